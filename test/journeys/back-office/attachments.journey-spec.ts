@@ -34,12 +34,10 @@ test('files show small pictures and what was removed; the viewer zooms and walks
     expect(await file.locator('img').getAttribute('src')).toMatch(/\/miniatura$/);
   }
   await eventually('the small pictures are drawn', () => page.evaluate<boolean>(ALL_DRAWN));
-  await expectNoViolations(page);
 
   // By keys: the viewer keeps the focus, and gives it back.
   await opener('telefone.jpg').click();
   await eventually('the picture is drawn', async () => (await drawn()) > 0);
-  await expectNoViolations(page);
   const status = viewer('telefone.jpg').getByRole('status');
   expect(await status.textContent()).toBe('1 de 2 · 100%');
   const before = await drawn();

@@ -245,7 +245,7 @@ test('what came while no event could be heard is shown once they are heard again
 async function erase(): Promise<void> {
   await page.goto(`/relatos/${report.id}`);
   await press(page, 'Apagar relato');
-  await press(page.getByRole('alertdialog'), 'Apagar');
+  await press(page.getByRole('alertdialog'), 'Apagar relato');
   await page.getByText('Relato apagado').waitFor();
   await page.waitForURL('**/relatos');
 }

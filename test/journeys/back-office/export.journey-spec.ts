@@ -53,7 +53,7 @@ test('saves the reports of the filter on screen, and no file where there is noth
   const [download] = await Promise.all([page.waitForEvent('download'), button().click()]);
   expect(download.suggestedFilename()).toMatch(/^relatorio_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.xlsx$/);
   const [sheet] = await readSheets(await contentOf(download));
-  expect(sheet?.rows).toEqual([[expect.any(Date), praise.uuid, 'Elogio', null, '=1+1', 'Aguardando Resposta']]);
+  expect(sheet?.rows).toEqual([[expect.any(Date), praise.uuid, 'Elogio', 'Moderada', '=1+1', 'Aguardando Resposta']]);
   await button().waitFor();
 
   await page.goto('/relatos?filter={"motivo":"elogio","gravidade":"BAIXA"}');

