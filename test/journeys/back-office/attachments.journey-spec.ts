@@ -1,32 +1,10 @@
 // What a reporter attached: small pictures, what was taken out of them, and the viewer.
-import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { becomes, eventually } from '../../setup/eventually';
 import { picture, telltalePhoto } from '../../setup/images';
 import { focusOn, setUpTeam } from './team';
 
 const team = setUpTeam();
-let page: Page;
-let address: string;
-beforeAll(async () => {
-  const dataUrl = (type: string, buffer: Buffer) => `data:image/${type};base64,${buffer.toString('base64')}`;
-  const { id } = await team.file({
-    anexos: [
-      { nomeArquivo: 'telefone.jpg', arquivo: dataUrl('jpeg', await telltalePhoto()) },
-      { nomeArquivo: 'tela.png', arquivo: dataUrl('png', picture().buffer) },
-    ],
-  });
-  address = `/relatos/${id}`;
-});
-beforeEach(async () => {
-  page = await team.signedIn();
-  await page.goto(address);
-  await files().first().waitFor();
-});
-
-const files = () => page.getByRole('list', { name: 'Anexos' }).getByRole('listitem');
-const viewer = (name: string) => page.getByRole('dialog', { name });
-const opener = (name: string) => page.getByRole('button', { name: `Ver ${name}` });
 
 /** How wide the viewer's picture is drawn; 0 until it has come. */
 const WIDTH = `(() => {
@@ -34,27 +12,35 @@ const WIDTH = `(() => {
   return img?.naturalWidth > 0 ? img.getBoundingClientRect().width : 0;
 })()`;
 const ALL_DRAWN = "[...document.querySelectorAll('main li img')].every(({ naturalWidth }) => naturalWidth > 0)";
-const drawn = () => page.evaluate<number>(WIDTH);
 
-test('each file shows its small picture, and a photo what was removed from it', async () => {
-  const photo = files().filter({ hasText: 'telefone.jpg' });
+test('files show small pictures and what was removed; the viewer zooms and walks by keys and buttons', async () => {
+  const dataUrl = (type: string, buffer: Buffer) => `data:image/${type};base64,${buffer.toString('base64')}`;
+  const { id } = await team.file({
+    anexos: [
+      { nomeArquivo: 'telefone.jpg', arquivo: dataUrl('jpeg', await telltalePhoto()) },
+      { nomeArquivo: 'tela.png', arquivo: dataUrl('png', picture().buffer) },
+    ],
+  });
+  const page = await team.signedIn({ at: `/relatos/${id}` });
+  const files = page.getByRole('list', { name: 'Anexos' }).getByRole('listitem');
+  const viewer = (name: string) => page.getByRole('dialog', { name });
+  const opener = (name: string) => page.getByRole('button', { name: `Ver ${name}` });
+  const drawn = () => page.evaluate<number>(WIDTH);
+
+  const photo = files.filter({ hasText: 'telefone.jpg' });
   await photo.getByText('Removido da foto: o local, o modelo do aparelho e a data e a hora').waitFor();
-  expect(await files().filter({ hasText: 'tela.png' }).getByText('Removido').count()).toBe(0);
-  for (const file of await files().all()) {
+  expect(await files.filter({ hasText: 'tela.png' }).getByText('Removido').count()).toBe(0);
+  for (const file of await files.all()) {
     expect(await file.locator('img').getAttribute('src')).toMatch(/\/miniatura$/);
   }
   await eventually('the small pictures are drawn', () => page.evaluate<boolean>(ALL_DRAWN));
-  await expectNoViolations(page);
-});
 
-test('the viewer zooms and walks by keys, keeps the focus, and gives it back', async () => {
+  // By keys: the viewer keeps the focus, and gives it back.
   await opener('telefone.jpg').click();
   await eventually('the picture is drawn', async () => (await drawn()) > 0);
-  await expectNoViolations(page);
   const status = viewer('telefone.jpg').getByRole('status');
   expect(await status.textContent()).toBe('1 de 2 · 100%');
   const before = await drawn();
-
   await page.keyboard.press('+');
   await page.keyboard.press('+');
   await becomes(() => status.textContent(), '1 de 2 · 200%');
@@ -69,7 +55,6 @@ test('the viewer zooms and walks by keys, keeps the focus, and gives it back', a
   await viewer('tela.png').getByText('2 de 2 · 100%').waitFor();
   await page.keyboard.press('ArrowLeft');
   await viewer('telefone.jpg').waitFor();
-
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
     expect(await page.locator('[role=dialog] :focus').count()).toBe(1);
@@ -77,13 +62,12 @@ test('the viewer zooms and walks by keys, keeps the focus, and gives it back', a
   await page.keyboard.press('Escape');
   await viewer('telefone.jpg').waitFor({ state: 'detached' });
   await focusOn(opener('telefone.jpg'));
-});
 
-test('the viewer has a button for every key', async () => {
+  // A button for every key.
   await opener('telefone.jpg').click();
   const tool = (name: string) => viewer('telefone.jpg').getByRole('button', { name, exact: true });
   for (const name of ['Imagem anterior', 'Diminuir', 'Ajustar à tela'])
-    expect(await tool(name).isDisabled()).toBe(true);
+    await becomes(() => tool(name).isDisabled(), true);
   await tool('Aumentar').click();
   await viewer('telefone.jpg').getByText('1 de 2 · 150%').waitFor();
   await tool('Diminuir').click();
@@ -91,9 +75,9 @@ test('the viewer has a button for every key', async () => {
   await tool('Próxima imagem').click();
   await viewer('tela.png').getByRole('button', { name: 'Fechar' }).click();
   await viewer('tela.png').waitFor({ state: 'detached' });
-});
 
-test('a picture that does not come says so, and the file can still be downloaded', async () => {
+  // A picture that does not come says so, and can still be downloaded.
+  await page.reload();
   await page.route(/\/anexos\/[^/]+$/, (route) => route.abort());
   await opener('tela.png').click();
   await viewer('tela.png').getByText('Não foi possível mostrar a imagem. Tente baixá-la.').waitFor();

@@ -1,35 +1,36 @@
 // What is changed where it stands in a case, and what follows a reply.
 import type { Page } from 'playwright-core';
-import { expectNoViolations } from '../../setup/axe';
+import { expectAccessibleEverywhere, expectNoViolations } from '../../setup/axe';
 import { Client } from '../../setup/clients';
 import { run } from '../../setup/database';
 import { eventually } from '../../setup/eventually';
-import { type FiledReport, focusOn, hearing, setUpTeam, signIn } from './team';
+import { arrived, type FiledCase, focusOn, opened, press, setUpTeam, signIn } from './team';
 
 const team = setUpTeam();
-let report: FiledReport;
+let report: FiledCase;
 let page: Page;
 beforeEach(async () => {
   report = await team.file();
-  page = await team.signedIn();
-  await hearing(page, () => page.goto(`/relatos/${report.id}`));
-  await page.getByRole('heading', { level: 1, name: `Protocolo ${report.uuid}` }).waitFor();
+  page = await team.signedIn({ at: `/relatos/${report.id}` });
+  await opened(page, report);
 });
 
 const choice = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
-const close = () => page.getByRole('status').getByRole('button', { name: 'Fechar' }).click();
+const shown = (text: string) => page.locator('main h1 ~ span', { hasText: text }).waitFor();
+const close = () => press(page.getByRole('status'), 'Fechar');
+const undo = () => page.getByRole('button', { name: 'Desfazer' });
 
 test('a change in place is sent when its notification ends, and never when it is undone', async () => {
   const path = `/api/relatos/${report.id}`;
   const before = (await team.colleague.get(path)).body;
   await choice('Grave').click();
-  await page.locator('main h1 ~ span', { hasText: 'Grave' }).waitFor();
+  await shown('Grave');
   // Its time stands still while it is pointed at.
   await page.getByText('Situação do relato alterada com sucesso!').hover();
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await page.locator('main h1 ~ span', { hasText: 'Sem grau de violação' }).waitFor();
-  await page.getByRole('button', { name: 'Desfazer' }).waitFor({ state: 'detached' });
+  await undo().click();
+  await shown('Sem grau de violação');
+  await undo().waitFor({ state: 'detached' });
 
   // News of the report must not draw what was before.
   await choice('Grave').click();
@@ -38,7 +39,8 @@ test('a change in place is sent when its notification ends, and never when it is
   await choice('Procedente').click();
   await page.getByText('Possui Procedência: Sim').waitFor();
   await choice('Concluído').click();
-  await page.locator('main h1 ~ span', { hasText: 'Concluído' }).waitFor();
+  await shown('Concluído');
+  await page.getByText('Situação do relato alterada com sucesso!').last().hover();
   expect(await choice('Grave').getAttribute('aria-pressed')).toBe('true');
   await eventually('the two before are sent', async () => (await team.colleague.get(path)).body.versao === 3);
   expect((await team.colleague.get(path)).body.status).toBe(before.status);
@@ -70,7 +72,7 @@ test('an event that comes in the moment of a change does not take it from the sc
   const told = page.waitForResponse((answer) => answer.url().endsWith('/linha-do-tempo'));
   await choice('Grave').click();
   await told;
-  await page.getByRole('button', { name: 'Desfazer' }).waitFor();
+  await undo().waitFor();
   expect(asked.filter((url) => url.endsWith(report.id))).toEqual([]);
 });
 
@@ -81,7 +83,7 @@ test('a change that a colleague was faster with is told, and the report drawn as
   await team.colleague.post(`/api/relatos/${report.id}/situacao`, { gravidade: 'ALTA', versao: 1 });
   await close();
   await page.getByText(/^Outra pessoa alterou este relato antes/).waitFor();
-  await page.locator('main h1 ~ span', { hasText: 'Grave' }).waitFor();
+  await shown('Grave');
 });
 
 test('a change that the end of the session held up is told, and made when its author is back', async () => {
@@ -90,11 +92,11 @@ test('a change that the end of the session held up is told, and made when its au
   await page.context().clearCookies();
   await close();
   await page.getByRole('alert').getByText('A mudança será feita quando você entrar de novo.').waitFor();
-  await page.getByRole('alert').getByRole('button', { name: 'Fechar' }).click();
+  await press(page.getByRole('alert'), 'Fechar');
   await page.waitForURL('**/login');
   await signIn(page);
   await page.getByText('Feito agora: a mudança que esperava por você.').waitFor();
-  await page.locator('main h1 ~ span', { hasText: 'Grave' }).waitFor();
+  await shown('Grave');
   expect((await team.colleague.get(`/api/relatos/${report.id}`)).body.gravidade).toBe('ALTA');
 });
 
@@ -104,19 +106,9 @@ test('a verb that the end of the session kept from being done is not told as don
     await page.context().clearCookies();
     await route.fulfill({ status: 401, json: body });
   });
-  await page.getByRole('button', { name: 'Reter relato' }).click();
+  await press(page, 'Reter relato');
   await page.getByRole('alert').getByText('Sua sessão terminou e isto não foi feito.').waitFor();
   await page.waitForURL('**/login');
-});
-
-test('unread again is sent when its notification ends', async () => {
-  const path = `/api/relatos/${report.id}`;
-  await eventually('it was read', async () => (await team.colleague.get(path)).body.lido === true);
-  await page.getByRole('button', { name: 'Marcar como não lido' }).click();
-  await page.waitForURL('**/relatos');
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await page.getByRole('button', { name: 'Desfazer' }).waitFor({ state: 'detached' });
-  expect((await team.colleague.get(path)).body.lido).toBe(true);
 });
 
 test('the reply stands beside the report, and leads on to the next of the list', async () => {
@@ -127,12 +119,12 @@ test('the reply stands beside the report, and leads on to the next of the list',
   const pressing = new Promise<void>((resolve) => (pressed = resolve));
   await page.route(/range=%5B0%2C999%5D/, (route) => pressing.then(() => route.continue()));
   await page.getByRole('link', { name: next.uuid }).click();
-  await page.getByRole('heading', { level: 1, name: `Protocolo ${next.uuid}` }).waitFor();
+  await opened(page, next);
   await page.keyboard.press('j');
   pressed();
-  await page.getByRole('heading', { level: 1, name: `Protocolo ${report.uuid}` }).waitFor();
-  await page.getByRole('button', { name: 'Relato anterior da lista' }).click();
-  await page.getByRole('heading', { level: 1, name: `Protocolo ${next.uuid}` }).waitFor();
+  await opened(page, report);
+  await press(page, 'Relato anterior da lista');
+  await opened(page, next);
   await page.keyboard.press('k');
   await page.getByText('Este é o primeiro relato da lista').waitFor();
 
@@ -142,12 +134,12 @@ test('the reply stands beside the report, and leads on to the next of the list',
   const words = await page.getByText('O último.').boundingBox();
   expect(words!.x + words!.width).toBeLessThan((await panel.boundingBox())!.x);
   await expectNoViolations(page);
-  await panel.getByRole('button', { name: 'Enviar e abrir o próximo' }).click();
+  await press(panel, 'Enviar e abrir o próximo');
   await page.getByText('Relato Respondido com sucesso!').waitFor();
   await focusOn(page.getByRole('heading', { level: 1, name: `Protocolo ${report.uuid}` }));
   expect((await team.colleague.get(`/api/relatos/${next.id}`)).body.msg).toHaveLength(1);
   await page.getByRole('link', { name: 'VOLTAR' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Relatos' }).waitFor();
+  await arrived(page, 'Relatos');
 });
 
 test('a case altered in the database warns of it above what opens, in either theme', async () => {
@@ -156,9 +148,7 @@ test('a case altered in the database warns of it above what opens, in either the
     await page.reload();
     await page.getByRole('alert').getByText('Algo neste relato, nas mensagens ou no histórico foi mudado').waitFor();
     await page.getByText('Um relato.', { exact: true }).waitFor();
-    await expectNoViolations(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectNoViolations(page);
+    await expectAccessibleEverywhere(page);
     await page.goto('/painel');
     await page.getByRole('alert').getByText('foi alterado fora do sistema').waitFor();
     await expectNoViolations(page);

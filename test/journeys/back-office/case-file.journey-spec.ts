@@ -1,87 +1,132 @@
 // One report: reading it, answering, following up, changing its situation, two people at once.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
+import { follow, setSituation } from '../../setup/cases';
 import { eventually } from '../../setup/eventually';
 import { picture } from '../../setup/images';
-import { type FiledReport, focusOn, hearing, modalClosed, setUpTeam, walkTo } from './team';
+import {
+  arrived,
+  choose,
+  type FiledCase,
+  focusOn,
+  hearing,
+  modalClosed,
+  opened,
+  press,
+  setUpTeam,
+  walkTo,
+} from './team';
 
 const team = setUpTeam();
-let report: FiledReport;
+let report: FiledCase;
 let page: Page;
 beforeEach(async () => {
   report = await team.file({ nome: 'Ana Souza', telefone: '+55 (11) 98765-4321', relato: 'O gerente <b>mentiu</b>.' });
-  page = await team.signedIn();
-  await hearing(page, () => page.goto(`/relatos/${report.id}`));
-  await page.getByRole('heading', { level: 1, name: `Protocolo ${report.uuid}` }).waitFor();
+  page = await team.signedIn({ at: `/relatos/${report.id}` });
+  await opened(page, report);
 });
 
-test('shows the case, and no markup that a stranger typed', async () => {
+const message = () => page.locator('[name=mensagem]');
+const answered = () => page.getByText('Relato Respondido com sucesso!').waitFor();
+
+async function expectMessages(...texts: string[]): Promise<void> {
+  const { body } = await team.colleague.get(`/api/relatos/${report.id}`);
+  expect((body as { msg: { mensagem: string }[] }).msg.map(({ mensagem }) => mensagem)).toEqual(texts);
+}
+
+test('shows the case, and no markup that a stranger typed; keys open what is written, Esc asks before it is lost', async () => {
   for (const text of ['Possui Procedência: —', 'Ana Souza', '+55 (11) 98765-4321', 'O gerente <b>mentiu</b>.']) {
     await page.getByText(text, { exact: true }).first().waitFor();
   }
   // The tab names the case, and not by what its visitor signs in with.
   expect(await page.title()).toMatch(/^Denúncia de \d\d\/\d\d\/\d{4} · Relato$/);
+
+  for (const [key, name] of [
+    ['n', 'Acompanhamento Interno'],
+    ['s', 'Trocar Situação'],
+    ['r', 'Nova Mensagem'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await page.getByRole('dialog', { name, exact: true }).waitFor();
+    if (key === 'r') break;
+    await page.keyboard.press('Escape');
+    await modalClosed(page);
+  }
+  await message().fill('Quase pronto');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Descartar o que foi escrito?' });
+  await press(question, 'Continuar escrevendo');
+  await question.waitFor({ state: 'detached' });
+  expect(await message().inputValue()).toBe('Quase pronto');
+  await page.keyboard.press('Escape');
+  await press(question, 'Descartar');
+  await modalClosed(page);
+  await page.keyboard.press('r');
+  await focusOn(message());
+  expect(await message().inputValue()).toBe('');
 });
 
-test('a reply with a file: refused files are named, the focus comes back, the tab counts it', async () => {
-  await page.getByRole('button', { name: 'Nova Mensagem' }).click();
+test('a reply with a file: refused files are named, the focus comes back, the tab counts it; what is lost on the way stays written', async () => {
+  await press(page, 'Nova Mensagem');
   await page.getByText('Visível para quem fez o relato.').waitFor();
-  await focusOn(page.locator('[name=mensagem]'));
+  await focusOn(message());
   await page.keyboard.press('Control+Enter');
   await page.getByText('Preencha este campo').waitFor();
 
-  await page.locator('[name=mensagem]').fill('Vamos apurar.');
+  await message().fill('Vamos apurar.');
   await page.locator('input[type=file]').setInputFiles(picture('grande.png', 5_000_001));
   await page.getByText('O tamanho do arquivo excedeu o limite: 5MB').waitFor();
   await page.getByText('grande.png: Imagem maior que o tamanho permitido').waitFor();
   await page.locator('input[type=file]').setInputFiles(picture('prova.png'));
   await page.getByRole('button', { name: 'Remover prova.png' }).waitFor();
   await page.keyboard.press('Control+Enter');
-
-  await page.getByText('Relato Respondido com sucesso!').waitFor();
+  await answered();
   await modalClosed(page);
   await page.getByRole('tab', { name: 'Histórico de Mensagens (1)' }).waitFor();
-  const message = page.getByRole('listitem').filter({ hasText: 'Vamos apurar.' });
-  await message.getByRole('link', { name: 'Baixar prova.png' }).waitFor();
+  const sent = page.getByRole('listitem').filter({ hasText: 'Vamos apurar.' });
+  await sent.getByRole('link', { name: 'Baixar prova.png' }).waitFor();
   await focusOn(page.getByRole('button', { name: 'Nova Mensagem', exact: true }));
+  expect((await team.colleague.get(`/api/relatos/${report.id}`)).body.status).toBe('EM_ANDAMENTO');
 
-  const { body } = await team.colleague.get(`/api/relatos/${report.id}`);
-  expect(body.status).toBe('EM_ANDAMENTO');
+  await press(page.getByRole('status'), 'Fechar');
+  await press(page, 'Nova Mensagem');
+  await message().fill('Sem rede');
+  await page.context().setOffline(true);
+  await press(page, 'Enviar mensagem');
+  await page.getByText('Sem resposta do servidor.').waitFor();
+  await page.context().setOffline(false);
+  await press(page, 'Enviar mensagem');
+  await answered();
+  await expectMessages('Vamos apurar.', 'Sem rede');
 });
 
-test.each([
-  ['r', 'Nova Mensagem'],
-  ['n', 'Acompanhamento Interno'],
-  ['s', 'Trocar Situação'],
-])('%s opens %s', async (key, name) => {
-  await page.keyboard.press(key);
-  await page.getByRole('dialog', { name, exact: true }).waitFor();
-});
-
-test('Esc asks before throwing away what was written', async () => {
-  await page.keyboard.press('r');
-  await page.locator('[name=mensagem]').fill('Quase pronto');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Descartar o que foi escrito?' });
-  await question.getByRole('button', { name: 'Continuar escrevendo' }).click();
-  await question.waitFor({ state: 'detached' });
-  expect(await page.locator('[name=mensagem]').inputValue()).toBe('Quase pronto');
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Descartar' }).click();
-  await modalClosed(page);
-  await page.keyboard.press('r');
-  await focusOn(page.locator('[name=mensagem]'));
-  expect(await page.locator('[name=mensagem]').inputValue()).toBe('');
+test('an answer that was changed after its first sending got no word is sent as it is now', async () => {
+  const mensagens = '**/mensagens';
+  await page.route(mensagens, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press(page, 'Nova Mensagem');
+  await message().fill('Chegou, sem que se saiba.');
+  await press(page, 'Enviar mensagem');
+  await page.getByText('Sem resposta do servidor.').waitFor();
+  await page.unroute(mensagens);
+  await message().fill('Outra coisa.');
+  await press(page, 'Enviar mensagem');
+  // The first one came to the case meanwhile, which is told before anything else is sent.
+  await press(page, 'Enviar mesmo assim');
+  await answered();
+  await expectMessages('Chegou, sem que se saiba.', 'Outra coisa.');
 });
 
 test('a follow-up is created, has its own address, and is finished with an observation', async () => {
-  await page.getByRole('button', { name: 'Acompanhamento Interno' }).click();
+  await press(page, 'Acompanhamento Interno');
   await page.locator('[name=acao]').fill('Ouvir o RH');
   await page.locator('[name=responsavel]').fill('não é um e-mail');
-  await page.getByRole('button', { name: 'Criar acompanhamento' }).click();
+  await press(page, 'Criar acompanhamento');
   await page.getByText('Escreva um e-mail válido').waitFor();
   await page.locator('[name=responsavel]').fill('rh@example.com');
-  await page.getByRole('button', { name: 'Criar acompanhamento' }).click();
+  await press(page, 'Criar acompanhamento');
   await page.getByText('Acompanhamento criado com sucesso!').waitFor();
   await modalClosed(page);
 
@@ -89,15 +134,15 @@ test('a follow-up is created, has its own address, and is finished with an obser
   await page.waitForURL(`**/relatos/${report.id}/acompanhamento`);
   await page.reload();
   await page.getByText('Interno: quem relatou nunca vê isto.').waitFor();
-  await page.getByRole('button', { name: 'Finalizar Acompanhamento' }).click();
+  await press(page, 'Finalizar Acompanhamento');
   const modal = page.getByRole('dialog', { name: 'Alterar situação do acompanhamento' });
   await modal.getByRole('combobox', { name: 'Status' }).filter({ hasText: 'Concluída' }).waitFor();
   await modal.locator('[name=observacao]').fill('Ouvido e arquivado.');
-  await modal.getByRole('button', { name: 'Alterar situação' }).click();
+  await press(modal, 'Alterar situação');
   await page.getByText('Acompanhamento finalizado com sucesso!').waitFor();
   await modalClosed(page);
   await page.getByText('Ouvido e arquivado.').waitFor();
-  expect(await page.getByRole('button', { name: 'Finalizar Acompanhamento' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Finalizar Acompanhamento' }).waitFor({ state: 'detached' });
 });
 
 test('the timeline tells the case from top to bottom, and gives no time to an anonymous message', async () => {
@@ -105,7 +150,7 @@ test('the timeline tells the case from top to bottom, and gives no time to an an
   const path = `/api/relatos/${id}`;
   await team.colleague.post(`${path}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
   await visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Ninguém.' });
-  await team.colleague.post(`${path}/acompanhamentos`, { acao: 'Ouvir o RH', responsavel: 'rh@example.com' });
+  await follow(team.colleague, id, { acao: 'Ouvir o RH' });
   await hearing(page, () => page.goto(`/relatos/${id}/linha-do-tempo`));
   const events = page.getByRole('list', { name: 'O que aconteceu, do começo ao fim' }).getByRole('listitem');
   await page.getByRole('tab', { name: 'Linha do tempo (5)' }).waitFor();
@@ -119,9 +164,7 @@ test('the timeline tells the case from top to bottom, and gives no time to an an
   ]);
 
   // A colleague's change arrives by itself.
-  const { body } = await team.colleague.get(path);
-  const change = { status: 'CONCLUIDO', gravidade: 'ALTA', procedencia: true, versao: body.versao };
-  await team.colleague.post(`${path}/situacao`, change);
+  await setSituation(team.colleague, id, 'CONCLUIDO');
   // A concluded report has no time that runs out: the change is the last event once the report, too, was fetched anew.
   const last = events.last().filter({ hasText: 'Status: de Em andamento para Concluído' });
   await last.waitFor();
@@ -129,72 +172,64 @@ test('the timeline tells the case from top to bottom, and gives no time to an an
   for (const part of ['Situação alterada', 'de Sem grau de violação para Grave', 'de — para Procedente']) {
     expect(changed).toContain(part);
   }
-});
 
-test('a timeline that does not come says so, and comes the second time', async () => {
-  // News of the report, of its being read, too, fetch the timeline anew: without them, only the button does.
-  const path = `/api/relatos/${report.id}`;
+  // One that does not come says so, and comes the second time. News of the report, too, would fetch it anew.
   await eventually('it was read', async () => (await team.colleague.get(path)).body.lido === true);
   await page.route('**/api/eventos', (route) => route.abort());
   await page.route('**/linha-do-tempo', (route) => route.fulfill({ status: 404, json: {} }));
-  await page.reload();
+  await page.goto(`/relatos/${id}`);
   await page.getByRole('tab', { name: 'Linha do tempo', exact: true }).click();
   await page.getByText('Não foi possível carregar a linha do tempo.').waitFor();
   await page.unroute('**/linha-do-tempo');
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await press(page, 'Tentar de novo');
   await page.getByText('Relato registrado').waitFor();
 });
 
 test('of two people who change the situation, the second is told and keeps the choice', async () => {
-  await page.getByRole('button', { name: 'Trocar Situação' }).click();
+  await press(page, 'Trocar Situação');
   const modal = page.getByRole('dialog', { name: 'Trocar Situação' });
-  await modal.getByRole('combobox', { name: 'Gravidade' }).click();
-  await page.getByRole('option', { name: 'Grave' }).click();
+  await choose(modal, 'Gravidade', 'Grave');
   await modal.getByRole('checkbox', { name: 'Relato procedente' }).check();
 
-  const { body } = await team.colleague.get(`/api/relatos/${report.id}`);
-  const first = { status: 'AGUARDANDO_RESPOSTA', gravidade: 'MEDIA', procedencia: false, versao: body.versao };
-  expect((await team.colleague.post(`/api/relatos/${report.id}/situacao`, first)).status).toBe(200);
+  const first = { gravidade: 'MEDIA', procedencia: false };
+  expect((await setSituation(team.colleague, report.id, 'AGUARDANDO_RESPOSTA', first)).status).toBe(200);
 
   // The page behind shows what came; that it could be read there does not mean that it was.
   await page.locator('main h1 ~ span', { hasText: 'Aguardando Resposta' }).waitFor();
-  await modal.getByRole('button', { name: 'Trocar Situação' }).click();
+  await press(modal, 'Trocar Situação');
   await modal.getByText(/Outra pessoa alterou este relato.*Aguardando Resposta, Moderada, —/).waitFor();
   expect(await modal.getByRole('checkbox', { name: 'Relato procedente' }).isChecked()).toBe(true);
-  await modal.getByRole('button', { name: 'Trocar Situação' }).click();
+  await press(modal, 'Trocar Situação');
   await page.getByText('Situação do relato alterada com sucesso!').waitFor();
   await page.getByText('Possui Procedência: Sim').waitFor();
 });
 
 test('of two people who answer, the second is told what came, keeps the text, and may send it anyway', async () => {
-  await page.getByRole('button', { name: 'Nova Mensagem' }).click();
+  await press(page, 'Nova Mensagem');
   const modal = page.getByRole('dialog', { name: 'Nova Mensagem' });
-  await modal.locator('[name=mensagem]').fill('Vamos apurar.');
+  await message().fill('Vamos apurar.');
   const first = { mensagem: 'Já apuramos.', status: 'CONCLUIDO' };
   expect((await team.colleague.post(`/api/relatos/${report.id}/mensagens`, first)).status).toBe(201);
   await report.visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Ainda acontece.' });
   // The page behind shows what came; that it could be read there does not mean that it was.
   await page.getByRole('tab', { name: 'Histórico de Mensagens (2)', includeHidden: true }).waitFor();
 
-  await modal.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await press(modal, 'Enviar mensagem');
   const came = modal.getByRole('list', { name: 'Chegou enquanto você escrevia' }).getByRole('listitem');
   await came.filter({ hasText: 'Já apuramos.' }).waitFor();
   await came.filter({ hasText: 'Ainda acontece.' }).waitFor();
   await focusOn(modal.getByText(/^Este relato mudou.*não foi enviada. Agora: Em andamento/).locator('..'));
-  expect(await modal.locator('[name=mensagem]').inputValue()).toBe('Vamos apurar.');
+  expect(await message().inputValue()).toBe('Vamos apurar.');
   await expectNoViolations(page);
 
-  const followUp = { acao: 'Ouvir o RH', responsavel: 'rh@example.com' };
-  await team.colleague.post(`/api/relatos/${report.id}/acompanhamentos`, followUp);
-  await modal.locator('[name=mensagem]').fill('Voltamos a apurar.');
-  await modal.getByRole('button', { name: 'Enviar mesmo assim' }).click();
+  await follow(team.colleague, report.id);
+  await message().fill('Voltamos a apurar.');
+  await press(modal, 'Enviar mesmo assim');
   await modal.getByText('Um acompanhamento interno foi criado ou alterado.').waitFor();
   expect(await came.count()).toBe(2);
   await page.keyboard.press('Control+Enter');
-  await page.getByText('Relato Respondido com sucesso!').waitFor();
-  const { body } = await team.colleague.get(`/api/relatos/${report.id}`);
-  const texts = (body as { msg: { mensagem: string }[] }).msg.map(({ mensagem }) => mensagem);
-  expect(texts).toEqual(['Já apuramos.', 'Ainda acontece.', 'Voltamos a apurar.']);
+  await answered();
+  await expectMessages('Já apuramos.', 'Ainda acontece.', 'Voltamos a apurar.');
 });
 
 test('what came while no event could be heard is shown once they are heard again', async () => {
@@ -206,72 +241,35 @@ test('what came while no event could be heard is shown once they are heard again
   await page.getByText('Ainda acontece.').waitFor();
 });
 
-test('a lost connection leaves the modal open with what was written', async () => {
-  await page.getByRole('button', { name: 'Nova Mensagem' }).click();
-  await page.locator('[name=mensagem]').fill('Sem rede');
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
-  await page.getByText('Sem resposta do servidor.').waitFor();
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
-  await page.getByText('Relato Respondido com sucesso!').waitFor();
-  const { body } = await team.colleague.get(`/api/relatos/${report.id}`);
-  expect(body.msg).toHaveLength(1);
-});
-
-test('an answer that was changed after its first sending got no word is sent as it is now', async () => {
-  const mensagens = '**/mensagens';
-  await page.route(mensagens, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await page.getByRole('button', { name: 'Nova Mensagem' }).click();
-  await page.locator('[name=mensagem]').fill('Chegou, sem que se saiba.');
-  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
-  await page.getByText('Sem resposta do servidor.').waitFor();
-  await page.unroute(mensagens);
-  await page.locator('[name=mensagem]').fill('Outra coisa.');
-  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
-  // The first one came to the case meanwhile, which is told before anything else is sent.
-  await page.getByRole('button', { name: 'Enviar mesmo assim' }).click();
-  await page.getByText('Relato Respondido com sucesso!').waitFor();
-  const { body } = await team.colleague.get(`/api/relatos/${report.id}`);
-  expect(body.msg).toMatchObject([{ mensagem: 'Chegou, sem que se saiba.' }, { mensagem: 'Outra coisa.' }]);
-});
-
-test('a report that is held wears its mark and cannot be deleted until it is let go', async () => {
-  const erase = page.getByRole('button', { name: 'Apagar relato' });
-  await erase.waitFor();
-  await page.getByRole('button', { name: 'Reter relato' }).click();
-  await page.getByRole('main').getByText('Retido', { exact: true }).waitFor();
-  await erase.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Liberar retenção' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Liberar este relato?' });
-  await question.getByRole('button', { name: 'Liberar retenção' }).click();
-  await page.getByText('Relato liberado').waitFor();
-  await erase.waitFor();
-  expect(await page.getByRole('main').getByText('Retido', { exact: true }).count()).toBe(0);
-});
-
 /** Deletes the report on screen. */
 async function erase(): Promise<void> {
   await page.goto(`/relatos/${report.id}`);
-  await page.getByRole('button', { name: 'Apagar relato' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
+  await press(page, 'Apagar relato');
+  await press(page.getByRole('alertdialog'), 'Apagar relato');
   await page.getByText('Relato apagado').waitFor();
   await page.waitForURL('**/relatos');
 }
 
-test('a deleted report is gone for team and visitor, until somebody takes it out of the bin or shreds it', async () => {
-  const reporter = await team.stranger();
+test('a report that is held cannot be deleted; one that is, is gone for team and visitor until it is taken out of the bin or shredded', async () => {
+  const mark = page.getByRole('main').getByText('Retido', { exact: true });
+  await page.getByRole('button', { name: 'Apagar relato' }).waitFor();
+  await press(page, 'Reter relato');
+  await mark.waitFor();
+  await page.getByRole('button', { name: 'Apagar relato' }).waitFor({ state: 'detached' });
+  await press(page, 'Liberar retenção');
+  await press(page.getByRole('alertdialog', { name: 'Liberar este relato?' }), 'Liberar retenção');
+  await page.getByText('Relato liberado').waitFor();
+  await mark.waitFor({ state: 'detached' });
+
+  const reporter = await team.visitor();
   const lookUp = async () => {
     await reporter.goto('/follow');
     await reporter.getByRole('textbox', { name: 'Protocolo' }).fill(report.uuid);
-    await reporter.getByRole('button', { name: 'ACESSAR' }).click();
+    await press(reporter, 'ACESSAR');
   };
   await erase();
   await page.goto(`/relatos/${report.id}`);
-  await page.getByRole('heading', { level: 1, name: 'Relato não encontrado' }).waitFor();
+  await arrived(page, 'Relato não encontrado');
   await lookUp();
   await reporter.getByText('Relato apagado').first().waitFor();
 
@@ -285,15 +283,12 @@ test('a deleted report is gone for team and visitor, until somebody takes it out
 
   await erase();
   await reporter.reload();
-  await reporter.getByRole('heading', { level: 1, name: 'Relato apagado' }).waitFor();
+  await arrived(reporter, 'Relato apagado');
   await reporter.context().close();
   await walkTo(page, 'Lixeira');
-  await page
-    .getByRole('button', { name: /^Triturar agora: Denúncia, / })
-    .first()
-    .click();
-  const question = page.getByRole('alertdialog', { name: 'Triturar este relato?' });
-  await question.getByRole('button', { name: 'Triturar agora' }).click();
+  const shred = page.getByRole('button', { name: /^Triturar agora: Denúncia, / }).first();
+  await shred.click();
+  await press(page.getByRole('alertdialog', { name: 'Triturar este relato?' }), 'Triturar agora');
   await page.getByText('Relato triturado').waitFor();
   await walkTo(page, 'Registro');
   await page.getByRole('row').filter({ hasText: 'Denúncia' }).first().waitFor();

@@ -3,17 +3,18 @@ import { buffer } from 'node:stream/consumers';
 import JSZip from 'jszip';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
+import { answerCase, follow, writeNote } from '../../setup/cases';
+import { dataUrl } from '../../setup/clients';
 import { jpeg } from '../../setup/images';
-import { type FiledReport, setUpTeam } from './team';
+import { type FiledCase, opened, press, setUpTeam } from './team';
 
 const team = setUpTeam();
-let report: FiledReport;
+let report: FiledCase;
 let page: Page;
 beforeEach(async () => {
   report = await team.file({ relato: 'O gerente mentiu.' });
-  page = await team.signedIn();
-  await page.goto(`/relatos/${report.id}`);
-  await page.getByRole('heading', { level: 1, name: `Protocolo ${report.uuid}` }).waitFor();
+  page = await team.signedIn({ at: `/relatos/${report.id}` });
+  await opened(page, report);
 });
 
 /** As a browser that prints: it says so first. Of the media alone, a page that draws no frame hears nothing. */
@@ -27,11 +28,9 @@ const STYLES =
   '[...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText).join()';
 
 test('paper gets the whole case file, in black on white', async () => {
-  const message = { mensagem: 'Resposta no papel', status: 'EM_ANDAMENTO' };
-  await team.colleague.post(`/api/relatos/${report.id}/mensagens`, message);
-  const followUp = { acao: 'Ação no papel', responsavel: 'rh@example.com' };
-  await team.colleague.post(`/api/relatos/${report.id}/acompanhamentos`, followUp);
-  await team.colleague.post(`/api/relatos/${report.id}/notas`, { texto: 'Nota no papel' });
+  await answerCase(team.colleague, report.id, { mensagem: 'Resposta no papel' });
+  await follow(team.colleague, report.id, { acao: 'Ação no papel' });
+  await writeNote(team.colleague, report.id, { texto: 'Nota no papel' });
   await page.reload();
   await page.getByText('Resposta no papel').waitFor();
   await putOnPaper();
@@ -48,20 +47,14 @@ test('paper gets the whole case file, in black on white', async () => {
 });
 
 test('paper gets every picture in full, and the name of one that did not come', async () => {
-  const dataUrl = async (image: Promise<Buffer>) => `data:image/jpeg;base64,${(await image).toString('base64')}`;
-  const { id } = await team.file({
-    anexos: [
-      { nomeArquivo: 'galpao.jpg', arquivo: await dataUrl(jpeg(417, 311)) },
-      { nomeArquivo: 'perdida.jpg', arquivo: await dataUrl(jpeg(419, 313)) },
-    ],
-  });
-  const answer = { mensagem: 'Segue a nota.', status: 'EM_ANDAMENTO' };
-  const anexos = [{ nomeArquivo: 'nota.jpg', arquivo: await dataUrl(jpeg(421, 317)) }];
-  expect((await team.colleague.post(`/api/relatos/${id}/mensagens`, { ...answer, anexos })).status).toBe(201);
-  const recibo = [{ nomeArquivo: 'recibo.jpg', arquivo: await dataUrl(jpeg(423, 319)) }];
-  expect((await team.colleague.post(`/api/relatos/${id}/notas`, { texto: 'Interna', anexos: recibo })).status).toBe(
-    201,
-  );
+  const files = async (...images: [name: string, width: number, height: number][]) =>
+    Promise.all(images.map(async ([name, ...size]) => dataUrl([name, await jpeg(...size)])));
+  const { id } = await team.file({ anexos: await files(['galpao.jpg', 417, 311], ['perdida.jpg', 419, 313]) });
+  const sent = [
+    await answerCase(team.colleague, id, { anexos: await files(['nota.jpg', 421, 317]) }),
+    await writeNote(team.colleague, id, { texto: 'Interna', anexos: await files(['recibo.jpg', 423, 319]) }),
+  ];
+  expect(sent.map(({ status }) => status)).toEqual([201, 201]);
   const { body } = await team.colleague.get(`/api/relatos/${id}`);
   await page.route(`**${(body.anexos as { arquivo: string }[])[1]!.arquivo}`, (route) => route.abort());
   await page.goto(`/relatos/${id}`);
@@ -70,7 +63,7 @@ test('paper gets every picture in full, and the name of one that did not come', 
   await page.getByRole('button', { name: 'Imprimir' }).waitFor();
   await page.keyboard.press('Control+p');
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Acompanhamentos e notas internas' }).uncheck();
-  await page.getByRole('dialog').getByRole('button', { name: 'Imprimir' }).click();
+  await press(page.getByRole('dialog'), 'Imprimir');
   await page.locator('body.na-impressora').waitFor();
   await putOnPaper();
   await page.getByRole('heading', { name: 'Linha do tempo' }).waitFor();

@@ -1,37 +1,39 @@
-// 'Quem vê este caso': who has a case, who is barred from it, and how that is changed.
-import type { Page } from 'playwright-core';
+// 'Quem vê este caso': who has a case and looks after it, who is barred from it, and how that is changed.
+import type { Locator, Page } from 'playwright-core';
+import { expectNoViolations } from '../../setup/axe';
 import { type Colleague, newColleague } from '../../setup/cases';
-import { modalClosed, setUpTeam } from './team';
+import { arrived, modalClosed, press, setUpTeam } from './team';
 
 const team = setUpTeam({});
 let page: Page;
-let reader: Colleague;
-let beatriz: Colleague;
 
 const panel = () => page.getByRole('region', { name: 'Quem vê este caso' });
 const row = (name: string) => panel().getByRole('listitem').filter({ hasText: name });
-const button = (name: string) => panel().getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
+const send = () => dialog().locator('[type=submit]').click();
 
 /** Opens the case of a report, and waits until it is known who has it. */
-async function open(report?: Record<string, unknown>): Promise<string> {
+async function open(report?: object): Promise<string> {
   const { id } = await team.file(report);
-  page = await team.signedIn();
   const known = ['acessos', 'barreiras'].map((people) => page.waitForResponse(`**/api/relatos/${id}/${people}`));
   await Promise.all([...known, page.waitForResponse('**/api/usuarios?**'), page.goto(`/relatos/${id}`)]);
   await page.getByRole('heading', { name: 'Situação', exact: true }).waitFor();
   return id;
 }
 
-const statusFor = async ({ who }: Colleague, id: string) => (await who.get(`/api/relatos/${id}`)).status;
-
-/** Chooses somebody in the open dialog. */
-async function choose(name: string): Promise<void> {
-  await dialog().getByLabel('Pessoa').click();
-  await page.getByRole('option', { name }).click();
+/** Chooses somebody in a field. */
+async function pick(within: Locator, field: string, name: string): Promise<void> {
+  await within.getByLabel(field).click();
+  await page.getByRole('option', { name, exact: true }).click();
 }
 
-const send = () => dialog().locator('[type=submit]').click();
+const statusFor = async ({ who }: Colleague, id: string) => (await who.get(`/api/relatos/${id}`)).status;
+const ownerOf = async (id: string): Promise<unknown> =>
+  (await team.colleague.get(`/api/relatos/${id}`)).body.responsavel;
+
+beforeEach(async () => {
+  page = await team.signedIn();
+});
 
 test('with one account a case looks as it is specified', async () => {
   await open();
@@ -39,9 +41,14 @@ test('with one account a case looks as it is specified', async () => {
 });
 
 describe('with colleagues', () => {
+  let reader: Colleague;
+  let beatriz: Colleague;
+  let rui: Colleague;
   beforeAll(async () => {
     reader = await newColleague(team.colleague, 'Lia Reis');
     await team.colleague.put(`/api/usuarios/${reader.id}`, { papeis: ['leitor'] });
+    rui = await newColleague(team.colleague, 'Rui Paz');
+    await team.colleague.put(`/api/usuarios/${rui.id}`, { papeis: ['apurador'] });
     beatriz = await newColleague(team.colleague, 'Beatriz Lima');
   });
 
@@ -49,16 +56,16 @@ describe('with colleagues', () => {
     const id = await open({ envolvidos: 'A Beatriz, do jurídico' });
     await row('Beatriz Lima').getByText('citado no relato').waitFor();
     expect(await statusFor(beatriz, id)).toBe(404);
-    await button('Retirar a barreira de Beatriz Lima').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar barreira' }).click();
+    await press(panel(), 'Retirar a barreira de Beatriz Lima');
+    await press(page.getByRole('alertdialog'), 'Retirar barreira');
     await row('Beatriz Lima').getByText('pela chave da equipe').waitFor();
     expect(await statusFor(beatriz, id)).toBe(200);
   });
 
   test('a case is given until a day, and taken back', async () => {
     const id = await open();
-    await button('Dar acesso').click();
-    await choose('Lia Reis');
+    await press(panel(), 'Dar acesso');
+    await pick(dialog(), 'Pessoa', 'Lia Reis');
     await send();
     // Who only reads needs a date.
     await dialog().locator('[name=ate][aria-invalid=true]').waitFor();
@@ -67,8 +74,8 @@ describe('with colleagues', () => {
     await row('Lia Reis').getByText('até 31/12/2099').waitFor();
     await reader.who.signIn({ email: reader.email, senha: reader.senha });
     expect(await statusFor(reader, id)).toBe(200);
-    await button('Retirar o acesso de Lia Reis').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar', exact: true }).click();
+    await press(panel(), 'Retirar o acesso de Lia Reis');
+    await press(page.getByRole('alertdialog'), 'Retirar');
     await page.getByText('Acesso retirado').waitFor();
     expect(await statusFor(reader, id)).toBe(404);
     // What a dialog covers is not there for assistive technology.
@@ -76,30 +83,79 @@ describe('with colleagues', () => {
     await row('Lia Reis').waitFor({ state: 'detached' });
   });
 
-  test('a colleague is barred for a reason, and the last one left cannot go', async () => {
+  test('a colleague is barred for a reason, and the last one left cannot go; who can is led back to the list', async () => {
     const id = await open();
-    await button('Impedir alguém').click();
-    await choose('Beatriz Lima');
+    await press(panel(), 'Impedir alguém');
+    await pick(dialog(), 'Pessoa', 'Beatriz Lima');
     await dialog().getByLabel('Motivo (opcional)').fill('É irmã da pessoa denunciada.');
     await send();
     await row('Beatriz Lima').getByText('impedido por Equipe de Ética').waitFor();
     await row('Beatriz Lima').getByText('É irmã da pessoa denunciada.').waitFor();
     expect(await statusFor(beatriz, id)).toBe(404);
-    await button('Declarar impedimento').click();
+    await press(panel(), 'Declarar impedimento');
     await send();
     await dialog().getByText('Ninguém mais ficaria com este caso.').waitFor();
-  });
 
-  test('who declares a conflict of interest is led back to the list, where the case is no more', async () => {
-    const id = await open();
     await page.setViewportSize({ width: 360, height: 740 });
-    await button('Declarar impedimento').click();
+    const other = await open();
+    await press(panel(), 'Declarar impedimento');
     await dialog().getByText('não consegue desfazer isto').waitFor();
     await send();
     await page.getByText('Impedimento declarado.').waitFor();
     await page.waitForURL('**/relatos');
+    await page.goto(`/relatos/${other}`);
+    await arrived(page, 'Relato não encontrado');
+    expect(await statusFor(beatriz, other)).toBe(200);
+  });
+
+  test('who looks after a case is chosen, undone and chosen again, and gets the access with it', async () => {
+    const id = await open();
+    await pick(panel(), 'Responsável', 'Beatriz Lima');
+    await press(page, 'Desfazer');
+    await panel().getByLabel('Responsável').getByText('Ninguém').waitFor();
+    expect(await ownerOf(id)).toBeUndefined();
+    // Leaving the page sends what could be undone.
+    const sent = page.waitForResponse(`**/api/relatos/${id}/responsavel`);
+    await pick(panel(), 'Responsável', 'Beatriz Lima');
+    await page.getByText('Responsável alterado').waitFor();
+    await page.getByRole('link', { name: 'VOLTAR' }).click();
+    expect((await sent).status()).toBe(204);
+    await page.getByRole('button', { name: /^Sem responsável/ }).click();
+    await page.locator(`[data-lido] a[href="/relatos/${id}"]`).waitFor({ state: 'detached' });
+    expect(await ownerOf(id)).toEqual({ id: beatriz.id, nome: 'Beatriz Lima' });
+
     await page.goto(`/relatos/${id}`);
-    await page.getByRole('heading', { level: 1, name: 'Relato não encontrado' }).waitFor();
-    expect(await statusFor(beatriz, id)).toBe(200);
+    await pick(panel(), 'Responsável', 'Rui Paz (dar acesso)');
+    const giving = page.getByRole('dialog', { name: 'Dar o caso a Rui Paz' });
+    await giving.getByText('passa a ser a responsável').waitFor();
+    await expectNoViolations(page);
+    await send();
+    await page.getByText('Acesso dado').waitFor();
+    await modalClosed(page);
+    await panel().getByLabel('Responsável').getByText('Rui Paz').waitFor();
+    expect(await ownerOf(id)).toEqual({ id: rui.id, nome: 'Rui Paz' });
+    await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
+    await page.getByText('Ninguém → Beatriz Lima').waitFor();
+  });
+
+  test('many are given at once and found under their own; what somebody cannot open is told', async () => {
+    const { uuid } = await team.file();
+    await page.reload();
+    const give = async (name: string) => {
+      await page.getByRole('checkbox', { name: `Selecionar o relato ${uuid}` }).check();
+      await press(page, 'Definir responsável');
+      await pick(dialog(), 'Responsável', name);
+      await send();
+    };
+    await give('Equipe de Ética');
+    await page.getByText('1 relato alterado').waitFor();
+    await page.getByRole('button', { name: /^Meus/ }).click();
+    await page.getByRole('link', { name: uuid }).waitFor();
+    await press(page, 'Colunas');
+    await page.getByRole('checkbox', { name: 'Responsável' }).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('row', { name: uuid }).getByRole('cell', { name: 'Equipe de Ética' }).waitFor();
+    await give('Rui Paz');
+    await page.getByText(`${uuid} (a pessoa não tem acesso)`).waitFor();
   });
 });

@@ -4,10 +4,10 @@ import { RESPOSTAS_INICIAIS } from '@relato/domain/resposta-pronta';
 import { newColleague } from '../../setup/cases';
 import type { Json } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
-import { type FiledReport, setUpTeam } from './team';
+import { type FiledCase, setUpTeam } from './team';
 
 const team = setUpTeam({});
-let reports: FiledReport[];
+let reports: FiledCase[];
 let page: Page;
 beforeAll(async () => {
   for (const text of RESPOSTAS_INICIAIS.pt)
@@ -26,11 +26,11 @@ async function clicksOf(task: () => Promise<void>): Promise<number> {
 }
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const opened = ({ uuid }: FiledReport) => page.getByRole('heading', { level: 1, name: `Protocolo ${uuid}` }).waitFor();
-const read = async ({ id }: FiledReport): Promise<Json> => (await team.colleague.get(`/api/relatos/${id}`)).body;
+const opened = ({ uuid }: FiledCase) => page.getByRole('heading', { level: 1, name: `Protocolo ${uuid}` }).waitFor();
+const read = async ({ id }: FiledCase): Promise<Json> => (await team.colleague.get(`/api/relatos/${id}`)).body;
 
 test('answering with a canned text and going to the next takes 4', async () => {
-  const [next, newest] = reports as [FiledReport, FiledReport];
+  const [next, newest] = reports as [FiledCase, FiledCase];
   const clicks = await clicksOf(async () => {
     await page.getByRole('link', { name: newest.uuid }).click();
     await press('Nova Mensagem');

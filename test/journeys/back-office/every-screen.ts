@@ -97,35 +97,28 @@ async function account(page: Page, look: Look): Promise<void> {
 }
 
 async function lists(page: Page, look: Look): Promise<void> {
+  const see = async (path: string, ready = ROWS) => {
+    await page.goto(path);
+    await page.locator(ready).first().waitFor();
+    await look(page);
+  };
   await page.goto('/painel');
   await page.locator('main summary').nth(6).waitFor();
   await page.locator('main summary').first().click();
   await look(page);
-  await page.goto('/painel?ano=2026&exato=true');
-  await page.locator('main table').first().waitFor();
-  await look(page);
-  await page.goto('/respostas-prontas');
-  await page.locator(ROWS).first().waitFor();
-  await look(page);
+  await see('/painel?ano=2026&exato=true', 'main table');
+  await see('/respostas-prontas');
   await page.locator(ROWS).first().getByRole('link').click();
   await page.locator('[name=texto]').waitFor();
   await look(page);
-  await page.goto('/aprovacoes');
-  await page.locator(ROWS).first().waitFor();
-  await look(page);
-  await page.goto('/lixeira');
-  await page.locator(ROWS).first().waitFor();
-  await look(page);
+  await see('/aprovacoes');
+  await see('/lixeira');
   await askForReason(page, look);
-  await page.goto('/registro');
-  await page.locator(ROWS).first().waitFor();
-  await page.locator('main [role=alert]').waitFor();
-  await look(page);
-  await page.goto('/entregas');
-  await page.locator(ROWS).first().waitFor();
-  await look(page);
+  await see('/registro', 'main:has([role=alert]) :is(tbody tr, li)');
+  await see('/entregas');
   // Their numbers arrive with the lists.
   await page.goto('/prazos');
+  await page.locator('a[href$="/acompanhamento"]').waitFor();
   for (const each of ['#VENCIDO', '#HOJE', '#RESTO_DA_SEMANA']) await page.locator(each, { hasText: '(' }).waitFor();
   await look(page);
   await page.goto('/regras');

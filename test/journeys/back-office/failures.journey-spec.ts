@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { newColleague } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
-import { setUpTeam, signIn } from './team';
+import { arrived, press, setUpTeam } from './team';
 
 const team = setUpTeam({});
 let page: Page;
@@ -13,10 +13,6 @@ beforeEach(async () => {
 
 const LISTS = '**/api/relatos?**';
 const DETAIL_CHUNK = '**/assets/ReportDetail-*.js';
-/** News of reports has a page fetch anew by itself: without it, only the button does. */
-const withoutNews = (page: Page): Promise<unknown> => page.route('**/api/eventos', (route) => route.abort());
-
-const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 test('before the first report, list and inbox say so', async () => {
   await page.goto('/relatos');
@@ -28,7 +24,7 @@ test('before the first report, list and inbox say so', async () => {
 });
 
 /** The places that fail to load, by the call that fails, and the heading that they have in the end. */
-const places = (id: string): [path: string, calls: string, arrived: string | RegExp][] => [
+const places = (id: string): [path: string, calls: string, name: string | RegExp][] => [
   ['/relatos', LISTS, 'Relatos'],
   ['/caixa-de-entrada', LISTS, /^Caixa de entrada/],
   [`/relatos/${id}`, '**/api/relatos/*', /^Protocolo/],
@@ -40,19 +36,20 @@ test.each<[what: string, title: string, answer: (route: Route) => Promise<void>]
   ['a server that cannot be reached', 'Sem conexão', (route) => route.abort()],
 ])('%s is told in the place of each page, and asked again', async (_, told, answer) => {
   const { id } = await team.file();
-  // At once: each page asks three times before it tells.
-  const inEach = places(id).map(async ([path, calls, arrived]) => {
-    const page = await team.signedIn();
-    await withoutNews(page);
+  const context = page.context();
+  // At once: each page asks three times before it tells. Without news of reports it fetches anew by the button alone.
+  const inEach = places(id).map(async ([path, calls, name]) => {
+    const page = await context.newPage();
+    await page.route('**/api/eventos', (route) => route.abort());
     await page.route(calls, answer);
     await page.goto(path);
-    await page.getByRole('heading', { level: 1, name: told, exact: true }).waitFor();
+    await arrived(page, told);
     await becomes(() => page.title(), `${told} · Relato`);
     expect(await page.getByText('Failed to fetch').count()).toBe(0);
     await expectNoViolations(page);
     await page.unroute(calls);
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
-    await page.getByRole('heading', { level: 1, name: arrived }).waitFor();
+    await press(page, 'Tentar de novo');
+    await arrived(page, name);
   });
   await Promise.all(inEach);
 });
@@ -72,25 +69,21 @@ test('a page that is slow to come says that it is on its way', async () => {
 test('a server that does not say who is signed in is asked again', async () => {
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/relatos');
-  await title('Algo deu errado').waitFor();
+  await arrived(page, 'Algo deu errado');
   await expectNoViolations(page);
   await page.unroute('**/api/auth/me');
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await title('Relatos').waitFor();
+  await press(page, 'Tentar de novo');
+  await arrived(page, 'Relatos');
 });
 
 test('a page for which one has no permission says so, and leads on', async () => {
   const rui = await newColleague(team.colleague, 'Rui Paz');
   await team.colleague.put(`/api/usuarios/${rui.id}`, { papeis: ['apurador'] });
-  const own = await team.stranger();
-  await own.goto('/login');
-  await signIn(own, rui.senha, rui.email);
-  await own.waitForURL('**/relatos');
-  await own.goto('/auditoria');
-  await own.getByRole('heading', { level: 1, name: 'Acesso negado' }).waitFor();
+  const own = await team.signedIn({ who: rui, at: '/auditoria' });
+  await arrived(own, 'Acesso negado');
   await expectNoViolations(own);
   await own.getByRole('link', { name: 'Minha conta' }).last().click();
-  await own.getByRole('heading', { level: 1, name: 'Minha conta' }).waitFor();
+  await arrived(own, 'Minha conta');
 });
 
 test('a page older than the server fetches itself anew, once; then it says so', async () => {
@@ -106,12 +99,12 @@ test('a page older than the server fetches itself anew, once; then it says so', 
     return route.fulfill({ status: 404, body: '' });
   });
   await link.click();
-  await title('Há uma versão nova do sistema').waitFor();
+  await arrived(page, 'Há uma versão nova do sistema');
   expect(asked).toBe(2);
   await expectNoViolations(page);
   await page.unroute(DETAIL_CHUNK);
-  await page.getByRole('button', { name: 'Recarregar' }).click();
-  await title(`Protocolo ${uuid}`).waitFor();
+  await press(page, 'Recarregar');
+  await arrived(page, `Protocolo ${uuid}`);
 });
 
 test('a fault of the page itself ends in a screen with a way back', async () => {
@@ -120,8 +113,8 @@ test('a fault of the page itself ends in a screen with a way back', async () => 
     route.fulfill({ headers: { 'Content-Range': 'relatos 0-0/1' }, json: [{ id, uuid: 'AAAA0000', status: 'OUTRO' }] }),
   );
   await page.goto('/relatos');
-  await title('Algo deu errado').waitFor();
+  await arrived(page, 'Algo deu errado');
   await page.unroute(LISTS);
   await page.getByRole('link', { name: 'Ir para os relatos' }).click();
-  await title('Relatos').waitFor();
+  await arrived(page, 'Relatos');
 });

@@ -1,15 +1,20 @@
-// Notes between colleagues: '@' completes who holds the case, and who reported never sees one.
+// What colleagues leave each other in a case: notes, in which '@' completes who holds it, and follow-ups as tasks with a date.
+// Who reported sees none of them.
 import type { Page } from 'playwright-core';
 import { expectAccessibleEverywhere, expectNoViolations } from '../../setup/axe';
 import { type Colleague, newColleague, readAs, SENHA } from '../../setup/cases';
+import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
-import { focusOn, modalClosed, setUpTeam, signIn, speak } from './team';
+import { focusOn, modalClosed, press, setUpTeam, signIn } from './team';
+
+const DAY_MS = 86_400_000;
 
 const team = setUpTeam({});
 let page: Page;
+let ana: Colleague;
 let rui: Colleague;
 beforeAll(async () => {
-  await newColleague(team.colleague, 'Ana Reis');
+  ana = await newColleague(team.colleague, 'Ana Reis');
   await newColleague(team.colleague, 'Ana Rocha');
   rui = await newColleague(team.colleague, 'Rui Paz');
   await team.colleague.put(`/api/usuarios/${rui.id}`, { papeis: ['apurador'] });
@@ -21,6 +26,7 @@ const notes = () => page.getByRole('list', { name: 'Notas' }).getByRole('listite
 
 /** Opens the tab of a case, with the focus in the note. */
 async function open(id: string): Promise<void> {
+  page = await team.signedIn();
   const known = [page.waitForResponse(`**/api/relatos/${id}/acessos`), page.waitForResponse('**/api/usuarios?**')];
   await Promise.all([...known, page.goto(`/relatos/${id}/acompanhamento`)]);
   await field().click();
@@ -34,34 +40,31 @@ const isActive = async (name: string) =>
 test('a colleague is mentioned by keyboard, with a file; the search finds the note, who reported does not', async () => {
   const { id, uuid, visitor } = await team.file();
   const before = await readAs(visitor);
-  page = await team.signedIn();
   await open(id);
   await page.keyboard.type('Um violoncelo? @an');
   await option('Ana Rocha').waitFor();
-  expect(await isActive('Ana Reis')).toBe(true);
+  await becomes(() => isActive('Ana Reis'), true);
   await page.keyboard.press('ArrowDown');
-  expect(await isActive('Ana Rocha')).toBe(true);
+  await becomes(() => isActive('Ana Rocha'), true);
   await page.keyboard.press('ArrowDown');
-  await expectAccessibleEverywhere(page);
   await page.keyboard.press('Enter');
   await option('Ana Reis').waitFor({ state: 'detached' });
   await page.keyboard.type('sabe.');
-  expect(await field().inputValue()).toBe('Um violoncelo? @Ana Reis sabe.');
+  await becomes(() => field().inputValue(), 'Um violoncelo? @Ana Reis sabe.');
   await page.getByText('Menciona: Ana Reis').waitFor();
   await page.getByLabel('Adicionar anexo').setInputFiles(picture('recibo.png'));
-  await page.getByRole('button', { name: 'Escrever nota' }).click();
+  await press(page, 'Escrever nota');
   await notes().getByText('Um violoncelo? @Ana Reis sabe.').waitFor();
   await notes().getByRole('link', { name: 'Baixar recibo.png' }).waitFor();
   await focusOn(field());
-  expect(await field().inputValue()).toBe('');
+  await becomes(() => field().inputValue(), '');
   await page.getByRole('tab', { name: 'Acompanhamento (1)' }).waitFor();
-  await expectAccessibleEverywhere(page);
   await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
   await page.getByRole('listitem').filter({ hasText: 'violoncelo' }).getByText('Interno').waitFor();
   // What was sent is no draft any more.
   await page.getByRole('tab', { name: 'Acompanhamento (1)' }).click();
   await notes().first().waitFor();
-  expect(await field().inputValue()).toBe('');
+  await becomes(() => field().inputValue(), '');
   await page.goto(`/relatos?filter=${encodeURIComponent('{"q":"violoncelo"}')}`);
   await page.getByRole('link', { name: uuid }).waitFor();
   expect(await readAs(visitor)).toEqual(before);
@@ -69,7 +72,6 @@ test('a colleague is mentioned by keyboard, with a file; the search finds the no
 
 test('to who does not hold the case, the page offers it first', async () => {
   const { id } = await team.file();
-  page = await team.signedIn();
   await open(id);
   await page.keyboard.type('@Rui');
   await option('Rui Paz (dar acesso)').waitFor();
@@ -79,7 +81,7 @@ test('to who does not hold the case, the page offers it first', async () => {
   await dialog.locator('[type=submit]').click();
   await modalClosed(page);
   await page.getByText('Menciona: Rui Paz').waitFor();
-  await page.getByRole('button', { name: 'Escrever nota' }).click();
+  await press(page, 'Escrever nota');
   await notes().getByText('Menciona: Rui Paz').waitFor();
   await rui.who.signIn({ email: rui.email, senha: SENHA });
   expect((await rui.who.get(`/api/relatos/${id}`)).body).toMatchObject({ notas: [{ mencoes: [{ id: rui.id }] }] });
@@ -87,9 +89,8 @@ test('to who does not hold the case, the page offers it first', async () => {
 
 test('what is typed survives an error, another tab and the end of the session; Esc closes the names alone', async () => {
   const { id } = await team.file();
-  page = await team.signedIn();
   await open(id);
-  await page.getByRole('button', { name: 'Escrever nota' }).click();
+  await press(page, 'Escrever nota');
   await page.locator('[name=texto][aria-invalid=true]').waitFor();
   await expectNoViolations(page);
   await field().fill('Rever o laudo com @');
@@ -97,32 +98,89 @@ test('what is typed survives an error, another tab and the end of the session; E
   await page.keyboard.press('Escape');
   await option('Ana Reis').waitFor({ state: 'detached' });
   await page.route('**/notas', (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Escrever nota' }).click();
+  await press(page, 'Escrever nota');
   await page.getByRole('tabpanel').getByRole('alert').filter({ hasText: 'servidor' }).waitFor();
   await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
   await page.getByRole('tab', { name: /^Acompanhamento/ }).click();
-  expect(await field().inputValue()).toBe('Rever o laudo com @');
+  await becomes(() => field().inputValue(), 'Rever o laudo com @');
   await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Escrever nota' }).click();
+  await press(page, 'Escrever nota');
   await page.waitForURL('**/login');
   await signIn(page);
   await page.getByRole('tab', { name: /^Acompanhamento/ }).click();
-  expect(await field().inputValue()).toBe('Rever o laudo com @');
-  await page.getByRole('button', { name: 'Escrever nota' }).click();
+  await becomes(() => field().inputValue(), 'Rever o laudo com @');
+  await press(page, 'Escrever nota');
   await notes().getByText('Rever o laudo com @').waitFor();
 });
 
-test.each([
-  ['English', 'Notes', 'Write note'],
-  ['Español', 'Notas', 'Escribir nota'],
-] as const)('in %s, the names are in it', async (language, title, write) => {
+const mine = () => page.getByRole('list', { name: /^Minhas tarefas/ }).getByRole('listitem');
+
+test('a colleague is given a task with a date, finds it, and finishes it', async () => {
+  const { id, uuid } = await team.file();
+  page = await team.signedIn({ at: `/relatos/${id}` });
+  await press(page, 'Acompanhamento Interno');
+  const modal = page.getByRole('dialog', { name: 'Acompanhamento Interno' });
+  await modal.locator('[name=acao]').fill('Ouvir o RH');
+  await modal.locator('[name=responsavel]').fill('Ana Re');
+  await page.getByRole('option', { name: 'Ana Reis' }).waitFor();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('option', { name: 'Ana Reis' }).click();
+  await modal.locator('[name=venceEm]').fill('2999-11-30');
+  await press(modal, 'Criar acompanhamento');
+  await page.getByText('Acompanhamento criado com sucesso!').waitFor();
+  await modalClosed(page);
+  await page.getByRole('tab', { name: 'Acompanhamento (1)' }).click();
+  await page.getByText(`Responsável: Ana Reis (${ana.email})`).waitFor();
+  await page.getByText('Prazo: 30/11/2999').waitFor();
+  await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Prazo: 30/11/2999' }).waitFor();
+
+  page = await team.signedIn({ who: ana, at: '/prazos' });
+  await mine().filter({ hasText: 'Ouvir o RH' }).getByText('Prazo: 30/11/2999').waitFor();
+  await mine().getByRole('link', { name: uuid }).waitFor();
+  await mine().getByRole('link', { name: 'Abrir acompanhamento' }).click();
+  await page.waitForURL(`**/relatos/${id}/acompanhamento`);
+  await press(page, 'Finalizar Acompanhamento');
+  await page.getByRole('combobox', { name: 'Status' }).filter({ hasText: 'Concluída' }).waitFor();
+  await press(page, 'Alterar situação');
+  await page.getByText('Acompanhamento finalizado com sucesso!').waitFor();
+  await modalClosed(page);
+  await page.goto('/prazos');
+  await page.getByRole('heading', { name: 'Hoje (' }).waitFor();
+  expect(await mine().count()).toBe(0);
+});
+
+test('what is overdue says so in words, and is handed on until another day', async () => {
   const { id } = await team.file();
-  page = await team.signedIn();
-  await speak(page, language);
-  await open(id);
-  await page.keyboard.type('@Rocha');
-  await option('Ana Rocha').waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: write }).click();
-  await page.getByRole('list', { name: title, exact: true }).getByText('@Ana Rocha').first().waitFor();
+  const overdue = { acao: 'Ouvir o RH', responsavelId: ana.id, venceEm: Date.now() - DAY_MS };
+  await team.colleague.post(`/api/relatos/${id}/acompanhamentos`, overdue);
+  page = await team.signedIn({ who: ana, at: '/prazos' });
+  await mine().getByText('Atrasado: o prazo era').waitFor();
+  await expectAccessibleEverywhere(page);
+  await mine().getByRole('link', { name: 'Abrir acompanhamento' }).click();
+  await page.getByText('Atrasado: o prazo era').waitFor();
+  await press(page, 'Repassar');
+  const modal = page.getByRole('dialog', { name: 'Repassar acompanhamento' });
+  await modal.getByRole('combobox', { name: 'Colega' }).filter({ hasText: 'Ana Reis' }).click();
+  await page.getByRole('option', { name: 'Equipe de Ética' }).click();
+  expect(await modal.locator('[name=venceEm]').inputValue()).toMatch(/^20\d\d-/);
+  await modal.locator('[name=venceEm]').fill('2999-12-31');
+  await expectAccessibleEverywhere(page);
+  await press(modal, 'Repassar');
+  await page.getByText('Acompanhamento repassado.').waitFor();
+  await modalClosed(page);
+  await page.getByText('Responsável: Equipe de Ética').waitFor();
+  await page.getByText('Prazo: 31/12/2999').waitFor();
+});
+
+test('what somebody is mailed of is ticked on their own page, in their language', async () => {
+  page = await team.signedIn({ who: ana, at: '/conta' });
+  const notices = page.getByRole('region', { name: 'Avisos por e-mail' });
+  await notices.getByRole('checkbox', { name: 'Alguém me menciona em uma nota' }).uncheck();
+  await page.getByText('Avisos alterados').waitFor();
+  await page.reload();
+  await notices
+    .getByRole('checkbox', { name: 'Quem relatou escreve em um caso de que cuido', checked: true })
+    .waitFor();
+  await notices.getByRole('checkbox', { name: 'Alguém me menciona em uma nota', checked: false }).waitFor();
 });

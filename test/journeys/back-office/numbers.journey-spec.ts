@@ -1,47 +1,40 @@
-// The dashboard, what waits to be delivered, and what the jobs are about to do.
+// What is told of all cases together: the dashboard, the annual report, what waits to be delivered, and the record.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
-import { Client, fileReport, newestId, REPORT } from '../../setup/clients';
-import { eventually } from '../../setup/eventually';
-import type { Product } from '../../setup/product';
-import { daysAgo, hourJustBegun } from '../../setup/product-clock';
-import { setUpTeam, startTeamWithPast, walkTo } from './team';
+import { answerCase } from '../../setup/cases';
+import type { Json } from '../../setup/clients';
+import { becomes, eventually } from '../../setup/eventually';
+import { readSheets } from '../../setup/sheets';
+import { contentOf } from '../public-site/visit';
+import { choose, press, setUpTeam, walkTo } from './team';
 
-const team = setUpTeam(() => startTeamWithPast(daysAgo(20), leaveSilent, hourJustBegun()));
-let silent: { id: string; uuid: string };
+const team = setUpTeam({});
+const YEAR = new Date().getUTCFullYear();
 let page: Page;
 beforeAll(async () => {
-  for (let each = 0; each < 14; each++) {
-    await team.file(each < 6 ? { motivo: 'elogio', nome: 'Ana' } : { motivo: each < 12 ? 'denuncia' : 'duvidas' });
+  for (let each = 0; each < 15; each++) {
+    await team.file(each < 6 ? { motivo: 'elogio', nome: 'Ana' } : { motivo: each < 13 ? 'denuncia' : 'duvidas' });
   }
 });
 beforeEach(async () => {
   page = await team.signedIn();
 });
 
-async function leaveSilent({ url }: Product): Promise<void> {
-  const staff = await new Client(url).signIn();
-  const { uuid } = await fileReport(url, REPORT);
-  silent = { id: await newestId(staff), uuid };
-  await staff.post(`/api/relatos/${silent.id}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
-}
-
 const rowOf = (table: string, name: string) =>
   page.getByRole('table', { name: table, exact: true }).getByRole('row', { name: new RegExp(`^${name}`) });
 
-test('each chart has a table under it and leads to its list; few are said in words not to be shown; the period is in the address', async () => {
+test('a chart has a table and leads to its list; few are said not to be shown; the period is in the address', async () => {
   await walkTo(page, 'Painel');
   const folded = page.getByText('Números em tabela');
   await folded.nth(6).waitFor();
   // What is not shown has words in the chart, too.
   await page.locator('main section svg').getByText('Dúvidas (não mostrado)').waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
-  await expectNoViolations(page);
   const unfold = async () => {
     for (const each of await folded.all()) await each.click();
   };
   await unfold();
-  expect(await page.getByRole('table').count()).toBe(7);
+  await becomes(() => page.getByRole('table').count(), 7);
   // 6 of praise, 7 denunciations, 2 questions: 2 is not shown, nor what would tell it.
   expect(await rowOf('Por motivo', 'Dúvidas').textContent()).toContain('não mostrado');
   expect(await rowOf('Por motivo', 'Elogio').textContent()).toContain('não mostrado');
@@ -49,8 +42,7 @@ test('each chart has a table under it and leads to its list; few are said in wor
   expect(await rowOf('Anônimos e identificados', 'Identificado').textContent()).toContain('640%');
   await expectNoViolations(page);
 
-  await page.getByRole('combobox', { name: 'Período' }).click();
-  await page.getByRole('option', { name: 'Últimos 3 meses' }).click();
+  await choose(page, 'Período', 'Últimos 3 meses');
   await page.waitForURL(/\/painel\?de=\d{4}-\d\d&ate=\d{4}-\d\d$/);
   const months = page.getByRole('table', { name: 'Por mês' }).getByRole('row');
   // Months without reports are not drawn.
@@ -68,10 +60,9 @@ test('each chart has a table under it and leads to its list; few are said in wor
   await page.goBack();
   await page.getByRole('definition').getByRole('link', { name: '15', exact: true }).click();
   await page.getByText('15 relatos', { exact: true }).waitFor();
-});
 
-test('paper gets the numbers without the controls', async () => {
-  await page.goto('/painel');
+  // Paper gets the numbers without the controls.
+  await page.goBack();
   await page.getByRole('heading', { name: 'Por mês' }).waitFor();
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('button', { name: 'Imprimir' }).waitFor({ state: 'hidden' });
@@ -94,16 +85,98 @@ test('a mail that could not be sent says why, and is tried again when somebody s
   await expectNoViolations(page);
   await row.getByRole('button', { name: /^Tentar de novo: E-mail: novo relato/ }).click();
   await page.getByText('A entrega será tentada agora').waitFor();
-  await page.getByRole('button', { name: 'Fechar' }).click();
-  await cause.getByRole('button', { name: 'Tentar todas' }).click();
+  await press(page, 'Fechar');
+  await press(cause, 'Tentar todas');
   await page.getByText('Todas serão tentadas agora').waitFor();
 });
 
-test('what a job is about to conclude is listed beforehand, with the way to it', async () => {
-  await walkTo(page, 'Regras');
-  await page.getByRole('heading', { level: 2, name: 'Silêncio da pessoa (1)' }).waitFor();
-  await page.getByText('Nenhum relato será triturado.').waitFor();
+const praises = () => rowOf('Motivo', 'Elogio');
+const shows = (text: string) => praises().filter({ hasText: text }).waitFor();
+
+/** Saves the annual report's spreadsheet. */
+async function save() {
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Baixar planilha')]);
+  const [sheet] = await readSheets(await contentOf(download));
+  return { name: download.suggestedFilename(), rows: sheet!.rows };
+}
+
+test('a responsavel reads the annual report for publication, then exact, which is recorded, and takes both along', async () => {
+  await walkTo(page, 'Painel');
+  await page.getByRole('link', { name: 'Relatório anual' }).click();
+  await page.waitForURL(`**/painel?ano=${YEAR}`);
+  await page.getByText(`15 relatos recebidos em ${YEAR}`).waitFor();
+  await shows('não mostrado');
+  expect(await save()).toMatchObject({
+    name: `relatorio_anual_${YEAR}.xlsx`,
+    rows: expect.arrayContaining([['Motivo', 'Elogio', 'não mostrado']]) as unknown,
+  });
+  await page.getByLabel('Números exatos').click();
+  await page.getByText('não publique').waitFor();
+  await shows('640%');
   await expectNoViolations(page);
-  await page.getByRole('link', { name: silent.uuid }).click();
-  await page.waitForURL(`**/relatos/${silent.id}`);
+  expect(await save()).toMatchObject({
+    name: `relatorio_anual_${YEAR}_exato.xlsx`,
+    rows: expect.arrayContaining([['Motivo', 'Elogio', 6]]) as unknown,
+  });
+  const read = await team.colleague.get('/api/auditoria?filter={"acao":"estatisticas.exatas"}');
+  expect((read.body as Json[]).map(({ detalhes }): unknown => detalhes)).toEqual([{ ano: YEAR }, { ano: YEAR }]);
+
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText('Confidencial').waitFor();
+  await page.getByRole('button', { name: 'Imprimir' }).waitFor({ state: 'hidden' });
+  expect(await page.getByRole('combobox').count()).toBe(0);
+  await praises().waitFor();
+  await page.emulateMedia({ media: 'screen' });
+
+  await choose(page, 'Ano', String(YEAR - 1));
+  await page.getByText(`0 relatos recebidos em ${YEAR - 1}`).waitFor();
+  await page.goBack();
+  await shows('640%');
+});
+
+test('the record tells what was done, by whom and on what; is narrowed, opened by its address, and taken along', async () => {
+  const report = await team.file();
+  const { colleague } = team;
+  for (let look = 0; look < 3; look += 1) await colleague.get(`/api/relatos/${report.id}`);
+  await answerCase(colleague, report.id, { mensagem: 'Obrigado.' });
+  const gone = { email: 'nova@example.com', nome: 'Nova Colega' };
+  const { body } = await colleague.post('/api/usuarios', gone);
+  await colleague.delete(`/api/usuarios/${(body as { id: string }).id}`);
+  const entries = page.getByRole('list', { name: /^Registros/ }).getByRole('listitem');
+  await walkTo(page, 'Auditoria');
+  const deleted = entries.filter({ hasText: 'Usuário apagado' });
+  await deleted.getByText('Nova Colega (conta apagada)').waitFor();
+  const answered = entries.filter({ hasText: 'Resposta enviada' });
+  await answered.getByText('status: Em andamento').waitFor();
+  // Three looks in one visit are one line, which names the protocol.
+  const visits = entries.filter({ hasText: 'Relato visto' });
+  await visits.getByText('Equipe de Ética').waitFor();
+  expect(await visits.count()).toBe(1);
+  await visits.getByRole('link', { name: report.uuid }).click();
+  await page.waitForURL(`**/relatos/${report.id}`);
+  await page.goBack();
+
+  await answered.getByRole('button', { name: /^Só os registros sobre/ }).click();
+  await page.waitForURL(`**/auditoria?*${report.id}*`);
+  const created = entries.filter({ hasText: /Usuário criado.*Nova Colega/ });
+  await created.waitFor({ state: 'detached' });
+  await choose(page, 'Ação', 'Resposta enviada');
+  await page.waitForURL('**/auditoria?*relatos.responder*');
+  await page.reload();
+  await page.getByText('1 registro', { exact: true }).waitFor();
+  await becomes(() => entries.count(), 1);
+  await press(page, 'Limpar filtros');
+  await created.waitFor();
+
+  // What is shown goes along as a spreadsheet; the end of the chain is told.
+  await page.goto('/auditoria?filter={"acao":"usuarios.gerir.apagar"}');
+  await entries.first().waitFor();
+  const end = (await page.locator('[data-fim]').textContent()) ?? '';
+  const { headers } = await colleague.get('/api/auditoria?range=[0,0]');
+  expect(headers.get('x-auditoria-fim')).toBe(end);
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Baixar registros')]);
+  expect(download.suggestedFilename()).toMatch(/^auditoria_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.xlsx$/);
+  const [sheet] = await readSheets(await contentOf(download));
+  expect(sheet?.rows).toHaveLength(1);
+  expect(sheet?.rows[0]?.slice(1, 4)).toEqual(['Usuário apagado', expect.any(String), 'Nova Colega']);
 });

@@ -1,36 +1,31 @@
 // Signing in and out, and sessions that end by themselves.
 import { becomes } from '../../setup/eventually';
-import { setUpTeam, signIn } from './team';
+import { arrived, press, setUpTeam, signIn } from './team';
 
 const team = setUpTeam();
 
-test('a wrong password marks both fields and says the specified words', async () => {
-  const page = await team.stranger();
-  await page.goto('/login');
+test('a wrong password marks both fields in the specified words; the right one leads to where one was going', async () => {
+  const page = await team.visitor();
+  await page.goto('/caixa-de-entrada');
+  await page.waitForURL('**/login');
   await signIn(page, 'outra senha qualquer');
   await page.getByRole('alert').getByText('E-mail ou senha incorretos', { exact: true }).waitFor();
   for (const name of ['email', 'senha']) {
     expect(await page.locator(`[name=${name}]`).getAttribute('aria-invalid')).toBe('true');
   }
   expect(await page.getByRole('link', { name: 'Esqueceu sua senha' }).getAttribute('href')).toBe('/recuperar');
-});
-
-test('signing in leads to where one was going', async () => {
-  const page = await team.stranger();
-  await page.goto('/caixa-de-entrada');
-  await page.waitForURL('**/login');
   await signIn(page);
   await page.waitForURL('**/caixa-de-entrada');
-  await page.getByRole('heading', { level: 1, name: /^Caixa de entrada \(\d+\)$/ }).waitFor();
+  await arrived(page, /^Caixa de entrada \(\d+\)$/);
 });
 
 test('sair ends the session in every tab and leads to the public site', async () => {
   const page = await team.signedIn();
   const other = await page.context().newPage();
   await other.goto('/relatos');
-  await other.getByRole('heading', { level: 1, name: 'Relatos' }).waitFor();
+  await arrived(other, 'Relatos');
 
-  await page.getByRole('button', { name: 'sair' }).click();
+  await press(page, 'sair');
   await page.waitForURL(`${team.url}/`);
   await other.waitForURL('**/login');
   await page.goto('/relatos');
@@ -41,9 +36,8 @@ test('sair ends the session in every tab and leads to the public site', async ()
 
 test('a reply cut off by the end of the session waits for its author, and for nobody after sair', async () => {
   const { id } = await team.file();
-  const page = await team.signedIn();
-  await page.goto(`/relatos/${id}`);
-  await page.getByRole('button', { name: 'Nova Mensagem' }).click();
+  const page = await team.signedIn({ at: `/relatos/${id}` });
+  await press(page, 'Nova Mensagem');
   await page.locator('[name=mensagem]').fill('Meia hora de escrita.');
   await page.context().clearCookies();
   // A key waits for nothing: the page itself may notice first that the session is over, and leave.
@@ -51,29 +45,29 @@ test('a reply cut off by the end of the session waits for its author, and for no
   await page.waitForURL('**/login');
 
   await signIn(page);
-  await page.getByRole('button', { name: 'Continuar o rascunho' }).click();
+  await press(page, 'Continuar o rascunho');
   await becomes(() => page.locator('[name=mensagem]').inputValue(), 'Meia hora de escrita.');
-  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await press(page, 'Enviar mensagem');
   await page.getByText('Relato Respondido com sucesso!').waitFor();
   const { body } = await team.colleague.get(`/api/relatos/${id}`);
   expect(body.msg).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'sair' }).click();
+  await press(page, 'sair');
   await page.waitForURL(`${team.url}/`);
 });
 
 test('a screen left alone warns with a countdown, and closes', async () => {
-  const page = await team.stranger();
+  const page = await team.visitor();
   await page.clock.install();
   await page.goto('/login');
   await signIn(page);
   await page.waitForURL('**/relatos');
-  await page.getByRole('heading', { level: 1, name: 'Relatos' }).waitFor();
+  await arrived(page, 'Relatos');
 
   await page.clock.fastForward('28:30');
   const warning = page.getByRole('alertdialog', { name: 'Você ainda está aí?' });
   await warning.getByText(/termina em \d+ segundos/).waitFor();
-  await warning.getByRole('button', { name: 'Continuar' }).click();
+  await press(warning, 'Continuar');
   await warning.waitFor({ state: 'detached' });
 
   await page.clock.fastForward('31:00');
@@ -84,16 +78,16 @@ test('a screen left alone warns with a countdown, and closes', async () => {
 
 test('nothing is asked of a third party', async () => {
   const { id } = await team.file();
-  const page = await team.stranger();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  const page = await team.visitor();
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).origin));
   await page.goto('/login');
   await signIn(page);
-  await page.getByRole('heading', { level: 1, name: 'Relatos' }).waitFor();
+  await arrived(page, 'Relatos');
   for (const path of ['/caixa-de-entrada', `/relatos/${id}`, `/relatos/${id}/linha-do-tempo`, '/usuarios']) {
     await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await arrived(page, /./);
     await page.waitForLoadState('load');
   }
-  expect(new Set(asked)).toEqual(new Set([team.url]));
+  expect([...asked]).toEqual([team.url]);
 });

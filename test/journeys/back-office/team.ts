@@ -3,30 +3,30 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { Client } from '../../setup/clients';
+import { type FiledCase, fileCase } from '../../setup/cases';
+import { Client, type Credentials } from '../../setup/clients';
 import { createTestDatabase } from '../../setup/database';
 import { ADMIN } from '../../setup/first-account';
 import { type JourneyProduct, startJourneyProduct } from '../../setup/journey-product';
 import type { ProductOptions } from '../../setup/product';
 import { startVisit, type Visit } from '../public-site/visit';
 
-export interface FiledReport {
-  id: string;
-  uuid: string;
-  /** Whoever filed it, still at the report. */
-  visitor: Client;
+export type { FiledCase };
+
+interface SignedIn extends BrowserContextOptions {
+  /** Where the page is opened, otherwise at the list. */
+  at?: string;
+  /** A colleague other than the first. */
+  who?: Credentials;
 }
 
-export interface Team extends Pick<Visit, 'url' | 'databaseUrl' | 'own' | 'closePages'> {
+export interface Team extends Omit<Visit, 'countReports' | 'dataDir'> {
   /** The second colleague. */
   colleague: Client;
   /** A report by a visitor; what is not said is filled in. */
-  file(report?: Record<string, unknown>): Promise<FiledReport>;
-  /** A signed-in page, at the list. */
-  signedIn(options?: BrowserContextOptions): Promise<Page>;
-  /** A page that nobody has signed in at. */
-  stranger(options?: BrowserContextOptions): Promise<Page>;
-  end(): Promise<void>;
+  file(report?: object): Promise<FiledCase>;
+  /** A page of somebody who is signed in, which hears of what changes. */
+  signedIn(options?: SignedIn): Promise<Page>;
 }
 
 type Settings = Readonly<Record<string, string>>;
@@ -38,18 +38,14 @@ export async function startTeam(own?: ProductOptions): Promise<Team> {
   return {
     ...visit,
     colleague,
-    file: (report) => file(visit, colleague, report),
-    signedIn: async (options) => {
+    file: (report) => fileCase(colleague, { motivo: 'denuncia', relato: 'Um relato.', ...report }),
+    signedIn: async ({ at = '/relatos', who: { email, senha } = ADMIN, ...options } = {}) => {
       const page = await visit.visitor(options);
-      await page.request.post('/api/auth/login', {
-        data: ADMIN,
-        headers: { origin: visit.url },
-        failOnStatusCode: true,
-      });
-      await hearing(page, () => page.goto('/relatos'));
+      const headers = { origin: visit.url };
+      await page.request.post('/api/auth/login', { data: { email, senha }, headers, failOnStatusCode: true });
+      await hearing(page, () => page.goto(at));
       return page;
     },
-    stranger: visit.visitor,
   };
 }
 
@@ -113,17 +109,40 @@ export async function walkTo(page: Page, name: string): Promise<void> {
   if (SETTINGS.includes(name)) await page.getByRole('button', { name: 'Configurações' }).click();
   // What does not leave is counted behind the name.
   await page.getByRole('link', { name: new RegExp(`^${name}( \\(\\d+\\))?$`) }).click();
-  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await arrived(page, name);
 }
 
-/** Chooses another language than Portuguese in the account menu. */
-export async function speak(page: Page, language: 'English' | 'Español'): Promise<void> {
+/** Chooses another language in the account menu. @param from the present one */
+export async function speak(page: Page, language: 'English' | 'Español', from = 'Português'): Promise<void> {
   await page.getByRole('button', { name: 'Equipe de Ética' }).click();
-  await page.getByRole('button', { name: 'Português' }).click();
+  await page.getByRole('button', { name: from }).click();
   await page.getByRole('menuitem', { name: language }).click();
   await page.keyboard.press('Escape');
   await modalClosed(page);
 }
+
+/** Presses the button of this name, in a page or a part of it. */
+export const press = (within: Page | Locator, name: string): Promise<void> =>
+  within.getByRole('button', { name, exact: true }).click();
+
+/** Chooses in a field that opens a list; one that takes several is closed by the key. */
+export async function choose(within: Page | Locator, field: string | RegExp, ...options: string[]): Promise<void> {
+  const page = 'page' in within ? within.page() : within;
+  await within.getByRole('combobox', { name: field }).click();
+  const list = page.getByRole('listbox');
+  const takesSeveral = (await list.getAttribute('aria-multiselectable')) === 'true';
+  for (const name of options) await list.getByRole('option', { name, exact: true }).click();
+  if (takesSeveral) await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+}
+
+/** Waits for the page of this name. */
+export const arrived = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** Waits for the page of a case. */
+export const opened = (page: Page, { uuid }: Pick<FiledCase, 'uuid'>): Promise<void> =>
+  arrived(page, `Protocolo ${uuid}`);
 
 /** A modal is gone, and its veil with it; also one that a question over it hides from assistive technology. */
 export async function modalClosed(page: Page): Promise<void> {
@@ -133,16 +152,4 @@ export async function modalClosed(page: Page): Promise<void> {
 /** The focus is moved after the page has changed. */
 export async function focusOn(target: Locator): Promise<void> {
   await target.and(target.page().locator(':focus')).waitFor();
-}
-
-async function file(visit: Visit, colleague: Client, report: Record<string, unknown> = {}): Promise<FiledReport> {
-  const visitor = new Client(visit.url);
-  const filed = await visitor.post('/api/visitante/relatos', { motivo: 'denuncia', relato: 'Um relato.', ...report });
-  if (filed.status !== 201) throw new Error(`filing was answered with ${filed.status}`);
-  const { uuid } = filed.body as { uuid: string };
-  const list = await colleague.get('/api/relatos?range=[0,19]');
-  const rows = list.body as { id: string; uuid: string }[];
-  const row = rows.find((each) => each.uuid === uuid);
-  if (!row) throw new Error('the report filed is not in the list');
-  return { id: row.id, uuid, visitor };
 }

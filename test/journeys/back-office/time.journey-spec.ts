@@ -5,10 +5,10 @@ import { expectNoViolations } from '../../setup/axe';
 import { Client, COMPLAINT, fileReport, newestId, REPORT } from '../../setup/clients';
 import { runJobProcess } from '../../setup/command';
 import type { JourneyProduct } from '../../setup/journey-product';
-import { daysAgo } from '../../setup/product-clock';
-import { setUpTeam, speak, startTeamWithPast } from './team';
+import { daysAgo, hourJustBegun } from '../../setup/product-clock';
+import { arrived, choose, press, setUpTeam, speak, startTeamWithPast, walkTo } from './team';
 
-const team = setUpTeam(() => startTeamWithPast(daysAgo(20), leaveThree));
+const team = setUpTeam(() => startTeamWithPast(daysAgo(20), leaveThree, hourJustBegun()));
 let late: string;
 let silent: string;
 let denounced: string;
@@ -30,28 +30,41 @@ async function leaveThree(past: JourneyProduct): Promise<void> {
   denounced = await asked(REPORT);
   await fileReport(past.url, REPORT);
   late = await newestId(staff);
-  // At the machine's time, which is now.
-  expect((await runJobProcess(past, {}, 'expiry')).join()).toContain('2 reports concluded or marked silent.');
 }
 
-test('what the team is late with wears its badge everywhere, and the filter finds it alone', async () => {
-  for (const path of ['/relatos', '/caixa-de-entrada']) {
+test('what a job is about to conclude is listed beforehand, with the way to it', async () => {
+  await walkTo(page, 'Regras');
+  await page.getByRole('heading', { level: 2, name: 'Silêncio da pessoa (2)' }).waitFor();
+  await page.getByText('Nenhum relato será triturado.').waitFor();
+  await expectNoViolations(page);
+  await page.locator(`main a[href="/relatos/${silent}"]`).click();
+  await page.waitForURL(`**/relatos/${silent}`);
+  expect((await runJobProcess(team.own!, {}, 'expiry')).join()).toContain('2 reports concluded or marked silent.');
+});
+
+const badge = (text: string) => page.locator('[data-lido]').getByText(text, { exact: true });
+const lateRow = () => page.locator(`[data-lido]:has(a[href="/relatos/${late}"])`);
+
+test('what the team is late with wears its badges everywhere until it is met, and the filter finds it alone', async () => {
+  for (const path of ['/caixa-de-entrada', '/relatos']) {
     await page.goto(path);
-    const row = page.locator(`[data-lido]:has(a[href="/relatos/${late}"])`);
-    await row.getByText('Prazo vencido', { exact: true }).waitFor();
+    for (const mark of ['Prazo vencido', 'Recebimento não acusado']) {
+      await lateRow().getByText(mark, { exact: true }).waitFor();
+      expect(await badge(mark).count()).toBe(1);
+    }
     expect(await page.locator('[data-lido]').count()).toBe(4);
-    expect(await page.locator('[data-lido]').getByText('Prazo vencido', { exact: true }).count()).toBe(1);
   }
-  await page.goto('/relatos');
-  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Próximo prazo' }).click();
-  await page.getByRole('option', { name: 'Vencidos' }).click();
+  await press(page, 'Filtros');
+  await choose(page, 'Próximo prazo', 'Vencidos');
   await page.getByText('1 relato', { exact: true }).waitFor();
   await expectNoViolations(page);
 
   await page.locator(`a[href="/relatos/${late}"]`).click();
-  await page.getByRole('heading', { level: 1, name: /^Protocolo/ }).waitFor();
+  await arrived(page, /^Protocolo/);
   await page.getByRole('main').getByText('Prazo vencido', { exact: true }).waitFor();
+  const fact = (name: string) => page.locator('dl > div', { has: page.getByText(name, { exact: true }) });
+  await fact('Acuse').getByText('vencido', { exact: true }).waitFor();
+  await fact('Resposta').getByText('no prazo', { exact: true }).waitFor();
   await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
   await page.getByText('O prazo venceu').waitFor();
   await page.getByRole('link', { name: 'VOLTAR' }).click();
@@ -70,33 +83,24 @@ test('what is overdue takes one click, by whichever clock; each leads to its cas
   await row.getByText(`Responsável: ${nome}`).waitFor();
   await page.getByRole('region', { name: 'Hoje (0)' }).getByText('Nada vence hoje.').waitFor();
   await page.getByRole('region', { name: 'Esta semana (0)' }).waitFor();
+  // Of a denunciation it says that its person is silent, and leaves it to the team.
+  const silence = page.getByRole('region', { name: 'Sem resposta da pessoa (1)' }).getByRole('listitem');
+  const since = /^Sem resposta da pessoa desde/;
+  await silence.getByText(since).waitFor();
   await expectNoViolations(page);
+  await silence.getByRole('link').click();
+  await page.waitForURL(`**/relatos/${denounced}`);
+  await page.getByRole('main').getByText(since).waitFor();
+  await page.getByRole('main').getByText('Aguardando Resposta', { exact: true }).first().waitFor();
+  await page.goBack();
   await row.getByRole('link').click();
   await page.waitForURL(`**/relatos/${late}`);
   await page.goBack();
   await overdue.getByRole('link', { name: 'Ver na lista' }).click();
   await page.getByText('1 relato', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Tirar o filtro Próximo prazo: Vencidos' }).waitFor();
-  await page
-    .getByRole('group', { name: 'Visões da lista' })
-    .getByRole('button', { name: 'Vence esta semana (0)', exact: true })
-    .click();
-  await page.locator(`[data-lido]:has(a[href="/relatos/${late}"])`).waitFor({ state: 'detached' });
-});
-
-test('of a denunciation, the work list says that its person is silent, and leaves it to the team', async () => {
-  await page.goto('/prazos');
-  const row = page.getByRole('region', { name: 'Sem resposta da pessoa (1)' }).getByRole('listitem');
-  await row.getByText(/^Sem resposta da pessoa desde/).waitFor();
-  await expectNoViolations(page);
-  await row.getByRole('link').click();
-  await page.waitForURL(`**/relatos/${denounced}`);
-  await page.getByRole('heading', { level: 1, name: /^Protocolo/ }).waitFor();
-  await page
-    .getByRole('main')
-    .getByText(/^Sem resposta da pessoa desde/)
-    .waitFor();
-  await page.getByRole('main').getByText('Aguardando Resposta', { exact: true }).first().waitFor();
+  await press(page.getByRole('group', { name: 'Visões da lista' }), 'Vence esta semana (0)');
+  await lateRow().waitFor({ state: 'detached' });
 });
 
 test("the product's own message is told as its own, in the reader's language", async () => {
@@ -113,19 +117,13 @@ test("the product's own message is told as its own, in the reader's language", a
   await expectNoViolations(page);
 });
 
-test('a missed deadline is marked until it is met, and then says that it was met late', async () => {
-  const row = page.locator(`[data-lido]:has(a[href="/relatos/${late}"])`);
-  await row.getByText('Recebimento não acusado', { exact: true }).waitFor();
-  expect(await page.locator('[data-lido]').getByText('Recebimento não acusado', { exact: true }).count()).toBe(1);
-  await row.getByRole('link').click();
-  const fact = (name: string) => page.locator('dl > div', { has: page.getByText(name, { exact: true }) });
-  await fact('Acuse').getByText('vencido', { exact: true }).waitFor();
-  await fact('Resposta').getByText('no prazo', { exact: true }).waitFor();
-
+test('a missed deadline that is met says that it was met late', async () => {
+  await page.goto(`/relatos/${late}`);
   const answer = { mensagem: 'Recebemos seu relato.', status: 'EM_ANDAMENTO' };
   expect((await team.colleague.post(`/api/relatos/${late}/mensagens`, answer)).status).toBe(201);
-  await fact('Acuse').getByText('cumprido com atraso', { exact: true }).waitFor();
+  const fact = page.locator('dl > div', { has: page.getByText('Acuse', { exact: true }) });
+  await fact.getByText('cumprido com atraso', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'VOLTAR' }).click();
-  await row.waitFor();
-  await row.getByText('Recebimento não acusado').waitFor({ state: 'detached' });
+  await lateRow().waitFor();
+  await badge('Recebimento não acusado').waitFor({ state: 'detached' });
 });

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { eventually } from '../../setup/eventually';
 import {
   expectAccessible,
@@ -15,50 +14,41 @@ import { LANGUAGES, WORDS } from './words';
 
 const visit = setUpVisit();
 
-describe.each(LANGUAGES)('in %s', (language) => {
+it.each(LANGUAGES)('axe finds nothing on any page in %s, nor on one with errors', async (language) => {
   const words = WORDS[language];
-  let page: Page;
-  beforeEach(
-    async () => (page = await visit.visitor({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })),
-  );
-
-  it.each([words.landing, words.privacy, words.accessibility, words.newReport, words.follow])('%s', async (path) => {
+  const page = await visit.visitor({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+  for (const path of [words.landing, words.privacy, words.accessibility, words.newReport, words.follow]) {
     await page.goto(path);
     await unfold(page);
     await expectAccessible(page, language);
-  });
+  }
 
-  it('the form, filled and refused', async () => {
-    await fillReport(page, language, { named: true, text: '' });
-    await page.locator('[name=email]').fill('sem arroba');
-    await unfold(page);
-    await expectAccessible(page, language);
-    await send(page, language);
-    await refusedPage(page);
-    await expectAccessible(page, language);
-  });
+  // The form, filled and refused.
+  await fillReport(page, language, { named: true, text: '' });
+  await page.locator('[name=email]').fill('sem arroba');
+  await unfold(page);
+  await expectAccessible(page, language);
+  await send(page, language);
+  await refusedPage(page);
+  await expectAccessible(page, language);
 
-  it('an unknown protocol, and a page that is not there', async () => {
-    await openReport(page, language, 'ZZZZ9999');
-    await refusedPage(page);
-    await expectAccessible(page, language);
-    await page.goto(`${words.newReport}/nada`);
-    await expectAccessible(page, language);
-  });
+  await openReport(page, language, 'ZZZZ9999');
+  await refusedPage(page);
+  await expectAccessible(page, language);
+  await page.goto(`${words.newReport}/nada`);
+  await expectAccessible(page, language);
 
-  it('the protocol, the report, its thread and an ended session', async () => {
-    const text = 'Um relato com umapalavramuitolongaquenaocabenumatelaestreitadecelularantigo.';
-    await fileReport(page, language, { named: true, text });
-    await expectAccessible(page, language);
-    await page.goto(words.report);
-    await reply(page, language, 'Mais.');
-    await page.locator('.thread').waitFor();
-    await expectAccessible(page, language);
-    await page.context().clearCookies();
-    await reply(page, language, 'Mais.');
-    await page.locator('[name=protocolo]').waitFor();
-    await expectAccessible(page, language);
-  });
+  const text = 'Um relato com umapalavramuitolongaquenaocabenumatelaestreitadecelularantigo.';
+  await fileReport(page, language, { named: true, text });
+  await expectAccessible(page, language);
+  await page.goto(words.report);
+  await reply(page, language, 'Mais.');
+  await page.locator('.thread').waitFor();
+  await expectAccessible(page, language);
+  await page.context().clearCookies();
+  await reply(page, language, 'Mais.');
+  await page.locator('[name=protocolo]').waitFor();
+  await expectAccessible(page, language);
 });
 
 it('a link of ours leads to the heading, in focus; Back brings the place on the page back', async () => {

@@ -4,6 +4,7 @@ import { rowsOf, run } from '../../setup/database';
 import { gif, picture } from '../../setup/images';
 import {
   expectAccessible,
+  fileReport,
   fillReport,
   openReport,
   refusedPage,
@@ -14,55 +15,48 @@ import {
   setUpVisit,
   showReport,
   unfold,
+  walk,
 } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
 const visit = setUpVisit();
 
+walk(visit, 'an empty report: the summary has the focus and leads to the field', async ({ page, language, words }) => {
+  await fillReport(page, language, { named: true, text: '' });
+  await send(page, language);
+  await refusedPage(page);
+  expect(await page.title()).toMatch(new RegExp(`^${words.errorPrefix}`));
+  await page.locator('.summary:focus').waitFor();
+  expect(await page.locator('#campo-relato-erro').textContent()).toBe(words.blankReport);
+  const link = page.locator('.summary').getByRole('link', { name: words.blankReport });
+  expect(await link.getAttribute('href')).toBe('#campo-relato');
+  expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
+  expect(await page.locator('[name=motivo]').inputValue()).toBe('denuncia');
+});
+
+walk(visit, 'an unknown and a malformed protocol answer alike', async ({ page, language, words }) => {
+  for (const protocol of ['ZZZZ9999', 'nada disso!']) {
+    await openReport(page, language, protocol);
+    await refusedPage(page);
+    expect(await page.locator('#campo-protocolo-erro').textContent()).toBe(words.notFound);
+    expect(await page.locator('[name=protocolo]').inputValue()).toBe(protocol);
+  }
+});
+
+walk(visit, 'a file that only claims to be a picture is refused by its name', async ({ page, language, words }) => {
+  for (const [name, buffer, said] of [
+    ['notas.png', Buffer.from('Só texto, nada mais.'), words.contentOther],
+    ['animada.png', await gif(), words.contentGif],
+  ] as const) {
+    await fillReport(page, language, { text: 'Com anexo.', files: [{ name, mimeType: 'image/png', buffer }] });
+    await send(page, language);
+    await refusedPage(page);
+    expect(await page.locator('#campo-anexos-erro').textContent()).toBe(`${name}: ${said}`);
+    expect(await page.locator('[name=relato]').inputValue()).toBe('Com anexo.');
+  }
+});
+
 describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
-  it.each(LANGUAGES)(
-    'an empty report in %s: the summary has the focus and leads to the field; nothing is lost',
-    async (language) => {
-      const words = WORDS[language];
-      const page = await visit.visitor({ javaScriptEnabled });
-      await fillReport(page, language, { named: true, text: '' });
-      await send(page, language);
-      await refusedPage(page);
-
-      expect(await page.title()).toMatch(new RegExp(`^${words.errorPrefix}`));
-      await page.locator('.summary:focus').waitFor();
-      expect(await page.locator('#campo-relato-erro').textContent()).toBe(words.blankReport);
-      const link = page.locator('.summary').getByRole('link', { name: words.blankReport });
-      expect(await link.getAttribute('href')).toBe('#campo-relato');
-      expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
-      expect(await page.locator('[name=motivo]').inputValue()).toBe('denuncia');
-    },
-  );
-
-  it.each(LANGUAGES)('an unknown and a malformed protocol in %s answer alike', async (language) => {
-    const page = await visit.visitor({ javaScriptEnabled });
-    for (const protocol of ['ZZZZ9999', 'nada disso!']) {
-      await openReport(page, language, protocol);
-      await refusedPage(page);
-      expect(await page.locator('#campo-protocolo-erro').textContent()).toBe(WORDS[language].notFound);
-      expect(await page.locator('[name=protocolo]').inputValue()).toBe(protocol);
-    }
-  });
-
-  it.each(LANGUAGES)('a file that only claims to be a picture is refused in %s by its name', async (language) => {
-    const page = await visit.visitor({ javaScriptEnabled });
-    for (const [name, buffer, said] of [
-      ['notas.png', Buffer.from('Só texto, nada mais.'), WORDS[language].contentOther],
-      ['animada.png', await gif(), WORDS[language].contentGif],
-    ] as const) {
-      await fillReport(page, language, { text: 'Com anexo.', files: [{ name, mimeType: 'image/png', buffer }] });
-      await send(page, language);
-      await refusedPage(page);
-      expect(await page.locator('#campo-anexos-erro').textContent()).toBe(`${name}: ${said}`);
-      expect(await page.locator('[name=relato]').inputValue()).toBe('Com anexo.');
-    }
-  });
-
   it('an ended session keeps the reply, asks for the protocol and then sends', async () => {
     const page = await visit.visitor({ javaScriptEnabled });
     const protocol = await showReport(page, 'pt');
@@ -95,21 +89,6 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
     await page.locator('[name=relato]').fill('Linha\n'.repeat(10) + 'x'.repeat(19_940));
     await sendReport(page, 'pt');
   });
-
-  it('a form sent again with another text says that the first was taken, and keeps the second', async () => {
-    const page = await visit.visitor({ javaScriptEnabled });
-    await fillReport(page, 'pt', { text: 'Primeiro.' });
-    const key = await page.locator('[name=chaveEnvio]').inputValue();
-    await page.context().request.post('/api/visitante/relatos', {
-      data: { motivo: 'denuncia', relato: 'Outro.', chaveEnvio: key },
-      headers: { 'Sec-Fetch-Site': 'same-origin' },
-    });
-    await send(page, 'pt');
-    await page.locator('.summary').getByText('Este formulário já tinha sido enviado').waitFor();
-    await refusedPage(page);
-    expect(await page.locator('[name=relato]').inputValue()).toBe('Primeiro.');
-    await sendReport(page, 'pt');
-  });
 });
 
 it.each(LANGUAGES)('a report altered in the database says so in %s, and shows what opens', async (language) => {
@@ -139,20 +118,34 @@ it.each(LANGUAGES)('a report altered in the database says so in %s, and shows wh
   }
 });
 
-it.each(LANGUAGES)('the buttons in %s are disabled, and say why, while their field is empty', async (language) => {
-  const words = WORDS[language];
+it('a form sent again with another text says that the first was taken, and keeps the second', async () => {
   const page = await visit.visitor();
-  await page.goto(words.follow);
-  const access = page.getByRole('button', { name: words.access, exact: true });
-  expect(await access.isDisabled()).toBe(true);
-  expect(await access.getAttribute('title')).toBe(words.blankProtocol);
-  await page.locator('[name=protocolo]').fill('A');
-  expect(await access.isEnabled()).toBe(true);
+  await fillReport(page, 'pt', { text: 'Primeiro.' });
+  const key = await page.locator('[name=chaveEnvio]').inputValue();
+  await page.context().request.post('/api/visitante/relatos', {
+    data: { motivo: 'denuncia', relato: 'Outro.', chaveEnvio: key },
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  });
+  await send(page, 'pt');
+  await page.locator('.summary').getByText('Este formulário já tinha sido enviado').waitFor();
+  expect(await page.locator('[name=relato]').inputValue()).toBe('Primeiro.');
+  await sendReport(page, 'pt');
+});
 
-  await showReport(page, language);
-  const button = page.getByRole('button', { name: words.send, exact: true });
-  expect(await button.isDisabled()).toBe(true);
-  expect(await button.getAttribute('title')).toBe(words.blankMessage);
+it('the buttons are disabled, and say why in each language, while their field is empty', async () => {
+  const page = await visit.visitor();
+  await fileReport(page, 'pt');
+  for (const language of LANGUAGES) {
+    const words = WORDS[language];
+    await page.goto(words.follow);
+    const access = page.getByRole('button', { name: words.access, exact: true });
+    await page.locator(`button:disabled[title="${words.blankProtocol}"]`).and(access).waitFor();
+    await page.locator('[name=protocolo]').fill('A');
+    expect(await access.isEnabled()).toBe(true);
+    await page.goto(words.report);
+    const reply = page.getByRole('button', { name: words.send, exact: true });
+    await page.locator(`button:disabled[title="${words.blankMessage}"]`).and(reply).waitFor();
+  }
 });
 
 it('without JavaScript the server says that the protocol or the message is blank', async () => {
@@ -170,23 +163,24 @@ describe('an attachment', () => {
   const LARGE = 'O tamanho do arquivo excedeu o limite: 5MB. Imagem maior que o tamanho permitido';
   const named = (name: string, content: string) => ({ name, mimeType: 'image/x', buffer: Buffer.from(content) });
 
-  it.each([
-    ['a GIF', named('animada.gif', 'GIF89a'), 'Só imagens jpg, jpeg ou png são aceitas'],
-    ['a photo of an iPhone', named('IMG_1.HEIC', '\0\0\0\x18ftypheic'), `${HEIC} tela dela`],
-    ['an empty file', named('vazia.png', ''), 'O arquivo está vazio'],
-    ['one byte too many', picture('grande.png', 5_000_001), LARGE],
-  ])('%s is refused by its name, with and without JavaScript', async (_, file, message) => {
-    const plain = await visit.visitor({ javaScriptEnabled: false });
-    await fillReport(plain, 'pt', { text: 'Com anexo.', files: [file] });
-    await send(plain, 'pt');
-    await refusedPage(plain);
-    expect(await plain.locator('#campo-anexos-erro').textContent()).toBe(`${file.name}: ${message}`);
-    expect(await plain.locator('[name=relato]').inputValue()).toBe('Com anexo.');
+  it('is refused by its name, with and without JavaScript', async () => {
+    const [plain, page] = [await visit.visitor({ javaScriptEnabled: false }), await visit.visitor()];
+    for (const [file, message] of [
+      [named('animada.gif', 'GIF89a'), 'Só imagens jpg, jpeg ou png são aceitas'],
+      [named('IMG_1.HEIC', '\0\0\0\x18ftypheic'), `${HEIC} tela dela`],
+      [named('vazia.png', ''), 'O arquivo está vazio'],
+      [picture('grande.png', 5_000_001), LARGE],
+    ] as const) {
+      await fillReport(plain, 'pt', { text: 'Com anexo.', files: [file] });
+      await send(plain, 'pt');
+      await refusedPage(plain);
+      expect(await plain.locator('#campo-anexos-erro').textContent()).toBe(`${file.name}: ${message}`);
+      expect(await plain.locator('[name=relato]').inputValue()).toBe('Com anexo.');
 
-    const page = await visit.visitor();
-    await fillReport(page, 'pt', { files: [file] });
-    await page.locator('#campo-anexos-recusa').getByText(`${file.name}: ${message}`).waitFor();
-    expect(await page.locator('input[type=file]').inputValue()).toBe('');
+      await fillReport(page, 'pt', { files: [file] });
+      await page.locator('#campo-anexos-recusa').getByText(`${file.name}: ${message}`).waitFor();
+      expect(await page.locator('input[type=file]').inputValue()).toBe('');
+    }
   });
 
   it('is named in the same round as wrong texts, without JavaScript', async () => {
@@ -220,7 +214,7 @@ describe('an attachment', () => {
     expect(await page.locator('#anexo-2').inputValue()).toBe('');
   });
 
-  it('can be added one by one, and removed', async () => {
+  it('can be added one by one, up to the number that a report may bring, and removed', async () => {
     const page = await visit.visitor();
     await fillReport(page, 'pt', { files: [picture('um.png')] });
     await page.locator('input[type=file]').setInputFiles(picture('dois.png', 2_000));
@@ -230,10 +224,7 @@ describe('an attachment', () => {
     await unfold(page);
     expect(await page.locator('.attachment-links li').count()).toBe(1);
     await page.locator('.attachment-links').getByText('dois.png').waitFor();
-  });
 
-  it('beyond the number that a report may bring is named, and not added', async () => {
-    const page = await visit.visitor();
     const files = Array.from({ length: 21 }, (_, n) => picture(`foto-${n + 1}.png`));
     await fillReport(page, 'pt', { files });
     await page.locator('#campo-anexos-recusa').getByText('foto-21.png: no máximo 20 arquivos.').waitFor();

@@ -46,34 +46,42 @@ async function visitorAtFailing(failure: string, options?: BrowserContextOptions
   return page;
 }
 
-describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
-  it.each([
-    ['429', 'Nada foi salvo. Espere 30 segundos'],
-    ['408', 'O envio ficou lento demais e foi interrompido. Nada foi salvo'],
-    ['500', 'Um problema inesperado ocorreu! Não recebemos a confirmação de que foi salvo.'],
-    ['503', 'Nada foi salvo. Espere 30 segundos'],
-  ])('%s to a form: the page says whether it was saved, and keeps the text', async (failure, said) => {
-    const page = await visitorAtFailing(failure, { javaScriptEnabled });
-    await fillReport(page, 'pt', { text: TEXT });
-    await send(page, 'pt');
-    await page.locator('.summary').getByText(said).waitFor();
-    await refusedPage(page);
-    expect(await page.title()).toMatch(/^Erro:/);
-    expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
-    if (javaScriptEnabled) await expectNoViolations(page);
-  });
-});
+it.each(SCRIPTS)(
+  '%s a form that was not taken says whether it was saved, and keeps the text',
+  async (_, javaScriptEnabled) => {
+    for (const [failure, said] of [
+      ['429', 'Nada foi salvo. Espere 30 segundos'],
+      ['408', 'O envio ficou lento demais e foi interrompido. Nada foi salvo'],
+      ['500', 'Um problema inesperado ocorreu! Não recebemos a confirmação de que foi salvo.'],
+      ['503', 'Nada foi salvo. Espere 30 segundos'],
+    ] as const) {
+      const page = await visitorAtFailing(failure, { javaScriptEnabled });
+      await fillReport(page, 'pt', { text: TEXT });
+      await send(page, 'pt');
+      await page.locator('.summary').getByText(said).waitFor();
+      await refusedPage(page);
+      expect(await page.title()).toMatch(/^Erro:/);
+      expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
+      await expectAccessible(page, 'pt');
+      await page.context().close();
+    }
+  },
+);
 
-describe.each(LANGUAGES)('a report page in %s that cannot be shown', (language) => {
-  it.each(['429', '500', '503', 'away'])('for %s says that nothing was changed, and leads on', async (failure) => {
-    const page = await visitorAtFailing(failure);
-    const response = await page.goto(WORDS[language].report);
-    expect(response?.status()).toBe(failure === 'away' ? 503 : Number(failure));
-    expect(await page.locator('main').textContent()).toContain(WORDS[language].nothingChanged);
-    expect(await page.locator('main a.button').getAttribute('href')).toBe(WORDS[language].report);
-    await expectAccessible(page, language);
-  });
-});
+it.each(LANGUAGES)(
+  'a report page in %s that cannot be shown says that nothing was changed, and leads on',
+  async (language) => {
+    for (const failure of ['429', '500', '503', 'away']) {
+      const page = await visitorAtFailing(failure);
+      const response = await page.goto(WORDS[language].report);
+      expect(response?.status()).toBe(failure === 'away' ? 503 : Number(failure));
+      expect(await page.locator('main').textContent()).toContain(WORDS[language].nothingChanged);
+      expect(await page.locator('main a.button').getAttribute('href')).toBe(WORDS[language].report);
+      await expectAccessible(page, language);
+      await page.context().close();
+    }
+  },
+);
 
 it('a sending that is cancelled when all of it had left says that it may have arrived', async () => {
   const page = await visitorAtFailing('silent');

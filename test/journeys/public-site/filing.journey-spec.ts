@@ -1,5 +1,6 @@
 // Filing, following and replying; and what is kept of a form that was left half-written.
 import type { Page } from 'playwright-core';
+import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
 import {
   expectAccessible,
@@ -14,55 +15,49 @@ import {
   setUpVisit,
   showReport,
   unfold,
+  walk,
 } from './visit';
 import { type Language, LANGUAGES, WORDS } from './words';
 
 const visit = setUpVisit();
 
+walk(visit, 'a named report is filed, followed and replied to with attachments', async ({ page, language, words }) => {
+  await fillReport(page, language, { named: true, files: [picture('prova um.png'), picture('prova dois.png')] });
+  await page.locator('[name=email]').fill('ana@example.com');
+  await sendReport(page, language);
+  const protocol = await protocolOf(page);
+  expect(protocol).toMatch(/^[A-Z0-9]{4} [A-Z0-9]{4}$/);
+
+  await openReport(page, language, protocol.toLowerCase());
+  await page.waitForURL(`**${words.report}`);
+  await unfold(page);
+  await page.getByText('Ana Souza', { exact: true }).waitFor();
+  await page.getByText('ana@example.com', { exact: true }).waitFor();
+  expect(await page.locator('.attachment-links a').count()).toBe(2);
+
+  await page.locator('input[type=file]').first().setInputFiles(picture('terceira.png'));
+  await reply(page, language, 'Mais um detalhe.');
+  await page.getByText(words.messageSent, { exact: true }).first().waitFor();
+  const message = page.locator('.thread .message');
+  expect(await message.locator('strong').textContent()).toBe(words.fromVisitor);
+  expect(await message.locator('time').count()).toBe(1);
+  expect(await message.getByRole('link', { name: words.attachment }).count()).toBe(1);
+});
+
+walk(visit, 'an anonymous report: no name, and messages without author and time', async ({ page, language, words }) => {
+  const protocol = await fileReport(page, language);
+  await openReport(page, language, protocol.replace(' ', '-'));
+  await page.waitForURL(`**${words.report}`);
+  expect(await page.getByText('Ana Souza').count()).toBe(0);
+
+  await reply(page, language, 'Continuo aqui.');
+  const message = page.locator('.thread .message');
+  await message.waitFor();
+  expect(await message.locator('.message-head').textContent()).toBe(words.fromVisitor);
+  expect(await message.locator('time').count()).toBe(0);
+});
+
 describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
-  describe.each(LANGUAGES)('in %s', (language) => {
-    const words = WORDS[language];
-
-    it('files a named report, follows it and replies with attachments', async () => {
-      const page = await visit.visitor({ javaScriptEnabled });
-      const files = [picture('prova um.png'), picture('prova dois.png')];
-      await fillReport(page, language, { named: true, files });
-      await page.locator('[name=email]').fill('ana@example.com');
-      await sendReport(page, language);
-      const protocol = await protocolOf(page);
-      expect(protocol).toMatch(/^[A-Z0-9]{4} [A-Z0-9]{4}$/);
-
-      await openReport(page, language, protocol.toLowerCase());
-      await page.waitForURL(`**${words.report}`);
-      await unfold(page);
-      await page.getByText('Ana Souza', { exact: true }).waitFor();
-      await page.getByText('ana@example.com', { exact: true }).waitFor();
-      expect(await page.locator('.attachment-links a').count()).toBe(2);
-
-      await page.locator('input[type=file]').first().setInputFiles(picture('terceira.png'));
-      await reply(page, language, 'Mais um detalhe.');
-      await page.getByText(words.messageSent, { exact: true }).first().waitFor();
-      const message = page.locator('.thread .message');
-      expect(await message.locator('strong').textContent()).toBe(words.fromVisitor);
-      expect(await message.locator('time').count()).toBe(1);
-      expect(await message.getByRole('link', { name: words.attachment }).count()).toBe(1);
-    });
-
-    it('files an anonymous report: neither name in the view, nor author and time on its messages', async () => {
-      const page = await visit.visitor({ javaScriptEnabled });
-      const protocol = await fileReport(page, language);
-      await openReport(page, language, protocol.replace(' ', '-'));
-      await page.waitForURL(`**${words.report}`);
-      expect(await page.getByText('Ana Souza').count()).toBe(0);
-
-      await reply(page, language, 'Continuo aqui.');
-      const message = page.locator('.thread .message');
-      await message.waitFor();
-      expect(await message.locator('.message-head').textContent()).toBe(words.fromVisitor);
-      expect(await message.locator('time').count()).toBe(0);
-    });
-  });
-
   it('drops the identity typed before the visitor chose to be anonymous', async () => {
     const page = await visit.visitor({ javaScriptEnabled });
     await fillReport(page, 'pt', { named: true });
@@ -147,16 +142,10 @@ it('offers the draft when the form is opened again in the same tab, and forgets 
 describe('a half-written reply', () => {
   const TEXT = 'Escrevi pela metade.';
 
-  /** A visitor in the middle of a message to the team. */
-  async function writing(language: Language): Promise<{ page: Page; protocol: string }> {
+  it.each(LANGUAGES)('is offered again in %s after a refresh, and once sent it is forgotten', async (language) => {
     const page = await visit.visitor();
     const protocol = await showReport(page, language);
     await page.locator('[name=mensagem]').fill(TEXT);
-    return { page, protocol };
-  }
-
-  it.each(LANGUAGES)('is offered again in %s after a refresh, and once sent it is forgotten', async (language) => {
-    const { page, protocol } = await writing(language);
     await page.locator('input[type=file]').first().setInputFiles(picture('rosto.png'));
     await page.reload();
     expect(await message(page)).toBe('');
@@ -166,50 +155,46 @@ describe('a half-written reply', () => {
     expect(stored).toContain(TEXT);
     for (const secret of [protocol, protocol.replace(' ', ''), 'rosto']) expect(stored).not.toContain(secret);
 
+    // The draft of a report is another, and stays.
+    await fillReport(page, language, { text: 'Outro assunto.' });
+    await page.goto(WORDS[language].report);
     await useDraft(page, language);
     expect(await message(page)).toBe(TEXT);
     await send(page, language);
     await page.locator('.thread').getByText(TEXT).waitFor();
-    expect(await draftsKept(page)).toBe(0);
     await page.reload();
     expect(await page.locator('.draft').isVisible()).toBe(false);
-  });
-
-  it('that is sent leaves the draft of a report where it is', async () => {
-    const { page } = await writing('pt');
-    await fillReport(page, 'pt', { text: 'Outro assunto.' });
-    await page.goto('/acompanhar');
-    await useDraft(page, 'pt');
-    await send(page, 'pt');
-    await page.locator('.thread').waitFor();
-    await page.goto('/new');
-    await useDraft(page, 'pt');
+    await page.goto(WORDS[language].newReport);
+    await useDraft(page, language);
     expect(await page.locator('[name=relato]').inputValue()).toBe('Outro assunto.');
   });
 
-  it("is not offered on another report's page, and is gone", async () => {
-    const { page, protocol } = await writing('pt');
+  it("is gone on another report's page, with the session, and with another report that is filed", async () => {
+    const page = await visit.visitor();
+    const protocol = await showReport(page, 'pt');
+    const write = () => page.locator('[name=mensagem]').fill(TEXT);
+    await write();
     await fileReport(await page.context().newPage(), 'pt', { named: true });
     await page.reload();
     await page.getByText('Ana Souza').waitFor({ state: 'attached' });
     expect(await page.locator('.draft').isVisible()).toBe(false);
     expect(await draftsKept(page)).toBe(0);
-
     await openReport(page, 'pt', protocol);
     await page.waitForURL('**/acompanhar');
     expect(await page.locator('.draft').isVisible()).toBe(false);
-  });
 
-  it('ends with the session, and with another report that is filed in the tab', async () => {
-    const { page } = await writing('pt');
+    await write();
+    await becomes(() => draftsKept(page), 1);
     await page.context().clearCookies();
     await page.reload();
     await page.getByText(WORDS.pt.noReportOpen).waitFor();
     expect(await draftsKept(page)).toBe(0);
 
-    const { page: other } = await writing('pt');
-    await fileReport(other, 'pt');
-    expect(await draftsKept(other)).toBe(0);
+    await showReport(page, 'pt');
+    await write();
+    await becomes(() => draftsKept(page), 1);
+    await fileReport(page, 'pt');
+    expect(await draftsKept(page)).toBe(0);
   });
 });
 

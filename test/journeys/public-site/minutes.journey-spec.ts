@@ -1,8 +1,8 @@
 // A report that a colleague took down: who reported reads the text with the protocol, corrects it and approves it.
 import type { Page } from 'playwright-core';
 import { Client } from '../../setup/clients';
-import { expectAccessible, openReport, refusedPage, SCRIPTS, send, setUpVisit } from './visit';
-import { type Language, LANGUAGES, WORDS } from './words';
+import { expectAccessible, openReport, refusedPage, SCRIPTS, send, setUpVisit, walk } from './visit';
+import { type Language, WORDS } from './words';
 
 const TAKEN = 'Ligou às nove: o gerente pede propina.';
 const CORRECTED = 'Ligou às nove: o diretor pede propina.';
@@ -31,23 +31,28 @@ async function correct(page: Page, language: Language): Promise<void> {
   await page.locator('[name=correcao]').waitFor({ state: 'attached' });
 }
 
-describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
-  it.each(LANGUAGES)('the text is corrected, then approved, in %s; both versions stay', async (language) => {
-    const words = WORDS[language];
+walk(
+  visit,
+  'the text is corrected in one tab, not approved unseen in another, then approved; both versions stay',
+  async ({ page, language, words }) => {
     const { staff, id, uuid } = await register();
-    const page = await visit.visitor({ javaScriptEnabled, viewport: { width: 320, height: 640 } });
     await opened(page, language, uuid);
-    if (javaScriptEnabled) await expectAccessible(page, language);
+    await expectAccessible(page, language);
+    const other = await page.context().newPage();
+    await other.goto(words.report);
     await correct(page, language);
     expect(await page.locator('[name=mensagem]').inputValue()).toBe(TAKEN);
-    if (javaScriptEnabled) await expectAccessible(page, language);
+    await expectAccessible(page, language);
     await page.locator('[name=mensagem]').fill(CORRECTED);
     await send(page, language);
-    const own = page.locator('.thread li', { hasText: CORRECTED });
-    await own.getByText(words.corrected).waitFor();
+    await page.locator('.thread li', { hasText: CORRECTED }).getByText(words.corrected).waitFor();
     expect(new URL(page.url()).search).toBe('');
     await page.locator('.minutes', { hasText: CORRECTED }).waitFor();
 
+    await approve(other, language);
+    await refusedPage(other);
+    await other.getByText(words.correctedSince).waitFor();
+    await other.locator('.minutes', { hasText: CORRECTED }).waitFor();
     await approve(page, language);
     const notice = page.locator('.thread li').last();
     await notice.getByText(words.approvedNotice).waitFor();
@@ -55,42 +60,25 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
     expect(await page.locator('.minutes').count()).toBe(0);
     await page.locator('summary').first().click();
     await page.locator('main details', { hasText: TAKEN }).first().waitFor();
-    if (javaScriptEnabled) await expectAccessible(page, language);
+    await expectAccessible(page, language);
     const seen = (await staff.get(`/api/relatos/${id}`)).body;
     expect(seen).toMatchObject({ relato: TAKEN, lido: false, msg: [{ mensagem: CORRECTED, correcao: true }, {}] });
-  });
+  },
+  { viewport: { width: 320, height: 640 } },
+);
 
-  it.each(LANGUAGES)('a text that was corrected in another tab is not approved unseen in %s', async (language) => {
-    const { uuid } = await register();
-    const page = await visit.visitor({ javaScriptEnabled });
-    await opened(page, language, uuid);
-    const other = await page.context().newPage();
-    await other.goto(WORDS[language].report);
-    await correct(other, language);
-    await other.locator('[name=mensagem]').fill(CORRECTED);
-    await send(other, language);
-    await other.locator('.thread').waitFor();
-    await approve(page, language);
-    await refusedPage(page);
-    await page.getByText(WORDS[language].correctedSince).waitFor();
-    await page.locator('.minutes', { hasText: CORRECTED }).waitFor();
-    await approve(page, language);
-    await page.locator('.thread').getByText(WORDS[language].approvedNotice).waitFor();
-  });
-
-  it('a correction outlives the session: the protocol is asked for, and nothing is lost', async () => {
-    const { uuid } = await register();
-    const page = await visit.visitor({ javaScriptEnabled });
-    await opened(page, 'pt', uuid);
-    await correct(page, 'pt');
-    await page.locator('[name=mensagem]').fill(CORRECTED);
-    await page.context().clearCookies();
-    await send(page, 'pt');
-    await page.locator('[name=protocolo]').fill(uuid);
-    expect(await page.locator('[name=mensagem]').inputValue()).toBe(CORRECTED);
-    await send(page, 'pt');
-    await page.locator('.thread li', { hasText: CORRECTED }).getByText(WORDS.pt.corrected).waitFor();
-  });
+it.each(SCRIPTS)('%s a correction outlives the session: the protocol is asked for', async (_, javaScriptEnabled) => {
+  const { uuid } = await register();
+  const page = await visit.visitor({ javaScriptEnabled });
+  await opened(page, 'pt', uuid);
+  await correct(page, 'pt');
+  await page.locator('[name=mensagem]').fill(CORRECTED);
+  await page.context().clearCookies();
+  await send(page, 'pt');
+  await page.locator('[name=protocolo]').fill(uuid);
+  expect(await page.locator('[name=mensagem]').inputValue()).toBe(CORRECTED);
+  await send(page, 'pt');
+  await page.locator('.thread li', { hasText: CORRECTED }).getByText(WORDS.pt.corrected).waitFor();
 });
 
 it('what is corrected after the approval is kept in the form, to be sent as a message', async () => {

@@ -7,7 +7,7 @@ import { fileReport, openReport, reply, setUpVisit } from './visit';
 const HOST = `${'c'.repeat(56)}.onion`;
 const ONION_URL = `http://${HOST}`;
 
-const visit = setUpVisit({ env: { PUBLIC_URL: 'https://etica.example.com', ONION_URL } });
+const visit = setUpVisit({ env: { PUBLIC_URL: 'https://etica.example.com', ONION_URL, LEGAL_PROFILE: 'off' } });
 let tor: Server;
 
 beforeAll(async () => {
@@ -35,4 +35,13 @@ test('a visitor files, follows and replies there, and is led nowhere else', asyn
   await page.waitForURL(`${ONION_URL}/acompanhar`);
   await reply(page, 'pt', 'Aconteceu outra vez.');
   await page.getByText('Aconteceu outra vez.', { exact: true }).waitFor();
+});
+
+test('under the profile off the pages name no authority', async () => {
+  const page = await visit.visitor();
+  await page.goto('/');
+  await page.getByText('Ligue agora: o número de emergência do seu país.').waitFor();
+  await page.getByRole('link', { name: 'Quem lê e quem não lê', exact: true }).click();
+  await page.getByRole('heading', { name: 'Por quanto tempo' }).waitFor();
+  expect(await page.getByRole('heading', { name: /^Órgãos de fora|^Com que base legal/ }).count()).toBe(0);
 });

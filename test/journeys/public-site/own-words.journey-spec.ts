@@ -1,9 +1,7 @@
 // Words of one's own beside the protocol: offered with it, shown once, and asked for wherever the protocol is.
 import type { Page } from 'playwright-core';
-import { expectAccessible, fileReport, openReport, refusedPage, reply, send, SCRIPTS, setUpVisit } from './visit';
-import { type Language, LANGUAGES, WORDS } from './words';
-
-const PHONE = { width: 320, height: 640 };
+import { expectAccessible, fileReport, openReport, refusedPage, reply, send, SCRIPTS, setUpVisit, walk } from './visit';
+import { type Language, WORDS } from './words';
 
 const visit = setUpVisit();
 
@@ -15,78 +13,73 @@ async function useWords(page: Page, language: Language, typed?: string): Promise
 }
 
 /** Files a report and takes the words that are offered. */
-async function fileWithWords(page: Page, language: Language): Promise<{ protocol: string; drawn: string }> {
-  const protocol = await fileReport(page, language);
-  await page.getByText(WORDS[language].ownWords, { exact: true }).click();
+async function fileWithWords(page: Page): Promise<{ protocol: string; drawn: string }> {
+  const protocol = await fileReport(page, 'pt');
+  await page.getByText(WORDS.pt.ownWords, { exact: true }).click();
   const drawn = await field(page).inputValue();
-  await useWords(page, language);
-  await page.getByRole('heading', { name: WORDS[language].noteWords, level: 1 }).waitFor();
+  await useWords(page, 'pt');
+  await page.getByRole('heading', { name: WORDS.pt.noteWords, level: 1 }).waitFor();
   return { protocol, drawn };
 }
 
-describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
-  let page: Page;
-  beforeEach(async () => (page = await visit.visitor({ javaScriptEnabled, viewport: PHONE })));
-  const look = async (language: Language) => {
-    if (javaScriptEnabled) await expectAccessible(page, language);
-  };
-
-  it.each(LANGUAGES)('four drawn words are offered, taken and asked for in %s', async (language) => {
-    const words = WORDS[language];
-    const { protocol, drawn } = await fileWithWords(page, language);
+walk(
+  visit,
+  'four drawn words are offered, taken and asked for; shorter ones come back',
+  async ({ page, language, words }) => {
+    const look = () => expectAccessible(page, language);
+    const protocol = await fileReport(page, language);
+    await page.getByText(words.ownWords, { exact: true }).click();
+    await look();
+    const drawn = await field(page).inputValue();
+    await useWords(page, language, 'curtas');
+    await refusedPage(page);
+    await page.locator('.summary').getByText(words.shortWords).waitFor();
+    expect(await field(page).inputValue()).toBe('curtas');
+    await look();
+    await useWords(page, language, drawn);
+    await page.getByRole('heading', { name: words.noteWords, level: 1 }).waitFor();
     expect(drawn).toMatch(/^(\p{Ll}+ ){3}\p{Ll}+$/u);
     expect(await page.locator('.protocol strong').allTextContents()).toEqual([protocol, drawn]);
-    await look(language);
+    await look();
     const [, first = ''] = drawn.split(' ');
     expect(page.url()).not.toContain(first);
     expect(await page.title()).not.toContain(first);
     await page.locator('.receipt a').click();
     await page.getByText(words.changeWords, { exact: true }).click();
     expect(await field(page).inputValue()).not.toBe(drawn);
-    await look(language);
+    await look();
 
     await page.context().clearCookies();
     await openReport(page, language, protocol);
     await refusedPage(page);
     await page.locator('.summary').getByText(words.notFound).waitFor();
-    await look(language);
+    await look();
     await field(page).fill(drawn.toUpperCase().replaceAll(' ', '-'));
     await page.getByRole('button', { name: words.access, exact: true }).click();
     await page.waitForURL(`**${words.report}`);
-  });
+  },
+  { viewport: { width: 320, height: 640 } },
+);
 
-  it.each(LANGUAGES)('words that are too short come back to be changed in %s', async (language) => {
-    await fileReport(page, language);
-    await page.getByText(WORDS[language].ownWords, { exact: true }).click();
-    await look(language);
-    await useWords(page, language, 'curtas');
-    await refusedPage(page);
-    await page.locator('.summary').getByText(WORDS[language].shortWords).waitFor();
-    expect(await field(page).inputValue()).toBe('curtas');
-    await look(language);
-    await useWords(page, language, 'Girafa azul no Sótão');
-    await page.locator('.protocol strong', { hasText: 'Girafa azul no Sótão' }).waitFor();
-  });
-
-  it('a session that ended asks for both, and keeps the message', async () => {
-    const { protocol, drawn } = await fileWithWords(page, 'pt');
-    await page.goto(WORDS.pt.report);
-    await page.context().clearCookies();
-    await reply(page, 'pt', 'Mais.');
-    await page.locator('.reply [name=protocolo]').fill(protocol);
-    await look('pt');
-    await send(page, 'pt');
-    await refusedPage(page);
-    await page.locator('.summary').getByText(WORDS.pt.notFound).waitFor();
-    await field(page).fill(drawn);
-    await send(page, 'pt');
-    await page.locator('.thread li', { hasText: 'Mais.' }).getByText(WORDS.pt.messageSent).waitFor();
-  });
+it.each(SCRIPTS)('%s a session that ended asks for both, and keeps the message', async (_, javaScriptEnabled) => {
+  const page = await visit.visitor({ javaScriptEnabled });
+  const { protocol, drawn } = await fileWithWords(page);
+  await page.goto(WORDS.pt.report);
+  await page.context().clearCookies();
+  await reply(page, 'pt', 'Mais.');
+  await page.locator('.reply [name=protocolo]').fill(protocol);
+  await expectAccessible(page, 'pt');
+  await send(page, 'pt');
+  await refusedPage(page);
+  await page.locator('.summary').getByText(WORDS.pt.notFound).waitFor();
+  await field(page).fill(drawn);
+  await send(page, 'pt');
+  await page.locator('.thread li', { hasText: 'Mais.' }).getByText(WORDS.pt.messageSent).waitFor();
 });
 
 it('the words are shown once, kept by no browser and saved in no receipt, which says that they are needed', async () => {
   const page = await visit.visitor();
-  const { drawn } = await fileWithWords(page, 'pt');
+  const { drawn } = await fileWithWords(page);
   const stored = await page.evaluate<string>(
     'JSON.stringify([localStorage, sessionStorage, document.cookie, history.state])',
   );

@@ -8,14 +8,14 @@ import {
   fillReport,
   refusedPage,
   reply,
-  SCRIPTS,
   send,
   sendReport,
   setUpVisit,
   showReport,
   unfold,
+  walk,
 } from './visit';
-import { type Language, LANGUAGES, WORDS } from './words';
+import { type Language, WORDS } from './words';
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'canal@example.com', COMMITTEE_EMAIL: 'comite@example.com' };
 const LAW = { LEGAL_PROFILE: 'es', DATA_PROTECTION_CONTACT: 'dpd@example.com', RETENTION_DAYS: '90' };
@@ -23,29 +23,21 @@ const LIMITS = { REPORT_FILES_MAX: '2', REPORT_EXPIRY_DAYS: '30' };
 
 const visit = setUpVisit({ env: { ...MAIL, ...LAW, ...LIMITS } });
 
-it.each([
-  ['pt', true],
-  ['en', false],
-  ['es', true],
-] as const)(
-  'in %s, JavaScript %s, is off, asks for the address that it needs, keeps the tick meanwhile, and files',
-  async (language, javaScriptEnabled) => {
-    const page = await visit.visitor({ javaScriptEnabled });
-    await fillReport(page, language, { named: true, text: ' ' });
-    const tick = page.locator('[name=avisar]');
-    expect(await tick.isChecked()).toBe(false);
-    await tick.check();
-    if (javaScriptEnabled) await expectAccessible(page, language);
-    await send(page, language);
-    // With all else that is wrong: there is no second round.
-    await page.locator('a[href="#campo-email"]').waitFor();
-    await page.locator('a[href="#campo-relato"]').waitFor();
-    await page.locator('[name=relato]').fill('Um relato.');
-    expect(await tick.isChecked()).toBe(true);
-    await page.locator('[name=email]').fill('ana@example.org');
-    await sendReport(page, language);
-  },
-);
+walk(visit, 'it is off, asks for the address that it needs, keeps the tick, and files', async ({ page, language }) => {
+  await fillReport(page, language, { named: true, text: ' ' });
+  const tick = page.locator('[name=avisar]');
+  expect(await tick.isChecked()).toBe(false);
+  await tick.check();
+  await expectAccessible(page, language);
+  await send(page, language);
+  // With all else that is wrong: there is no second round.
+  await page.locator('a[href="#campo-email"]').waitFor();
+  await page.locator('a[href="#campo-relato"]').waitFor();
+  await page.locator('[name=relato]').fill('Um relato.');
+  expect(await tick.isChecked()).toBe(true);
+  await page.locator('[name=email]').fill('ana@example.org');
+  await sendReport(page, language);
+});
 
 it('is not asked of who stays anonymous; pages say that the mail holds the protocol, and the limits that are set', async () => {
   const page = await visit.visitor();
@@ -74,68 +66,68 @@ async function leaveAddress(page: Page, language: Language, address: string): Pr
   await press(page, WORDS[language].tellMeSend);
 }
 
-describe.each(SCRIPTS)('of an anonymous report, %s', (_, javaScriptEnabled) => {
-  const accessible = async (page: Page, language: Language) => {
-    if (javaScriptEnabled) await expectAccessible(page, language);
-  };
+const PHONE = { viewport: { width: 320, height: 640 } };
 
-  it.each(LANGUAGES)('an address in %s is asked for again where it is none, kept, and forgotten', async (language) => {
-    const words = WORDS[language];
-    const page = await visit.visitor({ javaScriptEnabled, viewport: { width: 320, height: 640 } });
+walk(
+  visit,
+  'an address is asked for again where it is none, kept, and forgotten',
+  async ({ page, language, words }) => {
     await fileReport(page, language);
     for (const path of [words.sent, words.report]) {
       await page.goto(path);
       await unfold(page);
-      await accessible(page, language);
+      await expectAccessible(page, language);
       await leaveAddress(page, language, 'sem arroba');
       await refusedPage(page);
       await page.locator('.field-wrong', { hasText: words.addressNeeded }).waitFor();
       expect(await page.title()).toContain(words.errorPrefix);
       expect(await page.locator('[name=email]').inputValue()).toBe('sem arroba');
-      await accessible(page, language);
+      await expectAccessible(page, language);
       await leaveAddress(page, language, 'uma@example.org');
       await page.waitForURL(`**${path}#saber`);
       await page.getByText(words.tellMeSet).waitFor();
       expect(await page.content()).not.toContain('uma@example.org');
-      await accessible(page, language);
+      await expectAccessible(page, language);
       await press(page, words.tellMeForget);
       await page.locator('summary', { hasText: words.tellMe }).waitFor();
     }
-  });
+  },
+  PHONE,
+);
 
-  it.each(LANGUAGES)('a calendar in %s tells two days, and nobody what of', async (language) => {
-    const { calendar, reminder, reminderFile, reminderTitle } = WORDS[language];
-    const page = await visit.visitor({ javaScriptEnabled });
-    const protocol = await fileReport(page, language);
-    const link = page.getByRole('link', { name: calendar });
-    expect(await link.getAttribute('href')).toBe(reminder);
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-    expect(download.suggestedFilename()).toBe(reminderFile);
-    const answer = await page.request.get(reminder);
-    expect(answer.headers()).toMatchObject({
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `attachment; filename="${reminderFile}"`,
-      'cache-control': 'no-store',
-    });
-    const text = await answer.text();
-    expect(text.match(/^SUMMARY:.*$/gm)).toEqual([`SUMMARY:${reminderTitle}`, `SUMMARY:${reminderTitle}`]);
-    const names = new Set(text.split('\r\n').map((line) => line.split(/[:;]/)[0]));
-    const known = ['BEGIN', 'VERSION', 'PRODID', 'UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'TRANSP', 'END', ''];
-    expect([...names].sort()).toEqual(known.sort());
-    expect(text).not.toContain(protocol.replace(/\W/g, ''));
-    expect(text).not.toMatch(/https?:|example|localhost|127\.0/i);
-    await page.context().clearCookies();
-    expect((await page.request.get(reminder)).status()).toBe(401);
+walk(visit, 'a calendar tells two days, and nobody what of', async ({ page, language, words }) => {
+  const { calendar, reminder, reminderFile, reminderTitle } = words;
+  const protocol = await fileReport(page, language);
+  const link = page.getByRole('link', { name: calendar });
+  expect(await link.getAttribute('href')).toBe(reminder);
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe(reminderFile);
+  const answer = await page.request.get(reminder);
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': `attachment; filename="${reminderFile}"`,
+    'cache-control': 'no-store',
   });
+  const text = await answer.text();
+  expect(text.match(/^SUMMARY:.*$/gm)).toEqual([`SUMMARY:${reminderTitle}`, `SUMMARY:${reminderTitle}`]);
+  const names = new Set(text.split('\r\n').map((line) => line.split(/[:;]/)[0]));
+  const known = ['BEGIN', 'VERSION', 'PRODID', 'UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'TRANSP', 'END', ''];
+  expect([...names].sort()).toEqual(known.sort());
+  expect(text).not.toContain(protocol.replace(/\W/g, ''));
+  expect(text).not.toMatch(/https?:|example|localhost|127\.0/i);
+  await page.context().clearCookies();
+  expect((await page.request.get(reminder)).status()).toBe(401);
+});
 
-  it.each(LANGUAGES)('who wrote it is said later in %s, on a page of its own, once', async (language) => {
-    const words = WORDS[language];
-    const page = await visit.visitor({ javaScriptEnabled, viewport: { width: 320, height: 640 } });
+walk(
+  visit,
+  'who wrote it is said later, on a page of its own, once',
+  async ({ page, language, words }) => {
     await showReport(page, language);
     await reply(page, language, 'Antes.');
     await page.getByText(words.messageSent).first().waitFor();
     await page.locator('summary', { hasText: words.identify }).click();
-    await accessible(page, language);
+    await expectAccessible(page, language);
     await page.getByRole('link', { name: words.identifyLink }).click();
     await page.locator('[name=nome]').waitFor();
     await page.locator('[name=telefone]').fill('123');
@@ -145,7 +137,7 @@ describe.each(SCRIPTS)('of an anonymous report, %s', (_, javaScriptEnabled) => {
     for (const field of ['nome', 'email', 'telefone'])
       await page.locator(`.summary a[href="#campo-${field}"]`).waitFor();
     expect(await page.locator('[name=avisar]').isChecked()).toBe(true);
-    await accessible(page, language);
+    await expectAccessible(page, language);
     await page.locator('[name=nome]').fill('Ana Souza');
     await page.locator('[name=email]').fill('ana@example.org');
     await page.locator('[name=telefone]').fill('11987654321');
@@ -154,14 +146,14 @@ describe.each(SCRIPTS)('of an anonymous report, %s', (_, javaScriptEnabled) => {
     await page.context().clearCookies();
     await press(page, words.identifySend);
     await refusedPage(page);
-    await accessible(page, language);
+    await expectAccessible(page, language);
     expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
     await page.context().addCookies(cookies);
     await press(page, words.identifySend);
     const notice = page.locator('.thread li').last();
     await notice.getByText(words.nowIdentified).waitFor();
     await notice.getByText(words.identification).waitFor();
-    await accessible(page, language);
+    await expectAccessible(page, language);
     expect(await page.locator('main summary', { hasText: words.identify }).count()).toBe(0);
     await reply(page, language, 'Depois.');
     await page.locator('.thread li', { hasText: 'Depois.' }).getByText('Ana Souza').waitFor();
@@ -171,5 +163,6 @@ describe.each(SCRIPTS)('of an anonymous report, %s', (_, javaScriptEnabled) => {
     const staff = await new Client(visit.url).signIn();
     const { body } = await staff.get(`/api/relatos/${await newestId(staff)}`);
     expect(body).toMatchObject({ nome: 'Ana Souza', telefone: '+55 (11) 98765-4321', avisar: true });
-  });
-});
+  },
+  PHONE,
+);

@@ -1,5 +1,12 @@
 // The product and a browser for a file of journeys, and what every visitor does.
-import { type BrowserContextOptions, chromium, type Download, type LaunchOptions, type Page } from 'playwright-core';
+import {
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Download,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
 import {
   expectNoViolations,
   expectNoViolationsOfLanguage,
@@ -32,6 +39,9 @@ const SAFEST: BrowserContextOptions = {
   viewport: { width: 1000, height: 900 },
 };
 const NOT_AT_SAFEST = ['*.woff2*', '*.svg*'];
+
+/** Where pages without scripts are reached by the browser's own protocol. */
+const sessions = new WeakMap<Page, CDPSession>();
 
 /**
  * At the product that this worker's files share, whatever they left there: their reports, and the team's one account.
@@ -81,11 +91,39 @@ export function setUpVisit(...options: Parameters<typeof startVisit>): Visit {
   return visit;
 }
 
+/** Each language in one of two browsers: what a page does is the same in all three. */
+const WALKS = [
+  ['pt', true],
+  ['en', false],
+  ['es', true],
+] as const;
+
+interface Walk {
+  page: Page;
+  language: Language;
+  words: (typeof WORDS)[Language];
+  scripts: boolean;
+}
+
+/** A journey in each language, of which one goes without JavaScript. @param options of the visitor's page */
+export function walk(
+  visit: Pick<Visit, 'visitor'>,
+  name: string,
+  journey: (walk: Walk) => Promise<void>,
+  options?: BrowserContextOptions,
+): void {
+  it.each(WALKS)(`${name} (in %s, JavaScript %s)`, async (language, scripts) => {
+    const page = await visit.visitor({ javaScriptEnabled: scripts, ...options });
+    await journey({ page, language, words: WORDS[language], scripts });
+  });
+}
+
 /** By the browser's own protocol: with a route of Playwright's it would keep nothing in its cache. */
 async function block(page: Page, urls: string[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setBlockedURLs', { urls });
+  sessions.set(page, session);
 }
 
 /** How many phones' screens the form may be high. Without scripts come no fonts of the site, and this machine's are wider. */
@@ -174,12 +212,20 @@ export async function openReport(page: Page, language: Language, protocol: strin
 export async function expectAccessible(page: Page, language: Language): Promise<void> {
   // A target half under the bar is not too small: it can be scrolled out.
   await page.evaluate('window.scrollTo(0, 0)');
-  if (language === 'pt') {
+  const session = sessions.get(page);
+  const look = async () => {
+    if (language !== 'pt') return expectNoViolationsOfLanguage(page);
     await page.emulateMedia({ colorScheme: 'light' });
     await expectNoViolations(page, STRONG_CONTRAST);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectNoViolationsOfTheme(page);
-  } else await expectNoViolationsOfLanguage(page);
+    return expectNoViolationsOfTheme(page);
+  };
+  // axe is a script: a page that came without any is let run this one, and none of its own.
+  const forbid = (value: boolean) => session?.send('Emulation.setScriptExecutionDisabled', { value });
+  await forbid(true);
+  await forbid(false);
+  await look();
+  await forbid(true);
   const scroll = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
   expect(scroll).toBeLessThanOrEqual(0);
 }

@@ -1,0 +1,175 @@
+// What the law gives a reporter: an acknowledgement, feedback within a term that is extended once, and a meeting. Colleagues
+// do their part by a press or a tick; the reporter reads it in the page's language, with scripts and without.
+import { AVISO_TEXTOS } from '@relato/domain/aviso';
+import type { Page } from 'playwright-core';
+import { expectNoViolations } from '../../setup/axe';
+import { fileCase } from '../../setup/cases';
+import { picture } from '../../setup/images';
+import {
+  expectAccessible,
+  fillReport,
+  formScreens,
+  openReport,
+  refusedPage,
+  send,
+  sendReport,
+  unfold,
+  walk,
+} from '../public-site/visit';
+import { WORDS } from '../public-site/words';
+import { modalClosed, press, setUpTeam, speak } from './team';
+
+const team = setUpTeam({ env: { LEGAL_PROFILE: 'es', ACKNOWLEDGE_DAYS: '5' } });
+
+test('each clock shows what became of it, and what can be done about it', async () => {
+  const { id } = await team.file();
+  const page = await team.signedIn({ at: `/relatos/${id}` });
+  const fact = (name: string) => page.locator('dl > div', { has: page.getByText(name, { exact: true }) });
+  await fact('Acuse').getByText('no prazo', { exact: true }).waitFor();
+  await press(page, 'Acusar recebimento');
+  await page.getByText('Recebimento acusado: quem relatou lê isto na página do relato.').waitFor();
+  await fact('Acuse').getByText('cumprido', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Acusar recebimento' }).waitFor({ state: 'detached' });
+  await page.getByText(AVISO_TEXTOS.recebido.pt, { exact: true }).waitFor();
+
+  await press(page, 'Prorrogar prazo');
+  const dialog = page.getByRole('dialog', { name: 'Prorrogar prazo' });
+  await dialog.getByText(/^O prazo da resposta acaba em .+ Prorrogado, acaba em/).waitFor();
+  await expectNoViolations(page);
+  await press(dialog, 'Prorrogar prazo');
+  await dialog.getByText('Preencha este campo').waitFor();
+  await dialog.getByLabel('Motivo').fill('Falta ouvir uma testemunha.');
+  await press(dialog, 'Prorrogar prazo');
+  await dialog.waitFor({ state: 'detached' });
+  await fact('Resposta')
+    .getByText(/^prorrogado em/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Prorrogar prazo' }).waitFor({ state: 'detached' });
+  await page.getByText(/^Prazo da resposta prorrogado até/).waitFor();
+
+  await press(page, 'Nova Mensagem');
+  const composer = page.getByRole('dialog', { name: 'Nova Mensagem' });
+  await composer.getByLabel('Mensagem').fill('O gerente foi demitido.');
+  const tick = composer.getByRole('checkbox', { name: 'É a devolutiva: medidas e motivos' });
+  expect(await tick.isChecked()).toBe(false);
+  await tick.check();
+  await press(composer, 'Enviar mensagem');
+  await composer.waitFor({ state: 'detached' });
+  await fact('Resposta').getByText('cumprido', { exact: true }).waitFor();
+  await page.getByText('Devolutiva: medidas e motivos', { exact: true }).waitFor();
+  await expectNoViolations(page);
+
+  await speak(page, 'English');
+  await page.getByText('Feedback: measures and grounds', { exact: true }).waitFor();
+  await page.getByText(AVISO_TEXTOS.recebido.en, { exact: true }).waitFor();
+});
+
+/** How the reporter reads that there is no answer, that one is the feedback, and that it takes longer. */
+const READ = {
+  pt: [
+    'Ainda não há resposta. Ela aparecerá aqui.',
+    'Devolutiva: medidas e motivos',
+    /^A equipe precisa de mais tempo\. O novo prazo da resposta é .+\.$/,
+  ],
+  en: [
+    'There is no answer yet. It will appear here.',
+    'Feedback: measures and grounds',
+    /^The team needs more time\. You will have the answer by .+\.$/,
+  ],
+  es: [
+    'Todavía no hay respuesta. Aparecerá aquí.',
+    'Respuesta final: medidas y motivos',
+    /^El equipo necesita más tiempo\. El nuevo plazo de la respuesta es el .+\.$/,
+  ],
+} as const;
+
+walk(team, 'the reporter reads them', async ({ page, language }) => {
+  const { id, uuid } = await fileCase(team.colleague);
+  const of = (verb: string, body?: object) => team.colleague.post(`/api/relatos/${id}/${verb}`, body);
+  await of('acuse');
+  const [unanswered, feedback, extension] = READ[language];
+  await openReport(page, language, uuid);
+  const thread = page.locator('.thread');
+  await thread.getByText(AVISO_TEXTOS.recebido[language], { exact: true }).waitFor();
+  // That it came is no answer.
+  await page.getByText(unanswered, { exact: true }).waitFor();
+  await of('prorrogacao', { motivo: 'Falta ouvir uma testemunha.' });
+  await of('mensagens', { mensagem: 'O gerente foi demitido.', devolutiva: true });
+  await page.reload();
+  await thread.getByText(extension).waitFor();
+  await thread.getByText('Falta ouvir uma testemunha.', { exact: true }).waitFor();
+  await thread.getByText(feedback, { exact: true }).waitFor();
+  await expectAccessible(page, language);
+});
+
+const WISH = { encontroLugar: 'No parque, longe daqui', encontroHorarios: 'Sábado\nà tarde', encontroContato: '' };
+const PHONE = { viewport: { width: 360, height: 640 } };
+
+async function askToMeet(page: Page, label: string): Promise<void> {
+  await page.getByText(label, { exact: true }).click();
+  for (const [name, text] of Object.entries(WISH)) await page.locator(`[name=${name}]`).fill(text);
+}
+
+const isOpen = async (page: Page) =>
+  (await page.locator('details', { has: page.locator('[name=encontroLugar]') }).getAttribute('open')) !== null;
+
+/** The form shows the wish as it was written. */
+async function expectWish(page: Page): Promise<void> {
+  const fields = Object.keys(WISH).map((name) => page.locator(`[name=${name}]`).inputValue());
+  const texts = (await Promise.all(fields)).map((text) => text.replace('\r', ''));
+  expect({ open: await isOpen(page), texts }).toEqual({ open: true, texts: Object.values(WISH) });
+}
+
+walk(
+  team,
+  'a wish to meet somebody is kept by a refused form, filed and answered',
+  async ({ page: visitor, language, words, scripts }) => {
+    await fillReport(visitor, language, { text: ' ' });
+    expect(await isOpen(visitor)).toBe(false);
+    const height = await visitor.evaluate<number>('document.documentElement.scrollHeight');
+    expect(height).toBeLessThanOrEqual(formScreens(scripts) * PHONE.viewport.height);
+    await askToMeet(visitor, words.meeting);
+    await expectAccessible(visitor, language);
+    await send(visitor, language);
+    await refusedPage(visitor);
+    await expectWish(visitor);
+    await visitor.locator('[name=relato]').fill('Um relato.');
+    await visitor.locator('input[type=file]').setInputFiles(picture('prova um.png'));
+    await sendReport(visitor, language);
+    await visitor.goto(words.report);
+    await unfold(visitor);
+    await visitor.getByText(WISH.encontroLugar).waitFor();
+    await expectAccessible(visitor, language);
+
+    const page = await team.signedIn();
+    await page.locator('[data-lido=false] a[href^="/relatos/"]').first().click();
+    await page.getByText('espera resposta').waitFor();
+    await page.getByText(WISH.encontroLugar).waitFor();
+    await press(page, 'Nova Mensagem');
+    await page.getByLabel('Esta mensagem responde ao pedido de falar com alguém').check();
+    await expectNoViolations(page);
+    await page.locator('[name=mensagem]').fill('Sábado, às 15 horas.');
+    await press(page, 'Enviar mensagem');
+    await modalClosed(page);
+    await page.getByText('respondido', { exact: true }).waitFor();
+    await page.getByText('Responde ao pedido de falar com alguém').waitFor();
+    // There is nothing left to answer.
+    await press(page, 'Nova Mensagem');
+    await page.locator('[name=mensagem]').waitFor();
+    expect(await page.getByLabel('Esta mensagem responde').count()).toBe(0);
+
+    await visitor.reload();
+    await visitor.getByText(words.aboutMeeting).waitFor();
+  },
+  PHONE,
+);
+
+test('a draft of the form holds a wish', async () => {
+  const page = await team.visitor();
+  await fillReport(page, 'pt');
+  await askToMeet(page, WORDS.pt.meeting);
+  await page.goto(WORDS.pt.landing);
+  await page.goto(WORDS.pt.newReport);
+  await page.getByRole('button', { name: WORDS.pt.draftUse, exact: true }).click();
+  await expectWish(page);
+});
