@@ -1,13 +1,12 @@
 // The annual report: what came in a year and what became of it, from the register; exact for a `responsavel` alone.
 import { setUpApp, setUpStaff, startTestApp } from '../setup/app';
-import { answerCase, type Colleague, fileCase, newColleague, refused, setSituation } from '../setup/cases';
+import { answerCase, type Colleague, fileCase, newColleague, setSituation } from '../setup/cases';
 import { Client, REPORT } from '../setup/clients';
 import { DAY } from '../setup/clock';
 import { setAccounts } from '../setup/inside';
-import { setUpKeeping } from '../setup/keeping';
 import { readSheets } from '../setup/sheets';
 
-const relato = setUpApp({}, 'each');
+const relato = setUpApp({}, 'emptied');
 const staff = setUpStaff(relato, 'each');
 
 const PATH = '/api/estatisticas/anual';
@@ -182,28 +181,4 @@ it('is a spreadsheet in three languages', async () => {
   expect(sheet!.rows).toContainEqual(['Relatos recebidos', '2026', 1]);
   expect(sheet!.rows).toContainEqual(['Motivo', 'Denúncia', 1]);
   expect(await reads()).toEqual([{ detalhes: '{"ano":2026}' }]);
-});
-
-it.each([
-  ['?ano=26', { ano: 'valor_invalido' }],
-  ['?ano=9999', { ano: 'valor_invalido' }],
-  ['?ano=2026&ano=2025', { ano: 'valor_invalido' }],
-  ['?exato=1', { exato: 'valor_invalido' }],
-])('refuses %s', async (query, errors) => {
-  for (const path of [PATH, `${PATH}/planilha`]) expect(await staff.get(path + query)).toMatchObject(refused(errors));
-});
-
-describe('of what was shredded', () => {
-  const keeping = setUpKeeping();
-
-  it('goes on counting, names included', async () => {
-    await keeping.start();
-    await keeping.concludedCase();
-    await keeping.afterDays(40);
-    await keeping.run();
-    expect(await annual('?ano=2026&exato=true', keeping.staff)).toMatchObject({
-      total: 1,
-      tables: { identificacao: { IDENTIFICADO: 1 }, conclusao: { SIM: 1 }, apagamento: { NAO: 1 } },
-    });
-  });
 });

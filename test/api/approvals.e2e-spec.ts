@@ -110,13 +110,6 @@ describe('with one responsible account', () => {
     const asked = await staff.post('/api/relatos/planilha', { justificativa: REASON });
     expect(asked).toMatchObject(refusal(409, 'aprovacao_dispensada'));
   });
-
-  it('a report that is held is let go of by who confirmed the password', async () => {
-    const id = await held(staff);
-    relato.clock.advance(11 * MINUTE);
-    expect(await release(staff, id)).toMatchObject(refusal(403, 'confirmacao_necessaria'));
-    await staff.signIn();
-  });
 });
 
 describe('with two responsible accounts', () => {

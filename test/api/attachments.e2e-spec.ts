@@ -54,68 +54,6 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
     for (const mark of Object.values(MARKS)) expect(image.includes(mark)).toBe(false);
   }
 
-  describe('a photo that tells too much comes out clean', () => {
-    it('from the fixture, which does tell', () => {
-      const told = askExiftool(photo[1])?.join('\n') ?? 'GPSLatitude';
-      expect(told).toContain('GPSLatitude');
-      for (const mark of Object.values(MARKS)) expect(photo[1].includes(mark)).toBe(true);
-      expect(jpegSegments(photo[1])).toEqual(expect.arrayContaining([0xe1, 0xe2, 0xed, 0xfe]));
-    });
-
-    it('of a report filed by form', async () => {
-      const { visitor, anexo } = await fileWith(photo);
-      await expectClean(anexo, visitor);
-      expect(anexo).not.toHaveProperty('miniatura');
-    });
-
-    it('of a report filed as JSON', async () => {
-      const visitor = new Client(relato.url);
-      await visitor.post('/api/visitante/relatos', { ...REPORT, anexos: [dataUrl(photo)] });
-      await expectClean(((await readAs(visitor)).anexos as AnexoJson[])[0], visitor);
-    });
-
-    it("of a visitor's message and of the team's answer", async () => {
-      const { visitor } = await fileReport(relato.url);
-      const sent = await writeAs(visitor, formOf({ mensagem: 'Veja.' }, [photo]));
-      await expectClean((sent.body.respostaAnexos as AnexoJson[])[0], visitor);
-      const id = await newestId(staff);
-      const answer = await staff.post(`/api/relatos/${id}/mensagens`, formOf({ mensagem: 'Vimos.' }, [photo]));
-      await expectClean((answer.body.respostaAnexos as AnexoJson[])[0], staff);
-    });
-  });
-
-  it('the team sees a small picture of it, which no visitor gets', async () => {
-    const { visitor, id } = await fileWith(photo);
-    const anexo = await seenBy(id);
-    const { status, headers, body } = await staff.get(anexo.miniatura);
-    expect(status).toBe(200);
-    expect(headers.get('content-type')).toBe('image/jpeg');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('content-security-policy')).toContain('sandbox');
-    expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({ width: 240, height: 320 });
-    expect(askExiftool(body as unknown as Buffer) ?? []).toEqual([]);
-    expect((await visitor.get(anexo.miniatura)).status).toBe(401);
-    expect((await visitor.get(`/api/visitante/relato/anexos/${anexo.id}/miniatura`)).status).toBe(404);
-    expect((await staff.get(anexo.miniatura.replace(anexo.id, id))).status).toBe(404);
-  });
-
-  it("is nobody else's: not another visitor's, nor in another report, nor without a session", async () => {
-    const { visitor, anexo } = await fileWith(photo);
-    const other = await fileCase(staff);
-    const elsewhere = `/api/relatos/${other.id}/anexos/${anexo.id}`;
-    for (const [client, path, status] of [
-      [visitor, anexo.arquivo, 200],
-      [other.visitor, anexo.arquivo, 404],
-      [new Client(relato.url), anexo.arquivo, 401],
-      [staff, anexo.arquivo, 401],
-      [staff, elsewhere, 404],
-      [visitor, elsewhere, 401],
-    ] as const) {
-      expect((await client.get(path)).status).toBe(status);
-    }
-  });
-
   it('the store holds no clear byte of picture, small picture or name', async () => {
     const { visitor, id, anexo } = await fileWith(photo);
     const answers = [await visitor.get(anexo.arquivo), await staff.get((await seenBy(id)).miniatura)];
@@ -126,29 +64,6 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
       for (const part of [...clear, Buffer.from(photo[0]), Buffer.from('JFIF\0')])
         expect({ name, found: sealed.indexOf(part) }).toEqual({ name, found: -1 });
     }
-  });
-
-  it.each(['', '.miniatura'])('one flipped bit is told as such (%s)', async (suffix) => {
-    const { id, arquivo, miniatura } = await seenBy((await fileWith(photo)).id);
-    const sealed = (await storeOf(relato).get(id + suffix))!;
-    sealed[sealed.length >> 1]! ^= 1;
-    await storeOf(relato).put(id + suffix, sealed);
-    expect(await staff.get(suffix === '' ? arquivo : miniatura)).toMatchObject(ALTERED);
-  });
-
-  it('five million bytes pass; one more does not', async () => {
-    expect((await fileWith(['cheio.jpg', await jpegOf(5_000_000)])).anexo.nomeArquivo).toBe('cheio.jpg');
-    const tooLarge = reportWith(['demais.jpg', await jpegOf(5_000_001)]);
-    expect(await new Client(relato.url).post('/api/visitante/relatos', tooLarge)).toMatchObject({
-      status: 400,
-      body: { code: 'arquivo_grande', errors: { 'anexos.0': 'arquivo_grande' } },
-    });
-  });
-
-  it('a large photo of real detail passes and stays whole', async () => {
-    const { visitor, anexo } = await fileWith(['grande.jpg', await noise(1600, 1200)]);
-    const { body } = await visitor.get(anexo.arquivo);
-    expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({ width: 1600, height: 1200 });
   });
 
   it('of a refused form, or a shredded report, nothing stays in the store', async () => {
@@ -163,6 +78,94 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
     expect((await staff.post(`/api/lixeira/${id}/triturar`)).status).toBe(204);
     expect(await blobNames(relato)).toEqual(before);
   });
+
+  // What is done to a file does not depend on where it lies.
+  if (place === 'a folder') {
+    describe('a photo that tells too much comes out clean', () => {
+      it('from the fixture, which does tell', () => {
+        const told = askExiftool(photo[1])?.join('\n') ?? 'GPSLatitude';
+        expect(told).toContain('GPSLatitude');
+        for (const mark of Object.values(MARKS)) expect(photo[1].includes(mark)).toBe(true);
+        expect(jpegSegments(photo[1])).toEqual(expect.arrayContaining([0xe1, 0xe2, 0xed, 0xfe]));
+      });
+
+      it('of a report filed by form', async () => {
+        const { visitor, anexo } = await fileWith(photo);
+        await expectClean(anexo, visitor);
+        expect(anexo).not.toHaveProperty('miniatura');
+      });
+
+      it('of a report filed as JSON', async () => {
+        const visitor = new Client(relato.url);
+        await visitor.post('/api/visitante/relatos', { ...REPORT, anexos: [dataUrl(photo)] });
+        await expectClean(((await readAs(visitor)).anexos as AnexoJson[])[0], visitor);
+      });
+
+      it("of a visitor's message and of the team's answer", async () => {
+        const { visitor } = await fileReport(relato.url);
+        const sent = await writeAs(visitor, formOf({ mensagem: 'Veja.' }, [photo]));
+        await expectClean((sent.body.respostaAnexos as AnexoJson[])[0], visitor);
+        const id = await newestId(staff);
+        const answer = await staff.post(`/api/relatos/${id}/mensagens`, formOf({ mensagem: 'Vimos.' }, [photo]));
+        await expectClean((answer.body.respostaAnexos as AnexoJson[])[0], staff);
+      });
+    });
+
+    it('the team sees a small picture of it, which no visitor gets', async () => {
+      const { visitor, id } = await fileWith(photo);
+      const anexo = await seenBy(id);
+      const { status, headers, body } = await staff.get(anexo.miniatura);
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('image/jpeg');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-security-policy')).toContain('sandbox');
+      expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({ width: 240, height: 320 });
+      expect(askExiftool(body as unknown as Buffer) ?? []).toEqual([]);
+      expect((await visitor.get(anexo.miniatura)).status).toBe(401);
+      expect((await visitor.get(`/api/visitante/relato/anexos/${anexo.id}/miniatura`)).status).toBe(404);
+      expect((await staff.get(anexo.miniatura.replace(anexo.id, id))).status).toBe(404);
+    });
+
+    it("is nobody else's: not another visitor's, nor in another report, nor without a session", async () => {
+      const { visitor, anexo } = await fileWith(photo);
+      const other = await fileCase(staff);
+      const elsewhere = `/api/relatos/${other.id}/anexos/${anexo.id}`;
+      for (const [client, path, status] of [
+        [visitor, anexo.arquivo, 200],
+        [other.visitor, anexo.arquivo, 404],
+        [new Client(relato.url), anexo.arquivo, 401],
+        [staff, anexo.arquivo, 401],
+        [staff, elsewhere, 404],
+        [visitor, elsewhere, 401],
+      ] as const) {
+        expect((await client.get(path)).status).toBe(status);
+      }
+    });
+
+    it.each(['', '.miniatura'])('one flipped bit is told as such (%s)', async (suffix) => {
+      const { id, arquivo, miniatura } = await seenBy((await fileWith(photo)).id);
+      const sealed = (await storeOf(relato).get(id + suffix))!;
+      sealed[sealed.length >> 1]! ^= 1;
+      await storeOf(relato).put(id + suffix, sealed);
+      expect(await staff.get(suffix === '' ? arquivo : miniatura)).toMatchObject(ALTERED);
+    });
+
+    it('five million bytes pass; one more does not', async () => {
+      expect((await fileWith(['cheio.jpg', await jpegOf(5_000_000)])).anexo.nomeArquivo).toBe('cheio.jpg');
+      const tooLarge = reportWith(['demais.jpg', await jpegOf(5_000_001)]);
+      expect(await new Client(relato.url).post('/api/visitante/relatos', tooLarge)).toMatchObject({
+        status: 400,
+        body: { code: 'arquivo_grande', errors: { 'anexos.0': 'arquivo_grande' } },
+      });
+    });
+
+    it('a large photo of real detail passes and stays whole', async () => {
+      const { visitor, anexo } = await fileWith(['grande.jpg', await noise(1600, 1200)]);
+      const { body } = await visitor.get(anexo.arquivo);
+      expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({ width: 1600, height: 1200 });
+    });
+  }
 
   describe('the sweep of files without a row', () => {
     const ROW = 'INSERT INTO "anexos" ("id", "relatoId", "posicao", "conteudo") VALUES ($1, $2, 0, $3)';

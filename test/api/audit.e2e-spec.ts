@@ -1,6 +1,6 @@
 // The record of who did what: its chain, which is only ever added to, and its list and file as the team reads them.
 import { setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, listOf, listQuery, type ListQuery, newColleague, refusedFor } from '../setup/cases';
+import { answerCase, fileCase, listOf, listQuery, type ListQuery, newColleague } from '../setup/cases';
 import { Client } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { readSheets } from '../setup/sheets';
@@ -71,16 +71,6 @@ it('is narrowed by deed, colleague, target and time', async () => {
     'chaves.trocar',
   ]);
   expect(await narrowed({ alvo: 'AB12CD34' })).toEqual([]);
-});
-
-it.each([
-  ['filter={"acao":"relato.roubado"}', 'filter.acao'],
-  ['filter={"em_gte":"ontem"}', 'filter.em_gte'],
-  ['filter={"id":["x"]}', 'filter.id'],
-  ['filter={"detalhes":"x"}', 'filter.detalhes'],
-  ['sort=["hash","ASC"]', 'sort'],
-])('refuses %s', async (query, field) => {
-  expect(await staff.get(`/api/auditoria?${query}`)).toMatchObject(refusedFor(field));
 });
 
 describe('the spreadsheet', () => {

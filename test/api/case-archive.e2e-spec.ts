@@ -10,7 +10,6 @@ import {
   follow,
   listOf,
   newColleague,
-  NOBODY,
   readAs,
   setSituation,
   writeAs,
@@ -153,12 +152,4 @@ it('names cases linked to it by their numbers, but for walled ones', async () =>
   expect(linked).toMatchObject([{ outroId: open.id, uuid: '' }]);
   const hidden = [walled.id, caseNumber(walled.id), walled.uuid, open.uuid];
   for (const name of names) for (const text of hidden) expect(entry(name).includes(text)).toBe(false);
-});
-
-it('is for who holds the case and may export', async () => {
-  const { id } = await fileWhole();
-  const { who } = await newColleague(staff);
-  expect((await archiveOf(id, who)).names).toContain('caso.html');
-  expect(await staff.get(`/api/relatos/${NOBODY}/dossie`)).toMatchObject({ status: 404 });
-  expect(await new Client(relato.url).get(`/api/relatos/${id}/dossie`)).toMatchObject({ status: 401 });
 });

@@ -4,7 +4,7 @@ import { answerCase, fileCase, listOf, setSituation, writeAs } from '../setup/ca
 import { Client, COMPLAINT, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 
-const relato = setUpApp({ TZ: 'America/Sao_Paulo' }, 'each');
+const relato = setUpApp({ TZ: 'America/Sao_Paulo' }, 'emptied');
 const staff = setUpStaff(relato, 'each');
 
 const on = (date: string): string => `${date}T12:00:00Z`;

@@ -19,8 +19,7 @@ afterEach(() => {
 
 /** Listens with the session of a client, or with a new one. */
 async function listen(who?: Client, node = first): Promise<Listener> {
-  const { authorization } = (who ?? (await new Client(first.url).signIn())).authorization;
-  const listener = await Listener.open(node.url, authorization.slice('Bearer '.length));
+  const listener = await Listener.open(who ?? (await new Client(first.url).signIn()), node.url);
   open.push(listener);
   return listener;
 }
@@ -103,16 +102,6 @@ describe('a listener', () => {
 });
 
 describe('a stream', () => {
-  it('ends with its session, before anything more is sent', async () => {
-    const mine = await new Client(first.url).signIn();
-    const [listener, other] = [await listen(mine), await listen()];
-    listener.events.length = 0;
-    await mine.post('/api/auth/logout');
-    await other.hears(await file());
-    await eventually('the end', () => listener.ended);
-    expect(listener.events).toEqual([]);
-  });
-
   it.each<[string, (mine: Awaited<ReturnType<typeof newColleague>>, again: Client) => Promise<Answer<Json>>]>([
     ['signing out', ({ who }) => who.post('/api/auth/logout')],
     ['ending it elsewhere', (_, again) => again.delete('/api/auth/sessoes')],

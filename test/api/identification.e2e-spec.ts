@@ -8,11 +8,10 @@ import {
   listOf,
   newColleague,
   readAs,
-  refused,
   setSituation,
   writeAs,
 } from '../setup/cases';
-import { Client, fileReport, type Json, REPORT } from '../setup/clients';
+import { fileReport, type Json, REPORT } from '../setup/clients';
 import { setUpMailing } from '../setup/mailing';
 
 const relato = setUpApp();
@@ -99,27 +98,6 @@ it('a name is given once: never changed, never taken away, and what the report h
   const seen = await caseOf(once);
   expect(seen).toMatchObject({ email: 'so-o-email@example.com', msg: [{ aviso: 'identificacao' }] });
   expect(seen.msg).toHaveLength(1);
-});
-
-it('is checked as the form is, and is of the report that the page shows', async () => {
-  const filed = await fileCase(staff);
-  const other = await fileCase(staff);
-  for (const [body, errors] of [
-    [{ nome: ' ' }, { nome: 'obrigatorio' }],
-    [{ nome: 'a'.repeat(201) }, { nome: 'longo_demais' }],
-    [{ email: 'sem arroba' }, { email: 'email_invalido' }],
-    [{ avisar: true }, { email: 'obrigatorio' }],
-    [{ telefone: '123' }, { telefone: 'telefone_invalido' }],
-    [{ motivo: 'denuncia' }, { motivo: 'campo_desconhecido' }],
-  ] as const)
-    expect(await identify(filed, body)).toMatchObject(refused(errors));
-  const { referencia } = await readAs(other.visitor);
-  expect(await identify(filed, { referencia: referencia as string })).toMatchObject({
-    status: 409,
-    body: { code: 'outro_relato' },
-  });
-  expect((await identify({ visitor: new Client(relato.url) })).status).toBe(401);
-  expect((await caseOf(filed)).nome).toBeUndefined();
 });
 
 it('a concluded case stays so, one that waits for its visitor goes on waiting', async () => {

@@ -5,7 +5,7 @@ import { answerCase, fileCase, type FiledCase, listOf, readAs, refusedFor, setSi
 import { Client, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 
-const relato = setUpApp({ LEGAL_PROFILE: 'es' }, 'each');
+const relato = setUpApp({ LEGAL_PROFILE: 'es' }, 'emptied');
 const staff = setUpStaff(relato, 'each');
 
 const now = (): number => relato.clock.now().getTime();
@@ -104,11 +104,6 @@ describe('the feedback', () => {
     expect((await read(filed.id)).prazos.resposta).toMatchObject({ cumpridoEm: givenAt, situacao: 'CUMPRIDO' });
     const { msg } = await seenBy(filed);
     expect((msg as Json[]).map(({ devolutiva }) => devolutiva as unknown)).toEqual([undefined, true, true]);
-  });
-
-  it('is a tick: nothing else is taken for one', async () => {
-    const { id } = await fileCase(staff);
-    expect(await answerCase(staff, id, { devolutiva: 'sim' })).toMatchObject(refusedFor('devolutiva'));
   });
 });
 

@@ -3,11 +3,11 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { fetchUtils } from 'ra-core';
 import { seedReports } from '../../bench/seed-reports';
 import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
-import { ALTERED, answerCase, fileCase, type Listed, listOf, type ListQuery } from '../setup/cases';
+import { answerCase, fileCase, type Listed, listOf, type ListQuery } from '../setup/cases';
 import { Client, fileReport, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 
-const COUNT = 137;
+const COUNT = 67;
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 
@@ -62,8 +62,8 @@ describe('reports, many of them,', () => {
         const expected = await present(where, `"${field}" DESC, "criadoEm" DESC, id DESC`);
         const sort: [string, 'DESC'] = [field, 'DESC'];
         const ids = [];
-        for (let first = 0; first < expected.length; first += 37)
-          ids.push(...(await page({ filter, sort, range: [first, first + 36] })).ids);
+        for (let first = 0; first < expected.length; first += 17)
+          ids.push(...(await page({ filter, sort, range: [first, first + 16] })).ids);
         expect(ids).toEqual(expected);
         const last = expected.length;
         const behind = await page({ filter, sort, range: [last, last + 6] });
@@ -102,20 +102,6 @@ describe('reports, many of them,', () => {
     const { ids } = await page();
     expect(ids).toHaveLength(10);
     expect((await page({ range: [3, 8] })).ids).toEqual(ids.slice(3, 9));
-  });
-
-  it('hide no other behind one that was tampered with; it is marked and can still be deleted', async () => {
-    const { ids } = await page({ range: [0, 3] });
-    await relato.sql(`UPDATE relatos SET conteudo = '\\x00' WHERE id = $1`, [ids[1]]);
-    await relato.sql(`UPDATE relatos SET "chavesEquipe" = '\\x00' WHERE id = $1`, [ids[2]]);
-    const { rows } = await page({ range: [0, 3] });
-    expect(rows.map(({ adulterado }) => adulterado as boolean)).toEqual([false, true, true, false]);
-    expect(rows[0]).toMatchObject({ uuid: expect.stringMatching(/^[A-Z0-9]{8}$/) });
-    expect(rows[1]).toMatchObject({ id: ids[1], uuid: '', status: expect.any(String) });
-    for (const id of ids.slice(1, 3)) {
-      expect(await staff.get(`/api/relatos/${id}`)).toMatchObject(ALTERED);
-      expect((await staff.delete(`/api/relatos/${id}`)).status).toBe(200);
-    }
   });
 });
 
@@ -228,46 +214,8 @@ describe('through ra-data-simple-rest', () => {
   });
 });
 
-const WRONG = [
-  ['filter={', 'filter'],
-  ['filter=[]', 'filter'],
-  ['filter={"constructor":1}', 'filter.constructor'],
-  ['filter={"id":1}&range=x', 'range'],
-  ['range=[5,2]', 'range'],
-  ['range=[-1,2]', 'range'],
-  ['range={"a":1}', 'range'],
-  ['sort=["senha","ASC"]', 'sort'],
-  ['sort=["id","sideways"]', 'sort'],
-  ['sort=["criadoEm","; DROP TABLE relatos"]', 'sort'],
-  ['filter={}&filter={}', 'filter'],
-];
-const WRONG_FOR_REPORTS = [
-  ['sort=criadoEm', 'sort'],
-  ['sort=["conteudo","ASC"]', 'sort'],
-  ['filter={"codigo":"x"}', 'filter.codigo'],
-  ['filter={"status":"ABERTO"}', 'filter.status'],
-  ['filter={"lido":"sim"}', 'filter.lido'],
-  ['filter={"criadoEm_gte":"ontem"}', 'filter.criadoEm_gte'],
-  ['filter={"criadoEm_gte":-8640000000000000}', 'filter.criadoEm_gte'],
-  ['filter={"criadoEm_lte":"3000-01-01T00:00:00Z"}', 'filter.criadoEm_lte'],
-  ['filter={"prazo":"AMANHA"}', 'filter.prazo'],
-  ['filter={"vence":["HOJE","AMANHA"]}', 'filter.vence'],
-  ['filter={"vence":null}', 'filter.vence'],
-  ['sort=["vence","ASC"]', 'sort'],
-];
-
-describe.each([
-  ['relatos', [...WRONG, ...WRONG_FOR_REPORTS]],
-  ['usuarios', WRONG],
-])('the list of %s', (resource, wrong) => {
-  it('lets scripts of another origin read how long it is', async () => {
-    const { headers } = await staff.get(`/api/${resource}`);
-    expect(headers.get('content-range')).toMatch(new RegExp(`^${resource} 0-\\d+/\\d+$`));
-    expect(headers.get('access-control-expose-headers')).toBe('Content-Range');
-  });
-  it.each(wrong)('refuses %s and names the part', async (query, part) => {
-    const { status, body } = await staff.get(`/api/${resource}?${query}`);
-    expect(status).toBe(400);
-    expect(Object.keys((body as { errors: object }).errors)).toEqual([part]);
-  });
+it.each(['relatos', 'usuarios'])('lets scripts of another origin read how long the list of %s is', async (resource) => {
+  const { headers } = await staff.get(`/api/${resource}`);
+  expect(headers.get('content-range')).toMatch(new RegExp(`^${resource} 0-\\d+/\\d+$`));
+  expect(headers.get('access-control-expose-headers')).toBe('Content-Range');
 });

@@ -68,13 +68,10 @@ describe('a report with words', () => {
     expect((await lookUp(unprotected)).body).not.toHaveProperty('palavras');
   });
 
-  it.each(['GIRAFA AZUL SOTAO 42 PARAFUSO', '  girafa azul, sótão-42 – parafuso.', 'girafaazulsotao42parafuso'])(
-    'opens by the words typed as %s',
-    async (typed) => {
-      const { uuid } = await fileWithWords();
-      expect((await lookUp(uuid.toLowerCase(), typed)).status).toBe(200);
-    },
-  );
+  it('opens by the words however they are typed', async () => {
+    const { uuid } = await fileWithWords();
+    expect((await lookUp(uuid.toLowerCase(), '  GIRAFA azul, sotao-42 – parafuso.')).status).toBe(200);
+  });
 
   it('tells its visitor that words protect it, and not when they were set', async () => {
     const { visitor, id } = await fileCase(staff);
@@ -110,7 +107,7 @@ describe('a report with words', () => {
     );
     const places = ['conteudo', 'chaveVisitante', 'palavras'].map((column) => [column, `relatos/${column}/${id}`]);
     const found = [...places, ['escrita', `mensagens/conteudo/${row.mensagem as string}`]].map(([column, place]) => ({
-      ...{ column: column!, relatoId: id, places: [place!], bytes: row[column!] as Buffer },
+      ...{ column: column!, relatoId: id, place: place!, bytes: row[column!] as Buffer },
     }));
     const keyOf = async (...words: string[]) =>
       (await relato.app.get(ProtocolService).keysOf(uuid, ...words)).wrappingKey;
@@ -180,33 +177,11 @@ describe('setting words', () => {
     await opened(uuid, WORDS);
   });
 
-  it.each([
-    ['short', 'Não - é - só', 'curto_demais'],
-    ['short without signs', '!!!!!!!!!!!!!!!!', 'curto_demais'],
-    ['common', 'Password 1234', 'senha_comum'],
-    ['long', 'girafa '.repeat(40), 'longo_demais'],
-    ['blank', '   ', 'obrigatorio'],
-  ])('refuses %s ones', async (_, palavras, rule) => {
-    const { visitor, uuid } = await fileCase(staff);
-    expect(await setWords(visitor, palavras)).toMatchObject(refused({ palavras: rule }));
-    await opened(uuid);
-  });
-
   it('refuses those that hold the protocol, however it is typed, and those made of the own name', async () => {
     const { visitor, uuid } = await fileCase(staff, { ...REPORT, nome: 'Maximiliana Albuquerque' });
     const typed = `girafa azul ${uuid.slice(0, 4)}-${uuid.slice(4).replaceAll('0', 'o').replaceAll('1', 'i')} sótão`;
     expect(await setWords(visitor, typed)).toMatchObject(refused({ palavras: 'tem_protocolo' }));
     expect(await setWords(visitor, 'maximiliana albuquerque')).toMatchObject(refused({ palavras: 'senha_pessoal' }));
-  });
-
-  it('from the page of another report changes nothing', async () => {
-    const { visitor, uuid } = await fileCase(staff);
-    const { referencia } = (await (await fileCase(staff)).visitor.get(READ)).body as { referencia: string };
-    expect(await setWords(visitor, WORDS, { referencia })).toMatchObject({
-      status: 409,
-      body: { code: 'outro_relato' },
-    });
-    await opened(uuid);
   });
 });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await mailing.start();
 });
 afterAll(async () => {
-  await mailing.relato.close();
+  await mailing.close();
   await mailing.server.close();
   jest.restoreAllMocks();
 });
@@ -85,19 +85,6 @@ describe('asking for a new password', () => {
     mailing.relato.clock.advance(1);
     await mailedToken(ana);
     expect(await asked()).toEqual([2, 2]);
-  });
-
-  it('is answered by a mail also where the first attempt at it failed', async () => {
-    const { email } = await colleague();
-    await mailing.outboxBecomes([]);
-    await mailing.server.close();
-    await ask(email);
-    void mailing.run();
-    await eventually('it was tried', async () => (await mailing.entregas({ falha: true })).length === 1);
-    await mailing.server.open();
-    mailing.relato.clock.advance(MINUTE);
-    await mailing.outboxBecomes([]);
-    expect(mailsTo(email).at(-1)?.text).toContain('/recuperar/nova-senha#');
   });
 
   it('mails nothing to who was deactivated', async () => {
@@ -249,20 +236,7 @@ async function losesSecondFactor(): Promise<Colleague> {
   return ana;
 }
 
-it.each([
-  ['en', 'Your second factor was turned off'],
-  ['es', 'Se desactivó su segundo factor'],
-])('a second factor that a colleague switched off is told to whom it belonged in %s', async (language, subject) => {
-  await mailing.relato.close();
-  await mailing.start({ MAIL_LANGUAGE: language });
-  const { email } = await losesSecondFactor();
-  await mailing.outboxBecomes([]);
-  expect(mailsTo(email).map(({ headers }) => headers.get('subject'))).toEqual([subject]);
-  expect(mailsTo(email)[0]!.text).toContain('/conta');
-});
-
 it('without a mail server the answer is the same, and no address is kept for long or logged', async () => {
-  await mailing.relato.close();
   await mailing.startWithoutServer();
   expect((await ask(ADMIN.email)).status).toBe(202);
   const { email } = await losesSecondFactor();

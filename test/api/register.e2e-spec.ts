@@ -6,7 +6,7 @@ import { DAY } from '../setup/clock';
 import { dumpDatabase } from '../setup/inside';
 import { readSheets } from '../setup/sheets';
 
-const relato = setUpApp({}, 'each');
+const relato = setUpApp({}, 'emptied');
 const staff = setUpStaff(relato, 'each');
 
 const rows = async (): Promise<Json[]> => (await listOf(staff, '/api/registro')).rows;
@@ -75,8 +75,6 @@ it('is for a responsavel alone, in the list protocol', async () => {
   const praises = await listOf(staff, '/api/registro', { filter: { motivo: 'elogio' }, range: [0, 0] });
   expect([praises.rows.length, praises.total]).toEqual([1, 2]);
   expect(praises.rows[0]).toMatchObject({ motivo: 'elogio', identificado: false });
-  expect((await staff.get('/api/registro?filter={"motivo":"x"}')).status).toBe(400);
-  expect((await staff.get('/api/registro?sort=["marca","ASC"]')).status).toBe(400);
 });
 
 it('is a spreadsheet, whose reading is recorded', async () => {

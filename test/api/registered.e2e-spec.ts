@@ -108,22 +108,6 @@ describe('a report that a colleague took down', () => {
     }
   });
 
-  it.each([
-    ['no source', { origem: undefined }, { origem: 'obrigatorio' }],
-    ['the source of the form', { origem: 'site' }, { origem: 'valor_invalido' }],
-    ['no moment', { recebidoEm: undefined }, { recebidoEm: 'obrigatorio' }],
-    ['a moment that is a text', { recebidoEm: 'ontem' }, { recebidoEm: 'tipo_invalido' }],
-    ['half a millisecond', { recebidoEm: 1.5 }, { recebidoEm: 'tipo_invalido' }],
-    ['a moment before 1970', { recebidoEm: -1 }, { recebidoEm: 'cedo_demais' }],
-    ['a moment that is far from now', { recebidoEm: 1e300 }, { recebidoEm: 'no_futuro' }],
-    ['a challenge', { prova: 'x' }, { prova: 'campo_desconhecido' }],
-    ['nobody outside the team', { semConfianca: true }, { semConfianca: 'sem_suplente' }],
-    ['a blank text', { relato: ' ' }, { relato: 'obrigatorio' }],
-  ])('is refused with %s', async (_, more, errors) => {
-    expect(await mailing.staff.post(ROUTE, call(more))).toMatchObject(refused(errors));
-    expect((await listOf(mailing.staff, '/api/relatos')).total).toBe(0);
-  });
-
   it('is refused a moment after now, and taken at it', async () => {
     const now = mailing.relato.clock.now().getTime();
     const late = await mailing.staff.post(ROUTE, call({ recebidoEm: now + 1 }));

@@ -59,23 +59,3 @@ it.each(REPORT_FIELD_NAMES)('%s is refused where it is longer than it may be', a
   expect(status).toBe(400);
   expect(body.errors).toHaveProperty(name);
 });
-
-it.each([
-  ['5511987654321', '+55 (11) 98765-4321'],
-  ['00351 912 345 678', '+351912345678'],
-])('a telephone typed as %s is kept as %s', async (telefone, kept) => {
-  const { visitor } = await fileReport(relato.url, { motivo: 'duvidas', relato: 'Um texto.', telefone });
-  expect((await visitor.get('/api/visitante/relato')).body).toMatchObject({ telefone: kept });
-});
-
-it.each(['abc telefone', '1234', '11987654321 ramal 2'])('the telephone %s is refused', async (telefone) => {
-  const form = { motivo: 'duvidas', relato: 'Um texto.', telefone };
-  const { status, body } = await new Client(relato.url).post('/api/visitante/relatos', form);
-  expect([status, body.errors]).toEqual([400, { telefone: 'telefone_invalido' }]);
-});
-
-it('a protocol opens with O typed for 0 and I for 1', async () => {
-  const { uuid } = await fileReport(relato.url);
-  const protocolo = uuid.replaceAll('0', 'o').replaceAll('1', 'I');
-  expect((await new Client(relato.url).post('/api/visitante/acesso', { protocolo })).status).toBe(200);
-});

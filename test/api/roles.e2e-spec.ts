@@ -1,6 +1,6 @@
 // The roles of an account: who gives them, what they open, and who is left.
 import { setUpApp, setUpStaff } from '../setup/app';
-import { newColleague, refused, SENHA } from '../setup/cases';
+import { newColleague, SENHA } from '../setup/cases';
 import { type Answer, Client, type Json } from '../setup/clients';
 import { setAccounts } from '../setup/inside';
 
@@ -40,20 +40,6 @@ describe('an account', () => {
     const [deed] = (await staff.get(`/api/auditoria?filter=${encodeURIComponent('{"acao":"papeis.dar"}')}`))
       .body as Json[];
     expect(deed).toMatchObject({ alvo: { id }, detalhes: { papeis: 'operador,leitor', suplente: false } });
-  });
-
-  it.each([
-    [{ papeis: [] }, { papeis: 'valor_invalido' }],
-    [{ papeis: null }, { papeis: 'tipo_invalido' }],
-    [{ papeis: 'auditor' }, { papeis: 'tipo_invalido' }],
-    [{ papeis: ['chefe'] }, { papeis: 'valor_invalido' }],
-    [{ papeis: [['auditor']] }, { papeis: 'valor_invalido' }],
-    [{ papeis: ['auditor', 'auditor'] }, { papeis: 'valor_invalido' }],
-    [{ suplente: 'sim' }, { suplente: 'tipo_invalido' }],
-  ])('has no others (%#)', async (wrong, errors) => {
-    const { id } = await newColleague(staff);
-    expect(await staff.post('/api/usuarios', somebody(wrong))).toMatchObject(refused(errors));
-    expect(await staff.put(path(id), wrong)).toMatchObject(refused(errors));
   });
 });
 
@@ -145,7 +131,7 @@ describe('the last responsible account', () => {
 
   it('is left when two take the role from each other at the same moment', async () => {
     const own = await ownId(staff);
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 3; round++) {
       const [one, two] = [await colleagueOf(['equipe', 'responsavel']), await colleagueOf(['equipe', 'responsavel'])];
       await setAccounts(relato, `papeis = '{equipe}'`, `id NOT IN ('${one.id}', '${two.id}')`);
       const demote = (by: Client, id: string) => by.put(path(id), { papeis: ['equipe'] });

@@ -3,7 +3,6 @@ import { setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, finish, follow, listOf, type ListQuery, writeAs, writeNote } from '../setup/cases';
 import { fileReport } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { RETENTION, setUpKeeping } from '../setup/keeping';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -81,14 +80,6 @@ describe('the search', () => {
     const uuid = await file('Um fagote azul.', { nome: 'Rui' });
     for (const q of ['ruium', uuid.slice(0, 7), `${uuid.slice(4)}fagote`]) expect(await found({ q })).toEqual([]);
   });
-
-  it.each([
-    [7, 'tipo_invalido'],
-    ['a'.repeat(201), 'longo_demais'],
-  ])('refuses what is no text (%#)', async (q, error) => {
-    const refused = { status: 400, body: { errors: { 'filter.q': error } } };
-    expect(await staff.get(`/api/relatos?filter=${JSON.stringify({ q })}`)).toMatchObject(refused);
-  });
 });
 
 describe('among more reports than are read at once', () => {
@@ -154,22 +145,5 @@ describe('among more reports than are read at once', () => {
     expect(rows.map(({ palavras }) => palavras.includes('violoncelo'))).toEqual([false, false]);
     const [one, other] = rows.map(({ palavras }) => palavras.toString('hex').match(/.{16}/g)!);
     expect(one!.filter((part) => other!.includes(part))).toEqual([]);
-  });
-});
-
-describe('of what was shredded', () => {
-  const keeping = setUpKeeping();
-
-  it('finds nothing, nor of what hung from it', async () => {
-    await keeping.start();
-    await keeping.concludedCase();
-    const total = async (q: string) => (await listOf(keeping.staff, '/api/relatos', { filter: { q } })).total;
-    const totals = () => Promise.all(['almoxarifado', 'viu', 'bia', 'ouvir', 'recibo'].map(total));
-    expect(await totals()).toEqual([1, 1, 1, 1, 1]);
-    await keeping.afterDays(RETENTION + 1);
-    await keeping.run();
-    expect(await totals()).toEqual([0, 0, 0, 0, 0]);
-    for (const table of ['relatos', 'mensagens', 'acompanhamentos', 'notas'])
-      expect(await keeping.relato.sql(`SELECT palavras FROM ${table}`)).toEqual([]);
   });
 });

@@ -106,13 +106,6 @@ test('after kill -9 the server ends too, and the next start finds every row that
   expect(row!.count - acknowledged).toBeLessThanOrEqual(1);
 });
 
-test('a second start on the folder is refused with one line, and the first goes on', async () => {
-  const connection = await start().connection();
-  const refusal = await start().refusal();
-  expect(refusal).toMatch(/^Another Relato is already running on this data folder \(.*\)\.$/);
-  expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-});
-
 test('of two first starts at once one serves and the other is refused', async () => {
   const refusals = await Promise.all([start().refusal(), start().refusal()]);
   expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(1);
@@ -178,14 +171,6 @@ test('a database of another major version is left alone, and the way on is named
   await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n');
   const line = /was made by PostgreSQL 17 and this Relato brings 18: dump it .*DATABASE_URL\.$/;
   expect(await start().refusal()).toMatch(line);
-});
-
-test('Relato is told when its server ends by itself', async () => {
-  const postgres = start();
-  await postgres.connection();
-  process.kill(serverPid(), 'SIGINT');
-  await postgres.lost();
-  expect(postgres.log).toContain('PostgreSQL ended unexpectedly.');
 });
 
 test('the server’s log shows no value of a failed statement', async () => {

@@ -55,7 +55,7 @@ describe('PostgreSQL, an outside one,', () => {
 
   it('started anew under load: every form is answered by 201 or by 503, and sent again ends as one report', async () => {
     const staff = await new Client(product.url).signIn();
-    const listener = await Listener.open(product.url, staff.authorization.authorization.replace('Bearer ', ''));
+    const listener = await Listener.open(staff);
     const statuses: number[] = [];
     const protocols: string[] = [];
     let away = true;

@@ -6,14 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { markReports } from '../setup/altered';
-import { ADMIN, LIGHT_ARGON2 } from '../setup/app';
+import { LIGHT_ARGON2 } from '../setup/app';
 import { Client, COMPLAINT, fileReport, type Json, newestId, REPORT, reportWith } from '../setup/clients';
 import { runJobProcess } from '../setup/command';
 import { createTestDatabase, rowsOf, type TestDatabase } from '../setup/database';
 import { eventually } from '../setup/eventually';
 import { jpeg } from '../setup/images';
-import { lookUp } from '../setup/limits';
-import { cutListeners, Listener } from '../setup/listener';
 import { MailServer } from '../setup/mail-server';
 import { type Product, startProduct } from '../setup/product';
 import { Proxy } from '../setup/proxy';
@@ -70,44 +68,6 @@ async function restart(number: number, env: Record<string, string> = {}): Promis
 }
 
 const query = (sql: string) => rowsOf<Json>(database.url, sql);
-
-describe('two processes on one PostgreSQL', () => {
-  const at = (node: 0 | 1): Client => new Client(nodes[node]!.url);
-
-  it('take each other’s sessions, and none that ended on the other', async () => {
-    const { body } = await at(0).post('/api/auth/login', ADMIN);
-    const headers = { authorization: `Bearer ${body.accessToken as string}` };
-    expect((await at(1).get('/api/relatos', headers)).status).toBe(200);
-    expect((await at(1).post('/api/auth/logout', undefined, headers)).status).toBe(204);
-    expect((await at(0).get('/api/relatos', headers)).status).toBe(401);
-  });
-
-  it('tell whoever listens at one of them what the other did, also after the lines to PostgreSQL were cut', async () => {
-    const staff = await at(0).signIn();
-    const token = staff.authorization.authorization.replace('Bearer ', '');
-    const listeners = await Promise.all(nodes.map(({ url }) => Listener.open(url, token)));
-    const changesOnBoth = async (): Promise<void> => {
-      for (const { url } of nodes.toReversed()) {
-        await fileReport(url);
-        const id = await newestId(staff);
-        await Promise.all(listeners.map((listener) => listener.hears(id)));
-      }
-    };
-    await changesOnBoth();
-    await cutListeners(database.url);
-    // Each node tells the count anew when it listens again: nothing that came meanwhile stays untold.
-    await eventually('both are told the count', () => listeners.every(({ events }) => events.at(-1)?.ids.length === 0));
-    for (const { events } of listeners) expect(events.at(-1)?.naoLidos).toBe(2);
-    await changesOnBoth();
-    for (const listener of listeners) listener.close();
-  });
-
-  it('open each other’s reports to their visitors', async () => {
-    const { uuid, visitor } = await fileReport(nodes[0]!.url);
-    expect((await lookUp(at(1), { protocolo: uuid })).status).toBe(200);
-    expect((await at(1).get('/api/visitante/relato', { cookie: visitor.cookie })).status).toBe(200);
-  });
-});
 
 it(`both nodes are restarted, one after the other, and none of ${REQUESTS} requests fails`, async () => {
   const staff = await new Client(proxy.url).signIn();

@@ -2,11 +2,11 @@
 import { AVISO_TEXTOS } from '@relato/domain/aviso';
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
 import { askingAt } from '../setup/asking';
-import { answerCase, fileCase, readAs, refused, setSituation, writeAs } from '../setup/cases';
+import { answerCase, fileCase, readAs, setSituation, writeAs } from '../setup/cases';
 import { formOf, type Json } from '../setup/clients';
 import { DAY } from '../setup/clock';
 
-const relato = setUpApp({}, 'each');
+const relato = setUpApp({}, 'emptied');
 const staff = setUpStaff(relato, 'each');
 const { afterDays, askedCase, back, caseOf, counts, now, pending } = askingAt(relato, staff);
 
@@ -54,16 +54,6 @@ describe('a plan', () => {
     await setSituation(staff, id, 'CONCLUIDO', { verificacoes: [30] });
     await writeAs(visitor, { mensagem: 'E agora?' });
     expect([await plannedOf(id), await pending()]).toEqual([[], []]);
-  });
-
-  it.each([
-    [{ status: 'EM_ANDAMENTO', verificacoes: [30] }, 'so_ao_concluir'],
-    [{ status: 'CONCLUIDO', verificacoes: [31] }, 'valor_invalido'],
-    [{ status: 'CONCLUIDO', verificacoes: [30, 30] }, 'valor_invalido'],
-    [{ status: 'CONCLUIDO', verificacoes: 30 }, 'tipo_invalido'],
-  ])('is refused as %j', async (body, verificacoes) => {
-    const { id } = await fileCase(staff);
-    expect(await answerCase(staff, id, body)).toMatchObject(refused({ verificacoes }));
   });
 
   it('goes with its report', async () => {

@@ -103,13 +103,11 @@ describe('the digest of what waits for the team', () => {
     await mailing.start({ TZ: 'UTC' });
     await digest();
     expect(digests()).toEqual([]);
-    await mailing.relato.close();
     await mailing.start({ TZ: 'UTC', DIGEST_HOUR: 'off' });
     await fileReport(mailing.relato.url);
     await afterDays(20);
     await digest();
     expect([...(await mailing.entregas()), ...digests()]).toEqual([]);
-    await mailing.relato.close();
     await mailing.startWithoutServer();
     await fileReport(mailing.relato.url);
     await afterDays(20, ['PARADA sem_servidor']);

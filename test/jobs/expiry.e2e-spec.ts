@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { Logger } from '@nestjs/common';
 import { AVISO_TEXTOS } from '@relato/domain/aviso';
-import { DataSource } from 'typeorm';
-import { copyReport, cutInTheMiddle } from '../setup/altered';
-import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
+import { runJob, setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, type FiledCase, listOf, writeAs } from '../setup/cases';
 import { Client, COMPLAINT, type Json, REPORT } from '../setup/clients';
 import { DAY } from '../setup/clock';
 import { runJobProcess } from '../setup/command';
 
 const secret = { RELATO_SECRET: randomBytes(32).toString('hex') };
-const relato = setUpApp(secret, 'each');
+const relato = setUpApp(secret, 'emptied');
 const staff = setUpStaff(relato, 'each');
 
 const run = (app = relato): Promise<void> => runJob(app, 'expiry');
@@ -113,30 +110,4 @@ it('the preview lists what the run then does, by pages, the longest silent first
   const after = await list();
   expect(after.filter(({ id }) => !ids.includes(id as string))).toEqual(others);
   expect(after.filter(({ id }) => ids.includes(id as string))).toMatchObject(ids.map(() => ({ status: 'CONCLUIDO' })));
-});
-
-// Killed processes, and many more reports: test/durability/expiry-crash.
-it('of many reports each that is due is concluded once, and no other, by two nodes of which one is cut off', async () => {
-  const { id } = await ask();
-  await copyReport(relato, id, 3000, {
-    status: `CASE WHEN n % 3 = 0 THEN 'AGUARDANDO_RESPOSTA' WHEN n % 3 = 1 THEN 'NOVO' ELSE 'EM_ANDAMENTO' END`,
-  });
-  await afterDays(16);
-  const second = await startTestApp(secret, relato);
-  const due = (await preview([0, 0])).total;
-  expect(due).toBe(1001);
-  const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
-  const cut = run(second);
-  const notices = 'SELECT count(*) FROM mensagens WHERE aviso IS NOT NULL';
-  await cutInTheMiddle(relato.app.get(DataSource), notices, due, () => logged.mock.calls.length > 0);
-  await cut;
-  expect(logged).toHaveBeenCalled();
-  logged.mockRestore();
-  await Promise.all([run(), run(second)]);
-  await run();
-  const [counts] = await relato.sql(`SELECT (SELECT count(*)::int FROM relatos WHERE status = 'CONCLUIDO') AS concluded,
-      (SELECT count(*)::int FROM relatos WHERE "alteradoPor" = 'sistema' AND status <> 'CONCLUIDO') AS wrong,
-      (SELECT count(*)::int FROM mensagens WHERE aviso IS NOT NULL) AS notices,
-      (SELECT count(DISTINCT "relatoId")::int FROM mensagens WHERE aviso IS NOT NULL) AS threads`);
-  expect(counts).toEqual({ concluded: due, wrong: 0, notices: due, threads: due });
 });

@@ -2,7 +2,7 @@
 import { AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
 import { caseNumber } from '@relato/domain/protocolo';
 import { runJob, startTestApp } from '../setup/app';
-import { answerCase, type Colleague, fileCase, type FiledCase, follow, newColleague, refusedFor } from '../setup/cases';
+import { answerCase, type Colleague, fileCase, type FiledCase, follow, newColleague } from '../setup/cases';
 import { SENHA, writeAs } from '../setup/cases';
 import { Client } from '../setup/clients';
 import { DAY } from '../setup/clock';
@@ -185,10 +185,5 @@ describe('each chooses', () => {
     expect((await ana.who.put('/api/auth/avisos', { avisos: [] })).status).toBe(204);
     await writeAs(filed.visitor, { mensagem: 'E outra.' });
     expect(await toldTo(ana)).toEqual([WRITTEN]);
-  });
-
-  it('of nothing else, and not twice', async () => {
-    for (const avisos of [undefined, 'mencao', ['resumo_diario'], ['mencao', 'mencao'], [7]])
-      expect(await ana.who.put('/api/auth/avisos', { avisos })).toMatchObject(refusedFor('avisos'));
   });
 });

@@ -16,6 +16,8 @@ type Ids = Record<string, string>;
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 const signIns = new Map<Someone, () => Promise<Headers>>();
+/** What signs somebody in, until a deed of theirs may have ended that. */
+const signedIn = new Map<Someone, Headers>();
 /** A report of visitor A's that everybody's paths name, but those of who holds a case of their own. */
 let common: Ids;
 const own = new Map<Someone, Ids>();
@@ -48,7 +50,7 @@ async function fileWhole(): Promise<{ cookieA: string; ids: Ids }> {
   return { cookieA: visitor.cookie, ids };
 }
 
-/** @returns what signs them in anew for each call, since one of the routes is the sign-out */
+/** @returns what signs them in */
 async function colleague(name: string, someone: Someone, keyless: boolean): Promise<() => Promise<Headers>> {
   const credentials = { email: `${name}@example.com`, senha: 'uma senha de colega' };
   const id = await addColleague(staff, credentials);
@@ -78,11 +80,14 @@ async function deactivated(): Promise<Headers> {
 async function ask(route: string, someone: Someone): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
   const filled = path.replace(/([^/]+)\/:id/g, (_, kind: string) => `${kind}/${idFor(route, kind, someone)}`);
-  const headers: Headers = { origin: relato.url, ...(await signIns.get(someone)!()) };
+  const theirs = signedIn.get(someone) ?? (await signIns.get(someone)!());
+  signedIn.set(someone, theirs);
+  const headers: Headers = { origin: relato.url, ...theirs };
   const body = method === 'GET' || method === 'DELETE' ? null : JSON.stringify(bodyFor(route));
   if (body !== null) headers['content-type'] = 'application/json';
   const answer = await fetch(relato.url + filled, { method, headers, body });
   await answer.body?.cancel();
+  if (method !== 'GET' && answer.ok) signedIn.delete(someone);
   return answer.status;
 }
 

@@ -8,6 +8,8 @@ export const DATES =
   'recebidoEm criadoEm alteradoEm expiraEm primeiraRespostaEm acusadoEm prorrogadoEm devolutivaEm silenteEm concluidoEm ' +
   'encontroRespondidoEm';
 const SEALED = { ...AROUND, case: 'conteudo_adulterado' };
+/** Of one whose contents are others. */
+export const REPLACED = { ...SEALED, visitor: SEALED.case, lookUp: SEALED.case };
 
 /** SQL that alters a column of the report $1. */
 export const set = (column: string, value: string) => `UPDATE relatos SET "${column}" = ${value} WHERE id = $1`;
@@ -19,11 +21,7 @@ export const MESSAGE = (ordem: number) => `"relatoId" = $1 AND ordem = ${ordem}`
 /** What was done to the report $1, perhaps with what belongs to $2, and what the doors show of it then. */
 export const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROUND>][] = [
   ['its keys are those of another', set('chavesEquipe', of('chavesEquipe')), SEALED],
-  [
-    'its contents are those of another',
-    set('conteudo', of('conteudo')),
-    { ...SEALED, visitor: SEALED.case, lookUp: SEALED.case },
-  ],
+  ['its contents are those of another', set('conteudo', of('conteudo')), REPLACED],
   [
     'its look-up id is another',
     set('codigo', `sha256(codigo)`),

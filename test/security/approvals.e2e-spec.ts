@@ -1,10 +1,10 @@
 // Four eyes, when something changes between the request and its confirmation: in the product, in the database, at one moment.
-import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
+import { runJob, setUpApp, setUpStaff } from '../setup/app';
 import { listOf, newColleague } from '../setup/cases';
-import { Client, type Json } from '../setup/clients';
+import type { Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { setAccounts } from '../setup/inside';
-import { MailServer } from '../setup/mail-server';
+import { setUpMailing } from '../setup/mailing';
 import {
   askedIn,
   binned,
@@ -198,34 +198,34 @@ it('an account that was altered in the database may be a second person: nothing 
   expect((await shred(staff, id)).status).toBe(400);
 });
 
-it('who asked and everybody responsible get a mail of each step, which says what it is and no more', async () => {
-  const server = await MailServer.start();
-  const mailing = await startTestApp(server.env);
-  const own = await new Client(mailing.url).signIn();
-  const [ana, rui] = [await newColleague(own, 'Ana'), await newColleague(own, 'Rui')];
-  await setAccounts(mailing, `papeis = '{equipe,responsavel}'`, `id = '${ana.id}'`);
-  await enter(ana);
-  const relatoId = await held(own);
-  const mails = async () => {
-    await runJob(mailing, 'deliveries');
-    return server.mails
-      .splice(0)
-      .map(({ headers, to, text }) => ({ subject: headers.get('subject'), to: to.sort(), text }));
-  };
-  await mails();
-  const to = ['etica@example.com', ana.email, rui.email].sort();
-  const asked = askedIn(await release(rui.who, relatoId, REASON));
-  const sent: Json[] = await mails();
-  expect(sent).toMatchObject([{ subject: 'Um pedido espera por uma segunda pessoa', to }]);
-  expect(sent[0].text).toContain('Pedido: Liberar um relato retido');
-  expect(sent[0].text).toContain(`Feito por: Rui (${rui.email})`);
-  expect(sent[0].text).not.toMatch(new RegExp(`${relatoId}|${asked}|${REASON}`));
-  expect((await decide(ana.who, asked, 'recusar')).status).toBe(204);
-  expect(await mails()).toMatchObject([{ subject: 'Um pedido terminou sem ser feito', to }]);
-  const again = askedIn(await release(rui.who, relatoId, REASON));
-  await mails();
-  expect((await decide(ana.who, again, 'confirmar')).status).toBe(204);
-  expect(await mails()).toMatchObject([{ subject: 'Um pedido foi confirmado', to }]);
-  await mailing.close();
-  await server.close();
+describe('by mail', () => {
+  const mailing = setUpMailing();
+
+  it('who asked and everybody responsible hear of each step, of what it is and no more', async () => {
+    await mailing.start();
+    const { staff: own, server } = mailing;
+    const ana = await newColleague(own, 'Ana', { papeis: ['equipe', 'responsavel'] });
+    const rui = await newColleague(own, 'Rui');
+    const relatoId = await held(own);
+    const mails = async (): Promise<Json[]> => {
+      await mailing.outboxBecomes([]);
+      return server.mails
+        .splice(0)
+        .map(({ headers, to, text }) => ({ subject: headers.get('subject'), to: to.sort(), text }));
+    };
+    await mails();
+    const to = ['etica@example.com', ana.email, rui.email].sort();
+    const asked = askedIn(await release(rui.who, relatoId, REASON));
+    const sent = await mails();
+    expect(sent).toMatchObject([{ subject: 'Um pedido espera por uma segunda pessoa', to }]);
+    expect(sent[0].text).toContain('Pedido: Liberar um relato retido');
+    expect(sent[0].text).toContain(`Feito por: Rui (${rui.email})`);
+    expect(sent[0].text).not.toMatch(new RegExp(`${relatoId}|${asked}|${REASON}`));
+    expect((await decide(ana.who, asked, 'recusar')).status).toBe(204);
+    expect(await mails()).toMatchObject([{ subject: 'Um pedido terminou sem ser feito', to }]);
+    const again = askedIn(await release(rui.who, relatoId, REASON));
+    await mails();
+    expect((await decide(ana.who, again, 'confirmar')).status).toBe(204);
+    expect(await mails()).toMatchObject([{ subject: 'Um pedido foi confirmado', to }]);
+  });
 });

@@ -3,7 +3,6 @@
  * built product. FUZZ_SEED repeats a run's requests; with FUZZ_CASE, a single one of them, which is made smaller if it fails again.
  */
 import fc from 'fast-check';
-import { LIGHT_ARGON2 } from '../setup/app';
 import { Client, fileReport, newestId } from '../setup/clients';
 import { setUpProduct } from '../setup/product';
 import { type FuzzCase, fuzzCase } from './fuzz/cases';
@@ -19,7 +18,7 @@ const ONLY = process.env['FUZZ_CASE'];
 /** Each of them has a seed of its own. */
 const SENDERS = ONLY === undefined ? 4 : 1;
 
-const product = setUpProduct({ env: LIGHT_ARGON2 });
+const product = setUpProduct();
 
 function isAlive(): boolean {
   try {

@@ -12,21 +12,21 @@ import {
   newChallenge,
   RIPE_MS,
   Somebody,
+  startAnotherDay,
   until429,
   WRONG,
 } from '../setup/limits';
-import { setUpProduct } from '../setup/product';
-import { noonJustPassed, pass30Seconds } from '../setup/product-clock';
 
 const FILING = '/api/visitante/relatos';
 const REPLYING = '/api/visitante/relato/mensagens';
 
 describe('through the API', () => {
-  const relato = setUpApp(LIMITED, 'each');
+  const relato = setUpApp(LIMITED, 'emptied');
   let flood: Somebody;
   let visitor: Somebody;
 
   beforeEach(() => {
+    startAnotherDay(relato);
     flood = somebody('192.0.2.66');
     visitor = somebody('198.51.100.7');
   });
@@ -151,63 +151,5 @@ describe('a network', () => {
     }
     await relato.close();
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
-  });
-});
-
-describe('on the public site, a network above its limit', () => {
-  /** Each language's form and page to follow, and how each says that there were too many attempts. */
-  const PAGES = [
-    ['/new', '/follow', /muitas tentativas/i],
-    ['/en/new', '/en/follow', /many attempts/i],
-    ['/es/novo', '/es/consultar', /muchos intentos/i],
-  ] as const;
-  const TEXT = 'Nada disto se perde.';
-
-  // Networks are counted by the day.
-  const product = setUpProduct({ env: { ...LIMITED, ...noonJustPassed() } });
-  let networks = 0;
-  let flood: Somebody;
-
-  beforeEach(async () => {
-    flood = somebody();
-    await until429(() => file(flood));
-  });
-
-  /** Somebody on a network that nobody was on before. */
-  const somebody = (): Somebody => new Somebody(product.url, `198.51.100.${String(++networks)}`);
-  const get = async (who: Somebody, path: string): Promise<string> => String((await who.get(path)).body);
-  const challengeIn = (page: string): string => /name="prova" value="([^"]+)"/.exec(page)?.[1] ?? '';
-  const sendReport = (who: Somebody, path: string, prova: string) =>
-    who.post(path, formOf({ prova, identificacao: 'nao', ...REPORT, relato: TEXT }, []));
-
-  // First, before all these floods together slow everybody.
-  it('does not slow another', async () => {
-    await until429(() => lookUp(flood));
-    const visitor = somebody();
-    expect((await sendReport(visitor, '/new', challengeIn(await get(visitor, '/new')))).status).toBe(303);
-    expect(await get(visitor, '/acompanhar')).toContain(TEXT);
-  });
-
-  it.each(PAGES)('is told so in the language of %s, and loses nothing', async (form, follow, words) => {
-    const before = challengeIn(await get(flood, form));
-    const refused = await sendReport(flood, form, before);
-    const page = String(refused.body);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(page).toMatch(words);
-    expect(page).toContain(TEXT);
-    expect(challengeIn(page)).toBe(before);
-    await until429(() => lookUp(flood));
-    const notOpened = await flood.post(follow, formOf({ protocolo: 'ZZZZZZZZ', prova: '' }, []));
-    expect(notOpened.status).toBe(429);
-    expect(String(notOpened.body)).toMatch(words);
-    expect(String(notOpened.body)).toContain('ZZZZZZZZ');
-  });
-
-  it('files with the form as it is, a while later', async () => {
-    const prova = challengeIn(await get(flood, '/new'));
-    expect((await sendReport(flood, '/new', prova)).status).toBe(429);
-    await pass30Seconds(product);
-    expect((await sendReport(flood, '/new', prova)).status).toBe(303);
   });
 });

@@ -1,9 +1,9 @@
 // The channel as an onion service: where Tor Browser learns of it, what it shows there, and limits of its own.
-import { request } from 'node:http';
 import { setUpApp } from '../setup/app';
 import { type Answer, type Json, REPORT } from '../setup/clients';
 import { file, LIMITED, lookUp, Somebody, until429 } from '../setup/limits';
 import { setUpProduct } from '../setup/product';
+import { askPlainly } from '../setup/raw';
 
 const HOST = `${'b'.repeat(56)}.onion`;
 const ONION_URL = `http://${HOST}`;
@@ -20,30 +20,10 @@ class At extends Somebody {
     super(url, circuit);
   }
 
-  override send(method: string, path: string, payload?: object): Promise<Answer<Json>> {
-    const body = payload && JSON.stringify(payload);
-    const headers = {
-      host: this.host,
-      'x-forwarded-for': this.circuit,
-      ...(method !== 'GET' && { origin: `http://${this.host}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    };
-    return new Promise((resolve, reject) => {
-      const sent = request(this.url + path, { method, headers }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
-          const json = answer.headers['content-type']?.includes('json') === true;
-          const pairs = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
-            values.map((value): [string, string] => [name, value]),
-          );
-          const answered = { status: answer.statusCode ?? 0, headers: new Headers(pairs) };
-          resolve({ ...answered, body: json ? JSON.parse(text) : text });
-        });
-      });
-      sent.on('error', reject).end(body);
-    });
+  override send(method: string, path: string, body?: object): Promise<Answer<Json>> {
+    const origin = method !== 'GET' && { origin: `http://${this.host}` };
+    const headers: Record<string, string> = { host: this.host, 'x-forwarded-for': this.circuit, ...origin };
+    return askPlainly(this.url, path, { method, headers, ...(body && { body }) });
   }
 }
 

@@ -1,13 +1,13 @@
 // Who may see that there is a back office at all: its API, and the pages of the built product.
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
-import { ADMIN, setUpApp } from '../setup/app';
+import { ADMIN, LIGHT_ARGON2, setUpApp } from '../setup/app';
 import { NOBODY } from '../setup/cases';
-import { REPORT } from '../setup/clients';
+import { type Answer, type Json, REPORT } from '../setup/clients';
 import { listRoutes } from '../setup/inside';
 import { Somebody } from '../setup/limits';
 import { type Product, startProduct } from '../setup/product';
+import { askPlainly } from '../setup/raw';
 
 const INSIDE = '10.1.2.3';
 const OUTSIDE = '203.0.113.9';
@@ -15,29 +15,14 @@ const NOT_FOUND = { statusCode: 404, code: 'nao_encontrado', message: 'Não enco
 
 const ONION = `${'a'.repeat(56)}.onion`;
 
-/** A path as it is written, which fetch would tidy up. @param from an address, or the onion service by which it comes */
-function ask(
-  url: string,
-  path: string,
-  from?: string,
-  method = 'GET',
-  body?: object,
-): Promise<{ status?: number | undefined; body: string }> {
-  return new Promise((resolve, reject) => {
-    const headers = {
-      ...(from !== undefined && (from === ONION ? { host: from } : { 'x-forwarded-for': from })),
-      ...(body && { 'content-type': 'application/json' }),
-    };
-    const sent = request(url, { path, method, headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode, body: Buffer.concat(chunks).toString() }));
-    });
-    sent.on('error', reject).end(body && JSON.stringify(body));
-  });
+/** @param from an address, or the onion service by which it comes */
+function ask(url: string, path: string, from?: string, method?: string, body?: object): Promise<Answer<Json>> {
+  const headers: Record<string, string> =
+    from === undefined ? {} : from === ONION ? { host: from } : { 'x-forwarded-for': from };
+  return askPlainly(url, path, { headers, ...(method && { method }), ...(body && { body }) });
 }
 
-const signInAt = async (url: string, path: string, from?: string): Promise<number | undefined> =>
+const signInAt = async (url: string, path: string, from?: string): Promise<number> =>
   (await ask(url, path, from, 'POST', ADMIN)).status;
 
 describe('the API of the back office, kept inside,', () => {
@@ -101,7 +86,9 @@ describe('the back office of the built product', () => {
 
   let url: string;
   let product: Product;
-  const start = async (env: Record<string, string>) => ({ url } = product = await startProduct({ env }));
+  const start = async (env: Record<string, string>) => {
+    ({ url } = product = await startProduct({ env: { ...LIGHT_ARGON2, ...env } }));
+  };
   afterEach(() => product.stop());
 
   /** Scripts, styles and pictures of the back office's one page. */
@@ -115,7 +102,7 @@ describe('the back office of the built product', () => {
   async function expectPages(status: number, from?: string): Promise<void> {
     for (const path of PAGES) {
       const answer = await ask(url, path, from);
-      const isBackOffice = answer.body.includes('/equipe/assets/');
+      const isBackOffice = String(answer.body).includes('/equipe/assets/');
       expect([path, answer.status, isBackOffice]).toEqual([path, status, status === 200]);
     }
     expect(await signInAt(url, '/api/auth/login', from)).toBe(status);
@@ -132,13 +119,13 @@ describe('the back office of the built product', () => {
     await expectPages(404, from);
     for (const path of DETOURS) {
       const { status, body } = await ask(url, path, from);
-      const isHidden = (status === 403 || status === 404) && !body.includes('/equipe/assets/');
+      const isHidden = (status === 403 || status === 404) && !String(body).includes('/equipe/assets/');
       expect([path, isHidden]).toEqual([path, true]);
     }
     for (const path of assets()) {
       const { status, body } = await ask(url, path, from);
       expect([path, status]).toEqual([path, 404]);
-      expect(JSON.parse(body)).toMatchObject({ code: 'nao_encontrado' });
+      expect(body).toMatchObject({ code: 'nao_encontrado' });
     }
     // The channel itself is for everybody.
     for (const path of ['/', '/new', '/follow']) expect((await ask(url, path, from)).status).toBe(200);

@@ -15,7 +15,7 @@ export interface Found {
   /** The report that it belongs to, if any. */
   relatoId: string | undefined;
   /** What its seal is bound to, which the source tells. */
-  places: string[];
+  place: string;
   bytes: Buffer;
 }
 
@@ -29,13 +29,12 @@ export function openWith(keys: readonly Buffer[], found: readonly Found[]): Open
   const opened: Opened[] = [];
   const accesses = keys.map((key) => accessBy(key));
   const symmetric = [...keys, ...accesses.map(({ newest }) => newest.symmetricKey)];
-  for (const { column, places, bytes } of found) {
-    const ways = places.flatMap((place) => [
-      ...symmetric.map((key) => () => openAnything(key, bytes, place)),
+  for (const { column, place, bytes } of found) {
+    const underGeneration = /^(consultas|respostas_prontas|relatos.chavesEquipe)/.test(column);
+    const ways = [
+      ...(underGeneration ? symmetric : keys).map((key) => () => openAnything(key, bytes, place)),
       // What lies under a generation of the team's key tells its number first.
-      ...(/^(consultas|respostas_prontas|relatos.chavesEquipe)/.test(column) ? symmetric : []).map((key) => () => {
-        return openAnything(key, bytes.subarray(2), place);
-      }),
+      ...(underGeneration ? symmetric : []).map((key) => () => openAnything(key, bytes.subarray(2), place)),
       ...(column === 'relatos.chavesEquipe' ? accesses : []).map((access) => () => {
         return openKeysForTeam(bytes, access, place).report;
       }),
@@ -53,7 +52,7 @@ export function openWith(keys: readonly Buffer[], found: readonly Found[]): Open
         const { generation, body } = fromGeneration(bytes, access);
         return openSealedTo(generation.pair, body, place, 1);
       }),
-    ]);
+    ];
     for (const way of ways) {
       const plain = attempt(way);
       if (plain) opened.push({ column, plain: plain.toString('latin1') });

@@ -38,6 +38,9 @@ const NOT_SEALED = words(`
   registro_fim.marca registro_fim.soma relatos.codigo relatos.idempotencia relatos.marca sessoes_encerradas.hash
   usuarios.chavePublica usuarios.desafioAcesso usuarios.marca usuarios.sal usuarios.verificador`);
 
+/** Tables of which a seal is bound to the column alone. */
+const OF_NO_ROW = ['codigo_recuperacao', 'equipe'];
+
 /** Sealed, and no column of bytes: files, and texts within JSON. */
 const NO_BYTES = ['blobs', 'aprovacoes.chaves'];
 
@@ -139,23 +142,23 @@ async function everything(relatoIds: string[]): Promise<Found[]> {
     const some = table === 'relatos' ? `WHERE id IN ('${relatoIds.join("','")}')` : 'LIMIT 20';
     const rows = await relato.sql<Row>(`SELECT *, "${column}" AS value FROM "${table}" ${some}`);
     for (const { id, value, relatoId: ofCase, usuarioId, ate } of rows) {
-      const place = `${table}/${column}`;
       const row = id ?? (usuarioId ? `${String(ofCase)}/${usuarioId}/${String(ate?.getTime() ?? '')}` : String(ofCase));
       const relatoId = table === 'relatos' ? id : ofCase;
       if (table === 'anexos' && id && ofCase) caseOfFile.set(id, ofCase);
-      if (value) all.push({ column: `${table}.${column}`, relatoId, places: [place, `${place}/${row}`], bytes: value });
+      const place = [table, column, ...(OF_NO_ROW.includes(table) ? [] : [row])].join('/');
+      if (value) all.push({ column: `${table}.${column}`, relatoId, place, bytes: value });
     }
   }
   const reasons = `SELECT id || '/' || key AS row, decode(value, 'base64') AS bytes FROM aprovacoes, jsonb_each_text(chaves)`;
   for (const { row, bytes } of await relato.sql<{ row: string; bytes: Buffer }>(reasons)) {
-    all.push({ column: 'aprovacoes.chaves', relatoId: undefined, places: [`aprovacoes/chaves/${row}`], bytes });
+    all.push({ column: 'aprovacoes.chaves', relatoId: undefined, place: `aprovacoes/chaves/${row}`, bytes });
   }
   for (const entry of await readdir(join(relato.dataDir, 'blobs'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(join(entry.parentPath, entry.name))?.[0] ?? '';
-    const places = ['arquivo', 'miniatura'].map((blob) => `anexos/${blob}/${id}`);
+    const place = `anexos/${entry.name.endsWith('miniatura') ? 'miniatura' : 'arquivo'}/${id}`;
     const relatoId = caseOfFile.get(id);
-    all.push({ column: 'blobs', relatoId, places, bytes: await readFile(join(entry.parentPath, entry.name)) });
+    all.push({ column: 'blobs', relatoId, place, bytes: await readFile(join(entry.parentPath, entry.name)) });
   }
   return all;
 }
@@ -283,9 +286,7 @@ describe('of all that is sealed, a thief of database, files and configuration', 
     ];
     const ofWords = await keysOfWords([ADMIN.senha, senhaInicial, relato.codigoRecuperacao]);
     const recovery = found.find(({ column }) => column === 'codigo_recuperacao.chavePrivada')!;
-    const ofCode = ofWords.flatMap(
-      (key) => attempt(() => openAnything(key, recovery.bytes, recovery.places[0]!)) ?? [],
-    );
+    const ofCode = ofWords.flatMap((key) => attempt(() => openAnything(key, recovery.bytes, recovery.place)) ?? []);
     const reasons = openWith(
       [privateKey],
       found.filter(({ column }) => column === 'aprovacoes.chaves'),

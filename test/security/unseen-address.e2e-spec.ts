@@ -57,7 +57,7 @@ it('every staff route answers as before, no colleague hears of it, and of its ro
   const row = () => relato.sql('SELECT * FROM relatos WHERE id = $1', [filed.id]);
   const record = () => relato.sql('SELECT count(*) FROM auditoria');
   const before = { answers: await everything(), row: (await row())[0], record: await record() };
-  const listener = await Listener.open(relato.url, staff.authorization.authorization.slice('Bearer '.length));
+  const listener = await Listener.open(staff);
   listener.events.splice(0);
   await leave();
   expect(await record()).toEqual(before.record);
@@ -192,27 +192,6 @@ it('its visitor is told that there is one, never which; sets another, forgets it
   await answerCase(mailing.staff, filed.id, {});
   await allAreSent();
   expect(toReporter()).toHaveLength(1);
-});
-
-it('what is no address, or is of another report, is refused; nobody without a session leaves one', async () => {
-  await start();
-  const { visitor } = filed;
-  const other = await fileCase(mailing.staff);
-  for (const [body, errors] of [
-    [{}, { email: 'obrigatorio' }],
-    [{ email: ' ' }, { email: 'obrigatorio' }],
-    [{ email: 'sem arroba' }, { email: 'email_invalido' }],
-    [{ email: 'a@example.org, b@example.org' }, { email: 'email_invalido' }],
-    [{ email: `${'a'.repeat(243)}@example.org` }, { email: 'email_invalido' }],
-    [{ email: ADDRESS, idioma: 'fr' }, { idioma: 'valor_invalido' }],
-  ] as const)
-    expect(await visitor.post('/api/visitante/aviso', body)).toMatchObject({ status: 400, body: { errors } });
-  const { referencia } = await readAs(other.visitor);
-  const elsewhere = await visitor.post('/api/visitante/aviso', { email: ADDRESS, referencia: referencia as string });
-  expect(elsewhere).toMatchObject({ status: 409, body: { code: 'outro_relato' } });
-  const nobody = new Client(mailing.relato.url);
-  expect((await nobody.post('/api/visitante/aviso', { email: ADDRESS })).status).toBe(401);
-  expect(await readAs(visitor)).not.toHaveProperty('aviso');
 });
 
 it('addresses are set no more often from one network than messages are sent', async () => {

@@ -220,20 +220,4 @@ describe('the answers of the pages', () => {
     expect(visitor.cookie).toBe('');
     expect((await readWith(cookie, product)).status).toBe(401);
   });
-
-  it('to a form that is sent again after its visitor left show nothing that was written, and lead on', async () => {
-    const form = { ...REPORT, chaveEnvio: 'a-form-key-of-some-length' };
-    const visitor = new Client(product.url);
-    await sendPage(visitor, form);
-    await visitor.get('/sair', FROM_OUR_PAGE);
-    for (const fields of [form, { ...form, motivo: '' }]) {
-      const { status, headers, body } = await sendPage(new Client(product.url), fields);
-      const page = String(body);
-      expect({ status, cookies: headers.getSetCookie() }).toEqual({ status: 409, cookies: [] });
-      expect(page).toContain('Este formulário já tinha sido enviado');
-      expect(page).toContain('href="/follow"');
-      expect(page).not.toContain(REPORT.relato);
-      expect(page).not.toContain('<form');
-    }
-  });
 });

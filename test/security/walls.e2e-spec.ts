@@ -1,7 +1,7 @@
 // A wall: who is named, barred or declares an impediment holds no key of the case and finds no trace of it.
 import { answersOf } from '../setup/answers';
 import { ADMIN, runJob, setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, type Colleague, fileCase, type FiledCase, follow, listOf } from '../setup/cases';
+import { answerCase, type Colleague, fileCase, type FiledCase, follow, listOf, newColleague } from '../setup/cases';
 import { NOBODY, setSituation, writeAs, writeNote } from '../setup/cases';
 import { Client, type Json, REPORT, reportWith } from '../setup/clients';
 import { DAY } from '../setup/clock';
@@ -12,18 +12,13 @@ import { Listener } from '../setup/listener';
 const relato = setUpApp({ RETENTION_DAYS: '30' });
 const staff = setUpStaff(relato);
 
-let people = 0;
 /** With a second one, a wall is not taken away by one person alone. */
 const responsible: string[] = [];
 
-async function personOf(papeis: string[], more: object = {}): Promise<Colleague> {
-  const credentials = { email: `pessoa${String(++people)}@example.com`, senha: 'uma senha comprida' };
-  const input = { ...credentials, nome: `Pessoa ${String(people)}`, papeis, ...more };
-  const { body } = await staff.post('/api/usuarios', input);
-  const { id } = body as { id: string };
-  await relato.sql('UPDATE usuarios SET "trocarSenha" = false WHERE id = $1', [id]);
-  if (papeis.includes('responsavel')) responsible.push(id);
-  return { ...credentials, id, who: await new Client(relato.url).signIn(credentials) };
+async function personOf(papeis: string[]): Promise<Colleague> {
+  const person = await newColleague(staff, undefined, { papeis });
+  if (papeis.includes('responsavel')) responsible.push(person.id);
+  return person;
 }
 
 afterEach(async () => {
@@ -35,10 +30,6 @@ const bar = ({ id }: FiledCase, usuarioId: string, more: object = {}, by = staff
 
 const holdersOf = async ({ id }: FiledCase, by = staff): Promise<string[]> =>
   ((await by.get(`/api/relatos/${id}/acessos`)).body as { usuarioId: string }[]).map(({ usuarioId }) => usuarioId);
-
-const myId = async (who: Client): Promise<string> => ((await who.get('/api/auth/me')).body as { id: string }).id;
-
-const tokenOf = (who: Client): string => who.authorization.authorization.slice('Bearer '.length);
 
 /** The record grows by what is asked here, the exports among it: of that, only what others did counts. */
 async function everythingFor({ who, id }: Colleague, caseId: string): Promise<unknown> {
@@ -64,7 +55,7 @@ describe('somebody who is walled from a case', () => {
     // Without a mail server what waits is parked, at a moment of its own.
     await outboxRests(relato);
     const before = await everythingFor(person, NOBODY);
-    const listener = papeis.includes('equipe') ? await Listener.open(relato.url, tokenOf(who)) : undefined;
+    const listener = papeis.includes('equipe') ? await Listener.open(who) : undefined;
     const walled = await fileCase(staff, reportWith(['foto.png', await png()]));
     await listener?.hears(walled.id);
     expect((await bar(walled, id)).status).toBe(201);
@@ -155,15 +146,6 @@ describe('a wall', () => {
     expect(deeds.rows.map(({ detalhes }: Json) => detalhes as unknown)).toEqual([{ conta: ana.id }]);
   });
 
-  it('is raised by a responsavel alone, after the password was given', async () => {
-    const walled = await fileCase(staff);
-    const ana = await personOf(['equipe']);
-    expect((await bar(walled, await myId(staff), {}, ana.who)).status).toBe(403);
-    relato.clock.advance(11 * 60_000);
-    expect(await bar(walled, ana.id)).toMatchObject({ status: 403, body: { code: 'confirmacao_necessaria' } });
-    await staff.signIn();
-  });
-
   it('is taken away again: the case is as it was, and the team opens it', async () => {
     const walled = await fileCase(staff);
     const [ana, rui] = [await personOf(['equipe']), await personOf(['apurador'])];
@@ -224,13 +206,9 @@ describe('where nobody else is left', () => {
     const recuse = () => only.post(`/api/relatos/${filed.id}/impedimento`, {});
     expect(await recuse()).toMatchObject({ status: 409, body: { code: 'ultima_pessoa' } });
     expect((await only.get(`/api/relatos/${filed.id}`)).body).toMatchObject({ uuid: filed.uuid, adulterado: false });
-    const credentials = { email: 'conselho@example.com', senha: 'uma senha comprida' };
-    const account = { ...credentials, nome: 'Conselho', papeis: ['apurador'], suplente: true };
-    expect((await only.post('/api/usuarios', account)).status).toBe(201);
-    await alone.sql('UPDATE usuarios SET "trocarSenha" = false WHERE email = $1', [credentials.email]);
+    const { who: suplente } = await newColleague(only, 'Conselho', { papeis: ['apurador'], suplente: true });
     expect((await recuse()).status).toBe(204);
     expect((await only.get(`/api/relatos/${filed.id}`)).status).toBe(404);
-    const suplente = await new Client(alone.url).signIn(credentials);
     expect((await suplente.get(`/api/relatos/${filed.id}`)).body).toMatchObject({ uuid: filed.uuid });
     const last = await suplente.post(`/api/relatos/${filed.id}/impedimento`, {});
     expect(last).toMatchObject({ status: 409, body: { code: 'ultima_pessoa' } });

@@ -1,6 +1,5 @@
-// What no product does: values changed, read and copied where they are stored, and a connection cut while a job writes.
+// What no product does: values changed, read and copied where they are stored.
 import { Client } from 'pg';
-import type { DataSource } from 'typeorm';
 import type { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { fingerprintOf } from '../../src/reports/report.entity';
 import { type Marked, markOf } from '../../src/reports/report-marks.service';
@@ -82,29 +81,4 @@ export async function copyReport(relato: Inside, id: string, copies: number, col
     [id, copies],
   );
   await markReports(relato, `marca = (SELECT marca FROM relatos WHERE id = '${id}') AND id <> '${id}'`);
-}
-
-/**
- * Cuts the connections that are writing reports, from when some of `total` rows are done until a run has failed for it.
- * Others are left alone, and so is one that commits meanwhile: only a job that was cut shows what a cut leaves behind.
- * (A table has one number in all databases of one template: the locks are asked for by their database, too.)
- * @param count SQL of how many are done
- * @param hasFailed whether the run has been cut
- */
-export async function cutInTheMiddle(
-  dataSource: DataSource,
-  count: string,
-  total: number,
-  hasFailed: () => boolean,
-): Promise<void> {
-  while (!hasFailed()) {
-    const [{ done }] = await dataSource.query<[{ done: number }]>(`SELECT (${count})::int AS done`);
-    if (done >= total) throw new Error('it was over before it could be cut');
-    if (done === 0) continue;
-    await dataSource.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_locks
-       WHERE database = (SELECT oid FROM pg_database WHERE datname = current_database())
-         AND relation = 'relatos'::regclass AND mode = 'RowExclusiveLock' AND pid <> pg_backend_pid()`,
-    );
-  }
 }

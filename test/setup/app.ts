@@ -1,5 +1,5 @@
 // The application in this process, on a database and a data folder of its own, reached through HTTP.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
@@ -21,7 +21,7 @@ import { tellCredentials } from '../../src/run';
 import { FirstSetupService, FirstSignInFile } from '../../src/users/first-setup.service';
 import { Client } from './clients';
 import { passTimeAt, TestClock } from './clock';
-import { asApplication, createTestDatabase, rowsOf } from './database';
+import { asApplication, createTestDatabase, emptyTestDatabase, rowsOf } from './database';
 import { ADMIN, FIRST_PASSWORD, LIGHT_ARGON2, signInFirst, UNLIMITED } from './first-account';
 
 export { ADMIN, FIRST_PASSWORD, LIGHT_ARGON2, signInFirst, UNLIMITED };
@@ -107,14 +107,54 @@ export async function startTestApp(env: Settings = {}, beside?: TestApp): Promis
   return relato;
 }
 
-/** When something is started: before the first test of a file or a `describe`, or before each of them. */
-type When = 'once' | 'each';
+/** The application of a file whose tests choose its settings: started anew where they are others, or else emptied. */
+export class SharedApp {
+  private relato: TestApp | undefined;
+  private settings = '';
+
+  async start(env: Settings = {}): Promise<TestApp> {
+    const settings = JSON.stringify(env);
+    if (this.relato && this.settings === settings) await emptyApp(this.relato);
+    else {
+      await this.close();
+      this.relato = await startTestApp(env);
+      this.settings = settings;
+    }
+    return this.relato;
+  }
+
+  async close(): Promise<void> {
+    await this.relato?.close();
+    this.relato = undefined;
+  }
+}
+
+/** Takes away what tests wrote and turns the clock back: what is left are the team's keys and the first account. */
+async function emptyApp(relato: TestApp): Promise<void> {
+  for (const node of relato.nodes) await node.close();
+  await emptyTestDatabase(relato.databaseUrl);
+  await runJob(relato, 'deliveries'); // it may have been at work
+  const blobs = join(relato.dataDir, 'blobs');
+  for (const name of await readdir(blobs).catch(() => [])) await rm(join(blobs, name), { recursive: true });
+  relato.clock.restart();
+}
+
+/**
+ * How the tests of a file or a `describe` find what they use: as the one before left it, emptied of all that it wrote, or
+ * started for each.
+ */
+type When = 'once' | 'emptied' | 'each';
 
 /** The application for tests, closed after them. @param beside as of `startTestApp` */
 export function setUpApp(env?: Settings, when: When = 'once', beside?: TestApp): TestApp {
   const relato = {} as TestApp;
-  const [before, after] = when === 'each' ? [beforeEach, afterEach] : [beforeAll, afterAll];
-  before(async () => Object.assign(relato, await startTestApp(env, beside)));
+  const shared = new SharedApp();
+  const [before, after] = {
+    once: [beforeAll, afterAll],
+    emptied: [beforeEach, afterAll],
+    each: [beforeEach, afterEach],
+  }[when] as [typeof beforeAll, typeof afterAll];
+  before(async () => Object.assign(relato, await (when === 'emptied' ? shared.start(env) : startTestApp(env, beside))));
   after(() => relato.close());
   return relato;
 }
@@ -122,7 +162,7 @@ export function setUpApp(env?: Settings, when: When = 'once', beside?: TestApp):
 /** A colleague at it, signed in before the tests. */
 export function setUpStaff(relato: { url: string }, when: When = 'once'): Client {
   const staff = Object.create(Client.prototype) as Client;
-  const before = when === 'each' ? beforeEach : beforeAll;
+  const before = when === 'once' ? beforeAll : beforeEach;
   before(async () => Object.assign(staff, await new Client(relato.url).signIn()));
   return staff;
 }

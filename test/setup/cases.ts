@@ -29,9 +29,9 @@ export const SENHA = 'uma senha comprida';
 let colleagues = 0;
 
 /** Adds a colleague with an address of their own. */
-export async function newColleague(by: Client, nome?: string): Promise<Colleague> {
+export async function newColleague(by: Client, nome?: string, more?: object): Promise<Colleague> {
   const credentials = { email: `colega${String(++colleagues)}@example.com`, senha: SENHA };
-  const id = await addColleague(by, credentials, nome);
+  const id = await addColleague(by, credentials, nome, more);
   return { ...credentials, id, who: await new Client(by.url).signIn(credentials) };
 }
 

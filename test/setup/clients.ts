@@ -91,9 +91,14 @@ export class Client {
 
 export type Credentials = Record<'email' | 'senha', string>;
 
-/** Adds a colleague who has chosen a password of their own. @returns the account's id */
-export async function addColleague(by: Client, { email, senha }: Credentials, nome = 'Colega'): Promise<string> {
-  const { status, body } = await by.post('/api/usuarios', { email, nome });
+/** Adds a colleague who has chosen a password of their own. @param more of the account. @returns its id */
+export async function addColleague(
+  by: Client,
+  { email, senha }: Credentials,
+  nome = 'Colega',
+  more: object = {},
+): Promise<string> {
+  const { status, body } = await by.post('/api/usuarios', { email, nome, ...more });
   if (status !== 201) throw new Error(`adding a colleague was answered with ${String(status)}`);
   const { id, senhaInicial } = body as { id: string; senhaInicial: string };
   const colleague = await new Client(by.url).signIn({ email, senha: senhaInicial });

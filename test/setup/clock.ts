@@ -1,8 +1,10 @@
 import { Clock } from '../../src/platform/clock';
 
+const START = Date.UTC(2026, 0, 15, 12);
+
 /** A clock that stands where the test puts it. */
 export class TestClock extends Clock {
-  private time = Date.UTC(2026, 0, 15, 12);
+  private time = START;
 
   override now(): Date {
     return new Date(this.time);
@@ -11,6 +13,10 @@ export class TestClock extends Clock {
   /** Moves time on by so many milliseconds. */
   advance(milliseconds: number): void {
     this.time += milliseconds;
+  }
+
+  restart(): void {
+    this.time = START;
   }
 }
 

@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { EmbeddedConnection } from '../../src/platform/database/embedded/embedded-postgres';
+import { eventually } from './eventually';
+import { ADMIN } from './first-account';
 
 /** How workers learn of the server that the run's first process started. */
 const VARIABLE = 'RELATO_TEST_DATABASE_SERVER';
@@ -59,6 +61,26 @@ export async function createTestDatabase(copyOf?: string): Promise<TestDatabase>
   const name = `relato_test_${randomBytes(6).toString('hex')}`;
   await run(url, `CREATE DATABASE ${name} TEMPLATE ${copyOf ?? template} STRATEGY wal_log`);
   return { url: urlOf(url, name), drop: () => run(url, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+/** Takes away what tests wrote, once nothing is under way: what is left are the team's keys and the first account. */
+export async function emptyTestDatabase(url: string): Promise<void> {
+  const underWay = `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`;
+  await eventually('nothing is under way', async () => (await rowsOf(url, underWay)).length === 0);
+  await run(
+    url,
+    `SET session_replication_role = replica;
+     ALTER TABLE auditoria DISABLE TRIGGER auditoria_recusar;
+     DO $$ DECLARE name text; BEGIN
+       FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND
+         tablename NOT IN ('migrations', 'equipe', 'codigo_recuperacao', 'usuarios', 'registro_fim')
+       LOOP EXECUTE format('DELETE FROM %I', name); END LOOP;
+     END $$;
+     ALTER TABLE auditoria ENABLE ALWAYS TRIGGER auditoria_recusar;
+     DELETE FROM usuarios WHERE email <> '${ADMIN.email}';
+     UPDATE registro_fim SET linhas = 0, soma = '\\x00', marca = ''`,
+  );
 }
 
 /** Runs one statement on a connection of its own. */

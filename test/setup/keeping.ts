@@ -1,6 +1,6 @@
 // The product with a retention, and cases whose time it counts.
 import { randomBytes } from 'node:crypto';
-import { runJob, startTestApp, type TestApp } from './app';
+import { runJob, SharedApp, type TestApp } from './app';
 import { answerCase, fileCase, type FiledCase, follow, listOf, setSituation, writeAs, writeNote } from './cases';
 import { Client, formOf } from './clients';
 import { DAY } from './clock';
@@ -14,9 +14,10 @@ class Keeping {
   readonly settings = { RELATO_SECRET: randomBytes(32).toString('hex'), RETENTION_DAYS: String(RETENTION) };
   relato!: TestApp;
   staff!: Client;
+  readonly shared = new SharedApp();
 
   async start(env: Record<string, string> = this.settings): Promise<void> {
-    this.relato = await startTestApp(env);
+    this.relato = await this.shared.start(env);
     this.staff = await new Client(this.relato.url).signIn();
   }
 
@@ -59,9 +60,9 @@ class Keeping {
   }
 }
 
-/** Its product is started by each test as it wants it, and closed after it. */
+/** Its product is started by each test as it wants it. */
 export function setUpKeeping(): Keeping {
   const keeping = new Keeping();
-  afterEach(() => keeping.relato.close());
+  afterAll(() => keeping.shared.close());
   return keeping;
 }

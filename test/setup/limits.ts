@@ -1,6 +1,7 @@
 // People on networks of their own, who try too much.
 import type { TestApp } from './app';
 import { type Answer, Client, type Json, REPORT } from './clients';
+import { DAY } from './clock';
 
 /** The limits as they are for everybody, behind a proxy of ours that says where people come from. */
 export const LIMITED = { TRUST_PROXY: '127.0.0.1', LIMITS_SCALE: '1' } as const;
@@ -52,6 +53,11 @@ export function advance({ clock }: TestApp, milliseconds: number): void {
   moved += milliseconds;
   Date.now = () => machine() + moved;
 }
+
+let days = 0;
+
+/** For a test after others: counters are kept by the day. */
+export const startAnotherDay = (relato: TestApp): void => advance(relato, ++days * DAY);
 
 /** After this a challenge is ripe, and a turn over. */
 export const RIPE_MS = 20_000;

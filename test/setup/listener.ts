@@ -1,5 +1,6 @@
 // Who listens to what is told of reports: a browser with the team's screen open.
 import { get as request, type IncomingMessage } from 'node:http';
+import type { Client } from './clients';
 import { run } from './database';
 import { eventually } from './eventually';
 
@@ -17,10 +18,10 @@ export class Listener {
     response.on('error', () => undefined);
   }
 
-  /** Opens the stream and waits for its first event. */
-  static async open(url: string, token: string): Promise<Listener> {
+  /** Opens the stream with a colleague's session, at a node, and waits for its first event. */
+  static async open(who: Client, url = who.url): Promise<Listener> {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
+      const headers = { ...who.authorization, accept: 'text/event-stream' };
       request(`${url}/api/eventos`, { headers, agent: false }, resolve).on('error', reject);
     });
     const listener = new Listener(response);

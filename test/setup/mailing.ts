@@ -1,6 +1,6 @@
 // The product with a mail server beside it, and a colleague who looks into the outbox.
 import { randomBytes } from 'node:crypto';
-import { runJob, startTestApp, type TestApp } from './app';
+import { runJob, SharedApp, type TestApp } from './app';
 import { Client, fileReport, type Json } from './clients';
 import { becomes, eventually } from './eventually';
 import { MailServer } from './mail-server';
@@ -10,6 +10,7 @@ export class Mailing {
   readonly secret = { RELATO_SECRET: randomBytes(32).toString('hex') };
   relato!: TestApp;
   staff!: Client;
+  private readonly shared = new SharedApp();
 
   private constructor(readonly server: MailServer) {}
 
@@ -19,10 +20,14 @@ export class Mailing {
 
   /** Starts the product with the mail server, and what else a test sets. */
   async start(env: Record<string, string> = {}, ofServer = this.server.env): Promise<void> {
-    this.server.mails.length = 0;
     this.server.refuse = () => undefined;
-    this.relato = await startTestApp({ ...this.secret, ...ofServer, ...env });
+    this.relato = await this.shared.start({ ...this.secret, ...ofServer, ...env });
+    this.server.mails.length = 0;
     await this.signIn();
+  }
+
+  close(): Promise<void> {
+    return this.shared.close();
   }
 
   startWithoutServer(): Promise<void> {
@@ -82,7 +87,9 @@ export class Mailing {
 export function setUpMailing(): Mailing {
   const mailing = Object.create(Mailing.prototype) as Mailing;
   beforeAll(async () => Object.assign(mailing, await Mailing.withServer()));
-  afterEach(() => mailing.relato.close());
-  afterAll(() => mailing.server.close());
+  afterAll(async () => {
+    await mailing.close();
+    await mailing.server.close();
+  });
   return mailing;
 }

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, ROOT } from './build';
 import { eventually } from './eventually';
-import { FIRST_PASSWORD, signInFirst, UNLIMITED } from './first-account';
+import { FIRST_PASSWORD, LIGHT_ARGON2, signInFirst, UNLIMITED } from './first-account';
 
 export interface ProductOptions {
   /** Settings beside those of every product under test. */
@@ -34,10 +34,13 @@ export interface Product {
   kill(): Promise<void>;
 }
 
-/** The product for the tests of a file or a `describe`: started before the first of them, ended after the last. */
-export function setUpProduct(options?: ProductOptions): Product {
+/**
+ * The product for the tests of a file or a `describe`, with the Argon2id of the tests: started before the first of them,
+ * ended after the last.
+ */
+export function setUpProduct({ env, ...options }: ProductOptions = {}): Product {
   const product = {} as Product;
-  beforeAll(async () => Object.assign(product, await startProduct(options)));
+  beforeAll(async () => Object.assign(product, await startProduct({ ...options, env: { ...LIGHT_ARGON2, ...env } })));
   afterAll(() => product.stop());
   return product;
 }

@@ -1,5 +1,30 @@
-// Requests as no browser writes them: cut, stalled or too long, on a connection that the test holds itself.
+// Requests as no browser writes them: at a host or a path of the test's own, or cut, stalled or too long.
+import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { Answer, Json } from './clients';
+
+/** Asks with the path and the Host as they are written, which fetch would tidy up. */
+export function askPlainly(
+  url: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: object } = {},
+): Promise<Answer<Json>> {
+  const type = body && { 'content-type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { path, method, headers: { ...type, ...headers } }, (answer) => {
+      const told = new Headers();
+      for (const [name, values = []] of Object.entries(answer.headersDistinct))
+        for (const value of values) told.append(name, value);
+      buffer(answer)
+        .then((bytes): Json =>
+          told.get('content-type')?.includes('json') ? JSON.parse(bytes.toString()) : bytes.toString(),
+        )
+        .then((read: Json) => resolve({ status: answer.statusCode ?? 0, headers: told, body: read }), reject);
+    });
+    sent.on('error', reject).end(body && JSON.stringify(body));
+  });
+}
 
 /** Where to, how, and from which network. */
 export interface Target {

@@ -1,0 +1,255 @@
+// What each form refuses: every wrong field by its name, with what is wrong with it; and nothing is written.
+import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
+import { fileCase, follow, NOBODY, SENHA } from '../setup/cases';
+import { addColleague, Client, type Json, REPORT } from '../setup/clients';
+import { dumpDatabase } from '../setup/inside';
+
+/** What is another than in the right form, and what the answer says of it. */
+type Wrong = [change: object, errors: Record<string, unknown>];
+
+/** Wrong values of one field, each with what is wrong with it. */
+const wrong = (field: string, ...values: [value: unknown, rule: unknown][]): Wrong[] =>
+  values.map(([value, rule]) => [{ [field]: value }, { [field]: rule }]);
+
+/** Wrong values of one field, for whatever reason. */
+const any = (field: string, ...values: unknown[]): Wrong[] =>
+  wrong(field, ...values.map((value): [unknown, unknown] => [value, expect.any(String)]));
+
+const MISSING: [undefined, string] = [undefined, 'obrigatorio'];
+const BLANK: [string, string] = [' ', 'obrigatorio'];
+const letters = (count: number): [string, string] => ['a'.repeat(count), 'longo_demais'];
+
+const SITUATION = { status: 'EM_ANDAMENTO', gravidade: 'ALTA', procedencia: true };
+const OF_TASK = [
+  ...any('responsavelId', '', 'ana', null, 7),
+  ...any('status', '', 'NOVO', null, 7),
+  ...any('venceEm', -1, 1.5, '1', 32_503_680_000_000),
+];
+const OF_ROLES = [
+  ...wrong('papeis', [[], 'valor_invalido'], [null, 'tipo_invalido'], ['auditor', 'tipo_invalido']),
+  ...wrong('papeis', [['chefe'], 'valor_invalido'], [[['auditor']], 'valor_invalido']),
+  ...wrong('papeis', [['auditor', 'auditor'], 'valor_invalido']),
+  ...wrong('suplente', ['sim', 'tipo_invalido']),
+];
+const WRONG_ADDRESSES: [string, string][] = ['x', 'sem arroba', 'a@example.org, b@example.org']
+  .concat(`${'a'.repeat(243)}@example.org`, 'a@example.org\r\nBcc: b@example.org')
+  .map((address) => [address, 'email_invalido']);
+const WRONG_PHONES: [string, string][] = ['abc telefone', '1234', '11987654321 ramal 2'].map((telefone) => [
+  telefone,
+  'telefone_invalido',
+]);
+const COMMON: [string, string][] = [
+  'qwertyuiop12',
+  'aaaaaaaaaaaaaaaa',
+  'passwordpassword',
+  '１２３４５６７８９０１２',
+].map((senha) => [senha, 'senha_comum']);
+const PERSONAL: [string, string][] = ['maricota@example.com', 'Maricota2026!', 'suaempresasua'].map((senha) => [
+  senha,
+  'senha_pessoal',
+]);
+
+/** By route, with what stands in braces filled in: the right form, and what is wrong in others. */
+const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
+  [
+    'POST /api/auth/login',
+    ADMIN,
+    [
+      [
+        { email: undefined, senha: undefined },
+        { email: 'obrigatorio', senha: 'obrigatorio' },
+      ],
+    ],
+    wrong('email', ['x', 'email_invalido']),
+    wrong('senha', [7, 'tipo_invalido'], letters(1025)),
+  ],
+  [
+    'PUT /api/auth/senha',
+    { senhaAtual: SENHA, senhaNova: 'girafas nadam devagar' },
+    wrong('senhaAtual', ['uma senha errada', 'senha_incorreta']),
+    wrong('senhaNova', [SENHA, 'senha_igual'], ['onze letras', 'curto_demais'], ...COMMON, ...PERSONAL),
+  ],
+  ['PUT /api/auth/avisos', {}, any('avisos', undefined, 'mencao', ['resumo_diario'], ['mencao', 'mencao'], [7])],
+  [
+    'POST /api/usuarios',
+    { email: 'x@example.com', nome: 'X', senha: SENHA },
+    wrong('email', MISSING, ...WRONG_ADDRESSES),
+    wrong('nome', MISSING, BLANK),
+    wrong('senha', ['onze letras', 'curto_demais'], [null, 'obrigatorio'], ['password1234', 'senha_comum']),
+    OF_ROLES,
+  ],
+  [
+    'PUT /api/usuarios/{usuario}',
+    {},
+    wrong('ativo', [null, 'tipo_invalido'], ['false', 'tipo_invalido']),
+    wrong('nome', ['', 'obrigatorio']),
+    OF_ROLES,
+  ],
+  [
+    'POST /api/visitante/relatos',
+    { ...REPORT, email: 'ana@example.org', avisar: true },
+    wrong('relato', MISSING, [' \n ', 'obrigatorio']),
+    wrong('motivo', MISSING, ['x', 'valor_invalido']),
+    wrong('email', MISSING, ...WRONG_ADDRESSES),
+    wrong('nome', [{ a: 1 }, 'tipo_invalido']),
+    wrong('protocolo', ['AB', 'protocolo_invalido']),
+    wrong('chaveEnvio', ['abc', 'valor_invalido']),
+    wrong('telefone', ...WRONG_PHONES),
+    wrong('avisar', ['talvez', 'tipo_invalido']),
+    wrong('idioma', ['fr', 'valor_invalido']),
+    [[{ anexos: [null] }, { 'anexos.0': 'tipo_invalido' }]],
+  ],
+  ['POST /api/visitante/relato/mensagens', {}, wrong('mensagem', MISSING, BLANK, letters(20_001))],
+  [
+    'POST /api/visitante/identificacao',
+    { nome: 'Bruna' },
+    wrong('nome', BLANK, letters(201)),
+    wrong('email', ...WRONG_ADDRESSES),
+    wrong('telefone', ...WRONG_PHONES),
+    wrong('motivo', ['denuncia', 'campo_desconhecido']),
+    [[{ avisar: true }, { email: 'obrigatorio' }]],
+  ],
+  [
+    'POST /api/visitante/aviso',
+    { email: 'ana@example.org' },
+    wrong('email', MISSING, BLANK, ...WRONG_ADDRESSES),
+    wrong('idioma', ['fr', 'valor_invalido']),
+  ],
+  [
+    'POST /api/visitante/palavras',
+    {},
+    wrong('palavras', BLANK, ['Não - é - só', 'curto_demais'], ['!!!!!!!!!!!!!!!!', 'curto_demais']),
+    wrong('palavras', ['Password 1234', 'senha_comum'], ['girafa '.repeat(40), 'longo_demais']),
+  ],
+  [
+    'POST /api/visitante/verificacoes',
+    { resposta: 'nada' },
+    wrong('resposta', MISSING, ['silencio', 'valor_invalido']),
+    wrong('envolvidos', letters(501)),
+    [[{ resposta: 'algo' }, { mensagem: 'obrigatorio' }]],
+  ],
+  [
+    'POST /api/relatos/registrar',
+    { ...REPORT, origem: 'telefone', recebidoEm: Date.UTC(2026, 0, 14) },
+    wrong('relato', BLANK),
+    wrong('origem', MISSING, ['site', 'valor_invalido']),
+    wrong('recebidoEm', MISSING, ['ontem', 'tipo_invalido'], [1.5, 'tipo_invalido']),
+    wrong('recebidoEm', [-1, 'cedo_demais'], [1e300, 'no_futuro']),
+    wrong('prova', ['x', 'campo_desconhecido']),
+    wrong('semConfianca', [true, 'sem_suplente']),
+  ],
+  [
+    'POST /api/relatos/{id}/situacao',
+    { ...SITUATION, versao: 1 },
+    [
+      ...any('status', 'NOVO'),
+      ...any('gravidade', 'EXTREMA'),
+      ...any('procedencia', 'sim'),
+      ...any('versao', undefined),
+    ],
+  ],
+  [
+    'POST /api/relatos/{id}/mensagens',
+    { mensagem: 'Quem viu?', status: 'CONCLUIDO' },
+    any('devolutiva', 'sim'),
+    wrong('encontro', [true, 'valor_invalido']),
+    wrong('verificacoes', [[31], 'valor_invalido'], [[30, 30], 'valor_invalido'], [30, 'tipo_invalido']),
+    [[{ status: 'EM_ANDAMENTO', verificacoes: [30] }, { verificacoes: 'so_ao_concluir' }]],
+  ],
+  [
+    'POST /api/relatos/{id}/acompanhamentos',
+    { acao: 'Ouvir o gerente', responsavel: 'rh@example.com' },
+    [...any('acao', ' '), ...any('responsavel', 'rh', undefined), ...any('status', 'ABERTO')],
+    any('responsavelId', '{usuario}'),
+  ],
+  ['POST /api/relatos/{id}/acompanhamentos', { acao: 'Ouvir o gerente', responsavelId: '{usuario}' }, OF_TASK],
+  ['POST /api/relatos/{id}/acompanhamentos/{tarefa}/situacao', { status: 'EM_ANDAMENTO' }, OF_TASK],
+  [
+    'POST /api/relatos/{id}/notas',
+    { texto: 'Ver.' },
+    wrong('texto', BLANK, letters(5001)),
+    wrong('mencoes', [Array(21).fill(NOBODY), 'longo_demais']),
+    wrong('em', [1, 'campo_desconhecido']),
+  ],
+  ['PUT /api/relatos/{id}/responsavel', {}, any('usuarioId', '', 'ana', 7, undefined, {}, NOBODY)],
+  ['POST /api/relatos/{id}/prorrogacao', {}, any('motivo', ' ')],
+  [
+    'POST /api/relatos/{id}/vinculos',
+    { outroId: NOBODY, tipo: 'relacionado' },
+    any('outroId', '', 'x', null, ['{id}']),
+    wrong('tipo', ['igual', 'valor_invalido']),
+  ],
+  [
+    'POST /api/relatos/lote',
+    { ids: ['{id}'], acao: 'situacao', situacao: SITUATION },
+    wrong('ids', ['x', 'tipo_invalido'], [[1], 'tipo_invalido'], [Array(1001).fill(NOBODY), 'longo_demais']),
+    wrong('situacao', MISSING, [null, 'obrigatorio'], [{}, 'obrigatorio'], [{ gravidade: null }, 'obrigatorio']),
+    [
+      [
+        { ids: undefined, acao: undefined },
+        { ids: 'tipo_invalido', acao: 'valor_invalido' },
+      ],
+      [{ situacao: { status: 'NOVO' } }, { 'situacao.status': 'valor_invalido' }],
+      [{ situacao: { procedencia: 'sim' } }, { 'situacao.procedencia': 'tipo_invalido' }],
+      [{ situacao: { ...SITUATION, gravidade: null } }, { 'situacao.gravidade': 'valor_invalido' }],
+      [{ situacao: { versao: 1 } }, { 'situacao.versao': 'campo_desconhecido' }],
+    ],
+  ],
+  ['POST /api/relatos/lote', { ids: ['{id}'], acao: 'responsavel' }, any('usuarioId', '', 'ana', 7, undefined, {})],
+  [
+    'POST /api/respostas-prontas',
+    { idioma: 'pt', titulo: 'Recebemos', texto: 'Recebemos seu relato.' },
+    wrong('titulo', BLANK, letters(121)),
+    wrong('texto', ['', 'obrigatorio'], letters(20_001), ['Olá, {{nome}}', 'variavel_desconhecida']),
+    wrong('idioma', MISSING, ['fr', 'valor_invalido']),
+  ],
+  [
+    'POST /api/consultas',
+    { nome: 'Denúncias', filter: '{"motivo":["denuncia"]}', sort: '["expiraEm","ASC"]' },
+    wrong('nome', BLANK, letters(61)),
+    wrong('filter', ['{', 'valor_invalido'], ['[]', 'tipo_invalido'], letters(2001)),
+    // An order by the next deadline is one of a filter by it.
+    wrong('sort', ['["relato","ASC"]', 'valor_invalido'], ['["vence","ASC"]', 'valor_invalido']),
+    wrong('compartilhada', ['sim', 'tipo_invalido']),
+    // Words of a report, and which cases somebody may know of, are no part of a view.
+    [
+      [{ filter: '{"motivo":"fofoca"}' }, { 'filter.motivo': 'valor_invalido' }],
+      [{ filter: '{"q":"propina"}' }, { 'filter.q': 'campo_desconhecido' }],
+      [{ filter: '{"id":[]}' }, { 'filter.id': 'campo_desconhecido' }],
+    ],
+  ],
+];
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+let visitor: Client;
+let colleague: Client;
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  const credentials = { email: 'maricota@example.com', senha: SENHA };
+  const usuario = await addColleague(staff, credentials, 'Maricota');
+  colleague = await new Client(relato.url).signIn(credentials);
+  const filed = await fileCase(staff);
+  ids = { usuario, id: filed.id, tarefa: (await follow(staff, filed.id)).body.id as string };
+  ({ visitor } = filed);
+});
+
+/** As a form that is right but for one thing. */
+function send(route: string, form: object) {
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole);
+  const [method = '', path = ''] = route.split(' ');
+  const who = path.startsWith('/api/visitante/') ? visitor : path === '/api/auth/senha' ? colleague : staff;
+  return who.send(method, fill(path), fill(JSON.stringify(form)), { 'content-type': 'application/json' });
+}
+
+it.each(FORMS)('%s', async (route, right, ...groups) => {
+  const before = await dumpDatabase(relato);
+  const found: Json[] = [];
+  for (const [change] of groups.flat()) {
+    const { status, body } = await send(route, { ...right, ...change });
+    found.push({ change, status, errors: body.errors as unknown });
+  }
+  expect(found).toMatchObject(groups.flat().map(([change, errors]) => ({ change, status: 400, errors })));
+  expect(await dumpDatabase(relato)).toEqual(before);
+});
