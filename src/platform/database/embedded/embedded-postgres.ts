@@ -27,6 +27,11 @@ export interface EmbeddedConnection {
   readonly database: string;
 }
 
+export function connectionUrl({ host, port, user, password, database }: EmbeddedConnection): string {
+  const [name, secret, place] = [user, password, host].map(encodeURIComponent);
+  return `postgres://${name}:${secret}@${place}:${port}/${database}`;
+}
+
 export interface EmbeddedPostgres {
   /** As the owner; see {@link applicationOf}. */
   readonly connection: EmbeddedConnection;
