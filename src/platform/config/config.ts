@@ -151,15 +151,14 @@ type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 export type Deadlines = Settings['deadlines'];
 
-const WithSettings = function (this: object, settings: Settings) {
-  Object.assign(this, settings);
-} as unknown as new (settings: Settings) => Settings;
+const WithSettings = Object as unknown as new () => Settings;
 
 /** Every setting of the process, read once at start. docs/configuration.md documents each. */
 export class Config extends WithSettings {
   constructor(env: Readonly<Record<string, string | undefined>>) {
+    super();
     const rules = environment(env['NODE_ENV'] === 'test').superRefine(refuseTogether);
-    super(settingsOf(rule.readEnvironment(env, rules)));
+    Object.assign(this, settingsOf(rule.readEnvironment(env, rules)));
   }
 
   /** For whom and where passkeys are made; undefined where browsers make none: at a bare address, or without TLS. */
