@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { MOTIVOS } from '@relato/domain/motivo';
 import { STATUS } from '@relato/domain/status';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { PurposeKeys } from '../src/platform/vault/purpose-keys';
 import { newProtocol } from '../src/platform/vault/random-codes';
 import { randomBytes } from '../src/platform/vault/sealing';
@@ -12,6 +12,7 @@ import { newReportKeys, sealKeysToTeam, type TeamPublicKey } from '../src/platfo
 import type { ReportContents } from '../src/reports/report.entity';
 import { sealContents, teamKeysPlace } from '../src/reports/report.sealing';
 import { type Inside, keepMarks } from '../test/setup/altered';
+import { onConnection } from '../test/setup/database';
 
 const BATCH = 1000;
 const DAY = 86_400_000;
@@ -45,9 +46,7 @@ export interface SeedOptions {
 
 /** Adds reports sealed to the database's own team, as filing leaves them, in the order of their dates. */
 export async function seedReports(inside: Inside, count: number, options: SeedOptions): Promise<void> {
-  const client = new Client({ connectionString: inside.databaseUrl });
-  await client.connect();
-  try {
+  await onConnection(inside.databaseUrl, async (client) => {
     await client.query(APART);
     const sql = 'SELECT geracao, "chavePublica" FROM equipe ORDER BY geracao DESC LIMIT 1';
     const team = (await client.query<TeamPublicKey>(sql)).rows[0]!;
@@ -67,9 +66,7 @@ export async function seedReports(inside: Inside, count: number, options: SeedOp
     }
     await writing;
     await client.query('VACUUM ANALYZE relatos');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function write(client: Client, keys: PurposeKeys, reports: readonly unknown[][]): Promise<void> {

@@ -8,7 +8,7 @@ import { PurposeKeys } from '../src/platform/vault/purpose-keys';
 import { readOrMakeSecret, secretFile } from '../src/platform/vault/server-secret';
 import { connectionUrl } from '../test/setup/database';
 import { ADMIN } from '../test/setup/first-account';
-import { type Product, startProduct } from '../test/setup/product';
+import { type Product, type ProductOptions, startProduct } from '../test/setup/product';
 
 export interface Stage {
   product: Product;
@@ -16,6 +16,16 @@ export interface Stage {
   keys: PurposeKeys;
   /** The product's settings, for a command beside it. */
   env: Readonly<Record<string, string>>;
+}
+
+/** The product on a database of its own. */
+export async function withProduct<T>(work: (product: Product) => Promise<T>, options?: ProductOptions): Promise<T> {
+  const product = await startProduct(options);
+  try {
+    return await work(product);
+  } finally {
+    await product.stop();
+  }
 }
 
 /** @param env settings beside those of every product under test */
@@ -26,16 +36,14 @@ export async function onStage<T>(
   const dataDir = await mkdtemp(join(tmpdir(), 'relato-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   try {
-    const roles = { owner: postgres.connection, connection: applicationOf(postgres.connection) };
-    await migrate(roles);
-    const databaseUrl = connectionUrl(roles.owner);
-    const settings = { DATA_DIR: dataDir, DATABASE_URL: connectionUrl(roles.connection), ...env };
-    const product = await startProduct({ dataDir, env: settings });
-    try {
-      return await work({ product, databaseUrl, keys: await keysOf(dataDir), env: settings });
-    } finally {
-      await product.stop();
-    }
+    const databaseUrl = connectionUrl(postgres.connection);
+    const DATABASE_URL = connectionUrl(applicationOf(postgres.connection));
+    await migrate({ owner: { url: databaseUrl }, connection: { url: DATABASE_URL } });
+    const settings = { DATA_DIR: dataDir, DATABASE_URL, ...env };
+    return await withProduct(
+      async (product) => work({ product, databaseUrl, keys: await keysOf(dataDir), env: settings }),
+      { dataDir, env: settings },
+    );
   } finally {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -60,10 +68,10 @@ export async function accessToken(url: string): Promise<string> {
 export type Get = (path: string) => Promise<string>;
 
 /** Signs in, and reads without a client of ours in between, whose own time would be measured too. */
-export async function teamReader({ product }: Stage): Promise<Get> {
-  const authorization = `Bearer ${await accessToken(product.url)}`;
+export async function teamReader({ url }: Product): Promise<Get> {
+  const authorization = `Bearer ${await accessToken(url)}`;
   return async (path) => {
-    const answer = await fetch(product.url + path, { headers: { authorization } });
+    const answer = await fetch(url + path, { headers: { authorization } });
     const body = await answer.text();
     if (answer.status !== 200) throw new Error(`${new URL(answer.url).pathname} answered ${answer.status}`);
     return body;

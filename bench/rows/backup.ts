@@ -7,9 +7,9 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { fileReport, reportWith } from '../../test/setup/clients';
+import { onConnection } from '../../test/setup/database';
 import { jpeg } from '../../test/setup/images';
 import type { Figure } from '../figure';
 import { inTurns } from '../load';
@@ -60,18 +60,13 @@ async function command(env: Readonly<Record<string, string>>, file: string): Pro
 }
 
 async function bareCopy(databaseUrl: string, dataDir: string, folder: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
-    );
+  await onConnection(databaseUrl, async (client) => {
+    const sql = `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`;
+    const { rows } = await client.query<{ name: string }>(sql);
     for (const { name } of rows) {
       const copy = client.query(copyTo(`COPY "${name}" TO STDOUT`));
       await pipeline(copy, createGzip({ level: 1 }), createWriteStream(join(folder, `${name}.copy.gz`)));
     }
-  } finally {
-    await client.end();
-  }
+  });
   await cp(join(dataDir, 'blobs'), join(folder, 'blobs'), { recursive: true });
 }

@@ -4,10 +4,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Figure } from '../figure';
 import { peakKilobytes } from '../memory';
 import { markReports } from '../../test/setup/altered';
+import { onConnection } from '../../test/setup/database';
 import { seedReports } from '../seed-reports';
 import { onStage } from '../stage';
 
@@ -24,7 +25,7 @@ export function expiry(): Promise<Figure[]> {
     const { databaseUrl, env } = stage;
     const idle = await run(env, 0);
     await seedReports(stage, REPORTS, { until: new Date(), contents: () => ({ relato: 'Um relato.' }) });
-    const bare = await onDatabase(databaseUrl, async (client) => {
+    const bare = await onConnection(databaseUrl, async (client) => {
       await makeDue(client);
       await markReports(stage, `status = 'AGUARDANDO_RESPOSTA'`);
       await client.query('VACUUM ANALYZE relatos');
@@ -41,16 +42,6 @@ export function expiry(): Promise<Figure[]> {
       { what: 'peak memory of that run', figure: job.megabytes, bound: idle.megabytes + BESIDE_MB, unit: 'MB' },
     ];
   });
-}
-
-async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function makeDue(client: Client): Promise<void> {

@@ -11,13 +11,12 @@ import { runningServer } from '../../src/platform/database/embedded/embedded-pos
 import { Client, fileReport, newestId, REPORT } from '../../test/setup/clients';
 import { DAY } from '../../test/setup/clock';
 import { connectionUrl } from '../../test/setup/database';
-import { ADMIN } from '../../test/setup/first-account';
-import { type Product, startProduct } from '../../test/setup/product';
+import type { Product } from '../../test/setup/product';
 import { databaseRows, differingRows, readSheets, type Sealed } from '../../test/setup/sheets';
 import { type Figure, median } from '../figure';
 import { peakKilobytes } from '../memory';
 import { seedReports } from '../seed-reports';
-import { keysOf } from '../stage';
+import { accessToken, keysOf, withProduct } from '../stage';
 
 const REPORTS = 100_000;
 const RUNS = 3;
@@ -33,9 +32,8 @@ const TIMES_IDLE = 4;
 const REQUESTS = 60;
 const PAUSE_MS = 25;
 
-export async function exportRow(): Promise<Figure[]> {
-  const product = await startProduct();
-  try {
+export function exportRow(): Promise<Figure[]> {
+  return withProduct(async (product) => {
     const { visitor, uuid } = await fileReport(product.url);
     const databaseUrl = connectionUrl((await runningServer(product.dataDir))!);
     const staff = await new Client(product.url).signIn();
@@ -72,9 +70,7 @@ export async function exportRow(): Promise<Figure[]> {
       figures.push({ what: `${what} meanwhile`, figure: meanwhile, bound: TIMES_IDLE * idle, unit: 'ms' });
     }
     return figures;
-  } finally {
-    await product.stop();
-  }
+  });
 }
 
 /** How many rows another program reads otherwise than the database has them. */
@@ -93,8 +89,7 @@ async function bareSeconds(): Promise<number> {
 
 /** Seconds that an export took, read as fast as it comes. */
 async function exported({ url }: Product): Promise<number> {
-  const { body } = await new Client(url).post('/api/auth/login', ADMIN);
-  const headers = { authorization: `Bearer ${(body as { accessToken: string }).accessToken}` };
+  const headers = { authorization: `Bearer ${await accessToken(url)}` };
   const started = performance.now();
   // Not by fetch, whose streams take half a second of processor time.
   const request = get(`${url}/api/relatos/planilha`, { headers });

@@ -1,8 +1,8 @@
 // How soon a telephone on a slow network shows the landing, and how much it shifts, as the browser itself counts it.
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../test/setup/browser';
-import { startProduct } from '../../test/setup/product';
 import { type Figure, median } from '../figure';
+import { withProduct } from '../stage';
 
 const RUNS = 3;
 
@@ -30,9 +30,8 @@ const MEASURE = `new Promise((resolve) => {
   }).observe({ type: 'layout-shift', buffered: true });
 })`;
 
-export async function landingPaint(): Promise<Figure[]> {
-  const product = await startProduct();
-  try {
+export function landingPaint(): Promise<Figure[]> {
+  return withProduct(async (product) => {
     const browser = await launchBrowser();
     try {
       const paints: number[] = [];
@@ -49,9 +48,7 @@ export async function landingPaint(): Promise<Figure[]> {
     } finally {
       await browser.close();
     }
-  } finally {
-    await product.stop();
-  }
+  });
 }
 
 async function measure(browser: Browser, url: string): Promise<{ paint: number; shift: number }> {

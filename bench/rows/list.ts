@@ -30,7 +30,7 @@ const FILTERS = {
 /** @param million whether to go on to a million reports */
 export function list(million: boolean): Promise<Figure[]> {
   return onStage(async (stage) => {
-    const get = await teamReader(stage);
+    const get = await teamReader(stage.product);
     const figures: Figure[] = [];
     let filled = 0;
     for (const { reports, ms } of million ? STEPS : STEPS.slice(0, 2)) {

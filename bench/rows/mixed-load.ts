@@ -1,7 +1,6 @@
 // What an hour of a large company's channel, pressed into five minutes, leaves in the process's memory.
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client, fileReport, newestId } from '../../test/setup/clients';
-import { ADMIN } from '../../test/setup/first-account';
+import { Client, fileReport, formOf, newestId, REPORT } from '../../test/setup/clients';
 import { jpeg } from '../../test/setup/images';
 import type { Figure } from '../figure';
 import { residentMegabytes } from '../memory';
@@ -30,7 +29,7 @@ export function mixedLoad(): Promise<Figure[]> {
 /** @returns how many visits there were */
 async function work(url: string, photo: Buffer, ms: number): Promise<number> {
   const until = performance.now() + ms;
-  const staff = await new Client(url).signIn(ADMIN);
+  const staff = await new Client(url).signIn();
   let visits = 0;
   const lane = async (): Promise<void> => {
     for (; performance.now() < until; visits++) await visit(url, staff, photo);
@@ -42,10 +41,7 @@ async function work(url: string, photo: Buffer, ms: number): Promise<number> {
 /** A report with a photo, an answer to it, and all that people look at meanwhile. */
 async function visit(url: string, staff: Client, photo: Buffer): Promise<void> {
   await expect(200, fetch(url));
-  const form = new FormData();
-  form.set('motivo', 'denuncia');
-  form.set('relato', `Um relato. ${'a'.repeat(900)}`);
-  form.set('anexos', new Blob([new Uint8Array(photo)]), 'foto.jpg');
+  const form = formOf({ ...REPORT, relato: `Um relato. ${'a'.repeat(900)}` }, [['foto.jpg', photo]]);
   const { visitor, uuid } = await fileReport(url, form);
   const id = await newestId(staff);
   await expect(200, staff.get(`/api/relatos/${id}`));

@@ -4,8 +4,7 @@ import type { Figure } from '../figure';
 import { millisecondsAlone } from '../load';
 import { residentMegabytes } from '../memory';
 import { seedReports } from '../seed-reports';
-import { startProduct } from '../../test/setup/product';
-import { type Get, onStage, type Stage, teamReader } from '../stage';
+import { type Get, onStage, type Stage, teamReader, withProduct } from '../stage';
 
 const TIMES = 5;
 
@@ -27,7 +26,7 @@ const LETTERS = 'a b c d e f g h i l m n o p r s t u v x z';
 
 export function search(): Promise<Figure[]> {
   return onStage(async (stage) => {
-    const get = await teamReader(stage);
+    const get = await teamReader(stage.product);
     const figures: Figure[] = [];
     let filled = 0;
     for (const { reports, ms } of STEPS) {
@@ -63,14 +62,14 @@ async function searchesAmong(reports: number, get: Get): Promise<Readonly<Record
 }
 
 /** On a second process beside the first, started for it. */
-async function firstSearch(stage: Stage, path: string): Promise<number> {
-  const product = await startProduct({ env: stage.env });
-  try {
-    const get = await teamReader({ ...stage, product });
-    return await millisecondsAlone(1, () => get(path));
-  } finally {
-    await product.stop();
-  }
+function firstSearch({ env }: Stage, path: string): Promise<number> {
+  return withProduct(
+    async (product) => {
+      const get = await teamReader(product);
+      return millisecondsAlone(1, () => get(path));
+    },
+    { env },
+  );
 }
 
 function page(from: number, rows: number): string {

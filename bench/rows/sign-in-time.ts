@@ -1,17 +1,16 @@
 // Whether the time of a failed sign-in tells that an address exists: 200 interleaved tries, compared by ranks.
 import { Client } from '../../test/setup/clients';
 import { ADMIN } from '../../test/setup/first-account';
-import { startProduct } from '../../test/setup/product';
 import { type Figure, median } from '../figure';
+import { withProduct } from '../stage';
 
 const TRIES = 200;
 
 /** Above this the two would differ in one of a hundred comparisons of equal ones. */
 const Z_LIMIT = 2.58;
 
-export async function signInTime(): Promise<Figure[]> {
-  const product = await startProduct();
-  try {
+export function signInTime(): Promise<Figure[]> {
+  return withProduct(async (product) => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     await refused(product.url, ADMIN.email);
     for (let i = 0; i < TRIES; i++) {
@@ -25,9 +24,7 @@ export async function signInTime(): Promise<Figure[]> {
       { what: 'ranks known/unknown, |z|', figure: rankTest(times.known, times.unknown), bound: Z_LIMIT, unit: '' },
       { what: 'median known of unknown', figure: known, bound: unknown, unit: 'ms' },
     ];
-  } finally {
-    await product.stop();
-  }
+  });
 }
 
 async function refused(url: string, email: string): Promise<number> {

@@ -38,7 +38,7 @@ export function walls(): Promise<Figure[]> {
     for (let n = 0; n < WALLED; n++) await fileReport(url, walled);
     const [{ id } = { id: '' }] = (await staff.get('/api/relatos')).body as { id: string }[];
 
-    const get = await teamReader(stage);
+    const get = await teamReader(stage.product);
     const page = (sort: string) => get(`/api/relatos?range=[0,9]&sort=["${sort}","DESC"]`);
     const pages = [];
     for (const sort of ORDERS) pages.push(await millisecondsAlone(TIMES, () => page(sort)));

@@ -11,6 +11,7 @@ import { Config } from '../platform/config/config';
 import { violatesUnique } from '../platform/database/open-database';
 import { alreadySent, AppError } from '../platform/errors/app-error';
 import { ProtocolService } from '../platform/vault/protocol.service';
+import { newProtocol } from '../platform/vault/random-codes';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { keyedHash, seal } from '../platform/vault/sealing';
 import { newReportKeys, type ReportKeys, sealKeysToTeam } from '../platform/vault/team-keys';
@@ -183,7 +184,7 @@ export class FilingService {
     resumo: string,
   ): Promise<FiledReport> {
     const { motivo, semConfianca: _, origem = 'site', recebidoEm, ...texts } = input;
-    const uuid = this.protocols.draw();
+    const uuid = newProtocol();
     const visitor = await this.protocols.keysOf(uuid);
     const stamp = this.time.stamp(input.registradoPor ? 'equipe' : 'visitante');
     const contents = { uuid, ...texts };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { describeRefusedPort } from '../platform/config/settings';
@@ -9,7 +9,6 @@ import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { DeliveryQueue } from '../platform/outbox/delivery-queue.service';
 import { Argon2Queue } from '../platform/vault/argon2-queue';
 
-/** A request that was answered: by its route's pattern, never by its address, which may hold an id. */
 /** The operators' figures of this node in Prometheus' terms, on a port that no visitor reaches (design section 6). */
 @Injectable()
 export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -22,16 +21,9 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [this.registry],
   });
-  private readonly running = this.gauge('relato_argon2_running', 'Argon2id runs under way.');
-  private readonly waiting = this.gauge('relato_argon2_waiting', 'Argon2id runs that wait for a turn.');
   private readonly depth = this.gauge('relato_outbox_waiting', 'Deliveries that wait.');
   private readonly age = this.gauge('relato_outbox_age_seconds', 'How long the oldest of them has been tried.');
   private readonly parked = this.gauge('relato_outbox_parked', 'Deliveries that were given up.');
-  private readonly jobs = {
-    runs: this.jobCounter('relato_job_runs_total', 'Runs of a job on this node.'),
-    failures: this.jobCounter('relato_job_failures_total', 'Those of them that failed.'),
-    seconds: this.jobCounter('relato_job_seconds_total', 'Time that they took together.'),
-  };
 
   constructor(
     private readonly argon2: Argon2Queue,
@@ -41,6 +33,8 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly config: Config,
   ) {
     collectDefaultMetrics({ register: this.registry });
+    this.gauge('relato_argon2_running', 'Argon2id runs under way.', () => this.argon2.load.running);
+    this.gauge('relato_argon2_waiting', 'Argon2id runs that wait for a turn.', () => this.argon2.load.waiting);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -68,20 +62,10 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
       response.writeHead(404).end();
       return;
     }
-    const { running, waiting } = this.argon2.load;
-    this.running.set(running);
-    this.waiting.set(waiting);
-    this.lookAtJobs();
     // Where the database is away, the other figures are wanted all the more.
     await this.lookAtOutbox().catch(() => undefined);
-    response.writeHead(200, { 'Content-Type': this.registry.contentType }).end(await this.registry.metrics());
-  }
-
-  private lookAtJobs(): void {
-    for (const figure of ['runs', 'failures', 'seconds'] as const) {
-      this.jobs[figure].reset();
-      for (const [job, figures] of this.work.figures) this.jobs[figure].inc({ job }, figures[figure]);
-    }
+    const all = Registry.merge([this.registry, this.work.registry]);
+    response.writeHead(200, { 'Content-Type': all.contentType }).end(await all.metrics());
   }
 
   private async lookAtOutbox(): Promise<void> {
@@ -91,11 +75,10 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
     this.age.set(since ? (this.clock.now().getTime() - since.getTime()) / 1000 : 0);
   }
 
-  private gauge(name: string, help: string): Gauge {
-    return new Gauge({ name, help, registers: [this.registry] });
-  }
-
-  private jobCounter(name: string, help: string): Counter<'job'> {
-    return new Counter({ name, help, labelNames: ['job'] as const, registers: [this.registry] });
+  /** @param read gives its value when it is asked for; one without is set by hand */
+  private gauge(name: string, help: string, read?: () => number): Gauge {
+    const collect = () => read && gauge.set(read());
+    const gauge: Gauge = new Gauge({ name, help, registers: [this.registry], collect });
+    return gauge;
   }
 }

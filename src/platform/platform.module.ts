@@ -6,7 +6,7 @@ import { AuditService } from './audit/audit.service';
 import { Config } from './config/config';
 import { DeliveryQueue } from './outbox/delivery-queue.service';
 import { Delivery } from './outbox/delivery.entity';
-import { AnalyticsSender, DeliveryJob } from './outbox/delivery.job';
+import { DeliveryJob } from './outbox/delivery.job';
 import { mailerOptions, MailService } from './outbox/mail.service';
 import { OutboxService } from './outbox/outbox.service';
 import { BlobStore } from './storage/blob-store.service';
@@ -34,7 +34,6 @@ const SHARED = [AuditService, ThrottleService, OutboxService, DeliveryQueue, Mai
     ...SHARED,
     ChallengesService,
     DeliveryJob,
-    AnalyticsSender,
     {
       provide: PurposeKeys,
       inject: [Config],

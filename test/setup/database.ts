@@ -1,9 +1,10 @@
 // The one PostgreSQL of a test run, and a database of it for each test file: a copy of the run's migrated template.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import type { EmbeddedConnection } from '../../src/platform/database/embedded/embedded-postgres';
 import { eventually } from './eventually';
 import { ADMIN } from './first-account';
+
+export { connectionUrl } from '../../src/platform/database/embedded/embedded-postgres';
 
 /** How workers learn of the server that the run's first process started. */
 const VARIABLE = 'RELATO_TEST_DATABASE_SERVER';
@@ -23,11 +24,6 @@ export const hasServer = (): boolean => process.env[VARIABLE] !== undefined;
 
 /** The same server's address for another database. */
 export const urlOf = (server: string, database: string): string => new URL(`/${database}`, server).href;
-
-export function connectionUrl({ host, port, user, password, database }: EmbeddedConnection): string {
-  const [name, secret, place] = [user, password, host].map(encodeURIComponent);
-  return `postgres://${name}:${secret}@${place}:${port}/${database}`;
-}
 
 /** The application's role of every test database: it owns nothing. */
 const APPLICATION = 'relato_app_of_tests';
@@ -89,15 +85,20 @@ export async function run(url: string, statement: string, values?: unknown[]): P
 }
 
 /** What one statement finds, on a connection of its own. */
-export async function rowsOf<Row extends object = Record<string, unknown>>(
+export function rowsOf<Row extends object = Record<string, unknown>>(
   url: string,
   statement: string,
   values?: unknown[],
 ): Promise<Row[]> {
+  return onConnection(url, async (client) => (await client.query<Row>(statement, values)).rows);
+}
+
+/** Works on a connection of its own. */
+export async function onConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query<Row>(statement, values)).rows;
+    return await work(client);
   } finally {
     await client.end();
   }

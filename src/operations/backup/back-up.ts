@@ -6,11 +6,11 @@ import type { EntityManager } from 'typeorm';
 import { type Connection, dataSourceOptions, withDataSource } from '../../platform/database/open-database';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
 import type { Config } from '../../platform/config/config';
-import { marksHolding } from '../../platform/vault/key-pairs';
+import { KeyMarks } from '../../platform/vault/key-pairs';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { readSecret, secretFile } from '../../platform/vault/server-secret';
 import { markedKeys, type OwnedKey } from '../../users/team-keys.entity';
-import { ArchiveWriter, BackupError, isFileItself, MANIFEST, type Manifest, rowOf, type Table } from './archive';
+import { ArchiveWriter, BackupError, MANIFEST, type Manifest, type Table } from './archive';
 import { quoted, sequencesOf, SESSION, tablesOf } from './catalogue';
 
 export interface Source {
@@ -23,7 +23,6 @@ const FOREIGN =
   'RELATO_SECRET (or the file "secret" in DATA_DIR), ARGON2_MEMORY_KIB and ARGON2_PASSES must be those of the Relato that is backed up: its secret marks the backup.';
 
 const CHUNK_BYTES = 4 * 1024 * 1024;
-const FILES_BATCH = 500;
 
 /** Writes one moment of the database and its sealed files into a new file, unopened. @throws BackupError */
 export async function backUp({ connection, store, markingKey }: Source, file: string) {
@@ -87,28 +86,17 @@ async function addTable(archive: ArchiveWriter, client: PoolClient, { name, colu
 
 /** A file is stored before its row commits: what the store does not have was deleted since, or lost before. */
 async function addFiles(archive: ArchiveWriter, manager: EntityManager, store: BlobStore) {
+  const rows = await manager.query<{ id: string }[]>('SELECT id FROM anexos ORDER BY id');
   let files = 0;
-  const add = async (names: readonly string[]): Promise<void> => {
-    const sql = 'SELECT id FROM anexos WHERE id = ANY ($1::uuid[])';
-    const rows = await manager.query<{ id: string }[]>(sql, [names.map(rowOf)]);
-    const known = new Set<string | undefined>(rows.map(({ id }) => id));
-    for (const name of names) {
-      const bytes = known.has(rowOf(name)) ? await store.get(name) : undefined;
+  for (const { id } of rows) {
+    for (const name of [id, `${id}.miniatura`]) {
+      const bytes = await store.get(name);
       if (!bytes) continue;
       await archive.add({ name: `blobs/${name}`, bytes });
-      if (isFileItself(name)) files++;
+      if (name === id) files++;
     }
-  };
-  let batch: string[] = [];
-  for await (const name of store.list()) {
-    if (rowOf(name) !== undefined) batch.push(name);
-    if (batch.length < FILES_BATCH) continue;
-    await add(batch);
-    batch = [];
   }
-  await add(batch);
-  const [row] = await manager.query<[{ total: number }]>('SELECT count(*)::int AS total FROM anexos');
-  return { files, missing: row.total - files };
+  return { files, missing: rows.length - files };
 }
 
 /** Finds the key that marks a backup of this team's Relato; undefined where no secret that was given is its own. */
@@ -124,11 +112,8 @@ export async function markingKeyOf(config: Config): Promise<MarkingKey> {
   const given = await givenKeys(config);
   return (marked) => {
     if (!given || marked.length === 0) return given?.backup;
+    const marks = new KeyMarks(given, config);
     // Keys that were tampered with bear no mark of ours, and keep nobody from a backup of what is left.
-    for (const key of marked) {
-      const [under] = marksHolding(given, config, key.dono, key);
-      if (under) return under.backup;
-    }
-    return undefined;
+    return marked.map((key) => marks.markedUnder(key.dono, key)).find((under) => under !== undefined)?.backup;
   };
 }

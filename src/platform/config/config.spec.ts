@@ -9,13 +9,13 @@ const BCC = '\r\nBcc: b@example.com';
 const WRONG: Readonly<Record<string, readonly string[]>> = {
   PORT: ['http', '70000'],
   PUBLIC_URL: ['ftp://example.com'],
-  DATABASE_URL: ['mysql://localhost/relato'],
-  DATABASE_OWNER_URL: ['mysql://localhost/relato'],
-  RELATO_SECRET: ['secret', '0'.repeat(64)],
-  RELATO_SECRET_OLD: ['secret'],
+  DATABASE_URL: ['mysql://a:segredo@localhost'],
+  DATABASE_OWNER_URL: ['mysql://a:segredo@localhost'],
+  RELATO_SECRET: ['segredo', '0'.repeat(64)],
+  RELATO_SECRET_OLD: ['segredo'],
   REQUIRE_SECOND_FACTOR: ['sim'],
   ADMIN_EMAIL: ['etica'],
-  ADMIN_PASSWORD: ['curta'],
+  ADMIN_PASSWORD: ['segredo'],
   REPORT_EXPIRY_DAYS: ['0'],
   ACKNOWLEDGE: ['machine'],
   ACKNOWLEDGE_DAYS: ['sete', '8'],
@@ -23,10 +23,10 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   RETENTION_DAYS: ['0', 'never'],
   TZ: ['America/Sampa'],
   REPORT_FILES_MAX: ['0'],
-  STORAGE_URL: ['/var/lib/relato', 's3://localhost:9000/relato', 's3://key:secret@localhost:9000'],
+  STORAGE_URL: ['/var/lib/relato', 's3://localhost:9000/relato', 's3://key:segredo@localhost:9000'],
   ARGON2_MEMORY_KIB: ['1024'],
   ARGON2_PASSES: ['1'],
-  SMTP_URL: ['https://mail.example.com'],
+  SMTP_URL: ['https://a:segredo@localhost'],
   MAIL_FROM: ['Relato', `Relato <a@example.com>${BCC}`, `Relato${BCC} <a@example.com>`],
   COMMITTEE_EMAIL: ['comite', `a@example.com,b@example.com${BCC}`],
   MAIL_PROTOCOL: ['no'],
@@ -57,11 +57,11 @@ describe('the configuration', () => {
   });
 
   it.each(Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
-    'names %s where it is %s',
+    'names %s where it is %s, in one line that repeats no secret',
     (name, value) => {
       const read = (): Config => new Config({ [name]: value });
       expect(read).toThrow(ConfigError);
-      expect(read).toThrow(new RegExp(`^${name} `));
+      expect(read).toThrow(new RegExp(`^${name} (?!.*segredo).+$`));
     },
   );
 
@@ -110,18 +110,6 @@ describe('the configuration', () => {
       accessKeyId: 'key',
       secretAccessKey: 'a/b',
     });
-  });
-
-  it.each([
-    ['RELATO_SECRET', 'segredo'],
-    ['RELATO_SECRET_OLD', 'segredo'],
-    ['ADMIN_PASSWORD', 'segredo'],
-    ['DATABASE_URL', 'mysql://a:segredo@localhost'],
-    ['DATABASE_OWNER_URL', 'mysql://a:segredo@localhost'],
-    ['STORAGE_URL', 's3://key:segredo@localhost'],
-    ['SMTP_URL', 'https://a:segredo@localhost'],
-  ])('refuses a wrong %s in one line that does not repeat it', (name, value) => {
-    expect(() => new Config({ [name]: value })).toThrow(new RegExp(`^${name} (?!.*segredo).+$`));
   });
 
   it('takes proxies by their number or their networks, and an hour or none for the digest', () => {

@@ -9,159 +9,156 @@ import * as rule from './settings';
 
 export { ConfigError } from './settings';
 
-/** Every variable: its rule, default and setting. @param underTest Argon2id may be weak where no report is real */
+/** Every variable: its rule and default. @param underTest Argon2id may be weak where no report is real */
 const environment = (underTest: boolean) =>
-  z
-    .object({
-      HOST: z.string().default('127.0.0.1'),
-      PORT: rule.integer(0, 65_535).default(3000),
-      PUBLIC_URL: rule.address('http', 'https').optional(),
-      ONION_URL: rule.onion.optional(),
-      DATA_DIR: z.string().default('./data'),
-      DATABASE_URL: rule.address('postgres', 'postgresql').optional(),
-      DATABASE_OWNER_URL: rule.address('postgres', 'postgresql').optional(),
-      RELATO_SECRET: rule.secret.optional(),
-      RELATO_SECRET_OLD: rule.secret.optional(),
-      ADMIN_EMAIL: rule.email.default('etica@example.com'),
-      ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
-      REQUIRE_SECOND_FACTOR: rule.oneOf('off', 'on'),
-      COMPANY_NAME: z.string().default('Sua Empresa'),
-      COMPANY_URL: rule.address('http', 'https').default('https://www.example.com'),
-      COMPANY_ADDRESS: z.string().default('Rua Exemplo, 100, São Paulo, SP, 00000-000'),
-      PHONE_TOLL_FREE: z.string().default('0800 000 0000'),
-      PHONE: z.string().default('(11) 0000-0000'),
-      TEAM_LABEL: z.string().default('Equipe de Ética'),
-      DATA_PROTECTION_CONTACT: z.string().optional(),
-      LEGAL_PROFILE: rule.oneOf<LegalProfile>(...LEGAL_PROFILES),
-      REPORT_EXPIRY_DAYS: rule.integer(1, 3650).default(EXPIRACAO_DIAS),
-      ACKNOWLEDGE: rule.oneOf('person', 'automatic'),
-      ACKNOWLEDGE_DAYS: rule.integer(1, 365).optional(),
-      ANSWER_MONTHS: rule.integer(1, 36).optional(),
-      RETENTION_DAYS: rule.integer(1, 36_500).optional(),
-      TRASH_DAYS: rule.integer(1, 3650).default(30),
-      TZ: rule.timeZone,
-      SMTP_URL: rule.address('smtp', 'smtps').optional(),
-      MAIL_FROM: rule.mailbox.optional(),
-      COMMITTEE_EMAIL: rule.email.optional(),
-      MAIL_PROTOCOL: rule.oneOf('on', 'off'),
-      MAIL_LANGUAGE: rule.oneOf<Idioma>(...IDIOMAS),
-      DIGEST_HOUR: z
-        .union([z.literal('off'), rule.integer(0, 23)], { error: 'must be a whole number from 0 to 23, or off' })
-        .default(7),
-      ANALYTICS_URL: rule.address('http', 'https').optional(),
-      STORAGE_URL: rule.storage.optional(),
-      REPORT_FILES_MAX: rule.integer(1, 100).default(ANEXOS_POR_RELATO),
-      TRUST_PROXY: rule.trustedProxies.optional(),
-      ADMIN_ALLOWED_NETWORKS: rule.networks.optional(),
-      LIMITS_SCALE: rule.integer(1, 1_000_000).default(1),
-      LOG_FORMAT: rule.oneOf('text', 'json'),
-      METRICS_PORT: rule.integer(1, 65_535).optional(),
-      ARGON2_MEMORY_KIB: rule.integer(underTest ? 8 : 65_536, 4_194_304).default(65_536),
-      ARGON2_PASSES: rule.integer(underTest ? 1 : 3, 100).default(3),
-    })
-    .superRefine(({ DATABASE_URL, DATABASE_OWNER_URL }, context) => {
-      if (DATABASE_URL !== undefined || DATABASE_OWNER_URL === undefined) return;
-      context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'must be set where DATABASE_OWNER_URL is' });
-    })
-    .superRefine(({ SMTP_URL, ...mail }, context) => {
-      if (SMTP_URL === undefined) return;
-      // A placeholder is good enough for mails that nobody sends, and for no others.
-      for (const name of ['MAIL_FROM', 'COMMITTEE_EMAIL'] as const) {
-        if (mail[name] === undefined)
-          context.addIssue({ code: 'custom', path: [name], message: 'must be set where SMTP_URL is' });
-      }
-    })
-    .superRefine(({ LEGAL_PROFILE, ...own }, context) => {
-      const { acknowledgeDays, answerMonths, kept } = TERMS[LEGAL_PROFILE];
-      const bounds = {
-        ACKNOWLEDGE_DAYS: { most: acknowledgeDays },
-        ANSWER_MONTHS: { most: answerMonths },
-        RETENTION_DAYS: kept,
-      };
-      for (const [name, { least = 1, most = Infinity }] of Object.entries<typeof kept>(bounds)) {
-        const value = own[name as keyof typeof bounds];
-        if (value === undefined || (value >= least && value <= most)) continue;
-        const bound = value < least ? `at least ${least}` : `at most ${most}`;
-        context.addIssue({
-          code: 'custom',
-          path: [name],
-          message: `must be ${bound} under LEGAL_PROFILE=${LEGAL_PROFILE}`,
-        });
-      }
-    })
-    .transform((read) => ({
-      host: read.HOST,
-      port: read.PORT,
-      /** The address people open, without a slash at its end. */
-      publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
-      /** Where Tor's users reach the same site, without a slash at its end; absent: nowhere. */
-      onionUrl: read.ONION_URL,
-      dataDir: resolve(read.DATA_DIR),
-      databaseUrl: read.DATABASE_URL,
-      /** Of the role that owns the tables, where it is another than that of `databaseUrl`. */
-      databaseOwnerUrl: read.DATABASE_OWNER_URL,
-      secret: read.RELATO_SECRET,
-      /** The secret that it replaces, while reports remain whose protocols only open with that one. */
-      formerSecret: read.RELATO_SECRET_OLD,
-      secondFactorRequired: read.REQUIRE_SECOND_FACTOR === 'on',
-      adminEmail: read.ADMIN_EMAIL,
-      adminPassword: read.ADMIN_PASSWORD,
-      company: {
-        name: read.COMPANY_NAME,
-        url: read.COMPANY_URL,
-        address: read.COMPANY_ADDRESS,
-        phoneTollFree: read.PHONE_TOLL_FREE,
-        phone: read.PHONE,
-        /** Whom to ask about data; the company at its address where absent. */
-        dataContact: read.DATA_PROTECTION_CONTACT,
-      },
-      /** By whose law the clocks run and the public site speaks; never guessed from the machine's language. */
-      legalProfile: read.LEGAL_PROFILE,
-      teamLabel: read.TEAM_LABEL,
-      reportExpiryDays: read.REPORT_EXPIRY_DAYS,
-      /** Whether a notice of the product's own acknowledges a report at its filing. */
-      acknowledgesItself: read.ACKNOWLEDGE === 'automatic',
-      deadlines: {
-        ...TERMS[read.LEGAL_PROFILE],
-        ...(read.ACKNOWLEDGE_DAYS !== undefined && { acknowledgeDays: read.ACKNOWLEDGE_DAYS }),
-        ...(read.ANSWER_MONTHS !== undefined && { answerMonths: read.ANSWER_MONTHS }),
-        /** Days from a report's conclusion to its shredding; absent: it is kept. */
-        retentionDays: read.RETENTION_DAYS ?? TERMS[read.LEGAL_PROFILE].kept.most,
-        /** Days that a deleted report can be restored before it is shredded. */
-        trashDays: read.TRASH_DAYS,
-      },
-      timeZone: read.TZ,
-      mail: {
-        smtpUrl: read.SMTP_URL,
-        from: read.MAIL_FROM ?? 'Relato <nao-responda@example.com>',
-        committee: read.COMMITTEE_EMAIL ?? 'comite@example.com',
-        protocol: read.MAIL_PROTOCOL === 'on',
-        language: read.MAIL_LANGUAGE,
-        digestHour: read.DIGEST_HOUR === 'off' ? undefined : read.DIGEST_HOUR,
-      },
-      analyticsUrl: read.ANALYTICS_URL,
-      storage: read.STORAGE_URL ?? { kind: 'folder' as const, folder: join(resolve(read.DATA_DIR), 'blobs') },
-      reportFilesMax: read.REPORT_FILES_MAX,
-      trustProxy: read.TRUST_PROXY ?? (false as const),
-      adminNetworks: read.ADMIN_ALLOWED_NETWORKS,
-      limitsScale: read.LIMITS_SCALE,
-      logFormat: read.LOG_FORMAT,
-      metricsPort: read.METRICS_PORT,
-      argon2: { memoryKiB: read.ARGON2_MEMORY_KIB, passes: read.ARGON2_PASSES },
-    }));
+  z.object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: rule.integer(0, 65_535).default(3000),
+    PUBLIC_URL: rule.address('http', 'https').optional(),
+    ONION_URL: rule.onion.optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: rule.address('postgres', 'postgresql').optional(),
+    DATABASE_OWNER_URL: rule.address('postgres', 'postgresql').optional(),
+    RELATO_SECRET: rule.secret.optional(),
+    RELATO_SECRET_OLD: rule.secret.optional(),
+    ADMIN_EMAIL: rule.email.default('etica@example.com'),
+    ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+    REQUIRE_SECOND_FACTOR: rule.oneOf('off', 'on'),
+    COMPANY_NAME: z.string().default('Sua Empresa'),
+    COMPANY_URL: rule.address('http', 'https').default('https://www.example.com'),
+    COMPANY_ADDRESS: z.string().default('Rua Exemplo, 100, São Paulo, SP, 00000-000'),
+    PHONE_TOLL_FREE: z.string().default('0800 000 0000'),
+    PHONE: z.string().default('(11) 0000-0000'),
+    TEAM_LABEL: z.string().default('Equipe de Ética'),
+    DATA_PROTECTION_CONTACT: z.string().optional(),
+    LEGAL_PROFILE: rule.oneOf<LegalProfile>(...LEGAL_PROFILES),
+    REPORT_EXPIRY_DAYS: rule.integer(1, 3650).default(EXPIRACAO_DIAS),
+    ACKNOWLEDGE: rule.oneOf('person', 'automatic'),
+    ACKNOWLEDGE_DAYS: rule.integer(1, 365).optional(),
+    ANSWER_MONTHS: rule.integer(1, 36).optional(),
+    RETENTION_DAYS: rule.integer(1, 36_500).optional(),
+    TRASH_DAYS: rule.integer(1, 3650).default(30),
+    TZ: rule.timeZone,
+    SMTP_URL: rule.address('smtp', 'smtps').optional(),
+    MAIL_FROM: rule.mailbox.optional(),
+    COMMITTEE_EMAIL: rule.email.optional(),
+    MAIL_PROTOCOL: rule.oneOf('on', 'off'),
+    MAIL_LANGUAGE: rule.oneOf<Idioma>(...IDIOMAS),
+    DIGEST_HOUR: z
+      .union([z.literal('off'), rule.integer(0, 23)], { error: 'must be a whole number from 0 to 23, or off' })
+      .default(7),
+    ANALYTICS_URL: rule.address('http', 'https').optional(),
+    STORAGE_URL: rule.storage.optional(),
+    REPORT_FILES_MAX: rule.integer(1, 100).default(ANEXOS_POR_RELATO),
+    TRUST_PROXY: rule.trustedProxies.optional(),
+    ADMIN_ALLOWED_NETWORKS: rule.networks.optional(),
+    LIMITS_SCALE: rule.integer(1, 1_000_000).default(1),
+    LOG_FORMAT: rule.oneOf('text', 'json'),
+    METRICS_PORT: rule.integer(1, 65_535).optional(),
+    ARGON2_MEMORY_KIB: rule.integer(underTest ? 8 : 65_536, 4_194_304).default(65_536),
+    ARGON2_PASSES: rule.integer(underTest ? 1 : 3, 100).default(3),
+  });
 
-type Settings = Readonly<z.output<ReturnType<typeof environment>>>;
+type Environment = z.infer<ReturnType<typeof environment>>;
+
+/** What is right by itself, and wrong beside another setting. */
+function refuseTogether(read: Environment, context: z.RefinementCtx): void {
+  const refuse = (name: string, message: string): void =>
+    context.addIssue({ code: 'custom', path: [name], message: `must be ${message}` });
+  const { DATABASE_URL, DATABASE_OWNER_URL, SMTP_URL, LEGAL_PROFILE } = read;
+  if (DATABASE_OWNER_URL !== undefined && DATABASE_URL === undefined) {
+    refuse('DATABASE_URL', 'set where DATABASE_OWNER_URL is');
+  }
+  // A placeholder is good enough for mails that nobody sends, and for no others.
+  for (const name of ['MAIL_FROM', 'COMMITTEE_EMAIL'] as const) {
+    if (SMTP_URL !== undefined && read[name] === undefined) refuse(name, 'set where SMTP_URL is');
+  }
+  const { acknowledgeDays, answerMonths, kept } = TERMS[LEGAL_PROFILE];
+  const bounds = {
+    ACKNOWLEDGE_DAYS: { most: acknowledgeDays },
+    ANSWER_MONTHS: { most: answerMonths },
+    RETENTION_DAYS: kept,
+  };
+  for (const [name, { least = 1, most = Infinity }] of Object.entries<typeof kept>(bounds)) {
+    const value = read[name as keyof typeof bounds] ?? least;
+    if (value < least) refuse(name, `at least ${least} under LEGAL_PROFILE=${LEGAL_PROFILE}`);
+    if (value > most) refuse(name, `at most ${most} under LEGAL_PROFILE=${LEGAL_PROFILE}`);
+  }
+}
+
+const settingsOf = (read: Environment) => ({
+  host: read.HOST,
+  port: read.PORT,
+  /** The address people open, without a slash at its end. */
+  publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+  /** Where Tor's users reach the same site, without a slash at its end; absent: nowhere. */
+  onionUrl: read.ONION_URL,
+  dataDir: resolve(read.DATA_DIR),
+  databaseUrl: read.DATABASE_URL,
+  /** Of the role that owns the tables, where it is another than that of `databaseUrl`. */
+  databaseOwnerUrl: read.DATABASE_OWNER_URL,
+  secret: read.RELATO_SECRET,
+  /** The secret that it replaces, while reports remain whose protocols only open with that one. */
+  formerSecret: read.RELATO_SECRET_OLD,
+  secondFactorRequired: read.REQUIRE_SECOND_FACTOR === 'on',
+  adminEmail: read.ADMIN_EMAIL,
+  adminPassword: read.ADMIN_PASSWORD,
+  company: {
+    name: read.COMPANY_NAME,
+    url: read.COMPANY_URL,
+    address: read.COMPANY_ADDRESS,
+    phoneTollFree: read.PHONE_TOLL_FREE,
+    phone: read.PHONE,
+    /** Whom to ask about data; the company at its address where absent. */
+    dataContact: read.DATA_PROTECTION_CONTACT,
+  },
+  /** By whose law the clocks run and the public site speaks; never guessed from the machine's language. */
+  legalProfile: read.LEGAL_PROFILE,
+  teamLabel: read.TEAM_LABEL,
+  reportExpiryDays: read.REPORT_EXPIRY_DAYS,
+  /** Whether a notice of the product's own acknowledges a report at its filing. */
+  acknowledgesItself: read.ACKNOWLEDGE === 'automatic',
+  deadlines: {
+    ...TERMS[read.LEGAL_PROFILE],
+    ...(read.ACKNOWLEDGE_DAYS !== undefined && { acknowledgeDays: read.ACKNOWLEDGE_DAYS }),
+    ...(read.ANSWER_MONTHS !== undefined && { answerMonths: read.ANSWER_MONTHS }),
+    /** Days from a report's conclusion to its shredding; absent: it is kept. */
+    retentionDays: read.RETENTION_DAYS ?? TERMS[read.LEGAL_PROFILE].kept.most,
+    /** Days that a deleted report can be restored before it is shredded. */
+    trashDays: read.TRASH_DAYS,
+  },
+  timeZone: read.TZ,
+  mail: {
+    smtpUrl: read.SMTP_URL,
+    from: read.MAIL_FROM ?? 'Relato <nao-responda@example.com>',
+    committee: read.COMMITTEE_EMAIL ?? 'comite@example.com',
+    protocol: read.MAIL_PROTOCOL === 'on',
+    language: read.MAIL_LANGUAGE,
+    digestHour: read.DIGEST_HOUR === 'off' ? undefined : read.DIGEST_HOUR,
+  },
+  analyticsUrl: read.ANALYTICS_URL,
+  storage: read.STORAGE_URL ?? { kind: 'folder' as const, folder: join(resolve(read.DATA_DIR), 'blobs') },
+  reportFilesMax: read.REPORT_FILES_MAX,
+  trustProxy: read.TRUST_PROXY ?? (false as const),
+  adminNetworks: read.ADMIN_ALLOWED_NETWORKS,
+  limitsScale: read.LIMITS_SCALE,
+  logFormat: read.LOG_FORMAT,
+  metricsPort: read.METRICS_PORT,
+  argon2: { memoryKiB: read.ARGON2_MEMORY_KIB, passes: read.ARGON2_PASSES },
+});
+
+type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 export type Deadlines = Settings['deadlines'];
 
-const WithSettings = function (this: object, settings: Settings) {
-  Object.assign(this, settings);
-} as unknown as new (settings: Settings) => Settings;
+const WithSettings = Object as unknown as new () => Settings;
 
 /** Every setting of the process, read once at start. docs/configuration.md documents each. */
 export class Config extends WithSettings {
   constructor(env: Readonly<Record<string, string | undefined>>) {
-    super(rule.readEnvironment(env, environment(env['NODE_ENV'] === 'test')));
+    super();
+    const rules = environment(env['NODE_ENV'] === 'test').superRefine(refuseTogether);
+    Object.assign(this, settingsOf(rule.readEnvironment(env, rules)));
   }
 
   /** For whom and where passkeys are made; undefined where browsers make none: at a bare address, or without TLS. */

@@ -1,5 +1,6 @@
-import { Client, type ClientConfig } from 'pg';
+import { Client } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { Connection } from './open-database';
 
 const RETRY_MS = 500;
 
@@ -37,7 +38,7 @@ export class NotificationListener {
 
   private async connect(): Promise<void> {
     const client = new Client({
-      ...connectionOf(this.dataSource),
+      connectionString: (this.dataSource.options as Connection).url,
       application_name: this.name,
       connectionTimeoutMillis: PROBE_AFTER_MS,
       keepAlive: true,
@@ -70,10 +71,4 @@ export class NotificationListener {
 /** Announces on a channel, within the manager's transaction: listeners hear it when that commits, or never. */
 export async function notify(manager: EntityManager, channel: string, payload: string): Promise<void> {
   await manager.query('SELECT pg_notify($1, $2)', [channel, payload]);
-}
-
-function connectionOf({ options }: DataSource): ClientConfig {
-  const named = options as ClientConfig & { url?: string; username?: string };
-  const { url, username, host, port, password, database } = named;
-  return url === undefined ? { host, port, user: username, password, database } : { connectionString: url };
 }

@@ -7,6 +7,7 @@ import { withAdvisoryLock } from '../jobs/advisory-lock';
 import type { Log } from './embedded/binaries';
 import {
   applicationOf,
+  connectionUrl,
   type EmbeddedConnection,
   runningServer,
   startEmbeddedPostgres,
@@ -52,7 +53,10 @@ export async function openDatabase(config: Config, log: Log, onLost?: () => void
   return { ...rolesOf(embedded.connection), close: () => embedded.stop() };
 }
 
-const rolesOf = (owner: EmbeddedConnection): Roles => ({ connection: applicationOf(owner), owner });
+const rolesOf = (owner: EmbeddedConnection): Roles => ({
+  connection: { url: connectionUrl(applicationOf(owner)) },
+  owner: { url: connectionUrl(owner) },
+});
 
 /** The database of a Relato that was started before, running or not, for a tool. @throws ConfigError for none */
 export async function reachDatabase(config: Config, log: Log): Promise<OpenDatabase> {
@@ -157,8 +161,9 @@ export async function withDataSource<T>(
   }
 }
 
-export type Connection =
-  { url: string } | { host: string; port: number; user: string; password?: string; database: string };
+export interface Connection {
+  url: string;
+}
 
 /**
  * Nobody waits for ever for a database that does not answer, and one that vanished without a word is noticed. A visitor
@@ -176,10 +181,10 @@ const POOL: PoolConfig = {
   },
 };
 
-export function dataSourceOptions(connection: Connection): DataSourceOptions {
+export function dataSourceOptions({ url }: Connection): DataSourceOptions {
   return {
     type: 'postgres',
-    ...('url' in connection ? connection : named(connection)),
+    url,
     migrations: [Initial1795305600000],
     // Migrations run under a lock by `migrate`, never by each process on its own.
     migrationsRun: false,
@@ -188,8 +193,6 @@ export function dataSourceOptions(connection: Connection): DataSourceOptions {
     extra: POOL,
   };
 }
-
-const named = ({ user, ...rest }: Exclude<Connection, { url: string }>): object => ({ ...rest, username: user });
 
 const UNIQUE_VIOLATION = '23505';
 const INSUFFICIENT_PRIVILEGE = '42501';

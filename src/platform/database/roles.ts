@@ -32,14 +32,14 @@ export async function grantTo(dataSource: DataSource, { role, database }: Applic
     throw new ConfigError('DATABASE_OWNER_URL and DATABASE_URL must lead to the same database.');
   }
   const { schema, grants, owns } = power;
-  if (grants && !owns) await dataSource.query(grantsOn(...([schema, database, role].map(escapeIdentifier) as Names)));
+  if (grants && !owns) {
+    await dataSource.query(grantsOn(escapeIdentifier(schema), escapeIdentifier(database), escapeIdentifier(role)));
+  }
   return !owns;
 }
 
-type Names = [schema: string, database: string, role: string];
-
 /** In one transaction, so that no node that runs meanwhile is without. The record is added to by the owner's triggers. */
-const grantsOn = (...[schema, database, role]: Names): string => `
+const grantsOn = (schema: string, database: string, role: string): string => `
   REVOKE CREATE ON SCHEMA ${schema} FROM PUBLIC;
   REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC;
   REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} FROM PUBLIC;

@@ -56,3 +56,8 @@ export function unavailable(cause: unknown): AppError {
   const text = 'O canal está indisponível neste momento. Tente de novo em instantes.';
   return Object.assign(new AppError(503, 'indisponivel', text, { retryAfterSeconds: 5 }), { cause });
 }
+
+/** @throws AppError 503, which {@link unavailable} makes */
+export function refuseForNow(cause: unknown): never {
+  throw unavailable(cause);
+}

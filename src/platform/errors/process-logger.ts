@@ -7,10 +7,10 @@ const OF_THE_START = new Set(['ExceptionHandler', 'NestApplication']);
 
 /** The process's log: warnings and failures, on the console, without what tells who or what. */
 export class ProcessLogger extends ConsoleLogger {
-  constructor(format: Config['logFormat'], levels: LogLevel[] = ['warn', 'error', 'fatal']) {
+  constructor(format: Config['logFormat']) {
     // A file or a journal would keep the colours as signs between the words.
     const colors = format === 'text' && process.stdout.isTTY;
-    super({ json: format === 'json', colors, logLevels: levels });
+    super({ json: format === 'json', colors, logLevels: ['warn', 'error', 'fatal'] });
   }
 
   protected override printMessages(

@@ -10,6 +10,7 @@ import {
 import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
+import { z } from 'zod';
 import { invalidData } from '../errors/app-error';
 import { checkPlainValues } from './validation';
 
@@ -33,6 +34,8 @@ export interface RawListQuery {
 }
 
 const TAKE_MAX = 1000;
+
+const INDEX = z.int().nonnegative();
 
 /** Reads `sort=["field","ASC"]&range=[0,9]&filter={}`; the first sortable is the default. @throws AppError 400 */
 export function readListQuery(raw: RawListQuery, sortable: readonly [string, ...string[]]): ListQuery {
@@ -99,32 +102,22 @@ export const AskedList = createParamDecorator(
 
 function readSort(raw: unknown, sortable: readonly [string, ...string[]]): ListQuery['sort'] {
   if (raw === undefined) return { field: sortable[0], order: 'DESC' };
-  const value = json(raw, 'sort');
-  const [field, order] = Array.isArray(value) ? (value as unknown[]) : [];
-  if (typeof field !== 'string' || !sortable.includes(field) || (order !== 'ASC' && order !== 'DESC')) {
-    throw invalidData({ sort: 'valor_invalido' });
-  }
+  const [field, order] = read('sort', raw, z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])], z.unknown()));
   return { field, order };
 }
 
 function readRange(raw: unknown): ListQuery['range'] {
   if (raw === undefined) return undefined;
-  const value = json(raw, 'range');
-  const [first, last] = Array.isArray(value) ? (value as unknown[]) : [];
-  if (!isIndex(first) || !isIndex(last) || last < first) throw invalidData({ range: 'valor_invalido' });
+  const [first, last] = read('range', raw, z.tuple([INDEX, INDEX], z.unknown()));
+  if (last < first) throw invalidData({ range: 'valor_invalido' });
   return { skip: first, take: Math.min(last - first + 1, TAKE_MAX) };
 }
 
-function readFilter(raw: unknown): ListQuery['filter'] {
-  if (raw === undefined) return {};
-  const value = json(raw, 'filter');
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalidData({ filter: 'tipo_invalido' });
-  }
-  return value as Record<string, unknown>;
-}
+const readFilter = (raw: unknown): ListQuery['filter'] =>
+  raw === undefined ? {} : read('filter', raw, z.record(z.string(), z.unknown()), 'tipo_invalido');
 
-function json(raw: unknown, field: string): unknown {
+/** Reads a parameter that is JSON. @param broken what is told of a value that breaks the rule. @throws AppError 400 */
+function read<Value>(field: string, raw: unknown, rule: z.ZodType<Value>, broken = 'valor_invalido'): Value {
   if (typeof raw !== 'string') throw invalidData({ [field]: 'tipo_invalido' });
   let value: unknown;
   try {
@@ -133,9 +126,7 @@ function json(raw: unknown, field: string): unknown {
     throw invalidData({ [field]: 'valor_invalido' });
   }
   checkPlainValues(value, field);
-  return value;
-}
-
-function isIndex(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= Number.MAX_SAFE_INTEGER;
+  const { data, error } = rule.safeParse(value);
+  if (error) throw invalidData({ [field]: broken });
+  return data;
 }

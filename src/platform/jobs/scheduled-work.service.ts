@@ -1,13 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Counter, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { describeFailure } from '../errors/redact';
 import { ifAdvisoryLockFree, type LockName } from './advisory-lock';
-
-export interface WorkFigures {
-  runs: number;
-  failures: number;
-  seconds: number;
-}
 
 /** What every node does, with no lock: whoever comes first reserves a piece of it. */
 type SharedWork = 'deliverMail' | 'deliverAnalytics';
@@ -15,7 +10,11 @@ type SharedWork = 'deliverMail' | 'deliverAnalytics';
 /** What is done by the clock: design section 1, decision 7. */
 @Injectable()
 export class ScheduledWork implements BeforeApplicationShutdown {
-  readonly figures = new Map<LockName | SharedWork, WorkFigures>();
+  /** What the operators see of it. */
+  readonly registry = new Registry();
+  private readonly runs = this.counter('relato_job_runs_total', 'Runs of a job on this node.');
+  private readonly failures = this.counter('relato_job_failures_total', 'Those of them that failed.');
+  private readonly seconds = this.counter('relato_job_seconds_total', 'Time that they took together.');
   private readonly logger = new Logger('Jobs');
   private readonly underWay = new Set<Promise<void>>();
   private stopping = false;
@@ -48,18 +47,21 @@ export class ScheduledWork implements BeforeApplicationShutdown {
     await Promise.all(this.underWay);
   }
 
-  private async measure(name: LockName | SharedWork, work: () => Promise<unknown>): Promise<void> {
-    const figures = this.figures.get(name) ?? { runs: 0, failures: 0, seconds: 0 };
-    this.figures.set(name, figures);
+  private async measure(job: LockName | SharedWork, work: () => Promise<unknown>): Promise<void> {
+    for (const counter of [this.runs, this.failures, this.seconds]) counter.inc({ job }, 0);
     const startedAt = performance.now();
     try {
       await work();
     } catch (error) {
-      figures.failures++;
+      this.failures.inc({ job });
       throw error;
     } finally {
-      figures.runs++;
-      figures.seconds += (performance.now() - startedAt) / 1000;
+      this.runs.inc({ job });
+      this.seconds.inc({ job }, (performance.now() - startedAt) / 1000);
     }
+  }
+
+  private counter(name: string, help: string): Counter<'job'> {
+    return new Counter({ name, help, labelNames: ['job'] as const, registers: [this.registry] });
   }
 }

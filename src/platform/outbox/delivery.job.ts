@@ -11,39 +11,6 @@ const TIMEOUT_MS = 10_000;
 
 const LATER = [408, 425, 429];
 
-/** Tells a counter that something happened. It hears neither who, nor which report, nor from where. */
-@Injectable()
-export class AnalyticsSender {
-  constructor(private readonly config: Config) {}
-
-  async send({ contents: { evento, id } }: DeliveryOf<'evento_analitico'>): Promise<void> {
-    const { analyticsUrl } = this.config;
-    // It was set when the event was written, and is not any more.
-    if (analyticsUrl === undefined) throw new DeliveryFailure('refused', 'sem_servidor');
-    const status = await post(analyticsUrl, { evento, id });
-    if (status >= 200 && status < 300) return;
-    const unreachable = status >= 500 || LATER.includes(status);
-    throw new DeliveryFailure(unreachable ? 'unreachable' : 'refused', `HTTP ${status}`);
-  }
-}
-
-async function post(url: string, event: object): Promise<number> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(event),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    await response.body?.cancel();
-    return response.status;
-  } catch (error) {
-    const { code } = ((error as Error).cause ?? {}) as { code?: string };
-    throw new DeliveryFailure('unreachable', code ?? (error as Error).name);
-  }
-}
-
 const EVERY_MS = 2000;
 
 const WORK_OF = { email: 'deliverMail', analytics: 'deliverAnalytics' } as const;
@@ -60,7 +27,7 @@ export class DeliveryJob implements OnModuleDestroy {
     private readonly scheduled: ScheduledWork,
     private readonly queue: DeliveryQueue,
     private readonly mail: MailService,
-    private readonly analytics: AnalyticsSender,
+    private readonly config: Config,
   ) {}
 
   /** The delivery under way is finished, and no other begun. */
@@ -94,10 +61,37 @@ export class DeliveryJob implements OnModuleDestroy {
   private async deliverAll(canal: Canal): Promise<void> {
     if (!(await this.queue.hasDue(canal))) return;
     const deliver = (delivery: OpenedDelivery): Promise<void> =>
-      delivery.tipo === 'evento_analitico' ? this.analytics.send(delivery) : this.mail.send(delivery);
+      delivery.tipo === 'evento_analitico' ? this.count(delivery) : this.mail.send(delivery);
     await this.scheduled.runOnEachNode(WORK_OF[canal], async () => {
       let more = true;
       while (more && !this.stopping) more = await this.queue.deliverNext(canal, deliver);
     });
+  }
+  /** Tells a counter that something happened. It hears neither who, nor which report, nor from where. */
+  private async count({ contents: { evento, id } }: DeliveryOf<'evento_analitico'>): Promise<void> {
+    const { analyticsUrl } = this.config;
+    // It was set when the event was written, and is not any more.
+    if (analyticsUrl === undefined) throw new DeliveryFailure('refused', 'sem_servidor');
+    const status = await post(analyticsUrl, { evento, id });
+    if (status >= 200 && status < 300) return;
+    const unreachable = status >= 500 || LATER.includes(status);
+    throw new DeliveryFailure(unreachable ? 'unreachable' : 'refused', `HTTP ${status}`);
+  }
+}
+
+async function post(url: string, event: object): Promise<number> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(event),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    return response.status;
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { code?: string };
+    throw new DeliveryFailure('unreachable', code ?? (error as Error).name);
   }
 }

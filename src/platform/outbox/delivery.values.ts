@@ -57,6 +57,11 @@ export interface Contents {
 
 export type Tipo = keyof Contents;
 
+/** What a mail is about: of the deliveries that have an event, that. */
+export type MailKind =
+  | Exclude<Tipo, 'aviso_conta' | 'caso_restrito' | 'aprovacao' | 'evento_analitico'>
+  | (EventoConta | EventoCaso | EventoAprovacao);
+
 /** The kind that no colleague sees. */
 export const UNSEEN: Tipo = 'novidade';
 

@@ -4,11 +4,10 @@ import type { Idioma } from '@relato/domain/idioma';
 import type { FiltroPrazo } from '@relato/domain/prazo';
 import { caseNumber } from '@relato/domain/protocolo';
 import type { Config } from '../config/config';
-import type { Contents, OpenedDelivery } from './delivery.values';
-import type { MailKind, MailTexts } from './mail-texts';
+import type { Contents, MailKind, OpenedDelivery } from './delivery.values';
 import { en } from './mail-texts-en';
 import { es } from './mail-texts-es';
-import { pt } from './mail-texts-pt';
+import { type MailTexts, pt } from './mail-texts-pt';
 
 const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = { pt, en, es };
 
@@ -19,12 +18,19 @@ interface Link {
   url: string;
 }
 
+interface Fact {
+  label: string;
+  value: string;
+  /** Whether each character of it counts. */
+  code?: boolean;
+}
+
 /** What a mail says, whatever it is about: `letter.hbs` shows it as a page, {@link plainText} as a text. */
 export interface Letter {
   idioma: Idioma;
   subject: string;
   opening: string;
-  facts?: { label: string; value: string; code?: boolean }[];
+  facts?: Fact[];
   items?: Link[];
   link?: Link;
   notes?: string[];
@@ -53,42 +59,35 @@ export function letterOf(delivery: MailDelivery, config: Config, link = ''): Let
       return { ...letter, ...digest(delivery.contents, texts, page), link: page('/login', texts.signIn) };
     case 'aviso_conta': {
       const { evento, conta, por } = delivery.contents;
-      const facts = [
-        { label: texts.account, value: conta },
-        ...(por === undefined ? [] : [{ label: texts.by, value: por }]),
-      ];
+      const facts = [...fact(texts.account, conta), ...fact(texts.by, por)];
       // What is told of a colleague's account leads to the accounts.
       const about = evento.startsWith('colega_') ? 'usuarios' : 'conta';
       return { ...letter, facts, link: page(`/${about}`, texts.pages[about]), closing: texts.accountClosing };
     }
     case 'caso_restrito': {
       const { caso } = delivery.contents;
-      const facts = [{ label: texts.caseNumber, value: caseNumber(caso), code: true }];
+      const facts = fact(texts.caseNumber, caseNumber(caso), true);
       return { ...letter, facts, link: page(`/relatos/${caso}`, texts.openCase), closing };
     }
     case 'relato_apagado': {
       const { relatos, por } = delivery.contents;
-      const facts = [
-        { label: texts.reports, value: String(relatos) },
-        { label: texts.by, value: por },
-      ];
+      const facts = [...fact(texts.reports, String(relatos)), ...fact(texts.by, por)];
       return { ...letter, facts, link: page('/lixeira', texts.bin), closing };
     }
     case 'aprovacao': {
       const { acao, por } = delivery.contents;
-      const facts = [
-        { label: texts.deed, value: APROVACAO_ROTULOS[acao][idioma] },
-        ...(por === undefined ? [] : [{ label: texts.by, value: por }]),
-      ];
+      const facts = [...fact(texts.deed, APROVACAO_ROTULOS[acao][idioma]), ...fact(texts.by, por)];
       return { ...letter, facts, link: page('/aprovacoes', texts.approvals), closing: texts.accountClosing };
     }
     default: {
-      const { protocolo: value } = delivery.contents;
-      const facts = value === undefined ? [] : [{ label: texts.protocol, value, code: true }];
+      const facts = fact(texts.protocol, delivery.contents.protocolo, true);
       return { ...letter, facts, link: page('/login', texts.signIn), closing };
     }
   }
 }
+
+const fact = (label: string, value: string | undefined, code?: true): Fact[] =>
+  value === undefined ? [] : [{ label, value, ...(code && { code }) }];
 
 export function plainText({ opening, facts = [], items = [], link, notes = [], closing, company }: Letter): string {
   const paragraphs = [

@@ -1,4 +1,4 @@
-import type { MailTexts } from './mail-texts';
+import type { MailTexts } from './mail-texts-pt';
 
 /** The mails in English. */
 export const en: MailTexts = {

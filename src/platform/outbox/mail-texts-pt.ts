@@ -1,7 +1,8 @@
-import type { MailTexts } from './mail-texts';
+import type { FiltroPrazo } from '@relato/domain/prazo';
+import type { MailKind } from './delivery.values';
 
 /** The mails in Portuguese. The subjects of the first two are the specification's, letter by letter (section 7). */
-export const pt: MailTexts = {
+export const pt = {
   subjects: {
     relato_registrado: 'Um novo relato foi registrado',
     mensagem_registrada: 'Uma nova mensagem foi registrado',
@@ -31,7 +32,7 @@ export const pt: MailTexts = {
     aprovacao_pedida: 'Um pedido espera por uma segunda pessoa',
     aprovacao_confirmada: 'Um pedido foi confirmado',
     aprovacao_encerrada: 'Um pedido terminou sem ser feito',
-  },
+  } satisfies Record<MailKind, string>,
   openings: {
     relato_registrado: 'Um novo relato chegou ao canal e aguarda a equipe.',
     mensagem_registrada: 'Quem fez um relato escreveu uma nova mensagem.',
@@ -67,7 +68,7 @@ export const pt: MailTexts = {
       'Alguém da equipe pediu o que só se faz com uma segunda pessoa. Outra pessoa responsável pode confirmar ou recusar, por sete dias.',
     aprovacao_confirmada: 'Uma segunda pessoa confirmou o que alguém da equipe pediu.',
     aprovacao_encerrada: 'O que alguém da equipe pediu não foi feito: o pedido foi recusado, retirado ou venceu.',
-  },
+  } satisfies Record<MailKind, string>,
   protocol: 'Protocolo',
   caseNumber: 'Caso',
   openCase: 'Abrir o caso',
@@ -81,6 +82,7 @@ export const pt: MailTexts = {
   bin: 'Abrir a lixeira',
   deed: 'Pedido',
   approvals: 'Ver as aprovações',
+  /** What the daily digest says of the deadlines, … */
   due: {
     vencidos: 'Com prazo vencido',
     ACUSE_VENCIDO: 'Recebimento não acusado no prazo',
@@ -91,9 +93,11 @@ export const pt: MailTexts = {
     ENCONTRO_PROXIMO: 'Pedido de encontro a responder em breve',
     PESSOA_SILENTE: 'Denúncia sem resposta da pessoa',
     NAO_INICIADO: 'Não iniciado no prazo da lei: a iniciar, apagar ou anonimizar',
-  },
+  } satisfies Record<'vencidos' | FiltroPrazo, string>,
   daily: 'Enviado uma vez por dia.',
+  /** … and of the end of the audit record, by which a cut is noticed later. */
   record: 'Fim do registro de auditoria',
+  /** Why the mail tells so little. */
   closing: 'Por sigilo, nada do que foi escrito segue por e-mail.',
   accountClosing: 'Se você não esperava por isso, fale agora com a equipe. Tudo está no registro de auditoria.',
   recoveryNotes: [
@@ -101,3 +105,6 @@ export const pt: MailTexts = {
     'Com a senha nova os relatos continuam fechados para você até que use o código de recuperação da equipe ou um colega lhe devolva o acesso.',
   ],
 };
+
+/** All texts of mails in one language. */
+export type MailTexts = typeof pt;

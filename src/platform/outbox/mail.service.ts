@@ -104,8 +104,6 @@ export function mailerOptions({ mail: { smtpUrl } }: Config): MailerOptions {
 /** nodemailer takes its settings from the address; what stands there counts more than ours. */
 function withTimes(smtpUrl: string): string {
   const url = new URL(smtpUrl);
-  for (const [name, value] of Object.entries(TIMES)) {
-    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
-  }
+  url.search = String(new URLSearchParams({ ...TIMES, ...Object.fromEntries(url.searchParams) }));
   return url.href;
 }

@@ -3,7 +3,7 @@ import { access, constants, mkdir, open, readdir, readFile, rename, rm, utimes }
 import { dirname, join } from 'node:path';
 import { type Config, ConfigError } from '../config/config';
 import type { Bucket } from '../config/settings';
-import { unavailable } from '../errors/app-error';
+import { refuseForNow } from '../errors/app-error';
 import { BlobStore, syncFolder } from './blob-store.service';
 import type { S3Store } from './s3-store';
 
@@ -45,16 +45,12 @@ class FolderStore extends BlobStore {
     } catch (error) {
       // The disk may be full: half a file would only take the room that is left.
       await rm(draft, { force: true }).catch(() => undefined);
-      throw unavailable(error);
+      refuseForNow(error);
     }
   }
 
   async get(name: string): Promise<Buffer | undefined> {
-    try {
-      return await unlessAbsent(readFile(this.path(name)));
-    } catch (error) {
-      throw unavailable(error);
-    }
+    return unlessAbsent(readFile(this.path(name))).catch(refuseForNow);
   }
 
   async delete(name: string): Promise<void> {

@@ -7,7 +7,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { unavailable } from '../errors/app-error';
+import { refuseForNow } from '../errors/app-error';
 import { ConfigError } from '../config/config';
 import type { Bucket } from '../config/settings';
 import { BlobStore } from './blob-store.service';
@@ -53,11 +53,7 @@ export class S3Store extends BlobStore {
   }
 
   async put(name: string, bytes: Buffer): Promise<void> {
-    try {
-      await this.client.send(new PutObjectCommand({ ...this.at(name), Body: bytes }));
-    } catch (error) {
-      throw unavailable(error);
-    }
+    await this.client.send(new PutObjectCommand({ ...this.at(name), Body: bytes })).catch(refuseForNow);
   }
 
   async get(name: string): Promise<Buffer | undefined> {
@@ -65,8 +61,7 @@ export class S3Store extends BlobStore {
       const { Body } = await this.client.send(new GetObjectCommand(this.at(name)));
       return Body && Buffer.from(await Body.transformToByteArray());
     } catch (error) {
-      if (error instanceof NoSuchKey) return undefined;
-      throw unavailable(error);
+      return error instanceof NoSuchKey ? undefined : refuseForNow(error);
     }
   }
 

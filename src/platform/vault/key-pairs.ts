@@ -74,11 +74,16 @@ export class KeyMarks {
   ) {}
 
   mark(owner: KeyOwner, chavePublica: Buffer): MarkedKey {
-    return { chavePublica, marca: markOf(this.keys, this.config, owner, chavePublica) };
+    return { chavePublica, marca: this.markUnder(this.keys, owner, chavePublica) };
   }
 
   holds(owner: KeyOwner, key: MarkedKey): boolean {
-    return marksHolding(this.keys, this.config, owner, key).length > 0;
+    return this.markedUnder(owner, key) !== undefined;
+  }
+
+  /** @returns the keys, present or former, under which the mark holds, if any */
+  markedUnder(owner: KeyOwner, { chavePublica, marca }: MarkedKey): PurposeKeys | undefined {
+    return this.keys.all.find((keys) => sameBytes(this.markUnder(keys, owner, chavePublica), marca));
   }
 
   /** @returns the public key. @throws KeyForgedError */
@@ -86,19 +91,9 @@ export class KeyMarks {
     if (!this.holds(owner, key)) throw new KeyForgedError();
     return key.chavePublica;
   }
-}
 
-/** The keys, present or former, under which the mark holds. */
-export function marksHolding(
-  keys: PurposeKeys,
-  config: Pick<Config, 'argon2'>,
-  owner: KeyOwner,
-  { chavePublica, marca }: MarkedKey,
-): PurposeKeys[] {
-  return keys.all.filter((each) => sameBytes(markOf(each, config, owner, chavePublica), marca));
-}
-
-function markOf(keys: PurposeKeys, { argon2 }: Pick<Config, 'argon2'>, owner: KeyOwner, publicKey: Buffer): Buffer {
-  const parameters = `argon2id/${String(argon2.memoryKiB)}/${String(argon2.passes)}`;
-  return keyedHash(keys.keyMark, `${owner}/${parameters}/${publicKey.toString('hex')}`);
+  private markUnder({ keyMark }: PurposeKeys, owner: KeyOwner, publicKey: Buffer): Buffer {
+    const { memoryKiB, passes } = this.config.argon2;
+    return keyedHash(keyMark, `${owner}/argon2id/${memoryKiB}/${passes}/${publicKey.toString('hex')}`);
+  }
 }

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { Argon2Queue } from './argon2-queue';
 import { keyedHash } from './sealing';
 import { PurposeKeys } from './purpose-keys';
-import { newProtocol } from './random-codes';
 
 /** What a protocol gives, together with own words where there are any: the id its report is found by, and the key that opens it. */
 export interface VisitorKeys {
@@ -19,11 +18,6 @@ export class ProtocolService {
     private readonly argon2: Argon2Queue,
     private readonly keys: PurposeKeys,
   ) {}
-
-  /** A new protocol. The database's constraint tells whether another report has it already. */
-  draw(): string {
-    return newProtocol();
-  }
 
   /** @param palavras the reporter's own words, as typed. @throws AppError 503 when too many derivations wait already */
   keysOf(protocolo: string, palavras?: string): Promise<VisitorKeys> {

@@ -1,52 +1,44 @@
 import { keyedHash, sameBytes } from './sealing';
 
-/** The keys derived from the server's secret, one for each purpose (design section 3). */
-export class PurposeKeys {
-  readonly session: Buffer;
+/** What each key is derived for: never another word, or what lies under the key opens no more. */
+const PURPOSES = {
+  session: 'session',
   /** Makes a stolen database useless for guessing protocols without the server's secret. */
-  readonly protocolPepper: Buffer;
-  readonly visitorCookie: Buffer;
+  protocolPepper: 'protocol-pepper',
+  visitorCookie: 'visitor-cookie',
   /** Hashes the ids of visitors' sessions that were left. */
-  readonly endedSession: Buffer;
-  readonly idempotency: Buffer;
+  endedSession: 'ended-session',
+  idempotency: 'idempotency',
   /** Gives unknown addresses a stable salt, so that a failed sign-in costs the same for all. */
-  readonly unknownUser: Buffer;
-  readonly outbox: Buffer;
-  readonly challenge: Buffer;
-  readonly secondFactor: Buffer;
-  readonly backup: Buffer;
+  unknownUser: 'unknown-user',
+  outbox: 'outbox',
+  challenge: 'challenge',
+  secondFactor: 'second-factor',
+  backup: 'backup',
   /** Links the register's rows to their reports, and marks them. */
-  readonly register: Buffer;
+  register: 'register',
   /** Marks what waits for a second person. */
-  readonly approval: Buffer;
-
+  approval: 'approval',
   /** Hashes the tokens of mailed links, so that who writes to the database makes none that works. */
-  readonly recoveryLink: Buffer;
-  readonly keyMark: Buffer;
+  recoveryLink: 'recovery-link',
+  keyMark: 'key-mark',
   /** Marks each report, so that one who writes to the database cannot alter it unseen. */
-  readonly reportMark: Buffer;
+  reportMark: 'report-mark',
+} as const;
 
+const WithKeys = Object as unknown as new () => Readonly<Record<keyof typeof PURPOSES, Buffer>>;
+
+/** The keys derived from the server's secret, one for each purpose (design section 3). */
+export class PurposeKeys extends WithKeys {
   /** @param former the keys of the secret that it replaces (docs/secret-rotation.md) */
   constructor(
     secret: Buffer,
     readonly former?: PurposeKeys,
   ) {
-    const derive = (purpose: string): Buffer => keyedHash(secret, `relato/${purpose}/v1`);
-    this.session = derive('session');
-    this.protocolPepper = derive('protocol-pepper');
-    this.visitorCookie = derive('visitor-cookie');
-    this.endedSession = derive('ended-session');
-    this.idempotency = derive('idempotency');
-    this.unknownUser = derive('unknown-user');
-    this.outbox = derive('outbox');
-    this.challenge = derive('challenge');
-    this.secondFactor = derive('second-factor');
-    this.backup = derive('backup');
-    this.register = derive('register');
-    this.approval = derive('approval');
-    this.recoveryLink = derive('recovery-link');
-    this.keyMark = derive('key-mark');
-    this.reportMark = derive('report-mark');
+    super();
+    for (const [name, purpose] of Object.entries(PURPOSES)) {
+      Object.assign(this, { [name]: keyedHash(secret, `relato/${purpose}/v1`) });
+    }
   }
 
   /** What was written under either is opened and looked up with all of these, the present ones first. */

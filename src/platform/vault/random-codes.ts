@@ -5,7 +5,10 @@ import { keyedHash } from './sealing';
 /** Letters and digits that people do not mistake for one another (Crockford's base 32). */
 const READABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A new protocol: every one of the 34^8 is as likely as any other (specification section 9). */
+/**
+ * A new protocol: every one of the 34^8 is as likely as any other (specification section 9). The database's constraint
+ * tells whether another report has it already.
+ */
 export const newProtocol = (): string => draw(PROTOCOLO_ALFABETO, PROTOCOLO_TAMANHO);
 
 /** A first password to print: 20 characters, 100 bits. */

@@ -113,6 +113,8 @@ test('shredding, lifting a wall, exporting everything and giving the role are do
     const button = bias.getByRole('button', { name: new RegExp(`^Confirmar: ${asked}`) });
     await button.click();
     await press(question(bias, 'Confirmar este pedido?'), 'Confirmar');
+    // Behind the question no button of the list has a name.
+    await modalClosed(bias);
     await button.waitFor({ state: 'detached' });
   }
   await bias.getByText('Nenhum pedido espera por uma segunda pessoa').waitFor();

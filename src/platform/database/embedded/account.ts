@@ -15,9 +15,8 @@ export interface Account {
 export interface Placement {
   readonly account: Account;
   readonly binaries: Binaries;
+  /** Where the files are, or will be; where that is not `DATA_DIR/postgres`, a link there leads to it. */
   readonly home: string;
-  /** Whether `DATA_DIR/postgres` must become a link to `home`. */
-  readonly elsewhere: boolean;
 }
 
 const NOBODY = process.platform === 'darwin' ? 4_294_967_294 : 65_534;
@@ -32,7 +31,7 @@ const NAMESPACE: Account = { prefix: UNSHARE, ids: {}, owner: { uid: 0, gid: 0 }
 /** Chooses account and place for the server of this (existing) data folder, and says so where it is not the usual one. */
 export function place(dataDir: string, binaries: Binaries, log: Log): Placement {
   const home = join(dataDir, 'postgres');
-  const usual = { binaries, home: fs.existsSync(home) ? fs.realpathSync(home) : home, elsewhere: false };
+  const usual = { binaries, home: fs.existsSync(home) ? fs.realpathSync(home) : home };
   if (process.getuid?.() !== 0) {
     refuseForeign(usual.home);
     return { account: SELF, ...usual };
@@ -72,7 +71,7 @@ function lastResort(dataDir: string, home: string, binaries: Binaries, log: Log)
     );
   }
   log(`PostgreSQL keeps its files in ${other}, since an unprivileged user cannot reach ${dataDir}.`);
-  return { account, binaries: reachable, home: other, elsewhere: true };
+  return { account, binaries: reachable, home: other };
 }
 
 function copied(binaries: Binaries): Binaries {

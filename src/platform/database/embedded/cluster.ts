@@ -29,11 +29,12 @@ const SETTINGS = ['shared_buffers=96MB', 'max_connections=100', 'max_wal_size=51
 
 export function openCluster(placement: Placement, dataDir: string, log: Log): Cluster {
   const { account, home } = placement;
+  const usual = join(dataDir, 'postgres');
   if (!fs.existsSync(home)) {
     log('Creating the database (only at the first start).');
     create(placement);
   }
-  if (placement.elsewhere && !fs.existsSync(join(dataDir, 'postgres'))) fs.symlinkSync(home, join(dataDir, 'postgres'));
+  if (!fs.existsSync(usual)) fs.symlinkSync(home, usual);
   adopt(home, account);
   refuseOtherVersion(home, placement.binaries.version);
   const password = fs.readFileSync(join(home, 'password'), 'utf8');

@@ -27,6 +27,11 @@ export interface EmbeddedConnection {
   readonly database: string;
 }
 
+export function connectionUrl({ host, port, user, password, database }: EmbeddedConnection): string {
+  const [name, secret, place] = [user, password, host].map(encodeURIComponent);
+  return `postgres://${name}:${secret}@${place}:${port}/${database}`;
+}
+
 export interface EmbeddedPostgres {
   /** As the owner; see {@link applicationOf}. */
   readonly connection: EmbeddedConnection;
@@ -57,9 +62,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const { host, port, settings, temporaryFolder } = await listeningPlace(cluster.run, account);
     const command = [binaries.postgres, '-D', cluster.data, ...settings.flatMap((setting) => ['-c', setting])];
     const owner = ownerAddress(cluster.data, temporaryFolder ?? cluster.run);
-    const server = new Server({ account, command, cwd: cluster.data, temporaryFolder, owner, log });
+    const server = new Server({ account, command, cwd: cluster.data, temporaryFolder, owner, log, onLost });
     if (await server.ready()) {
-      void server.lost.then(onLost);
       const connection = { host, port, user: USER, password: cluster.password, database: DATABASE };
       return { connection, stop: () => server.stop() };
     }

@@ -37,6 +37,7 @@ interface ServerCommand {
   readonly temporaryFolder: string | undefined;
   readonly owner: string | undefined;
   readonly log: Log;
+  readonly onLost: (() => void) | undefined;
 }
 
 /** Without PostgreSQL's own variables: a PGDATA or PGPORT of the user's must not change our server. */
@@ -47,7 +48,6 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
 }
 
 export class Server {
-  readonly lost: Promise<void>;
   private readonly child: ChildProcess;
   private readonly ended: Promise<void>;
   private readonly output: string[] = [];
@@ -57,7 +57,7 @@ export class Server {
   private state: 'starting' | 'serving' | 'stopping' = 'starting';
 
   constructor(private readonly settings: ServerCommand) {
-    const { account, command, cwd, temporaryFolder, log } = settings;
+    const { account, command, cwd, temporaryFolder, log, onLost } = settings;
     const wrapper = process.platform === 'win32' ? [] : ['sh', '-c', WRAPPER, 'sh', temporaryFolder ?? ''];
     const [program = '', ...args] = [...account.prefix, ...wrapper, ...command, ...LOGGING];
     this.child = spawn(program, args, {
@@ -82,9 +82,10 @@ export class Server {
         setImmediate(resolve);
       });
     });
-    this.lost = this.ended.then(() => {
-      if (this.state !== 'serving') return new Promise<void>(() => undefined);
+    void this.ended.then(() => {
+      if (this.state !== 'serving') return;
       log('PostgreSQL ended unexpectedly.');
+      onLost?.();
     });
   }
 

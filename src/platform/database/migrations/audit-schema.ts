@@ -20,6 +20,7 @@ export const AUDIT = `
   DECLARE
     "ultima" record;
   BEGIN
+    -- In the namespace of jobs/advisory-lock.ts, whose numbers are hashes of names.
     PERFORM pg_advisory_xact_lock(1919249505, 20);
     SELECT "numero", "hash" INTO "ultima" FROM "auditoria" ORDER BY "numero" DESC LIMIT 1;
     NEW."numero" := coalesce("ultima"."numero", 0) + 1;
