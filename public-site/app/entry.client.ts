@@ -1,7 +1,6 @@
 import { enhance } from './browser/enhance';
 import { watchForExit } from './browser/exit';
-import { focusHeading } from './browser/focus';
-import { watchMenu } from './browser/menu';
+import { focusHeading, watchMenu } from './browser/frame';
 import { MAIN_SWAPPED } from './browser/swap-main';
 
 watchForExit();

@@ -6,7 +6,7 @@ import {
   type EntryContext,
   type HandleErrorFunction,
 } from 'react-router';
-import { EnhancementScript } from './layout/enhancement-script';
+import { ScriptContext } from './layout/head';
 
 /** Renders a page as plain HTML: React stays on the server, browsers get the small script of entry.client.ts only. */
 export default function handleRequest(
@@ -18,9 +18,9 @@ export default function handleRequest(
 ): Response {
   const { nonce } = context.site;
   const html = renderToStaticMarkup(
-    <EnhancementScript value={{ nonce, src: routerContext.manifest.entry.module }}>
+    <ScriptContext value={{ nonce, src: routerContext.manifest.entry.module }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </EnhancementScript>,
+    </ScriptContext>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });

@@ -52,18 +52,14 @@ export class StaffAttachmentsController {
     @Param('anexoId', IdPipe) id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    sendPicture(reply, await this.attachments.openThumbnail(held, id));
+    // Of our own making: a page of ours shows it.
+    send(reply, 'image/jpeg', 'inline', await this.attachments.openThumbnail(held, id));
   }
 }
 
 /** Sends a file as a download that no browser shows, keeps or guesses at (RFC 6266, RFC 8187). */
 function sendDownload(reply: FastifyReply, { nomeArquivo, bytes }: OpenAttachment): void {
   send(reply, 'application/octet-stream', contentDisposition(nomeArquivo), bytes);
-}
-
-/** Sends a picture of our own making, for a page of ours to show. */
-function sendPicture(reply: FastifyReply, jpeg: Buffer): void {
-  send(reply, 'image/jpeg', 'inline', jpeg);
 }
 
 function send(reply: FastifyReply, type: string, disposition: string, bytes: Buffer): void {

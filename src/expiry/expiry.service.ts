@@ -12,7 +12,7 @@ import {
   LessThan,
   Not,
 } from 'typeorm';
-import { AttachmentsService } from '../attachments/attachments.service';
+import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { DeletionService } from '../case-file/deletion.service';
 import { MessagesService } from '../messages/messages.service';
 import type { AuditEntry } from '../platform/audit/audit-entry.entity';
@@ -41,13 +41,6 @@ const MARKED_SILENT: FindOptionsWhere<Report> = { motivo: 'denuncia', silenteEm:
 interface Due extends Pick<FindManyOptions<Report>, 'order'> {
   /** One of these. */
   where: FindOptionsWhere<Report>[];
-}
-
-/** A batch: how many reports were looked at, those that were altered outside the product, and those that are changed. */
-interface Batch {
-  read: number;
-  altered: string[];
-  relatos: Report[];
 }
 
 interface Preview {
@@ -100,8 +93,7 @@ export class ExpiryService {
   /** Concludes silent reports, with a message in the thread that says why. */
   private conclude(): Promise<number> {
     return this.eachBatch(this.silentNow(CONCLUDED), async (manager, relatos) => {
-      const ids = relatos.map(({ id }) => id);
-      await this.messages.addNotice(manager, ids, 'concluido_sem_resposta');
+      await this.messages.addNotice(manager, idsOf(relatos), 'concluido_sem_resposta');
       await this.changes.write(manager, relatos, 'sistema', { status: 'CONCLUIDO' });
       await this.audit.recordAll(runOf('expiracao', relatos), manager);
     });
@@ -111,8 +103,7 @@ export class ExpiryService {
   private markSilent(): Promise<number> {
     return this.eachBatch(this.silentNow(MARKED_SILENT), async (manager, relatos) => {
       await this.changes.markLocked(manager, relatos, { silenteEm: this.time.now() });
-      const ids = relatos.map(({ id }) => id);
-      for (const id of ids) await this.personal.tellOwner(manager, 'pessoa_silente', id);
+      for (const { id } of relatos) await this.personal.tellOwner(manager, 'pessoa_silente', id);
       await this.audit.recordAll(runOf('silencio', relatos), manager);
     });
   }
@@ -121,9 +112,8 @@ export class ExpiryService {
   async askVisitors(): Promise<number> {
     await this.endCheckIns();
     return this.eachBatch(this.askableNow(), async (manager, relatos) => {
-      const ids = relatos.map(({ id }) => id);
-      await this.messages.addNotice(manager, ids, 'verificacao');
-      await this.checkIns.ask(manager, ids);
+      await this.messages.addNotice(manager, idsOf(relatos), 'verificacao');
+      await this.checkIns.ask(manager, idsOf(relatos));
       await this.changes.remark(manager, relatos);
       await this.audit.recordAll(runOf('verificacao', relatos), manager);
     });
@@ -132,10 +122,7 @@ export class ExpiryService {
   /** Counts silence. Nothing is recorded or announced: it would tell which visitors did not answer, and so who did. */
   private endCheckIns(): Promise<number> {
     return this.eachBatch({ where: [{ ...HELD, ...this.checkIns.silent }] }, async (manager, relatos) => {
-      await this.checkIns.endSilence(
-        manager,
-        relatos.map(({ id }) => id),
-      );
+      await this.checkIns.endSilence(manager, idsOf(relatos));
       await this.changes.markQuietly(manager, relatos);
     });
   }
@@ -152,29 +139,41 @@ export class ExpiryService {
 
   /** Destroys keys and contents, then files; one that stays opens nothing. */
   private shredAll(due: Due, trabalho: 'trituracao' | 'lixeira'): Promise<number> {
-    return inBatches(async (seen) => {
-      const { batch, files } = await this.dataSource.transaction(async (manager) => {
-        const batch = await this.lockSome(manager, due, seen);
-        const ids = batch.relatos.map(({ id }) => id);
-        if (ids.length === 0) return { batch, files: [] };
-        const attached = await this.deletion.shred(manager, batch.relatos);
-        const deeds = ids.map((alvo): AuditEntry => ({ acao: 'relatos.triturar', alvo }));
-        await this.audit.recordAll([...deeds, ...runOf(trabalho, batch.relatos)], manager);
-        return { batch, files: attached };
-      });
-      await this.attachments.discard(files);
-      return batch;
-    });
+    const files: Pick<StoredUpload, 'id'>[] = [];
+    const work = async (manager: EntityManager, relatos: Report[]): Promise<void> => {
+      files.push(...(await this.deletion.shred(manager, relatos)));
+      const deeds = relatos.map(({ id: alvo }): AuditEntry => ({ acao: 'relatos.triturar', alvo }));
+      await this.audit.recordAll([...deeds, ...runOf(trabalho, relatos)], manager);
+    };
+    return this.eachBatch(due, work, () => this.attachments.discard(files.splice(0)));
   }
 
-  private eachBatch(due: Due, work: (manager: EntityManager, relatos: Report[]) => Promise<void>): Promise<number> {
-    return inBatches((seen) =>
-      this.dataSource.transaction(async (manager) => {
-        const batch = await this.lockSome(manager, due, seen);
-        if (batch.relatos.length > 0) await work(manager, batch.relatos);
-        return batch;
-      }),
-    );
+  /**
+   * Each batch is one transaction: killed at any moment, the next run goes on where this one stopped.
+   * @param afterwards what is done once a batch is committed
+   * @returns how many reports were changed
+   */
+  private async eachBatch(
+    due: Due,
+    work: (manager: EntityManager, relatos: Report[]) => Promise<void>,
+    afterwards?: () => Promise<void>,
+  ): Promise<number> {
+    const altered: string[] = [];
+    let done = 0;
+    for (let read = BATCH; read === BATCH;) {
+      await this.dataSource.transaction(async (manager) => {
+        const locked = await this.lockSome(manager, due, altered);
+        read = locked.length;
+        // Their dates and status may be another's: they wait for the team to look at them.
+        const others = await this.reports.tellAltered(locked);
+        altered.push(...others.map(({ id }) => id));
+        const relatos = locked.filter((relato) => !others.includes(relato));
+        done += relatos.length;
+        if (relatos.length > 0) await work(manager, relatos);
+      });
+      await afterwards?.();
+    }
+    return done;
   }
 
   private async preview(due: Due, { skip, take }: Page, by?: Asker): Promise<Preview> {
@@ -184,18 +183,10 @@ export class ExpiryService {
   }
 
   /** A report that is being changed right now is skipped: it is either answered or reopened, or due again in an hour. */
-  private async lockSome(manager: EntityManager, { where: due, order }: Due, seen: readonly string[]): Promise<Batch> {
+  private lockSome(manager: EntityManager, { where: due, order }: Due, seen: readonly string[]): Promise<Report[]> {
     const unseen = Not(In(seen));
     const where = due.map((one) => ({ ...one, id: one.id instanceof FindOperator ? And(unseen, one.id) : unseen }));
-    const found = { where, order, take: BATCH };
-    const locked = await this.changes.lockFound(manager, found, 'skip_locked');
-    // Its dates and status may be another's: it waits for the team to look at it.
-    const altered = await this.reports.tellAltered(locked);
-    return {
-      read: locked.length,
-      altered: altered.map(({ id }) => id),
-      relatos: locked.filter((relato) => !altered.includes(relato)),
-    };
+    return this.changes.lockFound(manager, { where, order, take: BATCH }, 'skip_locked');
   }
 
   private silentNow(...which: FindOptionsWhere<Report>[]): Due {
@@ -223,18 +214,7 @@ export class ExpiryService {
   }
 }
 
-/** Each batch is one transaction: killed at any moment, the next run goes on where this one stopped. */
-async function inBatches(next: (seen: readonly string[]) => Promise<Batch>): Promise<number> {
-  const seen: string[] = [];
-  let done = 0;
-  for (let read = BATCH; read === BATCH;) {
-    const batch = await next(seen);
-    seen.push(...batch.altered);
-    done += batch.relatos.length;
-    read = batch.read;
-  }
-  return done;
-}
+const idsOf = (relatos: readonly Report[]): string[] => relatos.map(({ id }) => id);
 
 /** What a run did, with the number of reports; each walled one has a row of its own, which only its holders find. */
 function runOf(trabalho: string, relatos: readonly Report[]): AuditEntry[] {

@@ -1,14 +1,17 @@
-import { once } from 'node:events';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { IDIOMAS } from '@relato/domain/idioma';
 import { applyDecorators, Logger } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { describeFailure } from '../platform/errors/redact';
 import { ApiListQuery } from '../platform/http/list-query';
-import { type Row, type Spreadsheet, writeSpreadsheet } from './spreadsheet';
+import type { ExportOptions } from './export-options';
+import { inLanguage, type Titled } from './export.dto';
+import { writeSpreadsheet } from './spreadsheet';
 
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const ZIP_TYPE = 'application/zip';
 
 /** A reader who takes nothing for so long has gone, though nobody said so. */
 const STALLED_MS = 60_000;
@@ -16,59 +19,60 @@ const STALLED_MS = 60_000;
 const logger = new Logger('Export');
 
 /** Documents that an answer speaks a language. */
-export const Language = (): MethodDecorator => ApiQuery({ name: 'idioma', required: false, enum: ['pt', 'en', 'es'] });
+export const InLanguage = (): MethodDecorator => ApiQuery({ name: 'idioma', required: false, enum: IDIOMAS });
 
-/** Documents a route whose answer speaks a language and knows a time zone. */
-export function ExportRoute(sort: string, filter: string): MethodDecorator {
-  return applyDecorators(
-    ApiListQuery({ sort, range: '[0,9]', filter }),
-    Language(),
-    ApiQuery({ name: 'fuso', required: false, example: 'America/Sao_Paulo' }),
+/** Documents that it knows a time zone. */
+export const InZone = (): MethodDecorator => ApiQuery({ name: 'fuso', required: false, example: 'America/Sao_Paulo' });
+
+/** Documents a route whose answer is a whole list. */
+export const ExportRoute = (sort: string, filter: string): MethodDecorator =>
+  applyDecorators(ApiListQuery({ sort, range: '[0,9]', filter }), InLanguage(), InZone());
+
+/** Documents a route whose answer is a file. */
+export const FileRoute = (type: string): MethodDecorator =>
+  applyDecorators(ApiProduces(type), ApiOkResponse({ schema: { type: 'string', format: 'binary' } }));
+
+/** Documents a route whose answer is a list as a spreadsheet. */
+export const SpreadsheetRoute = (sort: string, filter: string): MethodDecorator =>
+  applyDecorators(ExportRoute(sort, filter), FileRoute(XLSX_TYPE));
+
+/** Items that an answer is made of, some at a time, and how many there will be. */
+interface Source<Item> {
+  total: number;
+  batches: AsyncIterable<readonly Item[]> | Iterable<readonly Item[]>;
+}
+
+/** Sends a spreadsheet to be saved. @param name without its ending */
+export function sendSpreadsheet<Item>(
+  reply: FastifyReply,
+  name: string,
+  sheet: Titled<Item>,
+  options: ExportOptions,
+  { total, batches }: Source<Item>,
+): void {
+  reply
+    .header('Content-Disposition', `attachment; filename="${name}.xlsx"`)
+    .header('Content-Security-Policy', "default-src 'none'; sandbox");
+  const rows = mapped(batches, sheet.cells(options));
+  send(reply, total, XLSX_TYPE, (out, signal) =>
+    writeSpreadsheet(out, inLanguage(sheet, options.idioma), rows, signal),
   );
 }
 
-/** Documents a route whose answer is a spreadsheet. */
-export const SheetRoute = (): MethodDecorator =>
-  applyDecorators(ApiProduces(XLSX_TYPE), ApiOkResponse({ schema: { type: 'string', format: 'binary' } }));
-
-/** The same of a list. */
-export const SpreadsheetRoute = (sort: string, filter: string): MethodDecorator =>
-  applyDecorators(ExportRoute(sort, filter), SheetRoute());
-
-/** Items that an answer is made of, some at a time, and what each becomes in it. */
-interface Source<From, To> {
-  /** How many there will be. */
-  total: number;
-  batches: AsyncIterable<readonly From[]> | Iterable<readonly From[]>;
-  change: (item: From) => To;
-}
-
-/** Sends a spreadsheet to be saved. */
-export function sendSpreadsheet<From>(
-  reply: FastifyReply,
-  name: string,
-  sheet: Spreadsheet,
-  { total, ...source }: Source<From, Row>,
-): void {
-  reply
-    .header('Content-Disposition', `attachment; filename="${name}"`)
-    .header('Content-Security-Policy', "default-src 'none'; sandbox");
-  send(reply, total, XLSX_TYPE, (out, signal) => writeSpreadsheet(out, sheet, mapped(source), signal));
-}
-
-/** Sends a ZIP archive of so many files to be saved. */
+/** Sends a ZIP archive of so many files to be saved. @param name without its ending */
 export function sendArchive(
   reply: FastifyReply,
   name: string,
   { total, content }: { total: number; content: Readable },
 ) {
-  reply.header('Content-Disposition', `attachment; filename="${name}"`);
-  send(reply, total, 'application/zip', (out, signal) => pipeline(content, out, { signal }));
+  reply.header('Content-Disposition', `attachment; filename="${name}.zip"`);
+  send(reply, total, ZIP_TYPE, (out, signal) => pipeline(content, out, { signal }));
 }
 
-/** Sends the items as one JSON array. */
-export function sendJson<From>(reply: FastifyReply, { total, ...source }: Source<From, object>): void {
-  send(reply, total, 'application/json; charset=utf-8', (out, signal) => writeJson(out, mapped(source), signal));
+/** Sends what the items become as one JSON array. */
+export function sendJson<Item>(reply: FastifyReply, { total, batches }: Source<Item>, change: (item: Item) => object) {
+  const texts = jsonArray(mapped(batches, change));
+  send(reply, total, 'application/json; charset=utf-8', (out, signal) => pipeline(texts, out, { signal }));
 }
 
 /**
@@ -92,18 +96,15 @@ function send(
   void reply.header('X-Total', String(total)).header('Content-Type', type).send(answer);
 }
 
-async function* mapped<From, To>({ batches, change }: Omit<Source<From, To>, 'total'>): AsyncGenerator<To[]> {
+async function* mapped<Item, To>(batches: Source<Item>['batches'], change: (item: Item) => To): AsyncGenerator<To[]> {
   for await (const batch of batches) yield batch.map(change);
 }
 
-/** Writes batches as one JSON array, no faster than `out` is read. */
-async function writeJson(out: Writable, batches: AsyncIterable<readonly object[]>, signal: AbortSignal): Promise<void> {
+async function* jsonArray(batches: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const batch of batches) {
-    signal.throwIfAborted();
-    const ready = out.write(separator + batch.map((item) => JSON.stringify(item)).join(',\n'));
+    yield separator + batch.map((item) => JSON.stringify(item)).join(',\n');
     separator = ',\n';
-    if (!ready) await once(out, 'drain', { signal });
   }
-  out.end(separator === '[\n' ? '[]\n' : '\n]\n');
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
 }

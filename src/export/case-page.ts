@@ -5,7 +5,7 @@ import { AVISO_TEXTOS } from '@relato/domain/aviso';
 import { DESFECHO_ROTULOS, type Medida, MEDIDA_ROTULOS } from '@relato/domain/desfecho';
 import { REPORT_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
 import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
-import { type Idioma, NAO, SIM } from '@relato/domain/idioma';
+import { NAO, type Rotulo, SIM } from '@relato/domain/idioma';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import { OWN_WORDS_LABELS } from '@relato/domain/own-words';
@@ -21,8 +21,8 @@ import type { StaffReportDto, TimelineItemDto } from '../case-file/staff-case.dt
 import type { MessageView } from '../messages/messages.dto';
 import type { CaseAccessDto } from '../reports/people/people.dto';
 import type { SituationView } from '../reports/situation/situation.dto';
-import { CASE_PAGE_TEXTS } from './case-page-texts';
-import { type ExportOptions, LOCALES } from './export-options';
+import { FACTS, FOUNDED, ITEMS, made, PARTS, since, TEXTS, UNFOUNDED, until } from './case-page-texts';
+import { dateTimeFormat, type ExportOptions } from './export-options';
 
 /** A file of a case where it lies in the archive; without a path where it does not open. */
 export interface ArchivedFile {
@@ -44,12 +44,16 @@ export interface CasePage {
   now: Date;
 }
 
-interface Item {
+interface Fact {
+  rotulo: string;
+  valor: string;
+}
+
+/** What the timeline says of one thing. */
+interface Told {
   titulo: string;
-  quando: string;
   por?: string;
   linhas?: string[];
-  arquivos?: (ArchivedFile & { perdido: string })[];
 }
 
 /** A protocol opens the visitor's page, and a case file leaves the house. */
@@ -58,172 +62,170 @@ const SHOWN_TEXTS = reportFieldsWhere(({ label }) => label !== REPORT_FIELDS.pro
 const template = Handlebars.compile(readFileSync(join(__dirname, 'case-page.hbs'), 'utf8'));
 
 /** The case as one page of HTML, which needs nothing but the archive's own files. */
-export function casePage(page: CasePage, { idioma, time }: ExportOptions): string {
-  const { report, timeline, people, deeds, files, company, by, now } = page;
-  const texts = CASE_PAGE_TEXTS[idioma];
-  const format = new Intl.DateTimeFormat(LOCALES[idioma], {
-    timeZone: time.zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  const at = (ms: number | undefined) => (ms === undefined ? texts.untimed : format.format(ms));
-  const filed = (ids: readonly { id: string }[]) =>
-    ids.flatMap(({ id }) => files.filter((file) => file.id === id)).map((file) => ({ ...file, perdido: texts.lost }));
-  const told = toldIn(idioma, at);
-  return template({
-    idioma,
-    titulo: `${texts.title} ${caseNumber(report.id)}`,
-    empresa: company,
-    confidencial: texts.confidential,
-    feito: texts.made(by, at(now.getTime())),
-    aviso: report.adulterado ? texts.altered : undefined,
-    partes: [
-      { titulo: texts.parts.facts, fatos: factsOf(report, idioma, at) },
+export function casePage(page: CasePage, options: ExportOptions): string {
+  return template(new Teller(options).page(page));
+}
+
+/** Says a case in one language, by the clocks of one zone. */
+class Teller {
+  private readonly format: Intl.DateTimeFormat;
+
+  constructor(private readonly options: ExportOptions) {
+    this.format = dateTimeFormat(options);
+  }
+
+  /** What the template shows. */
+  page({ report, timeline, people, deeds, files, company, by, now }: CasePage) {
+    const { idioma } = this.options;
+    const perdido = this.say(TEXTS.lost);
+    const filed = (ids: readonly { id: string }[]) =>
+      ids.flatMap(({ id }) => files.filter((file) => file.id === id)).map((file) => ({ ...file, perdido }));
+    const texts = SHOWN_TEXTS.map((name) => ({ rotulo: this.say(REPORT_FIELDS[name].label), valor: report[name] }));
+    const partes = [
+      { titulo: PARTS.facts, fatos: this.facts(report) },
+      { titulo: PARTS.report, fatos: texts.filter(({ valor }) => valor !== undefined) },
+      report.anexos.length > 0 && { titulo: PARTS.files, itens: [{ arquivos: filed(report.anexos) }] },
       {
-        titulo: texts.parts.report,
-        fatos: SHOWN_TEXTS.map((name) => ({ rotulo: REPORT_FIELDS[name].label[idioma], valor: report[name] })).filter(
-          ({ valor }) => valor !== undefined,
-        ),
-      },
-      ...(report.anexos.length > 0
-        ? [{ titulo: texts.parts.files, itens: [{ titulo: '', quando: '', arquivos: filed(report.anexos) }] }]
-        : []),
-      {
-        titulo: texts.parts.timeline,
+        titulo: PARTS.timeline,
         itens: timeline.map((item) => ({
-          ...told(item),
-          quando: at(item.em),
+          ...this.told(item),
+          quando: this.at(item.em),
           arquivos: filed(item.mensagem?.respostaAnexos ?? item.nota?.anexos ?? []),
         })),
       },
       {
-        titulo: texts.parts.people,
-        fatos: people.map(({ nome, desde, ate }) => {
-          return {
-            rotulo: nome,
-            valor:
-              desde === undefined ? texts.byTeamKey : texts.since(at(desde), ate === undefined ? undefined : at(ate)),
-          };
-        }),
+        titulo: PARTS.people,
+        fatos: people.map(({ nome, desde, ate }) => ({
+          rotulo: nome,
+          valor: desde === undefined ? this.say(TEXTS.byTeamKey) : since[idioma](this.at(desde), this.ifAt(ate)),
+        })),
       },
-      ...(deeds
-        ? [
-            {
-              titulo: texts.parts.record,
-              itens: deeds.map(({ row, usuario }) => ({
-                titulo: ACAO_ROTULOS[row.acao][idioma],
-                quando: at(row.em.getTime()),
-                por: usuario?.nome,
-              })),
-            },
-          ]
-        : []),
-    ],
-  });
-}
-
-type At = (ms: number | undefined) => string;
-
-function factsOf(report: StaffReportDto, idioma: Idioma, at: At): { rotulo: string; valor: string }[] {
-  const { facts, deadlines, until, nobody } = CASE_PAGE_TEXTS[idioma];
-  const { motivo, status, gravidade, origem, responsavel, registro, prazos, desfecho, medidas } = report;
-  const said: Partial<Record<keyof typeof facts, string>> = {
-    number: caseNumber(report.id),
-    motivo: MOTIVO_ROTULOS[motivo][idioma],
-    status: STATUS_ROTULOS[status][idioma],
-    gravidade: gravidade ? GRAVIDADE_ROTULOS[gravidade][idioma] : '—',
-    procedencia: foundedIn(idioma, report),
-    ...(desfecho && { desfecho: DESFECHO_ROTULOS[desfecho][idioma] }),
-    ...(medidas && { medidas: measuresIn(idioma, medidas) }),
-    origem: ORIGEM_ROTULOS[origem][idioma],
-    ...(registro && { registradoPor: registro.por, recebidoEm: at(registro.recebidoEm) }),
-    criadoEm: at(report.criadoEm),
-    alteradoEm: at(report.alteradoEm),
-    expiraEm: at(report.expiraEm),
-    responsavel: responsavel?.nome ?? nobody,
-    ...(report.verificacoesEm.length > 0 && { verificacoes: report.verificacoesEm.map(at).join(', ') }),
-    retido: (report.retido ? SIM : NAO)[idioma],
-  };
-  const named = Object.entries(said).map(([name, valor]) => ({ rotulo: facts[name as keyof typeof facts], valor }));
-  const clocks = PRAZOS.flatMap((name) => {
-    const prazo = prazos[name];
-    if (!prazo) return [];
-    return [
-      {
-        rotulo: deadlines[name],
-        valor: until(at(prazo.ate), prazo.cumpridoEm === undefined ? undefined : at(prazo.cumpridoEm)),
+      deeds && {
+        titulo: PARTS.record,
+        itens: deeds.map(({ row, usuario }) => ({
+          titulo: this.say(ACAO_ROTULOS[row.acao]),
+          quando: this.at(row.em.getTime()),
+          por: usuario?.nome,
+        })),
       },
     ];
-  });
-  return [...named, ...clocks];
-}
+    return {
+      idioma,
+      titulo: `${this.say(TEXTS.title)} ${caseNumber(report.id)}`,
+      empresa: company,
+      confidencial: this.say(TEXTS.confidential),
+      feito: made[idioma](by, this.at(now.getTime())),
+      aviso: report.adulterado && this.say(TEXTS.altered),
+      partes: partes.flatMap((part) => (part ? [{ ...part, titulo: this.say(part.titulo) }] : [])),
+    };
+  }
 
-/** Not judged is not unfounded (ux 28). */
-const foundedIn = (idioma: Idioma, situation: Parameters<typeof isJudged>[0]): string =>
-  isJudged(situation) ? CASE_PAGE_TEXTS[idioma].founded[situation.procedencia ? 1 : 0] : '—';
+  private say(text: Rotulo): string {
+    return text[this.options.idioma];
+  }
 
-const measuresIn = (idioma: Idioma, medidas: readonly Medida[]): string =>
-  medidas.map((medida) => MEDIDA_ROTULOS[medida][idioma]).join(', ') || '—';
+  private at(ms: number | undefined): string {
+    return ms === undefined ? this.say(TEXTS.untimed) : this.format.format(ms);
+  }
 
-/** Reads an item of the timeline in a language. */
-function toldIn(idioma: Idioma, at: At): (item: TimelineItemDto) => Omit<Item, 'quando'> {
-  const texts = CASE_PAGE_TEXTS[idioma];
-  const situation = ({ status, gravidade, procedencia, desfecho, medidas, verificacoes }: SituationView): string =>
-    [
-      STATUS_ROTULOS[status][idioma],
-      gravidade ? GRAVIDADE_ROTULOS[gravidade][idioma] : '—',
-      foundedIn(idioma, { status, procedencia }),
-      ...(desfecho ? [DESFECHO_ROTULOS[desfecho][idioma]] : []),
-      ...(medidas ? [measuresIn(idioma, medidas)] : []),
-      ...(verificacoes
-        ? [
-            `${texts.facts.verificacoes}: ${verificacoes.map((dias) => rotuloVerificacao(dias)[idioma]).join(', ') || texts.none}`,
-          ]
-        : []),
-    ].join(' · ');
-  const kindOf = ({ aviso, daEquipe }: MessageView): string =>
-    aviso ? texts.notice : daEquipe ? texts.fromTeam : texts.fromReporter;
-  return ({ tipo, mensagem, mudanca, atribuicao, vinculo, acompanhamento, nota, registro, passou }) => {
-    if (mensagem) {
-      const { aviso, devolutiva, prorrogacao, ate, correcao, palavras, verificacao, status, respondidoPor } = mensagem;
-      const marks = [
-        palavras && OWN_WORDS_LABELS[palavras][idioma],
-        devolutiva && texts.feedback,
-        prorrogacao && `${texts.extension}: ${at(ate)}`,
-        verificacao && RESPOSTA_VERIFICACAO_ROTULOS[verificacao][idioma],
-      ];
-      return {
-        titulo: kindOf(mensagem),
-        por: aviso ? undefined : respondidoPor,
-        linhas: [
-          ...[...marks, correcao && texts.correction, status && STATUS_ROTULOS[status][idioma]].filter(
-            (line) => !!line,
-          ),
-          aviso ? AVISO_TEXTOS[aviso][idioma] : mensagem.mensagem,
-        ] as string[],
-      };
+  private ifAt(ms: number | undefined): string | undefined {
+    return ms === undefined ? undefined : this.at(ms);
+  }
+
+  private facts(report: StaffReportDto): Fact[] {
+    const { motivo, status, gravidade, origem, responsavel, registro, prazos, desfecho, medidas } = report;
+    const facts: Partial<Record<keyof typeof FACTS, string>> = {
+      number: caseNumber(report.id),
+      motivo: this.say(MOTIVO_ROTULOS[motivo]),
+      status: this.say(STATUS_ROTULOS[status]),
+      gravidade: gravidade ? this.say(GRAVIDADE_ROTULOS[gravidade]) : '—',
+      procedencia: this.founded(report),
+      ...(desfecho && { desfecho: this.say(DESFECHO_ROTULOS[desfecho]) }),
+      ...(medidas && { medidas: this.measures(medidas) }),
+      origem: this.say(ORIGEM_ROTULOS[origem]),
+      ...(registro && { registradoPor: registro.por, recebidoEm: this.at(registro.recebidoEm) }),
+      criadoEm: this.at(report.criadoEm),
+      alteradoEm: this.at(report.alteradoEm),
+      expiraEm: this.at(report.expiraEm),
+      responsavel: responsavel?.nome ?? this.say(TEXTS.nobody),
+      ...(report.verificacoesEm.length > 0 && {
+        verificacoes: report.verificacoesEm.map((em) => this.at(em)).join(', '),
+      }),
+      retido: this.say(report.retido ? SIM : NAO),
+    };
+    for (const name of PRAZOS) {
+      const prazo = prazos[name];
+      if (prazo) facts[name] = until[this.options.idioma](this.at(prazo.ate), this.ifAt(prazo.cumpridoEm));
     }
+    return Object.entries(facts).map(([name, valor]) => ({
+      rotulo: this.say(FACTS[name as keyof typeof FACTS]),
+      valor,
+    }));
+  }
+
+  /** Not judged is not unfounded (ux 28). */
+  private founded(situation: Parameters<typeof isJudged>[0]): string {
+    return isJudged(situation) ? this.say(situation.procedencia ? FOUNDED : UNFOUNDED) : '—';
+  }
+
+  private measures(medidas: readonly Medida[]): string {
+    return medidas.map((medida) => this.say(MEDIDA_ROTULOS[medida])).join(', ') || '—';
+  }
+
+  private situation({ status, gravidade, procedencia, desfecho, medidas, verificacoes }: SituationView): string {
+    const days = verificacoes?.map((dias) => this.say(rotuloVerificacao(dias))).join(', ');
+    return [
+      this.say(STATUS_ROTULOS[status]),
+      gravidade ? this.say(GRAVIDADE_ROTULOS[gravidade]) : '—',
+      this.founded({ status, procedencia }),
+      ...(desfecho ? [this.say(DESFECHO_ROTULOS[desfecho])] : []),
+      ...(medidas ? [this.measures(medidas)] : []),
+      ...(days === undefined ? [] : [`${this.say(FACTS.verificacoes)}: ${days || this.say(TEXTS.none)}`]),
+    ].join(' · ');
+  }
+
+  private told(item: TimelineItemDto): Told {
+    const { tipo, mensagem, mudanca, atribuicao, vinculo, acompanhamento, nota, registro, passou } = item;
+    if (mensagem) return this.message(mensagem);
     if (mudanca) {
-      const linhas = [`${situation(mudanca.de)} → ${situation(mudanca.para)}`];
-      return { titulo: texts.situation, por: mudanca.por, linhas };
+      const linhas = [`${this.situation(mudanca.de)} → ${this.situation(mudanca.para)}`];
+      return { titulo: this.say(ITEMS.situation), por: mudanca.por, linhas };
     }
     if (atribuicao) {
-      const { antes = texts.nobody, depois = texts.nobody, por } = atribuicao;
-      return { titulo: texts.assigned, por, linhas: [`${antes} → ${depois}`] };
+      const nobody = this.say(TEXTS.nobody);
+      const { antes = nobody, depois = nobody, por } = atribuicao;
+      return { titulo: this.say(ITEMS.assigned), por, linhas: [`${antes} → ${depois}`] };
     }
     if (vinculo) {
-      const linhas = [`${PAPEL_VINCULO_ROTULOS[vinculo.papel][idioma]}: ${caseNumber(vinculo.outroId)}`];
-      return { titulo: texts.linked, linhas };
+      const linhas = [`${this.say(PAPEL_VINCULO_ROTULOS[vinculo.papel])}: ${caseNumber(vinculo.outroId)}`];
+      return { titulo: this.say(ITEMS.linked), linhas };
     }
     if (acompanhamento) {
       const { acao, responsavel, status, observacao = '', criadoPor, venceEm } = acompanhamento;
-      const due = venceEm !== undefined && isToBeDone(status) ? texts.until(at(venceEm)) : '';
-      const linhas = [acao, responsavel, SITUACAO_ACOMPANHAMENTO_ROTULOS[status][idioma], due, observacao];
-      const titulo = tipo === 'acompanhamento' ? texts.followUp : texts.followUpChanged;
+      const due = venceEm !== undefined && isToBeDone(status) ? until[this.options.idioma](this.at(venceEm)) : '';
+      const linhas = [acao, responsavel, this.say(SITUACAO_ACOMPANHAMENTO_ROTULOS[status]), due, observacao];
+      const titulo = this.say(tipo === 'acompanhamento' ? ITEMS.followUp : ITEMS.followUpChanged);
       return { titulo, por: criadoPor, linhas: linhas.filter((line) => line !== '') };
     }
-    if (nota) return { titulo: texts.note, por: nota.autor.nome, linhas: [nota.texto] };
-    if (tipo === 'prazo') return { titulo: passou ? texts.expired : texts.expires };
-    return { titulo: texts.filed, por: registro?.por };
-  };
+    if (nota) return { titulo: this.say(ITEMS.note), por: nota.autor.nome, linhas: [nota.texto] };
+    if (tipo === 'prazo') return { titulo: this.say(passou ? ITEMS.expired : ITEMS.expires) };
+    return { titulo: this.say(ITEMS.filed), por: registro?.por };
+  }
+
+  private message(message: MessageView): Told {
+    const { aviso, daEquipe, devolutiva, prorrogacao, ate, correcao, palavras, verificacao, status } = message;
+    const marks = [
+      palavras && this.say(OWN_WORDS_LABELS[palavras]),
+      devolutiva && this.say(ITEMS.feedback),
+      prorrogacao && `${this.say(ITEMS.extension)}: ${this.at(ate)}`,
+      verificacao && this.say(RESPOSTA_VERIFICACAO_ROTULOS[verificacao]),
+      correcao && this.say(ITEMS.correction),
+      status && this.say(STATUS_ROTULOS[status]),
+    ].filter((mark) => mark !== undefined);
+    return {
+      titulo: this.say(aviso ? ITEMS.notice : daEquipe ? ITEMS.fromTeam : ITEMS.fromReporter),
+      por: aviso ? undefined : message.respondidoPor,
+      linhas: [...marks, aviso ? this.say(AVISO_TEXTOS[aviso]) : message.mensagem],
+    };
+  }
 }

@@ -1,32 +1,41 @@
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
+import { Injectable, type PipeTransform } from '@nestjs/common';
 import type { AuditDetails } from '../platform/audit/audit-entry.entity';
+import { Clock } from '../platform/clock';
+import { Config } from '../platform/config/config';
 import { isTimeZone } from '../platform/config/settings';
 import { invalidData } from '../platform/errors/app-error';
-import type { ListQuery, RawListQuery } from '../platform/http/list-query';
-
-export interface RawExportQuery extends RawListQuery {
-  idioma?: unknown;
-  fuso?: unknown;
-}
+import type { ListQuery } from '../platform/http/list-query';
 
 export interface ExportOptions {
   idioma: Idioma;
   time: LocalTime;
+  /** The moment of asking as a file's name can carry it, such as `2026-11-20_09-05-00`. */
+  stamp: string;
 }
 
 /** How each language writes a date and time; also in the back office. */
-export const LOCALES: Readonly<Record<Idioma, string>> = { pt: 'pt-BR', en: 'en-GB', es: 'es' };
+const LOCALES: Readonly<Record<Idioma, string>> = { pt: 'pt-BR', en: 'en-GB', es: 'es' };
 
-/**
- * Reads `idioma=en&fuso=America/Sao_Paulo`.
- * @param timeZone the zone where none is asked for
- */
-export function readExportOptions(raw: RawExportQuery, timeZone: string): ExportOptions {
-  const { idioma = 'pt', fuso = timeZone } = raw;
-  const known = IDIOMAS.find((each) => each === idioma);
-  if (!known) throw invalidData({ idioma: 'valor_invalido' });
-  if (typeof fuso !== 'string' || !isTimeZone(fuso)) throw invalidData({ fuso: 'valor_invalido' });
-  return { idioma: known, time: new LocalTime(fuso) };
+/** Writes moments as people of the language do, by the clocks of the zone. */
+export const dateTimeFormat = ({ idioma, time: { zone } }: ExportOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(LOCALES[idioma], { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+
+/** Reads `idioma=en&fuso=America/Sao_Paulo`; the zone is the product's own where none is asked for. @throws AppError 400 */
+@Injectable()
+export class ExportOptionsPipe implements PipeTransform<{ idioma?: unknown; fuso?: unknown }, ExportOptions> {
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  transform({ idioma = 'pt', fuso = this.config.timeZone }: { idioma?: unknown; fuso?: unknown }): ExportOptions {
+    const known = IDIOMAS.find((each) => each === idioma);
+    if (!known) throw invalidData({ idioma: 'valor_invalido' });
+    if (typeof fuso !== 'string' || !isTimeZone(fuso)) throw invalidData({ fuso: 'valor_invalido' });
+    const time = new LocalTime(fuso);
+    return { idioma: known, time, stamp: time.fileStamp(this.clock.now()) };
+  }
 }
 
 /** Moments as the clocks of one time zone show them. */
@@ -45,7 +54,6 @@ export class LocalTime {
     return new Date(seconds + moment.getUTCMilliseconds());
   }
 
-  /** Date and time as a file's name can carry them, such as `2026-11-20_09-05-00`. */
   fileStamp(moment: Date): string {
     return this.format.format(moment).replace(' ', '_').replaceAll(':', '-');
   }

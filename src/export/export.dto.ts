@@ -11,7 +11,7 @@ import type { AuditedDeed, NamedView } from '../access/record/audit.view';
 import type { AnnualReportDto } from '../reports/register/annual-report.dto';
 import type { RegisterEntryDto } from '../reports/register/register.dto';
 import type { Report, ReportContents } from '../reports/report.entity';
-import { type ExportOptions, LOCALES } from './export-options';
+import { dateTimeFormat, type ExportOptions } from './export-options';
 import { cellText, type Column, type Row, type Spreadsheet } from './spreadsheet';
 
 /** A row of the export (specification section 3). */
@@ -35,17 +35,18 @@ export interface ExportedReport extends Pick<Report, 'criadoEm' | 'motivo' | 'gr
   contents: ReportContents | undefined;
 }
 
-/** A spreadsheet whose columns have titles in every language. */
-interface Titled extends Omit<Spreadsheet, 'columns'> {
+/** A spreadsheet in any language, and what an item's cells are, in the order of its columns. */
+export interface Titled<Item> extends Omit<Spreadsheet, 'columns'> {
   columns: readonly (Omit<Column, 'header'> & { header: Rotulo })[];
+  cells: (options: ExportOptions) => (item: Item) => Row;
 }
 
-export function inLanguage({ sheet, columns }: Titled, idioma: Idioma): Spreadsheet {
+export function inLanguage({ sheet, columns }: Titled<never>, idioma: Idioma): Spreadsheet {
   return { sheet, columns: columns.map(({ header, ...rest }) => ({ ...rest, header: header[idioma] })) };
 }
 
 /** The reports as a spreadsheet. */
-export const REPORTS_SHEET: Titled = {
+export const REPORTS_SHEET: Titled<ExportedReport> = {
   sheet: 'Relatorios',
   columns: [
     { header: { pt: 'Data', en: 'Date', es: 'Fecha' }, width: 20, kind: 'date' },
@@ -55,10 +56,11 @@ export const REPORTS_SHEET: Titled = {
     ...EXPORTED_TEXTS,
     { header: { pt: 'Status', en: 'Status', es: 'Estado' }, width: 24 },
   ],
+  cells: reportCells,
 };
 
 /** The record as a spreadsheet. */
-export const AUDIT_SHEET: Titled = {
+export const AUDIT_SHEET: Titled<AuditedDeed> = {
   sheet: 'Auditoria',
   columns: [
     { header: { pt: 'Data', en: 'Date', es: 'Fecha' }, width: 20, kind: 'date' },
@@ -68,10 +70,11 @@ export const AUDIT_SHEET: Titled = {
     { header: { pt: 'Detalhes', en: 'Details', es: 'Detalles' }, width: 60 },
     { header: { pt: 'Código da linha', en: "Row's hash", es: 'Código de la línea' }, width: 66 },
   ],
+  cells: deedCells,
 };
 
 /** The register as a spreadsheet. */
-export const REGISTER_SHEET: Titled = {
+export const REGISTER_SHEET: Titled<RegisterEntryDto> = {
   sheet: 'Registro',
   columns: [
     { header: { pt: 'Número', en: 'Number', es: 'Número' }, width: 38 },
@@ -89,16 +92,18 @@ export const REGISTER_SHEET: Titled = {
     { header: { pt: 'Desfecho', en: 'Outcome', es: 'Resultado' }, width: 24 },
     { header: { pt: 'Medidas', en: 'Measures', es: 'Medidas' }, width: 40 },
   ],
+  cells: registerCells,
 };
 
 /** The annual report as a spreadsheet. */
-export const ANNUAL_SHEET: Titled = {
+export const ANNUAL_SHEET: Titled<Row> = {
   sheet: 'Relatorio anual',
   columns: [
     { header: { pt: 'Tabela', en: 'Table', es: 'Tabla' }, width: 28 },
     { header: { pt: 'Linha', en: 'Line', es: 'Línea' }, width: 34 },
     { header: { pt: 'Relatos', en: 'Reports', es: 'Relatos' }, width: 16, kind: 'number' },
   ],
+  cells: () => (row) => row,
 };
 
 const RECEIVED: Rotulo = { pt: 'Relatos recebidos', en: 'Reports received', es: 'Relatos recibidos' };
@@ -123,8 +128,7 @@ const ALTERED_MARK: Rotulo = {
   es: '[CONTENIDO ALTERADO: este relato fue modificado fuera del sistema; lo que aún se abre está en su página]',
 };
 
-/** Makes a report's cells, in the order of {@link REPORTS_SHEET}. */
-export function reportCells({ idioma, time }: ExportOptions): (report: ExportedReport) => Row {
+function reportCells({ idioma, time }: ExportOptions): (report: ExportedReport) => Row {
   return ({ criadoEm, motivo, gravidade, status, contents }) => [
     time.wallClock(criadoEm),
     contents ? contents.uuid : null,
@@ -139,12 +143,8 @@ export function reportCells({ idioma, time }: ExportOptions): (report: ExportedR
 }
 
 /** Makes the specified row of a report. */
-export function reportRow({ idioma, time }: ExportOptions): (report: ExportedReport) => ExportRowDto {
-  const local = new Intl.DateTimeFormat(LOCALES[idioma], {
-    timeZone: time.zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
+export function reportRow(options: ExportOptions): (report: ExportedReport) => ExportRowDto {
+  const local = dateTimeFormat(options);
   return ({ criadoEm, motivo, gravidade, status, contents }) => ({
     data: local.format(criadoEm),
     protocolo: contents?.uuid ?? '',
@@ -156,8 +156,7 @@ export function reportRow({ idioma, time }: ExportOptions): (report: ExportedRep
   });
 }
 
-/** Makes a deed's cells, in the order of {@link AUDIT_SHEET}. */
-export function deedCells({ idioma, time }: ExportOptions): (deed: AuditedDeed) => Row {
+function deedCells({ idioma, time }: ExportOptions): (deed: AuditedDeed) => Row {
   return ({ row, usuario, alvo }) => [
     time.wallClock(row.em),
     ACAO_ROTULOS[row.acao][idioma],
@@ -168,8 +167,8 @@ export function deedCells({ idioma, time }: ExportOptions): (deed: AuditedDeed) 
   ];
 }
 
-/** Makes the cells of a row of the register, in the order of {@link REGISTER_SHEET}; days as `2026-01-31`. */
-export function registerCells({ idioma }: ExportOptions): (entry: RegisterEntryDto) => Row {
+/** Days as `2026-01-31`. */
+function registerCells({ idioma }: ExportOptions): (entry: RegisterEntryDto) => Row {
   const said = (holds: boolean | undefined) => (holds === undefined ? null : (holds ? SIM : NAO)[idioma]);
   return ({ id, origem, identificado, motivo, recebidoEm, acusadoEm, prorrogadoEm, ...rest }) => [
     id,

@@ -1,5 +1,4 @@
-import { describe, fileProblem } from './file-rules';
-import { textOf } from './texts';
+import { make, textOf } from './elements';
 import { showToast } from './toasts';
 
 /**
@@ -12,8 +11,7 @@ export function enhanceAttachments(box: HTMLElement): void {
   if (!input || !add) return;
   const max = Number(box.dataset['attachments']);
   const message = messageFor(input);
-  const list = document.createElement('ul');
-  list.className = 'file-list';
+  const list = make('ul', { className: 'file-list' });
   box.append(list, message);
   input.classList.add('visually-hidden');
   let files: readonly File[] = Array.from(input.files ?? []);
@@ -37,7 +35,7 @@ export function enhanceAttachments(box: HTMLElement): void {
     // Setting the input's files by script, as after a failed sending, comes with all of them.
     const kept = input.multiple ? files.filter((file) => !chosen.some((other) => same(file, other))) : [];
     const good = chosen.filter((file) => {
-      const problem = fileProblem(file, box);
+      const problem = problemOf(file, box);
       if (problem) refuse(box, message, file, problem);
       return !problem;
     });
@@ -49,40 +47,56 @@ export function enhanceAttachments(box: HTMLElement): void {
   show();
 }
 
+interface Refusal {
+  large: boolean;
+  /** In the page's words. */
+  text: string;
+}
+
+/** What a file is refused for, or nothing. The server judges again. */
+function problemOf(file: File, rules: HTMLElement): Refusal | undefined {
+  const values = { name: file.name };
+  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+  const isOf = (list: string): boolean => (rules.dataset[list] ?? '').split(',').includes(ending);
+  if (!isOf('extensions'))
+    return { large: false, text: textOf(rules, isOf('extensionsHeic') ? 'textHeic' : 'textType', values) };
+  if (file.size > Number(rules.dataset['maxBytes']))
+    return { large: true, text: textOf(rules, 'textLargeNamed', values) };
+  if (file.size === 0) return { large: false, text: textOf(rules, 'textEmpty', values) };
+  return undefined;
+}
+
 /** Where refusals are told, at the control. */
 function messageFor(input: HTMLInputElement): HTMLElement {
-  const message = document.createElement('p');
-  message.className = 'error';
-  message.id = `${input.id}-recusa`;
+  const message = make('p', { className: 'error', id: `${input.id}-recusa` });
   message.setAttribute('role', 'alert');
   input.setAttribute('aria-describedby', `${input.getAttribute('aria-describedby') ?? ''} ${message.id}`.trim());
   return message;
 }
 
 /** A line for each file, which names it; the toast of one that is too large begins with the specified words alone. */
-function refuse(
-  box: HTMLElement,
-  message: HTMLElement,
-  { name }: File,
-  { large, text }: { large: boolean; text: string },
-): void {
+function refuse(box: HTMLElement, message: HTMLElement, { name }: File, { large, text }: Refusal): void {
   message.textContent = [message.textContent, text].filter(Boolean).join('\n');
   showToast('error', large ? `${textOf(box, 'textLarge')}\n${name}` : text);
 }
 
 function row(box: HTMLElement, file: File, remove: () => void): HTMLLIElement {
-  const item = document.createElement('li');
-  const name = document.createElement('span');
-  name.textContent = describe(file);
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'link-button';
-  button.textContent = textOf(box, 'textRemove', { name: file.name });
+  const textContent = textOf(box, 'textRemove', { name: file.name });
+  const button = make('button', { type: 'button', className: 'link-button', textContent });
   button.addEventListener('click', remove);
-  item.append(name, button);
+  const item = make('li', {});
+  item.append(make('span', { textContent: describe(file) }), button);
   return item;
 }
 
 function same(file: File, other: File): boolean {
   return file.name === other.name && file.size === other.size && file.lastModified === other.lastModified;
+}
+
+/** A file's name and size, for people. */
+export function describe(file: File): string {
+  const numbers = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
+  const size =
+    file.size < 100_000 ? `${numbers.format(Math.ceil(file.size / 1000))} kB` : `${numbers.format(file.size / 1e6)} MB`;
+  return `${file.name} (${size})`;
 }

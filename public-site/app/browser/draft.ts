@@ -1,4 +1,7 @@
-import { forgetDraft, keepDraft, keptDraft, type Draft } from './draft-store';
+/** Drafts of forms, in the tab's own memory and nowhere else; texts only, and never a protocol. */
+const PREFIX = 'relato.rascunho.';
+
+type Draft = Readonly<Record<string, string>>;
 
 /** Says which report a form writes to; absent where it makes a new one. */
 const REFERENCE = 'referencia';
@@ -37,11 +40,11 @@ export function enhanceForgetting(part: HTMLElement): void {
 }
 
 /** The draft, if it was written to the very report that the form writes to; another report's is gone for good. */
-function draftFor(of: string, shown: Draft): Draft | null {
+function draftFor(of: string, shown: Draft): Draft | undefined {
   const draft = keptDraft(of);
   if (draft?.[REFERENCE] === shown[REFERENCE]) return draft;
   forgetDraft(of);
-  return null;
+  return undefined;
 }
 
 function textsOf(form: HTMLFormElement): Draft {
@@ -80,5 +83,27 @@ function restore(form: HTMLFormElement, draft: Draft): void {
       field.value = draft[name] ?? '';
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
+  }
+}
+
+/** @param of the field whose text is what the draft is about; each form has its own */
+const keepDraft = (of: string, draft: Draft): void =>
+  inTab((storage) => storage.setItem(PREFIX + of, JSON.stringify(draft)));
+
+function keptDraft(of: string): Draft | undefined {
+  return inTab((storage) => JSON.parse(storage.getItem(PREFIX + of) ?? 'null') as Draft | null) ?? undefined;
+}
+
+const forgetDraft = (of: string): void => inTab((storage) => storage.removeItem(PREFIX + of));
+
+/** Forgets the drafts of all forms. */
+export const forgetDrafts = (): void => inTab((storage) => storage.clear());
+
+/** A browser that refuses storage keeps and offers no draft; the forms work all the same. */
+function inTab<T>(work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return undefined;
   }
 }

@@ -1,11 +1,8 @@
 import { enhanceAttachments } from './attachments';
-import { enhanceChoice } from './choice';
-import { enhanceCopying, enhancePrinting, enhanceSaving } from './copying';
-import { enhanceCounter } from './counter';
+import { enhanceCopying, enhanceFileLink, enhancePrinting, enhanceSaving } from './buttons';
 import { enhanceDraft, enhanceForgetting } from './draft';
-import { enhanceFileLink } from './file-link';
+import { enhanceChoice, enhanceCounter, enhanceRequired } from './fields';
 import { enhancePhone } from './phone';
-import { enhanceRequired } from './required';
 import { enhanceSending } from './sending';
 
 /** Adds to a part of the page what scripts can add; everything in it works without. */

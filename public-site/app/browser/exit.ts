@@ -1,4 +1,4 @@
-import { forgetDrafts } from './draft-store';
+import { forgetDrafts } from './draft';
 
 const PRESSES = 3;
 const WITHIN_MS = 2000;

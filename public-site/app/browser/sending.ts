@@ -1,6 +1,5 @@
-import { sendForm } from './send-form';
+import { make, textOf } from './elements';
 import { swapMain } from './swap-main';
-import { textOf } from './texts';
 import { showToast } from './toasts';
 
 /**
@@ -34,16 +33,8 @@ export function enhanceSending(form: HTMLFormElement): void {
       if (result.kind === 'answered') {
         arrive(form, result.page, result.address);
       } else {
-        const text = textOf(
-          form,
-          {
-            cancelled: 'textCancelled',
-            cancelledLate: 'textCancelledLate',
-            interrupted: 'textInterrupted',
-            offline: 'textOffline',
-          }[result.kind],
-        );
-        tell(form, text, result.kind.startsWith('cancelled') ? 'info' : 'error');
+        const type = result.kind.startsWith('textCancelled') ? 'info' : 'error';
+        tell(form, textOf(form, result.kind), type);
       }
     });
   });
@@ -65,34 +56,57 @@ function arrive(form: HTMLFormElement, page: Document, address: string): void {
 function tell(form: HTMLFormElement, text: string, type: 'info' | 'error'): void {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   form.querySelector('.interrupted')?.remove();
-  const message = document.createElement('p');
-  message.className = type === 'error' ? 'error interrupted' : 'hint interrupted';
-  message.textContent = text;
-  button?.before(message);
+  button?.before(make('p', { className: `${type === 'error' ? type : 'hint'} interrupted`, textContent: text }));
   // First the notice: the focus then comes to stand clear of it.
   showToast(type, text);
   button?.focus();
 }
 
-function progressPanel(form: HTMLFormElement): {
-  box: HTMLElement;
-  bar: HTMLProgressElement;
-  cancel: HTMLButtonElement;
-} {
+function progressPanel(form: HTMLFormElement) {
   form.querySelector('.interrupted')?.remove();
-  const box = document.createElement('div');
-  box.className = 'sending';
-  const label = document.createElement('label');
-  const bar = document.createElement('progress');
-  bar.id = 'envio';
-  bar.max = 1;
-  label.htmlFor = bar.id;
-  label.textContent = textOf(form, 'textSending');
-  const cancel = document.createElement('button');
-  cancel.type = 'button';
-  cancel.className = 'button button-quiet';
-  cancel.textContent = textOf(form, 'textCancel');
+  const box = make('div', { className: 'sending' });
+  const bar = make('progress', { id: 'envio', max: 1 });
+  const label = make('label', { htmlFor: bar.id, textContent: textOf(form, 'textSending') });
+  const className = 'button button-quiet';
+  const cancel = make('button', { type: 'button', className, textContent: textOf(form, 'textCancel') });
   box.append(label, bar, cancel);
   form.append(box);
   return { box, bar, cancel };
+}
+
+/** How a sending ended: with a page from the server, or without an answer; then it is named by the text that says so. */
+type SendOutcome =
+  | { kind: 'answered'; page: Document; address: string }
+  | { kind: 'textCancelled' | 'textCancelledLate' | 'textInterrupted' | 'textOffline' };
+
+interface Sending {
+  outcome: Promise<SendOutcome>;
+  cancel: () => void;
+}
+
+/** Posts a form as the browser would, and tells how far it is. (Only XMLHttpRequest knows that of an upload.) */
+function sendForm(form: HTMLFormElement, progress: (share: number) => void): Sending {
+  const request = new XMLHttpRequest();
+  let share = 0;
+  const outcome = new Promise<SendOutcome>((resolve) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => progress((share = loaded / total)));
+    // Nobody knows what became of that which had left as a whole.
+    request.addEventListener('abort', () => resolve({ kind: share < 1 ? 'textCancelled' : 'textCancelledLate' }));
+    request.addEventListener('error', () => {
+      resolve({ kind: share === 0 && !navigator.onLine ? 'textOffline' : 'textInterrupted' });
+    });
+    request.addEventListener('timeout', () => resolve({ kind: 'textInterrupted' }));
+    request.addEventListener('load', () => {
+      const page = request.responseXML;
+      resolve(
+        page?.querySelector('main')
+          ? { kind: 'answered', page, address: request.responseURL }
+          : { kind: 'textInterrupted' },
+      );
+    });
+  });
+  request.open('POST', form.action);
+  request.responseType = 'document';
+  request.send(new FormData(form));
+  return { outcome, cancel: () => request.abort() };
 }

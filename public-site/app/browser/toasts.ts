@@ -1,3 +1,5 @@
+import { make } from './elements';
+
 export type ToastType = 'info' | 'success' | 'warning' | 'error';
 
 const DURATION_MS = 5000;
@@ -7,13 +9,10 @@ export function showToast(type: ToastType, text: string, duration = DURATION_MS)
   const region = document.getElementById('avisos');
   if (!region) return;
 
-  const toast = document.createElement('div');
-  toast.className = `toast toast-${type}`;
-  const words = document.createElement('div');
-  for (const line of text.split('\n')) words.appendChild(document.createElement('p')).textContent = line;
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.textContent = '\u00d7';
+  const toast = make('div', { className: `toast toast-${type}` });
+  const words = make('div', {});
+  words.append(...text.split('\n').map((textContent) => make('p', { textContent })));
+  const close = make('button', { type: 'button', textContent: '\u00d7' });
   close.setAttribute('aria-label', region.dataset['close'] ?? '');
   toast.append(words, close);
   region.append(toast);

@@ -98,10 +98,7 @@ function AttachmentsHint({ form, max }: { form: FormState; max: number }) {
     <>
       {texts.form.attachmentsHint(max)}
       {form.fileNames.length > 0 && (
-        <strong className="choose-again" data-choose-again>
-          {' '}
-          {texts.form.chooseAgain(form.fileNames.join(', '))}
-        </strong>
+        <strong data-choose-again> {texts.form.chooseAgain(form.fileNames.join(', '))}</strong>
       )}
     </>
   );

@@ -1,3 +1,5 @@
+import { REPORT_FIELDS, type ReportFieldName } from '@relato/domain/fields';
+import type { Idioma } from '@relato/domain/idioma';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts';
 import { ErrorSummary } from './error-summary';
@@ -11,15 +13,12 @@ interface FieldProps {
   optional?: boolean;
 }
 
+type Control = (
+  attributes: Pick<ComponentProps<'input'>, 'aria-describedby' | 'aria-invalid'> & { id: string; name: string },
+) => ReactNode;
+
 /** A label, its hint and its error, tied to whatever control `children` makes of the attributes it is given. */
-export function Field({
-  form,
-  name,
-  label,
-  hint,
-  optional,
-  children,
-}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+export function Field({ form, name, label, hint, optional, children }: FieldProps & { children: Control }) {
   const { texts } = useTexts();
   const id = fieldId(name);
   const error = form.problem?.fields[name];
@@ -53,46 +52,28 @@ export function Field({
   );
 }
 
-interface ControlProps {
-  id: string;
-  name: string;
-  'aria-describedby'?: string;
-  'aria-invalid'?: true;
-}
+type TextFieldProps = FieldProps & { max?: number } & Omit<ComponentProps<'input'>, 'form'>;
 
-/** A one-line text. */
-export function TextField({
-  form,
-  name,
-  label,
-  hint,
-  optional,
-  ...input
-}: FieldProps & Omit<ComponentProps<'input'>, 'form'>) {
+/** A one-line text; the browser takes no longer one. */
+export function TextField({ form, name, label, hint, optional, max, ...input }: TextFieldProps) {
   return (
-    <Field form={form} name={name} label={label} hint={hint} optional={optional}>
-      {(control) => <input type="text" defaultValue={form.values[name]} {...input} {...control} />}
+    <Field {...{ form, name, label, hint, optional }}>
+      {(control) => <input type="text" defaultValue={form.values[name]} maxLength={max} {...input} {...control} />}
     </Field>
   );
 }
+
+type LongTextFieldProps = FieldProps & { max: number } & Omit<ComponentProps<'textarea'>, 'form'>;
 
 /**
  * A long text; where JavaScript runs, it tells how many characters are left. A longer one is refused by the server, never
  * cut by the browser: who pastes a page must not lose its end unseen.
  */
-export function LongTextField({
-  form,
-  name,
-  label,
-  hint,
-  optional,
-  max,
-  ...input
-}: FieldProps & { max: number } & Omit<ComponentProps<'textarea'>, 'form'>) {
+export function LongTextField({ form, name, label, hint, optional, max, ...input }: LongTextFieldProps) {
   const { texts } = useTexts();
 
   return (
-    <Field form={form} name={name} label={label} hint={hint} optional={optional}>
+    <Field {...{ form, name, label, hint, optional }}>
       {(control) => (
         <>
           <textarea defaultValue={form.values[name]} data-counter={max} dir="auto" {...input} {...control} />
@@ -107,4 +88,10 @@ export function LongTextField({
       )}
     </Field>
   );
+}
+
+/** What a text of the report is called, and how long it may be. */
+export function reportText(name: ReportFieldName, idioma: Idioma) {
+  const { label, max } = REPORT_FIELDS[name];
+  return { name, label: label[idioma], max };
 }

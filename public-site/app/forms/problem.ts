@@ -59,20 +59,8 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
       if (kind === 'contact') return whole(texts.news.otherReportOpened);
       if (kind === 'words') return whole(words.otherReport);
       return { status, fields: { protocolo: words.otherReport } };
-    case 'nada_perguntado':
-      return whole(words.nothingAsked);
-    case 'texto_corrigido':
-      return whole(words.textCorrected);
-    case 'texto_aprovado':
-      return whole(words.textApproved);
     case 'conteudo_adulterado':
       return whole(words.altered + kept);
-    case 'origem_recusada':
-      return whole(words.forbidden);
-    case 'envio_lento':
-      return whole(words.tooSlow);
-    case 'corpo_grande':
-      return whole(words.bodyLarge);
     case 'muitas_tentativas':
       return { ...whole(words.tooMany(waitInWords(retryAfter, words)) + kept), challenge };
     case 'ocupado':
@@ -82,7 +70,16 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
     case 'indisponivel':
       return whole(`${words.unexpected} ${words.away} ${isLookUp ? words.lookUpFailed : words.maybeSaved}`);
   }
-  if (status === 413) return whole(words.bodyLarge);
+  const plain: Record<string, string> = {
+    nada_perguntado: words.nothingAsked,
+    texto_corrigido: words.textCorrected,
+    texto_aprovado: words.textApproved,
+    origem_recusada: words.forbidden,
+    envio_lento: words.tooSlow,
+    corpo_grande: words.bodyLarge,
+  };
+  const text = plain[error.code] ?? (status === 413 ? words.bodyLarge : undefined);
+  if (text !== undefined) return whole(text);
   const fields = fieldTexts(error, texts, sentFiles);
   if (Object.keys(fields).length > 0) return { status, fields };
   // What failed on our side may have failed after it was saved; a form can be sent twice, and counts once.
@@ -101,13 +98,13 @@ function fieldTexts(error: ErroApi, texts: Texts, files: SentFiles): Record<stri
 }
 
 function fieldText(field: string, key: string, { problems, ownWords }: Texts): string {
-  if (field === 'palavras' && key in ownWords.problems) return ownWords.problems[key as keyof typeof ownWords.problems];
-  if (key === 'obrigatorio' && field === 'relato') return problems.reportBlank;
-  if (key === 'obrigatorio' && field === 'email') return problems.emailMissing;
-  if (key === 'obrigatorio' && field === 'motivo') return problems.reasonMissing;
-  if (field === 'identificacao') return problems.choiceMissing;
-  if (key === 'obrigatorio' && field === 'mensagem') return problems.messageBlank;
-  if (key === 'obrigatorio' && field === 'protocolo') return problems.protocolBlank;
+  const byField: Record<string, Record<string, string>> = {
+    palavras: ownWords.problems,
+    relato: { obrigatorio: problems.reportBlank },
+    email: { obrigatorio: problems.emailMissing },
+    mensagem: { obrigatorio: problems.messageBlank },
+    protocolo: { obrigatorio: problems.protocolBlank },
+  };
   const byKey: Record<string, string> = {
     obrigatorio: problems.required,
     longo_demais: problems.tooLong,
@@ -117,8 +114,9 @@ function fieldText(field: string, key: string, { problems, ownWords }: Texts): s
     telefone_invalido: problems.telephone,
     sem_suplente: problems.noSubstitute,
   };
+  if (field === 'identificacao') return problems.choiceMissing;
   if (field === 'motivo') return problems.reasonMissing;
-  return byKey[key] ?? problems.invalid;
+  return byField[field]?.[key] ?? byKey[key] ?? problems.invalid;
 }
 
 function fileText(key: string, index: number, texts: Texts, { names, max }: SentFiles): string {

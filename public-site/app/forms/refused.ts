@@ -1,22 +1,22 @@
 import { data, type HeadersArgs } from 'react-router';
 import type { Refusal } from '../api/call.server';
+import { newSubmissionKey } from '../api/fresh-form.server';
 import { withCookies } from '../api/visitor.server';
 import type { FormState } from './form-state';
 import type { Problem } from './problem';
-import { newSubmissionKey } from './submission-key.server';
 
-/** The form as it was sent. Where it was taken before, the next sending is one of its own, and gets a key of its own. */
-export function sentAgain({ sent, error }: Refusal, problem: Problem): FormState & { problem: Problem } {
-  const values = error.code === 'relato_ja_enviado' ? { ...sent.textos, chaveEnvio: newSubmissionKey() } : sent.textos;
-  return { values, fileNames: sent.arquivos, problem };
-}
-
-/** Answers with the form as it was posted, the status that the API gave, and its cookies. */
-export function refused(state: FormState & { problem: Problem }, cookies: readonly string[] = []) {
-  const { status, retryAfter } = state.problem;
+/**
+ * Answers with the form as it was sent, the status that the API gave, and its cookies. Where it was taken before, the next
+ * sending is one of its own, and gets a key of its own.
+ */
+export function refused({ sent, error, cookies }: Refusal, problem: Problem) {
+  const key = error.code === 'relato_ja_enviado' && { chaveEnvio: newSubmissionKey() };
+  // Of a form that is sent after its visitor left, nothing comes back: it may be somebody else who sends it.
+  const { textos, arquivos } = problem.alreadySent === 'closed' ? { textos: {}, arquivos: [] } : sent;
   const headers = withCookies(cookies);
-  if (retryAfter !== undefined) headers.set('Retry-After', String(Math.ceil(retryAfter)));
-  return data<FormState>(state, { status, headers });
+  if (problem.retryAfter !== undefined) headers.set('Retry-After', String(Math.ceil(problem.retryAfter)));
+  const state = { values: { ...textos, ...key }, fileNames: arquivos, problem };
+  return data<FormState>(state, { status: problem.status, headers });
 }
 
 /** Lets the page of a refused form say, for programs too, when to try again. (React Router passes cookies on by itself.) */

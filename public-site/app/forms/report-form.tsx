@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react';
-import { MEETING_FIELDS, REPORT_FIELDS, type ReportFieldName, reportFieldsWhere } from '@relato/domain/fields';
-import type { Idioma } from '@relato/domain/idioma';
+import { MEETING_FIELDS, REPORT_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
 import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
 import type { Formulario } from '../api/types';
 import { useTexts } from '../i18n/use-texts';
-import { Definitions } from '../layout/definitions';
+import { Definitions, Points } from '../layout/blocks';
 import { useSite } from '../layout/use-site';
 import { AttachmentList } from './attachments';
 import { DraftOffer } from './draft-offer';
 import { ErrorSummary } from './error-summary';
-import { Field, LongTextField, TextField } from './field';
+import { Field, LongTextField, reportText, TextField } from './field';
 import { fieldId, type FormState } from './form-state';
 import { SendingForm } from './sending-form';
 
@@ -20,15 +18,14 @@ interface ReportFormProps {
   form: FormState;
   asks: Formulario;
   submissionKey: string;
-  challenge: ReactNode;
+  challenge: string | undefined;
 }
 
 /** The report form: who, if they wish to say; then what. The style sheet shows the parts that the choice calls for. */
 export function ReportForm({ form, asks, submissionKey, challenge }: ReportFormProps) {
   return (
     <SendingForm
-      submissionKey={submissionKey}
-      challenge={challenge}
+      {...{ form, submissionKey, challenge }}
       className="report-form"
       data-draft="relato"
       data-draft-fields={DRAFTED}
@@ -80,11 +77,7 @@ function Advice({ heading, of }: { heading: string; of: readonly string[] }) {
   return (
     <details>
       <summary>{heading}</summary>
-      <ul>
-        {of.map((advice) => (
-          <li key={advice}>{advice}</li>
-        ))}
-      </ul>
+      <Points of={of} />
     </details>
   );
 }
@@ -112,34 +105,27 @@ interface IdentityFieldsProps {
 
 /** Who the visitor is, and how they can be reached. */
 export function IdentityFields({ form, nameOptional = false, known = [] }: IdentityFieldsProps) {
-  const { idioma } = useTexts();
+  const { idioma, texts } = useTexts();
   const tellsByMail = useSite()?.tellsByMail === true;
 
   return (
     <>
-      <TextField form={form} {...ofField('nome', idioma)} optional={nameOptional} autoComplete="name" />
+      <TextField form={form} {...reportText('nome', idioma)} optional={nameOptional} autoComplete="name" />
       {!known.includes('email') && (
         <>
-          <TextField form={form} {...ofField('email', idioma)} optional type="email" autoComplete="email" />
-          {tellsByMail && <TellMe form={form} />}
+          <TextField form={form} {...reportText('email', idioma)} optional type="email" autoComplete="email" />
+          {tellsByMail && (
+            <>
+              {/* Off unless ticked: whoever sees that mailbox sees that there is something to be told. */}
+              <Tick form={form} name="avisar" label={texts.news.mail} hint={texts.newReport.tellMeHint} />
+              <input type="hidden" name="idioma" value={idioma} />
+            </>
+          )}
         </>
       )}
       {!known.includes('telefone') && (
-        <TextField form={form} {...ofField('telefone', idioma)} optional type="tel" autoComplete="tel" data-phone />
+        <TextField form={form} {...reportText('telefone', idioma)} optional type="tel" autoComplete="tel" data-phone />
       )}
-    </>
-  );
-}
-
-/** Off unless ticked: whoever sees that mailbox sees that there is something to be told. */
-function TellMe({ form }: { form: FormState }) {
-  const { idioma, texts } = useTexts();
-  const { tellMe, tellMeHint } = texts.newReport;
-
-  return (
-    <>
-      <Tick form={form} name="avisar" label={tellMe} hint={tellMeHint} />
-      <input type="hidden" name="idioma" value={idioma} />
     </>
   );
 }
@@ -178,7 +164,7 @@ function Report({ form, asks }: { form: FormState; asks: Formulario }) {
       <legend>
         <h2>{words.reportHeading}</h2>
       </legend>
-      <Field form={form} name="motivo" label={words.motivo}>
+      <Field form={form} name="motivo" label={texts.report.motivo}>
         {(control) => (
           <select required defaultValue={form.values['motivo'] ?? ''} {...control}>
             <option value="">{words.motivoEmpty}</option>
@@ -194,15 +180,7 @@ function Report({ form, asks }: { form: FormState; asks: Formulario }) {
         <summary>{words.guidanceHeading}</summary>
         <Definitions of={words.guidance} className="guide" />
       </details>
-      <LongTextField
-        form={form}
-        name="relato"
-        label={REPORT_FIELDS.relato.label[idioma]}
-        hint={words.relatoHint}
-        rows={8}
-        required
-        max={REPORT_FIELDS.relato.max}
-      />
+      <LongTextField form={form} {...reportText('relato', idioma)} hint={words.relatoHint} rows={8} required />
       <TextField
         form={form}
         name="protocolo"
@@ -220,7 +198,7 @@ function Report({ form, asks }: { form: FormState; asks: Formulario }) {
         <p className="aside">{texts.form.cookiesNeeded}</p>
       </noscript>
       <button type="submit" className="button button-large">
-        {words.submit}
+        {texts.form.submit}
       </button>
     </fieldset>
   );
@@ -230,14 +208,13 @@ function Report({ form, asks }: { form: FormState; asks: Formulario }) {
 function Meeting({ form }: { form: FormState }) {
   const { idioma, texts } = useTexts();
   const words = texts.newReport;
-  const { label, max } = REPORT_FIELDS.encontroHorarios;
   return (
     <details open={isTouched(form, MEETING_FIELDS)}>
       <summary>{words.meeting}</summary>
       <div className="field">{words.meetingHint}</div>
-      <TextField form={form} {...ofField('encontroLugar', idioma)} hint={words.encontroLugarHint} optional />
-      <LongTextField form={form} name="encontroHorarios" label={label[idioma]} optional rows={2} max={max} />
-      <TextField form={form} {...ofField('encontroContato', idioma)} hint={words.encontroContatoHint} optional />
+      <TextField form={form} {...reportText('encontroLugar', idioma)} hint={words.encontroLugarHint} optional />
+      <LongTextField form={form} {...reportText('encontroHorarios', idioma)} optional rows={2} />
+      <TextField form={form} {...reportText('encontroContato', idioma)} hint={words.encontroContatoHint} optional />
     </details>
   );
 }
@@ -250,21 +227,12 @@ const isTouched = (form: FormState, names: readonly string[]) =>
 function Concern({ form, asks }: { form: FormState; asks: Formulario }) {
   const { idioma, texts, paths } = useTexts();
   const words = texts.newReport;
-  const { label, max } = REPORT_FIELDS.envolvidos;
   const touched = isTouched(form, ['envolvidos', 'semConfianca']);
   if (!asks.envolvidos && !touched) return null;
   return (
     <details open={touched}>
       <summary>{words.concern}</summary>
-      <LongTextField
-        form={form}
-        name="envolvidos"
-        label={label[idioma]}
-        hint={words.envolvidosHint}
-        optional
-        rows={2}
-        max={max}
-      />
+      <LongTextField form={form} {...reportText('envolvidos', idioma)} hint={words.envolvidosHint} optional rows={2} />
       {asks.suplente ? (
         <Tick form={form} name="semConfianca" label={words.semConfianca} hint={words.semConfiancaHint} />
       ) : (
@@ -283,16 +251,10 @@ function Concern({ form, asks }: { form: FormState; asks: Formulario }) {
 function Risk({ form }: { form: FormState }) {
   const { idioma, texts } = useTexts();
   const words = texts.newReport;
-  const { label, max } = REPORT_FIELDS.risco;
   return (
     <details open={isTouched(form, ['risco'])}>
       <summary>{words.risk}</summary>
-      <LongTextField form={form} name="risco" label={label[idioma]} hint={words.riskHint} optional rows={2} max={max} />
+      <LongTextField form={form} {...reportText('risco', idioma)} hint={words.riskHint} optional rows={2} />
     </details>
   );
-}
-
-function ofField(name: ReportFieldName, idioma: Idioma) {
-  const { label, max } = REPORT_FIELDS[name];
-  return { name, label: label[idioma], maxLength: max };
 }

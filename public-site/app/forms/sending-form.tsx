@@ -1,14 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useTexts } from '../i18n/use-texts';
+import { HiddenFields, type HiddenFieldsProps } from './hidden-fields';
 
-interface SendingFormProps extends ComponentProps<'form'> {
-  submissionKey: string;
-  /** The form's challenge, which stands before its files. */
-  challenge: ReactNode;
-}
+type SendingFormProps = HiddenFieldsProps & { submissionKey: string } & Omit<ComponentProps<'form'>, 'form'>;
 
 /** A form that posts natively; where JavaScript runs it shows progress, can be cancelled and survives a cut connection. */
-export function SendingForm({ children, submissionKey, challenge, ...form }: SendingFormProps) {
+export function SendingForm(props: SendingFormProps) {
+  const { children, form, submissionKey, challenge, referencia, ...attributes } = props;
   const words = useTexts().texts.form;
 
   return (
@@ -25,10 +23,9 @@ export function SendingForm({ children, submissionKey, challenge, ...form }: Sen
       data-text-cookies={words.noCookies}
       data-text-interrupted={words.interrupted}
       data-text-offline={words.offline}
-      {...form}
+      {...attributes}
     >
-      <input type="hidden" name="chaveEnvio" value={submissionKey} />
-      {challenge}
+      <HiddenFields {...{ form, submissionKey, challenge, referencia }} />
       {children}
       {/* Stands there from the beginning: what is said in a live region that has just come is not always read out. */}
       <p className="visually-hidden" role="status" data-sending-status />

@@ -69,7 +69,6 @@ export const enInstitutional: typeof ptInstitutional = {
   },
 
   privacy: {
-    title: 'Privacy',
     intro: 'Who reads what you tell us, who does not, how long it is kept, and whom to ask.',
     readersHeading: 'Who reads it',
     readers: [
@@ -125,7 +124,6 @@ export const enInstitutional: typeof ptInstitutional = {
     proofsHeading: 'Each promise, and the test that proves it',
     proofsIntro:
       "The program you are using is checked by automatic tests at every change. Each line leads to the test's text.",
-    promise: 'Promise',
     proof: 'Test',
     promises: {
       sealed: 'A copy of the database shows no names, texts, files or protocols.',
@@ -143,7 +141,6 @@ export const enInstitutional: typeof ptInstitutional = {
   },
 
   accessibility: {
-    title: 'Accessibility',
     intro:
       'We want anybody to be able to report and to follow a report, with the device and the way of browsing they prefer.',
     statusHeading: 'Where we stand',

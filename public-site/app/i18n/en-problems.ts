@@ -64,7 +64,6 @@ export const enProblems: typeof ptProblems = {
 
   errorPages: {
     altered: 'The content was altered',
-    notFoundCode: '404',
     notFound: 'Page not found',
     deleted: 'Report deleted',
     deletedText:
@@ -72,7 +71,6 @@ export const enProblems: typeof ptProblems = {
     notFoundText: 'The address may have changed, or may have been mistyped.',
     toLanding: 'Go to the home page',
     retry: 'Try again',
-    unexpected: 'An unexpected problem has occurred!',
     unexpectedText: 'The page could not be shown. Nothing was changed, and what had been saved is still saved.',
     busy: 'The service is busy',
     busyText:

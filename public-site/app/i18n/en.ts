@@ -21,7 +21,6 @@ export const en: Texts = {
     newReport: 'Make report',
     follow: 'Follow report',
     backToSite: (company) => `Back to the ${company} website`,
-    languages: 'Languages',
     back: 'Back',
     privacy: 'Privacy',
     accessibility: 'Accessibility',
@@ -62,10 +61,8 @@ export const en: Texts = {
     identityHeading: 'About you',
     identityHint: 'Fill in whatever you like. Only the ethics team will see it.',
     reportHeading: 'Your report',
-    tellMe: 'Tell me by e-mail when there is an answer',
     tellMeHint:
       "The e-mail says only that there is an answer, and where to ask for it. Whoever sees that mailbox learns of it: do not use the company's e-mail.",
-    motivo: 'Reason',
     motivoEmpty: 'Choose a reason',
     relatoHint: 'Take your time. Nothing is sent until you press SEND.',
     protocoloHint: 'If this has to do with a report you have already made.',
@@ -85,10 +82,10 @@ export const en: Texts = {
     risk: 'Do you fear any retaliation? By whom, and of what kind?',
     riskHint:
       'Who handles the case reads this to protect you. Whoever in the team has the full name that you write here does not get the key to the report.',
-    submit: 'SEND',
   },
 
   form: {
+    submit: 'SEND',
     optional: '(optional)',
     attachments: 'Attachments',
     attachmentsHint: (max) => `JPG or PNG pictures of up to 5 MB each. At most ${max}.`,
@@ -122,7 +119,6 @@ export const en: Texts = {
       'Type the protocol you received when you sent the report. It has 8 letters and digits; spaces and hyphens do not matter.',
     protocolo: 'Protocol',
     submit: 'ACCESS',
-    emptyTooltip: 'Protocol is blank',
     noSession:
       'No report is open in this browser. Access ends after 30 minutes without use, and it needs a cookie: if your browser blocks cookies, allow them for this site.',
     lost: 'Lost your protocol? We cannot recover it for you: we have no way of knowing whether whoever asks is the person who reported. Make a new report and mention that you had sent one before.',
@@ -130,7 +126,6 @@ export const en: Texts = {
 
   report: {
     title: 'FOLLOW YOUR REPORT',
-    protocolo: 'Protocol',
     status: 'Status',
     outcome: 'Outcome',
     opened: 'Opened on',
@@ -138,8 +133,6 @@ export const en: Texts = {
     expires: 'Expires on',
     requester: 'Reported by',
     motivo: 'Reason',
-    attachments: 'Attachments',
-    attachment: (n) => `Attachment ${n}`,
     removed: (what) => `Hidden data that we took out of this file: ${what}.`,
     messages: 'Message history',
     news: (n, date) => (n === 1 ? `1 new answer, of ${date}.` : `${n} new answers, the last one of ${date}.`),
@@ -158,8 +151,6 @@ export const en: Texts = {
     fresh: 'New',
     replyHeading: 'Write to the team',
     mensagem: 'Message',
-    submit: 'SEND',
-    emptyTooltip: 'Message is blank.',
     sent: 'Message sent successfully!',
     expiredHeading: 'Type the protocol again',
     expiredText:
@@ -172,7 +163,6 @@ export const en: Texts = {
       newReport:
         'This becomes a new report with a protocol of its own. Whoever you name does not get its key. Nothing changes in the old report.',
       happened: 'What happened?',
-      submit: 'SEND',
       cancel: 'Back without sending',
     },
     minutes: {
@@ -217,7 +207,6 @@ export const en: Texts = {
       'The answer appears on the page where you follow your report. You can send more information there too.',
       `If the team asks you something, please answer within ${days}.`,
     ],
-    followLink: 'Follow report',
     addressLabel: 'Address of the page to follow your report',
     copyAddress: 'Copy address',
     addressCopied: 'Address copied.',

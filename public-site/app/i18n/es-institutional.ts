@@ -70,7 +70,6 @@ export const esInstitutional: typeof ptInstitutional = {
   },
 
   privacy: {
-    title: 'Privacidad',
     intro: 'Quién lee lo que usted cuenta, quién no, por cuánto tiempo se guarda y a quién preguntar.',
     readersHeading: 'Quién lo lee',
     readers: [
@@ -126,7 +125,6 @@ export const esInstitutional: typeof ptInstitutional = {
     proofsHeading: 'Cada promesa y la prueba que la demuestra',
     proofsIntro:
       'El programa que usa se comprueba con pruebas automáticas en cada cambio. Cada línea lleva al texto de la prueba.',
-    promise: 'Promesa',
     proof: 'Prueba',
     promises: {
       sealed: 'Una copia de la base de datos no muestra nombres, textos, archivos ni protocolos.',
@@ -143,7 +141,6 @@ export const esInstitutional: typeof ptInstitutional = {
   },
 
   accessibility: {
-    title: 'Accesibilidad',
     intro:
       'Queremos que cualquier persona pueda hacer un relato y consultarlo, con el dispositivo y la forma de navegar que prefiera.',
     statusHeading: 'Cómo estamos',

@@ -64,7 +64,6 @@ export const esProblems: typeof ptProblems = {
 
   errorPages: {
     altered: 'El contenido fue alterado',
-    notFoundCode: '404',
     notFound: 'Página no encontrada',
     deleted: 'Relato eliminado',
     deletedText:
@@ -72,7 +71,6 @@ export const esProblems: typeof ptProblems = {
     notFoundText: 'La dirección puede haber cambiado o haberse escrito con algún error.',
     toLanding: 'Ir al inicio',
     retry: 'Intentar de nuevo',
-    unexpected: '¡Ha ocurrido un problema inesperado!',
     unexpectedText: 'No se pudo mostrar la página. No se cambió nada y lo que ya estaba guardado sigue guardado.',
     busy: 'El servicio está ocupado',
     busyText:

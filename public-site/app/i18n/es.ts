@@ -21,7 +21,6 @@ export const es: Texts = {
     newReport: 'Realizar relato',
     follow: 'Consultar relato',
     backToSite: (company) => `Volver al sitio de ${company}`,
-    languages: 'Idiomas',
     back: 'Volver',
     privacy: 'Privacidad',
     accessibility: 'Accesibilidad',
@@ -62,10 +61,8 @@ export const es: Texts = {
     identityHeading: 'Sus datos',
     identityHint: 'Complete lo que desee. Solo lo verá el equipo de ética.',
     reportHeading: 'Su relato',
-    tellMe: 'Avíseme por correo cuando haya respuesta',
     tellMeHint:
       'El correo dice solo que hay una respuesta, y dónde consultarla. Quien ve ese buzón se entera: no use el correo de la empresa.',
-    motivo: 'Motivo',
     motivoEmpty: 'Elija un motivo',
     relatoHint: 'Escriba con calma. No se envía nada hasta que pulse ENVIAR.',
     protocoloHint: 'Si este relato tiene que ver con otro que ya hizo.',
@@ -84,10 +81,10 @@ export const es: Texts = {
     risk: '¿Teme alguna represalia? ¿De quién, y cuál?',
     riskHint:
       'Quien lleva el caso lee esto para protegerle. Quien tenga en el equipo el nombre completo que escriba aquí no recibe la clave del relato.',
-    submit: 'ENVIAR',
   },
 
   form: {
+    submit: 'ENVIAR',
     optional: '(opcional)',
     attachments: 'Adjuntos',
     attachmentsHint: (max) => `Imágenes JPG o PNG de hasta 5 MB cada una. Como máximo ${max}.`,
@@ -121,7 +118,6 @@ export const es: Texts = {
       'Escriba el protocolo que recibió al enviar el relato. Tiene 8 letras y números; los espacios y guiones no importan.',
     protocolo: 'Protocolo',
     submit: 'ACCEDER',
-    emptyTooltip: 'Protocolo en blanco',
     noSession:
       'No hay ningún relato abierto en este navegador. El acceso termina tras 30 minutos sin uso y necesita una cookie: si su navegador las bloquea, permítalas para este sitio.',
     lost: '¿Perdió el protocolo? No podemos recuperarlo por usted: no hay forma de saber si quien lo pide es quien hizo el relato. Haga un nuevo relato y mencione que ya había enviado otro.',
@@ -129,7 +125,6 @@ export const es: Texts = {
 
   report: {
     title: 'CONSULTE SU RELATO',
-    protocolo: 'Protocolo',
     status: 'Estado',
     outcome: 'Resultado',
     opened: 'Abierto el',
@@ -137,8 +132,6 @@ export const es: Texts = {
     expires: 'Vence el',
     requester: 'Quién hizo el relato',
     motivo: 'Motivo',
-    attachments: 'Adjuntos',
-    attachment: (n) => `Adjunto ${n}`,
     removed: (what) => `Datos ocultos que quitamos de este archivo: ${what}.`,
     messages: 'Historial de mensajes',
     news: (n, date) => (n === 1 ? `1 respuesta nueva, del ${date}.` : `${n} respuestas nuevas, la última del ${date}.`),
@@ -157,8 +150,6 @@ export const es: Texts = {
     fresh: 'Nuevo',
     replyHeading: 'Escribir al equipo',
     mensagem: 'Mensaje',
-    submit: 'ENVIAR',
-    emptyTooltip: 'El mensaje está en blanco.',
     sent: '¡Mensaje enviado exitosamente!',
     expiredHeading: 'Escriba de nuevo el protocolo',
     expiredText:
@@ -170,7 +161,6 @@ export const es: Texts = {
       newReport:
         'Esto se convierte en un relato nuevo, con protocolo propio. Quien usted nombre no recibe su clave. En el relato anterior nada cambia.',
       happened: '¿Qué ha pasado?',
-      submit: 'ENVIAR',
       cancel: 'Volver sin enviar',
     },
     minutes: {
@@ -214,7 +204,6 @@ export const es: Texts = {
       'La respuesta aparece en la página de consulta. Allí también puede enviar más información.',
       `Si el equipo le hace una pregunta, responda en un plazo de ${days}.`,
     ],
-    followLink: 'Consultar relato',
     addressLabel: 'Dirección de la página de consulta',
     copyAddress: 'Copiar dirección',
     addressCopied: 'Dirección copiada.',

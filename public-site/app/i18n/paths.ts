@@ -1,24 +1,8 @@
 import { ACOMPANHAR } from '@relato/domain/acompanhar';
 import type { Idioma } from '@relato/domain/idioma';
 
-/** The pages that exist in every language. */
-export type PageName =
-  | 'landing'
-  | 'newReport'
-  | 'follow'
-  | 'report'
-  | 'words'
-  | 'notice'
-  | 'identify'
-  | 'sent'
-  | 'receipt'
-  | 'reminder'
-  | 'exit'
-  | 'privacy'
-  | 'accessibility';
-
 /** Where each page stands in each language (specification section 2). */
-export const PATHS: Readonly<Record<Idioma, Readonly<Record<PageName, string>>>> = {
+export const PATHS = {
   pt: {
     landing: '/',
     newReport: '/new',
@@ -64,7 +48,10 @@ export const PATHS: Readonly<Record<Idioma, Readonly<Record<PageName, string>>>>
     privacy: '/es/privacidad',
     accessibility: '/es/accesibilidad',
   },
-};
+} as const satisfies Readonly<Record<Idioma, Readonly<Record<string, string>>>>;
+
+/** The pages that exist in every language. */
+export type PageName = keyof (typeof PATHS)[Idioma];
 
 /** Where each language's links to the files of a report begin; a file's id follows. */
 export const FILES_OF_REPORT: Readonly<Record<Idioma, string>> = {

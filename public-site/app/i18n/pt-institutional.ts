@@ -66,7 +66,6 @@ export const ptInstitutional = {
   },
 
   privacy: {
-    title: 'Privacidade',
     intro: 'Quem lê o que você conta, quem não lê, por quanto tempo fica guardado e a quem perguntar.',
     readersHeading: 'Quem lê',
     readers: [
@@ -122,7 +121,6 @@ export const ptInstitutional = {
     proofsHeading: 'Cada promessa e o teste que a prova',
     proofsIntro:
       'O programa que você está usando é conferido por testes automáticos a cada mudança. Cada linha leva ao texto do teste.',
-    promise: 'Promessa',
     proof: 'Teste',
     promises: {
       sealed: 'Uma cópia do banco de dados não mostra nomes, textos, arquivos nem protocolos.',
@@ -138,7 +136,6 @@ export const ptInstitutional = {
   },
 
   accessibility: {
-    title: 'Acessibilidade',
     intro:
       'Queremos que qualquer pessoa consiga relatar e acompanhar, com o aparelho e o jeito de navegar que preferir.',
     statusHeading: 'Como está',

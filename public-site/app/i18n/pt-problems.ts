@@ -62,7 +62,6 @@ export const ptProblems = {
 
   errorPages: {
     altered: 'O conteúdo foi alterado',
-    notFoundCode: '404',
     notFound: 'Página não encontrada',
     notFoundText: 'O endereço pode ter mudado ou ter sido digitado com algum engano.',
     deleted: 'Relato apagado',
@@ -70,7 +69,6 @@ export const ptProblems = {
       'A equipe apagou este relato. Se você não concorda, faça um novo relato ou procure uma autoridade de fora da empresa.',
     toLanding: 'Ir para o início',
     retry: 'Tentar de novo',
-    unexpected: 'Um problema inesperado ocorreu!',
     unexpectedText: 'A página não pôde ser mostrada. Nada foi alterado e o que já estava salvo continua salvo.',
     busy: 'O serviço está ocupado',
     busyText:

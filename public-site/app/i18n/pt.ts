@@ -20,7 +20,6 @@ export const pt = {
     newReport: 'Realizar relato',
     follow: 'Acompanhar relato',
     backToSite: (company: string) => `Voltar ao site da ${company}`,
-    languages: 'Idiomas',
     back: 'Voltar',
     privacy: 'Privacidade',
     accessibility: 'Acessibilidade',
@@ -61,10 +60,8 @@ export const pt = {
     identityHeading: 'Seus dados',
     identityHint: 'Preencha o que quiser. Só a equipe de ética verá.',
     reportHeading: 'Seu relato',
-    tellMe: 'Avise-me por e-mail quando houver resposta',
     tellMeHint:
       'O e-mail diz só que há uma resposta, e onde consultá-la. Quem vê essa caixa postal fica sabendo: não use o e-mail da empresa.',
-    motivo: 'Motivo',
     motivoEmpty: 'Escolha um motivo',
     relatoHint: 'Escreva com calma. Nada é enviado antes de você apertar ENVIAR.',
     protocoloHint: 'Se este relato tem a ver com outro que você já fez.',
@@ -83,10 +80,10 @@ export const pt = {
     risk: 'Você teme alguma represália? De quem, e qual?',
     riskHint:
       'Quem cuida do caso lê isto para proteger você. Quem da equipe tem o nome completo que você escreve aqui não recebe a chave do relato.',
-    submit: 'ENVIAR',
   },
 
   form: {
+    submit: 'ENVIAR',
     optional: '(opcional)',
     attachments: 'Anexos',
     attachmentsHint: (max: number) => `Imagens JPG ou PNG de até 5 MB cada. No máximo ${max}.`,
@@ -121,7 +118,6 @@ export const pt = {
       'Digite o protocolo que você recebeu ao enviar o relato. São 8 letras e números; espaços e hífens não importam.',
     protocolo: 'Protocolo',
     submit: 'ACESSAR',
-    emptyTooltip: 'Protocolo em branco',
     noSession:
       'Nenhum relato está aberto neste navegador. O acesso termina após 30 minutos sem uso e precisa de um cookie: se o seu navegador os bloqueia, permita-os para este site.',
     lost: 'Perdeu o protocolo? Não podemos recuperá-lo para você: não há como saber se quem o pede é quem relatou. Faça um novo relato e conte que já havia enviado outro.',
@@ -129,7 +125,6 @@ export const pt = {
 
   report: {
     title: 'ACOMPANHE SEU RELATO',
-    protocolo: 'Protocolo',
     status: 'Situação',
     outcome: 'Desfecho',
     opened: 'Aberto em',
@@ -137,8 +132,6 @@ export const pt = {
     expires: 'Expira em',
     requester: 'Quem relatou',
     motivo: 'Motivo',
-    attachments: 'Anexos',
-    attachment: (n: number) => `Anexo ${n}`,
     removed: (what: string) => `Dados ocultos que retiramos deste arquivo: ${what}.`,
     messages: 'Histórico de mensagens',
     news: (n: number, date: string) =>
@@ -158,8 +151,6 @@ export const pt = {
     fresh: 'Nova',
     replyHeading: 'Escrever à equipe',
     mensagem: 'Mensagem',
-    submit: 'ENVIAR',
-    emptyTooltip: 'Mensagem está em branco.',
     sent: 'Mensagem enviada com sucesso!',
     expiredHeading: 'Digite de novo o protocolo',
     expiredText:
@@ -171,7 +162,6 @@ export const pt = {
       newReport:
         'Isto vira um relato novo, com protocolo próprio. Quem você citar não recebe a chave dele. No relato antigo nada muda.',
       happened: 'O que aconteceu?',
-      submit: 'ENVIAR',
       cancel: 'Voltar sem enviar',
     },
     minutes: {
@@ -215,7 +205,6 @@ export const pt = {
       'A resposta aparece na página de acompanhamento. Ali você também pode mandar mais informações.',
       `Se a equipe fizer uma pergunta, responda em até ${days}.`,
     ],
-    followLink: 'Acompanhar relato',
     addressLabel: 'Endereço da página de acompanhamento',
     copyAddress: 'Copiar endereço',
     addressCopied: 'Endereço copiado.',

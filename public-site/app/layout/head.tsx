@@ -1,14 +1,16 @@
 import bold from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-600-normal.woff2?url';
 import regular from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2?url';
 import { IDIOMAS } from '@relato/domain/idioma';
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 import { LANG_TAGS } from '../i18n/language';
 import { PATHS, pageAt } from '../i18n/paths';
 import { useTexts } from '../i18n/use-texts';
 import styles from '../styles/site.css?url';
-import { ScriptContext } from './enhancement-script';
 import { useSite } from './use-site';
+
+/** Where the page's one script stands, and the nonce that lets it and the style sheet in. */
+export const ScriptContext = createContext<{ nonce: string; src: string }>({ nonce: '', src: '' });
 
 /** What stands in every page's head; titles come from the pages. */
 export function Head() {

@@ -27,6 +27,12 @@ export function Header({ company }: { company: SiteSettings['company'] | undefin
   const words = texts.layout;
   const page = pageAt(useLocation().pathname) ?? 'landing';
   const home = idioma === 'es' ? SPANISH_HOME : paths.landing;
+  const links = [
+    [home, words.home],
+    [paths.newReport, words.newReport],
+    [paths.follow, words.follow],
+    ...(company ? [[company.url, words.backToSite(company.name)]] : []),
+  ];
 
   return (
     <header className="bar">
@@ -51,20 +57,11 @@ export function Header({ company }: { company: SiteSettings['company'] | undefin
         </div>
         <nav id="navegacao" className="nav" aria-label={words.navigation}>
           <ul>
-            <li>
-              <a href={home}>{words.home}</a>
-            </li>
-            <li>
-              <a href={paths.newReport}>{words.newReport}</a>
-            </li>
-            <li>
-              <a href={paths.follow}>{words.follow}</a>
-            </li>
-            {company && (
-              <li>
-                <a href={company.url}>{words.backToSite(company.name)}</a>
+            {links.map(([address, name]) => (
+              <li key={address}>
+                <a href={address}>{name}</a>
               </li>
-            )}
+            ))}
           </ul>
         </nav>
         <ul className="languages">

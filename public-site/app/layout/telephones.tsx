@@ -1,4 +1,5 @@
 import { useTexts } from '../i18n/use-texts';
+import { Definitions } from './blocks';
 import { useSite } from './use-site';
 
 /** The two customer-service numbers. */
@@ -7,24 +8,11 @@ export function Telephones() {
   const company = useSite()?.company;
   if (!company) return null;
 
-  return (
-    <dl className="telephones">
-      <div>
-        <dt>{words.tollFree}</dt>
-        <dd>
-          <a href={dial(company.phoneTollFree)}>{company.phoneTollFree}</a>
-        </dd>
-      </div>
-      <div>
-        <dt>{words.phone}</dt>
-        <dd>
-          <a href={dial(company.phone)}>{company.phone}</a>
-        </dd>
-      </div>
-    </dl>
-  );
+  const numbers = [
+    { name: words.tollFree, text: <Telephone number={company.phoneTollFree} /> },
+    { name: words.phone, text: <Telephone number={company.phone} /> },
+  ];
+  return <Definitions of={numbers} className="telephones" />;
 }
 
-function dial(number: string): string {
-  return `tel:${number.replace(/[^\d+]/g, '')}`;
-}
+const Telephone = ({ number }: { number: string }) => <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>;

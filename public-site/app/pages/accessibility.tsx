@@ -8,7 +8,7 @@ export default function Accessibility() {
   const words = texts.accessibility;
 
   return (
-    <Page title={words.title} back={{ to: paths.landing }}>
+    <Page title={texts.layout.accessibility} back={{ to: paths.landing }}>
       <p className="lead">{words.intro}</p>
       <h2>{words.statusHeading}</h2>
       <p>{words.status}</p>

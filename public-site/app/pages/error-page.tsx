@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import type { Texts } from '../i18n/pt';
 import { useTexts } from '../i18n/use-texts';
 import { Mark } from '../layout/mark';
 import { Page } from '../layout/page';
@@ -13,27 +14,13 @@ export function ErrorPage({ status, altered = false }: { status: number; altered
   const words = texts.errorPages;
   if (status === 404 || status === 405) return <NotFound />;
 
-  if (altered) {
-    return (
-      <Page title={words.altered}>
-        <p className="lead">{texts.problems.altered}</p>
-        <p className="actions">
-          <a className="button" href={paths.newReport}>
-            {texts.layout.newReport}
-          </a>
-          <a href={paths.landing}>{words.toLanding}</a>
-        </p>
-      </Page>
-    );
-  }
-
-  const [title, text] = wordsFor(status, words);
+  const [title, text] = altered ? [words.altered, texts.problems.altered] : wordsFor(status, texts);
   return (
     <Page title={title}>
       <p className="lead">{text}</p>
       <p className="actions">
-        <a className="button" href={pathname}>
-          {words.retry}
+        <a className="button" href={altered ? paths.newReport : pathname}>
+          {altered ? texts.layout.newReport : words.retry}
         </a>
         <a href={paths.landing}>{words.toLanding}</a>
       </p>
@@ -51,7 +38,7 @@ export function NotFound() {
       <a href={paths.landing} aria-label={words.toLanding}>
         <Mark />
       </a>
-      <p className="not-found-code">{words.notFoundCode}</p>
+      <p className="not-found-code">404</p>
       <Page title={words.notFound}>
         <p>{words.notFoundText}</p>
         <p>
@@ -62,10 +49,10 @@ export function NotFound() {
   );
 }
 
-function wordsFor(status: number, words: ReturnType<typeof useTexts>['texts']['errorPages']): [string, string] {
+function wordsFor(status: number, { errorPages: words, problems }: Texts): [string, string] {
   if (status === 410) return [words.deleted, words.deletedText];
   if (status === 429) return [words.tooMany, words.tooManyText];
   if (status === 503) return [words.busy, words.busyText];
   if (status >= 400 && status < 500) return [words.badRequest, words.badRequestText];
-  return [words.unexpected, words.unexpectedText];
+  return [problems.unexpected, words.unexpectedText];
 }

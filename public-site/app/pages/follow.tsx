@@ -1,13 +1,13 @@
 import { useActionData, useLoaderData } from 'react-router';
 import { sendForm } from '../api/call.server';
-import { challengeFor } from '../api/challenge.server';
+import { challengeFor } from '../api/fresh-form.server';
 import { redirectWith } from '../api/visitor.server';
 import type { ActionArgs, LoaderArgs } from '../context';
 import { ErrorSummary } from '../forms/error-summary';
 import { EMPTY_FORM, fieldId, type FormState } from '../forms/form-state';
 import { problemOf } from '../forms/problem';
-import { ChallengeField } from '../forms/challenge-field';
-import { refused, retryHeaders, sentAgain } from '../forms/refused';
+import { HiddenFields } from '../forms/hidden-fields';
+import { refused, retryHeaders } from '../forms/refused';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Page } from '../layout/page';
 import { AccessFields } from '../forms/access-fields';
@@ -22,9 +22,7 @@ export async function loader({ request, context }: LoaderArgs) {
 export async function action({ request, context }: ActionArgs) {
   const { texts, paths } = wordsOf(request);
   const answer = await sendForm(context.site, '/api/visitante/acesso');
-  return answer.ok
-    ? redirectWith(paths.report, answer.cookies)
-    : refused(sentAgain(answer, problemOf(answer, texts, 'follow')));
+  return answer.ok ? redirectWith(paths.report, answer.cookies) : refused(answer, problemOf(answer, texts, 'follow'));
 }
 
 export const headers = retryHeaders;
@@ -45,13 +43,13 @@ export default function Follow() {
       )}
       <p className="lead">{words.intro}</p>
       <form method="post" autoComplete="off" noValidate>
-        <ChallengeField form={form} fresh={challenge} />
+        <HiddenFields form={form} challenge={challenge} />
         <AccessFields form={form} required />
         <button
           type="submit"
           className="button button-large"
           data-requires={fieldId('protocolo')}
-          data-text-empty={words.emptyTooltip}
+          data-text-empty={texts.problems.protocolBlank}
         >
           {words.submit}
         </button>

@@ -1,17 +1,17 @@
 import { data, useActionData, useLoaderData } from 'react-router';
 import { sendForm } from '../api/call.server';
-import { challengeFor } from '../api/challenge.server';
+import { challengeFor } from '../api/fresh-form.server';
 import { currentReceipt, redirectWith, withCookies } from '../api/visitor.server';
 import type { ActionArgs, LoaderArgs } from '../context';
-import { ChallengeField } from '../forms/challenge-field';
+import { HiddenFields } from '../forms/hidden-fields';
 import { ErrorSummary } from '../forms/error-summary';
 import { EMPTY_FORM, type FormState } from '../forms/form-state';
 import { problemOf } from '../forms/problem';
-import { refused, retryHeaders, sentAgain } from '../forms/refused';
+import { refused, retryHeaders } from '../forms/refused';
 import { IdentityFields } from '../forms/report-form';
 import { useTexts, wordsOf } from '../i18n/use-texts';
+import { Points } from '../layout/blocks';
 import { Page } from '../layout/page';
-import { IdentityEffects } from '../report-view/afterwards';
 import { sentNotice } from './notice.server';
 import { shownOf } from './session-missing.server';
 
@@ -31,7 +31,7 @@ export async function action({ request, context: { site } }: ActionArgs) {
   if (answer.status === 401) site.withoutReport = 'sessionEnded';
   // It was sent twice: the thread shows what came of the first.
   if (answer.error.code === 'ja_identificado') return redirectWith(paths.report, answer.cookies);
-  return refused(sentAgain(answer, problemOf(answer, texts, 'contact')), answer.cookies);
+  return refused(answer, problemOf(answer, texts, 'contact'));
 }
 
 export const headers = retryHeaders;
@@ -46,10 +46,9 @@ export default function Identify() {
   return (
     <Page title={words.identifyTitle} failed={form.problem !== undefined} back={{ to: paths.report }}>
       <ErrorSummary problem={form.problem} />
-      <IdentityEffects />
+      <Points of={words.identifyEffects} />
       <form method="post" action={paths.identify} autoComplete="off" noValidate>
-        <ChallengeField form={form} fresh={challenge} />
-        <input type="hidden" name="referencia" value={receipt?.referencia ?? form.values['referencia']} />
+        <HiddenFields {...{ form, challenge }} referencia={receipt?.referencia ?? form.values['referencia']} />
         <IdentityFields form={form} known={receipt?.identidade} />
         <div className="actions">
           <button type="submit" className="button button-large">

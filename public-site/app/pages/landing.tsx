@@ -1,5 +1,5 @@
 import { useTexts } from '../i18n/use-texts';
-import { Definitions } from '../layout/definitions';
+import { Definitions, Part } from '../layout/blocks';
 import { Page } from '../layout/page';
 import { Telephones } from '../layout/telephones';
 import { useLaw, useSite } from '../layout/use-site';
@@ -24,21 +24,22 @@ export default function Landing() {
         </a>
       </div>
 
-      <section aria-labelledby="antes">
-        <h2 id="antes">{words.questionsHeading}</h2>
+      <Part id="antes" heading={words.questionsHeading}>
         <Definitions of={words.questions(emergency[idioma])} className="promises" />
         <p>
           <a href={paths.privacy}>{authorities.length > 0 ? words.privacyLink : words.privacyLinkAlone}</a>
         </p>
-      </section>
+      </Part>
 
-      <section aria-labelledby="garantias">
-        <h2 id="garantias">{words.promisesHeading}</h2>
+      <Part id="garantias" heading={words.promisesHeading}>
         <Definitions of={words.promises} className="promises" />
-      </section>
+      </Part>
 
       <Faq />
-      <CustomerService />
+      <Part id="consumidor" heading={words.customerHeading}>
+        <p>{words.customerText}</p>
+        <Telephones />
+      </Part>
     </Page>
   );
 }
@@ -47,11 +48,10 @@ function Faq() {
   const words = useTexts().texts.landing;
 
   return (
-    <section aria-labelledby="perguntas">
-      <h2 id="perguntas">{words.faqHeading}</h2>
+    <Part id="perguntas" heading={words.faqHeading}>
       <details>
         <summary>{words.faqHow}</summary>
-        <ol className="stages">
+        <ol>
           {words.stages.map(({ name, text }) => (
             <li key={name}>
               <strong>{name}</strong>: {text}
@@ -63,18 +63,6 @@ function Faq() {
         <summary>{words.faqWhen}</summary>
         <p>{words.faqWhenText}</p>
       </details>
-    </section>
-  );
-}
-
-function CustomerService() {
-  const words = useTexts().texts.landing;
-
-  return (
-    <section aria-labelledby="consumidor">
-      <h2 id="consumidor">{words.customerHeading}</h2>
-      <p>{words.customerText}</p>
-      <Telephones />
-    </section>
+    </Part>
   );
 }

@@ -1,16 +1,14 @@
 import { ANEXOS_POR_RELATO } from '@relato/domain/limites';
 import { useActionData, useLoaderData } from 'react-router';
 import { sendForm } from '../api/call.server';
-import { challengeFor, formulario } from '../api/challenge.server';
+import { challengeFor, formulario, newSubmissionKey } from '../api/fresh-form.server';
 import { redirectWith } from '../api/visitor.server';
 import type { ActionArgs, LoaderArgs } from '../context';
 import { ErrorSummary } from '../forms/error-summary';
 import { EMPTY_FORM, type FormState } from '../forms/form-state';
 import { problemOf } from '../forms/problem';
-import { ChallengeField } from '../forms/challenge-field';
-import { refused, retryHeaders, sentAgain } from '../forms/refused';
+import { refused, retryHeaders } from '../forms/refused';
 import { ReportForm } from '../forms/report-form';
-import { newSubmissionKey } from '../forms/submission-key.server';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Page } from '../layout/page';
 
@@ -25,9 +23,7 @@ export async function action({ request, context: { site } }: ActionArgs) {
   const answer = await sendForm(site, '/api/visitante/relatos');
   if (answer.ok) return redirectWith(paths.sent, answer.cookies);
   const problem = problemOf(answer, texts, 'report', site.settings.reportFilesMax ?? ANEXOS_POR_RELATO);
-  // Of a form that is sent after its visitor left, nothing comes back: it may be somebody else who sends it.
-  const again = problem.alreadySent === 'closed' ? { ...EMPTY_FORM, problem } : sentAgain(answer, problem);
-  return refused(again, answer.cookies);
+  return refused(answer, problem);
 }
 
 export const headers = retryHeaders;
@@ -50,12 +46,7 @@ export default function NewReport() {
           </a>
         </p>
       ) : (
-        <ReportForm
-          form={form}
-          asks={fresh.asks}
-          submissionKey={form.values['chaveEnvio'] ?? fresh.submissionKey}
-          challenge={<ChallengeField form={form} fresh={fresh.challenge} />}
-        />
+        <ReportForm form={form} asks={fresh.asks} submissionKey={fresh.submissionKey} challenge={fresh.challenge} />
       )}
     </Page>
   );

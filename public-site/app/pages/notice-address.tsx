@@ -1,12 +1,12 @@
 import { data, useActionData, useLoaderData } from 'react-router';
 import { callApi, sendForm } from '../api/call.server';
-import { challengeFor } from '../api/challenge.server';
+import { challengeFor } from '../api/fresh-form.server';
 import { currentReceipt, redirectWith, withCookies } from '../api/visitor.server';
 import type { ActionArgs, LoaderArgs } from '../context';
 import { ErrorSummary } from '../forms/error-summary';
 import { EMPTY_FORM, type FormState } from '../forms/form-state';
 import { problemOf } from '../forms/problem';
-import { refused, retryHeaders, sentAgain } from '../forms/refused';
+import { refused, retryHeaders } from '../forms/refused';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Page } from '../layout/page';
 import { AFTERWARDS_ID, FORGET, FROM_SENT, MailNotice } from '../report-view/afterwards';
@@ -34,7 +34,7 @@ export async function action({ request, context: { site } }: ActionArgs) {
   if (answer.status === 401) site.withoutReport = 'sessionEnded';
   const problem = problemOf(answer, texts, 'contact');
   const fields = { ...problem.fields, ...(problem.fields['email'] && { email: texts.news.addressNeeded }) };
-  return refused(sentAgain(answer, { ...problem, fields }), answer.cookies);
+  return refused(answer, { ...problem, fields });
 }
 
 export const headers = retryHeaders;

@@ -1,6 +1,6 @@
 import { REPORT_FIELD_NAMES, REPORT_FIELDS } from '@relato/domain/fields';
-import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts';
+import { Part, Points } from '../layout/blocks';
 import { Page } from '../layout/page';
 import { useLaw, useSite } from '../layout/use-site';
 import { proofAddress, PROOFS } from './proofs';
@@ -15,7 +15,7 @@ export default function Privacy() {
   const fields = REPORT_FIELD_NAMES.map((name) => REPORT_FIELDS[name].label[idioma]).join(', ');
 
   return (
-    <Page title={words.title} back={{ to: paths.landing }}>
+    <Page title={texts.layout.privacy} back={{ to: paths.landing }}>
       <p className="lead">{words.intro}</p>
       <Part id="quem-le" heading={words.readersHeading}>
         <Points of={[...words.readers, ...(site?.mailsProtocol ? [words.readersMailed] : [])]} />
@@ -86,24 +86,5 @@ function Proofs() {
         ))}
       </dl>
     </details>
-  );
-}
-
-function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Points({ of }: { of: readonly string[] }) {
-  return (
-    <ul>
-      {of.map((point) => (
-        <li key={point}>{point}</li>
-      ))}
-    </ul>
   );
 }

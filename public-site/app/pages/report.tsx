@@ -1,18 +1,16 @@
 import { ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
 import { data, redirect, useActionData, useLoaderData, useLocation } from 'react-router';
 import { type Refusal, sendForm } from '../api/call.server';
-import { challengeFor } from '../api/challenge.server';
+import { challengeFor, newSubmissionKey } from '../api/fresh-form.server';
 import { sessionSetBy } from '../api/session-cookie.server';
 import type { RespondidaVerificacao } from '../api/types';
 import { currentReport, redirectWith, withCookies } from '../api/visitor.server';
 import type { ActionArgs, LoaderArgs, SiteContext } from '../context';
 import { ErrorSummary } from '../forms/error-summary';
 import { EMPTY_FORM, type FormState } from '../forms/form-state';
-import { ChallengeField } from '../forms/challenge-field';
-import { type Problem, problemOf } from '../forms/problem';
-import { refused, retryHeaders, sentAgain } from '../forms/refused';
+import { problemOf } from '../forms/problem';
+import { refused, retryHeaders } from '../forms/refused';
 import { ReplyForm } from '../forms/reply-form';
-import { newSubmissionKey } from '../forms/submission-key.server';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Page } from '../layout/page';
 import { Afterwards } from '../report-view/afterwards';
@@ -71,7 +69,7 @@ export async function action({ request, context: { site } }: ActionArgs) {
   if (!reopened && (asksProtocol || site.apiHeaders['cookie'] === undefined)) site.withoutReport = 'sessionEnded';
   // The report could not be read either: the form alone comes back, with the text.
   else if (answer.status >= 500) site.withoutReport = 'away';
-  return refused(sentAgain(answer, problem), answer.cookies);
+  return refused(answer, problem);
 }
 
 /** Hands the answer to a check-in on to the API. 'algo' is asked first what happened; its report gets the session. */
@@ -83,8 +81,7 @@ async function answerCheckIn(request: Request, site: SiteContext) {
   // Where the report cannot be read any more, the form alone comes back, with the text.
   if (answer.status === 401 || answer.status >= 500) site.withoutReport = 'away';
   if (answer.error.errors?.['envolvidos'] === 'a_contar') return askWhatHappened(answer);
-  const problem: Problem = problemOf(answer, texts, 'checkIn');
-  return refused(sentAgain(answer, problem), answer.cookies);
+  return refused(answer, problemOf(answer, texts, 'checkIn'));
 }
 
 const askWhatHappened = ({ sent, cookies }: Refusal) =>
@@ -108,21 +105,15 @@ export default function Report() {
         text: relato ? newestText(relato) : '',
       }
     : undefined;
-  const checkIn = {
-    action: `${paths.report}?${CHECK_IN}`,
-    submissionKey: form.values['chaveEnvio'] ?? submissionKey,
-    referencia: relato?.referencia ?? form.values['referencia'],
-    challenge: <ChallengeField form={form} fresh={challenge} />,
-  };
-  const answers = 'resposta' in form.values;
+  const sending = { submissionKey, challenge, referencia: relato?.referencia ?? form.values['referencia'] };
+  const checkIn = { ...sending, form, action: `${paths.report}?${CHECK_IN}` };
   const tells = form.values['resposta'] === 'algo';
   const replyForm = !tells && (
     <ReplyForm
-      form={answers ? EMPTY_FORM : form}
+      {...sending}
+      form={'resposta' in form.values ? EMPTY_FORM : form}
       correction={correction}
-      submissionKey={form.values['chaveEnvio'] ?? submissionKey}
-      referencia={relato?.referencia ?? (sessionEnded ? undefined : form.values['referencia'])}
-      challenge={<ChallengeField form={form} fresh={challenge} />}
+      referencia={sessionEnded ? undefined : sending.referencia}
       askProtocol={sessionEnded}
     />
   );
@@ -130,7 +121,7 @@ export default function Report() {
   return (
     <Page title={words.title} failed={form.problem !== undefined} back={{ to: paths.follow }}>
       <ErrorSummary problem={form.problem} />
-      {tells && <Retaliation form={form} {...checkIn} />}
+      {tells && <Retaliation {...checkIn} />}
       {relato && (
         <>
           {relato.adulterado && <p className="notice">{words.altered}</p>}

@@ -2,10 +2,11 @@ import { EXPIRACAO_DIAS } from '@relato/domain/limites';
 import { agruparProtocolo } from '@relato/domain/protocolo';
 import { Fragment } from 'react';
 import { data, redirect, useLoaderData } from 'react-router';
-import { challengeFor } from '../api/challenge.server';
+import { challengeFor } from '../api/fresh-form.server';
 import { currentReceipt, withCookies } from '../api/visitor.server';
 import type { LoaderArgs } from '../context';
 import { useTexts, wordsOf } from '../i18n/use-texts';
+import { Part } from '../layout/blocks';
 import { Page } from '../layout/page';
 import { QrCode } from '../layout/qr-code';
 import { qrPath } from '../layout/qr-path.server';
@@ -13,8 +14,8 @@ import { useSite } from '../layout/use-site';
 import { Afterwards } from '../report-view/afterwards';
 import { OwnWords } from '../report-view/own-words';
 import { drawnWords } from '../report-view/words-offer.server';
-import { cameFrom } from './came-from.server';
 import { receiptText } from './receipt-text.server';
+import { cameFrom } from './session-missing.server';
 
 export async function loader({ request, context }: LoaderArgs) {
   const site = context.site;
@@ -62,12 +63,11 @@ export default function Sent() {
       <OwnWords relato={receipt} drawn={drawn} challenge={challenge} />
       <WhatNext />
       <Afterwards receipt={receipt} challenge={challenge} atOnce />
-      <section className="follow-address" aria-labelledby="endereco">
-        <h2 id="endereco">{words.addressLabel}</h2>
+      <Part id="endereco" heading={words.addressLabel}>
         <Address of={address} />
         <CopyButton text={address} label={words.copyAddress} done={words.addressCopied} />
         <QrCode path={qr.path} size={qr.size} label={words.qrLabel} />
-      </section>
+      </Part>
     </Page>
   );
 }
@@ -85,7 +85,7 @@ function NotShown() {
         <a className="button" href={paths.newReport}>
           {texts.layout.newReport}
         </a>
-        <a href={paths.follow}>{words.followLink}</a>
+        <a href={paths.follow}>{texts.layout.follow}</a>
       </p>
     </Page>
   );
@@ -117,19 +117,18 @@ function WhatNext() {
   const words = texts.sent;
 
   return (
-    <section aria-labelledby="depois">
-      <h2 id="depois">{words.nextHeading}</h2>
-      <ol className="stages">
+    <Part id="depois" heading={words.nextHeading}>
+      <ol>
         {words.next(words.days(days)).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       <p>
         <a className="button" href={paths.follow}>
-          {words.followLink}
+          {texts.layout.follow}
         </a>
       </p>
-    </section>
+    </Part>
   );
 }
 

@@ -1,7 +1,7 @@
 import { agruparProtocolo } from '@relato/domain/protocolo';
 import { data, useActionData, useLoaderData } from 'react-router';
 import { sendForm } from '../api/call.server';
-import { challengeFor } from '../api/challenge.server';
+import { challengeFor } from '../api/fresh-form.server';
 import { sessionSetBy } from '../api/session-cookie.server';
 import type { PalavrasPostas } from '../api/types';
 import { currentReceipt, withCookies } from '../api/visitor.server';
@@ -9,7 +9,7 @@ import type { ActionArgs, LoaderArgs } from '../context';
 import { ErrorSummary } from '../forms/error-summary';
 import { EMPTY_FORM } from '../forms/form-state';
 import { problemOf } from '../forms/problem';
-import { refused, retryHeaders, sentAgain } from '../forms/refused';
+import { refused, retryHeaders } from '../forms/refused';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Page } from '../layout/page';
 import { WordsForm } from '../report-view/own-words';
@@ -30,7 +30,7 @@ export async function action({ request, context: { site } }: ActionArgs) {
   const answer = await sendForm<PalavrasPostas>(site, '/api/visitante/palavras');
   if (!answer.ok) {
     if (answer.status === 401) site.withoutReport = 'sessionEnded';
-    return refused(sentAgain(answer, problemOf(answer, wordsOf(request).texts, 'words')), answer.cookies);
+    return refused(answer, problemOf(answer, wordsOf(request).texts, 'words'));
   }
   const session = sessionSetBy(answer.cookies);
   if (session !== undefined) site.apiHeaders = { ...site.apiHeaders, cookie: session };

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Comprovante } from '../api/types';
-import { ChallengeField } from '../forms/challenge-field';
+import { HiddenFields } from '../forms/hidden-fields';
 import { TextField } from '../forms/field';
 import { EMPTY_FORM, type FormState } from '../forms/form-state';
 import { useTexts } from '../i18n/use-texts';
+import { Part, Points } from '../layout/blocks';
 import { useSite } from '../layout/use-site';
 
 /** In the address of the notice's page: where to go back to, and that the address is to be forgotten. */
@@ -31,8 +32,7 @@ export function Afterwards({ receipt, challenge, atOnce = false }: AfterwardsPro
   return (
     <>
       {(hasDates || hasMail) && (
-        <section aria-labelledby={AFTERWARDS_ID}>
-          <h2 id={AFTERWARDS_ID}>{words.heading}</h2>
+        <Part id={AFTERWARDS_ID} heading={words.heading}>
           {hasDates && (
             <>
               <p>
@@ -44,12 +44,12 @@ export function Afterwards({ receipt, challenge, atOnce = false }: AfterwardsPro
             </>
           )}
           {hasMail && <MailNotice receipt={receipt} challenge={challenge} atOnce={atOnce} folded />}
-        </section>
+        </Part>
       )}
       {!atOnce && !receipt.identidade.includes('nome') && (
         <details>
           <summary>{words.identify}</summary>
-          <IdentityEffects />
+          <Points of={words.identifyEffects} />
           <p className="actions">
             <a className="button button-quiet" href={paths.identify}>
               {words.identifyLink}
@@ -58,19 +58,6 @@ export function Afterwards({ receipt, challenge, atOnce = false }: AfterwardsPro
         </details>
       )}
     </>
-  );
-}
-
-/** What follows from saying who one is. */
-export function IdentityEffects() {
-  const { identifyEffects } = useTexts().texts.news;
-
-  return (
-    <ul>
-      {identifyEffects.map((effect) => (
-        <li key={effect}>{effect}</li>
-      ))}
-    </ul>
   );
 }
 
@@ -102,8 +89,7 @@ export function MailNotice({ receipt, form = EMPTY_FORM, challenge, atOnce = fal
       <p>{words.mailHint}</p>
       <p>{words.mailWarning}</p>
       <form method="post" action={to()} autoComplete="off" noValidate>
-        <ChallengeField form={form} fresh={challenge} />
-        <input type="hidden" name="referencia" value={receipt?.referencia ?? form.values['referencia']} />
+        <HiddenFields {...{ form, challenge }} referencia={receipt?.referencia ?? form.values['referencia']} />
         <input type="hidden" name="idioma" value={idioma} />
         <TextField form={form} name="email" label={words.address} type="email" autoComplete="email" />
         <button type="submit" className="button">

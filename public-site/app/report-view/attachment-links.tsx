@@ -11,11 +11,11 @@ export function AttachmentLinks({ anexos }: { anexos: readonly Anexo[] }) {
   if (anexos.length === 0) return null;
 
   return (
-    <ul className="attachment-links" aria-label={words.attachments}>
+    <ul className="attachment-links" aria-label={texts.form.attachments}>
       {anexos.map((anexo, index) => (
         <li key={anexo.id}>
           <a href={FILES_OF_REPORT[idioma] + anexo.id} data-file>
-            {words.attachment(index + 1)}
+            {texts.form.attachmentSlot(index + 1)}
           </a>{' '}
           <bdi className="file-name">{anexo.nomeArquivo}</bdi>
           {anexo.removido !== undefined && (

@@ -1,34 +1,27 @@
-import { REPORT_FIELDS } from '@relato/domain/fields';
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { RESPOSTA_VERIFICACAO_ROTULOS, RESPOSTAS_VERIFICACAO } from '@relato/domain/verificacao';
-import type { ReactNode } from 'react';
-import { LongTextField } from '../forms/field';
-import type { FormState } from '../forms/form-state';
+import { LongTextField, reportText } from '../forms/field';
+import { HiddenFields, type HiddenFieldsProps } from '../forms/hidden-fields';
 import { SendingForm } from '../forms/sending-form';
 import { useTexts } from '../i18n/use-texts';
+import { Part } from '../layout/blocks';
 
-interface CheckInProps {
+interface CheckInProps extends HiddenFieldsProps {
   /** Where answers are posted to. */
   action: string;
   submissionKey: string;
-  /** Which report the page shows; absent where it could not be read. */
-  referencia: string | undefined;
-  challenge: ReactNode;
 }
 
 /** Whether who reported is still well: three answers, each a button, and a text if they like. */
-export function CheckIn({ action, submissionKey, referencia, challenge }: CheckInProps) {
+export function CheckIn({ action, ...sending }: CheckInProps) {
   const { idioma, texts } = useTexts();
   const words = texts.report.checkIn;
 
   return (
-    <section className="minutes" aria-labelledby="bem">
-      <h2 id="bem">{words.heading}</h2>
+    <Part id="bem" heading={words.heading} className="minutes">
       <p>{words.intro}</p>
       <form method="post" action={action} autoComplete="off">
-        <input type="hidden" name="chaveEnvio" value={submissionKey} />
-        <Reference of={referencia} />
-        {challenge}
+        <HiddenFields {...sending} />
         <div className="field">
           <label htmlFor="bem-texto">{words.text}</label>
           <textarea id="bem-texto" name="mensagem" rows={2} maxLength={TEXTO_MAX.mensagem} dir="auto" />
@@ -47,49 +40,36 @@ export function CheckIn({ action, submissionKey, referencia, challenge }: CheckI
           ))}
         </div>
       </form>
-    </section>
+    </Part>
   );
 }
 
 /** What happened, and who is involved: a report of its own. */
-export function Retaliation({
-  form,
-  action,
-  submissionKey,
-  referencia,
-  challenge,
-}: CheckInProps & { form: FormState }) {
+export function Retaliation(sending: CheckInProps) {
+  const { form } = sending;
   const { idioma, texts, paths } = useTexts();
   const words = texts.report.checkIn;
-  const { label, max } = REPORT_FIELDS.envolvidos;
 
   return (
-    <section aria-labelledby="aconteceu" className="reply">
-      <h2 id="aconteceu">{RESPOSTA_VERIFICACAO_ROTULOS.algo[idioma]}</h2>
+    <Part id="aconteceu" heading={RESPOSTA_VERIFICACAO_ROTULOS.algo[idioma]} className="reply">
       <p>{words.newReport}</p>
-      <SendingForm action={action} submissionKey={submissionKey} challenge={challenge}>
+      <SendingForm {...sending}>
         <input type="hidden" name="resposta" value="algo" />
-        <Reference of={referencia} />
         <LongTextField form={form} name="mensagem" label={words.happened} rows={6} required max={TEXTO_MAX.mensagem} />
         <LongTextField
           form={form}
-          name="envolvidos"
-          label={label[idioma]}
+          {...reportText('envolvidos', idioma)}
           hint={texts.newReport.envolvidosHint}
           optional
           rows={2}
-          max={max}
         />
         <div className="actions">
           <button type="submit" className="button button-large">
-            {words.submit}
+            {texts.form.submit}
           </button>
           <a href={paths.report}>{words.cancel}</a>
         </div>
       </SendingForm>
-    </section>
+    </Part>
   );
 }
-
-const Reference = ({ of: referencia }: { of: string | undefined }) =>
-  referencia !== undefined && <input type="hidden" name="referencia" value={referencia} />;

@@ -9,10 +9,10 @@ import { DESFECHO_ROTULOS } from '@relato/domain/desfecho';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { agruparProtocolo } from '@relato/domain/protocolo';
 import { STATUS_ROTULOS } from '@relato/domain/status';
-import type { ReactNode } from 'react';
 import type { RelatoVisitante } from '../api/types';
 import { zoneName } from '../i18n/language';
 import { useTexts } from '../i18n/use-texts';
+import { Definitions, Part } from '../layout/blocks';
 import { useSite } from '../layout/use-site';
 import { AttachmentLinks } from './attachment-links';
 import { Registered } from './minutes';
@@ -31,7 +31,7 @@ export function ReportHead({ relato }: { relato: RelatoVisitante }) {
   return (
     <div className="report-head">
       <p className="protocol">
-        <span>{words.protocolo}</span> <strong>{agruparProtocolo(relato.uuid)}</strong>
+        <span>{texts.follow.protocolo}</span> <strong>{agruparProtocolo(relato.uuid)}</strong>
       </p>
       <p>
         <span className="visually-hidden">{words.status}: </span>
@@ -52,82 +52,49 @@ export function OwnReport({ relato }: { relato: RelatoVisitante }) {
   const timeZone = useSite()?.timeZone;
   const words = texts.report;
   const corrected = relato.msg.some(({ correcao }) => correcao);
+  /** What was written in these fields; a protocol in its groups. */
+  const written = (names: readonly ReportFieldName[]) =>
+    names.flatMap((name) => {
+      const text = relato[name];
+      if (text === undefined) return [];
+      const shown = name === 'protocolo' ? agruparProtocolo(text) : <bdi>{text}</bdi>;
+      return [{ name: REPORT_FIELDS[name].label[idioma], text: shown }];
+    });
+  const facts = [
+    { name: words.opened, text: <Moment at={relato.criadoEm} /> },
+    { name: words.updated, text: <Moment at={relato.alteradoEm} /> },
+    { name: words.expires, text: <Moment at={relato.expiraEm} /> },
+    { name: words.motivo, text: MOTIVO_ROTULOS[relato.motivo][idioma] },
+    ...written(BESIDE),
+  ];
 
   return (
     <>
       <details>
         <summary>{relato.registro ? words.minutes.own : words.ownReport}</summary>
-        <section aria-labelledby="texto">
-          <h2 id="texto">{corrected ? words.minutes.first : REPORT_FIELDS.relato.label[idioma]}</h2>
+        <Part id="texto" heading={corrected ? words.minutes.first : REPORT_FIELDS.relato.label[idioma]}>
           <Registered relato={relato} />
           <p className="written" dir="auto">
             {relato.relato}
           </p>
           <AttachmentLinks anexos={relato.anexos} />
-        </section>
-        {relato.nome !== undefined && <Written relato={relato} id="quem" heading={words.requester} names={IDENTITY} />}
+        </Part>
+        {relato.nome !== undefined && (
+          <Part id="quem" heading={words.requester}>
+            <Definitions of={written(IDENTITY)} className="facts" />
+          </Part>
+        )}
         {wishesToMeet(relato) && (
-          <Written relato={relato} id="encontro" heading={words.meeting} names={MEETING_FIELDS} />
+          <Part id="encontro" heading={words.meeting}>
+            <Definitions of={written(MEETING_FIELDS)} className="facts" />
+          </Part>
         )}
       </details>
       <details>
         <summary>{words.dates}</summary>
-        <dl className="facts">
-          <Fact name={words.opened}>
-            <Moment at={relato.criadoEm} />
-          </Fact>
-          <Fact name={words.updated}>
-            <Moment at={relato.alteradoEm} />
-          </Fact>
-          <Fact name={words.expires}>
-            <Moment at={relato.expiraEm} />
-          </Fact>
-          <Fact name={words.motivo}>{MOTIVO_ROTULOS[relato.motivo][idioma]}</Fact>
-          <Texts relato={relato} names={BESIDE} />
-        </dl>
+        <Definitions of={facts} className="facts" />
       </details>
       <p className="hint zone">{words.timesIn(zoneName(idioma, timeZone))}</p>
     </>
-  );
-}
-
-interface WrittenProps extends Record<'id' | 'heading', string> {
-  relato: RelatoVisitante;
-  names: readonly ReportFieldName[];
-}
-
-function Written({ relato, id, heading, names }: WrittenProps) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      <dl className="facts">
-        <Texts relato={relato} names={names} />
-      </dl>
-    </section>
-  );
-}
-
-/** What was written in these fields; a protocol in its groups. */
-function Texts({ relato, names }: { relato: RelatoVisitante; names: readonly ReportFieldName[] }) {
-  const { idioma } = useTexts();
-
-  return names.map((name) => {
-    const text = relato[name];
-    return (
-      text !== undefined && (
-        <Fact key={name} name={REPORT_FIELDS[name].label[idioma]}>
-          {name === 'protocolo' ? agruparProtocolo(text) : <bdi>{text}</bdi>}
-        </Fact>
-      )
-    );
-  });
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import type { RelatoVisitante } from '../api/types';
 import { useTexts } from '../i18n/use-texts';
+import { Part } from '../layout/blocks';
 import { Moment } from './moment';
 
 interface MinutesProps {
@@ -18,8 +19,7 @@ export function Minutes({ relato, approve, correct }: MinutesProps) {
   if (!registro || registro.aprovadoEm !== undefined) return null;
 
   return (
-    <section className="minutes" aria-labelledby="conferir">
-      <h2 id="conferir">{words.heading}</h2>
+    <Part id="conferir" heading={words.heading} className="minutes">
       <Registered relato={relato} />
       <p className="written" dir="auto">
         {newestText(relato)}
@@ -36,7 +36,7 @@ export function Minutes({ relato, approve, correct }: MinutesProps) {
           {words.correct}
         </a>
       </div>
-    </section>
+    </Part>
   );
 }
 

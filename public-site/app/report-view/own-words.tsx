@@ -1,5 +1,5 @@
 import type { Comprovante } from '../api/types';
-import { ChallengeField } from '../forms/challenge-field';
+import { HiddenFields } from '../forms/hidden-fields';
 import { TextField } from '../forms/field';
 import { EMPTY_FORM, type FormState } from '../forms/form-state';
 import { useTexts } from '../i18n/use-texts';
@@ -35,8 +35,7 @@ export function WordsForm({ relato, drawn, challenge, form }: OwnWordsProps & { 
       <p>
         <strong>{words.unrecoverable}</strong>
       </p>
-      <ChallengeField form={form} fresh={challenge} />
-      <input type="hidden" name="referencia" value={relato.referencia} />
+      <HiddenFields {...{ form, challenge }} referencia={relato.referencia} />
       <TextField
         form={{ ...form, values: { palavras: drawn, ...form.values } }}
         name="palavras"

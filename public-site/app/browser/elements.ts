@@ -1,3 +1,11 @@
+/** A new element with these properties. */
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+): HTMLElementTagNameMap[Tag] {
+  return Object.assign(document.createElement(tag), properties);
+}
+
 /** A text that the server wrote on an element for the script to use, `{name}` and the like filled in. */
 export function textOf(element: HTMLElement, name: string, values: Readonly<Record<string, string>> = {}): string {
   const text = element.dataset[name] ?? '';

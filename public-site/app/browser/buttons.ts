@@ -1,4 +1,4 @@
-import { textOf } from './texts';
+import { textOf } from './elements';
 import { showToast } from './toasts';
 
 /** A button that copies a text and says so, in the live region of the notices. */
@@ -39,4 +39,12 @@ async function copy(text: string): Promise<void> {
   const copied = document.execCommand('copy');
   field.remove();
   if (!copied) throw new Error('The browser did not copy');
+}
+
+/** A link to a file may lead to a page instead, as when the session has ended: never over a message being written. */
+export function enhanceFileLink(link: HTMLAnchorElement): void {
+  link.addEventListener('click', () => {
+    const message = document.querySelector<HTMLTextAreaElement>('[name=mensagem]')?.value ?? '';
+    link.target = message.trim() === '' ? '' : '_blank';
+  });
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { SiteContext } from '../context';
 import { callApi } from './call.server';
 import type { Desafio, Formulario } from './types';
@@ -15,4 +16,9 @@ export async function challengeFor(site: SiteContext, para: Purpose): Promise<st
 export async function formulario(site: SiteContext): Promise<Formulario> {
   const answer = await callApi<Formulario>(site, 'GET', '/api/visitante/formulario').catch(() => undefined);
   return answer?.ok ? answer.body : { envolvidos: false, suplente: false };
+}
+
+/** The idempotency key of one form: however often it is sent, one report or message comes of it. */
+export function newSubmissionKey(): string {
+  return randomBytes(18).toString('base64url');
 }

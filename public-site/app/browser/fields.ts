@@ -1,0 +1,55 @@
+import { textOf } from './elements';
+
+/** Tells how much room a long text has left; aloud only near the end. */
+export function enhanceCounter(field: HTMLTextAreaElement): void {
+  const counter = field.nextElementSibling;
+  if (!(counter instanceof HTMLElement)) return;
+  const numbers = new Intl.NumberFormat(document.documentElement.lang);
+  const update = () => {
+    const left = Number(field.dataset['counter']) - field.value.length;
+    counter.setAttribute('aria-live', left <= 200 ? 'polite' : 'off');
+    counter.classList.toggle('error', left < 0);
+    counter.textContent = textOf(counter, left < 0 ? 'textOver' : 'text', { n: numbers.format(Math.abs(left)) });
+  };
+  counter.hidden = false;
+  field.addEventListener('input', update);
+  update();
+}
+
+/** A button that is disabled, and says why, while its field is empty. */
+export function enhanceRequired(button: HTMLButtonElement): void {
+  const field = document.getElementById(button.dataset['requires'] ?? '') as HTMLInputElement | null;
+  if (!field) return;
+  const update = () => {
+    const empty = field.value.trim() === '';
+    button.disabled = empty;
+    button.title = empty ? textOf(button, 'textEmpty') : '';
+  };
+  field.addEventListener('input', update);
+  window.addEventListener('pageshow', update);
+  update();
+}
+
+/**
+ * Takes the identity fields out of the page, and so out of what is sent, unless the visitor chose to identify, and moves
+ * to what the choice reveals.
+ */
+export function enhanceChoice(choice: HTMLFieldSetElement): void {
+  const identity = choice.parentElement?.querySelector('[data-identity]');
+  if (!identity) return;
+  const update = () => {
+    const chosen = choice.querySelector<HTMLInputElement>('input:checked')?.value;
+    if (chosen === 'sim') choice.after(identity);
+    else identity.remove();
+  };
+  let byPointer = false;
+  choice.addEventListener('pointerdown', () => (byPointer = true));
+  choice.addEventListener('keydown', () => (byPointer = false));
+  choice.addEventListener('change', () => {
+    update();
+    // By keyboard the choice may change again: it stays in sight.
+    if (byPointer) choice.nextElementSibling?.scrollIntoView();
+  });
+  choice.addEventListener('restored', update);
+  update();
+}
