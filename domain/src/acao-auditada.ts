@@ -116,11 +116,7 @@ const BY_PERMISSION = {
     en: 'Colleague walled from a case',
     es: 'Colega apartado de un caso',
   },
-  'barreiras.erguer.levantar': {
-    pt: 'Impedimento retirado',
-    en: 'Wall taken away',
-    es: 'Impedimento retirado',
-  },
+  'barreiras.erguer.levantar': { pt: 'Impedimento retirado', en: 'Wall taken away', es: 'Impedimento retirado' },
   'acessos.dar.retirar': {
     pt: 'Caso retirado de um colega',
     en: 'Case taken back from a colleague',

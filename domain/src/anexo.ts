@@ -11,26 +11,8 @@ export const REMOVIDO_ROTULOS: Readonly<Record<Removido, Rotulo>> = {
   data: { pt: 'a data e a hora', en: 'the date and time', es: 'la fecha y la hora' },
 };
 
-/** Why a file is refused: the key that the server answers for it. */
-export type AnexoRecusa =
-  | 'arquivo_grande'
-  | 'arquivo_vazio'
-  | 'extensao_invalida'
-  | 'tipo_invalido'
-  | 'conteudo_gif'
-  | 'conteudo_webp'
-  | 'conteudo_heic'
-  | 'conteudo_svg'
-  | 'conteudo_html'
-  | 'conteudo_invalido'
-  | 'imagem_danificada'
-  | 'imagem_enorme'
-  | 'imagem_animada'
-  | 'imagem_mista'
-  | 'imagem_demorada';
-
-/** Each refusal in words; the file's name stands beside it (specification sections 5 and 8). */
-export const ANEXO_RECUSA_ROTULOS: Readonly<Record<AnexoRecusa, Rotulo>> = {
+/** Why a file is refused, by the key that the server answers; the file's name stands beside it (specification sections 5 and 8). */
+export const ANEXO_RECUSA_ROTULOS = {
   arquivo_grande: {
     pt: 'O tamanho do arquivo excedeu o limite: 5MB',
     en: 'The file size exceeded the limit: 5MB',
@@ -90,7 +72,9 @@ export const ANEXO_RECUSA_ROTULOS: Readonly<Record<AnexoRecusa, Rotulo>> = {
     en: 'The image is too complex to be processed',
     es: 'La imagen es demasiado compleja para procesarla',
   },
-};
+} satisfies Readonly<Record<string, Rotulo>>;
+
+export type AnexoRecusa = keyof typeof ANEXO_RECUSA_ROTULOS;
 
 /** The words for each reason why a file is refused, in one language. */
 export function anexoRecusas(idioma: Idioma): Record<AnexoRecusa, string> {

@@ -19,21 +19,13 @@ export const APROVACAO_ROTULOS = {
     en: 'Lift a bar on a case',
     es: 'Retirar una barrera en un caso',
   },
-  'papeis.dar': {
-    pt: 'Dar o papel de responsável',
-    en: 'Make somebody responsible',
-    es: 'Dar el rol de responsable',
-  },
+  'papeis.dar': { pt: 'Dar o papel de responsável', en: 'Make somebody responsible', es: 'Dar el rol de responsable' },
   'usuarios.gerir.segundo_fator': {
     pt: 'Desligar o segundo fator de um colega',
     en: "Turn off a colleague's second factor",
     es: 'Desactivar el segundo factor de un colega',
   },
-  'relatos.exportar': {
-    pt: 'Exportar todos os relatos',
-    en: 'Export all reports',
-    es: 'Exportar todos los relatos',
-  },
+  'relatos.exportar': { pt: 'Exportar todos os relatos', en: 'Export all reports', es: 'Exportar todos los relatos' },
 } as const satisfies Readonly<Partial<Record<AcaoAuditada, Rotulo>>>;
 
 export type AcaoAprovada = keyof typeof APROVACAO_ROTULOS;

@@ -14,14 +14,7 @@ export const DESFECHO_ROTULOS: Readonly<Record<Desfecho, Rotulo>> = {
 };
 
 /** What the company did because of a report: several of these, or none of them. */
-export const MEDIDAS = [
-  ...(['orientacao', 'advertencia', 'suspensao', 'desligamento', 'mudanca_de_processo'] as const),
-  ...(['reparacao', 'comunicacao_a_autoridade', 'outra', 'nenhuma'] as const),
-];
-
-export type Medida = (typeof MEDIDAS)[number];
-
-export const MEDIDA_ROTULOS: Readonly<Record<Medida, Rotulo>> = {
+export const MEDIDA_ROTULOS = {
   orientacao: { pt: 'Orientação ou treinamento', en: 'Guidance or training', es: 'Orientación o formación' },
   advertencia: { pt: 'Advertência', en: 'Warning', es: 'Amonestación' },
   suspensao: { pt: 'Suspensão', en: 'Suspension', es: 'Suspensión' },
@@ -35,7 +28,11 @@ export const MEDIDA_ROTULOS: Readonly<Record<Medida, Rotulo>> = {
   },
   outra: { pt: 'Outra', en: 'Other', es: 'Otra' },
   nenhuma: { pt: 'Nenhuma', en: 'None', es: 'Ninguna' },
-};
+} satisfies Readonly<Record<string, Rotulo>>;
+
+export type Medida = keyof typeof MEDIDA_ROTULOS;
+
+export const MEDIDAS = Object.keys(MEDIDA_ROTULOS) as Medida[];
 
 /** Whether these can stand together: each once, and 'nenhuma' alone. */
 export const saoMedidas = (medidas: readonly unknown[]): boolean =>

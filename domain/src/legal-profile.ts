@@ -21,14 +21,15 @@ interface Law {
   dataAuthority?: Rotulo;
 }
 
-const EUROPEAN_GROUND: Rotulo = {
-  pt: 'O Regulamento Geral sobre a Proteção de Dados (RGPD). A base pode ser uma obrigação legal da empresa ou o interesse legítimo em apurar o que fere a lei e a ética. Qual delas vale depende do caso: pergunte.',
-  en: 'The General Data Protection Regulation (GDPR). The ground may be a legal duty of the company, or its legitimate interest in looking into what breaks the law or its ethics. Which of them holds depends on the case: ask.',
-  es: 'El Reglamento General de Protección de Datos (RGPD). La base puede ser una obligación legal de la empresa o el interés legítimo en investigar lo que vulnera la ley o la ética. Cuál de ellas vale depende del caso: pregunte.',
-};
-
-/** The same number all over the European Union. */
-const EUROPEAN_EMERGENCY: Rotulo = { pt: '112', en: '112', es: '112' };
+const EUROPEAN = {
+  /** The same number all over the European Union. */
+  emergency: everywhere('112'),
+  ground: {
+    pt: 'O Regulamento Geral sobre a Proteção de Dados (RGPD). A base pode ser uma obrigação legal da empresa ou o interesse legítimo em apurar o que fere a lei e a ética. Qual delas vale depende do caso: pergunte.',
+    en: 'The General Data Protection Regulation (GDPR). The ground may be a legal duty of the company, or its legitimate interest in looking into what breaks the law or its ethics. Which of them holds depends on the case: ask.',
+    es: 'El Reglamento General de Protección de Datos (RGPD). La base puede ser una obligación legal de la empresa o el interés legítimo en investigar lo que vulnera la ley o la ética. Cuál de ellas vale depende del caso: pregunte.',
+  },
+} satisfies Partial<Law>;
 
 /** What each profile says. What we know from secondary sources only is said as possible, never as certain. */
 export const LAWS: Readonly<Record<LegalProfile, Law>> = {
@@ -65,15 +66,10 @@ export const LAWS: Readonly<Record<LegalProfile, Law>> = {
         es: 'Controladoria-Geral da União: puede recibir corrupción y fraude contra organismos públicos',
       },
     ],
-    dataAuthority: {
-      pt: 'Autoridade Nacional de Proteção de Dados (ANPD)',
-      en: 'Autoridade Nacional de Proteção de Dados (ANPD)',
-      es: 'Autoridade Nacional de Proteção de Dados (ANPD)',
-    },
+    dataAuthority: everywhere('Autoridade Nacional de Proteção de Dados (ANPD)'),
   },
   es: {
-    emergency: EUROPEAN_EMERGENCY,
-    ground: EUROPEAN_GROUND,
+    ...EUROPEAN,
     meeting: {
       pt: 'Na Espanha, a Lei 2/2023 pode dar-lhe direito a uma reunião presencial. Peça-a.',
       en: 'In Spain, Law 2/2023 may give you a right to a meeting in person. Ask for it.',
@@ -96,15 +92,10 @@ export const LAWS: Readonly<Record<LegalProfile, Law>> = {
         es: 'Ministerio Fiscal, o la policía: pueden recibir lo que pueda ser delito',
       },
     ],
-    dataAuthority: {
-      pt: 'Agencia Española de Protección de Datos (AEPD)',
-      en: 'Agencia Española de Protección de Datos (AEPD)',
-      es: 'Agencia Española de Protección de Datos (AEPD)',
-    },
+    dataAuthority: everywhere('Agencia Española de Protección de Datos (AEPD)'),
   },
   pt: {
-    emergency: EUROPEAN_EMERGENCY,
-    ground: EUROPEAN_GROUND,
+    ...EUROPEAN,
     meeting: {
       pt: 'Em Portugal, a Lei 93/2021 pode dar-lhe direito a uma reunião presencial. Peça-a.',
       en: 'In Portugal, Law 93/2021 may give you a right to a meeting in person. Ask for it.',
@@ -132,15 +123,10 @@ export const LAWS: Readonly<Record<LegalProfile, Law>> = {
         es: 'Mecanismo Nacional Anticorrupção (MENAC): puede recibir lo que no corresponde a ninguna otra autoridad',
       },
     ],
-    dataAuthority: {
-      pt: 'Comissão Nacional de Proteção de Dados (CNPD)',
-      en: 'Comissão Nacional de Proteção de Dados (CNPD)',
-      es: 'Comissão Nacional de Proteção de Dados (CNPD)',
-    },
+    dataAuthority: everywhere('Comissão Nacional de Proteção de Dados (CNPD)'),
   },
   eu: {
-    emergency: EUROPEAN_EMERGENCY,
-    ground: EUROPEAN_GROUND,
+    ...EUROPEAN,
     meeting: {
       pt: 'A Diretiva (UE) 2019/1937 prevê que quem relata possa pedir uma reunião presencial. O que vale para você depende da lei do seu país. Peça-a.',
       en: 'Directive (EU) 2019/1937 provides that a person who reports can ask for a meeting in person. What holds for you depends on the law of your country. Ask for it.',
@@ -173,3 +159,8 @@ export const LAWS: Readonly<Record<LegalProfile, Law>> = {
     authorities: [],
   },
 };
+
+/** A name or a number that is the same in every language. */
+function everywhere(text: string): Rotulo {
+  return { pt: text, en: text, es: text };
+}
