@@ -106,7 +106,7 @@ export class SignInService {
       return true;
     }
     if (count === FREE_GUESSES) {
-      await this.dataSource.transaction((manager) => this.notices.tellOwner(manager, 'segundo_fator_errado', usuario));
+      await this.dataSource.transaction((manager) => this.notices.tell(manager, 'segundo_fator_errado', usuario));
     }
     return false;
   }

@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, Not } from 'typeorm';
-import type { EventoColega, EventoConta, EventoProprio } from '../platform/outbox/delivery.values';
+import type { EventoColega, EventoConta } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { nameOf, RESPONSIBLE, type User } from './user.entity';
 import { UsersService } from './users.service';
+
+/** Which other colleagues an event is for; any other event is for the account's owner. */
+const TO_OTHERS: Readonly<Partial<Record<EventoConta, FindOptionsWhere<User>>>> = {
+  colega_adicionado: {},
+  colega_com_acesso: {},
+  colega_reativado: {},
+  colega_com_papeis: RESPONSIBLE,
+  colega_com_caso: RESPONSIBLE,
+} satisfies Record<EventoColega, FindOptionsWhere<User>>;
 
 /** A case that a mail is about. */
 interface AboutCase {
@@ -20,51 +29,33 @@ export class AccountNotices {
     private readonly users: UsersService,
   ) {}
 
-  /** Mails the account's owner. @param conta as it was before, so that an old address is told of the new one */
-  async tellOwner(manager: EntityManager, evento: EventoProprio, conta: User, by?: User): Promise<void> {
-    await this.tell(manager, [conta], evento, conta, by);
+  /**
+   * Mails whom the event is for: the account's owner, or active colleagues, also the one whose session did it, since they
+   * may not know of it.
+   * @param conta as it was before, so that an old address is told of the new one
+   */
+  async tell(manager: EntityManager, evento: EventoConta, conta: User, by?: User, about?: AboutCase): Promise<void> {
+    const told = await this.readersOf(manager, evento, conta, about);
+    if (told.length === 0) return;
+    const contents = {
+      para: told.map(({ email }) => email),
+      evento,
+      conta: nameOf(conta),
+      ...(by && { por: nameOf(by) }),
+    };
+    await this.outbox.add(manager, 'aviso_conta', contents, about?.relatoId);
   }
 
-  /** Mails who was given a case, and every other `responsavel` who may know of it. */
-  async tellOfCase(manager: EntityManager, conta: User, by: User, about: AboutCase): Promise<void> {
-    await this.tell(manager, [conta], 'caso_dado', conta, by, about.relatoId);
-    await this.tellOthers(manager, 'colega_com_caso', conta, by, RESPONSIBLE, about);
-  }
-
-  /** Mails every other active colleague, also the one whose session did it: they may not know of it. */
-  async tellColleagues(manager: EntityManager, evento: EventoColega, conta: User, by: User): Promise<void> {
-    await this.tellOthers(manager, evento, conta, by, {});
-  }
-
-  /** Mails every other active `responsavel`, also the one whose session did it. */
-  async tellResponsible(manager: EntityManager, evento: EventoColega, conta: User, by: User): Promise<void> {
-    await this.tellOthers(manager, evento, conta, by, RESPONSIBLE);
-  }
-
-  private async tellOthers(
+  private async readersOf(
     manager: EntityManager,
-    evento: EventoColega,
-    conta: User,
-    by: User,
-    who: FindOptionsWhere<User>,
-    about?: AboutCase,
-  ): Promise<void> {
-    const where = { ...who, id: Not(conta.id) };
-    const all = await this.users.active(manager, { where, order: { email: 'ASC' } });
-    const others = about ? await about.among(all) : all;
-    if (others.length > 0) await this.tell(manager, others, evento, conta, by, about?.relatoId);
-  }
-
-  private tell(
-    manager: EntityManager,
-    to: User[],
     evento: EventoConta,
     conta: User,
-    by?: User,
-    relatoId?: string,
-  ): Promise<void> {
-    const para = to.map(({ email }) => email);
-    const por = by && { por: nameOf(by) };
-    return this.outbox.add(manager, 'aviso_conta', { para, evento, conta: nameOf(conta), ...por }, relatoId);
+    about?: AboutCase,
+  ): Promise<User[]> {
+    const others = TO_OTHERS[evento];
+    if (!others) return [conta];
+    const where = { ...others, id: Not(conta.id) };
+    const all = await this.users.active(manager, { where, order: { email: 'ASC' } });
+    return about ? about.among(all) : all;
   }
 }

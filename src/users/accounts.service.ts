@@ -92,8 +92,7 @@ export class AccountsService {
       if (admitted) await this.team.admit(manager, usuario, access);
       const detalhes = { papeis: papeis.join(), ...(suplente && { suplente }) };
       await this.audit.record({ acao: 'usuarios.gerir.criar', usuarioId: by.id, alvo: usuario.id, detalhes }, manager);
-      if (admitted) await this.notices.tellColleagues(manager, 'colega_adicionado', usuario, by);
-      else await this.notices.tellResponsible(manager, 'colega_com_papeis', usuario, by);
+      await this.notices.tell(manager, admitted ? 'colega_adicionado' : 'colega_com_papeis', usuario, by);
       return { usuario, senha, asked };
     });
   }
@@ -105,8 +104,8 @@ export class AccountsService {
       if (usuario.chaveEquipe) return usuario;
       await this.team.admit(manager, usuario, access);
       await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
-      await this.notices.tellOwner(manager, 'acesso_concedido', usuario, by);
-      await this.notices.tellColleagues(manager, 'colega_com_acesso', usuario, by);
+      await this.notices.tell(manager, 'acesso_concedido', usuario, by);
+      await this.notices.tell(manager, 'colega_com_acesso', usuario, by);
       return usuario;
     });
   }
@@ -149,7 +148,7 @@ export class AccountsService {
       const keyless = !usuario.ativo || !holdsTeamKey(usuario.papeis);
       if (!keyless || !this.users.isProven(usuario)) await this.replaceKey(manager, access);
       await this.audit.record({ acao: 'usuarios.gerir.apagar', usuarioId: by.id, alvo: id }, manager);
-      await this.notices.tellOwner(manager, 'conta_apagada', usuario, by);
+      await this.notices.tell(manager, 'conta_apagada', usuario, by);
     });
   }
 
@@ -178,7 +177,7 @@ export class AccountsService {
     if (was && !is) await this.replaceKey(manager, access);
     if (!was && is && access) {
       await this.team.admit(manager, after, access);
-      if (before.ativo) await this.notices.tellColleagues(manager, 'colega_com_acesso', before, by);
+      if (before.ativo) await this.notices.tell(manager, 'colega_com_acesso', before, by);
     }
     return after;
   }
@@ -205,8 +204,8 @@ export class AccountsService {
     if (rolesDiffer(before, now)) {
       const detalhes = { papeis: now.papeis.join(), suplente: now.suplente };
       await this.audit.record({ ...deed, acao: 'papeis.dar', detalhes }, manager);
-      await this.notices.tellOwner(manager, 'papeis_alterados', before, by);
-      await this.notices.tellResponsible(manager, 'colega_com_papeis', before, by);
+      await this.notices.tell(manager, 'papeis_alterados', before, by);
+      await this.notices.tell(manager, 'colega_com_papeis', before, by);
     }
     const access: AcaoAuditada = now.ativo ? 'usuarios.gerir.ativar' : 'usuarios.gerir.desativar';
     const acao = now.ativo === before.ativo ? 'usuarios.gerir.alterar' : access;
@@ -214,10 +213,10 @@ export class AccountsService {
     if (acao === access || detalhes.nome || detalhes.email || !rolesDiffer(before, now)) {
       await this.audit.record({ ...deed, acao, detalhes }, manager);
     }
-    if (detalhes.email) await this.notices.tellOwner(manager, 'endereco_alterado', before, by);
-    if (now.ativo === before.ativo) return;
-    if (now.ativo) await this.notices.tellColleagues(manager, 'colega_reativado', before, by);
-    else await this.notices.tellOwner(manager, 'conta_desativada', before, by);
+    if (detalhes.email) await this.notices.tell(manager, 'endereco_alterado', before, by);
+    if (acao === access) {
+      await this.notices.tell(manager, now.ativo ? 'colega_reativado' : 'conta_desativada', before, by);
+    }
   }
 
   /**

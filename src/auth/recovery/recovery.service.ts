@@ -93,7 +93,7 @@ export class RecoveryService implements OnModuleInit {
       await this.team.restore(manager, now, access);
       proven.usuario = now;
       await this.audit.record({ acao: 'recuperacao.codigo_usado', usuarioId: id, alvo: id }, manager);
-      await this.notices.tellColleagues(manager, 'colega_com_acesso', usuario, usuario);
+      await this.notices.tell(manager, 'colega_com_acesso', usuario, usuario);
     });
     return proven;
   }
@@ -122,7 +122,9 @@ export class RecoveryService implements OnModuleInit {
       const now = this.clock.now();
       await manager.delete(RecoveryLink, { expiraEm: LessThanOrEqual(now) });
       // The link of an earlier attempt at this delivery has reached nobody.
-      if (tentativas === 0 && (await this.hasFreshLink(manager, usuario.id, now))) return undefined;
+      const fresh = MoreThan(new Date(now.getTime() + HOUR_MS - LINK_EVERY_MS));
+      const another = { usuarioId: usuario.id, expiraEm: fresh };
+      if (tentativas === 0 && (await manager.existsBy(RecoveryLink, another))) return undefined;
       const token = `${usuario.id}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
       const expiraEm = new Date(now.getTime() + HOUR_MS);
       await manager.insert(RecoveryLink, { hash: this.hashOf(token), usuarioId: usuario.id, expiraEm });
@@ -130,11 +132,6 @@ export class RecoveryService implements OnModuleInit {
       // After the '#': no server, proxy or log on the way gets to see it.
       return { to: usuario.email, link: `${this.config.publicUrl}/recuperar/nova-senha#${token}` };
     });
-  }
-
-  private hasFreshLink(manager: EntityManager, usuarioId: string, now: Date): Promise<boolean> {
-    const expiraEm = MoreThan(new Date(now.getTime() + HOUR_MS - LINK_EVERY_MS));
-    return manager.existsBy(RecoveryLink, { usuarioId, expiraEm });
   }
 
   /** @param locking the transaction that uses the link up. @throws AppError 404 for one that is used or over */

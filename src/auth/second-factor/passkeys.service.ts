@@ -91,7 +91,7 @@ export class PasskeysService {
       await manager.update(User, { id: usuarioId }, left ? { chavesAcesso } : NO_SECOND_FACTOR);
       const detalhes = { chave: id };
       await this.audit.record({ acao: 'segundo_fator.chave_apagada', usuarioId, alvo: usuarioId, detalhes }, manager);
-      if (!left) await this.notices.tellOwner(manager, 'segundo_fator_desligado', row, row);
+      if (!left) await this.notices.tell(manager, 'segundo_fator_desligado', row, row);
     });
   }
 

@@ -1,4 +1,3 @@
-import type { Permission } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -50,8 +49,21 @@ export class SecondFactorService {
     approvals: Approvals,
   ) {
     this.requestReset = approvals.declare('usuarios.gerir.segundo_fator', {
-      find: (manager, { alvo }, { permissoes }) => this.lockWithFactor(manager, alvo, permissoes),
-      perform: (manager, usuario, { usuario: by }) => this.resetLocked(manager, usuario, by),
+      find: async (manager, { alvo }, { permissoes }) => {
+        // All accounts are locked before it, as those do who change one.
+        await users.active(manager, { order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+        const usuario = await users.lockProven(manager, alvo);
+        requireManager(permissoes, usuario);
+        if (!hasSecondFactor(usuario)) throw noSecondFactor();
+        return usuario;
+      },
+      perform: async (manager, usuario, { usuario: by }) => {
+        const { id } = usuario;
+        await this.remove(manager, usuario, by);
+        await users.endSessions(manager, id);
+        await audit.record({ acao: 'usuarios.gerir.segundo_fator', usuarioId: by.id, alvo: id }, manager);
+        return Object.assign(usuario, NO_SECOND_FACTOR);
+      },
     });
   }
 
@@ -117,27 +129,10 @@ export class SecondFactorService {
     return (await update.execute()).affected === 1;
   }
 
-  /** All accounts are locked before it, as those do who change one. */
-  private async lockWithFactor(manager: EntityManager, id: string, permissoes: readonly Permission[]): Promise<User> {
-    await this.users.active(manager, { order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
-    const usuario = await this.users.lockProven(manager, id);
-    requireManager(permissoes, usuario);
-    if (!hasSecondFactor(usuario)) throw noSecondFactor();
-    return usuario;
-  }
-
-  private async resetLocked(manager: EntityManager, usuario: User, by: User): Promise<User> {
-    const { id } = usuario;
-    await this.remove(manager, usuario, by);
-    await this.users.endSessions(manager, id);
-    await this.audit.record({ acao: 'usuarios.gerir.segundo_fator', usuarioId: by.id, alvo: id }, manager);
-    return Object.assign(usuario, NO_SECOND_FACTOR);
-  }
-
   /** A mail tells the owner, since it may not be them who did it. */
   private async remove(manager: EntityManager, usuario: User, by: User): Promise<void> {
     await manager.update(User, { id: usuario.id }, NO_SECOND_FACTOR);
-    await this.notices.tellOwner(manager, 'segundo_fator_desligado', usuario, by);
+    await this.notices.tell(manager, 'segundo_fator_desligado', usuario, by);
   }
 
   private async replaceCodes(

@@ -66,8 +66,9 @@ export class CasePeople {
     const ate = given.ate === undefined ? null : new Date(given.ate);
     return this.changes.reseal(id, async (manager, relato) => {
       const usuario = await this.accesses.give(manager, id, keys, usuarioId, ate);
-      const among = (all: User[]) => this.accesses.knowersOf(manager, id, all);
-      await this.notices.tellOfCase(manager, usuario, by.usuario, { relatoId: id, among });
+      const about = { relatoId: id, among: (all: User[]) => this.accesses.knowersOf(manager, id, all) };
+      await this.notices.tell(manager, 'caso_dado', usuario, by.usuario, about);
+      await this.notices.tell(manager, 'colega_com_caso', usuario, by.usuario, about);
       if (given.responsavel) await this.assignments.assignLocked(manager, [relato], usuarioId, by);
       return { deed: deedOf('acessos.dar.caso', by.usuario.id, usuarioId) };
     });
