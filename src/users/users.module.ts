@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsController } from './accounts.controller';
 import { AccountNotices } from './account-notices.service';
 import { AccountsService } from './accounts.service';
-import { ApprovalRows } from './approvals/approval-rows.service';
 import { Approval } from './approvals/approval.entity';
 import { Approvals } from './approvals/approvals.service';
 import { Decisions } from './approvals/decisions.service';
@@ -29,7 +28,7 @@ const EXPORTED = [
 @Module({
   imports: [TypeOrmModule.forFeature([User, TeamKeys, RecoveryKeys, Session, Approval])],
   controllers: [AccountsController],
-  providers: [...EXPORTED, AccountsService, ApprovalRows],
+  providers: [...EXPORTED, AccountsService],
   exports: EXPORTED,
 })
 export class UsersModule {}

@@ -8,10 +8,11 @@ import { AppError, noSession, notAllowed, notFound } from '../../platform/errors
 import { asIds, askedOf } from '../../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../../platform/http/list-query';
 import { ScheduledWork } from '../../platform/jobs/scheduled-work.service';
+import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import type { StaffSession } from '../staff.decorators';
 import { UsersService } from '../users.service';
-import { ApprovalRows } from './approval-rows.service';
-import { Approval } from './approval.entity';
+import { Approval, markOf } from './approval.entity';
+import { alteredRequest, Approvals } from './approvals.service';
 
 /** How long a confirmed export waits to be downloaded. */
 const USABLE_MS = 24 * 60 * 60_000;
@@ -30,8 +31,9 @@ type Outcome = { refused: AppError } | { acao: Approval['acao']; done: unknown }
 export class Decisions {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly rows: ApprovalRows,
+    private readonly approvals: Approvals,
     private readonly users: UsersService,
+    private readonly keys: PurposeKeys,
     private readonly clock: Clock,
     private readonly work: ScheduledWork,
   ) {}
@@ -45,12 +47,12 @@ export class Decisions {
     return this.dataSource.transaction(async (manager) => {
       const known: Approval[] = [];
       for (const row of await manager.find(Approval, { where, order })) {
-        if (await this.rows.knows(manager, row, usuario)) known.push(row);
+        if (await this.approvals.knows(manager, row, usuario)) known.push(row);
       }
       const page = pageAsked({ range, filter });
       const rows: CheckedApproval[] = [];
       for (const row of page ? known.slice(page.skip, page.skip + page.take) : known) {
-        rows.push({ row, genuine: await this.rows.isGenuine(manager, row) });
+        rows.push({ row, genuine: await this.approvals.isGenuine(manager, row) });
       }
       return { rows, total: known.length };
     });
@@ -62,51 +64,53 @@ export class Decisions {
    */
   async confirm(id: string, by: StaffSession): Promise<void> {
     const outcome = await this.dataSource.transaction(async (manager): Promise<Outcome> => {
-      const row = await this.rows.lock(manager, id, by.usuario);
+      const row = await this.approvals.lock(manager, id, by.usuario);
       if (row.confirmadaEm) throw notFound();
       if (row.pedidaPor === by.usuario.id) throw ownRequest();
-      if (!(await this.rows.isGenuine(manager, row))) return { refused: alteredRequest() };
+      if (!(await this.approvals.isGenuine(manager, row))) return { refused: alteredRequest() };
       try {
         // A savepoint: what was done before a deed turns out to be impossible is undone, and the request is closed.
         const done = await manager.transaction((inner) => this.carryOut(inner, row, by));
         return { acao: row.acao, done };
       } catch (error) {
         if (!isImpossible(error)) throw error;
-        await this.rows.close(manager, row, 'aprovacoes.fechar', by.usuario, { motivo: error.code });
+        await this.approvals.close(manager, row, 'aprovacoes.fechar', by.usuario, { motivo: error.code });
         return { refused: noLongerPossible() };
       }
     });
     if ('refused' in outcome) throw outcome.refused;
-    await this.rows.deeds.get(outcome.acao)?.afterwards?.(outcome.done);
+    await this.approvals.deeds.get(outcome.acao)?.afterwards?.(outcome.done);
   }
 
   /** Refuses what another person asked for, or withdraws one's own; also a confirmed one that was not used. @throws AppError 404 */
   async decline(id: string, { usuario, permissoes }: StaffSession): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const row = await this.rows.lock(manager, id, usuario);
+      const row = await this.approvals.lock(manager, id, usuario);
       const own = row.pedidaPor === usuario.id;
       if (!own && !permissoes.includes('aprovacoes.decidir')) throw notFound();
-      await this.rows.close(manager, row, own ? 'aprovacoes.retirar' : 'aprovacoes.decidir.recusar', usuario);
+      await this.approvals.close(manager, row, own ? 'aprovacoes.retirar' : 'aprovacoes.decidir.recusar', usuario);
     });
   }
 
   @Cron(CronExpression.EVERY_HOUR)
   expire(): Promise<void> {
-    return this.work.run('approvals', () => this.dataSource.transaction((manager) => this.rows.closeExpired(manager)));
+    return this.work.run('approvals', () =>
+      this.dataSource.transaction((manager) => this.approvals.closeExpired(manager)),
+    );
   }
 
   /** Locks in one order with all who lock several: the request, what it is about, accounts. */
   private async carryOut(manager: EntityManager, row: Approval, by: StaffSession): Promise<unknown> {
-    const deed = this.rows.deeds.get(row.acao);
+    const deed = this.approvals.deeds.get(row.acao);
     const found = await deed?.find(manager, row, by);
     await this.requireBoth(manager, row, by);
     if (deed) await manager.delete(Approval, { id: row.id });
     else await this.makeUsable(manager, row);
     // The deed may end that they know of the case: with the last wall, the accesses that it was made of go.
-    const concerned = await this.rows.concerned(manager, row);
+    const concerned = await this.approvals.concerned(manager, row);
     const done = await deed?.perform(manager, found, by);
-    await this.rows.note(manager, 'aprovacoes.decidir.confirmar', row, by.usuario, { pedidaPor: row.pedidaPor });
-    await this.rows.tell(manager, 'aprovacao_confirmada', row, concerned, by.usuario);
+    await this.approvals.note(manager, 'aprovacoes.decidir.confirmar', row, by.usuario, { pedidaPor: row.pedidaPor });
+    await this.approvals.tell(manager, 'aprovacao_confirmada', row, concerned, by.usuario);
     return done;
   }
 
@@ -117,7 +121,7 @@ export class Decisions {
     const may = async (id: string, permission = permissionToAsk(row.acao)) => {
       const usuario = active.find((each) => each.id === id);
       const allowed = usuario && permission && permissionsOf(usuario.papeis).includes(permission);
-      return allowed === true && this.rows.knows(manager, row, usuario);
+      return allowed === true && this.approvals.knows(manager, row, usuario);
     };
     if (!active.some(({ id }) => id === by.usuario.id)) throw noSession();
     if (!(await may(by.usuario.id, 'aprovacoes.decidir'))) throw notAllowed();
@@ -128,7 +132,7 @@ export class Decisions {
   private async makeUsable(manager: EntityManager, row: Approval): Promise<void> {
     const confirmadaEm = this.clock.now();
     const times = { confirmadaEm, expiraEm: new Date(confirmadaEm.getTime() + USABLE_MS) };
-    const marca = this.rows.markOf(Object.assign(new Approval(), row, times));
+    const marca = markOf(this.keys, Object.assign(new Approval(), row, times));
     await manager.update(Approval, { id: row.id }, { ...times, marca });
   }
 }
@@ -143,6 +147,3 @@ const ownRequest = (): AppError =>
 
 const noLongerPossible = (): AppError =>
   new AppError(409, 'aprovacao_sem_efeito', 'Isto não pode mais ser feito, e o pedido foi encerrado.');
-
-export const alteredRequest = (): AppError =>
-  new AppError(409, 'aprovacao_adulterada', 'Este pedido foi alterado fora do sistema e não pode ser feito.');
