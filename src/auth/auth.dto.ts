@@ -7,13 +7,13 @@ import { ArrayUnique, IsArray, IsEmail, IsIn, IsNotEmpty, IsString, MaxLength, V
 import type { Config } from '../platform/config/config';
 import { IfGiven } from '../platform/http/validation';
 import { BlankAsAbsent, NewPassword, PresentPassword, RequiredText } from '../platform/text';
-import { Challenge } from '../platform/throttling/throttled.decorators';
+import { LimitedDto } from '../platform/throttling/throttled.decorators';
+import type { Session } from '../users/session.entity';
 import { type Pendencia, pendenciaOf } from '../users/staff.decorators';
 import { hasSecondFactor, type User } from '../users/user.entity';
 import { AssertionDto } from './second-factor/second-factor.dto';
-import type { OwnSession } from './sessions.service';
 
-export class LoginDto {
+export class LoginDto extends LimitedDto {
   @IsString()
   @IsNotEmpty()
   @MaxLength(254)
@@ -35,30 +35,21 @@ export class LoginDto {
   @ValidateNested()
   @Type(() => AssertionDto)
   chaveAcesso?: AssertionDto;
-
-  @Challenge()
-  prova?: string;
 }
 
 /** The colleague's present password again. */
-export class PresentPasswordDto {
+export class PresentPasswordDto extends LimitedDto {
   @PresentPassword()
   senha!: string;
-
-  @Challenge()
-  prova?: string;
 }
 
-export class ChangePasswordDto {
+export class ChangePasswordDto extends LimitedDto {
   @PresentPassword()
   senhaAtual!: string;
 
   /** Refused where it is common (`senha_comum`), made of the own data (`senha_pessoal`), or the present one (`senha_igual`). */
   @NewPassword()
   senhaNova!: string;
-
-  @Challenge()
-  prova?: string;
 }
 
 export class NoticesDto {
@@ -137,7 +128,7 @@ export class SessionDto {
   atual!: boolean;
 }
 
-export function toSessao({ id, dispositivo, criadaEm, vistaEm, expiraEm }: OwnSession, present: string): SessionDto {
+export function toSessao({ id, dispositivo, criadaEm, vistaEm, expiraEm }: Session, present: string): SessionDto {
   return {
     id,
     ...(dispositivo !== null && { dispositivo }),
@@ -148,7 +139,7 @@ export function toSessao({ id, dispositivo, criadaEm, vistaEm, expiraEm }: OwnSe
   };
 }
 
-export class AskRecoveryDto {
+export class AskRecoveryDto extends LimitedDto {
   @RequiredText(254)
   @IsEmail()
   email!: string;
@@ -156,20 +147,14 @@ export class AskRecoveryDto {
   /** Of the mail. */
   @IsIn(IDIOMAS)
   idioma!: Idioma;
-
-  @Challenge()
-  prova?: string;
 }
 
-export class RecoveryLinkDto {
+export class RecoveryLinkDto extends LimitedDto {
   /** What stands after the link's '#'. */
   @IsString()
   @IsNotEmpty()
   @MaxLength(100)
   token!: string;
-
-  @Challenge()
-  prova?: string;
 }
 
 export class SetPasswordDto extends RecoveryLinkDto {

@@ -8,7 +8,7 @@ import { AttachmentView } from '../attachments/attachments.dto';
 import { MessageView, MinutesView } from '../messages/messages.dto';
 import type { Config } from '../platform/config/config';
 import { OptionalText, RequiredText } from '../platform/text';
-import { Challenge } from '../platform/throttling/throttled.decorators';
+import { LimitedDto } from '../platform/throttling/throttled.decorators';
 import type { DeadlineView } from '../reports/deadlines.dto';
 import type { ReportClock } from '../reports/report-clock.service';
 import type { Report } from '../reports/report.entity';
@@ -24,7 +24,7 @@ export class FiledReportDto {
   status!: Status;
 }
 
-export class AccessDto {
+export class AccessDto extends LimitedDto {
   /** Case, spaces and hyphens are forgiven. */
   @RequiredText(200)
   protocolo!: string;
@@ -32,12 +32,9 @@ export class AccessDto {
   /** The reporter's own words, where they chose some; case, accents, spaces, hyphens and other signs are forgiven. */
   @OptionalText(OWN_WORDS_MAX)
   palavras?: string;
-
-  @Challenge()
-  prova?: string;
 }
 
-export class OwnWordsDto {
+export class OwnWordsDto extends LimitedDto {
   /** Refused where, with letters and digits alone, they are short, common (`senha_comum`), or hold the protocol. */
   @RequiredText(OWN_WORDS_MAX)
   palavras!: string;
@@ -45,9 +42,6 @@ export class OwnWordsDto {
   /** Of the report whose page they were sent from. */
   @OptionalText(REFERENCIA_MAX)
   referencia?: string;
-
-  @Challenge()
-  prova?: string;
 }
 
 /** The words as they were set, to be written down: nothing tells them again. */

@@ -10,7 +10,7 @@ import { FiledReportDto } from '../case-file/visitor-case.dto';
 import { ContactFields } from '../messages/contact.dto';
 import { REFERENCIA_MAX } from '../reports/visitor-session/visitor-session.service';
 import { FormKey } from '../platform/http/validation';
-import { Challenge } from '../platform/throttling/throttled.decorators';
+import { Challenge, LimitedDto } from '../platform/throttling/throttled.decorators';
 import { BlankAsAbsent, Normalized, OptionalText, RequiredMoment, RequiredText, Tick } from '../platform/text';
 
 export class FileReportDto extends ContactFields {
@@ -84,7 +84,7 @@ export class RegisteredReportDto {
 }
 
 /** An answer to a check-in. */
-export class AnswerCheckInDto {
+export class AnswerCheckInDto extends LimitedDto {
   @IsNotEmpty()
   @IsIn(RESPOSTAS_VERIFICACAO)
   resposta!: RespostaVerificacao;
@@ -105,9 +105,6 @@ export class AnswerCheckInDto {
 
   @FormKey()
   chaveEnvio?: string;
-
-  @Challenge()
-  prova?: string;
 }
 
 /** What came of an answer to a check-in. */

@@ -3,7 +3,7 @@ import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { normalizarTelefone } from '@relato/domain/telefone';
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, MaxLength, ValidateIf } from 'class-validator';
 import { BlankAsAbsent, Normalized, OptionalText, RequiredText, Tick } from '../platform/text';
-import { Challenge } from '../platform/throttling/throttled.decorators';
+import { Challenge, LimitedDto } from '../platform/throttling/throttled.decorators';
 import { REFERENCIA_MAX } from '../reports/visitor-session/visitor-session.service';
 
 /** How a visitor who gives their name can be reached. */
@@ -46,7 +46,7 @@ export class IdentificationDto extends ContactFields {
 }
 
 /** Where to tell a visitor that there is something new, without telling the team. */
-export class NoticeAddressDto {
+export class NoticeAddressDto extends LimitedDto {
   @BlankAsAbsent()
   @IsNotEmpty()
   @MaxLength(REPORT_FIELDS.email.max)
@@ -62,7 +62,4 @@ export class NoticeAddressDto {
   /** Of the report for which this was written, as the report's view gives it: refused where the session is another's. */
   @OptionalText(REFERENCIA_MAX)
   referencia?: string;
-
-  @Challenge()
-  prova?: string;
 }

@@ -24,6 +24,12 @@ export function Challenge(): PropertyDecorator {
   return applyDecorators(ApiPropertyOptional({ type: String, description }), OptionalText(1000));
 }
 
+/** A body of a limited route. */
+export class LimitedDto {
+  @Challenge()
+  prova?: string;
+}
+
 /** Documents a limited route: above the limit the answer is 429 with Retry-After and a challenge in `Relato-Desafio`. */
 export const ApiLimited = (): MethodDecorator =>
   ApiTooManyRequestsResponse({
