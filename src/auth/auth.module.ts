@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
@@ -17,8 +16,7 @@ import {
   SecondFactorResetController,
 } from './second-factor/second-factor.controller';
 import { SecondFactorService } from './second-factor/second-factor.service';
-import { JwtStrategy } from './jwt.strategy';
-import { SessionGuard, StaffAuthentication } from './session.guard';
+import { JwtStrategy, SessionGuard, signingKey, StaffAuthentication } from './session.guard';
 import { ABSOLUTE_MS, SessionsService } from './sessions.service';
 import { SignInService } from './sign-in.service';
 
@@ -29,8 +27,7 @@ import { SignInService } from './sign-in.service';
     JwtModule.registerAsync({
       inject: [PurposeKeys],
       useFactory: (keys: PurposeKeys) => ({
-        // As a key: of bytes it would be made anew for every request, after an attempt at reading them as a public key.
-        secret: createSecretKey(keys.session) as unknown as Buffer,
+        secret: signingKey(keys),
         signOptions: { algorithm: 'HS256', expiresIn: ABSOLUTE_MS / 1000 },
         verifyOptions: { algorithms: ['HS256'] },
       }),

@@ -1,10 +1,14 @@
+import { createSecretKey } from 'node:crypto';
 import { holdsTeamKey, type Permission, WITHOUT_KEYS } from '@relato/domain/permissions';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Config } from '../platform/config/config';
 import { AppError, noSession, notAllowed, withoutKeys } from '../platform/errors/app-error';
 import { ALLOWED, isPublic, OF_A_CASE } from '../platform/http/access.decorators';
+import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { FirstSignInFile } from '../users/first-setup.service';
 import {
   CONFIRMED,
@@ -17,8 +21,7 @@ import {
 import { TeamService } from '../users/team.service';
 import type { ProvenUser } from '../users/users.service';
 import { type LoginResponseDto, toUsuarioDto } from './auth.dto';
-import { JwtStrategy, staffCookie } from './jwt.strategy';
-import { ABSOLUTE_MS, SessionsService } from './sessions.service';
+import { ABSOLUTE_MS, SessionsService, type TokenPayload } from './sessions.service';
 
 /** Closes every route but `@Public()` ones to strangers; `@Allow()`, `@Despite()` and `@Confirmed()` say for whom. */
 @Injectable()
@@ -48,6 +51,35 @@ export class SessionGuard implements CanActivate {
   }
 }
 
+/** Over TLS the name binds the cookie to this very host, which demands the path `/`: no other host can plant its own. */
+const cookieName = ({ secure }: Config): string => (secure ? '__Host-relato_equipe' : 'relato_equipe');
+
+/** Of bytes it would be made anew for every request, after an attempt at reading them as a public key. */
+export const signingKey = (keys: PurposeKeys): Buffer => createSecretKey(keys.session) as unknown as Buffer;
+
+/** Reads the token from the Bearer header or the cookie, and resumes its session. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor(
+    keys: PurposeKeys,
+    config: Config,
+    private readonly sessions: SessionsService,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromExtractors([
+        ExtractJwt.fromAuthHeaderAsBearerToken(),
+        (request) => (request as unknown as FastifyRequest).cookies[cookieName(config)] ?? null,
+      ]),
+      secretOrKey: signingKey(keys),
+      algorithms: ['HS256'],
+    });
+  }
+
+  async validate(token: TokenPayload): Promise<StaffSession | false> {
+    return (await this.sessions.resume(token)) ?? false;
+  }
+}
+
 const BROWSERS = { Edge: /Edg\//, Opera: /OPR\//, Firefox: /Firefox\//, Chrome: /Chrom(e|ium)\//, Safari: /Safari\// };
 const SYSTEMS = { Android: /Android/, iOS: /iPhone|iPad/, Windows: /Windows/, macOS: /Mac OS/, Linux: /Linux|CrOS/ };
 
@@ -65,7 +97,7 @@ export class StaffAuthentication {
     private readonly team: TeamService,
   ) {
     const { secure } = config;
-    this.cookie = staffCookie(config);
+    this.cookie = cookieName(config);
     this.cookieOptions = { path: secure ? '/' : '/api', httpOnly: true, sameSite: 'strict', secure };
   }
 

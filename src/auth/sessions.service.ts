@@ -35,8 +35,6 @@ export interface TokenPayload {
   k: string;
 }
 
-export type OwnSession = Pick<Session, 'id' | 'dispositivo' | 'criadaEm' | 'vistaEm' | 'expiraEm'>;
-
 @Injectable()
 export class SessionsService {
   constructor(
@@ -100,7 +98,7 @@ export class SessionsService {
     return new Set(sessoes.filter(({ usuario }) => usuario && this.users.isProven(usuario)).map(({ id }) => id));
   }
 
-  ofUser(usuarioId: string): Promise<OwnSession[]> {
+  ofUser(usuarioId: string): Promise<Session[]> {
     return this.sessoes.find({ where: { usuarioId, ...this.alive() }, order: { vistaEm: 'DESC', id: 'DESC' } });
   }
 
@@ -117,7 +115,7 @@ export class SessionsService {
 
   /** Ends the session that a browser had when it signs in again: its token is worth nothing from now on. */
   async endReplaced(token: string): Promise<void> {
-    const payload = await this.read(token, { ignoreExpiration: true });
+    const payload = await this.jwt.verifyAsync<TokenPayload>(token, { ignoreExpiration: true }).catch(() => undefined);
     if (payload) await this.remove({ id: payload.sid });
   }
 
@@ -130,25 +128,17 @@ export class SessionsService {
   @Cron(CronExpression.EVERY_HOUR)
   endExpired(): Promise<void> {
     return this.work.run('expiredSessions', async () => {
-      const sessoes = await this.deleteExpired();
-      if (sessoes === 0) return;
+      const now = this.clock.now();
+      const idle = { vistaEm: LessThanOrEqual(new Date(now.getTime() - IDLE_MS)) };
+      const { affected: sessoes } = await this.sessoes.delete([{ expiraEm: LessThanOrEqual(now) }, idle]);
+      if (!sessoes) return;
       await this.audit.record({ acao: 'trabalho.executado', detalhes: { trabalho: 'expired-sessions', sessoes } });
     });
-  }
-
-  private async deleteExpired(): Promise<number> {
-    const now = this.clock.now();
-    const idle = { vistaEm: LessThanOrEqual(new Date(now.getTime() - IDLE_MS)) };
-    return (await this.sessoes.delete([{ expiraEm: LessThanOrEqual(now) }, idle])).affected ?? 0;
   }
 
   private alive(): { expiraEm: FindOperator<Date>; vistaEm: FindOperator<Date> } {
     const now = this.clock.now();
     return { expiraEm: MoreThan(now), vistaEm: MoreThan(new Date(now.getTime() - IDLE_MS)) };
-  }
-
-  private read(token: string, options: { ignoreExpiration?: boolean } = {}): Promise<TokenPayload | undefined> {
-    return this.jwt.verifyAsync<TokenPayload>(token, options).catch(() => undefined);
   }
 
   private remove(where: { id: string; usuarioId?: string }, deed?: AuditEntry): Promise<boolean> {

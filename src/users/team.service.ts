@@ -22,6 +22,7 @@ import {
   RecoveryKeys,
   TeamKeys,
 } from './team-keys.entity';
+import type { Asker } from './staff.decorators';
 import { ownerOf, User } from './user.entity';
 
 const RECOVERY_PLACE = 'codigo_recuperacao/chaveEquipe';
@@ -158,17 +159,13 @@ export class TeamService {
 
   private async accessBy(usuarioId: string, own: KeyPair, sealed: Buffer, place: string) {
     const newest = unlessBroken(() => openGeneration(own, sealed, place));
-    const row = newest && (await this.rowOf(newest.geracao));
+    // All generations are read at once, so that an earlier one is opened without asking the database.
+    if (newest && !this.known.has(newest.geracao)) await this.learn(this.dataSource.manager);
+    const row = newest && this.known.get(newest.geracao);
     // Anybody can seal a key to a colleague's public one: what opens must be the generation that bears our mark.
     if (!row || !this.marks.holds(`equipe/${row.geracao}`, row)) return undefined;
     if (!sameBytes(row.chavePublica, newest.pair.publicKey)) return undefined;
     return new TeamAccess(usuarioId, newest, (later) => this.earlierThan(later), own);
-  }
-
-  /** All generations are read at once, so that an earlier one is opened without asking the database. */
-  private async rowOf(geracao: number): Promise<TeamKeys | undefined> {
-    if (!this.known.has(geracao)) await this.learn(this.dataSource.manager);
-    return this.known.get(geracao);
   }
 
   private async learn(manager: EntityManager): Promise<void> {
@@ -181,7 +178,11 @@ export class TeamService {
   }
 
   /** @returns the newest generation, opened: another may have been made since the session was read. @throws AppError 503 */
-  private async lockNewest(manager: EntityManager, access: TeamAccess, mode: Lock): Promise<TeamGeneration> {
+  private async lockNewest(
+    manager: EntityManager,
+    access: TeamAccess,
+    mode: 'pessimistic_read' | 'pessimistic_write',
+  ): Promise<TeamGeneration> {
     const { geracao } = await manager.findOneOrFail(TeamKeys, { ...NEWEST, lock: { mode } });
     if (geracao === access.newest.geracao) return access.newest;
     await this.learn(manager);
@@ -226,10 +227,4 @@ export class TeamService {
 }
 
 /** A colleague who signed in, and what they open. */
-export interface SignedIn {
-  usuario: User;
-  own: KeyPair;
-  access: TeamAccess | undefined;
-}
-
-type Lock = 'pessimistic_read' | 'pessimistic_write';
+export type SignedIn = Asker;
