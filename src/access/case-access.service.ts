@@ -191,19 +191,11 @@ export class CaseAccesses {
     rows: readonly SealedAccess[],
     ate: Date | null = null,
   ): Promise<void> {
-    await manager.query(
-      `INSERT INTO "acessos" ("relatoId", "usuarioId", "chaves", "chavePublica", "desde", "ate")
-       SELECT $1, *, $5, $6 FROM unnest($2::uuid[], $3::bytea[], $4::bytea[])
-       ON CONFLICT ("relatoId", "usuarioId") DO UPDATE SET "chaves" = EXCLUDED."chaves",
-         "chavePublica" = EXCLUDED."chavePublica", "desde" = EXCLUDED."desde", "ate" = EXCLUDED."ate"`,
-      [
-        relatoId,
-        rows.map(({ usuarioId }) => usuarioId),
-        rows.map(({ chaves }) => chaves),
-        rows.map(({ chavePublica }) => chavePublica),
-        this.clock.now(),
-        ate,
-      ],
+    const given = { relatoId, desde: this.clock.now(), ate };
+    await manager.upsert(
+      CaseAccess,
+      rows.map((row) => ({ ...row, ...given })),
+      ['relatoId', 'usuarioId'],
     );
   }
 

@@ -106,8 +106,9 @@ export class Walls implements OnModuleInit {
     const barred = [usuarioId, ...standing.map((wall) => wall.usuarioId)].map((id) => ({ id }));
     const colleagues = await this.colleagues(manager);
     if (first) {
-      const holders = await stillThere(manager, eligible(barred, colleagues));
-      await this.sealToPersons(manager, relatoId, keys, holders);
+      await this.accesses.seal(manager, relatoId, keys, await stillThere(manager, eligible(barred, colleagues)));
+      const recovery = sealedToRecovery(relatoId, keys, await this.team.recoveryKey(manager));
+      await manager.upsert(CaseRecovery, recovery, ['relatoId']);
     }
     await manager.delete(CaseAccess, { relatoId, usuarioId });
     const left = await this.accesses.holdersOf(manager, relatoId);
@@ -197,12 +198,6 @@ export class Walls implements OnModuleInit {
     }
   }
 
-  private async sealToPersons(manager: EntityManager, relatoId: string, keys: ReportKeys, holders: readonly User[]) {
-    await this.accesses.seal(manager, relatoId, keys, holders);
-    const recovery = sealedToRecovery(relatoId, keys, await this.team.recoveryKey(manager));
-    await manager.upsert(CaseRecovery, recovery, ['relatoId']);
-  }
-
   private newBarrier(relatoId: string): Pick<Barrier, 'id' | 'relatoId' | 'desde'> {
     return { id: uuidv7(), relatoId, desde: this.clock.now() };
   }
@@ -216,13 +211,9 @@ function eligible(barred: readonly Pick<User, 'id'>[], { team, suplentes }: Pick
 }
 
 /** Those whose accounts are there, locked: one that is deleted meanwhile would leave a case without its holder. */
-async function stillThere(manager: EntityManager, usuarios: readonly User[]): Promise<User[]> {
-  const rows = await manager.query<{ id: string }[]>(
-    'SELECT "id" FROM "usuarios" WHERE "id" = ANY($1) ORDER BY "id" FOR KEY SHARE',
-    [usuarios.map(({ id }) => id)],
-  );
-  const there = new Set(rows.map(({ id }) => id));
-  return usuarios.filter(({ id }) => there.has(id));
+function stillThere(manager: EntityManager, usuarios: readonly User[]): Promise<User[]> {
+  const where = { id: In(usuarios.map(({ id }) => id)) };
+  return manager.find(User, { where, order: { id: 'ASC' }, lock: { mode: 'for_key_share' } });
 }
 
 const sealedToRecovery = (relatoId: string, keys: ReportKeys, chavePublica: Buffer): CaseRecovery => ({

@@ -2,7 +2,7 @@ import { ACOES_AUDITADAS } from '@relato/domain/acao-auditada';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { invalidData } from '../../platform/errors/app-error';
-import { asDate, asIds, askedOf } from '../../platform/http/list-filters';
+import { asDate, asIds, askedOf, oneOf } from '../../platform/http/list-filters';
 import { type ListQuery, pageAsked } from '../../platform/http/list-query';
 import { AuditRecord } from '../../platform/audit/audit-entry.entity';
 import type { User } from '../../users/user.entity';
@@ -37,11 +37,10 @@ export class AuditList {
 
   /** @returns the deeds of the range and the whole number of them */
   async find({ sort, range, filter }: ListQuery, by: User): Promise<{ deeds: AuditedDeed[]; total: number }> {
-    const query = this.filtered(filter, by);
+    const { skip, take } = pageAsked({ range, filter }) ?? {};
+    const query = this.filtered(filter, by).skip(skip).take(take);
     if (sort.field !== 'id') query.orderBy(`deed.${sort.field}`, sort.order);
     query.addOrderBy('deed.numero', sort.order);
-    const page = pageAsked({ range, filter });
-    if (page) query.skip(page.skip).take(page.take);
     const [rows, total] = await Promise.all([query.getMany(), this.filtered(filter, by).getCount()]);
     return { deeds: await this.named(rows), total };
   }
@@ -108,13 +107,7 @@ export class AuditList {
 
 const FILTERS: Readonly<Record<string, (query: Query, value: unknown) => void>> = {
   id: (query, value) => query.andWhere('deed.hash = ANY(:hashes)', { hashes: asHashes(value) }),
-  acao: (query, value) => {
-    const acoes = (Array.isArray(value) ? value : [value]) as unknown[];
-    if (!acoes.every((acao) => ACOES_AUDITADAS.some((known) => known === acao))) {
-      throw invalidData({ 'filter.acao': 'valor_invalido' });
-    }
-    query.andWhere('deed.acao = ANY(:acoes)', { acoes });
-  },
+  acao: (query, value) => query.andWhere('deed.acao = ANY(:acoes)', { acoes: oneOf('acao', ACOES_AUDITADAS, value) }),
   usuarioId: (query, value) => query.andWhere('deed.usuarioId = ANY(:usuarios)', { usuarios: asIds(value) }),
   alvo: (query, value) => query.andWhere('deed.alvo = ANY(:alvos)', { alvos: asIds(value) }),
   em_gte: (query, value) => query.andWhere('deed.em >= :from', { from: asDate('em_gte', value) }),
