@@ -1,5 +1,4 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module';
@@ -10,8 +9,6 @@ import type { Config } from './platform/config/config';
 import { describeRefusedPort } from './platform/config/settings';
 import { migrate, type OpenDatabase, openDatabase } from './platform/database/open-database';
 import { ProcessLogger } from './platform/errors/process-logger';
-import { describeFailure } from './platform/errors/redact';
-import { isFromTeam } from './platform/http/gates';
 import { say } from './run';
 import { mountSite } from './site/mount-site';
 import { type FirstCredentials, FirstSetupService, FirstSignInFile } from './users/first-setup.service';
@@ -33,14 +30,14 @@ export interface StartOptions {
 }
 
 /** Starts everything: the database and its schema, the application, the team's keys, the site, the port. */
-export async function start(config: Config, { announce, clock }: StartOptions): Promise<Running> {
+export async function start(config: Config, options: StartOptions): Promise<Running> {
   const database = await openDatabase(config, say, () => {
     say('The embedded PostgreSQL ended; stopping.');
     process.exit(1);
   });
   try {
     const ownsNothing = await migrate(database);
-    const app = await serve(config, database, announce, clock);
+    const app = await serve(config, database, options);
     if (!ownsNothing) say(ONE_ROLE);
     return {
       app,
@@ -60,31 +57,15 @@ export async function start(config: Config, { announce, clock }: StartOptions): 
 
 async function serve(
   config: Config,
-  database: OpenDatabase,
-  announce: StartOptions['announce'],
-  clock: Clock | undefined,
+  { connection }: OpenDatabase,
+  { announce, clock }: StartOptions,
 ): Promise<NestFastifyApplication> {
-  const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.on(config, database.connection, clock),
-    httpAdapter(config),
-    { logger: new ProcessLogger(config.logFormat), abortOnError: false },
-  );
+  const [module, adapter] = [AppModule.on(config, connection, clock), httpAdapter(config)];
+  const options = { logger: new ProcessLogger(config.logFormat), abortOnError: false };
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, options);
   try {
     await configureApp(app);
-    await mountSite(app.getHttpAdapter().getInstance(), {
-      company: config.company,
-      publicUrl: config.publicUrl,
-      onionUrl: config.onionUrl,
-      tellsByMail: config.mail.smtpUrl !== undefined,
-      mailsProtocol: config.mail.smtpUrl !== undefined && config.mail.protocol,
-      reportFilesMax: config.reportFilesMax,
-      reportExpiryDays: config.reportExpiryDays,
-      retentionDays: config.deadlines.retentionDays,
-      legalProfile: config.legalProfile,
-      timeZone: config.timeZone,
-      admits: (request) => isFromTeam(config, request),
-      onError: (error) => new Logger('Site').error(describeFailure(error)),
-    });
+    await mountSite(app.getHttpAdapter().getInstance(), config);
     await app.init();
     const file = app.get(FirstSignInFile);
     const made = await app.get(FirstSetupService).run((credentials) => announce(credentials, file));

@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LegalProfile } from '@relato/domain/legal-profile';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { Logger } from '@nestjs/common';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Config } from '../platform/config/config';
+import { describeFailure } from '../platform/errors/redact';
+import { isFromTeam } from '../platform/http/gates';
 import { backOfficePage, isBackOffice } from './back-office';
 
 const ROOT = join(__dirname, '../..');
@@ -13,47 +16,21 @@ const BACK_OFFICE = join(ROOT, 'admin/dist');
 /** What fastify itself answers; every other path is a page. */
 const NOT_PAGES = /^\/(?:(?:api|health|assets|equipe)(?:\/|$)|metrics$|favicon\.svg$)/;
 
-/** What the running product tells the pages about the company and itself. */
-export interface SiteOptions {
-  company: { name: string; url: string; address: string; phoneTollFree: string; phone: string; dataContact?: string };
-  /** The address people open, without a slash at its end. */
-  publicUrl: string;
-  /** Whether a visitor may ask for a mail when there is an answer. */
-  tellsByMail: boolean;
-  /** Whether the mail that tells the committee of a report holds its protocol. */
-  mailsProtocol: boolean;
-  /** Files that a new report may bring. */
-  reportFilesMax: number;
-  /** Days that a visitor has to answer the team. */
-  reportExpiryDays: number;
-  /** Days after its conclusion that a report is shredded; absent: it is kept. */
-  retentionDays?: number;
-  legalProfile: LegalProfile;
-  /** The IANA name of the company's zone. */
-  timeZone: string;
-  /** Where Tor's users reach the same site, without a slash at its end. */
-  onionUrl?: string;
-  /** Whether who sent a request gets the back office; by default everybody does. */
-  admits?: (request: FastifyRequest) => boolean;
-  /** Called with failures to make a page; they never hold what a visitor wrote. */
-  onError?: (error: unknown) => void;
-}
-
-/** The built public site, an ES module of its own that knows nothing of src/. */
+/** The built public site, an ES module of its own that knows nothing of src/. It says what each setting is. */
 interface SiteModule {
   createSiteListener: (
-    settings: Omit<SiteOptions, 'admits'>,
+    settings: object,
     callApi: (call: InjectOptions) => Promise<LightMyRequestResponse>,
   ) => (req: IncomingMessage, res: ServerResponse, address: string) => Promise<void>;
 }
 
 /** Serves the built public site and back office beside the API. Call it before the server listens. */
-export async function mountSite(fastify: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { admits = () => true, ...settings } = options;
+export async function mountSite(fastify: FastifyInstance, config: Config): Promise<void> {
+  const logger = new Logger('Site');
   const site = pathToFileURL(join(PUBLIC_SITE, 'server/index.js'));
   const { createSiteListener } = (await import(site.href)) as SiteModule;
-  const sendBackOffice = await backOfficePage(join(BACK_OFFICE, 'index.html'), options.publicUrl.startsWith('https:'));
-  const sendSite = createSiteListener(settings, (call) => fastify.inject(call));
+  const sendBackOffice = await backOfficePage(join(BACK_OFFICE, 'index.html'), config.secure);
+  const sendSite = createSiteListener(settingsOf(config, logger), (call) => fastify.inject(call));
 
   await serveFiles(fastify);
   // A hook rather than routes: pages are taken before any body is read, so that uploads stream.
@@ -61,17 +38,30 @@ export async function mountSite(fastify: FastifyInstance, options: SiteOptions):
     const pathname = request.url.split('?')[0] ?? '/';
     if (NOT_PAGES.test(pathname)) return;
     reply.hijack();
-    if (isBackOffice(pathname) && admits(request)) {
+    if (isBackOffice(pathname) && isFromTeam(config, request)) {
       sendBackOffice(reply.raw, request.method);
       return;
     }
     try {
       await sendSite(request.raw, reply.raw, request.ip);
     } catch (error) {
-      if (!reply.raw.destroyed) options.onError?.(error);
+      if (!reply.raw.destroyed) logger.error(describeFailure(error));
       reply.raw.destroy();
     }
   });
+}
+
+/** The public site's `SiteSettings`. */
+function settingsOf(config: Config, logger: Logger): object {
+  const { company, publicUrl, onionUrl, reportFilesMax, reportExpiryDays, legalProfile, timeZone } = config;
+  const hasMail = config.mail.smtpUrl !== undefined;
+  return {
+    ...{ company, publicUrl, onionUrl, reportFilesMax, reportExpiryDays, legalProfile, timeZone },
+    tellsByMail: hasMail,
+    mailsProtocol: hasMail && config.mail.protocol,
+    retentionDays: config.deadlines.retentionDays,
+    onError: (error: unknown) => logger.error(describeFailure(error)),
+  };
 }
 
 /** Scripts, styles and pictures: named after their content, so kept for good. */

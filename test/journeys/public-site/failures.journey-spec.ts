@@ -24,8 +24,9 @@ const SITE = `
     const enviado = { textos: { identificacao: 'nao', relato: '${TEXT}' }, arquivos: [] };
     reply.code(statusCode).header('retry-after', '30').send({ statusCode, code: CODES[statusCode], message: '', enviado });
   });
-  const company = { name: 'Sua Empresa', url: '/', address: 'Rua Exemplo', phoneTollFree: '0800', phone: '11' };
-  require('./dist/site/mount-site').mountSite(fastify, { company, publicUrl: 'http://127.0.0.1' })
+  require('@nestjs/common').Logger.overrideLogger(false);
+  const { Config } = require('./dist/platform/config/config');
+  require('./dist/site/mount-site').mountSite(fastify, new Config({ PUBLIC_URL: 'http://127.0.0.1' }))
     .then(() => fastify.listen({ port: 0, host: '127.0.0.1' }))
     .then((url) => console.log(url));
 `;

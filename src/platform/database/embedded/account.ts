@@ -32,10 +32,7 @@ const NAMESPACE: Account = { prefix: UNSHARE, ids: {}, owner: { uid: 0, gid: 0 }
 export function place(dataDir: string, binaries: Binaries, log: Log): Placement {
   const home = join(dataDir, 'postgres');
   const usual = { binaries, home: fs.existsSync(home) ? fs.realpathSync(home) : home };
-  if (process.getuid?.() !== 0) {
-    refuseForeign(usual.home);
-    return { account: SELF, ...usual };
-  }
+  if (process.getuid?.() !== 0) return { account: SELF, ...usual };
 
   const unprivileged = ownerOf(usual.home);
   letThrough(dataDir, unprivileged.ids.gid);
@@ -90,14 +87,6 @@ function ownerOf(home: string): Account & { ids: { uid: number; gid: number } } 
   const { uid, gid } = fs.statSync(join(home, 'cluster'), { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
   const ids = uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid, gid };
   return { prefix: [], ids, owner: ids };
-}
-
-function refuseForeign(home: string): void {
-  const cluster = fs.statSync(join(home, 'cluster'), { throwIfNoEntry: false });
-  if (!cluster || process.platform === 'win32' || cluster.uid === process.getuid?.()) return;
-  throw new EmbeddedPostgresError(
-    `The database in ${home} belongs to user ${cluster.uid}, not to you (was Relato started as root before?): start it as that user or as root.`,
-  );
 }
 
 /** Lets the server's group pass through the data folder, not look into it: its other files keep their own modes. */
