@@ -59,6 +59,7 @@ const BANDS: Readonly<Record<FiltroVence, string>> = {
   RESTO_DA_SEMANA: `${NEXT_DEADLINE} >= ${endOfDays(1)} AND ${NEXT_DEADLINE} < ${endOfDays(7)}`,
 };
 
+/** The condition of the reports that a filter leaves; its parameters are `now` and the terms. */
 function leftBy(filter: FiltroPrazo): string {
   if (filter === 'PESSOA_SILENTE') return 'relato.silenteEm IS NOT NULL';
   if (filter === 'NAO_INICIADO') {
