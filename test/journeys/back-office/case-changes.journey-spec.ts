@@ -39,6 +39,7 @@ test('a change in place is sent when its notification ends, and never when it is
   await page.getByText('Possui Procedência: Sim').waitFor();
   await choice('Concluído').click();
   await page.locator('main h1 ~ span', { hasText: 'Concluído' }).waitFor();
+  await page.getByText('Situação do relato alterada com sucesso!').hover();
   expect(await choice('Grave').getAttribute('aria-pressed')).toBe('true');
   await eventually('the two before are sent', async () => (await team.colleague.get(path)).body.versao === 3);
   expect((await team.colleague.get(path)).body.status).toBe(before.status);
