@@ -10,7 +10,10 @@ import type { RelatoEquipe, ResumoRelato } from '../../api';
 /** The report of the earlier protocol that this one names, and the later reports that name this one. */
 export const RelatedReports = ({ report }: { report: RelatoEquipe }) => {
   const translate = useTranslate();
-  const earlier = useRelatedReports({ uuid: report.protocolo, criadoEm_lte: report.criadoEm });
+  const earlier = useRelatedReports(
+    { uuid: report.protocolo, criadoEm_lte: report.criadoEm },
+    report.protocolo !== undefined,
+  );
   const later = useRelatedReports({ protocolo: report.uuid, criadoEm_gte: report.criadoEm });
   return (
     <>
@@ -66,12 +69,8 @@ const SHOWN_MAX = 20;
 /** The server opens every report of that side for such a search: it is not asked again with each change of a report. */
 const FRESH_MS = 5 * 60_000;
 
-/** The list's filters by which related reports are found: a protocol, and on which side of the report they were filed. */
-type Relation =
-  { uuid: string | undefined; criadoEm_lte: number } | { protocolo: string | undefined; criadoEm_gte: number };
-
-/** Finds the report of a protocol (`uuid`), or those that name it as an earlier one (`protocolo`). */
-function useRelatedReports(filter: Relation): UseQueryResult<ResumoRelato[]> {
+/** Finds reports by the list's filter: that of a protocol (`uuid`), or those that name it as an earlier one (`protocolo`). */
+function useRelatedReports(filter: object, enabled = true): UseQueryResult<ResumoRelato[]> {
   const team = useTeamData();
   return useQuery({
     queryKey: ['relacionados', filter],
@@ -82,7 +81,7 @@ function useRelatedReports(filter: Relation): UseQueryResult<ResumoRelato[]> {
         sort: { field: 'criadoEm', order: 'ASC' },
         signal,
       }),
-    enabled: ('uuid' in filter ? filter.uuid : filter.protocolo) !== undefined,
+    enabled,
     select: ({ data }) => data,
     staleTime: FRESH_MS,
   });

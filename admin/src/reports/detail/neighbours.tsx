@@ -56,10 +56,9 @@ export function useWalk(id: string): (to: keyof Neighbours) => Promise<void> {
   };
 }
 
-const KEYS = { previous: 'k', next: 'j' } as const;
-const LOOKS = {
-  previous: { Icon: PreviousIcon, label: 'app.atalhos.anterior' },
-  next: { Icon: NextIcon, label: 'app.atalhos.proximo' },
+const WAYS = {
+  previous: { key: 'k', Icon: PreviousIcon, label: 'app.atalhos.anterior' },
+  next: { key: 'j', Icon: NextIcon, label: 'app.atalhos.proximo' },
 } as const;
 
 /** The way to the report before, and to the one after. (react-admin's own forget the list that one came from.) */
@@ -75,8 +74,8 @@ const NeighbourButton = ({ id, to }: { id: string; to: keyof Neighbours }) => {
   const walk = useWalk(id);
   const { data: ids = [] } = useQuery(useListWalked());
   const none = neighboursOf(id, ids)[to] === undefined;
-  const { Icon, label } = LOOKS[to];
-  useShortcut(KEYS[to], () => void walk(to));
+  const { key, Icon, label } = WAYS[to];
+  useShortcut(key, () => void walk(to));
   return (
     <IconButton
       aria-label={translate(label)}
