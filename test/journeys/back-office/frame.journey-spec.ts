@@ -1,5 +1,4 @@
 // The frame around every screen: the header, and its menu where the screen is narrow.
-import { expectNoViolations } from '../../setup/axe';
 import { listOf } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
 import { arrived, focusOn, modalClosed, press, setUpTeam, speak, walkTo } from './team';
