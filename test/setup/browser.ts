@@ -16,14 +16,14 @@ const START_MS = 120_000;
 /** Not the shared temporary folder, where its name could be another user's file. */
 const CACHE = join(__dirname, '../../node_modules/.cache');
 
-/** In the order in which they are tried; RELATO_BROWSER takes one by its name. */
-const SOURCES: Readonly<Record<string, () => LaunchOptions>> = {
-  given: () => ({ executablePath: process.env['CHROME_PATH'] }),
-  chrome: () => ({ channel: 'chrome' }),
-  chromium: () => ({ executablePath: inPath('chromium') ?? inPath('chromium-browser') }),
-  sparticuz: sparticuzBrowser,
-  playwright: playwrightBrowser,
-};
+/** In the order in which they are tried. */
+const SOURCES: readonly (() => LaunchOptions)[] = [
+  () => ({ executablePath: process.env['CHROME_PATH'] }),
+  () => ({ channel: 'chrome' }),
+  () => ({ executablePath: inPath('chromium') ?? inPath('chromium-browser') }),
+  sparticuzBrowser,
+  playwrightBrowser,
+];
 
 /** @param options beside those of every browser here */
 export function launchBrowser(options?: LaunchOptions): Promise<Browser> {
@@ -36,16 +36,14 @@ export function launchBrowserServer(): Promise<BrowserServer> {
 }
 
 async function startFirst<Started>(start: (options: LaunchOptions) => Promise<Started>): Promise<Started> {
-  const only = process.env['RELATO_BROWSER'];
   const failures: string[] = [];
-  for (const [name, find] of Object.entries(SOURCES)) {
-    if (only && only !== name) continue;
+  for (const find of SOURCES) {
     try {
       const { env, ...found } = find();
       const settings = { args: FLAGS, env: { ...process.env, ...env }, timeout: START_MS };
       if (found.executablePath ?? found.channel) return await start({ ...found, ...settings });
     } catch (error) {
-      failures.push(`${name}: ${String(error).split('\n')[0]}`);
+      failures.push(String(error).split('\n')[0] ?? '');
     }
   }
   throw new Error(`No browser for the tests. Set CHROME_PATH to a Chrome or Chromium. Tried ${failures.join('; ')}`);

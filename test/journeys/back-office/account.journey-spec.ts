@@ -192,7 +192,12 @@ test('an account is changed, let in without its second factor, deactivated, acti
   await enrol(her, ana.senha, { now: () => new Date(), advance: () => undefined });
   const page = await team.signedIn({ at: '/usuarios' });
   const row = rowOf(page, ana);
-  const reset = row.getByRole('button', { name: `Desligar o segundo fator de ${ana.nome}` });
+  await row.getByRole('link', { name: ana.nome }).click();
+  await arrived(page, `Editar ${ana.nome}`);
+  await page.locator('[name=nome]').fill('Ana Souza');
+  await page.locator('main [type=submit]').click();
+  await row.getByText('Ana Souza').waitFor();
+  const reset = row.getByRole('button', { name: 'Desligar o segundo fator de Ana Souza' });
   await reset.click();
   await page.getByText('Confirme antes, pessoalmente ou por telefone').waitFor();
   await press(page.getByRole('alertdialog'), 'Desligar segundo fator');
@@ -205,11 +210,6 @@ test('an account is changed, let in without its second factor, deactivated, acti
   await enter(hers, ana);
   await arrived(hers, 'Relatos');
 
-  await row.getByRole('link', { name: ana.nome }).click();
-  await arrived(page, `Editar ${ana.nome}`);
-  await page.locator('[name=nome]').fill('Ana Souza');
-  await page.locator('main [type=submit]').click();
-  await row.getByText('Ana Souza').waitFor();
   await press(row, 'Desativar Ana Souza');
   await press(page.getByRole('alertdialog'), 'Desativar');
   await row.getByText('Desativado').waitFor();

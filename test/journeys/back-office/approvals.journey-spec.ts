@@ -5,7 +5,7 @@ import { newColleague } from '../../setup/cases';
 import { addColleague } from '../../setup/clients';
 import { ADMIN } from '../../setup/first-account';
 import { noonJustPassed, pass30Seconds } from '../../setup/product-clock';
-import { modalClosed, press, setUpTeam } from './team';
+import { modalClosed, press, setUpTeam, walkTo } from './team';
 
 const team = setUpTeam({ env: noonJustPassed() });
 const BIA = { email: 'bia@example.com', senha: 'uma senha comprida' };
@@ -100,8 +100,7 @@ test('shredding, lifting a wall, exporting everything and giving the role are do
   expect(await page.getByRole('button', { name: /^Confirmar/ }).count()).toBe(0);
 
   const bias = await team.signedIn({ who: BIA });
-  await press(bias, 'Configurações');
-  await bias.getByRole('link', { name: 'Aprovações' }).click();
+  await walkTo(bias, 'Aprovações');
   await bias.getByText(REASON).nth(3).waitFor();
   await expectAccessibleEverywhere(bias);
   for (const asked of [

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { follow, setSituation } from '../../setup/cases';
-import { eventually } from '../../setup/eventually';
+import { becomes, eventually } from '../../setup/eventually';
 import { picture } from '../../setup/images';
 import {
   arrived,
@@ -39,7 +39,8 @@ test('shows the case, and no markup that a stranger typed; keys open what is wri
     await page.getByText(text, { exact: true }).first().waitFor();
   }
   // The tab names the case, and not by what its visitor signs in with.
-  expect(await page.title()).toMatch(/^Denúncia de \d\d\/\d\d\/\d{4} · Relato$/);
+  const title = expect.stringMatching(/^Denúncia de \d\d\/\d\d\/\d{4} · Relato$/) as string;
+  await becomes(() => page.title(), title);
 
   for (const [key, name] of [
     ['n', 'Acompanhamento Interno'],

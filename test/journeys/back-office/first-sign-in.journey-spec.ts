@@ -14,8 +14,6 @@ test('the first account chooses a password of its own before anything else, and 
   await signIn(page, FIRST_PASSWORD);
   await page.locator('[name=senhaAtual]').fill(FIRST_PASSWORD);
   expect(existsSync(file)).toBe(false);
-  if (process.env['SCREENSHOTS'])
-    await page.screenshot({ path: join(process.env['SCREENSHOTS'], 'first-sign-in.png') });
   await page.goto('/usuarios');
   await page.locator('[name=senhaAtual]').fill(FIRST_PASSWORD);
   await page.locator('[name=senhaNova]').fill(ADMIN.senha);

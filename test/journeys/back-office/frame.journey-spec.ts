@@ -53,7 +53,7 @@ test('a narrow screen has its header behind one button, which says what is unrea
   await page.waitForURL(`${team.url}/`);
 });
 
-test('a page that one walks to puts its title up and the focus on its heading; the skip link leads past the header', async () => {
+test('a page that one walks to puts its title up and the focus on its heading', async () => {
   const page = await team.signedIn();
   for (const name of ['Prazos', 'Relatos', 'Usuários']) {
     await walkTo(page, name);
@@ -61,14 +61,16 @@ test('a page that one walks to puts its title up and the focus on its heading; t
     await focusOn(h1);
     await becomes(() => page.title(), `${(await h1.textContent()) ?? ''} · Relato`);
   }
-  await page.reload();
+});
+
+test('the skip link leads past the header; the account menu tells who is signed in and changes the language', async () => {
+  const page = await team.signedIn({ at: '/usuarios' });
   await arrived(page, 'Usuários');
   await page.keyboard.press('Tab');
   await focusOn(page.getByRole('link', { name: 'Ir para o conteúdo' }));
   await page.keyboard.press('Enter');
   await focusOn(page.locator('#conteudo'));
 
-  // The account menu tells who is signed in and changes the language.
   const account = page.getByRole('button', { name: 'Equipe de Ética' });
   await account.click();
   await page.getByRole('dialog', { name: 'Equipe de Ética' }).getByRole('link', { name: 'Minha conta' }).waitFor();

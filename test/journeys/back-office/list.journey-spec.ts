@@ -175,15 +175,17 @@ test('many reports change in one call, and a report that is gone is told by its 
   await modal.getByRole('alert').filter({ hasText: 'Nada muda ainda' }).waitFor();
   await expectNoViolations(page);
   await choose(modal, 'Status', 'Concluído');
-  await modal.getByText('1 status muda', { exact: true }).waitFor();
+  await choose(modal, 'Desfecho', 'Encaminhado');
+  await modal.getByText('1 status muda · 1 desfecho muda').waitFor();
   await press(modal, 'Trocar Situação');
-  await page.getByText('2 relatos alterados').waitFor();
+  // Its time stands still while it is pointed at.
+  await page.getByText('2 relatos alterados').hover();
   await expectNoViolations(page);
   await putAway(page);
   await page.getByText(`1 relato não mudou: ${gone.uuid} (não encontrado`).waitFor();
   await putAway(page);
   const changed = await team.colleague.get(`/api/relatos/${first.id}`);
-  expect(changed.body).toMatchObject({ status: 'CONCLUIDO', procedencia: false });
+  expect(changed.body).toMatchObject({ status: 'CONCLUIDO', desfecho: 'encaminhado', procedencia: false });
   expect(changed.body).not.toHaveProperty('gravidade');
 
   await select(first);

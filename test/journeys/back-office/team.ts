@@ -102,11 +102,11 @@ export async function hearing(page: Page, open: () => Promise<unknown>): Promise
 }
 
 /** The pages behind 'Configurações'. */
-const SETTINGS = ['Respostas prontas', 'Usuários', 'Entregas', 'Auditoria', 'Lixeira', 'Registro', 'Regras'];
+const SETTINGS = /^(Respostas prontas|Usuários|Entregas|Auditoria|Lixeira|Registro|Regras|Aprovações)$/;
 
 /** Walks to a page by the header. */
 export async function walkTo(page: Page, name: string): Promise<void> {
-  if (SETTINGS.includes(name)) await page.getByRole('button', { name: 'Configurações' }).click();
+  if (SETTINGS.test(name)) await page.getByRole('button', { name: 'Configurações' }).click();
   // What does not leave is counted behind the name.
   await page.getByRole('link', { name: new RegExp(`^${name}( \\(\\d+\\))?$`) }).click();
   await arrived(page, name);

@@ -1,4 +1,4 @@
-import { eventually } from '../../setup/eventually';
+import { becomes, eventually } from '../../setup/eventually';
 import {
   expectAccessible,
   fileReport,
@@ -56,8 +56,7 @@ it('a link of ours leads to the heading, in focus; Back brings the place on the 
   await page.goto('/privacidade');
   await page.getByRole('link', { name: 'Acessibilidade' }).click();
   await page.waitForURL('**/acessibilidade');
-  expect(await page.evaluate<string>('document.activeElement.tagName')).toBe('H1');
-  expect(await page.evaluate<number>('window.scrollY')).toBe(0);
+  await becomes(() => page.evaluate('[document.activeElement.tagName, scrollY]'), ['H1', 0]);
   await page.goBack();
   await eventually('the place is back', async () => (await page.evaluate<number>('window.scrollY')) > 200);
 });
@@ -77,8 +76,8 @@ it.each(LANGUAGES)('on a small screen the bar in %s is one row, and what matters
   const link = page.getByRole('navigation').locator(`a[href="${WORDS[language].newReport}"]`);
   expect(await link.isVisible()).toBe(false);
   await page.locator('[data-menu]').click();
+  await link.waitFor();
   expect(await page.locator('[data-menu]').getAttribute('aria-expanded')).toBe('true');
-  expect(await link.isVisible()).toBe(true);
   await page.goto(WORDS[language].follow);
   expect((await boxOf('button[type=submit]')).height).toBeGreaterThanOrEqual(44);
 });

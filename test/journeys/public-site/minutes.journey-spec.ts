@@ -1,7 +1,7 @@
 // A report that a colleague took down: who reported reads the text with the protocol, corrects it and approves it.
 import type { Page } from 'playwright-core';
 import { Client } from '../../setup/clients';
-import { expectAccessible, openReport, refusedPage, SCRIPTS, send, setUpVisit, walk } from './visit';
+import { expectAccessible, openReport, refusedPage, send, setUpVisit, walk } from './visit';
 import { type Language, WORDS } from './words';
 
 const TAKEN = 'Ligou às nove: o gerente pede propina.';
@@ -67,9 +67,9 @@ walk(
   { viewport: { width: 320, height: 640 } },
 );
 
-it.each(SCRIPTS)('%s a correction outlives the session: the protocol is asked for', async (_, javaScriptEnabled) => {
+it('without JavaScript a correction outlives the session: the protocol is asked for', async () => {
   const { uuid } = await register();
-  const page = await visit.visitor({ javaScriptEnabled });
+  const page = await visit.visitor({ javaScriptEnabled: false });
   await opened(page, 'pt', uuid);
   await correct(page, 'pt');
   await page.locator('[name=mensagem]').fill(CORRECTED);

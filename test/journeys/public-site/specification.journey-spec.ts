@@ -1,5 +1,6 @@
 // Specification sections 2 and 8, walked line by line: what stands on which page, where each link leads, what each error says.
 import type { Page } from 'playwright-core';
+import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
 import { fileReport, fillReport, formScreens, openReport, refusedPage, SCRIPTS, send, setUpVisit } from './visit';
 import { WORDS } from './words';
@@ -104,21 +105,21 @@ it('the toast says what the page says, can be closed, stays while pointed at, an
   await page.clock.runFor(4_000);
   expect(await toast.count()).toBe(1);
   await page.clock.runFor(1_001);
-  expect(await toast.count()).toBe(0);
+  await becomes(() => toast.count(), 0);
   expect(await page.locator('#avisos').getAttribute('aria-live')).toBe('polite');
 
   await chooseTooLarge();
   await field.focus();
   await toast.getByRole('button', { name: 'Fechar aviso' }).focus();
   await page.keyboard.press('Enter');
-  expect(await toast.count()).toBe(0);
-  expect(await page.evaluate<string>('document.activeElement.id')).toBe('campo-relato');
+  await becomes(() => toast.count(), 0);
+  await becomes(() => page.evaluate<string>('document.activeElement.id'), 'campo-relato');
 });
 
 it.each(SCRIPTS)(
   '%s, on a phone: the choice first, errors beside their field, the answer first',
-  async (_, javaScriptEnabled) => {
-    const page = await visit.visitor({ javaScriptEnabled, viewport: { width: 360, height: 640 } });
+  async (_, scripts) => {
+    const page = await visit.visitor({ javaScriptEnabled: scripts, viewport: { width: 360, height: 640 } });
     const inSight = async (selector: string): Promise<boolean> => {
       const box = await page.locator(selector).first().boundingBox();
       return box !== null && box.y >= 0 && box.y + box.height <= 640;
@@ -128,17 +129,14 @@ it.each(SCRIPTS)(
     expect(await page.locator('details[open]').count()).toBe(0);
     await page.getByText(WORDS.pt.anonymous, { exact: true }).click();
     const height = await page.evaluate<number>('document.documentElement.scrollHeight');
-    expect(height).toBeLessThanOrEqual(formScreens(javaScriptEnabled) * 640);
+    expect(height).toBeLessThanOrEqual(formScreens(scripts) * 640);
     await page.locator('[name=protocolo]').fill('errado');
     expect(await inSight('.exit')).toBe(true);
     await send(page, 'pt');
     await refusedPage(page);
     expect(await page.locator('.summary li').count()).toBe(3);
-    expect([await inSight('.summary'), await inSight('[name=motivo]'), await inSight('.exit')]).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    const looked = ['.summary', '[name=motivo]', '.exit'];
+    await becomes(() => Promise.all(looked.map(inSight)), [true, true, true]);
     expect(await page.locator('.toast-error').count()).toBe(0);
     await page.getByRole('link', { name: 'English', exact: true }).click();
     await page.waitForURL('**/en/new');
@@ -147,7 +145,7 @@ it.each(SCRIPTS)(
     await openReport(page, 'pt', protocol.replace('0', 'O').replace('1', 'i'));
     await page.waitForURL('**/acompanhar');
     await page.getByText('Ainda não há resposta.').waitFor();
-    expect(await inSight('.news')).toBe(true);
+    await becomes(() => inSight('.news'), true);
     expect(await page.locator('.written').first().isVisible()).toBe(false);
     await page.locator('[name=mensagem]').fill('Mais um detalhe.');
     await send(page, 'pt');

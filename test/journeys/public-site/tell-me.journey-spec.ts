@@ -110,9 +110,6 @@ walk(visit, 'a calendar tells two days, and nobody what of', async ({ page, lang
   });
   const text = await answer.text();
   expect(text.match(/^SUMMARY:.*$/gm)).toEqual([`SUMMARY:${reminderTitle}`, `SUMMARY:${reminderTitle}`]);
-  const names = new Set(text.split('\r\n').map((line) => line.split(/[:;]/)[0]));
-  const known = ['BEGIN', 'VERSION', 'PRODID', 'UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'TRANSP', 'END', ''];
-  expect([...names].sort()).toEqual(known.sort());
   expect(text).not.toContain(protocol.replace(/\W/g, ''));
   expect(text).not.toMatch(/https?:|example|localhost|127\.0/i);
   await page.context().clearCookies();
