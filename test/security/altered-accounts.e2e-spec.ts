@@ -14,7 +14,7 @@ import { setUpMailing } from '../setup/mailing';
 const FORGED = { status: 503, body: { code: 'chave_adulterada' } };
 
 describe('an account that was altered in the database', () => {
-  const relato = setUpApp({}, 'each');
+  const relato = setUpApp({}, 'emptied');
   const staff = setUpStaff(relato, 'each');
   let ana: Colleague;
   let path: string;
@@ -55,6 +55,11 @@ describe('an account that was altered in the database', () => {
     ]);
     expect((await staff.get(`/api/relatos/${(await fileCase(staff)).id}`)).status).toBe(200);
     expect((await newColleague(staff)).who).toBeDefined();
+    expect(await forged()).toHaveLength(1);
+  });
+
+  it('is told by the health check', async () => {
+    await alter('suplente = true');
     expect((await staff.get('/health/ready')).body).toMatchObject({ status: 'ready', keys: 'forged' });
   });
 
