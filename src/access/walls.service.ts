@@ -1,6 +1,6 @@
 import { holdsTeamKey } from '@relato/domain/permissions';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, Not } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../platform/clock';
 import { notFound } from '../platform/errors/app-error';
@@ -160,17 +160,12 @@ export class Walls implements OnModuleInit {
   /** Seals the walled cases that somebody holds to the recovery code that there is now, where it is another than before. */
   async renewRecovery(manager: EntityManager, usuarioId: string, own: KeyPair): Promise<void> {
     const chavePublica = await this.team.recoveryKey(manager);
-    const old = await manager
-      .createQueryBuilder(CaseRecovery, 'recuperacao')
-      .innerJoinAndMapOne('recuperacao.acesso', CaseAccess, 'acesso', 'acesso.relatoId = recuperacao.relatoId')
-      .where('acesso.usuarioId = :usuarioId AND recuperacao.chavePublica <> :chavePublica', { usuarioId, chavePublica })
-      .getMany();
-    for (const { acesso } of old as (CaseRecovery & { acesso: CaseAccess })[]) {
-      const keys = unlessBroken(() => openAccess(own, acesso));
-      if (keys) {
-        const { relatoId } = acesso;
-        await manager.update(CaseRecovery, { relatoId }, sealedToRecovery(relatoId, keys, chavePublica));
-      }
+    const older = await manager.findBy(CaseRecovery, { chavePublica: Not(chavePublica) });
+    const held = { usuarioId, relatoId: In(older.map(({ relatoId }) => relatoId)) };
+    for (const access of await manager.findBy(CaseAccess, held)) {
+      const { relatoId } = access;
+      const keys = unlessBroken(() => openAccess(own, access));
+      if (keys) await manager.update(CaseRecovery, { relatoId }, sealedToRecovery(relatoId, keys, chavePublica));
     }
   }
 
@@ -181,15 +176,10 @@ export class Walls implements OnModuleInit {
   private async restore(manager: EntityManager, usuario: User, recovery: KeyPair): Promise<void> {
     if (!mayHold(usuario)) return;
     const { id: usuarioId, chavePublica } = usuario;
-    const rows = await manager
-      .createQueryBuilder(CaseRecovery, 'recuperacao')
-      .where('recuperacao.chavePublica = :code', { code: recovery.publicKey })
-      .andWhere(
-        `NOT EXISTS (SELECT 1 FROM "barreiras" WHERE "relatoId" = recuperacao.relatoId AND "usuarioId" = :usuarioId)`,
-        { usuarioId },
-      )
-      .getMany();
-    for (const { relatoId, chaves } of rows) {
+    const rows = await manager.findBy(CaseRecovery, { chavePublica: recovery.publicKey });
+    // After them: a wall that is raised at this moment is seen where its case is.
+    const walled = new Set((await manager.findBy(Barrier, { usuarioId })).map(({ relatoId }) => relatoId));
+    for (const { relatoId, chaves } of rows.filter((row) => !walled.has(row.relatoId))) {
       const lost = await manager.findOneBy(CaseAccess, { relatoId, usuarioId });
       if (lost?.chavePublica.equals(chavePublica)) continue;
       if (!lost && (await this.accesses.holdersOf(manager, relatoId)).length > 0) continue;

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Role } from '@relato/domain/permissions';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
@@ -110,10 +110,8 @@ export class FirstSignInFile implements OnApplicationBootstrap {
   async write(criadaEm: Date, lines: readonly string[]): Promise<void> {
     await mkdir(this.config.dataDir, { recursive: true, mode: 0o700 });
     await rm(this.path, { force: true });
-    const handle = await open(this.path, 'wx', 0o600);
-    await handle.writeFile([...lines, madeAt(criadaEm), ''].join('\n'));
-    await handle.sync();
-    await handle.close();
+    const text = [...lines, madeAt(criadaEm), ''].join('\n');
+    await writeFile(this.path, text, { flag: 'wx', mode: 0o600, flush: true });
     await syncFolder(this.config.dataDir);
   }
 
