@@ -94,7 +94,7 @@ function same(file: File, other: File): boolean {
 }
 
 /** A file's name and size, for people. */
-export function describe(file: File): string {
+function describe(file: File): string {
   const numbers = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
   const size =
     file.size < 100_000 ? `${numbers.format(Math.ceil(file.size / 1000))} kB` : `${numbers.format(file.size / 1e6)} MB`;
