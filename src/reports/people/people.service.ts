@@ -61,14 +61,14 @@ export class CasePeople {
   }
 
   /** Gives the case, until a date or until it is taken back, perhaps to look after it; who has it already gets the new date. */
-  give({ relato: { id }, keys }: HeldCase, given: GiveCaseDto, by: Asker): Promise<void> {
+  give({ relato: { id }, keys }: HeldCase, { responsavel, ...given }: GiveCaseDto, by: Asker): Promise<void> {
     const usuarioId = given.usuarioId.toLowerCase();
     const ate = given.ate === undefined ? null : new Date(given.ate);
     return this.changes.reseal(id, async (manager, relato) => {
       const usuario = await this.accesses.give(manager, id, keys, usuarioId, ate);
       const among = (all: User[]) => this.accesses.knowersOf(manager, id, all);
       await this.notices.tellOfCase(manager, usuario, by.usuario, { relatoId: id, among });
-      if (given.responsavel) await this.assignments.assignLocked(manager, [relato], usuarioId, by);
+      if (responsavel) await this.assignments.assignLocked(manager, [relato], usuarioId, by);
       return { deed: deedOf('acessos.dar.caso', by.usuario.id, usuarioId) };
     });
   }
