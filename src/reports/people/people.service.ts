@@ -61,7 +61,7 @@ export class CasePeople {
   }
 
   /** Gives the case, until a date or until it is taken back, perhaps to look after it; who has it already gets the new date. */
-  give({ relato: { id }, keys }: HeldCase, given: GiveCaseDto, by: Asker): Promise<void> {
+  give({ relato: { id }, keys }: HeldCase, { responsavel, ...given }: GiveCaseDto, by: Asker): Promise<void> {
     const usuarioId = given.usuarioId.toLowerCase();
     const ate = given.ate === undefined ? null : new Date(given.ate);
     return this.changes.reseal(id, async (manager, relato) => {
@@ -69,7 +69,7 @@ export class CasePeople {
       const about = { relatoId: id, among: (all: User[]) => this.accesses.knowersOf(manager, id, all) };
       await this.notices.tell(manager, 'caso_dado', usuario, by.usuario, about);
       await this.notices.tell(manager, 'colega_com_caso', usuario, by.usuario, about);
-      if (given.responsavel) await this.assignments.assignLocked(manager, [relato], usuarioId, by);
+      if (responsavel) await this.assignments.assignLocked(manager, [relato], usuarioId, by);
       return { deed: deedOf('acessos.dar.caso', by.usuario.id, usuarioId) };
     });
   }
