@@ -89,7 +89,6 @@ test('a reply with a file: refused files are named, the focus comes back, the ta
   await focusOn(page.getByRole('button', { name: 'Nova Mensagem', exact: true }));
   expect((await team.colleague.get(`/api/relatos/${report.id}`)).body.status).toBe('EM_ANDAMENTO');
 
-  await press(page.getByRole('status'), 'Fechar');
   await press(page, 'Nova Mensagem');
   await message().fill('Sem rede');
   await page.context().setOffline(true);
@@ -97,7 +96,7 @@ test('a reply with a file: refused files are named, the focus comes back, the ta
   await page.getByText('Sem resposta do servidor.').waitFor();
   await page.context().setOffline(false);
   await press(page, 'Enviar mensagem');
-  await answered();
+  await page.getByRole('tab', { name: 'Histórico de Mensagens (2)' }).waitFor();
   await expectMessages('Vamos apurar.', 'Sem rede');
 });
 
