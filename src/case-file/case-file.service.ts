@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type AttachmentView, type Link, sentAt, staffLink, visitorLink } from '../attachments/attachments.dto';
 import { AttachmentsService } from '../attachments/attachments.service';
-import type { FollowUpView } from '../follow-ups/follow-ups.dto';
+import type { FollowUpView, NoteView } from '../follow-ups/follow-ups.dto';
 import { FollowUpsService } from '../follow-ups/follow-ups.service';
-import type { NoteView } from '../follow-ups/notes.dto';
 import { NotesService } from '../follow-ups/notes.service';
 import type { MessageView } from '../messages/messages.dto';
 import { MessagesService } from '../messages/messages.service';

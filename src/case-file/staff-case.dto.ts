@@ -14,8 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { AttachmentView } from '../attachments/attachments.dto';
-import { FollowUpView } from '../follow-ups/follow-ups.dto';
-import { NoteView } from '../follow-ups/notes.dto';
+import { FollowUpView, NoteView } from '../follow-ups/follow-ups.dto';
 import { MessageView, MinutesView } from '../messages/messages.dto';
 import { CaseLinkDto } from '../reports/links/case-links.dto';
 import { ReportSummaryDto, toReportSummary } from '../reports/list/report-list.dto';

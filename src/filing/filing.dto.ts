@@ -7,7 +7,7 @@ import { TEXTO_MAX } from '@relato/domain/limites';
 import { OmitType } from '@nestjs/swagger';
 import { IsIn, IsNotEmpty, IsOptional, ValidateIf } from 'class-validator';
 import { FiledReportDto } from '../case-file/visitor-case.dto';
-import { ContactFields } from '../messages/contact.dto';
+import { ContactFields } from '../messages/messages.dto';
 import { REFERENCIA_MAX } from '../reports/visitor-session/visitor-session.service';
 import { FormKey } from '../platform/http/validation';
 import { Challenge, LimitedDto } from '../platform/throttling/throttled.decorators';

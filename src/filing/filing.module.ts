@@ -4,8 +4,7 @@ import { AttachmentsModule } from '../attachments/attachments.module';
 import { MessagesModule } from '../messages/messages.module';
 import { ReportsModule } from '../reports/reports.module';
 import { UsersModule } from '../users/users.module';
-import { CheckInsController } from './check-ins.controller';
-import { FilingController } from './filing.controller';
+import { CheckInsController, FilingController } from './filing.controller';
 import { FilingService } from './filing.service';
 import { ForgetJob } from './forget.job';
 

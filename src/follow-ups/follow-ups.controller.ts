@@ -1,12 +1,16 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
+import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { type Fields, FormIntake } from '../attachments/form-intake.service';
 import { Allow } from '../platform/http/access.decorators';
 import { AskedPage, ListRoute, type Page, type Rows } from '../platform/http/list-query';
-import { IdPipe } from '../platform/http/validation';
+import { FormBody, IdPipe, validated } from '../platform/http/validation';
 import { ForHolder, Held } from '../reports/case.guard';
-import { HeldCase } from '../reports/reports.service';
+import { HeldCase, ReportsService } from '../reports/reports.service';
 import { Staff, type StaffSession } from '../users/staff.decorators';
-import { ChangeFollowUpDto, CreateFollowUpDto, FollowUpView, TaskDto } from './follow-ups.dto';
+import { ChangeFollowUpDto, CreateFollowUpDto, CreateNoteDto, FollowUpView, NoteView, TaskDto } from './follow-ups.dto';
 import { FollowUpsService } from './follow-ups.service';
+import { NotesService } from './notes.service';
 
 @Allow('relatos.acompanhar')
 @ForHolder()
@@ -42,5 +46,34 @@ export class TasksController {
   @ListRoute('tarefas', TaskDto)
   find(@Staff() staff: StaffSession, @AskedPage() page: Page): Promise<Rows<TaskDto>> {
     return this.followUps.tasksOf(staff, page);
+  }
+}
+
+@Allow('relatos.acompanhar')
+@ForHolder()
+@Controller('api/relatos/:id/notas')
+export class NotesController {
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly notes: NotesService,
+    private readonly intake: FormIntake,
+  ) {}
+
+  /** Writes an internal note; no visitor ever sees it, nor its files. */
+  @Post()
+  @FormBody(CreateNoteDto, ANEXOS_POR_MENSAGEM)
+  write(@Held() held: HeldCase, @Staff() staff: StaffSession, @Req() request: FastifyRequest): Promise<NoteView> {
+    const readTexts = async (fields: Fields) => {
+      return { reportKey: held.keys.internal, texts: await validated(CreateNoteDto, fields) };
+    };
+    return this.intake.read(
+      request,
+      { maxFiles: ANEXOS_POR_MENSAGEM, readTexts, lists: ['mencoes'] },
+      async ({ texts }, stored) => {
+        // Its files may have taken hours: nothing is written for a colleague who lost the case meanwhile.
+        await this.reports.hold(held.relato.id, staff);
+        return this.notes.write(held, staff.usuario, texts, stored);
+      },
+    );
   }
 }

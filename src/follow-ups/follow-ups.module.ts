@@ -3,10 +3,9 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AttachmentsModule } from '../attachments/attachments.module';
 import { ReportsModule } from '../reports/reports.module';
 import { FollowUp } from './follow-up.entity';
-import { FollowUpsController, TasksController } from './follow-ups.controller';
+import { FollowUpsController, NotesController, TasksController } from './follow-ups.controller';
 import { FollowUpsService } from './follow-ups.service';
 import { Note } from './note.entity';
-import { NotesController } from './notes.controller';
 import { NotesService } from './notes.service';
 
 @Module({

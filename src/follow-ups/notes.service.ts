@@ -13,7 +13,7 @@ import { sealAttachedWords } from '../reports/report.sealing';
 import { type HeldCase, ReportsService } from '../reports/reports.service';
 import type { User } from '../users/user.entity';
 import { NOTA_IDEMPOTENCIA_UNIQUE, Note } from './note.entity';
-import type { CreateNoteDto, NoteView } from './notes.dto';
+import type { CreateNoteDto, NoteView } from './follow-ups.dto';
 
 type Contents = Omit<NoteView, 'id' | 'anexos'>;
 

@@ -1,6 +1,6 @@
 import { ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
 import { normalizarProtocolo } from '@relato/domain/protocolo';
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { staffLink, visitorLink } from '../attachments/attachments.dto';
 import { type Fields, FormIntake } from '../attachments/form-intake.service';
@@ -8,7 +8,7 @@ import { invalidData, noSession } from '../platform/errors/app-error';
 import { Allow, Public } from '../platform/http/access.decorators';
 import { FormBody, validated } from '../platform/http/validation';
 import { ThrottleService } from '../platform/throttling/throttle.service';
-import { ApiLimited } from '../platform/throttling/throttled.decorators';
+import { ApiLimited, Throttled } from '../platform/throttling/throttled.decorators';
 import { ForHolder, ForVisitor, Held, Visitor, type VisitorsOwn } from '../reports/case.guard';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import { HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
@@ -21,12 +21,15 @@ import { Duplicates } from './duplicates.service';
 import {
   TextApprovalDto,
   ApproveDto,
+  IdentificationDto,
   MessageView,
+  NoticeAddressDto,
   SentMessageDto,
   TeamMessageDto,
   VisitorMessageDto,
 } from './messages.dto';
 import { MessagesService } from './messages.service';
+import { VisitorContact } from './visitor-contact.service';
 
 @Controller('api/visitante/relato/mensagens')
 export class VisitorMessagesController {
@@ -141,5 +144,52 @@ export class StaffMessagesController {
       },
     );
     return Object.assign(await this.messages.view(held, id, staffLink(relato.id)), sent);
+  }
+}
+
+@Controller('api/visitante')
+export class VisitorContactController {
+  constructor(
+    private readonly contact: VisitorContact,
+    private readonly session: VisitorSession,
+  ) {}
+
+  /** Keeps an address, which nobody is ever shown again, at which to tell that there is something new, and no more. */
+  @ForVisitor()
+  @Throttled({ para: 'mensagem' })
+  @Post('aviso')
+  @HttpCode(204)
+  async setAddress(
+    @Visitor() visitor: VisitorsOwn,
+    @Body() { email, idioma = 'pt', referencia }: NoticeAddressDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    requireReference(referencia, visitor.reportKey);
+    this.session.renew(reply, visitor);
+    await this.contact.setAddress(visitor, { email, idioma });
+  }
+
+  /** Forgets that address. */
+  @ForVisitor()
+  @Delete('aviso')
+  @HttpCode(204)
+  async forgetAddress(@Visitor() visitor: VisitorsOwn, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    this.session.renew(reply, visitor);
+    await this.contact.setAddress(visitor);
+  }
+
+  /** Gives the session's report, which has no name, the visitor's: for good. */
+  @ForVisitor()
+  @Throttled({ para: 'mensagem' })
+  @Post('identificacao')
+  @HttpCode(204)
+  async identify(
+    @Visitor() visitor: VisitorsOwn,
+    @Body() sent: IdentificationDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    requireReference(sent.referencia, visitor.reportKey);
+    this.session.renew(reply, visitor);
+    await this.contact.identify(visitor, sent);
   }
 }

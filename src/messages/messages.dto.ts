@@ -1,15 +1,18 @@
 import type { Aviso } from '@relato/domain/aviso';
+import { REPORT_FIELDS } from '@relato/domain/fields';
+import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { TEXTO_MAX } from '@relato/domain/limites';
 import type { Origem } from '@relato/domain/origem';
 import { OWN_WORDS_MAX, type OwnWords } from '@relato/domain/own-words';
 import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
+import { normalizarTelefone } from '@relato/domain/telefone';
 import type { RespostaNoRelato } from '@relato/domain/verificacao';
 import { IntersectionType } from '@nestjs/swagger';
-import { IsIn, IsNotEmpty, IsOptional, Matches } from 'class-validator';
+import { IsEmail, IsIn, IsNotEmpty, IsOptional, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { AttachmentView } from '../attachments/attachments.dto';
 import { FormKey, IfGiven } from '../platform/http/validation';
-import { BlankAsAbsent, OptionalText, OptionalWhole, RequiredText, Tick } from '../platform/text';
-import { Challenge } from '../platform/throttling/throttled.decorators';
+import { BlankAsAbsent, Normalized, OptionalText, OptionalWhole, RequiredText, Tick } from '../platform/text';
+import { Challenge, LimitedDto } from '../platform/throttling/throttled.decorators';
 import { OutcomeFields } from '../reports/situation/situation.dto';
 import { REFERENCIA_MAX } from '../reports/visitor-session/visitor-session.service';
 
@@ -150,4 +153,62 @@ export class MinutesView {
   sal!: string;
   /** Absent until who reported has approved the text; nothing changes it from then on. */
   aprovadoEm?: number;
+}
+
+/** How a visitor who gives their name can be reached. */
+export class ContactFields {
+  /** Must be there where an answer is to be told by e-mail. */
+  @BlankAsAbsent()
+  @ValidateIf(({ avisar, email }: ContactFields) => avisar === true || email !== undefined)
+  @IsNotEmpty()
+  @MaxLength(REPORT_FIELDS.email.max)
+  @IsEmail()
+  email?: string;
+
+  /** Kept as '+55 (11) 98765-4321', or as '+' and digits where it is of another country. */
+  @OptionalText(REPORT_FIELDS.telefone.max)
+  @Normalized('telefone', normalizarTelefone)
+  telefone?: string;
+
+  /** Whether to tell the visitor by e-mail, at the address above, that there is an answer. */
+  @Tick()
+  avisar?: boolean;
+
+  /** The language of such a mail; Portuguese where absent. */
+  @BlankAsAbsent()
+  @IsOptional()
+  @IsIn(IDIOMAS)
+  idioma?: Idioma;
+}
+
+/** Who an anonymous visitor is. What the report has already of it stays as it is. */
+export class IdentificationDto extends ContactFields {
+  @RequiredText(REPORT_FIELDS.nome.max)
+  nome!: string;
+
+  /** Of the report for which this was written, as the report's view gives it: refused where the session is another's. */
+  @OptionalText(REFERENCIA_MAX)
+  referencia?: string;
+
+  @Challenge()
+  prova?: string;
+}
+
+/** Where to tell a visitor that there is something new, without telling the team. */
+export class NoticeAddressDto extends LimitedDto {
+  @BlankAsAbsent()
+  @IsNotEmpty()
+  @MaxLength(REPORT_FIELDS.email.max)
+  @IsEmail()
+  email!: string;
+
+  /** The language of the mails; Portuguese where absent. */
+  @BlankAsAbsent()
+  @IsOptional()
+  @IsIn(IDIOMAS)
+  idioma?: Idioma;
+
+  /** Of the report for which this was written, as the report's view gives it: refused where the session is another's. */
+  @OptionalText(REFERENCIA_MAX)
+  referencia?: string;
 }

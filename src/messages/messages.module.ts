@@ -4,9 +4,13 @@ import { AttachmentsModule } from '../attachments/attachments.module';
 import { ReportsModule } from '../reports/reports.module';
 import { Duplicates } from './duplicates.service';
 import { Message } from './message.entity';
-import { ApprovalController, StaffMessagesController, VisitorMessagesController } from './messages.controller';
+import {
+  ApprovalController,
+  StaffMessagesController,
+  VisitorContactController,
+  VisitorMessagesController,
+} from './messages.controller';
 import { MessagesService } from './messages.service';
-import { VisitorContactController } from './visitor-contact.controller';
 import { VisitorContact } from './visitor-contact.service';
 
 @Module({

@@ -5,7 +5,7 @@ import { ReportChanges } from '../reports/report-changes.service';
 import type { ReportContents } from '../reports/report.entity';
 import { openContents, sealContents } from '../reports/report.sealing';
 import { requireStillOpen } from '../reports/visitor-session/visitor-session.service';
-import type { IdentificationDto } from './contact.dto';
+import type { IdentificationDto } from './messages.dto';
 import { MessagesService } from './messages.service';
 
 /** What a visitor adds afterwards of who they are, and where they can be told of news. */
