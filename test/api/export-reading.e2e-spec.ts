@@ -160,8 +160,8 @@ it('shows the moment at which it began, whatever is filed, changed or deleted me
   expect(rows.at(-1)).toMatchObject({ status: 'NOVO' });
 });
 
-it.each(['planilha', 'linhas'])('leaves nothing behind after 20 aborted downloads of %s', async (path) => {
-  for (let round = 0; round < 4; round++) {
+it.each(['planilha', 'linhas'])('leaves nothing behind after 50 aborted downloads of %s', async (path) => {
+  for (let round = 0; round < 10; round++) {
     const left = async () => (await reading(`/api/relatos/${path}`)).destroy();
     await Promise.all([...Array.from({ length: 4 }, left), abandoned(`/api/relatos/${path}`)]);
   }

@@ -131,7 +131,7 @@ describe('the last responsible account', () => {
 
   it('is left when two take the role from each other at the same moment', async () => {
     const own = await ownId(staff);
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 5; round++) {
       const [one, two] = [await colleagueOf(['equipe', 'responsavel']), await colleagueOf(['equipe', 'responsavel'])];
       await setAccounts(relato, `papeis = '{equipe}'`, `id NOT IN ('${one.id}', '${two.id}')`);
       const demote = (by: Client, id: string) => by.put(path(id), { papeis: ['equipe'] });
