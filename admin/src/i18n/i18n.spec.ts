@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import raKeys from 'ra-language-english';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { en } from './en';
@@ -64,4 +66,15 @@ describe('the three languages of the back office', () => {
       'Um problema inesperado ocorreu!',
     ]);
   });
+});
+
+test('every key that the back office names is there', () => {
+  const portuguese = [...flat(pt).keys()];
+  const root = join(__dirname, '..');
+  const named = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('i18n'))
+    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/['"`]((?:app|ra|resources)\.[\w.]+)/g)])
+    .map(([, key = '']) => key);
+  expect(named.length).toBeGreaterThan(500);
+  expect(named.filter((key) => !portuguese.some((known) => known.startsWith(key)))).toEqual([]);
 });
