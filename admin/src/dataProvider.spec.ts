@@ -34,3 +34,28 @@ test('a decided change waits for its author where the session has ended; what wa
   expect(answer).toHaveBeenCalledTimes(1);
   expect(takeUnsent()).toEqual([]);
 });
+
+test('two changes of one report are sent one after the other, the second on what came of the first', async () => {
+  const sent: unknown[] = [];
+  const answers: ((answer: Response) => void)[] = [];
+  fetched(
+    jest.fn((_address: string, { body }: { body: string }) => {
+      sent.push(JSON.parse(body));
+      return new Promise<Response>((resolve) => answers.push(resolve));
+    }),
+  );
+  const change = (data: object) => dataProvider.update('relatos', { id: 'a', data, previousData: { id: 'a' } });
+  const both = [change({ gravidade: 'ALTA', versao: 1 }), change({ procedencia: true, versao: 1 })];
+  const refused = change({ procedencia: false, versao: 7 });
+  for (const status of [200, 200, 409]) {
+    while (answers.length === 0) await new Promise(setImmediate);
+    answers.shift()!(Response.json({ code: 'conflito_versao', message: '' }, { status }));
+  }
+  await Promise.all(both);
+  await expect(refused).rejects.toMatchObject({ status: 409 });
+  expect(sent).toEqual([
+    { gravidade: 'ALTA', versao: 1 },
+    { procedencia: true, versao: 2 },
+    { procedencia: false, versao: 7 },
+  ]);
+});

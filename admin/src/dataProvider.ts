@@ -69,12 +69,22 @@ export function versionAfterOwn(id: string, versao: number): number {
   return next === undefined ? versao : versionAfterOwn(id, next);
 }
 
-/** Sends what was decided on a version, and notes which one came of it. */
-async function decide<Answer>(id: string, seen: number, send: (versao: number) => Promise<Answer>): Promise<Answer> {
-  const versao = versionAfterOwn(id, seen);
-  const answer = await send(versao);
-  ownChanges.set(`${id}/${versao}`, versao + 1);
-  return answer;
+/** The last of this page's changes of each report, done or failed. */
+const lastChanges = new Map<string, Promise<unknown>>();
+
+/** Sends what was decided on a version, and notes which one came of it: one after the other, since each builds on the one before. */
+function decide<Answer>(id: string, seen: number, send: (versao: number) => Promise<Answer>): Promise<Answer> {
+  const change = (lastChanges.get(id) ?? Promise.resolve()).then(async () => {
+    const versao = versionAfterOwn(id, seen);
+    const answer = await send(versao);
+    ownChanges.set(`${id}/${versao}`, versao + 1);
+    return answer;
+  });
+  lastChanges.set(
+    id,
+    change.catch(() => undefined),
+  );
+  return change;
 }
 
 function updateReport(id: string, change: ReportUpdate): Promise<Partial<Schemas['StaffReportDto']>> {
