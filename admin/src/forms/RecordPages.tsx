@@ -63,6 +63,15 @@ interface EditPageProps<Row extends RaRecord> extends PageProps {
   transform: (record: Row) => object;
 }
 
+/**
+ * A record is read when its form is opened, and not again: its version tells on saving what others changed meanwhile. What
+ * fails to load is told in the place of the page.
+ */
+const AS_OPENED = { refetchOnWindowFocus: false, refetchOnReconnect: false, onError: () => undefined };
+
+/** Of a record that the list had and the server has otherwise, what is typed by then stays. */
+const KEEP_TYPED = { keepDirtyValues: true };
+
 /** The same with the library's `Edit`, which sends at once: what others read meanwhile cannot be undone. */
 export const EditPage = <Row extends RaRecord>({ title, nameOf, success, transform, ...page }: EditPageProps<Row>) => {
   const translate = useTranslate();
@@ -87,8 +96,7 @@ export const EditPage = <Row extends RaRecord>({ title, nameOf, success, transfo
       component="div"
       mutationMode="pessimistic"
       authLoading={<OnItsWay />}
-      // What fails to load is told in the place of the page.
-      queryOptions={{ onError: () => undefined }}
+      queryOptions={AS_OPENED}
       mutationOptions={useMutationOptions(draftKey, success)}
       transform={transform}
       render={showRecord}
@@ -133,6 +141,7 @@ const RecordForm = ({
     <SimpleForm
       defaultValues={{ ...defaultValues, ...draft }}
       record={record && { ...record, ...draft }}
+      resetOptions={KEEP_TYPED}
       onKeyDown={sendByKeyboard}
       toolbar={<FormButtons save={save} draftKey={draftKey} />}
       sx={{ '&&': { p: 0 }, mt: 1.5, maxWidth: 640 }}

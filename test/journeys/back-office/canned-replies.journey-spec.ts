@@ -81,13 +81,34 @@ test('a team may begin with three texts a language, and sends none with a place 
 
 test('of two people who change a text, the second is told and keeps what was written', async () => {
   const id = await keep('Disputada', 'Um texto.');
-  page = await team.signedIn({ at: `/respostas-prontas/${id}` });
-  await page.locator('[name=texto]').fill('O meu texto.');
-  const first = { titulo: 'Disputada', texto: 'O texto da colega.', idioma: 'pt', versao: 1 };
-  expect((await team.colleague.put(`/api/respostas-prontas/${id}`, first)).status).toBe(200);
+  const path = `/api/respostas-prontas/${id}`;
+  const theirs = { titulo: 'Da colega', texto: 'O texto da colega.', idioma: 'pt' };
+  const changes = async (versao: number) =>
+    expect((await team.colleague.put(path, { ...theirs, versao })).status).toBe(200);
+  page = await team.signedIn({ at: '/respostas-prontas' });
+  const item = page.getByRole('link', { name: 'Disputada' });
+  await item.waitFor();
+  await changes(1);
+  // The form opens with what the list knew; what the server knows comes when one has begun to write.
+  let begin = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  await page.route(`**${path}`, async (route) => {
+    await begun;
+    await route.continue();
+  });
+  await item.click();
+  const [title, text] = [page.locator('[name=titulo]'), page.locator('[name=texto]')];
+  await text.fill('O meu texto.');
+  begin();
+  await becomes(() => title.inputValue(), 'Da colega');
+  expect(await text.inputValue()).toBe('O meu texto.');
+
+  // Coming back to the window takes nothing over unseen.
+  await changes(2);
+  await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
   await press(page, 'Salvar');
   await page.getByText(/^Outra pessoa alterou isto/).waitFor();
-  expect(await page.locator('[name=texto]').inputValue()).toBe('O meu texto.');
+  expect(await text.inputValue()).toBe('O meu texto.');
 });
 
 test('a canned reply goes into the message in its language, and over nothing that was written without asking', async () => {
