@@ -58,7 +58,7 @@ export class AttachmentsService {
 
   /** Removes files whose rows are not there. What cannot be removed now is left to the sweep. */
   async discard(stored: readonly Pick<StoredUpload, 'id'>[]): Promise<void> {
-    const names = stored.flatMap(({ id }) => [blobName(id, 'arquivo'), blobName(id, 'miniatura')]);
+    const names = stored.flatMap(({ id }) => blobNamesOf(id));
     await Promise.allSettled(names.map((name) => this.blobs.delete(name)));
   }
 
@@ -125,6 +125,9 @@ export class AttachmentsService {
 }
 
 const blobName = (id: string, blob: Blob): string => (blob === 'arquivo' ? id : `${id}.${blob}`);
+
+/** All that is stored of one file, the file itself first. */
+export const blobNamesOf = (id: string): string[] => [blobName(id, 'arquivo'), blobName(id, 'miniatura')];
 
 const blobPlace = (id: string, blob: Blob): string => `anexos/${blob}/${id}`;
 

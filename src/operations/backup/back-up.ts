@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { EntityManager } from 'typeorm';
+import { blobNamesOf } from '../../attachments/attachments.service';
 import { type Connection, dataSourceOptions, withDataSource } from '../../platform/database/open-database';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
 import type { Config } from '../../platform/config/config';
@@ -10,7 +11,7 @@ import { KeyMarks } from '../../platform/vault/key-pairs';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { readSecret, secretFile } from '../../platform/vault/server-secret';
 import { markedKeys, type OwnedKey } from '../../users/team-keys.entity';
-import { ArchiveWriter, BackupError, MANIFEST, type Manifest, type Table } from './archive';
+import { ArchiveWriter, BackupError, isFileItself, MANIFEST, type Manifest, type Table } from './archive';
 import { quoted, sequencesOf, SESSION, tablesOf } from './catalogue';
 
 export interface Source {
@@ -89,11 +90,11 @@ async function addFiles(archive: ArchiveWriter, manager: EntityManager, store: B
   const rows = await manager.query<{ id: string }[]>('SELECT id FROM anexos ORDER BY id');
   let files = 0;
   for (const { id } of rows) {
-    for (const name of [id, `${id}.miniatura`]) {
+    for (const name of blobNamesOf(id)) {
       const bytes = await store.get(name);
       if (!bytes) continue;
       await archive.add({ name: `blobs/${name}`, bytes });
-      if (name === id) files++;
+      if (isFileItself(name)) files++;
     }
   }
   return { files, missing: rows.length - files };
@@ -114,6 +115,10 @@ export async function markingKeyOf(config: Config): Promise<MarkingKey> {
     if (!given || marked.length === 0) return given?.backup;
     const marks = new KeyMarks(given, config);
     // Keys that were tampered with bear no mark of ours, and keep nobody from a backup of what is left.
-    return marked.map((key) => marks.markedUnder(key.dono, key)).find((under) => under !== undefined)?.backup;
+    for (const key of marked) {
+      const under = marks.markedUnder(key.dono, key);
+      if (under) return under.backup;
+    }
+    return undefined;
   };
 }
