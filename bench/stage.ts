@@ -2,11 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applicationOf, startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres';
+import {
+  applicationOf,
+  connectionUrl,
+  startEmbeddedPostgres,
+} from '../src/platform/database/embedded/embedded-postgres';
 import { migrate } from '../src/platform/database/open-database';
 import { PurposeKeys } from '../src/platform/vault/purpose-keys';
 import { readOrMakeSecret, secretFile } from '../src/platform/vault/server-secret';
-import { connectionUrl } from '../test/setup/database';
 import { ADMIN } from '../test/setup/first-account';
 import { type Product, type ProductOptions, startProduct } from '../test/setup/product';
 

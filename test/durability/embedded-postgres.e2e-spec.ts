@@ -1,10 +1,11 @@
+import { connectionUrl } from '../../src/platform/database/embedded/embedded-postgres';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { EmbeddedConnection } from '../../src/platform/database/embedded/embedded-postgres';
-import { connectionUrl, rowsOf } from '../setup/database';
+import { rowsOf } from '../setup/database';
 import { eventually } from '../setup/eventually';
 import { compileLauncher, PostgresProcess } from '../setup/postgres-process';
 

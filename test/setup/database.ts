@@ -4,8 +4,6 @@ import { Client } from 'pg';
 import { eventually } from './eventually';
 import { ADMIN } from './first-account';
 
-export { connectionUrl } from '../../src/platform/database/embedded/embedded-postgres';
-
 /** How workers learn of the server that the run's first process started. */
 const VARIABLE = 'RELATO_TEST_DATABASE_SERVER';
 

@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
+import { connectionUrl, startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
 import { migrate } from '../../src/platform/database/open-database';
 import { build } from './build';
-import { announceServer, asApplication, connectionUrl, hasServer, makeApplicationRole, run, urlOf } from './database';
+import { announceServer, asApplication, hasServer, makeApplicationRole, run, urlOf } from './database';
 import { atEnd, startOrRelease } from './stop-database';
 
 export default async function startDatabase(): Promise<void> {
