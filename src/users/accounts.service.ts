@@ -9,6 +9,8 @@ import { asBoolean, asIds, askedOf, asText } from '../platform/http/list-filters
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { newPassword } from '../platform/vault/random-codes';
 import type { TeamAccess } from '../platform/vault/team-keys';
+import { Clock } from '../platform/clock';
+import { withEntry } from './account-history';
 import { AccountNotices } from './account-notices.service';
 import { type AccountDto, type ChangeAccountDto, type CreateAccountDto, toAccount } from './accounts.dto';
 import { Approvals } from './approvals/approvals.service';
@@ -40,6 +42,7 @@ export class AccountsService {
     private readonly audit: AuditService,
     private readonly notices: AccountNotices,
     private readonly approvals: Approvals,
+    private readonly clock: Clock,
   ) {
     approvals.declare('papeis.dar', {
       find: async (manager, { alvo, dados }, by) => {
@@ -85,7 +88,15 @@ export class AccountsService {
       const waits =
         isResponsible(para) && (await this.approvals.needsTwo(manager, { acao: 'papeis.dar', alvo: by.id }));
       const papeis = waits ? wanted.filter((papel) => papel !== 'responsavel') : wanted;
-      const usuario = await this.users.create(manager, { ...account, papeis, suplente, senha, trocarSenha: true });
+      const usuario = await this.users.create(manager, {
+        ...account,
+        papeis,
+        suplente,
+        senha,
+        trocarSenha: true,
+        admitido: true,
+        por: by.id,
+      });
       const asked = waits ? await this.askFor(manager, usuario, para, staff, justificativa) : undefined;
       // Without the team's key it opens nothing yet, or never: that is for those to know who give roles.
       const admitted = access && holdsTeamKey(papeis);
@@ -169,8 +180,10 @@ export class AccountsService {
     const [was, is] = [before, now].map(({ ativo, papeis }) => ativo && holdsTeamKey(papeis));
     const after = Object.assign(new User(), before, now, !is && { chaveEquipe: null });
     requireOthers(active, after);
+    after.historico = withEntry(after, { feito: 'alterada', em: this.clock.now().getTime(), por: by.id, com: null });
     after.marca = this.users.markOf(after);
-    await manager.update(User, { id }, { ...now, chaveEquipe: after.chaveEquipe, marca: after.marca });
+    const { chaveEquipe, historico, marca } = after;
+    await manager.update(User, { id }, { ...now, chaveEquipe, historico, marca });
     if (!now.ativo || before.papeis.join() !== now.papeis.join()) await this.users.endSessions(manager, id);
     if (now.email !== before.email) await this.users.endRecoveries(manager, id);
     await this.tellOfChange(manager, before, now, by);

@@ -62,8 +62,16 @@ export class FirstSetupService {
     await this.dataSource.transaction(async (manager) => {
       const { first, codigo } = await this.team.create(manager, criadaEm);
       // Whatever configuration, environment or terminal still holds opens nothing after the first sign-in.
-      const account = { email, nome, senha, papeis: FIRST_ROLES, suplente: false, trocarSenha: true };
-      const usuario = await this.users.create(manager, account);
+      const usuario = await this.users.create(manager, {
+        email,
+        nome,
+        senha,
+        papeis: FIRST_ROLES,
+        suplente: false,
+        trocarSenha: true,
+        admitido: true,
+        por: null,
+      });
       await this.team.admit(manager, usuario, new TeamAccess(usuario.id, first, () => undefined));
       const shown = adminPassword === undefined ? senha : undefined;
       await announce({ email, senha: shown, codigoRecuperacao: codigo, criadaEm });

@@ -81,7 +81,7 @@ export async function markedKeys(manager: EntityManager): Promise<OwnedKey[]> {
      UNION ALL SELECT 'recuperacao', "chavePublica", "marca" FROM "codigo_recuperacao"`,
   );
   const people = await manager.query<User[]>(
-    'SELECT "id", "email", "ativo", "suplente", "papeis", "chavePublica", "marca" FROM "usuarios"',
+    'SELECT "id", "email", "nome", "ativo", "admitido", "suplente", "papeis", "historico", "chavePublica", "marca" FROM "usuarios"',
   );
   return [
     ...others,

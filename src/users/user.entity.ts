@@ -13,6 +13,7 @@ import {
 import { CHECKS } from '../platform/database/migrations/1795305600000-initial';
 import { notFound } from '../platform/errors/app-error';
 import type { KeyOwner, MarkedKey } from '../platform/vault/key-pairs';
+import { type AccountEntry, inOrder, type WithHistory } from './account-history';
 
 export const USUARIO_EMAIL_UNIQUE = 'usuarios_email_key';
 
@@ -36,7 +37,7 @@ export interface ChaveAcesso {
 @Entity('usuarios')
 @Unique(USUARIO_EMAIL_UNIQUE, ['email'])
 @Check('usuarios_valores', CHECKS.usuarios_valores)
-export class User implements MarkedKey {
+export class User implements MarkedKey, WithHistory {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'usuarios_pkey' })
   id!: string;
 
@@ -116,6 +117,14 @@ export class User implements MarkedKey {
   @Column('boolean')
   ativo!: boolean;
 
+  /** Whether a `responsavel` let it have keys: not yet for one that somebody else added, or gave another address. */
+  @Column('boolean', { default: true })
+  admitido!: boolean;
+
+  /** What it was since it was made, and who changed it; only added to. */
+  @Column('jsonb')
+  historico!: AccountEntry[];
+
   @Column('timestamptz')
   criadoEm!: Date;
 }
@@ -132,13 +141,15 @@ export const NO_SECOND_FACTOR = {
 } satisfies Partial<User>;
 
 /**
- * Whose a colleague's key is: the account, where it gets its mails, whether it is open, and what it may. In JSON, so that no
- * two accounts look the same.
+ * Whose an account's key is: its name and address, what it may do, and its history. In JSON, so that no two accounts look
+ * the same. The account's mark covers all of it.
  */
-export const ownerOf = ({ id, email, ativo, suplente, papeis }: Standing): KeyOwner =>
-  `usuarios/${id}/${JSON.stringify([email, ativo, suplente, [...papeis].sort()])}`;
+export function ownerOf({ id, email, ativo, suplente, papeis, nome, admitido, historico }: Standing): KeyOwner {
+  const standing = [email, ativo, suplente, [...papeis].sort(), nome, admitido, historico.map(inOrder)];
+  return `usuarios/${id}/${JSON.stringify(standing)}`;
+}
 
-export type Standing = Pick<User, 'id' | 'email' | 'ativo' | 'suplente' | 'papeis'>;
+export type Standing = Pick<User, 'id' | 'email' | 'ativo' | 'suplente' | 'papeis' | 'nome' | 'admitido' | 'historico'>;
 
 /** Whoever is told of what only a `responsavel` may undo: a condition on accounts. */
 export const RESPONSIBLE: FindOptionsWhere<User> = { papeis: ArrayContains<Role>(['responsavel']) };

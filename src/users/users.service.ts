@@ -14,6 +14,7 @@ import { Argon2Queue, derivePasswordKeys, SALT_BYTES } from '../platform/vault/a
 import { KeyForgedError, KeyMarks, type KeyPair, newKeyPair, pairOf } from '../platform/vault/key-pairs';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { keyedHash, open, openWithAny, randomBytes, sameBytes, seal, unlessBroken } from '../platform/vault/sealing';
+import { withEntry } from './account-history';
 import { RecoveryLink } from './recovery-link.entity';
 import { Session } from './session.entity';
 import { lockUser, NO_SECOND_FACTOR, ownerOf, type Standing, User } from './user.entity';
@@ -32,7 +33,11 @@ type KeyColumns = Pick<User, 'chavePublica' | 'chaveEquipe'>;
 
 type ActiveOptions = Omit<FindManyOptions<User>, 'where'> & { where?: FindOptionsWhere<User> };
 
-type NewUser = Pick<User, 'email' | 'nome' | 'papeis' | 'suplente' | 'trocarSenha'> & { senha: string };
+type NewUser = Pick<User, 'email' | 'nome' | 'papeis' | 'suplente' | 'trocarSenha' | 'admitido'> & {
+  senha: string;
+  /** The id of the account that adds it; null for the product's set-up. */
+  por: string | null;
+};
 
 const strength = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
@@ -49,8 +54,9 @@ export class UsersService {
   ) {}
 
   /** Adds a colleague with a key pair of their own; who holds the team's key still has to give it to them. */
-  async create(manager: EntityManager, { senha, ...account }: NewUser): Promise<User> {
+  async create(manager: EntityManager, { senha, por, ...account }: NewUser): Promise<User> {
     const id = uuidv7();
+    const criadoEm = this.clock.now();
     const columns = {
       id,
       ...(await this.withNewPair(id, senha)),
@@ -59,9 +65,12 @@ export class UsersService {
       ...NO_SECOND_FACTOR,
       avisos: [...AVISOS_PESSOAIS],
       ativo: true,
-      criadoEm: this.clock.now(),
+      historico: [],
+      criadoEm,
     };
-    const usuario: User = { ...columns, marca: this.markOf(columns) };
+    const historico = withEntry(columns, { feito: 'criada', em: criadoEm.getTime(), por, com: null });
+    const made = { ...columns, historico };
+    const usuario: User = { ...made, marca: this.markOf(made) };
     await manager.insert(User, usuario);
     return usuario;
   }

@@ -33,6 +33,10 @@ describe('an account that was altered in the database', () => {
     ['fewer roles', `papeis = '{leitor}'`],
     ['no role', `papeis = '{}'`],
     ['the mark of a substitute', 'suplente = true'],
+    ['another name', `nome = 'Outra pessoa'`],
+    ['no former names', `historico = '[]'`],
+    ['another former name', `historico = jsonb_set(historico, '{0,nome}', '"Outra pessoa"')`],
+    ['keys that no guardian let it have', 'admitido = false'],
     ['another public key', `"chavePublica" = decode(repeat('01', 32), 'hex')`],
     ['no public key', `"chavePublica" = ''`],
   ] as const;

@@ -39,7 +39,7 @@ const withinYears = (columns: string): string =>
 /** What no product writes would break lists, exports and jobs for all reports: the database refuses it. */
 export const CHECKS = {
   usuarios_valores: `"papeis" <@ ARRAY['${ROLES.join("', '")}'] AND "avisos" <@ ARRAY['${AVISOS_PESSOAIS.join("', '")}'] AND jsonb_typeof("chavesAcesso") = 'array'
-      AND ${withinYears('"criadoEm"')}`,
+      AND jsonb_typeof("historico") = 'array' AND ${withinYears('"criadoEm"')}`,
   relatos_valores: `"motivo" IN ${oneOf(MOTIVOS)} AND "status" IN ${oneOf(STATUS)}
       AND "gravidade" IN ${oneOf(GRAVIDADES)} AND "alteradoPor" IN ('visitante', 'equipe', 'sistema')
       AND "origem" IN ${oneOf(ORIGENS)} AND "desfecho" IN ${oneOf(DESFECHOS)}
@@ -100,6 +100,8 @@ const PEOPLE = `
     "desafioAcesso" bytea,
     "desafioAcessoAte" timestamptz,
     "ativo" boolean NOT NULL,
+    "admitido" boolean NOT NULL DEFAULT true,
+    "historico" jsonb NOT NULL,
     "criadoEm" timestamptz NOT NULL,
     ${check('usuarios_valores')}
   );
