@@ -15,11 +15,3 @@ export const OWN_WORDS_LABELS: Readonly<Record<OwnWords, Readonly<Record<Idioma,
     es: 'Protegido con palabras, puestas después por quien tenía el protocolo',
   },
 };
-
-/** A reporter's own words as they are compared: case, accents, spaces, hyphens and all other signs are forgiven. */
-export function normalizeOwnWords(typed: string): string {
-  return typed
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
-}

@@ -1,3 +1,5 @@
+import { singleLine } from './text';
+
 /** The characters of a protocol (specification section 9), without O and I, which handwriting does not tell from 0 and 1. */
 export const PROTOCOLO_ALFABETO = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 
@@ -5,18 +7,33 @@ export const PROTOCOLO_TAMANHO = 8;
 
 const PROTOCOLO = /^[A-Z0-9]{8}$/;
 
+/** Words that announce a protocol in a pasted sentence, in any of the languages, without accents. */
+const ANNOUNCING = /^(?:PROTOCOLO?|RELATO|REPORT|CODIGO|CODE|NUMERO|NUMBER)$/;
+
+/** What may stand between two groups of one protocol. */
+const SEPARATOR = /^[\s./_-]{1,3}$/;
+
+/** A run of letters and digits, in capitals, and what stands before it. */
+interface Group {
+  before: string;
+  text: string;
+}
+
 /**
- * What a person typed, as a protocol: upper case, without spaces and hyphens, O and I as the digits that they stand for.
- * @returns the 8 characters, or null where it cannot be a protocol
+ * The protocol in what a person typed or pasted: alone, in any grouping, or within a sentence ("Protocolo: ABCD-1234.").
+ * O and I are read as the digits that they stand for.
+ * @returns the 8 characters, or null where there is no protocol, or more than one
  */
 export function normalizarProtocolo(digitado: string): string | null {
-  const limpo = digitado
-    .normalize('NFKC')
-    .replace(/[\s\p{Pd}\u200b-\u200d\u2060\ufeff]/gu, '')
-    .toUpperCase()
-    .replaceAll('O', '0')
-    .replaceAll('I', '1');
-  return PROTOCOLO.test(limpo) ? limpo : null;
+  const text = singleLine(digitado).normalize('NFKC').toUpperCase();
+  const whole = text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  if (PROTOCOLO.test(whole)) return withDigits(whole);
+  const groups = groupsOf(text);
+  const announced = groups.findLastIndex((group) => ANNOUNCING.test(withoutAccents(group.text)));
+  if (announced < 0) return onlyOf(protocolsIn(groups));
+  const [first] = protocolsIn(groups.slice(announced + 1));
+  const mixed = protocolsIn(groups).filter(isMixed);
+  return onlyOf(mixed) ?? (mixed.length === 0 && first !== undefined ? withDigits(first) : null);
 }
 
 /** A protocol as people read and dictate it: two groups of four, 'ABCD 1234'. */
@@ -28,4 +45,44 @@ export function agruparProtocolo(protocolo: string): string {
 export function caseNumber(id: string): string {
   const end = id.slice(-8).toUpperCase();
   return `${end.slice(0, 4)}-${end.slice(4)}`;
+}
+
+const withDigits = (text: string): string => text.replaceAll('O', '0').replaceAll('I', '1');
+
+const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
+
+function groupsOf(text: string): Group[] {
+  const runs = text.matchAll(/([^\p{L}\p{M}\p{N}]*)([\p{L}\p{M}\p{N}]+)/gu);
+  return Array.from(runs, ([, before = '', run = '']) => ({ before, text: run }));
+}
+
+const isMixed = (text: string): boolean => /\d/.test(text) && /[A-Z]/.test(text);
+
+/**
+ * The texts in groups that may be a protocol. A sentence may hold other words of eight letters, or of four and four: texts
+ * with letters and digits are preferred to those.
+ */
+function protocolsIn(groups: readonly Group[]): string[] {
+  const candidates = groups.flatMap((_, start) => protocolFrom(groups, start) ?? []);
+  const mixed = candidates.filter(isMixed);
+  return mixed.length > 0 ? mixed : candidates;
+}
+
+/** @returns null also where there are several */
+function onlyOf(candidates: readonly string[]): string | null {
+  const [only, ...others] = new Set(candidates.map(withDigits));
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
+/** The groups from one on that have eight characters together: of eight or four each, or of any size where digits are among them. */
+function protocolFrom(groups: readonly Group[], start: number): string | undefined {
+  let joined = '';
+  for (const { before, text } of groups.slice(start, start + PROTOCOLO_TAMANHO)) {
+    if (joined !== '' && !SEPARATOR.test(before)) return undefined;
+    joined += text;
+    if (joined.length >= PROTOCOLO_TAMANHO) break;
+  }
+  const first = groups[start]?.text.length;
+  const isGrouped = first === PROTOCOLO_TAMANHO || first === PROTOCOLO_TAMANHO / 2;
+  return PROTOCOLO.test(joined) && (isGrouped || isMixed(joined)) ? joined : undefined;
 }

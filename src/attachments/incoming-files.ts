@@ -3,6 +3,7 @@ import { ANEXO_BYTES_MAX, ANEXO_EXTENSOES, ANEXO_EXTENSOES_HEIC, ANEXO_NOME_MAX 
 import type { MultipartFile } from '@fastify/multipart';
 import { AppError, invalidData } from '../platform/errors/app-error';
 import { watchPace } from '../platform/http/bodies';
+import { singleLine } from '../platform/text';
 
 export interface IncomingFile {
   nomeArquivo: string;
@@ -66,8 +67,8 @@ export function refusedFile(key: AnexoRecusa, nomeArquivo: string, index: number
   return new AppError(400, code, `${ANEXO_RECUSA_ROTULOS[key].pt} (${nomeArquivo})`, { errors });
 }
 
-/** Keeps a file's name as given, cut to its last characters where it is too long, since those tell its kind. */
-export const keepName = (given: string): string => Array.from(given.trim()).slice(-ANEXO_NOME_MAX).join('');
+/** A file's name as a person sees it, cut to its last characters where it is too long, since those tell its kind. */
+export const keepName = (given: string): string => Array.from(singleLine(given)).slice(-ANEXO_NOME_MAX).join('');
 
 /** Reads a file whose name is an image's; before that, nothing of it. @throws AppError 400 that names the rule */
 export async function readImage(file: IncomingFile, index: number): Promise<{ nomeArquivo: string; bytes: Buffer }> {

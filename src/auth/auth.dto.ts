@@ -3,10 +3,10 @@ import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { type Permission, PERMISSIONS, permissionsOf, type Role, ROLES } from '@relato/domain/permissions';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayUnique, IsArray, IsEmail, IsIn, IsNotEmpty, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { ArrayUnique, IsArray, IsEmail, IsIn, ValidateNested } from 'class-validator';
 import type { Config } from '../platform/config/config';
 import { IfGiven } from '../platform/http/validation';
-import { BlankAsAbsent, NewPassword, PresentPassword, RequiredText } from '../platform/text';
+import { NewPassword, OptionalLine, PresentPassword, RequiredLine } from '../platform/text';
 import { LimitedDto } from '../platform/throttling/throttled.decorators';
 import type { Session } from '../users/session.entity';
 import { type Pendencia, pendenciaOf } from '../users/staff.decorators';
@@ -14,9 +14,7 @@ import { hasSecondFactor, type User } from '../users/user.entity';
 import { AssertionDto } from './second-factor/second-factor.dto';
 
 export class LoginDto extends LimitedDto {
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(254)
+  @RequiredLine(254)
   @IsEmail()
   email!: string;
 
@@ -24,10 +22,7 @@ export class LoginDto extends LimitedDto {
   senha!: string;
 
   /** Of the second factor, or one of the ten codes in its place. */
-  @BlankAsAbsent()
-  @IfGiven()
-  @IsString()
-  @MaxLength(40)
+  @OptionalLine(40)
   codigo?: string;
 
   /** Of the second factor, in the code's place. */
@@ -140,7 +135,7 @@ export function toSessao({ id, dispositivo, criadaEm, vistaEm, expiraEm }: Sessi
 }
 
 export class AskRecoveryDto extends LimitedDto {
-  @RequiredText(254)
+  @RequiredLine(254)
   @IsEmail()
   email!: string;
 
@@ -151,9 +146,7 @@ export class AskRecoveryDto extends LimitedDto {
 
 export class RecoveryLinkDto extends LimitedDto {
   /** What stands after the link's '#'. */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(100)
+  @RequiredLine(100)
   token!: string;
 }
 
@@ -171,7 +164,7 @@ export class RecoveryOutlookDto {
 
 export class RestoreKeysDto extends PresentPasswordDto {
   /** As it was printed; hyphens, spaces and case are forgiven. */
-  @RequiredText(100)
+  @RequiredLine(100)
   codigoRecuperacao!: string;
 }
 

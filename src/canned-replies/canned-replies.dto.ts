@@ -2,7 +2,7 @@ import { IDIOMAS, type Idioma } from '@relato/domain/idioma';
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { variaveisDesconhecidas } from '@relato/domain/resposta-pronta';
 import { IsIn, IsInt, IsNotEmpty, ValidateBy } from 'class-validator';
-import { RequiredText } from '../platform/text';
+import { RequiredLine, RequiredText } from '../platform/text';
 import type { CannedContents, CannedReply } from './canned-reply.entity';
 
 /** A text whose every `{{place}}` will be filled in. */
@@ -17,7 +17,7 @@ export class CreateCannedReplyDto implements CannedContents {
   @IsIn(IDIOMAS)
   idioma!: Idioma;
 
-  @RequiredText(TEXTO_MAX.titulo)
+  @RequiredLine(TEXTO_MAX.titulo)
   titulo!: string;
 
   /** May hold `{{protocolo}}` and `{{status}}`, and no other place. */

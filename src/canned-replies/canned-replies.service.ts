@@ -8,7 +8,7 @@ import { Clock } from '../platform/clock';
 import { AppError, invalidData, notFound } from '../platform/errors/app-error';
 import { asIds, askedOf, asText } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
-import { foldedText } from '../platform/text';
+import { comparable } from '../platform/text';
 import { KEY_BYTES, keyedHash, openPaddedJson, sealPaddedJson, unlessBroken } from '../platform/vault/sealing';
 import { fromGeneration, type TeamAccess, type TeamGeneration, underGeneration } from '../platform/vault/team-keys';
 import { CannedReplyDto, type ChangeCannedReplyDto, toCannedReply } from './canned-replies.dto';
@@ -112,8 +112,8 @@ const FILTERS: Readonly<Record<string, (value: unknown) => (reply: CannedReplyDt
     return ({ idioma }) => idioma === value;
   },
   q: (value) => {
-    const q = foldedText(asText('q', value, 200));
-    return ({ titulo, texto }) => foldedText(`${titulo} ${texto}`).includes(q);
+    const q = comparable(asText('q', value, 200));
+    return ({ titulo, texto }) => comparable(`${titulo} ${texto}`).includes(q);
   },
 };
 

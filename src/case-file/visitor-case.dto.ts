@@ -7,7 +7,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { AttachmentView } from '../attachments/attachments.dto';
 import { MessageView, MinutesView } from '../messages/messages.dto';
 import type { Config } from '../platform/config/config';
-import { OptionalText, RequiredText } from '../platform/text';
+import { OptionalLine, RequiredLine } from '../platform/text';
 import { LimitedDto } from '../platform/throttling/throttled.decorators';
 import type { DeadlineView } from '../reports/deadlines.dto';
 import type { ReportClock } from '../reports/report-clock.service';
@@ -26,21 +26,21 @@ export class FiledReportDto {
 
 export class AccessDto extends LimitedDto {
   /** Case, spaces and hyphens are forgiven. */
-  @RequiredText(200)
+  @RequiredLine(200)
   protocolo!: string;
 
   /** The reporter's own words, where they chose some; case, accents, spaces, hyphens and other signs are forgiven. */
-  @OptionalText(OWN_WORDS_MAX)
+  @OptionalLine(OWN_WORDS_MAX)
   palavras?: string;
 }
 
 export class OwnWordsDto extends LimitedDto {
   /** Refused where, with letters and digits alone, they are short, common (`senha_comum`), or hold the protocol. */
-  @RequiredText(OWN_WORDS_MAX)
+  @RequiredLine(OWN_WORDS_MAX)
   palavras!: string;
 
   /** Of the report whose page they were sent from. */
-  @OptionalText(REFERENCIA_MAX)
+  @OptionalLine(REFERENCIA_MAX)
   referencia?: string;
 }
 

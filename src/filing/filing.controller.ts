@@ -11,6 +11,7 @@ import { AppError, invalidData, noSession } from '../platform/errors/app-error';
 import { Allow, Public } from '../platform/http/access.decorators';
 import { cameFromPage } from '../platform/http/sent-form';
 import { FormBody, validated } from '../platform/http/validation';
+import { singleLine } from '../platform/text';
 import { ApiLimited } from '../platform/throttling/throttled.decorators';
 import { ReportsService, type VisitorCase } from '../reports/reports.service';
 import { requireReference, VisitorSession } from '../reports/visitor-session/visitor-session.service';
@@ -190,7 +191,7 @@ const NAMING: readonly string[] = [...reportFieldsWhere(({ part }) => part === '
 
 /** The key of a form that was found right; a blank one is none, and would be everybody's. */
 const keyOf = ({ chaveEnvio }: Fields): string | undefined =>
-  typeof chaveEnvio === 'string' ? chaveEnvio.trim() || undefined : undefined;
+  typeof chaveEnvio === 'string' ? singleLine(chaveEnvio) || undefined : undefined;
 
 /** What is filed of the texts of a form. */
 function inputOf(sent: FileReportDto): ReportInput {

@@ -11,7 +11,16 @@ import { ContactFields } from '../messages/messages.dto';
 import { REFERENCIA_MAX } from '../reports/visitor-session/visitor-session.service';
 import { FormKey } from '../platform/http/validation';
 import { Challenge, LimitedDto } from '../platform/throttling/throttled.decorators';
-import { BlankAsAbsent, Normalized, OptionalText, RequiredMoment, RequiredText, Tick } from '../platform/text';
+import {
+  BlankAsAbsent,
+  multipleLines,
+  Normalized,
+  OptionalLine,
+  OptionalText,
+  RequiredMoment,
+  RequiredText,
+  Tick,
+} from '../platform/text';
 
 export class FileReportDto extends ContactFields {
   /** `nao`: what would name the visitor is left out, even if it was filled in. */
@@ -20,7 +29,7 @@ export class FileReportDto extends ContactFields {
   @IsIn(['sim', 'nao'])
   identificacao?: 'sim' | 'nao';
 
-  @OptionalText(REPORT_FIELDS.nome.max)
+  @OptionalLine(REPORT_FIELDS.nome.max)
   nome?: string;
 
   @IsNotEmpty()
@@ -35,7 +44,7 @@ export class FileReportDto extends ContactFields {
   protocolo?: string;
 
   /** Where the visitor would meet somebody. Any of these three is a wish to meet. */
-  @OptionalText(REPORT_FIELDS.encontroLugar.max)
+  @OptionalLine(REPORT_FIELDS.encontroLugar.max)
   encontroLugar?: string;
 
   /** When. */
@@ -43,7 +52,7 @@ export class FileReportDto extends ContactFields {
   encontroHorarios?: string;
 
   /** How to agree on it; in the thread where absent. */
-  @OptionalText(REPORT_FIELDS.encontroContato.max)
+  @OptionalLine(REPORT_FIELDS.encontroContato.max)
   encontroContato?: string;
 
   /** Who is involved: a colleague whose name or address it holds does not get the keys of the report. */
@@ -90,7 +99,7 @@ export class AnswerCheckInDto extends LimitedDto {
   resposta!: RespostaVerificacao;
 
   /** Must be there with 'algo': it is the text of the new report. */
-  @BlankAsAbsent()
+  @BlankAsAbsent(multipleLines)
   @ValidateIf(({ resposta, mensagem }: AnswerCheckInDto) => resposta === 'algo' || mensagem !== undefined)
   @RequiredText(TEXTO_MAX.mensagem)
   mensagem?: string;
@@ -100,7 +109,7 @@ export class AnswerCheckInDto extends LimitedDto {
   envolvidos?: string;
 
   /** Of the report whose visitor answers, as its view gives it: refused where the session is another's. */
-  @OptionalText(REFERENCIA_MAX)
+  @OptionalLine(REFERENCIA_MAX)
   referencia?: string;
 
   @FormKey()

@@ -1,5 +1,5 @@
 // Who of the team a reporter names.
-import { foldedText } from '../platform/text';
+import { comparable as folded } from '../platform/text';
 
 interface Written {
   /** What stands in the field that asks for names. */
@@ -85,26 +85,10 @@ function partsOf(name: string, address: string): string[] {
   ];
 }
 
-/** Letters that Unicode takes for their own, and people write with others. */
-const RESPELT: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-};
-
-/**
- * As the search folds, and what it keeps apart on a page but not in a name: letters with strokes, ligatures, the vowels
- * that people write for an umlaut ('Mueller' is Müller), and characters that are not seen.
- */
+/** As the search compares, with the vowels that people write for an umlaut: 'Mueller' is Müller. */
 function comparable(text: string): string {
-  return foldedText(text.replace(/\p{Cf}/gu, ''))
+  return folded(text)
     .normalize('NFC')
-    .replace(/[ßæœøłđðþ]/g, (letter) => RESPELT[letter] ?? letter)
     .replace(/([aou])e(?=[a-z])/g, '$1');
 }
 

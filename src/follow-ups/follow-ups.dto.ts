@@ -3,7 +3,7 @@ import { type SituacaoAcompanhamento, SITUACOES_ACOMPANHAMENTO } from '@relato/d
 import { ArrayMaxSize, IsArray, IsEmail, IsIn, IsUUID, ValidateIf } from 'class-validator';
 import { AttachmentView } from '../attachments/attachments.dto';
 import { FormKey, IfGiven, Milliseconds } from '../platform/http/validation';
-import { OptionalText, RequiredText } from '../platform/text';
+import { OptionalText, RequiredLine, RequiredText } from '../platform/text';
 import { ColleagueView } from '../reports/people/people.dto';
 
 export class CreateFollowUpDto {
@@ -14,7 +14,7 @@ export class CreateFollowUpDto {
   @ValidateIf(
     ({ responsavel, responsavelId }: CreateFollowUpDto) => responsavel !== undefined || responsavelId === undefined,
   )
-  @RequiredText(TEXTO_MAX.email)
+  @RequiredLine(TEXTO_MAX.email)
   @IsEmail()
   responsavel?: string;
 

@@ -8,10 +8,18 @@ import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/
 import { normalizarTelefone } from '@relato/domain/telefone';
 import type { RespostaNoRelato } from '@relato/domain/verificacao';
 import { IntersectionType } from '@nestjs/swagger';
-import { IsEmail, IsIn, IsNotEmpty, IsOptional, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { IsEmail, IsIn, IsNotEmpty, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { AttachmentView } from '../attachments/attachments.dto';
 import { FormKey, IfGiven } from '../platform/http/validation';
-import { BlankAsAbsent, Normalized, OptionalText, OptionalWhole, RequiredText, Tick } from '../platform/text';
+import {
+  BlankAsAbsent,
+  Normalized,
+  OptionalLine,
+  OptionalWhole,
+  RequiredLine,
+  RequiredText,
+  Tick,
+} from '../platform/text';
 import { Challenge, LimitedDto } from '../platform/throttling/throttled.decorators';
 import { OutcomeFields } from '../reports/situation/situation.dto';
 import { REFERENCIA_MAX } from '../reports/visitor-session/visitor-session.service';
@@ -28,16 +36,16 @@ class MessageDto {
 
 export class VisitorMessageDto extends MessageDto {
   /** Of the report for which this was written, as the report's view gives it: refused where the session is another's. */
-  @OptionalText(REFERENCIA_MAX)
+  @OptionalLine(REFERENCIA_MAX)
   referencia?: string;
 
   /** Opens this report first, in place of the session's: for a form whose session had ended, or was another report's. */
   @IfGiven()
-  @RequiredText(200)
+  @RequiredLine(200)
   protocolo?: string;
 
   /** Goes with `protocolo` where the reporter chose words of their own. */
-  @OptionalText(OWN_WORDS_MAX)
+  @OptionalLine(OWN_WORDS_MAX)
   palavras?: string;
 
   /** The message is the text of a report that a colleague took down, corrected: the `resumo` of what it corrects. */
@@ -159,14 +167,14 @@ export class MinutesView {
 export class ContactFields {
   /** Must be there where an answer is to be told by e-mail. */
   @BlankAsAbsent()
+  @BlankAsAbsent()
   @ValidateIf(({ avisar, email }: ContactFields) => avisar === true || email !== undefined)
-  @IsNotEmpty()
-  @MaxLength(REPORT_FIELDS.email.max)
+  @RequiredLine(REPORT_FIELDS.email.max)
   @IsEmail()
   email?: string;
 
   /** Kept as '+55 (11) 98765-4321', or as '+' and digits where it is of another country. */
-  @OptionalText(REPORT_FIELDS.telefone.max)
+  @OptionalLine(REPORT_FIELDS.telefone.max)
   @Normalized('telefone', normalizarTelefone)
   telefone?: string;
 
@@ -183,11 +191,11 @@ export class ContactFields {
 
 /** Who an anonymous visitor is. What the report has already of it stays as it is. */
 export class IdentificationDto extends ContactFields {
-  @RequiredText(REPORT_FIELDS.nome.max)
+  @RequiredLine(REPORT_FIELDS.nome.max)
   nome!: string;
 
   /** Of the report for which this was written, as the report's view gives it: refused where the session is another's. */
-  @OptionalText(REFERENCIA_MAX)
+  @OptionalLine(REFERENCIA_MAX)
   referencia?: string;
 
   @Challenge()
@@ -196,9 +204,7 @@ export class IdentificationDto extends ContactFields {
 
 /** Where to tell a visitor that there is something new, without telling the team. */
 export class NoticeAddressDto extends LimitedDto {
-  @BlankAsAbsent()
-  @IsNotEmpty()
-  @MaxLength(REPORT_FIELDS.email.max)
+  @RequiredLine(REPORT_FIELDS.email.max)
   @IsEmail()
   email!: string;
 
@@ -209,6 +215,6 @@ export class NoticeAddressDto extends LimitedDto {
   idioma?: Idioma;
 
   /** Of the report for which this was written, as the report's view gives it: refused where the session is another's. */
-  @OptionalText(REFERENCIA_MAX)
+  @OptionalLine(REFERENCIA_MAX)
   referencia?: string;
 }

@@ -1,4 +1,5 @@
 import { SENHA_MAX, SENHA_MIN } from '@relato/domain/senha';
+import { isBlank, multipleLines, singleLine } from '@relato/domain/text';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import {
@@ -13,19 +14,29 @@ import {
   ValidateBy,
 } from 'class-validator';
 
-const trimmed = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? typed(value) : value));
+export { comparable, lettersAndDigits, multipleLines, singleLine } from '@relato/domain/text';
 
-/** A text as it was typed: forms send each line's end as two characters, which the typist sees and counts as one. */
-const typed = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+/** Reads a text as a person sees it; what is not a text stays for the validators to refuse. */
+const Read = (as: (typed: string) => string): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? as(value) : value));
 
-/** A text that must be there and not blank; spaces around it are dropped. */
+/** A text of several lines that must be there and not blank. */
 export function RequiredText(max: number): PropertyDecorator {
-  return applyDecorators(trimmed(), IsString(), IsNotEmpty(), MaxLength(max));
+  return applyDecorators(Read(multipleLines), IsString(), IsNotEmpty(), MaxLength(max));
 }
 
-/** A text that may be absent; blank counts as absent. */
+/** A text of several lines that may be absent; blank counts as absent. */
 export function OptionalText(max: number): PropertyDecorator {
+  return applyDecorators(BlankAsAbsent(multipleLines), IsOptional(), IsString(), MaxLength(max));
+}
+
+/** A text of one line that must be there and not blank. */
+export function RequiredLine(max: number): PropertyDecorator {
+  return applyDecorators(Read(singleLine), IsString(), IsNotEmpty(), MaxLength(max));
+}
+
+/** A text of one line that may be absent; blank counts as absent. */
+export function OptionalLine(max: number): PropertyDecorator {
   return applyDecorators(BlankAsAbsent(), IsOptional(), IsString(), MaxLength(max));
 }
 
@@ -36,10 +47,10 @@ export function NewPassword(): PropertyDecorator {
 
 export const PresentPassword = (): PropertyDecorator => applyDecorators(IsString(), IsNotEmpty(), MaxLength(SENHA_MAX));
 
-/** Turns a blank text into an absent one, as forms send empty fields. */
-export function BlankAsAbsent(): PropertyDecorator {
+/** Turns a blank text into an absent one, as forms send empty fields. @param as reads the text; one line by default */
+export function BlankAsAbsent(as: (typed: string) => string = singleLine): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? typed(value) || undefined : (value ?? undefined),
+    typeof value === 'string' ? as(value) || undefined : (value ?? undefined),
   );
 }
 
@@ -86,7 +97,7 @@ export function Normalized(name: string, normalize: (typed: string) => string | 
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => {
       if (typeof value !== 'string') return value ?? undefined;
-      return value.trim() === '' ? undefined : (normalize(value) ?? value);
+      return isBlank(value) ? undefined : (normalize(value) ?? value);
     }),
     IsOptional(),
     ValidateBy({
@@ -98,8 +109,3 @@ export function Normalized(name: string, normalize: (typed: string) => string | 
 
 /** How many of something, in English, as the tools print it: '1 report', '2 reports'. */
 export const counted = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
-
-/** A text as it is compared: without accents and case. */
-export function foldedText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}

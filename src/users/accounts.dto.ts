@@ -3,7 +3,7 @@ import { type Role, ROLES } from '@relato/domain/permissions';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayNotEmpty, ArrayUnique, IsArray, IsBoolean, IsEmail, IsIn } from 'class-validator';
-import { NewPassword, RequiredText } from '../platform/text';
+import { NewPassword, RequiredLine } from '../platform/text';
 import { IfGiven } from '../platform/http/validation';
 import { ReasonDto } from './approvals/approvals.dto';
 import { hasSecondFactor, type User } from './user.entity';
@@ -21,11 +21,11 @@ const GivenRoles = (): PropertyDecorator =>
 
 export class CreateAccountDto extends ReasonDto {
   /** The same address in another case is the same. */
-  @RequiredText(TEXTO_MAX.email)
+  @RequiredLine(TEXTO_MAX.email)
   @IsEmail()
   email!: string;
 
-  @RequiredText(TEXTO_MAX.nome)
+  @RequiredLine(TEXTO_MAX.nome)
   nome!: string;
 
   /** The first password, where it is not to be a random one; the creator hands it over. */
@@ -45,12 +45,12 @@ export class CreateAccountDto extends ReasonDto {
 /** What is to change; what is absent stays. */
 export class ChangeAccountDto extends ReasonDto {
   @IfGiven()
-  @RequiredText(TEXTO_MAX.email)
+  @RequiredLine(TEXTO_MAX.email)
   @IsEmail()
   email?: string;
 
   @IfGiven()
-  @RequiredText(TEXTO_MAX.nome)
+  @RequiredLine(TEXTO_MAX.nome)
   nome?: string;
 
   @IfGiven()

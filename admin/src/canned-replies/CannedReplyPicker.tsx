@@ -1,6 +1,7 @@
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { preencher, RESPOSTAS_PRONTAS_MAX } from '@relato/domain/resposta-pronta';
 import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
+import { isBlank } from '@relato/domain/text';
 import { Autocomplete, Box, Button, Chip, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
@@ -48,7 +49,7 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
   const choose = ({ idioma, texto }: Readable) => {
     const { mensagem, status } = getValues();
     const filled = preencher(texto, { protocolo: protocol, status: STATUS_ROTULOS[status][idioma] });
-    if (mensagem.trim() === '') write(filled);
+    if (isBlank(mensagem)) write(filled);
     else setWaiting(filled);
   };
 

@@ -1,3 +1,4 @@
+import { isBlank } from '@relato/domain/text';
 import { maxLength as atMost, required as needed, TextInput, type TextInputProps, type Validator } from 'react-admin';
 
 interface TextFieldProps extends Pick<
@@ -18,6 +19,10 @@ interface TextFieldProps extends Pick<
 /** A text of more lines is scrolled. */
 const ROWS_MAX = 12;
 
+/** The library takes a text of spaces and unseen characters for one that is there. */
+const notBlank: Validator = (value: unknown) =>
+  typeof value === 'string' && isBlank(value) ? 'ra.validation.required' : undefined;
+
 /** The library's text input, of several lines where it has rows, with the rules that most of ours have. */
 export const TextField = ({
   name,
@@ -36,7 +41,7 @@ export const TextField = ({
     {...input}
     source={name}
     label={label}
-    validate={[...(required ? [needed()] : []), atMost(maxLength), ...(rule ? [rule] : [])]}
+    validate={[...(required ? [needed(), notBlank] : []), atMost(maxLength), ...(rule ? [rule] : [])]}
     // eslint-disable-next-line jsx-a11y-x/no-autofocus -- a dialog puts the focus where its writing begins
     autoFocus={first}
   />

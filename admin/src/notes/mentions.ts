@@ -1,3 +1,4 @@
+import { comparable } from '@relato/domain/text';
 import type { ColleagueName } from '../users/useColleagues';
 
 /** A name that is being typed: where its '@' stands, and what follows it up to the caret. */
@@ -15,7 +16,7 @@ export function typingAt(text: string, caret: number): Typing | undefined {
   return typed === undefined ? undefined : { at: caret - typed.length - 1, typed };
 }
 
-const folded = (text: string): string => ` ${text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()}`;
+const folded = (text: string): string => ` ${comparable(text)}`;
 
 /** Those who have a name that begins so. */
 export function named<Person extends ColleagueName>(people: readonly Person[], typed: string): Person[] {

@@ -5,6 +5,7 @@ import { ANEXOS_POR_RELATO } from '@relato/domain/limites';
 import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
 import { ORIGEM_ROTULOS, ORIGENS_REGISTRADAS } from '@relato/domain/origem';
 import { agruparProtocolo } from '@relato/domain/protocolo';
+import { singleLine } from '@relato/domain/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -78,7 +79,7 @@ const Inputs = () => {
           formData.identificacao === 'sim' && (
             <>
               <ReportText of="nome" />
-              <ReportText of="email" type="email" validate={email()} />
+              <ReportText of="email" type="email" parse={singleLine} validate={email()} />
               <ReportText of="telefone" type="tel" />
             </>
           )

@@ -1,6 +1,7 @@
 import { Alert, Typography } from '@mui/material';
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { DEFAULT_ROLES, ROLE_ROTULOS, ROLES } from '@relato/domain/permissions';
+import { singleLine } from '@relato/domain/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -81,7 +82,12 @@ export const UserEdit = () => {
 const UserInputs = () => (
   <>
     <TextInput source="nome" validate={[required(), maxLength(TEXTO_MAX.nome)]} />
-    <TextInput source="email" type="email" validate={[required(), maxLength(TEXTO_MAX.email), email()]} />
+    <TextInput
+      source="email"
+      type="email"
+      parse={singleLine}
+      validate={[required(), maxLength(TEXTO_MAX.email), email()]}
+    />
     {useCan()('papeis.dar') && <RoleInputs />}
   </>
 );

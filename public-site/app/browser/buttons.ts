@@ -1,3 +1,4 @@
+import { isBlank } from '@relato/domain/text';
 import { textOf } from './elements';
 import { showToast } from './toasts';
 
@@ -45,6 +46,6 @@ async function copy(text: string): Promise<void> {
 export function enhanceFileLink(link: HTMLAnchorElement): void {
   link.addEventListener('click', () => {
     const message = document.querySelector<HTMLTextAreaElement>('[name=mensagem]')?.value ?? '';
-    link.target = message.trim() === '' ? '' : '_blank';
+    link.target = isBlank(message) ? '' : '_blank';
   });
 }

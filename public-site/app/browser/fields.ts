@@ -1,3 +1,4 @@
+import { isBlank } from '@relato/domain/text';
 import { textOf } from './elements';
 
 /** Tells how much room a long text has left; aloud only near the end. */
@@ -21,7 +22,7 @@ export function enhanceRequired(button: HTMLButtonElement): void {
   const field = document.getElementById(button.dataset['requires'] ?? '') as HTMLInputElement | null;
   if (!field) return;
   const update = () => {
-    const empty = field.value.trim() === '';
+    const empty = isBlank(field.value);
     button.disabled = empty;
     button.title = empty ? textOf(button, 'textEmpty') : '';
   };

@@ -1,9 +1,9 @@
 import { Maskito, type MaskitoOptions } from '@maskito/core';
 import { formatarTelefone } from '@relato/domain/telefone';
 
-/** Only what a telephone number can hold goes in; the shape is the domain's. */
+/** Takes any text, so that nothing of a pasted one is cut; the shape is the domain's. */
 const OPTIONS: MaskitoOptions = {
-  mask: /^\+?[\d\s().-]*$/,
+  mask: /^.*$/s,
   postprocessors: [
     ({ value, selection }) => {
       const shaped = formatarTelefone(value);

@@ -124,7 +124,16 @@ export function IdentityFields({ form, nameOptional = false, known = [] }: Ident
         </>
       )}
       {!known.includes('telefone') && (
-        <TextField form={form} {...reportText('telefone', idioma)} optional type="tel" autoComplete="tel" data-phone />
+        <TextField
+          form={form}
+          {...reportText('telefone', idioma)}
+          // The browser would cut what is pasted: a number that is too long is refused instead.
+          max={undefined}
+          optional
+          type="tel"
+          autoComplete="tel"
+          data-phone
+        />
       )}
     </>
   );

@@ -19,7 +19,7 @@ export const enProblems: typeof ptProblems = {
     invalid: 'This value is not accepted.',
     email: 'Write a complete e-mail address, such as name@example.com, or leave it blank.',
     telephone:
-      'Write the whole telephone number, with its area code; from outside Brazil, begin with + and the country code.',
+      'Write one whole telephone number, with its area code and without an extension; from outside Brazil, begin with + and the country code.',
     protocol: 'A protocol has 8 letters and digits. Check it or leave it blank.',
     noSubstitute:
       'There is no longer anybody outside the team who could read the report. Nothing was sent. See the authorities outside the company, or send it without this wish.',

@@ -74,7 +74,7 @@ export const en: Texts = {
       'If you leave it blank, everything is arranged in the messages of the report. A telephone number or e-mail address of yours may tell who you are.',
     concern: 'Is somebody who runs this channel involved?',
     envolvidosHint:
-      'The full name or the e-mail address of each person. Whoever in the team has that name does not get the key to the report. This page does not say who is in the team.',
+      'Here we look for any name or e-mail address of a team member and, in the other texts, for a first name near a family name; a nickname is not found. A team member who is found does not get the key to the report. This page does not say who is in the team.',
     semConfianca: 'I trust nobody in the internal team',
     semConfiancaHint:
       'Then only the substitute gets the key: a person chosen beforehand for the cases that the team must not see.',

@@ -19,7 +19,7 @@ export const esProblems: typeof ptProblems = {
     invalid: 'Este valor no es válido.',
     email: 'Escriba un correo completo, como nombre@ejemplo.com, o déjelo en blanco.',
     telephone:
-      'Escriba el teléfono completo, con su código de área; fuera de Brasil, empiece por + y el código del país.',
+      'Escriba un solo teléfono, completo, con su código de área y sin extensión; fuera de Brasil, empiece por + y el código del país.',
     protocol: 'Un protocolo tiene 8 letras y números. Revíselo o déjelo en blanco.',
     noSubstitute:
       'Ya no hay nadie fuera del equipo que pueda leer el relato. No se envió nada. Vea los organismos fuera de la empresa, o envíelo sin este pedido.',

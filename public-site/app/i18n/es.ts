@@ -73,7 +73,7 @@ export const es: Texts = {
       'Si lo deja en blanco, todo se acuerda en los mensajes del relato. Un teléfono o correo suyo puede decir quién es usted.',
     concern: '¿Alguien que atiende este canal está implicado?',
     envolvidosHint:
-      'El nombre completo o el correo de cada persona. Quien tenga ese nombre en el equipo no recibe la clave del relato. Aquí no se dice quién es del equipo.',
+      'Aquí buscamos cualquier nombre o correo de una persona del equipo y, en los demás textos, el nombre de pila cerca de un apellido; un apodo no se encuentra. La persona encontrada no recibe la clave del relato. Aquí no se dice quién es del equipo.',
     semConfianca: 'No confío en nadie del equipo interno',
     semConfiancaHint:
       'Entonces solo recibe la clave la persona suplente, elegida de antemano para los casos que el equipo no debe ver.',

@@ -17,7 +17,7 @@ export const ptProblems = {
     tooShort: 'O texto é curto demais.',
     invalid: 'Este valor não é aceito.',
     email: 'Escreva um e-mail completo, como nome@exemplo.com, ou deixe em branco.',
-    telephone: 'Escreva o telefone inteiro, com DDD; de outro país, comece por + e o código do país.',
+    telephone: 'Escreva um só telefone, inteiro, com DDD e sem ramal; de outro país, comece por + e o código do país.',
     protocol: 'Um protocolo tem 8 letras e números. Confira-o ou deixe em branco.',
     noSubstitute:
       'Já não há ninguém de fora da equipe que possa ler o relato. Nada foi enviado. Veja os órgãos de fora da empresa, ou envie sem este pedido.',

@@ -72,7 +72,7 @@ export const pt = {
       'Se ficar em branco, tudo se combina nas mensagens do relato. Um telefone ou e-mail seu pode dizer quem você é.',
     concern: 'Alguém que cuida deste canal está envolvido?',
     envolvidosHint:
-      'O nome completo ou o e-mail de cada pessoa. Quem da equipe tem esse nome não recebe a chave do relato. Aqui não se diz quem é da equipe.',
+      'Aqui procuramos qualquer nome ou e-mail de quem é da equipe e, nos outros textos, o primeiro nome perto de um sobrenome; um apelido não é encontrado. Quem é encontrado não recebe a chave do relato. Aqui não se diz quem é da equipe.',
     semConfianca: 'Não confio em ninguém da equipe interna',
     semConfiancaHint:
       'Então só recebe a chave a pessoa suplente, escolhida de antemão para os casos que a equipe não deve ver.',

@@ -1,7 +1,7 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsString, MaxLength } from 'class-validator';
-import { RequiredText } from '../../platform/text';
+import { RequiredLine } from '../../platform/text';
 import type { ChaveAcesso } from '../../users/user.entity';
 
 /** Longer than any that a browser sends. */
@@ -9,32 +9,32 @@ const MAX_LENGTH = 10_000;
 
 /** What the browser says of a passkey that was used; all in base 64 (url). */
 export class AssertionDto {
-  @RequiredText(MAX_LENGTH)
+  @RequiredLine(MAX_LENGTH)
   credencial!: string;
 
-  @RequiredText(MAX_LENGTH)
+  @RequiredLine(MAX_LENGTH)
   dadosCliente!: string;
 
-  @RequiredText(MAX_LENGTH)
+  @RequiredLine(MAX_LENGTH)
   dadosAutenticador!: string;
 
-  @RequiredText(MAX_LENGTH)
+  @RequiredLine(MAX_LENGTH)
   assinatura!: string;
 }
 
 /** A passkey that the browser made; its parts in base 64 (url). */
 export class CreatePasskeyDto {
   /** By which its owner tells it from the others. */
-  @RequiredText(TEXTO_MAX.nome)
+  @RequiredLine(TEXTO_MAX.nome)
   nome!: string;
 
-  @RequiredText(MAX_LENGTH)
+  @RequiredLine(MAX_LENGTH)
   credencial!: string;
 
-  @RequiredText(MAX_LENGTH)
+  @RequiredLine(MAX_LENGTH)
   dadosCliente!: string;
 
-  @RequiredText(MAX_LENGTH)
+  @RequiredLine(MAX_LENGTH)
   atestado!: string;
 
   /** How the device is reached: `usb`, `internal`, … */
@@ -74,10 +74,10 @@ export class SecondFactorOfferDto {
 }
 
 export class EnableSecondFactorDto {
-  @RequiredText(1000)
+  @RequiredLine(1000)
   oferta!: string;
 
-  @RequiredText(40)
+  @RequiredLine(40)
   codigo!: string;
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { BoundedQueue, type QueueSettings } from '../bounded-queue';
 import { AppError } from '../errors/app-error';
 import { cameFromPage } from './sent-form';
-import { checkPlainValues } from './validation';
+import { cleanPlainValues } from './validation';
 
 /** Below this size a body is nobody's concern. */
 const LIGHT_BYTES = 100_000;
@@ -94,7 +94,7 @@ export function refuseHeavyBodies(fastify: FastifyInstance): void {
     done(null, isJson(request) ? counted(payload) : payload);
   });
   fastify.addHook('preValidation', (request, _reply, done) => {
-    checkPlainValues(request.body);
+    cleanPlainValues(request.body);
     done();
   });
 }

@@ -1,5 +1,6 @@
 import { isUUID } from 'class-validator';
 import { invalidData } from '../errors/app-error';
+import { singleLine } from '../text';
 import { MAX_DATE_MS } from './validation';
 
 /** Most ids of one list. */
@@ -31,7 +32,7 @@ export function asIds(value: unknown): string[] {
 export function asText(name: string, value: unknown, max: number): string {
   if (typeof value !== 'string') throw invalidData({ [`filter.${name}`]: 'tipo_invalido' });
   if (value.length > max) throw invalidData({ [`filter.${name}`]: 'longo_demais' });
-  return value.trim();
+  return singleLine(value);
 }
 
 /** Reads one value or several of those that a filter knows. */

@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { z } from 'zod';
 import { invalidData } from '../errors/app-error';
-import { checkPlainValues } from './validation';
+import { cleanPlainValues } from './validation';
 
 export interface Page {
   skip: number;
@@ -125,7 +125,7 @@ function read<Value>(field: string, raw: unknown, rule: z.ZodType<Value>, broken
   } catch {
     throw invalidData({ [field]: 'valor_invalido' });
   }
-  checkPlainValues(value, field);
+  cleanPlainValues(value, field);
   const { data, error } = rule.safeParse(value);
   if (error) throw invalidData({ [field]: broken });
   return data;

@@ -58,7 +58,7 @@ export const validationPipe = (): ValidationPipe =>
 
 /** Validates what did not come as JSON, such as a form. @throws AppError 400 that names the fields */
 export async function validated<T extends object>(type: Type<T>, plain: object): Promise<T> {
-  checkPlainValues(plain);
+  cleanPlainValues(plain);
   const instance = plainToInstance(type, plain);
   const errors = await validate(instance, OPTIONS);
   if (errors.length > 0) throw refusal(errors);
@@ -94,20 +94,25 @@ const DEPTH_MAX = 10;
 /** Names that lead to an object's class, which class-transformer calls. */
 const CLASS_NAMES = new Set(['constructor', 'prototype', '__proto__']);
 
-/** Refuses what no route takes: too many or deep values, names of classes, no Unicode. @throws AppError 400 */
-export function checkPlainValues(values: unknown, parameter = ''): void {
+/**
+ * Refuses what no route takes: too many or deep values, names of classes, no Unicode. Takes the NULs out of texts, which
+ * come with pasted ones and which PostgreSQL does not keep.
+ * @throws AppError 400
+ */
+export function cleanPlainValues(values: unknown, parameter = ''): void {
   const whole = parameter === '' ? 'corpo' : parameter;
   let count = 0;
   const check = (value: unknown, path: string, depth: number): void => {
     const field = path === '' ? whole : path;
-    if (typeof value === 'string' && !isStorable(value)) throw invalidData({ [field]: 'valor_invalido' });
+    if (typeof value === 'string' && !value.isWellFormed()) throw invalidData({ [field]: 'valor_invalido' });
     if (typeof value !== 'object' || value === null) return;
     if (depth === DEPTH_MAX) throw invalidData({ [whole]: 'valor_invalido' });
     const inside = Object.entries(value);
     count += inside.length;
     if (count > VALUES_MAX) throw invalidData({ [whole]: 'longo_demais' });
     for (const [name, inner] of inside) {
-      if (!isStorable(name)) throw invalidData({ [field]: 'campo_desconhecido' });
+      if (!name.isWellFormed() || name.includes('\0')) throw invalidData({ [field]: 'campo_desconhecido' });
+      if (typeof inner === 'string') (value as Record<string, unknown>)[name] = inner.replaceAll('\0', '');
       const innerPath = path === '' ? name : `${path}.${name}`;
       if (CLASS_NAMES.has(name)) throw invalidData({ [innerPath]: 'campo_desconhecido' });
       check(inner, innerPath, depth + 1);
@@ -115,9 +120,6 @@ export function checkPlainValues(values: unknown, parameter = ''): void {
   };
   check(values, parameter, 0);
 }
-
-/** Half of a surrogate pair is no character, and PostgreSQL keeps no NUL. */
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 export function FormBody(texts: Type, maxFiles: number): MethodDecorator {
   const anexos = { type: 'array', maxItems: maxFiles, items: { type: 'string', format: 'binary' } } as const;

@@ -4,6 +4,7 @@ import { Clock } from '../clock';
 import { Config } from '../config/config';
 import { AppError } from '../errors/app-error';
 import { ONION } from '../http/gates';
+import { singleLine } from '../text';
 import { keyedHash, newKey } from '../vault/sealing';
 import { BoundedLimiter } from './bounded-limiter';
 import { ChallengesService, RIPE_AFTER_MS } from './challenges.service';
@@ -126,7 +127,7 @@ export class ThrottleService {
     const everybody = network.startsWith(ONION) ? `todos ${ONION}` : 'todos';
     const scopes = [scope(`rede ${network}`, limit.network, true), scope(everybody, limit.everybody, false)];
     if (account !== undefined) {
-      const name = account.trim().toLowerCase();
+      const name = singleLine(account).toLowerCase();
       if (limit.pair !== undefined) scopes.push(scope(`par ${network} ${name}`, limit.pair, true));
       if (limit.account !== undefined) scopes.push(scope(`conta ${name}`, limit.account, false));
     }

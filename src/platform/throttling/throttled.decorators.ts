@@ -11,7 +11,7 @@ import { Reflector } from '@nestjs/core';
 import { ApiPropertyOptional, ApiTooManyRequestsResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { lastValueFrom, type Observable, of } from 'rxjs';
-import { OptionalText } from '../text';
+import { OptionalLine } from '../text';
 import type { Throttling } from './limits.values';
 import { type Attempt, ThrottleService } from './throttle.service';
 
@@ -21,7 +21,7 @@ const THROTTLED = 'relato:throttled';
 export function Challenge(): PropertyDecorator {
   const description =
     'A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed';
-  return applyDecorators(ApiPropertyOptional({ type: String, description }), OptionalText(1000));
+  return applyDecorators(ApiPropertyOptional({ type: String, description }), OptionalLine(1000));
 }
 
 /** A body of a limited route. */

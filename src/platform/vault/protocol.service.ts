@@ -1,5 +1,5 @@
-import { normalizeOwnWords } from '@relato/domain/own-words';
 import { Injectable } from '@nestjs/common';
+import { lettersAndDigits } from '../text';
 import { Argon2Queue } from './argon2-queue';
 import { keyedHash } from './sealing';
 import { PurposeKeys } from './purpose-keys';
@@ -40,6 +40,6 @@ export class ProtocolService {
 
 /** No protocol contains a line's end: no words make another protocol of it. */
 function secretOf(protocolo: string, palavras = ''): string {
-  const words = normalizeOwnWords(palavras);
+  const words = lettersAndDigits(palavras);
   return words === '' ? protocolo : `${protocolo}\n${words}`;
 }

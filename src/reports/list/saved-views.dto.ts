@@ -1,13 +1,13 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { IsBoolean, IsOptional } from 'class-validator';
-import { OptionalText, RequiredText } from '../../platform/text';
+import { OptionalText, RequiredLine } from '../../platform/text';
 import type { SavedView, SavedViewContents } from './saved-view.entity';
 
 /** As long as any filter that the back office's own inputs make, several times over. */
 const QUERY_MAX = 2000;
 
 export class SaveViewDto {
-  @RequiredText(TEXTO_MAX.consulta)
+  @RequiredLine(TEXTO_MAX.consulta)
   nome!: string;
 
   /** As `GET /api/relatos` takes it, without words to search for and without ids. */

@@ -1,15 +1,15 @@
 import { normalizarProtocolo } from '@relato/domain/protocolo';
-import { foldedText } from '../../platform/text';
+import { comparable } from '../../platform/text';
 
-/** What somebody typed into the search field. */
+/** What was typed into the search field. */
 export interface SearchTerms {
   /** Folded words; a text is found that contains each of them, whole or as a part of a word. */
   words: readonly Buffer[];
-  /** Present where all that was typed is one protocol. */
+  /** Present where a protocol was typed, alone or among other words. */
   protocolo?: string;
 }
 
-/** The words of some texts as they are compared: without accents, case, control characters, and what stands in another word. */
+/** The words of some texts as they are compared, without those that stand in another word. */
 export function foldedWords(texts: readonly (string | undefined)[]): string {
   return distinctWords(texts.filter((text) => text !== undefined).join(' ')).join(' ');
 }
@@ -20,11 +20,11 @@ export function readTerms(q: string): SearchTerms {
   return protocolo === null ? { words } : { words, protocolo };
 }
 
-/** The longest first, which is the rarest: whoever finds a word finds what stands in it. */
+/** The longest first, which is the rarest: a text with a word has also what stands in it. */
 function distinctWords(text: string): string[] {
   const words: string[] = [];
   let kept = '';
-  for (const word of [...new Set(fold(text))].sort((a, b) => b.length - a.length)) {
+  for (const word of [...new Set(wordsOf(text))].sort((a, b) => b.length - a.length)) {
     if (kept.includes(word)) continue;
     words.push(word);
     kept += ` ${word}`;
@@ -32,8 +32,8 @@ function distinctWords(text: string): string[] {
   return words;
 }
 
-function fold(text: string): string[] {
-  return foldedText(text)
-    .split(/[\s\p{C}]+/u)
+/** Quotation marks part words: they are typed around what is searched for. */
+const wordsOf = (text: string): string[] =>
+  comparable(text)
+    .split(/[\s"]+/)
     .filter((word) => word !== '');
-}

@@ -1,8 +1,8 @@
-import { normalizeOwnWords } from '@relato/domain/own-words';
 import { normalizarProtocolo } from '@relato/domain/protocolo';
 import { SENHA_MIN } from '@relato/domain/senha';
 import { Injectable } from '@nestjs/common';
 import { invalidData } from '../../platform/errors/app-error';
+import { lettersAndDigits } from '../../platform/text';
 import { ProtocolService } from '../../platform/vault/protocol.service';
 import { seal } from '../../platform/vault/sealing';
 import { UsersService } from '../../users/users.service';
@@ -48,7 +48,7 @@ export class OwnWordsService {
 
   /** Judges what is left of them when they are compared, as a password is judged. */
   private refuseWeak(palavras: string, uuid: string, ...own: readonly string[]): void {
-    const words = normalizeOwnWords(palavras);
+    const words = lettersAndDigits(palavras);
     if (words.length < SENHA_MIN) throw invalidData({ palavras: 'curto_demais' });
     if (holdsProtocol(words, uuid)) throw invalidData({ palavras: 'tem_protocolo' });
     this.users.refuseWeak('palavras', words, uuid, ...own);

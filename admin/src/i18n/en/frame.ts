@@ -63,6 +63,8 @@ export const frame = {
     curto_demais: 'The text is too short',
     valor_invalido: 'Choose one of the options',
     email_invalido: 'Write a valid e-mail',
+    telefone_invalido:
+      'One whole telephone number, with its area code and without an extension; from another country, with + and the country code',
     protocolo_invalido: 'A protocol has 8 letters and digits',
     cedo_demais: 'Choose a date from 1970 on',
     no_futuro: 'This moment has not come yet',

@@ -63,6 +63,8 @@ export const frame = {
     curto_demais: 'El texto es demasiado corto',
     valor_invalido: 'Elija una de las opciones',
     email_invalido: 'Escriba un correo válido',
+    telefone_invalido:
+      'Un solo teléfono, completo, con código de área y sin extensión; de otro país, con + y el código del país',
     protocolo_invalido: 'El protocolo tiene 8 letras y números',
     cedo_demais: 'Elija una fecha a partir de 1970',
     no_futuro: 'Este momento aún no ha llegado',

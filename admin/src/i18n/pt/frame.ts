@@ -63,6 +63,7 @@ export const frame = {
     curto_demais: 'O texto é curto demais',
     valor_invalido: 'Escolha uma das opções',
     email_invalido: 'Escreva um e-mail válido',
+    telefone_invalido: 'Um só telefone, inteiro, com DDD e sem ramal; de outro país, com + e o código do país',
     protocolo_invalido: 'O protocolo tem 8 letras e números',
     cedo_demais: 'Escolha uma data a partir de 1970',
     no_futuro: 'Este momento ainda não chegou',

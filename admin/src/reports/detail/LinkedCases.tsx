@@ -1,3 +1,4 @@
+import { isBlank } from '@relato/domain/text';
 import { PAPEL_VINCULO_ROTULOS, TIPOS_VINCULO } from '@relato/domain/vinculo';
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -104,7 +105,7 @@ const LinkModal = ({ reportId, onClose }: { reportId: string; onClose: () => voi
           label="app.vinculos.outro"
           helperText="app.lista.buscarExemplo"
           optionText={(other: ResumoRelato) => `${protocol(other)} · ${requester(other)}`}
-          filterToQuery={(q: string) => (q.trim() === '' ? {} : { q })}
+          filterToQuery={(q: string) => (isBlank(q) ? {} : { q })}
           getOptionDisabled={(other: ResumoRelato) => other.id === reportId}
           validate={required()}
         />

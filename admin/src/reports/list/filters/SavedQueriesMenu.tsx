@@ -1,4 +1,5 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
+import { isBlank } from '@relato/domain/text';
 import SavedIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, Checkbox, FormControlLabel, IconButton, TextField, Typography } from '@mui/material';
@@ -93,7 +94,7 @@ const NewQuery = () => {
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (nome.trim() !== '' && !running) run();
+    if (!isBlank(nome) && !running) run();
   };
   return (
     <form onSubmit={submit}>

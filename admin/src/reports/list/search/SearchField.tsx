@@ -1,3 +1,4 @@
+import { singleLine } from '@relato/domain/text';
 import ClearIcon from '@mui/icons-material/CloseOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { Box, Button, IconButton, TextField } from '@mui/material';
@@ -25,7 +26,7 @@ export const SearchField = () => {
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const next = typed.trim();
+    const next = singleLine(typed);
     if (next !== words) search(next);
   };
   const clear = () => {

@@ -1,0 +1,148 @@
+// What people type and paste: with characters that they do not see anywhere in it, each field gives the same result as without.
+import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
+import { setUpApp, setUpStaff } from '../setup/app';
+import { fileCase, follow, listOf, newColleague, readAs, refused, SENHA, writeAs, writeNote } from '../setup/cases';
+import { Client, dataUrl, fileReport, type Json, REPORT } from '../setup/clients';
+import { jpeg } from '../setup/images';
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+
+/** One of each kind: joiners, direction marks, soft hyphen, selectors, tags, fillers, control characters. */
+const UNSEEN = [
+  '\u00ad\u034f\u061c\u115f\u1160\u17b4\u180b\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202c\u202e\u2060\u2064',
+  '\u2066\u2069\u206f\u3164\ufe0f\ufeff\uffa0\ufff9\ufffc\u{1bca0}\u{1d173}\u{e0001}\u{e0041}\u{e0100}',
+  '\u0000\u0007\u001b\u007f\u0091',
+].flatMap((characters) => Array.from(characters));
+
+const insertions = array(record({ place: nat(60), character: constantFrom(...UNSEEN) }), {
+  minLength: 1,
+  maxLength: 8,
+});
+
+/** Puts characters into a text, between its code points. */
+function littered(text: string, inserted: readonly { place: number; character: string }[]): string {
+  const characters = Array.from(text);
+  for (const { place, character } of inserted) characters.splice(place % (characters.length + 1), 0, character);
+  return characters.join('');
+}
+
+/** Types a text with every kind of unseen character in it. */
+const typedIn = (runs: number, check: (litter: (text: string) => string) => Promise<void>) =>
+  assert(
+    asyncProperty(insertions, (inserted) => check((text) => littered(text, inserted))),
+    { numRuns: runs, examples: [[UNSEEN.map((character, place) => ({ place, character }))]] },
+  );
+
+const lookUp = async (protocolo: string, palavras?: string): Promise<number> =>
+  (await new Client(relato.url).post('/api/visitante/acesso', { protocolo, palavras })).status;
+
+describe('characters that are not seen change nothing', () => {
+  it('in a protocol and own words', async () => {
+    const { visitor, uuid } = await fileReport(relato.url);
+    const words = 'girafa azul sótão 42 parafuso';
+    await typedIn(20, async (litter) => expect(await lookUp(litter(uuid))).toBe(200));
+    expect((await visitor.post('/api/visitante/palavras', { palavras: words })).status).toBe(200);
+    await typedIn(20, async (litter) => expect(await lookUp(litter(uuid), litter(words))).toBe(200));
+  });
+
+  it('in what identifies a visitor, and in an earlier protocol', async () => {
+    const { uuid } = await fileReport(relato.url);
+    const given = { nome: "Ana d'Ávila", email: 'ana@example.com', telefone: '+55 (11) 98765-4321', protocolo: uuid };
+    await typedIn(20, async (litter) => {
+      const typed = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, litter(text)]));
+      const { visitor } = await fileReport(relato.url, { ...REPORT, ...typed });
+      expect(await readAs(visitor)).toMatchObject(given);
+    });
+  });
+
+  it('in the name and address of an account, at sign-in, and in whom a follow-up is for', async () => {
+    const [email, nome] = ['beatriz@example.com', "Beatriz d'Ávila"] as const;
+    const { id } = await newColleague(staff, nome);
+    const { id: caseId } = await fileCase(staff);
+    await typedIn(10, async (litter) => {
+      const changed = await staff.put(`/api/usuarios/${id}`, { nome: litter(nome), email: litter(email) });
+      expect(changed).toMatchObject({ status: 200, body: { nome, email } });
+      const followed = await follow(staff, caseId, { responsavel: litter('rh@example.com') });
+      expect(followed.body).toMatchObject({ responsavel: 'rh@example.com' });
+    });
+    const credentials = { email: 'carla@example.com', nome: 'Carla', senha: SENHA };
+    expect((await staff.post('/api/usuarios', credentials)).status).toBe(201);
+    await typedIn(10, async (litter) => {
+      const signedIn = await new Client(relato.url).post('/api/auth/login', {
+        email: litter(credentials.email),
+        senha: SENHA,
+      });
+      expect(signedIn.status).toBe(200);
+    });
+  });
+
+  it('in a search word, and in the text that it is to find', async () => {
+    await typedIn(10, async (litter) => {
+      const { uuid } = await fileReport(relato.url, { ...REPORT, relato: `Gota d’água ${litter('invisível')}.` });
+      for (const q of [litter('invisivel'), litter("d'agua"), '“invisível”', litter(uuid)]) {
+        const { rows } = await listOf(staff, '/api/relatos', { filter: { q } });
+        expect(rows.map((row: Json) => row.uuid as string)).toContain(uuid);
+      }
+    });
+  });
+
+  it('in the name of a file', async () => {
+    const photo = dataUrl(['foto\u202egpj.exe\u202c.jpg', await jpeg()]);
+    const { visitor } = await fileReport(relato.url, { ...REPORT, anexos: [photo] });
+    expect((await readAs(visitor)).anexos).toMatchObject([{ nomeArquivo: 'fotogpj.exe.jpg' }]);
+  });
+});
+
+describe('a protocol is found in what was pasted', () => {
+  it('at the look-up, in the search and as an earlier one', async () => {
+    const { uuid } = await fileReport(relato.url);
+    const grouped = `${uuid.slice(0, 4)}-${uuid.slice(4)}`;
+    for (const pasted of [`Protocolo: ${grouped}.`, `meu protocolo é ${grouped.toLowerCase()}`, `“${grouped}”`]) {
+      expect(await lookUp(pasted)).toBe(200);
+      const { visitor } = await fileReport(relato.url, { ...REPORT, protocolo: pasted });
+      expect(await readAs(visitor)).toMatchObject({ protocolo: uuid });
+      for (const filter of [{ q: pasted }, { uuid: pasted }]) {
+        const { rows } = await listOf(staff, '/api/relatos', { filter });
+        expect(rows.map((row: Json) => row.uuid as string)).toContain(uuid);
+      }
+    }
+  });
+});
+
+describe('a text in which nothing can be seen is blank', () => {
+  const blank = UNSEEN.join('') + '\u00a0\u2003\u2800\u3000 \t\n\u2028';
+
+  it.each(['\u200b', blank])('as the text of a report, and in each of its fields: %j', async (text) => {
+    const empty = await new Client(relato.url).post('/api/visitante/relatos', { ...REPORT, relato: text });
+    expect(empty).toMatchObject({ status: 400, body: { code: 'relato_em_branco', message: 'Relato em branco!' } });
+    const fields = ['nome', 'email', 'telefone', 'protocolo', 'encontroLugar', 'encontroHorarios', 'encontroContato'];
+    const blanks = Object.fromEntries([...fields, 'envolvidos', 'risco'].map((field) => [field, text]));
+    const { visitor } = await fileReport(relato.url, { ...REPORT, ...blanks });
+    expect(Object.keys((await readAs(visitor)) as object)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(new RegExp(`^(${Object.keys(blanks).join('|')})$`))]),
+    );
+  });
+
+  it('in messages, notes, follow-ups, accounts and look-ups', async () => {
+    const { id, visitor } = await fileCase(staff);
+    const missing = (field: string) => refused({ [field]: 'obrigatorio' });
+    expect(await writeAs(visitor, { mensagem: blank })).toMatchObject(missing('mensagem'));
+    expect(await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: blank })).toMatchObject(missing('mensagem'));
+    expect(await writeNote(staff, id, { texto: blank })).toMatchObject(missing('texto'));
+    expect(await follow(staff, id, { acao: blank })).toMatchObject(missing('acao'));
+    expect(await follow(staff, id, { responsavel: blank })).toMatchObject(missing('responsavel'));
+    const account = { nome: blank, email: 'd@example.com' };
+    expect(await staff.post('/api/usuarios', account)).toMatchObject(missing('nome'));
+    const access = await new Client(relato.url).post('/api/visitante/acesso', { protocolo: blank });
+    expect(access).toMatchObject(missing('protocolo'));
+  });
+});
+
+it('a pasted text keeps its line ends, tabs, emoji and typographic signs, without control characters', async () => {
+  const pasted = 'Linha 1\r\n\tlinha 2\u0000\u0007\u000b“👩‍👩‍👧” – می‌خواهم\u001b.';
+  const kept = 'Linha 1\n\tlinha 2\n“👩‍👩‍👧” – می‌خواهم.';
+  const { visitor } = await fileReport(relato.url, { ...REPORT, relato: pasted });
+  expect((await writeAs(visitor, { mensagem: pasted })).body).toMatchObject({ mensagem: kept });
+  expect(await readAs(visitor)).toMatchObject({ relato: kept });
+});
