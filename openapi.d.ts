@@ -1953,6 +1953,8 @@ export interface components {
             ate?: number;
             /** @description It answers the visitor's wish to meet; absent on all others. */
             encontro?: boolean;
+            /** @description With `encontro`: when they meet, in milliseconds. */
+            encontroEm?: number;
             /**
              * @description It answers a check-in; `mensagem` is empty where nothing was written with it.
              * @enum {string}
@@ -2090,8 +2092,10 @@ export interface components {
             resultados: components["schemas"]["BulkResultDto"][];
         };
         MeetingWishView: {
-            /** @description When the team first answered it, in milliseconds; absent while it waits. */
+            /** @description When the team answered it, in milliseconds; absent while it waits: where a term runs, for a date within it. */
             respondidoEm?: number;
+            /** @description When they meet, in milliseconds; absent where no date was told. */
+            em?: number;
         };
         FollowUpView: {
             id: string;
@@ -2123,6 +2127,7 @@ export interface components {
             anexos: components["schemas"]["AttachmentView"][];
         };
         DeadlineView: {
+            /** @description The last moment of its last day, in the organisation's zone. */
             ate: number;
             /** @description Absent while it is open. */
             cumpridoEm?: number;
@@ -2134,7 +2139,7 @@ export interface components {
             acuse?: components["schemas"]["DeadlineView"];
             /** @description To tell the reporter what was done about it, and why. */
             resposta?: components["schemas"]["DeadlineView"];
-            /** @description To answer the reporter's wish to meet, where there is one. */
+            /** @description To meet the reporter, where they wish it. */
             encontro?: components["schemas"]["DeadlineView"];
         };
         NextDeadlineView: {
@@ -2192,7 +2197,7 @@ export interface components {
              */
             desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
             lido: boolean;
-            /** @description Past its date and waiting for the team. */
+            /** @description Late on any of the clocks that run against the team: `vence` has passed. */
             vencido: boolean;
             /** @description Held: neither shredded nor deleted. */
             retido: boolean;
@@ -2200,7 +2205,7 @@ export interface components {
             responsavel?: components["schemas"]["ColleagueView"];
             /** @description The person did not answer in their time, and nobody did anything since. */
             silente: boolean;
-            /** @description Nobody began to handle it within the time after which the law has it deleted or made anonymous. */
+            /** @description No person took a recorded step within the time after which the law has it deleted or made anonymous. */
             naoIniciado: boolean;
             prazos: components["schemas"]["DeadlinesView"];
             /** @description What is due next; absent where nothing is. */
@@ -2498,7 +2503,7 @@ export interface components {
         };
         MonthCountDto: {
             total: number | null;
-            /** @description As `2026-01`, in UTC. */
+            /** @description As `2026-01`, in the organisation's zone. */
             valor: string;
         };
         OpenAgeCountDto: {
@@ -2526,7 +2531,7 @@ export interface components {
             de: string;
             /** @description The last month. */
             ate: string;
-            /** @description Past their date and waiting for the team; it names nobody and is always shown. */
+            /** @description Late on any clock, as the list's filter `vencido` counts them; it is always shown. */
             vencidos: number;
             /** @description Altered outside the product; their plain columns are counted all the same. */
             adulterados: number;
@@ -2612,7 +2617,7 @@ export interface components {
              */
             desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
             lido: boolean;
-            /** @description Past its date and waiting for the team. */
+            /** @description Late on any of the clocks that run against the team: `vence` has passed. */
             vencido: boolean;
             /** @description Held: neither shredded nor deleted. */
             retido: boolean;
@@ -2620,7 +2625,7 @@ export interface components {
             responsavel?: components["schemas"]["ColleagueView"];
             /** @description The person did not answer in their time, and nobody did anything since. */
             silente: boolean;
-            /** @description Nobody began to handle it within the time after which the law has it deleted or made anonymous. */
+            /** @description No person took a recorded step within the time after which the law has it deleted or made anonymous. */
             naoIniciado: boolean;
             prazos: components["schemas"]["DeadlinesView"];
             /** @description What is due next; absent where nothing is. */
@@ -2784,8 +2789,13 @@ export interface components {
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
             /** @description The message is the feedback: it tells the reporter what was done, and why. The first one stops the law's clock. */
             devolutiva?: boolean;
-            /** @description This is the answer to the visitor's wish to meet: refused where there is none; a second one moves nothing. */
+            /** @description This is the answer to the visitor's wish to meet: refused where there is none. */
             encontro?: boolean;
+            /**
+             * @description With `encontro`: when they meet, in milliseconds, or when they met. Where the law has a term for the meeting, only a
+             *     date within it keeps that term.
+             */
+            encontroEm?: number;
             /** @description Also sent to each duplicate of the case that who sends holds, as a message of its own; without files. */
             duplicados?: boolean;
             /** @description The version that was read: where it is given, anything new in between is answered with 409, and nothing is sent. */
@@ -2836,6 +2846,8 @@ export interface components {
             ate?: number;
             /** @description It answers the visitor's wish to meet; absent on all others. */
             encontro?: boolean;
+            /** @description With `encontro`: when they meet, in milliseconds. */
+            encontroEm?: number;
             /**
              * @description It answers a check-in; `mensagem` is empty where nothing was written with it.
              * @enum {string}

@@ -20,7 +20,9 @@ export class NotAllChanged extends Error {
 }
 
 /** A reply as the person wrote it; it travels as a form. */
-type Reply = Required<Omit<Schemas['TeamMessageDto'], keyof Outcome>> & Outcome & { anexos: File[] };
+type Reply = Required<Omit<Schemas['TeamMessageDto'], keyof Outcome | 'encontroEm'>> &
+  Pick<Schemas['TeamMessageDto'], 'encontroEm'> &
+  Outcome & { anexos: File[] };
 
 type Outcome = Pick<Schemas['TeamMessageDto'], 'desfecho' | 'medidas' | 'verificacoes'>;
 

@@ -5,6 +5,9 @@ export const MOTIVOS = ['elogio', 'sugestoes', 'duvidas', 'solicitacoes', 'denun
 
 export type Motivo = (typeof MOTIVOS)[number];
 
+/** The reasons that accuse: only for these the law's clocks run. */
+export const MOTIVOS_ACUSATORIOS: readonly Motivo[] = ['denuncia', 'reclamacao'];
+
 export const MOTIVO_ROTULOS: Readonly<Record<Motivo, Rotulo>> = {
   elogio: { pt: 'Elogio', en: 'Praise', es: 'Cumplido' },
   sugestoes: { pt: 'Sugestões', en: 'Suggestions', es: 'Sugerencias' },

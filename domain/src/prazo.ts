@@ -8,11 +8,12 @@ export type Prazo = (typeof PRAZOS)[number];
 
 /**
  * What the list may be filtered by: open deadlines that are missed, or near, reports whose person let their own time pass,
- * and those that nobody began to handle within the time after which the law has them deleted or made anonymous.
+ * those that no person began to handle within the time after which the law has them deleted or made anonymous, and those
+ * whose time to be kept is over while the acknowledgement or the feedback is still owed.
  */
 export const FILTROS_PRAZO = [
   ...(['ACUSE_VENCIDO', 'ACUSE_PROXIMO', 'RESPOSTA_VENCIDO', 'RESPOSTA_PROXIMO'] as const),
-  ...(['ENCONTRO_VENCIDO', 'ENCONTRO_PROXIMO', 'PESSOA_SILENTE', 'NAO_INICIADO'] as const),
+  ...(['ENCONTRO_VENCIDO', 'ENCONTRO_PROXIMO', 'PESSOA_SILENTE', 'NAO_INICIADO', 'GUARDA_VENCIDA'] as const),
 ] as const;
 
 export type FiltroPrazo = (typeof FILTROS_PRAZO)[number];

@@ -19,8 +19,10 @@ export interface SiteSettings {
   reportFilesMax?: number;
   /** Days that a visitor has to answer the team; the domain's number where absent. */
   reportExpiryDays?: number;
-  /** Days after its conclusion that a report is shredded; absent: it is kept. */
-  retentionDays?: number;
+  /** How long a report is kept after its conclusion, in days or in calendar months; absent: until a person deletes it. */
+  retention?: { days?: number; months?: number };
+  /** Calendar months from its receipt after which a concluded report is erased in any case; absent: there is no such end. */
+  keptMonthsMost?: number;
   /** By whose law the pages speak; Brazil's where absent. */
   legalProfile?: LegalProfile;
   /** The IANA name of the company's zone; the machine's own where absent. */

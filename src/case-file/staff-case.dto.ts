@@ -24,8 +24,10 @@ import type { StaffCaseFile } from './case-file.service';
 
 /** A wish to meet. */
 export class MeetingWishView {
-  /** When the team first answered it, in milliseconds; absent while it waits. */
+  /** When the team answered it, in milliseconds; absent while it waits: where a term runs, for a date within it. */
   respondidoEm?: number;
+  /** When they meet, in milliseconds; absent where no date was told. */
+  em?: number;
 }
 
 /** A report as the team sees it. Times in milliseconds. */
@@ -76,7 +78,9 @@ export function toStaffReport(
     avisar: contents.avisar !== undefined,
     origem: relato.origem,
     registro: registered({ ata, contents }),
-    ...(relato.encontroPedido && { encontro: { respondidoEm: relato.encontroRespondidoEm?.getTime() } }),
+    ...(relato.encontroPedido && {
+      encontro: { respondidoEm: relato.encontroRespondidoEm?.getTime(), em: relato.encontroEm?.getTime() },
+    }),
     verificacoesEm: verificacoes.map((em) => em.getTime()),
     versao: relato.versao,
     prorrogadoEm: relato.prorrogadoEm?.getTime(),

@@ -2,6 +2,7 @@ import { FILTROS_PRAZO, type FiltroPrazo } from '@relato/domain/prazo';
 import { Injectable } from '@nestjs/common';
 import { DataSource, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { AuditList } from '../access/record/audit-list.service';
+import { Calendar } from '../platform/calendar/calendar';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { AuditService } from '../platform/audit/audit.service';
@@ -34,6 +35,7 @@ export class Digest {
     private readonly audit: AuditService,
     private readonly record: AuditList,
     private readonly clock: Clock,
+    private readonly calendar: Calendar,
     private readonly config: Config,
   ) {}
 
@@ -58,10 +60,8 @@ export class Digest {
     const { digestHour, smtpUrl } = this.config.mail;
     // A digest that is read late is worth nothing: without a mail server none waits for one.
     if (digestHour === undefined || smtpUrl === undefined) return undefined;
-    // Swedes write dates as ISO 8601 does.
-    const { timeZone } = this.config;
-    const [day = '', time = ''] = this.clock.now().toLocaleString('sv-SE', { timeZone }).split(' ');
-    return Number(time.slice(0, 2)) >= digestHour ? day : undefined;
+    const now = this.clock.now();
+    return this.calendar.hourOf(now) >= digestHour ? this.calendar.dayOf(now) : undefined;
   }
 
   /** Mails those who hold a walled case of which one is late, or soon will be. */

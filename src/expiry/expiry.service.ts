@@ -38,6 +38,14 @@ const HELD = { apagadoEm: IsNull() };
 const CONCLUDED: FindOptionsWhere<Report> = { motivo: Not('denuncia') };
 const MARKED_SILENT: FindOptionsWhere<Report> = { motivo: 'denuncia', silenteEm: IsNull() };
 
+/** Neither acknowledgement nor feedback is owed: each was given, or has no term. No job erases what is owed either. */
+const OWED_NOTHING: readonly FindOptionsWhere<Report>[] = [
+  { acusadoEm: Not(IsNull()), devolutivaEm: Not(IsNull()) },
+  { acusadoEm: Not(IsNull()), devolutivaAte: IsNull() },
+  { acuseAte: IsNull(), devolutivaEm: Not(IsNull()) },
+  { acuseAte: IsNull(), devolutivaAte: IsNull() },
+];
+
 interface Due extends Pick<FindManyOptions<Report>, 'order'> {
   /** One of these. */
   where: FindOptionsWhere<Report>[];
@@ -198,8 +206,9 @@ export class ExpiryService {
     const order = { concluidoEm: 'ASC', id: 'ASC' } as const;
     const concluded = { ...HELD, status: 'CONCLUIDO', retido: false } as const;
     const tooOld = this.time.keptAtMostSince();
-    const where: FindOptionsWhere<Report>[] = [{ ...concluded, concluidoEm: LessThan(this.time.keptSince()) }];
-    if (tooOld) where.push({ ...concluded, recebidoEm: LessThan(tooOld) });
+    const over: FindOptionsWhere<Report>[] = [{ concluidoEm: LessThan(this.time.keptSince()) }];
+    if (tooOld) over.push({ recebidoEm: LessThan(tooOld) });
+    const where = over.flatMap((one) => OWED_NOTHING.map((nothing) => ({ ...concluded, ...one, ...nothing })));
     return { where, order };
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Entity, type EntityManager, In, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { type DueTask, FollowUpsService } from '../follow-ups/follow-ups.service';
 import { PersonalNotices } from '../reports/people/personal-notices.service';
-import { IS_OPEN, Report } from '../reports/report.entity';
+import { Report } from '../reports/report.entity';
 import { ReportClock } from '../reports/report-clock.service';
 import { ReportsService } from '../reports/reports.service';
 
@@ -51,7 +51,10 @@ export class Reminders {
   }
 
   private async dueClocks(manager: EntityManager): Promise<DueTask[]> {
-    const query = this.reports.openersOf(manager).andWhere('pessoa.id = relato.responsavelId').andWhere(IS_OPEN);
+    const query = this.reports
+      .openersOf(manager)
+      .andWhere('pessoa.id = relato.responsavelId')
+      .andWhere('relato.venceEm IS NOT NULL');
     const owned = await query.select('relato.id', 'id').getRawMany<{ id: string }>();
     const relatos = await manager.findBy(Report, { id: In(owned.map(({ id }) => id)) });
     return relatos.flatMap((relato) =>

@@ -3,6 +3,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AUDIT_SORTABLE, AuditList } from '../access/record/audit-list.service';
 import { AuditService } from '../platform/audit/audit.service';
+import { Calendar } from '../platform/calendar/calendar';
 import { Clock } from '../platform/clock';
 import { Allow } from '../platform/http/access.decorators';
 import { type RawListQuery, readListQuery } from '../platform/http/list-query';
@@ -173,6 +174,7 @@ export class AnnualExportController {
   constructor(
     private readonly annual: AnnualReports,
     private readonly clock: Clock,
+    private readonly calendar: Calendar,
   ) {}
 
   /** The annual report as a spreadsheet, asked for as the report itself. */
@@ -186,7 +188,7 @@ export class AnnualExportController {
     @Query(ExportOptionsPipe) options: ExportOptions,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const report = await this.annual.read(readAnnualQuery(raw, this.clock.now()), staff);
+    const report = await this.annual.read(readAnnualQuery(raw, this.calendar.yearOf(this.clock.now())), staff);
     const rows = annualRows(report, options.idioma);
     const name = `relatorio_anual_${report.ano}${report.exato ? '_exato' : ''}`;
     sendSpreadsheet(reply, name, ANNUAL_SHEET, options, { total: rows.length, batches: [rows] });

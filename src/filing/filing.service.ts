@@ -188,6 +188,14 @@ export class FilingService {
     const visitor = await this.protocols.keysOf(uuid);
     const stamp = this.time.stamp(input.registradoPor ? 'equipe' : 'visitante');
     const contents = { uuid, ...texts };
+    const timed = {
+      motivo,
+      recebidoEm: recebidoEm ?? stamp.alteradoEm,
+      // A caller or the author of a letter may not have the protocol: no notice in the thread reaches them.
+      acusadoEm: this.config.acknowledgesItself && !input.registradoPor ? stamp.alteradoEm : null,
+      prorrogadoEm: null,
+      encontroPedido: wishesToMeet(input),
+    };
     const relato: Report = {
       id,
       codigo: visitor.lookupId,
@@ -195,24 +203,25 @@ export class FilingService {
       chavesEquipe: sealKeysToTeam(keys, await this.team.publicKey(), teamKeysPlace(id)),
       ...sealContents(keys.report, id, contents),
       vistoVisitante: null,
-      motivo,
+      ...timed,
+      ...this.time.dueDatesOf(timed),
       status: 'NOVO',
       gravidade: null,
       procedencia: false,
       lido: false,
       origem,
-      recebidoEm: recebidoEm ?? stamp.alteradoEm,
       criadoEm: stamp.alteradoEm,
       ...stamp,
       primeiraRespostaEm: null,
-      acusadoEm: this.config.acknowledgesItself ? stamp.alteradoEm : null,
-      prorrogadoEm: null,
+      // The database keeps it, from the dates above.
+      venceEm: null,
+      iniciadoEm: null,
       devolutivaEm: null,
       silenteEm: null,
       concluidoEm: null,
       desfecho: null,
       medidas: null,
-      encontroPedido: wishesToMeet(input),
+      encontroEm: null,
       encontroRespondidoEm: null,
       retido: false,
       responsavelId: null,

@@ -23,6 +23,8 @@ export interface Contents {
   /** With an extension: until when, in milliseconds. */
   ate?: number;
   encontro?: true;
+  /** When they meet, in milliseconds. */
+  encontroEm?: number;
   verificacao?: RespostaNoRelato;
 }
 

@@ -17,6 +17,7 @@ import {
   OptionalLine,
   OptionalWhole,
   RequiredLine,
+  RequiredMoment,
   RequiredText,
   Tick,
 } from '../platform/text';
@@ -68,9 +69,18 @@ export class TeamMessageDto extends IntersectionType(MessageDto, OutcomeFields) 
   @Tick()
   devolutiva?: boolean;
 
-  /** This is the answer to the visitor's wish to meet: refused where there is none; a second one moves nothing. */
+  /** This is the answer to the visitor's wish to meet: refused where there is none. */
   @Tick()
   encontro?: boolean;
+
+  /**
+   * With `encontro`: when they meet, in milliseconds, or when they met. Where the law has a term for the meeting, only a
+   * date within it keeps that term.
+   */
+  @BlankAsAbsent()
+  @IfGiven()
+  @RequiredMoment()
+  encontroEm?: number;
 
   /** Also sent to each duplicate of the case that who sends holds, as a message of its own; without files. */
   @Tick()
@@ -117,6 +127,8 @@ export class MessageView {
   ate?: number;
   /** It answers the visitor's wish to meet; absent on all others. */
   encontro?: true;
+  /** With `encontro`: when they meet, in milliseconds. */
+  encontroEm?: number;
   /** It answers a check-in; `mensagem` is empty where nothing was written with it. */
   verificacao?: RespostaNoRelato;
   respostaAnexos!: AttachmentView[];

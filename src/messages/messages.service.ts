@@ -38,6 +38,8 @@ export interface MessageInput extends OutcomeFields {
   devolutiva?: boolean;
   /** It answers the visitor's wish to meet. */
   encontro?: boolean;
+  /** When they meet, in milliseconds. */
+  encontroEm?: number;
 }
 
 @Injectable()
@@ -89,13 +91,13 @@ export class MessagesService {
   /**
    * The team's answer: sets the status, with a row of the history where an outcome comes or goes with it; the first is the
    * acknowledgement where none was given.
-   * @throws AppError 409 when something came since; 400 `encontro` where nobody wishes to meet
+   * @throws AppError 409 when something came since; 400 `encontro` where the visitor does not wish to meet
    */
   async replyAsTeam(held: HeldCase, status: StatusEscolhivel, input: MessageInput): Promise<string> {
     const now = this.time.now();
     const said = {
       ...(input.devolutiva && { devolutiva: true as const }),
-      ...(input.encontro && { encontro: true as const }),
+      ...(input.encontro && { encontro: true as const, encontroEm: input.encontroEm }),
     };
     const signed = { ...this.signature(now), status, ...said };
     const { desfecho, medidas, verificacoes } = input;
@@ -109,10 +111,11 @@ export class MessagesService {
       change.record('relatos.responder', held.usuarioId, detalhes);
       // The message is in by now, so that a resent one has been known by its key: its own first arrival is no news.
       change.requireVersion(input.versao);
-      const { devolutivaEm, encontroPedido, encontroRespondidoEm } = change.relato;
+      const { devolutivaEm, encontroPedido } = change.relato;
       if (input.encontro && !encontroPedido) throw invalidData({ encontro: 'valor_invalido' });
+      if (input.encontroEm !== undefined && !input.encontro) throw invalidData({ encontroEm: 'valor_invalido' });
       await this.changes.tellVisitor(change.manager, held.at(change.relato));
-      change.set({ status, ...outcome, ...answered(change.relato, now) });
+      change.set({ status, ...outcome, ...this.answered(change.relato, now) });
       const { relato } = change;
       const ends = status !== 'CONCLUIDO' && (relato.desfecho ?? relato.medidas) !== null;
       if (ends || Object.keys(outcome).length > 0) {
@@ -120,7 +123,7 @@ export class MessagesService {
         await this.history.addSituation(change.manager, changed, { status, ...outcome });
       }
       if (input.devolutiva) change.set({ devolutivaEm: devolutivaEm ?? now });
-      if (input.encontro) change.set({ encontroRespondidoEm: encontroRespondidoEm ?? now });
+      if (input.encontro) change.set(meetingAnswered(change.relato, input.encontroEm, now));
       // The visitor gets the full time to read it, and to answer.
       if (status === 'CONCLUIDO') change.set({ concluidoEm: now });
     });
@@ -156,7 +159,7 @@ export class MessagesService {
       await this.addNotice(manager, [relato.id], 'recebido');
       await this.changes.tellVisitor(manager, held.at(relato));
       const deed = { acao: 'relatos.responder.acusar', usuarioId: held.usuarioId } as const;
-      await this.changes.write(manager, [relato], 'equipe', { acusadoEm: this.time.now() }, deed);
+      await this.changes.write(manager, [relato], 'equipe', this.acknowledged(relato, this.time.now()), deed);
     });
   }
 
@@ -168,9 +171,22 @@ export class MessagesService {
     await this.add(held, { mensagem: motivo, stored: [] }, signed, async (change, mensagem) => {
       this.time.requireExtension(change.relato);
       await this.changes.tellVisitor(change.manager, held.at(change.relato));
-      change.set({ ...answered(change.relato, now), prorrogadoEm: now });
+      const answered = this.answered(change.relato, now);
+      const terms = this.time.renewedDueDatesOf(change.relato, { ...answered, prorrogadoEm: now });
+      change.set({ ...answered, prorrogadoEm: now, ...terms });
       change.record('relatos.responder.prorrogar', held.usuarioId, { mensagem, ate });
     });
+  }
+
+  /** What the team's words change of when the visitor was first answered. */
+  private answered(relato: Report, now: Date) {
+    const primeiraRespostaEm = relato.primeiraRespostaEm ?? now;
+    return { primeiraRespostaEm, ...(!relato.acusadoEm && this.acknowledged(relato, now)) };
+  }
+
+  /** The acknowledgement, from which the feedback's term may count. */
+  private acknowledged(relato: Report, acusadoEm: Date) {
+    return { acusadoEm, ...this.time.renewedDueDatesOf(relato, { acusadoEm }) };
   }
 
   /** An anonymous visitor's messages have no author and no time. */
@@ -285,8 +301,15 @@ export class MessagesService {
   }
 }
 
-/** What the team's words change of when the visitor was first answered. */
-const answered = ({ primeiraRespostaEm, acusadoEm }: Report, now: Date) => ({
-  primeiraRespostaEm: primeiraRespostaEm ?? now,
-  acusadoEm: acusadoEm ?? now,
-});
+/** What an answer to the wish to meet changes. @param date of the meeting, where it names one */
+function meetingAnswered(
+  { encontroAte, encontroEm, encontroRespondidoEm }: Report,
+  date: number | undefined,
+  now: Date,
+) {
+  const meeting = date === undefined ? encontroEm : new Date(date);
+  const isWithinTerm = encontroAte === null || (meeting !== null && meeting <= encontroAte);
+  const wasHeld = meeting !== null && meeting <= now;
+  const keeps = isWithinTerm || wasHeld;
+  return { encontroEm: meeting, encontroRespondidoEm: keeps ? (encontroRespondidoEm ?? now) : null };
+}

@@ -3,6 +3,7 @@ import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditRecord } from './audit/audit-entry.entity';
 import { AuditService } from './audit/audit.service';
+import { Calendar } from './calendar/calendar';
 import { Config } from './config/config';
 import { DeliveryQueue } from './outbox/delivery-queue.service';
 import { Delivery } from './outbox/delivery.entity';
@@ -42,10 +43,11 @@ const SHARED = [AuditService, ThrottleService, OutboxService, DeliveryQueue, Mai
         return new PurposeKeys(present, formerSecret && new PurposeKeys(formerSecret));
       },
     },
+    { provide: Calendar, inject: [Config], useFactory: ({ timeZone }: Config) => new Calendar(timeZone) },
     { provide: Argon2Queue, inject: [Config], useFactory: ({ argon2 }: Config) => new Argon2Queue(argon2) },
     { provide: BlobStore, inject: [Config], useFactory: openStore },
   ],
-  exports: [...SHARED, PurposeKeys, Argon2Queue, BlobStore],
+  exports: [...SHARED, Calendar, PurposeKeys, Argon2Queue, BlobStore],
 })
 export class PlatformModule implements OnApplicationShutdown {
   constructor(private readonly store: BlobStore) {}

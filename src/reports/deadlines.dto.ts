@@ -1,30 +1,35 @@
+import { MOTIVOS_ACUSATORIOS } from '@relato/domain/motivo';
 import type { Relogio, SituacaoPrazo } from '@relato/domain/prazo';
+import type { Calendar } from '../platform/calendar/calendar';
+import { DAY_MS } from '../platform/calendar/durations';
 import type { Deadlines } from '../platform/config/config';
 import type { Report } from './report.entity';
 
-const DAY = 86_400_000;
-
-/** Time before the end of a clock, or of a task, in which it is called near: of a week two days, of three months two weeks. */
+/** Time before the end of a clock, or of a task, in which it is called near. */
 export const NEAR_MS = {
-  ...{ acuse: 2 * DAY, resposta: 14 * DAY, encontro: 2 * DAY },
-  ...{ expiracao: 2 * DAY, tarefa: 2 * DAY },
+  acuse: 2 * DAY_MS,
+  resposta: 14 * DAY_MS,
+  encontro: 2 * DAY_MS,
+  expiracao: 2 * DAY_MS,
+  tarefa: 2 * DAY_MS,
 } as const;
 
 /** A deadline of the team's. Times in milliseconds. */
 export class DeadlineView {
+  /** The last moment of its last day, in the organisation's zone. */
   ate!: number;
   /** Absent while it is open. */
   cumpridoEm?: number;
   situacao!: SituacaoPrazo;
 }
 
-/** The deadlines of a report, whatever became of them; one for which the company has no term is absent. */
+/** The deadlines of a report, open or not; one for which the company has no term is absent. */
 export class DeadlinesView {
   /** To tell the reporter that it came. */
   acuse?: DeadlineView;
   /** To tell the reporter what was done about it, and why. */
   resposta?: DeadlineView;
-  /** To answer the reporter's wish to meet, where there is one. */
+  /** To meet the reporter, where they wish it. */
   encontro?: DeadlineView;
 }
 
@@ -35,68 +40,103 @@ export class NextDeadlineView {
   ate!: number;
 }
 
-/** What the clocks of a report depend on. */
-export type Timed = Pick<
-  Report,
-  'recebidoEm' | 'acusadoEm' | 'devolutivaEm' | 'prorrogadoEm' | 'encontroPedido' | 'encontroRespondidoEm'
->;
-export type Terms = Pick<Deadlines, 'acknowledgeDays' | 'answerMonths' | 'extensionMonths' | 'meetingDays'>;
+/** What the terms of a report depend on. */
+export type Timed = Pick<Report, 'motivo' | 'recebidoEm' | 'acusadoEm' | 'prorrogadoEm' | 'encontroPedido'>;
 
-/**
- * The team's deadlines for a report. Only words to the reporter keep them: the acknowledgement, and the messages that a
- * colleague marked as the feedback, or as the answer to a wish to meet. All count from when the company had it.
- */
-export function deadlinesOf(report: Timed, terms: Terms, now: Date): DeadlinesView {
-  const { recebidoEm, acusadoEm, devolutivaEm, prorrogadoEm, encontroPedido, encontroRespondidoEm } = report;
-  const { acknowledgeDays, answerMonths, meetingDays } = terms;
-  const after = (days: number) => new Date(recebidoEm.getTime() + days * DAY);
-  const months = prorrogadoEm ? extendedMonths(terms) : answerMonths;
+/** When the terms of a report end, as they are stored with it; null where none runs. */
+export type DueDates = Pick<Report, 'acuseAte' | 'devolutivaAte' | 'encontroAte'>;
+
+/** A report with its stored terms, and what keeps them. */
+export type Due = Pick<Report, keyof DueDates | keyof Timed | 'devolutivaEm' | 'encontroEm' | 'encontroRespondidoEm'>;
+
+export type Terms = Partial<
+  Pick<Deadlines, 'acknowledgeDays' | 'answerMonths' | 'answerStartsWithinDays' | 'extensionMonths' | 'meetingDays'>
+>;
+
+/** Computes when the terms of a report end. Only accusations have any. */
+export function dueDatesOf(report: Timed, terms: Terms, calendar: Calendar): DueDates {
+  if (!MOTIVOS_ACUSATORIOS.includes(report.motivo)) return { acuseAte: null, devolutivaAte: null, encontroAte: null };
+  const { acknowledgeDays, meetingDays } = terms;
+  const afterReceipt = (days: number | undefined): Date | null =>
+    days === undefined ? null : calendar.endOf({ days }, report.recebidoEm);
   return {
-    ...(acknowledgeDays !== undefined && {
-      acuse: view(after(acknowledgeDays), acusadoEm, NEAR_MS.acuse, now),
-    }),
-    ...(months !== undefined && {
-      resposta: view(addMonths(recebidoEm, months), devolutivaEm, NEAR_MS.resposta, now),
-    }),
-    ...(encontroPedido &&
-      meetingDays !== undefined && {
-        encontro: view(after(meetingDays), encontroRespondidoEm, NEAR_MS.encontro, now),
-      }),
+    acuseAte: afterReceipt(acknowledgeDays),
+    devolutivaAte: feedbackDue(report, terms, calendar),
+    encontroAte: report.encontroPedido ? afterReceipt(meetingDays) : null,
   };
 }
 
-/** Calendar months from a report's receipt to the end of the extended term; absent where no clock runs. */
-export const extendedMonths = ({ answerMonths, extensionMonths = 0 }: Terms): number | undefined =>
-  answerMonths === undefined ? undefined : answerMonths + extensionMonths;
-
-/** Why the term of the feedback cannot be extended. */
-export type NoExtension = 'prorrogacao_nao_prevista' | 'devolutiva_enviada' | 'prazo_prorrogado' | 'prazo_vencido';
-
-/** Until when the term of the feedback can be extended, or why it cannot: it is once, and before it has passed. */
-export function extensionOf(report: Timed, terms: Terms, now: Date): Date | NoExtension {
-  const { resposta } = deadlinesOf(report, terms, now);
-  const months = extendedMonths(terms);
-  if (!resposta || months === undefined || terms.extensionMonths === undefined) return 'prorrogacao_nao_prevista';
-  if (report.devolutivaEm) return 'devolutiva_enviada';
-  if (report.prorrogadoEm) return 'prazo_prorrogado';
-  return resposta.ate < now.getTime() ? 'prazo_vencido' : addMonths(report.recebidoEm, months);
+function feedbackDue(report: Timed, terms: Terms, calendar: Calendar): Date | null {
+  const months = report.prorrogadoEm ? extendedMonths(terms) : terms.answerMonths;
+  return months === undefined ? null : calendar.endOf({ months }, feedbackStart(report, terms, calendar));
 }
 
-function view(until: Date, keptAt: Date | null, nearMs: number, now: Date): DeadlineView {
-  if (keptAt) {
-    const situacao = keptAt <= until ? 'CUMPRIDO' : 'CUMPRIDO_COM_ATRASO';
-    return { ate: until.getTime(), cumpridoEm: keptAt.getTime(), situacao };
+/** From when the feedback's months count. */
+function feedbackStart({ recebidoEm, acusadoEm }: Timed, { answerStartsWithinDays }: Terms, calendar: Calendar): Date {
+  if (answerStartsWithinDays === undefined) return recebidoEm;
+  const latest = calendar.endOf({ days: answerStartsWithinDays }, recebidoEm);
+  return acusadoEm && acusadoEm < latest ? acusadoEm : latest;
+}
+
+/** Calendar months to the end of the extended term; absent where no clock runs. */
+const extendedMonths = ({ answerMonths, extensionMonths = 0 }: Terms): number | undefined =>
+  answerMonths === undefined ? undefined : answerMonths + extensionMonths;
+
+/**
+ * The terms of a report after the organisation's zone or terms changed: computed again where they are open, as they were
+ * where they are kept or missed.
+ */
+export function renewedDueDates(report: Due, terms: Terms, calendar: Calendar, now: Date): DueDates {
+  const computed = dueDatesOf(report, terms, calendar);
+  const isSettled = (until: Date | null, keptAt: Date | null) => keptAt !== null || (until !== null && until < now);
+  const { acuseAte, acusadoEm, devolutivaAte, devolutivaEm, encontroAte, encontroRespondidoEm } = report;
+  return {
+    acuseAte: isSettled(acuseAte, acusadoEm) ? acuseAte : computed.acuseAte,
+    devolutivaAte: isSettled(devolutivaAte, devolutivaEm) ? devolutivaAte : computed.devolutivaAte,
+    encontroAte: isSettled(encontroAte, encontroRespondidoEm) ? encontroAte : computed.encontroAte,
+  };
+}
+
+/**
+ * The team's deadlines for a report. Only words to the reporter keep them: the acknowledgement, the message that is marked
+ * as the feedback, and the date of the meeting.
+ */
+export function deadlinesOf(report: Due, now: Date): DeadlinesView {
+  const { acuseAte, acusadoEm, devolutivaAte, devolutivaEm, encontroAte, encontroRespondidoEm, encontroEm } = report;
+  const meeting = encontroRespondidoEm && { keptAt: encontroRespondidoEm, counts: encontroEm ?? encontroRespondidoEm };
+  return {
+    ...(acuseAte && { acuse: view(acuseAte, keptOn(acusadoEm), NEAR_MS.acuse, now) }),
+    ...(devolutivaAte && { resposta: view(devolutivaAte, keptOn(devolutivaEm), NEAR_MS.resposta, now) }),
+    ...(encontroAte && { encontro: view(encontroAte, meeting, NEAR_MS.encontro, now) }),
+  };
+}
+
+/** When a clock was stopped, and the moment that has to lie within the term for it. */
+interface Kept {
+  keptAt: Date;
+  counts: Date;
+}
+
+const keptOn = (moment: Date | null): Kept | null => moment && { keptAt: moment, counts: moment };
+
+function view(until: Date, kept: Kept | null, nearMs: number, now: Date): DeadlineView {
+  if (kept) {
+    const situacao = kept.counts <= until ? 'CUMPRIDO' : 'CUMPRIDO_COM_ATRASO';
+    return { ate: until.getTime(), cumpridoEm: kept.keptAt.getTime(), situacao };
   }
   const left = until.getTime() - now.getTime();
   return { ate: until.getTime(), situacao: left < 0 ? 'VENCIDO' : left <= nearMs ? 'PROXIMO' : 'EM_DIA' };
 }
 
-/** Calendar months in UTC, as PostgreSQL adds them: the 31st of January and a month is the last of February. */
-export function addMonths(date: Date, months: number): Date {
-  const sum = new Date(date);
-  sum.setUTCDate(1);
-  sum.setUTCMonth(sum.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(sum.getUTCFullYear(), sum.getUTCMonth() + 1, 0)).getUTCDate();
-  sum.setUTCDate(Math.min(date.getUTCDate(), lastDay));
-  return sum;
+/** Why the term of the feedback cannot be extended. */
+export type NoExtension = 'prorrogacao_nao_prevista' | 'devolutiva_enviada' | 'prazo_prorrogado' | 'prazo_vencido';
+
+/** Until when the term of the feedback can be extended, or why it cannot: it is once, and before it has passed. */
+export function extensionOf(report: Due, terms: Terms, calendar: Calendar, now: Date): Date | NoExtension {
+  const extended = { ...report, prorrogadoEm: now };
+  const { devolutivaAte: until } = dueDatesOf(extended, terms, calendar);
+  if (!report.devolutivaAte || !until || terms.extensionMonths === undefined) return 'prorrogacao_nao_prevista';
+  if (report.devolutivaEm) return 'devolutiva_enviada';
+  if (report.prorrogadoEm) return 'prazo_prorrogado';
+  return report.devolutivaAte < now ? 'prazo_vencido' : until;
 }

@@ -36,12 +36,17 @@ type ChangedColumns = Partial<
     | 'gravidade'
     | 'procedencia'
     | 'primeiraRespostaEm'
+    | 'recebidoEm'
+    | 'acuseAte'
+    | 'devolutivaAte'
+    | 'encontroAte'
     | 'acusadoEm'
     | 'prorrogadoEm'
     | 'devolutivaEm'
     | 'concluidoEm'
     | 'desfecho'
     | 'medidas'
+    | 'encontroEm'
     | 'encontroRespondidoEm'
     | 'conteudo'
     | 'palavras'
@@ -194,11 +199,27 @@ export class ReportChanges {
     return this.marks.renew(manager, relatos);
   }
 
+  /** Renews register and marks of locked reports whose terms were computed again. It does not count as an update. */
+  async renewQuietly(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
+    await this.register.update(
+      manager,
+      relatos.map(({ id }) => id),
+    );
+    await this.markQuietly(manager, relatos);
+  }
+
   /** Marks locked reports anew, of which something that hangs from them was changed, and tells of it. It is no progress. */
   async remark(manager: EntityManager, relatos: readonly Report[], deed?: Deed): Promise<void> {
+    if (deed && isStep(deed)) await this.noteFirstStep(manager, relatos);
     await this.marks.renew(manager, relatos);
     const ids = relatos.map(({ id }) => id);
     await this.announce(manager, ids, deed);
+  }
+
+  /** A person of the team began to handle these locked reports, where none had before. */
+  private async noteFirstStep(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
+    const ids = relatos.filter(({ iniciadoEm }) => iniciadoEm === null).map(({ id }) => id);
+    if (ids.length > 0) await manager.update(Report, { id: In(ids) }, { iniciadoEm: this.time.now() });
   }
 
   /** Deletes locked reports; what hangs from them goes with them, and what still waits to be told of them. */
@@ -257,6 +278,11 @@ export class ReportChanges {
     await this.audit.recordAll([...deedsOn(open, deed), ...deedsOn([...walled], deed)], manager);
   }
 }
+
+/** Reading a report, or saying that it is unread, is not a step of its handling. */
+const READING: readonly AcaoAuditada[] = ['relatos.marcar.lido', 'relatos.marcar.nao_lido'];
+
+const isStep = ({ acao, usuarioId }: Deed): boolean => usuarioId !== undefined && !READING.includes(acao);
 
 /** One deed for each report; of several at once each tells how many they were: walled ones are counted apart. */
 function deedsOn(ids: readonly string[], deed: Deed): AuditEntry[] {

@@ -1,75 +1,39 @@
+import { MOTIVOS_ACUSATORIOS } from '@relato/domain/motivo';
 import { type FiltroPrazo, type FiltroVence, type Prazo, PRAZOS } from '@relato/domain/prazo';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
+import { Calendar } from '../platform/calendar/calendar';
+import { daysAfter } from '../platform/calendar/durations';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { AppError } from '../platform/errors/app-error';
 import {
-  addMonths,
   type DeadlineView,
   deadlinesOf,
   type DeadlinesView,
-  extendedMonths,
+  type Due,
+  type DueDates,
+  dueDatesOf,
   extensionOf,
   NEAR_MS,
   type NextDeadlineView,
   type NoExtension,
+  renewedDueDates,
+  type Timed,
 } from './deadlines.dto';
-import { type Autor, IS_OPEN, OVERDUE_STATUS, type Report } from './report.entity';
+import { type Autor, OVERDUE_STATUS, type Report } from './report.entity';
 
-const DAY = 86_400_000;
-
-/** How long the team has, as SQL of an interval, which is null where no clock runs. */
-const TERM: Readonly<Record<Prazo, string>> = {
-  acuse: 'CAST(:acknowledge AS interval)',
-  resposta: 'CASE WHEN relato.prorrogadoEm IS NULL THEN CAST(:answer AS interval) ELSE CAST(:extended AS interval) END',
-  encontro: 'CASE WHEN relato.encontroPedido THEN CAST(:meeting AS interval) END',
+/** The columns of a clock: when it ends, and what stopped it. */
+const CLOCKS: Readonly<Record<Prazo, { ends: string; kept: string }>> = {
+  acuse: { ends: 'relato.acuseAte', kept: 'relato.acusadoEm' },
+  resposta: { ends: 'relato.devolutivaAte', kept: 'relato.devolutivaEm' },
+  encontro: { ends: 'relato.encontroAte', kept: 'relato.encontroRespondidoEm' },
 };
 
-const interval = (count: number | undefined, unit: string) => (count === undefined ? null : `${count} ${unit}`);
-
-const endAfter = (term: string) => `((relato.recebidoEm AT TIME ZONE 'UTC') + ${term}) AT TIME ZONE 'UTC'`;
-
-/** The end of a deadline, with days and months as `deadlinesOf` counts them, whatever zone the database is in. */
-export const endOf = (prazo: Prazo) => endAfter(TERM[prazo]);
-
-/** The column whose date stops each deadline. */
-const KEPT: Readonly<Record<Prazo, string>> = {
-  acuse: 'relato.acusadoEm',
-  resposta: 'relato.devolutivaEm',
-  encontro: 'relato.encontroRespondidoEm',
-};
-
-/** The end of a deadline that nothing stopped yet. */
-const openEnd = (prazo: Prazo) => `CASE WHEN ${KEPT[prazo]} IS NULL THEN ${endOf(prazo)} END`;
-
-/** The end of the next clock of a report, as `nextDeadlineOf` says it; its parameters come with the filter by it. */
-export const NEXT_DEADLINE = `LEAST(
-  CASE WHEN relato.status IN (:...late) THEN relato.expiraEm END,
-  ${PRAZOS.map(openEnd).join(', ')})`;
-
-/** The end of today, and of so many days more, in the company's zone. */
-const endOfDays = (days: number) =>
-  `(date_trunc('day', CAST(:now AS timestamptz) AT TIME ZONE :zone) + interval '${days} days') AT TIME ZONE :zone`;
-
-const BANDS: Readonly<Record<FiltroVence, string>> = {
-  VENCIDO: `${NEXT_DEADLINE} < :now`,
-  HOJE: `${NEXT_DEADLINE} >= :now AND ${NEXT_DEADLINE} < ${endOfDays(1)}`,
-  SEMANA: `${NEXT_DEADLINE} >= :now AND ${NEXT_DEADLINE} < ${endOfDays(7)}`,
-  RESTO_DA_SEMANA: `${NEXT_DEADLINE} >= ${endOfDays(1)} AND ${NEXT_DEADLINE} < ${endOfDays(7)}`,
-};
-
-/** The condition of the reports that a filter leaves; its parameters are `now` and the terms. */
-function leftBy(filter: FiltroPrazo): string {
-  if (filter === 'PESSOA_SILENTE') return 'relato.silenteEm IS NOT NULL';
-  if (filter === 'NAO_INICIADO') {
-    return `relato.status = 'NOVO' AND ${endAfter('CAST(:undecided AS interval)')} < :now`;
-  }
-  const prazo = PRAZOS.find((one) => filter.startsWith(one.toUpperCase())) ?? 'acuse';
-  const end = openEnd(prazo);
-  if (filter.endsWith('VENCIDO')) return `${end} < :now`;
-  return `${end} BETWEEN :now AND CAST(:now AS timestamptz) + interval '${NEAR_MS[prazo]} milliseconds'`;
-}
+/** The acknowledgement or the feedback is still owed. */
+const IS_OWED = (['acuse', 'resposta'] as const)
+  .map((prazo) => `(${CLOCKS[prazo].ends} IS NOT NULL AND ${CLOCKS[prazo].kept} IS NULL)`)
+  .join(' OR ');
 
 const NO_EXTENSION: Readonly<Record<NoExtension, string>> = {
   prorrogacao_nao_prevista: 'Este perfil legal não permite prorrogar o prazo.',
@@ -78,12 +42,13 @@ const NO_EXTENSION: Readonly<Record<NoExtension, string>> = {
   prazo_vencido: 'O prazo já passou.',
 };
 
-/** When reports change and expire: `expiraEm` is always `alteradoEm` plus the configured days (specification 9). */
+/** When the terms of reports end, which are late, and until when reports are kept: every screen, job and mail asks here. */
 @Injectable()
 export class ReportClock {
   constructor(
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly calendar: Calendar,
   ) {}
 
   now(): Date {
@@ -92,57 +57,91 @@ export class ReportClock {
 
   /** What was concluded before this is kept no longer; the epoch where everything is kept. */
   keptSince(): Date {
-    const { retentionDays } = this.config.deadlines;
-    return new Date(retentionDays === undefined ? 0 : this.now().getTime() - retentionDays * DAY);
+    const { retention } = this.config.deadlines;
+    return retention === undefined ? new Date(0) : this.calendar.overBefore(retention, this.now());
   }
 
   /** What was deleted before this is shredded; what was deleted at `apagadoEm`, at {@link leavesBin}. */
   binnedSince(): Date {
-    return new Date(this.now().getTime() - this.config.deadlines.trashDays * DAY);
+    return this.calendar.overBefore({ days: this.config.deadlines.trashDays }, this.now());
   }
 
   leavesBin(apagadoEm: Date, recebidoEm: Date): Date {
     const { trashDays, kept } = this.config.deadlines;
-    return new Date(Math.max(apagadoEm.getTime() + trashDays * DAY, recebidoEm.getTime() + (kept.least ?? 0) * DAY));
+    const trashed = this.calendar.endOf({ days: trashDays }, apagadoEm);
+    const least = kept.least === undefined ? trashed : this.calendar.endOf({ months: kept.least }, recebidoEm);
+    return trashed > least ? trashed : least;
   }
 
   /** What came before this is shredded where it is concluded; undefined where the law sets no such end. */
   keptAtMostSince(): Date | undefined {
     const { most } = this.config.deadlines.kept;
-    return most === undefined ? undefined : new Date(this.now().getTime() - most * DAY);
+    return most === undefined ? undefined : this.calendar.overBefore({ months: most }, this.now());
   }
 
   /** What came after this is shredded by no job. */
   keptAtLeastSince(): Date {
-    return new Date(this.now().getTime() - (this.config.deadlines.kept.least ?? 0) * DAY);
+    const { least } = this.config.deadlines.kept;
+    return least === undefined ? this.now() : this.calendar.overBefore({ months: least }, this.now());
+  }
+
+  /** When the terms of a report end that is filed, or whose receipt is corrected. */
+  dueDatesOf(report: Timed): DueDates {
+    return dueDatesOf(report, this.config.deadlines, this.calendar);
+  }
+
+  /** The same after zone or terms changed, or what is told here of the report: kept and missed terms stay. */
+  renewedDueDatesOf(relato: Due, changed: Partial<Timed> = {}): DueDates {
+    return renewedDueDates({ ...relato, ...changed }, this.config.deadlines, this.calendar, this.now());
+  }
+
+  /** Names the zone and the terms by which due dates are computed: other rules have another text. */
+  get rules(): string {
+    const { acknowledgeDays, answerMonths, answerStartsWithinDays, extensionMonths, meetingDays } =
+      this.config.deadlines;
+    const terms = { acknowledgeDays, answerMonths, answerStartsWithinDays, extensionMonths, meetingDays };
+    return JSON.stringify({ zone: this.calendar.zone, ...terms });
   }
 
   /** Until when the term of the feedback can be extended; undefined where it cannot. */
   extensionOf(relato: Report): Date | undefined {
-    const until = extensionOf(relato, this.config.deadlines, this.now());
+    const until = extensionOf(relato, this.config.deadlines, this.calendar, this.now());
     return until instanceof Date ? until : undefined;
   }
 
   /** @throws AppError 409 that names why the term of the feedback cannot be extended */
   requireExtension(relato: Report): Date {
-    const until = extensionOf(relato, this.config.deadlines, this.now());
+    const until = extensionOf(relato, this.config.deadlines, this.calendar, this.now());
     if (until instanceof Date) return until;
     throw new AppError(409, until, NO_EXTENSION[until]);
   }
 
-  /** Nobody began to handle it within the time that the law gives. */
-  isUndecided({ status, recebidoEm }: Report): boolean {
-    const { undecidedMonths } = this.config.deadlines;
-    return status === 'NOVO' && undecidedMonths !== undefined && addMonths(recebidoEm, undecidedMonths) < this.now();
+  /** No person took a recorded step within the time that the law gives. */
+  isUndecided({ motivo, iniciadoEm, recebidoEm }: Report): boolean {
+    const before = this.undecidedBefore();
+    return iniciadoEm === null && MOTIVOS_ACUSATORIOS.includes(motivo) && before !== undefined && recebidoEm < before;
   }
 
-  deadlinesOf(relato: Report): DeadlinesView {
-    return deadlinesOf(relato, this.config.deadlines, this.now());
+  /** What came before this should have been begun by now; undefined where the law sets no such term. */
+  private undecidedBefore(): Date | undefined {
+    const { undecidedMonths } = this.config.deadlines;
+    return undecidedMonths === undefined
+      ? undefined
+      : this.calendar.overBefore({ months: undecidedMonths }, this.now());
+  }
+
+  deadlinesOf(relato: Due): DeadlinesView {
+    return deadlinesOf(relato, this.now());
+  }
+
+  /** Late on any clock: `venceEm`, the earliest end of those that run, has passed. */
+  isLate({ venceEm }: Pick<Report, 'venceEm'>): boolean {
+    return venceEm !== null && venceEm < this.now();
   }
 
   /** The clock against the team that ends first, missed or not; absent where none runs. */
   nextDeadlineOf(relato: Report): NextDeadlineView | undefined {
-    return this.runningClocks(relato).sort((a, b) => a.ate - b.ate)[0];
+    return this.runningClocks(relato)[0];
   }
 
   /** The clocks against the team that end soon, or have ended. */
@@ -151,44 +150,73 @@ export class ReportClock {
     return this.runningClocks(relato).filter(({ relogio, ate }) => ate - now <= NEAR_MS[relogio]);
   }
 
+  /** Those that run, the first to end first. The trigger relatos_vencer takes the earliest of the same. */
   private runningClocks(relato: Report): NextDeadlineView[] {
     const clocks: NextDeadlineView[] = [];
     if (OVERDUE_STATUS.includes(relato.status)) clocks.push({ relogio: 'expiracao', ate: relato.expiraEm.getTime() });
     for (const [relogio, { cumpridoEm, ate }] of Object.entries(this.deadlinesOf(relato)) as [Prazo, DeadlineView][]) {
       if (cumpridoEm === undefined) clocks.push({ relogio, ate });
     }
-    return clocks;
+    return clocks.sort((a, b) => a.ate - b.ate);
+  }
+
+  /** Leaves the reports, called 'relato' in the query, that are late on any clock, or those that are not. */
+  filterByLate(query: SelectQueryBuilder<Report>, late: boolean): void {
+    const isLate = 'relato.venceEm < :now';
+    query.andWhere(late ? isLate : `(relato.venceEm IS NULL OR NOT ${isLate})`, { now: this.now() });
   }
 
   /** Leaves the reports, called 'relato' in the query, whose next deadline lies in one of these times. */
   filterByNextDeadline(query: SelectQueryBuilder<Report>, bands: readonly FiltroVence[]): void {
-    query
-      // The index has so few of many reports that the rest can be computed.
-      .andWhere(IS_OPEN)
-      .andWhere(bands.length === 0 ? 'FALSE' : `(${bands.map((band) => `(${BANDS[band]})`).join(' OR ')})`)
-      .setParameters({ ...this.terms(), now: this.now(), late: OVERDUE_STATUS, zone: this.config.timeZone });
+    const now = this.now();
+    const ends = {
+      now,
+      endOfToday: this.calendar.startOfDay(now, 1),
+      endOfWeek: this.calendar.startOfDay(now, 7),
+    };
+    const conditions: Readonly<Record<FiltroVence, string>> = {
+      VENCIDO: 'relato.venceEm < :now',
+      HOJE: 'relato.venceEm >= :now AND relato.venceEm < :endOfToday',
+      SEMANA: 'relato.venceEm >= :now AND relato.venceEm < :endOfWeek',
+      RESTO_DA_SEMANA: 'relato.venceEm >= :endOfToday AND relato.venceEm < :endOfWeek',
+    };
+    const any = bands.map((band) => `(${conditions[band]})`).join(' OR ');
+    query.andWhere(bands.length === 0 ? 'FALSE' : `(${any})`).setParameters(ends);
   }
 
   /** Leaves the reports, called 'relato' in the query, that a filter names. */
   filterByDeadline(query: SelectQueryBuilder<Report>, filter: FiltroPrazo): void {
-    query.andWhere(leftBy(filter)).setParameters({ ...this.terms(), now: this.now() });
+    const now = this.now();
+    switch (filter) {
+      case 'PESSOA_SILENTE':
+        query.andWhere('relato.silenteEm IS NOT NULL');
+        return;
+      case 'NAO_INICIADO':
+        query
+          .andWhere('relato.iniciadoEm IS NULL AND relato.motivo = ANY(:accusing)', { accusing: MOTIVOS_ACUSATORIOS })
+          .andWhere('relato.recebidoEm < :begunBefore', { begunBefore: this.undecidedBefore() ?? new Date(0) });
+        return;
+      case 'GUARDA_VENCIDA':
+        query
+          .andWhere(`relato.status = 'CONCLUIDO' AND NOT relato.retido AND (${IS_OWED})`)
+          .andWhere('(relato.concluidoEm < :keptSince OR relato.recebidoEm < :keptAtMostSince)', {
+            keptSince: this.keptSince(),
+            keptAtMostSince: this.keptAtMostSince() ?? new Date(0),
+          });
+        return;
+      default: {
+        const prazo = PRAZOS.find((one) => filter.startsWith(one.toUpperCase())) ?? 'acuse';
+        const { ends, kept } = CLOCKS[prazo];
+        query.andWhere(`${kept} IS NULL`);
+        if (filter.endsWith('VENCIDO')) query.andWhere(`${ends} < :now`, { now });
+        else query.andWhere(`${ends} BETWEEN :now AND :soon`, { now, soon: new Date(now.getTime() + NEAR_MS[prazo]) });
+      }
+    }
   }
 
-  /** How long the team has, as SQL's intervals. */
-  terms(): Readonly<Record<'acknowledge' | 'answer' | 'extended' | 'meeting' | 'undecided', string | null>> {
-    const { deadlines } = this.config;
-    return {
-      acknowledge: interval(deadlines.acknowledgeDays, 'days'),
-      answer: interval(deadlines.answerMonths, 'months'),
-      extended: interval(extendedMonths(deadlines), 'months'),
-      meeting: interval(deadlines.meetingDays, 'days'),
-      undecided: interval(deadlines.undecidedMonths, 'months'),
-    };
-  }
-
-  /** What every update of a report sets together. */
+  /** What every update of a report sets together: `expiraEm` is `alteradoEm` plus days of 24 hours (specification 9). */
   stamp(alteradoPor: Autor): Pick<Report, 'alteradoEm' | 'expiraEm' | 'alteradoPor'> {
     const alteradoEm = this.now();
-    return { alteradoEm, expiraEm: new Date(alteradoEm.getTime() + this.config.reportExpiryDays * DAY), alteradoPor };
+    return { alteradoEm, expiraEm: daysAfter(alteradoEm, this.config.reportExpiryDays), alteradoPor };
   }
 }

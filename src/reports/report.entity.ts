@@ -20,9 +20,6 @@ export const OVERDUE_STATUS: readonly Status[] = ['NOVO', 'EM_ANDAMENTO'];
 /** Not in the bin, in the very words of the indexes: nearly every query asks for it, so that they hold no others. */
 const HELD = { where: '("apagadoEm" IS NULL)' };
 
-/** A report against whose team a clock may run, in the very words of its index. */
-export const IS_OPEN = `(("acusadoEm" IS NULL) OR ("devolutivaEm" IS NULL) OR ("encontroPedido" AND ("encontroRespondidoEm" IS NULL)) OR (status = ANY (ARRAY['NOVO'::text, 'EM_ANDAMENTO'::text])))`;
-
 /** The rows of a report's thread and of its history, its walls, links and check-ins, with the columns that its mark covers. */
 const ATTACHED: Readonly<Record<string, string>> = {
   mensagens: '"ordem", "conteudo", "palavras", "aviso", "avisoEm"',
@@ -42,7 +39,8 @@ const ownerOf = (table: string): string => (table === 'vinculos' ? '"relatoId", 
 const MARKED = [
   'codigo chaveVisitante palavras motivo status gravidade procedencia lido retido responsavelId desfecho medidas origem',
   'recebidoEm criadoEm alteradoEm expiraEm primeiraRespostaEm acusadoEm prorrogadoEm devolutivaEm silenteEm concluidoEm',
-  'encontroPedido encontroRespondidoEm alteradoPor versao apagadoEm apagadoPor',
+  'acuseAte devolutivaAte encontroAte iniciadoEm encontroPedido encontroEm encontroRespondidoEm',
+  'alteradoPor versao apagadoEm apagadoPor',
 ].flatMap((columns) => columns.split(' '));
 
 /**
@@ -87,7 +85,7 @@ export interface ReportContents extends ReportTexts {
 @Index('relatos_lido_idx', ['lido', 'criadoEm', 'id'], HELD)
 @Index('relatos_responsavel_idx', ['responsavelId', 'criadoEm', 'id'], HELD)
 @Index('relatos_vencido_idx', ['status', 'expiraEm', 'id'], HELD)
-@Index('relatos_aberto_idx', ['criadoEm', 'id'], { where: `(${HELD.where} AND ${IS_OPEN})` })
+@Index('relatos_vence_idx', ['venceEm', 'criadoEm', 'id'], HELD)
 @Index('relatos_concluido_idx', ['concluidoEm', 'id'], { where: '("concluidoEm" IS NOT NULL)' })
 @Index('relatos_lixeira_idx', ['apagadoEm', 'id'], { where: '("apagadoEm" IS NOT NULL)' })
 export class Report {
@@ -151,6 +149,24 @@ export class Report {
   @Column('text')
   alteradoPor!: Autor;
 
+  /** When the term to acknowledge it ends; null where none runs. So do the two after it. */
+  @Column('timestamptz', { nullable: true })
+  acuseAte!: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  devolutivaAte!: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  encontroAte!: Date | null;
+
+  /** The earliest end of the clocks that run against the team, kept by the trigger relatos_vencer; null where none runs. */
+  @Column('timestamptz', { nullable: true })
+  venceEm!: Date | null;
+
+  /** When a person of the team first took a recorded step, reading apart; null before. */
+  @Column('timestamptz', { nullable: true })
+  iniciadoEm!: Date | null;
+
   /** When the team first wrote to the visitor. */
   @Column('timestamptz', { nullable: true })
   primeiraRespostaEm!: Date | null;
@@ -187,7 +203,11 @@ export class Report {
   @Column('boolean', { default: false })
   encontroPedido!: boolean;
 
-  /** When the team first answered that wish. */
+  /** When they meet, as the team told the visitor last; it may be past. */
+  @Column('timestamptz', { nullable: true })
+  encontroEm!: Date | null;
+
+  /** When the team answered that wish: where a term runs, by a date within it, or once the meeting was held. */
   @Column('timestamptz', { nullable: true })
   encontroRespondidoEm!: Date | null;
 
@@ -227,6 +247,3 @@ export class Report {
   @VirtualColumn({ type: 'bytea', query: fingerprintOf })
   impressao!: Buffer;
 }
-
-export const isOverdue = ({ status, expiraEm }: Pick<Report, 'status' | 'expiraEm'>, now: Date): boolean =>
-  expiraEm < now && OVERDUE_STATUS.includes(status);

@@ -14,6 +14,7 @@ import { EventHub } from './live-updates/event-hub.service';
 import { CaseLink } from './links/case-link.entity';
 import { CaseLinksController } from './links/case-links.controller';
 import { CaseLinks } from './links/case-links.service';
+import { DueDateRules, DueDatesService } from './due-dates.service';
 import { OlderKeys } from './older-keys.service';
 import { ReportChanges } from './report-changes.service';
 import { ReportClock } from './report-clock.service';
@@ -64,6 +65,7 @@ const EXPORTED = [
   imports: [
     TypeOrmModule.forFeature([
       Report,
+      DueDateRules,
       RegisterEntry,
       RegisterEnd,
       HistoryEntry,
@@ -90,7 +92,7 @@ const EXPORTED = [
     EventsController,
     RegisterController,
   ],
-  providers: [...EXPORTED, LegalHolds, SavedViewsService, EventHub, OlderKeys],
+  providers: [...EXPORTED, LegalHolds, SavedViewsService, EventHub, OlderKeys, DueDatesService],
   exports: EXPORTED,
 })
 export class ReportsModule {}

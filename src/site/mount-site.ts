@@ -59,7 +59,8 @@ function settingsOf(config: Config, logger: Logger): object {
     ...{ company, publicUrl, onionUrl, reportFilesMax, reportExpiryDays, legalProfile, timeZone },
     tellsByMail: hasMail,
     mailsProtocol: hasMail && config.mail.protocol,
-    retentionDays: config.deadlines.retentionDays,
+    retention: config.deadlines.retention,
+    keptMonthsMost: config.deadlines.kept.most,
     onError: (error: unknown) => logger.error(describeFailure(error)),
   };
 }

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
+import { Calendar } from '../platform/calendar/calendar';
 import { Clock } from '../platform/clock';
 import { Allow } from '../platform/http/access.decorators';
 import { AnnualQueries, AnnualReportDto, readAnnualQuery } from '../reports/register/annual-report.dto';
@@ -17,6 +18,7 @@ export class StatisticsController {
     private readonly statistics: StatisticsService,
     private readonly annual: AnnualReports,
     private readonly clock: Clock,
+    private readonly calendar: Calendar,
   ) {}
 
   /** Counts of the reports filed in whole months; small ones that could name somebody are null. */
@@ -24,7 +26,7 @@ export class StatisticsController {
   @ApiQuery({ ...OPTIONAL, name: 'de', example: '2026-01', description: 'The first month; eleven before the last.' })
   @ApiQuery({ ...OPTIONAL, name: 'ate', example: '2026-12', description: 'The last month; this one.' })
   read(@Staff() staff: StaffSession, @Query() raw: { de?: unknown; ate?: unknown }): Promise<StatisticsDto> {
-    return this.statistics.of(readPeriod(raw, this.clock.now()), staff);
+    return this.statistics.of(readPeriod(raw, this.calendar, this.clock.now()), staff);
   }
 
   /**
@@ -34,6 +36,6 @@ export class StatisticsController {
   @Get('anual')
   @AnnualQueries()
   readYear(@Staff() staff: StaffSession, @Query() raw: { ano?: unknown; exato?: unknown }): Promise<AnnualReportDto> {
-    return this.annual.read(readAnnualQuery(raw, this.clock.now()), staff);
+    return this.annual.read(readAnnualQuery(raw, this.calendar.yearOf(this.clock.now())), staff);
   }
 }

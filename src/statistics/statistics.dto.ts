@@ -3,6 +3,7 @@ import type { Gravidade } from '@relato/domain/gravidade';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
 import { ApiProperty } from '@nestjs/swagger';
+import type { Calendar } from '../platform/calendar/calendar';
 import { invalidData } from '../platform/errors/app-error';
 
 /** How many reports; null where so few, or so easily computed, that they are not shown. */
@@ -27,7 +28,7 @@ export class SeverityCountDto extends CountDto {
 }
 
 export class MonthCountDto extends CountDto {
-  /** As `2026-01`, in UTC. */
+  /** As `2026-01`, in the organisation's zone. */
   valor!: string;
 }
 
@@ -51,7 +52,7 @@ export class StatisticsDto {
   ate!: string;
   @Shown()
   total!: number | null;
-  /** Past their date and waiting for the team; it names nobody and is always shown. */
+  /** Late on any clock, as the list's filter `vencido` counts them; it is always shown. */
   vencidos!: number;
   /** Altered outside the product; their plain columns are counted all the same. */
   adulterados!: number;
@@ -73,10 +74,12 @@ export class StatisticsDto {
   porIdentificacao!: IdentificationCountDto[];
 }
 
-/** Whole months in UTC, as what is left of shredded reports knows no days. */
+/** Whole months in the organisation's zone. */
 export interface Period {
   /** The months, as `2026-01`, in their order. */
   months: string[];
+  /** The first moment of each. */
+  starts: Date[];
   /** Its first moment. */
   from: Date;
   /** The first moment after it. */
@@ -88,14 +91,16 @@ const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 const DEFAULT_MONTHS = 12;
 
 /** Reads `de` and `ate`, the first and the last month; the last twelve where absent. @throws AppError 400 */
-export function readPeriod(raw: { de?: unknown; ate?: unknown }, now: Date): Period {
-  const last = readMonth('ate', raw.ate ?? monthOf(now));
+export function readPeriod(raw: { de?: unknown; ate?: unknown }, calendar: Calendar, now: Date): Period {
+  const last = readMonth('ate', raw.ate ?? calendar.monthOf(now));
   const first = raw.de === undefined ? last - DEFAULT_MONTHS + 1 : readMonth('de', raw.de);
   const count = last - first + 1;
   if (count < 1) throw invalidData({ ate: 'valor_invalido' });
   if (count > MESES_MAX) throw invalidData({ de: 'longo_demais' });
-  const months = Array.from({ length: count }, (_, index) => monthOf(startOf(first + index)));
-  return { months, from: startOf(first), until: startOf(last + 1) };
+  const startOf = (month: number): Date => calendar.startOfMonth(Math.floor(month / 12), (month % 12) + 1);
+  const starts = Array.from({ length: count }, (_, index) => startOf(first + index));
+  const months = starts.map((start) => calendar.monthOf(start));
+  return { months, starts, from: startOf(first), until: startOf(last + 1) };
 }
 
 /** @returns months since the year 0 */
@@ -104,7 +109,3 @@ function readMonth(name: string, value: unknown): number {
   if (year === undefined) throw invalidData({ [name]: 'valor_invalido' });
   return Number(year) * 12 + Number(month) - 1;
 }
-
-const startOf = (month: number): Date => new Date(Date.UTC(Math.floor(month / 12), month % 12));
-
-const monthOf = (date: Date): string => date.toISOString().slice(0, 7);

@@ -4,12 +4,12 @@ import { MOTIVOS } from '@relato/domain/motivo';
 import { STATUS } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Calendar } from '../platform/calendar/calendar';
 import { notHidden } from '../access/case-access.service';
 import { Cursor } from '../platform/database/cursor';
 import { type Marked, MARKED_COLUMNS } from '../reports/report-marks.service';
-import { endOf, ReportClock } from '../reports/report-clock.service';
+import { ReportClock } from '../reports/report-clock.service';
 import { RegisterService } from '../reports/register/register.service';
-import { OVERDUE_STATUS } from '../reports/report.entity';
 import type { Asker } from '../users/staff.decorators';
 import { ReportsService } from '../reports/reports.service';
 import type { Period, StatisticsDto } from './statistics.dto';
@@ -39,35 +39,37 @@ interface Count extends Record<Kind, string | null> {
   mediana: number | null;
 }
 
+/** Days since the receipt by which open reports are grouped. */
+const AGES = [7, 30, 90] as const;
+
 /** What is counted of a report that exists; one without severity counts for '', and so does the age of one concluded. */
 const COLUMNS: Readonly<Record<string, string>> = {
   motivo: 'relato.motivo',
   status: 'relato.status',
   gravidade: `COALESCE(relato.gravidade, '')`,
-  mes: `to_char(relato.recebidoEm AT TIME ZONE 'UTC', 'YYYY-MM')`,
+  mes: '(CAST(:months AS text[]))[width_bucket(relato.recebidoEm, CAST(:starts AS timestamptz[]))]',
   horas: '(EXTRACT(EPOCH FROM relato.primeiraRespostaEm - relato.recebidoEm) / 3600)::float8',
-  idade: `CASE WHEN relato.status = 'CONCLUIDO' THEN '' ${[7, 30, 90]
-    .map((days) => `WHEN relato.recebidoEm > CAST(:now AS timestamptz) - interval '${days} days' THEN 'D${days}'`)
-    .join(' ')} ELSE 'MAIS' END`,
-  acusado: '(relato.acusadoEm IS NOT NULL)',
-  noPrazo: `(relato.acusadoEm <= ${endOf('acuse')})`,
-  atrasado: `(relato.acusadoEm IS NULL AND ${endOf('acuse')} < :now)`,
-  vencido: '(relato.expiraEm < :now AND relato.status IN (:...late))',
+  idade: `CASE WHEN relato.status = 'CONCLUIDO' THEN '' ${AGES.map(
+    (days) => `WHEN relato.recebidoEm >= CAST(:since${days} AS timestamptz) THEN 'D${days}'`,
+  ).join(' ')} ELSE 'MAIS' END`,
+  acusado: '(relato.acusadoEm IS NOT NULL AND relato.acuseAte IS NOT NULL)',
+  noPrazo: '(relato.acusadoEm <= relato.acuseAte)',
+  atrasado: '(relato.acusadoEm IS NULL AND relato.acuseAte < :now)',
+  vencido: '(relato.venceEm < :now)',
 };
 
 /**
  * Counts held (SQL of {@link COLUMNS}) and shredded reports, of which the register knows; what was deleted is none.
  * @param months the parameter with the months' names
- * @param term the one with the time to acknowledge a report
  * @param hidden the one with the references of the register's rows that are not to be counted
  */
-const countsOf = (held: string, months: string, term: string, hidden: string): string => `
+const countsOf = (held: string, months: string, hidden: string): string => `
   WITH "casos" AS MATERIALIZED (
     SELECT *, ${FAIXA_SQL} AS "faixa" FROM (
       ${held} UNION ALL
       SELECT "motivo", "status", COALESCE("gravidade", ''), to_char("recebidoEm", 'YYYY-MM'),
-        "horasAtePrimeiraResposta"::float8, '', "acusadoEm" IS NOT NULL,
-        "acusadoEm" - "recebidoEm" <= EXTRACT(DAY FROM CAST(${term} AS interval)), false, false
+        "horasAtePrimeiraResposta"::float8, '', "acusadoEm" IS NOT NULL AND "acuseAte" IS NOT NULL,
+        "acusadoEm" <= "acuseAte", false, false
       FROM "registro" WHERE "trituradoEm" IS NOT NULL AND "apagadoEm" IS NULL
         AND to_char("recebidoEm", 'YYYY-MM') = ANY(${months})
         AND ${notHidden('"referencia"', hidden)}
@@ -88,11 +90,11 @@ export class StatisticsService {
     private readonly reports: ReportsService,
     private readonly register: RegisterService,
     private readonly time: ReportClock,
+    private readonly calendar: Calendar,
   ) {}
 
   async of(period: Period, asker: Asker): Promise<StatisticsDto> {
     const { months } = period;
-    const { acknowledge: term } = this.time.terms();
     const counts = await this.count(period, asker);
     const by = <T extends string | undefined>(kind: Kind, values: readonly T[]) =>
       table(values, (value) => counts.find((count) => count[kind] === (value ?? ''))?.total);
@@ -116,21 +118,21 @@ export class StatisticsService {
       porIdade: by('idade', IDADES),
       porResposta: by('faixa', FAIXAS),
       medianaHoras: respondidos < CONTAGEM_MIN ? null : mediana,
-      parteNoPrazo: due < CONTAGEM_MIN || term === null ? null : noPrazo / due,
+      parteNoPrazo: due < CONTAGEM_MIN ? null : noPrazo / due,
       porIdentificacao: table(IDENTIFICACOES, (one) => identified[one]),
     };
   }
 
   private async count(period: Period, asker: Asker): Promise<Count[]> {
-    const { acknowledge: term } = this.time.terms();
-    const query = this.filedIn(period, asker)
-      .select([])
-      .setParameters({ now: this.time.now(), late: OVERDUE_STATUS, acknowledge: term });
+    const now = this.time.now();
+    const { months, starts } = period;
+    const query = this.filedIn(period, asker).select([]).setParameters({ now, months, starts });
+    for (const days of AGES) query.setParameter(`since${days}`, this.calendar.startOfDay(now, -days));
     for (const [name, sql] of Object.entries(COLUMNS)) query.addSelect(sql, name);
     const [held, parameters] = query.getQueryAndParameters();
-    const all = [...(parameters as unknown[]), period.months, term, await this.register.hiddenFrom(asker.usuario)];
-    const [months = '', within = '', hidden = ''] = [2, 1, 0].map((fromEnd) => `$${all.length - fromEnd}`);
-    return this.dataSource.query<Count[]>(countsOf(held, months, within, hidden), all);
+    const all = [...(parameters as unknown[]), months, await this.register.hiddenFrom(asker.usuario)];
+    const sql = countsOf(held, `$${all.length - 1}`, `$${all.length}`);
+    return this.dataSource.query<Count[]>(sql, all);
   }
 
   /** Counts who gave a name and who did not, which is sealed, and what was altered: it opens each report of the period. */

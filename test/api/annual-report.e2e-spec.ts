@@ -73,8 +73,8 @@ it('tells what came in the year, and what became of it by today', async () => {
       motivo: { denuncia: 2, elogio: 1, duvidas: 1 },
       origem: { site: 4 },
       identificacao: { IDENTIFICADO: 2, ANONIMO: 2 },
-      acuse: { CUMPRIDO: 1, CUMPRIDO_COM_ATRASO: 1, EM_DIA: 1, VENCIDO: 1 },
-      devolutiva: { CUMPRIDO: 1, EM_DIA: 3 },
+      acuse: { CUMPRIDO: 1, CUMPRIDO_COM_ATRASO: 1, SEM_PRAZO: 2 },
+      devolutiva: { CUMPRIDO: 1, EM_DIA: 1, SEM_PRAZO: 2 },
       prorrogacao: { NAO: 4 },
       conclusao: { SIM: 1, NAO: 3 },
       desfecho: { SEM_DESFECHO: 4 },
@@ -92,22 +92,22 @@ it('tells what came in the year, and what became of it by today', async () => {
 });
 
 it('hides small counts where it is to be published, and every mean that would tell them', async () => {
-  const ids = await file(8, { motivo: 'elogio' });
-  await file(12, { motivo: 'duvidas', nome: 'Ana' });
-  await file(3);
+  const ids = await file(12, { motivo: 'denuncia', nome: 'Ana' });
+  await file(8, { motivo: 'elogio' });
+  await file(3, { motivo: 'reclamacao' });
   for (const id of ids.slice(0, 6)) await answerCase(staff, id, { devolutiva: true });
   for (const id of ids.slice(0, 2)) await setSituation(staff, id, 'CONCLUIDO');
   const published = await annual('');
   expect(published).toMatchObject({ exato: false, total: 23 });
   expect(published.tables).toMatchObject({
-    motivo: { denuncia: null, elogio: null, duvidas: 12 },
+    motivo: { reclamacao: null, elogio: null, denuncia: 12 },
     origem: { site: 23 },
     identificacao: { ANONIMO: 11, IDENTIFICADO: 12 },
-    acuse: { CUMPRIDO: 6, EM_DIA: 17 },
+    acuse: { CUMPRIDO: 6, EM_DIA: 9, SEM_PRAZO: 8 },
     conclusao: { SIM: null, NAO: null },
   });
   expect(published.means).toEqual({ acuse: 0, devolutiva: 0, conclusao: null });
-  expect(await annual()).toMatchObject({ tables: { motivo: { denuncia: 3 } }, means: { conclusao: 0 } });
+  expect(await annual()).toMatchObject({ tables: { motivo: { reclamacao: 3 } }, means: { conclusao: 0 } });
 });
 
 it('is exact for a responsavel alone; who holds no keys learns no names from it', async () => {
@@ -134,15 +134,15 @@ it('counts a walled report for nobody from whom it is hidden', async () => {
   expect((await annual()).total).toBe(2);
 });
 
-it('judges each report by the term of its own time', async () => {
+it('judges a missed term as it was, even where no term runs any more', async () => {
   const [id = ''] = await file(1);
-  const strict = await startTestApp({ ACKNOWLEDGE_DAYS: '2' }, relato);
-  relato.clock.advance(5 * DAY);
-  const there = await new Client(strict.url).signIn();
+  relato.clock.advance(8 * DAY);
+  const lawless = await startTestApp({ LEGAL_PROFILE: 'off' }, relato);
+  const there = await new Client(lawless.url).signIn();
   expect((await answerCase(there, id, {})).status).toBe(201);
   const { body } = await there.get(`${PATH}?exato=true`);
   const { linhas } = (body as Report).tabelas.find(({ tabela }) => tabela === 'acuse')!;
-  expect(linhas.find(({ total }) => total === 1)).toMatchObject({ valor: 'CUMPRIDO' });
+  expect(linhas.find(({ total }) => total === 1)).toMatchObject({ valor: 'CUMPRIDO_COM_ATRASO' });
 });
 
 it('counts an extension, and judges by the term that it gives', async () => {

@@ -3,7 +3,7 @@ import { answersOf } from '../setup/answers';
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, type FiledCase, follow, listOf, newColleague, NOBODY, readAs } from '../setup/cases';
 import { Client, fileReport, type Json, REPORT, reportWith } from '../setup/clients';
-import { DAY, MINUTE } from '../setup/clock';
+import { DAY, endOfDay, MINUTE } from '../setup/clock';
 import { png } from '../setup/images';
 import { blobNames } from '../setup/inside';
 import { setUpMailing } from '../setup/mailing';
@@ -78,7 +78,7 @@ describe('a report in the bin', () => {
       criadoEm: expect.any(Number) as number,
       apagadoEm: now,
       apagadoPor: expect.objectContaining({ nome: 'Bia', existe: true }) as object,
-      ate: now + TRASH_DAYS * DAY,
+      ate: endOfDay(now, TRASH_DAYS),
     });
     expect((await who.get('/api/lixeira')).status).toBe(403);
     expect((await who.post(`/api/lixeira/${filed.id}/restaurar`)).status).toBe(403);
@@ -142,7 +142,7 @@ describe('a report in the bin', () => {
     const left = async () =>
       relato.sql<Json>('SELECT id, status FROM relatos WHERE id = ANY($1)', [[silent.id, held.id]]);
     expect((await left()).map(({ status }) => status as string)).toEqual(Array(2).fill('AGUARDANDO_RESPOSTA'));
-    relato.clock.advance(MINUTE);
+    await afterDays(1);
     await runJob(relato, 'bin');
     await runJob(relato, 'bin');
     expect((await left()).map(({ id }) => id as string)).toEqual([held.id]);

@@ -1,3 +1,4 @@
+import { Calendar } from '../../src/platform/calendar/calendar';
 import { markReports } from '../setup/altered';
 import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, fileCase, listOf, setSituation, writeAs } from '../setup/cases';
@@ -6,6 +7,8 @@ import { DAY, MINUTE } from '../setup/clock';
 
 const relato = setUpApp({ TZ: 'America/Sao_Paulo' }, 'emptied');
 const staff = setUpStaff(relato, 'each');
+
+const calendar = new Calendar('America/Sao_Paulo');
 
 const on = (date: string): string => `${date}T12:00:00Z`;
 
@@ -40,8 +43,11 @@ describe('the deadlines of a report', () => {
     const ids: string[] = [];
     while (ids.length < FILED.length) ids.push((await fileCase(staff)).id);
     for (const [n, time] of FILED.entries()) {
-      const filed = `UPDATE relatos SET "recebidoEm" = $1, "criadoEm" = $1, "expiraEm" = $1::timestamptz + '15 days' WHERE id = $2`;
-      await relato.sql(filed, [time, ids[n]]);
+      const received = new Date(time);
+      const values = [time, ids[n], calendar.endOf({ days: 7 }, received), calendar.endOf({ months: 3 }, received)];
+      const filed = `UPDATE relatos SET "recebidoEm" = $1, "criadoEm" = $1, "expiraEm" = $1::timestamptz + '15 days',
+        "acuseAte" = $3, "devolutivaAte" = $4 WHERE id = $2`;
+      await relato.sql(filed, values);
     }
     await markReports(relato);
     await answerCase(staff, ids.at(-1)!, { status: 'AGUARDANDO_RESPOSTA' });
@@ -76,14 +82,13 @@ describe('the deadlines of a report', () => {
     expect([...seen].sort()).toEqual([...FILTERS, ...DUE].sort());
   });
 
-  it('are as long as the company wants, and stand in the case file', async () => {
-    const own = await startTestApp({ ACKNOWLEDGE_DAYS: '2', ANSWER_MONTHS: '1' }, relato);
+  it('are as long as the company wants: a start with other terms or another zone computes the open ones again', async () => {
     const { id } = await fileCase(staff);
+    const own = await startTestApp({ ACKNOWLEDGE_DAYS: '2', ANSWER_MONTHS: '1' }, relato);
     const { body } = await (await new Client(own.url).signIn()).get(`/api/relatos/${id}`);
-    const { criadoEm, prazos } = body as { criadoEm: number; prazos: Json };
-    expect(prazos).toEqual({
-      acuse: { ate: criadoEm + 2 * DAY, situacao: 'PROXIMO' },
-      resposta: { ate: Date.UTC(2026, 1, 15, 12, 0, 0, criadoEm % 1000), situacao: 'EM_DIA' },
+    expect((body as { prazos: Json }).prazos).toEqual({
+      acuse: { ate: Date.parse('2026-01-17T23:59:59.999Z'), situacao: 'EM_DIA' },
+      resposta: { ate: Date.parse('2026-02-15T23:59:59.999Z'), situacao: 'EM_DIA' },
     });
   });
 });

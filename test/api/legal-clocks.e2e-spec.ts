@@ -1,9 +1,19 @@
 // What keeps the law's clocks: words to the reporter, and nothing else; how long they run is the profile's.
 import { AVISO_TEXTOS } from '@relato/domain/aviso';
 import { setUpApp, setUpStaff, startTestApp, type TestApp } from '../setup/app';
-import { answerCase, fileCase, type FiledCase, listOf, readAs, refusedFor, setSituation } from '../setup/cases';
+import {
+  answerCase,
+  fileCase,
+  type FiledCase,
+  follow,
+  listOf,
+  readAs,
+  refusedFor,
+  setSituation,
+  writeNote,
+} from '../setup/cases';
 import { Client, type Json } from '../setup/clients';
-import { DAY, MINUTE } from '../setup/clock';
+import { DAY } from '../setup/clock';
 
 const relato = setUpApp({ LEGAL_PROFILE: 'es' }, 'emptied');
 const staff = setUpStaff(relato, 'each');
@@ -160,26 +170,110 @@ describe('the extension', () => {
 });
 
 it('under the profile off no clock runs but those that the company sets', async () => {
+  const { id } = await fileCase(staff);
   const { by } = await nodeWith({ LEGAL_PROFILE: 'off' });
-  const { id } = await fileCase(by);
-  await afterDays(400);
-  await by.signIn();
   expect(await read(id, by)).toMatchObject({ prazos: {}, vence: { relogio: 'expiracao' }, naoIniciado: false });
-  for (const prazo of ['ACUSE_VENCIDO', 'RESPOSTA_VENCIDO', 'NAO_INICIADO']) {
-    expect((await listOf(by, '/api/relatos', { filter: { prazo } })).ids).toEqual([]);
-    expect((await listOf(staff, '/api/relatos', { filter: { prazo } })).ids).toEqual([id]);
-  }
   const own = await nodeWith({ LEGAL_PROFILE: 'off', ANSWER_MONTHS: '6' });
   expect(Object.keys((await read(id, own.by)).prazos as object)).toEqual(['resposta']);
+  await afterDays(400);
+  await own.by.signIn();
+  const found = async (prazo: string) => (await listOf(own.by, '/api/relatos', { filter: { prazo } })).ids;
+  expect([await found('ACUSE_VENCIDO'), await found('RESPOSTA_VENCIDO'), await found('NAO_INICIADO')]).toEqual([
+    [],
+    [id],
+    [],
+  ]);
 });
 
-it('what nobody began within the law’s three months is told, and a first step ends it', async () => {
-  const { id } = await fileCase(staff);
-  const told = async () => (await listOf(staff, '/api/relatos', { filter: { prazo: 'NAO_INICIADO' } })).ids;
-  await afterDays(90);
-  expect([await told(), (await read(id)).naoIniciado]).toEqual([[], false]);
-  relato.clock.advance(MINUTE);
-  expect([await told(), (await read(id)).naoIniciado]).toEqual([[id], true]);
-  await setSituation(staff, id, 'EM_ANDAMENTO');
-  expect([await told(), (await read(id)).naoIniciado]).toEqual([[], false]);
+it('a start under another law, or in another zone, computes the open terms again, and no kept or missed one', async () => {
+  const missed = await fileCase(staff);
+  await afterDays(8);
+  const kept = await fileCase(staff);
+  await acknowledge(kept.id);
+  const open = await fileCase(staff);
+  const endsOf = async ({ id }: FiledCase, by = staff) => {
+    const { acuse, resposta } = (await read(id, by)).prazos as Record<string, { ate: number } | undefined>;
+    return [acuse, resposta].map((prazo) => prazo && new Date(prazo.ate).toISOString());
+  };
+  expect(await endsOf(missed)).toEqual(['2026-01-22T23:59:59.999Z', '2026-04-15T23:59:59.999Z']);
+  const before = await listOf(staff, '/api/relatos');
+  const { by } = await nodeWith({ LEGAL_PROFILE: 'eu', TZ: 'Asia/Kathmandu' });
+  // Three months from the end of the seven days, or from the acknowledgement; days end at 18:15 in UTC.
+  expect(await endsOf(missed, by)).toEqual(['2026-01-22T23:59:59.999Z', '2026-04-22T18:14:59.999Z']);
+  expect(await endsOf(kept, by)).toEqual(['2026-01-30T23:59:59.999Z', '2026-04-23T18:14:59.999Z']);
+  expect(await endsOf(open, by)).toEqual(['2026-01-30T18:14:59.999Z', '2026-04-30T18:14:59.999Z']);
+  const after = await listOf(by, '/api/relatos');
+  const dates = ({ rows }: { rows: Json[] }) =>
+    JSON.stringify(rows.map((row) => [row.adulterado, row.alteradoEm] as unknown[]));
+  expect(dates(after)).toEqual(dates(before));
+});
+
+it('under eu the feedback counts from an acknowledgement within the seven days, or from their end', async () => {
+  const { by } = await nodeWith({ LEGAL_PROFILE: 'eu' });
+  const endOf = async (id: string) => new Date((await read(id, by)).prazos.resposta.ate as number).toISOString();
+  const [early, late] = [await fileCase(by), await fileCase(by)];
+  expect(await endOf(early.id)).toBe('2026-04-22T23:59:59.999Z');
+  await afterDays(2);
+  await by.signIn();
+  await acknowledge(early.id, by);
+  expect(await endOf(early.id)).toBe('2026-04-17T23:59:59.999Z');
+  await afterDays(8);
+  await by.signIn();
+  await answerCase(by, late.id, {});
+  expect(await endOf(late.id)).toBe('2026-04-22T23:59:59.999Z');
+});
+
+it('no clock of the law runs for what accuses no one, whatever is asked for', async () => {
+  const praise = await fileCase(staff, { motivo: 'elogio', relato: 'Obrigado.', encontroLugar: 'No parque' });
+  await afterDays(400);
+  expect(await read(praise.id)).toMatchObject({ prazos: {}, vence: { relogio: 'expiracao' }, naoIniciado: false });
+  for (const prazo of ['ACUSE_VENCIDO', 'RESPOSTA_VENCIDO', 'ENCONTRO_VENCIDO', 'NAO_INICIADO']) {
+    expect((await listOf(staff, '/api/relatos', { filter: { prazo } })).ids).toEqual([]);
+  }
+});
+
+it('an automatic acknowledgement does not count for a report that was taken down', async () => {
+  const { by } = await nodeWith({ ACKNOWLEDGE: 'automatic' });
+  const recebidoEm = now() - DAY;
+  const { body } = await by.post('/api/relatos/registrar', {
+    motivo: 'denuncia',
+    relato: 'Propina.',
+    origem: 'carta',
+    recebidoEm,
+  });
+  const seen = await read(body.id as string, by);
+  expect(seen).toMatchObject({ msg: [], prazos: { acuse: { situacao: 'EM_DIA' } } });
+});
+
+describe('what no person began within the law’s three months', () => {
+  const listed = async () => (await listOf(staff, '/api/relatos', { filter: { prazo: 'NAO_INICIADO' } })).ids;
+
+  it('is listed when their last day is over', async () => {
+    const { id } = await fileCase(staff);
+    await afterDays(90);
+    await staff.put(`/api/relatos/${id}/lido`);
+    expect([await listed(), (await read(id)).naoIniciado]).toEqual([[], false]);
+    await afterDays(1);
+    expect([await listed(), (await read(id)).naoIniciado]).toEqual([[id], true]);
+  });
+
+  const STEPS: Record<string, (id: string) => Promise<unknown>> = {
+    'a situation': (id) => setSituation(staff, id, 'EM_ANDAMENTO'),
+    'an acknowledgement': (id) => acknowledge(id),
+    'an extension': (id) => extend(id),
+    'a note': (id) => writeNote(staff, id),
+    'a follow-up': (id) => follow(staff, id),
+    'an owner': async (id) => {
+      const { id: usuarioId } = (await staff.get('/api/auth/me')).body as { id: string };
+      return staff.put(`/api/relatos/${id}/responsavel`, { usuarioId });
+    },
+    'a hold': (id) => staff.put(`/api/relatos/${id}/retencao`),
+  };
+
+  it.each(Object.keys(STEPS))('is not listed after %s', async (step) => {
+    const { id } = await fileCase(staff);
+    expect(await STEPS[step]!(id)).toHaveProperty('status');
+    await afterDays(91);
+    expect([await listed(), (await read(id)).naoIniciado]).toEqual([[], false]);
+  });
 });

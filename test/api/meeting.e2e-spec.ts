@@ -3,7 +3,7 @@ import { MEETING_FIELDS } from '@relato/domain/fields';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, listOf, readAs, refused, setSituation } from '../setup/cases';
 import { type Json, REPORT } from '../setup/clients';
-import { DAY } from '../setup/clock';
+import { DAY, endOfDay } from '../setup/clock';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -15,7 +15,7 @@ it.each(MEETING_FIELDS)('one field is a wish: %s', async (name) => {
   expect(await wish(id)).toEqual({});
 });
 
-it('waits until a message of the team is marked as its answer, and a second one moves nothing', async () => {
+it('without a term is answered by the first message that is marked so; a later one changes the date alone', async () => {
   const { id, uuid, visitor } = await fileCase(staff, { ...REPORT, encontroLugar: 'No parque' });
   await answerCase(staff, id, {});
   expect(await wish(id)).toEqual({});
@@ -24,8 +24,9 @@ it('waits until a message of the team is marked as its answer, and a second one 
   expect(await wish(id)).toEqual({ respondidoEm: answered });
   relato.clock.advance(DAY);
   await staff.signIn();
-  expect((await answerCase(staff, id, { encontro: 'true' })).status).toBe(201);
-  expect(await wish(id)).toEqual({ respondidoEm: answered });
+  const encontroEm = answered + 3 * DAY;
+  expect((await answerCase(staff, id, { encontro: 'true', encontroEm })).body).toMatchObject({ encontroEm });
+  expect(await wish(id)).toEqual({ respondidoEm: answered, em: encontroEm });
   const { body } = await visitor.post('/api/visitante/acesso', { protocolo: uuid });
   const { msg } = body as { msg: Json[] };
   expect(msg.map(({ encontro }): unknown => encontro)).toEqual([undefined, true, true]);
@@ -39,6 +40,7 @@ it('is none where the block came back empty, and then there is nothing to answer
   const { id, visitor } = await fileCase(staff, { ...REPORT, ...blank });
   expect(await wish(id)).toBeUndefined();
   expect(await answerCase(staff, id, { encontro: true })).toMatchObject(refused({ encontro: 'valor_invalido' }));
+  expect(await answerCase(staff, id, { encontroEm: 1 })).toMatchObject(refused({ encontroEm: 'valor_invalido' }));
   expect((await readAs(visitor)).msg).toEqual([]);
 });
 
@@ -46,12 +48,12 @@ describe('under a law that gives it a term', () => {
   const spain = setUpApp({ LEGAL_PROFILE: 'es' });
   const team = setUpStaff(spain);
 
-  it('has a clock of its own, which only its answer stops, and which the list knows', async () => {
+  it('has a clock of its own, which only the date of the meeting stops, and which the list knows', async () => {
     const { id } = await fileCase(team, { ...REPORT, encontroHorarios: 'Sábado' });
     const plain = await fileCase(team);
     const due = async (filter: object) => (await listOf(team, '/api/relatos', { filter })).ids;
     const clock = async (): Promise<unknown> => (await team.get(`/api/relatos/${id}`)).body.prazos.encontro;
-    const ate = spain.clock.now().getTime() - 1 + 7 * DAY;
+    const ate = endOfDay(spain.clock.now().getTime(), 7);
     expect(await clock()).toEqual({ ate, situacao: 'EM_DIA' });
     for (const one of [id, plain.id]) await answerCase(team, one, { devolutiva: true });
     for (const one of [id, plain.id]) await setSituation(team, one, 'CONCLUIDO');
@@ -64,8 +66,26 @@ describe('under a law that gives it a term', () => {
     expect([await due({ prazo: 'ENCONTRO_VENCIDO' }), await due({ vence: 'VENCIDO' })]).toEqual([[id], [id]]);
     const [row] = (await listOf(team, '/api/relatos', { filter: { vence: 'VENCIDO' } })).rows as [Json];
     expect(row.vence).toEqual({ relogio: 'encontro', ate });
-    await answerCase(team, id, { encontro: true, status: 'CONCLUIDO' });
+    const inTwoMonths = spain.clock.now().getTime() + 60 * DAY;
+    await answerCase(team, id, { encontro: true, encontroEm: inTwoMonths, status: 'CONCLUIDO' });
+    expect(await clock()).toEqual({ ate, situacao: 'VENCIDO' });
+    expect(await due({ prazo: 'ENCONTRO_VENCIDO' })).toEqual([id]);
+    const held = spain.clock.now().getTime();
+    await answerCase(team, id, { encontro: true, encontroEm: held, status: 'CONCLUIDO' });
     expect(await clock()).toMatchObject({ situacao: 'CUMPRIDO_COM_ATRASO' });
     expect(await due({ prazo: 'ENCONTRO_VENCIDO' })).toEqual([]);
+  });
+
+  it('is kept by a date within the term, and open again when the date is moved beyond it', async () => {
+    const { id } = await fileCase(team, { ...REPORT, encontroHorarios: 'Sábado' });
+    const clock = async (): Promise<unknown> => (await team.get(`/api/relatos/${id}`)).body.prazos.encontro;
+    const ate = endOfDay(spain.clock.now().getTime(), 7);
+    await answerCase(team, id, { encontro: true });
+    expect(await clock()).toEqual({ ate, situacao: 'EM_DIA' });
+    const cumpridoEm = spain.clock.now().getTime();
+    await answerCase(team, id, { encontro: true, encontroEm: ate });
+    expect(await clock()).toEqual({ ate, cumpridoEm, situacao: 'CUMPRIDO' });
+    await answerCase(team, id, { encontro: true, encontroEm: ate + 1 });
+    expect(await clock()).toEqual({ ate, situacao: 'EM_DIA' });
   });
 });

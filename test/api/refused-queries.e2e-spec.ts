@@ -32,7 +32,6 @@ const QUERIES: Record<string, [query: string, part: string][]> = {
     ...LIST,
     ['sort=criadoEm', 'sort'],
     ['sort=["conteudo","ASC"]', 'sort'],
-    ['sort=["vence","ASC"]', 'sort'],
     ['filter={"codigo":"x"}', 'filter.codigo'],
     ['filter={"status":"ABERTO"}', 'filter.status'],
     ['filter={"desfecho":"x"}', 'filter.desfecho'],

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Colleague, listOf, newColleague, readAs, refused, writeAs } from '../setup/cases';
 import { Client, formOf, type Json, newestId } from '../setup/clients';
-import { DAY } from '../setup/clock';
+import { DAY, endOfDay } from '../setup/clock';
 import { png } from '../setup/images';
 import { setUpMailing } from '../setup/mailing';
 import { readSheets } from '../setup/sheets';
@@ -62,7 +62,7 @@ describe('a report that a colleague took down', () => {
       ...{ uuid, relato: TEXT, nome: 'Ana', status: 'NOVO', lido: false, origem: 'telefone', criadoEm: now, msg: [] },
       alteradoPor: 'Equipe de Ética',
       registro: { origem: 'telefone', recebidoEm: since, por: nome },
-      prazos: { acuse: { ate: since + 7 * DAY } },
+      prazos: { acuse: { ate: endOfDay(since, 7) } },
     });
     const [opening] = (await mailing.staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[];
     expect(opening).toMatchObject({ tipo: 'abertura', em: now, registro: { por: nome, origem: 'telefone' } });

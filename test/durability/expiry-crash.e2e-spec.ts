@@ -12,7 +12,7 @@ const KILLS = 4;
 /** As long as a product may take to start, of which a job starts the most. */
 const STARTS_WITHIN_MS = 90_000;
 
-const settings = { RELATO_SECRET: randomBytes(32).toString('hex'), RETENTION_DAYS: '1' };
+const settings = { RELATO_SECRET: randomBytes(32).toString('hex'), LEGAL_PROFILE: 'off', RETENTION_DAYS: '1' };
 let relato: TestApp;
 let dataSource: DataSource;
 

@@ -68,7 +68,8 @@ describe('the question', () => {
   it('enters the thread once at its date, and is no progress', async () => {
     const { id, uuid } = await fileCase(staff);
     await setSituation(staff, id, 'CONCLUIDO', { verificacoes: [30, 90] });
-    const settled = async () => ({ ...(await caseOf(id)), msg: [], verificacoesEm: [], prazos: {} }) as object;
+    const settled = async () =>
+      ({ ...(await caseOf(id)), msg: [], verificacoesEm: [], prazos: {}, vencido: false }) as object;
     const before = await settled();
     await afterDays(29);
     expect((await caseOf(id)).msg).toEqual([]);

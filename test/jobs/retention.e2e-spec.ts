@@ -1,9 +1,9 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runJob } from '../setup/app';
-import { fileCase, type FiledCase, listOf, NOBODY } from '../setup/cases';
+import { answerCase, fileCase, type FiledCase, listOf, NOBODY } from '../setup/cases';
 import { Client, type Json } from '../setup/clients';
-import { DAY, MINUTE } from '../setup/clock';
+import { DAY, endOfDay, MINUTE } from '../setup/clock';
 import { runJobProcess } from '../setup/command';
 import { blobNames, dumpDatabase, sealedValues, storeOf } from '../setup/inside';
 import { RETENTION, setUpKeeping } from '../setup/keeping';
@@ -28,7 +28,7 @@ async function partsOf({ id }: FiledCase): Promise<{ ids: string[]; sealed: Buff
 
 describe('a report whose time is over', () => {
   it('is kept where no retention is set', async () => {
-    await keeping.start({});
+    await keeping.start({ LEGAL_PROFILE: 'off' });
     const { id } = await keeping.concludedCase();
     await keeping.afterDays(10_000);
     expect(await keeping.preview()).toEqual([]);
@@ -53,7 +53,9 @@ describe('a report whose time is over', () => {
     expect(await keeping.preview()).toEqual([]);
     await keeping.run();
     expect(await left()).toBe(sealed.length); // its last day
-    keeping.relato.clock.advance(MINUTE);
+    const now = keeping.relato.clock.now().getTime();
+    keeping.relato.clock.advance(endOfDay(now) + 1 - now);
+    await keeping.staff.signIn();
     expect(await keeping.preview()).toEqual([shredded.id]);
     await keeping.run();
     expect(await left()).toBe(0);
@@ -145,33 +147,61 @@ describe('a report whose time is over', () => {
 });
 
 describe('the term of the law', () => {
-  it('ends what is kept where the company sets no term: ten years since its receipt under es, and no hold', async () => {
+  it('ends what is kept where the company sets none: under es three years from the conclusion, ten from the receipt', async () => {
     await keeping.start({ LEGAL_PROFILE: 'es' });
-    const [gone, held] = [await keeping.concludedCase(), await keeping.concludedCase()];
+    const [gone, held] = [await keeping.answeredCase(), await keeping.answeredCase()];
     await keeping.staff.put(`/api/relatos/${held.id}/retencao`);
     const late = await fileCase(keeping.staff);
-    await keeping.afterDays(3640);
-    await keeping.conclude(late.id);
-    const open = (await fileCase(keeping.staff)).id;
-    await keeping.conclude(held.id);
+    await keeping.afterDays(3 * 365 - 1);
     expect(await keeping.preview()).toEqual([]);
-    await keeping.afterDays(13);
-    expect(await keeping.preview()).toEqual([gone.id, late.id]);
+    await keeping.afterDays(3);
+    expect(await keeping.preview()).toEqual([gone.id]);
     await keeping.run();
-    expect([(await read(gone.id)).status, (await read(held.id)).status, (await read(open)).status]).toEqual([
-      404, 200, 200,
-    ]);
+    await keeping.afterDays(7 * 365);
+    await answerCase(keeping.staff, late.id, { devolutiva: true, status: 'CONCLUIDO' });
+    const open = (await fileCase(keeping.staff)).id;
+    expect(await keeping.preview()).toEqual([]);
+    await keeping.afterDays(3);
+    expect(await keeping.preview()).toEqual([late.id]);
+    await keeping.run();
+    const statuses = await Promise.all([gone, late, held].map(async ({ id }) => (await read(id)).status));
+    expect([...statuses, (await read(open)).status]).toEqual([404, 404, 200, 200]);
     expect((await listOf(keeping.staff, '/api/registro')).total).toBe(4);
+  });
+
+  it('erases nothing that owes an acknowledgement or the feedback: it is listed until a person decides', async () => {
+    await keeping.start({ LEGAL_PROFILE: 'br', RETENTION_DAYS: '124' });
+    const owed = await fileCase(keeping.staff);
+    const unacknowledged = await fileCase(keeping.staff);
+    const praise = await fileCase(keeping.staff, { motivo: 'elogio', relato: 'Obrigada à equipe do turno da noite.' });
+    await answerCase(keeping.staff, owed.id, {});
+    for (const { id } of [owed, unacknowledged, praise]) await keeping.conclude(id);
+    await keeping.afterDays(200);
+    const waiting = async () =>
+      (await listOf(keeping.staff, '/api/relatos', { filter: { prazo: 'GUARDA_VENCIDA' } })).ids.sort();
+    expect(await waiting()).toEqual([owed.id, unacknowledged.id].sort());
+    expect(await keeping.preview()).toEqual([praise.id]);
+    await keeping.run();
+    expect((await read(owed.id)).body.prazos.resposta).toMatchObject({ situacao: 'VENCIDO' });
+    expect((await open(owed)).status).toBe(200);
+    await answerCase(keeping.staff, owed.id, { devolutiva: true, status: 'CONCLUIDO' });
+    expect(await waiting()).toEqual([unacknowledged.id]);
+    await keeping.staff.put(`/api/relatos/${unacknowledged.id}/retencao`);
+    expect(await waiting()).toEqual([]);
+    await keeping.run();
+    expect((await read(unacknowledged.id)).status).toBe(200);
+    await keeping.afterDays(126);
+    await keeping.run();
+    expect((await read(owed.id)).status).toBe(404);
   });
 
   it('keeps a deleted report in the bin: five years since its receipt under pt', async () => {
     await keeping.start({ LEGAL_PROFILE: 'pt' });
     const { id } = await keeping.concludedCase();
-    const { recebidoEm } = (await keeping.relato.sql('SELECT "recebidoEm" FROM relatos'))[0] as { recebidoEm: Date };
     await keeping.staff.delete(`/api/relatos/${id}`);
     const [row] = (await listOf(keeping.staff, '/api/lixeira')).rows;
-    expect(row!.ate).toBe(recebidoEm.getTime() + 1827 * DAY);
-    await keeping.afterDays(1826);
+    expect(new Date(row!.ate as number).toISOString()).toBe('2031-01-15T23:59:59.999Z');
+    await keeping.afterDays(1825);
     await runJob(keeping.relato, 'bin');
     expect((await listOf(keeping.staff, '/api/lixeira')).ids).toEqual([id]);
     await keeping.afterDays(2);

@@ -6,7 +6,7 @@ export const AROUND = { list: true, lines: true, sheet: true, case: 'altered', v
 /** The columns of `relatos` that hold moments. */
 export const DATES =
   'recebidoEm criadoEm alteradoEm expiraEm primeiraRespostaEm acusadoEm prorrogadoEm devolutivaEm silenteEm concluidoEm ' +
-  'encontroRespondidoEm';
+  'encontroEm encontroRespondidoEm acuseAte devolutivaAte encontroAte iniciadoEm';
 const SEALED = { ...AROUND, case: 'conteudo_adulterado' };
 /** Of one whose contents are others. */
 export const REPLACED = { ...SEALED, visitor: SEALED.case, lookUp: SEALED.case };

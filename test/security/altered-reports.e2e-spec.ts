@@ -22,7 +22,7 @@ import { png } from '../setup/images';
 import { readSheets } from '../setup/sheets';
 import { ALTERATIONS, AROUND, DATES, INTACT, MESSAGE, REPLACED, set } from './alterations';
 
-const relato = setUpApp({ RETENTION_DAYS: '30' });
+const relato = setUpApp({ LEGAL_PROFILE: 'off', RETENTION_DAYS: '30' });
 const staff = setUpStaff(relato);
 let genuine: FiledCase;
 

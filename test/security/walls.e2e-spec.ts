@@ -9,7 +9,7 @@ import { png } from '../setup/images';
 import { outboxRests } from '../setup/inside';
 import { Listener } from '../setup/listener';
 
-const relato = setUpApp({ RETENTION_DAYS: '30' });
+const relato = setUpApp({ LEGAL_PROFILE: 'off', RETENTION_DAYS: '30' });
 const staff = setUpStaff(relato);
 
 /** With a second one, a wall is not taken away by one person alone. */

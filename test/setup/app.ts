@@ -57,6 +57,7 @@ export async function startTestApp(env: Settings = {}, beside?: TestApp): Promis
   const clock = beside?.clock ?? new TestClock();
   const config = new Config({
     ...LIGHT_ARGON2,
+    TZ: 'UTC',
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     ADMIN_EMAIL: ADMIN.email,

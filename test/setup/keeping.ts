@@ -11,7 +11,12 @@ export const RETENTION = 30;
 
 class Keeping {
   /** The same for every node and every process. */
-  readonly settings = { RELATO_SECRET: randomBytes(32).toString('hex'), RETENTION_DAYS: String(RETENTION) };
+  readonly settings = {
+    RELATO_SECRET: randomBytes(32).toString('hex'),
+    // Where no term is owed, a short retention is allowed.
+    LEGAL_PROFILE: 'off',
+    RETENTION_DAYS: String(RETENTION),
+  };
   relato!: TestApp;
   staff!: Client;
   readonly shared = new SharedApp();
@@ -32,6 +37,13 @@ class Keeping {
 
   preview = async (): Promise<string[]> =>
     (await listOf(this.staff, '/api/trituracao/previa', { range: [0, 999] })).ids;
+
+  /** A concluded report that owes its reporter nothing. */
+  async answeredCase(): Promise<FiledCase> {
+    const filed = await fileCase(this.staff);
+    await answerCase(this.staff, filed.id, { devolutiva: true, status: 'CONCLUIDO' });
+    return filed;
+  }
 
   /** A report with everything that can hang from one, answered after two hours, and concluded. */
   async concludedCase(): Promise<FiledCase> {

@@ -22,7 +22,7 @@ const WORK = [
     Clock: NextDeadline,
     ifAny: false,
   })),
-  ...(['PESSOA_SILENTE', 'NAO_INICIADO'] satisfies FiltroPrazo[]).map((prazo) => ({
+  ...(['PESSOA_SILENTE', 'NAO_INICIADO', 'GUARDA_VENCIDA'] satisfies FiltroPrazo[]).map((prazo) => ({
     name: prazo,
     query: { filter: { prazo }, sort: { field: 'alteradoEm', order: 'ASC' } as const },
     Clock: StillMarks,

@@ -93,10 +93,15 @@ export const enInstitutional: typeof ptInstitutional = {
     meetingHow:
       'Ask for it in your report, or in a message on the page where you follow it. An anonymous person shows their face at a meeting: think of that first.',
     keptHeading: 'For how long',
-    keptDays: (days) =>
-      `For ${days} days after it is closed. Then texts, files and keys are destroyed, and only a line without name or text stays, for statistics. The team may hold a report for longer, for example because of a lawsuit.`,
-    keptOpen: (company) =>
-      `${company} has set no term in this channel: the report stays until the team deletes it. You can ask when that will be.`,
+    kept: ({ days, months = 0 }, mostMonths) => {
+      const term = days === undefined ? `${months / 12} years` : `${days} days`;
+      const most =
+        mostMonths === undefined ? '' : `, and at most until ${mostMonths / 12} years from the receipt of the report`;
+      return `For ${term} from its conclusion${most}. Then texts, files and keys are destroyed, and only a line without name or text stays, for statistics. The team may hold a report for longer, for example because of a lawsuit.`;
+    },
+    keptOpen:
+      'No report is erased by itself: a member of the team decides when, and the decision is recorded. You can ask when that will be.',
+    keptWhileOwed: 'While the team still owes the acknowledgement or the answer, no term erases the report.',
     groundHeading: 'On what legal ground',
     askHeading: 'Whom to ask',
     ask: (company) =>

@@ -94,10 +94,17 @@ export const esInstitutional: typeof ptInstitutional = {
     meetingHow:
       'Pídalo en el relato, o en un mensaje en la página donde lo consulta. Quien es anónimo muestra la cara en una reunión: piénselo antes.',
     keptHeading: 'Por cuánto tiempo',
-    keptDays: (days) =>
-      `Durante ${days} días después de concluido. Entonces se destruyen textos, archivos y claves, y solo queda una línea sin nombre ni texto, para estadística. El equipo puede retener un relato por más tiempo, por ejemplo por un proceso judicial.`,
-    keptOpen: (company) =>
-      `${company} no fijó un plazo en este canal: el relato queda hasta que el equipo lo borre. Puede preguntar cuándo será.`,
+    kept: ({ days, months = 0 }, mostMonths) => {
+      const term = days === undefined ? `${months / 12} años` : `${days} días`;
+      const most =
+        mostMonths === undefined
+          ? ''
+          : `, y como máximo hasta ${mostMonths / 12} años contados desde la recepción del relato`;
+      return `Durante ${term} contados desde la conclusión${most}. Entonces se destruyen textos, archivos y claves, y solo queda una línea sin nombre ni texto, para estadística. El equipo puede retener un relato por más tiempo, por ejemplo por un proceso judicial.`;
+    },
+    keptOpen:
+      'Ningún relato se borra solo: una persona del equipo decide cuándo, y la decisión queda registrada. Puede preguntar cuándo será.',
+    keptWhileOwed: 'Mientras el equipo todavía deba el acuse de recibo o la respuesta, ningún plazo borra el relato.',
     groundHeading: 'Con qué base legal',
     askHeading: 'A quién preguntar',
     ask: (company) =>

@@ -90,10 +90,16 @@ export const ptInstitutional = {
     meetingHow:
       'Faça o pedido no relato, ou numa mensagem pela página de acompanhamento. Quem é anônimo mostra o rosto numa reunião: pense nisso antes.',
     keptHeading: 'Por quanto tempo',
-    keptDays: (days: number) =>
-      `Por ${days} dias depois de concluído. Então textos, arquivos e chaves são destruídos, e fica só uma linha sem nome nem texto, para estatística. A equipe pode reter um relato por mais tempo, por exemplo por causa de um processo.`,
-    keptOpen: (company: string) =>
-      `A ${company} não marcou um prazo neste canal: o relato fica até a equipe o apagar. Você pode perguntar quando isso será.`,
+    kept: ({ days, months = 0 }: { days?: number; months?: number }, mostMonths?: number) => {
+      const term = days === undefined ? `${months / 12} anos` : `${days} dias`;
+      const most =
+        mostMonths === undefined ? '' : `, e no máximo até ${mostMonths / 12} anos contados do recebimento do relato`;
+      return `Por ${term} contados da conclusão${most}. Então textos, arquivos e chaves são destruídos, e fica só uma linha sem nome nem texto, para estatística. A equipe pode reter um relato por mais tempo, por exemplo por causa de um processo.`;
+    },
+    keptOpen:
+      'Nenhum relato é apagado sozinho: uma pessoa da equipe decide quando, e a decisão fica registrada. Você pode perguntar quando isso será.',
+    keptWhileOwed:
+      'Enquanto a equipe ainda deve a confirmação de recebimento ou a resposta, nenhum prazo apaga o relato.',
     groundHeading: 'Com que base legal',
     askHeading: 'A quem perguntar',
     ask: (company: string) =>

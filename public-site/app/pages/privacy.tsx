@@ -37,7 +37,8 @@ export default function Privacy() {
         <p>{words.meetingHow}</p>
       </Part>
       <Part id="prazo" heading={words.keptHeading}>
-        <p>{site?.retentionDays === undefined ? words.keptOpen(company) : words.keptDays(site.retentionDays)}</p>
+        <p>{site?.retention ? words.kept(site.retention, site.keptMonthsMost) : words.keptOpen}</p>
+        <p>{words.keptWhileOwed}</p>
         {law.kept && <p>{law.kept[idioma]}</p>}
       </Part>
       {law.ground && (

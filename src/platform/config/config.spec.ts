@@ -70,6 +70,9 @@ describe('the configuration', () => {
     ['ANSWER_MONTHS', '4', 'pt', 'at most 3'],
     ['RETENTION_DAYS', '1826', 'pt', 'at least 1827'],
     ['RETENTION_DAYS', '3653', 'es', 'at most 3652'],
+    ['RETENTION_DAYS', '185', 'es', 'at least 186'],
+    ['RETENTION_DAYS', '123', 'br', 'at least 124'],
+    ['RETENTION_DAYS', '99', 'eu', 'at least 100'],
   ])('refuses %s=%s under the profile %s', (name, value, LEGAL_PROFILE, bound) => {
     const message = `${name} must be ${bound} under LEGAL_PROFILE=${LEGAL_PROFILE}`;
     expect(() => new Config({ LEGAL_PROFILE, [name]: value })).toThrow(message);
@@ -77,12 +80,12 @@ describe('the configuration', () => {
 
   it('has the terms of its profile, or shorter ones of its own; off has its own alone', () => {
     const terms = (env: Record<string, string>) => {
-      const { acknowledgeDays, answerMonths, retentionDays } = new Config(env).deadlines;
-      return [acknowledgeDays, answerMonths, retentionDays];
+      const { acknowledgeDays, answerMonths, retention } = new Config(env).deadlines;
+      return [acknowledgeDays, answerMonths, retention];
     };
-    expect(terms({})).toEqual([7, 3, undefined]);
-    expect(terms({ LEGAL_PROFILE: 'es', ACKNOWLEDGE_DAYS: '5' })).toEqual([5, 3, 3652]);
-    expect(terms({ LEGAL_PROFILE: 'pt', RETENTION_DAYS: '1827' })).toEqual([7, 3, 1827]);
+    expect(terms({})).toEqual([7, 3, { months: 60 }]);
+    expect(terms({ LEGAL_PROFILE: 'es', ACKNOWLEDGE_DAYS: '5' })).toEqual([5, 3, { months: 36 }]);
+    expect(terms({ LEGAL_PROFILE: 'pt', RETENTION_DAYS: '1827' })).toEqual([7, 3, { days: 1827 }]);
     expect(terms({ LEGAL_PROFILE: 'off' })).toEqual([undefined, undefined, undefined]);
     expect(terms({ LEGAL_PROFILE: 'off', ACKNOWLEDGE_DAYS: '30', ANSWER_MONTHS: '6' })).toEqual([30, 6, undefined]);
   });
@@ -120,10 +123,28 @@ describe('the configuration', () => {
     expect(hours).toEqual([7, 0, undefined]);
   });
 
-  it("takes the machine's own zone where none is named", () => {
+  it.each([
+    ['br', 'America/Sao_Paulo'],
+    ['pt', 'Europe/Lisbon'],
+    ['es', 'Europe/Madrid'],
+    ['eu', 'Europe/Brussels'],
+    ['off', Intl.DateTimeFormat().resolvedOptions().timeZone],
+  ])('takes the zone of the profile %s where TZ names none', (LEGAL_PROFILE, zone) => {
+    expect(new Config({ LEGAL_PROFILE }).timeZone).toBe(zone);
+    expect(new Config({ LEGAL_PROFILE, TZ: '' }).timeZone).toBe(zone);
+    expect(new Config({ LEGAL_PROFILE, TZ: 'Asia/Kathmandu' }).timeZone).toBe('Asia/Kathmandu');
+  });
+
+  it("takes the machine's zone where TZ names a file", () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    expect([new Config({}).timeZone, new Config({ TZ: ':/etc/localtime' }).timeZone]).toEqual([own, own]);
-    expect(new Config({ TZ: 'America/Sao_Paulo' }).timeZone).toBe('America/Sao_Paulo');
+    expect(new Config({ TZ: ':/etc/localtime' }).timeZone).toBe(own);
+  });
+
+  it('counts the feedback from the receipt where the company sets its own months', () => {
+    const { deadlines } = new Config({ LEGAL_PROFILE: 'eu' });
+    expect(deadlines).toMatchObject({ answerMonths: 3, answerStartsWithinDays: 7 });
+    const own = new Config({ LEGAL_PROFILE: 'eu', ANSWER_MONTHS: '3' }).deadlines;
+    expect(own).toMatchObject({ answerMonths: 3, answerStartsWithinDays: undefined });
   });
 
   it('lets Argon2id be lighter only under test', () => {

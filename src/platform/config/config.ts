@@ -2,9 +2,10 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { LEGAL_PROFILES, type LegalProfile } from '@relato/domain/legal-profile';
-import { TERMS } from '@relato/domain/legal-terms';
+import { longestDays, shortestDays, TERMS } from '@relato/domain/legal-terms';
 import { ANEXOS_POR_RELATO, EXPIRACAO_DIAS } from '@relato/domain/limites';
 import { z } from 'zod';
+import type { Term } from '../calendar/calendar';
 import * as rule from './settings';
 
 export { ConfigError } from './settings';
@@ -38,7 +39,7 @@ const environment = (underTest: boolean) =>
     ANSWER_MONTHS: rule.integer(1, 36).optional(),
     RETENTION_DAYS: rule.integer(1, 36_500).optional(),
     TRASH_DAYS: rule.integer(1, 3650).default(30),
-    TZ: rule.timeZone,
+    TZ: rule.timeZone.optional(),
     SMTP_URL: rule.address('smtp', 'smtps').optional(),
     MAIL_FROM: rule.mailbox.optional(),
     COMMITTEE_EMAIL: rule.email.optional(),
@@ -74,17 +75,55 @@ function refuseTogether(read: Environment, context: z.RefinementCtx): void {
     if (SMTP_URL !== undefined && read[name] === undefined) refuse(name, 'set where SMTP_URL is');
   }
   const { acknowledgeDays, answerMonths, kept } = TERMS[LEGAL_PROFILE];
-  const bounds = {
-    ACKNOWLEDGE_DAYS: { most: acknowledgeDays },
-    ANSWER_MONTHS: { most: answerMonths },
-    RETENTION_DAYS: kept,
+  const bounds: Record<string, { value?: number; least?: number; most?: number }> = {
+    ACKNOWLEDGE_DAYS: { value: read.ACKNOWLEDGE_DAYS, most: acknowledgeDays },
+    ANSWER_MONTHS: { value: read.ANSWER_MONTHS, most: answerMonths },
+    RETENTION_DAYS: {
+      value: read.RETENTION_DAYS,
+      least: leastRetentionDays(read),
+      most: kept.most === undefined ? undefined : shortestDays(kept.most),
+    },
   };
-  for (const [name, { least = 1, most = Infinity }] of Object.entries<typeof kept>(bounds)) {
-    const value = read[name as keyof typeof bounds] ?? least;
+  for (const [name, { value, least = 1, most = Infinity }] of Object.entries(bounds)) {
+    if (value === undefined) continue;
     if (value < least) refuse(name, `at least ${least} under LEGAL_PROFILE=${LEGAL_PROFILE}`);
     if (value > most) refuse(name, `at most ${most} under LEGAL_PROFILE=${LEGAL_PROFILE}`);
   }
 }
+
+/** How long the team has: the law's terms, or stricter ones of the company's own, which count from the receipt. */
+function termsOf({ LEGAL_PROFILE, ACKNOWLEDGE_DAYS, ANSWER_MONTHS }: Environment) {
+  const law = TERMS[LEGAL_PROFILE];
+  return {
+    ...law,
+    acknowledgeDays: ACKNOWLEDGE_DAYS ?? law.acknowledgeDays,
+    answerMonths: ANSWER_MONTHS ?? law.answerMonths,
+    answerStartsWithinDays: ANSWER_MONTHS === undefined ? law.answerStartsWithinDays : undefined,
+  };
+}
+
+/** Days in which the feedback may still be owed, or for which the law has reports kept: none is erased earlier. */
+function leastRetentionDays(read: Environment): number {
+  const { answerMonths = 0, answerStartsWithinDays = 0, extensionMonths = 0, kept } = termsOf(read);
+  const answerDays = longestDays(answerMonths + extensionMonths) + answerStartsWithinDays;
+  return Math.max(1, answerDays, longestDays(kept.least ?? 0));
+}
+
+/** How long a report is kept after its conclusion; undefined: until a person deletes it. */
+function retentionOf({ LEGAL_PROFILE, RETENTION_DAYS }: Environment): Term | undefined {
+  if (RETENTION_DAYS !== undefined) return { days: RETENTION_DAYS };
+  const { usual } = TERMS[LEGAL_PROFILE].kept;
+  return usual === undefined ? undefined : { months: usual };
+}
+
+const PROFILE_ZONES: Readonly<Partial<Record<LegalProfile, string>>> = {
+  br: 'America/Sao_Paulo',
+  pt: 'Europe/Lisbon',
+  es: 'Europe/Madrid',
+  eu: 'Europe/Brussels',
+};
+
+const zoneOf = (profile: LegalProfile): string => PROFILE_ZONES[profile] ?? rule.OWN_ZONE;
 
 const settingsOf = (read: Environment) => ({
   host: read.HOST,
@@ -119,15 +158,14 @@ const settingsOf = (read: Environment) => ({
   /** Whether a notice of the product's own acknowledges a report at its filing. */
   acknowledgesItself: read.ACKNOWLEDGE === 'automatic',
   deadlines: {
-    ...TERMS[read.LEGAL_PROFILE],
-    ...(read.ACKNOWLEDGE_DAYS !== undefined && { acknowledgeDays: read.ACKNOWLEDGE_DAYS }),
-    ...(read.ANSWER_MONTHS !== undefined && { answerMonths: read.ANSWER_MONTHS }),
-    /** Days from a report's conclusion to its shredding; absent: it is kept. */
-    retentionDays: read.RETENTION_DAYS ?? TERMS[read.LEGAL_PROFILE].kept.most,
+    ...termsOf(read),
+    /** From a report's conclusion to its shredding; absent: it is kept. */
+    retention: retentionOf(read),
     /** Days that a deleted report can be restored before it is shredded. */
     trashDays: read.TRASH_DAYS,
   },
-  timeZone: read.TZ,
+  /** The organisation's: every day, month and term is counted in it. */
+  timeZone: read.TZ ?? zoneOf(read.LEGAL_PROFILE),
   mail: {
     smtpUrl: read.SMTP_URL,
     from: read.MAIL_FROM ?? 'Relato <nao-responda@example.com>',

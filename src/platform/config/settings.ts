@@ -81,12 +81,12 @@ export const secret = z
   .refine((bytes) => bytes.length === 32, { error: 'must be 32 bytes in base 64 or hexadecimal', abort: true })
   .refine((bytes) => bytes.some((byte) => byte !== bytes[0]), 'is a placeholder; make a random one');
 
-const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The machine's, which follows the variable TZ where it is set. */
+export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The machine's own zone where none is named, or where a file is (`:/etc/localtime`). */
+/** The machine's zone where a file is named (`:/etc/localtime`). */
 export const timeZone = z
   .string()
-  .default(OWN_ZONE)
   .transform((name) => (name.startsWith(':') ? OWN_ZONE : name))
   .refine(isTimeZone, 'must be the name of a time zone, such as America/Sao_Paulo');
 

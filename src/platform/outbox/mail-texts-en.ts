@@ -93,6 +93,7 @@ export const en: MailTexts = {
     ENCONTRO_PROXIMO: 'Wish to meet to be answered soon',
     PESSOA_SILENTE: 'Denunciation without a reply from the person',
     NAO_INICIADO: 'Not begun within the law’s time: to be begun, deleted or made anonymous',
+    GUARDA_VENCIDA: 'Time to be kept is over, answer still owed: decide',
   },
   daily: 'Sent once a day.',
   record: 'End of the audit record',

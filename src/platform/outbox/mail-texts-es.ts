@@ -94,6 +94,7 @@ export const es: MailTexts = {
     ENCONTRO_PROXIMO: 'Solicitud de encuentro que vence pronto',
     PESSOA_SILENTE: 'Denuncia sin respuesta de la persona',
     NAO_INICIADO: 'No iniciado en el plazo de la ley: iniciar, eliminar o anonimizar',
+    GUARDA_VENCIDA: 'Conservación terminada, respuesta aún debida: decidir',
   },
   daily: 'Se envía una vez al día.',
   record: 'Fin del registro de auditoría',

@@ -93,6 +93,7 @@ export const pt = {
     ENCONTRO_PROXIMO: 'Pedido de encontro a responder em breve',
     PESSOA_SILENTE: 'Denúncia sem resposta da pessoa',
     NAO_INICIADO: 'Não iniciado no prazo da lei: a iniciar, apagar ou anonimizar',
+    GUARDA_VENCIDA: 'Guarda encerrada, com resposta ainda devida: decidir',
   } satisfies Record<'vencidos' | FiltroPrazo, string>,
   daily: 'Enviado uma vez por dia.',
   /** … and of the end of the audit record, by which a cut is noticed later. */

@@ -4,13 +4,13 @@ import type { Status } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { And, DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, LessThan, Not, Raw } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
+import { Calendar } from '../../platform/calendar/calendar';
+import { daysAfter } from '../../platform/calendar/durations';
 import { Clock } from '../../platform/clock';
 import { AppError } from '../../platform/errors/app-error';
 import type { User } from '../../users/user.entity';
 import type { Report } from '../report.entity';
 import { CheckIn, CheckInCount } from './check-in.entity';
-
-const DAY = 86_400_000;
 
 /** Whether the visitor of a concluded report is well: when they are asked, and how often they answered what (decision 67). */
 @Injectable()
@@ -19,6 +19,7 @@ export class CheckIns {
     private readonly dataSource: DataSource,
     private readonly accesses: CaseAccesses,
     private readonly clock: Clock,
+    private readonly calendar: Calendar,
   ) {}
 
   /**
@@ -36,9 +37,9 @@ export class CheckIns {
     if (status !== 'CONCLUIDO') await manager.delete(CheckIn, { relatoId: In(relatoIds) });
     if (status !== 'CONCLUIDO' || !dias) return;
     await manager.delete(CheckIn, { relatoId: In(relatoIds), avisadaEm: IsNull() });
-    const now = this.clock.now().getTime();
+    const now = this.clock.now();
     const rows = relatoIds.flatMap((relatoId) =>
-      dias.map((dia) => ({ id: randomUUID(), relatoId, em: new Date(now + dia * DAY), avisadaEm: null })),
+      dias.map((dia) => ({ id: randomUUID(), relatoId, em: daysAfter(now, dia), avisadaEm: null })),
     );
     await manager.insert(CheckIn, rows);
   }
@@ -95,7 +96,8 @@ export class CheckIns {
    */
   async countsOf(ano: number, by: User): Promise<Readonly<Record<ContagemVerificacao, number>> | undefined> {
     // A day more, for the job that counts.
-    if (this.clock.now().getTime() < Date.UTC(ano + 1, 0, 1) + (SILENCIO_DIAS + 1) * DAY) return undefined;
+    const yearOver = this.calendar.startOfMonth(ano + 1, 1);
+    if (this.clock.now() < daysAfter(yearOver, SILENCIO_DIAS + 1)) return undefined;
     const counts = { nada: 0, algo: 0, agora_nao: 0, silencio: 0 };
     for (const { resposta, total } of await this.dataSource.manager.findBy(CheckInCount, { ano })) {
       counts[resposta] = total;
@@ -105,7 +107,7 @@ export class CheckIns {
   }
 
   private get silentSince(): Date {
-    return new Date(this.clock.now().getTime() - SILENCIO_DIAS * DAY);
+    return daysAfter(this.clock.now(), -SILENCIO_DIAS);
   }
 
   /** Takes questions away. @param last what the newest of them came to; the others are silence */
@@ -116,7 +118,7 @@ export class CheckIns {
       await manager.query(
         `INSERT INTO "contagens_verificacao" ("ano", "resposta", "total") VALUES ($1, $2, 1)
          ON CONFLICT ("ano", "resposta") DO UPDATE SET "total" = "contagens_verificacao"."total" + 1`,
-        [avisadaEm?.getUTCFullYear(), place === 0 ? last : 'silencio'],
+        [avisadaEm && this.calendar.yearOf(avisadaEm), place === 0 ? last : 'silencio'],
       );
     }
   }

@@ -5,7 +5,7 @@ import type { Status } from '@relato/domain/status';
 import { ApiProperty } from '@nestjs/swagger';
 import { ColleagueView } from '../people/people.dto';
 import { DeadlinesView, NextDeadlineView } from '../deadlines.dto';
-import { isOverdue, type Report, type ReportContents } from '../report.entity';
+import type { Report, ReportContents } from '../report.entity';
 import type { ReportClock } from '../report-clock.service';
 
 /** A row of the team's list. Times in milliseconds. */
@@ -25,7 +25,7 @@ export class ReportSummaryDto {
   @ApiProperty({ enum: MEDIDAS, isArray: true })
   medidas?: Medida[];
   lido!: boolean;
-  /** Past its date and waiting for the team. */
+  /** Late on any of the clocks that run against the team: `vence` has passed. */
   vencido!: boolean;
   /** Held: neither shredded nor deleted. */
   retido!: boolean;
@@ -33,7 +33,7 @@ export class ReportSummaryDto {
   responsavel?: ColleagueView;
   /** The person did not answer in their time, and nobody did anything since. */
   silente!: boolean;
-  /** Nobody began to handle it within the time after which the law has it deleted or made anonymous. */
+  /** No person took a recorded step within the time after which the law has it deleted or made anonymous. */
   naoIniciado!: boolean;
   prazos!: DeadlinesView;
   /** What is due next; absent where nothing is. */
@@ -65,7 +65,7 @@ export function toReportSummary(
     desfecho: relato.desfecho ?? undefined,
     medidas: relato.medidas ?? undefined,
     lido: relato.lido,
-    vencido: isOverdue(relato, time.now()),
+    vencido: time.isLate(relato),
     retido: relato.retido,
     responsavel,
     silente: relato.silenteEm !== null,

@@ -9,8 +9,8 @@ import { CaseAccesses, type Condition } from '../../access/case-access.service';
 import { invalidData } from '../../platform/errors/app-error';
 import { asBoolean, asDate, asIds, askedOf, oneOf } from '../../platform/http/list-filters';
 import { type ListQuery, pageAsked } from '../../platform/http/list-query';
-import { OVERDUE_STATUS, Report } from '../report.entity';
-import { NEXT_DEADLINE, ReportClock } from '../report-clock.service';
+import type { Report } from '../report.entity';
+import { ReportClock } from '../report-clock.service';
 import { type Holder, ReportsService } from '../reports.service';
 
 /** The fields that the list may be sorted by; the first is the default. */
@@ -24,7 +24,6 @@ export const SORTABLE = [
   'procedencia',
   'lido',
   'id',
-  // Computed: with a filter by it alone.
   'vence',
 ] as const;
 
@@ -65,8 +64,7 @@ export class ReportListService {
   query({ sort, filter }: Pick<ListQuery, 'sort' | 'filter'>, by: Holder, among?: readonly string[]): Query {
     const query = this.filtered(filter, by);
     if (among) query.andWhere('relato.id = ANY(:among)', { among });
-    if (sort.field === 'vence' && !('vence' in filter)) throw invalidData({ sort: 'valor_invalido' });
-    query.orderBy(sort.field === 'vence' ? NEXT_DEADLINE : `relato.${sort.field}`, sort.order);
+    query.orderBy(`relato.${sort.field === 'vence' ? 'venceEm' : sort.field}`, sort.order);
     // Reports alike in a value come by their date; no two have one id, whose own index then serves.
     if (sort.field !== 'id') query.addOrderBy('relato.criadoEm', sort.order).addOrderBy('relato.id', sort.order);
     return query;
@@ -92,13 +90,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   desfecho: among('desfecho', DESFECHOS),
   lido: flag('lido'),
   aberto: (query, value) => query.andWhere(`relato.status ${asBoolean('aberto', value) ? '<>' : '='} 'CONCLUIDO'`),
-  vencido: (query, value, time) => {
-    const overdue = 'relato.expiraEm < :now AND relato.status IN (:...late)';
-    query.andWhere(asBoolean('vencido', value) ? `(${overdue})` : `NOT (${overdue})`, {
-      now: time.now(),
-      late: OVERDUE_STATUS,
-    });
-  },
+  vencido: (query, value, time) => time.filterByLate(query, asBoolean('vencido', value)),
   prazo: (query, value, time) => {
     const deadline = FILTROS_PRAZO.find((one) => one === value);
     if (!deadline) throw invalidData({ 'filter.prazo': 'valor_invalido' });

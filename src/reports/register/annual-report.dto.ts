@@ -24,7 +24,7 @@ export class AnnualTableDto {
   mediaDias?: number | null;
 }
 
-/** The reports received in a year, as they stand today: those deleted or shredded since, too. Days in UTC. */
+/** The reports received in a year, as they stand today: those deleted or shredded since, too. Days in the organisation's zone. */
 export class AnnualReportDto {
   ano!: number;
   /** Whether small counts are in it. */
@@ -50,8 +50,8 @@ export interface AnnualQuery {
 }
 
 /** Reads `ano=2026&exato=true`; this year, and for publication, where absent. @throws AppError 400 */
-export function readAnnualQuery(raw: { ano?: unknown; exato?: unknown }, now: Date): AnnualQuery {
-  const { ano = String(now.getUTCFullYear()), exato = 'false' } = raw;
+export function readAnnualQuery(raw: { ano?: unknown; exato?: unknown }, thisYear: number): AnnualQuery {
+  const { ano = String(thisYear), exato = 'false' } = raw;
   if (typeof ano !== 'string' || !/^(?:19[7-9]|2\d\d)\d$/.test(ano)) throw invalidData({ ano: 'valor_invalido' });
   if (exato !== 'true' && exato !== 'false') throw invalidData({ exato: 'valor_invalido' });
   return { ano: Number(ano), exato: exato === 'true' };

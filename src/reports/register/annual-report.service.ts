@@ -1,15 +1,14 @@
 import type { LinhaAnual } from '@relato/domain/relatorio-anual';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../platform/audit/audit.service';
+import { Calendar, daysBetween } from '../../platform/calendar/calendar';
 import { Clock, TurnTaker } from '../../platform/clock';
 import { notAllowed } from '../../platform/errors/app-error';
 import type { StaffSession } from '../../users/staff.decorators';
 import { CheckIns } from '../check-ins/check-ins.service';
 import { AnnualCounts, type AnnualQuery, type AnnualReportDto } from './annual-report.dto';
 import type { RegisterEntry } from './register.entity';
-import { dayOf, RegisterService } from './register.service';
-
-const DAY = 86_400_000;
+import { RegisterService } from './register.service';
 
 /** What became of the reports received in a year: counted from the register, which no deletion shortens. */
 @Injectable()
@@ -19,6 +18,7 @@ export class AnnualReports {
     private readonly audit: AuditService,
     private readonly clock: Clock,
     private readonly checkIns: CheckIns,
+    private readonly calendar: Calendar,
   ) {}
 
   /**
@@ -31,7 +31,7 @@ export class AnnualReports {
     const query = await this.register.knownTo(usuario);
     query.andWhere('linha.recebidoEm BETWEEN :from AND :until', { from: `${ano}-01-01`, until: `${ano}-12-31` });
     const counts = new AnnualCounts();
-    const today = dayOf(this.clock.now());
+    const today = this.calendar.dayOf(this.clock.now());
     const turn = new TurnTaker();
     for (const entry of await query.getMany()) {
       this.count(counts, entry, this.register.isNamed(entry, access), today);
@@ -58,9 +58,9 @@ export class AnnualReports {
     counts.add('desfecho', entry.desfecho ?? 'SEM_DESFECHO');
     for (const medida of entry.medidas ?? []) counts.add('medidas', medida);
     counts.add('apagamento', entry.apagadoEm ? 'SIM' : 'NAO');
-    counts.addDays('acuse', daysBetween(recebidoEm, acusadoEm));
-    counts.addDays('devolutiva', daysBetween(recebidoEm, devolutivaEm));
-    counts.addDays('conclusao', daysBetween(recebidoEm, concluidoEm));
+    counts.addDays('acuse', daysUntil(recebidoEm, acusadoEm));
+    counts.addDays('devolutiva', daysUntil(recebidoEm, devolutivaEm));
+    counts.addDays('conclusao', daysUntil(recebidoEm, concluidoEm));
   }
 }
 
@@ -71,5 +71,5 @@ function kept(on: string | null, until: string | null, today: string): LinhaAnua
   return today <= until ? 'EM_DIA' : 'VENCIDO';
 }
 
-const daysBetween = (from: string, to: string | null): number | undefined =>
-  to === null ? undefined : (Date.parse(to) - Date.parse(from)) / DAY;
+const daysUntil = (from: string, to: string | null): number | undefined =>
+  to === null ? undefined : daysBetween(from, to);

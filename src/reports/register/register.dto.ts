@@ -6,7 +6,7 @@ import type { TeamAccess } from '../../platform/vault/team-keys';
 import type { RegisterEntry } from './register.entity';
 import type { RegisterService } from './register.service';
 
-/** A report in the register. Days in UTC, as `2026-01-31`. */
+/** A report in the register. Days in the organisation's zone, as `2026-01-31`. */
 export class RegisterEntryDto {
   /** Random: it leads to no report. */
   id!: string;

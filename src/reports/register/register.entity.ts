@@ -6,8 +6,8 @@ import type { Status } from '@relato/domain/status';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /**
- * A report's row in the register: written with the report, kept when that is gone. No name, no text, no protocol; days
- * only, in UTC (`2026-01-31`), since a time could tell who was at a keyboard.
+ * A report's row in the register: written with the report, kept when that is gone. No name, no text, no protocol; days of
+ * the organisation's zone only (`2026-01-31`), since a time could tell who was at a keyboard.
  */
 @Entity('registro')
 @Unique('registro_referencia_key', ['referencia'])
@@ -34,11 +34,11 @@ export class RegisterEntry {
   @Column('date')
   recebidoEm!: string;
 
-  /** The last day to acknowledge it in time, by the term that was configured when it came; null where there was none. */
+  /** The last day to acknowledge it in time; null where no term runs. */
   @Column('date', { nullable: true })
   acuseAte!: string | null;
 
-  /** The same of the feedback; another where that term is extended. */
+  /** The same of the feedback. */
   @Column('date', { nullable: true })
   devolutivaAte!: string | null;
 

@@ -4,6 +4,8 @@ import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typ
 import { Barrier } from '../../access/case-access.entity';
 import { CaseAccesses, notHidden } from '../../access/case-access.service';
 import { AuditRecord } from '../../platform/audit/audit-entry.entity';
+import { Calendar } from '../../platform/calendar/calendar';
+import { HOUR_MS } from '../../platform/calendar/durations';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { keyedHash, sameBytes, unlessBroken } from '../../platform/vault/sealing';
 import { openSealedTo, sealTo } from '../../platform/vault/key-pairs';
@@ -14,8 +16,6 @@ import { Report } from '../report.entity';
 import { ReportClock } from '../report-clock.service';
 import { RegisterEnd, RegisterEntry } from './register.entity';
 
-const HOUR = 3_600_000;
-
 const SUM_BITS = 256n;
 
 /** Rows written by one statement, which takes at most 65,535 values. */
@@ -24,19 +24,26 @@ const AT_ONCE = 500;
 const SHREDDING = ['relatos.triturar', 'lixeira.gerir.triturar'] as const;
 
 /** What the register follows of a report while that exists. */
-const DATES = ['acusadoEm', 'prorrogadoEm', 'devolutivaEm', 'concluidoEm', 'apagadoEm'] as const;
+const DATES = [
+  'recebidoEm',
+  'acuseAte',
+  'devolutivaAte',
+  'acusadoEm',
+  'prorrogadoEm',
+  'devolutivaEm',
+  'concluidoEm',
+  'apagadoEm',
+] as const;
 
 /** The same, and what came of it. */
 const FOLLOWED = [...DATES, 'desfecho', 'medidas'] as const;
 
 const FOLLOWED_COLUMNS = {
   id: true,
-  recebidoEm: true,
   ...Object.fromEntries(FOLLOWED.map((column) => [column, true])),
 };
 
 type Followed = Pick<RegisterEntry, (typeof FOLLOWED)[number]>;
-type Terms = Pick<RegisterEntry, 'acuseAte' | 'devolutivaAte'>;
 type Unmarked = Omit<RegisterEntry, 'marca'>;
 
 /** A row as it was, where it was there, and as it shall be. */
@@ -54,6 +61,7 @@ export class RegisterService implements OnApplicationBootstrap {
     private readonly accesses: CaseAccesses,
     private readonly team: TeamService,
     private readonly time: ReportClock,
+    private readonly calendar: Calendar,
   ) {}
 
   /** @param named whether the report gave a name */
@@ -74,9 +82,9 @@ export class RegisterService implements OnApplicationBootstrap {
     const entries = await this.entriesOf(manager, ids);
     const changed = relatos.flatMap((relato) => {
       const before = entries.get(relato.id);
-      const followed = followedOf(relato);
+      const followed = this.followedOf(relato);
       if (!before || !differs(before, followed)) return [];
-      return [{ before, after: Object.assign(new RegisterEntry(), before, followed, this.extended(before, relato)) }];
+      return [{ before, after: Object.assign(new RegisterEntry(), before, followed) }];
     });
     await this.keep(manager, changed);
   }
@@ -88,11 +96,11 @@ export class RegisterService implements OnApplicationBootstrap {
   async close(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
     const ids = relatos.map(({ id }) => id);
     const entries = await this.entriesOf(manager, ids);
-    const trituradoEm = dayOf(this.time.now());
+    const trituradoEm = this.calendar.dayOf(this.time.now());
     const closed = relatos.map((relato) => {
       const before = entries.get(relato.id);
       const reference = relato.chavesEquipe && { referencia: null };
-      const now = { ...followedOf(relato), ...countedOf(relato), ...reference, trituradoEm };
+      const now = { ...this.followedOf(relato), ...countedOf(relato), ...reference, trituradoEm };
       return { before, after: { ...(before ?? this.entryOf(relato)), ...now } };
     });
     await this.keep(manager, closed);
@@ -155,9 +163,7 @@ export class RegisterService implements OnApplicationBootstrap {
       identificado: null,
       origem: relato.origem,
       motivo: relato.motivo,
-      recebidoEm: dayOf(relato.recebidoEm),
-      ...this.termsOf(relato),
-      ...followedOf(relato),
+      ...this.followedOf(relato),
       trituradoEm: null,
       status: null,
       gravidade: null,
@@ -166,17 +172,9 @@ export class RegisterService implements OnApplicationBootstrap {
     };
   }
 
-  /** The ends of the terms that run now. */
-  private termsOf(relato: Report): Terms {
-    const { acuse, resposta } = this.time.deadlinesOf(relato);
-    const last = (ate: number | undefined) => (ate === undefined ? null : dayOf(new Date(ate)));
-    return { acuseAte: last(acuse?.ate), devolutivaAte: last(resposta?.ate) };
-  }
-
-  /** What an extension since then changes; nothing else moves a term. */
-  private extended(before: RegisterEntry, relato: Report): Partial<Terms> {
-    if (!relato.prorrogadoEm || before.prorrogadoEm !== null) return {};
-    return { devolutivaAte: this.termsOf(relato).devolutivaAte };
+  private followedOf(relato: Report): Followed {
+    const dates = Object.fromEntries(DATES.map((date) => [date, relato[date] && this.calendar.dayOf(relato[date])]));
+    return { ...dates, desfecho: relato.desfecho, medidas: relato.medidas } as Followed;
   }
 
   /** Rows by their reports' ids. */
@@ -235,21 +233,13 @@ export class RegisterService implements OnApplicationBootstrap {
   }
 }
 
-/** The day of a moment, in UTC. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
 const referenceOf = ({ register }: PurposeKeys, relatoId: string): Buffer => keyedHash(register, `relato/${relatoId}`);
 
 const namedPlace = (id: string): string => `registro/identificado/${id}`;
 
-function followedOf(relato: Report): Followed {
-  const dates = Object.fromEntries(DATES.map((date) => [date, relato[date] && dayOf(relato[date])]));
-  return { ...dates, desfecho: relato.desfecho, medidas: relato.medidas } as Followed;
-}
-
 function countedOf({ status, gravidade, procedencia, recebidoEm, primeiraRespostaEm }: Report) {
   const answeredAfter = primeiraRespostaEm && primeiraRespostaEm.getTime() - recebidoEm.getTime();
-  const horasAtePrimeiraResposta = answeredAfter === null ? null : Math.floor(answeredAfter / HOUR);
+  const horasAtePrimeiraResposta = answeredAfter === null ? null : Math.floor(answeredAfter / HOUR_MS);
   return { status, gravidade, procedencia, horasAtePrimeiraResposta };
 }
 

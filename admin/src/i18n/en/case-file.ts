@@ -205,6 +205,7 @@ export const caseFile = {
       ENCONTRO_VENCIDO: 'Wish to meet not answered',
       PESSOA_SILENTE: 'No reply from the person',
       NAO_INICIADO: 'Not begun within the law’s time',
+      GUARDA_VENCIDA: 'Time to be kept is over, answer still owed',
     },
   },
   retencao: {

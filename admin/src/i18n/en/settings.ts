@@ -147,6 +147,7 @@ export const settings = {
     RESTO_DA_SEMANA: { titulo: 'This week', nenhum: 'Nothing else is due in the next seven days.' },
     PESSOA_SILENTE: { titulo: 'No reply from the person' },
     NAO_INICIADO: { titulo: 'Not begun within the law’s time' },
+    GUARDA_VENCIDA: { titulo: 'Time to be kept is over, answer still owed' },
     naLista: 'Show in the list',
     carregando: 'Loading the deadlines',
     abrir: 'Open the report',

@@ -206,6 +206,7 @@ export const caseFile = {
       ENCONTRO_VENCIDO: 'Solicitud de encuentro sin respuesta',
       PESSOA_SILENTE: 'Sin respuesta de la persona',
       NAO_INICIADO: 'No iniciado en el plazo de la ley',
+      GUARDA_VENCIDA: 'Conservación terminada, respuesta aún debida',
     },
   },
   retencao: {

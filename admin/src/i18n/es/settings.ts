@@ -146,6 +146,7 @@ export const settings = {
     RESTO_DA_SEMANA: { titulo: 'Esta semana', nenhum: 'Nada más vence en los próximos siete días.' },
     PESSOA_SILENTE: { titulo: 'Sin respuesta de la persona' },
     NAO_INICIADO: { titulo: 'No iniciados en el plazo de la ley' },
+    GUARDA_VENCIDA: { titulo: 'Conservación terminada, respuesta aún debida' },
     naLista: 'Ver en la lista',
     carregando: 'Cargando los plazos',
     abrir: 'Abrir el relato',

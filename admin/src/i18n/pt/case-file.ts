@@ -209,6 +209,7 @@ export const caseFile = {
       ENCONTRO_VENCIDO: 'Pedido de encontro sem resposta',
       PESSOA_SILENTE: 'Sem resposta da pessoa',
       NAO_INICIADO: 'Não iniciado no prazo da lei',
+      GUARDA_VENCIDA: 'Guarda encerrada, resposta ainda devida',
     },
   },
   retencao: {

@@ -148,6 +148,7 @@ export const settings = {
     RESTO_DA_SEMANA: { titulo: 'Esta semana', nenhum: 'Nada mais vence nos próximos sete dias.' },
     PESSOA_SILENTE: { titulo: 'Sem resposta da pessoa' },
     NAO_INICIADO: { titulo: 'Não iniciados no prazo da lei' },
+    GUARDA_VENCIDA: { titulo: 'Guarda encerrada, resposta ainda devida' },
     naLista: 'Ver na lista',
     carregando: 'Carregando os prazos',
     abrir: 'Abrir o relato',

@@ -46,7 +46,8 @@ export const CHECKS = {
       AND "medidas" <@ ARRAY['${MEDIDAS.join("', '")}']`,
   relatos_datas: withinYears(
     `"recebidoEm", "criadoEm", "alteradoEm", "expiraEm", "primeiraRespostaEm", "acusadoEm", "prorrogadoEm", "devolutivaEm",
-      "silenteEm", "concluidoEm", "encontroRespondidoEm", "apagadoEm"`,
+      "silenteEm", "concluidoEm", "encontroRespondidoEm", "apagadoEm", "acuseAte", "devolutivaAte", "encontroAte",
+      "iniciadoEm", "encontroEm"`,
   ),
   aprovacoes_valores: `"acao" IN ${oneOf(ACOES_APROVADAS)} AND jsonb_typeof("dados") = 'object'
       AND jsonb_typeof("chaves") = 'object' AND ${withinYears('"pedidaEm", "expiraEm", "confirmadaEm"')}`,
@@ -158,6 +159,11 @@ const REPORTS = `
     "criadoEm" timestamptz NOT NULL,
     "alteradoEm" timestamptz NOT NULL,
     "expiraEm" timestamptz NOT NULL,
+    "acuseAte" timestamptz,
+    "devolutivaAte" timestamptz,
+    "encontroAte" timestamptz,
+    "venceEm" timestamptz,
+    "iniciadoEm" timestamptz,
     "primeiraRespostaEm" timestamptz,
     "acusadoEm" timestamptz,
     "prorrogadoEm" timestamptz,
@@ -167,6 +173,7 @@ const REPORTS = `
     "desfecho" text,
     "medidas" text array,
     "encontroPedido" boolean NOT NULL DEFAULT false,
+    "encontroEm" timestamptz,
     "encontroRespondidoEm" timestamptz,
     "retido" boolean NOT NULL DEFAULT false,
     "responsavelId" uuid,
@@ -198,11 +205,29 @@ const REPORTS = `
   CREATE INDEX "relatos_responsavel_idx" ON "relatos" ("responsavelId", "criadoEm", "id")
     WHERE ("apagadoEm" IS NULL);
   CREATE INDEX "relatos_vencido_idx" ON "relatos" ("status", "expiraEm", "id") WHERE ("apagadoEm" IS NULL);
-  CREATE INDEX "relatos_aberto_idx" ON "relatos" ("criadoEm", "id")
-    WHERE ("apagadoEm" IS NULL AND ("acusadoEm" IS NULL OR "devolutivaEm" IS NULL
-      OR ("encontroPedido" AND "encontroRespondidoEm" IS NULL) OR "status" IN ('NOVO', 'EM_ANDAMENTO')));
+  CREATE INDEX "relatos_vence_idx" ON "relatos" ("venceEm", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
   CREATE INDEX "relatos_concluido_idx" ON "relatos" ("concluidoEm", "id") WHERE ("concluidoEm" IS NOT NULL);
   CREATE INDEX "relatos_lixeira_idx" ON "relatos" ("apagadoEm", "id") WHERE ("apagadoEm" IS NOT NULL);
+  -- The earliest end of the clocks that run: of expiry while the team's turn lasts, and of each term that nothing kept.
+  CREATE FUNCTION "relatos_vencer"() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      NEW."venceEm" := LEAST(
+        CASE WHEN NEW."status" IN ('NOVO', 'EM_ANDAMENTO') THEN NEW."expiraEm" END,
+        CASE WHEN NEW."acusadoEm" IS NULL THEN NEW."acuseAte" END,
+        CASE WHEN NEW."devolutivaEm" IS NULL THEN NEW."devolutivaAte" END,
+        CASE WHEN NEW."encontroRespondidoEm" IS NULL THEN NEW."encontroAte" END
+      );
+      RETURN NEW;
+    END
+  $$;
+  CREATE TRIGGER "relatos_vencer" BEFORE INSERT OR UPDATE ON "relatos"
+    FOR EACH ROW EXECUTE FUNCTION "relatos_vencer"();
+  -- By which zone and terms the due dates were computed.
+  CREATE TABLE "regras_prazos" (
+    "id" smallint CONSTRAINT "regras_prazos_pkey" PRIMARY KEY
+      CONSTRAINT "regras_prazos_unica" CHECK ("id" = 1),
+    "regras" text NOT NULL
+  );
   CREATE TABLE "sessoes_encerradas" (
     "hash" bytea CONSTRAINT "sessoes_encerradas_pkey" PRIMARY KEY,
     "esquecerEm" timestamptz NOT NULL

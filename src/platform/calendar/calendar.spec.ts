@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { Calendar, daysBetween, type Term } from './calendar';
+
+/** Of each kind of zone one: behind UTC, ahead, with 45 minutes, with days that began at 01:00, and UTC itself. */
+const ZONES = ['America/Sao_Paulo', 'Asia/Tokyo', 'Asia/Kathmandu', 'America/Santiago', 'Asia/Beirut', 'UTC'];
+
+const TERMS: readonly Term[] = [{ days: 7 }, { months: 1 }, { months: 3 }];
+
+const FORMATS = new Map(
+  ZONES.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })]),
+);
+
+/** The local day, as another implementation of calendars has it. */
+const localDay = (moment: Date, zone: string): string => FORMATS.get(zone)?.format(moment) ?? '';
+
+/** Arithmetic on the figures of a date alone, by hand. */
+function addTo(day: string, { days = 0, months = 0 }: Term): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const sum = new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth) + days));
+  return sum.toISOString().slice(0, 10);
+}
+
+/** Each day of a leap year and of a common one: the moments before and at its local midnight, and noon in UTC. */
+function momentsIn(calendar: Calendar): Date[] {
+  return [2024, 2025].flatMap((year) =>
+    Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day, 12))).flatMap((noon) => {
+      const midnight = calendar.startOfDay(noon).getTime();
+      return [new Date(midnight - 1), new Date(midnight), noon];
+    }),
+  );
+}
+
+describe.each(ZONES)('terms in %s', (zone) => {
+  const calendar = new Calendar(zone);
+  const moments = momentsIn(calendar);
+
+  it.each(TERMS)('end on the day of receipt plus %o, clipped to the end of the month', (term) => {
+    const wrong = moments.filter(
+      (from) => localDay(calendar.endOf(term, from), zone) !== addTo(localDay(from, zone), term),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('end with the last moment of that day: the next millisecond is another day', () => {
+    const wrong = moments.filter((from) => {
+      const due = calendar.endOf({ months: 3 }, from);
+      const next = new Date(due.getTime() + 1);
+      return localDay(next, zone) !== addTo(localDay(due, zone), { days: 1 });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are over before one instant, whichever moment they began at', () => {
+    const dates = fc.date({ min: new Date('2023-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
+    const property = fc.property(dates, dates, fc.constantFrom(...TERMS), (now, from, term) => {
+      expect(from < calendar.overBefore(term, now)).toBe(calendar.endOf(term, from) < now);
+    });
+    fc.assert(property, { numRuns: 500 });
+    const wrong = moments.filter((from) => {
+      const lastMoment = calendar.endOf({ months: 3 }, from);
+      const afterwards = new Date(lastMoment.getTime() + 1);
+      const isOver = (now: Date) => from < calendar.overBefore({ months: 3 }, now);
+      return isOver(lastMoment) || !isOver(afterwards);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('begin days and months where the zone does', () => {
+    const wrong = moments.filter((moment) => {
+      const day = localDay(moment, zone);
+      const [year = 0, month = 0] = day.split('-').map(Number);
+      const firstOfMonth = `${day.slice(0, 7)}-01`;
+      const begins = (start: Date, expected: string) =>
+        localDay(start, zone) === expected &&
+        localDay(new Date(start.getTime() - 1), zone) === addTo(expected, { days: -1 });
+      return !(
+        calendar.dayOf(moment) === day &&
+        calendar.monthOf(moment) === day.slice(0, 7) &&
+        calendar.yearOf(moment) === year &&
+        begins(calendar.startOfDay(moment), day) &&
+        begins(calendar.startOfMonth(year, month), firstOfMonth)
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('months after December are those of the next year', () => {
+  const calendar = new Calendar('UTC');
+  expect(calendar.startOfMonth(2025, 14)).toEqual(new Date('2026-02-01'));
+});
+
+it('days between two local days are whole, whatever the clocks did', () => {
+  expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
+  expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
+});
