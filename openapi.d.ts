@@ -725,6 +725,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/relatos/{id}/recebimento": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Corrects when the company received a report that was taken down, with a reason; its terms are computed again. */
+        put: operations["StaffCaseController_correctReceipt"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/relatos/{id}/linha-do-tempo": {
         parameters: {
             query?: never;
@@ -1702,7 +1719,7 @@ export interface components {
         };
         UserDto: {
             /** @description What they may do, by name. */
-            permissoes: ("acessos.dar" | "aprovacoes.decidir" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.exatas" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.registrar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            permissoes: ("acessos.dar" | "aprovacoes.decidir" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.exatas" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recebimento.corrigir" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.registrar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             papeis: components["schemas"]["Role"][];
             /** @description Of what they want to be told by e-mail. */
             avisos: ("caso_atribuido" | "mencao" | "pessoa_escreveu" | "prazo_proximo")[];
@@ -1936,7 +1953,7 @@ export interface components {
              * @description On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/.
              * @enum {string}
              */
-            aviso?: "concluido_sem_resposta" | "identificacao" | "recebido" | "relato_aprovado" | "verificacao";
+            aviso?: "concluido_sem_resposta" | "denuncia_externa" | "identificacao" | "recebido" | "relato_aprovado" | "verificacao";
             /** @description Absent on an anonymous visitor's message. */
             respondidoPor?: string;
             /** @description Milliseconds; absent on an anonymous visitor's message. */
@@ -2239,6 +2256,16 @@ export interface components {
             /** @description Why more time is needed, for the reporter to read. */
             motivo: string;
         };
+        CorrectReceiptDto: {
+            /** @description When the company received it, in milliseconds: not after it was taken down. */
+            recebidoEm: number;
+            /** @description The year of `recebidoEm`, typed again: needed where it is more than two years back. */
+            anoConfirmado?: number;
+            /** @description Why it is corrected. */
+            motivo: string;
+            /** @description The version that was read: a change in between is answered with 409. */
+            versao: number;
+        };
         SituationView: {
             medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
             /** @enum {string} */
@@ -2268,6 +2295,19 @@ export interface components {
             em: number;
             por: string;
         };
+        ReceiptCorrectionView: {
+            antes: number;
+            depois: number;
+            /** @description Why it was corrected. */
+            motivo: string;
+        };
+        ReceiptChangeView: {
+            id: string;
+            recebimento: components["schemas"]["ReceiptCorrectionView"];
+            /** @description Milliseconds. */
+            em: number;
+            por: string;
+        };
         CaseLinkDto: {
             id: string;
             /**
@@ -2287,7 +2327,7 @@ export interface components {
         };
         TimelineItemDto: {
             /** @enum {string} */
-            tipo: "abertura" | "acompanhamento" | "acompanhamentoAlterado" | "mensagem" | "nota" | "prazo" | "responsavel" | "situacao" | "vinculo";
+            tipo: "abertura" | "acompanhamento" | "acompanhamentoAlterado" | "mensagem" | "nota" | "prazo" | "recebimento" | "responsavel" | "situacao" | "vinculo";
             /** @description Milliseconds; absent on an anonymous visitor's message, whose place tells its order. */
             em?: number;
             /** @description With 'abertura' of a report that a colleague took down. */
@@ -2298,6 +2338,8 @@ export interface components {
             mudanca?: components["schemas"]["SituationChangeView"];
             /** @description With 'responsavel'. */
             atribuicao?: components["schemas"]["AssignmentChangeView"];
+            /** @description With 'recebimento'. */
+            correcao?: components["schemas"]["ReceiptChangeView"];
             /** @description With 'vinculo'. */
             vinculo?: components["schemas"]["CaseLinkDto"];
             /** @description With 'acompanhamento', when it was created, and 'acompanhamentoAlterado', when it was changed last: as it is now. */
@@ -2426,6 +2468,8 @@ export interface components {
             origem: "carta" | "email" | "outro" | "reuniao" | "telefone";
             /** @description When the company had it, in milliseconds: the law's clocks run from then. Not in the future. */
             recebidoEm: number;
+            /** @description The year of `recebidoEm`, typed again: needed where it is more than two years back. */
+            anoConfirmado?: number;
         };
         RegisteredReportDto: {
             id: string;
@@ -2568,7 +2612,7 @@ export interface components {
         };
         AuditView: {
             /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "estatisticas.exatas" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "estatisticas.exatas" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -2829,7 +2873,7 @@ export interface components {
              * @description On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/.
              * @enum {string}
              */
-            aviso?: "concluido_sem_resposta" | "identificacao" | "recebido" | "relato_aprovado" | "verificacao";
+            aviso?: "concluido_sem_resposta" | "denuncia_externa" | "identificacao" | "recebido" | "relato_aprovado" | "verificacao";
             /** @description Absent on an anonymous visitor's message. */
             respondidoPor?: string;
             /** @description Milliseconds; absent on an anonymous visitor's message. */
@@ -4206,6 +4250,31 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExtensionDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReportDto"];
+                };
+            };
+        };
+    };
+    StaffCaseController_correctReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectReceiptDto"];
             };
         };
         responses: {

@@ -55,6 +55,11 @@ const BY_PERMISSION = {
   'relatos.responder': { pt: 'Resposta enviada', en: 'Reply sent', es: 'Respuesta enviada' },
   'relatos.responder.acusar': { pt: 'Recebimento acusado', en: 'Receipt acknowledged', es: 'Recepción acusada' },
   'relatos.responder.prorrogar': { pt: 'Prazo prorrogado', en: 'Term extended', es: 'Plazo prorrogado' },
+  'recebimento.corrigir': {
+    pt: 'Data de recebimento corrigida',
+    en: 'Date of receipt corrected',
+    es: 'Fecha de recepción corregida',
+  },
   'relatos.classificar': { pt: 'Situação trocada', en: 'Status changed', es: 'Situación cambiada' },
   'relatos.classificar.vincular': { pt: 'Casos vinculados', en: 'Cases linked', es: 'Casos vinculados' },
   'relatos.classificar.desvincular': { pt: 'Vínculo desfeito', en: 'Cases unlinked', es: 'Vínculo deshecho' },

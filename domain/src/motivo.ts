@@ -8,6 +8,8 @@ export type Motivo = (typeof MOTIVOS)[number];
 /** The reasons that accuse: only for these the law's clocks run. */
 export const MOTIVOS_ACUSATORIOS: readonly Motivo[] = ['denuncia', 'reclamacao'];
 
+export const MOTIVOS_SEM_ACUSACAO: readonly Motivo[] = MOTIVOS.filter((one) => !MOTIVOS_ACUSATORIOS.includes(one));
+
 export const MOTIVO_ROTULOS: Readonly<Record<Motivo, Rotulo>> = {
   elogio: { pt: 'Elogio', en: 'Praise', es: 'Cumplido' },
   sugestoes: { pt: 'Sugestões', en: 'Suggestions', es: 'Sugerencias' },

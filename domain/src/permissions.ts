@@ -36,6 +36,8 @@ export const PERMISSIONS = [
   'papeis.dar',
   /** Gives a colleague the keys to the reports back. */
   'acessos.dar',
+  /** Corrects when a report that was taken down came to the company, from which the clocks of the law run. */
+  'recebimento.corrigir',
   /** Walls colleagues from cases, and takes such walls away. */
   'barreiras.erguer',
   /** Replaces the team's recovery code. */
@@ -93,6 +95,7 @@ export const ROLE_PERMISSIONS = {
     'usuarios.gerir',
     'papeis.dar',
     'acessos.dar',
+    'recebimento.corrigir',
     'barreiras.erguer',
     'recuperacao.trocar',
     'chaves.trocar',

@@ -19,7 +19,9 @@ export const FILTROS_PRAZO = [
 export type FiltroPrazo = (typeof FILTROS_PRAZO)[number];
 
 /** Every clock that runs against the team: of a report's last change, and those of its deadlines. */
-export type Relogio = 'expiracao' | Prazo;
+export const RELOGIOS = ['expiracao', ...PRAZOS] as const;
+
+export type Relogio = (typeof RELOGIOS)[number];
 
 /** When the next of a report's clocks ends: before now, later today, within a week, or within that week but not today. */
 export const FILTROS_VENCE = ['VENCIDO', 'HOJE', 'SEMANA', 'RESTO_DA_SEMANA'] as const;

@@ -13,6 +13,8 @@ import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { HeldCase, ReportsService } from '../reports/reports.service';
 import { CaseHistory } from '../reports/situation/case-history.service';
+import { CorrectReceiptDto } from '../reports/situation/receipt-dates.dto';
+import { ReceiptDates } from '../reports/situation/receipt-dates.service';
 import { SituationDto } from '../reports/situation/situation.dto';
 import { type Asker, Staff, type StaffSession } from '../users/staff.decorators';
 import { CaseFileService } from './case-file.service';
@@ -39,6 +41,7 @@ export class StaffCaseController {
     private readonly cases: CaseFileService,
     private readonly deletion: DeletionService,
     private readonly messages: MessagesService,
+    private readonly receipts: ReceiptDates,
     private readonly time: ReportClock,
     private readonly config: Config,
   ) {}
@@ -96,6 +99,14 @@ export class StaffCaseController {
   @HttpCode(200)
   async extend(@Held() held: HeldCase, @Body() { motivo }: ExtensionDto): Promise<StaffReportDto> {
     await this.messages.extend(held, motivo);
+    return this.read(await this.reports.refreshed(held));
+  }
+
+  /** Corrects when the company received a report that was taken down, with a reason; its terms are computed again. */
+  @Allow('recebimento.corrigir')
+  @Put('recebimento')
+  async correctReceipt(@Held() held: HeldCase, @Body() correction: CorrectReceiptDto): Promise<StaffReportDto> {
+    await this.receipts.correct(held, correction);
     return this.read(await this.reports.refreshed(held));
   }
 

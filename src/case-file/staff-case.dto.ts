@@ -19,7 +19,12 @@ import { MessageView, MinutesView } from '../messages/messages.dto';
 import { CaseLinkDto } from '../reports/links/case-links.dto';
 import { ReportSummaryDto, toReportSummary } from '../reports/list/report-list.dto';
 import type { ReportClock } from '../reports/report-clock.service';
-import { AssignmentChangeView, BulkSituationDto, SituationChangeView } from '../reports/situation/situation.dto';
+import {
+  AssignmentChangeView,
+  BulkSituationDto,
+  ReceiptChangeView,
+  SituationChangeView,
+} from '../reports/situation/situation.dto';
 import type { StaffCaseFile } from './case-file.service';
 
 /** A wish to meet. */
@@ -152,6 +157,7 @@ export class TimelineItemDto {
     | 'mensagem'
     | 'situacao'
     | 'responsavel'
+    | 'recebimento'
     | 'vinculo'
     | 'acompanhamento'
     | 'acompanhamentoAlterado'
@@ -167,6 +173,8 @@ export class TimelineItemDto {
   mudanca?: SituationChangeView;
   /** With 'responsavel'. */
   atribuicao?: AssignmentChangeView;
+  /** With 'recebimento'. */
+  correcao?: ReceiptChangeView;
   /** With 'vinculo'. */
   vinculo?: CaseLinkDto;
   /** With 'acompanhamento', when it was created, and 'acompanhamentoAlterado', when it was changed last: as it is now. */
@@ -192,7 +200,9 @@ export function toTimeline(whole: StaffCaseFile, links: readonly CaseLinkDto[], 
   }
   const place = (em: number, item: TimelineItemDto) => placed.push([em, { ...item, em }]);
   for (const row of historia) {
-    place(row.em, 'para' in row ? { tipo: 'situacao', mudanca: row } : { tipo: 'responsavel', atribuicao: row });
+    if ('para' in row) place(row.em, { tipo: 'situacao', mudanca: row });
+    else if ('recebimento' in row) place(row.em, { tipo: 'recebimento', correcao: row });
+    else place(row.em, { tipo: 'responsavel', atribuicao: row });
   }
   for (const vinculo of links) place(vinculo.criadoEm, { tipo: 'vinculo', vinculo });
   for (const item of acompanhamento) {

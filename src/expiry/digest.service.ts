@@ -1,3 +1,4 @@
+import { MOTIVOS_ACUSATORIOS, MOTIVOS_SEM_ACUSACAO } from '@relato/domain/motivo';
 import { FILTROS_PRAZO, type FiltroPrazo } from '@relato/domain/prazo';
 import { Injectable } from '@nestjs/common';
 import { DataSource, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
@@ -21,7 +22,7 @@ export class SentDigest {
 
 const NEWEST_FIRST = { field: 'criadoEm', order: 'DESC' } as const;
 
-type Counts = Pick<Contents['resumo_diario'], 'vencidos' | 'prazos'>;
+type Counts = Pick<Contents['resumo_diario'], 'vencidos' | 'outrosVencidos' | 'prazos'>;
 
 /** What the committee is told once a day of reports that wait for the team: how many, and where to see which. */
 @Injectable()
@@ -48,10 +49,18 @@ export class Digest {
       await this.reminders.tell(manager);
       await this.tellHolders(manager);
       const counts = await this.count();
-      const total = [counts.vencidos, ...Object.values(counts.prazos)].reduce((sum, count) => sum + count, 0);
+      const total = [counts.vencidos, counts.outrosVencidos, ...Object.values(counts.prazos)].reduce(
+        (sum, count) => sum + count,
+        0,
+      );
       if (total === 0) return;
       await this.notices.digest(manager, { ...counts, registro: await this.record.end() });
-      const detalhes = { trabalho: 'resumo', vencidos: counts.vencidos, ...counts.prazos };
+      const detalhes = {
+        trabalho: 'resumo',
+        vencidos: counts.vencidos,
+        outrosVencidos: counts.outrosVencidos,
+        ...counts.prazos,
+      };
       await this.audit.record({ acao: 'trabalho.executado', detalhes }, manager);
     });
   }
@@ -79,7 +88,11 @@ export class Digest {
     const count = (filter: object) => this.list.count({ ...filter }, 'equipe');
     const near = await Promise.all(FILTROS_PRAZO.map(async (prazo) => [prazo, await count({ prazo })]));
     const prazos = Object.fromEntries(near) as Record<FiltroPrazo, number>;
-    return { vencidos: await count({ vencido: true }), prazos };
+    return {
+      vencidos: await count({ vencido: true, motivo: MOTIVOS_ACUSATORIOS }),
+      outrosVencidos: await count({ vencido: true, motivo: MOTIVOS_SEM_ACUSACAO }),
+      prazos,
+    };
   }
 }
 

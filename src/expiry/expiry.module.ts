@@ -6,6 +6,7 @@ import { CaseFileModule } from '../case-file/case-file.module';
 import { MessagesModule } from '../messages/messages.module';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module';
 import { ReportsModule } from '../reports/reports.module';
+import { UsersModule } from '../users/users.module';
 import { Digest, SentDigest } from './digest.service';
 import { ExpiryController } from './expiry.controller';
 import { ExpiryJobs, ExpiryService } from './expiry.service';
@@ -14,6 +15,7 @@ import { Reminder, Reminders } from './reminders.service';
 @Module({
   imports: [
     AccessModule,
+    UsersModule,
     TypeOrmModule.forFeature([SentDigest, Reminder]),
     ReportsModule,
     MessagesModule,

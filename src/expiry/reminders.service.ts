@@ -1,16 +1,22 @@
+import { RELOGIOS } from '@relato/domain/prazo';
 import { Injectable } from '@nestjs/common';
 import { Entity, type EntityManager, In, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { type DueTask, FollowUpsService } from '../follow-ups/follow-ups.service';
+import { CaseAccesses } from '../access/case-access.service';
+import { FollowUpsService } from '../follow-ups/follow-ups.service';
+import type { PrazoAvisado } from '../platform/outbox/delivery.values';
+import { OutboxService } from '../platform/outbox/outbox.service';
 import { PersonalNotices } from '../reports/people/personal-notices.service';
 import { Report } from '../reports/report.entity';
 import { ReportClock } from '../reports/report-clock.service';
 import { ReportsService } from '../reports/reports.service';
+import { RESPONSIBLE } from '../users/user.entity';
+import { UsersService } from '../users/users.service';
 
 const PKEY = { primaryKeyConstraintName: 'lembretes_pkey' };
 
-/** Of which end of which clock, or task, somebody was told. */
+/** Of which end of which clock, or task, a person was reminded. */
 @Entity('lembretes')
-export class Reminder implements DueTask {
+export class Reminder {
   @PrimaryColumn('uuid', PKEY)
   relatoId!: string;
 
@@ -28,39 +34,107 @@ export class Reminder implements DueTask {
   ate!: Date;
 }
 
-/** Tells colleagues, once a day, of what ends soon: of each clock of a case that they look after once, of a task also when it is overdue. */
+/** A reminder that is due: of the end of a clock, or of a task, to one person. */
+interface DueReminder {
+  relatoId: string;
+  usuarioId: string;
+  /** The clock, or the task's id. */
+  prazo: string;
+  ate: Date;
+}
+
+/**
+ * Reminds people once a day: who looks after a case of each of its clocks, before it ends and after it was missed; of a task
+ * the person who has it; and of a report that must not be erased yet its owner and those who are responsible for keys.
+ */
 @Injectable()
 export class Reminders {
   constructor(
     private readonly reports: ReportsService,
     private readonly followUps: FollowUpsService,
     private readonly personal: PersonalNotices,
+    private readonly users: UsersService,
+    private readonly accesses: CaseAccesses,
+    private readonly outbox: OutboxService,
     private readonly time: ReportClock,
   ) {}
 
-  /** Mails each of them one mail a case, however many of its clocks end. */
   async tell(manager: EntityManager): Promise<void> {
-    const due = [...(await this.dueClocks(manager)), ...(await this.followUps.dueTasks(manager))];
-    if (due.length === 0) return;
-    const insert = manager.createQueryBuilder().insert().into(Reminder).values(due).orIgnore();
-    const added = await insert.returning('"relatoId", "usuarioId"').execute();
-    const told = new Set((added.raw as DueTask[]).map(({ relatoId, usuarioId }) => `${relatoId} ${usuarioId}`));
-    for (const [relatoId = '', usuarioId = ''] of [...told].map((pair) => pair.split(' '))) {
-      await this.personal.tell(manager, 'prazo_proximo', relatoId, [usuarioId]);
+    await this.remindOfClocks(manager);
+    await this.remindOfOwed(manager);
+  }
+
+  /** Sends one mail a case and person, which names every clock that they were not reminded of yet. */
+  private async remindOfClocks(manager: EntityManager): Promise<void> {
+    const now = this.time.now();
+    const due = [...(await this.dueClocks(manager)), ...(await this.dueTasks(manager))];
+    const fresh = await this.keepNew(
+      manager,
+      // A clock that was missed is told of again.
+      due.map((one) => ({ ...one, prazo: one.ate < now ? `${one.prazo} vencido` : one.prazo })),
+    );
+    const mails = new Map<string, DueReminder[]>();
+    for (const one of fresh) {
+      const mail = `${one.relatoId} ${one.usuarioId}`;
+      mails.set(mail, [...(mails.get(mail) ?? []), one]);
+    }
+    for (const clocks of mails.values()) {
+      const [{ relatoId, usuarioId }] = clocks as [DueReminder];
+      const prazos = clocks.map(({ prazo, ate }): PrazoAvisado => {
+        const relogio = RELOGIOS.find((one) => prazo.startsWith(one)) ?? 'tarefa';
+        return { relogio, ate: ate.getTime(), vencido: ate < now };
+      });
+      await this.personal.tell(manager, 'prazo_proximo', relatoId, [usuarioId], prazos);
     }
   }
 
-  private async dueClocks(manager: EntityManager): Promise<DueTask[]> {
-    const query = this.reports
+  /** Sends one mail a person for each report whose time to be kept is over while the acknowledgement or the feedback is owed. */
+  private async remindOfOwed(manager: EntityManager): Promise<void> {
+    const query = manager.createQueryBuilder(Report, 'relato').where('relato.apagadoEm IS NULL');
+    this.time.filterByDeadline(query, 'GUARDA_VENCIDA');
+    const responsible = await this.users.active(manager, { where: RESPONSIBLE, order: { email: 'ASC' } });
+    for (const { id, concluidoEm, recebidoEm } of await query.getMany()) {
+      const owner = this.reports.openersOf(manager, [id]).andWhere('pessoa.id = relato.responsavelId');
+      const knowers = await this.accesses.knowersOf(manager, id, responsible);
+      const people = new Map([...(await owner.getMany()), ...knowers].map((pessoa) => [pessoa.id, pessoa]));
+      const ate = concluidoEm ?? recebidoEm;
+      const due = [...people.keys()].map((usuarioId) => ({ relatoId: id, usuarioId, prazo: 'guarda', ate }));
+      const fresh = await this.keepNew(manager, due);
+      for (const { usuarioId } of fresh) {
+        const person = people.get(usuarioId);
+        if (person) await this.outbox.tellHolders(manager, 'guarda_vencida', id, [person.email]);
+      }
+    }
+  }
+
+  /** Keeps that these reminders are sent. @returns those that were not sent before */
+  private async keepNew(manager: EntityManager, due: readonly DueReminder[]): Promise<DueReminder[]> {
+    if (due.length === 0) return [];
+    const insert = manager
+      .createQueryBuilder()
+      .insert()
+      .into(Reminder)
+      .values([...due])
+      .orIgnore();
+    return (await insert.returning('"relatoId", "usuarioId", "prazo", "ate"').execute()).raw as DueReminder[];
+  }
+
+  private async dueClocks(manager: EntityManager): Promise<DueReminder[]> {
+    const owned = this.reports
       .openersOf(manager)
-      .andWhere('pessoa.id = relato.responsavelId')
-      .andWhere('relato.venceEm IS NOT NULL');
-    const owned = await query.select('relato.id', 'id').getRawMany<{ id: string }>();
-    const relatos = await manager.findBy(Report, { id: In(owned.map(({ id }) => id)) });
+      .andWhere('pessoa.id = relato.responsavelId AND relato.venceEm IS NOT NULL')
+      .select('relato.id', 'id');
+    const ids = (await owned.getRawMany<{ id: string }>()).map(({ id }) => id);
+    const relatos = await manager.findBy(Report, { id: In(ids) });
     return relatos.flatMap((relato) =>
       this.time.nearClocksOf(relato).map(({ relogio, ate }) => {
         return { relatoId: relato.id, usuarioId: relato.responsavelId ?? '', prazo: relogio, ate: new Date(ate) };
       }),
     );
+  }
+
+  private async dueTasks(manager: EntityManager): Promise<DueReminder[]> {
+    const tasks = await this.followUps.dueTasks(manager);
+    return tasks.map(({ tarefaId, ...task }) => ({ ...task, prazo: tarefaId }));
   }
 }

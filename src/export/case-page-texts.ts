@@ -86,6 +86,11 @@ export const ITEMS = {
   },
   situation: { pt: 'Situação alterada', en: 'Status changed', es: 'Situación cambiada' },
   assigned: { pt: 'Responsável alterado', en: 'Case owner changed', es: 'Responsable cambiado' },
+  receiptCorrected: {
+    pt: 'Data de recebimento corrigida',
+    en: 'Date of receipt corrected',
+    es: 'Fecha de recepción corregida',
+  },
   followUp: {
     pt: 'Acompanhamento interno criado',
     en: 'Internal follow-up created',

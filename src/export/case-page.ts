@@ -185,7 +185,7 @@ class Teller {
   }
 
   private told(item: TimelineItemDto): Told {
-    const { tipo, mensagem, mudanca, atribuicao, vinculo, acompanhamento, nota, registro, passou } = item;
+    const { tipo, mensagem, mudanca, atribuicao, correcao, vinculo, acompanhamento, nota, registro, passou } = item;
     if (mensagem) return this.message(mensagem);
     if (mudanca) {
       const linhas = [`${this.situation(mudanca.de)} → ${this.situation(mudanca.para)}`];
@@ -195,6 +195,11 @@ class Teller {
       const nobody = this.say(TEXTS.nobody);
       const { antes = nobody, depois = nobody, por } = atribuicao;
       return { titulo: this.say(ITEMS.assigned), por, linhas: [`${antes} → ${depois}`] };
+    }
+    if (correcao) {
+      const { antes, depois, motivo } = correcao.recebimento;
+      const linhas = [`${this.at(antes)} → ${this.at(depois)}`, motivo];
+      return { titulo: this.say(ITEMS.receiptCorrected), por: correcao.por, linhas };
     }
     if (vinculo) {
       const linhas = [`${this.say(PAPEL_VINCULO_ROTULOS[vinculo.papel])}: ${caseNumber(vinculo.outroId)}`];

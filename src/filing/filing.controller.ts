@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Fields, FormIntake } from '../attachments/form-intake.service';
 import { FiledReportDto, toFiledReport } from '../case-file/visitor-case.dto';
 import { MessagesService } from '../messages/messages.service';
-import { Clock, withinTime } from '../platform/clock';
+import { withinTime } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { AppError, invalidData, noSession } from '../platform/errors/app-error';
 import { Allow, Public } from '../platform/http/access.decorators';
@@ -14,6 +14,7 @@ import { FormBody, validated } from '../platform/http/validation';
 import { singleLine } from '../platform/text';
 import { ApiLimited } from '../platform/throttling/throttled.decorators';
 import { ReportsService, type VisitorCase } from '../reports/reports.service';
+import { ReceiptDates } from '../reports/situation/receipt-dates.service';
 import { requireReference, VisitorSession } from '../reports/visitor-session/visitor-session.service';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import {
@@ -38,7 +39,7 @@ export class FilingController {
     private readonly intake: FormIntake,
     private readonly session: VisitorSession,
     private readonly config: Config,
-    private readonly clock: Clock,
+    private readonly receipts: ReceiptDates,
   ) {}
 
   /** For the page of the form. It tells nobody who is in the team. Where the database is slow, what was so before counts. */
@@ -77,11 +78,11 @@ export class FilingController {
     @Staff() { usuario: { id, nome } }: StaffSession,
   ): Promise<RegisteredReportDto> {
     const { relato, uuid } = await this.take(request, undefined, async (fields) => {
-      const { origem, recebidoEm, ...texts } = await readReport(RegisterReportDto, fields, false);
-      if (recebidoEm > this.clock.now().getTime()) throw invalidData({ recebidoEm: 'no_futuro' });
+      const { origem, recebidoEm, anoConfirmado, ...texts } = await readReport(RegisterReportDto, fields, false);
+      const received = this.receipts.read({ recebidoEm, anoConfirmado });
       const input = inputOf(texts);
       await this.filing.requireNotNamed(input, id);
-      return { ...input, origem, recebidoEm: new Date(recebidoEm), registradoPor: { id, nome } };
+      return { ...input, origem, recebidoEm: received, registradoPor: { id, nome } };
     });
     return { id: relato.id, uuid };
   }

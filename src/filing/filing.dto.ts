@@ -17,6 +17,7 @@ import {
   Normalized,
   OptionalLine,
   OptionalText,
+  OptionalWhole,
   RequiredMoment,
   RequiredText,
   Tick,
@@ -83,6 +84,10 @@ export class RegisterReportDto extends OmitType(FileReportDto, ['prova'] as cons
   /** When the company had it, in milliseconds: the law's clocks run from then. Not in the future. */
   @RequiredMoment()
   recebidoEm!: number;
+
+  /** The year of `recebidoEm`, typed again: needed where it is more than two years back. */
+  @OptionalWhole()
+  anoConfirmado?: number;
 }
 
 /** What a colleague gets for a report that they registered. */

@@ -280,7 +280,13 @@ export class FilingService {
       await manager.insert(Report, relato);
       await this.attachments.attach(manager, { relatoId: relato.id }, stored);
       if (because) await this.answerBy(manager, relato.id, because);
-      if (relato.acusadoEm) await this.messages.addNotice(manager, [relato.id], 'recebido');
+      if (relato.acusadoEm) {
+        await this.messages.addNotice(manager, [relato.id], 'recebido');
+        const { motivo } = relato;
+        if (this.time.namesAuthorities({ motivo, acusadoEm: null })) {
+          await this.messages.addNotice(manager, [relato.id], 'denuncia_externa');
+        }
+      }
       await this.marks.mark(manager, [relato.id]);
       await this.changes.tellOfVisitor(manager, 'relato_registrado', relato, uuid);
       // One report at a time gets past here: what can be done before, is.

@@ -24,7 +24,8 @@ type Contents = Omit<FollowUpView, 'id' | 'responsavelId' | 'venceEm'>;
 export interface DueTask {
   relatoId: string;
   usuarioId: string;
-  prazo: string;
+  /** The task's id. */
+  tarefaId: string;
   ate: Date;
 }
 
@@ -134,18 +135,17 @@ export class FollowUpsService {
   /** The tasks that are due soon or overdue, of colleagues who can open their cases now. */
   async dueTasks(manager: EntityManager): Promise<DueTask[]> {
     const now = this.time.now();
-    const rows = await this.reports
+    return this.reports
       .openersOf(manager)
       .innerJoin(FollowUp, 'tarefa', 'tarefa.relatoId = relato.id AND tarefa.responsavelId = pessoa.id')
       .andWhere('tarefa.aberto AND tarefa.venceEm <= :soon', { soon: new Date(now.getTime() + NEAR_MS.tarefa) })
       .select([
         'relato.id AS "relatoId"',
         'pessoa.id AS "usuarioId"',
-        'tarefa.id AS "prazo"',
+        'tarefa.id AS "tarefaId"',
         'tarefa.venceEm AS "ate"',
       ])
       .getRawMany<DueTask>();
-    return rows.map((task) => ({ ...task, prazo: task.ate < now ? `${task.prazo}/vencida` : task.prazo }));
   }
 
   /** Who is walled from the case is answered like who is not there. @throws AppError 400 */

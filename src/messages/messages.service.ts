@@ -111,6 +111,7 @@ export class MessagesService {
       change.record('relatos.responder', held.usuarioId, detalhes);
       // The message is in by now, so that a resent one has been known by its key: its own first arrival is no news.
       change.requireVersion(input.versao);
+      await this.nameAuthorities(change.manager, change.relato);
       const { devolutivaEm, encontroPedido } = change.relato;
       if (input.encontro && !encontroPedido) throw invalidData({ encontro: 'valor_invalido' });
       if (input.encontroEm !== undefined && !input.encontro) throw invalidData({ encontroEm: 'valor_invalido' });
@@ -157,6 +158,7 @@ export class MessagesService {
       if (!relato) throw notFound();
       if (relato.acusadoEm) return;
       await this.addNotice(manager, [relato.id], 'recebido');
+      await this.nameAuthorities(manager, relato);
       await this.changes.tellVisitor(manager, held.at(relato));
       const deed = { acao: 'relatos.responder.acusar', usuarioId: held.usuarioId } as const;
       await this.changes.write(manager, [relato], 'equipe', this.acknowledged(relato, this.time.now()), deed);
@@ -170,12 +172,21 @@ export class MessagesService {
     const signed = { ...this.signature(now), prorrogacao: true, ate } as const;
     await this.add(held, { mensagem: motivo, stored: [] }, signed, async (change, mensagem) => {
       this.time.requireExtension(change.relato);
+      await this.nameAuthorities(change.manager, change.relato);
       await this.changes.tellVisitor(change.manager, held.at(change.relato));
       const answered = this.answered(change.relato, now);
       const terms = this.time.renewedDueDatesOf(change.relato, { ...answered, prorrogadoEm: now });
       change.set({ ...answered, prorrogadoEm: now, ...terms });
       change.record('relatos.responder.prorrogar', held.usuarioId, { mensagem, ate });
     });
+  }
+
+  /**
+   * Adds to the acknowledgement of a locked report, just written, how to report outside the company, where the law makes that
+   * a part of it. Without it the words of a staff member would not acknowledge.
+   */
+  async nameAuthorities(manager: EntityManager, relato: Report): Promise<void> {
+    if (this.time.namesAuthorities(relato)) await this.addNotice(manager, [relato.id], 'denuncia_externa');
   }
 
   /** What the team's words change of when the visitor was first answered. */

@@ -250,10 +250,18 @@ export class ReportChanges {
   }
 
   /** Mails a visitor who wants it that there is something to read. @param report its row as it is under the lock */
-  async tellVisitor(manager: EntityManager, { relato: { id, conteudo }, reportKey }: VisitorCase): Promise<void> {
+  async tellVisitor(manager: EntityManager, { relato, reportKey }: VisitorCase): Promise<void> {
+    const { id, conteudo } = relato;
     const { avisar, email, avisarEm } = openContents(reportKey, id, conteudo);
     const named = avisar && email;
-    if (avisar && named !== undefined) await this.notices.teamReplied(manager, id, named, avisar);
+    if (avisar && named !== undefined) {
+      await this.notices.teamReplied(manager, id, {
+        para: named,
+        idioma: avisar,
+        // Of the row under the lock: this mail brings the acknowledgement.
+        ...(this.time.namesAuthorities(relato) && { autoridades: true }),
+      });
+    }
     if (avisarEm && avisarEm.email !== named) await this.notices.hasNews(manager, id, avisarEm.email, avisarEm.idioma);
   }
 

@@ -86,8 +86,8 @@ export class ReportClock {
   }
 
   /** When the terms of a report end that is filed, or whose receipt is corrected. */
-  dueDatesOf(report: Timed): DueDates {
-    return dueDatesOf(report, this.config.deadlines, this.calendar);
+  dueDatesOf(report: Timed, changed: Partial<Timed> = {}): DueDates {
+    return dueDatesOf({ ...report, ...changed }, this.config.deadlines, this.calendar);
   }
 
   /** The same after zone or terms changed, or what is told here of the report: kept and missed terms stay. */
@@ -101,6 +101,12 @@ export class ReportClock {
       this.config.deadlines;
     const terms = { acknowledgeDays, answerMonths, answerStartsWithinDays, extensionMonths, meetingDays };
     return JSON.stringify({ zone: this.calendar.zone, ...terms });
+  }
+
+  /** Whether the acknowledgement of this report, not given yet, has to say how to report outside the company. */
+  namesAuthorities({ motivo, acusadoEm }: Pick<Report, 'motivo' | 'acusadoEm'>): boolean {
+    const { acknowledgementNamesAuthorities = false } = this.config.deadlines;
+    return acknowledgementNamesAuthorities && acusadoEm === null && MOTIVOS_ACUSATORIOS.includes(motivo);
   }
 
   /** Until when the term of the feedback can be extended; undefined where it cannot. */

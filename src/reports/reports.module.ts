@@ -38,6 +38,7 @@ import { RegisterEnd, RegisterEntry } from './register/register.entity';
 import { RegisterService } from './register/register.service';
 import { CaseHistory } from './situation/case-history.service';
 import { LegalHolds } from './situation/legal-holds.service';
+import { ReceiptDates } from './situation/receipt-dates.service';
 import { HistoryEntry } from './situation/history-entry.entity';
 import { OwnWordsService } from './visitor-session/own-words.service';
 import { EndedSession, VisitorSession } from './visitor-session/visitor-session.service';
@@ -54,6 +55,7 @@ const EXPORTED = [
   RegisterService,
   AnnualReports,
   CaseHistory,
+  ReceiptDates,
   Assignments,
   PersonalNotices,
   CaseLinks,

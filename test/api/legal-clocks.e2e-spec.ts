@@ -223,6 +223,35 @@ it('under eu the feedback counts from an acknowledgement within the seven days, 
   expect(await endOf(late.id)).toBe('2026-04-22T23:59:59.999Z');
 });
 
+describe('under pt the acknowledgement says how to report outside the company', () => {
+  const noticesOf = async (filed: FiledCase, url: string) =>
+    ((await seenBy(filed, url)).msg as Json[]).map(({ aviso }) => (aviso as string | undefined) ?? 'mensagem');
+
+  it('with the notice, and with the first message of a staff member, once', async () => {
+    const { app, by } = await nodeWith({ LEGAL_PROFILE: 'pt' });
+    const [noticed, answered, extended] = [await fileCase(by), await fileCase(by), await fileCase(by)];
+    await acknowledge(noticed.id, by);
+    await answerCase(by, noticed.id, {});
+    expect(await noticesOf(noticed, app.url)).toEqual(['recebido', 'denuncia_externa', 'mensagem']);
+    for (const one of [answered, extended]) await answerCase(by, one.id, {});
+    await answerCase(by, answered.id, {});
+    expect(await noticesOf(answered, app.url)).toEqual(['mensagem', 'denuncia_externa', 'mensagem']);
+    const { msg } = await seenBy(answered, app.url);
+    expect((msg as Json[])[1]!.mensagem).toMatch(/Ministério Público.*Requisitos.*Forma.*Admissibilidade/);
+    expect(await read(answered.id, by)).toMatchObject({ prazos: { acuse: { situacao: 'CUMPRIDO' } } });
+  });
+
+  it('with the automatic notice; not to praise, and not under another law', async () => {
+    const { app, by } = await nodeWith({ LEGAL_PROFILE: 'pt', ACKNOWLEDGE: 'automatic' });
+    expect(await noticesOf(await fileCase(by), app.url)).toEqual(['recebido', 'denuncia_externa']);
+    const praise = await fileCase(by, { motivo: 'elogio', relato: 'Obrigado.' });
+    expect(await noticesOf(praise, app.url)).toEqual(['recebido']);
+    const spanish = await fileCase(staff);
+    await acknowledge(spanish.id);
+    expect(await noticesOf(spanish, relato.url)).toEqual(['recebido']);
+  });
+});
+
 it('no clock of the law runs for what accuses no one, whatever is asked for', async () => {
   const praise = await fileCase(staff, { motivo: 'elogio', relato: 'Obrigado.', encontroLugar: 'No parque' });
   await afterDays(400);

@@ -116,6 +116,70 @@ describe('a report that a colleague took down', () => {
   });
 });
 
+describe('its date of receipt', () => {
+  const YEARS_AGO = Date.UTC(1999, 0, 10);
+
+  it('more than two years back is taken only where its year is typed again', async () => {
+    const asked = refused({ anoConfirmado: 'ano_a_confirmar' });
+    expect(await mailing.staff.post(ROUTE, call({ recebidoEm: YEARS_AGO }))).toMatchObject(asked);
+    expect(await mailing.staff.post(ROUTE, call({ recebidoEm: YEARS_AGO, anoConfirmado: 2025 }))).toMatchObject(asked);
+    expect((await listOf(mailing.staff, '/api/relatos')).total).toBe(0);
+    const { id } = await register({ recebidoEm: YEARS_AGO, anoConfirmado: 1999 });
+    expect((await caseOf(id)).prazos).toMatchObject({ acuse: { situacao: 'VENCIDO' } });
+    await register({ recebidoEm: mailing.relato.clock.now().getTime() - 729 * DAY });
+  });
+
+  const correct = (id: string, correction: object, by = mailing.staff) =>
+    by.put(`/api/relatos/${id}/recebimento`, { motivo: 'Ano trocado ao digitar.', ...correction });
+
+  it('is corrected with a reason: terms, register and timeline follow, and the audit log has it', async () => {
+    const { id } = await register({ recebidoEm: YEARS_AGO, anoConfirmado: 1999 });
+    const { versao } = await caseOf(id);
+    const { status, body } = await correct(id, { recebidoEm: since, versao });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      registro: { recebidoEm: since },
+      prazos: { acuse: { ate: endOfDay(since, 7), situacao: 'EM_DIA' } },
+    });
+    const [row] = (await listOf(mailing.staff, '/api/registro')).rows;
+    expect(row).toMatchObject({ recebidoEm: new Date(since).toISOString().slice(0, 10), adulterado: false });
+    const items = (await mailing.staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[];
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        tipo: 'recebimento',
+        correcao: expect.objectContaining({
+          recebimento: { antes: YEARS_AGO, depois: since, motivo: 'Ano trocado ao digitar.' },
+        }) as object,
+      }),
+    );
+    const day = new Date(since).toISOString().slice(0, 10);
+    expect(await deeds('recebimento.corrigir', id)).toMatchObject([{ detalhes: { de: '1999-01-10', para: day } }]);
+  });
+
+  it('is corrected by who is responsible alone, once it was read, and within its bounds', async () => {
+    const { id } = await register();
+    const { versao, criadoEm } = (await caseOf(id)) as { versao: number; criadoEm: number };
+    const { who } = await newColleague(mailing.staff, 'Rita Nunes');
+    expect((await correct(id, { recebidoEm: since, versao }, who)).status).toBe(403);
+    expect(await correct(id, { recebidoEm: since, versao, motivo: ' ' })).toMatchObject(
+      refused({ motivo: 'obrigatorio' }),
+    );
+    expect(await correct(id, { recebidoEm: since, versao: versao + 1 })).toMatchObject({ status: 409 });
+    expect(await correct(id, { recebidoEm: YEARS_AGO, versao })).toMatchObject(
+      refused({ anoConfirmado: 'ano_a_confirmar' }),
+    );
+    mailing.relato.clock.advance(DAY);
+    await mailing.signIn();
+    const late = await correct(id, { recebidoEm: criadoEm + 1, versao });
+    expect(late).toMatchObject(refused({ recebidoEm: 'depois_do_registro' }));
+    const visitor = new Client(mailing.relato.url);
+    await visitor.post('/api/visitante/relatos', { motivo: 'denuncia', relato: TEXT });
+    const own = await newestId(mailing.staff);
+    const ofSite = await correct(own, { recebidoEm: since, versao: 1 });
+    expect(ofSite).toMatchObject({ status: 409, body: { code: 'recebido_pelo_site' } });
+  });
+});
+
 describe('a name in it', () => {
   let ana: Colleague;
   beforeEach(async () => {

@@ -9,6 +9,8 @@ const mailing = setUpMailing();
 
 const PUBLIC_URL = 'https://canal.example.com';
 
+const LATE = { vencido: true, motivo: ['denuncia', 'reclamacao'] };
+
 describe('the digest of what waits for the team', () => {
   const digest = (app = mailing.relato): Promise<void> => runJob(app, 'digest');
   const digests = () =>
@@ -34,14 +36,28 @@ describe('the digest of what waits for the team', () => {
     const text = (mail.text as string).replaceAll('\r\n', '\n');
     expect(to).toEqual(['comite@example.com']);
     const list = (filter: object): string => `${PUBLIC_URL}/relatos?${listQuery({ filter })}`;
-    expect(text).toContain(`Com prazo vencido: 2\n  ${list({ vencido: true })}`);
+    expect(text).toContain(`Denúncias e reclamações com prazo vencido: 2\n  ${list(LATE)}`);
+    expect(text).not.toContain('Outros relatos');
     expect(text).toContain(`Recebimento não acusado no prazo: 2\n  ${list({ prazo: 'ACUSE_VENCIDO' })}`);
     expect(text).toContain(`Recebimento a acusar em breve: 1\n  ${list({ prazo: 'ACUSE_PROXIMO' })}`);
     expect(text).not.toContain('resposta');
-    expect(html).toContain(`href="${list({ vencido: true }).replace('=', '&#x3D;')}"`);
+    expect(html).toContain(`href="${list(LATE).replace('=', '&#x3D;')}"`);
     for (const part of [text, html, raw] as string[]) expect(part).not.toMatch(new RegExp(`${uuid}|propina`));
     expect(text).toMatch(/Fim do registro de auditoria: [0-9a-f]{64}\./);
     expect((await listOf(mailing.staff, '/api/relatos', { filter: { prazo: 'ACUSE_VENCIDO' } })).total).toBe(2);
+  });
+
+  it('counts what accuses no one apart, by its expiry alone', async () => {
+    await mailing.start({ TZ: 'UTC' });
+    await fileCase(mailing.staff, { motivo: 'elogio', relato: 'Obrigado.' });
+    await fileCase(mailing.staff);
+    await afterDays(16);
+    await digest();
+    await mailing.outboxBecomes([]);
+    const [{ text }] = digests() as [Json];
+    expect(text).toContain('Denúncias e reclamações com prazo vencido: 1');
+    expect(text).toContain('Outros relatos com prazo vencido: 1');
+    expect(text).toContain('Recebimento não acusado no prazo: 1');
   });
 
   it('counts persons who are silent, and what nobody began within the time of the law', async () => {

@@ -128,7 +128,7 @@ describe('who looks after a case', () => {
     expect(mailing.subjects.filter((subject) => written.includes(String(subject)))).toHaveLength(written.length);
   });
 
-  it('is told of each deadline once, whatever the number of runs, and of none of a case in the bin', async () => {
+  it('is reminded of each deadline before it ends and once it is missed, and of none of a case in the bin', async () => {
     const [filed, binned] = [await fileCase(mailing.staff), await fileCase(mailing.staff)];
     for (const one of [filed, binned]) await assign(one, ana);
     await mailing.staff.delete(`/api/relatos/${binned.id}`);
@@ -137,15 +137,26 @@ describe('who looks after a case', () => {
     expect(await near()).toBe(0);
     // Seven days to acknowledge, fifteen until it expires, three months to answer.
     const told: number[] = [];
-    for (const days of [4, 2, 1, 6, 1, 70]) {
+    for (const days of [4, 2, 2, 6, 2, 63, 12]) {
       await Promise.all([later(days), runJob(second, 'digest')]);
       told.push(await near());
     }
-    expect(told).toEqual([0, 1, 1, 2, 2, 3]);
+    expect(told).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    const mails = mailing.server.mails.filter(
+      ({ headers, to }) => headers.get('subject') === NEAR && to.includes(ana.email),
+    );
+    expect(mails.map(({ text }) => /^(?:Confirmar|Andamento|Dar).*$/m.exec(text)?.[0])).toEqual([
+      'Confirmar o recebimento: até 22 de janeiro de 2026',
+      'Confirmar o recebimento: venceu em 22 de janeiro de 2026',
+      'Andamento do relato: até 30 de janeiro de 2026',
+      'Andamento do relato: venceu em 30 de janeiro de 2026',
+      'Dar a resposta final: até 15 de abril de 2026',
+      'Dar a resposta final: venceu em 15 de abril de 2026',
+    ]);
     // Another end is another deadline.
     await answerCase(mailing.staff, filed.id, {});
     await later(14);
-    expect(await near()).toBe(4);
+    expect(await near()).toBe(7);
   });
 });
 

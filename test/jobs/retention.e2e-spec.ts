@@ -1,14 +1,17 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runJob } from '../setup/app';
-import { answerCase, fileCase, type FiledCase, listOf, NOBODY } from '../setup/cases';
+import { caseNumber } from '@relato/domain/protocolo';
+import { ADMIN, runJob } from '../setup/app';
+import { answerCase, fileCase, type FiledCase, listOf, newColleague, NOBODY, setSituation } from '../setup/cases';
 import { Client, type Json } from '../setup/clients';
 import { DAY, endOfDay, MINUTE } from '../setup/clock';
 import { runJobProcess } from '../setup/command';
 import { blobNames, dumpDatabase, sealedValues, storeOf } from '../setup/inside';
 import { RETENTION, setUpKeeping } from '../setup/keeping';
+import { setUpMailing } from '../setup/mailing';
 
 const keeping = setUpKeeping();
+const mailing = setUpMailing();
 
 const open = ({ uuid }: FiledCase) => new Client(keeping.relato.url).post('/api/visitante/acesso', { protocolo: uuid });
 const read = (id: string) => keeping.staff.get(`/api/relatos/${id}`);
@@ -208,6 +211,31 @@ describe('the term of the law', () => {
     await runJob(keeping.relato, 'bin');
     expect((await listOf(keeping.staff, '/api/lixeira')).ids).toEqual([]);
   });
+});
+
+it('who looks after a report that may not be erased, and who is responsible, are mailed once, and it is in the digest', async () => {
+  await mailing.start({ TZ: 'UTC', RETENTION_DAYS: '124' });
+  const ana = await newColleague(mailing.staff, 'Ana Reis');
+  const { id, uuid } = await fileCase(mailing.staff);
+  await mailing.staff.put(`/api/relatos/${id}/responsavel`, { usuarioId: ana.id });
+  await setSituation(mailing.staff, id, 'CONCLUIDO');
+  mailing.relato.clock.advance(130 * DAY);
+  await mailing.signIn();
+  await runJob(mailing.relato, 'digest');
+  mailing.relato.clock.advance(DAY);
+  await mailing.signIn();
+  await runJob(mailing.relato, 'digest');
+  await mailing.outboxBecomes([]);
+  const owed = mailing.server.mails.filter(({ headers }) =>
+    String(headers.get('subject')).startsWith('Um relato não pode ser apagado'),
+  );
+  expect(owed.map(({ to }) => to[0]).sort()).toEqual([ADMIN.email, ana.email].sort());
+  for (const { text, raw } of owed) {
+    expect(text).toContain(caseNumber(id));
+    expect(raw).not.toContain(uuid);
+  }
+  const digests = mailing.server.mails.filter(({ text }) => text.includes('resposta ainda devida: decidir: 1'));
+  expect(digests.length).toBeGreaterThan(0);
 });
 
 it('a report that is held is neither shredded nor deleted, alone or with others, until it is let go', async () => {

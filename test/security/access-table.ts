@@ -149,6 +149,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/relatos/:id/linha-do-tempo': { permission: 'relatos.ver', admitted: 200 },
   'POST /api/relatos/:id/situacao': { permission: 'relatos.classificar', admitted: 400 },
   'POST /api/relatos/:id/acuse': { permission: 'relatos.responder', admitted: 200 },
+  'PUT /api/relatos/:id/recebimento': { permission: 'recebimento.corrigir', admitted: 400 },
   'POST /api/relatos/:id/prorrogacao': { permission: 'relatos.responder', admitted: 400 },
   'GET /api/relatos/:id/anexos/:id': { permission: 'relatos.ver', admitted: 200 },
   'GET /api/relatos/:id/anexos/:id/miniatura': { permission: 'relatos.ver', admitted: 200 },

@@ -1,7 +1,7 @@
 import type { AcaoAprovada } from '@relato/domain/aprovacao';
 import type { AvisoPessoal } from '@relato/domain/aviso-pessoal';
 import type { Idioma } from '@relato/domain/idioma';
-import type { FiltroPrazo } from '@relato/domain/prazo';
+import type { FiltroPrazo, Relogio } from '@relato/domain/prazo';
 
 export const CANAIS = ['email', 'analytics'] as const;
 
@@ -26,20 +26,35 @@ export type EventoConta = EventoProprio | EventoColega;
 export type EventoAprovacao = 'aprovacao_pedida' | 'aprovacao_confirmada' | 'aprovacao_encerrada';
 
 export type EventoCaso =
-  'relato_registrado' | 'mensagem_registrada' | 'resumo_diario' | 'pessoa_silente' | AvisoPessoal;
+  'relato_registrado' | 'mensagem_registrada' | 'resumo_diario' | 'pessoa_silente' | 'guarda_vencida' | AvisoPessoal;
+
+/** A clock of a case, or a task, that ends soon or has ended. */
+export interface PrazoAvisado {
+  relogio: Relogio | 'tarefa';
+  /** Milliseconds. */
+  ate: number;
+  vencido: boolean;
+}
 
 export interface Contents {
   relato_registrado: { protocolo?: string };
   mensagem_registrada: { protocolo?: string };
   /** The same of a walled case, or that it waits, for its holders alone, or of any for a colleague whom it concerns: by its id, never the protocol. */
-  caso_restrito: { para?: string[]; evento: EventoCaso; caso: string };
+  caso_restrito: { para?: string[]; evento: EventoCaso; caso: string; prazos?: PrazoAvisado[] };
   /** The team answered a visitor who asked to be told; the address is kept no longer than it is of use. */
-  resposta_registrada: { para?: string; idioma: Idioma };
+  resposta_registrada: {
+    para?: string;
+    idioma: Idioma;
+    /** It brings the acknowledgement, of which how to report outside the company is a part. */
+    autoridades?: boolean;
+  };
   /** The same for a visitor whose address the team does not know: no list shows it, and where it does not leave, it is dropped. */
   novidade: { para?: string; idioma: Idioma };
   /** Once a day, how many reports wait for the team, and the end of the audit record. */
   resumo_diario: {
+    /** Accusations that are late on any clock, and all others. */
     vencidos: number;
+    outrosVencidos: number;
     prazos: Record<FiltroPrazo, number>;
     registro?: string;
   };

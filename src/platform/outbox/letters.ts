@@ -1,6 +1,8 @@
 import { ACOMPANHAR } from '@relato/domain/acompanhar';
+import { AVISO_TEXTOS } from '@relato/domain/aviso';
 import { APROVACAO_ROTULOS } from '@relato/domain/aprovacao';
 import type { Idioma } from '@relato/domain/idioma';
+import { type Motivo, MOTIVOS_ACUSATORIOS, MOTIVOS_SEM_ACUSACAO } from '@relato/domain/motivo';
 import type { FiltroPrazo } from '@relato/domain/prazo';
 import { caseNumber } from '@relato/domain/protocolo';
 import type { Config } from '../config/config';
@@ -50,7 +52,12 @@ export function letterOf(delivery: MailDelivery, config: Config, link = ''): Let
   const page = (path: string, label: string): Link => ({ label, url: config.publicUrl + path });
   switch (delivery.tipo) {
     case 'resposta_registrada':
-      return { ...letter, link: page(ACOMPANHAR[idioma], texts.follow), closing };
+      return {
+        ...letter,
+        link: page(ACOMPANHAR[idioma], texts.follow),
+        ...(delivery.contents.autoridades && { notes: [AVISO_TEXTOS.denuncia_externa[idioma]] }),
+        closing,
+      };
     case 'novidade':
       return { idioma, subject: letter.subject, opening: letter.opening };
     case 'recuperacao_senha':
@@ -65,8 +72,14 @@ export function letterOf(delivery: MailDelivery, config: Config, link = ''): Let
       return { ...letter, facts, link: page(`/${about}`, texts.pages[about]), closing: texts.accountClosing };
     }
     case 'caso_restrito': {
-      const { caso } = delivery.contents;
-      const facts = fact(texts.caseNumber, caseNumber(caso), true);
+      const { caso, prazos = [] } = delivery.contents;
+      const day = dayFormat(idioma, config.timeZone);
+      const facts = [
+        ...fact(texts.caseNumber, caseNumber(caso), true),
+        ...prazos.flatMap(({ relogio, ate, vencido }) =>
+          fact(texts.clocks[relogio], (vencido ? texts.missed : texts.until)(day.format(ate))),
+        ),
+      ];
       return { ...letter, facts, link: page(`/relatos/${caso}`, texts.openCase), closing };
     }
     case 'relato_apagado': {
@@ -86,6 +99,12 @@ export function letterOf(delivery: MailDelivery, config: Config, link = ''): Let
   }
 }
 
+/** A day in words, in the organisation's zone. */
+const dayFormat = (idioma: Idioma, timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(LOCALES[idioma], { timeZone, dateStyle: 'long' });
+
+const LOCALES = { pt: 'pt-BR', en: 'en-GB', es: 'es' } as const;
+
 const fact = (label: string, value: string | undefined, code?: true): Fact[] =>
   value === undefined ? [] : [{ label, value, ...(code && { code }) }];
 
@@ -101,8 +120,11 @@ export function plainText({ opening, facts = [], items = [], link, notes = [], c
   return `${paragraphs.join('\n\n')}\n`;
 }
 
+/** The list of what is late on any clock among these reasons. */
+const lateAmong = (motivo: readonly Motivo[]): object => ({ vencido: true, motivo });
+
 function digest(
-  { vencidos, prazos, registro }: Contents['resumo_diario'],
+  { vencidos, outrosVencidos, prazos, registro }: Contents['resumo_diario'],
   { due, daily, record }: MailTexts,
   page: (path: string, label: string) => Link,
 ): Pick<Letter, 'items' | 'closing'> {
@@ -113,5 +135,9 @@ function digest(
   const counts = Object.entries(prazos) as [FiltroPrazo, number][];
   const near = counts.flatMap(([prazo, count]) => list(count, due[prazo], { prazo }));
   const closing = registro ? `${daily} ${record}: ${registro}.` : daily;
-  return { items: [...list(vencidos, due.vencidos, { vencido: true }), ...near], closing };
+  const late = [
+    ...list(vencidos, due.vencidos, lateAmong(MOTIVOS_ACUSATORIOS)),
+    ...list(outrosVencidos, due.outrosVencidos, lateAmong(MOTIVOS_SEM_ACUSACAO)),
+  ];
+  return { items: [...late, ...near], closing };
 }

@@ -8,6 +8,7 @@ export const es: MailTexts = {
     resposta_registrada: 'Hay una respuesta para usted',
     novidade: 'Hay una novedad para usted',
     resumo_diario: 'Relatos con plazo vencido o próximo',
+    guarda_vencida: 'Un relato no se puede borrar: aún se debe la respuesta',
     pessoa_silente: 'Una denuncia quedó sin respuesta de quien la hizo',
     caso_atribuido: 'Un caso o una tarea quedó a su cargo',
     mencao: 'Alguien le mencionó en un caso',
@@ -38,6 +39,8 @@ export const es: MailTexts = {
     resposta_registrada: 'Usted pidió que le avisáramos. Hay una respuesta; para leerla, use el protocolo que guardó.',
     novidade: 'Hay una novedad donde usted dejó algo para seguir.',
     resumo_diario: 'Hay relatos que esperan al equipo.',
+    guarda_vencida:
+      'El tiempo de conservación de un relato terminó, pero aún se debe el acuse de recibo o la respuesta. Nada se borra hasta que una persona decida: responder, retener o borrar.',
     pessoa_silente:
       'La persona que hizo una denuncia que usted lleva no respondió a tiempo. La denuncia sigue abierta.',
     caso_atribuido: 'Un caso del canal de ética, o una tarea de un caso, quedó a su cargo.',
@@ -73,6 +76,15 @@ export const es: MailTexts = {
   },
   protocol: 'Protocolo',
   caseNumber: 'Caso',
+  clocks: {
+    acuse: 'Acusar recibo',
+    resposta: 'Dar la respuesta final',
+    encontro: 'Encuentro solicitado',
+    expiracao: 'Avance del relato',
+    tarefa: 'Tarea',
+  },
+  until: (day) => `hasta el ${day}`,
+  missed: (day) => `venció el ${day}`,
   openCase: 'Abrir el caso',
   signIn: 'Entrar para leer',
   follow: 'Consultar',
@@ -85,7 +97,8 @@ export const es: MailTexts = {
   deed: 'Solicitud',
   approvals: 'Ver las aprobaciones',
   due: {
-    vencidos: 'Con plazo vencido',
+    vencidos: 'Denuncias y quejas con plazo vencido',
+    outrosVencidos: 'Otros relatos con plazo vencido',
     ACUSE_VENCIDO: 'Sin acuse de recibo a tiempo',
     ACUSE_PROXIMO: 'Acuse de recibo que vence pronto',
     RESPOSTA_VENCIDO: 'Sin respuesta a tiempo',

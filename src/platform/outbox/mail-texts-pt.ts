@@ -9,6 +9,7 @@ export const pt = {
     resposta_registrada: 'Há uma resposta para você',
     novidade: 'Há uma novidade para você',
     resumo_diario: 'Relatos com prazo vencido ou próximo',
+    guarda_vencida: 'Um relato não pode ser apagado: a resposta ainda é devida',
     pessoa_silente: 'Uma denúncia ficou sem resposta de quem a fez',
     caso_atribuido: 'Um caso ou uma tarefa ficou com você',
     mencao: 'Alguém mencionou você em um caso',
@@ -39,6 +40,8 @@ export const pt = {
     resposta_registrada: 'Você pediu para ser avisado. Há uma resposta; para lê-la, use o protocolo que você guardou.',
     novidade: 'Há uma novidade onde você deixou algo para acompanhar.',
     resumo_diario: 'Há relatos que esperam pela equipe.',
+    guarda_vencida:
+      'O tempo de guarda de um relato terminou, mas a confirmação de recebimento ou a resposta ainda é devida. Nada é apagado até que uma pessoa decida: responder, reter ou apagar.',
     pessoa_silente:
       'A pessoa que fez uma denúncia de que você cuida não respondeu a tempo. A denúncia continua aberta.',
     caso_atribuido: 'Um caso do canal de ética, ou uma tarefa em um caso, ficou com você.',
@@ -71,6 +74,16 @@ export const pt = {
   } satisfies Record<MailKind, string>,
   protocol: 'Protocolo',
   caseNumber: 'Caso',
+  /** The clocks by the names that a reminder gives them, and their day. */
+  clocks: {
+    acuse: 'Confirmar o recebimento',
+    resposta: 'Dar a resposta final',
+    encontro: 'Encontro pedido',
+    expiracao: 'Andamento do relato',
+    tarefa: 'Tarefa',
+  },
+  until: (day: string) => `até ${day}`,
+  missed: (day: string) => `venceu em ${day}`,
   openCase: 'Abrir o caso',
   signIn: 'Entrar para ler',
   follow: 'Acompanhar',
@@ -84,7 +97,8 @@ export const pt = {
   approvals: 'Ver as aprovações',
   /** What the daily digest says of the deadlines, … */
   due: {
-    vencidos: 'Com prazo vencido',
+    vencidos: 'Denúncias e reclamações com prazo vencido',
+    outrosVencidos: 'Outros relatos com prazo vencido',
     ACUSE_VENCIDO: 'Recebimento não acusado no prazo',
     ACUSE_PROXIMO: 'Recebimento a acusar em breve',
     RESPOSTA_VENCIDO: 'Sem resposta no prazo',
@@ -94,7 +108,7 @@ export const pt = {
     PESSOA_SILENTE: 'Denúncia sem resposta da pessoa',
     NAO_INICIADO: 'Não iniciado no prazo da lei: a iniciar, apagar ou anonimizar',
     GUARDA_VENCIDA: 'Guarda encerrada, com resposta ainda devida: decidir',
-  } satisfies Record<'vencidos' | FiltroPrazo, string>,
+  } satisfies Record<'vencidos' | 'outrosVencidos' | FiltroPrazo, string>,
   daily: 'Enviado uma vez por dia.',
   /** … and of the end of the audit record, by which a cut is noticed later. */
   record: 'Fim do registro de auditoria',

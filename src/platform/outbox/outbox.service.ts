@@ -13,6 +13,7 @@ import {
   type EventoCaso,
   namesOutsiders,
   type OpenedDelivery,
+  type PrazoAvisado,
   type Tipo,
   TO_COLLEAGUES,
   withoutPeople,
@@ -43,14 +44,25 @@ export class OutboxService {
   }
 
   /** Mails these holders of a case, and nobody else, analytics included. */
-  async tellHolders(manager: EntityManager, evento: EventoCaso, caso: string, para: string[]): Promise<void> {
-    if (para.length > 0) await this.add(manager, 'caso_restrito', { para, evento, caso }, caso);
+  async tellHolders(
+    manager: EntityManager,
+    evento: EventoCaso,
+    caso: string,
+    para: string[],
+    prazos?: PrazoAvisado[],
+  ): Promise<void> {
+    if (para.length === 0) return;
+    await this.add(manager, 'caso_restrito', { para, evento, caso, ...(prazos && { prazos }) }, caso);
   }
 
   /** The team answered a visitor who asked for a mail at this address. Without a mail server none is sent. */
-  async teamReplied(manager: EntityManager, relatoId: string, para: string, idioma: Idioma): Promise<void> {
+  async teamReplied(
+    manager: EntityManager,
+    relatoId: string,
+    reply: Required<Pick<Contents['resposta_registrada'], 'para'>> & Contents['resposta_registrada'],
+  ): Promise<void> {
     if (this.config.mail.smtpUrl === undefined) return;
-    await this.add(manager, 'resposta_registrada', { para, idioma }, relatoId);
+    await this.add(manager, 'resposta_registrada', reply, relatoId);
   }
 
   /** The same at an address of which the team knows nothing: in a mail that does not say what there is. */

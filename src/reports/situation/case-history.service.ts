@@ -14,6 +14,7 @@ import type {
   AssignmentChangeView,
   BulkSituationDto,
   HistoryView,
+  ReceiptChangeView,
   SituationChangeView,
   SituationDto,
   SituationView,
@@ -81,7 +82,9 @@ export class CaseHistory {
   async add(
     manager: EntityManager,
     opened: readonly Opened[],
-    happened: (relato: Report) => Happened<SituationChangeView> | Happened<AssignmentChangeView>,
+    happened: (
+      relato: Report,
+    ) => Happened<SituationChangeView> | Happened<AssignmentChangeView> | Happened<ReceiptChangeView>,
   ): Promise<void> {
     const em = this.time.now().getTime();
     const rows = opened.map(({ relato, internalKey }) => {

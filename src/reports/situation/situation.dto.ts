@@ -97,5 +97,22 @@ export class AssignmentChangeView {
   por!: string;
 }
 
+/** When the company received a report that was taken down, as it was said and as it was corrected. Times in milliseconds. */
+export class ReceiptCorrectionView {
+  antes!: number;
+  depois!: number;
+  /** Why it was corrected. */
+  motivo!: string;
+}
+
+/** A correction of the date of receipt as the team sees it. */
+export class ReceiptChangeView {
+  id!: string;
+  recebimento!: ReceiptCorrectionView;
+  /** Milliseconds. */
+  em!: number;
+  por!: string;
+}
+
 /** One row of a case's history. */
-export type HistoryView = SituationChangeView | AssignmentChangeView;
+export type HistoryView = SituationChangeView | AssignmentChangeView | ReceiptChangeView;

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Calendar } from '../../platform/calendar/calendar';
+import { AppError, invalidData } from '../../platform/errors/app-error';
+import { ReportChanges } from '../report-changes.service';
+import { ReportClock } from '../report-clock.service';
+import type { HeldCase } from '../reports.service';
+import { CaseHistory } from './case-history.service';
+import type { CorrectReceiptDto, TypedReceipt } from './receipt-dates.dto';
+
+/** How far back a typed date of receipt lies before it has to be confirmed. */
+const USUAL = { months: 24 };
+
+/** The dates of receipt that people type, from which the clocks of the law run. */
+@Injectable()
+export class ReceiptDates {
+  constructor(
+    private readonly changes: ReportChanges,
+    private readonly history: CaseHistory,
+    private readonly time: ReportClock,
+    private readonly calendar: Calendar,
+  ) {}
+
+  /**
+   * Reads a typed date of receipt.
+   * @throws AppError 400 `recebidoEm` in the future; 400 `anoConfirmado` more than two years back, unless its year was typed
+   *   again
+   */
+  read({ recebidoEm, anoConfirmado }: TypedReceipt): Date {
+    const now = this.time.now();
+    const date = new Date(recebidoEm);
+    if (date > now) throw invalidData({ recebidoEm: 'no_futuro' });
+    const isUnusual = date < this.calendar.overBefore(USUAL, now);
+    if (isUnusual && anoConfirmado !== this.calendar.yearOf(date))
+      throw invalidData({ anoConfirmado: 'ano_a_confirmar' });
+    return date;
+  }
+
+  /**
+   * Corrects when a report that was taken down came to the company; its terms are computed again.
+   * @throws AppError 400 as {@link read}, or after the report was taken down; 409 for a report that came by the site, or that
+   *   changed since `versao` was read
+   */
+  async correct(held: HeldCase, { motivo, versao, ...typed }: CorrectReceiptDto): Promise<void> {
+    const recebidoEm = this.read(typed);
+    await this.changes.change(held.relato.id, 'equipe', async (change) => {
+      const { relato, manager } = change;
+      change.requireVersion(versao);
+      if (relato.origem === 'site') throw new AppError(409, 'recebido_pelo_site', 'Este relato chegou pelo site.');
+      if (recebidoEm > relato.criadoEm) throw invalidData({ recebidoEm: 'depois_do_registro' });
+      const recebimento = { antes: relato.recebidoEm.getTime(), depois: recebidoEm.getTime(), motivo };
+      await this.history.add(manager, [{ relato, internalKey: held.keys.internal }], () => ({ recebimento }));
+      change.set({ recebidoEm, ...this.time.dueDatesOf(relato, { recebidoEm }) });
+      const days = { de: this.calendar.dayOf(relato.recebidoEm), para: this.calendar.dayOf(recebidoEm) };
+      change.record('recebimento.corrigir', held.usuarioId, days);
+    });
+  }
+}
