@@ -13,6 +13,7 @@ import { argon2 } from './rows/argon2';
 import { backup } from './rows/backup';
 import { expiry } from './rows/expiry';
 import { exportRow } from './rows/export';
+import { flood } from './rows/flood';
 import { javascriptBytes } from './rows/javascript-bytes';
 import { landing } from './rows/landing';
 import { landingPaint } from './rows/landing-paint';
@@ -40,6 +41,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   export: exportRow,
   backup,
   'sign-in-time': signInTime,
+  flood,
   walls,
 };
 

@@ -7,9 +7,10 @@ import type { FastifyInstance } from 'fastify';
 import { StaffAuthentication } from './auth/session.guard';
 import { Metrics } from './operations/metrics.service';
 import { Config } from './platform/config/config';
+import { onBehalfOf } from './platform/current-network';
 import { withQueryTimeout } from './platform/database/query-timeout';
 import { boundBodies, refuseHeavyBodies, watchBodies } from './platform/http/bodies';
-import { gateForTeam, nameNetworks, refuseTwoHosts } from './platform/http/gates';
+import { gateForTeam, nameNetworks, refuseOtherHosts, refuseTwoHosts } from './platform/http/gates';
 
 const JSON_BYTES_MAX = 1_000_000;
 
@@ -33,6 +34,11 @@ function boundVisitorQueries(fastify: FastifyInstance): void {
   });
 }
 
+/** Lets work under way know for whose network it is done. After the body was read: its reader leaves the context. */
+function shareWorkByNetwork(fastify: FastifyInstance): void {
+  fastify.addHook('preValidation', (request, _reply, done) => onBehalfOf(request.network, done));
+}
+
 /** Counts every answer by its route. Pages have none: which of them was asked for is nobody's business. */
 function countAnswers(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onResponse', async (request, reply) => {
@@ -46,6 +52,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   countAnswers(fastify, app.get(Metrics));
   fastify.addHook('onRequest', refuseTwoHosts);
+  fastify.addHook('onRequest', refuseOtherHosts(app.get(Config)));
   nameNetworks(fastify, app.get(Config));
   watchBodies(fastify);
   refuseHeavyBodies(fastify);
@@ -64,6 +71,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   // After the authentication, so that a stranger takes no place.
   boundBodies(fastify);
   boundVisitorQueries(fastify);
+  shareWorkByNetwork(fastify);
   fastify.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
   });

@@ -1,7 +1,7 @@
 // Filing and following cost one Argon2id run each and should cost little else: against the bare rate of the very runs.
 import { hashRaw } from '@node-rs/argon2';
 import { Config } from '../../src/platform/config/config';
-import { RUNS } from '../../src/platform/vault/argon2-queue';
+import { PARALLEL_RUNS } from '../../src/platform/vault/argon2-queue';
 import { fileReport, REPORT } from '../../test/setup/clients';
 import type { Figure } from '../figure';
 import { inTurns, millisecondsAlone, millisecondsEach } from '../load';
@@ -13,7 +13,6 @@ const PARALLEL = 8;
 const ALONE = 20;
 
 const { memoryKiB, passes } = new Config({}).argon2;
-const { parallel } = RUNS;
 
 /** At least this part of the bare rate. */
 const RATE_SHARE = 0.85;
@@ -68,6 +67,6 @@ async function bareRate(): Promise<number> {
       runs++;
     }
   };
-  await Promise.all(Array.from({ length: parallel }, lane));
+  await Promise.all(Array.from({ length: PARALLEL_RUNS }, lane));
   return (performance.now() - startedAt) / runs;
 }

@@ -3,10 +3,11 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { BoundedQueue } from '../platform/bounded-queue';
+import { shareOf } from '../platform/config/networks';
 import { AppError, invalidData } from '../platform/errors/app-error';
 import { cameFromPage, SentForm, TEXTS_BYTES_MAX } from '../platform/http/sent-form';
 import type { Limited } from '../platform/throttling/limits.values';
-import { type GiveBack, ThrottleService } from '../platform/throttling/throttle.service';
+import { type CountedAttempt, ThrottleService } from '../platform/throttling/throttle.service';
 import { AttachmentsService, type StoredUpload } from './attachments.service';
 import { ImageCleaner, ImageRefusal, kindOf } from './images/image-cleaner.service';
 import { type IncomingFile, readDataUrls, readImage, readPart, refusedFile } from './incoming-files';
@@ -68,7 +69,7 @@ export class FormIntake {
     const { network } = request;
     const stored: StoredUpload[] = [];
     const cost = { decoded: false };
-    let giveBack: GiveBack | undefined;
+    let attempt: CountedAttempt | undefined;
     const refusals: AppError[] = [];
     const refuse = (error: unknown): undefined => {
       if (!(error instanceof AppError && error.statusCode === 400 && error.details.errors)) throw error;
@@ -78,7 +79,7 @@ export class FormIntake {
       const { fields, below, files } = request.isMultipart()
         ? await readMultipart(request, textsBelow, lists)
         : readJson(request.body);
-      if (para) giveBack = await this.throttle.enter({ para, network, prova: fields['prova'] });
+      if (para) attempt = await this.throttle.enter({ para, network, prova: fields['prova'] });
       let opened = await readTexts(fields).catch(refuse);
       let index = 0;
       for await (const file of files) {
@@ -88,7 +89,7 @@ export class FormIntake {
         }
         const place = index++;
         const kept = await this.places
-          .run(() => this.keep(file, place, opened?.reportKey, cost), network)
+          .run(() => this.keep(file, place, opened?.reportKey, cost), { owner: shareOf(network) })
           .catch(refuse);
         if (kept) stored.push(kept);
       }
@@ -102,8 +103,8 @@ export class FormIntake {
         error.counts ||= cost.decoded && error.statusCode < 500;
         await this.attachments.discard(stored);
       }
-      // What was refused counts only where it cost as much as what is taken.
-      if (!(error instanceof AppError && error.counts)) await giveBack?.();
+      // A refusal counts only where it cost as much as a success.
+      await attempt?.refuse(error, error instanceof AppError && error.counts);
       throw error;
     }
   }

@@ -4,6 +4,7 @@ import { Config } from '../platform/config/config';
 import { notFound } from '../platform/errors/app-error';
 import { Allow, Public } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
+import { KnownBrowsers } from '../platform/throttling/known-browsers.service';
 import { Throttled } from '../platform/throttling/throttled.decorators';
 import { Despite, PENDENCIAS, Staff, type StaffSession } from '../users/staff.decorators';
 import { UsersService } from '../users/users.service';
@@ -30,6 +31,7 @@ export class AuthController {
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
     private readonly config: Config,
+    private readonly browsers: KnownBrowsers,
   ) {}
 
   /**
@@ -54,7 +56,9 @@ export class AuthController {
     });
     const replaced = this.authentication.cookieOf(request);
     if (replaced !== undefined) await this.sessions.endReplaced(replaced);
-    return this.authentication.letIn(proven, request, reply);
+    const session = await this.authentication.letIn(proven, request, reply);
+    this.browsers.remember(request, reply, proven.usuario.email);
+    return session;
   }
 
   @Allow('conta.usar')

@@ -3,12 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOperator, In, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
+import { type FindOperator, In, LessThan, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
+import { noSession } from '../platform/errors/app-error';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { type KeyPair, pairOf } from '../platform/vault/key-pairs';
 import { newKey, open, seal } from '../platform/vault/sealing';
@@ -27,6 +28,9 @@ export const ABSOLUTE_MS = 12 * 60 * MINUTE;
 
 /** How long a session may do what a borrowed one must not, after its password was given. */
 const CONFIRMED_MS = 10 * MINUTE;
+
+/** After so many wrong passwords in a row a session ends: somebody else may sit at it. */
+const WRONG_PASSWORDS_MAX = 5;
 
 /** What a token carries: who, which session, and the key that opens the session's copy of their private key. */
 export interface TokenPayload {
@@ -89,6 +93,41 @@ export class SessionsService {
 
   async confirm({ sessaoId }: StaffSession): Promise<void> {
     await this.sessoes.update({ id: sessaoId }, { confirmadaEm: this.clock.now() });
+  }
+
+  /**
+   * Proves the password again within a session. Guesses are counted before they are judged, so that many at once are many;
+   * the fifth wrong one in a row ends the session.
+   * @returns undefined for a wrong password
+   * @throws AppError 401 where the session ended
+   */
+  async prove({ usuario, sessaoId }: StaffSession, senha: string): Promise<ProvenUser | undefined> {
+    const guesses = await this.countGuess(sessaoId);
+    const proven = await this.users.prove(usuario.email, senha).catch(async (error: unknown) => {
+      // It was not judged, because too much waits or the account was altered.
+      await this.sessoes.decrement({ id: sessaoId }, 'senhasErradas', 1);
+      throw error;
+    });
+    if (proven) {
+      await this.sessoes.update({ id: sessaoId }, { senhasErradas: 0 });
+      return proven;
+    }
+    if (guesses < WRONG_PASSWORDS_MAX) return undefined;
+    await this.remove({ id: sessaoId }, ended(usuario.id, { sessao: sessaoId, senhasErradas: guesses }));
+    throw noSession();
+  }
+
+  private async countGuess(id: string): Promise<number> {
+    const { raw } = await this.sessoes
+      .createQueryBuilder()
+      .update()
+      .set({ senhasErradas: () => '"senhasErradas" + 1' })
+      .where({ id, senhasErradas: LessThan(WRONG_PASSWORDS_MAX) })
+      .returning('"senhasErradas"')
+      .execute();
+    const [counted] = raw as { senhasErradas: number }[];
+    if (!counted) throw noSession();
+    return counted.senhasErradas;
   }
 
   /** @returns which of these sessions are not over; asking does not count as use */

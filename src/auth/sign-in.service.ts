@@ -62,9 +62,9 @@ export class SignInService {
   }
 
   /** The own private key goes under the new password; the other sessions end. @throws AppError 400 that names the field */
-  async changePassword({ usuario, sessaoId }: StaffSession, change: ChangePasswordDto): Promise<void> {
+  async changePassword(staff: StaffSession, change: ChangePasswordDto): Promise<void> {
     const { senhaAtual, senhaNova } = change;
-    const proven = await this.users.prove(usuario.email, senhaAtual);
+    const proven = await this.sessions.prove(staff, senhaAtual);
     if (!proven) throw wrongPassword('senhaAtual');
     if (senhaNova === senhaAtual) throw invalidData({ senhaNova: 'senha_igual' });
     const columns = await this.users.newPassword('senhaNova', senhaNova, proven.usuario, proven.own);
@@ -73,7 +73,7 @@ export class SignInService {
       // Of two changes at once, the second finds that the password it proved is no longer the present one.
       const { affected } = await manager.update(User, { id, verificador }, columns);
       if (affected === 0) throw wrongPassword('senhaAtual');
-      await this.users.endSessions(manager, id, sessaoId);
+      await this.users.endSessions(manager, id, staff.sessaoId);
       await this.users.endRecoveries(manager, id);
       await this.audit.record({ acao: 'senha.trocada', usuarioId: id, alvo: id }, manager);
     });
@@ -81,7 +81,7 @@ export class SignInService {
 
   /** Takes the password again, so that the session may do what a borrowed one must not. @throws AppError 400 */
   async confirm(staff: StaffSession, senha: string): Promise<void> {
-    if (!(await this.users.prove(staff.usuario.email, senha))) throw wrongPassword('senha');
+    if (!(await this.sessions.prove(staff, senha))) throw wrongPassword('senha');
     await this.sessions.confirm(staff);
   }
 

@@ -1,4 +1,4 @@
-import { BoundedQueue } from './bounded-queue';
+import { BoundedQueue, type Share } from './bounded-queue';
 
 /** Work that ends when told to. */
 function held(): { work: () => Promise<string>; end: () => void; started: () => boolean } {
@@ -39,13 +39,14 @@ describe('a bounded queue', () => {
     await expect(queue.run(() => Promise.resolve('next'))).resolves.toBe('next');
   });
 
-  it('keeps the rest of its room from a name that has its share', async () => {
+  it('keeps the rest of its room from an owner that has used its share', async () => {
     const queue = new BoundedQueue({ parallel: 2, waiting: 4, each: { parallel: 1, waiting: 1 } });
     const [first, second, other] = [held(), held(), held()];
-    const running = queue.run(first.work, 'a');
-    void queue.run(second.work, 'a');
-    await expect(queue.run(held().work, 'a')).rejects.toMatchObject({ statusCode: 503 });
-    void queue.run(other.work, 'b');
+    const running = queue.run(first.work, { owner: 'a' });
+    void queue.run(second.work, { owner: 'a' });
+    const refused = { statusCode: 503, overOwnShare: true };
+    await expect(queue.run(held().work, { owner: 'a' })).rejects.toMatchObject(refused);
+    void queue.run(other.work, { owner: 'b' });
     await turnOfEvents();
     expect([first.started(), second.started(), other.started()]).toEqual([true, false, true]);
     first.end();
@@ -54,15 +55,44 @@ describe('a bounded queue', () => {
     expect(second.started()).toBe(true);
   });
 
-  it('lets a name with less under way go before', async () => {
-    const queue = new BoundedQueue({ parallel: 2, waiting: 4, each: { parallel: 2, waiting: 2 } });
-    const [one, two, three, other] = [held(), held(), held(), held()];
-    const running = queue.run(one.work, 'a');
-    for (const { work } of [two, three]) void queue.run(work, 'a');
-    void queue.run(other.work, 'b');
-    one.end();
-    await running;
-    await turnOfEvents();
-    expect([two.started(), three.started(), other.started()]).toEqual([true, false, true]);
+  it('serves the owner that has waited longest, and each once before the first again', async () => {
+    const queue = new BoundedQueue({ parallel: 1, waiting: 6, each: { parallel: 1, waiting: 4 } });
+    const owners = ['x', 'a', 'a', 'b', 'c'];
+    expect(
+      await orderOf(
+        queue,
+        owners.map((owner) => ({ owner })),
+      ),
+    ).toEqual(['x', 'a', 'b', 'c', 'a']);
+  });
+
+  it('lets purposes take turns, however much of one waits', async () => {
+    const queue = new BoundedQueue({ parallel: 1, waiting: 9 });
+    const lookUps = ['a', 'b', 'c', 'd'].map((owner) => ({ owner, purpose: 'following' }));
+    expect(await orderOf(queue, [...lookUps, { owner: 'e', purpose: 'filing' }])).toEqual(['a', 'e', 'b', 'c', 'd']);
+  });
+
+  it('keeps places to wait for a purpose that others cannot take', async () => {
+    const queue = new BoundedQueue({ parallel: 1, waiting: 3, reserved: { filing: 1, following: 1 } });
+    const works = Array.from({ length: 4 }, () => held());
+    for (const [at, { work }] of works.slice(0, 3).entries()) {
+      void queue.run(work, { owner: String(at), purpose: 'following' });
+    }
+    const one = { owner: 'x', purpose: 'following' };
+    await expect(queue.run(held().work, one)).rejects.toMatchObject({ statusCode: 503, overOwnShare: false });
+    void queue.run(works[3]!.work, { owner: 'y', purpose: 'filing' });
+    expect(queue.load).toEqual({ running: 1, waiting: 3 });
+    await expect(queue.run(held().work, { owner: 'z', purpose: 'filing' })).rejects.toMatchObject({ statusCode: 503 });
   });
 });
+
+/** Runs one work after the other. @returns the owners in the order in which they began */
+async function orderOf(queue: BoundedQueue, shares: readonly Share[]): Promise<(string | undefined)[]> {
+  const began: (string | undefined)[] = [];
+  const work = async ({ owner }: Share): Promise<void> => {
+    began.push(owner);
+    await turnOfEvents();
+  };
+  await Promise.all(shares.map((share) => queue.run(() => work(share), share)));
+  return began;
+}

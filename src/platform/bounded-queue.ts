@@ -6,30 +6,44 @@ interface Room {
 }
 
 export interface QueueSettings extends Room {
-  /** The share of each that has a name, such as a network; without it one may take all. */
+  /** The share of each owner; without it one owner may take all. */
   each?: Room;
+  /** Of the places to wait, those that only one purpose may take, by the purpose's name. */
+  reserved?: Readonly<Record<string, number>>;
 }
 
-interface Turn {
-  name: string | undefined;
-  begin: () => void;
+/** For whom work is done, such as a network, and for what. Work without an owner has all others without one as its own. */
+export interface Share {
+  owner?: string;
+  purpose?: string;
 }
 
-/** Lets so much work run at once and so much wait: a burst is refused rather than piled up. */
+/** What one owner has waiting for one purpose, first come first. */
+interface Line extends Share {
+  turns: (() => void)[];
+}
+
+/**
+ * Lets so much work run at once and so much wait: a burst is refused rather than piled up. Purposes take turns, and within
+ * a purpose its owners, so that a newcomer waits for one turn of each and never for all that another owner has waiting.
+ */
 export class BoundedQueue {
   private running = 0;
   private readonly runningOf = new Map<string | undefined, number>();
-  private readonly turns: Turn[] = [];
+  /** In the order in which they are served. */
+  private readonly lines: Line[] = [];
+  /** Served last come last. */
+  private readonly purposesServed: (string | undefined)[] = [];
 
   constructor(private readonly settings: QueueSettings) {}
 
   get load(): { running: number; waiting: number } {
-    return { running: this.running, waiting: this.turns.length };
+    return { running: this.running, waiting: waitingIn(this.lines) };
   }
 
-  /** Does the work in its turn: first come first served, but less under way goes first. @throws AppError 503 */
-  async run<T>(work: () => Promise<T>, name?: string): Promise<T> {
-    const leave = await this.enter(name);
+  /** Does the work in its turn. @throws AppError 503 when too much waits, in all or of its owner */
+  async run<T>(work: () => Promise<T>, share: Share = {}): Promise<T> {
+    const leave = await this.enter(share);
     try {
       return await work();
     } finally {
@@ -37,48 +51,75 @@ export class BoundedQueue {
     }
   }
 
-  /** Waits for a turn. @returns what gives it on, to be called once. @throws AppError 503 when too much waits */
-  async enter(name?: string): Promise<() => void> {
-    if (this.running < this.settings.parallel && this.mayRun(name)) this.begin(name);
-    else await this.turn(name);
-    return () => this.leave(name);
+  /** Waits for a turn. @returns what ends it, to be called once. @throws AppError 503 as {@link run} */
+  async enter(share: Share = {}): Promise<() => void> {
+    if (this.running < this.settings.parallel && this.mayRun(share)) this.begin(share);
+    else await this.turn(share);
+    return () => this.leave(share);
   }
 
-  private turn(name: string | undefined): Promise<void> {
-    const { waiting, each } = this.settings;
-    const ofName = each ? this.turns.filter((turn) => turn.name === name).length : 0;
-    if (this.turns.length >= waiting || (each && ofName >= each.waiting)) return Promise.reject(busy());
-    return new Promise((begin) => this.turns.push({ name, begin }));
+  private turn(share: Share): Promise<void> {
+    const { owner, purpose } = share;
+    const ofOwner = waitingIn(this.lines.filter((line) => line.owner === owner));
+    const { each } = this.settings;
+    if (each && ofOwner >= each.waiting) return Promise.reject(busy({ overOwnShare: true }));
+    if (!this.hasRoomFor(purpose)) return Promise.reject(busy());
+    return new Promise((begin) => {
+      const line = this.lines.find((one) => one.owner === owner && one.purpose === purpose);
+      if (line) line.turns.push(begin);
+      else this.lines.push({ owner, purpose, turns: [begin] });
+    });
   }
 
-  private leave(name: string | undefined): void {
+  /** A purpose uses its reserved places first, then those that are reserved for none. */
+  private hasRoomFor(purpose: string | undefined): boolean {
+    const { waiting, reserved = {} } = this.settings;
+    const waitingFor = (one: string | undefined) => waitingIn(this.lines.filter((line) => line.purpose === one));
+    const reservedFor = (one: string | undefined) => (one === undefined ? 0 : (reserved[one] ?? 0));
+    if (waitingFor(purpose) < reservedFor(purpose)) return true;
+    const shared = waiting - Object.values(reserved).reduce((sum, places) => sum + places, 0);
+    const purposes = new Set(this.lines.map((line) => line.purpose));
+    const taken = [...purposes].map((one) => Math.max(0, waitingFor(one) - reservedFor(one)));
+    return taken.reduce((sum, places) => sum + places, 0) < shared;
+  }
+
+  private leave({ owner }: Share): void {
     this.running--;
-    const left = this.workOf(name) - 1;
-    if (left > 0) this.runningOf.set(name, left);
-    else this.runningOf.delete(name);
-    const next = this.next();
-    if (!next) return;
-    this.turns.splice(this.turns.indexOf(next), 1);
-    this.begin(next.name);
-    next.begin();
+    const left = this.runningFor(owner) - 1;
+    if (left > 0) this.runningOf.set(owner, left);
+    else this.runningOf.delete(owner);
+    while (this.running < this.settings.parallel && this.serveNext());
   }
 
-  private next(): Turn | undefined {
-    const able = this.turns.filter((turn) => this.mayRun(turn.name));
-    const least = Math.min(...able.map((turn) => this.workOf(turn.name)));
-    return able.find((turn) => this.workOf(turn.name) === least);
+  /** @returns whether there was a turn to give */
+  private serveNext(): boolean {
+    const able = this.lines.filter((line) => this.mayRun(line));
+    const longestUnserved = Math.min(...able.map(({ purpose }) => this.purposesServed.indexOf(purpose)));
+    const next = able.find(({ purpose }) => this.purposesServed.indexOf(purpose) === longestUnserved);
+    if (!next) return false;
+    this.lines.splice(this.lines.indexOf(next), 1);
+    const begin = next.turns.shift();
+    if (next.turns.length > 0) this.lines.push(next);
+    this.begin(next);
+    begin?.();
+    return true;
   }
 
-  private begin(name: string | undefined): void {
+  private begin({ owner, purpose }: Share): void {
     this.running++;
-    this.runningOf.set(name, this.workOf(name) + 1);
+    this.runningOf.set(owner, this.runningFor(owner) + 1);
+    const served = this.purposesServed.indexOf(purpose);
+    if (served >= 0) this.purposesServed.splice(served, 1);
+    this.purposesServed.push(purpose);
   }
 
-  private mayRun(name: string | undefined): boolean {
-    return this.settings.each === undefined || this.workOf(name) < this.settings.each.parallel;
+  private mayRun({ owner }: Share): boolean {
+    return this.settings.each === undefined || this.runningFor(owner) < this.settings.each.parallel;
   }
 
-  private workOf(name: string | undefined): number {
-    return this.runningOf.get(name) ?? 0;
+  private runningFor(owner: string | undefined): number {
+    return this.runningOf.get(owner) ?? 0;
   }
 }
+
+const waitingIn = (lines: readonly Line[]): number => lines.reduce((sum, { turns }) => sum + turns.length, 0);

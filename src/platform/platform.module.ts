@@ -14,6 +14,8 @@ import { BlobStore } from './storage/blob-store.service';
 import { openStore } from './storage/open-store';
 import { ChallengesController } from './throttling/challenges.controller';
 import { ChallengesService } from './throttling/challenges.service';
+import { KnownBrowsers } from './throttling/known-browsers.service';
+import { NetworkNames } from './throttling/network-names.service';
 import { ThrottleService } from './throttling/throttle.service';
 import { Argon2Queue } from './vault/argon2-queue';
 import { KeyMarks } from './vault/key-pairs';
@@ -21,7 +23,16 @@ import { ProtocolService } from './vault/protocol.service';
 import { PurposeKeys } from './vault/purpose-keys';
 import { readOrMakeSecret, secretFile } from './vault/server-secret';
 
-const SHARED = [AuditService, ThrottleService, OutboxService, DeliveryQueue, MailService, ProtocolService, KeyMarks];
+const SHARED = [
+  AuditService,
+  ThrottleService,
+  KnownBrowsers,
+  OutboxService,
+  DeliveryQueue,
+  MailService,
+  ProtocolService,
+  KeyMarks,
+];
 
 /** What knows no feature and serves them all: the record, limits, outbox, store, keys and the one Argon2id queue. */
 @Global()
@@ -34,6 +45,7 @@ const SHARED = [AuditService, ThrottleService, OutboxService, DeliveryQueue, Mai
   providers: [
     ...SHARED,
     ChallengesService,
+    NetworkNames,
     DeliveryJob,
     {
       provide: PurposeKeys,
@@ -44,7 +56,11 @@ const SHARED = [AuditService, ThrottleService, OutboxService, DeliveryQueue, Mai
       },
     },
     { provide: Calendar, inject: [Config], useFactory: ({ timeZone }: Config) => new Calendar(timeZone) },
-    { provide: Argon2Queue, inject: [Config], useFactory: ({ argon2 }: Config) => new Argon2Queue(argon2) },
+    {
+      provide: Argon2Queue,
+      inject: [Config],
+      useFactory: ({ argon2, limitsScale }: Config) => new Argon2Queue(argon2, limitsScale),
+    },
     { provide: BlobStore, inject: [Config], useFactory: openStore },
   ],
   exports: [...SHARED, Calendar, PurposeKeys, Argon2Queue, BlobStore],

@@ -35,4 +35,8 @@ export class Session {
   /** When the password was last given in it: at the sign-in, or again since. */
   @Column('timestamptz')
   confirmadaEm!: Date;
+
+  /** Wrong passwords given in it since the last right one. */
+  @Column('integer', { default: 0 })
+  senhasErradas!: number;
 }

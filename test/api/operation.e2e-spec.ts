@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { migrate, toolDataSource } from '../../src/platform/database/open-database';
 import { startTestApp, type TestApp } from '../setup/app';
+import { NOBODY } from '../setup/cases';
 import { Client, fileReport, newestId } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { createEmptyDatabase } from '../setup/database';
@@ -118,6 +119,17 @@ describe('the built product', () => {
       expect(await head.text()).toBe('');
     },
   );
+
+  it('an attachment that is not there has the 404 page, and the log stays empty', async () => {
+    const printed = product.output();
+    const { visitor } = await fileReport(product.url);
+    for (const path of ['/acompanhar/anexos/x', '/en/report/attachments/x', `/acompanhar/anexos/${NOBODY}`]) {
+      const answer = await visitor.get(path);
+      expect(answer.status).toBe(404);
+      expect(String(answer.body)).toContain('<h1');
+    }
+    expect(product.output()).toBe(printed);
+  });
 
   it('reports that it stops, and finishes what is in flight', async () => {
     const body = JSON.stringify({ motivo: 'denuncia', relato: 'A caminho.' });

@@ -40,7 +40,10 @@ describe('signing in', () => {
         codigosRestantes: 0,
       },
     });
-    expect(headers.get('set-cookie')).toMatch(/^relato_equipe=.*; Path=\/api; HttpOnly; SameSite=Strict$/);
+    const [session, browser] = headers.getSetCookie();
+    expect(session).toMatch(/^relato_equipe=.*; Path=\/api; HttpOnly; SameSite=Strict$/);
+    // The browser's mark goes to the sign-in alone.
+    expect(browser).toMatch(/^relato_navegador=.*; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
   });
 
   it('fails alike for a wrong password and an unknown address, after the same work', async () => {

@@ -229,6 +229,28 @@ describe('over TLS', () => {
     expect((await read(cookie.replace('__Host-', ''))).status).toBe(401);
   });
 
+  it.each<[status: number, host: string, path: string]>([
+    [421, 'evil.example', '/'],
+    [421, 'evil.example', '/api/auth/me'],
+    [421, 'evil.example', '/assets/none.css'],
+    [421, 'canal.example.com.evil.example', '/'],
+    [421, 'canal.example.com:8443', '/api/auth/me'],
+    [401, 'canal.example.com', '/api/auth/me'],
+    [401, 'CANAL.example.com', '/api/auth/me'],
+    [401, 'localhost:3000', '/api/auth/me'],
+    [401, '[::1]:3000', '/api/auth/me'],
+    [200, '10.1.2.3:3000', '/health/live'],
+  ])('answers %d to a request for the host %s at %s', async (status, host, path) => {
+    const answer = await new Client(tls.url).get(path, { 'x-forwarded-host': host });
+    expect(answer.status).toBe(status);
+    if (status === 421) expect(String(answer.body)).toContain(origin);
+  });
+
+  it('takes no write of an origin that equals a foreign host', async () => {
+    const headers = { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' };
+    expect((await fetch(`${tls.url}/api/visitante/sessao`, { method: 'DELETE', headers })).status).toBe(421);
+  });
+
   it("a colleague's cookie goes at sign-out", async () => {
     const { headers } = await new Client(tls.url).post('/api/auth/login', ADMIN, { origin });
     const [line = ''] = headers.getSetCookie();

@@ -33,7 +33,7 @@ describe('through the API', () => {
 
   const somebody = (address: string): Somebody => new Somebody(relato.url, address);
 
-  it('a flood files each form that was long enough in somebody’s hands, from the same network too', async () => {
+  it('above its limit a network files one ripe form in 20 seconds, and no form is lost', async () => {
     const forms = await Promise.all(Array.from({ length: 5 }, () => newChallenge(flood, 'relato')));
     expect((await until429(() => file(flood))).before).toBe(10);
     advance(relato, RIPE_MS / 2);
@@ -42,7 +42,13 @@ describe('through the API', () => {
     expect(challengeOf(refused)).toBe(forms[0]);
     advance(relato, RIPE_MS / 2);
     await until429(() => file(flood));
-    for (const form of forms) expect((await file(flood, form)).status).toBe(201);
+    for (const form of forms) {
+      const ofTwo = [await file(flood, form), await file(flood, form)];
+      expect(ofTwo.map(({ status }) => status)).toEqual([201, 429]);
+      const early = await file(flood, forms.at(-1));
+      expect(early.status).toBe(429);
+      advance(relato, RIPE_MS);
+    }
     expect((await file(flood, forms[0])).status).toBe(429);
   });
 
@@ -60,6 +66,25 @@ describe('through the API', () => {
     expect((await flood.post(FILING, { ...wrong, prova })).status).toBe(400);
     expect((await file(flood, prova)).status).toBe(201);
     for (let i = 0; i < 30; i++) expect((await visitor.post(FILING, wrong)).status).toBe(400);
+  });
+
+  it('a challenge is good only on the network that fetched it', async () => {
+    const [own, others] = [await newChallenge(flood, 'relato'), await newChallenge(visitor, 'relato')];
+    await until429(() => file(flood));
+    advance(relato, RIPE_MS);
+    expect((await file(flood, others)).status).toBe(429);
+    expect((await file(flood, own)).status).toBe(201);
+  });
+
+  it('one network holds sixty challenges at most, and others get theirs', async () => {
+    const fetchOne = (who: Somebody) => who.get('/api/visitante/prova?para=relato');
+    const { before, refused } = await until429(() => fetchOne(flood));
+    expect(before).toBe(60);
+    expect(refused.body).toMatchObject({ code: 'muitas_tentativas' });
+    expect((await fetchOne(somebody('192.0.2.1'))).status).toBe(429); // of the same /24
+    expect((await fetchOne(visitor)).status).toBe(200);
+    advance(relato, 10 * MINUTE);
+    expect((await fetchOne(flood)).status).toBe(200);
   });
 
   it('replies are counted by network', async () => {
@@ -151,5 +176,23 @@ describe('a network', () => {
     }
     await relato.close();
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+  });
+});
+
+describe('one network with more work than its share of Argon2id', () => {
+  const relato = setUpApp({ ...LIMITED, ARGON2_MEMORY_KIB: '65536', ARGON2_PASSES: '3' });
+
+  it('is refused what exceeds it, which counts for it, and delays no other network', async () => {
+    // Each in a /56 of its own, of which the /48 may use sixteen.
+    const flood = Array.from({ length: 16 }, (_, i) =>
+      lookUp(new Somebody(relato.url, `2001:db8:9:${i.toString(16)}00::1`)),
+    );
+    const honest = Array.from({ length: 8 }, (_, i) => new Somebody(relato.url, `198.51.${String(i)}.7`));
+    const filed = await Promise.all(honest.map((who) => file(who)));
+    expect(filed.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 404).length).toBe(5);
+    expect(statuses.filter((status) => status === 503).length).toBe(11);
+    expect((await lookUp(new Somebody(relato.url, '2001:db8:9:9999::1'))).status).toBe(429);
   });
 });

@@ -1,4 +1,4 @@
-// Whoever guesses is slowed, on their own network and at one account; nobody else notices, and nobody is locked out.
+// Guesses are slowed, by network and by account; others do not notice, and no account is locked.
 import { ADMIN, setUpApp, startTestApp } from '../setup/app';
 import { addColleague, type Answer, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
@@ -178,15 +178,62 @@ describe('a forgotten password', () => {
 describe('signing in', () => {
   const wrongFor = (email: string) => ({ email, senha: 'errada errada' });
 
-  it('is slowed on one account before it is on others, and delays no colleague elsewhere by a moment', async () => {
-    expect((await until429(() => signIn(guesser, wrongFor(ADMIN.email)))).before).toBe(4);
+  it('a browser that signed in before is not delayed by guesses of strangers at the same account', async () => {
+    expect((await signIn(visitor, ADMIN)).status).toBe(200);
+    expect((await until429(() => signIn(guesser, wrongFor(ADMIN.email)))).before).toBe(5);
     expect((await signIn(guesser, wrongFor(OTHER.email))).status).toBe(401);
     expect((await signIn(guesser, wrongFor(ADMIN.email.toUpperCase()))).status).toBe(429);
     expect((await signIn(visitor, ADMIN)).status).toBe(200);
   });
 
+  it('a browser that signed in before has five wrong passwords, and no more at another account than a stranger', async () => {
+    expect((await signIn(visitor, ADMIN)).status).toBe(200);
+    const wrong = () => signIn(visitor, wrongFor(ADMIN.email));
+    expect((await until429(wrong)).before).toBe(5);
+    await until429(() => signIn(guesser, wrongFor(OTHER.email)));
+    expect((await signIn(visitor, wrongFor(OTHER.email))).status).toBe(429);
+    const cookie = visitor.cookie.replace(/relato_navegador=[^.;]*/, 'relato_navegador=another-browser');
+    const headers = { cookie, 'x-forwarded-for': '203.0.113.1' };
+    expect((await visitor.post('/api/auth/login', wrongFor(ADMIN.email), headers)).status).toBe(401);
+  });
+
   it('counts unknown accounts like known ones', async () => {
-    expect((await until429(() => signIn(guesser, wrongFor('ninguem@example.com')))).before).toBe(4);
+    expect((await until429(() => signIn(guesser, wrongFor('ninguem@example.com')))).before).toBe(5);
+  });
+
+  it('fifteen networks at once get no more attempts at an account than one, whatever challenges they collected', async () => {
+    const attempts = async (networks: readonly Somebody[]): Promise<number> => {
+      startAnotherDay(relato);
+      const challenges = await Promise.all(networks.map((who) => newChallenge(who, 'entrada')));
+      advance(relato, RIPE_MS);
+      let judged = 0;
+      for (let round = 0; round < 3; round++) {
+        const at = networks.map((who, i) => signIn(who, wrongFor(ADMIN.email), challenges[i]));
+        judged += (await Promise.all(at)).filter(({ status }) => status === 401).length;
+      }
+      return judged;
+    };
+    const one = Array.from({ length: 15 }, () => guesser);
+    const fifteen = Array.from({ length: 15 }, (_, i) => somebody(`203.0.${String(i)}.1`));
+    // The free ones, and one whose turn it is.
+    for (const networks of [one, fifteen]) expect(await attempts(networks)).toBeLessThanOrEqual(6);
+  });
+
+  it('counts the /64, /56 and /48 of an IPv6 address together', async () => {
+    const addresses = Array.from({ length: 100 }, (_, i) => `2001:db8:1:${i.toString(16)}::1`);
+    let judged = 0;
+    for (const [i, address] of addresses.entries()) {
+      judged += (await signIn(somebody(address), wrongFor(`a${String(i)}@example.com`))).status === 401 ? 1 : 0;
+    }
+    // Twice the limit of one network for the /56 …
+    expect(judged).toBe(20);
+    for (let i = 0; i < 100; i++) {
+      const other = somebody(`2001:db8:1:${(i * 256).toString(16)}::1`);
+      judged += (await signIn(other, wrongFor(`b${String(i)}@example.com`))).status === 401 ? 1 : 0;
+    }
+    // … and four times for the /48.
+    expect(judged).toBe(40);
+    expect((await signIn(somebody('2001:db8:2::1'), ADMIN)).status).toBe(200);
   });
 
   it('guessed from everywhere asks a colleague to wait once, and locks nobody out', async () => {
@@ -207,15 +254,33 @@ describe('signing in', () => {
   it.each([
     ['POST', '/api/auth/confirmacao', (senha: string) => ({ senha })],
     ['PUT', '/api/auth/senha', (senhaAtual: string) => ({ senhaAtual, senhaNova: 'uma nova senha' })],
-  ])('the password is guessed no faster in a session left open, by %s %s', async (method, path, body) => {
+  ])('five wrong passwords in a session end it, by %s %s', async (method, path, body) => {
     const session = await visitor.signIn();
     await addColleague(session, OTHER);
     const another = await somebody('198.51.100.7').signIn(OTHER);
     const statuses: number[] = [];
     for (let i = 0; i < 6; i++) statuses.push((await session.send(method, path, body('nao sei qual e'))).status);
-    // Four, as for an account at the door: whose session it is is known.
-    expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
+    expect(statuses).toEqual([400, 400, 400, 400, 401, 401]);
+    expect((await session.get('/api/auth/me')).status).toBe(401);
     expect((await another.send(method, path, body(OTHER.senha))).status).toBe(204);
+  });
+
+  it('wrong passwords of one session are five in all, from fifteen networks at once, and a right one forgives', async () => {
+    const session = await visitor.signIn();
+    const confirm = (senha: string, address = '198.51.100.7') =>
+      session.post('/api/auth/confirmacao', { senha }, { 'x-forwarded-for': address });
+    for (let i = 0; i < 4; i++) await confirm('errada errada');
+    expect((await confirm(ADMIN.senha)).status).toBe(204);
+    startAnotherDay(relato);
+    await session.signIn();
+    const guesses = Array.from({ length: 15 }, (_, i) => confirm('errada errada', `203.0.${String(i)}.1`));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(4);
+    expect((await session.get('/api/auth/me')).status).toBe(401);
+    const [ended] = await relato.sql(
+      `SELECT detalhes FROM auditoria WHERE acao = 'sessao.encerrada' ORDER BY em DESC LIMIT 1`,
+    );
+    expect(JSON.stringify(ended)).toContain('senhasErradas');
   });
 
   it('with the right password, codes are guessed as slowly from a hundred networks as from one', async () => {
@@ -225,9 +290,11 @@ describe('signing in', () => {
     const { code } = await enrol(owner, ADMIN.senha, relato.clock);
     const before = (await mails()).length;
     let network = 0;
-    const guess = (codigo: string, { url } = relato) =>
+    const guess = (codigo: string, { url } = unlimited) =>
       signIn(new Somebody(url, `198.51.100.${String(++network % 250)}`), { ...ADMIN, codigo });
     const wrong = '00000a';
+    // The account's own count is kept in its row; the limits of networks and passwords would hide it.
+    const unlimited = await startTestApp({ ...LIMITED, LIMITS_SCALE: '1000000' }, relato);
     const answers = await Promise.all(Array.from({ length: 15 }, () => guess(wrong)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(5).fill(429)]);
@@ -243,7 +310,7 @@ describe('signing in', () => {
     }
     // The owner is told once.
     expect((await mails()).length).toBe(before + 1);
-    const restarted = await startTestApp(LIMITED, relato);
+    const restarted = await startTestApp({ ...LIMITED, LIMITS_SCALE: '1000000' }, relato);
     expect((await guess(code(), restarted)).status).toBe(429);
     expect((await signIn(new Somebody(restarted.url, '203.0.113.1'), OTHER)).status).toBe(200);
     advance(relato, 60 * MINUTE);

@@ -4,8 +4,9 @@ import type { LoaderArgs } from '../context';
 import { wordsOf } from '../i18n/use-texts';
 import { sessionMissing } from './session-missing.server';
 
-// With it, what goes wrong is shown as a page.
+// With both, the router shows what goes wrong as a page, and warns of no page that is missing.
 export { ErrorBoundary } from '../root';
+export { default } from './not-found';
 
 /** Leads to a file of the report; where it cannot be had, to a page that says why, which a download could not. */
 export async function loader({ request, params, context }: LoaderArgs) {

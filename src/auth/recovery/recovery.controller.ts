@@ -15,6 +15,7 @@ import {
 } from '../auth.dto';
 import { StaffAuthentication } from '../session.guard';
 import { SessionsService } from '../sessions.service';
+import { wrongPassword } from '../sign-in.service';
 import { RecoveryService } from './recovery.service';
 
 /** 'Esqueceu sua senha'. */
@@ -69,7 +70,9 @@ export class TeamKeyController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponseDto> {
-    const proven = await this.recovery.restore(staff, codigoRecuperacao, senha);
+    const owner = await this.sessions.prove(staff, senha);
+    if (!owner) throw wrongPassword('senha');
+    const proven = await this.recovery.restore(owner, codigoRecuperacao);
     await this.sessions.end(staff);
     return this.authentication.letIn(proven, request, reply);
   }

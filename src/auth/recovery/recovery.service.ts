@@ -12,7 +12,6 @@ import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { keyedHash, randomBytes, sameBytes } from '../../platform/vault/sealing';
 import type { TeamAccess } from '../../platform/vault/team-keys';
 import { AccountNotices } from '../../users/account-notices.service';
-import type { StaffSession } from '../../users/staff.decorators';
 import { newRecovery } from '../../users/team-keys.entity';
 import { RecoveryLink } from '../../users/recovery-link.entity';
 import { TeamService } from '../../users/team.service';
@@ -79,11 +78,14 @@ export class RecoveryService implements OnModuleInit {
     });
   }
 
-  /** Gives the team's key back, and mails the others that it did. @returns the colleague with the key */
-  async restore({ usuario }: StaffSession, codigo: string, senha: string): Promise<ProvenUser> {
+  /**
+   * Gives the team's key back, and mails the others that it did.
+   * @param proven who has just given their password
+   * @returns the staff member with the key
+   */
+  async restore(proven: ProvenUser, codigo: string): Promise<ProvenUser> {
+    const { usuario } = proven;
     const { id } = usuario;
-    const proven = await this.users.prove(usuario.email, senha);
-    if (!proven) throw wrongPassword('senha');
     const access = await this.team.accessByCode(codigo, id);
     if (!access) throw invalidData({ codigoRecuperacao: 'codigo_incorreto' });
     await this.dataSource.transaction(async (manager) => {

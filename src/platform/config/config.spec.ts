@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Config, ConfigError } from './config';
-import { networkOf } from './networks';
 
 const BCC = '\r\nBcc: b@example.com';
 
@@ -161,18 +160,3 @@ describe('the configuration', () => {
     expect(() => new Config({ RELATO_SECRET_FILE: file })).toThrow('RELATO_SECRET_FILE must name a file');
   });
 });
-
-it.each([
-  ['192.0.2.7', '192.0.2.7'],
-  ['::ffff:192.0.2.7', '192.0.2.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['::', '0:0:0:0::/64'],
-  ['2001:db8:1:2:3:4:192.0.2.7', '2001:db8:1:2::/64'],
-  ['fc00:dead:beef:4dad::1:2', 'fc00:dead:beef:4dad:0:0:1:2'],
-  ['unknown, 192.0.2.7', 'unknown'],
-  ['', 'unknown'],
-])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));

@@ -130,6 +130,8 @@ const settingsOf = (read: Environment) => ({
   port: read.PORT,
   /** The address people open, without a slash at its end. */
   publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+  /** Whether the operator named it. Without it, people may open the product by any name of the machine. */
+  hasPublicUrl: read.PUBLIC_URL !== undefined,
   /** Where Tor's users reach the same site, without a slash at its end; absent: nowhere. */
   onionUrl: read.ONION_URL,
   dataDir: resolve(read.DATA_DIR),
@@ -189,6 +191,8 @@ type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 export type Deadlines = Settings['deadlines'];
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
 const WithSettings = Object as unknown as new () => Settings;
 
 /** Every setting of the process, read once at start. docs/configuration.md documents each. */
@@ -210,6 +214,18 @@ export class Config extends WithSettings {
   /** Whether people reach the product over TLS, so that cookies may demand it. */
   get secure(): boolean {
     return this.publicUrl.startsWith('https:');
+  }
+
+  /**
+   * Whether a request names a host under which the product is known: `PUBLIC_URL`'s, the onion service's, or one of the
+   * machine's own loopback names, which no other site can have. All are where no `PUBLIC_URL` is set.
+   * @param host the header
+   */
+  servesHost(host: string): boolean {
+    if (!this.hasPublicUrl || this.isOnion(host)) return true;
+    const named = `http://${host}`;
+    if (!URL.canParse(named)) return false;
+    return new URL(this.publicUrl).host === host.toLowerCase() || LOOPBACK.test(new URL(named).hostname);
   }
 
   /** Whether a request came by the onion service, which encrypts without TLS. @param host the header */

@@ -1,9 +1,14 @@
 import { BlockList, isIP } from 'node:net';
 
-/** An IPv4 address that travels in IPv6's form is the IPv4 address. */
+/**
+ * The bare address. Some proxies add the port of each connection, and an IPv4 address that travels in IPv6's form is the
+ * IPv4 address.
+ */
 function plainAddress(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  return mapped?.[1] ?? address;
+  const withoutPort = /^\[([^\]]+)\](?::\d+)?$/.exec(address) ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address);
+  const bare = withoutPort?.[1] ?? address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);
+  return mapped?.[1] ?? bare;
 }
 
 export class Networks {
@@ -36,10 +41,16 @@ export class Networks {
   }
 }
 
-/** Where an onion service that tells its circuits numbers them: each is somebody else (tor(1), HiddenServiceExportCircuitID). */
+/** Where an onion service that tells its circuits numbers them: each is another client (tor(1), HiddenServiceExportCircuitID). */
 const CIRCUITS = 'fc00:dead:beef:4dad';
 
-/** An IPv4 address, or of IPv6 the /64, all of which one client has, or a Tor circuit. What is no address is one network together. */
+/** Begins the name of every network that came by the onion service. */
+export const ONION = 'onion ';
+
+/**
+ * The network that an address belongs to: an IPv4 address, the /64 of an IPv6 address, all of which one client has, or a
+ * Tor circuit. Texts that are no address are one network together.
+ */
 export function networkOf(address: string): string {
   const plain = plainAddress(address.split('%')[0] ?? '');
   const version = isIP(plain);
@@ -48,6 +59,48 @@ export function networkOf(address: string): string {
   const groups = groupsOf(plain);
   const prefix = groups.slice(0, 4).join(':');
   return prefix === CIRCUITS ? groups.join(':') : `${prefix}::/64`;
+}
+
+/** A range of addresses, and how many times the limit of one network all its networks may use together. */
+export interface AddressRange {
+  name: string;
+  times: number;
+}
+
+/**
+ * The ranges that are counted together, narrowest first: a provider gives one customer an IPv6 /56 or /48, so that the /64
+ * alone is the customer's to choose. An IPv4 address and a Tor circuit stand alone.
+ * @param network as {@link networkOf} names it
+ */
+export function rangesOf(network: string): AddressRange[] {
+  const own = { name: network, times: 1 };
+  const groups = ipv6Groups(network);
+  if (!groups) return [own];
+  const [first, second, third, fourth] = groups;
+  const upper = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
+  return [
+    own,
+    { name: `${first}:${second}:${third}:${upper}::/56`, times: 2 },
+    { name: `${first}:${second}:${third}::/48`, times: 4 },
+  ];
+}
+
+/**
+ * The widest range that one person may hold, whose work shares one place in a queue: an IPv4 /24, an IPv6 /48, and all
+ * circuits of the onion service, which cost nothing to open.
+ * @param network as {@link networkOf} names it
+ */
+export function shareOf(network: string): string {
+  if (network.startsWith(ONION)) return ONION;
+  const groups = ipv6Groups(network);
+  if (groups) return `${groups.slice(0, 3).join(':')}::/48`;
+  return isIP(network) === 4 ? `${network.split('.').slice(0, 3).join('.')}.0/24` : network;
+}
+
+/** The four groups of a /64, or undefined for another network. */
+function ipv6Groups(network: string): [string, string, string, string] | undefined {
+  const match = /^([0-9a-f]+):([0-9a-f]+):([0-9a-f]+):([0-9a-f]+)::\/64$/.exec(network);
+  return match ? [match[1]!, match[2]!, match[3]!, match[4]!] : undefined;
 }
 
 function groupsOf(address: string): string[] {

@@ -6,6 +6,9 @@ export class AppError extends Error {
   /** Whether it cost so much to find out that it counts as an attempt where successes do. */
   counts = false;
 
+  /** Whether the sender's own network had too much under way: the attempt counts, its challenge stays good. */
+  overOwnShare = false;
+
   /** @param code stable, for programs. @param message in Portuguese, for people */
   constructor(
     readonly statusCode: number,
@@ -45,10 +48,17 @@ export function alreadySent(errors?: FieldErrors): AppError {
   return Object.assign(new AppError(409, 'relato_ja_enviado', text, { errors }), { counts: true });
 }
 
-export function busy(): AppError {
-  return new AppError(503, 'ocupado', 'O canal está muito ocupado. Nada foi salvo; tente de novo em instantes.', {
-    retryAfterSeconds: 5,
-  });
+/** @param overOwnShare whether only the sender's own network has too much under way */
+export function busy({ overOwnShare = false } = {}): AppError {
+  const text = 'O canal está muito ocupado. Nada foi salvo; tente de novo em instantes.';
+  return Object.assign(new AppError(503, 'ocupado', text, { retryAfterSeconds: 5 }), { overOwnShare });
+}
+
+/** @param challenge to come back with, once it is ripe; the one that was brought where that is still good */
+export function tooManyAttempts(waitMs: number, challenge?: string): AppError {
+  const text = 'Houve muitas tentativas seguidas. Nada foi salvo; tente de novo em instantes.';
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new AppError(429, 'muitas_tentativas', text, { retryAfterSeconds, challenge });
 }
 
 /** Database or store is away for a while; whether something was saved is not always known. */

@@ -1,6 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { BoundedQueue, type QueueSettings } from '../bounded-queue';
+import { shareOf } from '../config/networks';
 import { AppError } from '../errors/app-error';
 import { cameFromPage } from './sent-form';
 import { cleanPlainValues } from './validation';
@@ -38,15 +39,14 @@ export function boundBodies(fastify: FastifyInstance): void {
       return;
     }
     const queue = isJson(request) && bytes > LARGE_JSON_BYTES ? largeJsonPlaces : places;
-    queue
-      .run(async () => {
-        // A client that left while waiting emits no second close event.
-        if (reply.raw.destroyed) return;
-        const answered = new Promise((resolve) => reply.raw.once('close', resolve));
-        done();
-        await answered;
-      }, request.network)
-      .catch(done);
+    const work = async (): Promise<void> => {
+      // A client that left while waiting emits no second close event.
+      if (reply.raw.destroyed) return;
+      const answered = new Promise((resolve) => reply.raw.once('close', resolve));
+      done();
+      await answered;
+    };
+    queue.run(work, { owner: shareOf(request.network) }).catch(done);
   });
 }
 

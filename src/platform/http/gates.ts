@@ -1,8 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config';
-import { networkOf } from '../config/networks';
+import { networkOf, ONION } from '../config/networks';
 import { AppError, notFound } from '../errors/app-error';
+import { cameFromPage } from './sent-form';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,9 +11,6 @@ declare module 'fastify' {
     network: string;
   }
 }
-
-/** Begins the name of every network that came by the onion service. */
-export const ONION = 'onion ';
 
 /** Names the network of each request. */
 export function nameNetworks(fastify: FastifyInstance, config: Config): void {
@@ -44,6 +42,22 @@ export function refuseTwoHosts({ raw: { rawHeaders } }: FastifyRequest, _reply: 
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length > 1) throw new AppError(400, 'pedido_recusado', 'O pedido foi recusado.');
   done();
+}
+
+/** What probes ask for at the machine's own address. */
+const PROBED = /^\/(?:health\/|metrics$)/;
+
+/**
+ * Serves `PUBLIC_URL`'s host alone, so that another site's name that leads here is no second address of the channel, and
+ * no `Origin` of the team's pages.
+ */
+export function refuseOtherHosts(config: Config) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (cameFromPage(request) || config.servesHost(request.host) || PROBED.test(request.url)) return;
+    const { publicUrl } = config;
+    const text = `Este canal fica em ${publicUrl}\nThis channel is at ${publicUrl}\nEste canal está en ${publicUrl}\n`;
+    await reply.status(421).type('text/plain; charset=utf-8').send(text);
+  };
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,8 +1,10 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, Req } from '@nestjs/common';
 import { IsIn } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
 import { Public } from '../http/access.decorators';
 import { ChallengesService } from './challenges.service';
 import { type Limited, LIMITED } from './limits.values';
+import { ApiLimited } from './throttled.decorators';
 
 class ChallengeQuery {
   /** What will be sent. */
@@ -20,9 +22,11 @@ export class ChallengeDto {
 export class ChallengesController {
   constructor(private readonly challenges: ChallengesService) {}
 
+  /** Gives a challenge, which is good on the network that fetched it. One network gets sixty within ten minutes. */
   @Public()
+  @ApiLimited()
   @Get()
-  give(@Query() { para }: ChallengeQuery): ChallengeDto {
-    return { desafio: this.challenges.give(para) };
+  async give(@Query() { para }: ChallengeQuery, @Req() { network }: FastifyRequest): Promise<ChallengeDto> {
+    return { desafio: await this.challenges.give(para, network) };
   }
 }

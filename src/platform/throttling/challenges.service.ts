@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { Clock } from '../clock';
+import { Config } from '../config/config';
+import { shareOf } from '../config/networks';
+import { tooManyAttempts } from '../errors/app-error';
 import { PurposeKeys } from '../vault/purpose-keys';
 import { openJson, randomBytes, sealJson, unlessBroken } from '../vault/sealing';
 import { BoundedLimiter } from './bounded-limiter';
-import type { Limited } from './limits.values';
-
-const PLACE = 'throttling/challenge';
+import { CHALLENGES_PER_NETWORK, type Limited, WINDOW_SECONDS } from './limits.values';
+import { NetworkNames } from './network-names.service';
 
 /** A form may lie open for as long. */
 const LIFE_SECONDS = 6 * 3600;
@@ -13,31 +16,41 @@ const LIFE_SECONDS = 6 * 3600;
 /** A person takes longer to write. */
 export const RIPE_AFTER_MS = 20_000;
 
-interface Challenge {
+export interface Challenge {
   para: Limited;
   id: string;
   criadoEm: number;
 }
 
-/** Sealed challenges, each good once, for one purpose, ripe after 20 s. Nothing is stored until one is spent. */
+/**
+ * Sealed challenges, each good once, for one purpose and one network, ripe after 20 s. They hold nothing of the network:
+ * they open only with it. No challenge is stored until it is spent.
+ */
 @Injectable()
 export class ChallengesService {
   private readonly spent = new BoundedLimiter(LIFE_SECONDS);
+  private readonly given = new BoundedLimiter(WINDOW_SECONDS);
 
   constructor(
     private readonly keys: PurposeKeys,
+    private readonly config: Config,
+    private readonly names: NetworkNames,
     private readonly clock: Clock,
   ) {}
 
-  give(para: Limited): string {
+  /** @throws AppError 429 where the network was given many lately: it cannot hoard them */
+  async give(para: Limited, network: string): Promise<string> {
+    const name = this.names.nameOf(`desafios ${para} ${shareOf(network)}`);
+    const { consumedPoints, msBeforeNext }: RateLimiterRes = await this.given.penalty(name);
+    if (consumedPoints > CHALLENGES_PER_NETWORK * this.config.limitsScale) throw tooManyAttempts(msBeforeNext);
     const challenge: Challenge = { para, id: randomBytes(12).toString('base64url'), criadoEm: this.now() };
-    return sealJson(this.keys.challenge, challenge, PLACE).toString('base64url');
+    return sealJson(this.keys.challenge, challenge, placeOf(network)).toString('base64url');
   }
 
-  /** @returns the challenge, unless there is none, or it is forged, too old, spent, or for something else */
-  async open(para: Limited, sealed = ''): Promise<Challenge | undefined> {
+  /** @returns the challenge; undefined if it is forged, too old, spent, of another network or for something else */
+  async open(para: Limited, network: string, sealed: string): Promise<Challenge | undefined> {
     const bytes = Buffer.from(sealed, 'base64url');
-    const given = unlessBroken(() => openJson<Challenge>(this.keys.challenge, bytes, PLACE));
+    const given = unlessBroken(() => openJson<Challenge>(this.keys.challenge, bytes, placeOf(network)));
     if (given?.para !== para || !this.isAlive(given)) return undefined;
     return (await this.spent.get(given.id)) === null ? given : undefined;
   }
@@ -69,3 +82,5 @@ export class ChallengesService {
     return this.clock.now().getTime();
   }
 }
+
+const placeOf = (network: string): string => `throttling/challenge/${shareOf(network)}`;

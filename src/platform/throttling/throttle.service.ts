@@ -1,111 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
-import { Clock } from '../clock';
 import { Config } from '../config/config';
-import { AppError } from '../errors/app-error';
-import { ONION } from '../http/gates';
+import { ONION, rangesOf } from '../config/networks';
+import { AppError, tooManyAttempts } from '../errors/app-error';
 import { singleLine } from '../text';
-import { keyedHash, newKey } from '../vault/sealing';
 import { BoundedLimiter } from './bounded-limiter';
-import { ChallengesService, RIPE_AFTER_MS } from './challenges.service';
+import { type Challenge, ChallengesService, RIPE_AFTER_MS } from './challenges.service';
 import { type Limited, LIMITS, TURN_SECONDS, WINDOW_SECONDS } from './limits.values';
+import { NetworkNames } from './network-names.service';
 
 export interface Attempt {
   para: Limited;
   network: string;
   account?: string | undefined;
+  /** The browser, where it signed in to this very account before. */
+  knownBrowser?: string | undefined;
   prova?: unknown;
 }
 
-/** What a counter is about. `own`: of the one network, whose attempts above the limit are spaced. */
+/** What a counter is about. */
 interface Scope {
   key: string;
   limit: number;
-  own: boolean;
+  /** Whether attempts above the limit take turns. */
+  takesTurns: boolean;
 }
+
+/** A scope whose limit an attempt exceeds, by so many attempts. */
+interface Exceeded extends Scope {
+  by: number;
+}
+
+/** Refused attempts under way at once that are answered without delay. A page and a person make fewer. */
+const AT_ONCE_UNDELAYED = 10;
+/** Beyond them, for each that is under way. */
+const DELAY_EACH_MS = 5;
+const DELAY_MAX_MS = 5000;
 
 /** What a guess that missed is answered with, … */
 const MISSED = [401, 403, 404];
 
-/** … or the error of the field that held it, where a signed-in colleague has to repeat the password. */
+/** … or the error of the field that held it, where a signed-in staff member has to repeat the password. */
 const MISSED_FIELD = 'senha_incorreta';
 
-/** Gives an attempt under way back: it does not count, and the turn and the challenge that it took are free again. */
-export type GiveBack = () => Promise<void>;
-
 type Undo = () => Promise<unknown>;
+
+/** An attempt that was counted when it began, and may turn out not to count: what takes each of its effects back. */
+export class CountedAttempt {
+  readonly ownCounts: Undo[] = [];
+  readonly sharedCounts: Undo[] = [];
+  readonly turns: Undo[] = [];
+  readonly challenge: Undo[] = [];
+
+  async succeed(counts: boolean): Promise<void> {
+    if (!counts) await this.undoAll();
+  }
+
+  /**
+   * Where its network had too much under way, the attempt counts for that network alone and keeps its turn, or refusals
+   * would be free; its challenge stays good.
+   */
+  async refuse(error: unknown, counts: boolean): Promise<void> {
+    if (error instanceof AppError && error.overOwnShare) await undo([...this.sharedCounts, ...this.challenge]);
+    else if (!counts) await this.undoAll();
+  }
+
+  private undoAll(): Promise<void> {
+    return undo([...this.ownCounts, ...this.sharedCounts, ...this.turns, ...this.challenge]);
+  }
+}
 
 /** Slows those who try too much, without knowing who they are (design section 3, promise 2). */
 @Injectable()
 export class ThrottleService {
   private readonly counters = new BoundedLimiter(WINDOW_SECONDS);
   private readonly turns = new BoundedLimiter(TURN_SECONDS);
-  /** Names networks and accounts in memory; random, and another each day. */
-  private hashing = { day: '', key: newKey() };
 
   constructor(
     private readonly challenges: ChallengesService,
     private readonly config: Config,
-    private readonly clock: Clock,
+    private readonly names: NetworkNames,
   ) {}
 
-  /** Counts an attempt at once, so that many at the same time are many. @throws AppError 429 with a challenge */
-  async enter(attempt: Attempt): Promise<GiveBack> {
-    const above: Scope[] = [];
-    const undo: Undo[] = [];
-    const giveBack: GiveBack = async () => {
-      await Promise.all(undo.map((step) => step()));
-    };
-    for (const scope of this.scopesOf(attempt)) {
-      const { consumedPoints } = await this.counters.penalty(scope.key);
-      undo.push(() => this.uncount(scope.key));
-      if (consumedPoints > scope.limit) above.push(scope);
-    }
+  /**
+   * Counts an attempt at once, so that many at the same time are many. Only an attempt that its own network may make is
+   * counted where others are counted, too. @throws AppError 429 with a challenge
+   */
+  async enter(attempt: Attempt): Promise<CountedAttempt> {
+    const counted = new CountedAttempt();
+    const { own, shared } = this.scopesOf(attempt);
     try {
-      if (above.length > 0) await this.passAbove(attempt, above, undo);
+      const aboveOwn = await this.count(own, counted.ownCounts);
+      const challenge = await this.passAbove(attempt, aboveOwn, counted);
+      const aboveShared = await this.count(shared, counted.sharedCounts);
+      await this.passAbove(attempt, aboveShared, counted, challenge);
     } catch (error) {
-      await giveBack();
+      await counted.refuse(error, false);
       throw error;
     }
-    return giveBack;
+    return counted;
   }
 
   /** Counts work by what came of it (`counts`). @param forgiven codes of refusals that are no failed attempt */
   async run<T>(attempt: Attempt, work: () => Promise<T>, forgiven: readonly string[] = []): Promise<T> {
-    const giveBack = await this.enter(attempt);
+    const counted = await this.enter(attempt);
     const failures = LIMITS[attempt.para].counts === 'failures';
     try {
       const result = await work();
-      if (failures) await giveBack();
+      await counted.succeed(!failures);
       return result;
     } catch (error) {
       const missed = isMiss(error) && !forgiven.includes(error.code);
-      if (!(failures ? missed : error instanceof AppError && error.counts)) await giveBack();
+      await counted.refuse(error, failures ? missed : error instanceof AppError && error.counts);
       throw error;
     }
   }
 
-  /** Above a limit only a ripe challenge passes. One that is not yet ripe, or not this time, stays good. */
-  private async passAbove({ para, prova }: Attempt, above: readonly Scope[], undo: Undo[]): Promise<void> {
-    const brought = typeof prova === 'string' ? prova : '';
-    const challenge = await this.challenges.open(para, brought);
-    if (!challenge) throw tooManyAttempts(RIPE_AFTER_MS, this.challenges.give(para));
-    const wait = this.challenges.ripensIn(challenge) || (await this.takeTurns(para, above, undo));
-    if (wait > 0) throw tooManyAttempts(wait, brought);
-    if (!(await this.challenges.spend(challenge))) throw tooManyAttempts(RIPE_AFTER_MS, this.challenges.give(para));
-    undo.push(() => this.challenges.giveBack(challenge));
+  /** @returns the scopes whose limit the attempt exceeds */
+  private async count(scopes: readonly Scope[], counts: Undo[]): Promise<Exceeded[]> {
+    const above: Exceeded[] = [];
+    for (const scope of scopes) {
+      const { consumedPoints } = await this.counters.penalty(scope.key);
+      counts.push(() => this.uncount(scope.key));
+      if (consumedPoints > scope.limit) above.push({ ...scope, by: consumedPoints - scope.limit });
+    }
+    return above;
   }
 
-  /** @returns 0, or for how many milliseconds another attempt of this network's has the turn */
-  private async takeTurns(para: Limited, above: readonly Scope[], undo: Undo[]): Promise<number> {
-    if (!LIMITS[para].spaced) return 0;
-    for (const { key } of above.filter(({ own }) => own)) {
+  /**
+   * Above a limit only a ripe challenge passes. One that is not yet ripe, or not this time, stays good.
+   * @param spent the challenge that passed another limit already
+   * @returns the challenge that was spent, if there was a limit to pass
+   */
+  private async passAbove(
+    attempt: Attempt,
+    above: readonly Exceeded[],
+    counted: CountedAttempt,
+    spent?: Challenge,
+  ): Promise<Challenge | undefined> {
+    if (above.length === 0) return spent;
+    const { para, network, prova } = attempt;
+    const brought = typeof prova === 'string' ? prova : '';
+    const challenge = spent ?? (await this.challenges.open(para, network, brought));
+    if (!challenge) throw await this.refusal(attempt, above);
+    const wait = this.challenges.ripensIn(challenge) || (await this.takeTurns(above, counted.turns));
+    if (wait > 0) throw await this.refusal(attempt, above, { wait, challenge: brought });
+    if (spent) return spent;
+    if (!(await this.challenges.spend(challenge))) throw await this.refusal(attempt, above);
+    counted.challenge.push(() => this.challenges.giveBack(challenge));
+    return challenge;
+  }
+
+  /** A network that sends very much at once gets its refusals late, so that they cost the others no time. */
+  private async refusal(
+    { para, network }: Attempt,
+    above: readonly Exceeded[],
+    come?: { wait: number; challenge: string },
+  ): Promise<AppError> {
+    const excess = Math.max(...above.map(({ by }) => by));
+    if (excess > AT_ONCE_UNDELAYED) await pause(Math.min(excess * DELAY_EACH_MS, DELAY_MAX_MS));
+    return tooManyAttempts(come?.wait ?? RIPE_AFTER_MS, come?.challenge ?? (await this.challenges.give(para, network)));
+  }
+
+  /** @returns 0, or for how many milliseconds another attempt of the same scope has the turn */
+  private async takeTurns(above: readonly Scope[], turns: Undo[]): Promise<number> {
+    for (const { key } of above.filter(({ takesTurns }) => takesTurns)) {
       try {
         await this.turns.consume(key);
       } catch (taken) {
         return (taken as RateLimiterRes).msBeforeNext;
       }
-      undo.push(() => this.turns.delete(key));
+      turns.push(() => this.turns.delete(key));
     }
     return 0;
   }
@@ -116,36 +182,31 @@ export class ThrottleService {
     if (consumedPoints <= 0) await this.counters.delete(key);
   }
 
-  private scopesOf({ para, network, account }: Attempt): Scope[] {
+  /** What an attempt is counted by: first its own network, or browser, then what it shares with others. */
+  private scopesOf({ para, network, account, knownBrowser }: Attempt): { own: Scope[]; shared: Scope[] } {
     const limit = LIMITS[para];
-    const scope = (text: string, allowed: number, own: boolean): Scope => ({
-      key: this.hash(JSON.stringify([para, text])),
+    const scope = (text: string, allowed: number, takesTurns: boolean): Scope => ({
+      key: this.names.nameOf(JSON.stringify([para, text])),
       limit: allowed * this.config.limitsScale,
-      own,
+      takesTurns,
     });
-    // A flood by the onion service slows its own visitors, and nobody else.
-    const everybody = network.startsWith(ONION) ? `todos ${ONION}` : 'todos';
-    const scopes = [scope(`rede ${network}`, limit.network, true), scope(everybody, limit.everybody, false)];
-    if (account !== undefined) {
-      const name = singleLine(account).toLowerCase();
-      if (limit.pair !== undefined) scopes.push(scope(`par ${network} ${name}`, limit.pair, true));
-      if (limit.account !== undefined) scopes.push(scope(`conta ${name}`, limit.account, false));
+    const name = singleLine(account ?? '').toLowerCase();
+    if (limit.knownBrowser !== undefined && knownBrowser !== undefined) {
+      return { own: [scope(`navegador ${knownBrowser} ${name}`, limit.knownBrowser, true)], shared: [] };
     }
-    return scopes;
-  }
-
-  private hash(text: string): string {
-    const day = this.clock.now().toISOString().slice(0, 10);
-    if (day !== this.hashing.day) this.hashing = { day, key: newKey() };
-    return keyedHash(this.hashing.key, text).subarray(0, 16).toString('base64url');
+    const own = rangesOf(network).map((range) => scope(`rede ${range.name}`, limit.network * range.times, true));
+    // A flood by the onion service slows its own visitors, and no others.
+    const everybody = network.startsWith(ONION) ? `todos ${ONION}` : 'todos';
+    const shared = [scope(everybody, limit.everybody, false)];
+    if (account !== undefined && limit.account !== undefined) {
+      shared.push(scope(`conta ${name}`, limit.account, limit.accountTakesTurns === true));
+    }
+    return { own, shared };
   }
 }
 
-/** @param challenge to come back with, which is the one that was brought where that is still good */
-function tooManyAttempts(waitMs: number, challenge: string): AppError {
-  const text = 'Houve muitas tentativas seguidas. Nada foi salvo; tente de novo em instantes.';
-  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new AppError(429, 'muitas_tentativas', text, { retryAfterSeconds, challenge });
+async function undo(steps: readonly Undo[]): Promise<void> {
+  await Promise.all(steps.map((step) => step()));
 }
 
 function isMiss(error: unknown): error is AppError {

@@ -13,6 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { OptionalLine } from '../text';
 import type { Throttling } from './limits.values';
+import { KnownBrowsers } from './known-browsers.service';
 import { type Attempt, ThrottleService } from './throttle.service';
 
 const THROTTLED = 'relato:throttled';
@@ -37,7 +38,7 @@ export const ApiLimited = (): MethodDecorator =>
       '`muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova`',
   });
 
-type StaffRequest = FastifyRequest & { staff?: { usuario: { email: string } } };
+type StaffRequest = FastifyRequest & { staff?: { sessaoId: string } };
 
 /** Counts the attempts at a route that is `@Throttled()`, by what came of them. */
 @Injectable()
@@ -45,22 +46,27 @@ class ThrottleInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly throttle: ThrottleService,
+    private readonly browsers: KnownBrowsers,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const throttling = this.reflector.get<Throttling>(THROTTLED, context.getHandler());
-    const attempt = attemptOf(context.switchToHttp().getRequest<StaffRequest>(), throttling);
+    const attempt = this.attemptOf(context.switchToHttp().getRequest<StaffRequest>(), throttling);
     return of(await this.throttle.run(attempt, () => lastValueFrom(next.handle()), throttling.forgiven));
+  }
+
+  private attemptOf(request: StaffRequest, { para, account }: Throttling): Attempt {
+    const { network, staff } = request;
+    const body = request.body as Readonly<Record<string, unknown>> | undefined;
+    const prova = body?.['prova'];
+    // What strangers try at the account's sign-in does not delay a session, which ends after five wrong passwords.
+    if (staff) return { para, network, knownBrowser: staff.sessaoId, prova };
+    const name = account === undefined ? undefined : body?.[account];
+    if (typeof name !== 'string') return { para, network, prova };
+    return { para, network, account: name, knownBrowser: this.browsers.knownFor(request, name), prova };
   }
 }
 
 /** Slows who tries a route too often (limits.values.ts). Forms with files are counted by FormIntake, which reads them. */
 export const Throttled = (throttling: Throttling): MethodDecorator =>
   applyDecorators(SetMetadata(THROTTLED, throttling), UseInterceptors(ThrottleInterceptor), ApiLimited());
-
-function attemptOf(request: StaffRequest, { para, account }: Throttling): Attempt {
-  const body = request.body as Readonly<Record<string, unknown>> | undefined;
-  const name = account === undefined ? request.staff?.usuario.email : body?.[account];
-  const named = typeof name === 'string' ? name : undefined;
-  return { para, network: request.network, account: named, prova: body?.['prova'] };
-}

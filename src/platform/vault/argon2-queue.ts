@@ -1,10 +1,20 @@
 import { hashRaw } from '@node-rs/argon2';
 import type { Config } from '../config/config';
-import { BoundedQueue, type QueueSettings } from '../bounded-queue';
+import { shareOf } from '../config/networks';
+import { BoundedQueue } from '../bounded-queue';
+import { currentNetwork } from '../current-network';
 import { keyedHash } from './sealing';
 
-/** Runs under way at once, each on a core of its own, and those that may wait: some five seconds of work. */
-export const RUNS: QueueSettings = { parallel: 2, waiting: 200 };
+/** Runs under way at once, each on a core of its own. */
+export const PARALLEL_RUNS = 2;
+
+/** Some five seconds of work. */
+const WAITING_RUNS = 200;
+
+/** What a run is for. Each has places to wait that a flood of the others cannot take. */
+export type Argon2Purpose = 'filing' | 'following' | 'signIn';
+
+const RESERVED: Readonly<Record<Argon2Purpose, number>> = { filing: 50, following: 50, signIn: 50 };
 
 export const SALT_BYTES = 16;
 
@@ -15,21 +25,38 @@ export interface PasswordKeys {
 }
 
 /** Runs Argon2id with bounded memory: a burst is refused rather than piled up (design section 3). */
-export class Argon2Queue extends BoundedQueue {
-  constructor(private readonly parameters: Config['argon2']) {
-    super(RUNS);
+export class Argon2Queue {
+  private readonly queue: BoundedQueue;
+
+  /** @param limitsScale multiplies what one network may have under way */
+  constructor(
+    private readonly parameters: Config['argon2'],
+    limitsScale: number,
+  ) {
+    this.queue = new BoundedQueue({
+      parallel: PARALLEL_RUNS,
+      waiting: WAITING_RUNS,
+      each: { parallel: limitsScale, waiting: 4 * limitsScale },
+      reserved: RESERVED,
+    });
+  }
+
+  get load(): BoundedQueue['load'] {
+    return this.queue.load;
   }
 
   /** Derives a 32-byte key by Argon2id, the library's default. @throws AppError 503 when too many wait already */
-  derive(password: string, salt: Buffer, pepper?: Buffer): Promise<Buffer> {
+  derive(purpose: Argon2Purpose, password: string, salt: Buffer, pepper?: Buffer): Promise<Buffer> {
     const { memoryKiB: memoryCost, passes: timeCost } = this.parameters;
     const options = { memoryCost, timeCost, parallelism: 1, outputLen: 32, salt, secret: pepper };
-    return this.run(() => hashRaw(password, options));
+    const network = currentNetwork();
+    const owner = network === undefined ? undefined : shareOf(network);
+    return this.queue.run(() => hashRaw(password, options), { owner, purpose });
   }
 }
 
 /** Derives all keys of a password by one Argon2id run over its NFKC form of Unicode. */
 export async function derivePasswordKeys(queue: Argon2Queue, password: string, salt: Buffer): Promise<PasswordKeys> {
-  const master = await queue.derive(password.normalize('NFKC'), salt);
+  const master = await queue.derive('signIn', password.normalize('NFKC'), salt);
   return { verifier: keyedHash(master, 'verify'), wrappingKey: keyedHash(master, 'wrap') };
 }

@@ -7,7 +7,7 @@ import { recoveryKey } from './random-codes';
 const light = { memoryKiB: 64, passes: 1 };
 const secret = Buffer.alloc(32, 1);
 const visitorKeys = (protocol: string, ofSecret = secret) =>
-  new ProtocolService(new Argon2Queue(light), new PurposeKeys(ofSecret)).keysOf(protocol);
+  new ProtocolService(new Argon2Queue(light, 1), new PurposeKeys(ofSecret)).keysOf(protocol);
 const hex = (key: Buffer): string => key.toString('hex');
 
 /** These never change: a stored report opens only if the same input gives the same key for ever. */
@@ -22,6 +22,7 @@ describe('derived keys', () => {
         "endedSession": "e7a4501287430c8ebe68cb64b4898d1243d5c7d1c7cb8442d13385b6edea57fe",
         "idempotency": "2ddeff80b3a7ed8d907fede665aa12cfc5e26c49e39a6283a9a4e3fdf0f755dc",
         "keyMark": "c4cd943a1138104c5a62eb9392dca9164753e4eb400bd26953bced9b3fc64211",
+        "knownBrowser": "9ce5750fdce8e5863ec842c27d3f39e73fd9659a227dd196a3026b9487be5832",
         "outbox": "09540e281f98afd6307b0b5ae76f1b8d9ab19ca479a9843674a77c428b44ff1a",
         "protocolPepper": "d88d281e63ca5e67e38f30739a480bc0812be5a3a08d2fe06abb36fd8108f54b",
         "recoveryLink": "59597ede8dbb998a63b1ae6b1d17cea2db34f0e49fd5f0a41d8996364d767102",
@@ -55,7 +56,7 @@ describe('derived keys', () => {
   });
 
   it('are the known ones for a password, whatever its Unicode form', async () => {
-    const queue = new Argon2Queue(light);
+    const queue = new Argon2Queue(light, 1);
     const salt = Buffer.alloc(16, 3);
     const composed = await derivePasswordKeys(queue, 'a\u00e7\u00e3o', salt);
     expect({ verifier: hex(composed.verifier), wrappingKey: hex(composed.wrappingKey) }).toMatchInlineSnapshot(`
@@ -80,7 +81,7 @@ describe('derived keys', () => {
     const expected = Buffer.alloc(32);
     const argon2id = sodium.crypto_pwhash_ALG_ARGON2ID13;
     sodium.crypto_pwhash(expected, Buffer.from('ABCD1234'), salt, 3, 65_536 * 1024, argon2id);
-    const queue = new Argon2Queue({ memoryKiB: 65_536, passes: 3 });
-    expect(await queue.derive('ABCD1234', salt)).toEqual(expected);
+    const queue = new Argon2Queue({ memoryKiB: 65_536, passes: 3 }, 1);
+    expect(await queue.derive('signIn', 'ABCD1234', salt)).toEqual(expected);
   });
 });

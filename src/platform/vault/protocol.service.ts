@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { lettersAndDigits } from '../text';
-import { Argon2Queue } from './argon2-queue';
+import { Argon2Queue, type Argon2Purpose } from './argon2-queue';
 import { keyedHash } from './sealing';
 import { PurposeKeys } from './purpose-keys';
 
@@ -21,19 +21,23 @@ export class ProtocolService {
 
   /** @param palavras the reporter's own words, as typed. @throws AppError 503 when too many derivations wait already */
   keysOf(protocolo: string, palavras?: string): Promise<VisitorKeys> {
-    return this.derive(secretOf(protocolo, palavras), this.keys);
+    return this.derive('filing', secretOf(protocolo, palavras), this.keys);
   }
 
   /** The same under the present secret and the former: both are derived, so that all cost the same. */
   candidatesOf(protocolo: string, palavras?: string): Promise<VisitorKeys[]> {
     const secret = secretOf(protocolo, palavras);
-    return Promise.all(this.keys.all.map((keys) => this.derive(secret, keys)));
+    return Promise.all(this.keys.all.map((keys) => this.derive('following', secret, keys)));
   }
 
   /** All secrets have one salt, as only the result finds the report; the pepper protects a stolen database. */
-  private async derive(secret: string, { protocolPepper: pepper }: PurposeKeys): Promise<VisitorKeys> {
+  private async derive(
+    purpose: Argon2Purpose,
+    secret: string,
+    { protocolPepper: pepper }: PurposeKeys,
+  ): Promise<VisitorKeys> {
     const salt = keyedHash(pepper, 'salt').subarray(0, 16);
-    const master = await this.argon2.derive(secret, salt, pepper);
+    const master = await this.argon2.derive(purpose, secret, salt, pepper);
     return { lookupId: keyedHash(master, 'look-up'), wrappingKey: keyedHash(master, 'wrap') };
   }
 }

@@ -13,6 +13,8 @@ const PURPOSES = {
   unknownUser: 'unknown-user',
   outbox: 'outbox',
   challenge: 'challenge',
+  /** Marks the browsers from which somebody signed in before. */
+  knownBrowser: 'known-browser',
   secondFactor: 'second-factor',
   backup: 'backup',
   /** Links the register's rows to their reports, and marks them. */

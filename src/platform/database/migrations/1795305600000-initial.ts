@@ -114,7 +114,8 @@ const PEOPLE = `
     "criadaEm" timestamptz NOT NULL,
     "vistaEm" timestamptz NOT NULL,
     "expiraEm" timestamptz NOT NULL,
-    "confirmadaEm" timestamptz NOT NULL
+    "confirmadaEm" timestamptz NOT NULL,
+    "senhasErradas" integer NOT NULL DEFAULT 0
   );
   CREATE INDEX "sessoes_usuario_idx" ON "sessoes" ("usuarioId");
   CREATE TABLE "recuperacoes" (

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock';
+import { keyedHash, newKey } from '../vault/sealing';
+
+/** Names networks and accounts in memory without knowing them: by a random key that changes daily (design section 3). */
+@Injectable()
+export class NetworkNames {
+  private hashing = { day: '', key: newKey() };
+
+  constructor(private readonly clock: Clock) {}
+
+  nameOf(text: string): string {
+    const day = this.clock.now().toISOString().slice(0, 10);
+    if (day !== this.hashing.day) this.hashing = { day, key: newKey() };
+    return keyedHash(this.hashing.key, text).subarray(0, 16).toString('base64url');
+  }
+}
