@@ -6,6 +6,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Gives a challenge, which is good on the network that fetched it. One network gets sixty within ten minutes. */
         get: operations["ChallengesController_give"];
         put?: never;
         post?: never;
@@ -3006,6 +3007,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ChallengeDto"];
                 };
+            };
+            /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
