@@ -84,7 +84,7 @@ class Visitor {
     await client.post(PATHS.entrada, ADMIN);
     const filed = await client.post(PATHS.relato, REPORT);
     const challenges = await Promise.all(Array.from({ length: ROUNDS }, () => newChallenge(client, 'relato')));
-    return new Visitor(client, String((filed.body as { uuid: string }).uuid), challenges);
+    return new Visitor(client, (filed.body as { uuid: string }).uuid, challenges);
   }
 
   /** @param after milliseconds: people do not come all at once */

@@ -118,7 +118,7 @@ export class SessionsService {
   }
 
   private async countGuess(id: string): Promise<number> {
-    const { raw } = await this.sessoes
+    const { raw }: { raw: unknown } = await this.sessoes
       .createQueryBuilder()
       .update()
       .set({ senhasErradas: () => '"senhasErradas" + 1' })

@@ -99,8 +99,9 @@ export function shareOf(network: string): string {
 
 /** The four groups of a /64, or undefined for another network. */
 function ipv6Groups(network: string): [string, string, string, string] | undefined {
-  const match = /^([0-9a-f]+):([0-9a-f]+):([0-9a-f]+):([0-9a-f]+)::\/64$/.exec(network);
-  return match ? [match[1]!, match[2]!, match[3]!, match[4]!] : undefined;
+  const [first, second, third, fourth, ...rest] = network.replace(/::\/64$/, '').split(':');
+  if (!network.endsWith('::/64') || !first || !second || !third || !fourth || rest.length > 0) return undefined;
+  return [first, second, third, fourth];
 }
 
 function groupsOf(address: string): string[] {

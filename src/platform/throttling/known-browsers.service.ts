@@ -61,5 +61,7 @@ export class KnownBrowsers {
 }
 
 function markOf(keys: PurposeKeys, browserId: string, email: string): string {
-  return keyedHash(keys.knownBrowser, JSON.stringify([browserId, singleLine(email).toLowerCase()])).toString('base64url');
+  return keyedHash(keys.knownBrowser, JSON.stringify([browserId, singleLine(email).toLowerCase()])).toString(
+    'base64url',
+  );
 }
