@@ -118,14 +118,14 @@ export class SessionsService {
   }
 
   private async countGuess(id: string): Promise<number> {
-    const { raw }: { raw: unknown } = await this.sessoes
+    const updated = await this.sessoes
       .createQueryBuilder()
       .update()
       .set({ senhasErradas: () => '"senhasErradas" + 1' })
       .where({ id, senhasErradas: LessThan(WRONG_PASSWORDS_MAX) })
       .returning('"senhasErradas"')
       .execute();
-    const [counted] = raw as { senhasErradas: number }[];
+    const [counted] = updated.raw as { senhasErradas: number }[];
     if (!counted) throw noSession();
     return counted.senhasErradas;
   }
