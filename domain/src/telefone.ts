@@ -26,7 +26,7 @@ const LANDLINE = /^[1-9]{2}[2-8]\d{7}$/;
 const COMPLETE = /^\+(55 \([1-9]{2}\) (9\d{4}|[2-8]\d{3})-\d{4}|(?!55)[1-9]\d{6,14})$/;
 
 /** A number from its first digit on: behind signs that people write between digits, no other digit may follow. */
-const ONE_NUMBER = /^(\d[\d\s().-]*)(?:[^\d\s().-]\D*)?$/;
+const ONE_NUMBER = /^(\d[\d\s().-]*)(?:[^\p{N}\s().-]\P{N}*)?$/u;
 
 /** The trunk prefix in brackets behind a country's code, "+44 (0)20": nobody dials both. */
 const TRUNK_IN_BRACKETS = /^((?:00)?[1-9]\d{0,2}\)?[\s.-]*)\(0\)\s*/;
@@ -81,7 +81,7 @@ export function normalizarTelefone(digitado: string): string | null {
 
 /** @returns undefined where more than one number, or something else, stands between the digits */
 function readNumber(typed: string): Read | undefined {
-  const first = typed.search(/\d/);
+  const first = typed.search(/\p{N}/u);
   if (first < 0) return { number: '', digits: '', isInternational: typed.startsWith('+') };
   const before = /[\s(+]*$/.exec(typed.slice(0, first))?.[0] ?? '';
   let number = ONE_NUMBER.exec(typed.slice(first))?.[1]?.trimEnd();

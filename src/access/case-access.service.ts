@@ -170,8 +170,9 @@ export class CaseAccesses {
     keys: ReportKeys,
     usuarios: readonly User[],
     ate: Date | null = null,
+    desde = this.clock.now(),
   ): Promise<void> {
-    await this.keep(manager, relatoId, this.sealed(relatoId, keys, usuarios, ate), ate);
+    await this.keep(manager, relatoId, this.sealed(relatoId, keys, usuarios, ate), ate, desde);
   }
 
   /** The keys of a case, sealed to colleagues and not kept yet. @throws KeyForgedError */
@@ -190,8 +191,9 @@ export class CaseAccesses {
     relatoId: string,
     rows: readonly SealedAccess[],
     ate: Date | null = null,
+    desde = this.clock.now(),
   ): Promise<void> {
-    const given = { relatoId, desde: this.clock.now(), ate };
+    const given = { relatoId, desde, ate };
     await manager.upsert(
       CaseAccess,
       rows.map((row) => ({ ...row, ...given })),

@@ -3,15 +3,20 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In, Not } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../platform/clock';
+import { Config } from '../platform/config/config';
 import { notFound } from '../platform/errors/app-error';
+import { comparable } from '../platform/text';
 import type { KeyPair } from '../platform/vault/key-pairs';
 import { openPaddedJson, sealPaddedJson, unlessBroken } from '../platform/vault/sealing';
 import { openKeysOfPerson, type ReportKeys, sealKeysToPerson } from '../platform/vault/team-keys';
 import { TeamService } from '../users/team.service';
-import { User } from '../users/user.entity';
+import { everyNameAndAddressOf, User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
 import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
 import { CaseAccesses, lastPerson, mayHold, openAccess, type SealedAccess } from './case-access.service';
+import { namedStaff, type VisitorTexts } from './named-staff';
+
+export type { VisitorTexts } from './named-staff';
 
 /** Who could be asked to open a case from which somebody is walled. */
 export interface Colleagues {
@@ -34,6 +39,18 @@ export interface PreparedWalls {
   recovery: CaseRecovery;
 }
 
+/** A wall around a case that was filed before. */
+export interface NewWall {
+  usuarioId: string;
+  motivo?: string;
+  /** The account that raises it; null where a text of the visitor does. */
+  por: string | null;
+  /** Whether the case is still sealed to the team, which must not open it any more. */
+  first: boolean;
+  /** When it was raised; now where it is absent. */
+  desde?: Date;
+}
+
 /** Puts walls around cases: their keys are sealed to persons and to the recovery code, and never to the team. */
 @Injectable()
 export class Walls implements OnModuleInit {
@@ -42,6 +59,7 @@ export class Walls implements OnModuleInit {
     private readonly team: TeamService,
     private readonly users: UsersService,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
@@ -56,6 +74,20 @@ export class Walls implements OnModuleInit {
     const team = active.filter(({ papeis, chaveEquipe }) => holdsTeamKey(papeis) && chaveEquipe !== null);
     const suplentes = active.filter((usuario) => usuario.suplente && mayHold(usuario));
     return { everybody, team, suplentes, readers: new Set([...team, ...suplentes]) };
+  }
+
+  /**
+   * Those of some accounts whom texts of a visitor name, by every name and address that an account ever had. The team's
+   * label, which the first account begins with, is not a name.
+   */
+  named(texts: VisitorTexts, accounts: readonly User[]): User[] {
+    const label = comparable(this.config.teamLabel);
+    const staff = accounts.map((account) => {
+      const { nomes, enderecos } = everyNameAndAddressOf(account);
+      return { id: account.id, nomes: nomes.filter((nome) => comparable(nome) !== label), enderecos };
+    });
+    const ids = namedStaff(texts, staff);
+    return accounts.filter(({ id }) => ids.has(id));
   }
 
   /**
@@ -90,15 +122,13 @@ export class Walls implements OnModuleInit {
 
   /**
    * Walls somebody from a case whose report the caller has locked.
-   * @param first whether it is still sealed to the team, which must not open it any more
-   * @param por the colleague who does it
    * @throws AppError 409 where nobody would be left who opens it
    */
   async raise(
     manager: EntityManager,
     relatoId: string,
     keys: ReportKeys,
-    { usuarioId, motivo, por, first }: { usuarioId: string; motivo?: string; por: string; first: boolean },
+    { usuarioId, motivo, por, first, desde = this.clock.now() }: NewWall,
   ): Promise<void> {
     const walls = await manager.findBy(Barrier, { relatoId });
     // Around a case of the team's none stands: somebody else wrote those.
@@ -106,7 +136,8 @@ export class Walls implements OnModuleInit {
     const barred = [usuarioId, ...standing.map((wall) => wall.usuarioId)].map((id) => ({ id }));
     const colleagues = await this.colleagues(manager);
     if (first) {
-      await this.accesses.seal(manager, relatoId, keys, await stillThere(manager, eligible(barred, colleagues)));
+      const holders = await stillThere(manager, eligible(barred, colleagues));
+      await this.accesses.seal(manager, relatoId, keys, holders, null, desde);
       const recovery = sealedToRecovery(relatoId, keys, await this.team.recoveryKey(manager));
       await manager.upsert(CaseRecovery, recovery, ['relatoId']);
     }
@@ -115,12 +146,33 @@ export class Walls implements OnModuleInit {
     if (left.length === 0) {
       const others = await stillThere(manager, eligible(barred, { ...colleagues, team: [] }));
       if (others.length === 0) throw lastPerson();
-      await this.accesses.seal(manager, relatoId, keys, others);
+      await this.accesses.seal(manager, relatoId, keys, others, null, desde);
     }
-    const barrier = this.newBarrier(relatoId);
+    const barrier = { id: uuidv7(), relatoId, desde };
     const sealed = motivo === undefined ? null : sealPaddedJson(keys.internal, motivo, motivePlace(barrier.id));
     const known = walls.some((wall) => wall.usuarioId === usuarioId);
     if (!known) await manager.insert(Barrier, { ...barrier, usuarioId, por, motivo: sealed });
+  }
+
+  /**
+   * Those of some accounts whom a locked case is not walled from yet, where walls around all of them leave someone who opens
+   * it; none otherwise.
+   */
+  async newlyBarred(
+    manager: EntityManager,
+    { id, chavesEquipe }: { id: string; chavesEquipe: Buffer | null },
+    named: readonly User[],
+  ): Promise<User[]> {
+    const colleagues = await this.colleagues(manager);
+    if (colleagues.readers.size < 2) return [];
+    // Around a case of the team none stands: rows of others prove nothing.
+    const standing = chavesEquipe ? new Set<string>() : await this.walledFrom(manager, id);
+    const fresh = named.filter((usuario) => !standing.has(usuario.id));
+    const barred = [...standing, ...fresh.map((usuario) => usuario.id)].map((usuarioId) => ({ id: usuarioId }));
+    const holders = chavesEquipe ? [] : await this.accesses.holdersOf(manager, id);
+    const isLeft = holders.some((holder) => !barred.some((one) => one.id === holder.id));
+    const team = chavesEquipe ? colleagues.team : [];
+    return isLeft || eligible(barred, { ...colleagues, team }).length > 0 ? fresh : [];
   }
 
   /**

@@ -14,6 +14,7 @@ import type { CleanImage } from './images/image-cleaner.service';
 /** A file that lies sealed in the store, and whose row is still to be written. */
 export interface StoredUpload {
   id: string;
+  nomeArquivo: string;
   conteudo: Buffer;
 }
 
@@ -53,7 +54,7 @@ export class AttachmentsService {
       await this.discard([{ id }]);
       throw error;
     }
-    return { id, conteudo: sealPaddedJson(key, contents, namePlace(id)) };
+    return { id, nomeArquivo, conteudo: sealPaddedJson(key, contents, namePlace(id)) };
   }
 
   /** Removes files whose rows are not there. What cannot be removed now is left to the sweep. */
@@ -63,7 +64,7 @@ export class AttachmentsService {
   }
 
   async attach(manager: EntityManager, origin: Origin, stored: readonly StoredUpload[]): Promise<void> {
-    const rows = stored.map((upload, posicao) => ({ ...origin, ...upload, posicao }));
+    const rows = stored.map(({ id, conteudo }, posicao) => ({ ...origin, id, conteudo, posicao }));
     if (rows.length > 0) await manager.insert(Attachment, rows);
   }
 

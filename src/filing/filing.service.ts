@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { wishesToMeet } from '@relato/domain/fields';
+import { MEETING_FIELDS, wishesToMeet } from '@relato/domain/fields';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Origem } from '@relato/domain/origem';
 import { Injectable } from '@nestjs/common';
@@ -17,6 +17,7 @@ import { keyedHash, seal } from '../platform/vault/sealing';
 import { newReportKeys, type ReportKeys, sealKeysToTeam } from '../platform/vault/team-keys';
 import { CheckIns } from '../reports/check-ins/check-ins.service';
 import { CaseLinks } from '../reports/links/case-links.service';
+import { CaseWalls } from '../reports/people/case-walls.service';
 import { type Deed, ReportChanges } from '../reports/report-changes.service';
 import { RegisterService } from '../reports/register/register.service';
 import { ReportClock } from '../reports/report-clock.service';
@@ -31,8 +32,9 @@ import { sealContents, teamKeysPlace, visitorKeyPlace } from '../reports/report.
 import { ReportsService, type VisitorCase } from '../reports/reports.service';
 import { requireStillOpen } from '../reports/visitor-session/visitor-session.service';
 import { TeamService } from '../users/team.service';
+import type { User } from '../users/user.entity';
 import { openAnswer, sealAnswer } from './filed-answer.sealing';
-import { walledAtFiling } from './named-colleagues';
+import { walledAtFiling } from './walled-at-filing';
 
 /** A protocol is taken once in 10^12 times; that it happens thrice in a row means something else is wrong. */
 const ATTEMPTS = 3;
@@ -88,6 +90,7 @@ export class FilingService {
     private readonly reports: ReportsService,
     private readonly links: CaseLinks,
     private readonly checkIns: CheckIns,
+    private readonly caseWalls: CaseWalls,
   ) {}
 
   colleagues(): Promise<Colleagues> {
@@ -95,11 +98,11 @@ export class FilingService {
   }
 
   /**
-   * Refuses who takes down a report that names them: the protocol, which they would be shown, opens it.
-   * @throws AppError 409; it tells nothing of walls around others
+   * Rejects an intake whose text names the staff member entering it: the protocol, which they would be shown, opens it.
+   * @throws AppError 409; it shows nothing of walls around others
    */
   async requireNotNamed(input: ReportInput, usuarioId: string): Promise<void> {
-    const named = walledAtFiling({ ...input, semConfianca: false }, await this.colleagues());
+    const named = this.walledAtFiling({ ...textsOf(input), semConfianca: false }, await this.colleagues());
     if (!named.some(({ id }) => id === usuarioId)) return;
     const text = 'Este relato cita você: passe-o a outra pessoa da equipe, ou indique o formulário do site.';
     throw new AppError(409, 'citado_no_relato', text);
@@ -145,7 +148,7 @@ export class FilingService {
       // At once: while Argon2id runs for the protocol, the keys are sealed to whom the walls leave.
       const [report, walls] = await Promise.all([
         this.seal(draft, signed, chaveEnvio, digestOf(input)),
-        this.wallsOf(draft, signed, because?.relato),
+        this.wallsOf(draft, signed, stored, because?.relato),
       ]);
       try {
         await this.write(report, stored, walls, signed, because);
@@ -187,7 +190,7 @@ export class FilingService {
     const uuid = newProtocol();
     const visitor = await this.protocols.keysOf(uuid);
     const stamp = this.time.stamp(input.registradoPor ? 'equipe' : 'visitante');
-    const contents = { uuid, ...texts };
+    const contents = { uuid, ...texts, interna: this.caseWalls.sealInternalKey(id, keys.internal) };
     const timed = {
       motivo,
       recebidoEm: recebidoEm ?? stamp.alteradoEm,
@@ -250,15 +253,24 @@ export class FilingService {
   }
 
   /** Who is kept from a walled case is kept from what came of it, too, as long as somebody is left to read that. */
-  private async wallsOf({ id, keys }: Draft, input: ReportInput, because?: Report): Promise<PreparedWalls | undefined> {
+  private async wallsOf(
+    { id, keys }: Draft,
+    input: ReportInput,
+    stored: readonly StoredUpload[],
+    because?: Report,
+  ): Promise<PreparedWalls | undefined> {
     const { manager } = this.dataSource;
     const colleagues = await this.walls.colleagues(manager);
-    const named = walledAtFiling(input, colleagues);
+    const named = this.walledAtFiling(textsOf(input, stored), colleagues);
     const kept =
       because && !because.chavesEquipe ? await this.walls.walledFrom(manager, because.id) : new Set<string>();
     const both = colleagues.everybody.filter((one) => named.includes(one) || kept.has(one.id));
     const barred = [...colleagues.readers].some((one) => !both.includes(one)) ? both : named;
     return barred.length > 0 ? this.walls.prepare(id, keys, barred, colleagues, manager) : undefined;
+  }
+
+  private walledAtFiling(filed: ReturnType<typeof textsOf>, colleagues: Colleagues): User[] {
+    return walledAtFiling(filed, colleagues, (texts) => this.walls.named(texts, colleagues.everybody));
   }
 
   private async write(
@@ -304,6 +316,13 @@ export class FilingService {
       await this.links.link(manager, id, outroId, 'represalia');
     });
   }
+}
+
+/** What of a report may name a staff member. */
+function textsOf(input: ReportInput, stored: readonly StoredUpload[] = []) {
+  const { envolvidos, semConfianca, relato, risco, nome, email } = input;
+  const textos = [relato, risco, nome, email, ...MEETING_FIELDS.map((field) => input[field])];
+  return { envolvidos, semConfianca, textos: [...textos, ...stored.map(({ nomeArquivo }) => nomeArquivo)] };
 }
 
 function digestOf(fields: ReportInput): string {

@@ -13,7 +13,8 @@ import { keyedHash } from '../platform/vault/sealing';
 import { CheckIns } from '../reports/check-ins/check-ins.service';
 import { type ReportChange, ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
-import type { Report } from '../reports/report.entity';
+import { CaseWalls } from '../reports/people/case-walls.service';
+import { Report } from '../reports/report.entity';
 import { sealAttachedWords } from '../reports/report.sealing';
 import { type HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { CaseHistory, recorded } from '../reports/situation/case-history.service';
@@ -53,6 +54,7 @@ export class MessagesService {
     private readonly time: ReportClock,
     private readonly config: Config,
     private readonly checkIns: CheckIns,
+    private readonly walls: CaseWalls,
   ) {}
 
   /** A visitor's message: it stands unread, and reopens what was closed. An anonymous one has no author and no time. */
@@ -61,10 +63,19 @@ export class MessagesService {
     const { correcao } = input;
     const marked = this.visitorSignature(report);
     if (correcao !== undefined) marked.correcao = true;
+    const named = await this.walls.namedIn(textsOf(input));
     return this.add(report, input, marked, async (change, id) => {
       requireStillOpen(report, change.relato);
+      // Before anyone is notified: the person named is not.
+      const chavesEquipe = await this.walls.raiseForNamed(change.manager, { ...report, relato: change.relato }, named);
+      change.set({ chavesEquipe });
       if (correcao !== undefined) requireCurrent(await this.minutes(report, change.manager, id), correcao);
-      await this.changes.tellOfVisitor(change.manager, 'mensagem_registrada', change.relato, uuid);
+      await this.changes.tellOfVisitor(
+        change.manager,
+        'mensagem_registrada',
+        { id: change.relato.id, chavesEquipe },
+        uuid,
+      );
       // What waited for the visitor, or was closed, is the team's turn again.
       change.set({ status: change.relato.status === 'NOVO' ? 'NOVO' : 'EM_ANDAMENTO', lido: false });
     });
@@ -77,10 +88,13 @@ export class MessagesService {
   async answerCheckIn(report: VisitorCase, verificacao: RespostaNoRelato, input: Omit<MessageInput, 'stored'>) {
     const { id } = report.relato;
     const signed = { ...this.visitorSignature(report), verificacao };
+    const named = await this.walls.namedIn([input.mensagem]);
     await this.addBy(report, { ...input, stored: [] }, signed, (insert) =>
       this.dataSource.transaction((manager) =>
         this.changes.quietly(manager, id, async (relato) => {
           requireStillOpen(report, relato);
+          const chavesEquipe = await this.walls.raiseForNamed(manager, { ...report, relato }, named, 'silent');
+          if (named.length > 0) await manager.update(Report, { id }, { chavesEquipe });
           await insert(manager);
           await this.checkIns.answer(manager, id, verificacao);
         }),
@@ -311,6 +325,12 @@ export class MessagesService {
     }
   }
 }
+
+/** What of a message may name a staff member. */
+const textsOf = ({ mensagem, stored }: MessageInput): string[] => [
+  mensagem,
+  ...stored.map(({ nomeArquivo }) => nomeArquivo),
+];
 
 /** What an answer to the wish to meet changes. @param date of the meeting, where it names one */
 function meetingAnswered(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../platform/errors/app-error';
 import type { VisitorsOwn } from '../reports/case.guard';
+import { CaseWalls } from '../reports/people/case-walls.service';
 import { ReportChanges } from '../reports/report-changes.service';
 import type { ReportContents } from '../reports/report.entity';
 import { openContents, sealContents } from '../reports/report.sealing';
@@ -14,6 +15,7 @@ export class VisitorContact {
   constructor(
     private readonly changes: ReportChanges,
     private readonly messages: MessagesService,
+    private readonly walls: CaseWalls,
   ) {}
 
   /** Keeps where to tell of news, or forgets it. The team sees neither: not the address, nor that there is one, nor when. */
@@ -31,17 +33,23 @@ export class VisitorContact {
    * an author or a time by it. It stands unread; a concluded one stays so.
    * @throws AppError 409 where it has a name
    */
-  identify(visitor: VisitorsOwn, sent: IdentificationDto): Promise<void> {
+  async identify(visitor: VisitorsOwn, sent: IdentificationDto): Promise<void> {
     const { relatoId: id, reportKey } = visitor;
     const { nome, email, telefone, avisar, idioma = 'pt' } = sent;
+    const namesakes = await this.walls.namedIn([nome, email]);
     return this.changes.change(id, 'visitante', async (change) => {
       requireStillOpen(visitor, change.relato);
       const contents = openContents(reportKey, id, change.relato.conteudo);
       if (contents.nome !== undefined) throw new AppError(409, 'ja_identificado', 'Este relato já tem um nome.');
       const named = { nome, email, telefone, ...(avisar && { avisar: idioma }), ...contents };
+      const chavesEquipe = await this.walls.raiseForNamed(
+        change.manager,
+        { ...visitor, relato: change.relato },
+        namesakes,
+      );
       await this.messages.addNotice(change.manager, [id], 'identificacao');
-      await this.changes.tellOfVisitor(change.manager, 'mensagem_registrada', change.relato, contents.uuid);
-      change.set({ ...sealContents(reportKey, id, named), lido: false });
+      await this.changes.tellOfVisitor(change.manager, 'mensagem_registrada', { id, chavesEquipe }, contents.uuid);
+      change.set({ chavesEquipe, ...sealContents(reportKey, id, named), lido: false });
     });
   }
 }

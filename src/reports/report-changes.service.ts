@@ -31,6 +31,7 @@ export type Deed = Omit<AuditEntry, 'alvo'>;
 type ChangedColumns = Partial<
   Pick<
     Report,
+    | 'chavesEquipe'
     | 'status'
     | 'lido'
     | 'gravidade'

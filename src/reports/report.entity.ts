@@ -65,6 +65,11 @@ export interface ReportContents extends ReportTexts {
   avisarEm?: { email: string; idioma: Idioma };
   /** When the reporter's own words were first set; absent where the protocol alone opens the report. */
   palavras?: OwnWords;
+  /**
+   * The internal key under a key of the server, in base 64: the report's key alone opens no note, and a text that names a
+   * staff member can raise a wall while none of the team is there.
+   */
+  interna?: string;
   /** The colleague who took it down; absent where its visitor filed it. */
   registradoPor?: { id: string; nome: string };
 }

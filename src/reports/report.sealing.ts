@@ -38,6 +38,7 @@ const CONTENTS = z.object({
   avisar: TEXT.optional(),
   avisarEm: z.object({ email: TEXT, idioma: TEXT }).optional(),
   palavras: z.enum(['envio', 'depois']).optional(),
+  interna: TEXT.optional(),
   registradoPor: z.object({ id: TEXT, nome: TEXT }).optional(),
 });
 

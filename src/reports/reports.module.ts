@@ -31,6 +31,7 @@ import {
 } from './people/people.controller';
 import { Assignments } from './people/assignments.service';
 import { PersonalNotices } from './people/personal-notices.service';
+import { CaseWalls } from './people/case-walls.service';
 import { CasePeople } from './people/people.service';
 import { AnnualReports } from './register/annual-report.service';
 import { RegisterController } from './register/register.controller';
@@ -60,6 +61,7 @@ const EXPORTED = [
   PersonalNotices,
   CaseLinks,
   CasePeople,
+  CaseWalls,
   CheckIns,
 ];
 

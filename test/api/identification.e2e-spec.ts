@@ -110,13 +110,15 @@ it('a concluded case stays so, one that waits for its visitor goes on waiting', 
   expect(await caseOf(waiting)).toMatchObject({ status: 'AGUARDANDO_RESPOSTA', lido: false });
 });
 
-it('a name that a colleague has raises no wall, as in the form; the address for news stays apart and unseen', async () => {
+it('a name that a staff member has walls that person, as in the form; the address for news stays apart and unseen', async () => {
   const { id, who } = await newColleague(staff, NAME);
   const filed = await fileCase(staff);
   await filed.visitor.post('/api/visitante/aviso', { email: 'escondida@example.org' });
   expect((await identify(filed)).status).toBe(204);
-  expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(200);
-  expect((await staff.get(`/api/relatos/${filed.id}/barreiras`)).body).toEqual([]);
+  expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(404);
+  expect((await staff.get(`/api/relatos/${filed.id}/barreiras`)).body).toMatchObject([
+    { usuarioId: id, por: 'relato' },
+  ]);
   const seen = await caseOf(filed);
   expect(JSON.stringify(seen)).not.toContain('escondida');
   expect(seen).toMatchObject({ nome: NAME, avisar: false });

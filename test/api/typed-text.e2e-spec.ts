@@ -94,6 +94,24 @@ describe('characters that are not seen change nothing', () => {
   });
 });
 
+it.each([
+  ['+44 (0)20 7946 0958', '+442079460958'],
+  ['+290 22158', '+29022158'],
+  ['１１ ９８７６５\u20114321', '+55 (11) 98765-4321'],
+  ['Tel.: 0\u00a015 11 98765\u20134321', '+55 (11) 98765-4321'],
+])('a telephone %s is kept with all its digits', async (telefone, kept) => {
+  const { visitor } = await fileReport(relato.url, { ...REPORT, telefone });
+  expect(await readAs(visitor)).toMatchObject({ telefone: kept });
+});
+
+it.each(['(11) 3333-4444 ramal 22', '11 98765-4321 0', '+44 20 7946 0958 x5', '11 3333-4444/5', '1133334444\u0661'])(
+  'a telephone %s is refused, and nothing of it is cut',
+  async (telefone) => {
+    const { status, body } = await new Client(relato.url).post('/api/visitante/relatos', { ...REPORT, telefone });
+    expect({ status, body }).toMatchObject(refused({ telefone: 'telefone_invalido' }));
+  },
+);
+
 describe('a protocol is found in what was pasted', () => {
   it('at the look-up, in the search and as an earlier one', async () => {
     const { uuid } = await fileReport(relato.url);

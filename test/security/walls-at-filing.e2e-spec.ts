@@ -1,9 +1,20 @@
-// A report that names colleagues is kept from them from the moment in which it is filed, and nobody is told.
+// A text of a visitor that names staff members keeps the case from them, from the moment in which it is sent. No one is notified.
 import { answersOf } from '../setup/answers';
-import { runJob } from '../setup/app';
-import { type Colleague, listOf, NOBODY, readAs, refused, SENHA, writeAs } from '../setup/cases';
-import { addColleague, Client, fileReport, type Json, REPORT } from '../setup/clients';
-import { DAY } from '../setup/clock';
+import { ADMIN, runJob } from '../setup/app';
+import {
+  type Colleague,
+  fileCase,
+  listOf,
+  NOBODY,
+  readAs,
+  refused,
+  SENHA,
+  setSituation,
+  writeAs,
+} from '../setup/cases';
+import { addColleague, Client, dataUrl, fileReport, type Json, REPORT } from '../setup/clients';
+import { DAY, MINUTE } from '../setup/clock';
+import { jpeg } from '../setup/images';
 import { outboxRests } from '../setup/inside';
 import { setUpMailing } from '../setup/mailing';
 
@@ -20,6 +31,12 @@ const suplente = () => personOf('conselho@example.org', 'Marta Lima', { papeis: 
 
 const idsOf = async (who: Client): Promise<string[]> => (await listOf(who, '/api/relatos')).ids;
 
+/** The smallest picture that is taken. */
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** @returns how many of these see the report that is filed, each alone */
 async function seenBy(report: object, ...people: Client[]): Promise<boolean[]> {
   const before = await Promise.all(people.map(idsOf));
@@ -34,11 +51,25 @@ describe('a name', () => {
   it.each([
     ['in the field for names, a part of it', { envolvidos: 'acho que é a Beatriz' }, false],
     ['in the text, whole', { relato: 'Quem fez foi ANA BEATRIZ  SOUZA, ontem.' }, false],
-    ['in what is feared, whole', { risco: 'Que a Ana Beatriz Souza me demita.' }, false],
+    ['in the text, without the middle name', { relato: 'Quem fez foi a Ana Souza, ontem.' }, false],
+    ['in the text, in another order and spelling', { relato: 'Foi a S\u043eusa, \u200bAna.' }, false],
+    ['in what is feared', { risco: 'Que a Ana Souza me demita.' }, false],
+    ['in where to meet', { encontroLugar: 'Longe da sala de Ana Souza' }, false],
+    ['in when to meet', { encontroHorarios: 'Quando Ana Souza não estiver' }, false],
+    ['in how to agree on it', { encontroContato: 'ana.souza@example.com não pode saber' }, false],
+    ['as that of the reporter', { nome: 'Ana Souza' }, false],
+    ['as the name of a file', { anexos: [dataUrl(['Ana Beatriz.png', PHOTO])] }, false],
     ['in the text, a part of it', { relato: 'Foi a Beatriz.' }, true],
+    ['in the text, a nickname', { relato: 'Foi a Aninha Souza.' }, true],
     ['of somebody else', { envolvidos: 'Carlos', relato: 'Foi o Carlos Pereira.' }, true],
   ])('%s', async (_, report, sees) => {
     expect(await seenBy(report, (await ana()).who, mailing.staff)).toEqual([sees, true]);
+  });
+
+  it('that an account had before counts as its own', async () => {
+    const { id, who } = await ana();
+    expect((await mailing.staff.put(`/api/usuarios/${id}`, { nome: 'Equipe 2' })).status).toBe(200);
+    expect(await seenBy({ relato: 'Foi a Ana Souza.' }, who, mailing.staff)).toEqual([false, true]);
   });
 
   it('is answered, shown and told to the visitor as any other', async () => {
@@ -55,14 +86,13 @@ describe('a name', () => {
   });
 
   it('raises no wall where one account alone could read the report', async () => {
-    const { nome } = (await mailing.staff.get('/api/auth/me')).body as { nome: string };
-    expect(await seenBy({ envolvidos: nome }, mailing.staff)).toEqual([true]);
+    expect(await seenBy({ envolvidos: ADMIN.email }, mailing.staff)).toEqual([true]);
   });
 
   it('in the text raises no wall that would leave nobody; typed in the field it does, and the recovery code opens the case', async () => {
-    const { id, nome } = (await mailing.staff.get('/api/auth/me')).body as { id: string; nome: string };
+    const { id } = (await mailing.staff.get('/api/auth/me')).body as { id: string };
     const { who } = await ana();
-    const both = `${nome} e Ana Beatriz Souza`;
+    const both = `${ADMIN.email} e Ana Beatriz Souza`;
     expect(await seenBy({ relato: both }, who, mailing.staff)).toEqual([true, true]);
     expect(await seenBy({ envolvidos: both }, who, mailing.staff)).toEqual([false, false]);
     const [row] = await mailing.relato.sql<{ n: number }>(
@@ -90,6 +120,111 @@ describe('a name', () => {
       expect(JSON.stringify(to)).not.toMatch(/ana|comite/);
       expect(text).not.toContain(uuid);
     }
+  });
+});
+
+/** Each way in which a visitor adds a text to a report that is there. */
+const LATER: Readonly<Record<string, (visitor: Client, text: string) => Promise<number>>> = {
+  'a message': async (visitor, text) => (await writeAs(visitor, { mensagem: text })).status,
+  'the name of a file': async (visitor, text) =>
+    (await writeAs(visitor, { mensagem: 'Veja.', anexos: [dataUrl([`${text}.jpg`, await jpeg()])] })).status,
+  'an identification': async (visitor, text) =>
+    (await visitor.post('/api/visitante/identificacao', { nome: text })).status,
+};
+
+describe('a name in what a visitor adds later', () => {
+  beforeEach(() => mailing.start({ COMMITTEE_EMAIL: 'comite@example.com', MAIL_PROTOCOL: 'on' }));
+
+  it.each(Object.keys(LATER))('walls the person from then on: in %s', async (way) => {
+    const { who, id: anaId } = await ana();
+    const { visitor, id } = await fileCase(mailing.staff);
+    const path = `/api/relatos/${id}`;
+    expect((await who.post(`${path}/notas`, { texto: 'Minha nota.' })).status).toBe(201);
+    expect(await LATER[way]!(visitor, 'Ana Souza')).toBeLessThan(300);
+    expect((await who.get(path)).status).toBe(404);
+    expect((await listOf(who, '/api/auditoria', { filter: { alvo: id } })).total).toBe(0);
+    const { body } = await mailing.staff.get(path);
+    expect(body).toMatchObject({ notas: [{ texto: 'Minha nota.' }] });
+    expect(body).not.toHaveProperty('adulterado', true);
+    const walls = (await mailing.staff.get(`${path}/barreiras`)).body as Json[];
+    expect(walls).toMatchObject([{ usuarioId: anaId, por: 'relato' }]);
+    const { rows } = await listOf(mailing.staff, '/api/auditoria', {
+      filter: { acao: ['barreiras.erguer'], alvo: id },
+    });
+    expect(rows).toMatchObject([{ detalhes: { conta: anaId } }]);
+    expect(rows[0]).not.toHaveProperty('usuario');
+    expect((await mailing.staff.post(`${path}/mensagens`, { mensagem: 'Obrigado.' })).status).toBe(201);
+  });
+
+  it('in an answer to a check-in walls the person, and shows in no date', async () => {
+    const { email } = await ana();
+    const { visitor, id, uuid } = await fileCase(mailing.staff);
+    await setSituation(mailing.staff, id, 'CONCLUIDO', { verificacoes: [30] });
+    mailing.relato.clock.advance(31 * DAY);
+    await runJob(mailing.relato, 'check-ins');
+    await mailing.signIn();
+    await visitor.post('/api/visitante/acesso', { protocolo: uuid });
+    const { alteradoEm } = (await mailing.staff.get(`/api/relatos/${id}`)).body as { alteradoEm: number };
+    mailing.relato.clock.advance(MINUTE);
+    const answered = mailing.relato.clock.now();
+    const answer = { resposta: 'nada', mensagem: 'Mas a Ana Souza pergunta muito.' };
+    expect((await visitor.post('/api/visitante/verificacoes', answer)).status).toBe(201);
+    const who = await new Client(mailing.relato.url).signIn({ email, senha: SENHA });
+    expect((await who.get(`/api/relatos/${id}`)).status).toBe(404);
+    const { body } = await mailing.staff.get(`/api/relatos/${id}`);
+    expect(body).toMatchObject({ alteradoEm });
+    expect(body).not.toHaveProperty('adulterado', true);
+    const later = await mailing.relato.sql(
+      `SELECT "desde" FROM "barreiras" WHERE "desde" >= $1 UNION ALL SELECT "desde" FROM "acessos" WHERE "desde" >= $1
+       UNION ALL SELECT "em" FROM "auditoria" WHERE "acao" = 'barreiras.erguer'`,
+      [answered],
+    );
+    expect(later).toEqual([]);
+  });
+
+  it('that is the label of the team walls no one', async () => {
+    const { nome } = (await mailing.staff.get('/api/auth/me')).body as { nome: string };
+    const { who } = await ana();
+    expect(await seenBy({ relato: `Peço à ${nome} que apure.` }, who, mailing.staff)).toEqual([true, true]);
+  });
+
+  it('is answered as any other, and mails only those who still hold the case, also what waited before', async () => {
+    const { id: anaId } = await ana();
+    const { visitor, id, uuid } = await fileCase(mailing.staff);
+    await mailing.staff.put(`/api/relatos/${id}/responsavel`, { usuarioId: anaId });
+    await runJob(mailing.relato, 'deliveries');
+    await outboxRests(mailing.relato);
+    mailing.server.mails.length = 0;
+    const plain = await writeAs(visitor, { mensagem: 'Foi o Carlos Pereira.' });
+    const naming = await writeAs(visitor, { mensagem: 'Foi a Ana Souza.' });
+    expect(Object.keys(naming.body as object)).toEqual(Object.keys(plain.body as object));
+    expect(naming.status).toBe(plain.status);
+    await runJob(mailing.relato, 'deliveries');
+    await outboxRests(mailing.relato);
+    const last = mailing.server.mails.slice(-1);
+    expect(JSON.stringify(last.map(({ to }) => to))).not.toMatch(/ana|comite/);
+    expect(last.map(({ text }) => text).join()).not.toContain(uuid);
+  });
+
+  it('adds a wall to a case that has one, and none where no one would be left', async () => {
+    const { who } = await ana();
+    const rui = await personOf('rui.prates@example.com', 'Rui Prates Lemos');
+    const { visitor, id } = await fileCase(mailing.staff, { ...REPORT, envolvidos: 'Ana' });
+    expect((await rui.who.get(`/api/relatos/${id}`)).status).toBe(200);
+    await writeAs(visitor, { mensagem: 'E o Rui Lemos ajudou.' });
+    expect((await rui.who.get(`/api/relatos/${id}`)).status).toBe(404);
+    await writeAs(visitor, { mensagem: `E ${ADMIN.email} também.` });
+    expect((await mailing.staff.get(`/api/relatos/${id}`)).status).toBe(200);
+    expect((await who.get(`/api/relatos/${id}`)).status).toBe(404);
+  });
+
+  it('gives a case from which the whole team is walled to the suplente, with its notes', async () => {
+    const outside = await suplente();
+    const { visitor, id } = await fileCase(mailing.staff);
+    await mailing.staff.post(`/api/relatos/${id}/notas`, { texto: 'Antes.' });
+    await writeAs(visitor, { mensagem: `Foi ${ADMIN.email}.` });
+    expect((await mailing.staff.get(`/api/relatos/${id}`)).status).toBe(404);
+    expect((await outside.who.get(`/api/relatos/${id}`)).body).toMatchObject({ notas: [{ texto: 'Antes.' }] });
   });
 });
 
@@ -166,7 +301,12 @@ it('a report that a colleague took down leaves no trace for whom it names, nor d
     deeds: (await who.get('/api/auditoria?filter={"acao":["relatos.registrar","relatos.aprovado"]}')).body,
   });
   const before = await traces(NOBODY);
-  const call = { ...REPORT, relato: `Quem fez foi ${email}.`, origem: 'carta', recebidoEm: 0 };
+  const call = {
+    ...REPORT,
+    relato: `Quem fez foi ${email}.`,
+    origem: 'carta',
+    recebidoEm: mailing.relato.clock.now().getTime(),
+  };
   const { status, body } = await mailing.staff.post('/api/relatos/registrar', call);
   expect(status).toBe(201);
   const { id, uuid } = body;

@@ -24,6 +24,8 @@ const PURPOSES = {
   /** Hashes the tokens of mailed links, so that who writes to the database makes none that works. */
   recoveryLink: 'recovery-link',
   keyMark: 'key-mark',
+  /** Seals a report's internal key inside the report, so that a visitor's message can raise a wall. */
+  visitorWall: 'visitor-wall',
   /** Marks each report, so that one who writes to the database cannot alter it unseen. */
   reportMark: 'report-mark',
 } as const;

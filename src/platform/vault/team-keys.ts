@@ -73,7 +73,7 @@ export function openGeneration(pair: KeyPair, sealed: Buffer, place: string): Te
   return new TeamGeneration(geracao, openSealedTo(pair, sealed.subarray(NUMBER_BYTES), `${place}/${geracao}`));
 }
 
-/** The two keys of one report: its content's, and the internal one, which no visitor's session can ever open. */
+/** The two keys of one report: its content's, and the internal one, which a protocol alone never opens. */
 export interface ReportKeys {
   report: Buffer;
   internal: Buffer;

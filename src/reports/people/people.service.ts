@@ -5,7 +5,6 @@ import { CaseAccesses } from '../../access/case-access.service';
 import { Barrier } from '../../access/case-access.entity';
 import { Walls } from '../../access/walls.service';
 import { invalidData, notFound } from '../../platform/errors/app-error';
-import { OutboxService } from '../../platform/outbox/outbox.service';
 import { type ReportKeys, sealKeysToTeam } from '../../platform/vault/team-keys';
 import { AccountNotices } from '../../users/account-notices.service';
 import type { AskedApprovalDto } from '../../users/approvals/approvals.dto';
@@ -18,6 +17,7 @@ import type { Report } from '../report.entity';
 import { teamKeysPlace } from '../report.sealing';
 import type { HeldCase } from '../reports.service';
 import { Assignments, namesOf } from './assignments.service';
+import { CaseWalls } from './case-walls.service';
 import type { BarrierDto, CaseAccessDto, GiveCaseDto } from './people.dto';
 
 /** Who may open a case, and who may not know of it. */
@@ -31,7 +31,7 @@ export class CasePeople {
     private readonly changes: ReportChanges,
     private readonly team: TeamService,
     private readonly notices: AccountNotices,
-    private readonly outbox: OutboxService,
+    private readonly caseWalls: CaseWalls,
     private readonly assignments: Assignments,
     private readonly dataSource: DataSource,
     approvals: Approvals,
@@ -83,15 +83,12 @@ export class CasePeople {
 
   /** Walls somebody from the case: for them it was never there. */
   wall({ relato: { id }, keys, usuarioId: por }: HeldCase, usuarioId: string, motivo?: string): Promise<void> {
-    return this.changes.reseal(id, async (manager, { chavesEquipe }) => {
+    return this.changes.reseal(id, async (manager, relato) => {
       const usuario = await manager.findOneBy(User, { id: usuarioId });
       if (!usuario) throw invalidData({ usuarioId: 'valor_invalido' });
-      const first = chavesEquipe !== null;
-      await this.walls.raise(manager, id, keys, { usuarioId, motivo, por, first });
-      const untold = await this.outbox.keepFrom(manager, id, usuario.email);
-      for (const evento of untold) await this.changes.tellHolders(manager, evento, id);
+      await this.caseWalls.raise(manager, relato, keys, { usuario, motivo, por });
       const acao = usuarioId === por ? 'relatos.ver.impedimento' : 'barreiras.erguer';
-      return { ...(first && { chavesEquipe: null }), deed: deedOf(acao, por, usuarioId) };
+      return { chavesEquipe: null, deed: deedOf(acao, por, usuarioId) };
     });
   }
 

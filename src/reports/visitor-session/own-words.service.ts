@@ -7,6 +7,7 @@ import { ProtocolService } from '../../platform/vault/protocol.service';
 import { seal } from '../../platform/vault/sealing';
 import { UsersService } from '../../users/users.service';
 import type { VisitorsOwn } from '../case.guard';
+import { CaseWalls } from '../people/case-walls.service';
 import { ReportChanges } from '../report-changes.service';
 import { openContents, sealContents, visitorKeyPlace } from '../report.sealing';
 import { ReportsService } from '../reports.service';
@@ -20,6 +21,7 @@ export class OwnWordsService {
     private readonly changes: ReportChanges,
     private readonly protocols: ProtocolService,
     private readonly users: UsersService,
+    private readonly walls: CaseWalls,
   ) {}
 
   /**
@@ -39,11 +41,17 @@ export class OwnWordsService {
       return Promise.resolve({
         codigo,
         chaveVisitante: seal(wrappingKey, reportKey, visitorKeyPlace(id)),
-        ...sealContents(reportKey, id, { ...contents, palavras: since }),
+        ...sealContents(reportKey, id, { ...contents, palavras: since, interna: this.renewed(id, contents.interna) }),
         resposta: null,
       });
     });
     return { ...visitor, codigo };
+  }
+
+  /** From now on the report opens by the server's present secret alone, as the protocol's key does. */
+  private renewed(id: string, interna: string | undefined): string | undefined {
+    const internal = this.walls.openInternalKey(id, interna);
+    return internal && this.walls.sealInternalKey(id, internal);
   }
 
   /** Judges what is left of them when they are compared, as a password is judged. */

@@ -232,7 +232,7 @@ describe('an attachment', () => {
   });
 });
 
-it('the telephone takes its shape while typed and when pasted, and the caret stays where it was', async () => {
+it('the telephone takes its shape while typed and when pasted, keeps every digit, and the caret stays where it was', async () => {
   const page = await visit.visitor();
   await page.goto('/new');
   await page.getByText(WORDS.pt.identified, { exact: true }).click();
@@ -240,12 +240,33 @@ it('the telephone takes its shape while typed and when pasted, and the caret sta
   await field.pressSequentially('11987654321');
   expect(await field.inputValue()).toBe('+55 (11) 98765-4321');
 
-  for (const pasted of ['11987654321', '(11) 98765-4321', '+351 912 345 678']) {
+  for (const [pasted, shown] of [
+    ['11987654321', '+55 (11) 98765-4321'],
+    ['(11) 98765-4321', '+55 (11) 98765-4321'],
+    ['１１ ９８７６５\u20114321', '+55 (11) 98765-4321'],
+    ['+351 912 345 678', '+351 912 345 678'],
+    ['+44 (0)20 7946 0958', '+44 20 7946 0958'],
+    ['(11) 3333-4444 ramal 22', '(11) 3333-4444 ramal 22'],
+    ['119876543210000', '+55 119876543210000'],
+  ] as const) {
     await field.fill('');
     await field.focus();
     await page.keyboard.insertText(pasted);
-    expect(await field.inputValue()).toBe(pasted.startsWith('+351') ? '+351912345678' : '+55 (11) 98765-4321');
+    expect(await field.inputValue()).toBe(shown);
   }
+  await field.fill('');
+  await field.pressSequentially('+44 (0)20 7946 0958');
+  expect(await field.inputValue()).toBe('+44 20 7946 0958');
+
+  const extension = '(11) 3333-4444 ramal 22';
+  await field.fill('');
+  await field.focus();
+  await page.keyboard.insertText(extension);
+  await page.locator('[name=relato]').fill('Um relato.');
+  await page.locator('[name=motivo]').selectOption('denuncia');
+  await send(page, 'pt');
+  await page.locator('.field-wrong', { hasText: 'sem ramal' }).waitFor();
+  expect(await field.inputValue()).toBe(extension);
 
   await field.fill('');
   await field.pressSequentially('1198765432');

@@ -1,0 +1,23 @@
+// From which staff members a report is kept when it is filed.
+import type { Colleagues, VisitorTexts } from '../access/walls.service';
+import type { User } from '../users/user.entity';
+
+/** @property semConfianca the reporter trusts no one of the team: it goes to the suplentes only */
+type Filed = VisitorTexts & { semConfianca?: boolean };
+
+/**
+ * The accounts that get a wall when a report is filed. One account alone is never walled: no one could read it. Where a name
+ * in the report's texts, and nothing in the field for names, would leave no reader, it raises no wall either.
+ * @param namedIn finds the accounts that texts name
+ */
+export function walledAtFiling(
+  { semConfianca = false, envolvidos, textos }: Filed,
+  { everybody, suplentes, readers }: Colleagues,
+  namedIn: (texts: VisitorTexts) => User[],
+): User[] {
+  if (readers.size < 2) return [];
+  const named = namedIn({ envolvidos, textos });
+  if (semConfianca) return everybody.filter((one) => named.includes(one) || !suplentes.includes(one));
+  const isRead = [...readers].some((one) => !named.includes(one));
+  return isRead ? named : namedIn({ envolvidos, textos: [] });
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type NewWall, type VisitorTexts, Walls } from '../../access/walls.service';
+import { OutboxService } from '../../platform/outbox/outbox.service';
+import { PurposeKeys } from '../../platform/vault/purpose-keys';
+import { open, openWithAny, seal, unlessBroken } from '../../platform/vault/sealing';
+import type { ReportKeys } from '../../platform/vault/team-keys';
+import type { User } from '../../users/user.entity';
+import { ReportChanges } from '../report-changes.service';
+import type { Report } from '../report.entity';
+import { openContents } from '../report.sealing';
+import type { VisitorCase } from '../reports.service';
+
+type RaisedWall = Pick<NewWall, 'motivo' | 'por' | 'desde'> & { usuario: User };
+
+/** Raises walls around cases that were filed before: those of a staff member, and those that a visitor's text asks for. */
+@Injectable()
+export class CaseWalls {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly walls: Walls,
+    private readonly changes: ReportChanges,
+    private readonly outbox: OutboxService,
+    private readonly purposeKeys: PurposeKeys,
+  ) {}
+
+  /**
+   * Raises a wall around a locked case, the team's keys of which the caller takes away; mails that wait for the person are
+   * taken back, and sent to the case's holders.
+   * @throws AppError 409 where no one would be left who opens the case
+   */
+  async raise(
+    manager: EntityManager,
+    { id, chavesEquipe }: Pick<Report, 'id' | 'chavesEquipe'>,
+    keys: ReportKeys,
+    { usuario, ...wall }: RaisedWall,
+  ): Promise<void> {
+    await this.walls.raise(manager, id, keys, { ...wall, usuarioId: usuario.id, first: chavesEquipe !== null });
+    const untold = await this.outbox.keepFrom(manager, id, usuario.email);
+    for (const evento of untold) await this.changes.tellHolders(manager, evento, id);
+  }
+
+  /** The staff members whom texts of a visitor name. Reads every account, so it is asked before a report is locked. */
+  async namedIn(textos: VisitorTexts['textos']): Promise<User[]> {
+    const { everybody, readers } = await this.walls.colleagues(this.dataSource.manager);
+    if (readers.size < 2) return [];
+    return this.walls.named({ textos }, everybody);
+  }
+
+  /**
+   * Raises walls around a locked case because of a text that its visitor added; none where that would leave no one who
+   * opens the case.
+   * @param counts 'silent' for a text of which no row may hold the time: the walls bear that of the report's filing, and are
+   *   not recorded
+   * @returns the report's keys for the team as they are then: null where a wall stands
+   */
+  async raiseForNamed(
+    manager: EntityManager,
+    { relato, reportKey }: VisitorCase,
+    named: readonly User[],
+    counts: 'update' | 'silent' = 'update',
+  ): Promise<Buffer | null> {
+    const { id, criadoEm } = relato;
+    let { chavesEquipe } = relato;
+    if (named.length === 0) return chavesEquipe;
+    const internal = this.openInternalKey(id, openContents(reportKey, id, relato.conteudo).interna);
+    if (!internal) return chavesEquipe;
+    const keys = { report: reportKey, internal };
+    for (const usuario of await this.walls.newlyBarred(manager, relato, named)) {
+      const desde = counts === 'silent' ? criadoEm : undefined;
+      await this.raise(manager, { id, chavesEquipe }, keys, { usuario, por: null, desde });
+      chavesEquipe = null;
+      if (counts === 'silent') continue;
+      await this.changes.record(manager, [id], { acao: 'barreiras.erguer', detalhes: { conta: usuario.id } });
+    }
+    return chavesEquipe;
+  }
+
+  /** A report's internal key, as it is kept inside the report's contents. */
+  sealInternalKey(id: string, internal: Buffer): string {
+    return seal(this.purposeKeys.visitorWall, internal, internalPlace(id)).toString('base64');
+  }
+
+  /** @returns undefined where neither secret of the server opens it */
+  openInternalKey(id: string, interna: string | undefined): Buffer | undefined {
+    if (interna === undefined) return undefined;
+    const keys = this.purposeKeys.all.map(({ visitorWall }) => visitorWall);
+    const sealed = Buffer.from(interna, 'base64');
+    return unlessBroken(() => openWithAny(keys, (key) => open(key, sealed, internalPlace(id))));
+  }
+}
+
+const internalPlace = (id: string): string => `relatos/interna/${id}`;
