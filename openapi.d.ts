@@ -27,8 +27,9 @@ export interface paths {
         get: operations["AccountsController_find"];
         put?: never;
         /**
-         * Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. One of
-         *     `equipe` opens reports at once where who adds them does. The role `responsavel` may have to wait for a second person.
+         * Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. One of `equipe`
+         *     opens reports at once where a `responsavel` who opens them adds it, and otherwise once a `responsavel` gives it the keys.
+         *     The role `responsavel` may have to wait for a second person.
          */
         post: operations["AccountsController_create"];
         delete?: never;
@@ -46,7 +47,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a colleague who chose a new password without the old one access to the reports back. */
+        /**
+         * Gives a colleague who chose a new password without the old one access to the reports back. To an account that waits for
+         *     its first access only a `responsavel` gives it.
+         */
         post: operations["AccountsController_grant"];
         delete?: never;
         options?: never;
@@ -63,13 +67,13 @@ export interface paths {
         };
         get: operations["AccountsController_read"];
         /**
-         * Changes name, address, roles; deactivates, or activates again. All but the name asks for a confirmed session, roles for
-         *     'papeis.dar' too; other roles, and deactivation, end the colleague's sessions. Where somebody is made `responsavel` that
-         *     may have to wait for a second person.
+         * Changes name and address; another's, its roles and whether it is open only as a `responsavel`. Asks for a confirmed
+         *     session; other roles, and deactivation, end the colleague's sessions. What makes a `responsavel`, or changes what one may
+         *     do or their address, may have to wait for a second person.
          */
         put: operations["AccountsController_change"];
         post?: never;
-        /** Deletes the account, ends its sessions, and replaces the team's key. */
+        /** Deletes another's account, ends its sessions, and replaces the team's key. That of a `responsavel` may have to wait. */
         delete: operations["AccountsController_delete"];
         options?: never;
         head?: never;
@@ -632,7 +636,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes many reports at once, all or none; one that is not there, held or altered is told in its row. */
+        /** Changes many reports at once, all or none; the row of one that is not there, held or altered says so. To delete asks for a confirmed session. */
         post: operations["BulkController_change"];
         delete?: never;
         options?: never;
@@ -650,7 +654,7 @@ export interface paths {
         get: operations["StaffCaseController_read"];
         put?: never;
         post?: never;
-        /** Puts the report into the bin, where only a `responsavel` still finds it. */
+        /** Puts the report into the trash, where only a `responsavel` still finds it. */
         delete: operations["StaffCaseController_delete"];
         options?: never;
         head?: never;
@@ -786,7 +790,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a report out of the bin: team and visitor find it as it was. */
+        /** Takes a report out of the trash: team and visitor find it as it was. */
         post: operations["BinController_restore"];
         delete?: never;
         options?: never;
@@ -931,8 +935,8 @@ export interface paths {
         };
         /**
          * The reports as a spreadsheet. `X-Total` tells how many rows there will be, and `X-Exportacao` what the record calls
-         *     this export: its end stands there before the file is whole. 400 `justificativa` where all reports would be in it and that
-         *     was not confirmed by a second person.
+         *     this export: its end stands there before the file is whole. 400 `justificativa` where the person would have exported
+         *     nearly all reports within a day, and a second person did not confirm it.
          */
         get: operations["ExportController_spreadsheet"];
         put?: never;
@@ -1093,7 +1097,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of them in the protocol of ra-data-simple-rest: to who may not decide, their own alone. */
+        /** A page of them in the protocol of ra-data-simple-rest: those to decide on, and one's own. */
         get: operations["ApprovalsController_find"];
         put?: never;
         post?: never;
@@ -1230,7 +1234,7 @@ export interface paths {
         };
         get: operations["BarriersController_find"];
         put?: never;
-        /** Walls somebody from the case, at once; they are not told. */
+        /** Walls a colleague from the case, who is not notified. Of a `responsavel` it may have to wait for a second person. */
         post: operations["BarriersController_raise"];
         delete?: never;
         options?: never;
@@ -1633,6 +1637,8 @@ export interface components {
             suplente: boolean;
             /** @description Whether they have the team's key; if not and they are `equipe`, a colleague has to grant it. */
             temChaves: boolean;
+            /** @description Whether a `responsavel` let the account have keys; until then only a `responsavel` grants them. */
+            admitido: boolean;
             /** @description Whether they still have the first password, which somebody else knows. */
             trocarSenha: boolean;
             /** @description Whether they sign in with a second factor. */
@@ -1641,7 +1647,7 @@ export interface components {
             adulterado: boolean;
             /** @description Milliseconds. */
             criadoEm: number;
-            /** @description With 202: the id of what waits for a second person, roles and whether it is open among it; the rest is done. */
+            /** @description With 202: the id of what waits for a second person: address, roles and whether it is open; a new name is done. */
             aprovacao?: string;
         };
         CreateAccountDto: {
@@ -1670,6 +1676,8 @@ export interface components {
             suplente: boolean;
             /** @description Whether they have the team's key; if not and they are `equipe`, a colleague has to grant it. */
             temChaves: boolean;
+            /** @description Whether a `responsavel` let the account have keys; until then only a `responsavel` grants them. */
+            admitido: boolean;
             /** @description Whether they still have the first password, which somebody else knows. */
             trocarSenha: boolean;
             /** @description Whether they sign in with a second factor. */
@@ -1678,7 +1686,7 @@ export interface components {
             adulterado: boolean;
             /** @description Milliseconds. */
             criadoEm: number;
-            /** @description With 202: the id of what waits for a second person, roles and whether it is open among it; the rest is done. */
+            /** @description With 202: the id of what waits for a second person: address, roles and whether it is open; a new name is done. */
             aprovacao?: string;
             /** @description To be handed over; it is shown this once. */
             senhaInicial: string;
@@ -1694,6 +1702,10 @@ export interface components {
             nome?: string;
             ativo?: boolean;
             suplente?: boolean;
+            /** @description Why; required where the deed needs a second person. */
+            justificativa?: string;
+        };
+        ReasonDto: {
             /** @description Why; required where the deed needs a second person. */
             justificativa?: string;
         };
@@ -1720,7 +1732,7 @@ export interface components {
         };
         UserDto: {
             /** @description What they may do, by name. */
-            permissoes: ("acessos.dar" | "aprovacoes.decidir" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.exatas" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recebimento.corrigir" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.registrar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.exatas" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recebimento.corrigir" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.registrar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             papeis: components["schemas"]["Role"][];
             /** @description Of what they want to be told by e-mail. */
             avisos: ("caso_atribuido" | "mencao" | "pessoa_escreveu" | "prazo_proximo")[];
@@ -1854,16 +1866,12 @@ export interface components {
             /** @description Whether it is the one that asks. */
             atual: boolean;
         };
-        ReasonDto: {
-            /** @description Why; required where the deed needs a second person. */
-            justificativa?: string;
-        };
         DeliveryDto: {
             id: string;
             /** @enum {string} */
             canal: "analytics" | "email";
             /** @enum {string} */
-            tipo: "aprovacao" | "aviso_conta" | "caso_restrito" | "evento_analitico" | "mensagem_registrada" | "novidade" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "resposta_registrada" | "resumo_diario";
+            tipo: "aprovacao" | "aviso_conta" | "caso_restrito" | "evento_analitico" | "mensagem_registrada" | "novidade" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "relato_triturado" | "resposta_registrada" | "resumo_diario";
             /**
              * @description Whether it will be tried by itself (AGUARDANDO), or only when a colleague says so (PARADA).
              * @enum {string}
@@ -2627,17 +2635,23 @@ export interface components {
         };
         ApprovalDto: {
             /** @enum {string} */
-            acao: "barreiras.erguer.levantar" | "lixeira.gerir.triturar" | "papeis.dar" | "relatos.exportar" | "relatos.reter" | "usuarios.gerir.segundo_fator";
-            /** @description With 'papeis.dar': the roles that the account shall have. */
+            acao: "barreiras.erguer" | "barreiras.erguer.levantar" | "lixeira.gerir.triturar" | "papeis.dar" | "relatos.exportar" | "relatos.reter" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            /** @description With a change of an account: the roles that it is to have. */
             papeis?: components["schemas"]["Role"][];
             id: string;
             /** @description The report or the account that it is about; absent where nothing is left of it. */
             alvo?: components["schemas"]["NamedView"];
+            /** @description With a change of an account: the address that it is to have. */
+            email?: string;
+            /** @description The account that a wall is about. */
+            pessoa?: components["schemas"]["NamedView"];
             pedidaPor?: components["schemas"]["NamedView"];
             pedidaEm: number;
             expiraEm: number;
-            /** @description Why; absent for who could not decide when it was asked for. */
+            /** @description Why; absent for an account that could not decide when it was asked for. */
             justificativa?: string;
+            /** @description Whether the colleague who reads it can confirm it. */
+            podeConfirmar: boolean;
             /** @description It was put there, or altered, outside the product: it can only be refused. */
             adulterada: boolean;
         };
@@ -2740,6 +2754,8 @@ export interface components {
             porNome?: string;
         };
         RaiseWallDto: {
+            /** @description Why; required where the deed needs a second person. */
+            justificativa?: string;
             /** Format: uuid */
             usuarioId: string;
             motivo?: string;
@@ -3171,7 +3187,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -3179,6 +3199,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeletedAccountDto"];
+                };
+            };
+            /** @description Another person has to confirm it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedApprovalDto"];
                 };
             };
             /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
@@ -4156,6 +4185,13 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedReportDto"];
                 };
             };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     StaffCaseController_markRead: {
@@ -4351,6 +4387,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4582,6 +4625,13 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     ExportController_ask: {
@@ -4605,6 +4655,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AskedApprovalDto"];
                 };
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -4631,6 +4688,13 @@ export interface operations {
                     "application/json": components["schemas"]["ExportRowDto"][];
                 };
             };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     CaseArchiveController_download: {
@@ -4654,6 +4718,13 @@ export interface operations {
                 content: {
                     "application/zip": string;
                 };
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -4680,6 +4751,13 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     RegisterExportController_spreadsheet: {
@@ -4704,6 +4782,13 @@ export interface operations {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -5080,6 +5165,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BarrierDto"][];
+                };
+            };
+            /** @description Another person has to confirm it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedApprovalDto"];
                 };
             };
             /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */

@@ -135,6 +135,8 @@ async function changeAll<Id>(ids: Id[], change: Omit<Schemas['BulkDto'], 'ids'>)
 const verbs = {
   /** Gives a colleague who lost it access to the reports back. */
   grantAccess: (id: string) => send('POST', path('usuarios', id, 'chaves')),
+  /** Deletes an account; that of a key guardian may wait for a second person. */
+  deleteAccount: (id: string) => send('DELETE', `/api/usuarios/${encodeURIComponent(id)}`, {}),
   /** Switches off a colleague's second factor. */
   resetSecondFactor: (id: string) => send('POST', path('usuarios', id, 'segundo-fator/desligar'), {}),
   /** What the form of a report asks at its end. */

@@ -146,14 +146,14 @@ const BY_PERMISSION = {
     en: 'Report shredded early',
     es: 'Relato triturado antes del plazo',
   },
-  'aprovacoes.decidir.confirmar': { pt: 'Pedido confirmado', en: 'Request confirmed', es: 'Solicitud confirmada' },
-  'aprovacoes.decidir.recusar': { pt: 'Pedido recusado', en: 'Request refused', es: 'Solicitud rechazada' },
   'auditoria.exportar': { pt: 'Auditoria exportada', en: 'Audit record exported', es: 'Auditoría exportada' },
 } as const satisfies Labels<Permission | `${Permission}.${string}`>;
 
-/** What a deed that needs a second person goes through beside the decision. */
+/** What a request for a second person goes through: anybody whom it concerns takes part, whatever their role. */
 const OF_APPROVALS = {
   'aprovacoes.pedir': { pt: 'Segunda pessoa pedida', en: 'Second person asked for', es: 'Segunda persona solicitada' },
+  'aprovacoes.decidir.confirmar': { pt: 'Pedido confirmado', en: 'Request confirmed', es: 'Solicitud confirmada' },
+  'aprovacoes.decidir.recusar': { pt: 'Pedido recusado', en: 'Request refused', es: 'Solicitud rechazada' },
   'aprovacoes.retirar': { pt: 'Pedido retirado', en: 'Request withdrawn', es: 'Solicitud retirada' },
   'aprovacoes.usar': { pt: 'Pedido confirmado usado', en: 'Confirmed request used', es: 'Solicitud confirmada usada' },
   'aprovacoes.fechar': {

@@ -2,7 +2,10 @@ import type { AcaoAuditada } from './acao-auditada';
 import type { Rotulo } from './idioma';
 import { type Permission, PERMISSIONS } from './permissions';
 
-/** Deeds that need a second person as soon as two accounts are `responsavel`: by their name in the record, as they are asked for. */
+/**
+ * Actions that one person does not do alone (design section 3, "Who may do what"): by their name in the audit log, as they
+ * are asked for.
+ */
 export const APROVACAO_ROTULOS = {
   'lixeira.gerir.triturar': {
     pt: 'Triturar um relato agora',
@@ -14,12 +17,36 @@ export const APROVACAO_ROTULOS = {
     en: 'Release a report from legal hold',
     es: 'Liberar un relato retenido',
   },
+  'barreiras.erguer': {
+    pt: 'Impedir um responsável em um caso',
+    en: 'Bar a key guardian from a case',
+    es: 'Apartar a un responsable de un caso',
+  },
   'barreiras.erguer.levantar': {
     pt: 'Retirar uma barreira em um caso',
     en: 'Lift a bar on a case',
     es: 'Retirar una barrera en un caso',
   },
-  'papeis.dar': { pt: 'Dar o papel de responsável', en: 'Make somebody responsible', es: 'Dar el rol de responsable' },
+  'papeis.dar': {
+    pt: 'Dar ou tirar o papel de responsável',
+    en: 'Give or take the role of a key guardian',
+    es: 'Dar o quitar el rol de responsable',
+  },
+  'usuarios.gerir.alterar': {
+    pt: 'Trocar o e-mail de um responsável',
+    en: "Change a key guardian's e-mail",
+    es: 'Cambiar el correo de un responsable',
+  },
+  'usuarios.gerir.desativar': {
+    pt: 'Desativar um responsável',
+    en: 'Deactivate a key guardian',
+    es: 'Desactivar a un responsable',
+  },
+  'usuarios.gerir.apagar': {
+    pt: 'Apagar a conta de um responsável',
+    en: "Delete a key guardian's account",
+    es: 'Eliminar la cuenta de un responsable',
+  },
   'usuarios.gerir.segundo_fator': {
     pt: 'Desligar o segundo fator de um colega',
     en: "Turn off a colleague's second factor",
@@ -32,6 +59,8 @@ export type AcaoAprovada = keyof typeof APROVACAO_ROTULOS;
 
 export const ACOES_APROVADAS = Object.keys(APROVACAO_ROTULOS) as AcaoAprovada[];
 
-/** What one may ask for a deed by: the permission that its name begins with. */
+/** The permission that asking for an action takes: another's account takes 'papeis.dar', all else what its name begins with. */
 export const permissionToAsk = (acao: AcaoAprovada): Permission | undefined =>
-  PERMISSIONS.find((permission) => acao === permission || acao.startsWith(`${permission}.`));
+  acao.startsWith('usuarios.')
+    ? 'papeis.dar'
+    : PERMISSIONS.find((permission) => acao === permission || acao.startsWith(`${permission}.`));

@@ -31,8 +31,9 @@ export const PERMISSIONS = [
   'respostas_prontas.ver',
   'respostas_prontas.gerir',
   'usuarios.ver',
+  /** Adds accounts, and edits one's own. */
   'usuarios.gerir',
-  /** Gives and takes roles, and says who is `suplente`. */
+  /** Edits, deactivates and deletes others' accounts, gives and takes their roles, and says who is `suplente`. */
   'papeis.dar',
   /** Gives a colleague the keys to the reports back. */
   'acessos.dar',
@@ -50,8 +51,6 @@ export const PERMISSIONS = [
   'auditoria.exportar',
   /** Sees deleted reports for as long as they lie in the bin, restores or shreds them. */
   'lixeira.gerir',
-  /** Sees what waits for a second person, and confirms or refuses it. */
-  'aprovacoes.decidir',
   /** The register of all reports ever filed, which tells no name and no text. */
   'registro.ver',
 ] as const;
@@ -100,7 +99,6 @@ export const ROLE_PERMISSIONS = {
     'recuperacao.trocar',
     'chaves.trocar',
     'lixeira.gerir',
-    'aprovacoes.decidir',
     'registro.ver',
     'estatisticas.ver',
     'estatisticas.exatas',
@@ -136,7 +134,7 @@ export const ROLE_ROTULOS: Readonly<Record<Role, Rotulo>> = {
   operador: { pt: 'Operador', en: 'Operator', es: 'Operador' },
 };
 
-/** What a new account is where nothing else is said, and all that somebody without 'papeis.dar' makes or manages. */
+/** What a new account is where nothing else is said, and all that somebody without 'papeis.dar' adds. */
 export const DEFAULT_ROLES: readonly Role[] = ['equipe'];
 
 /** All that somebody with these roles may do, in the order of {@link PERMISSIONS}. */
@@ -148,6 +146,9 @@ export function permissionsOf(roles: readonly Role[]): Permission[] {
 /** Whether the team's key is for them, and with it every case. Others open what was given to them, or nothing. */
 export const holdsTeamKey = (roles: readonly Role[]): boolean => roles.includes('equipe');
 
-/** Whether somebody with these permissions may change an account with these roles: nobody gets at a role through it. */
-export const mayManage = (permissions: readonly Permission[], roles: readonly Role[]): boolean =>
-  permissions.includes('papeis.dar') || roles.every((role) => DEFAULT_ROLES.includes(role));
+/** Whether somebody with these permissions may change, deactivate or delete another's account. */
+export const mayManage = (permissions: readonly Permission[]): boolean => permissions.includes('papeis.dar');
+
+/** Whether somebody with these permissions may add an account with these roles. */
+export const mayAdd = (permissions: readonly Permission[], roles: readonly Role[]): boolean =>
+  mayManage(permissions) || roles.every((role) => DEFAULT_ROLES.includes(role));

@@ -17,18 +17,20 @@ export class ApprovalsController {
     private readonly names: AuditList,
   ) {}
 
-  /** A page of them in the protocol of ra-data-simple-rest: to who may not decide, their own alone. */
+  /** A page of them in the protocol of ra-data-simple-rest: those to decide on, and one's own. */
   @Allow('conta.usar')
   @Get()
   @ListRoute('aprovacoes', ApprovalDto, { sort: '["pedidaEm","DESC"]' })
   async find(@Staff() staff: StaffSession, @AskedList(SORTABLE) query: ListQuery): Promise<Rows<ApprovalDto>> {
     const { rows, total } = await this.decisions.find(staff, query);
-    const names = await this.names.namesOf(rows.flatMap(({ row: { alvo, pedidaPor } }) => [alvo, pedidaPor]));
+    const names = await this.names.namesOf(
+      rows.flatMap(({ row }) => [row.alvo, row.pedidaPor, row.dados.usuarioId ?? row.alvo]),
+    );
     return { rows: rows.map((each) => toApproval(each, names, staff.usuario.id, staff.own)), total };
   }
 
   /** Does what another person asked for. 409 where it cannot be done any more; it is closed then. */
-  @Allow('aprovacoes.decidir')
+  @Allow('conta.usar')
   @Confirmed()
   @Post(':id/confirmar')
   @HttpCode(204)

@@ -14,34 +14,44 @@ export class ApprovalDto {
   acao!: AcaoAprovada;
   /** The report or the account that it is about; absent where nothing is left of it. */
   alvo?: NamedView;
-  /** With 'papeis.dar': the roles that the account shall have. */
+  /** With a change of an account: the roles that it is to have. */
   @ApiProperty({ enum: ROLES, enumName: 'Role', isArray: true, required: false })
   papeis?: Role[];
+  /** With a change of an account: the address that it is to have. */
+  email?: string;
+  /** The account that a wall is about. */
+  pessoa?: NamedView;
   pedidaPor?: NamedView;
   pedidaEm!: number;
   expiraEm!: number;
-  /** Why; absent for who could not decide when it was asked for. */
+  /** Why; absent for an account that could not decide when it was asked for. */
   justificativa?: string;
+  /** Whether the colleague who reads it can confirm it. */
+  podeConfirmar!: boolean;
   /** It was put there, or altered, outside the product: it can only be refused. */
   adulterada!: boolean;
 }
 
 /** @param names what ids stand for. @param own of the colleague who looks */
 export function toApproval(
-  { row, genuine }: CheckedApproval,
+  { row, genuine, confirms }: CheckedApproval,
   names: ReadonlyMap<string, NamedView>,
   reader: string,
   own: KeyPair,
 ): ApprovalDto {
+  const account = genuine ? row.dados.para : undefined;
   return {
     id: row.id,
     acao: row.acao,
     alvo: names.get(row.alvo),
-    ...(genuine && { papeis: row.dados.para?.papeis }),
+    papeis: account?.papeis,
+    email: account?.email,
+    pessoa: names.get((genuine ? row.dados.usuarioId : undefined) ?? ''),
     pedidaPor: names.get(row.pedidaPor),
     pedidaEm: row.pedidaEm.getTime(),
     expiraEm: row.expiraEm.getTime(),
     ...(genuine && { justificativa: unlessBroken(() => openReason(row, reader, own)) }),
+    podeConfirmar: confirms,
     adulterada: !genuine,
   };
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 import { User } from '../users/user.entity';
 
-/** A case that somebody holds by their own key and not by the team's: its keys, sealed to their public key. */
+/** A case that a colleague holds by their own key and not by the team's: its keys, sealed to their public key. */
 @Entity('acessos')
 @Index('acessos_usuario_idx', ['usuarioId'])
 export class CaseAccess {
@@ -15,11 +15,11 @@ export class CaseAccess {
   @JoinColumn({ name: 'usuarioId', foreignKeyConstraintName: 'acessos_usuario_fkey' })
   usuario!: User;
 
-  /** Both keys of the report. */
+  /** Both keys of the report; empty once it is shredded. */
   @Column('bytea')
   chaves!: Buffer;
 
-  /** What they were sealed to: for who has another pair since, they open no more. */
+  /** What they were sealed to: with another key pair since, they open no more. Empty once the report is shredded. */
   @Column('bytea')
   chavePublica!: Buffer;
 

@@ -1,11 +1,12 @@
 import { holdsTeamKey, permissionsOf, ROLES } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { Clock } from '../platform/clock';
 import { AppError, invalidData, notFound } from '../platform/errors/app-error';
 import { KeyMarks, type KeyPair } from '../platform/vault/key-pairs';
 import { SealBrokenError, unlessBroken } from '../platform/vault/sealing';
 import { openKeysOfPerson, type ReportKeys, sealKeysToPerson } from '../platform/vault/team-keys';
+import { opensReports } from '../users/rights';
 import type { Asker } from '../users/staff.decorators';
 import { ownerOf, User } from '../users/user.entity';
 import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
@@ -19,10 +20,17 @@ export type SealedAccess = Pick<CaseAccess, 'usuarioId' | 'chaves' | 'chavePubli
 /** A report, of which this room knows the id only. */
 type Case = Readonly<{ id: string }>;
 
-/** @param relatoId the column with a report's id; the others: who holds it, and their public key */
+/** What is left of a holder's access once the report is shredded. */
+const NO_KEYS = Buffer.alloc(0);
+
+/**
+ * Whether an account holds a case, or held it when it was shredded: its access then has no key.
+ * @param relatoId the column with a report's id; the others: who holds it, and their public key
+ */
 const given = (relatoId: string, holder = ':holder', holderKey = ':holderKey'): string => `EXISTS (
   SELECT 1 FROM "acessos" "acesso"
-  WHERE "acesso"."relatoId" = ${relatoId} AND "acesso"."usuarioId" = ${holder} AND "acesso"."chavePublica" = ${holderKey}
+  WHERE "acesso"."relatoId" = ${relatoId} AND "acesso"."usuarioId" = ${holder}
+    AND "acesso"."chavePublica" IN (${holderKey}, '')
     AND ("acesso"."ate" IS NULL OR "acesso"."ate" > :heldAt))`;
 
 /** Of which cases everybody may know: no wall was ever raised around them. @param relatoId the column with the report's id */
@@ -95,6 +103,32 @@ export class CaseAccesses {
     );
   }
 
+  /** Those of these colleagues who can open a case now. */
+  async openersAmong(manager: EntityManager, relatoId: string, usuarios: readonly User[]): Promise<User[]> {
+    const holders = new Set((await this.holdersOf(manager, relatoId)).map(({ id }) => id));
+    const walled = await manager.existsBy(Barrier, { relatoId });
+    return usuarios.filter((usuario) => holders.has(usuario.id) || (!walled && opensReports(usuario)));
+  }
+
+  /**
+   * Those of these colleagues who may confirm an action on a case where no guardian can: who holds it, and the suplentes. A
+   * suplente learns by that that there is such a case, and cannot open it; one who is walled from it learns nothing.
+   */
+  async stepInsOf(manager: EntityManager, relatoId: string, usuarios: readonly User[]): Promise<User[]> {
+    const openers = await this.openersAmong(manager, relatoId, usuarios);
+    const walls = await manager.findBy(Barrier, { relatoId });
+    const walled = new Set(walls.map(({ usuarioId }) => usuarioId));
+    return usuarios.filter((one) => openers.includes(one) || (one.suplente && !walled.has(one.id)));
+  }
+
+  /** How the actions on a case find those who may know of it, and those who may step in. */
+  readonly decidersOfCase = {
+    knowers: (manager: EntityManager, { alvo }: { alvo: string }, usuarios: User[]) =>
+      this.knowersOf(manager, alvo, usuarios),
+    stepIns: (manager: EntityManager, { alvo }: { alvo: string }, usuarios: User[]) =>
+      this.stepInsOf(manager, alvo, usuarios),
+  };
+
   /** The colleagues to whom a case is sealed, and who can open it now. */
   async holdersOf(manager: EntityManager, relatoId: string): Promise<User[]> {
     return (await this.ofCase(relatoId, manager)).map(({ usuario }) => usuario);
@@ -153,6 +187,8 @@ export class CaseAccesses {
       throw new AppError(409, 'pessoa_impedida', 'Esta pessoa está impedida neste caso.');
     }
     const { papeis } = usuario;
+    if (!usuario.admitido)
+      throw new AppError(409, 'conta_sem_acesso', 'Um responsável ainda não deu acesso a esta conta.');
     if (!mayHold(usuario) || (walls.length === 0 && holdsTeamKey(papeis))) {
       throw new AppError(409, 'papel_sem_casos', 'Só a apuradores e leitores se dão casos.');
     }
@@ -201,10 +237,14 @@ export class CaseAccesses {
     );
   }
 
-  /** Of reports that are deleted, nobody keeps keys, and no reason is kept; walls stay, so that nothing of it comes to light. */
+  /**
+   * Of reports that are shredded no keys are kept, and no reason. Walls stay, so that nothing of it comes to light; so do the
+   * ids of its holders, who go on seeing its rows of the audit log and of the register.
+   */
   async forget(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
     const relatoId = In(relatoIds);
-    await manager.delete(CaseAccess, { relatoId });
+    await manager.delete(CaseAccess, { relatoId, ate: LessThanOrEqual(this.clock.now()) });
+    await manager.update(CaseAccess, { relatoId }, { chaves: NO_KEYS, chavePublica: NO_KEYS, ate: null });
     await manager.delete(CaseRecovery, { relatoId });
     await manager.update(Barrier, { relatoId }, { motivo: null });
   }

@@ -9,8 +9,10 @@ import { comparable } from '../platform/text';
 import type { KeyPair } from '../platform/vault/key-pairs';
 import { openPaddedJson, sealPaddedJson, unlessBroken } from '../platform/vault/sealing';
 import { openKeysOfPerson, type ReportKeys, sealKeysToPerson } from '../platform/vault/team-keys';
+import type { ApprovalData } from '../users/approvals/approval.entity';
 import { TeamService } from '../users/team.service';
-import { everyNameAndAddressOf, User } from '../users/user.entity';
+import { countedSince, everyNameAndAddressOf, wasShapedBy } from '../users/account-history';
+import { User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
 import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
 import { CaseAccesses, lastPerson, mayHold, openAccess, type SealedAccess } from './case-access.service';
@@ -39,16 +41,19 @@ export interface PreparedWalls {
   recovery: CaseRecovery;
 }
 
+type PreparedWall = NonNullable<ApprovalData['barreira']>;
+
 /** A wall around a case that was filed before. */
 export interface NewWall {
   usuarioId: string;
-  motivo?: string;
+  /** Its id and reason, see {@link Walls.prepareWall}. */
+  barreira?: PreparedWall | undefined;
   /** The account that raises it; null where a text of the visitor does. */
   por: string | null;
   /** Whether the case is still sealed to the team, which must not open it any more. */
   first: boolean;
   /** When it was raised; now where it is absent. */
-  desde?: Date;
+  desde?: Date | undefined;
 }
 
 /** Puts walls around cases: their keys are sealed to persons and to the recovery code, and never to the team. */
@@ -101,7 +106,7 @@ export class Walls implements OnModuleInit {
     colleagues: Colleagues,
     manager: EntityManager,
   ): Promise<PreparedWalls> {
-    const holders = eligible(barred, colleagues);
+    const holders = eligible(barred, colleagues, this.shapedSince());
     const accesses = this.accesses.sealed(relatoId, keys, holders);
     const recovery = sealedToRecovery(relatoId, keys, await this.team.recoveryKey(manager));
     return { relatoId, barred, holders, accesses, recovery };
@@ -121,14 +126,14 @@ export class Walls implements OnModuleInit {
   }
 
   /**
-   * Walls somebody from a case whose report the caller has locked.
+   * Walls a colleague from a case whose report the caller has locked.
    * @throws AppError 409 where nobody would be left who opens it
    */
   async raise(
     manager: EntityManager,
     relatoId: string,
     keys: ReportKeys,
-    { usuarioId, motivo, por, first, desde = this.clock.now() }: NewWall,
+    { usuarioId, barreira = this.prepareWall(keys), por, first, desde = this.clock.now() }: NewWall,
   ): Promise<void> {
     const walls = await manager.findBy(Barrier, { relatoId });
     // Around a case of the team's none stands: somebody else wrote those.
@@ -136,7 +141,7 @@ export class Walls implements OnModuleInit {
     const barred = [usuarioId, ...standing.map((wall) => wall.usuarioId)].map((id) => ({ id }));
     const colleagues = await this.colleagues(manager);
     if (first) {
-      const holders = await stillThere(manager, eligible(barred, colleagues));
+      const holders = await stillThere(manager, eligible(barred, colleagues, this.shapedSince()));
       await this.accesses.seal(manager, relatoId, keys, holders, null, desde);
       const recovery = sealedToRecovery(relatoId, keys, await this.team.recoveryKey(manager));
       await manager.upsert(CaseRecovery, recovery, ['relatoId']);
@@ -144,14 +149,21 @@ export class Walls implements OnModuleInit {
     await manager.delete(CaseAccess, { relatoId, usuarioId });
     const left = await this.accesses.holdersOf(manager, relatoId);
     if (left.length === 0) {
-      const others = await stillThere(manager, eligible(barred, { ...colleagues, team: [] }));
+      const others = await stillThere(manager, eligible(barred, { ...colleagues, team: [] }, this.shapedSince()));
       if (others.length === 0) throw lastPerson();
       await this.accesses.seal(manager, relatoId, keys, others, null, desde);
     }
-    const barrier = { id: uuidv7(), relatoId, desde };
-    const sealed = motivo === undefined ? null : sealPaddedJson(keys.internal, motivo, motivePlace(barrier.id));
     const known = walls.some((wall) => wall.usuarioId === usuarioId);
-    if (!known) await manager.insert(Barrier, { ...barrier, usuarioId, por, motivo: sealed });
+    const motivo = barreira.motivo === undefined ? null : Buffer.from(barreira.motivo, 'base64');
+    const barrier = { id: barreira.id, relatoId, desde };
+    if (!known) await manager.insert(Barrier, { ...barrier, usuarioId, por, motivo });
+  }
+
+  /** A wall that is to be raised: its id, and its reason in base 64, sealed under the case's internal key. */
+  prepareWall({ internal }: ReportKeys, motivo?: string): PreparedWall {
+    const id = uuidv7();
+    if (motivo === undefined) return { id };
+    return { id, motivo: sealPaddedJson(internal, motivo, motivePlace(id)).toString('base64') };
   }
 
   /**
@@ -172,7 +184,7 @@ export class Walls implements OnModuleInit {
     const holders = chavesEquipe ? [] : await this.accesses.holdersOf(manager, id);
     const isLeft = holders.some((holder) => !barred.some((one) => one.id === holder.id));
     const team = chavesEquipe ? colleagues.team : [];
-    return isLeft || eligible(barred, { ...colleagues, team }).length > 0 ? fresh : [];
+    return isLeft || eligible(barred, { ...colleagues, team }, this.shapedSince()).length > 0 ? fresh : [];
   }
 
   /**
@@ -240,16 +252,31 @@ export class Walls implements OnModuleInit {
     }
   }
 
+  private shapedSince(): number {
+    return countedSince(this.clock.now());
+  }
+
   private newBarrier(relatoId: string): Pick<Barrier, 'id' | 'relatoId' | 'desde'> {
     return { id: uuidv7(), relatoId, desde: this.clock.now() };
   }
 }
 
-/** Those of the team who are not barred; where that is nobody, the suplentes. */
-function eligible(barred: readonly Pick<User, 'id'>[], { team, suplentes }: Pick<Colleagues, 'team' | 'suplentes'>) {
+/**
+ * Those of the team who are not barred; where that is none, the suplentes. An account that a barred one alone added or
+ * changed lately comes only where no other is left: they could read by it what is kept from them.
+ * @param since what counts as lately, in milliseconds
+ */
+function eligible(
+  barred: readonly Pick<User, 'id'>[],
+  { team, suplentes }: Pick<Colleagues, 'team' | 'suplentes'>,
+  since: number,
+): User[] {
   const isLeft = ({ id }: User): boolean => !barred.some((one) => one.id === id);
-  const left = team.filter(isLeft);
-  return left.length > 0 ? left : suplentes.filter(isLeft);
+  const isIndependent = (usuario: User): boolean => !barred.some(({ id }) => wasShapedBy(usuario, id, since));
+  const members = team.filter(isLeft);
+  const substitutes = suplentes.filter(isLeft);
+  const choices = [members.filter(isIndependent), substitutes.filter(isIndependent), members, substitutes];
+  return choices.find((choice) => choice.length > 0) ?? [];
 }
 
 /** Those whose accounts are there, locked: one that is deleted meanwhile would leave a case without its holder. */

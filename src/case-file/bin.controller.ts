@@ -48,7 +48,8 @@ export class BinController {
     return { rows: relatos.map((relato) => toBinned(relato, names, this.time)), total };
   }
 
-  /** Takes a report out of the bin: team and visitor find it as it was. */
+  /** Takes a report out of the trash: team and visitor find it as it was. */
+  @Confirmed()
   @Post(':id/restaurar')
   @HttpCode(204)
   restore(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {

@@ -9,6 +9,7 @@ import { ReportClock } from '../reports/report-clock.service';
 import { Report } from '../reports/report.entity';
 import type { AskedApprovalDto } from '../users/approvals/approvals.dto';
 import { Approvals, type Request } from '../users/approvals/approvals.service';
+import { opensReports } from '../users/rights';
 import type { Asker, StaffSession } from '../users/staff.decorators';
 import { nameOf, RESPONSIBLE, User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
@@ -25,9 +26,16 @@ export interface BulkOutcome {
 
 type Files = Pick<StoredUpload, 'id'>[];
 
+/** A mail about so many reports; about a walled one, with its id. */
+interface ReportsMail {
+  to: readonly User[];
+  relatos: number;
+  relatoId?: string | undefined;
+}
+
 const heldBack = (): AppError => new AppError(409, 'relato_retido', 'Este relato está retido e não pode ser apagado.');
 
-/** Puts reports into the bin, brings them back, and destroys them: rows first, and should their files fail, the sweep finds them. */
+/** Puts reports into the trash, brings them back, and destroys them: rows first, and should their files fail, the sweep finds them. */
 @Injectable()
 export class DeletionService {
   private readonly requestShredding: Request<Files>;
@@ -43,15 +51,15 @@ export class DeletionService {
     approvals: Approvals,
   ) {
     this.requestShredding = approvals.declare('lixeira.gerir.triturar', {
-      find: async (manager, { alvo }, by) => {
-        const relato = await this.lockBinned(manager, alvo, by);
+      find: async (manager, { alvo }) => {
+        const relato = await this.lockBinned(manager, alvo);
         if (relato.retido) throw heldBack();
         return relato;
       },
       perform: (manager, relato, { usuario }) =>
         this.shred(manager, [relato], { acao: 'lixeira.gerir.triturar', usuarioId: usuario.id }),
       afterwards: (files) => this.attachments.discard(files),
-      knowers: (manager, id, usuarios) => accesses.knowersOf(manager, id, usuarios),
+      ...accesses.decidersOfCase,
     });
   }
 
@@ -62,7 +70,7 @@ export class DeletionService {
     if (done.length === 0) throw notFound();
   }
 
-  /** Puts all that are there and not held into the bin, or none; every `responsavel` gets a mail. */
+  /** Puts all that are there and not held into the trash, or none; every `responsavel` gets a mail. */
   async deleteAll(ids: readonly string[], usuarioId: string) {
     return this.dataSource.transaction(async (manager) => {
       const relatos = await this.changes.lock(manager, ids);
@@ -78,31 +86,69 @@ export class DeletionService {
     });
   }
 
-  /** Takes a report out of the bin: it is as it was. @throws AppError 404 */
+  /** Takes a report out of the trash: it is as it was. @throws AppError 404 */
   restore(id: string, by: Asker): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const relato = await this.lockBinned(manager, id, by);
+      await this.requireKnown(manager, id, by);
+      const relato = await this.lockBinned(manager, id);
       const deed = { acao: 'lixeira.gerir.restaurar', usuarioId: by.usuario.id } as const;
       await this.changes.markLocked(manager, [relato], { apagadoEm: null, apagadoPor: null }, deed);
     });
   }
 
-  /** Shreds a report of the bin now, or asks a second person for it. @throws AppError 404; 409 where it is held */
+  /** Shreds a report of the trash now, or asks a second person for it. @throws AppError 404; 409 where it is held */
   async shredNow(id: string, by: StaffSession, justificativa?: string): Promise<AskedApprovalDto | undefined> {
+    await this.requireKnown(this.dataSource.manager, id, by);
     const outcome = await this.requestShredding({ alvo: id }, by, justificativa);
     return 'aprovacao' in outcome ? outcome : undefined;
   }
 
-  /** Destroys locked reports, to which nothing can be attached. @returns their files, to be discarded after the commit */
+  /**
+   * Destroys locked reports, to which nothing can be attached, and mails those who held them.
+   * @returns their files, to be discarded after the commit. @throws AppError 409 where one of them is held
+   */
   async shred(manager: EntityManager, relatos: readonly Report[], deed?: Deed): Promise<Files> {
+    if (relatos.some(({ retido }) => retido)) throw heldBack();
     const ids = relatos.map(({ id }) => id);
     const files = await this.attachments.idsOf(manager, ids);
+    const mails = await this.mailsToHolders(manager, relatos);
     await this.changes.remove(manager, relatos, deed);
+    const por = deed?.usuarioId ? nameOf(await manager.findOneByOrFail(User, { id: deed.usuarioId })) : undefined;
+    for (const { to, ...mail } of mails) await this.mail(manager, 'relato_triturado', to, { ...mail, por });
     return files;
   }
 
-  private async lockBinned(manager: EntityManager, id: string, by: Asker): Promise<Report> {
-    if ((await this.accesses.knowersOf(manager, id, [by.usuario])).length === 0) throw notFound();
+  /** What is mailed to those who hold these reports: of a walled one to its holders alone. */
+  private async mailsToHolders(manager: EntityManager, relatos: readonly Report[]): Promise<ReportsMail[]> {
+    const walled = relatos.filter(({ chavesEquipe }) => !chavesEquipe);
+    const open = relatos.filter(({ chavesEquipe }) => chavesEquipe);
+    const active = await this.users.active(manager, { order: { email: 'ASC' } });
+    const mails: ReportsMail[] = [{ to: active.filter(opensReports), relatos: open.length }];
+    for (const { id } of relatos) {
+      const to = await this.accesses.holdersOf(manager, id);
+      mails.push({ to, relatos: 1, relatoId: walled.some((one) => one.id === id) ? id : undefined });
+    }
+    return mails;
+  }
+
+  /** Mails how many reports something was done to, to each address once; nothing where there is none. */
+  private async mail(
+    manager: EntityManager,
+    tipo: 'relato_apagado' | 'relato_triturado',
+    to: readonly User[],
+    { relatos, relatoId, por }: Omit<ReportsMail, 'to'> & { por?: string },
+  ): Promise<void> {
+    const para = [...new Set(to.map(({ email }) => email))];
+    if (para.length === 0 || relatos === 0) return;
+    await this.outbox.add(manager, tipo, { para, relatos, por }, relatoId);
+  }
+
+  /** @throws AppError 404 for a colleague who may not know of the report */
+  private async requireKnown(manager: EntityManager, id: string, { usuario }: Asker): Promise<void> {
+    if ((await this.accesses.knowersOf(manager, id, [usuario])).length === 0) throw notFound();
+  }
+
+  private async lockBinned(manager: EntityManager, id: string): Promise<Report> {
     const [relato] = await this.changes.lock(manager, [id], { apagadoEm: Not(IsNull()) });
     if (!relato) throw notFound();
     return relato;
@@ -115,17 +161,12 @@ export class DeletionService {
   private async tellResponsible(manager: EntityManager, deleted: readonly Report[], usuarioId: string): Promise<void> {
     const responsible = await this.users.active(manager, { where: RESPONSIBLE, order: { email: 'ASC' } });
     const por = nameOf(await manager.findOneByOrFail(User, { id: usuarioId }));
-    const tell = async (to: readonly User[], relatos: number, relatoId?: string) => {
-      const para = [...new Set(to.map(({ email }) => email))];
-      if (para.length > 0 && relatos > 0) {
-        await this.outbox.add(manager, 'relato_apagado', { para, relatos, por }, relatoId);
-      }
-    };
     const walled = deleted.filter(({ chavesEquipe }) => !chavesEquipe);
-    await tell(responsible, deleted.length - walled.length);
+    await this.mail(manager, 'relato_apagado', responsible, { relatos: deleted.length - walled.length, por });
     for (const { id } of walled) {
       const knowers = await this.accesses.knowersOf(manager, id, responsible);
-      await tell([...knowers, ...(await this.accesses.holdersOf(manager, id))], 1, id);
+      const to = [...knowers, ...(await this.accesses.holdersOf(manager, id))];
+      await this.mail(manager, 'relato_apagado', to, { relatos: 1, relatoId: id, por });
     }
   }
 }

@@ -16,7 +16,7 @@ import { CaseHistory } from '../reports/situation/case-history.service';
 import { CorrectReceiptDto } from '../reports/situation/receipt-dates.dto';
 import { ReceiptDates } from '../reports/situation/receipt-dates.service';
 import { SituationDto } from '../reports/situation/situation.dto';
-import { type Asker, Staff, type StaffSession } from '../users/staff.decorators';
+import { type Asker, Confirmed, requireConfirmation, Staff, type StaffSession } from '../users/staff.decorators';
 import { CaseFileService } from './case-file.service';
 import { type BulkOutcome, DeletionService } from './deletion.service';
 import {
@@ -53,8 +53,9 @@ export class StaffCaseController {
     return toStaffReport(await this.cases.forTeam(held), this.time, this.config.teamLabel);
   }
 
-  /** Puts the report into the bin, where only a `responsavel` still finds it. */
+  /** Puts the report into the trash, where only a `responsavel` still finds it. */
   @Allow('relatos.apagar')
+  @Confirmed()
   @Delete()
   async delete(@Held() { relato: { id }, usuarioId }: HeldCase): Promise<DeletedReportDto> {
     await this.deletion.delete(id, usuarioId);
@@ -145,12 +146,13 @@ export class BulkController {
     private readonly deletion: DeletionService,
   ) {}
 
-  /** Changes many reports at once, all or none; one that is not there, held or altered is told in its row. */
+  /** Changes many reports at once, all or none; the row of one that is not there, held or altered says so. To delete asks for a confirmed session. */
   @Allow('relatos.ver')
   @Post()
   @HttpCode(200)
   async change(@Staff() staff: StaffSession, @Body() input: BulkDto): Promise<BulkResultsDto> {
     if (!staff.permissoes.includes(BULK_ACTIONS[input.acao])) throw notAllowed();
+    if (input.acao === 'apagar') requireConfirmation(staff);
     const ids = [...new Set(input.ids)];
     const known = await this.reports.heldAmong(
       ids.filter((id) => isUUID(id)),

@@ -9,7 +9,6 @@ import type { AuditedDeed } from '../access/record/audit.view';
 import { AttachmentsService } from '../attachments/attachments.service';
 import { CaseFileService } from '../case-file/case-file.service';
 import { toStaffReport, toTimeline } from '../case-file/staff-case.dto';
-import { AuditService } from '../platform/audit/audit.service';
 import { Config } from '../platform/config/config';
 import { AppError } from '../platform/errors/app-error';
 import { SealBrokenError } from '../platform/vault/sealing';
@@ -21,6 +20,7 @@ import type { HeldCase } from '../reports/reports.service';
 import type { StaffSession } from '../users/staff.decorators';
 import { nameOf } from '../users/user.entity';
 import { type ArchivedFile, casePage } from './case-page';
+import { ExportAllowance } from './export-allowance.service';
 import type { ExportOptions } from './export-options';
 
 /** A line of the manifest. */
@@ -50,12 +50,15 @@ export class CaseArchives {
     private readonly accesses: CaseAccesses,
     private readonly dataSource: DataSource,
     private readonly record: AuditList,
-    private readonly audit: AuditService,
+    private readonly allowance: ExportAllowance,
     private readonly time: ReportClock,
     private readonly config: Config,
   ) {}
 
-  /** Makes the archive. By then the record tells of it, with the hash of what is in it. */
+  /**
+   * Makes the archive. By then the audit log holds it, with the hash of what is in it.
+   * @throws AppError 400 `justificativa` where the person would have exported nearly all within a day; see {@link ExportAllowance}
+   */
   async make(held: HeldCase, by: StaffSession, options: ExportOptions): Promise<Archive> {
     const whole = await this.cases.forTeam(held);
     const now = this.time.now();
@@ -87,7 +90,8 @@ export class CaseArchives {
     const resumo = sha256(Buffer.from(JSON.stringify(arquivos)));
     const detalhes = { arquivos: arquivos.length, resumo };
     const alvo = held.relato.id;
-    await this.audit.record({ acao: 'relatos.exportar.caso', usuarioId: by.usuario.id, alvo, detalhes });
+    const entry = { acao: 'relatos.exportar.caso', usuarioId: by.usuario.id, alvo, detalhes } as const;
+    await this.allowance.claim({ rows: 1, archive: true, entries: [entry] }, by);
     const manifest = {
       caso: alvo,
       feitoEm: now.toISOString(),

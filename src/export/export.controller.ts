@@ -15,7 +15,7 @@ import { toRegisterEntry } from '../reports/register/register.dto';
 import { HeldCase } from '../reports/reports.service';
 import { RegisterService } from '../reports/register/register.service';
 import { AskedApprovalDto, FourEyes, ReasonDto } from '../users/approvals/approvals.dto';
-import { Staff, type StaffSession } from '../users/staff.decorators';
+import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
 import {
   ExportRoute,
   FileRoute,
@@ -39,18 +39,23 @@ import {
   REPORTS_SHEET,
 } from './export.dto';
 import { CaseArchives } from './case-archive.service';
+import { ExportAllowance } from './export-allowance.service';
 import { ExportsService } from './exports.service';
 
 /** Exports take the list's filter and order, and leave its range: they are always whole. */
 @Allow('relatos.exportar')
+@Confirmed()
 @Controller('api/relatos')
 export class ExportController {
-  constructor(private readonly exports: ExportsService) {}
+  constructor(
+    private readonly exports: ExportsService,
+    private readonly allowance: ExportAllowance,
+  ) {}
 
   /**
    * The reports as a spreadsheet. `X-Total` tells how many rows there will be, and `X-Exportacao` what the record calls
-   * this export: its end stands there before the file is whole. 400 `justificativa` where all reports would be in it and that
-   * was not confirmed by a second person.
+   * this export: its end stands there before the file is whole. 400 `justificativa` where the person would have exported
+   * nearly all reports within a day, and a second person did not confirm it.
    */
   @Get('planilha')
   @SpreadsheetRoute('["criadoEm","DESC"]', '{"status":"NOVO"}')
@@ -70,7 +75,7 @@ export class ExportController {
   @Post('planilha')
   @HttpCode(202)
   ask(@Staff() staff: StaffSession, @Body() { justificativa }: ReasonDto): Promise<AskedApprovalDto> {
-    return this.exports.ask(staff, justificativa);
+    return this.allowance.ask(staff, justificativa);
   }
 
   /** The reports as the specified rows. `X-Total` tells how many there will be. */
@@ -88,8 +93,9 @@ export class ExportController {
   }
 }
 
-/** A case on its way out of the house. */
+/** The file of a case, to be taken along. */
 @Allow('relatos.exportar')
+@Confirmed()
 @ForHolder()
 @Controller('api/relatos/:id/dossie')
 export class CaseArchiveController {
@@ -115,6 +121,7 @@ export class CaseArchiveController {
 
 /** The record as a file, which is also a copy of its chain's end. */
 @Allow('auditoria.exportar')
+@Confirmed()
 @Controller('api/auditoria')
 export class AuditExportController {
   constructor(
@@ -142,6 +149,7 @@ export class AuditExportController {
 
 /** The register as a file, always whole. */
 @Allow('registro.ver')
+@Confirmed()
 @Controller('api/registro')
 export class RegisterExportController {
   constructor(

@@ -13,6 +13,7 @@ import {
   RegisterExportController,
 } from './export.controller';
 import { CaseArchives } from './case-archive.service';
+import { ExportAllowance } from './export-allowance.service';
 import { ExportsService } from './exports.service';
 
 @Module({
@@ -24,6 +25,6 @@ import { ExportsService } from './exports.service';
     RegisterExportController,
     AnnualExportController,
   ],
-  providers: [ExportsService, CaseArchives],
+  providers: [ExportAllowance, ExportsService, CaseArchives],
 })
 export class ExportModule {}

@@ -40,6 +40,22 @@ export function OptionalLine(max: number): PropertyDecorator {
   return applyDecorators(BlankAsAbsent(), IsOptional(), IsString(), MaxLength(max));
 }
 
+/** Control characters, ends of lines and paragraphs, and what turns the direction of the text after it. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+/** A name that must be there and not blank, on one line; refused where something in it hides or turns what stands beside it. */
+export function RequiredName(max: number): PropertyDecorator {
+  const read = (typed: string): string => (UNSEEN.test(typed.trim()) ? typed.trim() : singleLine(typed));
+  const validate = (value: unknown): boolean => typeof value === 'string' && !UNSEEN.test(value);
+  return applyDecorators(
+    Read(read),
+    IsString(),
+    IsNotEmpty(),
+    MaxLength(max),
+    ValidateBy({ name: 'nome', validator: { validate } }),
+  );
+}
+
 /** A password that somebody chooses: long enough, of any composition, taken as typed (NIST SP 800-63B). */
 export function NewPassword(): PropertyDecorator {
   return applyDecorators(IsString(), IsNotEmpty(), MinLength(SENHA_MIN), MaxLength(SENHA_MAX));

@@ -32,6 +32,7 @@ import {
 import { Assignments } from './people/assignments.service';
 import { PersonalNotices } from './people/personal-notices.service';
 import { CaseWalls } from './people/case-walls.service';
+import { StaffWalls } from './people/staff-walls.service';
 import { CasePeople } from './people/people.service';
 import { AnnualReports } from './register/annual-report.service';
 import { RegisterController } from './register/register.controller';
@@ -62,6 +63,7 @@ const EXPORTED = [
   CaseLinks,
   CasePeople,
   CaseWalls,
+  StaffWalls,
   CheckIns,
 ];
 

@@ -64,15 +64,29 @@ export function wasGuardianSince(account: WithHistory, since: number): boolean {
 }
 
 /**
- * Whether somebody alone, without a second person, gave or changed what an account may do or whose it is since then.
- * A name that changed does not count.
+ * Whether an account became a guardian since then, by somebody alone.
  * @param by the id of the account that may have done it
  * @param since milliseconds
  */
-export function wasShapedBy({ id, historico }: WithHistory, by: string, since: number): boolean {
+export function becameGuardianBy({ historico }: WithHistory, by: string, since: number): boolean {
+  const before = historico.filter(({ em }) => em < since).at(-1);
+  if (before && isGuardian(before)) return false;
+  const first = historico.find((entry) => entry.em >= since && isGuardian(entry));
+  return first !== undefined && first.por === by && first.com === null;
+}
+
+/**
+ * Whether somebody alone, without a second person, gave or changed what an account may do or whose it is since then. A name
+ * that changed does not count, nor keys of a guardian, whose voice does not come from them.
+ * @param by the id of the account that may have done it
+ * @param since milliseconds
+ */
+export function wasShapedBy(account: WithHistory, by: string, since: number): boolean {
+  const { id, historico } = account;
   if (id === by) return false;
   return historico.some((entry, index) => {
     if (entry.por !== by || entry.com !== null || entry.em < since) return false;
+    if (entry.feito === 'chaves') return !isGuardian(account);
     const before = historico[index - 1];
     return entry.feito !== 'alterada' || !before || shapeOf(before) !== shapeOf(entry);
   });

@@ -11,6 +11,7 @@ const TO_OTHERS: Readonly<Partial<Record<EventoConta, FindOptionsWhere<User>>>> 
   colega_com_acesso: {},
   colega_reativado: {},
   colega_com_papeis: RESPONSIBLE,
+  colega_com_nome: RESPONSIBLE,
   colega_com_caso: RESPONSIBLE,
 } satisfies Record<EventoColega, FindOptionsWhere<User>>;
 

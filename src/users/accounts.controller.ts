@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import { Allow } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
 import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
@@ -12,10 +13,10 @@ import {
   toAccount,
 } from './accounts.dto';
 import { AccountsService, SORTABLE } from './accounts.service';
-import { FourEyes } from './approvals/approvals.dto';
+import { AskedApprovalDto, FourEyes, ReasonBody, ReasonDto } from './approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession, Team } from './staff.decorators';
 
-/** The team's accounts, managed by any colleague (specification section 6). */
+/** The team's accounts: listed and added to by the team, changed by their owners and by guardians. */
 @Controller('api/usuarios')
 export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
@@ -29,8 +30,9 @@ export class AccountsController {
   }
 
   /**
-   * Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. One of
-   * `equipe` opens reports at once where who adds them does. The role `responsavel` may have to wait for a second person.
+   * Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. One of `equipe`
+   * opens reports at once where a `responsavel` who opens them adds it, and otherwise once a `responsavel` gives it the keys.
+   * The role `responsavel` may have to wait for a second person.
    */
   @Allow('usuarios.gerir')
   @Confirmed()
@@ -41,17 +43,20 @@ export class AccountsController {
     return Object.assign(toAccount(usuario), { senhaInicial: senha }, asked);
   }
 
-  /** Gives a colleague who chose a new password without the old one access to the reports back. */
+  /**
+   * Gives a colleague who chose a new password without the old one access to the reports back. To an account that waits for
+   * its first access only a `responsavel` gives it.
+   */
   @Allow('acessos.dar')
   @Confirmed()
   @Post(':id/chaves')
   @HttpCode(200)
   async grant(
-    @Staff() { usuario }: StaffSession,
+    @Staff() staff: StaffSession,
     @Team() team: TeamAccess,
     @Param('id', IdPipe) id: string,
   ): Promise<AccountDto> {
-    return toAccount(await this.accounts.grant(id, team, usuario));
+    return toAccount(await this.accounts.grant(id, team, staff));
   }
 
   @Allow('usuarios.ver')
@@ -61,9 +66,9 @@ export class AccountsController {
   }
 
   /**
-   * Changes name, address, roles; deactivates, or activates again. All but the name asks for a confirmed session, roles for
-   * 'papeis.dar' too; other roles, and deactivation, end the colleague's sessions. Where somebody is made `responsavel` that
-   * may have to wait for a second person.
+   * Changes name and address; another's, its roles and whether it is open only as a `responsavel`. Asks for a confirmed
+   * session; other roles, and deactivation, end the colleague's sessions. What makes a `responsavel`, or changes what one may
+   * do or their address, may have to wait for a second person.
    */
   @Allow('usuarios.gerir')
   @FourEyes()
@@ -77,12 +82,18 @@ export class AccountsController {
     return Object.assign(toAccount(usuario), asked);
   }
 
-  /** Deletes the account, ends its sessions, and replaces the team's key. */
-  @Allow('usuarios.gerir')
+  /** Deletes another's account, ends its sessions, and replaces the team's key. That of a `responsavel` may have to wait. */
+  @Allow('papeis.dar')
   @Confirmed()
+  @FourEyes()
+  @ReasonBody()
+  @ApiOkResponse({ type: DeletedAccountDto })
   @Delete(':id')
-  async delete(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<DeletedAccountDto> {
-    await this.accounts.delete(id, staff);
-    return { id, message: 'Usuário apagado' };
+  async delete(
+    @Staff() staff: StaffSession,
+    @Param('id', IdPipe) id: string,
+    @Body() { justificativa }: ReasonDto,
+  ): Promise<DeletedAccountDto | AskedApprovalDto> {
+    return (await this.accounts.delete(id, staff, justificativa)) ?? { id, message: 'Usuário apagado' };
   }
 }

@@ -3,7 +3,7 @@ import { type Role, ROLES } from '@relato/domain/permissions';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayNotEmpty, ArrayUnique, IsArray, IsBoolean, IsEmail, IsIn } from 'class-validator';
-import { NewPassword, RequiredLine } from '../platform/text';
+import { NewPassword, RequiredLine, RequiredName } from '../platform/text';
 import { IfGiven } from '../platform/http/validation';
 import { ReasonDto } from './approvals/approvals.dto';
 import { hasSecondFactor, type User } from './user.entity';
@@ -25,7 +25,7 @@ export class CreateAccountDto extends ReasonDto {
   @IsEmail()
   email!: string;
 
-  @RequiredLine(TEXTO_MAX.nome)
+  @RequiredName(TEXTO_MAX.nome)
   nome!: string;
 
   /** The first password, where it is not to be a random one; the creator hands it over. */
@@ -50,7 +50,7 @@ export class ChangeAccountDto extends ReasonDto {
   email?: string;
 
   @IfGiven()
-  @RequiredLine(TEXTO_MAX.nome)
+  @RequiredName(TEXTO_MAX.nome)
   nome?: string;
 
   @IfGiven()
@@ -78,6 +78,8 @@ export class AccountDto {
   suplente!: boolean;
   /** Whether they have the team's key; if not and they are `equipe`, a colleague has to grant it. */
   temChaves!: boolean;
+  /** Whether a `responsavel` let the account have keys; until then only a `responsavel` grants them. */
+  admitido!: boolean;
   /** Whether they still have the first password, which somebody else knows. */
   trocarSenha!: boolean;
   /** Whether they sign in with a second factor. */
@@ -86,7 +88,7 @@ export class AccountDto {
   adulterado!: boolean;
   /** Milliseconds. */
   criadoEm!: number;
-  /** With 202: the id of what waits for a second person, roles and whether it is open among it; the rest is done. */
+  /** With 202: the id of what waits for a second person: address, roles and whether it is open; a new name is done. */
   aprovacao?: string;
 }
 
@@ -111,6 +113,7 @@ export function toAccount(usuario: User, adulterado = false): AccountDto {
     papeis,
     suplente,
     temChaves: usuario.chaveEquipe !== null,
+    admitido: usuario.admitido,
     trocarSenha,
     segundoFator: hasSecondFactor(usuario),
     adulterado,

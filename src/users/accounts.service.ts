@@ -1,5 +1,13 @@
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
-import { DEFAULT_ROLES, holdsTeamKey, mayManage, type Permission, permissionsOf } from '@relato/domain/permissions';
+import {
+  DEFAULT_ROLES,
+  holdsTeamKey,
+  mayAdd,
+  mayManage,
+  type Permission,
+  permissionsOf,
+  type Role,
+} from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
@@ -9,21 +17,21 @@ import { asBoolean, asIds, askedOf, asText } from '../platform/http/list-filters
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { newPassword } from '../platform/vault/random-codes';
 import type { TeamAccess } from '../platform/vault/team-keys';
-import { Clock } from '../platform/clock';
-import { withEntry } from './account-history';
 import { AccountNotices } from './account-notices.service';
 import { type AccountDto, type ChangeAccountDto, type CreateAccountDto, toAccount } from './accounts.dto';
-import { Approvals } from './approvals/approvals.service';
+import type { AskedApprovalDto } from './approvals/approvals.dto';
+import { Approvals, type Request } from './approvals/approvals.service';
 import {
   type Changed,
   changed,
   changedMeanwhile,
-  isResponsible,
+  PROTECTED_CHANGES,
+  protectedChange,
   requireOthers,
-  type Rights,
-  rightsOf,
+  rightsDiffer,
   rolesDiffer,
-  sameRights,
+  sameStanding,
+  standingOf,
 } from './rights';
 import { requireConfirmation, type StaffSession } from './staff.decorators';
 import { lockUser, User, USUARIO_EMAIL_UNIQUE } from './user.entity';
@@ -35,6 +43,8 @@ export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
 /** The team's accounts, and who of them has the team's key. */
 @Injectable()
 export class AccountsService {
+  private readonly requestDeletion: Request<void>;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
@@ -42,17 +52,25 @@ export class AccountsService {
     private readonly audit: AuditService,
     private readonly notices: AccountNotices,
     private readonly approvals: Approvals,
-    private readonly clock: Clock,
   ) {
-    approvals.declare('papeis.dar', {
-      find: async (manager, { alvo, dados }, by) => {
-        const { active, permissoes } = await this.lockActive(manager, by.usuario.id);
-        const before = await this.users.lockProven(manager, alvo);
-        requireRoleGiver(permissoes);
-        if (!dados?.para || !sameRights(before, dados.de)) throw changedMeanwhile();
-        return { active, before, now: changed(before, dados.para) };
+    for (const acao of PROTECTED_CHANGES) {
+      approvals.declare(acao, {
+        find: async (manager, { alvo, dados }, by) => {
+          const active = await this.lockActive(manager, by.usuario.id);
+          const before = await this.users.lockProven(manager, alvo);
+          if (!dados?.para || !sameStanding(before, dados.de)) throw changedMeanwhile();
+          return { active, before, now: changed(before, dados.para) };
+        },
+        perform: (manager, { active, before, now }, by, askedBy) =>
+          this.apply(manager, active, before, now, by, askedBy),
+      });
+    }
+    this.requestDeletion = approvals.declare('usuarios.gerir.apagar', {
+      find: async (manager, { alvo }, by) => {
+        const active = await this.lockActive(manager, by.usuario.id);
+        return { active, usuario: await lockUser(manager, alvo) };
       },
-      perform: (manager, { active, before, now }, by) => this.apply(manager, active, before, now, by),
+      perform: (manager, { active, usuario }, by) => this.deleteLocked(manager, active, usuario, by),
     });
   }
 
@@ -80,39 +98,45 @@ export class AccountsService {
   async create(input: CreateAccountDto, staff: StaffSession) {
     const { usuario: by, access, permissoes } = staff;
     const { senha: chosen, papeis: wanted = [...DEFAULT_ROLES], suplente = false, justificativa, ...account } = input;
-    if (suplente || !mayManage(permissoes, wanted)) requireRoleGiver(permissoes);
+    if (suplente || !mayAdd(permissoes, wanted)) requireManager(permissoes);
     if (chosen !== undefined) this.users.refuseWeak('senha', chosen, account.email, account.nome);
     const senha = chosen ?? newPassword();
     return this.write(async (manager) => {
-      const para = { papeis: wanted, suplente, ativo: true };
-      const waits =
-        isResponsible(para) && (await this.approvals.needsTwo(manager, { acao: 'papeis.dar', alvo: by.id }));
-      const papeis = waits ? wanted.filter((papel) => papel !== 'responsavel') : wanted;
+      const waits = wanted.includes('responsavel') && (await this.approvals.needsTwo(manager, { acao: 'papeis.dar' }));
+      const papeis = waits ? without('responsavel', wanted) : wanted;
+      // Without a guardian's consent it opens nothing: its maker could read by it what is kept from them.
+      const admitido = mayManage(permissoes);
       const usuario = await this.users.create(manager, {
         ...account,
         papeis,
         suplente,
         senha,
         trocarSenha: true,
-        admitido: true,
+        admitido,
         por: by.id,
       });
-      const asked = waits ? await this.askFor(manager, usuario, para, staff, justificativa) : undefined;
-      // Without the team's key it opens nothing yet, or never: that is for those to know who give roles.
-      const admitted = access && holdsTeamKey(papeis);
-      if (admitted) await this.team.admit(manager, usuario, access);
+      const now = { ...usuario, papeis: wanted };
+      const asked = waits ? await this.askFor(manager, 'papeis.dar', usuario, now, staff, justificativa) : undefined;
+      const opens = admitido && access !== undefined && holdsTeamKey(papeis);
+      if (opens) await this.team.admit(manager, usuario, access);
       const detalhes = { papeis: papeis.join(), ...(suplente && { suplente }) };
       await this.audit.record({ acao: 'usuarios.gerir.criar', usuarioId: by.id, alvo: usuario.id, detalhes }, manager);
-      await this.notices.tell(manager, admitted ? 'colega_adicionado' : 'colega_com_papeis', usuario, by);
+      await this.notices.tell(manager, opens ? 'colega_adicionado' : 'colega_com_papeis', usuario, by);
       return { usuario, senha, asked };
     });
   }
 
-  /** Gives a colleague who lost it access to the reports back, at once. */
-  async grant(id: string, access: TeamAccess, by: User): Promise<User> {
+  /**
+   * Gives a colleague who lost it access to the reports back, at once; the first access to an account that somebody else
+   * added, or that changed its own address, only by a guardian.
+   */
+  async grant(id: string, access: TeamAccess, { usuario: by, permissoes }: StaffSession): Promise<User> {
     return this.write(async (manager) => {
       const usuario = await this.users.lockProven(manager, id);
+      if (!usuario.admitido) requireManager(permissoes);
       if (usuario.chaveEquipe) return usuario;
+      usuario.admitido = true;
+      await this.users.addEntry(manager, usuario, { feito: 'chaves', por: by.id, com: null });
       await this.team.admit(manager, usuario, access);
       await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.tell(manager, 'acesso_concedido', usuario, by);
@@ -122,73 +146,103 @@ export class AccountsService {
   }
 
   /**
-   * Deactivation and other roles end the account's sessions; with the team's role goes, or comes, its key. Changes of more
-   * than the name require a confirmed session. What makes somebody `responsavel` may have to wait, the rest does not.
+   * Changes an account, in a confirmed session: one's own name and address, or as a guardian another's, with its roles and
+   * whether it is open. Deactivation and other roles end its sessions; with the team's role goes, or comes, its key. What
+   * needs a second person waits (see {@link protectedChange}), a new name does not.
    */
   async change(id: string, { justificativa, ...change }: ChangeAccountDto, staff: StaffSession) {
     const by = staff.usuario;
-    if (change.ativo === false && id === by.id) throw ownAccount();
+    const own = id === by.id;
+    if (own && change.ativo === false) throw ownAccount();
     return this.write(async (manager) => {
-      const { active, permissoes } = await this.lockActive(manager, by.id);
+      const active = await this.lockActive(manager, by.id);
+      const permissoes = permissionsNow(active, by);
+      if (!own) requireManager(permissoes);
       const before = await this.users.lockProven(manager, id);
       const now = changed(before, change);
-      if (id !== by.id) requireManager(permissoes, before);
-      if (rolesDiffer(before, now)) requireRoleGiver(permissoes);
-      if (now.email !== before.email || now.ativo !== before.ativo || rolesDiffer(before, now)) {
-        requireConfirmation(staff);
+      if (rightsDiffer(before, now)) {
+        requireManager(permissoes);
+        if (own) throw ownRoles();
       }
-      const asked =
-        isResponsible(now) && !isResponsible(before)
-          ? await this.askFor(manager, before, now, staff, justificativa)
-          : undefined;
-      if (asked) Object.assign(now, rightsOf(before));
-      const stays = asked && now.nome === before.nome && now.email === before.email;
+      if (now.nome !== before.nome || !sameStanding(now, before)) requireConfirmation(staff);
+      const acao = own ? undefined : protectedChange(before, now);
+      const asked = acao && (await this.askFor(manager, acao, before, now, staff, justificativa));
+      if (asked) Object.assign(now, standingOf(before));
+      if (own && now.email !== before.email && !mayManage(permissoes)) before.admitido = false;
+      const stays = asked && now.nome === before.nome;
       return { asked, usuario: stays ? before : await this.apply(manager, active, before, now, staff) };
     });
   }
 
-  async delete(id: string, { usuario: by, access }: StaffSession): Promise<void> {
-    if (id === by.id) throw ownAccount();
-    await this.write(async (manager) => {
-      const { active, permissoes } = await this.lockActive(manager, by.id);
-      const usuario = await lockUser(manager, id);
-      requireManager(permissoes, usuario);
-      requireOthers(active, Object.assign(new User(), usuario, { ativo: false }));
-      await this.users.endSessions(manager, id);
-      await manager.delete(User, { id });
-      const keyless = !usuario.ativo || !holdsTeamKey(usuario.papeis);
-      if (!keyless || !this.users.isProven(usuario)) await this.replaceKey(manager, access);
-      await this.audit.record({ acao: 'usuarios.gerir.apagar', usuarioId: by.id, alvo: id }, manager);
-      await this.notices.tell(manager, 'conta_apagada', usuario, by);
+  /** Deletes another's account, or asks a second person for that of a guardian. @returns what was asked */
+  async delete(id: string, staff: StaffSession, justificativa?: string): Promise<AskedApprovalDto | undefined> {
+    if (id === staff.usuario.id) throw ownAccount();
+    const usuario = await this.dataSource.manager.findOneBy(User, { id });
+    if (!usuario) throw notFound();
+    if (isOrWasGuardian(usuario)) return (await this.requestDeletion({ alvo: id }, staff, justificativa)) ?? undefined;
+    return this.write(async (manager) => {
+      const active = await this.lockActive(manager, staff.usuario.id);
+      const locked = await lockUser(manager, id);
+      // It became a guardian's meanwhile.
+      if (isOrWasGuardian(locked)) throw changedMeanwhile();
+      await this.deleteLocked(manager, active, locked, staff);
+      return undefined;
     });
   }
 
-  private askFor(manager: EntityManager, usuario: User, para: Rights, staff: StaffSession, justificativa?: string) {
-    const dados = { de: rightsOf(usuario), para: rightsOf(para) };
-    return this.approvals.ask(manager, { acao: 'papeis.dar', alvo: usuario.id, dados }, staff, justificativa);
+  private async deleteLocked(
+    manager: EntityManager,
+    active: readonly User[],
+    usuario: User,
+    { usuario: by, access }: StaffSession,
+  ): Promise<void> {
+    const { id } = usuario;
+    requireOthers(active, Object.assign(new User(), usuario, { ativo: false }));
+    await this.users.endSessions(manager, id);
+    await manager.delete(User, { id });
+    const keyless = !usuario.ativo || !holdsTeamKey(usuario.papeis);
+    if (!keyless || !this.users.isProven(usuario)) await this.replaceKey(manager, access);
+    await this.audit.record({ acao: 'usuarios.gerir.apagar', usuarioId: by.id, alvo: id }, manager);
+    await this.notices.tell(manager, 'conta_apagada', usuario, by);
   }
 
-  /** Makes a locked account what it shall be. @param active all who are so far, locked before it */
+  private askFor(
+    manager: EntityManager,
+    acao: (typeof PROTECTED_CHANGES)[number],
+    before: User,
+    now: Changed,
+    staff: StaffSession,
+    justificativa?: string,
+  ) {
+    const dados = { de: standingOf(before), para: standingOf(now) };
+    return this.approvals.ask(manager, { acao, alvo: before.id, dados }, staff, justificativa);
+  }
+
+  /**
+   * Makes a locked account what it is to become.
+   * @param active all that are open so far, locked before it
+   * @param askedBy the account that asked for it, where another confirms it
+   */
   private async apply(
     manager: EntityManager,
     active: readonly User[],
     before: User,
     now: Changed,
     { usuario: by, access }: StaffSession,
+    askedBy?: string,
   ): Promise<User> {
     const { id } = before;
     const [was, is] = [before, now].map(({ ativo, papeis }) => ativo && holdsTeamKey(papeis));
     const after = Object.assign(new User(), before, now, !is && { chaveEquipe: null });
     requireOthers(active, after);
-    after.historico = withEntry(after, { feito: 'alterada', em: this.clock.now().getTime(), por: by.id, com: null });
-    after.marca = this.users.markOf(after);
-    const { chaveEquipe, historico, marca } = after;
-    await manager.update(User, { id }, { ...now, chaveEquipe, historico, marca });
-    if (!now.ativo || before.papeis.join() !== now.papeis.join()) await this.users.endSessions(manager, id);
+    await manager.update(User, { id }, { ...now, chaveEquipe: after.chaveEquipe });
+    const com = askedBy === undefined ? null : by.id;
+    await this.users.addEntry(manager, after, { feito: 'alterada', por: askedBy ?? by.id, com });
+    if (!now.ativo || rolesDiffer(before, now)) await this.users.endSessions(manager, id);
     if (now.email !== before.email) await this.users.endRecoveries(manager, id);
     await this.tellOfChange(manager, before, now, by);
     if (was && !is) await this.replaceKey(manager, access);
-    if (!was && is && access) {
+    if (!was && is && access && after.admitido) {
       await this.team.admit(manager, after, access);
       if (before.ativo) await this.notices.tell(manager, 'colega_com_acesso', before, by);
     }
@@ -214,7 +268,7 @@ export class AccountsService {
   /** Records which fields changed, not what they hold. Mails the owner's old address, and the others of a reopening. */
   private async tellOfChange(manager: EntityManager, before: User, now: Changed, by: User): Promise<void> {
     const deed = { usuarioId: by.id, alvo: before.id };
-    if (rolesDiffer(before, now)) {
+    if (rightsDiffer(before, now)) {
       const detalhes = { papeis: now.papeis.join(), suplente: now.suplente };
       await this.audit.record({ ...deed, acao: 'papeis.dar', detalhes }, manager);
       await this.notices.tell(manager, 'papeis_alterados', before, by);
@@ -223,37 +277,52 @@ export class AccountsService {
     const access: AcaoAuditada = now.ativo ? 'usuarios.gerir.ativar' : 'usuarios.gerir.desativar';
     const acao = now.ativo === before.ativo ? 'usuarios.gerir.alterar' : access;
     const detalhes = { nome: now.nome !== before.nome, email: now.email !== before.email };
-    if (acao === access || detalhes.nome || detalhes.email || !rolesDiffer(before, now)) {
+    if (acao === access || detalhes.nome || detalhes.email || !rightsDiffer(before, now)) {
       await this.audit.record({ ...deed, acao, detalhes }, manager);
     }
     if (detalhes.email) await this.notices.tell(manager, 'endereco_alterado', before, by);
+    if (detalhes.nome) {
+      await this.notices.tell(manager, 'nome_alterado', before, by);
+      await this.notices.tell(manager, 'colega_com_nome', before, by);
+    }
     if (acao === access) {
       await this.notices.tell(manager, now.ativo ? 'colega_reativado' : 'conta_desativada', before, by);
     }
   }
 
   /**
-   * Locks the active accounts, so that two changes take turns. @returns those that were not altered, and what who asks may do
-   * @throws AppError 401 where who asks is none of them
+   * Locks the active accounts, so that two changes take turns. @returns those that were not altered
+   * @throws AppError 401 where the account that asks is none of them
    */
-  private async lockActive(manager: EntityManager, by: string) {
+  private async lockActive(manager: EntityManager, by: string): Promise<User[]> {
     const lock = { mode: 'pessimistic_write' } as const;
     const active = await this.users.active(manager, { order: { id: 'ASC' }, lock });
-    const asking = active.find((usuario) => usuario.id === by);
-    if (!asking) throw noSession();
-    return { active, permissoes: permissionsOf(asking.papeis) };
+    if (!active.some(({ id }) => id === by)) throw noSession();
+    return active;
   }
 }
 
-/** @throws AppError 403 */
-function requireRoleGiver(permissoes: readonly Permission[]): void {
-  if (!permissoes.includes('papeis.dar')) throw notAllowed();
+/** What an account may do by its locked row. */
+const permissionsNow = (active: readonly User[], by: User): Permission[] =>
+  permissionsOf(active.find(({ id }) => id === by.id)?.papeis ?? []);
+
+/** Whether it has the role, or had it once. */
+const isOrWasGuardian = ({ papeis, historico }: User): boolean =>
+  [papeis, ...historico.map((entry) => entry.papeis)].some((roles) => roles.includes('responsavel'));
+
+/** The other roles; where none is left, one by which a person can sign in and choose a password. */
+function without(role: Role, roles: readonly Role[]): Role[] {
+  const others = roles.filter((each) => each !== role);
+  return others.length > 0 ? others : ['leitor'];
 }
 
-/** @throws AppError 403 for an account whose roles could be had through it by who may not give them */
-export function requireManager(permissoes: readonly Permission[], { papeis }: User): void {
-  if (!mayManage(permissoes, papeis)) throw notAllowed();
+/** @throws AppError 403 */
+function requireManager(permissoes: readonly Permission[]): void {
+  if (!mayManage(permissoes)) throw notAllowed();
 }
+
+const ownRoles = (): AppError =>
+  new AppError(409, 'papeis_proprios', 'Ninguém troca os próprios papéis: peça a outro responsável.');
 
 const ownAccount = (): AppError =>
   new AppError(409, 'conta_propria', 'Ninguém apaga ou desativa a própria conta: peça a um colega.');

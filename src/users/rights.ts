@@ -1,7 +1,8 @@
 // What an account is and may do, before and after a change.
-import { holdsTeamKey, permissionsOf } from '@relato/domain/permissions';
+import { holdsTeamKey } from '@relato/domain/permissions';
 import { AppError } from '../platform/errors/app-error';
 import type { ChangeAccountDto } from './accounts.dto';
+import type { Standing } from './approvals/approval.entity';
 import type { User } from './user.entity';
 
 /** What an account may do, and whether it may sign in. */
@@ -16,34 +17,55 @@ export function changed(usuario: User, change: ChangeAccountDto): Changed {
   return { email: email.toLowerCase(), nome, ativo, papeis, suplente };
 }
 
-export const rightsOf = ({ papeis, suplente, ativo }: Rights): Rights => ({ papeis, suplente, ativo });
+export const standingOf = ({ email, papeis, suplente, ativo }: Standing): Standing => ({
+  email,
+  papeis,
+  suplente,
+  ativo,
+});
 
-export const sameRights = (is: Rights, was: Rights | undefined): boolean =>
-  JSON.stringify(rightsOf(is)) === JSON.stringify(was && rightsOf(was));
+export const sameStanding = (is: Standing, was: Standing | undefined): boolean =>
+  JSON.stringify(standingOf(is)) === JSON.stringify(was && standingOf(was));
 
-/** Whether they decide on people and keys now. */
+/** What a change of an account may be called where it needs a second person. */
+export const PROTECTED_CHANGES = ['papeis.dar', 'usuarios.gerir.alterar', 'usuarios.gerir.desativar'] as const;
+
+/**
+ * What another person's change of an account is called where it needs a second person: what makes a guardian, or changes what
+ * a guardian may do or where their mails go.
+ */
+export function protectedChange(before: Changed, now: Changed): (typeof PROTECTED_CHANGES)[number] | undefined {
+  if (isResponsible(before) && !now.ativo) return 'usuarios.gerir.desativar';
+  if (isResponsible(before) !== isResponsible(now)) return 'papeis.dar';
+  if (isResponsible(now) && rightsDiffer(before, now)) return 'papeis.dar';
+  const guards = before.papeis.includes('responsavel');
+  return guards && before.email !== now.email ? 'usuarios.gerir.alterar' : undefined;
+}
+
+/** Whether the account decides on people and keys now: a key guardian. */
 export const isResponsible = ({ papeis, ativo }: Rights): boolean => ativo && papeis.includes('responsavel');
 
 export const changedMeanwhile = (): AppError =>
   new AppError(409, 'conta_mudou', 'A conta mudou desde que isto foi pedido.');
 
-/** In whatever order they are named. */
-export const rolesDiffer = (before: Changed, now: Changed): boolean =>
-  [...before.papeis].sort().join() !== [...now.papeis].sort().join() || before.suplente !== now.suplente;
+const namesOf = ({ papeis }: Rights): string => [...papeis].sort().join();
 
-/** Somebody who opens reports, and somebody who gives roles, must be left. @param now the account as it shall be. @throws AppError 409 */
+/** Whether the roles differ, in any order. */
+export const rolesDiffer = (before: Rights, now: Rights): boolean => namesOf(before) !== namesOf(now);
+
+/** Whether what guardians alone give differs: roles, and who is `suplente`. */
+export const rightsDiffer = (before: Rights, now: Rights): boolean =>
+  rolesDiffer(before, now) || before.suplente !== now.suplente;
+
+/** An account that opens reports must be left. @param now the account as it is to become. @throws AppError 409 */
 export function requireOthers(active: readonly User[], now: User): void {
-  const LAST = [
-    { is: opensReports, code: 'ultima_conta', text: 'Esta é a última conta ativa que pode abrir os relatos.' },
-    { is: givesRoles, code: 'ultimo_responsavel', text: 'Este é o último responsável ativo.' },
-  ];
-  for (const { is, code, text } of LAST) {
-    const others = active.filter(({ id }) => id !== now.id);
-    const was = active.some(is);
-    if (was && !others.some(is) && !(now.ativo && is(now))) throw new AppError(409, code, text);
+  const others = active.filter(({ id }) => id !== now.id);
+  const opens = now.ativo && opensReports(now);
+  if (active.some(opensReports) && !others.some(opensReports) && !opens) {
+    throw new AppError(409, 'ultima_conta', 'Esta é a última conta ativa que pode abrir os relatos.');
   }
 }
 
-const opensReports = ({ chaveEquipe, papeis }: User): boolean => chaveEquipe !== null && holdsTeamKey(papeis);
-
-const givesRoles = ({ papeis }: User): boolean => permissionsOf(papeis).includes('papeis.dar');
+/** Whether it is the team's, and holds the team's key. */
+export const opensReports = ({ chaveEquipe, papeis }: Pick<User, 'chaveEquipe' | 'papeis'>): boolean =>
+  chaveEquipe !== null && holdsTeamKey(papeis);

@@ -15,8 +15,6 @@ import { notFound } from '../platform/errors/app-error';
 import type { KeyOwner, MarkedKey } from '../platform/vault/key-pairs';
 import { type AccountEntry, inOrder, type WithHistory } from './account-history';
 
-export { everyNameAndAddressOf } from './account-history';
-
 export const USUARIO_EMAIL_UNIQUE = 'usuarios_email_key';
 
 /** A passkey's public half; the private one never leaves the device. */

@@ -14,7 +14,7 @@ import { Argon2Queue, derivePasswordKeys, SALT_BYTES } from '../platform/vault/a
 import { KeyForgedError, KeyMarks, type KeyPair, newKeyPair, pairOf } from '../platform/vault/key-pairs';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { keyedHash, open, openWithAny, randomBytes, sameBytes, seal, unlessBroken } from '../platform/vault/sealing';
-import { withEntry } from './account-history';
+import { type AccountEntry, withEntry } from './account-history';
 import { RecoveryLink } from './recovery-link.entity';
 import { Session } from './session.entity';
 import { lockUser, NO_SECOND_FACTOR, ownerOf, type Standing, User } from './user.entity';
@@ -82,6 +82,18 @@ export class UsersService {
   /** The mark of an account as it shall be: who changes its key or {@link ownerOf} proves it first, and writes this with it. */
   markOf(usuario: Standing & Pick<User, 'chavePublica'>): Buffer {
     return this.marks.mark(ownerOf(usuario), usuario.chavePublica).marca;
+  }
+
+  /** Adds to a locked account's history what was done to it, and by whom, and marks the account as it is now. */
+  async addEntry(
+    manager: EntityManager,
+    usuario: User,
+    done: Pick<AccountEntry, 'feito' | 'por' | 'com'>,
+  ): Promise<void> {
+    usuario.historico = withEntry(usuario, { ...done, em: this.clock.now().getTime() });
+    usuario.marca = this.markOf(usuario);
+    const { id, admitido, historico, marca } = usuario;
+    await manager.update(User, { id }, { admitido, historico, marca });
   }
 
   isProven(usuario: User): boolean {

@@ -1,10 +1,12 @@
 import { setUpApp, setUpStaff } from '../setup/app';
-import { listOf, newColleague, refused } from '../setup/cases';
-import { Client, type Credentials } from '../setup/clients';
+import { fileCase, listOf, newColleague, refused } from '../setup/cases';
+import { Client, type Credentials, REPORT } from '../setup/clients';
+import { setAccounts } from '../setup/inside';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 
+const FORBIDDEN = { status: 403, body: { code: 'sem_permissao' } };
 const SENHA = 'outra senha comprida';
 const enter = ({ email, senha }: Credentials) => new Client(relato.url).signIn({ email, senha });
 const login = ({ email, senha }: Credentials) => new Client(relato.url).post('/api/auth/login', { email, senha });
@@ -44,6 +46,7 @@ describe('a colleague who was added', () => {
       papeis: ['equipe'],
       suplente: false,
       temChaves: true,
+      admitido: true,
       trocarSenha: false,
       segundoFator: false,
       criadoEm: relato.clock.now().getTime(),
@@ -90,25 +93,85 @@ describe('an account', () => {
   });
 });
 
-describe('nobody', () => {
-  it('deletes or deactivates themself', async () => {
+describe("one's own account", () => {
+  it('is not deleted or deactivated', async () => {
     const path = `/api/usuarios/${(await me(staff)).id}`;
     const own = { status: 409, body: { code: 'conta_propria' } };
     expect(await staff.delete(path)).toMatchObject(own);
     expect(await staff.put(path, { ativo: false })).toMatchObject(own);
     expect((await staff.put(path, { ativo: true })).status).toBe(200);
   });
+});
 
-  it.each([
-    ['delete', (by: Client, id: string) => by.delete(`/api/usuarios/${id}`)],
-    ['deactivate', (by: Client, id: string) => by.put(`/api/usuarios/${id}`, { ativo: false })],
-  ])('is left when two %s each other at the same moment', async (_, remove) => {
-    for (let round = 0; round < 5; round++) {
-      const [one, two] = [await newColleague(staff), await newColleague(staff)];
-      const answers = await Promise.all([remove(one.who, two.id), remove(two.who, one.id)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-    }
+describe('an account that a colleague of the team adds', () => {
+  const added = async (by: Client) => {
+    const email = `nova${String(++next)}@example.com`;
+    const { status, body } = await by.post('/api/usuarios', { email, nome: 'Nova', senha: 'uma primeira senha longa' });
+    expect(status).toBe(201);
+    const { id } = body as { id: string };
+    const who = await enter({ email, senha: 'uma primeira senha longa' });
+    await who.put('/api/auth/senha', { senhaAtual: 'uma primeira senha longa', senhaNova: SENHA });
+    return { id, who, made: body as object, email };
+  };
+  let next = 0;
+
+  it('gets no keys from them, nor from another colleague, before a guardian grants them', async () => {
+    const { who: eva } = await newColleague(staff);
+    const { id, who, made, email } = await added(eva);
+    expect(made).toMatchObject({ temChaves: false, admitido: false });
+    expect(await who.get('/api/relatos')).toMatchObject({ status: 403, body: { code: 'sem_chaves' } });
+    const { who: rui } = await newColleague(staff);
+    for (const by of [eva, rui]) expect(await by.post(`/api/usuarios/${id}/chaves`)).toMatchObject(FORBIDDEN);
+    expect((await staff.post(`/api/usuarios/${id}/chaves`)).body).toMatchObject({ temChaves: true, admitido: true });
+    expect((await (await enter({ email, senha: SENHA })).get('/api/relatos')).status).toBe(200);
   });
+
+  it('is sealed no report that names them and is filed later, and is given no case', async () => {
+    const eva = await newColleague(staff, 'Evangelina Prestes');
+    const { id } = await added(eva.who);
+    const walled = await fileCase(staff, { ...REPORT, relato: 'Evangelina Prestes pediu propina.' });
+    expect(await relato.sql('SELECT 1 FROM acessos WHERE "usuarioId" = $1', [id])).toEqual([]);
+    expect(await staff.post(`/api/relatos/${walled.id}/acessos`, { usuarioId: id })).toMatchObject({
+      status: 409,
+      body: { code: 'conta_sem_acesso' },
+    });
+  });
+
+  it('by a guardian whom a report names is not sealed that report either', async () => {
+    const ana = await newColleague(staff, 'Anastácia Bragança');
+    await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${ana.id}'`);
+    const who = await enter(ana);
+    const sock = await newColleague(who);
+    const { id } = await fileCase(staff, { ...REPORT, relato: 'Anastácia Bragança pediu propina.' });
+    expect((await sock.who.get(`/api/relatos/${id}`)).status).toBe(404);
+    await setAccounts(relato, `papeis = '{equipe}'`, `id = '${ana.id}'`);
+  });
+});
+
+it('a colleague of the team edits their own account and no other', async () => {
+  const [eva, rui] = [await newColleague(staff), await newColleague(staff)];
+  const path = `/api/usuarios/${rui.id}`;
+  expect(await eva.who.put(path, { nome: 'Outro' })).toMatchObject(FORBIDDEN);
+  expect(await eva.who.put(path, { email: 'outro@example.com' })).toMatchObject(FORBIDDEN);
+  expect(await eva.who.put(path, { ativo: false })).toMatchObject(FORBIDDEN);
+  expect(await eva.who.delete(path)).toMatchObject(FORBIDDEN);
+  const own = await eva.who.put(`/api/usuarios/${eva.id}`, { nome: 'Eva Reis', email: 'eva.reis@example.com' });
+  expect(own).toMatchObject({ status: 200, body: { nome: 'Eva Reis', email: 'eva.reis@example.com' } });
+  expect((await eva.who.get('/api/relatos')).status).toBe(200);
+});
+
+it.each([
+  ['a line break', 'A\nBcc: b@example.com'],
+  ['a tab', 'Ana\tReis'],
+  ['a line separator', 'Ana\u2028Reis'],
+  ['a paragraph separator', 'Ana\u2029Reis'],
+  ['a turned direction', 'Ana \u202Esier'],
+  ['an isolated direction', 'Ana \u2067sier\u2069'],
+  ['a mark of direction', 'Ana\u200F Reis'],
+])('a name with %s is refused at its field', async (_, nome) => {
+  const wrong = refused({ nome: 'nome_invalido' });
+  expect(await staff.post('/api/usuarios', { email: 'linha@example.com', nome })).toMatchObject(wrong);
+  expect(await staff.put(`/api/usuarios/${(await me(staff)).id}`, { nome })).toMatchObject(wrong);
 });
 
 describe("changing one's password", () => {

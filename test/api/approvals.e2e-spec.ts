@@ -1,7 +1,7 @@
-// Four eyes: what one `responsavel` may not do alone as soon as there are two.
-import { setUpApp, setUpStaff } from '../setup/app';
-import { fileCase, newColleague, refused } from '../setup/cases';
-import type { Answer, Json } from '../setup/clients';
+// Four eyes: what one guardian may not do alone as soon as there are two, and what no person ever does alone.
+import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
+import { fileCase, newColleague, refused, SENHA } from '../setup/cases';
+import { type Answer, Client, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import {
   askedIn,
@@ -22,11 +22,12 @@ import {
   shred,
   waiting,
 } from '../setup/four-eyes';
+import { setAccounts } from '../setup/inside';
 import { enrol } from '../setup/second-factor';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
-const team = setUpTeam(staff);
+const team = setUpTeam(relato, staff);
 
 async function withFactor(): Promise<string> {
   const { id, who, senha } = await newColleague(staff);
@@ -37,27 +38,45 @@ async function withFactor(): Promise<string> {
 /** The colleague that each walled case is walled from. */
 const walledFrom = new Map<string, string>();
 
-/** Each deed: what it is done to, how it is asked for, and whether it is done. */
-const DEEDS: Record<
-  string,
-  {
-    target: () => Promise<string>;
-    send: (id: string, justificativa?: string) => Promise<Answer<Json>>;
-    status: number;
-    isDone: (id: string) => Promise<boolean>;
-  }
-> = {
+/** Another guardian, beside those who ask and confirm. @returns their id */
+async function guardian(): Promise<string> {
+  const { id } = await newColleague(staff);
+  await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${id}'`);
+  return id;
+}
+
+/** Takes the role from an account as if it never had it, so that it counts as nobody in other tests. @returns true */
+async function forgetGuardian(id: string): Promise<true> {
+  await setAccounts(relato, `papeis = '{equipe}', historico = '[]'`, `id = '${id}'`);
+  return true;
+}
+
+const account = async (id: string): Promise<Json> => (await staff.get(`/api/usuarios/${id}`)).body;
+
+interface ProtectedAction {
+  target: () => Promise<string>;
+  send: (id: string, justificativa?: string) => Promise<Answer<Json>>;
+  status: number;
+  isDone: (id: string) => Promise<boolean>;
+  /** Whether one guardian does it at once where there is no other. */
+  alone: boolean;
+}
+
+/** Each action: what it is done to, how it is asked for, and whether it is done. */
+const ACTIONS: Record<string, ProtectedAction> = {
   'lixeira.gerir.triturar': {
     target: () => binned(staff),
     send: (id, justificativa) => shred(staff, id, justificativa),
     status: 204,
     isDone: (id) => isShredded(relato, id),
+    alone: true,
   },
   'relatos.reter': {
     target: () => held(staff),
     send: (id, justificativa) => release(staff, id, justificativa),
     status: 204,
     isDone: async (id) => (await staff.get(`/api/relatos/${id}`)).body.retido === false,
+    alone: false,
   },
   'papeis.dar': {
     target: async () => (await newColleague(staff)).id,
@@ -65,17 +84,64 @@ const DEEDS: Record<
       staff.put(`/api/usuarios/${id}`, { nome: 'Novo nome', papeis: ['equipe', 'responsavel'], justificativa }),
     status: 200,
     isDone: async (id) => {
-      const { body } = await staff.get(`/api/usuarios/${id}`);
-      const { nome, papeis } = body as { nome: string; papeis: string[] };
+      const { nome, papeis } = (await account(id)) as { nome: string; papeis: string[] };
       expect(nome).toBe('Novo nome');
-      const done = papeis.includes('responsavel');
-      if (done) await staff.put(`/api/usuarios/${id}`, { papeis: ['equipe'] });
-      return done;
+      return papeis.includes('responsavel') && forgetGuardian(id);
     },
+    alone: true,
+  },
+  'papeis.dar (taken)': {
+    target: guardian,
+    send: (id, justificativa) => staff.put(`/api/usuarios/${id}`, { papeis: ['equipe'], justificativa }),
+    status: 200,
+    isDone: async (id) => !(await account(id)).papeis.includes('responsavel') && forgetGuardian(id),
+    alone: false,
+  },
+  'usuarios.gerir.alterar': {
+    target: guardian,
+    send: (id, justificativa) => staff.put(`/api/usuarios/${id}`, { email: `nova.${id}@example.com`, justificativa }),
+    status: 200,
+    isDone: async (id) => (await account(id)).email === `nova.${id}@example.com` && forgetGuardian(id),
+    alone: false,
+  },
+  'usuarios.gerir.desativar': {
+    target: guardian,
+    send: (id, justificativa) => staff.put(`/api/usuarios/${id}`, { ativo: false, justificativa }),
+    status: 200,
+    isDone: async (id) => !(await account(id)).ativo && forgetGuardian(id),
+    alone: false,
+  },
+  'usuarios.gerir.apagar': {
+    target: guardian,
+    send: (id, justificativa) => staff.send('DELETE', `/api/usuarios/${id}`, { justificativa }),
+    status: 200,
+    isDone: async (id) => (await staff.get(`/api/usuarios/${id}`)).status === 404,
+    alone: false,
+  },
+  'barreiras.erguer': {
+    target: async () => {
+      const { id } = await fileCase(staff);
+      walledFrom.set(id, await guardian());
+      return id;
+    },
+    send: (id, justificativa) =>
+      staff.post(`/api/relatos/${id}/barreiras`, {
+        usuarioId: walledFrom.get(id),
+        motivo: 'É parte no caso.',
+        justificativa,
+      }),
+    status: 201,
+    isDone: async (id) => {
+      const [wall] = (await staff.get(`/api/relatos/${id}/barreiras`)).body as Json[];
+      if (wall) expect(wall).toMatchObject({ motivo: 'É parte no caso.', por: 'colega' });
+      return wall !== undefined && forgetGuardian(walledFrom.get(id)!);
+    },
+    alone: false,
   },
   'barreiras.erguer.levantar': {
     target: async () => {
-      const [{ id }, walled] = [await fileCase(staff), await newColleague(staff)];
+      const { id } = await fileCase(staff);
+      const walled = await newColleague(staff);
       await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: walled.id });
       walledFrom.set(id, walled.id);
       return id;
@@ -84,19 +150,23 @@ const DEEDS: Record<
       staff.send('DELETE', `/api/relatos/${id}/barreiras/${walledFrom.get(id)!}`, { justificativa }),
     status: 204,
     isDone: async (id) => ((await staff.get(`/api/relatos/${id}/barreiras`)).body as unknown[]).length === 0,
+    alone: true,
   },
   'usuarios.gerir.segundo_fator': {
     target: withFactor,
     send: (id, justificativa) => staff.post(`/api/usuarios/${id}/segundo-fator/desligar`, { justificativa }),
     status: 200,
-    isDone: async (id) => (await staff.get(`/api/usuarios/${id}`)).body.segundoFator === false,
+    isDone: async (id) => (await account(id)).segundoFator === false,
+    alone: true,
   },
 };
 
-const EACH = Object.entries(DEEDS);
+const EACH = Object.entries(ACTIONS);
 
-describe('with one responsible account', () => {
-  it.each(EACH)('%s is done at once', async (_, { target, send, status, isDone }) => {
+describe('with one guardian', () => {
+  const alone = EACH.filter(([, { alone }]) => alone);
+
+  it.each(alone)('%s is done at once', async (_, { target, send, status, isDone }) => {
     const id = await target();
     await staff.signIn();
     expect((await send(id)).status).toBe(status);
@@ -110,16 +180,43 @@ describe('with one responsible account', () => {
     const asked = await staff.post('/api/relatos/planilha', { justificativa: REASON });
     expect(asked).toMatchObject(refusal(409, 'aprovacao_dispensada'));
   });
+
+  it('a hold is released by another person who can open the case, never by the guardian alone', async () => {
+    const id = await held(staff);
+    expect(await release(staff, id)).toMatchObject(NEEDED);
+    const asked = askedIn(await release(staff, id, REASON));
+    const { who: fresh } = await newColleague(staff);
+    expect(await decide(staff, asked, 'confirmar')).toMatchObject(refusal(409, 'aprovacao_propria'));
+    // The guardian added it just now.
+    expect((await decide(fresh, asked, 'confirmar')).status).toBe(404);
+    expect(await waiting(team.leo.who)).toMatchObject([{ id: asked, podeConfirmar: true }]);
+    expect((await decide(team.leo.who, asked, 'confirmar')).status).toBe(204);
+    expect(await ACTIONS['relatos.reter']!.isDone(id)).toBe(true);
+  });
+
+  it('a hold stays, with words that say what to do, where no other person could confirm', async () => {
+    const id = await held(staff);
+    const others = `email <> '${ADMIN.email}' AND ativo`;
+    await setAccounts(relato, 'ativo = false', others);
+    expect(await release(staff, id, REASON)).toMatchObject({
+      ...refusal(409, 'sem_segunda_pessoa'),
+      body: { message: expect.stringContaining('Nomeie uma pessoa suplente') },
+    });
+    expect(await ACTIONS['relatos.reter']!.isDone(id)).toBe(false);
+    await setAccounts(relato, 'ativo = true', 'NOT ativo');
+    await enterAll(team);
+  });
 });
 
-describe('with two responsible accounts', () => {
-  beforeAll(() => giveRole(team));
+describe('with two guardians', () => {
+  beforeAll(() => giveRole(relato, team));
   beforeEach(() => enterAll(team));
 
-  it.each(EACH)('%s is asked for with a reason by one, and confirmed by another', async (acao, deed) => {
+  it.each(EACH)('%s is asked for with a reason by one, and confirmed by another', async (name, deed) => {
+    const acao = name.split(' ')[0]!;
     const id = await deed.target();
     await staff.signIn();
-    if (acao !== 'papeis.dar') expect(await deed.send(id)).toMatchObject(NEEDED);
+    if (name !== 'papeis.dar') expect(await deed.send(id)).toMatchObject(NEEDED);
     expect(await deed.send(id, '   ')).toMatchObject(NEEDED);
     expect(await deed.send(id, 'x'.repeat(1001))).toMatchObject(refused({ justificativa: 'longo_demais' }));
     const asked = await deed.send(id, REASON);
@@ -137,7 +234,7 @@ describe('with two responsible accounts', () => {
     }
     expect(await waiting(team.leo.who)).toEqual([]);
     expect(await decide(staff, askedIn(asked), 'confirmar')).toMatchObject(refusal(409, 'aprovacao_propria'));
-    expect((await decide(team.leo.who, askedIn(asked), 'confirmar')).status).toBe(403);
+    expect((await decide(team.leo.who, askedIn(asked), 'confirmar')).status).toBe(404);
     expect((await decide(team.bia.who, askedIn(asked), 'confirmar')).status).toBe(204);
     expect(await deed.isDone(id)).toBe(true);
     expect(await waiting(team.bia.who)).toEqual([]);
@@ -151,11 +248,11 @@ describe('with two responsible accounts', () => {
       { acao: 'aprovacoes.pedir', usuarioId: await ownId(staff), alvo: id, detalhes: details },
     ]);
     expect((await recorded(relato, acao))[0]).toMatchObject({
-      usuarioId: acao === 'papeis.dar' ? await ownId(staff) : team.bia.id,
+      usuarioId: acao === 'barreiras.erguer' ? await ownId(staff) : team.bia.id,
     });
   });
 
-  it('a new account gets the role by the second person, and all else at once', async () => {
+  it('a new account gets the role of a guardian by the second person, and its other roles at once', async () => {
     const input = { email: 'nova@example.com', nome: 'Nova', papeis: ['auditor', 'responsavel'] };
     expect(await staff.post('/api/usuarios', input)).toMatchObject(NEEDED);
     const made = await staff.post('/api/usuarios', { ...input, justificativa: REASON });
@@ -164,10 +261,24 @@ describe('with two responsible accounts', () => {
     expect((await decide(team.bia.who, askedIn(made), 'confirmar')).status).toBe(204);
     const { id } = made.body as { id: string };
     expect((await staff.get(`/api/usuarios/${id}`)).body.papeis).toEqual(['auditor', 'responsavel']);
-    expect((await staff.put(`/api/usuarios/${id}`, { ativo: false })).status).toBe(200);
-    // Opened again it would be one more who decides.
+    await setAccounts(relato, 'ativo = false', `id = '${id}'`);
+    // Opened again it would be one more guardian.
     expect(await staff.put(`/api/usuarios/${id}`, { ativo: true })).toMatchObject(NEEDED);
+    await forgetGuardian(id);
     expect((await staff.delete(`/api/usuarios/${id}`)).status).toBe(200);
+  });
+
+  it('an account that is to be a guardian only can sign in before that is confirmed', async () => {
+    const input = { email: 'so.guarda@example.com', nome: 'Só', papeis: ['responsavel'], justificativa: REASON };
+    const made = await staff.post('/api/usuarios', input);
+    expect(made).toMatchObject({ status: 202, body: { papeis: ['leitor'] } });
+    const { senhaInicial } = made.body as { senhaInicial: string };
+    const who = await new Client(relato.url).signIn({ email: input.email, senha: senhaInicial });
+    expect((await who.put('/api/auth/senha', { senhaAtual: senhaInicial, senhaNova: SENHA })).status).toBe(204);
+    expect((await decide(team.bia.who, askedIn(made), 'confirmar')).status).toBe(204);
+    await who.signIn({ email: input.email, senha: SENHA });
+    expect((await who.get('/api/auth/me')).body).toMatchObject({ papeis: ['responsavel'] });
+    await forgetGuardian((made.body as { id: string }).id);
   });
 
   describe('an export of everything', () => {
@@ -220,7 +331,7 @@ describe('with two responsible accounts', () => {
     });
   });
 
-  it('who may decide refuses, and who asked withdraws, whatever their role; nobody else does either', async () => {
+  it('a guardian refuses a request, and its requester withdraws it, whatever their role; other colleagues do neither', async () => {
     const id = await held(staff);
     const asks = () => team.leo.who.send('DELETE', `/api/relatos/${id}/retencao`, { justificativa: REASON });
     const { who: other } = await newColleague(staff);
@@ -239,12 +350,12 @@ describe('with two responsible accounts', () => {
         usuarioId: await ownId(who),
         alvo: id,
       });
-      expect(await DEEDS['relatos.reter']!.isDone(id)).toBe(false);
+      expect(await ACTIONS['relatos.reter']!.isDone(id)).toBe(false);
     }
   });
 
   it('one confirms with the password given within ten minutes', async () => {
-    const asked = await DEEDS['lixeira.gerir.triturar']!.send(await binned(staff), REASON);
+    const asked = await ACTIONS['lixeira.gerir.triturar']!.send(await binned(staff), REASON);
     relato.clock.advance(11 * MINUTE);
     expect(await decide(team.bia.who, askedIn(asked), 'confirmar')).toMatchObject(
       refusal(403, 'confirmacao_necessaria'),

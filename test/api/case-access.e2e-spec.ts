@@ -56,7 +56,10 @@ describe('an investigator', () => {
     expect(await idsOf(who)).toEqual([]);
     await staff.delete(`/api/relatos/${filed.id}`);
     expect((await staff.post(`/api/lixeira/${filed.id}/triturar`)).status).toBe(204);
-    expect(await relato.sql('SELECT * FROM acessos WHERE "relatoId" = $1', [filed.id])).toEqual([]);
+    // Their id stays, and no key.
+    const left = 'SELECT "usuarioId", length(chaves) AS chaves FROM acessos WHERE "relatoId" = $1';
+    expect(await relato.sql(left, [filed.id])).toEqual([{ usuarioId: id, chaves: 0 }]);
+    expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(404);
   });
 
   it('leaves what they wrote to everybody, whatever becomes of them', async () => {

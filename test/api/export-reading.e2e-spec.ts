@@ -35,6 +35,7 @@ beforeAll(async () => {
   );
   await markReports(relato);
   relato.clock.advance(BIG * 1000);
+  await staff.signIn();
 });
 
 /** Asks for an export whose answer the test reads by itself, or does not. */

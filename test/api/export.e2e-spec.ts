@@ -9,6 +9,8 @@ import { databaseRows, differingRows, type ReadSheet, readSheets, type Sealed } 
 
 const relato = setUpApp({ TZ: 'America/Sao_Paulo' });
 const staff = setUpStaff(relato);
+// An export asks for a password given within ten minutes.
+beforeEach(() => staff.signIn());
 
 async function exported(query: ListQuery = {}, more = ''): Promise<Answer<Json> & ReadSheet> {
   const answer = await staff.get(`/api/relatos/planilha?${listQuery(query)}${more}`);

@@ -2,6 +2,7 @@
 import { setUpApp, setUpStaff } from '../setup/app';
 import { newColleague, SENHA } from '../setup/cases';
 import { type Answer, Client, type Json } from '../setup/clients';
+import { askedIn, decide, REASON } from '../setup/four-eyes';
 import { setAccounts } from '../setup/inside';
 
 const relato = setUpApp();
@@ -114,31 +115,38 @@ describe("the team's key", () => {
   });
 });
 
-describe('the last responsible account', () => {
-  const LAST = { status: 409, body: { code: 'ultimo_responsavel' } };
+describe('own roles', () => {
+  const OWN = { status: 409, body: { code: 'papeis_proprios' } };
 
-  it('can be demoted, deactivated or deleted once there is another', async () => {
-    const own = await ownId(staff);
-    expect(await staff.put(path(own), { papeis: ['equipe'] })).toMatchObject(LAST);
-    const { who, id } = await colleagueOf(['equipe', 'responsavel']);
-    await setAccounts(relato, `papeis = '{equipe}'`, `id = '${own}'`);
-    expect(await who.put(path(id), { papeis: ['equipe'] })).toMatchObject(LAST);
-    await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${own}'`);
-    expect((await staff.put(path(id), { ativo: false })).status).toBe(200);
-    expect(await staff.put(path(own), { papeis: ['equipe'] })).toMatchObject(LAST);
-    expect((await staff.delete(path(id))).status).toBe(200);
+  it('are changed by another person only, also those of a guardian who is not of the team', async () => {
+    const own = path(await ownId(staff));
+    expect(await staff.put(own, { papeis: ['equipe'] })).toMatchObject(OWN);
+    expect(await staff.put(own, { suplente: true })).toMatchObject(OWN);
+    expect((await staff.put(own, { papeis: ['responsavel', 'equipe'], suplente: false })).status).toBe(200);
+    const { who, id } = await colleagueOf(['responsavel']);
+    expect(await who.put(path(id), { papeis: ['responsavel', 'equipe'] })).toMatchObject(OWN);
+    expect((await who.get('/api/auth/me')).body).toMatchObject({ papeis: ['responsavel'] });
+    await setAccounts(relato, `papeis = '{leitor}', historico = '[]'`, `id = '${id}'`);
   });
+});
 
-  it('is left when two take the role from each other at the same moment', async () => {
+describe('a guardian', () => {
+  it.each<[string, (by: Client, id: string) => Promise<Answer<Json>>]>([
+    ['take the role from', (by, id) => by.put(path(id), { papeis: ['equipe'], justificativa: REASON })],
+    ['deactivate', (by, id) => by.put(path(id), { ativo: false, justificativa: REASON })],
+    ['delete', (by, id) => by.send('DELETE', path(id), { justificativa: REASON })],
+  ])('is left when two %s each other, and each confirms at the same moment', async (_, remove) => {
     const own = await ownId(staff);
-    for (let round = 0; round < 5; round++) {
-      const [one, two] = [await colleagueOf(['equipe', 'responsavel']), await colleagueOf(['equipe', 'responsavel'])];
+    for (let round = 0; round < 3; round++) {
+      const one = await colleagueOf(['equipe', 'responsavel']);
+      const two = await colleagueOf(['equipe', 'responsavel']);
       await setAccounts(relato, `papeis = '{equipe}'`, `id NOT IN ('${one.id}', '${two.id}')`);
-      const demote = (by: Client, id: string) => by.put(path(id), { papeis: ['equipe'] });
-      const answers = await Promise.all([demote(one.who, two.id), demote(two.who, one.id)]);
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      const left = `SELECT count(*)::int AS left FROM usuarios WHERE 'responsavel' = ANY(papeis)`;
+      const [first, second] = [await remove(one.who, two.id), await remove(two.who, one.id)].map(askedIn);
+      const decided = await Promise.all([decide(two.who, first!, 'confirmar'), decide(one.who, second!, 'confirmar')]);
+      expect(decided.filter(({ status }) => status === 204)).toHaveLength(1);
+      const left = `SELECT count(*)::int AS left FROM usuarios WHERE 'responsavel' = ANY(papeis) AND ativo`;
       expect(await relato.sql(left)).toEqual([{ left: 1 }]);
+      await setAccounts(relato, `papeis = '{equipe}', historico = '[]'`, 'true');
       await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${own}'`);
     }
   });
@@ -148,8 +156,9 @@ it('the last account that opens reports stays of the team, and stays', async () 
   const own = await ownId(staff);
   const last = { status: 409, body: { code: 'ultima_conta' } };
   await relato.sql('UPDATE usuarios SET "chaveEquipe" = NULL WHERE id <> $1', [own]);
-  expect(await staff.put(path(own), { papeis: ['responsavel'] })).toMatchObject(last);
   const { who } = await colleagueOf(['responsavel']);
+  await setAccounts(relato, `papeis = '{equipe}', historico = '[]'`, `id = '${own}'`);
+  expect(await who.put(path(own), { papeis: ['leitor'] })).toMatchObject(last);
   expect(await who.delete(path(own))).toMatchObject(last);
   expect(await who.put(path(own), { ativo: false })).toMatchObject(last);
 });

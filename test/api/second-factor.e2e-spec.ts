@@ -118,9 +118,13 @@ describe('who lost the device and the codes', () => {
     expect((await enter(code())).status).toBe(200);
   });
 
-  it('is helped by nobody who opens no reports, or asks for themself', async () => {
+  it('is helped by a guardian who opens reports, not by another colleague, and not by asking for themself', async () => {
     const { id, who, code, enter } = await withFactor();
-    expect(await reset(who, id)).toMatchObject({ status: 409, body: { code: 'fator_proprio' } });
+    for (const by of [who, (await newColleague(await staff.signIn())).who]) {
+      expect(await reset(by, id)).toMatchObject({ status: 403, body: { code: 'sem_permissao' } });
+    }
+    const own = ((await staff.get('/api/auth/me')).body as { id: string }).id;
+    expect(await reset(staff, own)).toMatchObject({ status: 409, body: { code: 'fator_proprio' } });
     const { email, senha } = await newColleague(await staff.signIn());
     await relato.sql('UPDATE usuarios SET "chaveEquipe" = NULL WHERE email = $1', [email]);
     const keyless = await new Client(relato.url).signIn({ email, senha });

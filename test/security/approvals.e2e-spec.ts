@@ -1,7 +1,7 @@
 // Four eyes, when something changes between the request and its confirmation: in the product, in the database, at one moment.
-import { runJob, setUpApp, setUpStaff } from '../setup/app';
-import { listOf, newColleague } from '../setup/cases';
-import type { Json } from '../setup/clients';
+import { ADMIN, runJob, setUpApp, setUpStaff } from '../setup/app';
+import { fileCase, listOf, newColleague } from '../setup/cases';
+import { type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { setAccounts } from '../setup/inside';
 import { setUpMailing } from '../setup/mailing';
@@ -26,9 +26,9 @@ import {
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
-const team = setUpTeam(staff);
+const team = setUpTeam(relato, staff);
 
-beforeAll(() => giveRole(team));
+beforeAll(() => giveRole(relato, team));
 beforeEach(() => enterAll(team));
 
 const CLOSED = refusal(409, 'aprovacao_sem_efeito');
@@ -39,14 +39,10 @@ const ask = async (id: string): Promise<string> => askedIn(await shred(staff, id
 describe.each<[string, (id: string) => Promise<unknown>]>([
   ['the report is restored', (id) => staff.post(`/api/lixeira/${id}/restaurar`)],
   ['the report is held', (id) => relato.sql('UPDATE relatos SET retido = true WHERE id = $1', [id])],
-  [
-    'who asked loses the role',
-    async () => team.bia.who.put(`/api/usuarios/${await ownId(staff)}`, { papeis: ['equipe'] }),
-  ],
-  ['who asked is deactivated', async () => team.bia.who.put(`/api/usuarios/${await ownId(staff)}`, { ativo: false })],
+  ['the requester loses the role', () => setAccounts(relato, `papeis = '{equipe}'`, `email = '${ADMIN.email}'`)],
+  ['the requester is deactivated', () => setAccounts(relato, 'ativo = false', `email = '${ADMIN.email}'`)],
 ])('when %s meanwhile', (_, change) => {
-  it('the deed is refused, and the request closed', async () => {
-    const own = await ownId(staff);
+  it('the action is refused, and the request closed', async () => {
     const id = await binned(staff);
     const asked = await ask(id);
     await change(id);
@@ -54,7 +50,7 @@ describe.each<[string, (id: string) => Promise<unknown>]>([
     expect(await isShredded(relato, id)).toBe(false);
     expect(await waiting(team.bia.who)).toEqual([]);
     expect((await recorded(relato, 'aprovacoes.%'))[0]).toMatchObject({ acao: 'aprovacoes.fechar', alvo: id });
-    await team.bia.who.put(`/api/usuarios/${own}`, { ativo: true, papeis: ['equipe', 'responsavel'] });
+    await setAccounts(relato, `ativo = true, papeis = '{equipe,responsavel}'`, `email = '${ADMIN.email}'`);
   });
 });
 
@@ -82,7 +78,7 @@ it('a request ends after seven days, and may be made again', async () => {
   await isShredded(relato, id);
 });
 
-it('who becomes responsible later decides, and does not read the reason', async () => {
+it('a colleague who becomes a guardian later decides, and does not read the reason', async () => {
   const asked = await ask(await binned(staff));
   const made = await staff.put(`/api/usuarios/${team.leo.id}`, {
     papeis: ['equipe', 'responsavel'],
@@ -94,7 +90,7 @@ it('who becomes responsible later decides, and does not read the reason', async 
   expect(row).toMatchObject({ adulterada: false });
   expect(row).not.toHaveProperty('justificativa');
   expect((await decide(team.leo.who, asked, 'confirmar')).status).toBe(204);
-  await staff.put(`/api/usuarios/${team.leo.id}`, { papeis: ['equipe'] });
+  await setAccounts(relato, `papeis = '{equipe}', historico = '[]'`, `id = '${team.leo.id}'`);
 });
 
 it('the list takes ids, orders and pages, and nothing else', async () => {
@@ -168,13 +164,12 @@ describe('who writes to the database without the secret', () => {
   });
 });
 
-it('who is walled from a case learns of no request about it, decides on none, and does not count as a second person', async () => {
+it('a guardian walled from a case learns of no request about it and decides on none; another guardian does', async () => {
   const { who, id: carla, email, senha } = await newColleague(staff, 'Carla');
-  const id = await held(staff);
-  expect((await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: team.bia.id })).status).toBe(201);
-  expect((await release(staff, id)).status).toBe(204);
+  const { id } = await fileCase(staff, { ...REPORT, envolvidos: 'Bia' });
   await staff.put(`/api/relatos/${id}/retencao`);
-  await setAccounts(relato, `papeis = '{responsavel}', "chaveEquipe" = NULL`, `id = '${carla}'`);
+  const guardian = `papeis = '{responsavel}', "chaveEquipe" = NULL, historico = '[]'`;
+  await setAccounts(relato, guardian, `id = '${carla}'`);
   await who.signIn({ email, senha });
   const asked = askedIn(await release(staff, id, REASON));
   expect((await waiting(team.bia.who)).map((row) => row.id as string)).not.toContain(asked);
@@ -190,6 +185,31 @@ it('who is walled from a case learns of no request about it, decides on none, an
   await setAccounts(relato, `papeis = '{equipe}'`, `id = '${carla}'`);
 });
 
+it('where the only other guardian is walled from a case, another who opens it is the second person', async () => {
+  const { id } = await fileCase(staff, { ...REPORT, envolvidos: 'Bia' });
+  await staff.delete(`/api/relatos/${id}`);
+  const asked = await ask(id);
+  expect((await waiting(team.bia.who)).map((row) => row.id as string)).not.toContain(asked);
+  expect(await waiting(team.leo.who)).toContainEqual(
+    expect.objectContaining({ id: asked, justificativa: REASON, podeConfirmar: true }),
+  );
+  expect((await decide(team.leo.who, asked, 'confirmar')).status).toBe(204);
+  expect(await isShredded(relato, id)).toBe(true);
+});
+
+it('a suplente is the second person where no other opens the case, and opens it no more than before', async () => {
+  const { id } = await fileCase(staff, { ...REPORT, envolvidos: 'Bia Leo Carla Sílvia Colega' });
+  const silvia = await newColleague(staff, 'Suplente');
+  await setAccounts(relato, `papeis = '{leitor}', suplente = true, historico = '[]'`, `id = '${silvia.id}'`);
+  await enter(silvia);
+  await staff.delete(`/api/relatos/${id}`);
+  const asked = await ask(id);
+  expect(await waiting(silvia.who)).toMatchObject([{ id: asked, podeConfirmar: true }]);
+  expect((await silvia.who.get(`/api/relatos/${id}`)).status).toBe(404);
+  expect((await decide(silvia.who, asked, 'confirmar')).status).toBe(204);
+  expect(await isShredded(relato, id)).toBe(true);
+});
+
 it('an account that was altered in the database may be a second person: nothing is done without one', async () => {
   const id = await binned(staff);
   await relato.sql(`UPDATE usuarios SET papeis = '{equipe}' WHERE id = $1`, [team.bia.id]);
@@ -201,7 +221,7 @@ it('an account that was altered in the database may be a second person: nothing 
 describe('by mail', () => {
   const mailing = setUpMailing();
 
-  it('who asked and everybody responsible hear of each step, of what it is and no more', async () => {
+  it('the requester and every guardian are mailed each step: what the action is, and no more', async () => {
     await mailing.start();
     const { staff: own, server } = mailing;
     const ana = await newColleague(own, 'Ana', { papeis: ['equipe', 'responsavel'] });

@@ -77,6 +77,35 @@ export async function emptyTestDatabase(url: string): Promise<void> {
   );
 }
 
+/** Tables that tests never put back: the audit log is only added to, and the others no test writes. */
+const NOT_KEPT = `('migrations', 'auditoria', 'auditoria_espera', 'usuarios_apagados')`;
+
+/** Copies what the tables hold now, for {@link restoreTables}. @param copy its name */
+export const keepTables = (url: string, copy: string): Promise<void> =>
+  run(
+    url,
+    `DROP SCHEMA IF EXISTS ${copy} CASCADE;
+     CREATE SCHEMA ${copy};
+     DO $$ DECLARE name text; BEGIN
+       FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ${NOT_KEPT}
+       LOOP EXECUTE format('CREATE UNLOGGED TABLE ${copy}.%I AS TABLE public.%I', name, name); END LOOP;
+     END $$`,
+  );
+
+/** Puts back what {@link keepTables} copied; the audit log keeps what was added to it. */
+export const restoreTables = (url: string, copy: string): Promise<void> =>
+  run(
+    url,
+    `SET session_replication_role = replica;
+     DO $$ DECLARE name text; BEGIN
+       FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = '${copy}'
+       LOOP
+         EXECUTE format('DELETE FROM public.%I', name);
+         EXECUTE format('INSERT INTO public.%I SELECT * FROM ${copy}.%I', name, name);
+       END LOOP;
+     END $$`,
+  );
+
 /** Runs one statement on a connection of its own. */
 export async function run(url: string, statement: string, values?: unknown[]): Promise<void> {
   await rowsOf(url, statement, values);

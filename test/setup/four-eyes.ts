@@ -2,10 +2,11 @@
 import { type TestApp } from './app';
 import { type Colleague, fileCase, listOf, newColleague, refused } from './cases';
 import type { Answer, Client, Json } from './clients';
+import { DAY } from './clock';
 
 export const REASON = 'O prazo legal acabou.';
 
-/** The refusal of a deed that needs a second person, and came without a reason. */
+/** The refusal of an action that needs a second person, and came without a reason. */
 export const NEEDED = refused({ justificativa: 'obrigatorio' });
 
 export const refusal = (status: number, code: string) => ({ status, body: { code } });
@@ -17,14 +18,22 @@ export interface Team {
   leo: Colleague;
 }
 
-/** Adds them before the tests; Bia is of the team only, until `giveRole` makes her responsible. */
-export function setUpTeam(staff: Client): Team {
+/**
+ * Adds them before the tests, so long ago that they can confirm what the first account asks for; Bia is of the team only,
+ * until `giveRole` makes her responsible.
+ */
+export function setUpTeam(relato: TestApp, staff: Client): Team {
   const team = { staff } as Team;
   beforeAll(async () => {
     Object.assign(team, { bia: await newColleague(staff, 'Bia'), leo: await newColleague(staff, 'Leo') });
+    relato.clock.advance(SETTLED);
+    await enterAll(team);
   });
   return team;
 }
+
+/** After this time an account that another added can confirm what that one asks for. */
+export const SETTLED = 7 * DAY + 1;
 
 export const enter = ({ who, email, senha }: Colleague): Promise<Client> => who.signIn({ email, senha });
 
@@ -34,10 +43,12 @@ export async function enterAll({ staff, bia, leo }: Team): Promise<void> {
   await enter(leo);
 }
 
-export async function giveRole({ staff, bia }: Team): Promise<void> {
-  const { status } = await staff.put(`/api/usuarios/${bia.id}`, { papeis: ['equipe', 'responsavel'] });
+/** Makes Bia responsible, so long ago that she can confirm what the first account asks for. */
+export async function giveRole(relato: TestApp, team: Team): Promise<void> {
+  const { status } = await team.staff.put(`/api/usuarios/${team.bia.id}`, { papeis: ['equipe', 'responsavel'] });
   if (status !== 200) throw new Error(`giving the role was answered with ${String(status)}`);
-  await enter(bia);
+  relato.clock.advance(SETTLED);
+  await enterAll(team);
 }
 
 export const waiting = async (who: Client): Promise<Json[]> => (await listOf(who, '/api/aprovacoes')).rows;
@@ -54,7 +65,7 @@ export const askedIn = ({ status, body }: Answer<Json>): string => {
 export const ownId = async (who: Client): Promise<string> =>
   ((await who.get('/api/auth/me')).body as { id: string }).id;
 
-/** What the record tells, the newest first. @param like of the deed's name */
+/** What the audit log holds, the newest first. @param like of the action's name */
 export const recorded = (relato: TestApp, like: string): Promise<Json[]> =>
   relato.sql<Json>(
     `SELECT acao, "usuarioId", alvo, detalhes::jsonb AS detalhes FROM auditoria WHERE acao LIKE $1 ORDER BY numero DESC`,

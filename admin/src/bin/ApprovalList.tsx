@@ -22,7 +22,7 @@ const NEWEST_FIRST = { field: 'pedidaEm', order: 'DESC' } as const;
 /** `/aprovacoes`: what one asked for and another decides on. */
 export const ApprovalList = () => {
   const columns: TeamColumn<Approval>[] = [
-    { label: 'app.aprovacoes.acao', sort: 'acao', of: (approval) => <Wanted {...approval} /> },
+    { label: 'app.aprovacoes.acao', sort: 'acao', of: (approval) => <Action {...approval} /> },
     { label: 'app.aprovacoes.alvo', of: ({ alvo }) => (alvo ? <NamedThing thing={alvo} /> : '—') },
     { label: 'app.aprovacoes.pedida', sort: 'pedidaEm', of: (approval) => <Asked {...approval} /> },
     { label: 'app.aprovacoes.justificativa', of: ({ justificativa }) => justificativa ?? '—' },
@@ -40,7 +40,7 @@ export const ApprovalList = () => {
   );
 };
 
-const Wanted = ({ acao, papeis, adulterada }: Approval) => {
+const Action = ({ acao, papeis, email, pessoa, adulterada }: Approval) => {
   const rotulo = useRotulo();
   return (
     <>
@@ -48,6 +48,8 @@ const Wanted = ({ acao, papeis, adulterada }: Approval) => {
       {papeis && (
         <Typography variant="body2">{papeis.map((papel) => rotulo(ROLE_ROTULOS[papel])).join(', ')}</Typography>
       )}
+      {email && <Typography variant="body2">{email}</Typography>}
+      {pessoa && <NamedThing thing={pessoa} />}
       {adulterada && <Mark icon={AlteredIcon} tone="danger" filled text="app.aprovacoes.adulterada" />}
     </>
   );
@@ -61,8 +63,8 @@ const Asked = ({ pedidaEm, pedidaPor }: Approval) => (
   </>
 );
 
-/** Another's request is confirmed or refused, one's own withdrawn; one that was altered can only go. */
-const Verbs = ({ id, acao, pedidaEm, pedidaPor, adulterada }: Approval) => {
+/** Another's request is confirmed where one can, or refused; one's own is withdrawn. */
+const Verbs = ({ id, acao, pedidaEm, pedidaPor, podeConfirmar }: Approval) => {
   const translate = useTranslate();
   const team = useTeamData();
   const { me } = useMe();
@@ -72,7 +74,7 @@ const Verbs = ({ id, acao, pedidaEm, pedidaPor, adulterada }: Approval) => {
   const decline = own ? 'retirar' : 'recusar';
   return (
     <>
-      {!own && !adulterada && (
+      {podeConfirmar && (
         <VerbButton
           resource="aprovacoes"
           label="ra.action.confirm"

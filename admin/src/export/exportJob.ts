@@ -1,6 +1,6 @@
 import { reason } from '../confirmation/confirmation';
 import { send } from '../dataProvider';
-import { isUnjustified } from '../http';
+import { isUnconfirmed, isUnjustified } from '../http';
 import { Watched } from '../watched';
 import { fetchSpreadsheet, type Progress, type Spreadsheet } from './fetchSpreadsheet';
 
@@ -31,7 +31,7 @@ export const exportJob = {
       saveFile(spreadsheet);
       become(spreadsheet.altered > 0 ? { is: 'altered', count: spreadsheet.altered } : { is: 'idle' });
     } catch (error) {
-      if (own.signal.aborted) become({ is: 'idle' });
+      if (own.signal.aborted || isUnconfirmed(error)) become({ is: 'idle' });
       else if (isUnjustified(error)) await askSecond();
       else become({ is: 'failed', error });
     }

@@ -1,7 +1,8 @@
 import type { Idioma } from '@relato/domain/idioma';
 import type { SortPayload } from 'react-admin';
 import type { Deed } from '../api';
-import { httpClient, refusal } from '../http';
+import { password } from '../confirmation/confirmation';
+import { httpClient, isUnconfirmed, refusal } from '../http';
 
 export interface Spreadsheet {
   name: string;
@@ -25,7 +26,7 @@ const TELL_EVERY_MS = 100;
 const RECENT = 20;
 
 /**
- * Fetches a spreadsheet and tells how much of it has arrived.
+ * Fetches a spreadsheet and reports how much of it has arrived. What needs the password again asks for it, and goes on.
  * @throws HttpError what the server refused; TypeError when the answer broke off
  */
 export async function fetchSpreadsheet(
@@ -34,7 +35,11 @@ export async function fetchSpreadsheet(
   tell: (progress: Progress) => void,
 ): Promise<Spreadsheet> {
   const response = await fetch(url, { signal, credentials: 'same-origin' });
-  if (!response.ok || !response.body) throw await refusal(response);
+  if (!response.ok || !response.body) {
+    const error = await refusal(response);
+    if (isUnconfirmed(error) && (await password.ask())) return fetchSpreadsheet(url, signal, tell);
+    throw error;
+  }
   const total = Number(response.headers.get('x-total'));
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body.getReader();

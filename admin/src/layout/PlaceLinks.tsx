@@ -97,7 +97,7 @@ export const SETTINGS: readonly Place[] = [
   { to: '/entregas', permission: 'entregas.ver', name: 'app.entregas.titulo' },
   { to: '/auditoria', permission: 'auditoria.ver', name: 'app.auditoria.titulo' },
   { to: '/lixeira', permission: 'lixeira.gerir', name: 'app.lixeira.titulo' },
-  { to: '/aprovacoes', permission: 'aprovacoes.decidir', name: 'app.aprovacoes.titulo' },
+  { to: '/aprovacoes', permission: 'conta.usar', name: 'app.aprovacoes.titulo' },
   { to: '/registro', permission: 'registro.ver', name: 'app.registro.titulo' },
   { to: '/regras', permission: 'prazos.ver', name: 'app.previa.regras.titulo' },
 ];

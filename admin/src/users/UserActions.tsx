@@ -1,29 +1,29 @@
 import { holdsTeamKey, mayManage } from '@relato/domain/permissions';
 import { Box } from '@mui/material';
-import { DeleteWithConfirmButton, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useCan, useMe } from '../account/useMe';
-import { useTellFailure } from '../http';
 import { VerbButton } from '../layout/VerbButton';
 import { useTeamData } from '../dataProvider';
 import type { Account } from '../api';
 
-/** What can be done about one account besides editing it. Nobody is offered to shut themself out. */
+/** What can be done about one account besides editing it; to another's only as a guardian, and never to one's own. */
 export const UserActions = (user: Account) => {
   const translate = useTranslate();
   const team = useTeamData();
   const can = useCan();
   const { me } = useMe();
-  const onError = useTellFailure();
   if (!me) return null;
-  const { id, nome, ativo, papeis, segundoFator, temChaves, adulterado } = user;
-  const manages = can('usuarios.gerir') && me.id !== id && mayManage(me.permissoes, papeis);
+  const { id, nome, ativo, papeis, segundoFator, temChaves, admitido, adulterado } = user;
+  const manages = me.id !== id && mayManage(me.permissoes);
   // What was altered outside the product can only be deleted.
   const edits = manages && !adulterado;
   const waits = holdsTeamKey(papeis) && !temChaves && !adulterado;
+  // The first access to an account that a colleague of the team added is a guardian's to give.
+  const grants = can('acessos.dar') && me.temChaves && (admitido || mayManage(me.permissoes));
   const text = (key: string) => translate(`app.usuarios.${key}`, { nome });
   return (
     <Box role="group" aria-label={text('acoes')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {can('acessos.dar') && me.temChaves && waits && (
+      {grants && waits && (
         <VerbButton
           resource="usuarios"
           label={text('devolver')}
@@ -57,14 +57,14 @@ export const UserActions = (user: Account) => {
         />
       )}
       {manages && (
-        <DeleteWithConfirmButton
+        <VerbButton
           resource="usuarios"
+          label="ra.action.delete"
           aria-label={text('apagarNome')}
-          confirmTitle={text('apagarTitulo')}
-          confirmContent={text('apagarTexto')}
-          confirmColor="warning"
-          successMessage="app.usuarios.apagado"
-          mutationOptions={{ onError }}
+          color="error"
+          question={{ title: text('apagarTitulo'), content: text('apagarTexto'), confirmColor: 'warning' }}
+          send={() => team.deleteAccount(id)}
+          success="app.usuarios.apagado"
         />
       )}
     </Box>

@@ -55,13 +55,13 @@ export const UserList = () => {
 
 const name = (field: string) => `resources.usuarios.fields.${field}`;
 
-/** Who the account is of, and the way to it for who may change it. */
-const Name = ({ id, nome, email, papeis }: Account) => {
+/** Whose account it is, and the way to it for a person who may change it. */
+const Name = ({ id, nome, email }: Account) => {
   const translate = useTranslate();
   const { me } = useMe();
   if (!me) return null;
   const own = me.id === id;
-  const manages = me.permissoes.includes('usuarios.gerir') && (own || mayManage(me.permissoes, papeis));
+  const manages = me.permissoes.includes('usuarios.gerir') && (own || mayManage(me.permissoes));
   return (
     <>
       <Box sx={{ fontWeight: 600 }}>

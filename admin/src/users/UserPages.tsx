@@ -1,6 +1,6 @@
 import { Alert, Typography } from '@mui/material';
 import { TEXTO_MAX } from '@relato/domain/limites';
-import { DEFAULT_ROLES, ROLE_ROTULOS, ROLES } from '@relato/domain/permissions';
+import { DEFAULT_ROLES, mayManage, ROLE_ROTULOS, ROLES } from '@relato/domain/permissions';
 import { singleLine } from '@relato/domain/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,10 +14,12 @@ import {
   useRedirect,
   useTranslate,
 } from 'react-admin';
+import { useParams } from 'react-router-dom';
 import { ShownOnceDialog } from '../account/ShownOnceDialog';
-import { useCan } from '../account/useMe';
+import { useCan, useMe } from '../account/useMe';
 import { CreatePage, EditPage } from '../forms/RecordPages';
 import { useRotulo } from '../i18n/language';
+import { NotFoundScreen } from '../layout/MessageScreen';
 import type { Account, CreatedAccount } from '../api';
 
 /** `/usuarios/create`: a new account, and then its first password, which is shown this once. */
@@ -25,6 +27,7 @@ export const UserCreate = () => {
   const translate = useTranslate();
   const redirect = useRedirect();
   const queryClient = useQueryClient();
+  const admits = useCan()('papeis.dar');
   const [made, setMade] = useState<CreatedAccount>();
   const leave = () => {
     queryClient.removeQueries({ queryKey: ['usuarios', 'getOne'] });
@@ -36,11 +39,11 @@ export const UserCreate = () => {
         title="app.usuarios.novo"
         save="app.usuarios.criar"
         success="app.usuarios.criado"
-        intro={<Alert severity="warning">{translate('app.usuarios.alcance')}</Alert>}
+        intro={<Alert severity="warning">{translate(`app.usuarios.${admits ? 'alcance' : 'alcanceDepois'}`)}</Alert>}
         onCreated={setMade}
         defaultValues={NEW}
       >
-        <UserInputs />
+        <UserInputs givesRoles={admits} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {translate('app.usuarios.senhaDica')}
         </Typography>
@@ -59,9 +62,15 @@ export const UserCreate = () => {
 
 const NEW = { papeis: DEFAULT_ROLES, suplente: false };
 
-/** `/usuarios/:id`: an account's name, address and roles. */
+/** `/usuarios/:id`: an account's name, address and roles; another's for a guardian, and one's own without the roles. */
 export const UserEdit = () => {
-  const givesRoles = useCan()('papeis.dar');
+  const { id } = useParams();
+  const { me } = useMe();
+  if (!me) return null;
+  const own = me.id === id;
+  const manages = mayManage(me.permissoes);
+  if (!own && !manages) return <NotFoundScreen />;
+  const givesRoles = manages && !own;
   return (
     <EditPage<Account>
       title="app.usuarios.editarNome"
@@ -74,12 +83,12 @@ export const UserEdit = () => {
         ...(givesRoles && { papeis, suplente }),
       })}
     >
-      <UserInputs />
+      <UserInputs givesRoles={givesRoles} />
     </EditPage>
   );
 };
 
-const UserInputs = () => (
+const UserInputs = ({ givesRoles }: { givesRoles: boolean }) => (
   <>
     <TextInput source="nome" validate={[required(), maxLength(TEXTO_MAX.nome)]} />
     <TextInput
@@ -88,7 +97,7 @@ const UserInputs = () => (
       parse={singleLine}
       validate={[required(), maxLength(TEXTO_MAX.email), email()]}
     />
-    {useCan()('papeis.dar') && <RoleInputs />}
+    {givesRoles && <RoleInputs />}
   </>
 );
 

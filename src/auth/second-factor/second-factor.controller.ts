@@ -92,7 +92,7 @@ export class PasskeysController {
   }
 }
 
-@Allow('usuarios.gerir')
+@Allow('papeis.dar')
 @Controller('api/usuarios/:id/segundo-fator')
 export class SecondFactorResetController {
   constructor(private readonly secondFactor: SecondFactorService) {}

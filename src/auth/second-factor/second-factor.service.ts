@@ -9,7 +9,6 @@ import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { newSecondFactorCode, secondFactorCodeHash } from '../../platform/vault/random-codes';
 import { openJson, randomBytes, sealJson, unlessBroken } from '../../platform/vault/sealing';
 import { AccountNotices } from '../../users/account-notices.service';
-import { requireManager } from '../../users/accounts.service';
 import type { AskedApprovalDto } from '../../users/approvals/approvals.dto';
 import { Approvals, type Request } from '../../users/approvals/approvals.service';
 import type { StaffSession } from '../../users/staff.decorators';
@@ -49,17 +48,18 @@ export class SecondFactorService {
     approvals: Approvals,
   ) {
     this.requestReset = approvals.declare('usuarios.gerir.segundo_fator', {
-      find: async (manager, { alvo }, { permissoes }) => {
+      find: async (manager, { alvo }) => {
         // All accounts are locked before it, as those do who change one.
         await users.active(manager, { order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
         const usuario = await users.lockProven(manager, alvo);
-        requireManager(permissoes, usuario);
         if (!hasSecondFactor(usuario)) throw noSecondFactor();
         return usuario;
       },
-      perform: async (manager, usuario, { usuario: by }) => {
+      perform: async (manager, usuario, { usuario: by }, askedBy) => {
         const { id } = usuario;
         await this.remove(manager, usuario, by);
+        const com = askedBy === undefined ? null : by.id;
+        await users.addEntry(manager, usuario, { feito: 'fator', por: askedBy ?? by.id, com });
         await users.endSessions(manager, id);
         await audit.record({ acao: 'usuarios.gerir.segundo_fator', usuarioId: by.id, alvo: id }, manager);
         return Object.assign(usuario, NO_SECOND_FACTOR);

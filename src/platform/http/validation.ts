@@ -33,6 +33,7 @@ const KEYS: Readonly<Record<string, string>> = {
   matches: 'valor_invalido',
   protocolo: 'protocolo_invalido',
   telefone: 'telefone_invalido',
+  nome: 'nome_invalido',
   variaveis: 'variavel_desconhecida',
   aoConcluir: 'so_ao_concluir',
   arrayMaxSize: 'longo_demais',

@@ -8,6 +8,7 @@ export const CANAIS = ['email', 'analytics'] as const;
 export type Canal = (typeof CANAIS)[number];
 
 export type EventoProprio =
+  | 'nome_alterado'
   | 'endereco_alterado'
   | 'conta_desativada'
   | 'conta_apagada'
@@ -19,7 +20,12 @@ export type EventoProprio =
 
 /** What is told of an account to others, since with it somebody new opens reports or may do something else. */
 export type EventoColega =
-  'colega_adicionado' | 'colega_com_acesso' | 'colega_com_papeis' | 'colega_com_caso' | 'colega_reativado';
+  | 'colega_adicionado'
+  | 'colega_com_acesso'
+  | 'colega_com_papeis'
+  | 'colega_com_nome'
+  | 'colega_com_caso'
+  | 'colega_reativado';
 
 export type EventoConta = EventoProprio | EventoColega;
 
@@ -62,8 +68,10 @@ export interface Contents {
   recuperacao_senha: { email?: string; idioma: Idioma };
   /** Something was done to a colleague's account: what, to which (`conta`), and by which colleague (`por`), if any. */
   aviso_conta: { para?: string[]; evento: EventoConta; conta: string; por?: string };
-  /** How many reports a colleague (`por`) put into the bin, for those who can restore them. */
-  relato_apagado: { para?: string[]; relatos: number; por: string };
+  /** How many reports a colleague (`por`) put into the trash, for those who can restore them. */
+  relato_apagado: { para?: string[]; relatos: number; por?: string };
+  /** How many reports were erased for good, by a colleague (`por`) or because their time was over, for those who held them. */
+  relato_triturado: { para?: string[]; relatos: number; por?: string };
   /** A deed that needs a second person was asked for, confirmed, or ended without that: by which colleague (`por`), if any. */
   aprovacao: { para?: string[]; evento: EventoAprovacao; acao: AcaoAprovada; por?: string };
   /** A report or a message came, for who counts them: the id is random, made for this event alone. */
@@ -83,7 +91,13 @@ export const UNSEEN: Tipo = 'novidade';
 const PERSONAL = ['protocolo', 'para', 'email'];
 
 /** What goes to colleagues at their own addresses. */
-export const TO_COLLEAGUES: readonly Tipo[] = ['aviso_conta', 'relato_apagado', 'caso_restrito', 'aprovacao'];
+export const TO_COLLEAGUES: readonly Tipo[] = [
+  'aviso_conta',
+  'relato_apagado',
+  'relato_triturado',
+  'caso_restrito',
+  'aprovacao',
+];
 
 /** Whether the contents name people outside the team: with the database and the server's secret they can be read. */
 export const namesOutsiders = (tipo: Tipo, contents: object): boolean =>

@@ -87,6 +87,10 @@ export function letterOf(delivery: MailDelivery, config: Config, link = ''): Let
       const facts = [...fact(texts.reports, String(relatos)), ...fact(texts.by, por)];
       return { ...letter, facts, link: page('/lixeira', texts.bin), closing };
     }
+    case 'relato_triturado': {
+      const { relatos, por } = delivery.contents;
+      return { ...letter, facts: [...fact(texts.reports, String(relatos)), ...fact(texts.by, por)], closing };
+    }
     case 'aprovacao': {
       const { acao, por } = delivery.contents;
       const facts = [...fact(texts.deed, APROVACAO_ROTULOS[acao][idioma]), ...fact(texts.by, por)];

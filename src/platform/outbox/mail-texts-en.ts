@@ -15,6 +15,7 @@ export const en: MailTexts = {
     pessoa_escreveu: 'The reporter wrote in a case of yours',
     prazo_proximo: 'A deadline of yours is near, or over',
     recuperacao_senha: 'Choose a new password',
+    nome_alterado: 'Your account’s name was changed',
     endereco_alterado: 'Your account’s e-mail was changed',
     conta_desativada: 'Your account was deactivated',
     conta_apagada: 'Your account was deleted',
@@ -26,9 +27,11 @@ export const en: MailTexts = {
     colega_adicionado: 'A new account opens the reports',
     colega_com_acesso: 'An account opens the reports again',
     colega_com_papeis: 'An account was given roles',
+    colega_com_nome: 'An account changed its name',
     colega_com_caso: 'A case was given to an account',
     colega_reativado: 'An account was reactivated',
     relato_apagado: 'Reports were deleted',
+    relato_triturado: 'Reports were erased for good',
     aprovacao_pedida: 'A request waits for a second person',
     aprovacao_confirmada: 'A request was confirmed',
     aprovacao_encerrada: 'A request ended without being done',
@@ -48,6 +51,7 @@ export const en: MailTexts = {
     prazo_proximo: 'The deadline of a case that you look after, or of a task of yours, is near, or over.',
     recuperacao_senha:
       'Somebody asked for a new password for your account at the ethics channel. If it was you, choose it here:',
+    nome_alterado: 'The name of your account at the ethics channel was changed.',
     endereco_alterado:
       'The e-mail of your account at the ethics channel was changed. This address no longer signs anybody in.',
     conta_desativada: 'Your account at the ethics channel was deactivated, and your sessions were ended.',
@@ -63,12 +67,15 @@ export const en: MailTexts = {
     colega_adicionado: 'An account was created at the ethics channel. It opens all reports.',
     colega_com_acesso: 'An account at the ethics channel was given access to all reports back.',
     colega_com_papeis: 'The roles of an account at the ethics channel were set or changed.',
+    colega_com_nome:
+      'An account at the ethics channel changed its name. The former name still counts where people are barred from cases.',
     colega_com_caso: 'A case of the ethics channel was given to an account that sees only cases given to it.',
     colega_reativado: 'An account at the ethics channel was reactivated: it can be used to sign in again.',
     relato_apagado:
       'Somebody of the team deleted reports. They are in the bin and can be restored until their time is over.',
+    relato_triturado: 'Reports that you could open were erased for good. The audit log shows when and by whom.',
     aprovacao_pedida:
-      'Somebody of the team asked for what takes a second person. Another responsible person can confirm or refuse it, for seven days.',
+      'Somebody of the team asked for what takes a second person. Another person can confirm or refuse it, for seven days.',
     aprovacao_confirmada: 'A second person confirmed what somebody of the team asked for.',
     aprovacao_encerrada:
       'What somebody of the team asked for was not done: the request was refused, withdrawn or ran out.',

@@ -15,6 +15,7 @@ export const es: MailTexts = {
     pessoa_escreveu: 'Quien informó escribió en un caso suyo',
     prazo_proximo: 'Un plazo suyo está cerca, o ya pasó',
     recuperacao_senha: 'Elija una contraseña nueva',
+    nome_alterado: 'Se cambió el nombre de su cuenta',
     endereco_alterado: 'Se cambió el correo de su cuenta',
     conta_desativada: 'Se desactivó su cuenta',
     conta_apagada: 'Se eliminó su cuenta',
@@ -26,9 +27,11 @@ export const es: MailTexts = {
     colega_adicionado: 'Una cuenta nueva abre los relatos',
     colega_com_acesso: 'Una cuenta vuelve a abrir los relatos',
     colega_com_papeis: 'Una cuenta recibió roles',
+    colega_com_nome: 'Una cuenta cambió de nombre',
     colega_com_caso: 'Se dio un caso a una cuenta',
     colega_reativado: 'Se reactivó una cuenta',
     relato_apagado: 'Se eliminaron relatos',
+    relato_triturado: 'Se eliminaron relatos para siempre',
     aprovacao_pedida: 'Una solicitud espera a una segunda persona',
     aprovacao_confirmada: 'Se confirmó una solicitud',
     aprovacao_encerrada: 'Una solicitud terminó sin hacerse',
@@ -49,6 +52,7 @@ export const es: MailTexts = {
     prazo_proximo: 'El plazo de un caso del que usted se ocupa, o de una tarea suya, está cerca, o ya pasó.',
     recuperacao_senha:
       'Alguien pidió una contraseña nueva para su cuenta en el canal de ética. Si fue usted, elíjala aquí:',
+    nome_alterado: 'Se cambió el nombre de su cuenta en el canal de ética.',
     endereco_alterado:
       'Se cambió el correo de su cuenta en el canal de ética. Con esta dirección ya no se puede entrar.',
     conta_desativada: 'Se desactivó su cuenta en el canal de ética, y sus sesiones se cerraron.',
@@ -65,12 +69,16 @@ export const es: MailTexts = {
     colega_adicionado: 'Se creó una cuenta en el canal de ética. Con ella se leen todos los relatos.',
     colega_com_acesso: 'Una cuenta del canal de ética recuperó el acceso a todos los relatos.',
     colega_com_papeis: 'Se definieron o cambiaron los roles de una cuenta del canal de ética.',
+    colega_com_nome:
+      'Una cuenta del canal de ética cambió de nombre. El nombre anterior sigue contando para apartar de casos.',
     colega_com_caso: 'Se dio un caso del canal de ética a una cuenta que solo ve los casos que se le dan.',
     colega_reativado: 'Se reactivó una cuenta del canal de ética: con ella se entra de nuevo.',
     relato_apagado:
       'Alguien del equipo eliminó relatos. Están en la papelera y se pueden restaurar hasta que termine el plazo.',
+    relato_triturado:
+      'Se eliminaron para siempre relatos que usted podía abrir. La auditoría muestra cuándo y por quién.',
     aprovacao_pedida:
-      'Alguien del equipo pidió lo que solo se hace con una segunda persona. Otra persona responsable puede confirmar o rechazar, durante siete días.',
+      'Alguien del equipo pidió lo que solo se hace con una segunda persona. Otra persona puede confirmar o rechazar, durante siete días.',
     aprovacao_confirmada: 'Una segunda persona confirmó lo que alguien del equipo pidió.',
     aprovacao_encerrada: 'Lo que alguien del equipo pidió no se hizo: la solicitud se rechazó, se retiró o venció.',
   },

@@ -11,7 +11,7 @@ import type { Report } from '../report.entity';
 import { openContents } from '../report.sealing';
 import type { VisitorCase } from '../reports.service';
 
-type RaisedWall = Pick<NewWall, 'motivo' | 'por' | 'desde'> & { usuario: User };
+type RaisedWall = Pick<NewWall, 'barreira' | 'por' | 'desde'> & { usuario: User };
 
 /** Raises walls around cases that were filed before: those of a staff member, and those that a visitor's text asks for. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiNoContentResponse } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiNoContentResponse } from '@nestjs/swagger';
 import { Allow } from '../../platform/http/access.decorators';
 import { IdPipe } from '../../platform/http/validation';
 import { AskedApprovalDto, FourEyes, ReasonBody, ReasonDto } from '../../users/approvals/approvals.dto';
@@ -8,6 +8,7 @@ import { ForHolder, Held } from '../case.guard';
 import { HeldCase } from '../reports.service';
 import { Assignments } from './assignments.service';
 import { AssignDto, BarrierDto, CaseAccessDto, GiveCaseDto, OpenCasesDto, RaiseWallDto, RecuseDto } from './people.dto';
+import { StaffWalls } from './staff-walls.service';
 import { CasePeople } from './people.service';
 
 /** Who opens a case. */
@@ -48,21 +49,29 @@ export class CaseAccessController {
 @ForHolder()
 @Controller('api/relatos/:id/barreiras')
 export class BarriersController {
-  constructor(private readonly people: CasePeople) {}
+  constructor(private readonly walls: StaffWalls) {}
 
   @Allow('relatos.ver')
   @Get()
   find(@Held() held: HeldCase): Promise<BarrierDto[]> {
-    return this.people.wallsOf(held);
+    return this.walls.wallsOf(held);
   }
 
-  /** Walls somebody from the case, at once; they are not told. */
+  /** Walls a colleague from the case, who is not notified. Of a `responsavel` it may have to wait for a second person. */
   @Allow('barreiras.erguer')
   @Confirmed()
+  @FourEyes()
+  @ApiCreatedResponse({ type: BarrierDto, isArray: true })
   @Post()
-  async raise(@Held() held: HeldCase, @Body() { usuarioId, motivo }: RaiseWallDto): Promise<BarrierDto[]> {
-    await this.people.wall(held, usuarioId.toLowerCase(), motivo);
-    return usuarioId.toLowerCase() === held.usuarioId ? [] : this.people.wallsOf(held);
+  async raise(
+    @Held() held: HeldCase,
+    @Staff() staff: StaffSession,
+    @Body() wall: RaiseWallDto,
+  ): Promise<BarrierDto[] | AskedApprovalDto> {
+    const usuarioId = wall.usuarioId.toLowerCase();
+    const asked = await this.walls.wall(held, { ...wall, usuarioId }, staff);
+    if (asked) return asked;
+    return usuarioId === held.usuarioId ? [] : this.walls.wallsOf(held);
   }
 
   /** Takes a wall away. */
@@ -79,7 +88,7 @@ export class BarriersController {
     @Param('usuarioId', IdPipe) usuarioId: string,
     @Body() { justificativa }: ReasonDto,
   ): Promise<AskedApprovalDto | undefined> {
-    return this.people.lift(held, usuarioId, staff, justificativa);
+    return this.walls.lift(held, usuarioId, staff, justificativa);
   }
 }
 
@@ -119,12 +128,12 @@ export class OwnersController {
 @ForHolder()
 @Controller('api/relatos/:id/impedimento')
 export class RecusalController {
-  constructor(private readonly people: CasePeople) {}
+  constructor(private readonly walls: StaffWalls) {}
 
   /** From then on who asks does not find the case any more. 409 `ultima_pessoa` where nobody else would be left. */
   @Post()
   @HttpCode(204)
-  recuse(@Held() held: HeldCase, @Body() { motivo }: RecuseDto): Promise<void> {
-    return this.people.wall(held, held.usuarioId, motivo);
+  async recuse(@Held() held: HeldCase, @Body() { motivo }: RecuseDto): Promise<void> {
+    await this.walls.wallAtOnce(held, held.usuarioId, motivo);
   }
 }

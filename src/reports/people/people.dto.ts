@@ -3,6 +3,7 @@ import { IsBoolean, IsUUID, ValidateIf } from 'class-validator';
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IfGiven, Milliseconds } from '../../platform/http/validation';
 import { OptionalText } from '../../platform/text';
+import { ReasonDto } from '../../users/approvals/approvals.dto';
 
 export class GiveCaseDto {
   /** An account that is `apurador` or `leitor`; of a walled case also `equipe`. */
@@ -33,7 +34,7 @@ export class ColleagueView {
   nome!: string;
 }
 
-export class RaiseWallDto {
+export class RaiseWallDto extends ReasonDto {
   @IsUUID()
   usuarioId!: string;
 

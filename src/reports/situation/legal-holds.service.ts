@@ -9,7 +9,7 @@ import { ReportChanges } from '../report-changes.service';
 import type { Report } from '../report.entity';
 import type { HeldCase } from '../reports.service';
 
-/** Keeps reports from being deleted or shredded, which a court or an investigation wants, and lets them go again. */
+/** Keeps reports from being deleted or shredded, which a court or an investigation wants, and releases them again. */
 @Injectable()
 export class LegalHolds {
   private readonly requestRelease: Request<string[]>;
@@ -20,20 +20,22 @@ export class LegalHolds {
     approvals: Approvals,
   ) {
     this.requestRelease = approvals.declare('relatos.reter', {
+      ...accesses.decidersOfCase,
       find: (manager, { alvo }) => this.lockHeld(manager, alvo),
       perform: (manager, relato, { usuario }) =>
-        this.changes.markLocked(manager, [relato], { retido: false }, deedOf(usuario.id, false)),
-      knowers: (manager, id, usuarios) => accesses.knowersOf(manager, id, usuarios),
+        this.changes.markLocked(manager, [relato], { retido: false }, actionOf(usuario.id, false)),
+      // Who released it alone could shred it alone.
+      always: true,
     });
   }
 
   async hold({ relato, usuarioId }: HeldCase): Promise<void> {
     // Deleted since the guard saw it: nothing was held.
-    if ((await this.changes.mark([relato.id], { retido: true }, deedOf(usuarioId, true))).length === 0)
+    if ((await this.changes.mark([relato.id], { retido: true }, actionOf(usuarioId, true))).length === 0)
       throw notFound();
   }
 
-  /** Lets go of a report, or asks a second person for it; one that is not held stays so. @returns what was asked */
+  /** Asks a second person to release a report; one that is not held stays so. @returns what was asked */
   async release({ relato }: HeldCase, by: StaffSession, justificativa?: string): Promise<AskedApprovalDto | undefined> {
     if (!relato.retido) return undefined;
     const outcome = await this.requestRelease({ alvo: relato.id }, by, justificativa);
@@ -48,5 +50,5 @@ export class LegalHolds {
   }
 }
 
-const deedOf = (usuarioId: string, retido: boolean) =>
+const actionOf = (usuarioId: string, retido: boolean) =>
   ({ acao: 'relatos.reter', usuarioId, detalhes: { retido } }) as const;

@@ -6,16 +6,23 @@ import type { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { keyedHash, newKey, openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
 import type { Rights } from '../rights';
 
-/** What a deed needs to know beside its target: codes and ids, never a text. */
+/** What an action needs to know beside its target: codes, ids, an account's address, or what is sealed. */
 export interface ApprovalData {
-  /** With 'papeis.dar': the account when that was asked for, and as it shall be. */
-  de?: Rights;
-  para?: Rights;
-  /** Another account that the deed is about. */
+  /** With an account: what it was when the action was asked for, and what it is to become. */
+  de?: Standing;
+  para?: Standing;
+  /** Another account that the action is about. */
   usuarioId?: string;
+  /** With 'barreiras.erguer': the wall's id, and its reason in base 64, sealed under the case's internal key. */
+  barreira?: { id: string; motivo?: string };
 }
 
-/** A deed that was asked for and waits for a second person; 'relatos.exportar', once confirmed, waits to be used. */
+/** What an account may do, and where its mails go. */
+export interface Standing extends Rights {
+  email: string;
+}
+
+/** A request that waits for a second person; 'relatos.exportar', once confirmed, waits to be used. */
 @Entity('aprovacoes')
 @Unique('aprovacoes_pedido_key', ['acao', 'alvo'])
 @Check('aprovacoes_valores', CHECKS.aprovacoes_valores)
@@ -33,11 +40,11 @@ export class Approval {
   @Column('jsonb')
   dados!: ApprovalData;
 
-  /** Why, in the words of who asked, sealed under a key of its own. */
+  /** Why, in the words of the person who asked, sealed under a key of its own. */
   @Column('bytea')
   justificativa!: Buffer;
 
-  /** That key in base 64, sealed to each who may decide and to who asked, by their ids. */
+  /** That key in base 64, sealed to each account that can confirm and to the one that asked, by their ids. */
   @Column('jsonb')
   chaves!: Record<string, string>;
 
@@ -85,7 +92,7 @@ export function sealReason(
   return { justificativa: sealPaddedJson(key, reason, reasonPlace(id)), chaves: Object.fromEntries(sealed) };
 }
 
-/** @returns undefined for whom it was not sealed to. @throws SealBrokenError */
+/** @returns undefined for an account to which it was not sealed. @throws SealBrokenError */
 export function openReason({ id, justificativa, chaves }: Approval, reader: string, own: KeyPair): string | undefined {
   const sealed = chaves[reader];
   if (sealed === undefined) return undefined;

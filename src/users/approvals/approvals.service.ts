@@ -11,16 +11,19 @@ import type { EventoAprovacao } from '../../platform/outbox/delivery.values';
 import { OutboxService } from '../../platform/outbox/outbox.service';
 import { KeyMarks } from '../../platform/vault/key-pairs';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
+import { countedSince, wasGuardianSince } from '../account-history';
+import { isResponsible, opensReports } from '../rights';
 import type { StaffSession } from '../staff.decorators';
-import { nameOf, ownerOf, RESPONSIBLE, User } from '../user.entity';
+import { nameOf, ownerOf, User } from '../user.entity';
 import { UsersService } from '../users.service';
 import { Approval, type ApprovalData, markOf, sealReason } from './approval.entity';
 import { AskedApprovalDto } from './approvals.dto';
+import { confirmersOf } from './second-person';
 
 /** How long a request waits for another person. */
 const PENDING_MS = 7 * 24 * 60 * 60_000;
 
-/** After one of these in the record, a request that is there was put back. */
+/** After one of these in the audit log, a request that is there was put back. */
 const SETTLED = [
   'aprovacoes.decidir.confirmar',
   'aprovacoes.decidir.recusar',
@@ -32,39 +35,44 @@ const SETTLED = [
 /** After one of these, a confirmed one was. */
 const USED = ['aprovacoes.usar', 'aprovacoes.decidir.recusar', 'aprovacoes.retirar', 'aprovacoes.vencer'] as const;
 
-/** A deed and what it is done to. */
-export interface Wanted {
+/** An action and what it is done to. */
+export interface RequestedAction {
   acao: AcaoAprovada;
   /** A report or an account. */
   alvo: string;
   dados?: ApprovalData;
 }
 
-/** How a feature does a deed, whether at once or after a second person confirmed it. `by` is whose session does it. */
-interface Deed<Found, Done> {
-  /** Locks what it is about. @throws AppError 404 or 409 where it cannot be done */
-  find(manager: EntityManager, wanted: Wanted, by: StaffSession): Promise<Found>;
-  perform(manager: EntityManager, found: Found, by: StaffSession): Promise<Done>;
+/** How a feature does an action, whether at once or after a second person confirmed it. */
+interface ProtectedAction<Found, Done> {
+  /** Locks what it is about. @param by whose session does it. @throws AppError 404 or 409 where it cannot be done */
+  find(manager: EntityManager, requested: RequestedAction, by: StaffSession): Promise<Found>;
+  /** @param by whose session does it. @param askedBy the account that asked for it, where `by` confirms it */
+  perform(manager: EntityManager, found: Found, by: StaffSession, askedBy?: string): Promise<Done>;
   /** After the commit. */
   afterwards?(done: Done): Promise<unknown>;
-  /** Leaves those of these colleagues who may know of the target, and decide on it; without it, all may. */
-  knowers?(manager: EntityManager, alvo: string, usuarios: User[]): Promise<User[]>;
+  /** Leaves those of these accounts that may know of the target; without it, all may. */
+  knowers?(manager: EntityManager, requested: RequestedAction, usuarios: User[]): Promise<User[]>;
+  /** Leaves those of these accounts that may confirm where no guardian can; without it, who opens reports and the suplentes. */
+  stepIns?(manager: EntityManager, requested: RequestedAction, usuarios: User[]): Promise<User[]>;
+  /** Whether it needs a second person also where there is only one guardian. */
+  always?: boolean;
 }
 
-/** Does a deed, or asks for it where it needs a second person. @throws AppError 400 without a reason then */
+/** Does an action, or asks for it where it needs a second person. @throws AppError 400 without a reason then; 409 where there is none */
 export type Request<Done> = (
-  wanted: Omit<Wanted, 'acao'>,
+  requested: Omit<RequestedAction, 'acao'>,
   by: StaffSession,
   justificativa: string | undefined,
 ) => Promise<Done | AskedApprovalDto>;
 
-/** What of a request is told and recorded. */
-type Noted = Pick<Approval, 'id' | 'acao' | 'alvo' | 'pedidaPor'>;
+/** What of a request is mailed and recorded. */
+type Outline = Pick<Approval, 'id' | 'acao' | 'alvo' | 'dados' | 'pedidaPor' | 'pedidaEm'>;
 
-/** Four eyes: as soon as two accounts are `responsavel`, some deeds are asked for by one and confirmed by another (decision 62). */
+/** Four eyes: some actions are asked for by one person and confirmed by another (decision 62). */
 @Injectable()
 export class Approvals {
-  readonly deeds = new Map<AcaoAprovada, Deed<unknown, unknown>>();
+  readonly actions = new Map<AcaoAprovada, ProtectedAction<unknown, unknown>>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -76,47 +84,65 @@ export class Approvals {
     private readonly clock: Clock,
   ) {}
 
-  /** Says once how a deed is done. @returns what does it, or asks for it */
-  declare<Found, Done>(acao: AcaoAprovada, deed: Deed<Found, Done>): Request<Done> {
-    this.deeds.set(acao, deed);
+  /** Says once how an action is done. @returns what does it, or asks for it */
+  declare<Found, Done>(acao: AcaoAprovada, action: ProtectedAction<Found, Done>): Request<Done> {
+    this.actions.set(acao, action);
     return async (target, by, justificativa) => {
-      const wanted = { ...target, acao };
+      const requested = { ...target, acao };
       const outcome = await this.dataSource.transaction(async (manager) => {
-        const found = await deed.find(manager, wanted, by);
-        return (await this.ask(manager, wanted, by, justificativa)) ?? deed.perform(manager, found, by);
+        const found = await action.find(manager, requested, by);
+        return (await this.ask(manager, requested, by, justificativa)) ?? action.perform(manager, found, by);
       });
-      if (!(outcome instanceof AskedApprovalDto)) await deed.afterwards?.(outcome);
+      if (!(outcome instanceof AskedApprovalDto)) await action.afterwards?.(outcome);
       return outcome;
     };
   }
 
-  /** Whether a deed needs a second person: an account that was altered in the database may be one of two who decide. */
-  async needsTwo(manager: EntityManager, wanted: Wanted): Promise<boolean> {
-    const altered = (await manager.find(User)).filter((usuario) => !this.users.isProven(usuario));
-    return (await this.decidersOf(manager, wanted)).length + altered.length > 1;
+  /**
+   * Whether an action needs a second person: where two accounts are or were guardians within the days that count. One that
+   * was altered in the database may be one of them.
+   */
+  async needsTwo(manager: EntityManager, { acao }: Pick<RequestedAction, 'acao'>): Promise<boolean> {
+    if (this.actions.get(acao)?.always) return true;
+    const since = countedSince(this.clock.now());
+    const all = await manager.find(User);
+    return all.filter((one) => !this.users.isProven(one) || wasGuardianSince(one, since)).length > 1;
+  }
+
+  /** Whether an account is a guardian, or was one within the days that count. */
+  async isGuardian(id: string): Promise<boolean> {
+    const usuario = await this.dataSource.manager.findOneBy(User, { id });
+    return usuario !== null && wasGuardianSince(usuario, countedSince(this.clock.now()));
   }
 
   /**
-   * Asks another person for a deed. @returns undefined where it needs nobody else
-   * @throws AppError 400 without a reason; 409 where the same waits already; KeyForgedError
+   * Asks another person for an action. @returns undefined where it needs no other
+   * @throws AppError 400 without a reason; 409 where the same waits already, or no account could confirm it; KeyForgedError
    */
   async ask(
     manager: EntityManager,
-    wanted: Wanted,
-    { usuario: by }: StaffSession,
+    requested: RequestedAction,
+    { usuario: by }: Pick<StaffSession, 'usuario'>,
     justificativa: string | undefined,
   ): Promise<AskedApprovalDto | undefined> {
-    if (!(await this.needsTwo(manager, wanted))) return undefined;
-    const deciders = await this.decidersOf(manager, wanted);
-    const { acao, alvo, dados = {} } = wanted;
+    if (!(await this.needsTwo(manager, requested))) return undefined;
+    const { acao, alvo, dados = {} } = requested;
     await this.closeExpired(manager);
     if (await manager.existsBy(Approval, { acao, alvo })) throw waitsAlready();
+    const pedidaEm = this.clock.now();
+    const confirmers = await this.confirmersOf(manager, { acao, alvo, dados, pedidaPor: by.id, pedidaEm });
+    if (confirmers.length === 0) throw withoutSecondPerson();
     if (justificativa === undefined) throw invalidData({ justificativa: 'obrigatorio' });
     const id = uuidv7();
-    const pedidaEm = this.clock.now();
-    const readers = new Map([...deciders, by].map((one) => [one.id, this.marks.proven(ownerOf(one), one)]));
+    const readers = new Map([...confirmers, by].map((one) => [one.id, this.marks.proven(ownerOf(one), one)]));
     const row = {
-      ...{ id, acao, alvo, dados, ...sealReason(id, justificativa, readers), pedidaPor: by.id, pedidaEm },
+      id,
+      acao,
+      alvo,
+      dados,
+      ...sealReason(id, justificativa, readers),
+      pedidaPor: by.id,
+      pedidaEm,
       expiraEm: new Date(pedidaEm.getTime() + PENDING_MS),
       confirmadaEm: null,
     };
@@ -124,39 +150,37 @@ export class Approvals {
     const insert = manager.createQueryBuilder().insert().into(Approval).values(values).orIgnore().returning('"id"');
     if (((await insert.execute()).raw as unknown[]).length === 0) throw waitsAlready();
     await this.note(manager, 'aprovacoes.pedir', row, by);
-    await this.tell(manager, 'aprovacao_pedida', row, await this.concerned(manager, row), by);
+    await this.notify(manager, 'aprovacao_pedida', row, await this.concerned(manager, row), by);
     return Object.assign(new AskedApprovalDto(), { aprovacao: id });
   }
 
   /**
-   * Uses up what was confirmed for who asked, where a second person is needed.
-   * @throws AppError 400 `justificativa` where it is to be asked for, 409 where it waits, or was altered
+   * Uses up what was confirmed for the account that asked, where a second person is needed.
+   * @returns the refusal, to be thrown after the commit: 400 `justificativa` where it is to be asked for, 409 where it waits,
+   * or was altered
    */
-  async use(wanted: Wanted, by: User): Promise<void> {
-    const refused = await this.dataSource.transaction(async (manager) => {
-      if (!(await this.needsTwo(manager, wanted))) return undefined;
-      const { acao, alvo } = wanted;
-      const where = { acao, alvo, pedidaPor: by.id, expiraEm: MoreThan(this.clock.now()) };
-      const row = await manager.findOne(Approval, { where, lock: { mode: 'pessimistic_write' } });
-      if (!row) return invalidData({ justificativa: 'obrigatorio' });
-      if (!row.confirmadaEm) return waitsAlready();
-      if (!(await this.isGenuine(manager, row))) return alteredRequest();
-      await manager.delete(Approval, { id: row.id });
-      await this.note(manager, 'aprovacoes.usar', row, by);
-      return undefined;
-    });
-    if (refused) throw refused;
+  async use(manager: EntityManager, requested: RequestedAction, by: User): Promise<AppError | undefined> {
+    if (!(await this.needsTwo(manager, requested))) return undefined;
+    const { acao, alvo } = requested;
+    const where = { acao, alvo, pedidaPor: by.id, expiraEm: MoreThan(this.clock.now()) };
+    const row = await manager.findOne(Approval, { where, lock: { mode: 'pessimistic_write' } });
+    if (!row) return invalidData({ justificativa: 'obrigatorio' });
+    if (!row.confirmadaEm) return waitsAlready();
+    if (!(await this.isGenuine(manager, row))) return alteredRequest();
+    await manager.delete(Approval, { id: row.id });
+    await this.note(manager, 'aprovacoes.usar', row, by);
+    return undefined;
   }
 
-  /** @throws AppError 404 where it is not there any more, or the colleague may not know of what it is about */
+  /** @throws AppError 404 where it is not there any more, or the colleague may not see it */
   async lock(manager: EntityManager, id: string, usuario: User): Promise<Approval> {
     const where = { id, expiraEm: MoreThan(this.clock.now()) };
     const row = await manager.findOne(Approval, { where, lock: { mode: 'pessimistic_write' } });
-    if (!row || !(await this.knows(manager, row, usuario))) throw notFound();
+    if (!row || !(await this.standingOf(manager, row, usuario)).sees) throw notFound();
     return row;
   }
 
-  /** Closes what nobody decided on, or used, in time; what somebody is deciding on at this moment is left to them. */
+  /** Closes what was not decided on, or used, in time; a request that is being decided on at this moment is left alone. */
   async closeExpired(manager: EntityManager): Promise<void> {
     const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
     const expiraEm = LessThanOrEqual(this.clock.now());
@@ -165,7 +189,7 @@ export class Approvals {
     }
   }
 
-  /** Ends a request without its deed. */
+  /** Ends a request without its action. */
   async close(
     manager: EntityManager,
     row: Approval,
@@ -175,62 +199,91 @@ export class Approvals {
   ): Promise<void> {
     await manager.delete(Approval, { id: row.id });
     await this.note(manager, acao, row, by, more);
-    await this.tell(manager, 'aprovacao_encerrada', row, await this.concerned(manager, row), by);
+    await this.notify(manager, 'aprovacao_encerrada', row, await this.concerned(manager, row), by);
   }
 
-  /** Whether a colleague may know of what it is about. */
-  async knows(manager: EntityManager, wanted: Wanted, usuario: User): Promise<boolean> {
-    return (await this.knowersOf(manager, wanted, [usuario])).length > 0;
+  /** Whether a colleague may know of what an action is about. */
+  async knows(manager: EntityManager, requested: RequestedAction, usuario: User): Promise<boolean> {
+    return (await this.knowersOf(manager, requested, [usuario])).length > 0;
   }
 
-  /** Whether the product wrote the row as it is, and nobody put it back after it was decided on; the record tells where not. */
+  /** Whether a colleague sees a request, confirms it, and refuses it: see {@link confirmersOf}; a guardian who knows of it refuses it too. */
+  async standingOf(manager: EntityManager, row: Outline, usuario: User) {
+    const own = row.pedidaPor === usuario.id;
+    const confirms = (await this.confirmersOf(manager, row)).some(({ id }) => id === usuario.id);
+    const refuses = confirms || (isResponsible(usuario) && (await this.knows(manager, row, usuario)));
+    return { confirms, refuses, sees: refuses || (own && (await this.knows(manager, row, usuario))) };
+  }
+
+  /** Whether the product wrote the row as it is, and it was not put back after it was decided on; the audit log holds where not. */
   async isGenuine(manager: EntityManager, row: Approval): Promise<boolean> {
     const detalhes = Like(`%"${row.id}"%`);
     const over = { alvo: row.alvo, acao: In(row.confirmadaEm ? USED : SETTLED), detalhes };
     const marked = this.keys.haveMade(row.marca, (keys) => markOf(keys, row));
     if (marked && !(await manager.existsBy(AuditRecord, over))) return true;
     const acao = 'aprovacoes.adulterada';
-    const told = await manager.existsBy(AuditRecord, { acao, detalhes });
-    if (!told) await this.audit.record({ acao, detalhes: { aprovacao: row.id } }, manager);
+    const recorded = await manager.existsBy(AuditRecord, { acao, detalhes });
+    if (!recorded) await this.audit.record({ acao, detalhes: { aprovacao: row.id } }, manager);
     return false;
   }
 
-  note(manager: EntityManager, acao: AcaoAuditada, row: Noted, by?: User, more?: AuditDetails): Promise<void> {
+  note(manager: EntityManager, acao: AcaoAuditada, row: Outline, by?: User, more?: AuditDetails): Promise<void> {
     const detalhes = { aprovacao: row.id, acao: row.acao, ...more };
     return this.audit.record({ acao, usuarioId: by?.id, alvo: row.alvo, detalhes }, manager);
   }
 
-  /** Who asked and those who may decide, as long as they may know of what it is about. */
-  async concerned(manager: EntityManager, row: Noted): Promise<User[]> {
-    const deciders = await this.decidersOf(manager, row);
-    const [asker] = await this.users.active(manager, { where: { id: row.pedidaPor } });
-    return asker && (await this.knows(manager, row, asker)) ? [...deciders, asker] : deciders;
+  /** Those who can confirm a request, the guardians who may know of it, and who asked where they may. */
+  async concerned(manager: EntityManager, row: Outline): Promise<User[]> {
+    const accounts = await this.users.active(manager, { order: { email: 'ASC' } });
+    const interested = accounts.filter((one) => isResponsible(one) || one.id === row.pedidaPor);
+    return [...(await this.confirmersOf(manager, row)), ...(await this.knowersOf(manager, row, interested))];
   }
 
-  /** Mails those whom a request concerns: what the deed is called, and no more. */
-  async tell(manager: EntityManager, evento: EventoAprovacao, row: Noted, told: readonly User[], by?: User) {
-    const para = [...new Set(told.map(({ email }) => email))];
+  /** Mails those whom a request concerns: what the action is called, and no more. */
+  async notify(manager: EntityManager, evento: EventoAprovacao, row: Outline, to: readonly User[], by?: User) {
+    const para = [...new Set(to.map(({ email }) => email))];
     if (para.length === 0) return;
-    // What is told of a case goes with it.
-    const relatoId = this.deeds.get(row.acao)?.knowers && row.alvo;
+    // What is mailed about a case goes with it.
+    const relatoId = this.actions.get(row.acao)?.knowers && row.alvo;
     const por = by && { por: nameOf(by) };
     await this.outbox.add(manager, 'aprovacao', { para, evento, acao: row.acao, ...por }, relatoId);
   }
 
-  /** Those who may decide on it, the one who asks among them. */
-  private async decidersOf(manager: EntityManager, wanted: Wanted): Promise<User[]> {
-    const responsible = await this.users.active(manager, { where: RESPONSIBLE, order: { email: 'ASC' } });
-    return this.knowersOf(manager, wanted, responsible);
+  /** Those who can confirm a request: decided by what was so in the days before it was made. */
+  async confirmersOf(manager: EntityManager, request: Omit<Outline, 'id'>): Promise<User[]> {
+    const accounts = await this.users.active(manager, { order: { email: 'ASC' } });
+    const requester = accounts.find(({ id }) => id === request.pedidaPor);
+    if (!requester) return [];
+    const action = this.actions.get(request.acao);
+    return confirmersOf({
+      requester,
+      accounts,
+      knowers: await this.knowersOf(manager, request, accounts),
+      stepIns: action?.stepIns ? await action.stepIns(manager, request, accounts) : accounts.filter(mayStepIn),
+      target: request.dados.usuarioId ?? request.alvo,
+      always: action?.always === true,
+      since: countedSince(request.pedidaEm),
+    });
   }
 
-  private async knowersOf(manager: EntityManager, { acao, alvo }: Wanted, usuarios: User[]): Promise<User[]> {
-    const deed = this.deeds.get(acao);
-    return deed?.knowers ? deed.knowers(manager, alvo, usuarios) : usuarios;
+  private async knowersOf(manager: EntityManager, requested: RequestedAction, usuarios: User[]): Promise<User[]> {
+    const action = this.actions.get(requested.acao);
+    return action?.knowers ? action.knowers(manager, requested, usuarios) : usuarios;
   }
 }
 
+/** Whether an account may confirm where no guardian can, of what is not about a case. */
+const mayStepIn = (usuario: User): boolean => opensReports(usuario) || usuario.suplente;
+
 const waitsAlready = (): AppError =>
   new AppError(409, 'aprovacao_pendente', 'Este pedido já espera por uma segunda pessoa.');
+
+const withoutSecondPerson = (): AppError =>
+  new AppError(
+    409,
+    'sem_segunda_pessoa',
+    'Isto precisa de uma segunda pessoa, e não há quem possa confirmar. Nomeie uma pessoa suplente, ou dê acesso a outra pessoa: sete dias depois ela pode confirmar.',
+  );
 
 export const alteredRequest = (): AppError =>
   new AppError(409, 'aprovacao_adulterada', 'Este pedido foi alterado fora do sistema e não pode ser feito.');

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { DataSource, type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import { Clock } from '../../platform/clock';
-import { AppError, noSession, notAllowed, notFound } from '../../platform/errors/app-error';
+import { AppError, noSession, notFound } from '../../platform/errors/app-error';
 import { asIds, askedOf } from '../../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../../platform/http/list-query';
 import { ScheduledWork } from '../../platform/jobs/scheduled-work.service';
@@ -17,16 +17,17 @@ import { alteredRequest, Approvals } from './approvals.service';
 /** How long a confirmed export waits to be downloaded. */
 const USABLE_MS = 24 * 60 * 60_000;
 
-/** A request, and whether it is as the product wrote it. */
+/** A request, whether it is as the product wrote it, and whether the colleague who reads it can confirm it. */
 export interface CheckedApproval {
   row: Approval;
   genuine: boolean;
+  confirms: boolean;
 }
 
 /** What became of a request: refused with an error after the commit, or done. */
 type Outcome = { refused: AppError } | { acao: Approval['acao']; done: unknown };
 
-/** What those who are `responsavel` decide on what others asked for. */
+/** What colleagues decide on what others asked for. */
 @Injectable()
 export class Decisions {
   constructor(
@@ -38,23 +39,24 @@ export class Decisions {
     private readonly work: ScheduledWork,
   ) {}
 
-  /** What waits: all that who asks may decide on, or their own. */
-  find({ usuario, permissoes }: StaffSession, { sort, range, filter }: ListQuery): Promise<Rows<CheckedApproval>> {
-    const own = permissoes.includes('aprovacoes.decidir') ? {} : { pedidaPor: usuario.id };
+  /** The requests that wait and that the colleague may see: those to decide on, and their own. */
+  find({ usuario }: StaffSession, { sort, range, filter }: ListQuery): Promise<Rows<CheckedApproval>> {
     const ids = askedOf(FILTERS, filter).map(({ apply, value }) => apply(value));
-    const where = { ...own, ...ids[0], confirmadaEm: IsNull(), expiraEm: MoreThan(this.clock.now()) };
+    const where = { ...ids[0], confirmadaEm: IsNull(), expiraEm: MoreThan(this.clock.now()) };
     const order = { [sort.field]: sort.order, id: sort.order };
     return this.dataSource.transaction(async (manager) => {
-      const known: Approval[] = [];
+      const seen: Omit<CheckedApproval, 'genuine'>[] = [];
       for (const row of await manager.find(Approval, { where, order })) {
-        if (await this.approvals.knows(manager, row, usuario)) known.push(row);
+        const { sees, confirms } = await this.approvals.standingOf(manager, row, usuario);
+        if (sees) seen.push({ row, confirms });
       }
       const page = pageAsked({ range, filter });
       const rows: CheckedApproval[] = [];
-      for (const row of page ? known.slice(page.skip, page.skip + page.take) : known) {
-        rows.push({ row, genuine: await this.approvals.isGenuine(manager, row) });
+      for (const each of page ? seen.slice(page.skip, page.skip + page.take) : seen) {
+        const genuine = await this.approvals.isGenuine(manager, each.row);
+        rows.push({ ...each, genuine, confirms: each.confirms && genuine });
       }
-      return { rows, total: known.length };
+      return { rows, total: seen.length };
     });
   }
 
@@ -69,7 +71,7 @@ export class Decisions {
       if (row.pedidaPor === by.usuario.id) throw ownRequest();
       if (!(await this.approvals.isGenuine(manager, row))) return { refused: alteredRequest() };
       try {
-        // A savepoint: what was done before a deed turns out to be impossible is undone, and the request is closed.
+        // A savepoint: what was done before an action turns out to be impossible is undone, and the request is closed.
         const done = await manager.transaction((inner) => this.carryOut(inner, row, by));
         return { acao: row.acao, done };
       } catch (error) {
@@ -79,15 +81,14 @@ export class Decisions {
       }
     });
     if ('refused' in outcome) throw outcome.refused;
-    await this.approvals.deeds.get(outcome.acao)?.afterwards?.(outcome.done);
+    await this.approvals.actions.get(outcome.acao)?.afterwards?.(outcome.done);
   }
 
   /** Refuses what another person asked for, or withdraws one's own; also a confirmed one that was not used. @throws AppError 404 */
-  async decline(id: string, { usuario, permissoes }: StaffSession): Promise<void> {
+  async decline(id: string, { usuario }: StaffSession): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const row = await this.approvals.lock(manager, id, usuario);
       const own = row.pedidaPor === usuario.id;
-      if (!own && !permissoes.includes('aprovacoes.decidir')) throw notFound();
       await this.approvals.close(manager, row, own ? 'aprovacoes.retirar' : 'aprovacoes.decidir.recusar', usuario);
     });
   }
@@ -101,34 +102,33 @@ export class Decisions {
 
   /** Locks in one order with all who lock several: the request, what it is about, accounts. */
   private async carryOut(manager: EntityManager, row: Approval, by: StaffSession): Promise<unknown> {
-    const deed = this.approvals.deeds.get(row.acao);
-    const found = await deed?.find(manager, row, by);
+    const action = this.approvals.actions.get(row.acao);
+    const found = await action?.find(manager, row, by);
     await this.requireBoth(manager, row, by);
-    if (deed) await manager.delete(Approval, { id: row.id });
+    if (action) await manager.delete(Approval, { id: row.id });
     else await this.makeUsable(manager, row);
-    // The deed may end that they know of the case: with the last wall, the accesses that it was made of go.
+    // The action may end that they know of the case: with the last wall, the accesses that it was made of go.
     const concerned = await this.approvals.concerned(manager, row);
-    const done = await deed?.perform(manager, found, by);
+    const done = await action?.perform(manager, found, by, row.pedidaPor);
     await this.approvals.note(manager, 'aprovacoes.decidir.confirmar', row, by.usuario, { pedidaPor: row.pedidaPor });
-    await this.approvals.tell(manager, 'aprovacao_confirmada', row, concerned, by.usuario);
+    await this.approvals.notify(manager, 'aprovacao_confirmada', row, concerned, by.usuario);
     return done;
   }
 
-  /** Who asked and who confirms are who they were, also if a role is taken from either at this moment. */
+  /** Who asked may still do so, and who confirms can, also if a role is taken from either at this moment. */
   private async requireBoth(manager: EntityManager, row: Approval, by: StaffSession): Promise<void> {
     const lock = { mode: 'pessimistic_write' } as const;
     const active = await this.users.active(manager, { order: { id: 'ASC' }, lock });
-    const may = async (id: string, permission = permissionToAsk(row.acao)) => {
-      const usuario = active.find((each) => each.id === id);
-      const allowed = usuario && permission && permissionsOf(usuario.papeis).includes(permission);
-      return allowed === true && this.approvals.knows(manager, row, usuario);
-    };
     if (!active.some(({ id }) => id === by.usuario.id)) throw noSession();
-    if (!(await may(by.usuario.id, 'aprovacoes.decidir'))) throw notAllowed();
-    if (!(await may(row.pedidaPor))) throw noLongerPossible();
+    const requester = active.find(({ id }) => id === row.pedidaPor);
+    const permission = permissionToAsk(row.acao);
+    const mayAsk = requester && permission && permissionsOf(requester.papeis).includes(permission);
+    if (!mayAsk || !(await this.approvals.knows(manager, row, requester))) throw noLongerPossible();
+    const confirmers = await this.approvals.confirmersOf(manager, row);
+    if (!confirmers.some(({ id }) => id === by.usuario.id)) throw dependentRequest();
   }
 
-  /** The deed is done later, by who asked: once, within a day. */
+  /** The action is done later, by the account that asked for it: once, within a day. */
   private async makeUsable(manager: EntityManager, row: Approval): Promise<void> {
     const confirmadaEm = this.clock.now();
     const times = { confirmadaEm, expiraEm: new Date(confirmadaEm.getTime() + USABLE_MS) };
@@ -143,7 +143,14 @@ const isImpossible = (error: unknown): error is AppError =>
   error instanceof AppError && (error.statusCode === 404 || error.statusCode === 409);
 
 const ownRequest = (): AppError =>
-  new AppError(409, 'aprovacao_propria', 'Quem pediu não confirma: é preciso outra pessoa responsável.');
+  new AppError(409, 'aprovacao_propria', 'Quem pediu não confirma: é preciso outra pessoa.');
+
+const dependentRequest = (): AppError =>
+  new AppError(
+    403,
+    'aprovacao_dependente',
+    'Você não pode confirmar este pedido: é de um caso fechado para você, ou um de vocês criou ou alterou a conta do outro há menos de sete dias.',
+  );
 
 const noLongerPossible = (): AppError =>
   new AppError(409, 'aprovacao_sem_efeito', 'Isto não pode mais ser feito, e o pedido foi encerrado.');

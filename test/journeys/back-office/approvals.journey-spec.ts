@@ -10,7 +10,7 @@ import { modalClosed, press, setUpTeam, walkTo } from './team';
 const team = setUpTeam({ env: noonJustPassed() });
 const BIA = { email: 'bia@example.com', senha: 'uma senha comprida' };
 const REASON = 'O prazo legal acabou.';
-const SENT = 'Pedido enviado. Outra pessoa responsável precisa confirmar.';
+const SENT = 'Pedido enviado. Outra pessoa precisa confirmar.';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });

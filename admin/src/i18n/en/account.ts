@@ -22,7 +22,7 @@ export const account = {
   aprovacoes: {
     titulo: 'Approvals',
     explicacao:
-      'What somebody asked for and takes a second responsible person. Nobody confirms their own request; after seven days it runs out.',
+      'What somebody asked for and takes a second person. Nobody confirms their own request; after seven days it runs out.',
     legenda: 'Waiting requests',
     carregando: 'Loading the requests',
     porPagina: 'Requests per page',
@@ -43,12 +43,11 @@ export const account = {
     retirar: 'Withdraw',
     retirarNome: 'Withdraw: %{nome}',
     encerrada: 'Request closed',
-    enviado: 'Request sent. Another responsible person has to confirm it.',
-    enviadoExportacao:
-      'Request sent. Another responsible person has to confirm it. Then download again: once, within 24 hours.',
+    enviado: 'Request sent. Another person has to confirm it.',
+    enviadoExportacao: 'Request sent. Another person has to confirm it. Then download again: once, within 24 hours.',
     pergunta: {
       titulo: 'A second person has to confirm',
-      texto: 'Say why this should be done. Another responsible person reads the reason and confirms or refuses.',
+      texto: 'Say why this should be done. Another person reads the reason and confirms or refuses.',
       enviar: 'Send request',
     },
   },

@@ -79,7 +79,13 @@ export const frame = {
     confirmacao_necessaria: 'Confirm your password to continue.',
     conta_propria: 'Nobody deletes or deactivates their own account: ask a colleague.',
     ultima_conta: 'This is the last active account that can open the reports.',
-    ultimo_responsavel: 'This is the last active account that is responsible.',
+    papeis_proprios: 'Nobody changes their own roles: ask another key guardian.',
+    sem_segunda_pessoa:
+      'This needs a second person, and there is none who could confirm it. Name a substitute, or give another person access: seven days later they can confirm.',
+    aprovacao_dependente:
+      'You cannot confirm this request: it is about a case closed to you, or one of you added or changed the other’s account less than seven days ago.',
+    conta_sem_acesso: 'A key guardian has not given this account access yet.',
+    nome_invalido: 'The name holds line breaks or invisible characters.',
     papel_sem_chaves: 'The team’s key is only for those with the team role.',
     papel_sem_casos: 'Cases are given to investigators and readers only.',
     ultima_pessoa: 'Nobody else would have this case. Name a substitute first, under Users.',

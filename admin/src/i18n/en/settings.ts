@@ -10,6 +10,7 @@ export const settings = {
     editarNome: 'Edit %{nome}',
     criar: 'Create user',
     alcance: 'Whoever has the team role reads and answers every report.',
+    alcanceDepois: 'Who has the team role reads and answers all reports, once a key guardian gives the account access.',
     papel: {
       equipe: 'reads and answers every report',
       responsavel: 'gives roles and looks after keys; stands beside another role',
@@ -111,6 +112,7 @@ export const settings = {
       recuperacao_senha: 'E-mail: new password',
       aviso_conta: 'E-mail: change of an account',
       relato_apagado: 'E-mail: deleted reports',
+      relato_triturado: 'E-mail: reports erased for good',
       aprovacao: 'E-mail: approvals',
       caso_restrito: 'E-mail: notice about a case',
       evento_analitico: 'Event for usage analytics',

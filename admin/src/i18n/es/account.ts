@@ -22,7 +22,7 @@ export const account = {
   aprovacoes: {
     titulo: 'Aprobaciones',
     explicacao:
-      'Lo que alguien solicitó y solo se hace con una segunda persona responsable. Nadie confirma su propia solicitud; a los siete días vence.',
+      'Lo que alguien solicitó y solo se hace con una segunda persona. Nadie confirma su propia solicitud; a los siete días vence.',
     legenda: 'Solicitudes que esperan',
     carregando: 'Cargando las solicitudes',
     porPagina: 'Solicitudes por página',
@@ -43,12 +43,12 @@ export const account = {
     retirar: 'Retirar',
     retirarNome: 'Retirar: %{nome}',
     encerrada: 'Solicitud cerrada',
-    enviado: 'Solicitud enviada. Otra persona responsable debe confirmarla.',
+    enviado: 'Solicitud enviada. Otra persona debe confirmarla.',
     enviadoExportacao:
-      'Solicitud enviada. Otra persona responsable debe confirmarla. Después, descargue de nuevo: una vez, en 24 horas.',
+      'Solicitud enviada. Otra persona debe confirmarla. Después, descargue de nuevo: una vez, en 24 horas.',
     pergunta: {
       titulo: 'Una segunda persona debe confirmar',
-      texto: 'Diga por qué debe hacerse. Otra persona responsable lee el motivo y confirma o rechaza.',
+      texto: 'Diga por qué debe hacerse. Otra persona lee el motivo y confirma o rechaza.',
       enviar: 'Enviar solicitud',
     },
   },

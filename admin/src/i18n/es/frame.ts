@@ -79,7 +79,13 @@ export const frame = {
     confirmacao_necessaria: 'Confirme su contraseña para continuar.',
     conta_propria: 'Nadie borra ni desactiva su propia cuenta: pídaselo a un colega.',
     ultima_conta: 'Esta es la última cuenta activa que puede abrir los relatos.',
-    ultimo_responsavel: 'Este es el último responsable activo.',
+    papeis_proprios: 'Nadie cambia sus propios roles: pídaselo a otro responsable.',
+    sem_segunda_pessoa:
+      'Esto necesita una segunda persona, y no hay quien pueda confirmarlo. Nombre a una persona suplente o dé acceso a otra persona: siete días después podrá confirmar.',
+    aprovacao_dependente:
+      'Usted no puede confirmar esta solicitud: es de un caso cerrado para usted, o uno de los dos creó o cambió la cuenta del otro hace menos de siete días.',
+    conta_sem_acesso: 'Un responsable aún no dio acceso a esta cuenta.',
+    nome_invalido: 'El nombre tiene saltos de línea o caracteres invisibles.',
     papel_sem_chaves: 'La clave del equipo es solo de quien tiene el rol de equipo.',
     papel_sem_casos: 'Solo a investigadores y lectores se les dan casos.',
     ultima_pessoa: 'Nadie más tendría este caso. Elija antes un suplente, en Usuarios.',

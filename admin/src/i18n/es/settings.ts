@@ -10,6 +10,8 @@ export const settings = {
     editarNome: 'Editar %{nome}',
     criar: 'Crear usuario',
     alcance: 'Quien tiene el rol de equipo lee y responde todos los relatos.',
+    alcanceDepois:
+      'Quien tiene el rol de equipo lee y responde todos los relatos, después de que un responsable le da acceso.',
     papel: {
       equipe: 'lee y responde todos los relatos',
       responsavel: 'da roles y cuida de las claves; va junto a otro rol',
@@ -110,6 +112,7 @@ export const settings = {
       recuperacao_senha: 'Correo: contraseña nueva',
       aviso_conta: 'Correo: cambio en una cuenta',
       relato_apagado: 'Correo: relatos borrados',
+      relato_triturado: 'Correo: relatos eliminados para siempre',
       aprovacao: 'Correo: aprobaciones',
       caso_restrito: 'Correo: aviso sobre un caso',
       evento_analitico: 'Evento para el análisis de uso',

@@ -22,7 +22,7 @@ export const account = {
   aprovacoes: {
     titulo: 'Aprovações',
     explicacao:
-      'O que alguém pediu e só se faz com uma segunda pessoa responsável. Quem pediu não confirma o próprio pedido; depois de sete dias ele vence.',
+      'O que alguém pediu e só se faz com uma segunda pessoa. Quem pediu não confirma o próprio pedido; depois de sete dias ele vence.',
     legenda: 'Pedidos que esperam',
     carregando: 'Carregando os pedidos',
     porPagina: 'Pedidos por página',
@@ -43,12 +43,12 @@ export const account = {
     retirar: 'Retirar',
     retirarNome: 'Retirar: %{nome}',
     encerrada: 'Pedido encerrado',
-    enviado: 'Pedido enviado. Outra pessoa responsável precisa confirmar.',
+    enviado: 'Pedido enviado. Outra pessoa precisa confirmar.',
     enviadoExportacao:
-      'Pedido enviado. Outra pessoa responsável precisa confirmar. Depois, baixe de novo: uma vez, em até 24 horas.',
+      'Pedido enviado. Outra pessoa precisa confirmar. Depois, baixe de novo: uma vez, em até 24 horas.',
     pergunta: {
       titulo: 'Uma segunda pessoa precisa confirmar',
-      texto: 'Diga por que isto deve ser feito. Outra pessoa responsável lê o motivo e confirma ou recusa.',
+      texto: 'Diga por que isto deve ser feito. Outra pessoa lê o motivo e confirma ou recusa.',
       enviar: 'Enviar pedido',
     },
   },

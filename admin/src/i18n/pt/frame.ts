@@ -78,7 +78,13 @@ export const frame = {
     confirmacao_necessaria: 'Confirme sua senha para continuar.',
     conta_propria: 'Ninguém apaga ou desativa a própria conta: peça a um colega.',
     ultima_conta: 'Esta é a última conta ativa que pode abrir os relatos.',
-    ultimo_responsavel: 'Este é o último responsável ativo.',
+    papeis_proprios: 'Ninguém troca os próprios papéis: peça a outro responsável.',
+    sem_segunda_pessoa:
+      'Isto precisa de uma segunda pessoa, e não há quem possa confirmar. Nomeie uma pessoa suplente, ou dê acesso a outra pessoa: sete dias depois ela pode confirmar.',
+    aprovacao_dependente:
+      'Você não pode confirmar este pedido: é de um caso fechado para você, ou um de vocês criou ou alterou a conta do outro há menos de sete dias.',
+    conta_sem_acesso: 'Um responsável ainda não deu acesso a esta conta.',
+    nome_invalido: 'O nome tem quebras de linha ou caracteres invisíveis.',
     papel_sem_chaves: 'A chave da equipe é só de quem tem o papel de equipe.',
     papel_sem_casos: 'Só a apuradores e leitores se dão casos.',
     ultima_pessoa: 'Ninguém mais ficaria com este caso. Escolha antes um suplente, em Usuários.',
@@ -97,7 +103,7 @@ export const frame = {
     prazo_vencido: 'O prazo já passou: só antes disso pode ser prorrogado.',
     relato_retido: 'Este relato está retido e não pode ser apagado.',
     aprovacao_pendente: 'Este pedido já espera por uma segunda pessoa.',
-    aprovacao_propria: 'Quem pediu não confirma: é preciso outra pessoa responsável.',
+    aprovacao_propria: 'Quem pediu não confirma: é preciso outra pessoa.',
     aprovacao_sem_efeito: 'Isto não pode mais ser feito, e o pedido foi encerrado.',
     aprovacao_adulterada:
       'Este pedido foi alterado fora do sistema e não pode ser feito. Avise quem cuida do servidor.',

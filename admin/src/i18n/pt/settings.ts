@@ -10,6 +10,8 @@ export const settings = {
     editarNome: 'Editar %{nome}',
     criar: 'Criar usuário',
     alcance: 'Quem tem o papel de equipe lê e responde todos os relatos.',
+    alcanceDepois:
+      'Quem tem o papel de equipe lê e responde todos os relatos, depois que um responsável lhe dá acesso.',
     papel: {
       equipe: 'lê e responde todos os relatos',
       responsavel: 'dá papéis e cuida das chaves; fica ao lado de outro papel',
@@ -111,6 +113,7 @@ export const settings = {
       recuperacao_senha: 'E-mail: senha nova',
       aviso_conta: 'E-mail: mudança em uma conta',
       relato_apagado: 'E-mail: relatos apagados',
+      relato_triturado: 'E-mail: relatos apagados para sempre',
       aprovacao: 'E-mail: aprovações',
       caso_restrito: 'E-mail: aviso sobre um caso',
       evento_analitico: 'Evento para a análise de uso',

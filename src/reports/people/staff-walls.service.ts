@@ -1,0 +1,152 @@
+import type { AcaoAuditada } from '@relato/domain/acao-auditada';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CaseAccesses } from '../../access/case-access.service';
+import { Barrier } from '../../access/case-access.entity';
+import { Walls } from '../../access/walls.service';
+import { invalidData, notFound } from '../../platform/errors/app-error';
+import { type ReportKeys, sealKeysToTeam } from '../../platform/vault/team-keys';
+import type { ApprovalData } from '../../users/approvals/approval.entity';
+import type { AskedApprovalDto } from '../../users/approvals/approvals.dto';
+import { Approvals, type Request, type RequestedAction } from '../../users/approvals/approvals.service';
+import type { StaffSession } from '../../users/staff.decorators';
+import { TeamService } from '../../users/team.service';
+import { User } from '../../users/user.entity';
+import { ReportChanges } from '../report-changes.service';
+import type { Report } from '../report.entity';
+import { teamKeysPlace } from '../report.sealing';
+import { type HeldCase, ReportsService } from '../reports.service';
+import { namesOf } from './assignments.service';
+import { CaseWalls } from './case-walls.service';
+import type { BarrierDto, RaiseWallDto } from './people.dto';
+
+/** The walls of a case that staff members raise and lift. */
+@Injectable()
+export class StaffWalls {
+  private readonly requestWall: Request<void>;
+  private readonly requestLift: Request<void>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly walls: Walls,
+    private readonly reports: ReportsService,
+    private readonly changes: ReportChanges,
+    private readonly team: TeamService,
+    private readonly caseWalls: CaseWalls,
+    private readonly approvals: Approvals,
+    accesses: CaseAccesses,
+  ) {
+    // Only a colleague who can open the case can close it to another, or open it to them; the other does not decide.
+    const openers = async (manager: EntityManager, { alvo, dados }: RequestedAction, usuarios: User[]) => {
+      const able = await accesses.openersAmong(manager, alvo, usuarios);
+      return able.filter(({ id }) => id !== dados?.usuarioId);
+    };
+    const deciders = { knowers: openers, stepIns: openers };
+    this.requestWall = approvals.declare('barreiras.erguer', {
+      ...deciders,
+      find: async (manager, { alvo, dados = {} }, by) => ({ ...(await this.lockCase(manager, alvo, by)), dados }),
+      perform: async (manager, { relato, keys, dados }, { usuario }, askedBy = usuario.id) => {
+        await this.changes.resealLocked(manager, relato, await this.raise(manager, relato, keys, dados, askedBy));
+      },
+    });
+    this.requestLift = approvals.declare('barreiras.erguer.levantar', {
+      ...deciders,
+      find: async (manager, { alvo, dados: { usuarioId = '' } = {} }, by) => {
+        const found = await this.lockCase(manager, alvo, by);
+        if (!(await manager.existsBy(Barrier, { relatoId: alvo, usuarioId }))) throw notFound();
+        return { ...found, usuarioId };
+      },
+      perform: (manager, { relato, keys, usuarioId }, { usuario }) =>
+        this.liftLocked(manager, relato, keys, usuarioId, usuario),
+    });
+  }
+
+  /**
+   * Walls a colleague from the case: for them it was never there. Where they are a guardian, or were one within the days that
+   * count, it may have to wait for a second person. @returns what was asked
+   */
+  async wall(
+    held: HeldCase,
+    { usuarioId, motivo, justificativa }: RaiseWallDto,
+    by: StaffSession,
+  ): Promise<AskedApprovalDto | undefined> {
+    if (usuarioId === held.usuarioId || !(await this.approvals.isGuardian(usuarioId))) {
+      return this.wallAtOnce(held, usuarioId, motivo);
+    }
+    const barreira = this.walls.prepareWall(held.keys, motivo);
+    const outcome = await this.requestWall({ alvo: held.relato.id, dados: { usuarioId, barreira } }, by, justificativa);
+    return outcome ?? undefined;
+  }
+
+  /** Walls a colleague who is not a guardian, or who asks for it themself: an impediment of their own. */
+  async wallAtOnce({ relato, keys, usuarioId: por }: HeldCase, usuarioId: string, motivo?: string): Promise<undefined> {
+    const barreira = this.walls.prepareWall(keys, motivo);
+    await this.changes.reseal(relato.id, (manager, locked) =>
+      this.raise(manager, locked, keys, { usuarioId, barreira }, por),
+    );
+  }
+
+  /** Takes a wall away, or asks a second person for it; with the last one the case is the team's again. @returns what was asked */
+  async lift(
+    { relato }: HeldCase,
+    usuarioId: string,
+    by: StaffSession,
+    justificativa: string | undefined,
+  ): Promise<AskedApprovalDto | undefined> {
+    return (await this.requestLift({ alvo: relato.id, dados: { usuarioId } }, by, justificativa)) ?? undefined;
+  }
+
+  async wallsOf({ relato, keys }: HeldCase): Promise<BarrierDto[]> {
+    const { manager } = this.dataSource;
+    const walls = await this.walls.ofCase(manager, relato.id, keys);
+    const names = await namesOf(
+      manager,
+      walls.flatMap(({ usuarioId, por }) => [usuarioId, por ?? usuarioId]),
+    );
+    return walls.map(({ usuarioId, motivo, desde, por }) => {
+      const origin = por === usuarioId ? 'proprio' : 'colega';
+      return {
+        usuarioId,
+        nome: names.get(usuarioId),
+        motivo,
+        desde: desde.getTime(),
+        por: por === null ? 'relato' : origin,
+        porNome: names.get(por ?? ''),
+      };
+    });
+  }
+
+  /** @returns the report, locked, and its keys. @throws AppError 404 where it is not there, or does not open to the colleague */
+  private async lockCase(manager: EntityManager, relatoId: string, by: StaffSession) {
+    const [relato] = await this.changes.lock(manager, [relatoId]);
+    if (!relato) throw notFound();
+    const keys = (await this.reports.openerOf([relato], by, manager))(relato);
+    if (!keys) throw notFound();
+    return { relato, keys };
+  }
+
+  /** Raises a wall on a locked report. @param por the account that asked for it. @returns what changes of the report */
+  private async raise(
+    manager: EntityManager,
+    { id, chavesEquipe }: Report,
+    keys: ReportKeys,
+    { usuarioId = '', barreira }: ApprovalData,
+    por: string,
+  ) {
+    const usuario = await manager.findOneBy(User, { id: usuarioId });
+    if (!usuario) throw invalidData({ usuarioId: 'valor_invalido' });
+    await this.caseWalls.raise(manager, { id, chavesEquipe }, keys, { usuario, barreira, por });
+    const acao = usuarioId === por ? 'relatos.ver.impedimento' : 'barreiras.erguer';
+    return { ...(chavesEquipe !== null && { chavesEquipe: null }), deed: actionOf(acao, por, usuarioId) };
+  }
+
+  private async liftLocked(manager: EntityManager, relato: Report, keys: ReportKeys, usuarioId: string, by: User) {
+    const { id } = relato;
+    const last = await this.walls.lift(manager, id, keys, usuarioId);
+    const chavesEquipe = last ? sealKeysToTeam(keys, await this.team.publicKey(manager), teamKeysPlace(id)) : undefined;
+    const deed = actionOf('barreiras.erguer.levantar', by.id, usuarioId);
+    await this.changes.resealLocked(manager, relato, { ...(chavesEquipe && { chavesEquipe }), deed });
+  }
+}
+
+const actionOf = (acao: AcaoAuditada, usuarioId: string, conta: string) => ({ acao, usuarioId, detalhes: { conta } });

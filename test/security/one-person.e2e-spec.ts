@@ -1,0 +1,222 @@
+// One guardian alone, in any two steps: every action after every other, with two and with three guardians and a suplente.
+import { keyedHash } from '../../src/platform/vault/sealing';
+import { setUpApp, setUpStaff } from '../setup/app';
+import { type Colleague, fileCase, newColleague, NOBODY, SENHA } from '../setup/cases';
+import { type Answer, Client, type Json, REPORT } from '../setup/clients';
+import { keepTables, restoreTables } from '../setup/database';
+import { enter, REASON, SETTLED } from '../setup/four-eyes';
+import { setAccounts } from '../setup/inside';
+import { enrol } from '../setup/second-factor';
+
+const relato = setUpApp();
+/** The guardian who acts alone: the first account. */
+const alone = setUpStaff(relato);
+
+/** Who else there is, and what the actions are done to. */
+interface World {
+  /** The other guardians; the first has a second factor. */
+  guardians: Colleague[];
+  /** Opens the cases, and is no guardian. */
+  holder: Colleague;
+  /** Walled from `walledCase`, which names them. */
+  accused: Colleague;
+  suplente: Colleague;
+  heldCase: string;
+  walledCase: string;
+  /** Names the other guardians: the one who acts alone is the only guardian who knows of it. */
+  namingCase: string;
+  binnedCase: string;
+}
+
+const world = {} as World;
+
+const guard = (id: string) => setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${id}'`);
+
+beforeAll(async () => {
+  const add = (nome: string) => newColleague(alone, nome);
+  world.guardians = [await add('Beatrizguardia'), await add('Carlosguardia')];
+  world.holder = await add('Evatitular');
+  world.accused = await add('Walteracusado');
+  world.suplente = await add('Silviasuplente');
+  await setAccounts(relato, `papeis = '{leitor}', suplente = true`, `id = '${world.suplente.id}'`);
+  relato.clock.advance(SETTLED);
+  await alone.signIn();
+  world.heldCase = (await fileCase(alone)).id;
+  await alone.put(`/api/relatos/${world.heldCase}/retencao`);
+  world.binnedCase = (await fileCase(alone)).id;
+  await alone.delete(`/api/relatos/${world.binnedCase}`);
+  world.walledCase = (await fileCase(alone, { ...REPORT, envolvidos: 'Walteracusado' })).id;
+  await guard(world.guardians[0]!.id);
+  await guard(world.guardians[1]!.id);
+  world.namingCase = (await fileCase(alone, { ...REPORT, envolvidos: 'Beatrizguardia Carlosguardia' })).id;
+  await alone.delete(`/api/relatos/${world.namingCase}`);
+  await enrol(await enter(world.guardians[0]!), SENHA, relato.clock);
+});
+
+/** Accounts that the one person got hold of: they know the password. */
+let taken: { email: string; senha: string }[] = [];
+let next = 0;
+
+const justificativa = REASON;
+const account = (id: string) => `/api/usuarios/${id}`;
+
+/** Makes an account that the one person uses too. */
+async function sock(more: object = {}): Promise<Answer<Json>> {
+  const email = `boneco${String(++next)}@example.com`;
+  const made = await alone.post('/api/usuarios', { email, nome: 'Boneco', justificativa, ...more });
+  const { senhaInicial } = made.body as { senhaInicial?: string };
+  if (senhaInicial === undefined) return made;
+  const who = await new Client(relato.url).signIn({ email, senha: senhaInicial });
+  await who.put('/api/auth/senha', { senhaAtual: senhaInicial, senhaNova: SENHA });
+  taken.push({ email, senha: SENHA });
+  return made;
+}
+
+/** Changes an account's address, and chooses its password by a link mailed to the new one. */
+async function takeOver({ id }: Colleague): Promise<Answer<Json>> {
+  const email = `tomada${String(++next)}@example.com`;
+  const changed = await alone.put(account(id), { email, justificativa });
+  const [row] = await relato.sql<{ id: string }>('SELECT id FROM usuarios WHERE email = $1', [email]);
+  if (!row) return changed;
+  const token = `${id}.${String(next)}`;
+  await relato.sql(`INSERT INTO recuperacoes VALUES ($1, $2, $3)`, [
+    keyedHash(relato.keys.recoveryLink, token),
+    id,
+    new Date(relato.clock.now().getTime() + 60_000),
+  ]);
+  const senha = 'uma senha tomada';
+  const chosen = await new Client(relato.url).post('/api/auth/recuperacao/senha', { token, senha });
+  taken.push({ email, senha });
+  await alone.post(`${account(id)}/chaves`);
+  return chosen;
+}
+
+const firstGuardian = () => world.guardians[0]!;
+
+/** What the one person does; each may be refused. */
+const ACTIONS: Record<string, () => Promise<Answer<Json>>> = {
+  'release the hold': () => alone.send('DELETE', `/api/relatos/${world.heldCase}/retencao`, { justificativa }),
+  'delete the held report': () => alone.delete(`/api/relatos/${world.heldCase}`),
+  'shred a report': () => alone.post(`/api/lixeira/${world.binnedCase}/triturar`, { justificativa }),
+  'shred a report that no other guardian knows of': () =>
+    alone.post(`/api/lixeira/${world.namingCase}/triturar`, { justificativa }),
+  'wall a guardian from the held report': () =>
+    alone.post(`/api/relatos/${world.heldCase}/barreiras`, { usuarioId: firstGuardian().id, justificativa }),
+  'wall the holder from the held report': () =>
+    alone.post(`/api/relatos/${world.heldCase}/barreiras`, { usuarioId: world.holder.id }),
+  'wall a guardian from the walled case': () =>
+    alone.post(`/api/relatos/${world.walledCase}/barreiras`, { usuarioId: firstGuardian().id, justificativa }),
+  'lift the wall of the accused': () =>
+    alone.send('DELETE', `/api/relatos/${world.walledCase}/barreiras/${world.accused.id}`, { justificativa }),
+  'give the walled case to the accused': () =>
+    alone.post(`/api/relatos/${world.walledCase}/acessos`, { usuarioId: world.accused.id }),
+  'take the role from a guardian': () => alone.put(account(firstGuardian().id), { papeis: ['equipe'], justificativa }),
+  'take the team role from a guardian': () =>
+    alone.put(account(firstGuardian().id), { papeis: ['responsavel'], justificativa }),
+  'deactivate a guardian': () => alone.put(account(firstGuardian().id), { ativo: false, justificativa }),
+  'delete a guardian': () => alone.send('DELETE', account(firstGuardian().id), { justificativa }),
+  'take over a guardian': () => takeOver(firstGuardian()),
+  "switch off a guardian's second factor": () =>
+    alone.post(`${account(firstGuardian().id)}/segundo-fator/desligar`, { justificativa }),
+  'take over the holder': () => takeOver(world.holder),
+  'take over the suplente': () => takeOver(world.suplente),
+  'deactivate the holder': () => alone.put(account(world.holder.id), { ativo: false }),
+  'make the holder a guardian': () =>
+    alone.put(account(world.holder.id), { papeis: ['equipe', 'responsavel'], justificativa }),
+  'add an account of the team': () => sock(),
+  'add a guardian': () => sock({ papeis: ['equipe', 'responsavel'] }),
+  'add a suplente': () => sock({ papeis: ['leitor'], suplente: true }),
+  'give themself another role': async () => {
+    const { id } = (await alone.get('/api/auth/me')).body as { id: string };
+    return alone.put(account(id), { papeis: ['equipe', 'responsavel', 'auditor'], justificativa });
+  },
+  'export half': () => alone.get(`/api/relatos/linhas?filter=${encodeURIComponent('{"lido":false}')}`),
+  'ask to export everything': () => alone.post('/api/relatos/planilha', { justificativa }),
+};
+
+const NAMES = Object.keys(ACTIONS);
+
+/** Confirms all that waits, and asks for more, as each account that the one person got hold of. */
+async function useTakenAccounts(): Promise<void> {
+  for (const credentials of taken) {
+    const who = await new Client(relato.url).signIn(credentials).catch(() => undefined);
+    if (!who) continue;
+    const asked = await who.send('DELETE', `/api/relatos/${world.heldCase}/retencao`, { justificativa });
+    if (asked.status === 202) await confirmAll(alone);
+    await confirmAll(who);
+  }
+  await confirmAll(alone);
+}
+
+async function confirmAll(who: Client): Promise<void> {
+  for (const { id } of await relato.sql<{ id: string }>('SELECT id FROM aprovacoes')) {
+    await who.post(`/api/aprovacoes/${id}/confirmar`);
+  }
+}
+
+/** What no person alone changes: what is in it is compared before and after. */
+const standing = async (): Promise<unknown> =>
+  (
+    await relato.sql(
+      `SELECT ARRAY(SELECT id FROM relatos WHERE retido AND "apagadoEm" IS NULL) AS held,
+         ARRAY(SELECT id FROM relatos WHERE id = ANY($1) ORDER BY id) AS reports,
+         ARRAY(SELECT concat("relatoId", "usuarioId") FROM barreiras WHERE "relatoId" = $2 AND "usuarioId" = $3) AS wall,
+         ARRAY(SELECT "relatoId" FROM acessos WHERE "relatoId" = $2 AND "usuarioId" = $3) AS opened,
+         ARRAY(SELECT concat("relatoId", "usuarioId") FROM barreiras
+           WHERE "relatoId" = ANY($1) AND "usuarioId" = ANY($4) ORDER BY id) AS walled,
+         ARRAY(SELECT concat_ws(' ', id, email, papeis, ativo, "segundoFator" IS NOT NULL) FROM usuarios
+           WHERE 'responsavel' = ANY(papeis) ORDER BY id) AS guardians`,
+      [
+        [world.heldCase, world.walledCase, world.binnedCase, world.namingCase],
+        world.walledCase,
+        world.accused.id,
+        world.guardians.map(({ id }) => id),
+      ],
+    )
+  )[0];
+
+describe.each([
+  ['two guardians', 1],
+  ['three guardians', 2],
+])('with %s, one of them alone', (_, others) => {
+  let before: unknown;
+
+  beforeAll(async () => {
+    if (others === 1) await setAccounts(relato, `papeis = '{equipe}'`, `id = '${world.guardians[1]!.id}'`);
+    else await guard(world.guardians[1]!.id);
+    await alone.signIn();
+    before = await standing();
+    await keepTables(relato.databaseUrl, 'world');
+  });
+  beforeEach(() => (taken = []));
+
+  it.each(NAMES)('does not get further by "%s" and any other action', async (first) => {
+    await ACTIONS[first]!();
+    const takenByFirst = taken;
+    await keepTables(relato.databaseUrl, 'first');
+    for (const second of NAMES) {
+      taken = [...takenByFirst];
+      await ACTIONS[second]!();
+      await useTakenAccounts();
+      // The whole export, also by what was asked for and confirmed.
+      const whole = await alone.get('/api/relatos/linhas');
+      const after = await standing();
+      expect({ first, second, exported: whole.status === 200, after }).toEqual({
+        first,
+        second,
+        exported: false,
+        after: before,
+      });
+      await restoreTables(relato.databaseUrl, 'first');
+    }
+    await restoreTables(relato.databaseUrl, 'world');
+  });
+});
+
+it('the same actions are done once another guardian confirms them', async () => {
+  expect((await ACTIONS['release the hold']!()).status).toBe(202);
+  const bia = await enter(world.guardians[1]!);
+  await confirmAll(bia);
+  expect((await alone.get(`/api/relatos/${world.heldCase}`)).body).toMatchObject({ retido: false });
+  expect((await alone.get(`/api/relatos/${NOBODY}`)).status).toBe(404);
+});
