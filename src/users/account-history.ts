@@ -72,7 +72,7 @@ export function becameGuardianBy({ historico }: WithHistory, by: string, since: 
   const before = historico.filter(({ em }) => em < since).at(-1);
   if (before && isGuardian(before)) return false;
   const first = historico.find((entry) => entry.em >= since && isGuardian(entry));
-  return first !== undefined && first.por === by && first.com === null;
+  return first?.por === by && first.com === null;
 }
 
 /**

@@ -115,7 +115,7 @@ export class AccountsService {
         admitido,
         por: by.id,
       });
-      const now = { ...usuario, papeis: wanted };
+      const now = { ...standingOf(usuario), nome: usuario.nome, papeis: wanted };
       const asked = waits ? await this.askFor(manager, 'papeis.dar', usuario, now, staff, justificativa) : undefined;
       const opens = admitido && access !== undefined && holdsTeamKey(papeis);
       if (opens) await this.team.admit(manager, usuario, access);

@@ -94,7 +94,10 @@ const ACTIONS: Record<string, ProtectedAction> = {
     target: guardian,
     send: (id, justificativa) => staff.put(`/api/usuarios/${id}`, { papeis: ['equipe'], justificativa }),
     status: 200,
-    isDone: async (id) => !(await account(id)).papeis.includes('responsavel') && forgetGuardian(id),
+    isDone: async (id) => {
+      const { papeis } = (await account(id)) as { papeis: string[] };
+      return !papeis.includes('responsavel') && forgetGuardian(id);
+    },
     alone: false,
   },
   'usuarios.gerir.alterar': {

@@ -114,7 +114,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/usuarios': { permission: 'usuarios.ver', admitted: 200 },
   'POST /api/usuarios': { permission: 'usuarios.gerir', admitted: 400 },
   'GET /api/usuarios/:id': { permission: 'usuarios.ver', admitted: 200 },
-  'PUT /api/usuarios/:id': { permission: 'usuarios.gerir', admitted: 404 },
+  // One's own takes 'usuarios.gerir'; what is asked for here is another's.
+  'PUT /api/usuarios/:id': { permission: 'papeis.dar', admitted: 404 },
   'DELETE /api/usuarios/:id': { permission: 'papeis.dar', admitted: 404 },
   'GET /api/visitante/relato': { visitors: [200, 200] },
   'GET /api/visitante/relato/comprovante': { visitors: [200, 200] },

@@ -56,11 +56,14 @@ async function colleague(name: string, someone: Someone, keyless: boolean): Prom
   const id = await addColleague(staff, credentials);
   const given = keyless ? ', "chaveEquipe" = NULL' : '';
   const papeis = someone.roles!;
-  await setAccounts(relato, `papeis = '{${papeis.join()}}'${given}`, `id = '${id}'`);
   const theirs = own.get(someone)?.['relatos'];
+  // Before they are a guardian: a guardian's wall needs a second person.
   if (theirs !== undefined && someone.walled === true) {
     expect((await staff.post(`/api/relatos/${theirs}/barreiras`, { usuarioId: id })).status).toBe(201);
-  } else if (theirs !== undefined && !holdsTeamKey(papeis)) {
+  }
+  await setAccounts(relato, `papeis = '{${papeis.join()}}'${given}`, `id = '${id}'`);
+  if (someone.walled === true) return async () => (await new Client(relato.url).signIn(credentials)).authorization;
+  if (theirs !== undefined && !holdsTeamKey(papeis)) {
     const ate = relato.clock.now().getTime() + DAY;
     const { status } = await staff.post(`/api/relatos/${theirs}/acessos`, { usuarioId: id, ate });
     expect(status).toBe(201);

@@ -5,25 +5,41 @@ import { answerCase, type Colleague, fileCase, type FiledCase, follow, listOf, n
 import { NOBODY, setSituation, writeAs, writeNote } from '../setup/cases';
 import { Client, type Json, REPORT, reportWith } from '../setup/clients';
 import { DAY } from '../setup/clock';
+import { askedIn, decide, enter, isShredded, REASON, release, shred } from '../setup/four-eyes';
 import { png } from '../setup/images';
-import { outboxRests } from '../setup/inside';
+import { outboxRests, setAccounts } from '../setup/inside';
 import { Listener } from '../setup/listener';
 
 const relato = setUpApp({ LEGAL_PROFILE: 'off', RETENTION_DAYS: '30' });
 const staff = setUpStaff(relato);
 
-/** With a second one, a wall is not taken away by one person alone. */
-const responsible: string[] = [];
+/** Guardians of a test: with a second one, a wall is not taken away by one person alone. */
+const guardians: string[] = [];
 
 async function personOf(papeis: string[]): Promise<Colleague> {
-  const person = await newColleague(staff, undefined, { papeis });
-  if (papeis.includes('responsavel')) responsible.push(person.id);
+  const person = await newColleague(staff);
+  await setAccounts(relato, `papeis = '{${papeis.join()}}', historico = '[]'`, `id = '${person.id}'`);
+  if (papeis.includes('responsavel')) guardians.push(person.id);
+  if (!papeis.includes('equipe')) {
+    await setAccounts(relato, '"chaveEquipe" = NULL', `id = '${person.id}'`);
+    await enter(person);
+  }
   return person;
 }
 
 afterEach(async () => {
-  for (const id of responsible.splice(0)) await staff.put(`/api/usuarios/${id}`, { ativo: false });
+  for (const id of guardians.splice(0)) {
+    await setAccounts(relato, `papeis = '{equipe}', ativo = false, historico = '[]'`, `id = '${id}'`);
+  }
 });
+
+/** Walls a person as if they were no guardian, whose wall would need a second person. */
+async function barAtOnce(walled: FiledCase, id: string, papeis: readonly string[]): Promise<number> {
+  await setAccounts(relato, `papeis = '{equipe}'`, `id = '${id}'`);
+  const { status } = await bar(walled, id);
+  await setAccounts(relato, `papeis = '{${papeis.join()}}'`, `id = '${id}'`);
+  return status;
+}
 
 const bar = ({ id }: FiledCase, usuarioId: string, more: object = {}, by = staff) =>
   by.post(`/api/relatos/${id}/barreiras`, { usuarioId, ...more });
@@ -58,7 +74,7 @@ describe('somebody who is walled from a case', () => {
     const listener = papeis.includes('equipe') ? await Listener.open(who) : undefined;
     const walled = await fileCase(staff, reportWith(['foto.png', await png()]));
     await listener?.hears(walled.id);
-    expect((await bar(walled, id)).status).toBe(201);
+    expect(await barAtOnce(walled, id, papeis)).toBe(201);
     await answerCase(other.who, walled.id, { status: 'AGUARDANDO_RESPOSTA' });
     await staff.put(`/api/relatos/${walled.id}/responsavel`, { usuarioId: other.id });
     await follow(staff, walled.id, { responsavel: undefined, responsavelId: other.id });
@@ -70,10 +86,14 @@ describe('somebody who is walled from a case', () => {
     expect((await listOf(staff, '/api/relatos', { filter: { q: 'gerente' } })).ids).toContain(walled.id);
     expect(await everythingFor(person, walled.id)).toEqual(before);
 
-    await staff.delete(`/api/relatos/${walled.id}/retencao`);
-    await staff.delete(`/api/relatos/${walled.id}`);
+    const asked = askedIn(await release(staff, walled.id, REASON));
     expect(await everythingFor(person, walled.id)).toEqual(before);
-    expect((await staff.post(`/api/lixeira/${walled.id}/triturar`)).status).toBe(204);
+    expect((await decide(other.who, asked, 'confirmar')).status).toBe(204);
+    expect((await staff.delete(`/api/relatos/${walled.id}`)).status).toBe(200);
+    expect(await everythingFor(person, walled.id)).toEqual(before);
+    const shredding = await shred(staff, walled.id, REASON);
+    if (papeis.includes('responsavel')) await decide(other.who, askedIn(shredding), 'confirmar');
+    expect(await isShredded(relato, walled.id)).toBe(true);
     expect(await everythingFor(person, walled.id)).toEqual(before);
 
     // An event that they may hear comes last: none of the case came before it.
@@ -83,9 +103,10 @@ describe('somebody who is walled from a case', () => {
   });
 
   it('is answered by the routes of the case as if it did not exist', async () => {
-    const { who, id } = await personOf(['equipe', 'responsavel']);
+    const papeis = ['equipe', 'responsavel'];
+    const { who, id } = await personOf(papeis);
     const walled = await fileCase(staff);
-    await bar(walled, id);
+    expect(await barAtOnce(walled, id, papeis)).toBe(201);
     const writes: [string, string, object?][] = [
       ['POST', 'situacao', { status: 'CONCLUIDO', gravidade: 'ALTA', procedencia: true, versao: 1 }],
       ['PUT', 'lido'],

@@ -68,8 +68,9 @@ export class BarriersController {
     @Staff() staff: StaffSession,
     @Body() wall: RaiseWallDto,
   ): Promise<BarrierDto[] | AskedApprovalDto> {
+    const { motivo, justificativa } = wall;
     const usuarioId = wall.usuarioId.toLowerCase();
-    const asked = await this.walls.wall(held, { ...wall, usuarioId }, staff);
+    const asked = await this.walls.wall(held, { usuarioId, motivo, justificativa }, staff);
     if (asked) return asked;
     return usuarioId === held.usuarioId ? [] : this.walls.wallsOf(held);
   }
