@@ -194,7 +194,9 @@ describe.each([
     await ACTIONS[first]!();
     const takenByFirst = taken;
     await keepTables(relato.databaseUrl, 'first');
-    for (const second of NAMES) {
+    // With three, each pair in one order: the third only adds one who can confirm.
+    const seconds = others === 1 ? NAMES : NAMES.slice(NAMES.indexOf(first));
+    for (const second of seconds) {
       taken = [...takenByFirst];
       await ACTIONS[second]!();
       await useTakenAccounts();
