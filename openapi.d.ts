@@ -1962,7 +1962,7 @@ export interface components {
              * @description On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/.
              * @enum {string}
              */
-            aviso?: "concluido_sem_resposta" | "denuncia_externa" | "identificacao" | "recebido" | "relato_aprovado" | "verificacao";
+            aviso?: "concluido_sem_resposta" | "denuncia_externa" | "identificacao" | "recebido" | "relato_aprovado" | "relato_aprovado_palavras" | "verificacao";
             /** @description Absent on an anonymous visitor's message. */
             respondidoPor?: string;
             /** @description Milliseconds; absent on an anonymous visitor's message. */
@@ -2001,6 +2001,11 @@ export interface components {
             sal: string;
             /** @description Absent until who reported has approved the text; nothing changes it from then on. */
             aprovadoEm?: number;
+            /**
+             * @description How the person who approved it was known; absent until then.
+             * @enum {string}
+             */
+            aprovadoCom?: "protocolo_e_palavras" | "so_protocolo";
         };
         AnswerDatesView: {
             acuse?: number;
@@ -2039,6 +2044,8 @@ export interface components {
             referencia: string;
             /** @description Until when the company has to say that it came, and to answer: each while it is still to come. */
             prazos: components["schemas"]["AnswerDatesView"];
+            /** @description When these terms ended, each while what was owed has not come. */
+            prazosVencidos: components["schemas"]["AnswerDatesView"];
             /** @description Whether answers are told at the report's own address. */
             avisar?: boolean;
             /** @description Whether there is an address that the team does not know, at which news are told. It is shown to nobody again. */
@@ -2059,6 +2066,8 @@ export interface components {
             referencia: string;
             /** @description Until when the company has to say that it came, and to answer: each while it is still to come. */
             prazos: components["schemas"]["AnswerDatesView"];
+            /** @description When these terms ended, each while what was owed has not come. */
+            prazosVencidos: components["schemas"]["AnswerDatesView"];
             /** @description Whether answers are told at the report's own address. */
             avisar?: boolean;
             /** @description Whether there is an address that the team does not know, at which news are told. It is shown to nobody again. */
@@ -2088,12 +2097,18 @@ export interface components {
             medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
             /** @description After how many days who reported is asked whether they are well, each once; an empty list for never. A form repeats the field. */
             verificacoes?: (180 | 30 | 365 | 730 | 90)[];
+            /**
+             * @description A person's decision on whether the report is founded, which `procedencia` follows; null takes it back.
+             * @enum {string|null}
+             */
+            procedenciaDecisao?: "NAO_PROCEDENTE" | "NAO_SE_APLICA" | "PROCEDENTE" | null;
             /** @enum {string} */
             desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
             /** @enum {string} */
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
             /** @enum {string} */
             gravidade?: "ALTA" | "BAIXA" | "MEDIA";
+            /** @description Where it differs from the stored value it is a decision; where it repeats that, nobody decided anything. */
             procedencia?: boolean;
         };
         BulkDto: {
@@ -2216,7 +2231,13 @@ export interface components {
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
             /** @enum {string} */
             gravidade?: "ALTA" | "BAIXA" | "MEDIA";
+            /** @description False also where nothing was decided. */
             procedencia: boolean;
+            /**
+             * @description What a person decided on whether it is founded; absent until then.
+             * @enum {string}
+             */
+            procedenciaDecisao?: "NAO_PROCEDENTE" | "NAO_SE_APLICA" | "PROCEDENTE";
             /**
              * @description What came of it, and what was done; absent unless it is concluded and somebody said.
              * @enum {string}
@@ -2251,12 +2272,18 @@ export interface components {
             medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
             /** @description After how many days who reported is asked whether they are well, each once; an empty list for never. A form repeats the field. */
             verificacoes?: (180 | 30 | 365 | 730 | 90)[];
+            /**
+             * @description A person's decision on whether the report is founded, which `procedencia` follows; null takes it back.
+             * @enum {string|null}
+             */
+            procedenciaDecisao?: "NAO_PROCEDENTE" | "NAO_SE_APLICA" | "PROCEDENTE" | null;
             /** @enum {string} */
             desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
             /** @enum {string} */
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
             /** @enum {string} */
             gravidade?: "ALTA" | "BAIXA" | "MEDIA";
+            /** @description Where it differs from the stored value it is a decision; where it repeats that, nobody decided anything. */
             procedencia?: boolean;
             /** @description The version that was read: a change by somebody else in between is answered with 409. */
             versao: number;
@@ -2282,6 +2309,11 @@ export interface components {
             /** @enum {string} */
             gravidade?: "ALTA" | "BAIXA" | "MEDIA";
             procedencia: boolean;
+            /**
+             * @description What a person decided; absent until then.
+             * @enum {string}
+             */
+            procedenciaDecisao?: "NAO_PROCEDENTE" | "NAO_SE_APLICA" | "PROCEDENTE";
             /** @enum {string} */
             desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
             /** @description The check-ins that were planned with it, in days; absent where nobody said. */
@@ -2576,27 +2608,30 @@ export interface components {
         };
         StatisticsDto: {
             total: number | null;
-            /** @description Half of those answered were answered within so many hours; null where fewer than five were. */
+            /** @description Half of those answered were answered within so many hours; null where none was, or too few to be shown. */
             medianaHoras: number | null;
-            /** @description Share of those acknowledged in time, among those that were or should be by now; null where these are fewer than five. */
+            /** @description Share of those acknowledged in time, among those that were or should be by now; null where there are none, or too few to be shown. */
             parteNoPrazo: number | null;
             /** @description The first month, as `2026-01`. */
             de: string;
             /** @description The last month. */
             ate: string;
+            /** @description Whether small counts are shown: the asker can open every case that is counted. */
+            exato: boolean;
             /** @description Late on any clock, as the list's filter `vencido` counts them; it is always shown. */
             vencidos: number;
             /** @description Altered outside the product; their plain columns are counted all the same. */
             adulterados: number;
             porStatus: components["schemas"]["StatusCountDto"][];
             porMotivo: components["schemas"]["ReasonCountDto"][];
+            /** @description Of the reasons that accuse someone. */
             porGravidade: components["schemas"]["SeverityCountDto"][];
             porMes: components["schemas"]["MonthCountDto"][];
             /** @description Those that are not concluded, by their age. */
             porIdade: components["schemas"]["OpenAgeCountDto"][];
             /** @description By the time to the team's first answer. */
             porResposta: components["schemas"]["AgeCountDto"][];
-            /** @description Anonymous or not; nobody knows it of a shredded report. */
+            /** @description Anonymous or not, which is unknown of shredded reports; empty where the asker opens no report. */
             porIdentificacao: components["schemas"]["IdentificationCountDto"][];
         };
         AnnualLineDto: {
@@ -2608,6 +2643,7 @@ export interface components {
             tabela: "acuse" | "apagamento" | "conclusao" | "desfecho" | "devolutiva" | "identificacao" | "medidas" | "motivo" | "origem" | "prorrogacao" | "verificacoes";
             /** @description Days from the receipt, with one decimal; absent where the table is of no date. */
             mediaDias?: number | null;
+            /** @description Empty where who asks cannot know it. */
             linhas: components["schemas"]["AnnualLineDto"][];
         };
         AnnualReportDto: {
@@ -2669,7 +2705,13 @@ export interface components {
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
             /** @enum {string} */
             gravidade?: "ALTA" | "BAIXA" | "MEDIA";
+            /** @description False also where nothing was decided. */
             procedencia: boolean;
+            /**
+             * @description What a person decided on whether it is founded; absent until then.
+             * @enum {string}
+             */
+            procedenciaDecisao?: "NAO_PROCEDENTE" | "NAO_SE_APLICA" | "PROCEDENTE";
             /**
              * @description What came of it, and what was done; absent unless it is concluded and somebody said.
              * @enum {string}
@@ -2837,6 +2879,11 @@ export interface components {
             resumo: string;
             /** @description Milliseconds. */
             aprovadoEm: number;
+            /**
+             * @description How the person who approved it was known.
+             * @enum {string}
+             */
+            aprovadoCom: "protocolo_e_palavras" | "so_protocolo";
         };
         TeamMessageDto: {
             /** @description Each once, 'nenhuma' alone; a form repeats the field. */
@@ -2865,6 +2912,8 @@ export interface components {
             chaveEnvio?: string;
             /** @enum {string} */
             desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
+            /** @enum {string} */
+            procedenciaDecisao?: "NAO_PROCEDENTE" | "NAO_SE_APLICA" | "PROCEDENTE";
         };
         DuplicatesView: {
             enviados: number;
@@ -2890,7 +2939,7 @@ export interface components {
              * @description On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/.
              * @enum {string}
              */
-            aviso?: "concluido_sem_resposta" | "denuncia_externa" | "identificacao" | "recebido" | "relato_aprovado" | "verificacao";
+            aviso?: "concluido_sem_resposta" | "denuncia_externa" | "identificacao" | "recebido" | "relato_aprovado" | "relato_aprovado_palavras" | "verificacao";
             /** @description Absent on an anonymous visitor's message. */
             respondidoPor?: string;
             /** @description Milliseconds; absent on an anonymous visitor's message. */

@@ -2,7 +2,8 @@
 // out: the protocols are in the reports, but nobody could follow one of these by it.
 import { randomUUID } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { MOTIVOS } from '@relato/domain/motivo';
+import { accusesSomeone, MOTIVOS } from '@relato/domain/motivo';
+import { DECISOES } from '@relato/domain/procedencia';
 import { STATUS } from '@relato/domain/status';
 import type { Client } from 'pg';
 import type { PurposeKeys } from '../src/platform/vault/purpose-keys';
@@ -18,18 +19,18 @@ const BATCH = 1000;
 const DAY = 86_400_000;
 
 const COLUMNS = `"id", "codigo", "chaveVisitante", "chavesEquipe", "conteudo", "palavras", "motivo", "status", "gravidade",
-    "procedencia", "lido", "criadoEm", "alteradoEm", "expiraEm"`;
+    "procedenciaDecisao", "lido", "criadoEm", "alteradoEm", "expiraEm"`;
 
 /** What is not marked yet lies apart: in its own table, a report that is written twice would take twice the room. */
 const APART = `CREATE TEMP TABLE novos (LIKE relatos INCLUDING DEFAULTS);
   ALTER TABLE novos ALTER COLUMN marca DROP NOT NULL`;
 
 const INSERT = `
-  INSERT INTO novos (${COLUMNS}, "primeiraRespostaEm", "acusadoEm", "devolutivaEm", "concluidoEm",
+  INSERT INTO novos (${COLUMNS}, "procedencia", "primeiraRespostaEm", "acusadoEm", "devolutivaEm", "concluidoEm",
     "origem", "recebidoEm", "alteradoPor", "versao")
-  SELECT "todos".*, "respondido", "respondido", "concluido", "concluido", 'site', "criadoEm", 'visitante', 1
+  SELECT "todos".*, "procedenciaDecisao" IS NOT DISTINCT FROM 'PROCEDENTE', "respondido", "respondido", "concluido", "concluido", 'site', "criadoEm", 'visitante', 1
   FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[], $7::text[], $8::text[],
-    $9::text[], $10::boolean[], $11::boolean[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[]) AS "todos" (${COLUMNS}),
+    $9::text[], $10::text[], $11::boolean[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[]) AS "todos" (${COLUMNS}),
     LATERAL (SELECT CASE WHEN "status" <> 'NOVO' THEN "alteradoEm" END,
       CASE WHEN "status" = 'CONCLUIDO' THEN "alteradoEm" END) AS "datas" ("respondido", "concluido")`;
 
@@ -91,6 +92,8 @@ function row(
   const keys = newReportKeys();
   const { conteudo, palavras } = sealContents(keys.report, id, sealed);
   const status = STATUS[index % 7 === 0 ? 0 : (index % 3) + 1]!;
+  const motivo = MOTIVOS[index % MOTIVOS.length]!;
+  const judged = status !== 'NOVO' && accusesSomeone(motivo);
   return [
     id,
     randomBytes(32),
@@ -98,10 +101,10 @@ function row(
     sealKeysToTeam(keys, team, teamKeysPlace(id)),
     conteudo,
     palavras,
-    MOTIVOS[index % MOTIVOS.length],
+    motivo,
     status,
-    status === 'NOVO' ? null : ['BAIXA', 'MEDIA', 'ALTA'][index % 3],
-    index % 5 === 0,
+    judged ? ['BAIXA', 'MEDIA', 'ALTA'][index % 3] : null,
+    judged ? DECISOES[index % DECISOES.length] : null,
     status !== 'NOVO',
     new Date(time),
     new Date(time + DAY),

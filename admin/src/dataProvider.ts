@@ -24,7 +24,7 @@ type Reply = Required<Omit<Schemas['TeamMessageDto'], keyof Outcome | 'encontroE
   Pick<Schemas['TeamMessageDto'], 'encontroEm'> &
   Outcome & { anexos: File[] };
 
-type Outcome = Pick<Schemas['TeamMessageDto'], 'desfecho' | 'medidas' | 'verificacoes'>;
+type Outcome = Pick<Schemas['TeamMessageDto'], 'desfecho' | 'medidas' | 'verificacoes' | 'procedenciaDecisao'>;
 
 /** A note as the person wrote it. */
 export type NoteInput = Required<Schemas['CreateNoteDto']> & { anexos: File[] };
@@ -82,10 +82,7 @@ function decide<Answer>(id: string, seen: number, send: (versao: number) => Prom
     ownChanges.set(`${id}/${versao}`, versao + 1);
     return answer;
   });
-  lastChanges.set(
-    id,
-    change.catch(() => undefined),
-  );
+  lastChanges.set(id, Promise.allSettled([change]));
   return change;
 }
 

@@ -176,9 +176,9 @@ const OF_THE_PRODUCT = {
     es: 'Relato alterado fuera del sistema',
   },
   'relatos.aprovado': {
-    pt: 'Texto aprovado por quem relatou',
-    en: 'Text approved by the reporter',
-    es: 'Texto aprobado por quien relató',
+    pt: 'Texto registrado aprovado',
+    en: 'Registered text approved',
+    es: 'Texto registrado aprobado',
   },
   'relatos.triturar': { pt: 'Relato triturado', en: 'Report shredded', es: 'Relato triturado' },
   'chave.adulterada': { pt: 'Chave adulterada', en: 'Key tampered with', es: 'Clave adulterada' },

@@ -19,11 +19,17 @@ export const AVISO_TEXTOS = {
     en: 'Besides this channel there is the external report (Law 93/2021 of Portugal, articles 7, 12 and 14). Authorities that may be competent: the public prosecutor, the criminal police forces, Banco de Portugal, independent administrative authorities, public institutes, inspectorates, local authorities and, where no other is, Mecanismo Nacional Anticorrupção (MENAC). Requirements: you may turn to them, among other cases, if you have reasonable grounds to believe that the breach will not be known or resolved within the company or that there is a risk of retaliation, if you had no answer within the terms of the law, or if you report a crime or an offence that carries a fine above 50,000 euros. Form: in writing or by word of mouth, with your name or anonymously, through the channels of each authority. Admissibility: the authority may close, with reasons, what is of little gravity, what repeats itself without anything new, and what is anonymous without evidence. Before you decide, check the law or ask the authority.',
     es: 'Además de este canal existe la denuncia externa (Ley 93/2021 de Portugal, artículos 7, 12 y 14). Autoridades que pueden ser competentes: la fiscalía (Ministério Público), las policías criminales, el Banco de Portugal, las autoridades administrativas independientes, los institutos públicos, las inspecciones generales, las autoridades locales y, cuando ninguna otra lo es, el Mecanismo Nacional Anticorrupção (MENAC). Requisitos: puede acudir a ellas, entre otros casos, quien tiene motivos razonables para creer que la infracción no se conocerá o no se resolverá en la empresa o que hay riesgo de represalias, quien no recibió respuesta en los plazos de la ley, y quien denuncia un delito o una infracción sancionable con multa superior a 50 000 euros. Forma: por escrito o de viva voz, con nombre o de forma anónima, por los canales de cada autoridad. Admisibilidad: la autoridad puede archivar, con motivos, lo que es de escasa gravedad, lo que se repite sin nada nuevo y lo anónimo sin indicios. Antes de decidir, compruébelo en la ley o pregunte a la autoridad.',
   },
-  /** Written by the report's own visitor, of a text that a colleague took down. */
+  /** The approval of a text that staff took down, given with the protocol alone. */
   relato_aprovado: {
-    pt: 'O texto do relato foi conferido e aprovado por quem relatou. A partir daqui ele não muda mais.',
-    en: 'The text of the report was checked and approved by the person who reported. It does not change any more.',
-    es: 'El texto del relato fue revisado y aprobado por quien lo hizo. A partir de aquí ya no cambia.',
+    pt: 'O texto do relato foi conferido e aprovado só com o protocolo, sem senha de palavras. A partir daqui ele não muda mais.',
+    en: 'The text of the report was checked and approved with the protocol alone, without a passphrase. It does not change any more.',
+    es: 'El texto del relato fue revisado y aprobado solo con el protocolo, sin frase de acceso. A partir de aquí ya no cambia.',
+  },
+  /** The same, given with the passphrase as well. */
+  relato_aprovado_palavras: {
+    pt: 'O texto do relato foi conferido e aprovado com o protocolo e a senha de palavras. A partir daqui ele não muda mais.',
+    en: 'The text of the report was checked and approved with the protocol and the passphrase. It does not change any more.',
+    es: 'El texto del relato fue revisado y aprobado con el protocolo y la frase de acceso. A partir de aquí ya no cambia.',
   },
   identificacao: {
     pt: 'Quem relatou se identificou. As mensagens anteriores continuam sem autor e sem hora.',
@@ -42,7 +48,7 @@ export type Aviso = keyof typeof AVISO_TEXTOS;
 export const AVISOS = Object.keys(AVISO_TEXTOS) as Aviso[];
 
 /** Those that the report's own visitor wrote, not the team. */
-export const AVISOS_DO_VISITANTE: readonly Aviso[] = ['relato_aprovado', 'identificacao'];
+export const AVISOS_DO_VISITANTE: readonly Aviso[] = ['relato_aprovado', 'relato_aprovado_palavras', 'identificacao'];
 
 /** The status that a notice tells of; others change none. */
 export const AVISO_STATUS: Readonly<Partial<Record<Aviso, Status>>> = { concluido_sem_resposta: 'CONCLUIDO' };

@@ -8,7 +8,10 @@ export type Motivo = (typeof MOTIVOS)[number];
 /** The reasons that accuse: only for these the law's clocks run. */
 export const MOTIVOS_ACUSATORIOS: readonly Motivo[] = ['denuncia', 'reclamacao'];
 
-export const MOTIVOS_SEM_ACUSACAO: readonly Motivo[] = MOTIVOS.filter((one) => !MOTIVOS_ACUSATORIOS.includes(one));
+/** The other reasons have neither severity nor a decision on whether the report is founded. */
+export const accusesSomeone = (motivo: Motivo): boolean => MOTIVOS_ACUSATORIOS.includes(motivo);
+
+export const MOTIVOS_SEM_ACUSACAO: readonly Motivo[] = MOTIVOS.filter((one) => !accusesSomeone(one));
 
 export const MOTIVO_ROTULOS: Readonly<Record<Motivo, Rotulo>> = {
   elogio: { pt: 'Elogio', en: 'Praise', es: 'Cumplido' },

@@ -6,6 +6,24 @@ export const OWN_WORDS_MAX = 200;
 /** Whether words were set in the session that filed the report, or in one that the protocol alone had opened. */
 export type OwnWords = 'envio' | 'depois';
 
+/** How the person who approves a text that staff took down was known: the staff member who took it down saw the protocol, too. */
+export const APROVACAO_COM = ['so_protocolo', 'protocolo_e_palavras'] as const;
+
+export type AprovacaoCom = (typeof APROVACAO_COM)[number];
+
+export const APROVACAO_COM_ROTULOS: Readonly<Record<AprovacaoCom, Readonly<Record<Idioma, string>>>> = {
+  so_protocolo: {
+    pt: 'só com o protocolo, que a equipe também viu: prova pouco',
+    en: 'with the protocol alone, which the team has seen as well: it proves little',
+    es: 'solo con el protocolo, que el equipo también vio: prueba poco',
+  },
+  protocolo_e_palavras: {
+    pt: 'com o protocolo e a senha de palavras',
+    en: 'with the protocol and the passphrase',
+    es: 'con el protocolo y la frase de acceso',
+  },
+};
+
 /** On a message of whoever had them. */
 export const OWN_WORDS_LABELS: Readonly<Record<OwnWords, Readonly<Record<Idioma, string>>>> = {
   envio: { pt: 'Protegido com palavras', en: 'Protected by words', es: 'Protegido con palabras' },

@@ -36,11 +36,6 @@ export function normalizarProtocolo(digitado: string): string | null {
   return onlyOf(mixed) ?? (mixed.length === 0 && first !== undefined ? withDigits(first) : null);
 }
 
-/** A protocol as people read and dictate it: two groups of four, 'ABCD 1234'. */
-export function agruparProtocolo(protocolo: string): string {
-  return `${protocolo.slice(0, 4)} ${protocolo.slice(4)}`.trim();
-}
-
 /** What colleagues call a case among themselves, also in mails, made of its id: unlike the protocol it opens nothing. */
 export function caseNumber(id: string): string {
   const end = id.slice(-8).toUpperCase();

@@ -14,10 +14,6 @@ export const STATUS_ESCOLHIVEIS = [
 
 export type StatusEscolhivel = (typeof STATUS_ESCOLHIVEIS)[number];
 
-/** Whether somebody has decided on a report: what is stored begins with 'not founded', which is no verdict yet. */
-export const isJudged = ({ status, procedencia }: { status: Status; procedencia: boolean }): boolean =>
-  procedencia || status === 'CONCLUIDO';
-
 export const STATUS_ROTULOS: Readonly<Record<Status, Rotulo>> = {
   NOVO: { pt: 'Novo Relato', en: 'New report', es: 'Nuevo relato' },
   EM_ANDAMENTO: { pt: 'Em andamento', en: 'In progress', es: 'En curso' },

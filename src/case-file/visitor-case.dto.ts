@@ -63,6 +63,8 @@ export class ReceiptDto extends FiledReportDto {
   referencia!: string;
   /** Until when the company has to say that it came, and to answer: each while it is still to come. */
   prazos!: AnswerDatesView;
+  /** When these terms ended, each while what was owed has not come. */
+  prazosVencidos!: AnswerDatesView;
   /** What it has of who the visitor is. */
   @ApiProperty({ enum: IDENTITY, isArray: true })
   identidade!: ReportFieldName[];
@@ -111,6 +113,7 @@ export function toReceipt(
   time: ReportClock,
 ): ReceiptDto {
   const { acuse, resposta } = time.deadlinesOf(relato);
+  const missed = (one?: DeadlineView) => (one?.situacao === 'VENCIDO' ? one.ate : undefined);
   const toCome = (one?: DeadlineView) =>
     one?.situacao === 'EM_DIA' || one?.situacao === 'PROXIMO' ? one.ate : undefined;
   return {
@@ -118,6 +121,7 @@ export function toReceipt(
     referencia,
     ...(contents.palavras && { palavras: true }),
     prazos: { acuse: toCome(acuse), resposta: toCome(resposta) },
+    prazosVencidos: { acuse: missed(acuse), resposta: missed(resposta) },
     identidade: IDENTITY.filter((name) => contents[name] !== undefined),
     ...(contents.avisar && { avisar: true }),
     ...(contents.avisarEm && { aviso: true }),

@@ -1,4 +1,5 @@
 import type { Motivo } from '@relato/domain/motivo';
+import type { BulkSituationDto } from '../reports/situation/situation.dto';
 
 export interface DemoCase {
   motivo: Motivo;
@@ -10,6 +11,8 @@ export interface DemoCase {
   replica: string;
   /** What came of it, as the law's feedback says it. */
   devolutiva: string;
+  /** How it is concluded, in keeping with that feedback. */
+  conclusao: Omit<BulkSituationDto, 'status' | 'procedencia'>;
 }
 
 export const DEMO_CASES: readonly DemoCase[] = [
@@ -21,6 +24,12 @@ export const DEMO_CASES: readonly DemoCase[] = [
     replica: 'Só pessoalmente, e ele pede para deixar o celular no caminhão.',
     devolutiva:
       'Apuramos o que contou e confirmamos a cobrança. A doca passou a outra coordenação, e a fila agora é registrada no sistema.',
+    conclusao: {
+      gravidade: 'ALTA',
+      procedenciaDecisao: 'PROCEDENTE',
+      desfecho: 'confirmado',
+      medidas: ['advertencia', 'mudanca_de_processo'],
+    },
   },
   {
     motivo: 'reclamacao',
@@ -33,6 +42,27 @@ export const DEMO_CASES: readonly DemoCase[] = [
     replica: 'Yes, please do. I would rather stay out of it.',
     devolutiva:
       'We spoke to the panel. Every interviewer has now been trained, and two of them no longer take part in interviews.',
+    conclusao: {
+      gravidade: 'MEDIA',
+      procedenciaDecisao: 'PROCEDENTE',
+      desfecho: 'confirmado',
+      medidas: ['orientacao', 'outra'],
+    },
+  },
+  {
+    motivo: 'denuncia',
+    relato:
+      'Vi um gerente sair três sextas seguidas com caixas do almoxarifado no próprio carro, sem nota nem registro na portaria.',
+    resposta: 'Obrigado por avisar. Lembra em que horário, e se as caixas tinham alguma marca?',
+    replica: 'Por volta das 18h. Eram caixas brancas, sem marca.',
+    devolutiva:
+      'Conferimos as saídas das três sextas: eram doações autorizadas, com termo assinado. A portaria passou a anotar também essas saídas.',
+    conclusao: {
+      gravidade: 'BAIXA',
+      procedenciaDecisao: 'NAO_PROCEDENTE',
+      desfecho: 'nao_confirmado',
+      medidas: ['mudanca_de_processo'],
+    },
   },
   {
     motivo: 'elogio',
@@ -43,6 +73,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
     resposta: 'Que bom saber. Levamos o elogio à equipe e à diretoria.',
     replica: 'Obrigado pelo retorno.',
     devolutiva: 'A equipe da portaria recebeu o agradecimento na reunião do mês.',
+    conclusao: {},
   },
   {
     motivo: 'solicitacoes',
@@ -51,6 +82,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
     resposta: 'Tiene razón. Estamos traduciendo los avisos y estarán colocados a fin de mes.',
     replica: 'Muchas gracias.',
     devolutiva: 'Los avisos ya están colocados en español en las tres naves.',
+    conclusao: { medidas: ['mudanca_de_processo'] },
   },
   {
     motivo: 'duvidas',
@@ -61,5 +93,6 @@ export const DEMO_CASES: readonly DemoCase[] = [
     resposta: 'Yes, a short declaration is enough. The form is on the intranet under Conflicts of interest.',
     replica: 'Found it and sent it. Thanks.',
     devolutiva: 'Your declaration has been filed. Nothing else is asked of you.',
+    conclusao: {},
   },
 ];

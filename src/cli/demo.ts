@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DESFECHOS, MEDIDAS } from '@relato/domain/desfecho';
-import { GRAVIDADES } from '@relato/domain/gravidade';
+import { accusesSomeone } from '@relato/domain/motivo';
 import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FilingService } from '../filing/filing.service';
@@ -24,7 +23,7 @@ const SENHA = 'demonstracao';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const REPORTS = 6 * DEMO_CASES.length;
+const REPORTS = 5 * DEMO_CASES.length;
 
 type Stage = 'novo' | 'lido' | 'aguardando' | 'respondido' | 'concluido';
 
@@ -73,7 +72,8 @@ class DemoSeeder {
     return protocolo;
   }
 
-  private async tell({ resposta, replica, devolutiva, ...input }: DemoCase, stage: Stage, n: number): Promise<string> {
+  private async tell(demo: DemoCase, stage: Stage, n: number): Promise<string> {
+    const { resposta, replica, devolutiva, conclusao, ...input } = demo;
     const filing = this.get(FilingService);
     const messages = this.get(MessagesService);
     const draft = filing.draft();
@@ -83,7 +83,7 @@ class DemoSeeder {
     if (stage !== 'lido') {
       this.later(5 * HOUR);
       await messages.replyAsTeam(held, 'AGUARDANDO_RESPOSTA', { mensagem: resposta, stored: [] });
-      await this.note(held, n);
+      if (accusesSomeone(input.motivo)) await this.note(held, n);
     }
     if (stage === 'respondido' || stage === 'concluido') {
       this.later(9 * HOUR);
@@ -92,7 +92,7 @@ class DemoSeeder {
     if (stage === 'concluido') {
       this.later(6 * HOUR);
       await messages.replyAsTeam(held, 'EM_ANDAMENTO', { mensagem: devolutiva, devolutiva: true, stored: [] });
-      await this.conclude(held, n);
+      await this.conclude(held, conclusao);
     }
     await this.get(ReportChanges).markRead([held.relato.id], stage !== 'respondido', this.usuarioId);
     return report.uuid;
@@ -111,15 +111,10 @@ class DemoSeeder {
     await followUps.changeSituation(held, id, { status, observacao });
   }
 
-  private async conclude(held: HeldCase, n: number): Promise<void> {
+  private async conclude(held: HeldCase, conclusao: DemoCase['conclusao']): Promise<void> {
     this.later(HOUR);
     const { versao } = await this.get(DataSource).manager.findOneByOrFail(Report, { id: held.relato.id });
-    const gravidade = GRAVIDADES[n % GRAVIDADES.length] ?? 'BAIXA';
-    const desfecho = DESFECHOS[n % DESFECHOS.length] ?? 'confirmado';
-    const medidas = MEDIDAS.slice(n % 4, (n % 4) + 2);
-    const procedencia = n % 2 === 0;
-    const situation = { status: 'CONCLUIDO', gravidade, procedencia, desfecho, medidas, versao } as const;
-    await this.get(CaseHistory).changeSituation(held, situation);
+    await this.get(CaseHistory).changeSituation(held, { status: 'CONCLUIDO', ...conclusao, versao });
   }
 
   private get<T>(type: new (...args: never[]) => T): T {

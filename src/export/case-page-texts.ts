@@ -68,9 +68,6 @@ export const FACTS = {
   },
 } as const satisfies Readonly<Record<string, Rotulo>>;
 
-export const FOUNDED: Rotulo = { pt: 'Procedente', en: 'Founded', es: 'Procedente' };
-export const UNFOUNDED: Rotulo = { pt: 'Não Procedente', en: 'Unfounded', es: 'No Procedente' };
-
 /** What stands over the items of the timeline, and what marks some of them. */
 export const ITEMS = {
   filed: { pt: 'Relato registrado', en: 'Report filed', es: 'Relato registrado' },

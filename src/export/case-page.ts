@@ -6,13 +6,14 @@ import { DESFECHO_ROTULOS, type Medida, MEDIDA_ROTULOS } from '@relato/domain/de
 import { REPORT_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
 import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
 import { NAO, type Rotulo, SIM } from '@relato/domain/idioma';
-import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import { accusesSomeone, type Motivo, MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import { OWN_WORDS_LABELS } from '@relato/domain/own-words';
+import { DECISAO_ROTULOS, type Decisao, SEM_DECISAO } from '@relato/domain/procedencia';
 import { PRAZOS } from '@relato/domain/prazo';
 import { isToBeDone, SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompanhamento';
 import { caseNumber } from '@relato/domain/protocolo';
-import { isJudged, STATUS_ROTULOS } from '@relato/domain/status';
+import { STATUS_ROTULOS } from '@relato/domain/status';
 import { RESPOSTA_VERIFICACAO_ROTULOS, rotuloVerificacao } from '@relato/domain/verificacao';
 import { PAPEL_VINCULO_ROTULOS } from '@relato/domain/vinculo';
 import Handlebars from 'handlebars';
@@ -21,7 +22,7 @@ import type { StaffReportDto, TimelineItemDto } from '../case-file/staff-case.dt
 import type { MessageView } from '../messages/messages.dto';
 import type { CaseAccessDto } from '../reports/people/people.dto';
 import type { SituationView } from '../reports/situation/situation.dto';
-import { FACTS, FOUNDED, ITEMS, made, PARTS, since, TEXTS, UNFOUNDED, until } from './case-page-texts';
+import { FACTS, ITEMS, made, PARTS, since, TEXTS, until } from './case-page-texts';
 import { dateTimeFormat, type ExportOptions } from './export-options';
 
 /** A file of a case where it lies in the archive; without a path where it does not open. */
@@ -88,7 +89,7 @@ class Teller {
       {
         titulo: PARTS.timeline,
         itens: timeline.map((item) => ({
-          ...this.told(item),
+          ...this.told(item, report.motivo),
           quando: this.at(item.em),
           arquivos: filed(item.mensagem?.respostaAnexos ?? item.nota?.anexos ?? []),
         })),
@@ -138,8 +139,10 @@ class Teller {
       number: caseNumber(report.id),
       motivo: this.say(MOTIVO_ROTULOS[motivo]),
       status: this.say(STATUS_ROTULOS[status]),
-      gravidade: gravidade ? this.say(GRAVIDADE_ROTULOS[gravidade]) : '—',
-      procedencia: this.founded(report),
+      ...(accusesSomeone(motivo) && {
+        gravidade: gravidade ? this.say(GRAVIDADE_ROTULOS[gravidade]) : '—',
+        procedencia: this.founded(report.procedenciaDecisao),
+      }),
       ...(desfecho && { desfecho: this.say(DESFECHO_ROTULOS[desfecho]) }),
       ...(medidas && { medidas: this.measures(medidas) }),
       origem: this.say(ORIGEM_ROTULOS[origem]),
@@ -163,32 +166,33 @@ class Teller {
     }));
   }
 
-  /** Not judged is not unfounded (ux 28). */
-  private founded(situation: Parameters<typeof isJudged>[0]): string {
-    return isJudged(situation) ? this.say(situation.procedencia ? FOUNDED : UNFOUNDED) : '—';
+  private founded(decision: Decisao | undefined): string {
+    return decision ? this.say(DECISAO_ROTULOS[decision]) : SEM_DECISAO;
   }
 
   private measures(medidas: readonly Medida[]): string {
     return medidas.map((medida) => this.say(MEDIDA_ROTULOS[medida])).join(', ') || '—';
   }
 
-  private situation({ status, gravidade, procedencia, desfecho, medidas, verificacoes }: SituationView): string {
+  private situation(motivo: Motivo, situation: SituationView): string {
+    const { status, gravidade, procedenciaDecisao, desfecho, medidas, verificacoes } = situation;
     const days = verificacoes?.map((dias) => this.say(rotuloVerificacao(dias))).join(', ');
     return [
       this.say(STATUS_ROTULOS[status]),
-      gravidade ? this.say(GRAVIDADE_ROTULOS[gravidade]) : '—',
-      this.founded({ status, procedencia }),
+      ...(accusesSomeone(motivo)
+        ? [gravidade ? this.say(GRAVIDADE_ROTULOS[gravidade]) : '—', this.founded(procedenciaDecisao)]
+        : []),
       ...(desfecho ? [this.say(DESFECHO_ROTULOS[desfecho])] : []),
       ...(medidas ? [this.measures(medidas)] : []),
       ...(days === undefined ? [] : [`${this.say(FACTS.verificacoes)}: ${days || this.say(TEXTS.none)}`]),
     ].join(' · ');
   }
 
-  private told(item: TimelineItemDto): Told {
+  private told(item: TimelineItemDto, motivo: Motivo): Told {
     const { tipo, mensagem, mudanca, atribuicao, correcao, vinculo, acompanhamento, nota, registro, passou } = item;
     if (mensagem) return this.message(mensagem);
     if (mudanca) {
-      const linhas = [`${this.situation(mudanca.de)} → ${this.situation(mudanca.para)}`];
+      const linhas = [`${this.situation(motivo, mudanca.de)} → ${this.situation(motivo, mudanca.para)}`];
       return { titulo: this.say(ITEMS.situation), por: mudanca.por, linhas };
     }
     if (atribuicao) {

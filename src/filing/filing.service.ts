@@ -211,6 +211,7 @@ export class FilingService {
       status: 'NOVO',
       gravidade: null,
       procedencia: false,
+      procedenciaDecisao: null,
       lido: false,
       origem,
       criadoEm: stamp.alteradoEm,

@@ -21,14 +21,23 @@ export class Duplicates {
   async reply(
     { relato }: HeldCase,
     status: StatusEscolhivel,
-    { mensagem, chaveEnvio, devolutiva, desfecho, medidas, verificacoes }: Omit<MessageInput, 'stored'>,
+    {
+      mensagem,
+      chaveEnvio,
+      devolutiva,
+      desfecho,
+      medidas,
+      verificacoes,
+      procedenciaDecisao,
+    }: Omit<MessageInput, 'stored'>,
     by: Asker,
   ): Promise<DuplicatesView> {
     const links = (await this.links.of(relato.id, by)).filter(({ papel }) => papel === 'duplicado');
     const falharam: string[] = [];
     for (const { outroId } of links) {
       try {
-        const input = { mensagem, chaveEnvio, devolutiva, desfecho, medidas, verificacoes, stored: [] };
+        const conclusion = { desfecho, medidas, verificacoes, procedenciaDecisao };
+        const input = { mensagem, chaveEnvio, devolutiva, ...conclusion, stored: [] };
         await this.messages.replyAsTeam(await this.reports.hold(outroId, by), status, input);
       } catch (error) {
         if (!(error instanceof AppError || error instanceof SealBrokenError)) throw error;

@@ -10,6 +10,7 @@ import { FormBody, validated } from '../platform/http/validation';
 import { ThrottleService } from '../platform/throttling/throttle.service';
 import { ApiLimited, Throttled } from '../platform/throttling/throttled.decorators';
 import { ForHolder, ForVisitor, Held, Visitor, type VisitorsOwn } from '../reports/case.guard';
+import { requireDecidable } from '../reports/situation/situation.values';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import { HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import {
@@ -135,6 +136,7 @@ export class StaffMessagesController {
       request,
       { maxFiles: ANEXOS_POR_MENSAGEM, readTexts, lists: ['medidas', 'verificacoes'] },
       async ({ texts: { status = 'EM_ANDAMENTO', duplicados = false, ...texts } }, stored) => {
+        requireDecidable(relato, texts);
         if (duplicados && stored.length > 0) throw invalidData({ anexos: 'sem_duplicados' });
         // Its files may have taken hours: nothing is written for a colleague who lost the case meanwhile.
         await this.reports.hold(relato.id, staff);

@@ -3,7 +3,7 @@ import { REPORT_FIELDS } from '@relato/domain/fields';
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { TEXTO_MAX } from '@relato/domain/limites';
 import type { Origem } from '@relato/domain/origem';
-import { OWN_WORDS_MAX, type OwnWords } from '@relato/domain/own-words';
+import { type AprovacaoCom, OWN_WORDS_MAX, type OwnWords } from '@relato/domain/own-words';
 import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
 import { normalizarTelefone } from '@relato/domain/telefone';
 import type { RespostaNoRelato } from '@relato/domain/verificacao';
@@ -22,7 +22,7 @@ import {
   Tick,
 } from '../platform/text';
 import { Challenge, LimitedDto } from '../platform/throttling/throttled.decorators';
-import { OutcomeFields } from '../reports/situation/situation.dto';
+import { ConclusionFields } from '../reports/situation/situation.dto';
 import { REFERENCIA_MAX } from '../reports/visitor-session/visitor-session.service';
 
 const DIGEST = /^[0-9a-f]{64}$/;
@@ -59,7 +59,7 @@ export class VisitorMessageDto extends MessageDto {
   prova?: string;
 }
 
-export class TeamMessageDto extends IntersectionType(MessageDto, OutcomeFields) {
+export class TeamMessageDto extends IntersectionType(MessageDto, ConclusionFields) {
   /** EM_ANDAMENTO where absent. */
   @IfGiven()
   @IsIn(STATUS_ESCOLHIVEIS)
@@ -158,6 +158,8 @@ export class TextApprovalDto {
   resumo!: string;
   /** Milliseconds. */
   aprovadoEm!: number;
+  /** How the person who approved it was known. */
+  aprovadoCom!: AprovacaoCom;
 }
 
 /** A report that a colleague took down. Times in milliseconds. */
@@ -173,6 +175,8 @@ export class MinutesView {
   sal!: string;
   /** Absent until who reported has approved the text; nothing changes it from then on. */
   aprovadoEm?: number;
+  /** How the person who approved it was known; absent until then. */
+  aprovadoCom?: AprovacaoCom;
 }
 
 /** How a visitor who gives their name can be reached. */

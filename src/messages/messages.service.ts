@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Aviso } from '@relato/domain/aviso';
+import type { AprovacaoCom } from '@relato/domain/own-words';
 import type { StatusEscolhivel } from '@relato/domain/status';
 import type { RespostaNoRelato } from '@relato/domain/verificacao';
 import { Injectable } from '@nestjs/common';
@@ -17,17 +18,18 @@ import { CaseWalls } from '../reports/people/case-walls.service';
 import { Report } from '../reports/report.entity';
 import { sealAttachedWords } from '../reports/report.sealing';
 import { type HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
+import { applicableTo, type ChosenSituation } from '../reports/situation/situation.values';
 import { CaseHistory, recorded } from '../reports/situation/case-history.service';
-import type { OutcomeFields } from '../reports/situation/situation.dto';
+import type { ConclusionFields } from '../reports/situation/situation.dto';
 import { requireStillOpen } from '../reports/visitor-session/visitor-session.service';
 import { MENSAGEM_IDEMPOTENCIA_UNIQUE, Message } from './message.entity';
 import { type Contents, noticeOf, openMessage, type OpenedMessage, sealMessage } from './message.sealing';
 import type { TextApprovalDto, MessageView } from './messages.dto';
-import { minutesOf, requireCurrent, requireNewest } from './minutes.sealing';
+import { APPROVAL_NOTICES, minutesOf, requireCurrent, requireNewest } from './minutes.sealing';
 
 type Files = ReadonlyMap<string | null, AttachmentView[]>;
 
-export interface MessageInput extends OutcomeFields {
+export interface MessageInput extends ConclusionFields {
   mensagem: string;
   stored: readonly StoredUpload[];
   /** The form's key, so that a resent form adds one message. */
@@ -114,13 +116,8 @@ export class MessagesService {
       ...(input.encontro && { encontro: true as const, encontroEm: input.encontroEm }),
     };
     const signed = { ...this.signature(now), status, ...said };
-    const { desfecho, medidas, verificacoes } = input;
-    const outcome = {
-      ...(desfecho && { desfecho }),
-      ...(medidas && { medidas }),
-      ...(verificacoes && { verificacoes }),
-    };
     return this.add(held, input, signed, async (change, mensagem) => {
+      const outcome = applicableTo(change.relato, conclusionIn(input));
       const detalhes = { mensagem, status, anexos: input.stored.length, ...said, ...recorded(outcome) };
       change.record('relatos.responder', held.usuarioId, detalhes);
       // The message is in by now, so that a resent one has been known by its key: its own first arrival is no news.
@@ -157,11 +154,16 @@ export class MessagesService {
       const before = await this.minutes(report, manager);
       if (!before) throw invalidData({ resumo: 'valor_invalido' });
       requireNewest(before, resumo);
-      if (before.aprovadoEm !== undefined) return { resumo, aprovadoEm: before.aprovadoEm };
-      const aprovadoEm = await this.addNotice(manager, [relato.id], 'relato_aprovado');
-      const deed = { acao: 'relatos.aprovado', detalhes: { resumo } } as const;
+      if (before.aprovadoEm !== undefined && before.aprovadoCom !== undefined) {
+        return { resumo, aprovadoEm: before.aprovadoEm, aprovadoCom: before.aprovadoCom };
+      }
+      // Where a passphrase was set, no session opens the report without it.
+      const protectedByWords = this.reports.contents(report).palavras !== undefined;
+      const aprovadoCom: AprovacaoCom = protectedByWords ? 'protocolo_e_palavras' : 'so_protocolo';
+      const aprovadoEm = await this.addNotice(manager, [relato.id], APPROVAL_NOTICES[aprovadoCom]);
+      const deed = { acao: 'relatos.aprovado', detalhes: { resumo, com: aprovadoCom } } as const;
       await this.changes.write(manager, [relato], 'visitante', { lido: false }, deed);
-      return { resumo, aprovadoEm: aprovadoEm.getTime() };
+      return { resumo, aprovadoEm: aprovadoEm.getTime(), aprovadoCom };
     });
   }
 
@@ -344,3 +346,9 @@ function meetingAnswered(
   const keeps = isWithinTerm || wasHeld;
   return { encontroEm: meeting, encontroRespondidoEm: keeps ? (encontroRespondidoEm ?? now) : null };
 }
+
+/** What an answer says of the report's conclusion: the fields that came. */
+const conclusionIn = ({ desfecho, medidas, verificacoes, procedenciaDecisao }: MessageInput): ChosenSituation => {
+  const said = { desfecho, medidas, verificacoes, procedenciaDecisao };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+};

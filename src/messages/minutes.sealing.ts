@@ -1,5 +1,7 @@
 // The text of a report that a colleague took down: which of its versions counts, and what an approval names.
 import { createHash } from 'node:crypto';
+import type { Aviso } from '@relato/domain/aviso';
+import { APROVACAO_COM, type AprovacaoCom } from '@relato/domain/own-words';
 import { AppError, invalidData } from '../platform/errors/app-error';
 import { keyedHash } from '../platform/vault/sealing';
 import type { ReportContents } from '../reports/report.entity';
@@ -22,8 +24,25 @@ export function minutesOf(
     recebidoEm: relato.recebidoEm.getTime(),
     resumo: createHash('sha256').update(JSON.stringify({ sal, texto })).digest('hex'),
     sal,
-    aprovadoEm: messages.find(({ aviso }) => aviso === 'relato_aprovado')?.respondidoEm,
+    ...approvalIn(messages),
   };
+}
+
+/** The notice that an approval writes, by how it was given. */
+export const APPROVAL_NOTICES = {
+  so_protocolo: 'relato_aprovado',
+  protocolo_e_palavras: 'relato_aprovado_palavras',
+} as const satisfies Record<AprovacaoCom, Aviso>;
+
+/** @returns nothing while the text waits for its reporter */
+function approvalIn(
+  messages: readonly Pick<MessageView, 'aviso' | 'respondidoEm'>[],
+): Pick<Minutes, 'aprovadoEm' | 'aprovadoCom'> {
+  for (const aprovadoCom of APROVACAO_COM) {
+    const notice = messages.find(({ aviso }) => aviso === APPROVAL_NOTICES[aprovadoCom]);
+    if (notice) return { aprovadoEm: notice.respondidoEm, aprovadoCom };
+  }
+  return {};
 }
 
 /**

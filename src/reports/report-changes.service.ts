@@ -36,6 +36,7 @@ type ChangedColumns = Partial<
     | 'lido'
     | 'gravidade'
     | 'procedencia'
+    | 'procedenciaDecisao'
     | 'primeiraRespostaEm'
     | 'recebidoEm'
     | 'acuseAte'

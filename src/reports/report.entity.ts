@@ -5,6 +5,7 @@ import type { Idioma } from '@relato/domain/idioma';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Origem } from '@relato/domain/origem';
 import type { OwnWords } from '@relato/domain/own-words';
+import type { Decisao } from '@relato/domain/procedencia';
 import type { Status } from '@relato/domain/status';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique, VirtualColumn } from 'typeorm';
 import { CHECKS } from '../platform/database/migrations/1795305600000-initial';
@@ -37,7 +38,7 @@ const ownerOf = (table: string): string => (table === 'vinculos' ? '"relatoId", 
 
 /** Plain columns and sealed ones that few queries read. Keys and contents have a mark of their own; the rest may change unmarked. */
 const MARKED = [
-  'codigo chaveVisitante palavras motivo status gravidade procedencia lido retido responsavelId desfecho medidas origem',
+  'codigo chaveVisitante palavras motivo status gravidade procedencia procedenciaDecisao lido retido responsavelId desfecho medidas origem',
   'recebidoEm criadoEm alteradoEm expiraEm primeiraRespostaEm acusadoEm prorrogadoEm devolutivaEm silenteEm concluidoEm',
   'acuseAte devolutivaAte encontroAte iniciadoEm encontroPedido encontroEm encontroRespondidoEm',
   'alteradoPor versao apagadoEm apagadoPor',
@@ -129,8 +130,13 @@ export class Report {
   @Column('text', { nullable: true })
   gravidade!: Gravidade | null;
 
+  /** As specified: whether it is founded. It follows the decision, and is false without one. */
   @Column('boolean')
   procedencia!: boolean;
+
+  /** What a person decided; null until then. */
+  @Column('text', { nullable: true })
+  procedenciaDecisao!: Decisao | null;
 
   @Column('boolean')
   lido!: boolean;

@@ -130,12 +130,18 @@ it('says which file is lost, and tells no time of an anonymous message', async (
   expect(page).toContain('Sem hora, para proteger o anonimato');
 });
 
-it('calls nothing unfounded that nobody has judged', async () => {
+it('shows a decision only once a person has decided', async () => {
   const { id } = await fileCase(staff);
-  await setSituation(staff, id, 'EM_ANDAMENTO', { procedencia: false });
-  expect((await archiveOf(id)).page).not.toContain('Não Procedente');
   await setSituation(staff, id, 'CONCLUIDO', { procedencia: false });
+  expect((await archiveOf(id)).page).not.toMatch(/Não Procedente|Não se aplica/);
+  await setSituation(staff, id, 'CONCLUIDO', { procedencia: undefined, procedenciaDecisao: 'NAO_PROCEDENTE' });
   expect((await archiveOf(id)).page).toContain('Não Procedente');
+});
+
+it('shows neither severity nor decision of praise', async () => {
+  const { id } = await fileCase(staff, { motivo: 'elogio', relato: 'A portaria ajudou muito.' });
+  await setSituation(staff, id, 'CONCLUIDO', { gravidade: 'ALTA' });
+  expect((await archiveOf(id)).page).not.toMatch(/Gravidade|Grave|Procedência|Procedente/);
 });
 
 it('names cases linked to it by their numbers, but for walled ones', async () => {

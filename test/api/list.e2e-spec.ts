@@ -46,7 +46,8 @@ describe('reports, many of them,', () => {
     return [
       [{ status: 'NOVO' }, "status = 'NOVO'"],
       [{ status: ['CONCLUIDO', 'NOVO'], lido: false }, "status IN ('NOVO', 'CONCLUIDO') AND NOT lido"],
-      [{ motivo: 'elogio', procedencia: true }, "motivo = 'elogio' AND procedencia"],
+      [{ motivo: 'denuncia', procedencia: true }, "motivo = 'denuncia' AND procedencia"],
+      [{ procedenciaDecisao: 'NAO_PROCEDENTE' }, `"procedenciaDecisao" = 'NAO_PROCEDENTE'`],
       [{ vencido: true }, overdue],
       [{ lido: true, vencido: false }, `lido AND NOT (${overdue})`],
       [{ criadoEm_gte: begin.getTime() }, `"criadoEm" >= '${begin.toISOString()}'`],

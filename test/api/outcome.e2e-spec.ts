@@ -1,6 +1,6 @@
 // What came of a report, and what was done: said when it is concluded, in whichever way, and counted afterwards.
 import { runJob, setUpApp, setUpStaff, startTestApp, type TestApp } from '../setup/app';
-import { answerCase, fileCase, listOf, readAs, refused, setSituation, writeAs } from '../setup/cases';
+import { answerCase, fileCase, listOf, readAs, refused, refusedFor, setSituation, writeAs } from '../setup/cases';
 import { Client, COMPLAINT, formOf, type Json } from '../setup/clients';
 import { DAY } from '../setup/clock';
 import { readSheets } from '../setup/sheets';
@@ -179,6 +179,113 @@ it('is in the annual report; measures are counted each by itself, and hidden whe
   expect((await tables(''))['medidas']).toEqual({ orientacao: null, ...hidden });
   await concluded(1, ['advertencia']);
   expect((await tables(''))['medidas']).toEqual({ orientacao: 9, ...hidden });
+});
+
+describe('a decision on whether a report is founded', () => {
+  const decisionOf = async (id: string): Promise<unknown[]> => {
+    const { procedencia, procedenciaDecisao } = (await caseOf(id)) as Record<string, unknown>;
+    return [procedencia, procedenciaDecisao];
+  };
+  const concludedByTheJob = async (id: string) => {
+    await answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' });
+    relato.clock.advance(16 * DAY);
+    await staff.signIn();
+    await runJob(relato, 'expiry');
+    return { status: 200 };
+  };
+
+  it.each<Way>([
+    ['the situation', (id) => setSituation(staff, id, 'CONCLUIDO', { procedencia: undefined })],
+    ...WAYS.slice(1),
+    ['the situation with the stored value', (id) => setSituation(staff, id, 'CONCLUIDO', { procedencia: false })],
+    ['many with the stored value', (id) => inBulk(id, { status: 'CONCLUIDO', procedencia: false })],
+    ['the job', concludedByTheJob],
+  ])('is not recorded by concluding with %s', async (_, conclude) => {
+    const { id } = await fileCase(staff, COMPLAINT);
+    expect((await conclude(id, {})).status).toBeLessThan(300);
+    expect((await caseOf(id)).status).toBe('CONCLUIDO');
+    expect(await decisionOf(id)).toEqual([false, undefined]);
+    expect((await listOf(staff, '/api/relatos')).rows[0]).not.toHaveProperty('procedenciaDecisao');
+    const { rows } = await listOf(staff, '/api/auditoria', { filter: { alvo: id } });
+    expect(JSON.stringify([await changesOf(id), rows])).not.toContain('procedenciaDecisao');
+  });
+
+  it.each(WAYS)('is recorded by %s where a person gave it', async (_, conclude) => {
+    const { id } = await fileCase(staff);
+    expect((await conclude(id, { procedenciaDecisao: 'NAO_PROCEDENTE' })).status).toBeLessThan(300);
+    expect(await decisionOf(id)).toEqual([false, 'NAO_PROCEDENTE']);
+    expect((await changesOf(id))[0]).toMatchObject({ para: { procedenciaDecisao: 'NAO_PROCEDENTE' } });
+    const { rows } = await listOf(staff, '/api/auditoria', { filter: { alvo: id } });
+    expect(JSON.stringify(rows)).toContain('NAO_PROCEDENTE');
+    const found = await listOf(staff, '/api/relatos', { filter: { procedenciaDecisao: 'NAO_PROCEDENTE' } });
+    expect(found.ids).toEqual([id]);
+  });
+
+  it.each([
+    [{ procedencia: true }, true, 'PROCEDENTE'],
+    [{ procedenciaDecisao: 'PROCEDENTE' }, true, 'PROCEDENTE'],
+    [{ procedenciaDecisao: 'NAO_SE_APLICA' }, false, 'NAO_SE_APLICA'],
+    [{ procedencia: false, procedenciaDecisao: 'NAO_PROCEDENTE' }, false, 'NAO_PROCEDENTE'],
+  ])('%j is followed by the boolean', async (chosen, procedencia, procedenciaDecisao) => {
+    const { id } = await fileCase(staff);
+    expect((await setSituation(staff, id, 'EM_ANDAMENTO', { procedenciaDecisao: undefined, ...chosen })).status).toBe(
+      200,
+    );
+    expect(await decisionOf(id)).toEqual([procedencia, procedenciaDecisao]);
+  });
+
+  it('changes with a ticked box that is cleared, and is taken back by null', async () => {
+    const { id } = await fileCase(staff);
+    await setSituation(staff, id, 'EM_ANDAMENTO', { procedencia: true });
+    await setSituation(staff, id, 'EM_ANDAMENTO', { procedencia: false });
+    expect(await decisionOf(id)).toEqual([false, 'NAO_PROCEDENTE']);
+    await setSituation(staff, id, 'EM_ANDAMENTO', { procedenciaDecisao: null });
+    expect(await decisionOf(id)).toEqual([false, undefined]);
+    expect((await changesOf(id)).at(-1).para).not.toHaveProperty('procedenciaDecisao');
+  });
+
+  it('is refused by its field where it is no decision, contradicts the boolean, or comes with an answer that does not conclude', async () => {
+    const { id } = await fileCase(staff);
+    const wrong = { procedenciaDecisao: 'TALVEZ' };
+    expect(await setSituation(staff, id, 'CONCLUIDO', wrong)).toMatchObject(refusedFor('procedenciaDecisao'));
+    expect(await inBulk(id, wrong)).toMatchObject(refusedFor('situacao.procedenciaDecisao'));
+    const apart = { procedencia: true, procedenciaDecisao: 'NAO_PROCEDENTE' };
+    expect(await setSituation(staff, id, 'CONCLUIDO', apart)).toMatchObject(refusedFor('procedencia'));
+    const early = { status: 'EM_ANDAMENTO', procedenciaDecisao: 'PROCEDENTE' };
+    expect(await answerCase(staff, id, early)).toMatchObject(refused({ procedenciaDecisao: 'so_ao_concluir' }));
+  });
+});
+
+describe('a reason that accuses no one', () => {
+  it.each(['elogio', 'sugestoes', 'duvidas', 'solicitacoes'])(
+    'has neither severity nor decision: %s',
+    async (motivo) => {
+      const { id } = await fileCase(staff, { motivo, relato: 'A portaria ajudou muito.' });
+      expect((await setSituation(staff, id, 'EM_ANDAMENTO', { gravidade: 'ALTA', procedencia: true })).status).toBe(
+        200,
+      );
+      expect((await inBulk(id, { gravidade: 'ALTA', procedenciaDecisao: 'PROCEDENTE' })).status).toBe(200);
+      const shown = await caseOf(id);
+      expect(shown).toMatchObject({ status: 'EM_ANDAMENTO', procedencia: false, versao: 2 });
+      expect(shown).not.toHaveProperty('gravidade');
+      expect(shown).not.toHaveProperty('procedenciaDecisao');
+      const refusal = refused({ procedenciaDecisao: 'motivo_sem_procedencia' });
+      const decided = { procedenciaDecisao: 'PROCEDENTE' };
+      expect(await setSituation(staff, id, 'CONCLUIDO', decided)).toMatchObject(refusal);
+      expect(await answerCase(staff, id, { ...decided, status: 'CONCLUIDO' })).toMatchObject(refusal);
+    },
+  );
+
+  it('keeps out of a change of many reports what does not apply to it', async () => {
+    const accusing = await fileCase(staff);
+    const praise = await fileCase(staff, { motivo: 'elogio', relato: 'A portaria ajudou muito.' });
+    const situacao = { status: 'CONCLUIDO', gravidade: 'MEDIA', procedenciaDecisao: 'PROCEDENTE' };
+    const ids = [accusing.id, praise.id];
+    expect((await staff.post('/api/relatos/lote', { acao: 'situacao', ids, situacao })).status).toBe(200);
+    expect(await caseOf(accusing.id)).toMatchObject({ ...situacao, procedencia: true });
+    const other = await caseOf(praise.id);
+    expect([other.status, other.gravidade, other.procedenciaDecisao]).toEqual(['CONCLUIDO', undefined, undefined]);
+  });
 });
 
 describe('is shown to the reporter', () => {

@@ -215,6 +215,23 @@ describe('a name in it', () => {
 });
 
 describe('who reported', () => {
+  it('is shown to have had the passphrase with the approval, on both sides, in the record and in the archive', async () => {
+    const { id, visitor } = await register();
+    await visitor.post('/api/visitante/palavras', { palavras: 'girafa azul sótão vela' });
+    const resumo = await digestOf(visitor);
+    expect(await approve(visitor, resumo)).toMatchObject({
+      status: 200,
+      body: { aprovadoCom: 'protocolo_e_palavras' },
+    });
+    const approved = {
+      registro: { aprovadoCom: 'protocolo_e_palavras' },
+      msg: [{ aviso: 'relato_aprovado_palavras' }],
+    };
+    expect(await caseOf(id)).toMatchObject(approved);
+    expect((await visitor.get('/api/visitante/relato')).body).toMatchObject(approved);
+    expect(await deeds('relatos.aprovado', id)).toMatchObject([{ detalhes: { com: 'protocolo_e_palavras' } }]);
+  });
+
   it('approves the text: dated, and its digest is in the record', async () => {
     const { id, uuid, visitor } = await register();
     await mailing.staff.put(`/api/relatos/${id}/lido`);
@@ -227,11 +244,14 @@ describe('who reported', () => {
     const resumo = await digestOf(visitor);
     const aprovadoEm = mailing.relato.clock.now().getTime();
     expect(await approve(visitor, resumo)).toMatchObject({ status: 200, body: { resumo, aprovadoEm } });
-    expect(await deeds('relatos.aprovado', id)).toEqual([{ usuarioId: null, detalhes: { resumo } }]);
+    expect(await deeds('relatos.aprovado', id)).toEqual([
+      { usuarioId: null, detalhes: { resumo, com: 'so_protocolo' } },
+    ]);
 
     const seen = await caseOf(id);
     const notice = { aviso: 'relato_aprovado', daEquipe: false, respondidoEm: aprovadoEm };
-    expect(seen).toMatchObject({ status: 'NOVO', lido: false, msg: [notice], registro: { resumo, aprovadoEm } });
+    expect(seen).toMatchObject({ status: 'NOVO', lido: false, msg: [notice] });
+    expect(seen.registro).toMatchObject({ resumo, aprovadoEm, aprovadoCom: 'so_protocolo' });
     expect(seen.msg[0]).not.toHaveProperty('status');
     const { sal } = seen.registro as { sal: string };
     expect(createHash('sha256').update(`{"sal":"${sal}","texto":"${TEXT}"}`).digest('hex')).toBe(resumo);

@@ -121,7 +121,12 @@ describe('the timeline', () => {
     const mudanca = {
       id: expect.any(String) as string,
       de: { status: 'EM_ANDAMENTO', procedencia: false },
-      para: { status: 'AGUARDANDO_RESPOSTA', gravidade: 'ALTA', procedencia: true },
+      para: {
+        status: 'AGUARDANDO_RESPOSTA',
+        gravidade: 'ALTA',
+        procedencia: true,
+        procedenciaDecisao: 'PROCEDENTE',
+      },
       em: changed,
       por: 'Equipe de Ética',
     };

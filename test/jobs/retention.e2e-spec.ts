@@ -94,7 +94,7 @@ describe('a report whose time is over', () => {
         motivo: 'denuncia',
         status: 'CONCLUIDO',
         gravidade: 'ALTA',
-        procedencia: true,
+        procedenciaDecisao: 'PROCEDENTE',
         horasAtePrimeiraResposta: 2,
       },
     ]);

@@ -34,7 +34,19 @@ export const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROU
   ['its reason is another', set('motivo', `'elogio'`), AROUND],
   ['its status is another', set('status', `'CONCLUIDO'`), AROUND],
   ['its severity is gone', set('gravidade', 'NULL'), AROUND],
-  ['it is not founded any more', set('procedencia', 'NOT procedencia'), AROUND],
+  [
+    'it is founded, or not any more',
+    `UPDATE relatos SET procedencia = NOT procedencia,
+       "procedenciaDecisao" = CASE WHEN procedencia THEN NULL ELSE 'PROCEDENTE' END WHERE id = $1`,
+    AROUND,
+  ],
+  [
+    'it is decided otherwise',
+    `UPDATE relatos SET procedencia = false,
+       "procedenciaDecisao" = CASE "procedenciaDecisao" WHEN 'NAO_SE_APLICA' THEN 'NAO_PROCEDENTE' ELSE 'NAO_SE_APLICA' END
+       WHERE id = $1`,
+    AROUND,
+  ],
   ['its outcome is another', set('desfecho', `'confirmado'`), AROUND],
   ['its measures are others', set('medidas', `'{outra}'`), AROUND],
   ['it is read', set('lido', 'NOT lido'), AROUND],

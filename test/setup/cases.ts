@@ -57,10 +57,16 @@ export async function listOf(who: Client, path: string, query: ListQuery = {}) {
   return { rows, ids: rows.map(({ id }: { id: string }) => id), total, headers };
 }
 
-/** Sets the situation of a report as it is now. */
-export async function setSituation(staff: Client, id: string, status: string, more = {}): Promise<Answer<Json>> {
+/** Sets the situation of a report as it is now: grave, and founded unless `more` holds a decision. */
+export async function setSituation(
+  staff: Client,
+  id: string,
+  status: string,
+  more: object = {},
+): Promise<Answer<Json>> {
   const { versao } = (await staff.get(`/api/relatos/${id}`)).body as { versao: number };
-  const situation = { status, gravidade: 'ALTA', procedencia: true, versao, ...more };
+  const procedencia = 'procedenciaDecisao' in more ? undefined : true;
+  const situation = { status, gravidade: 'ALTA', procedencia, versao, ...more };
   return staff.post(`/api/relatos/${id}/situacao`, situation);
 }
 

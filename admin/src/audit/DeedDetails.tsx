@@ -4,7 +4,9 @@ import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
 import type { Rotulo } from '@relato/domain/idioma';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
+import { APROVACAO_COM_ROTULOS } from '@relato/domain/own-words';
 import { ROLE_ROTULOS } from '@relato/domain/permissions';
+import { DECISAO_ROTULOS } from '@relato/domain/procedencia';
 import { SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompanhamento';
 import { STATUS_ROTULOS } from '@relato/domain/status';
 import { Typography } from '@mui/material';
@@ -32,12 +34,14 @@ const LABELS: Readonly<Record<string, Rotulo>> = {
   ...SITUACAO_ACOMPANHAMENTO_ROTULOS,
   ...STATUS_ROTULOS,
   ...GRAVIDADE_ROTULOS,
+  ...DECISAO_ROTULOS,
   ...DESFECHO_ROTULOS,
   ...MEDIDA_ROTULOS,
   ...MOTIVO_ROTULOS,
   ...ORIGEM_ROTULOS,
   ...ROLE_ROTULOS,
   ...APROVACAO_ROTULOS,
+  ...APROVACAO_COM_ROTULOS,
 };
 
 /** A deed's details in words, where it has any. */

@@ -116,7 +116,7 @@ export function useMessageText(): {
 }
 
 function authorOf({ aviso, correcao, daEquipe }: Mensagem): string {
-  if (aviso === 'relato_aprovado') return 'aprovacao';
+  if (aviso === 'relato_aprovado' || aviso === 'relato_aprovado_palavras') return 'aprovacao';
   if (aviso === 'identificacao') return 'identificacao';
   if (aviso) return 'doSistema';
   if (correcao) return 'correcao';

@@ -1,5 +1,6 @@
 import { Alert, Typography } from '@mui/material';
 import { ANEXOS_POR_MENSAGEM, TEXTO_MAX } from '@relato/domain/limites';
+import { accusesSomeone } from '@relato/domain/motivo';
 import { lugares } from '@relato/domain/resposta-pronta';
 import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
 import { useEffect, useRef, useState } from 'react';
@@ -14,8 +15,10 @@ import { useWalk } from '../reports/detail/neighbours';
 import { useLinkedCases } from '../reports/detail/LinkedCases';
 import { changedOutcome, outcomeIn } from '../reports/situation/outcome';
 import { OutcomeInputs } from '../reports/situation/OutcomeInputs';
-import { openingStatus, useSeenReport, useSituationWords } from '../reports/situation/situation';
+import { openingStatus, useSeenReport, useSituationLine } from '../reports/situation/situation';
+import { useContradictions } from '../reports/situation/useContradictions';
 import { useTeamData } from '../dataProvider';
+import { unanswered } from '../http';
 import { AttachmentsField } from './AttachmentsField';
 import { MessageList } from './Message';
 
@@ -41,8 +44,11 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
   const duplicates = useLinkedCases(report.id).data?.filter(({ papel }) => papel === 'duplicado') ?? [];
   const [blank] = useState(() => blankReply(report));
   const keyOf = useSendKey();
-  const send = async ({ desfecho, medidas, verificacoes, ...values }: ReplyValues) => {
-    const outcome = changedOutcome({ ...values, desfecho, medidas, verificacoes }, before);
+  const { confirm, question } = useContradictions();
+  const send = async (written: ReplyValues) => {
+    const { desfecho: _, procedenciaDecisao: __, medidas: ___, verificacoes: ____, ...values } = written;
+    const outcome = changedOutcome(written, before);
+    if (!(await confirm([{ before, change: outcome }]))) throw unanswered();
     const sending = { ...values, ...outcome };
     const { duplicados: sent } = await team.reply(report.id, { ...sending, chaveEnvio: keyOf(sending), versao });
     if (!sent) return;
@@ -79,7 +85,8 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
         first
       />
       <SelectField name="status" options={options(STATUS_ESCOLHIVEIS, STATUS_ROTULOS)} />
-      <OutcomeInputs />
+      <OutcomeInputs judged={accusesSomeone(report.motivo)} />
+      {question}
       <TickField name="devolutiva" label="app.mensagens.devolutiva" hint="app.mensagens.devolutivaDica" />
       {report.encontro && report.encontro.respondidoEm === undefined && (
         <TickField name="encontro" label="app.encontro.marcar" />
@@ -118,7 +125,7 @@ const filledIn = (texto: string | undefined) => {
 /** What came to a report while somebody was answering it. It takes the focus, and with it comes into sight. */
 const Meanwhile = ({ before, now }: { before: RelatoEquipe; now: RelatoEquipe }) => {
   const translate = useTranslate();
-  const words = useSituationWords();
+  const line = useSituationLine();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), [now]);
   const messages = now.msg.filter(({ id }) => !before.msg.some((known) => known.id === id));
@@ -129,7 +136,7 @@ const Meanwhile = ({ before, now }: { before: RelatoEquipe; now: RelatoEquipe })
   return (
     <>
       <Alert ref={notice} tabIndex={-1} severity="warning">
-        {translate('app.mensagens.conflito', words(now))}
+        {translate('app.mensagens.conflito', { situacao: line(now) })}
         {followedUp && ` ${translate('app.mensagens.acompanhado')}`}
       </Alert>
       {messages.length > 0 && (

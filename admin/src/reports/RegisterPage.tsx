@@ -4,7 +4,6 @@ import { REPORT_FIELDS, type ReportFieldName } from '@relato/domain/fields';
 import { ANEXOS_POR_RELATO } from '@relato/domain/limites';
 import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
 import { ORIGEM_ROTULOS, ORIGENS_REGISTRADAS } from '@relato/domain/origem';
-import { agruparProtocolo } from '@relato/domain/protocolo';
 import { singleLine } from '@relato/domain/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -127,7 +126,7 @@ const Receipt = ({ of: { uuid }, onClose }: { of: Registered; onClose: () => voi
     <ShownOnceDialog
       title={translate('app.registrar.protocolo')}
       text={translate('app.registrar.protocoloTexto')}
-      codes={[agruparProtocolo(uuid)]}
+      codes={[uuid]}
       copied={uuid}
       printed
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { type Desfecho, type Medida, MEDIDAS } from '@relato/domain/desfecho';
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Motivo } from '@relato/domain/motivo';
+import type { Decisao } from '@relato/domain/procedencia';
 import type { Status } from '@relato/domain/status';
 import { ApiProperty } from '@nestjs/swagger';
 import { ColleagueView } from '../people/people.dto';
@@ -19,7 +20,10 @@ export class ReportSummaryDto {
   motivo!: Motivo;
   status!: Status;
   gravidade?: Gravidade;
+  /** False also where nothing was decided. */
   procedencia!: boolean;
+  /** What a person decided on whether it is founded; absent until then. */
+  procedenciaDecisao?: Decisao;
   /** What came of it, and what was done; absent unless it is concluded and somebody said. */
   desfecho?: Desfecho;
   @ApiProperty({ enum: MEDIDAS, isArray: true })
@@ -62,6 +66,7 @@ export function toReportSummary(
     status: relato.status,
     gravidade: relato.gravidade ?? undefined,
     procedencia: relato.procedencia,
+    procedenciaDecisao: relato.procedenciaDecisao ?? undefined,
     desfecho: relato.desfecho ?? undefined,
     medidas: relato.medidas ?? undefined,
     lido: relato.lido,

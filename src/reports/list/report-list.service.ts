@@ -1,6 +1,7 @@
 import { DESFECHOS } from '@relato/domain/desfecho';
 import { GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVOS } from '@relato/domain/motivo';
+import { DECISOES } from '@relato/domain/procedencia';
 import { FILTROS_PRAZO, FILTROS_VENCE } from '@relato/domain/prazo';
 import { STATUS } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
@@ -87,6 +88,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   motivo: among('motivo', MOTIVOS),
   gravidade: among('gravidade', GRAVIDADES),
   procedencia: flag('procedencia'),
+  procedenciaDecisao: among('procedenciaDecisao', DECISOES),
   desfecho: among('desfecho', DESFECHOS),
   lido: flag('lido'),
   aberto: (query, value) => query.andWhere(`relato.status ${asBoolean('aberto', value) ? '<>' : '='} 'CONCLUIDO'`),

@@ -2,6 +2,7 @@ import type { Desfecho, Medida } from '@relato/domain/desfecho';
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Origem } from '@relato/domain/origem';
+import type { Decisao } from '@relato/domain/procedencia';
 import type { Status } from '@relato/domain/status';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
@@ -77,8 +78,8 @@ export class RegisterEntry {
   @Column('text', { nullable: true })
   gravidade!: Gravidade | null;
 
-  @Column('boolean', { nullable: true })
-  procedencia!: boolean | null;
+  @Column('text', { nullable: true })
+  procedenciaDecisao!: Decisao | null;
 
   /** Whole hours; null also where the team never answered. */
   @Column('integer', { nullable: true })

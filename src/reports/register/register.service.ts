@@ -167,7 +167,7 @@ export class RegisterService implements OnApplicationBootstrap {
       trituradoEm: null,
       status: null,
       gravidade: null,
-      procedencia: null,
+      procedenciaDecisao: null,
       horasAtePrimeiraResposta: null,
     };
   }
@@ -237,10 +237,10 @@ const referenceOf = ({ register }: PurposeKeys, relatoId: string): Buffer => key
 
 const namedPlace = (id: string): string => `registro/identificado/${id}`;
 
-function countedOf({ status, gravidade, procedencia, recebidoEm, primeiraRespostaEm }: Report) {
+function countedOf({ status, gravidade, procedenciaDecisao, recebidoEm, primeiraRespostaEm }: Report) {
   const answeredAfter = primeiraRespostaEm && primeiraRespostaEm.getTime() - recebidoEm.getTime();
   const horasAtePrimeiraResposta = answeredAfter === null ? null : Math.floor(answeredAfter / HOUR_MS);
-  return { status, gravidade, procedencia, horasAtePrimeiraResposta };
+  return { status, gravidade, procedenciaDecisao, horasAtePrimeiraResposta };
 }
 
 const differs = (entry: RegisterEntry, followed: Followed): boolean =>

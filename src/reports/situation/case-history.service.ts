@@ -1,3 +1,4 @@
+import type { Decisao } from '@relato/domain/procedencia';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -9,6 +10,7 @@ import { ReportChanges } from '../report-changes.service';
 import { ReportClock } from '../report-clock.service';
 import type { Report } from '../report.entity';
 import { type HeldCase, ReportsService } from '../reports.service';
+import { applicableTo, type ChosenSituation, requireDecidable } from './situation.values';
 import { HistoryEntry } from './history-entry.entity';
 import type {
   AssignmentChangeView,
@@ -44,9 +46,11 @@ export class CaseHistory {
     const internalKey = held.keys.internal;
     await this.changes.change(held.relato.id, 'equipe', async (change) => {
       change.requireVersion(versao);
-      await this.addSituation(change.manager, [{ relato: change.relato, internalKey }], situation);
-      change.set(situation);
-      change.record('relatos.classificar', held.usuarioId, recorded(situation));
+      requireDecidable(change.relato, situation);
+      const applicable = applicableTo(change.relato, situation);
+      await this.addSituation(change.manager, [{ relato: change.relato, internalKey }], applicable);
+      change.set(applicable);
+      change.record('relatos.classificar', held.usuarioId, recorded(applicable));
     });
   }
 
@@ -56,23 +60,25 @@ export class CaseHistory {
    * @returns the ids of those that were there
    */
   changeSituations(ids: readonly string[], { ...situation }: BulkSituationDto, by: Asker) {
-    const deed = { acao: 'relatos.classificar', usuarioId: by.usuario.id, detalhes: recorded(situation) } as const;
     return this.dataSource.transaction(async (manager) => {
       const locked = await this.changes.lock(manager, ids);
       const opened = await this.opened(manager, locked, by);
-      const relatos = opened.map(({ relato }) => relato);
-      await this.addSituation(manager, opened, situation);
-      await this.changes.write(manager, relatos, 'equipe', situation, deed);
-      const done = relatos.map(({ id }) => id);
+      for (const { applicable, alike } of byApplicable(opened, situation)) {
+        const deed = { acao: 'relatos.classificar', usuarioId: by.usuario.id, detalhes: recorded(applicable) } as const;
+        const relatos = alike.map(({ relato }) => relato);
+        await this.addSituation(manager, alike, applicable);
+        await this.changes.write(manager, relatos, 'equipe', applicable, deed);
+      }
+      const done = opened.map(({ relato }) => relato.id);
       return { done, altered: locked.map(({ id }) => id).filter((id) => !done.includes(id)) };
     });
   }
 
   /** Adds to the histories of reports what their situations were, and what they become. */
-  addSituation(manager: EntityManager, opened: readonly Opened[], to: Partial<SituationView>): Promise<void> {
+  addSituation(manager: EntityManager, opened: readonly Opened[], to: ChosenSituation): Promise<void> {
     return this.add(manager, opened, (relato) => {
       const de = situationOf(relato);
-      const para = { ...de, ...to };
+      const para = { ...de, ...to, procedenciaDecisao: decisionAfter(de, to) };
       if (para.status !== 'CONCLUIDO') Object.assign(para, { desfecho: undefined, medidas: undefined });
       return { de, para };
     });
@@ -116,13 +122,36 @@ export class CaseHistory {
 }
 
 function situationOf(relato: Report): Omit<SituationView, 'verificacoes'> {
-  const { status, gravidade, procedencia, desfecho, medidas } = relato;
+  const { status, gravidade, procedencia, procedenciaDecisao, desfecho, medidas } = relato;
   const outcome = { desfecho: desfecho ?? undefined, medidas: medidas ?? undefined };
-  return { status, gravidade: gravidade ?? undefined, procedencia, ...outcome };
+  const judged = { procedencia, procedenciaDecisao: procedenciaDecisao ?? undefined };
+  return { status, gravidade: gravidade ?? undefined, ...judged, ...outcome };
+}
+
+const decisionAfter = (before: Partial<SituationView>, { procedenciaDecisao }: ChosenSituation): Decisao | undefined =>
+  procedenciaDecisao === undefined ? before.procedenciaDecisao : (procedenciaDecisao ?? undefined);
+
+interface Alike {
+  applicable: ChosenSituation;
+  alike: Opened[];
+}
+
+/** Groups reports by what they take of a situation; a report that takes nothing of it is in no group. */
+function byApplicable(opened: readonly Opened[], situation: ChosenSituation): Alike[] {
+  const groups = new Map<string, Alike>();
+  for (const one of opened) {
+    const applicable = applicableTo(one.relato, situation);
+    if (Object.keys(applicable).length === 0) continue;
+    const key = JSON.stringify(applicable);
+    const group = groups.get(key) ?? { applicable, alike: [] };
+    group.alike.push(one);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }
 
 /** A situation as the record tells it. */
-export const recorded = ({ medidas, verificacoes, ...situation }: Partial<SituationView>): AuditDetails => ({
+export const recorded = ({ medidas, verificacoes, ...situation }: ChosenSituation): AuditDetails => ({
   ...situation,
   ...(verificacoes && { verificacoes: verificacoes.join() || '0' }),
   ...(medidas && { medidas: medidas.join() }),

@@ -1,10 +1,11 @@
 import { type Desfecho, DESFECHOS, type Medida, MEDIDAS, saoMedidas } from '@relato/domain/desfecho';
 import { type Gravidade, GRAVIDADES } from '@relato/domain/gravidade';
+import { type Decisao, DECISOES } from '@relato/domain/procedencia';
 import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
 import { DIAS_VERIFICACAO, saoVerificacoes } from '@relato/domain/verificacao';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { IsArray, IsBoolean, IsIn, IsInt, ValidateBy } from 'class-validator';
+import { IsArray, IsBoolean, IsIn, IsInt, ValidateBy, ValidateIf } from 'class-validator';
 import { IfGiven } from '../../platform/http/validation';
 import { FormNumbers } from '../../platform/text';
 
@@ -19,7 +20,7 @@ const OnConclusion = (): PropertyDecorator =>
   );
 
 /** What came of a report and how its reporter is asked later on, which may be said whenever it is concluded, or is said to be. */
-export class OutcomeFields {
+class OutcomeFields {
   @OnConclusion()
   @IsIn(DESFECHOS)
   desfecho?: Desfecho;
@@ -43,6 +44,17 @@ export class OutcomeFields {
   verificacoes?: number[];
 }
 
+/** The same with a decision, for an answer that concludes. */
+export class ConclusionFields extends OutcomeFields {
+  @OnConclusion()
+  @IsIn(DECISOES)
+  procedenciaDecisao?: Decisao;
+}
+
+/** Whether a boolean and a decision that come together say the same. */
+const agree = (procedencia: unknown, { procedenciaDecisao }: { procedenciaDecisao?: Decisao | null }): boolean =>
+  procedenciaDecisao === undefined || procedencia === (procedenciaDecisao === 'PROCEDENTE');
+
 class SituationFields extends OutcomeFields {
   @IsIn(STATUS_ESCOLHIVEIS)
   status!: StatusEscolhivel;
@@ -50,8 +62,19 @@ class SituationFields extends OutcomeFields {
   @IsIn(GRAVIDADES)
   gravidade!: Gravidade;
 
+  /** Where it differs from the stored value it is a decision; where it repeats that, nobody decided anything. */
   @IsBoolean()
+  @ValidateBy({
+    name: 'procedencia',
+    validator: { validate: (value, args) => agree(value, args?.object as SituationFields) },
+  })
   procedencia!: boolean;
+
+  /** A person's decision on whether the report is founded, which `procedencia` follows; null takes it back. */
+  @ValidateIf((_, value) => value !== undefined && value !== null)
+  @IsIn(DECISOES)
+  @ApiProperty({ enum: DECISOES, nullable: true })
+  procedenciaDecisao!: Decisao | null;
 }
 
 /** What many reports are given at once, one field at least; what is absent stays as it is. */
@@ -69,6 +92,8 @@ export class SituationView {
   status!: Status;
   gravidade?: Gravidade;
   procedencia!: boolean;
+  /** What a person decided; absent until then. */
+  procedenciaDecisao?: Decisao;
   desfecho?: Desfecho;
   @ApiProperty({ enum: MEDIDAS, isArray: true })
   medidas?: Medida[];

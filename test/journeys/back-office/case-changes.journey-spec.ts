@@ -39,6 +39,7 @@ test('a change in place is sent when its notification ends, and never when it is
   await choice('Procedente').click();
   await page.getByText('Possui Procedência: Sim').waitFor();
   await choice('Concluído').click();
+  await press(page, 'Concluir');
   await shown('Concluído');
   await page.getByText('Situação do relato alterada com sucesso!').last().hover();
   expect(await choice('Grave').getAttribute('aria-pressed')).toBe('true');

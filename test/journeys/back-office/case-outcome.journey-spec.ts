@@ -4,7 +4,7 @@ import { expectAccessibleEverywhere, expectNoViolations } from '../../setup/axe'
 import { readAs, setSituation } from '../../setup/cases';
 import type { Json } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
-import { choose, type FiledCase, modalClosed, opened, press, setUpTeam, speak, walkTo } from './team';
+import { choose, type FiledCase, focusOn, modalClosed, opened, press, setUpTeam, speak, walkTo } from './team';
 
 const team = setUpTeam({});
 
@@ -21,6 +21,12 @@ describe('the outcome', () => {
     const page = await team.signedIn({ at: `/relatos/${report.id}` });
     const main = page.getByRole('main');
     await press(main, 'Concluído');
+    const form = page.getByRole('region', { name: 'Concluir o relato' });
+    await focusOn(form.getByRole('heading', { name: 'Concluir o relato' }));
+    await expectAccessibleEverywhere(page);
+    await press(form, 'Concluir');
+    await said(page, 'Confirmado').waitFor({ state: 'detached' });
+    await page.getByText('Possui Procedência: —').waitFor();
     await choose(main, 'Desfecho', 'Confirmado');
     await press(page, 'Desfazer');
     await said(page, 'Confirmado').waitFor({ state: 'detached' });
@@ -32,6 +38,7 @@ describe('the outcome', () => {
     const outcome = { status: 'CONCLUIDO', desfecho: 'confirmado', medidas: ['advertencia', 'outra'] };
     await eventually('it is sent', async () => String((await caseOf(report)).medidas) === 'advertencia,outra');
     expect(await caseOf(report)).toMatchObject(outcome);
+    expect(await caseOf(report)).not.toHaveProperty('procedenciaDecisao');
     await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
     await page.getByText('Desfecho: de — para Confirmado').waitFor();
     await page.getByText('Medidas: de — para Advertência, Outra').waitFor();
@@ -76,9 +83,84 @@ describe('the outcome', () => {
     const modal = page.getByRole('dialog', { name: 'Trocar Situação' });
     await choose(modal, 'Status', 'Concluído');
     await choose(modal, 'Desfecho', 'Fora do escopo');
+    await choose(modal, 'Procedência', 'Não se aplica');
+    expect(await modal.getByRole('checkbox', { name: 'Relato procedente' }).isChecked()).toBe(false);
     await choose(modal, PLAN, 'nenhuma vez');
     await modal.locator('[type=submit]').click();
     await said(page, 'Fora do escopo').waitFor();
+    await page.getByText('Possui Procedência: Não se aplica').waitFor();
+  });
+
+  test('is asked about where it contradicts itself, wherever it is said', async () => {
+    const report = await team.file();
+    const page = await team.signedIn({ at: `/relatos/${report.id}` });
+    const question = page.getByRole('alertdialog', { name: 'Isto se contradiz' });
+    const reviewed = async () => {
+      await question.waitFor();
+      await expectNoViolations(page);
+      await press(question, 'Rever');
+      await question.waitFor({ state: 'detached' });
+    };
+    await press(page, 'Concluído');
+    const form = page.getByRole('region', { name: 'Concluir o relato' });
+    await choose(form, 'Procedência', 'Não Procedente');
+    await choose(form, 'Medidas', 'Desligamento');
+    await press(form, 'Concluir');
+    await question.getByText('Há uma medida contra uma pessoa').waitFor();
+    await reviewed();
+    await press(form, 'Cancelar');
+
+    await press(page, 'Trocar Situação');
+    const modal = page.getByRole('dialog', { name: 'Trocar Situação' });
+    await choose(modal, 'Status', 'Concluído');
+    await modal.getByRole('checkbox', { name: 'Relato procedente' }).check();
+    await choose(modal, 'Desfecho', 'Não confirmado');
+    await modal.locator('[type=submit]').click();
+    await reviewed();
+    await press(modal, 'Cancelar');
+    await press(page.getByRole('alertdialog'), 'Descartar');
+
+    await press(page, 'Nova Mensagem');
+    const composer = page.getByRole('dialog', { name: 'Nova Mensagem' });
+    await composer.locator('[name=mensagem]').fill('Concluímos.');
+    await choose(composer, 'Status', 'Concluído');
+    await choose(composer, 'Procedência', 'Procedente');
+    await choose(composer, 'Desfecho', 'Não confirmado');
+    await press(composer, 'Enviar mensagem');
+    await reviewed();
+    expect((await caseOf(report)).msg).toEqual([]);
+    await press(composer, 'Enviar mensagem');
+    await press(question, 'Salvar assim');
+    await page.getByText('Relato Respondido com sucesso!').waitFor();
+    const kept = { procedenciaDecisao: 'PROCEDENTE', desfecho: 'nao_confirmado' };
+    expect(await caseOf(report)).toMatchObject(kept);
+
+    // Where it stands in the concluded case, too.
+    await press(page, 'Não Procedente');
+    await choose(page, 'Desfecho', 'Confirmado');
+    await reviewed();
+  });
+
+  test('has neither severity nor decision for praise, on any screen', async () => {
+    const report = await team.file({ motivo: 'elogio', relato: 'A portaria ajudou muito.' });
+    const page = await team.signedIn();
+    const judged = /Grave|Sem grau de violação|Procedente|Ainda sem decisão/;
+    await page.getByRole('row', { name: report.uuid }).waitFor();
+    await page.getByRole('row', { name: report.uuid }).filter({ hasNotText: judged }).waitFor();
+    await page.getByRole('link', { name: report.uuid }).click();
+    await opened(page, report);
+    const main = page.getByRole('main');
+    expect(await main.getByText(judged).count()).toBe(0);
+    expect(await main.getByText('Possui Procedência').count()).toBe(0);
+    await press(page, 'Concluído');
+    const form = page.getByRole('region', { name: 'Concluir o relato' });
+    expect(await form.getByLabel('Procedência').count()).toBe(0);
+    await press(form, 'Cancelar');
+    await press(page, 'Trocar Situação');
+    const modal = page.getByRole('dialog', { name: 'Trocar Situação' });
+    await modal.getByRole('combobox', { name: 'Status' }).waitFor();
+    expect(await modal.getByRole('checkbox', { name: 'Relato procedente' }).count()).toBe(0);
+    expect(await modal.getByRole('combobox', { name: 'Gravidade' }).count()).toBe(0);
   });
 });
 

@@ -44,7 +44,7 @@ export const caseFile = {
     registradoPor: '%{nome}, on behalf of the reporter',
     texto: 'Text',
     semAprovacao: 'waits for the approval of the reporter',
-    aprovado: 'approved by the reporter on',
+    aprovado: 'approved on',
     primeiraVersao: 'First version, as registered',
     versaoCorrigida: 'Version corrected by the reporter',
     removido: 'Removed from the photo: %{partes}',
@@ -144,7 +144,7 @@ export const caseFile = {
     enviarProximo: 'Send and open the next',
     enviarMesmoAssim: 'Send anyway',
     conflito:
-      'This report changed while you were writing, and your message was not sent. It is now: %{status}, %{gravidade}, %{procedencia}. What you wrote still stands below: change it, or send it anyway.',
+      'This report changed while you were writing, and your message was not sent. It is now: %{situacao}. What you wrote still stands below: change it, or send it anyway.',
     acompanhado: 'An internal follow-up was created or changed.',
     chegaram: 'Came while you were writing',
     sucesso: 'Report answered successfully!',
@@ -159,7 +159,18 @@ export const caseFile = {
     tipo: '%{nome} is not a JPG or PNG picture',
     vazio: '%{nome} is empty',
   },
+  contradicoes: {
+    titulo: 'This contradicts itself',
+    procedente_sem_confirmacao: 'The report is marked as founded, but the outcome says that nothing was confirmed.',
+    improcedente_confirmado: 'The report is marked as unfounded, but the outcome says that it was confirmed.',
+    sancao_sem_confirmacao: 'There is a measure against a person, but the report is unfounded or was not confirmed.',
+    rever: 'Review',
+    salvar: 'Save as it is',
+  },
   situacao: {
+    concluirTitulo: 'Close the report',
+    concluir: 'Close report',
+    decisaoDica: 'An internal decision. Without a choice it stays “—”.',
     desfechoDica: 'The reporter may see the outcome; the measures are internal.',
     verificacoesDica: 'After how long to ask the reporter whether all is well.',
     nunca: 'never',
@@ -169,7 +180,7 @@ export const caseFile = {
     feitaDepois: 'Done now: the change that was waiting for you.',
     tarde: 'Somebody else changed this report first, and your change was not made. See how it is now.',
     conflito:
-      'Somebody else changed this report while you were choosing. It is now: %{status}, %{gravidade}, %{procedencia}. What you chose still stands below; check it, and send again if it still holds.',
+      'Somebody else changed this report while you were choosing. It is now: %{situacao}. What you chose still stands below; check it, and send again if it still holds.',
   },
   prazos: {
     acusar: 'Acknowledge receipt',

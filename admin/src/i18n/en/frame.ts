@@ -92,6 +92,7 @@ export const frame = {
     pessoa_impedida: 'This person is barred from this case.',
     variavel_desconhecida: 'Only {{protocolo}} and {{status}} may stand between braces',
     so_ao_concluir: 'Only with the status Closed',
+    motivo_sem_procedencia: 'This reason accuses no one: there is nothing to decide.',
     caso_nao_encontrado: 'There is no other such case among those that you can open',
     casos_vinculados: 'These cases are linked already.',
     sem_duplicados: 'Attachments do not go to duplicates: remove them, or do not send to the duplicates',
@@ -130,8 +131,10 @@ export const frame = {
     sessaoTerminou: 'Your session ended and this was not done. Sign in again.',
     mudancaGuardada: 'Your session ended. The change will be made when you sign in again.',
     inesperado: 'An unexpected problem has occurred!',
-    semServidor: 'No answer from the server. What you wrote is still here; try again.',
-    indisponivel: 'The server is not available at the moment. What you wrote is still here; try again.',
-    ocupado: 'The server is busy. Try again in a few seconds.',
+    semServidor:
+      'An unexpected problem has occurred! No answer from the server. What you wrote is still here; try again.',
+    indisponivel:
+      'An unexpected problem has occurred! The server is not available at the moment. What you wrote is still here; try again.',
+    ocupado: 'An unexpected problem has occurred! The server is busy. Try again in a few seconds.',
   },
 };

@@ -8,8 +8,6 @@ export const list = {
   },
   leitura: { lido: 'Read', naoLido: 'Unread' },
   procedencia: {
-    procedente: 'Founded',
-    naoProcedente: 'Unfounded',
     semDecisao: 'Not decided yet',
     possui: 'Founded',
   },
@@ -127,8 +125,10 @@ export const list = {
     carregando: 'Counting the reports',
     adulterados:
       '%{smart_count} report of this period was altered outside the system. |||| %{smart_count} reports of this period were altered outside the system.',
-    explicacao:
-      'Counts from 1 to 4 are not shown, so that nobody can be recognized, nor are those from which they could be computed. Months are counted in UTC; reports already shredded still count.',
+    explicacao: 'Months are counted in UTC; reports already shredded still count.',
+    explicacaoOcultos:
+      'Counts from 1 to 4 are not shown, so that nobody can be recognized, nor are those from which they could be computed.',
+    desconhecido: 'Unknown to those who do not open the reports.',
     periodo: 'Period',
     outro: 'Another period',
     ultimosMeses: 'Last %{total} months',

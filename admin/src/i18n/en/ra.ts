@@ -67,6 +67,7 @@ export const resources: Mensagens['resources'] = {
       status: 'Status',
       gravidade: 'Severity',
       procedencia: 'Founded',
+      procedenciaDecisao: 'Founded',
       desfecho: 'Outcome',
       medidas: 'Measures',
       verificacoes: 'Ask whether all is well',

@@ -44,7 +44,7 @@ export const caseFile = {
     registradoPor: '%{nome}, en nombre de quien relató',
     texto: 'Texto',
     semAprovacao: 'espera la aprobación de quien relató',
-    aprovado: 'aprobado por quien relató el',
+    aprovado: 'aprobado el',
     primeiraVersao: 'Primera versión, como se registró',
     versaoCorrigida: 'Versión corregida por quien relató',
     removido: 'Eliminado de la foto: %{partes}',
@@ -144,7 +144,7 @@ export const caseFile = {
     enviarProximo: 'Enviar y abrir el siguiente',
     enviarMesmoAssim: 'Enviar de todos modos',
     conflito:
-      'Este relato cambió mientras usted escribía, y su mensaje no se envió. Ahora: %{status}, %{gravidade}, %{procedencia}. Lo que escribió sigue abajo: cámbielo o envíelo de todos modos.',
+      'Este relato cambió mientras usted escribía, y su mensaje no se envió. Ahora: %{situacao}. Lo que escribió sigue abajo: cámbielo o envíelo de todos modos.',
     acompanhado: 'Se creó o se cambió un seguimiento interno.',
     chegaram: 'Llegó mientras usted escribía',
     sucesso: '¡Relato respondido exitosamente!',
@@ -159,7 +159,18 @@ export const caseFile = {
     tipo: '%{nome} no es una imagen JPG o PNG',
     vazio: '%{nome} está vacío',
   },
+  contradicoes: {
+    titulo: 'Esto se contradice',
+    procedente_sem_confirmacao: 'El relato figura como procedente, pero el resultado dice que nada se confirmó.',
+    improcedente_confirmado: 'El relato figura como no procedente, pero el resultado dice que se confirmó.',
+    sancao_sem_confirmacao: 'Hay una medida contra una persona, pero el relato no es procedente o no se confirmó.',
+    rever: 'Revisar',
+    salvar: 'Guardar así',
+  },
   situacao: {
+    concluirTitulo: 'Concluir el relato',
+    concluir: 'Concluir',
+    decisaoDica: 'Decisión interna. Sin elección queda “—”.',
     desfechoDica: 'Quien hizo el relato puede ver el resultado; las medidas son internas.',
     verificacoesDica: 'Después de cuánto tiempo preguntar a quien relató si todo está bien.',
     nunca: 'ninguna vez',
@@ -169,7 +180,7 @@ export const caseFile = {
     feitaDepois: 'Hecho ahora: el cambio que lo esperaba.',
     tarde: 'Otra persona cambió este relato antes, y su cambio no se hizo. Vea cómo está ahora.',
     conflito:
-      'Otra persona cambió este relato mientras usted elegía. Ahora: %{status}, %{gravidade}, %{procedencia}. Lo que eligió sigue abajo; compruébelo y envíelo de nuevo si aún vale.',
+      'Otra persona cambió este relato mientras usted elegía. Ahora: %{situacao}. Lo que eligió sigue abajo; compruébelo y envíelo de nuevo si aún vale.',
   },
   prazos: {
     acusar: 'Acusar recibo',

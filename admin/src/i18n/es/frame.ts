@@ -92,6 +92,7 @@ export const frame = {
     pessoa_impedida: 'Esta persona está impedida en este caso.',
     variavel_desconhecida: 'Solo {{protocolo}} y {{status}} pueden ir entre llaves',
     so_ao_concluir: 'Solo con el estado Concluido',
+    motivo_sem_procedencia: 'Este motivo no acusa a nadie: no hay procedencia que decidir.',
     caso_nao_encontrado: 'No hay otro caso así entre los que usted puede abrir',
     casos_vinculados: 'Estos casos ya están vinculados.',
     sem_duplicados: 'Los adjuntos no van a los duplicados: quítelos, o no envíe a los duplicados',
@@ -130,8 +131,10 @@ export const frame = {
     sessaoTerminou: 'Su sesión terminó y esto no se hizo. Entre de nuevo.',
     mudancaGuardada: 'Su sesión terminó. El cambio se hará cuando entre de nuevo.',
     inesperado: '¡Ha ocurrido un problema inesperado!',
-    semServidor: 'Sin respuesta del servidor. Lo que escribió sigue aquí; inténtelo de nuevo.',
-    indisponivel: 'El servidor no está disponible en este momento. Lo que escribió sigue aquí; inténtelo de nuevo.',
-    ocupado: 'El servidor está ocupado. Inténtelo de nuevo en unos segundos.',
+    semServidor:
+      '¡Ha ocurrido un problema inesperado! Sin respuesta del servidor. Lo que escribió sigue aquí; inténtelo de nuevo.',
+    indisponivel:
+      '¡Ha ocurrido un problema inesperado! El servidor no está disponible en este momento. Lo que escribió sigue aquí; inténtelo de nuevo.',
+    ocupado: '¡Ha ocurrido un problema inesperado! El servidor está ocupado. Inténtelo de nuevo en unos segundos.',
   },
 };

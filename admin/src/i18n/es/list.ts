@@ -8,8 +8,6 @@ export const list = {
   },
   leitura: { lido: 'Leído', naoLido: 'No leído' },
   procedencia: {
-    procedente: 'Procedente',
-    naoProcedente: 'No procedente',
     semDecisao: 'Aún sin decisión',
     possui: 'Tiene procedencia',
   },
@@ -126,8 +124,10 @@ export const list = {
     carregando: 'Contando los relatos',
     adulterados:
       '%{smart_count} relato de este período fue alterado fuera del sistema. |||| %{smart_count} relatos de este período fueron alterados fuera del sistema.',
-    explicacao:
-      'Los recuentos de 1 a 4 no se muestran, para que nadie sea reconocido, ni los que permitirían calcularlos. Los meses se cuentan en UTC; los relatos ya triturados siguen contados.',
+    explicacao: 'Los meses se cuentan en UTC; los relatos ya triturados siguen contados.',
+    explicacaoOcultos:
+      'Los recuentos de 1 a 4 no se muestran, para que nadie sea reconocido, ni los que permitirían calcularlos.',
+    desconhecido: 'Quien no abre los relatos no puede saberlo.',
     periodo: 'Período',
     outro: 'Otro período',
     ultimosMeses: 'Últimos %{total} meses',

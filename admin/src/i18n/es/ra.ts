@@ -201,6 +201,7 @@ export const resources: Mensagens['resources'] = {
       status: 'Estado',
       gravidade: 'Gravedad',
       procedencia: 'Procedencia',
+      procedenciaDecisao: 'Procedencia',
       desfecho: 'Resultado',
       medidas: 'Medidas',
       verificacoes: 'Preguntar si todo está bien',

@@ -44,7 +44,7 @@ export const caseFile = {
     registradoPor: '%{nome}, em nome de quem relatou',
     texto: 'Texto',
     semAprovacao: 'espera a aprovação de quem relatou',
-    aprovado: 'aprovado por quem relatou em',
+    aprovado: 'aprovado em',
     primeiraVersao: 'Primeira versão, como registrada',
     versaoCorrigida: 'Versão corrigida por quem relatou',
     removido: 'Removido da foto: %{partes}',
@@ -148,7 +148,7 @@ export const caseFile = {
     enviarProximo: 'Enviar e abrir o próximo',
     enviarMesmoAssim: 'Enviar mesmo assim',
     conflito:
-      'Este relato mudou enquanto você escrevia, e a sua mensagem não foi enviada. Agora: %{status}, %{gravidade}, %{procedencia}. O que você escreveu continua abaixo: altere-o ou envie mesmo assim.',
+      'Este relato mudou enquanto você escrevia, e a sua mensagem não foi enviada. Agora: %{situacao}. O que você escreveu continua abaixo: altere-o ou envie mesmo assim.',
     acompanhado: 'Um acompanhamento interno foi criado ou alterado.',
     chegaram: 'Chegou enquanto você escrevia',
     sucesso: 'Relato Respondido com sucesso!',
@@ -163,7 +163,18 @@ export const caseFile = {
     tipo: '%{nome} não é uma imagem JPG ou PNG',
     vazio: '%{nome} está vazio',
   },
+  contradicoes: {
+    titulo: 'Isto se contradiz',
+    procedente_sem_confirmacao: 'O relato está como procedente, mas o desfecho diz que nada se confirmou.',
+    improcedente_confirmado: 'O relato está como não procedente, mas o desfecho diz que se confirmou.',
+    sancao_sem_confirmacao: 'Há uma medida contra uma pessoa, mas o relato não é procedente ou não se confirmou.',
+    rever: 'Rever',
+    salvar: 'Salvar assim',
+  },
   situacao: {
+    concluirTitulo: 'Concluir o relato',
+    concluir: 'Concluir',
+    decisaoDica: 'Decisão interna. Sem escolha, fica “—”.',
     desfechoDica: 'Quem relatou pode ver o desfecho; as medidas são internas.',
     verificacoesDica: 'Depois de quanto tempo perguntar a quem relatou se está tudo bem.',
     nunca: 'nenhuma vez',
@@ -173,7 +184,7 @@ export const caseFile = {
     feitaDepois: 'Feito agora: a mudança que esperava por você.',
     tarde: 'Outra pessoa alterou este relato antes, e a sua alteração não foi feita. Veja como ele está agora.',
     conflito:
-      'Outra pessoa alterou este relato enquanto você escrevia. Agora: %{status}, %{gravidade}, %{procedencia}. O que você escolheu continua abaixo; confira e envie de novo se ainda valer.',
+      'Outra pessoa alterou este relato enquanto você escrevia. Agora: %{situacao}. O que você escolheu continua abaixo; confira e envie de novo se ainda valer.',
   },
   prazos: {
     acusar: 'Acusar recebimento',

@@ -91,6 +91,7 @@ export const frame = {
     pessoa_impedida: 'Esta pessoa está impedida neste caso.',
     variavel_desconhecida: 'Só {{protocolo}} e {{status}} podem ficar entre chaves',
     so_ao_concluir: 'Só com o status Concluído',
+    motivo_sem_procedencia: 'Este motivo não acusa ninguém: não há procedência a decidir.',
     caso_nao_encontrado: 'Não há outro caso assim entre os que você pode abrir',
     casos_vinculados: 'Estes casos já estão vinculados.',
     sem_duplicados: 'Anexos não vão aos duplicados: tire-os, ou desmarque o envio aos duplicados',
@@ -129,8 +130,10 @@ export const frame = {
     sessaoTerminou: 'Sua sessão terminou e isto não foi feito. Entre de novo.',
     mudancaGuardada: 'Sua sessão terminou. A mudança será feita quando você entrar de novo.',
     inesperado: 'Um problema inesperado ocorreu!',
-    semServidor: 'Sem resposta do servidor. O que você escreveu continua aqui; tente de novo.',
-    indisponivel: 'O servidor está indisponível neste momento. O que você escreveu continua aqui; tente de novo.',
-    ocupado: 'O servidor está ocupado. Tente de novo em alguns segundos.',
+    semServidor:
+      'Um problema inesperado ocorreu! Sem resposta do servidor. O que você escreveu continua aqui; tente de novo.',
+    indisponivel:
+      'Um problema inesperado ocorreu! O servidor está indisponível neste momento. O que você escreveu continua aqui; tente de novo.',
+    ocupado: 'Um problema inesperado ocorreu! O servidor está ocupado. Tente de novo em alguns segundos.',
   },
 };

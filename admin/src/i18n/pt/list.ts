@@ -8,8 +8,6 @@ export const list = {
   },
   leitura: { lido: 'Lido', naoLido: 'Não lido' },
   procedencia: {
-    procedente: 'Procedente',
-    naoProcedente: 'Não Procedente',
     semDecisao: 'Ainda sem decisão',
     possui: 'Possui Procedência',
   },
@@ -126,8 +124,10 @@ export const list = {
     carregando: 'Contando os relatos',
     adulterados:
       '%{smart_count} relato deste período foi alterado fora do sistema. |||| %{smart_count} relatos deste período foram alterados fora do sistema.',
-    explicacao:
-      'Contagens de 1 a 4 não são mostradas, para que ninguém seja reconhecido, nem as que permitiriam calculá-las. Os meses são contados em UTC; relatos já triturados continuam contados.',
+    explicacao: 'Os meses são contados em UTC; relatos já triturados continuam contados.',
+    explicacaoOcultos:
+      'Contagens de 1 a 4 não são mostradas, para que ninguém seja reconhecido, nem as que permitiriam calculá-las.',
+    desconhecido: 'Quem não abre os relatos não tem como saber.',
     periodo: 'Período',
     outro: 'Outro período',
     ultimosMeses: 'Últimos %{total} meses',

@@ -199,6 +199,7 @@ export const resources = {
       status: 'Status',
       gravidade: 'Gravidade',
       procedencia: 'Procedência',
+      procedenciaDecisao: 'Procedência',
       desfecho: 'Desfecho',
       medidas: 'Medidas',
       verificacoes: 'Perguntar se está tudo bem',

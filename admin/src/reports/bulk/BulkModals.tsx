@@ -1,4 +1,5 @@
 import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
+import { DECISAO_ROTULOS, DECISOES } from '@relato/domain/procedencia';
 import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
 import Alert from '@mui/material/Alert';
 import { useGetMany, useTranslate } from 'react-admin';
@@ -7,12 +8,13 @@ import type { ResumoRelato } from '../../api';
 import { NOBODY, type ReportUpdate } from '../../dataProvider';
 import { FormModal } from '../../forms/FormModal';
 import { SelectField } from '../../forms/SelectField';
-import { failureText } from '../../http';
+import { failureText, unanswered } from '../../http';
 import { useOptions } from '../../i18n/language';
 import { FilterSelect } from '../../layout/ListFilters';
 import { useColleagueOptions } from '../../users/useColleagues';
 import { OutcomeInputs } from '../situation/OutcomeInputs';
-import { type BulkValues, changesOf, chosenSituation } from './bulkSituation';
+import { useContradictions } from '../situation/useContradictions';
+import { type BulkValues, changesOf, chosenSituation, judgedBy } from './bulkSituation';
 
 interface BulkModalProps {
   ids: string[];
@@ -42,7 +44,14 @@ export const BulkOwnerModal = ({ ids, change, onClose }: BulkModalProps) => {
   );
 };
 
-const BLANK: BulkValues = { status: '', gravidade: '', procedencia: '', desfecho: '', medidas: [], verificacoes: [] };
+const BLANK: BulkValues = {
+  status: '',
+  gravidade: '',
+  procedenciaDecisao: '',
+  desfecho: '',
+  medidas: [],
+  verificacoes: [],
+};
 
 /** One situation for all selected reports: nothing changes that nobody chose, and what changes is said before. */
 export const BulkSituationModal = ({ ids, change, onClose }: BulkModalProps) => {
@@ -51,10 +60,7 @@ export const BulkSituationModal = ({ ids, change, onClose }: BulkModalProps) => 
   const { data: reports, error } = useGetMany<ResumoRelato>('relatos', { ids });
   const unknown = error ? failureText(error) : 'app.lote.mudam.contando';
   const unchanged = { emptyText: 'app.lote.naoAlterar' };
-  const founded = [
-    { value: 'sim', label: translate('app.procedencia.procedente') },
-    { value: 'nao', label: translate('app.procedencia.naoProcedente') },
-  ];
+  const { confirm, question } = useContradictions();
   return (
     <FormModal<BulkValues>
       title="app.lote.situacao"
@@ -65,18 +71,19 @@ export const BulkSituationModal = ({ ids, change, onClose }: BulkModalProps) => 
       }
       submitLabel="app.lote.situacao"
       blank={BLANK}
-      send={(values) => {
+      send={async (values) => {
         if (!reports) throw new Error(unknown);
         if (toldChanges(reports, values).length === 0) throw new Error('app.lote.mudam.nada');
+        if (!(await confirm(judgedBy(values, reports)))) throw unanswered();
         change(chosenSituation(values));
-        return Promise.resolve();
       }}
       onClose={onClose}
     >
       <FilterSelect source="status" options={options(STATUS_ESCOLHIVEIS, STATUS_ROTULOS)} {...unchanged} />
       <FilterSelect source="gravidade" options={options(GRAVIDADES, GRAVIDADE_ROTULOS)} {...unchanged} />
-      <FilterSelect source="procedencia" options={founded} {...unchanged} />
-      <OutcomeInputs />
+      <FilterSelect source="procedenciaDecisao" options={options(DECISOES, DECISAO_ROTULOS)} {...unchanged} />
+      <OutcomeInputs judged={false} />
+      {question}
       {reports ? <Changes reports={reports} /> : <Alert severity="info">{translate(unknown)}</Alert>}
     </FormModal>
   );

@@ -1,44 +1,54 @@
 import type { Gravidade } from '@relato/domain/gravidade';
+import { accusesSomeone } from '@relato/domain/motivo';
 import type { StatusEscolhivel } from '@relato/domain/status';
 import type { ResumoRelato } from '../../api';
-import { changedOutcome, type Outcome } from '../situation/outcome';
+import { changedDecision, changedOutcome, type Outcome } from '../situation/outcome';
 
 /** The fields of the form; empty where nothing is to change. */
 export interface BulkValues extends Outcome {
   status: StatusEscolhivel | '';
   gravidade: Gravidade | '';
-  procedencia: 'sim' | 'nao' | '';
 }
 
-type Situated = Pick<ResumoRelato, 'status' | 'gravidade' | 'procedencia' | 'desfecho' | 'medidas'>;
+type Situated = Pick<ResumoRelato, 'motivo' | 'status' | 'gravidade' | 'procedenciaDecisao' | 'desfecho' | 'medidas'>;
 
 /** How many reports would change in what, and how many concluded ones would be open again. */
 export function changesOf(
   reports: readonly Situated[],
   values: BulkValues,
 ): Readonly<Record<'status' | 'reabrem' | 'gravidade' | 'procedencia' | 'desfecho', number>> {
-  const { status, gravidade, procedencia } = values;
+  const { status, gravidade, procedenciaDecisao } = values;
   const count = (changes: (report: Situated) => boolean) => reports.filter(changes).length;
   return {
     status: count((report) => status !== '' && report.status !== status),
     reabrem: count((report) => report.status === 'CONCLUIDO' && status !== '' && status !== 'CONCLUIDO'),
-    gravidade: count((report) => gravidade !== '' && report.gravidade !== gravidade),
-    procedencia: count((report) => procedencia !== '' && report.procedencia !== (procedencia === 'sim')),
+    // Reasons that accuse no one take neither.
+    gravidade: count((report) => accusesSomeone(report.motivo) && gravidade !== '' && report.gravidade !== gravidade),
+    procedencia: count(
+      (report) => accusesSomeone(report.motivo) && Object.keys(changedDecision(procedenciaDecisao, report)).length > 0,
+    ),
     desfecho: count((report) => Object.keys(outcomeOf(values, report)).length > 0),
   };
 }
 
 /** What is sent: the fields that somebody chose. */
-export const chosenSituation = ({ status, gravidade, procedencia, ...outcome }: BulkValues): Partial<Situated> => ({
+export const chosenSituation = ({ status, gravidade, ...outcome }: BulkValues): Partial<Situated> => ({
   ...(status !== '' && { status }),
   ...(gravidade !== '' && { gravidade }),
-  ...(procedencia !== '' && { procedencia: procedencia === 'sim' }),
+  ...changedDecision(outcome.procedenciaDecisao, {}),
   ...outcomeOf({ status, ...outcome }),
 });
 
-/** No measures chosen are none to change: nothing that nobody chose does. */
+/** No measures chosen are none to change: nothing that nobody chose does. The decision is counted apart. */
 const outcomeOf = (
   { medidas, ...values }: Pick<BulkValues, 'status' | keyof Outcome>,
   before: Partial<Situated> = {},
 ): Partial<Situated> =>
-  changedOutcome({ ...values, medidas: medidas.length > 0 ? medidas : (before.medidas ?? []) }, before);
+  changedOutcome(
+    { ...values, procedenciaDecisao: '', medidas: medidas.length > 0 ? medidas : (before.medidas ?? []) },
+    before,
+  );
+
+/** The reports that a decision can be about, each with what would change, for the question about contradictions. */
+export const judgedBy = (values: BulkValues, reports: readonly Situated[]) =>
+  reports.filter(({ motivo }) => accusesSomeone(motivo)).map((before) => ({ before, change: chosenSituation(values) }));

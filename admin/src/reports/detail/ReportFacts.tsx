@@ -1,7 +1,8 @@
-import { isJudged } from '@relato/domain/status';
 import { MEETING_FIELDS, REPORT_FIELDS, type ReportFieldName, reportFieldsWhere } from '@relato/domain/fields';
-import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import { accusesSomeone, MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
+import { APROVACAO_COM_ROTULOS } from '@relato/domain/own-words';
+import { DECISAO_ROTULOS, type Decisao, SEM_DECISAO } from '@relato/domain/procedencia';
 import { caseNumber } from '@relato/domain/protocolo';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -28,14 +29,20 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
   const { data } = useDatas();
   const outcome = useOutcomeWords()({ desfecho: report.desfecho, medidas: report.medidas });
   const { registro } = report;
+  const founded = (decision: Decisao | undefined) => {
+    if (!decision) return SEM_DECISAO;
+    if (decision === 'NAO_SE_APLICA') return rotulo(DECISAO_ROTULOS[decision]);
+    return translate(`ra.boolean.${decision === 'PROCEDENTE'}`);
+  };
   const name = (field: string) => translate(`resources.relatos.fields.${field}`);
   return (
     <Box sx={{ p: 2, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
       <Typography variant="h2">{translate('app.relato.situacao')}</Typography>
-      <Typography sx={{ my: 1 }}>
-        {translate('app.procedencia.possui')}:{' '}
-        <strong>{isJudged(report) ? translate(`ra.boolean.${report.procedencia}`) : '—'}</strong>
-      </Typography>
+      {accusesSomeone(report.motivo) && (
+        <Typography sx={{ my: 1 }}>
+          {translate('app.procedencia.possui')}: <strong>{founded(report.procedenciaDecisao)}</strong>
+        </Typography>
+      )}
       {can('relatos.classificar') && (
         <Box className="nao-imprimir" sx={{ mb: 1.5 }}>
           <SituationInputs report={report} />
@@ -69,6 +76,7 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
               ) : (
                 <>
                   {translate('app.relato.aprovado')} <Moment ms={registro.aprovadoEm} />
+                  {registro.aprovadoCom && `, ${rotulo(APROVACAO_COM_ROTULOS[registro.aprovadoCom])}`}
                 </>
               )}
             </Fact>

@@ -45,7 +45,7 @@ export const ReportHeading = ({ report }: { report: RelatoEquipe }) => {
             {report.uuid}
           </Box>
         </PageTitle>
-        <SeverityMark gravidade={report.gravidade} />
+        <SeverityMark {...report} />
         <StatusMark status={report.status} />
         <StillMarks {...report} />
         {report.retido && <HeldMark />}

@@ -1,4 +1,3 @@
-import { isJudged } from '@relato/domain/status';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import Box from '@mui/material/Box';
 import { RecordContextProvider, useListContext } from 'react-admin';
@@ -44,8 +43,8 @@ export const ReportCards = ({ selectable = false }: { selectable?: boolean }) =>
               <StatusMark status={report.status} />
               <StillMarks {...report} />
               <DeadlineMarks prazos={report.prazos} />
-              {report.gravidade !== undefined && <SeverityMark gravidade={report.gravidade} />}
-              {isJudged(report) && <FoundedMark {...report} />}
+              {report.gravidade !== undefined && <SeverityMark {...report} />}
+              {report.procedenciaDecisao && <FoundedMark {...report} />}
               {report.responsavel && <span>{report.responsavel.nome}</span>}
             </Box>
           </Box>

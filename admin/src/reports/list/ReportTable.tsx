@@ -52,7 +52,7 @@ export const ReportTable = () => {
         <Column source="nome" disableSort render={(report: ResumoRelato) => <Requester {...report} />} />
         <Column source="motivo" render={({ motivo }: ResumoRelato) => rotulo(MOTIVO_ROTULOS[motivo])} />
         <Column source="status" render={(report: ResumoRelato) => <StatusMarks {...report} />} />
-        <Column source="gravidade" render={(report: ResumoRelato) => <SeverityMark gravidade={report.gravidade} />} />
+        <Column source="gravidade" render={(report: ResumoRelato) => <SeverityMark {...report} />} />
         <Column source="procedencia" render={(report: ResumoRelato) => <FoundedMark {...report} />} />
         <Column source="desfecho" disableSort render={(report: ResumoRelato) => <OutcomeCell {...report} />} />
         <Column source="responsavel" disableSort render={({ responsavel }: ResumoRelato) => responsavel?.nome ?? '—'} />

@@ -1,6 +1,8 @@
-import { type Gravidade, GRAVIDADE_ROTULOS, SEM_GRAVIDADE_ROTULO } from '@relato/domain/gravidade';
+import { GRAVIDADE_ROTULOS, SEM_GRAVIDADE_ROTULO } from '@relato/domain/gravidade';
+import { accusesSomeone } from '@relato/domain/motivo';
 import { PRAZOS, type SituacaoPrazo } from '@relato/domain/prazo';
-import { isJudged, type Status, STATUS_ROTULOS } from '@relato/domain/status';
+import { DECISAO_ROTULOS, SEM_DECISAO } from '@relato/domain/procedencia';
+import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
 import MissedIcon from '@mui/icons-material/AlarmOffOutlined';
 import SoonIcon from '@mui/icons-material/AlarmOutlined';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
@@ -23,7 +25,6 @@ import { useTranslate } from 'react-admin';
 import { useDatas } from '../../i18n/useDatas';
 import { useRotulo } from '../../i18n/language';
 import type { ResumoRelato } from '../../api';
-import type { Situation } from '../situation/situation';
 import { Mark, type MarkProps } from './Mark';
 
 const LOOKS = {
@@ -57,26 +58,31 @@ const SEVERITY_LOOKS = {
   ALTA: { icon: HighIcon, tone: 'danger' },
 } as const;
 
-/** The severity's icon with its words; a report nobody has judged yet says so. */
-export const SeverityMark = ({ gravidade }: { gravidade?: Gravidade }) => {
+/** The severity's icon with its words; nothing where the reason accuses no one. */
+export const SeverityMark = ({ motivo, gravidade }: Pick<ResumoRelato, 'motivo' | 'gravidade'>) => {
   const rotulo = useRotulo();
+  if (!accusesSomeone(motivo)) return null;
   if (gravidade === undefined) return <Mark icon={NoneIcon} tone="neutral" text={rotulo(SEM_GRAVIDADE_ROTULO)} />;
   return <Mark {...SEVERITY_LOOKS[gravidade]} text={rotulo(GRAVIDADE_ROTULOS[gravidade])} />;
 };
 
-/** 'Procedente' or 'Não Procedente'; a dash until somebody has decided. */
-export const FoundedMark = (situation: Situation) => {
+const DECISION_LOOKS = {
+  PROCEDENTE: { icon: FoundedIcon, tone: 'accent' },
+  NAO_PROCEDENTE: { icon: UnfoundedIcon, tone: 'neutral' },
+  NAO_SE_APLICA: { icon: NoneIcon, tone: 'neutral' },
+} as const;
+
+/** What a person decided; a dash until then, and nothing where the reason accuses no one. */
+export const FoundedMark = ({ motivo, procedenciaDecisao }: Pick<ResumoRelato, 'motivo' | 'procedenciaDecisao'>) => {
   const translate = useTranslate();
-  if (isJudged(situation)) {
-    return situation.procedencia ? (
-      <Mark icon={FoundedIcon} tone="accent" text="app.procedencia.procedente" />
-    ) : (
-      <Mark icon={UnfoundedIcon} tone="neutral" text="app.procedencia.naoProcedente" />
-    );
+  const rotulo = useRotulo();
+  if (!accusesSomeone(motivo)) return null;
+  if (procedenciaDecisao) {
+    return <Mark {...DECISION_LOOKS[procedenciaDecisao]} text={rotulo(DECISAO_ROTULOS[procedenciaDecisao])} />;
   }
   return (
     <>
-      <span aria-hidden>—</span>
+      <span aria-hidden>{SEM_DECISAO}</span>
       <Box component="span" sx={visuallyHidden}>
         {translate('app.procedencia.semDecisao')}
       </Box>

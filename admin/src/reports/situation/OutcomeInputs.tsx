@@ -1,18 +1,22 @@
 import { DESFECHO_ROTULOS, DESFECHOS, MEDIDA_ROTULOS, MEDIDAS } from '@relato/domain/desfecho';
+import { accusesSomeone } from '@relato/domain/motivo';
+import { DECISAO_ROTULOS, DECISOES } from '@relato/domain/procedencia';
 import type { Status } from '@relato/domain/status';
 import { rotuloVerificacao } from '@relato/domain/verificacao';
-import { Checkbox, MenuItem, TextField } from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, Button, Checkbox, MenuItem, TextField, Typography } from '@mui/material';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { RelatoEquipe } from '../../api';
 import { PlainSelect } from '../../forms/SelectField';
 import { useOptions, useRotulo } from '../../i18n/language';
+import { useContradictions } from './useContradictions';
 import { alone, changedOutcome, NEVER, type Outcome, outcomeIn, PLANS, type ToldOutcome } from './outcome';
 
 /** What came of a report in words; a dash for what nobody said. */
 export function useOutcomeWords(): (
-  told: ToldOutcome & { verificacoes?: readonly number[] },
-) => Record<keyof Outcome, string> {
+  told: Omit<ToldOutcome, 'procedenciaDecisao'> & { verificacoes?: readonly number[] },
+) => Record<'desfecho' | 'medidas' | 'verificacoes', string> {
   const rotulo = useRotulo();
   const planned = usePlanWords();
   return ({ desfecho, medidas = [], verificacoes }) => ({
@@ -30,43 +34,92 @@ function usePlanWords(): (plan: readonly number[]) => string {
 }
 
 /** In a form: what came of the report, once the form's status concludes it. */
-export const OutcomeInputs = () => {
+export const OutcomeInputs = ({ judged }: { judged: boolean }) => {
   const { setValue } = useFormContext();
   const { status, ...outcome } = useWatch() as Outcome & { status: Status | '' };
   if (status !== 'CONCLUIDO') return null;
   const set = (change: Partial<Outcome>) => {
     for (const [name, value] of Object.entries(change)) setValue(name, value, { shouldDirty: true });
   };
-  return <OutcomeSelects outcome={outcome} onChange={set} />;
+  return <OutcomeSelects outcome={outcome} judged={judged} onChange={set} />;
 };
 
-/** The same where it stands in the case: each choice is sent, the measures and the check-ins when their list closes. */
-export const OutcomeChoices = ({ report }: { report: ToldOutcome & { versao: number } }) => {
+/** The same where it stands in a concluded case: each choice is sent, measures and check-ins when their list closes. */
+export const OutcomeChoices = ({ report }: { report: RelatoEquipe }) => {
   const { save } = useSaveContext();
+  const { confirm, question } = useContradictions();
   const [chosen, setChosen] = useState<Partial<Outcome>>({});
   const outcome = { ...outcomeIn(report), ...chosen };
-  const send = (change: Partial<Outcome>) => {
+  const send = async (change: Partial<Outcome>) => {
     const told = changedOutcome({ ...outcome, ...change, status: 'CONCLUIDO' }, report);
     setChosen({});
-    if (Object.keys(told).length > 0) void save?.({ status: 'CONCLUIDO', ...told, versao: report.versao });
+    if (Object.keys(told).length === 0 || !(await confirm([{ before: report, change: told }]))) return;
+    void save?.({ status: 'CONCLUIDO', ...told, versao: report.versao });
   };
-  const choose = (change: Partial<Outcome>) => ('desfecho' in change ? send : setChosen)(change);
-  return <OutcomeSelects outcome={outcome} onChange={choose} onClose={() => send(chosen)} />;
+  const choose = (change: Partial<Outcome>) => ('desfecho' in change ? void send(change) : setChosen(change));
+  return (
+    <>
+      <OutcomeSelects outcome={outcome} judged={false} onChange={choose} onClose={() => void send(chosen)} />
+      {question}
+    </>
+  );
+};
+
+/** Concludes a case where it stands: asks what came of it, and judges nothing by itself. */
+export const ConclusionForm = ({ report, onClose }: { report: RelatoEquipe; onClose: () => void }) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { save } = useSaveContext();
+  const { confirm, question } = useContradictions();
+  const [outcome, setOutcome] = useState(() => outcomeIn(report));
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const conclude = async () => {
+    const told = changedOutcome({ ...outcome, status: 'CONCLUIDO' }, report);
+    if (!(await confirm([{ before: report, change: told }]))) return;
+    onClose();
+    void save?.({ status: 'CONCLUIDO', ...told, versao: report.versao });
+  };
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ mt: 1.5, p: 1.5, border: 1, borderColor: 'primary.main', borderRadius: 1 }}
+    >
+      <Typography id={id} ref={title} tabIndex={-1} variant="h3" sx={{ mb: 1 }}>
+        {translate('app.situacao.concluirTitulo')}
+      </Typography>
+      <OutcomeSelects
+        outcome={outcome}
+        judged={accusesSomeone(report.motivo)}
+        onChange={(change) => setOutcome({ ...outcome, ...change })}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button variant="contained" onClick={() => void conclude()}>
+          {translate('app.situacao.concluir')}
+        </Button>
+      </Box>
+      {question}
+    </Box>
+  );
 };
 
 interface OutcomeSelectsProps {
   outcome: Outcome;
+  /** Whether the decision is asked here, too. */
+  judged: boolean;
   onChange: (change: Partial<Outcome>) => void;
   /** A list of which several can be chosen has closed. */
   onClose?: () => void;
 }
 
-const OutcomeSelects = ({ outcome, onChange, onClose }: OutcomeSelectsProps) => {
+const OutcomeSelects = ({ outcome, judged, onChange, onClose }: OutcomeSelectsProps) => {
   const translate = useTranslate();
   const options = useOptions();
   const words = useOutcomeWords();
   const planWords = usePlanWords();
-  const { desfecho, medidas, verificacoes } = outcome;
+  const { desfecho, procedenciaDecisao, medidas, verificacoes } = outcome;
   const label = (field: keyof Outcome) => translate(`resources.relatos.fields.${field}`);
   return (
     <>
@@ -77,6 +130,15 @@ const OutcomeSelects = ({ outcome, onChange, onClose }: OutcomeSelectsProps) => 
         value={desfecho}
         onChange={({ target }) => onChange({ desfecho: target.value as typeof desfecho })}
       />
+      {judged && (
+        <PlainSelect
+          label={label('procedenciaDecisao')}
+          helperText={translate('app.situacao.decisaoDica')}
+          options={options(DECISOES, DECISAO_ROTULOS)}
+          value={procedenciaDecisao}
+          onChange={({ target }) => onChange({ procedenciaDecisao: target.value as typeof procedenciaDecisao })}
+        />
+      )}
       <PlainSelect
         label={label('medidas')}
         options={options(MEDIDAS, MEDIDA_ROTULOS)}

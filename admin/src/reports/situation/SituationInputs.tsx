@@ -1,50 +1,89 @@
 import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
-import { isJudged, STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
+import { accusesSomeone } from '@relato/domain/motivo';
+import { DECISAO_ROTULOS, DECISOES, type Decisao } from '@relato/domain/procedencia';
+import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import type { RelatoEquipe } from '../../api';
 import { useOptions } from '../../i18n/language';
-import { OutcomeChoices } from './OutcomeInputs';
+import { ConclusionForm, OutcomeChoices } from './OutcomeInputs';
+import { useContradictions } from './useContradictions';
 
-/** Status, severity and procedência where they stand: one press changes one of them; of what is concluded, the outcome, too. */
+/**
+ * Status, severity and decision where they stand: one press changes one of them. Concluding asks first what came of the
+ * case; of a concluded one, the outcome stands here, too.
+ */
 export const SituationInputs = ({ report }: { report: RelatoEquipe }) => {
-  const translate = useTranslate();
   const options = useOptions();
-  // Until somebody decides, what is stored is 'not founded' and stands for no verdict.
-  const unfounded = report.procedencia || isJudged(report) ? 'naoProcedente' : 'semDecisao';
-  const founded = [
-    { value: true, label: translate('app.procedencia.procedente') },
-    { value: false, label: translate(`app.procedencia.${unfounded}`) },
-  ];
+  const { save } = useSaveContext();
+  const { confirm, question } = useContradictions();
+  const [concluding, setConcluding] = useState(false);
+  const send = (change: object) => void save?.({ ...change, versao: report.versao });
+  const choose = (status: StatusEscolhivel) => {
+    const asks = status === 'CONCLUIDO' && report.status !== 'CONCLUIDO';
+    setConcluding(asks);
+    if (!asks) send({ status });
+  };
+  const decide = async (procedenciaDecisao: Decisao | null) => {
+    const change = { procedenciaDecisao: procedenciaDecisao ?? undefined };
+    if (await confirm([{ before: report, change }])) send({ procedenciaDecisao });
+  };
   return (
     <>
-      <Choice report={report} source="status" options={options(STATUS_ESCOLHIVEIS, STATUS_ROTULOS)} />
-      <Choice report={report} source="gravidade" options={options(GRAVIDADES, GRAVIDADE_ROTULOS)} />
-      <Choice report={report} source="procedencia" options={founded} />
+      <Choice
+        source="status"
+        value={concluding ? 'CONCLUIDO' : report.status}
+        options={options(STATUS_ESCOLHIVEIS, STATUS_ROTULOS)}
+        onChoose={(status) => status && choose(status)}
+      />
+      {concluding && report.status !== 'CONCLUIDO' && (
+        <ConclusionForm report={report} onClose={() => setConcluding(false)} />
+      )}
+      {accusesSomeone(report.motivo) && (
+        <>
+          <Choice
+            source="gravidade"
+            value={report.gravidade}
+            options={options(GRAVIDADES, GRAVIDADE_ROTULOS)}
+            onChoose={(gravidade) => gravidade && send({ gravidade })}
+          />
+          {!concluding && (
+            // Pressed again, a decision is taken back.
+            <Choice
+              source="procedenciaDecisao"
+              value={report.procedenciaDecisao}
+              options={options(DECISOES, DECISAO_ROTULOS)}
+              onChoose={(decision) => void decide(decision)}
+            />
+          )}
+        </>
+      )}
       {report.status === 'CONCLUIDO' && (
         <Box sx={{ mt: 1 }}>
           <OutcomeChoices report={report} />
         </Box>
       )}
+      {question}
     </>
   );
 };
 
-interface ChoiceProps {
-  report: RelatoEquipe;
-  source: 'status' | 'gravidade' | 'procedencia';
-  options: readonly { value: string | boolean; label: string }[];
+interface ChoiceProps<Value extends string> {
+  source: 'status' | 'gravidade' | 'procedenciaDecisao';
+  value: string | null | undefined;
+  options: readonly { value: Value; label: string }[];
+  /** @param value null where what is chosen was pressed again */
+  onChoose: (value: Value | null) => void;
 }
 
 /**
  * One of few values, each a button. (Of the library's inputs, a select takes two presses, and radio buttons would send
  * every value that the arrow keys pass.)
  */
-const Choice = ({ report, source, options }: ChoiceProps) => {
+const Choice = <Value extends string>({ source, value: chosen, options, onChoose }: ChoiceProps<Value>) => {
   const id = useId();
   const translate = useTranslate();
-  const { save } = useSaveContext();
   return (
     <>
       <Typography id={id} variant="body2" sx={{ color: 'text.secondary', mt: 1, mb: 0.5 }}>
@@ -55,13 +94,11 @@ const Choice = ({ report, source, options }: ChoiceProps) => {
         size="small"
         fullWidth
         aria-labelledby={id}
-        value={report[source] ?? null}
-        onChange={(_event, value: RelatoEquipe[typeof source] | null) => {
-          if (value !== null) void save?.({ [source]: value, versao: report.versao });
-        }}
+        value={chosen ?? null}
+        onChange={(_event, value: Value | null) => onChoose(value)}
       >
         {options.map(({ value, label }) => (
-          <ToggleButton key={String(value)} value={value}>
+          <ToggleButton key={value} value={value}>
             {label}
           </ToggleButton>
         ))}

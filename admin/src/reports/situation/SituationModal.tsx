@@ -1,18 +1,21 @@
-import Alert from '@mui/material/Alert';
+import { Alert, Checkbox, FormControlLabel } from '@mui/material';
 import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
+import { accusesSomeone } from '@relato/domain/motivo';
 import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
 import { useState } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
+import { useController } from 'react-hook-form';
 import { keepDraft } from '../../forms/drafts';
 import { FormModal } from '../../forms/FormModal';
-import { SelectField, TickField } from '../../forms/SelectField';
+import { SelectField } from '../../forms/SelectField';
 import { useOptions } from '../../i18n/language';
 import { versionAfterOwn } from '../../dataProvider';
 import type { RelatoEquipe } from '../../api';
-import { conflict, LostSession } from '../../http';
-import { changedOutcome, outcomeIn } from './outcome';
+import { conflict, LostSession, unanswered } from '../../http';
+import { changedDecision, changedOutcome, outcomeIn } from './outcome';
 import { OutcomeInputs } from './OutcomeInputs';
-import { openingStatus, useSeenReport, useSituationWords, useTellUnchanged } from './situation';
+import { useContradictions } from './useContradictions';
+import { openingStatus, useSeenReport, useSituationLine, useTellUnchanged } from './situation';
 
 interface SituationModalProps {
   report: RelatoEquipe;
@@ -28,7 +31,9 @@ interface SituationModalProps {
 export const SituationModal = ({ report, refresh, onClose }: SituationModalProps) => {
   const translate = useTranslate();
   const options = useOptions();
-  const words = useSituationWords();
+  const line = useSituationLine();
+  const { confirm, question } = useContradictions();
+  const judged = accusesSomeone(report.motivo);
   const tellUnchanged = useTellUnchanged();
   const { save } = useSaveContext();
   const { before, now, versao, onConflict } = useSeenReport(report, refresh);
@@ -36,13 +41,16 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
   const [blank] = useState(() => situationOf(report));
   const send = async (values: ReturnType<typeof situationOf>) => {
     if (report.versao !== versionAfterOwn(report.id, versao)) throw conflict();
+    const { status, gravidade, procedenciaDecisao } = values;
+    const judgement = judged ? { gravidade, ...changedDecision(procedenciaDecisao, before) } : {};
+    const change = { status, ...judgement, ...changedOutcome(values, before) };
+    if (!(await confirm([{ before, change }]))) throw unanswered();
     const onError = (error: unknown) => {
       // One that the end of the session held up is made by itself.
       if (!(error instanceof LostSession)) keepDraft(draftKey, { ...values });
       tellUnchanged(error);
     };
-    const { desfecho: _, medidas: __, verificacoes: ___, ...situation } = values;
-    await save?.({ ...situation, ...changedOutcome(values, before), versao }, { onError });
+    await save?.({ ...change, versao }, { onError });
   };
   return (
     <FormModal
@@ -55,12 +63,38 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
       onConflict={onConflict}
       onClose={onClose}
     >
-      {now && <Alert severity="warning">{translate('app.situacao.conflito', words(now))}</Alert>}
+      {now && <Alert severity="warning">{translate('app.situacao.conflito', { situacao: line(now) })}</Alert>}
       <SelectField name="status" options={options(STATUS_ESCOLHIVEIS, STATUS_ROTULOS)} />
-      <SelectField name="gravidade" options={options(GRAVIDADES, GRAVIDADE_ROTULOS)} />
-      <TickField name="procedencia" label="app.situacao.procedente" />
-      <OutcomeInputs />
+      {judged && (
+        <>
+          <SelectField name="gravidade" options={options(GRAVIDADES, GRAVIDADE_ROTULOS)} />
+          <FoundedTick before={before} />
+        </>
+      )}
+      <OutcomeInputs judged={judged} />
+      {question}
     </FormModal>
+  );
+};
+
+/**
+ * The specified checkbox, which starts with the current value. Only a person's press decides: one that takes a tick away
+ * again leaves what was there, and one that clears a tick that was there decides that the report is unfounded.
+ */
+const FoundedTick = ({ before }: { before: RelatoEquipe }) => {
+  const translate = useTranslate();
+  const { field } = useController({ name: 'procedenciaDecisao' });
+  const cleared = before.procedenciaDecisao === 'PROCEDENTE' ? 'NAO_PROCEDENTE' : (before.procedenciaDecisao ?? '');
+  return (
+    <FormControlLabel
+      label={translate('app.situacao.procedente')}
+      control={
+        <Checkbox
+          checked={field.value === 'PROCEDENTE'}
+          onChange={(_event, ticked) => field.onChange(ticked ? 'PROCEDENTE' : cleared)}
+        />
+      }
+    />
   );
 };
 
@@ -68,5 +102,4 @@ const situationOf = (report: RelatoEquipe) => ({
   ...outcomeIn(report),
   status: openingStatus(report),
   gravidade: report.gravidade ?? 'BAIXA',
-  procedencia: report.procedencia,
 });

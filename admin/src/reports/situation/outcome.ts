@@ -1,11 +1,13 @@
 import type { Desfecho, Medida } from '@relato/domain/desfecho';
+import type { Decisao } from '@relato/domain/procedencia';
 import { DIAS_VERIFICACAO, type DiasVerificacao } from '@relato/domain/verificacao';
 import type { Status } from '@relato/domain/status';
 import type { ResumoRelato } from '../../api';
 
-/** Outcome, measures and check-ins as forms hold them; an empty outcome is none. */
+/** Outcome, decision, measures and check-ins as forms hold them; an empty outcome or decision is none. */
 export interface Outcome {
   desfecho: Desfecho | '';
+  procedenciaDecisao: Decisao | '';
   medidas: Medida[];
   /** After how many days; {@link NEVER} alone, or nothing where nobody said. */
   verificacoes: PlanChoice[];
@@ -17,25 +19,31 @@ export const NEVER = 0;
 export type PlanChoice = DiasVerificacao | typeof NEVER;
 
 /** The same as the API tells it. */
-export type ToldOutcome = Pick<ResumoRelato, 'desfecho' | 'medidas'>;
+export type ToldOutcome = Pick<ResumoRelato, 'desfecho' | 'medidas' | 'procedenciaDecisao'>;
 
 /** What is sent of it. */
 export type SentOutcome = ToldOutcome & { verificacoes?: DiasVerificacao[] };
 
 /** The plan of check-ins starts empty: those that stand stay, unless somebody chooses others. */
-export const outcomeIn = ({ desfecho, medidas = [] }: ToldOutcome): Outcome => ({
+export const outcomeIn = ({ desfecho, medidas = [], procedenciaDecisao }: ToldOutcome): Outcome => ({
   desfecho: desfecho ?? '',
+  procedenciaDecisao: procedenciaDecisao ?? '',
   medidas,
   verificacoes: [],
 });
 
-/** What a form sends of the outcome: what differs from before, where it concludes. */
+/** The decision where a person chose another one. */
+export const changedDecision = (chosen: Decisao | '', before: ToldOutcome): Pick<ToldOutcome, 'procedenciaDecisao'> =>
+  chosen === '' || chosen === before.procedenciaDecisao ? {} : { procedenciaDecisao: chosen };
+
+/** What a form sends of the conclusion: what differs from before, where it concludes. */
 export function changedOutcome(
-  { status, desfecho, medidas, verificacoes }: Outcome & { status: Status | '' },
+  { status, desfecho, procedenciaDecisao, medidas, verificacoes }: Outcome & { status: Status | '' },
   before: ToldOutcome,
 ): SentOutcome {
   if (status !== 'CONCLUIDO') return {};
   return {
+    ...changedDecision(procedenciaDecisao, before),
     ...(desfecho !== '' && desfecho !== before.desfecho && { desfecho }),
     ...(medidas.join() !== (before.medidas ?? []).join() && { medidas }),
     ...(verificacoes.length > 0 && { verificacoes: verificacoes.filter((dias) => dias !== NEVER) }),

@@ -1,5 +1,7 @@
 import { GRAVIDADE_ROTULOS, SEM_GRAVIDADE_ROTULO } from '@relato/domain/gravidade';
-import { isJudged, STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
+import { accusesSomeone } from '@relato/domain/motivo';
+import { DECISAO_ROTULOS, SEM_DECISAO } from '@relato/domain/procedencia';
+import { STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
 import { useNotify, useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,25 +11,31 @@ import { takeUnsent } from '../../forms/drafts';
 import { apiError, useTellFailure } from '../../http';
 import { useRotulo } from '../../i18n/language';
 
-export type Situation = Pick<RelatoEquipe, 'status' | 'procedencia'>;
-
 /** The status that a form opens at: a new report is taken up, any other stays as it is. */
 export const openingStatus = ({ status }: RelatoEquipe): StatusEscolhivel =>
   status === 'NOVO' ? 'EM_ANDAMENTO' : status;
 
 type Words = Readonly<Record<'status' | 'gravidade' | 'procedencia', string>>;
 
+type Situated = Pick<RelatoEquipe, 'status' | 'gravidade' | 'procedenciaDecisao'>;
+
 /** A report's situation in words. */
-export function useSituationWords(): (report: Pick<RelatoEquipe, keyof Words>) => Words {
-  const translate = useTranslate();
+export function useSituationWords(): (report: Situated) => Words {
   const rotulo = useRotulo();
-  return ({ status, gravidade, procedencia }) => ({
+  return ({ status, gravidade, procedenciaDecisao }) => ({
     status: rotulo(STATUS_ROTULOS[status]),
     gravidade: rotulo(gravidade ? GRAVIDADE_ROTULOS[gravidade] : SEM_GRAVIDADE_ROTULO),
-    procedencia: isJudged({ status, procedencia })
-      ? translate(`app.procedencia.${procedencia ? 'procedente' : 'naoProcedente'}`)
-      : '—',
+    procedencia: procedenciaDecisao ? rotulo(DECISAO_ROTULOS[procedenciaDecisao]) : SEM_DECISAO,
   });
+}
+
+/** The same in one line, without what does not apply to the report's reason. */
+export function useSituationLine(): (report: Situated & Pick<RelatoEquipe, 'motivo'>) => string {
+  const words = useSituationWords();
+  return (report) => {
+    const { status, gravidade, procedencia } = words(report);
+    return accusesSomeone(report.motivo) ? `${status}, ${gravidade}, ${procedencia}` : status;
+  };
 }
 
 /** Time to read several protocols. */

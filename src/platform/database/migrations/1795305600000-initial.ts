@@ -6,6 +6,7 @@ import { GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVOS } from '@relato/domain/motivo';
 import { ORIGENS } from '@relato/domain/origem';
 import { ROLES } from '@relato/domain/permissions';
+import { DECISOES } from '@relato/domain/procedencia';
 import { STATUS } from '@relato/domain/status';
 import { CONTAGEM_VERIFICACAO_ROTULOS } from '@relato/domain/verificacao';
 import { TIPOS_VINCULO } from '@relato/domain/vinculo';
@@ -42,6 +43,8 @@ export const CHECKS = {
       AND jsonb_typeof("historico") = 'array' AND ${withinYears('"criadoEm"')}`,
   relatos_valores: `"motivo" IN ${oneOf(MOTIVOS)} AND "status" IN ${oneOf(STATUS)}
       AND "gravidade" IN ${oneOf(GRAVIDADES)} AND "alteradoPor" IN ('visitante', 'equipe', 'sistema')
+      AND "procedenciaDecisao" IN ${oneOf(DECISOES)}
+      AND "procedencia" = ("procedenciaDecisao" IS NOT DISTINCT FROM 'PROCEDENTE')
       AND "origem" IN ${oneOf(ORIGENS)} AND "desfecho" IN ${oneOf(DESFECHOS)}
       AND "medidas" <@ ARRAY['${MEDIDAS.join("', '")}']`,
   relatos_datas: withinYears(
@@ -154,6 +157,7 @@ const REPORTS = `
     "status" text NOT NULL,
     "gravidade" text,
     "procedencia" boolean NOT NULL,
+    "procedenciaDecisao" text,
     "lido" boolean NOT NULL,
     "origem" text NOT NULL,
     "recebidoEm" timestamptz NOT NULL,

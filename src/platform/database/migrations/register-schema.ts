@@ -20,7 +20,7 @@ export const REGISTER = `
     "medidas" text array,
     "status" text,
     "gravidade" text,
-    "procedencia" boolean,
+    "procedenciaDecisao" text,
     "horasAtePrimeiraResposta" integer,
     "marca" bytea NOT NULL
   );

@@ -2,6 +2,7 @@ import { DESFECHO_ROTULOS, DESFECHOS } from '@relato/domain/desfecho';
 import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
 import { FILTROS_PRAZO, type FiltroVence } from '@relato/domain/prazo';
+import { DECISAO_ROTULOS, DECISOES } from '@relato/domain/procedencia';
 import { STATUS, STATUS_ROTULOS } from '@relato/domain/status';
 import { Box, Button, Chip, MenuItem, TextField } from '@mui/material';
 import { type SortPayload, useGetList, useListContext, useTranslate } from 'react-admin';
@@ -36,10 +37,7 @@ function useFilters(): Filter[] {
     { source: 'status', options: options(STATUS, STATUS_ROTULOS) },
     { source: 'motivo', options: options(MOTIVOS, MOTIVO_ROTULOS) },
     { source: 'gravidade', options: options(GRAVIDADES, GRAVIDADE_ROTULOS) },
-    {
-      source: 'procedencia',
-      options: [told(true, 'app.procedencia.procedente'), told(false, 'app.procedencia.naoProcedente')],
-    },
+    { source: 'procedenciaDecisao', options: options(DECISOES, DECISAO_ROTULOS) },
     { source: 'desfecho', options: options(DESFECHOS, DESFECHO_ROTULOS) },
     { source: 'lido', options: [told(true, 'app.leitura.lido'), told(false, 'app.leitura.naoLido')] },
     { source: 'vence', options: DUE.map((value) => told(value, `app.prazo.faixas.${value}`)) },

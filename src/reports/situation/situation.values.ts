@@ -1,0 +1,32 @@
+import { accusesSomeone } from '@relato/domain/motivo';
+import type { Decisao } from '@relato/domain/procedencia';
+import { invalidData } from '../../platform/errors/app-error';
+import type { Report } from '../report.entity';
+import type { SituationView } from './situation.dto';
+
+/** What was chosen of a situation; a decision that is null is taken back. */
+export type ChosenSituation = Omit<Partial<SituationView>, 'procedenciaDecisao'> & {
+  procedenciaDecisao?: Decisao | null;
+};
+
+/** What a report takes of it: one whose reason accuses no one has neither severity nor decision. */
+export function applicableTo(
+  { motivo, procedencia: stored }: Pick<Report, 'motivo' | 'procedencia'>,
+  { gravidade, procedencia, procedenciaDecisao, ...rest }: ChosenSituation,
+): ChosenSituation {
+  if (!accusesSomeone(motivo)) return rest;
+  const graded = gravidade === undefined ? rest : { ...rest, gravidade };
+  if (procedenciaDecisao !== undefined) {
+    return { ...graded, procedenciaDecisao, procedencia: procedenciaDecisao === 'PROCEDENTE' };
+  }
+  // A form that sends the stored value along decides nothing.
+  if (procedencia === undefined || procedencia === stored) return graded;
+  return { ...graded, procedencia, procedenciaDecisao: procedencia ? 'PROCEDENTE' : 'NAO_PROCEDENTE' };
+}
+
+/** @throws AppError 400 for a decision on one report whose reason accuses no one */
+export function requireDecidable({ motivo }: Pick<Report, 'motivo'>, { procedenciaDecisao }: ChosenSituation): void {
+  if (procedenciaDecisao !== undefined && procedenciaDecisao !== null && !accusesSomeone(motivo)) {
+    throw invalidData({ procedenciaDecisao: 'motivo_sem_procedencia' });
+  }
+}
