@@ -108,6 +108,8 @@ export const ANNUAL_SHEET: Titled<Row> = {
 
 const RECEIVED: Rotulo = { pt: 'Relatos recebidos', en: 'Reports received', es: 'Relatos recibidos' };
 const MEAN: Rotulo = { pt: 'Média de dias', en: 'Mean days', es: 'Media de días' };
+const UNKNOWN = '—';
+
 const HIDDEN: Rotulo = { pt: 'não mostrado', en: 'not shown', es: 'no mostrado' };
 const EXACT: Rotulo = {
   pt: 'Exato: não publicar, contagens pequenas podem identificar alguém',
@@ -192,6 +194,8 @@ export function annualRows({ ano, exato, total, tabelas }: AnnualReportDto, idio
     ...(exato ? [[EXACT[idioma], null, null]] : []),
     ...tabelas.flatMap(({ tabela, linhas, mediaDias }): Row[] => {
       const { titulo, linhas: names } = tabelaAnual(tabela);
+      // What the reader cannot know is neither hidden nor zero.
+      if (linhas.length === 0) return [[titulo[idioma], null, UNKNOWN]];
       const rows = linhas.map((line) => [titulo[idioma], names[line.valor]?.[idioma] ?? line.valor, shown(line.total)]);
       return mediaDias === undefined
         ? rows

@@ -6,7 +6,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { Calendar } from '../platform/calendar/calendar';
 import { invalidData } from '../platform/errors/app-error';
 
-/** How many reports; null where so few, or so easily computed, that they are not shown. */
+/** How many reports; null where so few, or so easily computed, that they are not shown. Never null where `exato`. */
 const Shown = (): PropertyDecorator => ApiProperty({ type: Number, nullable: true });
 
 class CountDto {
@@ -50,6 +50,8 @@ export class StatisticsDto {
   de!: string;
   /** The last month. */
   ate!: string;
+  /** Whether small counts are shown: the asker can open every case that is counted. */
+  exato!: boolean;
   @Shown()
   total!: number | null;
   /** Late on any clock, as the list's filter `vencido` counts them; it is always shown. */
@@ -58,19 +60,20 @@ export class StatisticsDto {
   adulterados!: number;
   porStatus!: StatusCountDto[];
   porMotivo!: ReasonCountDto[];
+  /** Of the reasons that accuse someone. */
   porGravidade!: SeverityCountDto[];
   porMes!: MonthCountDto[];
   /** Those that are not concluded, by their age. */
   porIdade!: OpenAgeCountDto[];
   /** By the time to the team's first answer. */
   porResposta!: AgeCountDto[];
-  /** Half of those answered were answered within so many hours; null where fewer than five were. */
+  /** Half of those answered were answered within so many hours; null where none was, or too few to be shown. */
   @Shown()
   medianaHoras!: number | null;
-  /** Share of those acknowledged in time, among those that were or should be by now; null where these are fewer than five. */
+  /** Share of those acknowledged in time, among those that were or should be by now; null where there are none, or too few to be shown. */
   @Shown()
   parteNoPrazo!: number | null;
-  /** Anonymous or not; nobody knows it of a shredded report. */
+  /** Anonymous or not, which is unknown of shredded reports; empty where the asker opens no report. */
   porIdentificacao!: IdentificationCountDto[];
 }
 

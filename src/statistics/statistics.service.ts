@@ -1,6 +1,7 @@
 import { CONTAGEM_MIN, type Faixa, FAIXAS, IDADES, IDENTIFICACOES } from '@relato/domain/estatisticas';
 import { GRAVIDADES } from '@relato/domain/gravidade';
-import { MOTIVOS } from '@relato/domain/motivo';
+import { MOTIVOS, MOTIVOS_ACUSATORIOS } from '@relato/domain/motivo';
+import { holdsTeamKey } from '@relato/domain/permissions';
 import { STATUS } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -42,11 +43,19 @@ interface Count extends Record<Kind, string | null> {
 /** Days since the receipt by which open reports are grouped. */
 const AGES = [7, 30, 90] as const;
 
+/** The value of `gravidade` for reports that have none because their reason accuses no one: no table shows it. */
+const NOT_GRADED = '-';
+
+const ACCUSING = MOTIVOS_ACUSATORIOS.map((motivo) => `'${motivo}'`).join();
+
+const gradeOf = (motivo: string, gravidade: string): string =>
+  `CASE WHEN ${motivo} IN (${ACCUSING}) THEN COALESCE(${gravidade}, '') ELSE '${NOT_GRADED}' END`;
+
 /** What is counted of a report that exists; one without severity counts for '', and so does the age of one concluded. */
 const COLUMNS: Readonly<Record<string, string>> = {
   motivo: 'relato.motivo',
   status: 'relato.status',
-  gravidade: `COALESCE(relato.gravidade, '')`,
+  gravidade: gradeOf('relato.motivo', 'relato.gravidade'),
   mes: '(CAST(:months AS text[]))[width_bucket(relato.recebidoEm, CAST(:starts AS timestamptz[]))]',
   horas: '(EXTRACT(EPOCH FROM relato.primeiraRespostaEm - relato.recebidoEm) / 3600)::float8',
   idade: `CASE WHEN relato.status = 'CONCLUIDO' THEN '' ${AGES.map(
@@ -67,7 +76,7 @@ const countsOf = (held: string, months: string, hidden: string): string => `
   WITH "casos" AS MATERIALIZED (
     SELECT *, ${FAIXA_SQL} AS "faixa" FROM (
       ${held} UNION ALL
-      SELECT "motivo", "status", COALESCE("gravidade", ''), to_char("recebidoEm", 'YYYY-MM'),
+      SELECT "motivo", "status", ${gradeOf('"motivo"', '"gravidade"')}, to_char("recebidoEm", 'YYYY-MM'),
         "horasAtePrimeiraResposta"::float8, '', "acusadoEm" IS NOT NULL AND "acuseAte" IS NOT NULL,
         "acusadoEm" <= "acuseAte", false, false
       FROM "registro" WHERE "trituradoEm" IS NOT NULL AND "apagadoEm" IS NULL
@@ -82,7 +91,11 @@ const countsOf = (held: string, months: string, hidden: string): string => `
     (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY "horas") FROM "casos") AS "mediana"
   FROM "casos" GROUP BY GROUPING SETS (("motivo"), ("status"), ("gravidade"), ("mes"), ("faixa"), ("idade"), ())`;
 
-/** What the dashboard shows: counts, of which those that could name somebody have been taken out. */
+/**
+ * What the dashboard shows, over the cases that the asker may know of. Staff who hold the team's key read exact numbers:
+ * they can open each of these cases. For others, counts that could identify someone are hidden. A wall changes nothing but
+ * the cases counted: figures hidden for a staff member behind a wall would tell them that there is one.
+ */
 @Injectable()
 export class StatisticsService {
   constructor(
@@ -96,19 +109,20 @@ export class StatisticsService {
   async of(period: Period, asker: Asker): Promise<StatisticsDto> {
     const { months } = period;
     const counts = await this.count(period, asker);
+    const exato = asker.access !== undefined && holdsTeamKey(asker.usuario.papeis);
     const by = <T extends string | undefined>(kind: Kind, values: readonly T[]) =>
-      table(values, (value) => counts.find((count) => count[kind] === (value ?? ''))?.total);
+      table(exato, values, (value) => counts.find((count) => count[kind] === (value ?? ''))?.total);
     const whole = counts.find((count) => KINDS.every((kind) => count[kind] === null));
     const { total = 0, vencidos = 0, respondidos = 0, mediana = null } = whole ?? {};
     const { acusados = 0, noPrazo = 0, atrasados = 0 } = whole ?? {};
     const due = acusados + atrasados;
-    const { adulterados, ...known } = await this.countIdentified(period, asker);
-    // Of a shredded report nobody knows it any more.
-    const identified = { ...known, DESCONHECIDO: Math.max(total - known.ANONIMO - known.IDENTIFICADO, 0) };
+    const { adulterados, identified } = await this.countIdentified(period, asker, total);
+    const counted = (count: number, share: number | null) => (count < (exato ? 1 : CONTAGEM_MIN) ? null : share);
     return {
       de: months[0] ?? '',
       ate: months.at(-1) ?? '',
-      total: shownTotal(total),
+      exato,
+      total: exato ? total : shownTotal(total),
       vencidos,
       adulterados,
       porStatus: by('status', STATUS),
@@ -117,9 +131,9 @@ export class StatisticsService {
       porMes: by('mes', months),
       porIdade: by('idade', IDADES),
       porResposta: by('faixa', FAIXAS),
-      medianaHoras: respondidos < CONTAGEM_MIN ? null : mediana,
-      parteNoPrazo: due < CONTAGEM_MIN ? null : noPrazo / due,
-      porIdentificacao: table(IDENTIFICACOES, (one) => identified[one]),
+      medianaHoras: counted(respondidos, mediana),
+      parteNoPrazo: counted(due, noPrazo / due),
+      porIdentificacao: identified ? table(exato, IDENTIFICACOES, (one) => identified[one]) : [],
     };
   }
 
@@ -135,10 +149,13 @@ export class StatisticsService {
     return this.dataSource.query<Count[]>(sql, all);
   }
 
-  /** Counts who gave a name and who did not, which is sealed, and what was altered: it opens each report of the period. */
-  private async countIdentified(period: Period, asker: Asker) {
+  /**
+   * Counts who gave a name and who did not, which is sealed, and what was altered: it opens each report of the period.
+   * @returns `identified` is absent where the asker opens no report
+   */
+  private async countIdentified(period: Period, asker: Asker, total: number) {
+    if (!asker.access) return { adulterados: 0 };
     const counts = { ANONIMO: 0, IDENTIFICADO: 0, adulterados: 0 };
-    if (!asker.access) return counts;
     const cursor = await Cursor.open<Marked>(this.dataSource, this.filedIn(period, asker), MARKED_COLUMNS);
     for await (const rows of cursor.batches()) {
       for (const { contents } of await this.reports.openEach(rows, asker)) {
@@ -146,7 +163,10 @@ export class StatisticsService {
         else counts[contents.nome === undefined ? 'ANONIMO' : 'IDENTIFICADO']++;
       }
     }
-    return counts;
+    const { adulterados, ANONIMO, IDENTIFICADO } = counts;
+    // Of a shredded or altered report it is not known any more.
+    const DESCONHECIDO = Math.max(total - ANONIMO - IDENTIFICADO, 0);
+    return { adulterados, identified: { ANONIMO, IDENTIFICADO, DESCONHECIDO } };
   }
 
   private filedIn({ from, until }: Period, asker: Asker) {
@@ -155,8 +175,13 @@ export class StatisticsService {
   }
 }
 
-/** A line for each value, whether there are any or not; what could name somebody is hidden. */
-function table<T>(values: readonly T[], count: (value: T) => number | undefined): { valor: T; total: Shown }[] {
-  const shown = suppress(values.map((value) => count(value) ?? 0));
+/** A line for each value, whether there are any or not; unless it is exact, what could identify someone is hidden. */
+function table<T>(
+  exato: boolean,
+  values: readonly T[],
+  count: (value: T) => number | undefined,
+): { valor: T; total: Shown }[] {
+  const counts = values.map((value) => count(value) ?? 0);
+  const shown = exato ? counts : suppress(counts);
   return values.map((valor, index) => ({ valor, total: shown[index] ?? null }));
 }

@@ -1,8 +1,8 @@
 // The dashboard's numbers: what is counted, what is hidden, and that what was shredded still counts.
 import { seedReports } from '../../bench/seed-reports';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase } from '../setup/cases';
-import { fileReport } from '../setup/clients';
+import { answerCase, type Colleague, fileCase, newColleague, setSituation } from '../setup/cases';
+import { Client, fileReport } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { setUpKeeping } from '../setup/keeping';
 
@@ -18,6 +18,15 @@ async function statistics(query = '', as = staff): Promise<Statistics> {
   return body as Statistics;
 }
 const totals = (rows: Rows) => Object.fromEntries(rows.map(({ valor = '', total }) => [valor, total]));
+
+/** Signs in a colleague with these roles. */
+async function colleagueOf(papeis: string[]): Promise<Client> {
+  // The clock has moved since the password was given.
+  await staff.signIn();
+  const { id, email, senha }: Colleague = await newColleague(staff);
+  expect((await staff.put(`/api/usuarios/${id}`, { papeis })).status).toBe(200);
+  return new Client(relato.url).signIn({ email, senha });
+}
 
 async function file(count: number, report: object = {}): Promise<void> {
   for (let n = 0; n < count; n++) {
@@ -36,7 +45,7 @@ it('counts by reason, status, severity, month, answer and name', async () => {
   expect(counted).toMatchObject({ de: '2025-03', ate: '2026-02', total: 18, vencidos: 11, medianaHoras: null });
   expect(totals(counted.porMotivo)).toMatchObject({ denuncia: 6, elogio: 12, duvidas: 0 });
   expect(totals(counted.porStatus)).toEqual({ NOVO: 18, EM_ANDAMENTO: 0, AGUARDANDO_RESPOSTA: 0, CONCLUIDO: 0 });
-  expect(totals(counted.porGravidade)).toEqual({ BAIXA: 0, MEDIA: 0, ALTA: 0, '': 18 });
+  expect(totals(counted.porGravidade)).toEqual({ BAIXA: 0, MEDIA: 0, ALTA: 0, '': 6 });
   expect(counted.porMes).toHaveLength(12);
   expect(totals(counted.porMes)).toMatchObject({ '2025-12': 0, '2026-01': 11, '2026-02': 7 });
   expect(totals(counted.porResposta)).toMatchObject({ H24: 0, SEM_RESPOSTA: 18 });
@@ -61,25 +70,70 @@ it('tells how long the first answer took', async () => {
   const counted = await statistics();
   expect(counted.medianaHoras).toBe(35);
   expect(counted.parteNoPrazo).toBeCloseTo(5 / 6);
+  expect(totals(counted.porResposta)).toMatchObject({ H24: 2, H48: 2, D7: 1, D30: 1, SEM_RESPOSTA: 9 });
   // 2, 2, 1 and 1 are too few to be shown, and so are they together with fewer than two to spare.
-  expect(totals(counted.porResposta)).toMatchObject({ H24: null, H48: null, D7: null, D30: null, SEM_RESPOSTA: 9 });
+  const hidden = totals((await statistics('', await colleagueOf(['auditor']))).porResposta);
+  expect(hidden).toMatchObject({ H24: null, H48: null, D7: null, D30: null, SEM_RESPOSTA: 9 });
 });
 
-it('hides what could name somebody, and what would give it away', async () => {
+it.each([[['auditor']], [['responsavel']], [['auditor', 'responsavel']]])(
+  'hides from %j, who open no case, what could identify someone, and what would give it away',
+  async (papeis) => {
+    await file(3);
+    await file(8, { motivo: 'elogio' });
+    await file(12, { motivo: 'duvidas' });
+    const counted = await statistics('', await colleagueOf(papeis));
+    expect(counted).toMatchObject({ exato: false, total: 23, porIdentificacao: [] });
+    expect(totals(counted.porMotivo)).toMatchObject({ denuncia: null, elogio: null, duvidas: 12, sugestoes: 0 });
+    expect((await statistics('?de=2025-01&ate=2025-02')).total).toBe(0);
+  },
+);
+
+it('is exact for staff who can open every case, however few there are', async () => {
+  const { id } = await fileCase(staff, { motivo: 'denuncia', relato: 'Um relato.', nome: 'Ana' });
+  await file(1, { motivo: 'elogio' });
+  relato.clock.advance(2 * 60 * MINUTE);
+  await staff.signIn();
+  expect((await answerCase(staff, id, {})).status).toBe(201);
+  await setSituation(staff, id, 'EM_ANDAMENTO', { gravidade: 'MEDIA' });
+  for (const who of [staff, await colleagueOf(['equipe'])]) {
+    const counted = await statistics('', who);
+    expect(counted).toMatchObject({ exato: true, total: 2, parteNoPrazo: 1 });
+    expect(counted.medianaHoras).toBeCloseTo(2, 0);
+    expect(totals(counted.porMotivo)).toMatchObject({ denuncia: 1, elogio: 1 });
+    expect(totals(counted.porGravidade)).toEqual({ BAIXA: 0, MEDIA: 1, ALTA: 0, '': 0 });
+    expect(totals(counted.porIdentificacao)).toEqual({ ANONIMO: 1, IDENTIFICADO: 1, DESCONHECIDO: 0 });
+  }
+  const nothing = await statistics('?de=2025-01&ate=2025-02');
+  expect(nothing).toMatchObject({ total: 0, medianaHoras: null, parteNoPrazo: null });
+});
+
+it('shows a colleague behind a wall the figures of a company without that case, exact or not', async () => {
+  await newColleague(staff);
+  const walled = await newColleague(staff);
+  const auditor = await newColleague(staff);
+  await staff.put(`/api/usuarios/${auditor.id}`, { papeis: ['auditor'] });
+  const both = [walled, auditor];
+  const figuresOf = async ({ email, senha }: Colleague) =>
+    statistics('', await new Client(relato.url).signIn({ email, senha }));
+  const figures = () => Promise.all(both.map(figuresOf));
   await file(3);
-  await file(8, { motivo: 'elogio' });
-  await file(12, { motivo: 'duvidas' });
-  const counted = await statistics();
-  expect(counted.total).toBe(23);
-  expect(totals(counted.porMotivo)).toMatchObject({ denuncia: null, elogio: null, duvidas: 12, sugestoes: 0 });
-  expect((await statistics('?de=2025-01&ate=2025-02')).total).toBe(0);
+  const before = await figures();
+  const { id } = await fileCase(staff, { motivo: 'reclamacao', relato: 'Um relato.', nome: 'Ana' });
+  for (const { id: usuarioId } of both) {
+    expect((await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId })).status).toBe(201);
+  }
+  expect(await figures()).toEqual(before);
+  expect(before[0]).toMatchObject({ exato: true, total: 3 });
+  expect(before[1]).toMatchObject({ exato: false, total: null });
+  expect((await statistics()).total).toBe(4);
 });
 
-it('shows nothing of a period with fewer than five reports', async () => {
+it('shows an auditor nothing of a period with fewer than five reports', async () => {
   await file(4, { nome: 'Ana' });
-  const counted = await statistics('?de=2026-01&ate=2026-01');
-  expect(counted).toMatchObject({ total: null, vencidos: 0, medianaHoras: null });
-  const tables = Object.values<Rows | number | null>(counted).filter((value) => Array.isArray(value));
+  const counted = await statistics('?de=2026-01&ate=2026-01', await colleagueOf(['auditor']));
+  expect(counted).toMatchObject({ total: null, vencidos: 0, medianaHoras: null, parteNoPrazo: null });
+  const tables = Object.values<Rows | number | boolean | null>(counted).filter((value) => Array.isArray(value));
   expect(tables).toHaveLength(7);
   expect(new Set(tables.flat().map(({ total }) => total))).toEqual(new Set([null]));
 });

@@ -1,5 +1,6 @@
 import { useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNarrow } from '../layout/media';
 import type { Line } from '../api';
@@ -7,27 +8,53 @@ import type { Line } from '../api';
 const ROW_PX = 36;
 const AXIS_PX = 40;
 
-/** A bar for each line; what is not shown has words in its place, that it may not look like none. Everything it says stands in the table beside it. */
+/** How long the bar of a hidden count is, as a part of the longest: its length says nothing, and it is hatched. */
+const HIDDEN_SHARE = 0.2;
+
+/** A bar for each line. A count that is not shown has a hatched bar and words, so that it does not look like zero. */
 const BarsChart = ({ lines }: { lines: readonly Line[] }) => {
   const { palette } = useTheme();
   const translate = useTranslate();
   const narrow = useNarrow();
-  const hidden = narrow ? '–' : `(${translate('app.painel.oculto')})`;
-  const name = ({ label, total }: Line) => (total === null ? `${label} ${hidden}` : label);
+  const hatching = useId();
+  const hidden = translate('app.painel.oculto');
+  const name = ({ label, total }: Line) => (total === null ? `${label} (${narrow ? '…' : hidden})` : label);
+  const names = lines.map(name);
+  const longest = Math.max(1, ...lines.map(({ total }) => total ?? 0));
+  const colourOf = ({ total }: Line) => (total === null ? `url(#${hatching})` : palette.primary.main);
   return (
     <BarChart
       layout="horizontal"
       height={lines.length * ROW_PX + AXIS_PX}
-      yAxis={[{ scaleType: 'band', data: lines.map(name), width: narrow ? 150 : 230, disableTicks: true }]}
+      yAxis={[
+        {
+          scaleType: 'band',
+          data: names,
+          width: narrow ? 150 : 230,
+          disableTicks: true,
+          colorMap: { type: 'ordinal', values: names, colors: lines.map(colourOf) },
+        },
+      ]}
       // Where nothing is shown, the axis would have no length.
       xAxis={[{ min: 0, max: lines.some(({ total }) => total) ? undefined : 1, tickMinStep: 1 }]}
-      series={[{ data: lines.map(({ total }) => total), color: palette.primary.main }]}
+      series={[
+        {
+          data: lines.map(({ total }) => total ?? longest * HIDDEN_SHARE),
+          valueFormatter: (value, { dataIndex }) => (lines[dataIndex]?.total === null ? hidden : String(value)),
+        },
+      ]}
       grid={{ vertical: true }}
       margin={{ top: 4, bottom: 4, left: 0, right: 28 }}
       hideLegend
       skipAnimation
       disableKeyboardNavigation
-    />
+    >
+      <defs>
+        <pattern id={hatching} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <line x1={0} y1={0} x2={0} y2={6} stroke={palette.text.secondary} strokeWidth={2} />
+        </pattern>
+      </defs>
+    </BarChart>
   );
 };
 

@@ -60,7 +60,7 @@ const Dashboard = () => {
           )}
           <KeyFigures statistics={data} before={before} />
           <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '75ch' }}>
-            {translate('app.painel.explicacao')}
+            {translate('app.painel.explicacao')} {!data.exato && translate('app.painel.explicacaoOcultos')}
           </Typography>
           <Panels statistics={data} />
         </>

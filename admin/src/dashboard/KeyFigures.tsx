@@ -8,6 +8,9 @@ import { type ListFilter, listOf } from './months';
 
 const DAY_HOURS = 24;
 
+/** Neither zero nor hidden: it is not known, or there is nothing of which it would be. */
+const UNKNOWN = '—';
+
 interface KeyFiguresProps {
   statistics: Estatisticas;
   /** Of as many months just before; absent until they are there. */
@@ -57,12 +60,10 @@ export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
   );
 };
 
-/** The figures in words; what is not shown says so. */
+/** The figures in words; what is hidden says so, and what is unknown is a dash. */
 function useFigures() {
   const translate = useTranslate();
   const { inteiro, decimal, parte } = useNumeros();
-  const hidden = translate('app.painel.oculto');
-  const shown = (value: number | null, tell: (value: number) => string) => (value === null ? hidden : tell(value));
   // Within an hour is the least that is said.
   const duration = (hours: number) => {
     const inDays = hours >= 2 * DAY_HOURS;
@@ -70,14 +71,17 @@ function useFigures() {
     const plural = { total: count, smart_count: count === '1' ? 1 : 2 };
     return translate(inDays ? 'app.painel.dias' : 'app.painel.horas', plural);
   };
-  return ({ total, vencidos, medianaHoras, parteNoPrazo, porIdentificacao }: Estatisticas) => {
+  return ({ exato, total, vencidos, medianaHoras, parteNoPrazo, porIdentificacao }: Estatisticas) => {
+    const hidden = exato ? UNKNOWN : translate('app.painel.oculto');
+    const shown = (value: number | null, tell: (value: number) => string) => (value === null ? hidden : tell(value));
     const anonymous = porIdentificacao.find(({ valor }) => valor === 'ANONIMO')?.total ?? null;
+    const share = () => shown(anonymous !== null && total ? anonymous / total : null, parte);
     return {
       total: shown(total, inteiro),
       vencidos: inteiro(vencidos),
       noPrazo: shown(parteNoPrazo, parte),
       mediana: shown(medianaHoras, duration),
-      anonimos: shown(anonymous !== null && total ? anonymous / total : null, parte),
+      anonimos: porIdentificacao.length === 0 ? UNKNOWN : share(),
     };
   };
 }

@@ -59,7 +59,7 @@ export const Panel = ({ title, by, lines, listOf, total }: PanelProps) => {
             <BarsChart lines={lines} />
           </Suspense>
         ) : (
-          translate('app.painel.nadaMostrado')
+          translate(lines.length === 0 ? 'app.painel.desconhecido' : 'app.painel.nadaMostrado')
         )}
       </Box>
       <details open={printing || undefined}>
@@ -80,7 +80,7 @@ interface CountTableProps extends Omit<PanelProps, 'title'>, Pick<TableProps, 'a
   caption?: string;
 }
 
-/** Counts and their shares; one that is not shown says so. */
+/** Counts and their shares; one that is not shown says so, and a table of unknown counts has a dash. */
 export const CountTable = ({ by, lines, listOf, total, caption, ...table }: CountTableProps) => {
   const translate = useTranslate();
   const { inteiro, parte } = useNumeros();
@@ -96,6 +96,15 @@ export const CountTable = ({ by, lines, listOf, total, caption, ...table }: Coun
         </TableRow>
       </TableHead>
       <TableBody>
+        {lines.length === 0 && (
+          <TableRow>
+            <TableCell component="th" scope="row">
+              {translate('app.painel.desconhecido')}
+            </TableCell>
+            <TableCell align="right">—</TableCell>
+            <TableCell align="right">—</TableCell>
+          </TableRow>
+        )}
         {lines.map(({ key, label, total: count }) => (
           <TableRow key={key}>
             <TableCell component="th" scope="row">

@@ -18,6 +18,7 @@ export class AnnualLineDto {
 export class AnnualTableDto {
   @ApiProperty({ enum: NOMES_TABELAS_ANUAIS })
   tabela!: TabelaAnual;
+  /** Empty where who asks cannot know it. */
   linhas!: AnnualLineDto[];
   /** Days from the receipt, with one decimal; absent where the table is of no date. */
   @ApiProperty({ type: Number, nullable: true, required: false })
@@ -62,6 +63,9 @@ const DATED = ['acuse', 'devolutiva', 'conclusao'] as const;
 
 /** What is counted of the reports of a year. */
 export class AnnualCounts {
+  /** @param knowsNames whether who asks can read which reports are anonymous */
+  constructor(private readonly knowsNames: boolean) {}
+
   total = 0;
   adulterados = 0;
   /** Absent until all check-ins of the year came to something. */
@@ -105,6 +109,7 @@ export class AnnualCounts {
   }
 
   private table(tabela: TabelaAnual, exato: boolean): AnnualTableDto {
+    if (tabela === 'identificacao' && !this.knowsNames) return { tabela, linhas: [] };
     const values = Object.keys(tabelaAnual(tabela).linhas);
     const counts = values.map((valor) => this.lines.get(`${tabela}/${valor}`) ?? 0);
     const shown = exato ? counts : this.hiding(tabela, counts);

@@ -30,7 +30,7 @@ export class AnnualReports {
     const { ano } = asked;
     const query = await this.register.knownTo(usuario);
     query.andWhere('linha.recebidoEm BETWEEN :from AND :until', { from: `${ano}-01-01`, until: `${ano}-12-31` });
-    const counts = new AnnualCounts();
+    const counts = new AnnualCounts(access !== undefined);
     const today = this.calendar.dayOf(this.clock.now());
     const turn = new TurnTaker();
     for (const entry of await query.getMany()) {

@@ -1,12 +1,12 @@
 // What is told of all cases together: the dashboard, the annual report, what waits to be delivered, and the record.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
-import { answerCase } from '../../setup/cases';
+import { answerCase, newColleague } from '../../setup/cases';
 import type { Json } from '../../setup/clients';
 import { becomes, eventually } from '../../setup/eventually';
 import { readSheets } from '../../setup/sheets';
 import { contentOf } from '../public-site/visit';
-import { choose, press, setUpTeam, walkTo } from './team';
+import { choose, press, setUpTeam, signIn, walkTo } from './team';
 
 const team = setUpTeam({});
 const YEAR = new Date().getUTCFullYear();
@@ -23,21 +23,21 @@ beforeEach(async () => {
 const rowOf = (table: string, name: string) =>
   page.getByRole('table', { name: table, exact: true }).getByRole('row', { name: new RegExp(`^${name}`) });
 
-test('a chart has a table and leads to its list; few are said not to be shown; the period is in the address', async () => {
+test('a chart has a table and leads to its list, exact for who opens every case; the period is in the address', async () => {
   await walkTo(page, 'Painel');
   const folded = page.getByText('Números em tabela');
   await folded.nth(6).waitFor();
-  // What is not shown has words in the chart, too.
-  await page.locator('main section svg').getByText('Dúvidas (não mostrado)').waitFor();
+  await page.locator('main section svg').getByText('Dúvidas', { exact: true }).waitFor();
+  expect(await page.getByText('não mostrad').count()).toBe(0);
   expect(await page.getByRole('table').count()).toBe(0);
   const unfold = async () => {
     for (const each of await folded.all()) await each.click();
   };
   await unfold();
   await becomes(() => page.getByRole('table').count(), 7);
-  // 6 of praise, 7 denunciations, 2 questions: 2 is not shown, nor what would tell it.
-  expect(await rowOf('Por motivo', 'Dúvidas').textContent()).toContain('não mostrado');
-  expect(await rowOf('Por motivo', 'Elogio').textContent()).toContain('não mostrado');
+  // 6 of praise, 7 denunciations, 2 questions.
+  expect(await rowOf('Por motivo', 'Dúvidas').textContent()).toContain('213%');
+  expect(await rowOf('Por motivo', 'Elogio').textContent()).toContain('640%');
   expect(await rowOf('Por motivo', 'Denúncia').textContent()).toContain('747%');
   expect(await rowOf('Anônimos e identificados', 'Identificado').textContent()).toContain('640%');
   await expectNoViolations(page);
@@ -68,6 +68,30 @@ test('a chart has a table and leads to its list; few are said not to be shown; t
   await page.getByRole('button', { name: 'Imprimir' }).waitFor({ state: 'hidden' });
   expect(await page.getByRole('combobox').count()).toBe(0);
   await page.getByRole('table', { name: 'Por status' }).waitFor();
+});
+
+test('an auditor sees few as hidden and the unknown as a dash, never as zero', async () => {
+  const ida = await newColleague(team.colleague, 'Ida Luz');
+  await team.colleague.put(`/api/usuarios/${ida.id}`, { papeis: ['auditor'] });
+  // An auditor opens no report, and hears of none.
+  const audits = await team.visitor();
+  await audits.goto('/login');
+  await signIn(audits, ida.senha, ida.email);
+  await audits.waitForURL('**/relatos');
+  await audits.goto('/painel');
+  // What is hidden has words and a hatched bar in the chart.
+  await audits.locator('main section svg').getByText('Dúvidas (não mostrado)').waitFor();
+  await audits.locator('main section svg [fill^="url(#"]').first().waitFor();
+  const tile = audits.getByRole('term').filter({ hasText: 'Anônimos' }).locator('..');
+  await tile.getByText('—', { exact: true }).waitFor();
+  expect(await tile.textContent()).not.toContain('0%');
+  await audits.getByRole('heading', { name: 'Anônimos e identificados' }).waitFor();
+  await audits.getByText('Quem não abre os relatos não tem como saber.').first().waitFor();
+  await expectNoViolations(audits);
+  await audits.goto(`/painel?ano=${YEAR}`);
+  const names = audits.getByRole('table', { name: 'Anônimos e identificados' }).getByRole('row');
+  await names.filter({ hasText: 'não tem como saber' }).waitFor();
+  expect(await names.count()).toBe(2);
 });
 
 test('a mail that could not be sent says why, and is tried again when somebody says so', async () => {
