@@ -15,6 +15,17 @@ const NO_BARREL = {
   selector: 'ExportAllDeclaration',
   message: 'No barrels: import from the file that says it.',
 };
+/** Errors that vanish: `.catch(() => undefined)`, `.catch(() => [])`, `.catch(() => {})`. */
+const SILENT_CATCH = [
+  'Identifier.body[name="undefined"]',
+  'Literal.body',
+  'ArrayExpression.body[elements.length=0]',
+  'ObjectExpression.body[properties.length=0]',
+  'BlockStatement.body[body.length=0]',
+].map((nothing) => ({
+  selector: `CallExpression[callee.property.name="catch"] > ArrowFunctionExpression.arguments:first-child > ${nothing}`,
+  message: 'Show the failure. Where nobody has to know of it, use a `catch` block whose comment says why.',
+}));
 /** A type-only import erases the class, and with it the validation of the body. */
 const DTO_AS_TYPE = [
   'ImportDeclaration[importKind="type"][source.value=/\\.dto(\\.js)?$/]',
@@ -107,6 +118,7 @@ export default defineConfig(
     files: FRONT_ENDS,
     extends: [jsxA11y.configs.strict, reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },
+    rules: { 'no-restricted-syntax': ['error', NO_BARREL, ...SILENT_CATCH] },
   },
   {
     // React Router throws responses (redirect, data) as its way to leave a loader.

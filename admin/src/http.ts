@@ -53,8 +53,16 @@ export const waitsForSecond = (answer: unknown): boolean =>
 
 /** The failure that an answer is, for whoever fetches other things than JSON. */
 export async function refusal(response: Response): Promise<unknown> {
-  const body: unknown = await response.json().catch(() => undefined);
-  return inOurWords(new HttpError(response.statusText, response.status, body));
+  return inOurWords(new HttpError(response.statusText, response.status, await jsonOf(response)));
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    // Not an answer of the API: its status alone counts.
+    return undefined;
+  }
 }
 
 /**
@@ -82,8 +90,8 @@ export function apiError(error: unknown): ApiErrorBody | undefined {
 export const conflict = (): HttpError =>
   new HttpError('app.erros.conflito_versao', 409, { code: 'conflito_versao', message: '' } satisfies ApiErrorBody);
 
-/** The failure of a call for which the person would not say what was asked. */
-const unanswered = (): HttpError =>
+/** The failure of what a person did not confirm: it is not shown, and what was written stays. */
+export const unanswered = (): HttpError =>
   new HttpError('', 403, { code: 'confirmacao_necessaria', message: '' } satisfies ApiErrorBody);
 
 /** Whether the person would not give their password again, or a reason: nothing happened, and they know it. */

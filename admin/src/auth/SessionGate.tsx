@@ -10,8 +10,14 @@ const ClosedReports = lazy(() => import('./ClosedReports').then((module) => ({ d
 /** Shows what the colleague has to do before anything else, in place of the page. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
   const { me, error, refresh } = useMe();
-  // Where it fails again, what stands there says so already.
-  if (!me && error) return <LoadFailure error={error} onRetry={() => void refresh().catch(() => undefined)} />;
+  const retry = async () => {
+    try {
+      await refresh();
+    } catch {
+      // The failure on the screen still stands.
+    }
+  };
+  if (!me && error) return <LoadFailure error={error} onRetry={() => void retry()} />;
   if (!me) return <OnItsWay />;
   return (
     <Suspense fallback={<OnItsWay />}>

@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { httpStatus } from '../http';
 import type { PasskeyAnswer } from './passkeys';
-import { forget, signIn, whoAmI } from './session';
+import { forget, signIn, type Usuario, whoAmI } from './session';
 
 interface Credentials {
   email: string;
@@ -60,9 +60,15 @@ export const authProvider: AuthProvider = {
 
   /** What react-admin's own pages ask for, as the permissions of the domain. That nobody is signed in is checkAuth's to say. */
   async canAccess({ action, resource }) {
-    const me = await whoAmI().catch(() => undefined);
-    // Everybody sees what they asked for themself.
-    if (!me || resource === 'aprovacoes') return true;
+    let me: Usuario;
+    try {
+      me = await whoAmI();
+    } catch {
+      // checkAuth shows this failure.
+      return true;
+    }
+    // Everyone sees their own requests.
+    if (resource === 'aprovacoes') return true;
     const verb = PERMISSION_VERBS[action] ?? action;
     const verbs = [verb, ...(ALSO[verb] ?? [])];
     const wanted = verbs.map((each) => `${resource.replaceAll('-', '_')}.${each}`);

@@ -13,11 +13,16 @@ export const IdleWarning = () => {
   const end = useCallback(() => {
     if (ended.current) return;
     ended.current = true;
-    // The screen closes even when the server cannot be told.
-    void endSession()
-      .catch(() => undefined)
-      .then(() => logout({}, '/login'))
-      .then(() => notify('ra.notification.logged_out', { type: 'warning' }));
+    const close = async () => {
+      try {
+        await endSession();
+      } catch {
+        // The screen closes also when the server cannot be reached.
+      }
+      await logout({}, '/login');
+      notify('ra.notification.logged_out', { type: 'warning' });
+    };
+    void close();
   }, [logout, notify]);
   const { secondsLeft, stay } = useIdle(end);
   if (secondsLeft === undefined) return null;

@@ -8,14 +8,22 @@ type Purpose = 'relato' | 'acesso' | 'mensagem';
 
 /** A challenge to put into a form, ripe by the time a person has filled it in. The API being away, the form goes without. */
 export async function challengeFor(site: SiteContext, para: Purpose): Promise<string | undefined> {
-  const answer = await callApi<Desafio>(site, 'GET', `/api/visitante/prova?para=${para}`).catch(() => undefined);
-  return answer?.ok ? answer.body.desafio : undefined;
+  return (await ifThere<Desafio>(site, `/api/visitante/prova?para=${para}`))?.desafio;
 }
 
 /** What the report form asks at its end. The API being away, it asks what it asks where one account reads. */
 export async function formulario(site: SiteContext): Promise<Formulario> {
-  const answer = await callApi<Formulario>(site, 'GET', '/api/visitante/formulario').catch(() => undefined);
-  return answer?.ok ? answer.body : { envolvidos: false, suplente: false };
+  return (await ifThere<Formulario>(site, '/api/visitante/formulario')) ?? { envolvidos: false, suplente: false };
+}
+
+async function ifThere<Body>(site: SiteContext, path: string): Promise<Body | undefined> {
+  try {
+    const answer = await callApi<Body>(site, 'GET', path);
+    return answer.ok ? answer.body : undefined;
+  } catch {
+    // The form is shown without it; sending it fails with its own message.
+    return undefined;
+  }
 }
 
 /** The idempotency key of one form: however often it is sent, one report or message comes of it. */

@@ -36,7 +36,11 @@ async function fromSession<Body>(site: SiteContext, path: string, method: 'GET' 
  */
 export async function endSession(site: SiteContext): Promise<void> {
   const apiHeaders = { ...site.apiHeaders, 'sec-fetch-site': 'same-origin' };
-  await callApi({ ...site, apiHeaders }, 'DELETE', '/api/visitante/sessao').catch(() => undefined);
+  try {
+    await callApi({ ...site, apiHeaders }, 'DELETE', '/api/visitante/sessao');
+  } catch {
+    // The visitor leaves in any case.
+  }
 }
 
 /** Headers that hand the API's cookies back to the visitor. */

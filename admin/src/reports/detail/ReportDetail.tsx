@@ -1,10 +1,10 @@
 import { Button, LinearProgress } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { EditBase, type EditControllerResult, type UpdateParams, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../account/useMe';
-import { httpStatus } from '../../http';
+import { httpStatus, useTellFailure } from '../../http';
 import { LoadFailure, MessageScreen, OnItsWay } from '../../layout/MessageScreen';
 import { useTeamData } from '../../dataProvider';
 import type { RelatoEquipe } from '../../api';
@@ -84,15 +84,16 @@ function useMarkReadOnOpening(report: RelatoEquipe | undefined): void {
   const team = useTeamData();
   const marks = useCan()('relatos.marcar');
   const queryClient = useQueryClient();
+  const { mutate: markRead } = useMutation({
+    mutationFn: (id: string) => team.markRead(id),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['relatos'] }),
+    // It stays unread, and the next opening tries again.
+    onError: useTellFailure(),
+  });
   const opened = useRef(false);
   useEffect(() => {
     if (report === undefined || opened.current) return;
     opened.current = true;
-    if (report.lido || !marks) return;
-    team
-      .markRead(report.id)
-      .then(() => queryClient.invalidateQueries({ queryKey: ['relatos'] }))
-      // It stays unread, and the next opening tries again.
-      .catch(() => undefined);
-  }, [report, marks, team, queryClient]);
+    if (!report.lido && marks) markRead(report.id);
+  }, [report, marks, markRead]);
 }

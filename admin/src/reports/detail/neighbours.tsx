@@ -5,6 +5,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseQueryFromLocation, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useTeamData } from '../../dataProvider';
+import { useTellFailure } from '../../http';
 import { useShortcut } from '../../shortcuts/useShortcut';
 import { useListAddress } from '../list/useListLeft';
 
@@ -48,8 +49,15 @@ export function useWalk(id: string): (to: keyof Neighbours) => Promise<void> {
   const { state } = useListAddress();
   const navigate = useNavigate();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   return async (to) => {
-    const ids = await queryClient.query({ ...list, staleTime: 'static' }).catch(() => []);
+    let ids: readonly string[];
+    try {
+      ids = await queryClient.query({ ...list, staleTime: 'static' });
+    } catch (error) {
+      await tellFailure(error);
+      return;
+    }
     const neighbour = neighboursOf(id, ids)[to];
     if (neighbour === undefined) notify(`app.relato.${to === 'next' ? 'ultimo' : 'primeiro'}`, { type: 'info' });
     else void navigate(`/relatos/${neighbour}`, { state });

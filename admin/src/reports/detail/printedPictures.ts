@@ -17,14 +17,23 @@ export function filesOf({ anexos, msg, notas }: RelatoEquipe): Anexo[] {
   return [...anexos, ...ofMessages, ...notas.flatMap((nota) => nota.anexos)];
 }
 
+async function isReadable(file: Blob): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    // The page says that the picture cannot be read.
+    return false;
+  }
+}
+
 /** Fetches a picture as an address of this page, which ends with the signal. @throws when it is cancelled */
 async function fetchPicture({ arquivo }: Anexo, signal: AbortSignal): Promise<PrintedPicture> {
   try {
     const response = await fetch(arquivo, { signal, credentials: 'same-origin' });
     if (!response.ok) return { lost: { why: 'recusada', status: response.status } };
     const file = await response.blob();
-    const readable = await createImageBitmap(file).catch(() => undefined);
-    readable?.close();
+    const readable = await isReadable(file);
     signal.throwIfAborted();
     if (!readable) return { lost: { why: 'ilegivel' } };
     const url = URL.createObjectURL(file);
