@@ -24,8 +24,12 @@ describe('filing', () => {
     expect(body).toEqual({ uuid, criadoEm: now, expiraEm: now + 15 * DAY, status: 'NOVO' });
     const seen = await visitor.get('/api/visitante/relato');
     const referencia = expect.any(String) as string;
-    const afterwards = { identidade: [], prazos: { acuse: now + 7 * DAY, resposta: expect.any(Number) as number } };
-    const read = { ...REPORT, alteradoEm: now, anexos: [], msg: [], referencia };
+    const afterwards = {
+      identidade: [],
+      prazos: { acuse: expect.any(Number) as number, resposta: expect.any(Number) as number },
+    };
+    const missed = { prazosVencidos: {} };
+    const read = { ...REPORT, ...missed, alteradoEm: now, anexos: [], msg: [], referencia };
     expect(seen.body).toEqual({ ...(body as object), ...read, ...afterwards });
     expect(seen.headers.get('cache-control')).toBe('no-store');
   });

@@ -162,8 +162,9 @@ describe('the team', () => {
 });
 
 describe('until when an answer is due', () => {
-  const due = async ({ visitor }: Pick<FiledCase, 'visitor'>) =>
-    (await visitor.get('/api/visitante/relato/comprovante')).body.prazos as unknown;
+  const receiptOf = async ({ visitor }: Pick<FiledCase, 'visitor'>): Promise<Json> =>
+    (await visitor.get('/api/visitante/relato/comprovante')).body;
+  const due = async (filed: Pick<FiledCase, 'visitor'>): Promise<unknown> => (await receiptOf(filed)).prazos;
 
   it('is told while it is to come, and not once it was kept or is over', async () => {
     const filed = await fileCase(staff);
@@ -174,5 +175,31 @@ describe('until when an answer is due', () => {
     expect(await due(filed)).toEqual({ resposta: resposta!.ate });
     await answerCase(staff, filed.id, { devolutiva: true });
     expect(await due(filed)).toEqual({});
+    expect((await receiptOf(filed)).prazosVencidos).toEqual({});
+  });
+
+  it('is told as missed once it is over, and as due on a concluded report that had no feedback', async () => {
+    const filed = await fileCase(staff);
+    const { uuid, visitor } = filed;
+    const { acuse, resposta } = (await caseOf(filed)).prazos as Record<string, { ate: number }>;
+    await setSituation(staff, filed.id, 'CONCLUIDO');
+    expect(await receiptOf(filed)).toMatchObject({ status: 'CONCLUIDO', prazos: { resposta: resposta!.ate } });
+    const comeBack = async (at: number): Promise<Json> => {
+      relato.clock.advance(at - relato.clock.now().getTime());
+      await visitor.post('/api/visitante/acesso', { protocolo: uuid });
+      return receiptOf(filed);
+    };
+    expect(await comeBack(acuse!.ate)).toMatchObject({ prazos: { acuse: acuse!.ate }, prazosVencidos: {} });
+    const late = await comeBack(acuse!.ate + 1);
+    expect(late.prazos).toEqual({ resposta: resposta!.ate });
+    expect(late.prazosVencidos).toEqual({ acuse: acuse!.ate });
+    const over = await comeBack(resposta!.ate + 1);
+    expect([over.prazos, over.prazosVencidos]).toEqual([{}, { acuse: acuse!.ate, resposta: resposta!.ate }]);
+  });
+
+  it('is not told of praise, for which no term of the law runs', async () => {
+    await staff.signIn();
+    const filed = await fileCase(staff, { motivo: 'elogio', relato: 'A portaria ajudou muito.' });
+    expect(await receiptOf(filed)).toMatchObject({ prazos: {}, prazosVencidos: {} });
   });
 });

@@ -8,7 +8,18 @@ import { jpeg } from '../setup/images';
 /** Every name that may stand in an answer to a visitor. A new one is a decision, taken here. */
 const VISITOR = new Set([
   ...['uuid', 'referencia', 'motivo', 'relato', 'nome', 'email', 'telefone', 'protocolo', 'status'],
-  ...['criadoEm', 'alteradoEm', 'expiraEm', 'anexos', 'msg', 'prazos', 'acuse', 'resposta', 'identidade'],
+  ...[
+    'criadoEm',
+    'alteradoEm',
+    'expiraEm',
+    'anexos',
+    'msg',
+    'prazos',
+    'prazosVencidos',
+    'acuse',
+    'resposta',
+    'identidade',
+  ],
   ...['id', 'mensagem', 'daEquipe', 'nova', 'respondidoPor', 'respondidoEm', 'respostaAnexos'],
   ...['nomeArquivo', 'dataEnvio', 'arquivo', 'removido'],
   ...['statusCode', 'code', 'message', 'errors'],

@@ -109,8 +109,9 @@ export const en: Texts = {
       'Your browser blocks cookies, and without a cookie we cannot show you the protocol or the report. Nothing was sent and your text is still here. Allow cookies for this site and send again.',
     cookiesNeeded: 'To see the protocol after sending, allow cookies for this site.',
     interrupted:
-      'The connection broke while sending. Your text is still here. Send it again: even if the first attempt arrived, it is recorded only once.',
-    offline: 'You are offline. Nothing was sent and your text is still here. Try again when the connection is back.',
+      'An unexpected problem has occurred! The connection broke while sending. Your text is still here. Send it again: even if the first attempt arrived, it is recorded only once.',
+    offline:
+      'An unexpected problem has occurred! You are offline. Nothing was sent and your text is still here. Try again when the connection is back.',
   },
 
   follow: {
@@ -124,6 +125,19 @@ export const en: Texts = {
     lost: 'Lost your protocol? We cannot recover it for you: we have no way of knowing whether whoever asks is the person who reported. Make a new report and mention that you had sent one before.',
   },
 
+  terms: {
+    both: (acknowledgement: string, answer: string) =>
+      `You will receive the acknowledgement by ${acknowledgement}, and the answer by ${answer}.`,
+    acknowledgement: (date: string) => `You will receive the acknowledgement by ${date}.`,
+    answer: (date: string) => `You will receive the answer by ${date}.`,
+    concluded: (date: string) =>
+      `The report is closed. The answer that says what was done, and why, is still due by ${date}.`,
+    acknowledgementMissed: (date: string) => `The acknowledgement was due by ${date} and has not come.`,
+    answerMissed: (date: string) => `The answer was due by ${date} and has not come.`,
+    outside: 'You can turn to an authority outside the company. Which one is right depends on the case:',
+    outsideMore: 'learn more',
+  },
+
   report: {
     title: 'FOLLOW YOUR REPORT',
     status: 'Status',
@@ -131,6 +145,8 @@ export const en: Texts = {
     opened: 'Opened on',
     updated: 'Updated on',
     expires: 'Expires on',
+    expiresHint:
+      'After this date, a report that waits for you may be closed without your reply. Nothing that was written is lost, and a message from you reopens it.',
     requester: 'Reported by',
     motivo: 'Reason',
     removed: (what) => `Hidden data that we took out of this file: ${what}.`,
@@ -138,6 +154,7 @@ export const en: Texts = {
     news: (n, date) => (n === 1 ? `1 new answer, of ${date}.` : `${n} new answers, the last one of ${date}.`),
     noNews: (date) => `No new answer. The last one is of ${date}.`,
     unanswered: 'There is no answer yet. It will appear here.',
+    concludedUnanswered: 'The report was closed without a message from the team.',
     ownReport: 'What you sent',
     dates: 'Dates and reason',
     meeting: 'The meeting you asked for',
@@ -201,11 +218,11 @@ export const en: Texts = {
     saveWarning: 'On a company device, or one you share with others, it is better to write it down by hand.',
     nextHeading: 'What happens now',
     days: (n) => (n === 1 ? '1 day' : `${n} days`),
-    next: (days) => [
+    next: (days, date, terms) => [
       'The ethics team receives the report and evaluates it.',
-      'On average we answer within 48 hours.',
+      ['On average we answer within 48 hours.', ...terms].join(' '),
       'The answer appears on the page where you follow your report. You can send more information there too.',
-      `If the team asks you something, please answer within ${days}.`,
+      `If the team asks you something, please answer within ${days}: to a question of today, by ${date}.`,
     ],
     addressLabel: 'Address of the page to follow your report',
     copyAddress: 'Copy address',
@@ -225,6 +242,7 @@ export const en: Texts = {
       `Protocol: ${r.protocol}`,
       `Sent on: ${r.opened}`,
       `To follow it: ${r.address}`,
+      ...r.terms,
       '',
       'Keep this protocol. We cannot recover it for you.',
     ],

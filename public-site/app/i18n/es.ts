@@ -108,8 +108,9 @@ export const es: Texts = {
       'Su navegador bloquea las cookies, y sin una cookie no podemos mostrarle el protocolo ni el relato. No se envió nada y su texto sigue aquí. Permita las cookies para este sitio y envíelo de nuevo.',
     cookiesNeeded: 'Para ver el protocolo después del envío, permita las cookies en este sitio.',
     interrupted:
-      'La conexión se cortó durante el envío. Su texto sigue aquí. Envíelo de nuevo: aunque el primer envío haya llegado, se registra una sola vez.',
-    offline: 'No hay conexión. No se envió nada y su texto sigue aquí. Inténtelo de nuevo cuando vuelva la conexión.',
+      '¡Ha ocurrido un problema inesperado! La conexión se cortó durante el envío. Su texto sigue aquí. Envíelo de nuevo: aunque el primer envío haya llegado, se registra una sola vez.',
+    offline:
+      '¡Ha ocurrido un problema inesperado! No hay conexión. No se envió nada y su texto sigue aquí. Inténtelo de nuevo cuando vuelva la conexión.',
   },
 
   follow: {
@@ -123,6 +124,19 @@ export const es: Texts = {
     lost: '¿Perdió el protocolo? No podemos recuperarlo por usted: no hay forma de saber si quien lo pide es quien hizo el relato. Haga un nuevo relato y mencione que ya había enviado otro.',
   },
 
+  terms: {
+    both: (acknowledgement: string, answer: string) =>
+      `Recibirá el acuse de recibo hasta el ${acknowledgement} y la respuesta hasta el ${answer}.`,
+    acknowledgement: (date: string) => `Recibirá el acuse de recibo hasta el ${date}.`,
+    answer: (date: string) => `Recibirá la respuesta hasta el ${date}.`,
+    concluded: (date: string) =>
+      `El relato está concluido. La respuesta sobre qué se hizo y por qué todavía se le debe, hasta el ${date}.`,
+    acknowledgementMissed: (date: string) => `El plazo del acuse de recibo acabó el ${date} y no ha llegado.`,
+    answerMissed: (date: string) => `El plazo de la respuesta acabó el ${date} y no ha llegado.`,
+    outside: 'Puede acudir a un organismo fuera de la empresa. Cuál es el adecuado depende del caso:',
+    outsideMore: 'más información',
+  },
+
   report: {
     title: 'CONSULTE SU RELATO',
     status: 'Estado',
@@ -130,6 +144,8 @@ export const es: Texts = {
     opened: 'Abierto el',
     updated: 'Actualizado el',
     expires: 'Vence el',
+    expiresHint:
+      'Después de esa fecha, un relato que espera por usted puede concluirse sin su respuesta. Nada de lo escrito se pierde, y un mensaje suyo lo reabre.',
     requester: 'Quién hizo el relato',
     motivo: 'Motivo',
     removed: (what) => `Datos ocultos que quitamos de este archivo: ${what}.`,
@@ -137,6 +153,7 @@ export const es: Texts = {
     news: (n, date) => (n === 1 ? `1 respuesta nueva, del ${date}.` : `${n} respuestas nuevas, la última del ${date}.`),
     noNews: (date) => `Ninguna respuesta nueva. La última es del ${date}.`,
     unanswered: 'Todavía no hay respuesta. Aparecerá aquí.',
+    concludedUnanswered: 'El relato se concluyó sin un mensaje del equipo.',
     ownReport: 'Lo que usted envió',
     dates: 'Fechas y motivo',
     meeting: 'El encuentro que pidió',
@@ -198,11 +215,11 @@ export const es: Texts = {
     saveWarning: 'En un dispositivo de la empresa o compartido con otras personas, es mejor anotarlo a mano.',
     nextHeading: 'Qué sucede ahora',
     days: (n) => (n === 1 ? '1 día' : `${n} días`),
-    next: (days) => [
+    next: (days, date, terms) => [
       'El equipo de ética recibe el relato y lo evalúa.',
-      'En promedio respondemos en 48 horas.',
+      ['En promedio respondemos en 48 horas.', ...terms].join(' '),
       'La respuesta aparece en la página de consulta. Allí también puede enviar más información.',
-      `Si el equipo le hace una pregunta, responda en un plazo de ${days}.`,
+      `Si el equipo le hace una pregunta, responda en un plazo de ${days}: a una pregunta de hoy, hasta el ${date}.`,
     ],
     addressLabel: 'Dirección de la página de consulta',
     copyAddress: 'Copiar dirección',
@@ -222,6 +239,7 @@ export const es: Texts = {
       `Protocolo: ${r.protocol}`,
       `Enviado el: ${r.opened}`,
       `Para consultarlo: ${r.address}`,
+      ...r.terms,
       '',
       'Guarde este protocolo. No podemos recuperarlo por usted.',
     ],

@@ -107,9 +107,9 @@ export const pt = {
       'Seu navegador bloqueia cookies, e sem um cookie não podemos lhe mostrar o protocolo nem o relato. Nada foi enviado e seu texto continua aqui. Permita cookies para este site e envie de novo.',
     cookiesNeeded: 'Para ver o protocolo depois do envio, permita cookies neste site.',
     interrupted:
-      'A conexão caiu durante o envio. Seu texto continua aqui. Envie de novo: mesmo que o primeiro envio tenha chegado, ele é registrado uma só vez.',
+      'Um problema inesperado ocorreu! A conexão caiu durante o envio. Seu texto continua aqui. Envie de novo: mesmo que o primeiro envio tenha chegado, ele é registrado uma só vez.',
     offline:
-      'Você está sem conexão. Nada foi enviado e seu texto continua aqui. Tente de novo quando a conexão voltar.',
+      'Um problema inesperado ocorreu! Você está sem conexão. Nada foi enviado e seu texto continua aqui. Tente de novo quando a conexão voltar.',
   },
 
   follow: {
@@ -123,6 +123,19 @@ export const pt = {
     lost: 'Perdeu o protocolo? Não podemos recuperá-lo para você: não há como saber se quem o pede é quem relatou. Faça um novo relato e conte que já havia enviado outro.',
   },
 
+  terms: {
+    both: (acknowledgement: string, answer: string) =>
+      `Você recebe a confirmação até ${acknowledgement}, a resposta até ${answer}.`,
+    acknowledgement: (date: string) => `Você recebe a confirmação até ${date}.`,
+    answer: (date: string) => `Você recebe a resposta até ${date}.`,
+    concluded: (date: string) =>
+      `O relato foi concluído. A resposta com o que foi feito e por quê ainda é devida, até ${date}.`,
+    acknowledgementMissed: (date: string) => `O prazo da confirmação acabou em ${date}, e ela não veio.`,
+    answerMissed: (date: string) => `O prazo da resposta acabou em ${date}, e ela não veio.`,
+    outside: 'Você pode procurar um órgão de fora da empresa. Qual é o certo depende do caso:',
+    outsideMore: 'saiba mais',
+  },
+
   report: {
     title: 'ACOMPANHE SEU RELATO',
     status: 'Situação',
@@ -130,6 +143,8 @@ export const pt = {
     opened: 'Aberto em',
     updated: 'Atualizado em',
     expires: 'Expira em',
+    expiresHint:
+      'Depois dessa data, um relato que espera por você pode ser concluído sem a sua resposta. Nada do que foi escrito se perde, e uma mensagem sua o reabre.',
     requester: 'Quem relatou',
     motivo: 'Motivo',
     removed: (what: string) => `Dados ocultos que retiramos deste arquivo: ${what}.`,
@@ -138,6 +153,7 @@ export const pt = {
       n === 1 ? `1 resposta nova, de ${date}.` : `${n} respostas novas, a última de ${date}.`,
     noNews: (date: string) => `Nenhuma resposta nova. A última é de ${date}.`,
     unanswered: 'Ainda não há resposta. Ela aparecerá aqui.',
+    concludedUnanswered: 'O relato foi concluído sem uma mensagem da equipe.',
     ownReport: 'O que você enviou',
     dates: 'Datas e motivo',
     meeting: 'O encontro que você pediu',
@@ -199,11 +215,11 @@ export const pt = {
     saveWarning: 'Num aparelho da empresa ou dividido com outras pessoas, prefira anotar à mão.',
     nextHeading: 'O que acontece agora',
     days: (n: number) => (n === 1 ? '1 dia' : `${n} dias`),
-    next: (days: string) => [
+    next: (days: string, date: string, terms: readonly string[]) => [
       'A equipe de ética recebe o relato e o avalia.',
-      'Em média respondemos em 48 horas.',
+      ['Em média respondemos em 48 horas.', ...terms].join(' '),
       'A resposta aparece na página de acompanhamento. Ali você também pode mandar mais informações.',
-      `Se a equipe fizer uma pergunta, responda em até ${days}.`,
+      `Se a equipe fizer uma pergunta, responda em até ${days}: a uma pergunta de hoje, até ${date}.`,
     ],
     addressLabel: 'Endereço da página de acompanhamento',
     copyAddress: 'Copiar endereço',
@@ -217,12 +233,13 @@ export const pt = {
     notShownCookies:
       'Se você acabou de enviar um relato e não viu o protocolo, ele foi recebido, mas seu navegador não aceitou o cookie. Sem o protocolo não há como acompanhá-lo: permita cookies para este site e envie o relato outra vez.',
     receiptFile: 'comprovante.txt',
-    receipt: (r: { protocol: string; opened: string; address: string; company: string }) => [
+    receipt: (r: { protocol: string; opened: string; address: string; company: string; terms: readonly string[] }) => [
       `Ouvidoria - ${r.company}`,
       '',
       `Protocolo: ${r.protocol}`,
       `Enviado em: ${r.opened}`,
       `Para acompanhar: ${r.address}`,
+      ...r.terms,
       '',
       'Guarde este protocolo. Não podemos recuperá-lo para você.',
     ],

@@ -1,21 +1,21 @@
-import { agruparProtocolo } from '@relato/domain/protocolo';
 import type { Comprovante } from '../api/types';
 import type { SiteContext } from '../context';
-import { formatDateTime, zoneName } from '../i18n/language';
+import { formatDate, formatDateTime, zoneName } from '../i18n/language';
 import { wordsOf } from '../i18n/use-texts';
+import { termsInWords } from '../report-view/terms-in-words';
 
 /** The receipt as a text, in the language of the page that asks. */
-export function receiptText(
-  request: Request,
-  { settings }: SiteContext,
-  { uuid, criadoEm, palavras }: Comprovante,
-): string {
+export function receiptText(request: Request, { settings }: SiteContext, receipt: Comprovante): string {
+  const { uuid, criadoEm, palavras } = receipt;
   const { idioma, texts, paths } = wordsOf(request);
+  const day = (at: number) => formatDate(at, idioma, settings.timeZone);
+  const { due, missed } = termsInWords(receipt, texts.terms, day);
   const lines = texts.sent.receipt({
-    protocol: agruparProtocolo(uuid),
+    protocol: uuid,
     opened: `${formatDateTime(criadoEm, idioma, settings.timeZone)} (${zoneName(idioma, settings.timeZone)})`,
     address: settings.publicUrl + paths.follow,
     company: settings.company.name,
+    terms: [...due, ...missed],
   });
   if (palavras) lines.push(texts.ownWords.receipt);
   return `${lines.join('\r\n')}\r\n`;

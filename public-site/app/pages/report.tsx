@@ -131,7 +131,7 @@ export default function Report() {
             <Minutes relato={relato} approve={`${paths.report}?${APPROVE}`} correct={`${paths.report}?${CORRECT}`} />
           )}
           {relato.verificacao && !tells && <CheckIn {...checkIn} />}
-          <Thread mensagens={relato.msg} justSent={justSent} />
+          <Thread relato={relato} justSent={justSent} />
           <ReportHead relato={relato} />
           <OwnReport relato={relato} />
           <OwnWords relato={relato} drawn={drawn} challenge={challenge} />

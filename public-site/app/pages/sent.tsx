@@ -1,18 +1,21 @@
 import { EXPIRACAO_DIAS } from '@relato/domain/limites';
-import { agruparProtocolo } from '@relato/domain/protocolo';
 import { Fragment } from 'react';
 import { data, redirect, useLoaderData } from 'react-router';
 import { challengeFor } from '../api/fresh-form.server';
 import { currentReceipt, withCookies } from '../api/visitor.server';
+import type { Comprovante } from '../api/types';
 import type { LoaderArgs } from '../context';
+import { formatDate } from '../i18n/language';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Part } from '../layout/blocks';
 import { Page } from '../layout/page';
+import { Protocol } from '../layout/protocol';
 import { QrCode } from '../layout/qr-code';
 import { qrPath } from '../layout/qr-path.server';
 import { useSite } from '../layout/use-site';
 import { Afterwards } from '../report-view/afterwards';
 import { OwnWords } from '../report-view/own-words';
+import { termsInWords } from '../report-view/terms-in-words';
 import { drawnWords } from '../report-view/words-offer.server';
 import { receiptText } from './receipt-text.server';
 import { cameFrom } from './session-missing.server';
@@ -47,13 +50,14 @@ export default function Sent() {
 
   const { receipt, drawn, text, address, qr, challenge } = loaded;
   const words = texts.sent;
-  const grouped = agruparProtocolo(receipt.uuid);
 
   return (
     <Page title={words.title}>
       <section className="receipt" aria-labelledby="protocolo" data-forget-draft="mensagem">
         <h2 id="protocolo">{words.protocolLabel}</h2>
-        <p className="protocol-hero">{grouped}</p>
+        <p className="protocol-hero">
+          <Protocol of={receipt.uuid} />
+        </p>
         <p>{words.keep}</p>
         <p>
           <strong>{words.cannotRecover}</strong>
@@ -61,13 +65,14 @@ export default function Sent() {
         <Keep protocol={receipt.uuid} receipt={text} />
       </section>
       <OwnWords relato={receipt} drawn={drawn} challenge={challenge} />
-      <WhatNext />
+      <WhatNext receipt={receipt} />
       <Afterwards receipt={receipt} challenge={challenge} atOnce />
-      <Part id="endereco" heading={words.addressLabel}>
+      <details>
+        <summary>{words.addressLabel}</summary>
         <Address of={address} />
         <CopyButton text={address} label={words.copyAddress} done={words.addressCopied} />
         <QrCode path={qr.path} size={qr.size} label={words.qrLabel} />
-      </Part>
+      </details>
     </Page>
   );
 }
@@ -111,15 +116,18 @@ function Keep({ protocol, receipt }: { protocol: string; receipt: string }) {
   );
 }
 
-function WhatNext() {
-  const { texts, paths } = useTexts();
-  const days = useSite()?.reportExpiryDays ?? EXPIRACAO_DIAS;
+function WhatNext({ receipt }: { receipt: Comprovante }) {
+  const { idioma, texts, paths } = useTexts();
+  const site = useSite();
+  const days = site?.reportExpiryDays ?? EXPIRACAO_DIAS;
   const words = texts.sent;
+  const day = (at: number) => formatDate(at, idioma, site?.timeZone);
+  const { due } = termsInWords(receipt, texts.terms, day);
 
   return (
     <Part id="depois" heading={words.nextHeading}>
       <ol>
-        {words.next(words.days(days)).map((step) => (
+        {words.next(words.days(days), day(receipt.expiraEm), due).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -1,4 +1,3 @@
-import { agruparProtocolo } from '@relato/domain/protocolo';
 import { data, useActionData, useLoaderData } from 'react-router';
 import { sendForm } from '../api/call.server';
 import { challengeFor } from '../api/fresh-form.server';
@@ -12,6 +11,7 @@ import { problemOf } from '../forms/problem';
 import { refused, retryHeaders } from '../forms/refused';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Page } from '../layout/page';
+import { Protocol } from '../layout/protocol';
 import { WordsForm } from '../report-view/own-words';
 import { drawnWords } from '../report-view/words-offer.server';
 import { shownOf } from './session-missing.server';
@@ -75,10 +75,13 @@ function Done({ protocolo, palavras }: Record<'protocolo' | 'palavras', string>)
       <p className="lead">{words.doneText}</p>
       <section className="receipt">
         <p className="protocol">
-          <span>{texts.sent.protocolLabel}</span> <strong>{agruparProtocolo(protocolo)}</strong>
+          <span className="protocol-label">{texts.sent.protocolLabel}</span>{' '}
+          <strong>
+            <Protocol of={protocolo} />
+          </strong>
         </p>
         <p className="protocol">
-          <span>{words.field}</span> <strong dir="auto">{palavras}</strong>
+          <span className="protocol-label">{words.field}</span> <strong dir="auto">{palavras}</strong>
         </p>
         <p>
           <strong>{words.once}</strong>

@@ -7,12 +7,12 @@ import {
 } from '@relato/domain/fields';
 import { DESFECHO_ROTULOS } from '@relato/domain/desfecho';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
-import { agruparProtocolo } from '@relato/domain/protocolo';
 import { STATUS_ROTULOS } from '@relato/domain/status';
 import type { RelatoVisitante } from '../api/types';
 import { zoneName } from '../i18n/language';
 import { useTexts } from '../i18n/use-texts';
 import { Definitions, Part } from '../layout/blocks';
+import { Protocol } from '../layout/protocol';
 import { useSite } from '../layout/use-site';
 import { AttachmentLinks } from './attachment-links';
 import { Registered } from './minutes';
@@ -31,7 +31,10 @@ export function ReportHead({ relato }: { relato: RelatoVisitante }) {
   return (
     <div className="report-head">
       <p className="protocol">
-        <span>{texts.follow.protocolo}</span> <strong>{agruparProtocolo(relato.uuid)}</strong>
+        <span className="protocol-label">{texts.follow.protocolo}</span>{' '}
+        <strong>
+          <Protocol of={relato.uuid} />
+        </strong>
       </p>
       <p>
         <span className="visually-hidden">{words.status}: </span>
@@ -57,7 +60,7 @@ export function OwnReport({ relato }: { relato: RelatoVisitante }) {
     names.flatMap((name) => {
       const text = relato[name];
       if (text === undefined) return [];
-      const shown = name === 'protocolo' ? agruparProtocolo(text) : <bdi>{text}</bdi>;
+      const shown = name === 'protocolo' ? <Protocol of={text} /> : <bdi>{text}</bdi>;
       return [{ name: REPORT_FIELDS[name].label[idioma], text: shown }];
     });
   const facts = [
@@ -93,6 +96,7 @@ export function OwnReport({ relato }: { relato: RelatoVisitante }) {
       <details>
         <summary>{words.dates}</summary>
         <Definitions of={facts} className="facts" />
+        <p className="hint">{words.expiresHint}</p>
       </details>
       <p className="hint zone">{words.timesIn(zoneName(idioma, timeZone))}</p>
     </>

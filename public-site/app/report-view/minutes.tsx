@@ -1,3 +1,4 @@
+import { APROVACAO_COM_ROTULOS } from '@relato/domain/own-words';
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import type { RelatoVisitante } from '../api/types';
 import { useTexts } from '../i18n/use-texts';
@@ -52,7 +53,8 @@ export function Registered({ relato: { registro } }: Pick<MinutesProps, 'relato'
       {registro.aprovadoEm !== undefined && (
         <>
           {' '}
-          {words.approvedAt} <Moment at={registro.aprovadoEm} />.
+          {words.approvedAt} <Moment at={registro.aprovadoEm} />
+          {registro.aprovadoCom && `, ${APROVACAO_COM_ROTULOS[registro.aprovadoCom][idioma]}`}.
         </>
       )}
     </p>

@@ -1,28 +1,36 @@
 import { AVISO_TEXTOS } from '@relato/domain/aviso';
 import { RESPOSTA_VERIFICACAO_ROTULOS } from '@relato/domain/verificacao';
-import type { Mensagem } from '../api/types';
+import type { Mensagem, RelatoVisitante } from '../api/types';
 import { formatDate } from '../i18n/language';
 import type { Texts } from '../i18n/pt';
 import { useTexts } from '../i18n/use-texts';
 import { useSite } from '../layout/use-site';
 import { AttachmentLinks } from './attachment-links';
 import { Moment } from './moment';
+import { Terms } from './terms';
 
 interface ThreadProps {
-  mensagens: readonly Mensagem[];
+  relato: RelatoVisitante;
   /** The visitor's last message was sent just now. */
   justSent: boolean;
 }
 
-/** Whether there is an answer, and the conversation, oldest first. */
-export function Thread({ mensagens, justSent }: ThreadProps) {
+/** Whether there is an answer, until when one is owed, and the conversation, oldest first. */
+export function Thread({ relato, justSent }: ThreadProps) {
+  const mensagens = relato.msg;
   const words = useTexts().texts.report;
   const sent = justSent ? mensagens.findLast(({ daEquipe }) => !daEquipe) : undefined;
 
-  if (mensagens.length === 0) return <News mensagens={mensagens} />;
+  const news = (
+    <>
+      <News relato={relato} />
+      <Terms {...relato} />
+    </>
+  );
+  if (mensagens.length === 0) return news;
   return (
     <section aria-labelledby="mensagens">
-      <News mensagens={mensagens} />
+      {news}
       <h2 id="mensagens" className="thread-heading">
         {words.messages}
       </h2>
@@ -36,17 +44,17 @@ export function Thread({ mensagens, justSent }: ThreadProps) {
 }
 
 /** What a visitor comes to ask: did they answer? */
-function News({ mensagens }: { mensagens: readonly Mensagem[] }) {
+function News({ relato: { msg, status } }: Pick<ThreadProps, 'relato'>) {
   const { idioma, texts } = useTexts();
   const timeZone = useSite()?.timeZone;
   const words = texts.report;
   // That it came is no answer yet, and a question is none.
-  const answers = mensagens.filter(
-    ({ daEquipe, aviso }) => daEquipe && aviso !== 'recebido' && aviso !== 'verificacao',
-  );
+  const answers = msg.filter(({ daEquipe, aviso }) => daEquipe && aviso !== 'recebido' && aviso !== 'verificacao');
   const fresh = answers.filter(({ nova }) => nova).length;
   const at = answers.at(-1)?.respondidoEm;
-  if (at === undefined) return <p className="news">{words.unanswered}</p>;
+  // Of a concluded report no answer is promised.
+  const without = status === 'CONCLUIDO' ? words.concludedUnanswered : words.unanswered;
+  if (at === undefined) return <p className="news">{without}</p>;
 
   const date = formatDate(at, idioma, timeZone);
   return <p className="news">{fresh > 0 ? words.news(fresh, date) : words.noNews(date)}</p>;
@@ -93,7 +101,8 @@ function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean
 
 /** What a notice is called, and what its page says right after; of those that the visitor did not write, the first alone. */
 function nameOf(aviso: Mensagem['aviso'], { report, news }: Texts): { name: string; done: string } {
-  if (aviso === 'relato_aprovado') return { name: report.minutes.approval, done: report.minutes.approved };
+  if (aviso === 'relato_aprovado' || aviso === 'relato_aprovado_palavras')
+    return { name: report.minutes.approval, done: report.minutes.approved };
   if (aviso === 'identificacao') return { name: news.identification, done: news.identified };
   return { name: report.notice, done: report.sent };
 }

@@ -12,7 +12,7 @@ const visit = setUpVisit();
 /** What a colleague registers. @returns its protocol, and the colleague */
 async function register(): Promise<{ staff: Client; id: string; uuid: string }> {
   const staff = await new Client(visit.url).signIn();
-  const call = { motivo: 'denuncia', relato: TAKEN, origem: 'telefone', recebidoEm: 0 };
+  const call = { motivo: 'denuncia', relato: TAKEN, origem: 'telefone', recebidoEm: Date.now() - 60_000 };
   const { body } = await staff.post('/api/relatos/registrar', call);
   return { staff, ...(body as { id: string; uuid: string }) };
 }

@@ -148,10 +148,18 @@ it('the receipt can be copied, with a spoken confirmation, saved as text, and pr
   const protocol = await fileReport(page, 'pt');
   await page.getByRole('button', { name: 'Copiar protocolo' }).click();
   await page.locator('#avisos').getByText('Protocolo copiado.').waitFor();
-  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(protocol.replace(' ', ''));
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(protocol);
+  // Its eight characters are one text, also where they are selected.
+  expect(protocol).toMatch(/^[A-Z0-9]{8}$/);
+  await page.evaluate(`getSelection().selectAllChildren(document.querySelector('.protocol-hero'))`);
+  expect(await page.evaluate<string>('String(getSelection())')).toBe(protocol);
+  // The terms are on the page, and in the receipt.
+  const terms = /Você recebe a confirmação até .+, a resposta até .+\./;
+  await page.getByText(terms).first().waitFor();
 
   const text = await (await page.context().request.get('/sucess/comprovante')).text();
   expect(text).toContain(protocol);
+  expect(text).toMatch(terms);
   expect(text).toContain(`${visit.url}/follow`);
   const saving = page.waitForEvent('download');
   await page.context().clearCookies(); // as after half an hour: the page still knows what it shows

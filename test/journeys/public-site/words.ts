@@ -86,9 +86,9 @@ const TEXTS = {
   corrected: ['Texto corrigido por você', 'Text as you corrected it', 'Texto corregido por usted'],
   approved: ['Texto aprovado.', 'Text approved.', 'Texto aprobado.'],
   approvedNotice: [
-    'O texto do relato foi conferido e aprovado por quem relatou.',
-    'The text of the report was checked and approved by the person who reported.',
-    'El texto del relato fue revisado y aprobado por quien lo hizo.',
+    'O texto do relato foi conferido e aprovado só com o protocolo',
+    'The text of the report was checked and approved with the protocol alone',
+    'El texto del relato fue revisado y aprobado solo con el protocolo',
   ],
   correctedSince: [
     'O texto foi corrigido depois que você abriu esta página',
