@@ -6,7 +6,14 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from 'rea
 
 /** What the running product tells the site about the company and itself. */
 export interface SiteSettings {
-  company: { name: string; url: string; address: string; phoneTollFree: string; phone: string; dataContact?: string };
+  company: {
+    name: string;
+    url?: string;
+    address?: string;
+    phoneTollFree?: string;
+    phone?: string;
+    dataContact?: string;
+  };
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
   /** Where Tor's users reach the same site, without a slash at the end. */

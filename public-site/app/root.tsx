@@ -20,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const company = useSite()?.company;
 
   return (
-    <html lang={LANG_TAGS[idioma]}>
+    <html lang={LANG_TAGS[idioma]} translate="no">
       <Head />
       <body>
         <a className="skip" href="#conteudo">

@@ -1,7 +1,6 @@
 import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import { IDIOMAS, type Idioma } from '@relato/domain/idioma';
 import { FILES_OF_REPORT, PATHS, SPANISH_HOME, type PageName } from './i18n/paths';
-import { PROOF_FILES, proofPath } from './pages/proofs';
 
 const FILES: Readonly<Record<PageName, string>> = {
   landing: 'pages/landing.tsx',
@@ -26,7 +25,6 @@ export default [
   ...IDIOMAS.map((idioma) =>
     route(`${FILES_OF_REPORT[idioma].slice(1)}:id`, 'pages/attachment.ts', { id: `${idioma}.anexo` }),
   ),
-  ...PROOF_FILES.map((file) => route(proofPath(file).slice(1), 'pages/proof.ts', { id: file })),
   route('robots.txt', 'pages/robots.ts'),
   route('.well-known/security.txt', 'pages/security-txt.ts'),
   route('*', 'pages/not-found.tsx'),

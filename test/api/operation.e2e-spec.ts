@@ -120,6 +120,18 @@ describe('the built product', () => {
     },
   );
 
+  it.each(['/', '/en/home', '/es/inicial', '/privacidade', '/acessibilidade', '/nada'])(
+    '%s shows no telephone, address or site that was not set',
+    async (path) => {
+      const page = await (await fetch(product.url + path)).text();
+      expect(page).not.toMatch(/tel:|example\.|Rua Exemplo|0000|https?:\/\/(?!127\.0\.0\.1)/i);
+    },
+  );
+
+  it('names no contact for weaknesses where none was set', async () => {
+    expect((await fetch(`${product.url}/.well-known/security.txt`)).status).toBe(404);
+  });
+
   it('an attachment that is not there has the 404 page, and the log stays empty', async () => {
     const printed = product.output();
     const { visitor } = await fileReport(product.url);

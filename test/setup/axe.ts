@@ -70,9 +70,23 @@ export function expectNoViolationsOfLanguage(page: Page): Promise<void> {
 
 /** What axe finds while a part of the page appears is looked at once more, when it has: only what stays is a violation. */
 async function expectNone(page: Page, rules: RunOptions): Promise<void> {
+  await expectTextStays(page);
   const found = await violationsOf(page, rules);
   const stayed = found.length === 0 ? [] : await violationsOf(page, rules);
   expect({ page: page.url(), violations: stayed }).toEqual({ page: page.url(), violations: [] });
+}
+
+/** What the page does so that the browser sends none of its text away: no translation, no spell checker in the cloud. */
+async function expectTextStays(page: Page): Promise<void> {
+  const found = await page.evaluate<unknown>(`({
+    translate: document.documentElement.getAttribute('translate'),
+    google: document.querySelector('meta[name=google]')?.content,
+    checked: [...document.querySelectorAll('textarea')]
+      .filter((area) => !area.readOnly && !area.ariaHidden)
+      .filter((area) => area.getAttribute('spellcheck') !== 'false' || area.getAttribute('writingsuggestions') !== 'false')
+      .map((area) => area.name),
+  })`);
+  expect(found).toEqual({ translate: 'no', google: 'notranslate', checked: [] });
 }
 
 async function violationsOf(page: Page, rules: RunOptions): Promise<string[]> {

@@ -28,11 +28,19 @@ export interface JourneyProduct extends Product {
   readonly databaseUrl: string;
 }
 
+/** What the specified pages show of the company, which an installation has to set. */
+const COMPANY = {
+  COMPANY_URL: 'https://www.example.com',
+  COMPANY_ADDRESS: 'Rua Exemplo, 100, São Paulo, SP, 00000-000',
+  PHONE_TOLL_FREE: '0800 000 0000',
+  PHONE: '(11) 0000-0000',
+};
+
 /** A product with the Argon2id of the tests, on a new database of the run's server unless its settings name one. */
 export async function startJourneyProduct({ env, ...options }: ProductOptions = {}): Promise<JourneyProduct> {
   const given = env?.['DATABASE_URL'];
   const database = given === undefined ? await createTestDatabase() : { url: given, drop: () => Promise.resolve() };
-  const settings = { ...LIGHT_ARGON2, ...env, DATABASE_URL: database.url };
+  const settings = { ...LIGHT_ARGON2, ...COMPANY, ...env, DATABASE_URL: database.url };
   const product = await startProduct({ ...options, env: settings });
   return {
     ...product,

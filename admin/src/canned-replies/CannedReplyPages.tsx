@@ -7,6 +7,7 @@ import { useFormContext } from 'react-hook-form';
 import { CreatePage, EditPage } from '../forms/RecordPages';
 import { useIdioma } from '../i18n/language';
 import type { RespostaPronta } from '../api';
+import { KEPT_FROM_THE_BROWSER } from '../forms/TextField';
 
 /** `/respostas-prontas/create`: a new text. */
 export const CannedReplyCreate = () => (
@@ -56,6 +57,7 @@ const CannedReplyInputs = () => {
         multiline
         minRows={6}
         maxRows={14}
+        slotProps={{ htmlInput: KEPT_FROM_THE_BROWSER }}
         validate={[required(), maxLength(TEXTO_MAX.mensagem), knownVariables]}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

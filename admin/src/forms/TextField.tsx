@@ -1,10 +1,8 @@
 import { isBlank } from '@relato/domain/text';
 import { maxLength as atMost, required as needed, TextInput, type TextInputProps, type Validator } from 'react-admin';
 
-interface TextFieldProps extends Pick<
-  TextInputProps,
-  'type' | 'autoComplete' | 'minRows' | 'maxRows' | 'helperText' | 'slotProps'
-> {
+interface TextFieldProps extends Pick<TextInputProps, 'type' | 'autoComplete' | 'minRows' | 'maxRows' | 'helperText'> {
+  slotProps?: Omit<NonNullable<TextInputProps['slotProps']>, 'htmlInput'> & { htmlInput?: Record<string, unknown> };
   name: string;
   /** A text, or its key. */
   label: string;
@@ -18,6 +16,9 @@ interface TextFieldProps extends Pick<
 
 /** A text of more lines is scrolled. */
 const ROWS_MAX = 12;
+
+/** Cloud spell checkers and writing assistants send what is typed to their makers. */
+export const KEPT_FROM_THE_BROWSER = { spellCheck: false, writingsuggestions: 'false' };
 
 /** The library takes a text of spaces and unseen characters for one that is there. */
 const notBlank: Validator = (value: unknown) =>
@@ -39,6 +40,7 @@ export const TextField = ({
     minRows={minRows}
     maxRows={minRows && ROWS_MAX}
     {...input}
+    slotProps={{ ...input.slotProps, htmlInput: { ...KEPT_FROM_THE_BROWSER, ...input.slotProps?.htmlInput } }}
     source={name}
     label={label}
     validate={[...(required ? [needed(), notBlank] : []), atMost(maxLength), ...(rule ? [rule] : [])]}

@@ -26,6 +26,7 @@ import { useMe } from '../account/useMe';
 import { type Registration, useTeamData } from '../dataProvider';
 import { CreatePage } from '../forms/RecordPages';
 import { SelectField } from '../forms/SelectField';
+import { KEPT_FROM_THE_BROWSER } from '../forms/TextField';
 import { useDatas } from '../i18n/useDatas';
 import { useIdioma, useOptions, useRotulo } from '../i18n/language';
 import { AttachmentsField } from '../messages/AttachmentsField';
@@ -109,7 +110,15 @@ const ReportText = ({
 }) => {
   const { label, max, required: needed } = REPORT_FIELDS[field];
   const rules = [...(needed ? [required()] : []), maxLength(max), validate].flat();
-  return <TextInput {...input} source={field} label={useRotulo()(label)} validate={rules} />;
+  return (
+    <TextInput
+      {...input}
+      source={field}
+      label={useRotulo()(label)}
+      validate={rules}
+      slotProps={{ htmlInput: KEPT_FROM_THE_BROWSER }}
+    />
+  );
 };
 
 const notLater = (local: string | undefined): string | undefined =>

@@ -65,6 +65,9 @@ export function TextField({ form, name, label, hint, optional, max, ...input }: 
 
 type LongTextFieldProps = FieldProps & { max: number } & Omit<ComponentProps<'textarea'>, 'form'>;
 
+/** Cloud spell checkers and writing assistants send what is typed to their makers. */
+export const KEPT_FROM_THE_BROWSER = { spellCheck: false, writingsuggestions: 'false' } as const;
+
 /**
  * A long text; where JavaScript runs, it tells how many characters are left. A longer one is refused by the server, never
  * cut by the browser: who pastes a page must not lose its end unseen.
@@ -76,7 +79,14 @@ export function LongTextField({ form, name, label, hint, optional, max, ...input
     <Field {...{ form, name, label, hint, optional }}>
       {(control) => (
         <>
-          <textarea defaultValue={form.values[name]} data-counter={max} dir="auto" {...input} {...control} />
+          <textarea
+            defaultValue={form.values[name]}
+            data-counter={max}
+            dir="auto"
+            {...KEPT_FROM_THE_BROWSER}
+            {...input}
+            {...control}
+          />
           <p
             className="counter"
             data-text={texts.form.charactersLeft('{n}')}

@@ -28,7 +28,7 @@ export const enInstitutional: typeof ptInstitutional = {
       },
       {
         name: 'How long does it take?',
-        text: 'Telling us takes about five minutes. On average we answer within 48 hours; looking into it may take weeks or months.',
+        text: 'Telling us takes about five minutes. Looking into it may take weeks or months.',
       },
       { name: 'What if I am in danger?', text: `Call now: ${emergency}. This channel does not answer emergencies.` },
     ],
@@ -126,23 +126,18 @@ export const enInstitutional: typeof ptInstitutional = {
     protocolSealed: 'The protocol, outside the encrypted report: only you and the ethics team see it.',
     protocolMailed:
       'The protocol, outside the encrypted report. It goes with the notice that the ethics committee receives by e-mail, and waits on the server, encrypted, only until that notice has left.',
-    proofsHeading: 'Each promise, and the test that proves it',
-    proofsIntro:
-      "The program you are using is checked by automatic tests at every change. Each line leads to the test's text.",
-    proof: 'Test',
-    promises: {
-      sealed: 'A copy of the database shows no names, texts, files or protocols.',
-      noAddress: "The server's log holds no visitor's address, protocol or text.",
-      noThirdParty:
-        'No page makes a request to a third party, and there is no cookie before a report is sent or opened.',
-      noUrl: "The protocol never appears in an address, a title or the browser's storage.",
-      photos:
-        'A photo you send comes out without its hidden data: place, date, device model and all else that is not the picture.',
-      anonymousReply: 'The message of an anonymous person carries neither name nor time.',
-      exit: 'After leaving, the Back button does not show the report.',
-      walled: 'A person of the team who is barred from a report does not find it by any way through the system.',
-      onlyOwn: 'A protocol opens its own report and no other.',
-    },
+    promisesHeading: 'What we promise',
+    promises: [
+      'A copy of the database shows no names, texts, files or protocols.',
+      "The server's log holds no visitor's address, protocol or text.",
+      'No page makes a request to a third party, and there is no cookie before a report is sent or opened.',
+      "The protocol never appears in an address, a title or the browser's storage.",
+      'A photo you send comes out without its hidden data: place, date, device model and all else that is not the picture.',
+      'The message of an anonymous person carries neither name nor time.',
+      'After leaving, the Back button does not show the report.',
+      'A person of the team who is barred from a report does not find it by any way through the system.',
+      'A protocol opens its own report and no other.',
+    ],
   },
 
   accessibility: {
@@ -170,5 +165,6 @@ export const enInstitutional: typeof ptInstitutional = {
       'Pictures attached by those who report or by the team have no description. If you need one, ask for it in a message.',
     contactHeading: 'Found a barrier?',
     contact: 'Tell us through the form, without identifying yourself if you prefer, or call:',
+    contactByForm: 'Tell us through the form, without identifying yourself if you prefer.',
   },
 };

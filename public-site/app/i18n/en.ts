@@ -220,7 +220,7 @@ export const en: Texts = {
     days: (n) => (n === 1 ? '1 day' : `${n} days`),
     next: (days, date, terms) => [
       'The ethics team receives the report and evaluates it.',
-      ['On average we answer within 48 hours.', ...terms].join(' '),
+      ...(terms.length > 0 ? [terms.join(' ')] : []),
       'The answer appears on the page where you follow your report. You can send more information there too.',
       `If the team asks you something, please answer within ${days}: to a question of today, by ${date}.`,
     ],

@@ -29,7 +29,7 @@ export const esInstitutional: typeof ptInstitutional = {
       },
       {
         name: '¿Cuánto tarda?',
-        text: 'Contarlo lleva unos cinco minutos. En promedio respondemos en 48 horas; investigar puede llevar semanas o meses.',
+        text: 'Contarlo lleva unos cinco minutos. Investigar puede llevar semanas o meses.',
       },
       { name: '¿Y si estoy en peligro?', text: `Llame ahora: ${emergency}. Este canal no atiende emergencias.` },
     ],
@@ -129,22 +129,18 @@ export const esInstitutional: typeof ptInstitutional = {
     protocolSealed: 'El protocolo, fuera del relato cifrado: solo lo ven usted y el equipo de ética.',
     protocolMailed:
       'El protocolo, fuera del relato cifrado. Va en el aviso que el comité de ética recibe por correo, y solo espera en el servidor, cifrado, hasta que ese aviso sale.',
-    proofsHeading: 'Cada promesa y la prueba que la demuestra',
-    proofsIntro:
-      'El programa que usa se comprueba con pruebas automáticas en cada cambio. Cada línea lleva al texto de la prueba.',
-    proof: 'Prueba',
-    promises: {
-      sealed: 'Una copia de la base de datos no muestra nombres, textos, archivos ni protocolos.',
-      noAddress: 'El registro del servidor no contiene la dirección, el protocolo ni el texto de ningún visitante.',
-      noThirdParty: 'Ninguna página hace solicitudes a terceros, y no hay cookies antes de enviar o abrir un relato.',
-      noUrl: 'El protocolo nunca aparece en una dirección, un título o la memoria del navegador.',
-      photos:
-        'La foto enviada sale sin sus datos ocultos: lugar, fecha, modelo del dispositivo y todo lo que no es imagen.',
-      anonymousReply: 'El mensaje de quien es anónimo no lleva nombre ni hora.',
-      exit: 'Después de salir, el botón Atrás no muestra el relato.',
-      walled: 'Quien del equipo está impedido en un relato no lo encuentra por ningún camino del sistema.',
-      onlyOwn: 'Un protocolo abre su propio relato y ningún otro.',
-    },
+    promisesHeading: 'Lo que prometemos',
+    promises: [
+      'Una copia de la base de datos no muestra nombres, textos, archivos ni protocolos.',
+      'El registro del servidor no contiene la dirección, el protocolo ni el texto de ningún visitante.',
+      'Ninguna página hace solicitudes a terceros, y no hay cookies antes de enviar o abrir un relato.',
+      'El protocolo nunca aparece en una dirección, un título o la memoria del navegador.',
+      'La foto enviada sale sin sus datos ocultos: lugar, fecha, modelo del dispositivo y todo lo que no es imagen.',
+      'El mensaje de quien es anónimo no lleva nombre ni hora.',
+      'Después de salir, el botón Atrás no muestra el relato.',
+      'Quien del equipo está impedido en un relato no lo encuentra por ningún camino del sistema.',
+      'Un protocolo abre su propio relato y ningún otro.',
+    ],
   },
 
   accessibility: {
@@ -172,5 +168,6 @@ export const esInstitutional: typeof ptInstitutional = {
       'Las imágenes adjuntadas por quien hizo el relato o por el equipo no tienen descripción. Si la necesita, pídala en un mensaje.',
     contactHeading: '¿Encontró una barrera?',
     contact: 'Cuéntenoslo por el formulario, sin identificarse si lo prefiere, o llame al:',
+    contactByForm: 'Cuéntenoslo por el formulario, sin identificarse si lo prefiere.',
   },
 };

@@ -217,7 +217,7 @@ export const es: Texts = {
     days: (n) => (n === 1 ? '1 día' : `${n} días`),
     next: (days, date, terms) => [
       'El equipo de ética recibe el relato y lo evalúa.',
-      ['En promedio respondemos en 48 horas.', ...terms].join(' '),
+      ...(terms.length > 0 ? [terms.join(' ')] : []),
       'La respuesta aparece en la página de consulta. Allí también puede enviar más información.',
       `Si el equipo le hace una pregunta, responda en un plazo de ${days}: a una pregunta de hoy, hasta el ${date}.`,
     ],

@@ -27,7 +27,7 @@ export const ptInstitutional = {
       },
       {
         name: 'Quanto tempo leva?',
-        text: 'Contar leva uns cinco minutos. Em média respondemos em 48 horas; apurar pode levar semanas ou meses.',
+        text: 'Contar leva uns cinco minutos. Apurar pode levar semanas ou meses.',
       },
       { name: 'E se eu estiver em perigo?', text: `Ligue agora: ${emergency}. Este canal não atende emergências.` },
     ],
@@ -124,21 +124,18 @@ export const ptInstitutional = {
     protocolSealed: 'O protocolo, fora do relato cifrado: só você e a equipe de ética o veem.',
     protocolMailed:
       'O protocolo, fora do relato cifrado. Ele segue no aviso que a comissão de ética recebe por e-mail, e só espera no servidor, cifrado, até esse aviso sair.',
-    proofsHeading: 'Cada promessa e o teste que a prova',
-    proofsIntro:
-      'O programa que você está usando é conferido por testes automáticos a cada mudança. Cada linha leva ao texto do teste.',
-    proof: 'Teste',
-    promises: {
-      sealed: 'Uma cópia do banco de dados não mostra nomes, textos, arquivos nem protocolos.',
-      noAddress: 'O registro do servidor não contém endereço, protocolo nem texto de visitante.',
-      noThirdParty: 'Nenhuma página faz pedidos a terceiros, e não há cookie antes de enviar ou abrir um relato.',
-      noUrl: 'O protocolo nunca aparece em endereço, título ou memória do navegador.',
-      photos: 'A foto enviada sai sem os dados ocultos: local, data, modelo do aparelho e tudo mais que não é imagem.',
-      anonymousReply: 'A mensagem de quem é anônimo não leva nome nem hora.',
-      exit: 'Depois de sair, o botão Voltar não mostra o relato.',
-      walled: 'Quem da equipe está impedido num relato não o encontra por caminho nenhum do sistema.',
-      onlyOwn: 'Com um protocolo só se abre o relato dele, e nenhum outro.',
-    },
+    promisesHeading: 'O que prometemos',
+    promises: [
+      'Uma cópia do banco de dados não mostra nomes, textos, arquivos nem protocolos.',
+      'O registro do servidor não contém endereço, protocolo nem texto de visitante.',
+      'Nenhuma página faz pedidos a terceiros, e não há cookie antes de enviar ou abrir um relato.',
+      'O protocolo nunca aparece em endereço, título ou memória do navegador.',
+      'A foto enviada sai sem os dados ocultos: local, data, modelo do aparelho e tudo mais que não é imagem.',
+      'A mensagem de quem é anônimo não leva nome nem hora.',
+      'Depois de sair, o botão Voltar não mostra o relato.',
+      'Quem da equipe está impedido num relato não o encontra por caminho nenhum do sistema.',
+      'Com um protocolo só se abre o relato dele, e nenhum outro.',
+    ],
   },
 
   accessibility: {
@@ -166,5 +163,6 @@ export const ptInstitutional = {
       'As imagens anexadas por quem relata ou pela equipe não têm descrição. Se precisar, peça a descrição numa mensagem.',
     contactHeading: 'Encontrou uma barreira?',
     contact: 'Conte para nós pelo formulário, mesmo sem se identificar, ou ligue para:',
+    contactByForm: 'Conte para nós pelo formulário, mesmo sem se identificar.',
   },
 };

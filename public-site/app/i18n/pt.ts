@@ -217,7 +217,7 @@ export const pt = {
     days: (n: number) => (n === 1 ? '1 dia' : `${n} dias`),
     next: (days: string, date: string, terms: readonly string[]) => [
       'A equipe de ética recebe o relato e o avalia.',
-      ['Em média respondemos em 48 horas.', ...terms].join(' '),
+      ...(terms.length > 0 ? [terms.join(' ')] : []),
       'A resposta aparece na página de acompanhamento. Ali você também pode mandar mais informações.',
       `Se a equipe fizer uma pergunta, responda em até ${days}: a uma pergunta de hoje, até ${date}.`,
     ],

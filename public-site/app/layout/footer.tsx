@@ -10,8 +10,12 @@ export function Footer({ company }: { company: SiteSettings['company'] }) {
       <div className="foot-inner">
         <address>
           <strong>{company.name}</strong>
-          <br />
-          {company.address}
+          {company.address !== undefined && (
+            <>
+              <br />
+              {company.address}
+            </>
+          )}
         </address>
         <ul>
           <li>

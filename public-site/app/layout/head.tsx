@@ -24,6 +24,8 @@ export function Head() {
       {/* The header says no-referrer. Forms need more: without it, older browsers post them with "Origin: null". */}
       <meta name="referrer" content="same-origin" />
       <meta name="color-scheme" content="light dark" />
+      {/* A browser's translation sends a page's text to its maker. */}
+      <meta name="google" content="notranslate" />
       {/* A protocol of digits alone is no telephone number. */}
       <meta name="format-detection" content="telephone=no" />
       {[regular, bold].map((face) => (

@@ -27,12 +27,12 @@ export function Header({ company }: { company: SiteSettings['company'] | undefin
   const words = texts.layout;
   const page = pageAt(useLocation().pathname) ?? 'landing';
   const home = idioma === 'es' ? SPANISH_HOME : paths.landing;
-  const links = [
+  const links: [address: string, name: string][] = [
     [home, words.home],
     [paths.newReport, words.newReport],
     [paths.follow, words.follow],
-    ...(company ? [[company.url, words.backToSite(company.name)]] : []),
   ];
+  if (company?.url !== undefined) links.push([company.url, words.backToSite(company.name)]);
 
   return (
     <header className="bar">

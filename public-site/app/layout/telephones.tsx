@@ -2,17 +2,19 @@ import { useTexts } from '../i18n/use-texts';
 import { Definitions } from './blocks';
 import { useSite } from './use-site';
 
-/** The two customer-service numbers. */
-export function Telephones() {
+/** The customer-service numbers that the company has set: a toll-free one and a regular one. */
+export function useTelephones(): { name: string; number: string }[] {
   const words = useTexts().texts.landing;
   const company = useSite()?.company;
-  if (!company) return null;
+  return [
+    { name: words.tollFree, number: company?.phoneTollFree },
+    { name: words.phone, number: company?.phone },
+  ].filter((telephone): telephone is { name: string; number: string } => telephone.number !== undefined);
+}
 
-  const numbers = [
-    { name: words.tollFree, text: <Telephone number={company.phoneTollFree} /> },
-    { name: words.phone, text: <Telephone number={company.phone} /> },
-  ];
-  return <Definitions of={numbers} className="telephones" />;
+export function Telephones() {
+  const numbers = useTelephones().map(({ name, number }) => ({ name, text: <Telephone number={number} /> }));
+  return numbers.length > 0 ? <Definitions of={numbers} className="telephones" /> : null;
 }
 
 const Telephone = ({ number }: { number: string }) => <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>;

@@ -1,11 +1,12 @@
 import { useTexts } from '../i18n/use-texts';
 import { Page } from '../layout/page';
-import { Telephones } from '../layout/telephones';
+import { Telephones, useTelephones } from '../layout/telephones';
 
 /** The accessibility statement. */
 export default function Accessibility() {
   const { texts, paths } = useTexts();
   const words = texts.accessibility;
+  const hasTelephone = useTelephones().length > 0;
 
   return (
     <Page title={texts.layout.accessibility} back={{ to: paths.landing }}>
@@ -26,7 +27,7 @@ export default function Accessibility() {
       <h2>{words.limitsHeading}</h2>
       <p>{words.limits}</p>
       <h2>{words.contactHeading}</h2>
-      <p>{words.contact}</p>
+      <p>{hasTelephone ? words.contact : words.contactByForm}</p>
       <Telephones />
     </Page>
   );

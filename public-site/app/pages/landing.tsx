@@ -1,7 +1,7 @@
 import { useTexts } from '../i18n/use-texts';
 import { Definitions, Part } from '../layout/blocks';
 import { Page } from '../layout/page';
-import { Telephones } from '../layout/telephones';
+import { Telephones, useTelephones } from '../layout/telephones';
 import { useLaw, useSite } from '../layout/use-site';
 
 /** The landing: what this is, the two ways in, what people want to know before, what we promise, and the FAQ. */
@@ -10,6 +10,7 @@ export default function Landing() {
   const { emergency, authorities } = useLaw();
   const site = useSite();
   const words = texts.landing;
+  const hasTelephone = useTelephones().length > 0;
 
   return (
     <Page title={words.title} heading={words.heading}>
@@ -36,10 +37,12 @@ export default function Landing() {
       </Part>
 
       <Faq />
-      <Part id="consumidor" heading={words.customerHeading}>
-        <p>{words.customerText}</p>
-        <Telephones />
-      </Part>
+      {hasTelephone && (
+        <Part id="consumidor" heading={words.customerHeading}>
+          <p>{words.customerText}</p>
+          <Telephones />
+        </Part>
+      )}
     </Page>
   );
 }

@@ -3,9 +3,8 @@ import { useTexts } from '../i18n/use-texts';
 import { Part, Points } from '../layout/blocks';
 import { Page } from '../layout/page';
 import { useLaw, useSite } from '../layout/use-site';
-import { proofAddress, PROOFS } from './proofs';
 
-/** Who reads and who cannot, who else can be asked, what is stored and for how long; the proofs one level down. */
+/** Who reads and who cannot, who else can be asked, what is stored and for how long. */
 export default function Privacy() {
   const { idioma, texts, paths } = useTexts();
   const site = useSite();
@@ -59,33 +58,10 @@ export default function Privacy() {
         <summary>{words.notStoredHeading}</summary>
         <Points of={[...words.notStored, site?.mailsProtocol ? words.protocolMailed : words.protocolSealed]} />
       </details>
-      <Proofs />
+      <details>
+        <summary>{words.promisesHeading}</summary>
+        <Points of={words.promises} />
+      </details>
     </Page>
-  );
-}
-
-/** Each promise with the test that proves it, for those who want to check. */
-function Proofs() {
-  const words = useTexts().texts.privacy;
-
-  return (
-    <details>
-      <summary>{words.proofsHeading}</summary>
-      <p>{words.proofsIntro}</p>
-      <dl className="proofs">
-        {PROOFS.map(({ promise, file, test }) => (
-          <div key={promise}>
-            <dt>{words.promises[promise]}</dt>
-            <dd>
-              {words.proof}:{' '}
-              <a href={proofAddress({ file, test })} hrefLang="en" type="text/plain">
-                <q lang="en">{test}</q>
-              </a>
-              , <code>{file}</code>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }

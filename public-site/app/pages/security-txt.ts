@@ -5,6 +5,8 @@ const HALF_A_YEAR_MS = 182 * 24 * 60 * 60 * 1000;
 /** Where to tell about a weakness (RFC 9116). */
 export function loader({ context }: LoaderArgs) {
   const { company, publicUrl } = context.site.settings;
+  // A file without a contact is not valid (RFC 9116, 2.5.3).
+  if (company.url === undefined) return new Response(null, { status: 404 });
   const lines = [
     `Contact: ${company.url}`,
     `Expires: ${new Date(Date.now() + HALF_A_YEAR_MS).toISOString()}`,

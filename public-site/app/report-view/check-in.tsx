@@ -1,6 +1,6 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { RESPOSTA_VERIFICACAO_ROTULOS, RESPOSTAS_VERIFICACAO } from '@relato/domain/verificacao';
-import { LongTextField, reportText } from '../forms/field';
+import { KEPT_FROM_THE_BROWSER, LongTextField, reportText } from '../forms/field';
 import { HiddenFields, type HiddenFieldsProps } from '../forms/hidden-fields';
 import { SendingForm } from '../forms/sending-form';
 import { useTexts } from '../i18n/use-texts';
@@ -24,7 +24,14 @@ export function CheckIn({ action, ...sending }: CheckInProps) {
         <HiddenFields {...sending} />
         <div className="field">
           <label htmlFor="bem-texto">{words.text}</label>
-          <textarea id="bem-texto" name="mensagem" rows={2} maxLength={TEXTO_MAX.mensagem} dir="auto" />
+          <textarea
+            id="bem-texto"
+            name="mensagem"
+            rows={2}
+            maxLength={TEXTO_MAX.mensagem}
+            dir="auto"
+            {...KEPT_FROM_THE_BROWSER}
+          />
         </div>
         <div className="actions">
           {RESPOSTAS_VERIFICACAO.map((resposta) => (

@@ -26,10 +26,10 @@ const environment = (underTest: boolean) =>
     ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
     REQUIRE_SECOND_FACTOR: rule.oneOf('off', 'on'),
     COMPANY_NAME: z.string().default('Sua Empresa'),
-    COMPANY_URL: rule.address('http', 'https').default('https://www.example.com'),
-    COMPANY_ADDRESS: z.string().default('Rua Exemplo, 100, São Paulo, SP, 00000-000'),
-    PHONE_TOLL_FREE: z.string().default('0800 000 0000'),
-    PHONE: z.string().default('(11) 0000-0000'),
+    COMPANY_URL: rule.address('http', 'https').optional(),
+    COMPANY_ADDRESS: z.string().optional(),
+    PHONE_TOLL_FREE: z.string().optional(),
+    PHONE: z.string().optional(),
     TEAM_LABEL: z.string().default('Equipe de Ética'),
     DATA_PROTECTION_CONTACT: z.string().optional(),
     LEGAL_PROFILE: rule.oneOf<LegalProfile>(...LEGAL_PROFILES),
@@ -144,6 +144,7 @@ const settingsOf = (read: Environment) => ({
   secondFactorRequired: read.REQUIRE_SECOND_FACTOR === 'on',
   adminEmail: read.ADMIN_EMAIL,
   adminPassword: read.ADMIN_PASSWORD,
+  /** What is absent is not shown. */
   company: {
     name: read.COMPANY_NAME,
     url: read.COMPANY_URL,

@@ -48,7 +48,7 @@ const PAGE_FIELDS = [
 ];
 
 const OTHERS = words(`
-  /robots.txt /.well-known/security.txt /provas/test/api/visitor.e2e-spec.ts /nowhere /__manifest /assets/x.js /equipe/x
+  /robots.txt /.well-known/security.txt /nowhere /__manifest /assets/x.js /equipe/x
   /favicon.svg /health/live /health/ready /api /api/docs /metrics
   /login /relatos /relatos/relato /relatos/{relatos} /caixa-de-entrada /usuarios /painel /prazos /regras /conta /auditoria
   /entregas /respostas-prontas /recuperar /recuperar/nova-senha`);
