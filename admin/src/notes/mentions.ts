@@ -20,7 +20,9 @@ const folded = (text: string): string => ` ${comparable(text)}`;
 
 /** Those who have a name that begins so. */
 export function named<Person extends ColleagueName>(people: readonly Person[], typed: string): Person[] {
-  return people.filter(({ nome }) => folded(nome).includes(folded(typed)));
+  // A space behind a word says that it is whole; folding drops it.
+  const begun = /\s$/.test(typed) ? `${folded(typed)} ` : folded(typed);
+  return people.filter(({ nome }) => folded(nome).includes(begun));
 }
 
 /** Whom a text mentions: each by an '@' and the whole name, of names that begin alike by the longest. */
