@@ -48,6 +48,20 @@ const REPORTS_OF_EVERYBODY = [
   'CallExpression[callee.property.name=/^(find|count|exists|createQueryBuilder|getRepository)/] > Identifier.arguments:first-child[name="Report"]',
   'Decorator > CallExpression[callee.name="InjectRepository"] > Identifier[name="Report"]',
 ].map((selector) => ({ selector, message: 'Ask ReportsService.heldBy or hold: who holds the case?' }));
+/** Days and terms are counted in the organisation's zone, by src/platform/calendar alone; SQL only compares instants. */
+const DATE_ARITHMETIC = [
+  'Literal[value=86400000]',
+  'Literal[value=86400]',
+  'BinaryExpression[operator="*"] > Literal[value=24]',
+  'MemberExpression > Identifier.property[name=/^(?:get|set)(?:UTC)?(?:FullYear|Month|Date|Day|Hours)$/]',
+  'CallExpression[callee.object.name="Date"][callee.property.name="UTC"]',
+  'CallExpression[callee.property.name="slice"] > MemberExpression > CallExpression[callee.property.name="toISOString"]',
+  "TemplateElement[value.raw=/AT TIME ZONE|date_trunc|make_interval|AS interval|interval '/i]",
+  "Literal[value=/AT TIME ZONE|date_trunc|make_interval|AS interval|interval '/i]",
+].map((selector) => ({
+  selector,
+  message: 'Count days, months and terms with src/platform/calendar; a duration is one of its durations.ts.',
+}));
 const ENVIRONMENT = {
   'no-restricted-properties': [
     'error',
@@ -100,7 +114,11 @@ export default defineConfig(
   },
   {
     files: PRODUCT,
-    rules: { 'no-console': 'error', ...ENVIRONMENT },
+    rules: {
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', NO_BARREL, ...DATE_ARITHMETIC],
+      ...ENVIRONMENT,
+    },
   },
   { files: ['src/platform/config/config.ts'], rules: { 'no-restricted-properties': 'off' } },
   // A DTO is a class for its decorators' sake: a shape without methods or a prototype to lose.
@@ -108,11 +126,13 @@ export default defineConfig(
   {
     files: ['src/**/*.ts'],
     ignores: READ_ALL_REPORTS,
-    rules: { 'no-restricted-syntax': ['error', NO_BARREL, ...REPORTS_OF_EVERYBODY] },
+    rules: { 'no-restricted-syntax': ['error', NO_BARREL, ...DATE_ARITHMETIC, ...REPORTS_OF_EVERYBODY] },
   },
   {
     files: ['src/**/*.controller.ts'],
-    rules: { 'no-restricted-syntax': ['error', NO_BARREL, ...REPORTS_OF_EVERYBODY, ...DTO_AS_TYPE] },
+    rules: {
+      'no-restricted-syntax': ['error', NO_BARREL, ...DATE_ARITHMETIC, ...REPORTS_OF_EVERYBODY, ...DTO_AS_TYPE],
+    },
   },
   {
     files: FRONT_ENDS,
@@ -134,6 +154,10 @@ export default defineConfig(
         },
       ],
     },
+  },
+  {
+    files: ['src/platform/calendar/**', 'admin/src/i18n/zone.ts', 'admin/src/dashboard/months.ts', ...TESTS],
+    rules: { 'no-restricted-syntax': ['error', NO_BARREL] },
   },
   {
     files: TESTS,

@@ -1741,6 +1741,8 @@ export interface components {
             nome: string;
             /** @description The company's name, as visitors see it. */
             empresa: string;
+            /** @description The organisation's time zone by its IANA name: days and terms are counted in it. */
+            fuso: string;
             /** @description Whether this session has the team's key; to who is `equipe` and has it not, the recovery code or a colleague gives it. */
             temChaves: boolean;
             /** @description Whether they have a second factor. */

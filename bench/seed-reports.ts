@@ -6,6 +6,7 @@ import { accusesSomeone, MOTIVOS } from '@relato/domain/motivo';
 import { DECISOES } from '@relato/domain/procedencia';
 import { STATUS } from '@relato/domain/status';
 import type { Client } from 'pg';
+import { Calendar } from '../src/platform/calendar/calendar';
 import type { PurposeKeys } from '../src/platform/vault/purpose-keys';
 import { newProtocol } from '../src/platform/vault/random-codes';
 import { randomBytes } from '../src/platform/vault/sealing';
@@ -15,11 +16,13 @@ import { sealContents, teamKeysPlace } from '../src/reports/report.sealing';
 import { type Inside, keepMarks } from '../test/setup/altered';
 import { onConnection } from '../test/setup/database';
 
+const calendar = new Calendar('America/Sao_Paulo');
+
 const BATCH = 1000;
 const DAY = 86_400_000;
 
 const COLUMNS = `"id", "codigo", "chaveVisitante", "chavesEquipe", "conteudo", "palavras", "motivo", "status", "gravidade",
-    "procedenciaDecisao", "lido", "criadoEm", "alteradoEm", "expiraEm"`;
+    "procedenciaDecisao", "lido", "criadoEm", "alteradoEm", "expiraEm", "acuseAte", "devolutivaAte"`;
 
 /** What is not marked yet lies apart: in its own table, a report that is written twice would take twice the room. */
 const APART = `CREATE TEMP TABLE novos (LIKE relatos INCLUDING DEFAULTS);
@@ -30,7 +33,8 @@ const INSERT = `
     "origem", "recebidoEm", "alteradoPor", "versao")
   SELECT "todos".*, "procedenciaDecisao" IS NOT DISTINCT FROM 'PROCEDENTE', "respondido", "respondido", "concluido", "concluido", 'site', "criadoEm", 'visitante', 1
   FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[], $7::text[], $8::text[],
-    $9::text[], $10::text[], $11::boolean[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[]) AS "todos" (${COLUMNS}),
+    $9::text[], $10::text[], $11::boolean[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[],
+    $15::timestamptz[], $16::timestamptz[]) AS "todos" (${COLUMNS}),
     LATERAL (SELECT CASE WHEN "status" <> 'NOVO' THEN "alteradoEm" END,
       CASE WHEN "status" = 'CONCLUIDO' THEN "alteradoEm" END) AS "datas" ("respondido", "concluido")`;
 
@@ -91,9 +95,11 @@ function row(
   tell?.(id, sealed);
   const keys = newReportKeys();
   const { conteudo, palavras } = sealContents(keys.report, id, sealed);
+  const received = new Date(time);
   const status = STATUS[index % 7 === 0 ? 0 : (index % 3) + 1]!;
   const motivo = MOTIVOS[index % MOTIVOS.length]!;
-  const judged = status !== 'NOVO' && accusesSomeone(motivo);
+  const isAccusing = accusesSomeone(motivo);
+  const judged = status !== 'NOVO' && isAccusing;
   return [
     id,
     randomBytes(32),
@@ -106,9 +112,11 @@ function row(
     judged ? ['BAIXA', 'MEDIA', 'ALTA'][index % 3] : null,
     judged ? DECISOES[index % DECISOES.length] : null,
     status !== 'NOVO',
-    new Date(time),
+    received,
     new Date(time + DAY),
     expiraEm,
+    isAccusing ? calendar.endOf({ days: 7 }, received) : null,
+    isAccusing ? calendar.endOf({ months: 3 }, received) : null,
   ];
 }
 

@@ -32,6 +32,7 @@ const CHECKS = {
   format: ['prettier', '--check', '--cache', '--log-level', 'warn', '.'],
   imports: ['depcruise', 'src', 'domain/src', 'admin', 'public-site', 'test', 'bench'],
   unused: ['knip'],
+  deviations: ['node', 'scripts/check-deviations.mjs'],
   lockfile: ['node', 'scripts/check-lockfile.mjs'],
   budgets: ['npm', 'run', 'budgets'],
 };

@@ -61,8 +61,9 @@ export async function tellCredentials(
   output.write(`\nFirst start. Until the first sign-in, its password and the recovery code stand in ${file.path}\n`);
 }
 
-export function sayRunning({ publicUrl, mail }: Config): void {
+export function sayRunning({ publicUrl, mail, timeZone, legalProfile }: Config): void {
   say('', 'Relato is running.', `  Public site  ${publicUrl}/`, `  Back office  ${publicUrl}/login`);
+  say(`  Time zone    ${timeZone}: days and terms are counted in it (TZ, or LEGAL_PROFILE=${legalProfile})`);
   // Here, and not for each mail: that would tell when a visitor wrote.
   if (mail.smtpUrl === undefined) say('  Mail         is kept, and not sent: SMTP_URL is not set');
   say('');

@@ -29,8 +29,8 @@ type Outcome = Pick<Schemas['TeamMessageDto'], 'desfecho' | 'medidas' | 'verific
 /** A note as the person wrote it. */
 export type NoteInput = Required<Schemas['CreateNoteDto']> & { anexos: File[] };
 
-/** A report that a colleague took down, as the page's inputs hold it: the moment in local time, as `2026-01-31T09:00`. */
-export type Registration = Omit<Schemas['RegisterReportDto'], 'recebidoEm'> & { recebidoEm: string; anexos: File[] };
+/** A report that a staff member takes down, as the page's inputs hold it. */
+export type Registration = Schemas['RegisterReportDto'] & { anexos: File[] };
 
 const path = (resource: string, id: string, rest: string) => `/api/${resource}/${encodeURIComponent(id)}/${rest}`;
 const report = (id: string, rest: string) => path('relatos', id, rest);
@@ -94,10 +94,7 @@ function updateReport(id: string, change: ReportUpdate): Promise<Partial<Schemas
 
 type FormValue = string | number | boolean | null | undefined;
 
-function formOf({
-  anexos,
-  ...fields
-}: Reply | NoteInput | (Omit<Registration, 'recebidoEm'> & { recebidoEm: number })): FormData {
+function formOf({ anexos, ...fields }: Reply | NoteInput | Registration): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields) as [string, FormValue | FormValue[]][]) {
     for (const one of [value].flat()) if (one !== undefined && one !== null) form.append(name, String(one));
@@ -157,6 +154,11 @@ const verbs = {
     }),
   /** Tells the reporter that the report came. */
   acknowledge: (id: string) => send<Schemas['StaffReportDto']>('POST', report(id, 'acuse')),
+  /** Corrects when the company received a report that was taken down. */
+  correctReceipt: (id: string, correction: Schemas['CorrectReceiptDto']) =>
+    decide(id, correction.versao, (versao) =>
+      send<Schemas['StaffReportDto']>('PUT', report(id, 'recebimento'), { ...correction, versao }),
+    ),
   /** Extends the term of the feedback. */
   extend: (id: string, motivo: string) =>
     send<Schemas['StaffReportDto']>('POST', report(id, 'prorrogacao'), { motivo }),
@@ -233,8 +235,7 @@ export const dataProvider: TeamDataProvider = {
   create: async (resource: string, params: CreateParams) => {
     if (resource !== 'relatos') return rest.create(resource, params);
     const taken = params.data as Registration;
-    const form = formOf({ ...taken, recebidoEm: new Date(taken.recebidoEm).getTime() });
-    const made = await send<Schemas['RegisteredReportDto']>('POST', '/api/relatos/registrar', form);
+    const made = await send<Schemas['RegisteredReportDto']>('POST', '/api/relatos/registrar', formOf(taken));
     return { data: { ...taken, ...made } as never };
   },
   // A report is not put as a whole: its situation and its mark have verbs of their own.

@@ -71,6 +71,8 @@ export class UserDto {
   avisos!: AvisoPessoal[];
   /** The company's name, as visitors see it. */
   empresa!: string;
+  /** The organisation's time zone by its IANA name: days and terms are counted in it. */
+  fuso!: string;
   /** Whether this session has the team's key; to who is `equipe` and has it not, the recovery code or a colleague gives it. */
   temChaves!: boolean;
   /** Whether they have a second factor. */
@@ -102,6 +104,7 @@ export function toUsuarioDto(usuario: User, temChaves: boolean, config: Config):
     papeis,
     avisos,
     empresa: config.company.name,
+    fuso: config.timeZone,
     temChaves,
     segundoFator: hasSecondFactor(usuario),
     aplicativo: segundoFator !== null,

@@ -17,11 +17,12 @@ import { runProgram, say, sayRunning, stopOnSignal } from '../run';
 import { start } from '../start';
 import { User } from '../users/user.entity';
 import { DEMO_CASES, type DemoCase } from './demo-texts';
+import { DAY_MS, HOUR_MS } from '../platform/calendar/durations';
 
 const SENHA = 'demonstracao';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR = HOUR_MS;
+const DAY = DAY_MS;
 
 const REPORTS = 5 * DEMO_CASES.length;
 

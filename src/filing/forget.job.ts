@@ -6,8 +6,7 @@ import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { Report } from '../reports/report.entity';
 import { RESEND_MS } from './filing.service';
 import { EndedSession } from '../reports/visitor-session/visitor-session.service';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../platform/calendar/durations';
 
 /**
  * Forgets what has served its time: the answer to a form that is sent again within minutes, the form's key that refuses
@@ -28,7 +27,7 @@ export class ForgetJob {
       const now = this.clock.now().getTime();
       await manager.update(
         Report,
-        { criadoEm: LessThan(new Date(now - DAY)), idempotencia: Not(IsNull()) },
+        { criadoEm: LessThan(new Date(now - DAY_MS)), idempotencia: Not(IsNull()) },
         { idempotencia: null, resposta: null },
       );
       await manager.update(

@@ -5,6 +5,7 @@ import { Clock } from '../platform/clock';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { keyedHash, sameBytes } from '../platform/vault/sealing';
 import { fingerprintOf, Report } from './report.entity';
+import { Calendar } from '../platform/calendar/calendar';
 
 /** What a mark is checked against. */
 export type Marked = Pick<Report, 'id' | 'chavesEquipe' | 'conteudo' | 'impressao' | 'marca'>;
@@ -52,6 +53,7 @@ export class ReportMarks implements OnApplicationBootstrap {
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
     private readonly clock: Clock,
+    private readonly calendar: Calendar,
   ) {}
 
   /** Whether the report, its thread and its history are as the product left them. */
@@ -101,7 +103,7 @@ export class ReportMarks implements OnApplicationBootstrap {
 
   /** Records reports that are not intact, each once a day. */
   async tell(relatos: readonly Pick<Report, 'id'>[]): Promise<void> {
-    const day = this.clock.now().toISOString().slice(0, 10);
+    const day = this.calendar.dayOf(this.clock.now());
     if (day !== this.day) this.told.clear();
     this.day = day;
     const fresh = relatos.map(({ id }) => id).filter((id) => !this.told.has(id));
@@ -111,7 +113,7 @@ export class ReportMarks implements OnApplicationBootstrap {
     // Another node may have seen it, or this one before it was started again.
     const rows = await this.dataSource.query<{ alvo: string }[]>(
       `SELECT "alvo" FROM "auditoria" WHERE "alvo" = ANY($1) AND "acao" = 'relatos.adulterado' AND "em" >= $2`,
-      [ids, new Date(day)],
+      [ids, this.calendar.startOfDay(this.clock.now())],
     );
     const known = new Set(rows.map(({ alvo }) => alvo));
     await this.audit.recordAll(

@@ -18,7 +18,8 @@ import { type Shown, shownTotal, suppress } from '../platform/suppression';
 
 const DEGREES = [...GRAVIDADES, undefined];
 
-const LIMITS = { H24: 24, H48: 48, D7: 7 * 24, D30: 30 * 24, D90: 90 * 24 } satisfies Partial<Record<Faixa, number>>;
+/** In hours. */
+const LIMITS = { H24: 24, H48: 48, D7: 168, D30: 720, D90: 2160 } satisfies Partial<Record<Faixa, number>>;
 
 const WITHIN = Object.entries(LIMITS).map(([faixa, hours]) => `WHEN "horas" < ${hours} THEN '${faixa}'`);
 const FAIXA_SQL = `CASE WHEN "horas" IS NULL THEN 'SEM_RESPOSTA' ${WITHIN.join(' ')} ELSE 'MAIS' END`;

@@ -7,8 +7,7 @@ import { Clock } from '../platform/clock';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { KeyMarks, type KeyOwner } from '../platform/vault/key-pairs';
 import { markedKeys } from './team-keys.entity';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '../platform/calendar/durations';
 
 const DEED = { acao: 'chave.adulterada' } as const;
 

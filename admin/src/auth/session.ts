@@ -1,6 +1,7 @@
 import type { Schemas } from '../api';
 import { exportJob } from '../export/exportJob';
 import { httpClient, httpStatus } from '../http';
+import { setOrganisationZone } from '../i18n/zone';
 import { wipeDraftsOfOthers } from '../forms/drafts';
 import { postPatiently } from './patience';
 
@@ -12,18 +13,21 @@ let current: Usuario | undefined;
 /** Signs in; the session itself travels in an httpOnly cookie, so only the person is kept, in memory. */
 export async function signIn(credentials: Schemas['LoginDto']): Promise<Usuario> {
   const { usuario } = (await postPatiently('/api/auth/login', credentials)) as { usuario: Usuario };
-  current = usuario;
-  wipeDraftsOfOthers(current.id);
-  return current;
+  return remember(usuario);
 }
 
 /** The signed-in person, asked from the server once a page load. */
 export async function whoAmI(): Promise<Usuario> {
   if (current) return current;
   const { json } = (await httpClient('/api/auth/me')) as { json: Usuario };
-  current = json;
-  wipeDraftsOfOthers(current.id);
-  return current;
+  return remember(json);
+}
+
+function remember(usuario: Usuario): Usuario {
+  current = usuario;
+  setOrganisationZone(usuario.fuso);
+  wipeDraftsOfOthers(usuario.id);
+  return usuario;
 }
 
 /** Asks the server again who is signed in, after something about them changed. */

@@ -14,6 +14,7 @@ import { useIdioma, useRotulo } from '../i18n/language';
 import { LoadFailure } from '../layout/MessageScreen';
 import { PageHeader } from '../layout/PageHeader';
 import { PrintedHeader } from '../reports/detail/printing';
+import { thisYear } from './months';
 import { CountTable } from './Panel';
 
 /** Years that can be chosen; the one in the address can be another. */
@@ -36,8 +37,8 @@ export const AnnualReport = ({ ano }: { ano: string }) => {
     gcTime: 0,
   });
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  const thisYear = new Date().getUTCFullYear();
-  const offered = Array.from({ length: OFFERED }, (_, index) => String(thisYear - index));
+  const year = thisYear();
+  const offered = Array.from({ length: OFFERED }, (_, index) => String(year - index));
   const query = new URLSearchParams({ ano, exato: String(exato), idioma });
   return (
     <>

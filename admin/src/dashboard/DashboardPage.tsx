@@ -9,7 +9,7 @@ import { LoadFailure } from '../layout/MessageScreen';
 import { PageHeader } from '../layout/PageHeader';
 import { AnnualReport } from './AnnualReport';
 import { KeyFigures } from './KeyFigures';
-import { earlier, startOfMonth } from './months';
+import { earlier, startOfMonth, thisYear } from './months';
 import { Panels } from './Panels';
 import { PeriodChoice, usePeriod } from './PeriodChoice';
 
@@ -42,7 +42,7 @@ const Dashboard = () => {
         name={translate('app.painel.titulo')}
         status={translate('app.painel.deAte', { de: month('de'), ate: month('ate') })}
       >
-        <Button className="nao-imprimir" component={Link} to={`?ano=${new Date().getUTCFullYear()}`}>
+        <Button className="nao-imprimir" component={Link} to={`?ano=${thisYear()}`}>
           {translate('app.anual.titulo')}
         </Button>
         <Button className="nao-imprimir" startIcon={<PrintIcon />} onClick={() => window.print()}>

@@ -1,3 +1,4 @@
+import { setOrganisationZone } from '../i18n/zone';
 import { earlier, isMonth, listOf, monthsBefore } from './months';
 
 test('months are counted back over the turn of a year', () => {
@@ -17,8 +18,11 @@ test('the period before has as many months', () => {
   expect(earlier({ de: '2026-01', ate: '2026-01' })).toEqual({ de: '2025-12', ate: '2025-12' });
 });
 
-test("the list behind a number has the period's first and last moment", () => {
-  const filter = { status: 'NOVO', recebidoEm_gte: Date.UTC(2025, 11), recebidoEm_lte: Date.UTC(2026, 0) - 1 };
+test("the list behind a number has the period's first and last moment in the organisation's zone", () => {
+  setOrganisationZone('America/Sao_Paulo');
+  const recebidoEm_gte = Date.parse('2025-12-01T03:00:00Z');
+  const recebidoEm_lte = Date.parse('2026-01-01T02:59:59.999Z');
+  const filter = { status: 'NOVO', recebidoEm_gte, recebidoEm_lte };
   const address = listOf({ de: '2025-12', ate: '2025-12' }, { status: 'NOVO' });
   expect(JSON.parse(new URLSearchParams(address.split('?')[1]).get('filter') ?? '')).toEqual(filter);
 });

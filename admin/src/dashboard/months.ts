@@ -1,9 +1,13 @@
-/** A month in UTC, as the API names it: '2026-01'. Months in this form compare as texts. */
+import { dayToMs, msToDay } from '../i18n/zone';
+
+/** A month of the organisation's calendar, as the API names it: '2026-01'. Months in this form compare as texts. */
 export type Month = string;
 
 export const isMonth = (text: string | null): text is Month => text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
-export const thisMonth = (): Month => new Date().toISOString().slice(0, 7);
+export const thisMonth = (): Month => msToDay(Date.now()).slice(0, 7);
+
+export const thisYear = (): number => Number(thisMonth().slice(0, 4));
 
 /** The month so many months earlier. */
 export function monthsBefore(month: Month, count: number): Month {
@@ -18,8 +22,8 @@ export type ListFilter = Readonly<Record<string, string | boolean>>;
 
 /** The list of the reports of a period that a number counts. */
 export function listOf({ de, ate }: { de: string; ate: string }, filter: ListFilter): string {
-  const recebidoEm_gte = startOfMonth(de).getTime();
-  const recebidoEm_lte = startOfMonth(monthsBefore(ate, -1)).getTime() - 1;
+  const recebidoEm_gte = dayToMs(`${de}-01`, 'start');
+  const recebidoEm_lte = (dayToMs(`${monthsBefore(ate, -1)}-01`, 'start') ?? 0) - 1;
   return `/relatos?${new URLSearchParams({ filter: JSON.stringify({ ...filter, recebidoEm_gte, recebidoEm_lte }) })}`;
 }
 

@@ -80,18 +80,16 @@ interface ListShown {
   idioma: Idioma;
 }
 
-/** Where the list on screen is to be had as a spreadsheet, in the person's language and time zone. */
+/** Where the list on screen is to be had as a spreadsheet, in the person's language and the organisation's time zone. */
 export function spreadsheetUrl({ resource, sort, filter, idioma }: ListShown): string {
   const query = new URLSearchParams({
     sort: JSON.stringify([sort.field, sort.order]),
     filter: JSON.stringify(filter),
-    ...reading(idioma),
+    idioma,
   });
   return `/api/${resource}/planilha?${query}`;
 }
 
 /** Where a case is to be had as a ZIP archive, in the same. */
 export const archiveUrl = (id: string, idioma: Idioma): string =>
-  `/api/relatos/${id}/dossie?${new URLSearchParams(reading(idioma))}`;
-
-const reading = (idioma: Idioma) => ({ idioma, fuso: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  `/api/relatos/${id}/dossie?${new URLSearchParams({ idioma })}`;

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DateInput, type DateInputProps, FilterLiveForm, SelectInput } from 'react-admin';
-import { dayToMs, msToDay } from './localDay';
+import { dayToMs, msToDay } from '../i18n/zone';
 
 /** The library's live filters, beside one another. */
 export const ListFilters = ({ children }: { children: ReactNode }) => (

@@ -4,9 +4,10 @@ import { accusesSomeone } from '@relato/domain/motivo';
 import { lugares } from '@relato/domain/resposta-pronta';
 import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
 import { useEffect, useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { FormDataConsumer, useNotify, useTranslate } from 'react-admin';
 import { CannedReplyPicker } from '../canned-replies/CannedReplyPicker';
 import { FormModal } from '../forms/FormModal';
+import { MomentInput } from '../forms/MomentInput';
 import { SelectField, TickField } from '../forms/SelectField';
 import { TextField } from '../forms/TextField';
 import { useOptions } from '../i18n/language';
@@ -88,9 +89,7 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
       <OutcomeInputs judged={accusesSomeone(report.motivo)} />
       {question}
       <TickField name="devolutiva" label="app.mensagens.devolutiva" hint="app.mensagens.devolutivaDica" />
-      {report.encontro && report.encontro.respondidoEm === undefined && (
-        <TickField name="encontro" label="app.encontro.marcar" />
-      )}
+      {report.encontro && <MeetingFields hasTerm={report.prazos.encontro !== undefined} />}
       {duplicates.length > 0 && (
         <TickField
           name="duplicados"
@@ -103,6 +102,24 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
   );
 };
 
+/** The answer to the wish to meet, and the date of the meeting: where the law gives a term, only a date keeps it. */
+const MeetingFields = ({ hasTerm }: { hasTerm: boolean }) => (
+  <>
+    <TickField name="encontro" label="app.encontro.marcar" />
+    <FormDataConsumer<Partial<ReplyValues>>>
+      {({ formData }) =>
+        formData.encontro && (
+          <MomentInput
+            source="encontroEm"
+            label="app.encontro.data"
+            helperText={hasTerm ? 'app.encontro.dataDica' : false}
+          />
+        )
+      }
+    </FormDataConsumer>
+  </>
+);
+
 type ReplyValues = ReturnType<typeof blankReply>;
 
 const blankReply = (report: RelatoEquipe) => ({
@@ -112,6 +129,7 @@ const blankReply = (report: RelatoEquipe) => ({
   devolutiva: false,
   duplicados: false,
   encontro: false,
+  encontroEm: undefined as number | undefined,
   anexos: [] as File[],
   chaveEnvio: newSendKey(),
 });

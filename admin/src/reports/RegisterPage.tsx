@@ -9,7 +9,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   BooleanInput,
-  DateTimeInput,
   email,
   FormDataConsumer,
   maxLength,
@@ -24,6 +23,7 @@ import {
 import { ShownOnceDialog } from '../account/ShownOnceDialog';
 import { useMe } from '../account/useMe';
 import { type Registration, useTeamData } from '../dataProvider';
+import { ReceiptInput } from '../forms/ReceiptInput';
 import { CreatePage } from '../forms/RecordPages';
 import { SelectField } from '../forms/SelectField';
 import { KEPT_FROM_THE_BROWSER } from '../forms/TextField';
@@ -72,7 +72,7 @@ const Inputs = () => {
   return (
     <>
       <SelectField name="origem" options={options(ORIGENS_REGISTRADAS, ORIGEM_ROTULOS)} />
-      <DateTimeInput source="recebidoEm" helperText="app.registrar.recebidoDica" validate={[required(), notLater]} />
+      <ReceiptInput helperText="app.registrar.recebidoDica" />
       <RadioButtonGroupInput source="identificacao" choices={choice} validate={required()} />
       <FormDataConsumer<Partial<Registration>>>
         {({ formData }) =>
@@ -120,9 +120,6 @@ const ReportText = ({
     />
   );
 };
-
-const notLater = (local: string | undefined): string | undefined =>
-  local && new Date(local).getTime() > Date.now() ? 'app.erros.no_futuro' : undefined;
 
 /** The protocol, to be told to who reported, or to be handed over on paper. */
 const Receipt = ({ of: { uuid }, onClose }: { of: Registered; onClose: () => void }) => {

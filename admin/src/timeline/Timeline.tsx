@@ -101,7 +101,7 @@ function useTold(): (event: Acontecimento) => Told {
   const change = useChangeTold();
   const followUp = useFollowUpTold();
   const nobody = translate('app.responsavel.ninguem');
-  return ({ tipo, passou, mensagem, mudanca, atribuicao, vinculo, acompanhamento, registro, nota }) => {
+  return ({ tipo, passou, mensagem, mudanca, atribuicao, correcao, vinculo, acompanhamento, registro, nota }) => {
     if (mensagem) return message(mensagem);
     if (mudanca) return change(mudanca);
     if (acompanhamento) return followUp(acompanhamento, tipo === 'acompanhamento');
@@ -110,6 +110,11 @@ function useTold(): (event: Acontecimento) => Told {
       const { antes = nobody, depois = nobody, por } = atribuicao;
       const title = translate('resources.relatos.fields.responsavel');
       return { title, by: por, lines: [`${antes} → ${depois}`], internal: true };
+    }
+    if (correcao) {
+      const { antes, depois, motivo } = correcao.recebimento;
+      const title = translate('app.linhaDoTempo.recebimento');
+      return { title, by: correcao.por, lines: [`${dataHora(antes)} → ${dataHora(depois)}`, motivo], internal: true };
     }
     if (vinculo) {
       const line = `${rotulo(PAPEL_VINCULO_ROTULOS[vinculo.papel])}: ${vinculo.uuid}`;

@@ -1,6 +1,6 @@
 import type { LoaderArgs } from '../context';
 
-const HALF_A_YEAR_MS = 182 * 24 * 60 * 60 * 1000;
+const HALF_A_YEAR_MS = 15_724_800_000;
 
 /** Where to tell about a weakness (RFC 9116). */
 export function loader({ context }: LoaderArgs) {

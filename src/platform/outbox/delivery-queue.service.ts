@@ -6,12 +6,12 @@ import { SealBrokenError, unlessBroken } from '../vault/sealing';
 import { Delivery } from './delivery.entity';
 import { type Canal, DeliveryFailure, type OpenedDelivery, UNSEEN } from './delivery.values';
 import { OutboxService } from './outbox.service';
+import { DAY_MS } from '../calendar/durations';
 
 /** How long a delivery is one node's: a mail server may take so long, and a node that dies holds it up so long. */
 const LEASE_MS = 2 * 60_000;
 
 const SHORTEST_WAIT_MS = 5000;
-const DAY_MS = 86_400_000;
 const MAX_DELAY_MS = 2 * DAY_MS;
 
 export type Deliver = (delivery: OpenedDelivery) => Promise<void>;

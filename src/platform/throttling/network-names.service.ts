@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Calendar } from '../calendar/calendar';
 import { Clock } from '../clock';
 import { keyedHash, newKey } from '../vault/sealing';
 
@@ -7,10 +8,13 @@ import { keyedHash, newKey } from '../vault/sealing';
 export class NetworkNames {
   private hashing = { day: '', key: newKey() };
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly calendar: Calendar,
+  ) {}
 
   nameOf(text: string): string {
-    const day = this.clock.now().toISOString().slice(0, 10);
+    const day = this.calendar.dayOf(this.clock.now());
     if (day !== this.hashing.day) this.hashing = { day, key: newKey() };
     return keyedHash(this.hashing.key, text).subarray(0, 16).toString('base64url');
   }

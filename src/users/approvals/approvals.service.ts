@@ -18,10 +18,11 @@ import { nameOf, ownerOf, User } from '../user.entity';
 import { UsersService } from '../users.service';
 import { Approval, type ApprovalData, markOf, sealReason } from './approval.entity';
 import { AskedApprovalDto } from './approvals.dto';
+import { DAY_MS } from '../../platform/calendar/durations';
 import { confirmersOf } from './second-person';
 
 /** How long a request waits for another person. */
-const PENDING_MS = 7 * 24 * 60 * 60_000;
+const PENDING_MS = 7 * DAY_MS;
 
 /** After one of these in the audit log, a request that is there was put back. */
 const SETTLED = [

@@ -13,9 +13,10 @@ import type { StaffSession } from '../staff.decorators';
 import { UsersService } from '../users.service';
 import { Approval, markOf } from './approval.entity';
 import { alteredRequest, Approvals } from './approvals.service';
+import { DAY_MS } from '../../platform/calendar/durations';
 
 /** How long a confirmed export waits to be downloaded. */
-const USABLE_MS = 24 * 60 * 60_000;
+const USABLE_MS = DAY_MS;
 
 /** A request, whether it is as the product wrote it, and whether the colleague who reads it can confirm it. */
 export interface CheckedApproval {

@@ -3,6 +3,7 @@
 import { AVISO_TEXTOS } from '@relato/domain/aviso';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
+import { DAY } from '../../setup/clock';
 import { fileCase } from '../../setup/cases';
 import { picture } from '../../setup/images';
 import {
@@ -149,16 +150,16 @@ walk(
     await page.getByText(WISH.encontroLugar).waitFor();
     await press(page, 'Nova Mensagem');
     await page.getByLabel('Esta mensagem responde ao pedido de falar com alguém').check();
+    // Only a date within the term keeps the clock of the meeting.
+    const tomorrow = new Date(Date.now() + DAY).toISOString().slice(0, 16);
+    await page.locator('[name=encontroEm]').fill(tomorrow);
     await expectNoViolations(page);
     await page.locator('[name=mensagem]').fill('Sábado, às 15 horas.');
     await press(page, 'Enviar mensagem');
     await modalClosed(page);
     await page.getByText('respondido', { exact: true }).waitFor();
     await page.getByText('Responde ao pedido de falar com alguém').waitFor();
-    // There is nothing left to answer.
-    await press(page, 'Nova Mensagem');
-    await page.locator('[name=mensagem]').waitFor();
-    expect(await page.getByLabel('Esta mensagem responde').count()).toBe(0);
+    await page.getByText('Data do encontro', { exact: true }).waitFor();
 
     await visitor.reload();
     await visitor.getByText(words.aboutMeeting).waitFor();

@@ -1,4 +1,5 @@
 // A call, a meeting or a letter: a colleague takes it down, hands out its protocol, and follows what becomes of the text.
+import { DAY } from '../../setup/clock';
 import { expectAccessibleEverywhere } from '../../setup/axe';
 import { Client } from '../../setup/clients';
 import { becomes } from '../../setup/eventually';
@@ -20,6 +21,11 @@ test('a colleague registers a call, reads its protocol once, and sees it approve
   await page.locator('[name=recebidoEm]').fill('2999-01-01T09:00');
   await page.getByText('Este momento ainda não chegou').waitFor();
   await page.locator('[name=recebidoEm]').fill('2024-05-06T09:00');
+  // An unusual date says how long ago it is, and asks for its year again.
+  await page.getByText(/^Esta data é de há \d+ anos/).waitFor();
+  await page.getByLabel('Ano do recebimento').fill('2025');
+  await page.getByText('Escreva outra vez o ano desta data').waitFor();
+  await page.getByLabel('Ano do recebimento').fill('2024');
   await page.getByLabel('Identificado').check();
   await page.locator('[name=nome]').fill('Ana Souza');
   await choose(page, 'Motivo', 'Denúncia');
@@ -85,4 +91,15 @@ test('a colleague registers a call, reads its protocol once, and sees it approve
   await expectAccessibleEverywhere(page);
   await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
   await page.getByText('Origem: Telefone. Recebido em').waitFor();
+  await press(page, 'Corrigir data de recebimento');
+  const correction = page.getByRole('dialog', { name: 'Corrigir data de recebimento' });
+  await correction.locator('[name=recebidoEm]').fill(yesterday());
+  await correction.getByLabel('Motivo').fill('O ano estava errado.');
+  await press(correction, 'Corrigir data de recebimento');
+  await correction.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Data de recebimento corrigida' }).waitFor();
+  await page.getByText('O ano estava errado.').waitFor();
 });
+
+/** A day ago, as a field for date and time takes it. */
+const yesterday = (): string => new Date(Date.now() - DAY).toISOString().slice(0, 16);

@@ -18,7 +18,7 @@ import {
 import { type Language, WORDS } from './words';
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'canal@example.com', COMMITTEE_EMAIL: 'comite@example.com' };
-const LAW = { LEGAL_PROFILE: 'es', DATA_PROTECTION_CONTACT: 'dpd@example.com', RETENTION_DAYS: '90' };
+const LAW = { LEGAL_PROFILE: 'es', DATA_PROTECTION_CONTACT: 'dpd@example.com', RETENTION_DAYS: '190' };
 const LIMITS = { REPORT_FILES_MAX: '2', REPORT_EXPIRY_DAYS: '30' };
 
 const visit = setUpVisit({ env: { ...MAIL, ...LAW, ...LIMITS } });
@@ -55,7 +55,7 @@ it('names what the law of the configured country offers, whom to ask, and for ho
   await page.goto('/es/inicial');
   await page.getByText('Llame ahora: 112.').waitFor();
   await page.getByRole('link', { name: 'Quién lo lee, quién no' }).click();
-  for (const said of ['(AIPI)', 'Ley 2/2023 puede darle', 'dpd@example.com', '(AEPD)', 'Durante 90 días'])
+  for (const said of ['(AIPI)', 'Ley 2/2023 puede darle', 'dpd@example.com', '(AEPD)', 'Durante 190 días'])
     await page.getByText(said).first().waitFor();
 });
 

@@ -50,6 +50,11 @@ export const caseFile = {
     removido: 'Removed from the photo: %{partes}',
   },
   registrar: {
+    anoIncomum: 'This date is %{smart_count} years ago. If it is right, type its year again.',
+    anoConfirmado: 'Year of the receipt',
+    corrigir: 'Correct the date of receipt',
+    corrigirTexto: 'The deadlines are counted again. The timeline keeps the earlier date and the reason.',
+    corrigido: 'Date of receipt corrected',
     botao: 'Register',
     titulo: 'Register a received report',
     intro:
@@ -75,6 +80,7 @@ export const caseFile = {
     comTotal: '%{nome} (%{total})',
   },
   linhaDoTempo: {
+    recebimento: 'Date of receipt corrected',
     lista: 'What happened, from beginning to end',
     carregando: 'Loading the timeline',
     falhou: 'The timeline could not be loaded.',
@@ -113,6 +119,8 @@ export const caseFile = {
     ilegivel: 'Picture not loaded: the file could not be read as a picture.',
   },
   encontro: {
+    data: 'Date of the meeting',
+    dataDica: 'Only a date within the term keeps the deadline of the meeting.',
     titulo: 'Wishes to talk to somebody',
     situacao: 'Request',
     espera: 'waits for an answer',

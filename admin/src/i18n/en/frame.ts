@@ -68,6 +68,8 @@ export const frame = {
     protocolo_invalido: 'A protocol has 8 letters and digits',
     cedo_demais: 'Choose a date from 1970 on',
     no_futuro: 'This moment has not come yet',
+    ano_a_confirmar: 'Type the year of this date again',
+    depois_do_registro: 'The report was received before it was registered here',
     sem_suplente: 'There is no substitute who could receive the report',
     citado_no_relato:
       'This report names you, and who is named does not register it: pass it on to somebody else of the team, or point to the form of the site. Nothing was saved.',

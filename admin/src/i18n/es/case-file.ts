@@ -50,6 +50,11 @@ export const caseFile = {
     removido: 'Eliminado de la foto: %{partes}',
   },
   registrar: {
+    anoIncomum: 'Esta fecha es de hace %{smart_count} años. Si es correcta, escriba el año otra vez.',
+    anoConfirmado: 'Año de la recepción',
+    corrigir: 'Corregir la fecha de recepción',
+    corrigirTexto: 'Los plazos se cuentan de nuevo. La línea de tiempo guarda la fecha anterior y el motivo.',
+    corrigido: 'Fecha de recepción corregida',
     botao: 'Registrar',
     titulo: 'Registrar relato recibido',
     intro:
@@ -75,6 +80,7 @@ export const caseFile = {
     comTotal: '%{nome} (%{total})',
   },
   linhaDoTempo: {
+    recebimento: 'Fecha de recepción corregida',
     lista: 'Lo que ocurrió, de principio a fin',
     carregando: 'Cargando la línea de tiempo',
     falhou: 'No se pudo cargar la línea de tiempo.',
@@ -113,6 +119,8 @@ export const caseFile = {
     ilegivel: 'Imagen no cargada: el archivo no se pudo leer como imagen.',
   },
   encontro: {
+    data: 'Fecha del encuentro',
+    dataDica: 'Solo una fecha dentro del plazo cumple el plazo del encuentro.',
     titulo: 'Quiere hablar con alguien',
     situacao: 'Solicitud',
     espera: 'espera respuesta',

@@ -68,6 +68,8 @@ export const frame = {
     protocolo_invalido: 'El protocolo tiene 8 letras y números',
     cedo_demais: 'Elija una fecha a partir de 1970',
     no_futuro: 'Este momento aún no ha llegado',
+    ano_a_confirmar: 'Escriba otra vez el año de esta fecha',
+    depois_do_registro: 'El relato se recibió antes de registrarse aquí',
     sem_suplente: 'No hay una persona suplente que pueda recibir el relato',
     citado_no_relato:
       'Este relato lo nombra a usted, y quien es nombrado no lo registra: páselo a otra persona del equipo, o indique el formulario del sitio. No se guardó nada.',

@@ -50,6 +50,11 @@ export const caseFile = {
     removido: 'Removido da foto: %{partes}',
   },
   registrar: {
+    anoIncomum: 'Esta data é de há %{smart_count} anos. Se está certa, escreva o ano outra vez.',
+    anoConfirmado: 'Ano do recebimento',
+    corrigir: 'Corrigir data de recebimento',
+    corrigirTexto: 'Os prazos são contados de novo. A linha do tempo guarda a data anterior e o motivo.',
+    corrigido: 'Data de recebimento corrigida',
     botao: 'Registrar',
     titulo: 'Registrar relato recebido',
     intro:
@@ -75,6 +80,7 @@ export const caseFile = {
     comTotal: '%{nome} (%{total})',
   },
   linhaDoTempo: {
+    recebimento: 'Data de recebimento corrigida',
     lista: 'O que aconteceu, do começo ao fim',
     carregando: 'Carregando a linha do tempo',
     falhou: 'Não foi possível carregar a linha do tempo.',
@@ -117,6 +123,8 @@ export const caseFile = {
     ilegivel: 'Imagem não carregada: o arquivo não pôde ser lido como imagem.',
   },
   encontro: {
+    data: 'Data do encontro',
+    dataDica: 'Só uma data dentro do prazo cumpre o prazo do encontro.',
     titulo: 'Quer falar com alguém',
     situacao: 'Pedido',
     espera: 'espera resposta',

@@ -67,6 +67,8 @@ export const frame = {
     protocolo_invalido: 'O protocolo tem 8 letras e números',
     cedo_demais: 'Escolha uma data a partir de 1970',
     no_futuro: 'Este momento ainda não chegou',
+    ano_a_confirmar: 'Escreva outra vez o ano desta data',
+    depois_do_registro: 'O relato foi recebido antes de ser registrado aqui',
     sem_suplente: 'Não há uma pessoa suplente que possa receber o relato',
     citado_no_relato:
       'Este relato cita você, e quem é citado não o registra: passe-o a outra pessoa da equipe, ou indique o formulário do site. Nada foi salvo.',

@@ -14,6 +14,7 @@ import type { RelatoEquipe } from '../../api';
 import { useOutcomeWords } from '../situation/OutcomeInputs';
 import { SituationInputs } from '../situation/SituationInputs';
 import { DeadlineFacts } from './DeadlineFacts';
+import { ReceiptCorrection } from './ReceiptCorrection';
 import { Fact, RelatedReports } from './RelatedReports';
 
 /** What is shown here as it was written; the report's own text, what is feared and the earlier protocol have places of their own. */
@@ -66,6 +67,7 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
           <>
             <Fact name={name('recebidoEm')}>
               <Moment ms={registro.recebidoEm} />
+              {can('recebimento.corrigir') && <ReceiptCorrection report={report} receivedAt={registro.recebidoEm} />}
             </Fact>
             <Fact name={translate('app.relato.registrado')}>
               {translate('app.relato.registradoPor', { nome: registro.por })}
@@ -107,6 +109,11 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
             <Fact name={translate('app.encontro.situacao')}>
               {translate(`app.encontro.${report.encontro.respondidoEm === undefined ? 'espera' : 'respondido'}`)}
             </Fact>
+            {report.encontro.em !== undefined && (
+              <Fact name={translate('app.encontro.data')}>
+                <Moment ms={report.encontro.em} />
+              </Fact>
+            )}
             <Written report={report} names={MEETING_FIELDS} />
           </Box>
         </>

@@ -5,12 +5,11 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ResumoRelato } from '../../api';
 import { useDatas } from '../../i18n/useDatas';
+import { DAY_MS } from '../../i18n/zone';
 import { Mark } from '../marks/Mark';
 import { DeadlineMarks, StatusMark, StillMarks, UnreadDot } from '../marks/marks';
 import { useOutcomeWords } from '../situation/OutcomeInputs';
 import { useListLeft } from './useListLeft';
-
-const DAY_MS = 86_400_000;
 
 const msSince = (ms: number): number => Date.now() - ms;
 
