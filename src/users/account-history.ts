@@ -1,5 +1,6 @@
 // What an account was since it was made: the names and addresses it had, what it might do, and who changed that.
 import type { Role } from '@relato/domain/permissions';
+import { DAY_MS } from '../platform/calendar/durations';
 
 /** What was done to an account. */
 export type AccountEvent = 'criada' | 'alterada' | 'chaves' | 'fator';
@@ -28,8 +29,6 @@ export interface WithHistory extends Pick<AccountEntry, 'nome' | 'email' | 'pape
 
 /** How long a former guardian still counts, and how long a change keeps two accounts from confirming for each other. */
 export const GUARDIAN_DAYS = 7;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The beginning of the days that count, as seen from a moment. @returns milliseconds */
 export const countedSince = (moment: Date): number => moment.getTime() - GUARDIAN_DAYS * DAY_MS;

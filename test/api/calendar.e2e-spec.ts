@@ -72,7 +72,7 @@ it('a term received just before a local midnight ends with the local day, by eve
     await staff.signIn();
     const { body } = await staff.get(`/api/relatos/${id}`);
     const { ids } = await listOf(staff, '/api/relatos', { filter: { prazo: 'ACUSE_VENCIDO' } });
-    return [(body as { prazos: Json }).prazos.acuse.situacao, ids.length];
+    return [(body as { prazos: { acuse: { situacao: string } } }).prazos.acuse.situacao, ids.length];
   };
   relato.clock.advance(lastMoment - relato.clock.now().getTime());
   expect(await late()).toEqual(['PROXIMO', 0]);
@@ -145,7 +145,7 @@ describe('late', () => {
     });
     // Each clock by its own filter, against what each report says of itself.
     for (const prazo of ['acuse', 'resposta', 'encontro']) {
-      const missed = rows.filter(({ prazos }) => (prazos as Json)[prazo]?.situacao === 'VENCIDO');
+      const missed = rows.filter(({ prazos }) => (prazos)[prazo]?.situacao === 'VENCIDO');
       expect(await ids({ prazo: `${prazo.toUpperCase()}_VENCIDO` })).toEqual(
         missed.map((row) => row.id as string).sort(),
       );

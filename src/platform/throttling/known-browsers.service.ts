@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_MS } from '../calendar/durations';
 import { Config } from '../config/config';
 import { singleLine } from '../text';
 import { PurposeKeys } from '../vault/purpose-keys';
 import { keyedHash, randomBytes } from '../vault/sealing';
 
-const KEPT_SECONDS = 180 * 24 * 3600;
+const KEPT_SECONDS = (180 * DAY_MS) / 1000;
 
 /** Accounts that one browser is remembered for: a shared desk has few. */
 const ACCOUNTS_MAX = 5;
