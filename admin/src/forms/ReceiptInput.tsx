@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material';
-import { FormDataConsumer, NumberInput, required, useTranslate } from 'react-admin';
+import { FormDataConsumer, required, TextInput, useTranslate } from 'react-admin';
 import { msToDay } from '../i18n/zone';
 import { MomentInput } from './MomentInput';
 
@@ -11,11 +11,11 @@ export interface TypedReceipt {
 }
 
 /** When the company received a report: an unusual date says how long ago it is, and asks for its year again. */
-export const ReceiptInput = ({ helperText }: { helperText?: string }) => {
+export const ReceiptInput = ({ helperText = false }: { helperText?: string | false }) => {
   const translate = useTranslate();
   return (
     <>
-      <MomentInput source="recebidoEm" helperText={helperText} validate={[required(), notLater]} />
+      <MomentInput source="recebidoEm" helperText={helperText} validate={RECEIPT_RULES} />
       <FormDataConsumer<Partial<TypedReceipt>>>
         {({ formData: { recebidoEm } }) =>
           isUnusual(recebidoEm) && (
@@ -23,13 +23,11 @@ export const ReceiptInput = ({ helperText }: { helperText?: string }) => {
               <Alert severity="warning">
                 {translate('app.registrar.anoIncomum', { smart_count: yearsSince(recebidoEm) })}
               </Alert>
-              <NumberInput
+              <TextInput
                 source="anoConfirmado"
                 label="app.registrar.anoConfirmado"
-                validate={[
-                  required(),
-                  (ano: unknown) => (ano === yearOf(recebidoEm) ? undefined : 'app.erros.ano_a_confirmar'),
-                ]}
+                parse={Number}
+                validate={YEAR_RULES}
               />
             </>
           )
@@ -55,3 +53,10 @@ const isUnusual = (ms: number | undefined): ms is number => typeof ms === 'numbe
 
 const notLater = (ms: number | undefined): string | undefined =>
   typeof ms === 'number' && ms > Date.now() ? 'app.erros.no_futuro' : undefined;
+
+const isYearOfReceipt = (ano: unknown, { recebidoEm }: Partial<TypedReceipt>): string | undefined =>
+  ano === yearOf(recebidoEm ?? 0) ? undefined : 'app.erros.ano_a_confirmar';
+
+// The same functions at each rendering: others would be registered again.
+const RECEIPT_RULES = [required(), notLater];
+const YEAR_RULES = [required(), isYearOfReceipt];
