@@ -1,6 +1,6 @@
 // Four eyes: what one guardian may not do alone as soon as there are two, and what no person ever does alone.
 import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
-import { fileCase, newColleague, refused, SENHA } from '../setup/cases';
+import { fileCase, listOf, newColleague, refused, SENHA } from '../setup/cases';
 import { type Answer, Client, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import {
@@ -331,6 +331,33 @@ describe('with two guardians', () => {
       await confirmed();
       expect((await recorded(relato, 'aprovacoes.vencer'))[0]).toMatchObject({ usuarioId: null, alvo: team.leo.id });
       expect((await rows()).status).toBe(200);
+    });
+
+    it('two halves downloaded by one person within a day count as everything; another day they do not', async () => {
+      const eva = await newColleague(staff);
+      const { ids } = await listOf(eva.who, '/api/relatos', { range: [0, 99] });
+      expect(ids.length).toBeGreaterThan(3);
+      const middle = Math.ceil(ids.length / 2);
+      const [first, second] = [{ id: ids.slice(0, middle) }, { id: ids.slice(middle) }];
+      expect((await rows(first, eva.who)).status).toBe(200);
+      expect(await rows(second, eva.who)).toMatchObject(NEEDED);
+      // A refused download does not count, and each person has a count of their own.
+      expect(await rows(second, eva.who)).toMatchObject(NEEDED);
+      expect((await rows(second, staff)).status).toBe(200);
+      relato.clock.advance(DAY);
+      await enter(eva);
+      expect((await rows(second, eva.who)).status).toBe(200);
+    });
+
+    it('five case files a day are free where they are all there is; the sixth needs a second person', async () => {
+      const { ids } = await listOf(staff, '/api/relatos', { range: [0, 99] });
+      const [only, ...others] = ids;
+      expect((await staff.post('/api/relatos/lote', { acao: 'apagar', ids: others })).status).toBe(200);
+      const { who } = await newColleague(staff);
+      const archive = () => who.get(`/api/relatos/${only!}/dossie`);
+      for (let count = 1; count <= 5; count += 1) expect((await archive()).status).toBe(200);
+      expect(await archive()).toMatchObject(NEEDED);
+      expect(await rows({}, who)).toMatchObject(NEEDED);
     });
   });
 

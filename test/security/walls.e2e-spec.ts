@@ -9,6 +9,7 @@ import { askedIn, decide, enter, isShredded, REASON, release, shred } from '../s
 import { png } from '../setup/images';
 import { outboxRests, setAccounts } from '../setup/inside';
 import { Listener } from '../setup/listener';
+import { setUpMailing } from '../setup/mailing';
 
 const relato = setUpApp({ LEGAL_PROFILE: 'off', RETENTION_DAYS: '30' });
 const staff = setUpStaff(relato);
@@ -293,5 +294,62 @@ describe('what the jobs do to a walled case', () => {
     await again(31);
     await runJob(relato, 'retention');
     expect((await work(ana)).filter(({ alvo }: Json) => alvo?.id === walled.id)).toEqual([]);
+  });
+});
+
+describe('a case that was erased', () => {
+  const mailing = setUpMailing();
+
+  const ERASED = 'Relatos foram apagados para sempre';
+
+  /** To whom the mails about erased reports went since the last look. */
+  async function mailedErasure(): Promise<string[][]> {
+    await mailing.outboxBecomes([]);
+    const mails = mailing.server.mails.splice(0);
+    return mails.filter(({ headers }) => headers.get('subject') === ERASED).map(({ to }) => [...to].sort());
+  }
+
+  /** The audit log's actions on a case, and how many rows the register has, as a colleague sees them. */
+  async function seenBy(
+    { who }: Pick<Colleague, 'who'>,
+    alvo: string,
+  ): Promise<{ actions: string[]; register: number }> {
+    const { rows } = await listOf(who, '/api/auditoria', { filter: { alvo } });
+    const { total } = await listOf(who, '/api/registro');
+    return { actions: rows.map(({ acao }: Json) => acao as string), register: total };
+  }
+
+  it('stays in the log and the register of its holders, who are mailed, and of no one else behind a wall', async () => {
+    await mailing.start();
+    const { staff: own } = mailing;
+    const papeis = ['equipe', 'auditor'];
+    const holder = await newColleague(own, 'Helena', { papeis });
+    const accused = await newColleague(own, 'Walter', { papeis });
+    const { id } = await fileCase(own);
+    const before = (await seenBy(accused, id)).register;
+    expect((await own.post(`/api/relatos/${id}/barreiras`, { usuarioId: accused.id })).status).toBe(201);
+    // Joins the team after the wall was raised, and was not given the case.
+    const late = await newColleague(own, 'Nora', { papeis });
+    const open = await fileCase(own);
+    expect((await own.delete(`/api/relatos/${id}`)).status).toBe(200);
+    await mailedErasure();
+    expect((await own.post(`/api/lixeira/${id}/triturar`)).status).toBe(204);
+
+    expect(await mailedErasure()).toEqual([[ADMIN.email, holder.email].sort()]);
+    const seen = await seenBy(holder, id);
+    expect(seen.register).toBe(before + 1);
+    expect(seen.actions).toEqual(
+      expect.arrayContaining(['lixeira.gerir.triturar', 'barreiras.erguer', 'relatos.apagar']),
+    );
+    for (const other of [late, accused]) {
+      expect(await seenBy(other, id)).toEqual({ actions: [], register: before });
+    }
+
+    // Of a case without a wall, the whole team is mailed and sees the rows.
+    expect((await own.delete(`/api/relatos/${open.id}`)).status).toBe(200);
+    expect((await own.post(`/api/lixeira/${open.id}/triturar`)).status).toBe(204);
+    const team = [ADMIN.email, holder.email, accused.email, late.email].sort();
+    expect(await mailedErasure()).toEqual([team]);
+    expect((await seenBy(late, open.id)).actions).toContain('lixeira.gerir.triturar');
   });
 });
