@@ -6,6 +6,7 @@ import { answerCase, fileCase, type FiledCase, listOf, newColleague, NOBODY, set
 import { Client, type Json } from '../setup/clients';
 import { DAY, endOfDay, MINUTE } from '../setup/clock';
 import { runJobProcess } from '../setup/command';
+import { askedIn, decide, enter, REASON, release } from '../setup/four-eyes';
 import { blobNames, dumpDatabase, sealedValues, storeOf } from '../setup/inside';
 import { RETENTION, setUpKeeping } from '../setup/keeping';
 import { setUpMailing } from '../setup/mailing';
@@ -77,7 +78,7 @@ describe('a report whose time is over', () => {
     expect([status, body.msg.length, body.anexos.length]).toEqual([200, 2, 1]);
   });
 
-  it('leaves a row for statistics, from which nothing leads back, nothing in the outbox, and one deed in the record', async () => {
+  it('leaves a row for statistics, from which nothing leads back, a mail to the team, and one row of the audit log', async () => {
     await keeping.start();
     const { id } = await keeping.concludedCase();
     const filed = keeping.relato.clock.now();
@@ -99,7 +100,8 @@ describe('a report whose time is over', () => {
       },
     ]);
     expect(Object.values(rows[0] as object).map(String)).not.toContain(id);
-    expect((await keeping.staff.get('/api/entregas')).body).toEqual([]);
+    // Only the mail by which those who could open it learn that a report was erased.
+    expect((await keeping.staff.get('/api/entregas')).body).toMatchObject([{ tipo: 'relato_triturado' }]);
     const deeds = await keeping.relato.sql(
       `SELECT acao, alvo, detalhes FROM auditoria WHERE acao IN ('relatos.triturar', 'trabalho.executado') ORDER BY numero`,
     );
@@ -238,8 +240,9 @@ it('who looks after a report that may not be erased, and who is responsible, are
   expect(digests.length).toBeGreaterThan(0);
 });
 
-it('a report that is held is neither shredded nor deleted, alone or with others, until it is let go', async () => {
+it('a held report is neither erased nor deleted, alone or with others, until a second person releases it', async () => {
   await keeping.start();
+  const bia = await newColleague(keeping.staff);
   const held = await keeping.concludedCase();
   const path = `/api/relatos/${held.id}`;
   const { versao } = (await read(held.id)).body;
@@ -259,7 +262,9 @@ it('a report that is held is neither shredded nor deleted, alone or with others,
   expect(await keeping.preview()).toEqual([]);
   await keeping.run();
   expect((await read(held.id)).body.anexos).toHaveLength(1);
-  expect((await keeping.staff.delete(`${path}/retencao`)).status).toBe(204);
+  const asked = askedIn(await release(keeping.staff, held.id, REASON));
+  expect(await keeping.preview()).toEqual([]);
+  expect((await decide(await enter(bia), asked, 'confirmar')).status).toBe(204);
   expect(await keeping.preview()).toEqual([held.id]);
   expect((await keeping.staff.delete(path)).status).toBe(200);
   const deeds = await keeping.relato.sql(

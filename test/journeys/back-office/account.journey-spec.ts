@@ -216,6 +216,6 @@ test('an account is changed, let in without its second factor, deactivated, acti
   await press(row, 'Reativar Ana Souza');
   await row.getByText('Ativo', { exact: true }).waitFor();
   await press(row, 'Apagar Ana Souza');
-  await press(page.getByRole('alertdialog'), 'Confirmar');
+  await press(page.getByRole('alertdialog'), 'Apagar');
   await row.waitFor({ state: 'detached' });
 });

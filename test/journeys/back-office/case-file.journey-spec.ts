@@ -250,7 +250,7 @@ async function erase(): Promise<void> {
   await page.waitForURL('**/relatos');
 }
 
-test('a report that is held cannot be deleted; one that is, is gone for team and visitor until it is taken out of the bin or shredded', async () => {
+test('a held report cannot be deleted, and the only guardian does not release it alone', async () => {
   const mark = page.getByRole('main').getByText('Retido', { exact: true });
   await page.getByRole('button', { name: 'Apagar relato' }).waitFor();
   await press(page, 'Reter relato');
@@ -258,9 +258,13 @@ test('a report that is held cannot be deleted; one that is, is gone for team and
   await page.getByRole('button', { name: 'Apagar relato' }).waitFor({ state: 'detached' });
   await press(page, 'Liberar retenção');
   await press(page.getByRole('alertdialog', { name: 'Liberar este relato?' }), 'Liberar retenção');
-  await page.getByText('Relato liberado').waitFor();
-  await mark.waitFor({ state: 'detached' });
+  await page.getByText('não há quem possa confirmar').waitFor();
+  await press(page.getByRole('alertdialog'), 'Cancelar');
+  await modalClosed(page);
+  await mark.waitFor();
+});
 
+test('a deleted report is gone for team and visitor until it is restored or erased', async () => {
   const reporter = await team.visitor();
   const lookUp = async () => {
     await reporter.goto('/follow');
