@@ -1935,7 +1935,7 @@ export interface components {
         };
         AttachmentView: {
             /** @description What was hidden in it and taken out; absent where nothing was. */
-            removido?: ("data" | "dispositivo" | "local")[];
+            removido?: ("data" | "dispositivo" | "imagens" | "local" | "video")[];
             id: string;
             nomeArquivo: string;
             /** @description When it was sent, in milliseconds; absent where its message has no time, as an anonymous visitor's. */

@@ -1,7 +1,7 @@
 import type { Idioma, Rotulo } from './idioma';
 
-/** What was hidden in a photo and taken out of it on arrival. */
-export const REMOVIDOS = ['local', 'dispositivo', 'data'] as const;
+/** What a photo's file held beyond the picture, and was removed on arrival. */
+export const REMOVIDOS = ['local', 'dispositivo', 'data', 'video', 'imagens'] as const;
 
 export type Removido = (typeof REMOVIDOS)[number];
 
@@ -9,6 +9,12 @@ export const REMOVIDO_ROTULOS: Readonly<Record<Removido, Rotulo>> = {
   local: { pt: 'o local', en: 'the location', es: 'la ubicación' },
   dispositivo: { pt: 'o modelo do aparelho', en: 'the device model', es: 'el modelo del dispositivo' },
   data: { pt: 'a data e a hora', en: 'the date and time', es: 'la fecha y la hora' },
+  video: { pt: 'o vídeo que veio junto', en: 'the video that came with it', es: 'el vídeo que venía junto' },
+  imagens: {
+    pt: 'as outras imagens do arquivo',
+    en: 'the other pictures in the file',
+    es: 'las demás imágenes del archivo',
+  },
 };
 
 /** Why a file is refused, by the key that the server answers; the file's name stands beside it (specification sections 5 and 8). */
@@ -19,11 +25,6 @@ export const ANEXO_RECUSA_ROTULOS = {
     es: 'El tamaño del archivo superó el límite: 5MB',
   },
   arquivo_vazio: { pt: 'O arquivo está vazio', en: 'The file is empty', es: 'El archivo está vacío' },
-  extensao_invalida: {
-    pt: 'Só imagens jpg, jpeg ou png são aceitas',
-    en: 'Only jpg, jpeg or png images are accepted',
-    es: 'Solo se aceptan imágenes jpg, jpeg o png',
-  },
   tipo_invalido: {
     pt: 'O arquivo não pôde ser lido',
     en: 'The file could not be read',

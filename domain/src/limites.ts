@@ -5,11 +5,8 @@ import { REPORT_FIELDS } from './fields';
 /** Largest attachment, in bytes; exactly this many pass. */
 export const ANEXO_BYTES_MAX = 5_000_000;
 
-/** File name endings that are accepted, lower case, without the dot. */
+/** Endings that file dialogs offer, lower case, without the dot; the content alone decides what is accepted. */
 export const ANEXO_EXTENSOES = ['jpg', 'jpeg', 'png'] as const;
-
-/** How the photos of iPhones end where nothing turned them into JPG: not accepted, but worth words of their own. */
-export const ANEXO_EXTENSOES_HEIC = ['heic', 'heif'] as const;
 
 /** Attachments on one reply or note. */
 export const ANEXOS_POR_MENSAGEM = 3;

@@ -10,7 +10,7 @@ import type { Limited } from '../platform/throttling/limits.values';
 import { type CountedAttempt, ThrottleService } from '../platform/throttling/throttle.service';
 import { AttachmentsService, type StoredUpload } from './attachments.service';
 import { ImageCleaner, ImageRefusal, kindOf } from './images/image-cleaner.service';
-import { type IncomingFile, readDataUrls, readImage, readPart, refusedFile } from './incoming-files';
+import { type IncomingFile, nameForContent, readDataUrls, readFile, readPart, refusedFile } from './incoming-files';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -116,14 +116,11 @@ export class FormIntake {
     reportKey: Buffer | undefined,
     cost: Cost,
   ): Promise<StoredUpload | undefined> {
-    const { nomeArquivo, bytes } = await readImage(file, index);
+    const { nomeArquivo, bytes } = await readFile(file, index);
     try {
-      if (!reportKey) {
-        kindOf(bytes);
-        return undefined;
-      }
-      cost.decoded = true;
-      return await this.attachments.store(reportKey, nomeArquivo, await this.cleaner.clean(bytes));
+      cost.decoded ||= reportKey !== undefined;
+      const stored = nameForContent(nomeArquivo, kindOf(bytes));
+      return reportKey && (await this.attachments.store(reportKey, stored, await this.cleaner.clean(bytes)));
     } catch (error) {
       throw error instanceof ImageRefusal ? refusedFile(error.key, nomeArquivo, index) : error;
     }
@@ -165,7 +162,7 @@ async function readMultipart(request: FastifyRequest, textsBelow: boolean, lists
     for (let part = first; part; part = await nextFile(true)) {
       const file = part;
       yield { nomeArquivo: nameOf(file), read: () => readPart(file).catch(refuseBroken) };
-      // Of one that was refused by its name nothing was read.
+      // A file that no place was free for was not read.
       file.file.resume();
     }
   }

@@ -1,5 +1,6 @@
 import { ANEXO_RECUSA_ROTULOS, type AnexoRecusa } from '@relato/domain/anexo';
-import { ANEXO_BYTES_MAX, ANEXO_EXTENSOES, ANEXO_EXTENSOES_HEIC, ANEXO_NOME_MAX } from '@relato/domain/limites';
+import { ANEXO_BYTES_MAX, ANEXO_NOME_MAX } from '@relato/domain/limites';
+import type { PictureKind } from '@relato/domain/picture-content';
 import type { MultipartFile } from '@fastify/multipart';
 import { AppError, invalidData } from '../platform/errors/app-error';
 import { watchPace } from '../platform/http/bodies';
@@ -70,14 +71,30 @@ export function refusedFile(key: AnexoRecusa, nomeArquivo: string, index: number
 /** A file's name as a person sees it, cut to its last characters where it is too long, since those tell its kind. */
 export const keepName = (given: string): string => Array.from(singleLine(given)).slice(-ANEXO_NOME_MAX).join('');
 
-/** Reads a file whose name is an image's; before that, nothing of it. @throws AppError 400 that names the rule */
-export async function readImage(file: IncomingFile, index: number): Promise<{ nomeArquivo: string; bytes: Buffer }> {
+const ENDINGS: Readonly<Record<PictureKind, readonly [usual: string, ...others: string[]]>> = {
+  jpeg: ['.jpg', '.jpeg'],
+  png: ['.png'],
+};
+
+/** An ending as programs give it, with a letter: the year of "Ata 12.05.2026" is not one. */
+const ENDING = /(?<=[^.])\.(?=\d*[a-z])[a-z0-9]{1,5}$/i;
+
+/** The name under which a picture is stored: with an ending that fits its content, whatever ending it came with. */
+export function nameForContent(nomeArquivo: string, kind: PictureKind): string {
+  const [usual, ...others] = ENDINGS[kind];
+  const ending = ENDING.exec(nomeArquivo)?.[0] ?? '';
+  if ([usual, ...others].includes(ending.toLowerCase())) return nomeArquivo;
+  const base = nomeArquivo.slice(0, nomeArquivo.length - ending.length) || 'imagem';
+  return (
+    Array.from(base)
+      .slice(usual.length - ANEXO_NOME_MAX)
+      .join('') + usual
+  );
+}
+
+/** Reads a file that may be a picture. @throws AppError 400 that names the rule */
+export async function readFile(file: IncomingFile, index: number): Promise<{ nomeArquivo: string; bytes: Buffer }> {
   const nomeArquivo = keepName(file.nomeArquivo);
-  const extension = /\.([^.]*)$/.exec(nomeArquivo)?.[1]?.toLowerCase();
-  if (!ANEXO_EXTENSOES.some((accepted) => accepted === extension)) {
-    const heic = ANEXO_EXTENSOES_HEIC.some((known) => known === extension);
-    throw refusedFile(heic ? 'conteudo_heic' : 'extensao_invalida', nomeArquivo, index);
-  }
   const bytes = await file.read();
   if (bytes.length > ANEXO_BYTES_MAX) throw refusedFile('arquivo_grande', nomeArquivo, index);
   if (bytes.length === 0) throw refusedFile('arquivo_vazio', nomeArquivo, index);

@@ -9,7 +9,20 @@ import { ALTERED, fileCase, readAs, writeAs } from '../setup/cases';
 import { Client, dataUrl, fileReport, formOf, type NamedFile, newestId, REPORT, reportWith } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { eventually } from '../setup/eventually';
-import { askExiftool, jpeg, jpegOf, jpegSegments, MARKS, noise, telltalePhoto } from '../setup/images';
+import {
+  askExiftool,
+  commentedJpeg,
+  commentedPng,
+  jpeg,
+  jpegOf,
+  jpegSegments,
+  MARKS,
+  motionPhoto,
+  noise,
+  png,
+  telltalePhoto,
+  twoJpegs,
+} from '../setup/images';
 import { blobNames, storeOf } from '../setup/inside';
 import { type S3Server, startS3Server } from '../setup/s3-server';
 
@@ -158,6 +171,48 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
         status: 400,
         body: { code: 'arquivo_grande', errors: { 'anexos.0': 'arquivo_grande' } },
       });
+    });
+
+    it.each([
+      ['foto.jfif', jpeg, 'foto.jpg'],
+      ['image', jpeg, 'image.jpg'],
+      ['nota.txt', png, 'nota.png'],
+      ['IMG_1.HEIC', jpeg, 'IMG_1.jpg'],
+      ['captura.png', jpeg, 'captura.jpg'],
+      ['FOTO.JPEG', jpeg, 'FOTO.JPEG'],
+      ['Ata 12.05.2026', png, 'Ata 12.05.2026.png'],
+      ['.jpe', jpeg, '.jpe.jpg'],
+      [`${'a'.repeat(200)}.jpe`, jpeg, `${'a'.repeat(96)}.jpg`],
+    ])('a picture named %s is taken by its content and gets a fitting ending', async (name, make, stored) => {
+      expect((await fileWith([name, await make()])).anexo.nomeArquivo).toBe(stored);
+    });
+
+    it.each([
+      ['a JPEG without its end mark', async () => (await noise(400, 300)).subarray(0, -2)],
+      ['a PNG without its last chunk', async () => (await png(400, 300)).subarray(0, -12)],
+    ])('%s passes whole', async (_, make) => {
+      const { visitor, anexo } = await fileWith(['cortada.jpg', await make()]);
+      const { body } = await visitor.get(anexo.arquivo);
+      expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({ width: 400, height: 300 });
+    });
+
+    it.each([
+      ['a JPEG', commentedJpeg, '<html><script>alert(1)</script></html>'],
+      ['a JPEG that names a PDF', commentedJpeg, 'from a %PDF- file'],
+      ['a PNG', commentedPng, '<?php Rar!\x1a\x07 <!DOCTYPE html>'],
+    ])('odd words in a comment of %s are removed with it', async (_, make, words) => {
+      const { visitor, anexo } = await fileWith(['a.jpg', await make(words)]);
+      const { status, body } = await visitor.get(anexo.arquivo);
+      expect(status).toBe(200);
+      expect((body as unknown as Buffer).includes(words)).toBe(false);
+    });
+
+    it.each([
+      ['the film of a motion photo', motionPhoto, ['video']],
+      ['a second picture', twoJpegs, ['imagens']],
+      ['nothing of an ordinary picture', jpeg, undefined],
+    ])('the answer names what was dropped: %s', async (_, make, removido) => {
+      expect((await fileWith(['a.jpg', await make()])).anexo.removido).toEqual(removido);
     });
 
     it('a large photo of real detail passes and stays whole', async () => {

@@ -96,12 +96,27 @@ const ZIP =
   'UEsDBBQAAAAIAAAAIVyc0/knFgAAABQAAAAIAAAAbGVpYS50eHQrzVVILCoszSzLV0gtTs7PS8lMyQcAUEsBAhQDFAAAAAgAAAAhXJzT+ScWAAAA' +
   'FAAAAAgAAAAAAAAAAAAAAIABAAAAAGxlaWEudHh0UEsFBgAAAAABAAEANgAAADwAAAAAAA==';
 
-/** A picture that browsers of old took for a page. */
-export async function jpegAndPage(): Promise<Buffer> {
+/** A JPEG with a comment. */
+export async function commentedJpeg(comment: string): Promise<Buffer> {
   const plain = await jpeg();
-  const page = segment(0xfe, '<html><script>alert(1)</script></html>');
-  return Buffer.concat([plain.subarray(0, 2), page, plain.subarray(2)]);
+  return Buffer.concat([plain.subarray(0, 2), segment(0xfe, comment), plain.subarray(2)]);
 }
+
+/** A PNG with a text chunk. */
+export async function commentedPng(comment: string): Promise<Buffer> {
+  const plain = await png();
+  return Buffer.concat([plain.subarray(0, 33), chunk('tEXt', Buffer.from(`Comment\0${comment}`)), plain.subarray(33)]);
+}
+
+/** The smallest file that readers of PDF open. */
+export const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF';
+
+/** A photo with a film behind it, as Android telephones write them. */
+export const motionPhoto = async (): Promise<Buffer> =>
+  Buffer.concat([await jpeg(), Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'), Buffer.alloc(2000, 0xff)]);
+
+/** Two pictures in one file, as cameras for stereo pictures write them. */
+export const twoJpegs = async (): Promise<Buffer> => Buffer.concat([await jpeg(), await jpeg(32, 32)]);
 
 /** A file that a browser is given to attach. */
 export type Picture = Record<'name' | 'mimeType', string> & { buffer: Buffer };

@@ -24,9 +24,10 @@ export const AttachmentsField = ({ max }: { max: number }) => {
   const files = field.value as File[];
   const serverErrors = [errors.anexos?.message, ...files.map((_file, index) => errors.anexos?.[index]?.message)];
 
-  const add = (event: ChangeEvent<HTMLInputElement>) => {
-    const { accepted, refusals: refused } = chooseAttachments(files, Array.from(event.target.files ?? []), max);
-    event.target.value = '';
+  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = Array.from(target.files ?? []);
+    target.value = '';
+    const { accepted, refusals: refused } = await chooseAttachments(files, chosen, max);
     setRefusals(refused);
     field.onChange(accepted);
     if (refused.some(({ text }) => text === TOO_LARGE)) notify(TOO_LARGE, { type: 'error' });
@@ -58,7 +59,15 @@ export const AttachmentsField = ({ max }: { max: number }) => {
           </Box>
         ))}
       </Box>
-      <input ref={input} type="file" multiple hidden accept={ACCEPT} aria-label={label} onChange={add} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPT}
+        aria-label={label}
+        onChange={(event) => void add(event)}
+      />
       <Button
         ref={button}
         startIcon={<AttachIcon />}

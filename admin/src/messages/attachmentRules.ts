@@ -1,4 +1,5 @@
-import { ANEXO_BYTES_MAX, ANEXO_EXTENSOES } from '@relato/domain/limites';
+import { ANEXO_BYTES_MAX } from '@relato/domain/limites';
+import { contentOf, isPicture, PICTURE_HEAD_BYTES } from '@relato/domain/picture-content';
 
 export interface Refusal {
   /** The key of what to say. */
@@ -8,24 +9,24 @@ export interface Refusal {
 
 export const TOO_LARGE = 'app.anexos.excedeu';
 
-const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-
-function refusalOf({ name, size }: File): string | undefined {
-  if (size > ANEXO_BYTES_MAX) return TOO_LARGE;
-  if (size === 0) return 'app.anexos.vazio';
-  return ANEXO_EXTENSOES.some((allowed) => allowed === extensionOf(name)) ? undefined : 'app.anexos.tipo';
+async function refusalOf(file: File): Promise<string | undefined> {
+  if (file.size > ANEXO_BYTES_MAX) return TOO_LARGE;
+  if (file.size === 0) return 'app.anexos.vazio';
+  const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
+  return isPicture(contentOf(head)) ? undefined : 'app.anexos.tipo';
 }
 
 /** Which of the chosen files join those already attached, and why the others do not. */
-export function chooseAttachments(
+export async function chooseAttachments(
   attached: readonly File[],
   chosen: readonly File[],
   max: number,
-): { accepted: File[]; refusals: Refusal[] } {
+): Promise<{ accepted: File[]; refusals: Refusal[] }> {
   const accepted = [...attached];
   const refusals: Refusal[] = [];
-  for (const file of chosen) {
-    const text = refusalOf(file) ?? (accepted.length < max ? undefined : 'app.anexos.demais');
+  const judged = await Promise.all(chosen.map(async (file) => ({ file, refusal: await refusalOf(file) })));
+  for (const { file, refusal } of judged) {
+    const text = refusal ?? (accepted.length < max ? undefined : 'app.anexos.demais');
     if (text === undefined) accepted.push(file);
     else refusals.push({ text, nome: file.name });
   }

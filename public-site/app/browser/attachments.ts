@@ -1,3 +1,4 @@
+import { contentOf, isPicture, PICTURE_HEAD_BYTES } from '@relato/domain/picture-content';
 import { make, textOf } from './elements';
 import { showToast } from './toasts';
 
@@ -29,13 +30,12 @@ export function enhanceAttachments(box: HTMLElement): void {
     show();
     input.focus();
   };
-  input.addEventListener('change', () => {
-    message.textContent = '';
-    const chosen = Array.from(input.files ?? []);
+  const take = async (chosen: readonly File[]) => {
+    const problems = await Promise.all(chosen.map((file) => problemOf(file, box)));
     // Setting the input's files by script, as after a failed sending, comes with all of them.
     const kept = input.multiple ? files.filter((file) => !chosen.some((other) => same(file, other))) : [];
-    const good = chosen.filter((file) => {
-      const problem = problemOf(file, box);
+    const good = chosen.filter((file, index) => {
+      const problem = problems[index];
       if (problem) refuse(box, message, file, problem);
       return !problem;
     });
@@ -43,6 +43,10 @@ export function enhanceAttachments(box: HTMLElement): void {
     for (const file of good.filter((each) => !files.includes(each)))
       refuse(box, message, file, { large: false, text: textOf(box, 'textMany', { name: file.name }) });
     show();
+  };
+  input.addEventListener('change', () => {
+    message.textContent = '';
+    void take(Array.from(input.files ?? []));
   });
   show();
 }
@@ -53,17 +57,15 @@ interface Refusal {
   text: string;
 }
 
-/** What a file is refused for, or nothing. The server judges again. */
-function problemOf(file: File, rules: HTMLElement): Refusal | undefined {
+/** Why a file is refused, or nothing. The server judges again. */
+async function problemOf(file: File, rules: HTMLElement): Promise<Refusal | undefined> {
   const values = { name: file.name };
-  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
-  const isOf = (list: string): boolean => (rules.dataset[list] ?? '').split(',').includes(ending);
-  if (!isOf('extensions'))
-    return { large: false, text: textOf(rules, isOf('extensionsHeic') ? 'textHeic' : 'textType', values) };
   if (file.size > Number(rules.dataset['maxBytes']))
     return { large: true, text: textOf(rules, 'textLargeNamed', values) };
   if (file.size === 0) return { large: false, text: textOf(rules, 'textEmpty', values) };
-  return undefined;
+  const content = contentOf(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
+  if (isPicture(content)) return undefined;
+  return { large: false, text: textOf(rules, content === 'conteudo_heic' ? 'textHeic' : 'textType', values) };
 }
 
 /** Where refusals are told, at the control. */

@@ -1,10 +1,4 @@
-import {
-  ANEXO_BYTES_MAX,
-  ANEXO_EXTENSOES,
-  ANEXO_EXTENSOES_HEIC,
-  ANEXOS_POR_MENSAGEM,
-  ANEXOS_POR_RELATO,
-} from '@relato/domain/limites';
+import { ANEXO_BYTES_MAX, ANEXO_EXTENSOES, ANEXOS_POR_MENSAGEM, ANEXOS_POR_RELATO } from '@relato/domain/limites';
 import type { ComponentProps } from 'react';
 import { useTexts } from '../i18n/use-texts';
 import { useSite } from '../layout/use-site';
@@ -73,11 +67,9 @@ function FilePicker({ max, ...input }: { max: number } & ComponentProps<'input'>
       className="files"
       data-attachments={max}
       data-max-bytes={ANEXO_BYTES_MAX}
-      data-extensions={ANEXO_EXTENSOES.join(',')}
-      data-extensions-heic={ANEXO_EXTENSOES_HEIC.join(',')}
       data-text-large={form.fileTooLarge}
       data-text-large-named={refusedFileText('arquivo_grande', '{name}', texts)}
-      data-text-type={refusedFileText('extensao_invalida', '{name}', texts)}
+      data-text-type={refusedFileText('conteudo_invalido', '{name}', texts)}
       data-text-heic={refusedFileText('conteudo_heic', '{name}', texts)}
       data-text-empty={refusedFileText('arquivo_vazio', '{name}', texts)}
       data-text-many={problems.fileTooMany('{name}', max)}

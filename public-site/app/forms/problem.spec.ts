@@ -59,14 +59,14 @@ describe.each([
   });
 
   it('names the files that were refused', () => {
-    const errors = { 'anexos.1': 'arquivo_grande', 'anexos.2': 'extensao_invalida' };
+    const errors = { 'anexos.1': 'arquivo_grande', 'anexos.2': 'conteudo_gif' };
     const { fields } = problemOf(
       refusal(400, 'arquivo_grande', errors, undefined, ['a.png', 'b.png', 'c.gif']),
       texts,
       'reply',
     );
     expect(fields['anexos']).toBe(
-      `${refusedFileText('arquivo_grande', 'b.png', texts)}; ${texts.problems.file('extensao_invalida', 'c.gif')}`,
+      `${refusedFileText('arquivo_grande', 'b.png', texts)}; ${texts.problems.file('conteudo_gif', 'c.gif')}`,
     );
     expect(fields['anexos']).toContain(texts.form.fileTooLargeHint);
   });

@@ -1,7 +1,9 @@
 import { type AnexoRecusa, type Removido, REMOVIDOS } from '@relato/domain/anexo';
+import { contentOf, isPicture, type PictureKind } from '@relato/domain/picture-content';
 import { Injectable } from '@nestjs/common';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { BoundedQueue } from '../../platform/bounded-queue';
+import { hidesAnotherFile, jpegEnd, picturesBehind, pngChunkTypes } from './image-structure';
 
 export interface CleanImage {
   bytes: Buffer;
@@ -39,20 +41,21 @@ export class ImageCleaner {
   clean(bytes: Buffer): Promise<CleanImage> {
     return this.queue.run(async () => {
       const kind = kindOf(bytes);
-      if (hidesAnotherFile(bytes)) throw new ImageRefusal('imagem_mista');
+      if (hidesAnotherFile(bytes, kind)) throw new ImageRefusal('imagem_mista');
       return reencode(bytes, kind);
     });
   }
 }
 
-/** Decodes an image and encodes its pixels anew, upright, in sRGB, without metadata. @throws ImageRefusal */
-export async function reencode(bytes: Buffer, kind: ImageKind, seconds = DECODE_SECONDS_MAX): Promise<CleanImage> {
+/** Decodes an image and encodes its pixels again, upright, in sRGB, without metadata. @throws ImageRefusal */
+export async function reencode(sent: Buffer, kind: PictureKind, seconds = DECODE_SECONDS_MAX): Promise<CleanImage> {
+  const { bytes, input } = decodable(sent, kind);
   const metadata = await readHeader(bytes);
   if (metadata.width > SIDE_MAX || metadata.height > SIDE_MAX || metadata.width * metadata.height > PIXELS_MAX) {
     throw new ImageRefusal('imagem_enorme');
   }
   if (kind === 'png' && pngChunkTypes(bytes).includes('acTL')) throw new ImageRefusal('imagem_animada');
-  const upright = sharp(bytes, INPUT).autoOrient().toColourspace('srgb');
+  const upright = sharp(bytes, input).autoOrient().toColourspace('srgb');
   const clean = await finish(kind === 'png' ? upright.png() : upright.jpeg(jpegLike(metadata)), seconds);
   const thumbnail = await finish(
     sharp(clean, INPUT)
@@ -61,7 +64,18 @@ export async function reencode(bytes: Buffer, kind: ImageKind, seconds = DECODE_
       .jpeg({ quality: 75 }),
     seconds,
   );
-  return { bytes: clean, thumbnail, removed: hiddenIn(bytes, metadata) };
+  return { bytes: clean, thumbnail, removed: hiddenIn(bytes, kind, metadata) };
+}
+
+const JPEG_END_MARK = Buffer.from([0xff, 0xd9]);
+
+/**
+ * Cameras and chat programs write JPEGs without the end mark. With the mark added such a file decodes, and every warning
+ * counts then: where pixels are missing too, the decoder warns and would fill in grey.
+ */
+function decodable(bytes: Buffer, kind: PictureKind): { bytes: Buffer; input: SharpOptions } {
+  if (kind === 'png' || jpegEnd(bytes) !== undefined) return { bytes, input: INPUT };
+  return { bytes: Buffer.concat([bytes, JPEG_END_MARK]), input: { ...INPUT, failOn: 'warning' } };
 }
 
 async function readHeader(bytes: Buffer): Promise<Metadata> {
@@ -85,63 +99,17 @@ function jpegLike({ chromaSubsampling }: Metadata): { quality: number; chromaSub
   return { quality: QUALITY, chromaSubsampling: chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0' };
 }
 
-/** What we take in, by content; a file's name and header prove nothing. */
-export type ImageKind = 'jpeg' | 'png';
-
 export class ImageRefusal extends Error {
   constructor(readonly key: AnexoRecusa) {
     super(key);
   }
 }
 
-const HEAD = 4096;
-
-/** Tells it by the first bytes. @throws ImageRefusal */
-export function kindOf(bytes: Buffer): ImageKind {
-  const head = bytes.toString('latin1', 0, HEAD);
-  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  throw new ImageRefusal(otherKindOf(head));
-}
-
-function otherKindOf(head: string): AnexoRecusa {
-  if (/^GIF8[79]a/.test(head)) return 'conteudo_gif';
-  if (/^RIFF.{4}WEBP/s.test(head)) return 'conteudo_webp';
-  if (/^.{4}ftyp(hei|hev|mif|msf)/s.test(head)) return 'conteudo_heic';
-  if (/<svg/i.test(head)) return 'conteudo_svg';
-  if (/<(!doctype\s+html|html|head|body|script)/i.test(head)) return 'conteudo_html';
-  return 'conteudo_invalido';
-}
-
-/** Marks long enough that compressed pixels never contain them by chance. */
-const MARKS = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c', '<?php', '<html', '<script', '<!doctype html'];
-
-/** Readers of PDF look for its mark this far from the start. */
-const PDF_HEAD = 1024;
-
-const ZIP_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
-const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
-const ZIP_END_BYTES = 22;
-const ZIP_TAIL = ZIP_END_BYTES + 0xffff;
-
-/** Whether programs would find another file in the image: its sender means harm, or was harmed, and is told. */
-function hidesAnotherFile(bytes: Buffer): boolean {
-  if (bytes.subarray(0, PDF_HEAD).includes('%PDF-') || isZip(bytes)) return true;
-  const text = bytes.toString('latin1');
-  const lower = text.toLowerCase();
-  return MARKS.some((mark) => text.includes(mark) || lower.includes(mark));
-}
-
-/** As archive programs do: an end record near the file's end, which tells where the list of entries stands. */
-function isZip(bytes: Buffer): boolean {
-  const tail = bytes.subarray(Math.max(0, bytes.length - ZIP_TAIL));
-  for (let at = tail.lastIndexOf(ZIP_END); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(ZIP_END, at - 1)) {
-    if (at + ZIP_END_BYTES > tail.length) continue;
-    const comment = tail.readUInt16LE(at + 20);
-    const entries = tail.readUInt16LE(at + 10);
-    if (at + ZIP_END_BYTES + comment <= tail.length && (entries === 0 || bytes.includes(ZIP_ENTRY))) return true;
-  }
-  return false;
+/** @throws ImageRefusal where the content is not that of a picture that is accepted */
+export function kindOf(bytes: Buffer): PictureKind {
+  const content = contentOf(bytes);
+  if (!isPicture(content)) throw new ImageRefusal(content);
+  return content;
 }
 
 /** The directories of an EXIF block, and the tags of the main one that tell where the other two are. */
@@ -159,34 +127,41 @@ const PHOTO_DEVICE = [0x927c, 0xa430, 0xa431, 0xa433, 0xa434, 0xa435];
 const IMAGE_TIME = [0x0132];
 const PHOTO_TIME = [0x9003, 0x9004];
 
-const XMP: Readonly<Record<Removido, RegExp>> = {
+const METADATA = ['local', 'dispositivo', 'data'] as const satisfies readonly Removido[];
+
+type Metadatum = (typeof METADATA)[number];
+
+const XMP: Readonly<Record<Metadatum, RegExp>> = {
   local: /GPS(Latitude|Longitude)|LocationCreated|photoshop:(City|State|Country)/,
   dispositivo: /tiff:(Make|Model)|SerialNumber|aux:Lens|CreatorTool/,
   data: /(Create|Modify|Metadata)Date|DateCreated|DateTime(Original|Digitized)/,
 };
 
 /** And in the data sets of IPTC, each behind the mark 1C 02. */
-const IPTC: Readonly<Record<Removido, readonly number[]>> = {
+const IPTC: Readonly<Record<Metadatum, readonly number[]>> = {
   local: [90, 92, 95, 100, 101],
   dispositivo: [65],
   data: [55, 60, 62],
 };
 
-/** What an image's hidden data tell of who made it, and where and when: all of it goes, this is what the visitor is told. */
-function hiddenIn(bytes: Buffer, { format, exif, xmp, iptc, comments }: Metadata): Removido[] {
-  const found = new Set(exif ? inExif(exif) : []);
+/** What the file shows beyond its pixels. All of it is removed; these are the parts that the page names. */
+function hiddenIn(bytes: Buffer, kind: PictureKind, { exif, xmp, iptc, comments }: Metadata): Removido[] {
+  const found = new Set<Removido>(exif ? inExif(exif) : []);
   const xml = xmp?.toString() ?? '';
   const marked = (set: number): boolean => iptc?.includes(Buffer.from([0x1c, 2, set])) ?? false;
-  for (const kind of REMOVIDOS) if (XMP[kind].test(xml) || IPTC[kind].some(marked)) found.add(kind);
+  for (const part of METADATA) if (XMP[part].test(xml) || IPTC[part].some(marked)) found.add(part);
   const texts = comments?.map(({ keyword }) => keyword) ?? [];
   if (texts.some((keyword) => /time|date/i.test(keyword))) found.add('data');
   if (texts.some((keyword) => /software|source/i.test(keyword))) found.add('dispositivo');
-  if (format === 'png' && pngChunkTypes(bytes).includes('tIME')) found.add('data');
-  return REMOVIDOS.filter((kind) => found.has(kind));
+  if (kind === 'png' && pngChunkTypes(bytes).includes('tIME')) found.add('data');
+  const { video, imagens } = picturesBehind(bytes, kind);
+  if (video) found.add('video');
+  if (imagens) found.add('imagens');
+  return REMOVIDOS.filter((part) => found.has(part));
 }
 
 /** Reads what can be read; a broken block has fewer tags, never an error. Of most values it is enough that they are there. */
-function inExif(block: Buffer): Removido[] {
+function inExif(block: Buffer): Metadatum[] {
   const tiff = block.subarray(block.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0);
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.length);
   const little = tiff.toString('latin1', 0, 2) === 'II';
@@ -204,26 +179,10 @@ function inExif(block: Buffer): Removido[] {
   const photo = directory(image.get(POINTERS.photo) ?? tiff.length);
   const gps = directory(image.get(POINTERS.gps) ?? tiff.length);
   const has = (tags: Map<number, number>, wanted: readonly number[]): boolean => wanted.some((tag) => tags.has(tag));
-  const kinds: Readonly<Record<Removido, boolean>> = {
+  const kinds: Readonly<Record<Metadatum, boolean>> = {
     local: [...gps.keys()].some((tag) => !GPS_PLACELESS.includes(tag)),
     dispositivo: has(image, IMAGE_DEVICE) || has(photo, PHOTO_DEVICE),
     data: has(image, IMAGE_TIME) || has(photo, PHOTO_TIME) || has(gps, GPS_TIME),
   };
-  return REMOVIDOS.filter((kind) => kinds[kind]);
-}
-
-const SIGNATURE_BYTES = 8;
-const FRAME_BYTES = 12;
-
-/** A PNG's chunks by type, in order, up to the end mark; a broken length ends the list. */
-function pngChunkTypes(bytes: Buffer): string[] {
-  const types: string[] = [];
-  let at = SIGNATURE_BYTES;
-  while (at + FRAME_BYTES <= bytes.length) {
-    const type = bytes.toString('latin1', at + 4, at + 8);
-    types.push(type);
-    if (type === 'IEND') break;
-    at += FRAME_BYTES + bytes.readUInt32BE(at);
-  }
-  return types;
+  return METADATA.filter((part) => kinds[part]);
 }

@@ -43,18 +43,27 @@ walk(visit, 'an unknown and a malformed protocol answer alike', async ({ page, l
   }
 });
 
-walk(visit, 'a file that only claims to be a picture is refused by its name', async ({ page, language, words }) => {
-  for (const [name, buffer, said] of [
-    ['notas.png', Buffer.from('Só texto, nada mais.'), words.contentOther],
-    ['animada.png', await gif(), words.contentGif],
-  ] as const) {
-    await fillReport(page, language, { text: 'Com anexo.', files: [{ name, mimeType: 'image/png', buffer }] });
-    await send(page, language);
-    await refusedPage(page);
-    expect(await page.locator('#campo-anexos-erro').textContent()).toBe(`${name}: ${said}`);
-    expect(await page.locator('[name=relato]').inputValue()).toBe('Com anexo.');
-  }
-});
+walk(
+  visit,
+  'a file that only claims to be a picture is refused by its name',
+  async ({ page, language, words, scripts }) => {
+    for (const [name, buffer, said] of [
+      ['notas.png', Buffer.from('Só texto, nada mais.'), words.contentOther],
+      ['animada.png', await gif(), words.contentGif],
+    ] as const) {
+      await fillReport(page, language, { text: 'Com anexo.', files: [{ name, mimeType: 'image/png', buffer }] });
+      if (scripts) {
+        await page.locator('#campo-anexos-recusa').getByText(`${name}: ${words.contentOther}`).waitFor();
+        expect(await page.locator('input[type=file]').inputValue()).toBe('');
+        continue;
+      }
+      await send(page, language);
+      await refusedPage(page);
+      expect(await page.locator('#campo-anexos-erro').textContent()).toBe(`${name}: ${said}`);
+      expect(await page.locator('[name=relato]').inputValue()).toBe('Com anexo.');
+    }
+  },
+);
 
 describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
   it('an ended session keeps the reply, asks for the protocol and then sends', async () => {
@@ -163,11 +172,11 @@ describe('an attachment', () => {
   const LARGE = 'O tamanho do arquivo excedeu o limite: 5MB. Imagem maior que o tamanho permitido';
   const named = (name: string, content: string) => ({ name, mimeType: 'image/x', buffer: Buffer.from(content) });
 
-  it('is refused by its name, with and without JavaScript', async () => {
+  it('is refused by its content, with and without JavaScript', async () => {
     const [plain, page] = [await visit.visitor({ javaScriptEnabled: false }), await visit.visitor()];
     for (const [file, message] of [
-      [named('animada.gif', 'GIF89a'), 'Só imagens jpg, jpeg ou png são aceitas'],
-      [named('IMG_1.HEIC', '\0\0\0\x18ftypheic'), `${HEIC} tela dela`],
+      [named('texto.png', 'Doze letras.'), WORDS.pt.contentOther],
+      [named('IMG_1.jpg', '\0\0\0\x18ftypheic'), `${HEIC} tela dela`],
       [named('vazia.png', ''), 'O arquivo está vazio'],
       [picture('grande.png', 5_000_001), LARGE],
     ] as const) {
@@ -193,7 +202,7 @@ describe('an attachment', () => {
     expect(await page.locator('.summary li').allTextContents()).toEqual([
       'Escreva um e-mail completo, como nome@exemplo.com, ou deixe em branco.',
       WORDS.pt.blankReport,
-      `animada.gif: Só imagens jpg, jpeg ou png são aceitas; grande.png: ${LARGE}; notas.png: ${WORDS.pt.contentOther}`,
+      `animada.gif: O conteúdo é GIF, e só são aceitas imagens JPG ou PNG; grande.png: ${LARGE}; notas.png: ${WORDS.pt.contentOther}`,
     ]);
     expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
   });
