@@ -107,7 +107,7 @@ test('shredding, lifting a wall, exporting everything and giving the role are do
     'Triturar um relato',
     'Retirar uma barreira',
     'Exportar todos os relatos',
-    'Dar o papel de resp',
+    'Dar ou tirar o papel de resp',
   ]) {
     const button = bias.getByRole('button', { name: new RegExp(`^Confirmar: ${asked}`) });
     await button.click();

@@ -47,16 +47,19 @@ const inbox = async () => {
 };
 
 test('saves the reports of the filter on screen, and no file where there is nothing', async () => {
-  const praise = await team.file({ motivo: 'elogio', relato: '=1+1' });
-  await setSituation(team.colleague, praise.id, 'AGUARDANDO_RESPOSTA', { gravidade: 'MEDIA' });
-  await page.goto('/relatos?filter={"motivo":"elogio","gravidade":"MEDIA"}');
+  const complaint = await team.file({ motivo: 'reclamacao', relato: '=1+1' });
+  const set = await setSituation(team.colleague, complaint.id, 'AGUARDANDO_RESPOSTA', { gravidade: 'MEDIA' });
+  expect(set.status).toBe(200);
+  await page.goto('/relatos?filter={"motivo":"reclamacao","gravidade":"MEDIA"}');
   const [download] = await Promise.all([page.waitForEvent('download'), button().click()]);
   expect(download.suggestedFilename()).toMatch(/^relatorio_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.xlsx$/);
   const [sheet] = await readSheets(await contentOf(download));
-  expect(sheet?.rows).toEqual([[expect.any(Date), praise.uuid, 'Elogio', 'Moderada', '=1+1', 'Aguardando Resposta']]);
+  expect(sheet?.rows).toEqual([
+    [expect.any(Date), complaint.uuid, 'Reclamação', 'Moderada', '=1+1', 'Aguardando Resposta'],
+  ]);
   await button().waitFor();
 
-  await page.goto('/relatos?filter={"motivo":"elogio","gravidade":"BAIXA"}');
+  await page.goto('/relatos?filter={"motivo":"reclamacao","gravidade":"BAIXA"}');
   await page.getByRole('heading', { level: 2, name: 'Nenhum relato encontrado' }).waitFor();
   page.on('download', () => expect('a file').toBe('none'));
   await button().click();
