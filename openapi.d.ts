@@ -1794,7 +1794,7 @@ export interface components {
         RecoveryLinkDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
             prova?: string;
-            /** @description What stands after the link's '#'. */
+            /** @description What stands after the link's '#', also as mail programs change it. */
             token: string;
         };
         RecoveryOutlookDto: {
@@ -1806,7 +1806,7 @@ export interface components {
         SetPasswordDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
             prova?: string;
-            /** @description What stands after the link's '#'. */
+            /** @description What stands after the link's '#', also as mail programs change it. */
             token: string;
             senha: string;
         };

@@ -1,5 +1,6 @@
 import { type AvisoPessoal, AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
+import { linkTokenIn } from '@relato/domain/link-token';
 import { type Permission, PERMISSIONS, permissionsOf, type Role, ROLES } from '@relato/domain/permissions';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
@@ -148,8 +149,8 @@ export class AskRecoveryDto extends LimitedDto {
 }
 
 export class RecoveryLinkDto extends LimitedDto {
-  /** What stands after the link's '#'. */
-  @RequiredLine(100)
+  /** What stands after the link's '#', also as mail programs change it. */
+  @RequiredLine(300, linkTokenIn)
   token!: string;
 }
 

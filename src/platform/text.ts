@@ -30,9 +30,9 @@ export function OptionalText(max: number): PropertyDecorator {
   return applyDecorators(BlankAsAbsent(multipleLines), IsOptional(), IsString(), MaxLength(max));
 }
 
-/** A text of one line that must be there and not blank. */
-export function RequiredLine(max: number): PropertyDecorator {
-  return applyDecorators(Read(singleLine), IsString(), IsNotEmpty(), MaxLength(max));
+/** A text of one line that must be there and not blank. @param as reads the text */
+export function RequiredLine(max: number, as: (typed: string) => string = singleLine): PropertyDecorator {
+  return applyDecorators(Read(as), IsString(), IsNotEmpty(), MaxLength(max));
 }
 
 /** A text of one line that may be absent; blank counts as absent. */

@@ -8,6 +8,7 @@ import type { Config } from '../platform/config/config';
 import { describeFailure } from '../platform/errors/redact';
 import { isFromTeam } from '../platform/http/gates';
 import { backOfficePage, isBackOffice } from './back-office';
+import { mendedLink } from './mailed-links';
 
 const ROOT = join(__dirname, '../..');
 const PUBLIC_SITE = join(ROOT, 'public-site/build');
@@ -15,6 +16,8 @@ const BACK_OFFICE = join(ROOT, 'admin/dist');
 
 /** What fastify itself answers; every other path is a page. */
 const NOT_PAGES = /^\/(?:(?:api|health|assets|equipe)(?:\/|$)|metrics$|favicon\.svg$)/;
+
+const READS: readonly string[] = ['GET', 'HEAD'];
 
 /** The built public site, an ES module of its own that knows nothing of src/. It says what each setting is. */
 interface SiteModule {
@@ -37,6 +40,8 @@ export async function mountSite(fastify: FastifyInstance, config: Config): Promi
   fastify.addHook('onRequest', async (request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/';
     if (NOT_PAGES.test(pathname)) return;
+    const mended = READS.includes(request.method) ? mendedLink(request.url) : undefined;
+    if (mended !== undefined) return reply.header('Cache-Control', 'no-store').redirect(mended, 302);
     reply.hijack();
     if (isBackOffice(pathname) && isFromTeam(config, request)) {
       sendBackOffice(reply.raw, request.method);

@@ -106,6 +106,28 @@ describe('asking for a new password', () => {
   });
 });
 
+describe('a link that a mail program changed', () => {
+  let token: string;
+  beforeAll(async () => (token = await mailedToken(await colleague())));
+
+  it.each<[change: string, make: () => string]>([
+    ['a full stop behind it', () => `${token}.`],
+    ['a bracket and a quotation mark behind it', () => `${token}>”`],
+    ['encoding', () => token.replace('.', '%2E').replaceAll('-', '%2D')],
+    ['double encoding', () => encodeURIComponent(encodeURIComponent(token.replaceAll('-', '%2D')))],
+    ['a line broken inside it', () => `${token.slice(0, 50)}=\r\n${token.slice(50)}`],
+    ['an invisible character inside it', () => `${token.slice(0, 20)}\u200b${token.slice(20)}`],
+    ['the whole address pasted', () => `https://relato.example/recuperar/nova-senha%23${token}`],
+  ])('opens with %s', async (_, make) => {
+    expect((await outlook(make())).status).toBe(200);
+  });
+
+  it('works once, like any other', async () => {
+    expect((await setPassword(`<${token}>.`)).status).toBe(204);
+    expect(await outlook(token)).toMatchObject(gone);
+  });
+});
+
 describe('a link', () => {
   it('gives a new password once, after which every session is over and the reports are closed', async () => {
     const ana = await colleague();

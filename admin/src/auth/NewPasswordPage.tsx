@@ -1,4 +1,5 @@
 import { Alert, Link, Typography } from '@mui/material';
+import { linkTokenIn } from '@relato/domain/link-token';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -77,7 +78,7 @@ let token = '';
 export function linkToken(): string {
   const { hash, pathname } = window.location;
   if (hash.length > 1) {
-    token = hash.slice(1);
+    token = linkTokenIn(hash.slice(1));
     window.history.replaceState(window.history.state, '', pathname);
   }
   return token;
