@@ -1,5 +1,5 @@
-import { type Config, ConfigError } from './platform/config/config';
-import { EmbeddedPostgresError } from './platform/database/embedded/binaries';
+import type { Config } from './platform/config/config';
+import { explainRefusedStart, refuseClockInPast } from './platform/errors/explain-refused-start';
 import type { FirstCredentials, FirstSignInFile } from './users/first-setup.service';
 
 /** The longest that a stop takes, draining apart: an upload over a bad line may take a minute. */
@@ -18,20 +18,17 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', end);
 }
 
-/** Runs a program; what the person who starts it can mend is told in one line, anything else with its stack. */
+/** Runs a program; a cause that the person who starts it can remove is one line, any other failure has its stack. */
 export function runProgram(program: (...args: string[]) => Promise<void>): void {
   // Also what it throws before its first wait.
-  const run = async (): Promise<void> => program(...process.argv.slice(2));
+  const run = async (): Promise<void> => {
+    refuseClockInPast(new Date());
+    await program(...process.argv.slice(2));
+  };
   run().catch((error: unknown) => {
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${explainRefusedStart(error)}\n`);
     process.exit(1);
   });
-}
-
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const forPeople = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-  return forPeople ? error.message : (error.stack ?? error.message);
 }
 
 export function say(...lines: string[]): void {

@@ -141,6 +141,27 @@ test('a lock file whose process number has become another program’s does not s
   expect(await start().refusal()).toBeUndefined();
 });
 
+test.each([
+  ['empty', () => ''],
+  ['full of zeros', () => '\0'.repeat(128)],
+  ['cut short behind another program’s number', () => String(process.pid)],
+  ['without a number', () => 'PostgreSQL'],
+])('a lock file that a power cut left %s does not stop the start', async (_, content) => {
+  await startAndStop();
+  await writeFile(join(dataDir, 'postgres/cluster/postmaster.pid'), content());
+  expect(await start().refusal()).toBeUndefined();
+});
+
+test('a damaged lock file does not make a second server of a running one', async () => {
+  const first = start();
+  await first.connection();
+  const lock = join(dataDir, 'postgres/cluster/postmaster.pid');
+  const text = readFileSync(lock, 'utf8');
+  await writeFile(lock, '');
+  expect(await start().refusal()).toMatch(/^Another Relato is already running/);
+  await writeFile(lock, text);
+});
+
 test('a first start cut short leaves nothing that the next one would mistake for a database', async () => {
   let cut = false;
   // One that made its database before we had looked was not cut short: another is, in another folder.

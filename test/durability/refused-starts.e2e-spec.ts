@@ -11,6 +11,7 @@ import { runCommand } from '../setup/command';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../setup/database';
 import { eventually } from '../setup/eventually';
 import { type Product, startProduct } from '../setup/product';
+import { daysAgo } from '../setup/product-clock';
 
 const SECRET = '0123456789abcdef'.repeat(4);
 
@@ -53,6 +54,9 @@ const NO_FOLDER = () => ({ DATA_DIR: join(folder, 'file'), DATABASE_URL: '' });
 
 it.each<[string, () => Record<string, string>, RegExp]>([
   ['a port that another program has', () => ({ PORT: taken }), /^PORT is in use/],
+  ['the same, with an empty time zone', () => ({ PORT: taken, TZ: '' }), /^PORT is in use/],
+  ['a time zone that does not exist', () => ({ TZ: 'Nowhere/Here' }), /^TZ must be the name of a time zone/],
+  ['a clock in the past', () => daysAgo(10_000), /^The clock of this machine shows 1999-.* set it .*$/],
   ['a port for figures that another has', () => ({ METRICS_PORT: taken }), /^METRICS_PORT is in use/],
   ['a host of another machine', () => ({ HOST: '192.0.2.1' }), /^HOST is no address of this machine/],
   ['a data folder that is a file', () => ({ DATA_DIR: join(folder, 'file') }), /^STORAGE_URL \(or else DATA_DIR\)/],

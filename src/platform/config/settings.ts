@@ -81,8 +81,8 @@ export const secret = z
   .refine((bytes) => bytes.length === 32, { error: 'must be 32 bytes in base 64 or hexadecimal', abort: true })
   .refine((bytes) => bytes.some((byte) => byte !== bytes[0]), 'is a placeholder; make a random one');
 
-/** The machine's, which follows the variable TZ where it is set. */
-export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The machine's, which follows the variable TZ where it is set; UTC where the machine names none that exists. */
+export const OWN_ZONE = ownZone();
 
 /** The machine's zone where a file is named (`:/etc/localtime`). */
 export const timeZone = z
@@ -117,6 +117,13 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+function ownZone(): string {
+  // eslint-disable-next-line no-restricted-properties -- an empty TZ counts as absent, also for the engine's own dates
+  if (process.env.TZ?.trim() === '') delete process.env.TZ;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string };
+  return timeZone !== undefined && isTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
 type StorageSettings = { kind: 'folder'; folder: string } | ({ kind: 'bucket' } & Bucket);

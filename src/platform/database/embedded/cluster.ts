@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Account, Placement } from './account';
 import { EmbeddedPostgresError, type Log } from './binaries';
 import { serverEnvironment } from './server';
+import { systemCause } from './system-cause';
 
 export interface Cluster {
   readonly data: string;
@@ -86,7 +87,11 @@ function run(account: Account, cwd: string, command: string[], input = ''): void
   const [program = '', ...args] = [...account.prefix, ...command];
   const result = spawnSync(program, args, { ...account.ids, cwd, input, env: serverEnvironment(), encoding: 'utf8' });
   if (result.status === 0 && !/^.*(ERROR|FATAL):/m.test(result.stderr)) return;
-  throw new EmbeddedPostgresError(`PostgreSQL could not make its files in ${cwd}: ${lastLine(result)}`);
+  const reason = lastLine(result);
+  const cause = systemCause(`${reason}\n${result.stderr}`);
+  throw new EmbeddedPostgresError(
+    `PostgreSQL could not make its files in ${cwd}: ${cause === undefined ? reason : `${cause} (${reason}).`}`,
+  );
 }
 
 function lastLine({ error, stderr, stdout }: SpawnSyncReturns<string>): string {

@@ -10,6 +10,7 @@ import { EmbeddedPostgresError, locateBinaries, type Log } from './binaries';
 import { APPLICATION, applicationPassword, DATABASE, openCluster, USER } from './cluster';
 import { awaitPredecessor, ownedLock, ownerAddress } from './owner';
 import { Server } from './server';
+import { systemCause } from './system-cause';
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
@@ -69,7 +70,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
     await delay(50);
   }
-  throw new EmbeddedPostgresError(`PostgreSQL finds its files in ${cluster.data} in use and cannot start.`);
+  throw new EmbeddedPostgresError(
+    `PostgreSQL finds its files in use, by ${join(cluster.data, 'postmaster.pid')}: end the program that uses them; if there is none, delete that file.`,
+  );
 }
 
 /** The owner's way to the server that a running Relato has on this data folder; undefined where none runs. */
@@ -81,15 +84,19 @@ export async function runningServer(dataDir: string): Promise<EmbeddedConnection
   return { host: lock.socketFolder || '127.0.0.1', port: lock.port, user: USER, password, database: DATABASE };
 }
 
-/** A folder that is missing, foreign or full is told in one line, as everything that keeps Relato from starting. */
+/** A folder that is missing, foreign, read-only or full is one line, as everything that keeps Relato from starting. */
 function inFolder<Result>(dataDir: string, work: (dataDir: string) => Result): Result {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     return work(realpathSync(dataDir));
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;
+    const { message, code } = error as NodeJS.ErrnoException;
+    const cause = systemCause(message);
+    if (cause !== undefined && code !== 'EACCES')
+      throw new EmbeddedPostgresError(`DATA_DIR ${dataDir} cannot be used: ${cause} (${message}).`);
     throw new EmbeddedPostgresError(
-      `DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}. It must be a folder that you may write to; one that Relato made as another user works only as that user or as root.`,
+      `DATA_DIR ${dataDir} cannot be used: ${message}. It must be a folder that you may write to; one that Relato made as another user works only as that user or as root.`,
     );
   }
 }

@@ -12,4 +12,6 @@ test.each([
   ['nothing', '', undefined],
   ['a standalone server', '-4711\n/data', undefined],
   ['something else', 'hello', undefined],
+  ['a server whose file was cut short', '4711', undefined],
+  ['zeros', '\0'.repeat(512), undefined],
 ])('the lock file of %s is read', (_, text, lock) => expect(parseLockFile(text)).toEqual(lock));

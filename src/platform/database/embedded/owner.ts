@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -21,6 +21,8 @@ export interface LockFile {
 /** How long a server without a living owner may take to begin to end before we ask it to. */
 const ORPHAN_MS = 5_000;
 const STOP_TIMEOUT_MS = 60_000;
+/** How long a starting server may leave its lock file without content; one that a power cut emptied stays so. */
+const DAMAGED_MS = 1_000;
 /** Above every system's highest process number. */
 const NO_PROCESS = '2147483646';
 
@@ -53,6 +55,7 @@ export async function awaitPredecessor({ data, run }: { data: string; run: strin
   const inUse = `Another Relato is already running on this data folder (${join(data, '..', '..')}).`;
   const started = Date.now();
   let asked = false;
+  await removeDamagedLock({ path, data, run, inUse });
   for (let lock = readLock(path); lock; lock = readLock(path)) {
     // Before the process number: another container's server is not among our processes, but its socket is seen.
     if (await isOwned(lock, data, run)) throw new EmbeddedPostgresError(inUse);
@@ -72,9 +75,28 @@ export async function awaitPredecessor({ data, run }: { data: string; run: strin
   }
 }
 
+/** A lock file that names no server protects none: PostgreSQL would refuse to start because of it, for ever. */
+async function removeDamagedLock(lock: { path: string; data: string; run: string; inUse: string }): Promise<void> {
+  const { path, data, run, inUse } = lock;
+  const nameless = { pid: 0, data, port: 0, socketFolder: '' };
+  const started = Date.now();
+  while (isDamagedLock(path)) {
+    if (await isOwned(nameless, data, run)) throw new EmbeddedPostgresError(inUse);
+    if (Date.now() - started > DAMAGED_MS) rmSync(path, { force: true });
+    else await delay(20);
+  }
+}
+
+/** A standalone server's number is negative; such a file PostgreSQL judges by itself. */
+function isDamagedLock(path: string): boolean {
+  const text = read(path);
+  return existsSync(path) && !text.startsWith('-') && parseLockFile(text) === undefined;
+}
+
 export function parseLockFile(text: string): LockFile | undefined {
   const [pid = '', data = '', , port = '', socketFolder = ''] = text.split('\n');
-  return /^\d+$/.test(pid) ? { pid: Number(pid), data, port: Number(port), socketFolder } : undefined;
+  // Without its folder it could be any process with that number.
+  return /^\d+$/.test(pid) && data !== '' ? { pid: Number(pid), data, port: Number(port), socketFolder } : undefined;
 }
 
 const readLock = (path: string): LockFile | undefined => parseLockFile(read(path));

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Account } from './account';
 import { EmbeddedPostgresError, type Log } from './binaries';
 import { declareOwner } from './owner';
+import { systemCause } from './system-cause';
 
 /** When this process ends, its pipe closes, and the shell stops the server; Relato's signals do not reach it. */
 const WRAPPER = `
@@ -101,7 +102,12 @@ export class Server {
     }
     if (this.output.some((line) => OCCUPIED.test(line))) return false;
     const reason = this.output.find((line) => /FATAL|PANIC/.test(line)) ?? this.output.at(-1) ?? 'no reason given';
-    throw new EmbeddedPostgresError(`PostgreSQL could not start: ${reason}`);
+    const cause = systemCause(this.output.join('\n'));
+    throw new EmbeddedPostgresError(
+      cause === undefined
+        ? `PostgreSQL could not start: ${reason}`
+        : `PostgreSQL could not start in ${this.settings.cwd}: ${cause} (${reason}).`,
+    );
   }
 
   /** Asks the shell to stop the server; settles when it has. */
