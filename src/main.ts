@@ -1,5 +1,6 @@
 import { Config } from './platform/config/config';
-import { runProgram, sayRunning, stopOnSignal, tellCredentials } from './run';
+import { mailServerFault } from './platform/outbox/mail-server';
+import { runProgram, say, sayRunning, stopOnSignal, tellCredentials } from './run';
 import { start } from './start';
 
 runProgram(async () => {
@@ -7,4 +8,7 @@ runProgram(async () => {
   const running = await start(config, { announce: tellCredentials });
   sayRunning(config);
   stopOnSignal(() => running.stop());
+  // At the start and not for each mail, whose time would show when a visitor wrote.
+  const fault = await mailServerFault(config);
+  if (fault !== undefined) say(fault);
 });

@@ -82,7 +82,11 @@ const What = ({ tipo, criadaEm, proximaEm, tentativas, falha }: Delivery) => {
 /** Why a delivery has not arrived. */
 function useCause(): (falha: string) => string {
   const translate = useTranslate();
-  return (falha) => translate(`app.entregas.falhas.${falha.split(' ')[0] ?? ''}`, { _: falha });
+  return (falha) => {
+    const [code = ''] = falha.split(' ');
+    const key = /^[45]\d\d$/.test(code) ? `resposta${code.charAt(0)}` : code;
+    return translate(`app.entregas.falhas.${key}`, { codigo: code, _: falha });
+  };
 }
 
 /** The cause that all of the page have in common, which is then said once, on top. */

@@ -26,6 +26,8 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   ARGON2_MEMORY_KIB: ['1024'],
   ARGON2_PASSES: ['1'],
   SMTP_URL: ['https://a:segredo@localhost'],
+  SMTP_NAME: ['127.0.0.1', '[127.0.0.1]', 'localhost', 'a b.example'],
+  SMTP_CA_FILE: ['/nowhere/ca.pem', __filename],
   MAIL_FROM: ['Relato', `Relato <a@example.com>${BCC}`, `Relato${BCC} <a@example.com>`],
   COMMITTEE_EMAIL: ['comite', `a@example.com,b@example.com${BCC}`],
   MAIL_PROTOCOL: ['no'],

@@ -41,6 +41,8 @@ const environment = (underTest: boolean) =>
     TRASH_DAYS: rule.integer(1, 3650).default(30),
     TZ: rule.timeZone.optional(),
     SMTP_URL: rule.address('smtp', 'smtps').optional(),
+    SMTP_NAME: rule.domain.optional(),
+    SMTP_CA_FILE: rule.certificates.optional(),
     MAIL_FROM: rule.mailbox.optional(),
     COMMITTEE_EMAIL: rule.email.optional(),
     MAIL_PROTOCOL: rule.oneOf('on', 'off'),
@@ -171,6 +173,10 @@ const settingsOf = (read: Environment) => ({
   timeZone: read.TZ ?? zoneOf(read.LEGAL_PROFILE),
   mail: {
     smtpUrl: read.SMTP_URL,
+    /** By which the mail server is greeted; absent: by the host of `PUBLIC_URL`. */
+    greetingName: read.SMTP_NAME,
+    /** In PEM, of servers that no public authority vouches for. */
+    certificates: read.SMTP_CA_FILE,
     from: read.MAIL_FROM ?? 'Relato <nao-responda@example.com>',
     committee: read.COMMITTEE_EMAIL ?? 'comite@example.com',
     protocol: read.MAIL_PROTOCOL === 'on',

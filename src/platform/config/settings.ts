@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,6 +75,22 @@ export const mailbox = z
     /^([^<>@\r\n]+ )?<[^\s@<>,]+@[^\s@<>,]+>$|^[^\s@<>,]+@[^\s@<>,]+$/,
     'must be an e-mail address, or a name and an address in angle brackets',
   );
+
+/** A domain, as the mail server is greeted with: strict ones refuse an address. */
+export const domain = z
+  .string()
+  .regex(/^(?=.*[a-z])[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain name, such as relato.example.com');
+
+/** A file of certificates; read at the start, so that a mistake shows there. */
+export const certificates = z.string().transform((file, context) => {
+  try {
+    const pem = readFileSync(file, 'utf8');
+    new X509Certificate(pem);
+    return pem;
+  } catch {
+    return refused(context, 'must name a file of certificates in PEM format that can be read');
+  }
+});
 
 export const secret = z
   .string()

@@ -5,15 +5,13 @@ import { Clock } from '../clock';
 import { Config } from '../config/config';
 import { DeliveryFailure, type DeliveryOf, TO_COLLEAGUES, UNSEEN } from './delivery.values';
 import { letterOf, type MailDelivery, plainText } from './letters';
+import { mailFault, mailTransport } from './mail-server';
 
 /** The channel as a whole is at fault, unless the server answered about this one mail. */
 const ABOUT_ONE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 
 /** What an SMTP server says when it is closing the connection, whatever it was asked. */
 const CLOSING = 421;
-
-/** A server that takes longer is as good as none: the others wait for it, and a delivery is reserved for so long only. */
-const TIMES = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '30000' };
 
 /** Nobody needs the link of a recovery so late any more. */
 const TOO_LATE_MS = 60 * 60_000;
@@ -83,27 +81,22 @@ export class MailService {
 const addressIn = (mailbox: string): string => /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
 
 function understand(error: unknown): DeliveryFailure {
-  const { code = 'desconhecida', responseCode } = error as { code?: string; responseCode?: number };
+  const { responseCode } = error as { responseCode?: number };
+  const code = mailFault(error);
   if (responseCode === undefined || responseCode === CLOSING || !ABOUT_ONE_MAIL.includes(code)) {
     return new DeliveryFailure('unreachable', responseCode === undefined ? code : `${code} ${responseCode}`);
   }
   return new DeliveryFailure(responseCode >= 500 ? 'refused' : 'delayed', String(responseCode));
 }
 
-export function mailerOptions({ mail: { smtpUrl } }: Config): MailerOptions {
+export function mailerOptions(config: Config): MailerOptions {
+  const { smtpUrl } = config.mail;
   const adapter = new HandlebarsAdapter(undefined, { inlineCssEnabled: false });
   const templates: MailerOptions = { template: { dir: __dirname } };
   return {
     // Without a server nothing is sent; the mailer wants a transport all the same.
-    transport: smtpUrl === undefined ? { jsonTransport: true } : withTimes(smtpUrl),
+    transport: smtpUrl === undefined ? { jsonTransport: true } : mailTransport(config, smtpUrl),
     // As a plugin: given as the template's adapter, it makes the mailer warn of a preview that is not installed.
     plugins: [{ step: 'compile', plugin: (mail, done) => adapter.compile(mail, done, templates) }],
   };
-}
-
-/** nodemailer takes its settings from the address; what stands there counts more than ours. */
-function withTimes(smtpUrl: string): string {
-  const url = new URL(smtpUrl);
-  url.search = String(new URLSearchParams({ ...TIMES, ...Object.fromEntries(url.searchParams) }));
-  return url.href;
 }

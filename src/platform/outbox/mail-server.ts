@@ -1,0 +1,77 @@
+// How the mail server is reached, and what its failures mean.
+import { isIP } from 'node:net';
+import { rootCertificates } from 'node:tls';
+import { createTransport } from 'nodemailer';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import type { Options } from 'nodemailer/lib/smtp-transport';
+import type { Config } from '../config/config';
+
+/** Milliseconds. A slower server holds up every other mail, and a delivery is reserved for a limited time only. */
+const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Settings for nodemailer; what stands in the address's query counts more than ours. */
+export function mailTransport(config: Config, smtpUrl: string): Options {
+  const url = parseConnectionUrl(smtpUrl) as Options;
+  const { certificates } = config.mail;
+  const ca = certificates === undefined ? {} : { ca: [...rootCertificates, certificates] };
+  return { ...TIMES, name: greetingName(config), ...url, tls: { ...ca, ...url.tls } };
+}
+
+/**
+ * The name in EHLO: strict servers refuse a bare address, which nodemailer takes where the machine's name has no dot. Where
+ * `PUBLIC_URL` has no domain, the sender's serves.
+ */
+function greetingName({ publicUrl, mail }: Config): string {
+  const { hostname } = new URL(publicUrl);
+  const isDomain = hostname.includes('.') && isIP(hostname) === 0;
+  return mail.greetingName ?? (isDomain ? hostname : mail.from.replace(/^.*@|>\s*$/g, ''));
+}
+
+/** Signs of faults in the set-up that nodemailer reports by one code for all. */
+const SET_UP_FAULTS = {
+  certificado_desconhecido: /self.signed certificate|unable to (?:verify|get)|unknown ca/i,
+  certificado_vencido: /certificate (?:has expired|is not yet valid)/i,
+  certificado_outro_nome: /altnames/i,
+  tls_errado: /wrong version number|packet length too long|record layer failure/i,
+} as const;
+
+/** Why a mail server was not reached, as a code: its own words may quote an address. */
+export function mailFault(error: unknown): string {
+  const { code = 'desconhecida', message } = error as { code?: string; message: string };
+  const fault = Object.entries(SET_UP_FAULTS).find(([, sign]) => sign.test(message));
+  return fault?.[0] ?? code;
+}
+
+const IN_WORDS: Readonly<Record<string, string>> = {
+  certificado_desconhecido: 'its certificate is not trusted; name it in SMTP_CA_FILE',
+  certificado_vencido: 'its certificate is out of date, or this machine’s clock is wrong',
+  certificado_outro_nome: 'its certificate is for another name than the host in SMTP_URL',
+  tls_errado: 'it does not speak TLS from the start at this port; try smtp:// in place of smtps://, or port 465',
+  EAUTH: 'it does not accept the user or the password; special characters must be percent-encoded in SMTP_URL',
+  EDNS: 'no machine has the host’s name',
+  ESOCKET: 'nothing answers at its host and port',
+  ECONNECTION: 'it ends the connection',
+  ETIMEDOUT: 'it does not answer in time',
+  ETLS: 'TLS could not be agreed upon',
+};
+
+/**
+ * Signs in at the mail server once, without sending anything.
+ * @returns in words what keeps it from working; undefined where nothing does
+ */
+export async function mailServerFault(config: Config): Promise<string | undefined> {
+  const { smtpUrl } = config.mail;
+  if (smtpUrl === undefined) return undefined;
+  const transport = createTransport(mailTransport(config, smtpUrl));
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    const fault = mailFault(error);
+    const { responseCode } = error as { responseCode?: number };
+    const reply = responseCode === undefined ? fault : `${fault}, reply ${responseCode}`;
+    return `The mail server of SMTP_URL cannot be used: ${IN_WORDS[fault] ?? 'it refuses the connection'} (${reply}).`;
+  } finally {
+    transport.close();
+  }
+}
