@@ -8,6 +8,7 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
+  Max,
   MaxLength,
   Min,
   MinLength,
@@ -92,10 +93,13 @@ export function FormNumbers(): PropertyDecorator {
   });
 }
 
+/** The last moment that a date can hold (ECMA-262, 21.4.1.1). */
+const LATEST_MS = 8_640_000_000_000_000;
+
 /** A moment since 1970, in whole milliseconds: itself, or the text that a form sends for it. */
 export function RequiredMoment(): PropertyDecorator {
   const read = (text: string): unknown => (/^-?\d{1,15}$/.test(text) ? Number(text) : text);
-  return applyDecorators(formValue(read), IsNotEmpty(), IsInt(), Min(0));
+  return applyDecorators(formValue(read), IsNotEmpty(), IsInt(), Min(0), Max(LATEST_MS));
 }
 
 /** A box that may be ticked: a boolean, or the text that a form sends for one. */

@@ -132,9 +132,9 @@ it('is exact for a responsavel alone; who holds no keys learns no names from it'
 it('counts a walled report for nobody from whom it is hidden', async () => {
   await newColleague(staff);
   const walled = await newColleague(staff);
-  await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${walled.id}'`);
   const [, id = ''] = await file(2);
   expect((await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: walled.id })).status).toBe(201);
+  await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${walled.id}'`);
   const who = await signedIn(walled);
   expect((await annual('?exato=true', who)).total).toBe(1);
   expect((await annual()).total).toBe(2);

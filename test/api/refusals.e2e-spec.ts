@@ -134,7 +134,7 @@ const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
     wrong('relato', BLANK),
     wrong('origem', MISSING, ['site', 'valor_invalido']),
     wrong('recebidoEm', MISSING, ['ontem', 'tipo_invalido'], [1.5, 'tipo_invalido']),
-    wrong('recebidoEm', [-1, 'cedo_demais'], [1e300, 'no_futuro']),
+    wrong('recebidoEm', [-1, 'cedo_demais'], [1e300, 'valor_invalido'], [8.64e15, 'no_futuro']),
     wrong('prova', ['x', 'campo_desconhecido']),
     wrong('semConfianca', [true, 'sem_suplente']),
   ],
@@ -209,7 +209,7 @@ const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
     wrong('nome', BLANK, letters(61)),
     wrong('filter', ['{', 'valor_invalido'], ['[]', 'tipo_invalido'], letters(2001)),
     // An order by the next deadline is one of a filter by it.
-    wrong('sort', ['["relato","ASC"]', 'valor_invalido'], ['["vence","ASC"]', 'valor_invalido']),
+    wrong('sort', ['["relato","ASC"]', 'valor_invalido']),
     wrong('compartilhada', ['sim', 'tipo_invalido']),
     // Words of a report, and which cases somebody may know of, are no part of a view.
     [

@@ -28,6 +28,8 @@ const SHAPED: Readonly<Record<string, Json>> = {
   resumo: DIGEST,
   filter: '{}',
   sort: '["criadoEm","DESC"]',
+  // As the boolean beside it.
+  procedenciaDecisao: 'PROCEDENTE',
 };
 
 /** The one status with which an outcome is taken. */
