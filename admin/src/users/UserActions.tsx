@@ -20,16 +20,17 @@ export const UserActions = (user: Account) => {
   const waits = holdsTeamKey(papeis) && !temChaves && !adulterado;
   // The first access to an account that a colleague of the team added is a guardian's to give.
   const grants = can('acessos.dar') && me.temChaves && (admitido || mayManage(me.permissoes));
+  const grant = admitido ? 'devolver' : 'darAcesso';
   const text = (key: string) => translate(`app.usuarios.${key}`, { nome });
   return (
     <Box role="group" aria-label={text('acoes')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {grants && waits && (
         <VerbButton
           resource="usuarios"
-          label={text('devolver')}
-          question={{ title: text('devolverTitulo'), content: text('devolverTexto') }}
+          label={text(grant)}
+          question={{ title: text(`${grant}Titulo`), content: text(`${grant}Texto`) }}
           send={() => team.grantAccess(id)}
-          success="app.usuarios.devolvido"
+          success={`app.usuarios.${admitido ? 'devolvido' : 'acessoDado'}`}
         />
       )}
       {edits && segundoFator && (

@@ -2,6 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
+import { newColleague } from '../../setup/cases';
 import { addColleague, Client } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
 import { MailServer } from '../../setup/mail-server';
@@ -223,4 +224,19 @@ test('an account is changed, let in without its second factor, deactivated, acti
   await press(row, 'Apagar Ana Souza');
   await press(page.getByRole('alertdialog'), 'Apagar');
   await row.waitFor({ state: 'detached' });
+});
+
+test('a guardian gives the first access to an account that a colleague of the team added', async () => {
+  const { who } = await newColleague(team.colleague, 'Eva Prado');
+  const leo = { email: 'leo@example.com', nome: 'Leo Reis' };
+  expect((await who.post('/api/usuarios', leo)).status).toBe(201);
+  const page = await team.signedIn({ at: '/usuarios' });
+  const row = rowOf(page, leo);
+  await press(row, 'Dar acesso aos relatos');
+  await press(
+    page.getByRole('alertdialog', { name: 'Dar a Leo Reis o acesso aos relatos?' }),
+    'Dar acesso aos relatos',
+  );
+  await page.getByText('Acesso aos relatos dado').waitFor();
+  await row.getByText('Ainda não abre relatos').waitFor({ state: 'detached' });
 });

@@ -19,7 +19,7 @@ export const settings = {
       auditor: 'sees numbers and the audit record; no report',
       operador: 'looks after accounts and deliveries; no report',
     },
-    suplenteDica: 'Gets the cases that everybody else is barred from.',
+    suplenteDica: 'Gets the cases that all others are barred from, and confirms requests when no key guardian can.',
     senhaDica: 'The system makes a first password, which you hand over. Your colleague changes it on signing in.',
     senhaInicialTexto:
       'Hand it over in a safe way: it is not shown again. Your colleague chooses another on signing in.',
@@ -28,6 +28,11 @@ export const settings = {
     desligarFatorNome: 'Turn off the second factor of %{nome}',
     desligarFatorTexto:
       'Make sure first, in person or by telephone, that it was your colleague who lost device and codes. Their sessions end, and an e-mail tells them. Until they set up another, the password is enough to sign in.',
+    darAcesso: 'Give access to reports',
+    darAcessoTitulo: 'Give %{nome} access to the reports?',
+    darAcessoTexto:
+      'A member of the team added this account, or its owner changed its address. Make sure first with the person that the account is theirs. Access begins at once.',
+    acessoDado: 'Access to reports given',
     devolver: 'Give access to reports back',
     devolverTitulo: 'Give %{nome} access to the reports back?',
     devolverTexto:

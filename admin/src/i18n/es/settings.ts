@@ -20,7 +20,8 @@ export const settings = {
       auditor: 've números y auditoría; ningún relato',
       operador: 'se ocupa de cuentas y entregas; ningún relato',
     },
-    suplenteDica: 'Recibe los casos de los que todos los demás están impedidos.',
+    suplenteDica:
+      'Recibe los casos de los que todos los demás están impedidos y confirma solicitudes cuando ningún responsable puede.',
     senhaDica: 'El sistema hace una contraseña provisional, que usted entrega. Su colega la cambia al entrar.',
     senhaInicialTexto: 'Entréguela por un medio seguro: no se mostrará de nuevo. Al entrar, su colega elige otra.',
     senhaProvisoria: 'Contraseña provisional',
@@ -28,6 +29,11 @@ export const settings = {
     desligarFatorNome: 'Desactivar el segundo factor de %{nome}',
     desligarFatorTexto:
       'Confirme antes, en persona o por teléfono, que fue su colega quien perdió el dispositivo y los códigos. Sus sesiones se cierran y un correo le avisa. Hasta que active otro, basta la contraseña para entrar.',
+    darAcesso: 'Dar acceso a los relatos',
+    darAcessoTitulo: '¿Dar a %{nome} el acceso a los relatos?',
+    darAcessoTexto:
+      'Un colega del equipo creó esta cuenta, o su titular cambió el correo. Confirme antes con la persona que la cuenta es suya. El acceso empieza en el acto.',
+    acessoDado: 'Acceso a los relatos dado',
     devolver: 'Devolver acceso a los relatos',
     devolverTitulo: '¿Devolver a %{nome} el acceso a los relatos?',
     devolverTexto:

@@ -20,7 +20,8 @@ export const settings = {
       auditor: 'vê números e auditoria; nenhum relato',
       operador: 'cuida de contas e entregas; nenhum relato',
     },
-    suplenteDica: 'Recebe os casos dos quais todos os outros estão impedidos.',
+    suplenteDica:
+      'Recebe os casos dos quais todos os outros estão impedidos, e confirma pedidos quando nenhum responsável pode.',
     senhaDica: 'O sistema faz uma senha provisória, que você entrega ao colega. Ele a troca ao entrar.',
     senhaInicialTexto:
       'Entregue-a ao colega por um meio seguro: não será mostrada de novo. Ao entrar, ele escolhe outra.',
@@ -29,6 +30,11 @@ export const settings = {
     desligarFatorNome: 'Desligar o segundo fator de %{nome}',
     desligarFatorTexto:
       'Confirme antes, pessoalmente ou por telefone, que foi mesmo o colega quem perdeu o aparelho e os códigos. As sessões dele terminam, e um e-mail o avisa. Até ativar outro, a senha basta para entrar.',
+    darAcesso: 'Dar acesso aos relatos',
+    darAcessoTitulo: 'Dar a %{nome} o acesso aos relatos?',
+    darAcessoTexto:
+      'Esta conta foi criada por um colega da equipe, ou trocou o próprio e-mail. Confirme antes com a pessoa que a conta é dela. O acesso começa na hora.',
+    acessoDado: 'Acesso aos relatos dado',
     devolver: 'Devolver acesso aos relatos',
     devolverTitulo: 'Devolver a %{nome} o acesso aos relatos?',
     devolverTexto:
