@@ -6,7 +6,7 @@ import { AppError, invalidData, notFound } from '../platform/errors/app-error';
 import { KeyMarks, type KeyPair } from '../platform/vault/key-pairs';
 import { SealBrokenError, unlessBroken } from '../platform/vault/sealing';
 import { openKeysOfPerson, type ReportKeys, sealKeysToPerson } from '../platform/vault/team-keys';
-import { opensReports } from '../users/rights';
+import { opensReports } from '../users/rights.values';
 import type { Asker } from '../users/staff.decorators';
 import { ownerOf, User } from '../users/user.entity';
 import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';

@@ -11,7 +11,7 @@ import { openPaddedJson, sealPaddedJson, unlessBroken } from '../platform/vault/
 import { openKeysOfPerson, type ReportKeys, sealKeysToPerson } from '../platform/vault/team-keys';
 import type { ApprovalData } from '../users/approvals/approval.entity';
 import { TeamService } from '../users/team.service';
-import { countedSince, everyNameAndAddressOf, wasShapedBy } from '../users/account-history';
+import { countedSince, everyNameAndAddressOf, wasShapedBy } from '../users/account-history.values';
 import { User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
 import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';

@@ -9,7 +9,7 @@ import { ReportClock } from '../reports/report-clock.service';
 import { Report } from '../reports/report.entity';
 import type { AskedApprovalDto } from '../users/approvals/approvals.dto';
 import { Approvals, type Request } from '../users/approvals/approvals.service';
-import { opensReports } from '../users/rights';
+import { opensReports } from '../users/rights.values';
 import type { Asker, StaffSession } from '../users/staff.decorators';
 import { nameOf, RESPONSIBLE, User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
+import { DAY_MS } from '../platform/calendar/durations';
 import { Clock } from '../platform/clock';
 import { AppError } from '../platform/errors/app-error';
 import { ReportListService } from '../reports/list/report-list.service';
@@ -9,8 +10,6 @@ import type { AskedApprovalDto } from '../users/approvals/approvals.dto';
 import { Approvals } from '../users/approvals/approvals.service';
 import type { Asker, StaffSession } from '../users/staff.decorators';
 import { lockUser } from '../users/user.entity';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** From this share of what a person holds on, exports of one day count as an export of everything. */
 const NEARLY_ALL = 0.9;

@@ -8,7 +8,7 @@ import {
   wasShapedBy,
   type WithHistory,
   withEntry,
-} from './account-history';
+} from './account-history.values';
 
 const DAY = 24 * 60 * 60_000;
 const NOW = Date.UTC(2026, 0, 15);

@@ -32,7 +32,7 @@ import {
   rolesDiffer,
   sameStanding,
   standingOf,
-} from './rights';
+} from './rights.values';
 import { requireConfirmation, type StaffSession } from './staff.decorators';
 import { lockUser, User, USUARIO_EMAIL_UNIQUE } from './user.entity';
 import { TeamService } from './team.service';

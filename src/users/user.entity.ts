@@ -13,7 +13,7 @@ import {
 import { CHECKS } from '../platform/database/migrations/1795305600000-initial';
 import { notFound } from '../platform/errors/app-error';
 import type { KeyOwner, MarkedKey } from '../platform/vault/key-pairs';
-import { type AccountEntry, inOrder, type WithHistory } from './account-history';
+import { type AccountEntry, inOrder, type WithHistory } from './account-history.values';
 
 export const USUARIO_EMAIL_UNIQUE = 'usuarios_email_key';
 

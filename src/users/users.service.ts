@@ -14,7 +14,7 @@ import { Argon2Queue, derivePasswordKeys, SALT_BYTES } from '../platform/vault/a
 import { KeyForgedError, KeyMarks, type KeyPair, newKeyPair, pairOf } from '../platform/vault/key-pairs';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { keyedHash, open, openWithAny, randomBytes, sameBytes, seal, unlessBroken } from '../platform/vault/sealing';
-import { type AccountEntry, withEntry } from './account-history';
+import { type AccountEntry, withEntry } from './account-history.values';
 import { RecoveryLink } from './recovery-link.entity';
 import { Session } from './session.entity';
 import { lockUser, NO_SECOND_FACTOR, ownerOf, type Standing, User } from './user.entity';

@@ -145,7 +145,7 @@ describe('late', () => {
     });
     // Each clock by its own filter, against what each report says of itself.
     for (const prazo of ['acuse', 'resposta', 'encontro']) {
-      const missed = rows.filter(({ prazos }) => (prazos)[prazo]?.situacao === 'VENCIDO');
+      const missed = rows.filter(({ prazos }) => prazos[prazo]?.situacao === 'VENCIDO');
       expect(await ids({ prazo: `${prazo.toUpperCase()}_VENCIDO` })).toEqual(
         missed.map((row) => row.id as string).sort(),
       );

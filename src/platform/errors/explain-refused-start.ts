@@ -1,3 +1,4 @@
+import { Calendar } from '../calendar/calendar';
 import { ConfigError } from '../config/settings';
 import { EmbeddedPostgresError } from '../database/embedded/binaries';
 import { systemCause } from '../database/embedded/system-cause';
@@ -14,12 +15,13 @@ export function explainRefusedStart(error: unknown): string {
 }
 
 /** No released Relato is older: deadlines, sessions and the record would be dated wrongly by an earlier clock. */
-const EARLIEST = new Date('2026-01-01T00:00:00Z');
+const EARLIEST_YEAR = 2026;
 
 /** @throws ConfigError for a clock that a machine shows after it lost its battery or never asked for the time */
 export function refuseClockInPast(now: Date): void {
-  if (now >= EARLIEST) return;
-  const day = now.toISOString().slice(0, 10);
+  const calendar = new Calendar('UTC');
+  if (calendar.yearOf(now) >= EARLIEST_YEAR) return;
+  const day = calendar.dayOf(now);
   throw new ConfigError(
     `The clock of this machine shows ${day}, which is past: set it (timedatectl, NTP), and start again.`,
   );

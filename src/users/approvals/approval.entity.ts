@@ -4,7 +4,7 @@ import { CHECKS } from '../../platform/database/migrations/1795305600000-initial
 import { type KeyPair, openSealedTo, sealTo } from '../../platform/vault/key-pairs';
 import type { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { keyedHash, newKey, openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
-import type { Rights } from '../rights';
+import type { Standing } from '../rights.values';
 
 /** What an action needs to know beside its target: codes, ids, an account's address, or what is sealed. */
 export interface ApprovalData {
@@ -15,11 +15,6 @@ export interface ApprovalData {
   usuarioId?: string;
   /** With 'barreiras.erguer': the wall's id, and its reason in base 64, sealed under the case's internal key. */
   barreira?: { id: string; motivo?: string };
-}
-
-/** What an account may do, and where its mails go. */
-export interface Standing extends Rights {
-  email: string;
 }
 
 /** A request that waits for a second person; 'relatos.exportar', once confirmed, waits to be used. */

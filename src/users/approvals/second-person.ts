@@ -1,6 +1,6 @@
 // Who can be the second person of an action (design section 3, "Who may do what").
-import { becameGuardianBy, wasGuardianSince, wasShapedBy, type WithHistory } from '../account-history';
-import { isResponsible } from '../rights';
+import { becameGuardianBy, wasGuardianSince, wasShapedBy, type WithHistory } from '../account-history.values';
+import { isResponsible } from '../rights.values';
 
 /** What decides on who can confirm an action. */
 export interface Situation<Account extends WithHistory> {

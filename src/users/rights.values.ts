@@ -2,11 +2,15 @@
 import { holdsTeamKey } from '@relato/domain/permissions';
 import { AppError } from '../platform/errors/app-error';
 import type { ChangeAccountDto } from './accounts.dto';
-import type { Standing } from './approvals/approval.entity';
 import type { User } from './user.entity';
 
 /** What an account may do, and whether it may sign in. */
 export type Rights = Pick<User, 'papeis' | 'suplente' | 'ativo'>;
+
+/** What an account may do, and where its mails go. */
+export interface Standing extends Rights {
+  email: string;
+}
 
 export type Changed = Rights & Pick<User, 'email' | 'nome'>;
 
