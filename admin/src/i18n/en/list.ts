@@ -125,7 +125,7 @@ export const list = {
     carregando: 'Counting the reports',
     adulterados:
       '%{smart_count} report of this period was altered outside the system. |||| %{smart_count} reports of this period were altered outside the system.',
-    explicacao: 'Months are counted in UTC; reports already shredded still count.',
+    explicacao: 'Months are those of the organisation’s time zone; reports already shredded still count.',
     explicacaoOcultos:
       'Counts from 1 to 4 are not shown, so that nobody can be recognized, nor are those from which they could be computed.',
     desconhecido: 'Unknown to those who do not open the reports.',
@@ -170,7 +170,7 @@ export const list = {
     recebidos: '%{total} report received in %{ano} |||| %{total} reports received in %{ano}',
     poucos: 'Fewer than 5 reports received in %{ano}',
     explicacao:
-      'These are the reports received in the year, and what became of them up to today. Deleted and shredded ones count, too. Days are counted in UTC. Each term is that of the law configured when the report came.',
+      'These are the reports received in the year, and what became of them up to today. Deleted and shredded ones count, too. Days are those of the organisation’s time zone. Each term is that of the law configured when the report came.',
     publicavel:
       'This version can be published: counts from 1 to 4 are not shown, nor are those from which they could be computed.',
     naoPublicar: 'Exact numbers: do not publish them. Small counts could identify somebody.',

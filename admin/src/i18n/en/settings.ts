@@ -265,7 +265,7 @@ export const settings = {
   registro: {
     titulo: 'Register',
     explicacao:
-      'One row for each report since it was filed, without name or text. It stays when the report is deleted or shredded. Dates are days in UTC.',
+      'One row for each report since it was filed, without name or text. It stays when the report is deleted or shredded. Dates are days in the organisation’s time zone.',
     legenda: 'Registered reports',
     carregando: 'Loading the register',
     porPagina: 'Rows per page',

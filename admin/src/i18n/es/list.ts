@@ -124,7 +124,7 @@ export const list = {
     carregando: 'Contando los relatos',
     adulterados:
       '%{smart_count} relato de este período fue alterado fuera del sistema. |||| %{smart_count} relatos de este período fueron alterados fuera del sistema.',
-    explicacao: 'Los meses se cuentan en UTC; los relatos ya triturados siguen contados.',
+    explicacao: 'Los meses son los del huso horario de la organización; los relatos ya triturados siguen contados.',
     explicacaoOcultos:
       'Los recuentos de 1 a 4 no se muestran, para que nadie sea reconocido, ni los que permitirían calcularlos.',
     desconhecido: 'Quien no abre los relatos no puede saberlo.',
@@ -169,7 +169,7 @@ export const list = {
     recebidos: '%{total} relato recibido en %{ano} |||| %{total} relatos recibidos en %{ano}',
     poucos: 'Menos de 5 relatos recibidos en %{ano}',
     explicacao:
-      'Son los relatos recibidos en el año, y lo que pasó con ellos hasta hoy. También cuentan los borrados y los triturados. Los días se cuentan en UTC. Cada plazo es el de la ley configurada cuando llegó el relato.',
+      'Son los relatos recibidos en el año, y lo que pasó con ellos hasta hoy. También cuentan los borrados y los triturados. Los días son los del huso horario de la organización. Cada plazo es el de la ley configurada cuando llegó el relato.',
     publicavel:
       'Esta versión puede publicarse: los recuentos de 1 a 4 no se muestran, ni los que permitirían calcularlos.',
     naoPublicar: 'Números exactos: no los publique. Los recuentos pequeños pueden identificar a alguien.',

@@ -266,7 +266,7 @@ export const settings = {
   registro: {
     titulo: 'Registro',
     explicacao:
-      'Una línea por relato desde el envío, sin nombre y sin texto. Queda cuando el relato se borra o se tritura. Las fechas son días en UTC.',
+      'Una línea por relato desde el envío, sin nombre y sin texto. Queda cuando el relato se borra o se tritura. Las fechas son días en el huso horario de la organización.',
     legenda: 'Relatos registrados',
     carregando: 'Cargando el registro',
     porPagina: 'Líneas por página',

@@ -124,7 +124,7 @@ export const list = {
     carregando: 'Contando os relatos',
     adulterados:
       '%{smart_count} relato deste período foi alterado fora do sistema. |||| %{smart_count} relatos deste período foram alterados fora do sistema.',
-    explicacao: 'Os meses são contados em UTC; relatos já triturados continuam contados.',
+    explicacao: 'Os meses são os do fuso da organização; relatos já triturados continuam contados.',
     explicacaoOcultos:
       'Contagens de 1 a 4 não são mostradas, para que ninguém seja reconhecido, nem as que permitiriam calculá-las.',
     desconhecido: 'Quem não abre os relatos não tem como saber.',
@@ -169,7 +169,7 @@ export const list = {
     recebidos: '%{total} relato recebido em %{ano} |||| %{total} relatos recebidos em %{ano}',
     poucos: 'Menos de 5 relatos recebidos em %{ano}',
     explicacao:
-      'São os relatos recebidos no ano, e o que aconteceu com eles até hoje. Também contam os apagados e os triturados. Os dias são contados em UTC. Cada prazo é o da lei configurada quando o relato chegou.',
+      'São os relatos recebidos no ano, e o que aconteceu com eles até hoje. Também contam os apagados e os triturados. Os dias são os do fuso da organização. Cada prazo é o da lei configurada quando o relato chegou.',
     publicavel:
       'Esta versão pode ser publicada: contagens de 1 a 4 não são mostradas, nem as que permitiriam calculá-las.',
     naoPublicar: 'Números exatos: não publique. Contagens pequenas podem identificar alguém.',

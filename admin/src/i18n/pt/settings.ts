@@ -268,7 +268,7 @@ export const settings = {
   registro: {
     titulo: 'Registro',
     explicacao:
-      'Uma linha por relato desde o envio, sem nome e sem texto. Ela fica quando o relato é apagado ou triturado. As datas são dias em UTC.',
+      'Uma linha por relato desde o envio, sem nome e sem texto. Ela fica quando o relato é apagado ou triturado. As datas são dias no fuso da organização.',
     legenda: 'Relatos registrados',
     carregando: 'Carregando o registro',
     porPagina: 'Linhas por página',
