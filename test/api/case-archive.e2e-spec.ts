@@ -110,7 +110,7 @@ it('has no protocol in it, neither its own nor an earlier one, and speaks the la
     expect(entry(name).includes(uuid)).toBe(false);
     expect(entry(name).includes('ANTE-RIOR')).toBe(false);
   }
-  expect(page).toContain('<html lang="en">');
+  expect(page).toContain('<html lang="en" translate="no">');
   expect(page).toContain('Message from the reporter');
   const refused = await staff.get(`/api/relatos/${id}/dossie?idioma=fr`);
   expect(refused).toMatchObject({ status: 400, body: { errors: { idioma: 'valor_invalido' } } });

@@ -1,9 +1,19 @@
 // Whatever happened before, in whatever order: no job closes what waits for the team, nor shreds anything early.
 import fc from 'fast-check';
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, follow, listOf, setSituation, writeAs } from '../setup/cases';
+import {
+  answerCase,
+  type Colleague,
+  fileCase,
+  follow,
+  listOf,
+  newColleague,
+  setSituation,
+  writeAs,
+} from '../setup/cases';
 import { Client } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
+import { askedIn, decide, enter, REASON, release, SETTLED } from '../setup/four-eyes';
 import { type Deed, Expected, type Happening, history, TYPICAL } from '../setup/histories';
 
 const RETENTION = 20;
@@ -12,6 +22,12 @@ type Known = Record<'id' | 'uuid', string> & { expected: Expected };
 
 const relato = setUpApp({ LEGAL_PROFILE: 'off', RETENTION_DAYS: String(RETENTION) });
 const staff = setUpStaff(relato);
+/** The second person. */
+let bia: Colleague;
+beforeAll(async () => {
+  bia = await newColleague(staff, 'Bia');
+  await wait(SETTLED);
+});
 /** What the jobs met, so that the histories can be seen to be worth telling. */
 const met = { silent: 0, over: 0, held: 0, waiting: 0 };
 
@@ -33,6 +49,14 @@ async function write(uuid: string): Promise<void> {
   await allow(writeAs(visitor, { mensagem: 'Mais uma coisa.' }));
 }
 
+/** It asks for a password that was given just now, and for a second person where the report is held. */
+async function releaseByTwo(id: string): Promise<void> {
+  await staff.signIn();
+  const answer = await release(staff, id, REASON);
+  if (answer.status !== 202) return allow(Promise.resolve(answer));
+  return allow(decide(await enter(bia), askedIn(answer), 'confirmar'));
+}
+
 function act(happening: Deed, { id, uuid }: Known): Promise<void> {
   const path = `/api/relatos/${id}`;
   switch (happening.what) {
@@ -47,8 +71,7 @@ function act(happening: Deed, { id, uuid }: Known): Promise<void> {
     case 'hold':
       return allow(staff.put(`${path}/retencao`));
     case 'release':
-      // It asks for a password that was given just now.
-      return staff.signIn().then(() => allow(staff.delete(`${path}/retencao`)));
+      return releaseByTwo(id);
     case 'read':
       return allow(staff.put(`${path}/lido`));
   }

@@ -36,6 +36,7 @@ describe('signing in', () => {
         segundoFator: false,
         aplicativo: false,
         empresa: 'Sua Empresa',
+        fuso: 'UTC',
         chavesPossiveis: true,
         codigosRestantes: 0,
       },

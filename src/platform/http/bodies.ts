@@ -94,6 +94,8 @@ export function refuseHeavyBodies(fastify: FastifyInstance): void {
     done(null, isJson(request) ? counted(payload) : payload);
   });
   fastify.addHook('preValidation', (request, _reply, done) => {
+    // An empty text is no body: some clients name a type where they send none.
+    if (request.body === '') request.body = undefined;
     cleanPlainValues(request.body);
     done();
   });
