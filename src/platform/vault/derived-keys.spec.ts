@@ -32,6 +32,7 @@ describe('derived keys', () => {
         "session": "1d49e476212f9121c62fba8eb8b8a520ec53f11b4dce9c00c23f1deb8c23dfe6",
         "unknownUser": "50481df1c20e57d3dcbae3deaa72654adde5c54ece7b7706cb2122f09f4d9ea4",
         "visitorCookie": "8b093f2d0d5ba45bbedd1cfebce89e4e14fa96f79821cc757f39945c5b012080",
+        "visitorWall": "97fbf797d750a9eec0044e9a371245edf5e0240f1dc07fbeebefa605fa7b82d5",
       }
     `);
   });

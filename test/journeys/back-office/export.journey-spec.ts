@@ -51,6 +51,7 @@ test('saves the reports of the filter on screen, and no file where there is noth
   const set = await setSituation(team.colleague, complaint.id, 'AGUARDANDO_RESPOSTA', { gravidade: 'MEDIA' });
   expect(set.status).toBe(200);
   await page.goto('/relatos?filter={"motivo":"reclamacao","gravidade":"MEDIA"}');
+  await page.getByText('Reclamação').first().waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), button().click()]);
   expect(download.suggestedFilename()).toMatch(/^relatorio_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.xlsx$/);
   const [sheet] = await readSheets(await contentOf(download));

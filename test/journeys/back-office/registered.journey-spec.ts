@@ -81,7 +81,7 @@ test('a colleague registers a call, reads its protocol once, and sees it approve
   await visitor.post('/api/visitante/relato/mensagens', { mensagem, correcao: await digest() });
   await visitor.post('/api/visitante/relato/aprovacao', { resumo: await digest() });
   await page.goForward();
-  await facts.getByText('aprovado por quem relatou').waitFor();
+  await facts.getByText('aprovado em').waitFor();
   const statement = page.getByRole('region', { name: 'Relato', exact: true });
   await statement.getByText('Primeira versão, como registrada').waitFor();
   await statement.getByText(mensagem).waitFor();

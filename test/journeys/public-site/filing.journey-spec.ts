@@ -26,7 +26,7 @@ walk(visit, 'a named report is filed, followed and replied to with attachments',
   await page.locator('[name=email]').fill('ana@example.com');
   await sendReport(page, language);
   const protocol = await protocolOf(page);
-  expect(protocol).toMatch(/^[A-Z0-9]{4} [A-Z0-9]{4}$/);
+  expect(protocol).toMatch(/^[A-Z0-9]{8}$/);
 
   await openReport(page, language, protocol.toLowerCase());
   await page.waitForURL(`**${words.report}`);
