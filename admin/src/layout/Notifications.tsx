@@ -1,4 +1,4 @@
-import { Alert, type AlertColor, Portal, type SnackbarContentProps } from '@mui/material';
+import { Alert, type AlertColor, type SnackbarContentProps } from '@mui/material';
 import { type Ref, useEffect } from 'react';
 import { Notification, useCloseNotification, useNotificationContext, useTranslate } from 'react-admin';
 
@@ -7,26 +7,21 @@ const DURATION_MS = 5000;
 /** Long enough to read a few words, where others wait to be told. */
 const GLANCE_MS = 1500;
 
-/**
- * The specified alerts, one after the other: bottom right, four kinds, each with a close button. They are put into the body
- * when they appear: an open modal hides what was there before it from screen readers.
- */
+/** The specified alerts, one after the other: bottom right, four kinds, each with a close button. */
 export const Notifications = () => (
-  <Portal>
-    <Notification
-      autoHideDuration={DURATION_MS}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      slots={{ content: Content }}
-      // A click beside it is no answer to it.
-      slotProps={{ clickAwayListener: { mouseEvent: false, touchEvent: false } }}
-      // A modal that fills a narrow screen has its answers down there.
-      sx={{
-        'body:has([role=dialog]) &': { bottom: { xs: 88, sm: 24 } },
-        // The library's colour is made for its dark bar.
-        '& .RaNotification-undo.MuiButton-root': { color: 'text.primary', ml: 1 },
-      }}
-    />
-  </Portal>
+  <Notification
+    autoHideDuration={DURATION_MS}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    slots={{ content: Content }}
+    // A click beside it is no answer to it.
+    slotProps={{ clickAwayListener: { mouseEvent: false, touchEvent: false } }}
+    // A modal that fills a narrow screen has its answers down there.
+    sx={{
+      'body:has([role=dialog]) &': { bottom: { xs: 88, sm: 24 } },
+      // The library's colour is made for its dark bar.
+      '& .RaNotification-undo.MuiButton-root': { color: 'text.primary', ml: 1 },
+    }}
+  />
 );
 
 /** Colour, role and close button, in place of the library's plain bar; what undoes a change stands between. */

@@ -330,6 +330,8 @@ const CALLS: Call[] = [
 
 /** Calls whose failure another journey shows, each with its file. */
 const ELSEWHERE: readonly string[] = [
+  // registered.journey-spec.ts: the correction of a date of receipt, in the modal form that others share
+  'PUT /api/relatos/{id}/recebimento',
   // account.journey-spec.ts, sessions.journey-spec.ts: signing in and out, recovery, second factor
   'POST /api/auth/login',
   'POST /api/auth/logout',

@@ -30,6 +30,7 @@ test('a visitor files, follows and replies there, and is led nowhere else', asyn
   const server = `http://127.0.0.1:${(tor.address() as AddressInfo).port}`;
   const page = await visit.visitor({ javaScriptEnabled: false, baseURL: ONION_URL, proxy: { server } });
   const protocol = await fileReport(page, 'pt', { text: 'O gerente pediu propina.' });
+  await page.getByText('Endereço da página de acompanhamento').click();
   await page.getByText(`${ONION_URL}/follow`).waitFor();
   await openReport(page, 'pt', protocol);
   await page.waitForURL(`${ONION_URL}/acompanhar`);
