@@ -46,7 +46,12 @@ module.exports = {
       { path: '^src/[^/]+/', pathNot: anyOf(LADDER.flat()) },
       { path: '^src/' },
     ),
-    error('no-cycles', 'Two files that need each other are one file, or need a third.', {}, { circular: true }),
+    error(
+      'no-cycles',
+      'Two files that need each other are one file, or need a third.',
+      {},
+      { circular: true },
+    ),
     error(
       'feature-internals',
       'Of another feature import only *.module, *.service, *.entity, *.dto, *.view, *.values, *.sealing, *.guard or *.decorators.',
@@ -59,7 +64,8 @@ module.exports = {
       { path: '^src/platform/vault/' },
       {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer'],
-        pathNot: 'node_modules/(sodium-native|@types/sodium-native|@node-rs/argon2|@nestjs/common|@relato/domain)/',
+        pathNot:
+          'node_modules/(sodium-native|@types/sodium-native|@node-rs/argon2|@nestjs/common|@relato/domain)/',
       },
     ),
     error(

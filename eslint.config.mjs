@@ -8,7 +8,12 @@ import tseslint from 'typescript-eslint';
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
 const FRONT_ENDS = ['admin/**/*.{ts,tsx}', 'public-site/**/*.{ts,tsx}'];
-const PRODUCT = ['src/**/*.ts', 'domain/src/**/*.ts', 'admin/src/**/*.{ts,tsx}', 'public-site/app/**/*.{ts,tsx}'];
+const PRODUCT = [
+  'src/**/*.ts',
+  'domain/src/**/*.ts',
+  'admin/src/**/*.{ts,tsx}',
+  'public-site/app/**/*.{ts,tsx}',
+];
 const TESTS = ['test/**/*.{ts,tsx}', 'bench/**/*.ts', '**/*.spec.{ts,tsx}'];
 
 const NO_BARREL = {
@@ -24,7 +29,8 @@ const SILENT_CATCH = [
   'BlockStatement.body[body.length=0]',
 ].map((nothing) => ({
   selector: `CallExpression[callee.property.name="catch"] > ArrowFunctionExpression.arguments:first-child > ${nothing}`,
-  message: 'Show the failure. Where nobody has to know of it, use a `catch` block whose comment says why.',
+  message:
+    'Show the failure. Where nobody has to know of it, use a `catch` block whose comment says why.',
 }));
 /** A type-only import erases the class, and with it the validation of the body. */
 const DTO_AS_TYPE = [
@@ -32,7 +38,8 @@ const DTO_AS_TYPE = [
   'ImportDeclaration[source.value=/\\.dto(\\.js)?$/] > ImportSpecifier[importKind="type"]',
 ].map((selector) => ({
   selector,
-  message: 'Import DTO classes as values: `import type` erases the metadata and validation passes everything.',
+  message:
+    'Import DTO classes as values: `import type` erases the metadata and validation passes everything.',
 }));
 /** Rooms that read reports as the product does, for nobody in particular; for a person there is one start, `heldBy`. */
 const READ_ALL_REPORTS = [
@@ -47,7 +54,10 @@ const READ_ALL_REPORTS = [
 const REPORTS_OF_EVERYBODY = [
   'CallExpression[callee.property.name=/^(find|count|exists|createQueryBuilder|getRepository)/] > Identifier.arguments:first-child[name="Report"]',
   'Decorator > CallExpression[callee.name="InjectRepository"] > Identifier[name="Report"]',
-].map((selector) => ({ selector, message: 'Ask ReportsService.heldBy or hold: who holds the case?' }));
+].map((selector) => ({
+  selector,
+  message: 'Ask ReportsService.heldBy or hold: who holds the case?',
+}));
 /** Days and terms are counted in the organisation's zone, by src/platform/calendar alone; SQL only compares instants. */
 const DATE_ARITHMETIC = [
   'Literal[value=86400000]',
@@ -60,21 +70,36 @@ const DATE_ARITHMETIC = [
   "Literal[value=/AT TIME ZONE|date_trunc|make_interval|AS interval|interval '/i]",
 ].map((selector) => ({
   selector,
-  message: 'Count days, months and terms with src/platform/calendar; a duration is one of its durations.ts.',
+  message:
+    'Count days, months and terms with src/platform/calendar; a duration is one of its durations.ts.',
 }));
 const ENVIRONMENT = {
   'no-restricted-properties': [
     'error',
-    { object: 'process', property: 'env', message: 'Read the environment in src/platform/config/config.ts only.' },
+    {
+      object: 'process',
+      property: 'env',
+      message: 'Read the environment in src/platform/config/config.ts only.',
+    },
   ],
   'no-restricted-imports': [
     'error',
-    ...['process', 'node:process'].map((name) => ({ name, message: 'Use the global, so that its env is noticed.' })),
+    ...['process', 'node:process'].map((name) => ({
+      name,
+      message: 'Use the global, so that its env is noticed.',
+    })),
   ],
 };
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/build/', '**/.react-router/', '**/coverage/', '**/*.d.ts', 'data/']),
+  globalIgnores([
+    '**/dist/',
+    '**/build/',
+    '**/.react-router/',
+    '**/coverage/',
+    '**/*.d.ts',
+    'data/',
+  ]),
   js.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
@@ -90,7 +115,9 @@ export default defineConfig(
   {
     files: TYPESCRIPT,
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       'no-restricted-syntax': ['error', NO_BARREL],
       // Nest's modules are classes without members; only their decorator counts.
@@ -100,7 +127,10 @@ export default defineConfig(
       // `() => void doIt()` and `() => setOpen(false)` are the ordinary shape of an event handler.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       // React takes `onSubmit={async () => …}`; the other places where a promise gets lost stay errors.
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
       // An entity is a row: TypeORM takes and gives plain objects where its class is named.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       // `open<Content>(…)` and `get<Report>(…)` say what a sealed value or an answer holds.
@@ -109,7 +139,10 @@ export default defineConfig(
       '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
       // [...text] takes a text apart by code points, which is what is meant where it is written.
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
-      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { ignoreRestSiblings: true, argsIgnorePattern: '^_' },
+      ],
     },
   },
   {
@@ -126,12 +159,20 @@ export default defineConfig(
   {
     files: ['src/**/*.ts'],
     ignores: READ_ALL_REPORTS,
-    rules: { 'no-restricted-syntax': ['error', NO_BARREL, ...DATE_ARITHMETIC, ...REPORTS_OF_EVERYBODY] },
+    rules: {
+      'no-restricted-syntax': ['error', NO_BARREL, ...DATE_ARITHMETIC, ...REPORTS_OF_EVERYBODY],
+    },
   },
   {
     files: ['src/**/*.controller.ts'],
     rules: {
-      'no-restricted-syntax': ['error', NO_BARREL, ...DATE_ARITHMETIC, ...REPORTS_OF_EVERYBODY, ...DTO_AS_TYPE],
+      'no-restricted-syntax': [
+        'error',
+        NO_BARREL,
+        ...DATE_ARITHMETIC,
+        ...REPORTS_OF_EVERYBODY,
+        ...DTO_AS_TYPE,
+      ],
     },
   },
   {
@@ -156,7 +197,12 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/platform/calendar/**', 'admin/src/i18n/zone.ts', 'admin/src/dashboard/months.ts', ...TESTS],
+    files: [
+      'src/platform/calendar/**',
+      'admin/src/i18n/zone.ts',
+      'admin/src/dashboard/months.ts',
+      ...TESTS,
+    ],
     rules: { 'no-restricted-syntax': ['error', NO_BARREL] },
   },
   {

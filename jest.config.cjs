@@ -14,7 +14,11 @@ const swc = (parser) => [
     jsc: {
       target: 'es2022',
       parser,
-      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        react: { runtime: 'automatic' },
+      },
       keepClassNames: true,
     },
     module: { type: 'commonjs' },

@@ -6,7 +6,9 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   base: '/equipe/',
   plugins: [react()],
-  resolve: { alias: { '@relato/domain': fileURLToPath(new URL('../domain/src', import.meta.url)) } },
+  resolve: {
+    alias: { '@relato/domain': fileURLToPath(new URL('../domain/src', import.meta.url)) },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

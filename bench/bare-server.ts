@@ -16,7 +16,10 @@ export interface BareRoute {
 }
 
 /** Runs the route in a process of its own, as the product runs. */
-export async function withBareServer<T>(route: BareRoute, work: (url: string) => Promise<T>): Promise<T> {
+export async function withBareServer<T>(
+  route: BareRoute,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
   const child = spawn(process.execPath, ['-r', join(__dirname, 'typescript.cjs'), __filename], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -38,7 +41,8 @@ async function serve({ databaseUrl, steps = [], contentType, body }: BareRoute):
   const app = fastify();
   app.get('/', async (_, reply) => {
     if (pool) {
-      for (const step of steps) await Promise.all(step.map(([sql, parameters]) => pool.query(sql, [...parameters])));
+      for (const step of steps)
+        await Promise.all(step.map(([sql, parameters]) => pool.query(sql, [...parameters])));
     }
     return reply.type(contentType).send(body);
   });

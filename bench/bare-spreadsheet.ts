@@ -14,7 +14,14 @@ async function main(rows: number): Promise<void> {
   const date = { numFmt: 'dd/mm/yyyy hh:mm:ss' };
   sheet.columns = [{ style: date }, {}, {}, {}, {}, {}];
   for (let row = 0; row < rows; row++) {
-    const cells = [new Date(row * 1000), 'AB12CD34', 'Denúncia', 'Grave', texts[row % 1000]!, 'Em andamento'];
+    const cells = [
+      new Date(row * 1000),
+      'AB12CD34',
+      'Denúncia',
+      'Grave',
+      texts[row % 1000]!,
+      'Em andamento',
+    ];
     sheet.addRow(cells).commit();
   }
   sheet.commit();

@@ -9,15 +9,26 @@ interface Load extends Pick<autocannon.Request, 'method' | 'headers' | 'body'> {
 }
 
 /** @returns milliseconds of the server's time that one answer takes: the load's time by the number of answers */
-export async function millisecondsEach({ url, parallel, seconds, ...request }: Load): Promise<number> {
+export async function millisecondsEach({
+  url,
+  parallel,
+  seconds,
+  ...request
+}: Load): Promise<number> {
   const result = await autocannon({ url, connections: parallel, duration: seconds, ...request });
   const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${new URL(url).pathname} failed`);
+  if (failed > 0)
+    throw new Error(
+      `${failed} of ${result.requests.total} requests to ${new URL(url).pathname} failed`,
+    );
   return (result.duration * 1000) / result['2xx'];
 }
 
 /** Milliseconds that it takes once, alone: the median of so many times. */
-export async function millisecondsAlone(times: number, work: () => Promise<unknown>): Promise<number> {
+export async function millisecondsAlone(
+  times: number,
+  work: () => Promise<unknown>,
+): Promise<number> {
   const taken: number[] = [];
   for (let time = 0; time < times; time++) {
     const startedAt = performance.now();
@@ -41,5 +52,8 @@ export async function inTurns<Name extends string>(
   for (let round = 0; round < rounds; round++) {
     for (const name of names) taken.get(name)!.push(await measures[name]());
   }
-  return Object.fromEntries(names.map((name) => [name, median(taken.get(name)!)])) as Record<Name, number>;
+  return Object.fromEntries(names.map((name) => [name, median(taken.get(name)!)])) as Record<
+    Name,
+    number
+  >;
 }

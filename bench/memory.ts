@@ -17,7 +17,9 @@ export async function residentMegabytes(pid: number): Promise<number> {
 export async function databaseMegabytes(pid: number): Promise<number> {
   const parents = new Map<number, number>();
   for (const entry of await readdir('/proc')) {
-    const stat = /^\d+$/.test(entry) ? await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '') : '';
+    const stat = /^\d+$/.test(entry)
+      ? await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '')
+      : '';
     const parent = /^\d+ \(.*\) \S (\d+)/s.exec(stat)?.[1];
     if (parent !== undefined) parents.set(Number(entry), Number(parent));
   }

@@ -55,18 +55,26 @@ async function main(): Promise<void> {
   });
   const unknown = values.only?.filter((name) => !(name in ROWS)) ?? [];
   if (unknown.length > 0)
-    throw new Error(`No row is called ${unknown.join(', ')}. Rows: ${Object.keys(ROWS).join(', ')}`);
+    throw new Error(
+      `No row is called ${unknown.join(', ')}. Rows: ${Object.keys(ROWS).join(', ')}`,
+    );
 
   const table: ({ row: string; ratio: number } & Figure)[] = [];
   for (const [row, measure] of Object.entries(ROWS)) {
     if (values.only && !values.only.includes(row)) continue;
     process.stderr.write(`measuring ${row}\n`);
     const figures = await measure(values.million);
-    table.push(...figures.map((figure) => ({ row, ...figure, ratio: figure.figure / figure.bound })));
+    table.push(
+      ...figures.map((figure) => ({ row, ...figure, ratio: figure.figure / figure.bound })),
+    );
   }
   for (const { row, what, figure, bound, unit, ratio } of table) {
-    const amounts = [figure, bound].map((amount) => `${Number(amount.toPrecision(4))} ${unit}`.trimEnd().padStart(12));
-    console.log(`${row.padEnd(18)} ${what.padEnd(52)} ${amounts.join(' of ')}   ratio ${ratio.toFixed(2)}`);
+    const amounts = [figure, bound].map((amount) =>
+      `${Number(amount.toPrecision(4))} ${unit}`.trimEnd().padStart(12),
+    );
+    console.log(
+      `${row.padEnd(18)} ${what.padEnd(52)} ${amounts.join(' of ')}   ratio ${ratio.toFixed(2)}`,
+    );
   }
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(table, null, 2)}\n`);
 }

@@ -50,13 +50,18 @@ export interface SeedOptions {
 }
 
 /** Adds reports sealed to the database's own team, as filing leaves them, in the order of their dates. */
-export async function seedReports(inside: Inside, count: number, options: SeedOptions): Promise<void> {
+export async function seedReports(
+  inside: Inside,
+  count: number,
+  options: SeedOptions,
+): Promise<void> {
   await onConnection(inside.databaseUrl, async (client) => {
     await client.query(APART);
     const sql = 'SELECT geracao, "chavePublica" FROM equipe ORDER BY geracao DESC LIMIT 1';
     const team = (await client.query<TeamPublicKey>(sql)).rows[0]!;
     const step = (3 * 365 * DAY) / count;
-    const time = (index: number) => options.until.getTime() - Math.floor((count - 1 - index) * step);
+    const time = (index: number) =>
+      options.until.getTime() - Math.floor((count - 1 - index) * step);
     let writing: Promise<unknown> = Promise.resolve();
     for (let first = 0; first < count; first += BATCH) {
       const reports: unknown[][] = [];
@@ -74,7 +79,11 @@ export async function seedReports(inside: Inside, count: number, options: SeedOp
   });
 }
 
-async function write(client: Client, keys: PurposeKeys, reports: readonly unknown[][]): Promise<void> {
+async function write(
+  client: Client,
+  keys: PurposeKeys,
+  reports: readonly unknown[][],
+): Promise<void> {
   await client.query(
     INSERT,
     reports[0]!.map((_, column) => reports.map((report) => report[column])),
@@ -122,24 +131,32 @@ function row(
 
 const SYLLABLES = 'ba ce di fo gu la me ni po ru sa te vi xo zu ção ên lho nha tra'.split(' ');
 const WORDS = Array.from({ length: 8000 }, (_, index) => {
-  const syllable = (place: number) => SYLLABLES[Math.floor(index / SYLLABLES.length ** place) % SYLLABLES.length]!;
+  const syllable = (place: number) =>
+    SYLLABLES[Math.floor(index / SYLLABLES.length ** place) % SYLLABLES.length]!;
   return syllable(0) + syllable(1) + syllable(2);
 });
 
 const word = (): string => WORDS[Math.floor(WORDS.length * Math.random() ** 3)]!;
 
-const SHORT = 'a o e de do da que em no na um uma com por para se os as ao foi mas não já eu'.split(' ');
+const SHORT = 'a o e de do da que em no na um uma com por para se os as ao foi mas não já eu'.split(
+  ' ',
+);
 
 /**
  * About 1 kB of text. Its distinct words are 0.7 of it, as they are of 1 kB of Portuguese (our own pages: 714 bytes of
  * 1,027; 611 without those that stand in others).
  */
 export function madeUpText(): string {
-  return Array.from({ length: 90 }, () => `${SHORT[Math.floor(SHORT.length * Math.random())]!} ${word()}`).join(' ');
+  return Array.from(
+    { length: 90 },
+    () => `${SHORT[Math.floor(SHORT.length * Math.random())]!} ${word()}`,
+  ).join(' ');
 }
 
 /** About 1 kB of made-up words, frequent and rare ones as in a language; every second report has a name. */
 function someContents(index: number): Omit<ReportContents, 'uuid'> {
   const relato = madeUpText();
-  return index % 2 === 0 ? { relato } : { relato, nome: `${word()} ${word()}`, email: `${word()}@example.com` };
+  return index % 2 === 0
+    ? { relato }
+    : { relato, nome: `${word()} ${word()}`, email: `${word()}@example.com` };
 }

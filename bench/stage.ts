@@ -22,7 +22,10 @@ export interface Stage {
 }
 
 /** The product on a database of its own. */
-export async function withProduct<T>(work: (product: Product) => Promise<T>, options?: ProductOptions): Promise<T> {
+export async function withProduct<T>(
+  work: (product: Product) => Promise<T>,
+  options?: ProductOptions,
+): Promise<T> {
   const product = await startProduct(options);
   try {
     return await work(product);
@@ -76,7 +79,8 @@ export async function teamReader({ url }: Product): Promise<Get> {
   return async (path) => {
     const answer = await fetch(url + path, { headers: { authorization } });
     const body = await answer.text();
-    if (answer.status !== 200) throw new Error(`${new URL(answer.url).pathname} answered ${answer.status}`);
+    if (answer.status !== 200)
+      throw new Error(`${new URL(answer.url).pathname} answered ${answer.status}`);
     return body;
   };
 }

@@ -10,7 +10,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [reactRouter()],
   resolve: {
     alias: [
-      { find: /^@relato\/domain\/(.*)$/, replacement: fileURLToPath(new URL('../domain/src/$1.ts', import.meta.url)) },
+      {
+        find: /^@relato\/domain\/(.*)$/,
+        replacement: fileURLToPath(new URL('../domain/src/$1.ts', import.meta.url)),
+      },
     ],
   },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -13,7 +13,9 @@ import { PARTS } from './parts.mjs';
 process.chdir(join(import.meta.dirname, '..'));
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const wanted = Object.keys(PARTS).filter((name) => !names.length || names.some((asked) => includes(asked, name)));
+const wanted = Object.keys(PARTS).filter(
+  (name) => !names.length || names.some((asked) => includes(asked, name)),
+);
 const force = process.argv.includes('--force');
 const stale = () => wanted.filter((name) => isStale(PARTS[name]));
 
@@ -39,7 +41,10 @@ async function build(run) {
     if (parts.includes(needs) && !(await start(needs))) return false;
     if (force) rmSync(output, { recursive: true, force: true });
     // Under jest NODE_ENV is `test`, and vite would bundle React's development build.
-    const { code, output: printed } = await run(command, { ...process.env, NODE_ENV: 'production' });
+    const { code, output: printed } = await run(command, {
+      ...process.env,
+      NODE_ENV: 'production',
+    });
     if (code === 0) {
       prune?.();
       stamp(PARTS[name], startedAt);

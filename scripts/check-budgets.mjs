@@ -17,10 +17,20 @@ const MODULE_IMPORT = /(^|[;}])\s*import\s*["'({]/;
 
 const BUDGETS = [
   // The strictest of the routes' budgets (landing 15 kB, form 120 kB), since all share the one script.
-  { what: 'script of every page', limit: 15_000, files: publicFiles(/^entry\.client-.*\.js$/), alone: true },
+  {
+    what: 'script of every page',
+    limit: 15_000,
+    files: publicFiles(/^entry\.client-.*\.js$/),
+    alone: true,
+  },
   { what: 'style sheet', limit: 12_000, files: publicFiles(/\.css$/), alone: true },
   { what: 'type of both', limit: 40_000, files: publicFiles(/\.woff2$/), alone: false },
-  { what: 'initial script of the back office', limit: 400_000, files: namedByThePage(), alone: false },
+  {
+    what: 'initial script of the back office',
+    limit: 400_000,
+    files: namedByThePage(),
+    alone: false,
+  },
 ];
 
 const asJson = process.argv.includes('--json');
@@ -29,7 +39,9 @@ let failed = false;
 for (const { what, limit, files, alone } of BUDGETS) {
   const texts = files.map((file) => readFileSync(file));
   const bytes = texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
-  const asCounted = alone ? files.length === 1 && !MODULE_IMPORT.test(String(texts[0])) : files.length > 0;
+  const asCounted = alone
+    ? files.length === 1 && !MODULE_IMPORT.test(String(texts[0]))
+    : files.length > 0;
   const holds = asCounted && bytes <= limit;
   measured.push({ what, bytes, limit });
   failed ||= !holds;
@@ -50,5 +62,7 @@ function publicFiles(pattern) {
 /** The scripts that index.html loads, and those that it announces as needed by them. */
 function namedByThePage() {
   const page = readFileSync(join(BACK_OFFICE, 'index.html'), 'utf8');
-  return [...page.matchAll(/(?:src|href)="\/equipe\/(assets\/[^"]+\.js)"/g)].map(([, file]) => join(BACK_OFFICE, file));
+  return [...page.matchAll(/(?:src|href)="\/equipe\/(assets\/[^"]+\.js)"/g)].map(([, file]) =>
+    join(BACK_OFFICE, file),
+  );
 }

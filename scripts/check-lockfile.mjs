@@ -23,7 +23,10 @@ process.exitCode = problems.length ? 1 : 0;
 function downloadAddresses() {
   return Object.entries(packages)
     .filter(([, { resolved }]) => resolved?.startsWith('http'))
-    .map(([path]) => `${path}: carries a download address; install with omit-lockfile-registry-resolved.`);
+    .map(
+      ([path]) =>
+        `${path}: carries a download address; install with omit-lockfile-registry-resolved.`,
+    );
 }
 
 function missingDependencies() {
@@ -39,19 +42,25 @@ function missingDependencies() {
  * that is bound to one itself needs that one's only.
  */
 function missingPlatforms() {
-  return Object.entries(packages).flatMap(([path, { optionalDependencies = {}, os = PLATFORMS }]) => {
-    const members = Object.keys(optionalDependencies).filter((name) => !EXCEPTIONS[name]);
-    const locked = members.map((name) => find(path, name));
-    const absent = members.filter((_, index) => !locked[index]);
-    const bound = locked.filter((entry) => entry?.os);
-    const systems = new Set(bound.flatMap((entry) => entry.os));
-    const lacking = bound.length ? PLATFORMS.filter((platform) => os.includes(platform) && !systems.has(platform)) : [];
-    const owner = path || 'package.json';
-    return [
-      ...absent.map((name) => `${owner}: its optional dependency ${name} is not in the lockfile.`),
-      ...lacking.map((platform) => `${owner}: no binary for ${platform} in the lockfile.`),
-    ];
-  });
+  return Object.entries(packages).flatMap(
+    ([path, { optionalDependencies = {}, os = PLATFORMS }]) => {
+      const members = Object.keys(optionalDependencies).filter((name) => !EXCEPTIONS[name]);
+      const locked = members.map((name) => find(path, name));
+      const absent = members.filter((_, index) => !locked[index]);
+      const bound = locked.filter((entry) => entry?.os);
+      const systems = new Set(bound.flatMap((entry) => entry.os));
+      const lacking = bound.length
+        ? PLATFORMS.filter((platform) => os.includes(platform) && !systems.has(platform))
+        : [];
+      const owner = path || 'package.json';
+      return [
+        ...absent.map(
+          (name) => `${owner}: its optional dependency ${name} is not in the lockfile.`,
+        ),
+        ...lacking.map((platform) => `${owner}: no binary for ${platform} in the lockfile.`),
+      ];
+    },
+  );
 }
 
 /** The entry that Node would find for `name` from `path`: the nearest node_modules upwards. */
@@ -59,6 +68,8 @@ function find(path, name) {
   const own = packages[join(path, 'node_modules', name).replaceAll('\\', '/')];
   if (own) return own;
   if (!path) return undefined;
-  const parent = path.includes('node_modules/') ? path.slice(0, path.lastIndexOf('node_modules/')) : '';
+  const parent = path.includes('node_modules/')
+    ? path.slice(0, path.lastIndexOf('node_modules/'))
+    : '';
   return find(parent.replace(/\/$/, ''), name);
 }

@@ -11,7 +11,9 @@ process.chdir(join(import.meta.dirname, '..'));
 
 const CACHE = 'node_modules/.cache';
 const types = (project, name) =>
-  `tsc -p ${project} --noEmit --incremental --tsBuildInfoFile ${CACHE}/tsc/${name}.tsbuildinfo`.split(' ');
+  `tsc -p ${project} --noEmit --incremental --tsBuildInfoFile ${CACHE}/tsc/${name}.tsbuildinfo`.split(
+    ' ',
+  );
 
 /** What the checks themselves read: the built domain, the routes' types where they are generated. */
 const PREPARATIONS = {
@@ -40,7 +42,9 @@ const CHECKS = {
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !CHECKS[name]);
 if (unknown.length) {
-  console.error(`No check is called ${unknown.join(', ')}. There are: ${Object.keys(CHECKS).join(', ')}.`);
+  console.error(
+    `No check is called ${unknown.join(', ')}. There are: ${Object.keys(CHECKS).join(', ')}.`,
+  );
   process.exit(2);
 }
 

@@ -10,7 +10,14 @@ import { PARTS } from './parts.mjs';
 
 process.chdir(join(import.meta.dirname, '..'));
 
-const WATCHED = ['src', 'domain/src', 'admin/src', 'public-site/app', 'public-site/server', 'public-site/public'];
+const WATCHED = [
+  'src',
+  'domain/src',
+  'admin/src',
+  'public-site/app',
+  'public-site/server',
+  'public-site/public',
+];
 const QUIET_MILLISECONDS = 150;
 
 let server;
@@ -30,7 +37,11 @@ turn = turn.then(takeOver);
 /** Builds what is stale; a failed build leaves the running server alone. */
 async function takeOver() {
   const stale = Object.keys(PARTS).filter((name) => isStale(PARTS[name]));
-  if (stale.length && (await ended(spawn('node', ['scripts/build-if-stale.mjs'], { stdio: 'inherit' })))) return;
+  if (
+    stale.length &&
+    (await ended(spawn('node', ['scripts/build-if-stale.mjs'], { stdio: 'inherit' })))
+  )
+    return;
   if (isRunning() && stale.every((name) => name === 'admin')) return;
   await stop();
   server = spawn('node', ['--enable-source-maps', 'dist/main.js'], { stdio: 'inherit' });

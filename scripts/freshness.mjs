@@ -21,5 +21,7 @@ function hasNewer(path, time) {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) return false;
   if (stats.mtimeMs > time) return true;
-  return stats.isDirectory() && readdirSync(path).some((entry) => hasNewer(join(path, entry), time));
+  return (
+    stats.isDirectory() && readdirSync(path).some((entry) => hasNewer(join(path, entry), time))
+  );
 }

@@ -6,7 +6,12 @@ const SHARED = ['package-lock.json', 'tsconfig.base.json', 'domain/src'];
 
 export const PARTS = {
   domain: {
-    sources: [...SHARED, 'domain/package.json', 'domain/tsconfig.json', 'domain/tsconfig.build.json'],
+    sources: [
+      ...SHARED,
+      'domain/package.json',
+      'domain/tsconfig.json',
+      'domain/tsconfig.build.json',
+    ],
     output: 'domain/dist',
     command: ['npm', 'run', 'build', '-w', 'domain'],
     prune: () => prune('domain/src', 'domain/dist'),

@@ -30,7 +30,11 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        TypeOrmModule.forRoot({ ...dataSourceOptions(connection), autoLoadEntities: true, retryAttempts: 0 }),
+        TypeOrmModule.forRoot({
+          ...dataSourceOptions(connection),
+          autoLoadEntities: true,
+          retryAttempts: 0,
+        }),
         ScheduleModule.forRoot(),
         PlatformModule,
         UsersModule,

@@ -29,7 +29,8 @@ const VISITOR_QUERY_TIMEOUT_MS = 5_000;
 /** Bounds the queries of visitors' routes. Not earlier: who reads a body goes on outside of what came before it. */
 function boundVisitorQueries(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', (request, _reply, done) => {
-    if (request.routeOptions.url?.startsWith('/api/visitante/')) withQueryTimeout(VISITOR_QUERY_TIMEOUT_MS, done);
+    if (request.routeOptions.url?.startsWith('/api/visitante/'))
+      withQueryTimeout(VISITOR_QUERY_TIMEOUT_MS, done);
     else done();
   });
 }
@@ -60,7 +61,10 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   // The form intake tells by itself when a file was cut at the limit, and names it.
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: app.get(Config).secure,
@@ -73,7 +77,8 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   boundVisitorQueries(fastify);
   shareWorkByNetwork(fastify);
   fastify.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+    if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control'))
+      reply.header('Cache-Control', 'no-store');
   });
 }
 

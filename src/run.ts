@@ -55,12 +55,21 @@ export async function tellCredentials(
     return;
   }
   await file.write(criadaEm, lines);
-  output.write(`\nFirst start. Until the first sign-in, its password and the recovery code stand in ${file.path}\n`);
+  output.write(
+    `\nFirst start. Until the first sign-in, its password and the recovery code stand in ${file.path}\n`,
+  );
 }
 
 export function sayRunning({ publicUrl, mail, timeZone, legalProfile }: Config): void {
-  say('', 'Relato is running.', `  Public site  ${publicUrl}/`, `  Back office  ${publicUrl}/login`);
-  say(`  Time zone    ${timeZone}: days and terms are counted in it (TZ, or LEGAL_PROFILE=${legalProfile})`);
+  say(
+    '',
+    'Relato is running.',
+    `  Public site  ${publicUrl}/`,
+    `  Back office  ${publicUrl}/login`,
+  );
+  say(
+    `  Time zone    ${timeZone}: days and terms are counted in it (TZ, or LEGAL_PROFILE=${legalProfile})`,
+  );
   // Here, and not for each mail: that would tell when a visitor wrote.
   if (mail.smtpUrl === undefined) say('  Mail         is kept, and not sent: SMTP_URL is not set');
   say('');

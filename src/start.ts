@@ -11,7 +11,11 @@ import { migrate, type OpenDatabase, openDatabase } from './platform/database/op
 import { ProcessLogger } from './platform/errors/process-logger';
 import { say } from './run';
 import { mountSite } from './site/mount-site';
-import { type FirstCredentials, FirstSetupService, FirstSignInFile } from './users/first-setup.service';
+import {
+  type FirstCredentials,
+  FirstSetupService,
+  FirstSignInFile,
+} from './users/first-setup.service';
 
 /** Between the word that this process stops and its stopping: a few times a proxy's interval, so that it hears of it. */
 const DRAIN_MS = 6_000;
@@ -70,7 +74,9 @@ async function serve(
     const file = app.get(FirstSignInFile);
     const made = await app.get(FirstSetupService).run((credentials) => announce(credentials, file));
     if (!made && config.adminPassword !== undefined) {
-      say('ADMIN_PASSWORD is still set. It was read at the first start only: take it out of the configuration.');
+      say(
+        'ADMIN_PASSWORD is still set. It was read at the first start only: take it out of the configuration.',
+      );
     }
     await app.listen(config.port, config.host).catch((error: unknown) => {
       throw describeRefusedPort(error, 'PORT');

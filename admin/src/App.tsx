@@ -23,7 +23,9 @@ import { darkTheme, lightTheme } from './theme/createRelatoTheme';
 
 const store = preferencesStore();
 
-const AccountPage = lazy(() => import('./account/AccountPage').then((module) => ({ default: module.AccountPage })));
+const AccountPage = lazy(() =>
+  import('./account/AccountPage').then((module) => ({ default: module.AccountPage })),
+);
 const ForgotPasswordPage = lazy(() =>
   import('./auth/ForgotPasswordPage').then((module) => ({ default: module.ForgotPasswordPage })),
 );
@@ -34,7 +36,9 @@ const NewPasswordPage = lazy(() =>
 const DashboardPage = lazy(() =>
   import('./dashboard/DashboardPage').then((module) => ({ default: module.DashboardPage })),
 );
-const RegisterPage = lazy(() => import('./reports/RegisterPage').then((module) => ({ default: module.RegisterPage })));
+const RegisterPage = lazy(() =>
+  import('./reports/RegisterPage').then((module) => ({ default: module.RegisterPage })),
+);
 const upcoming = () => import('./upcoming/UpcomingPages');
 const WorkListPage = lazy(() => upcoming().then((module) => ({ default: module.WorkListPage })));
 const RulesPage = lazy(() => upcoming().then((module) => ({ default: module.RulesPage })));

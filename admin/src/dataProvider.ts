@@ -1,5 +1,11 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import { type CreateParams, type DataProvider, type fetchUtils, type UpdateParams, useDataProvider } from 'react-admin';
+import {
+  type CreateParams,
+  type DataProvider,
+  type fetchUtils,
+  type UpdateParams,
+  useDataProvider,
+} from 'react-admin';
 import type { Schemas } from './api';
 import { keepUnsent } from './forms/drafts';
 import { httpClient, httpStatus, LostSession } from './http';
@@ -24,7 +30,10 @@ type Reply = Required<Omit<Schemas['TeamMessageDto'], keyof Outcome | 'encontroE
   Pick<Schemas['TeamMessageDto'], 'encontroEm'> &
   Outcome & { anexos: File[] };
 
-type Outcome = Pick<Schemas['TeamMessageDto'], 'desfecho' | 'medidas' | 'verificacoes' | 'procedenciaDecisao'>;
+type Outcome = Pick<
+  Schemas['TeamMessageDto'],
+  'desfecho' | 'medidas' | 'verificacoes' | 'procedenciaDecisao'
+>;
 
 /** A note as the person wrote it. */
 export type NoteInput = Required<Schemas['CreateNoteDto']> & { anexos: File[] };
@@ -32,7 +41,8 @@ export type NoteInput = Required<Schemas['CreateNoteDto']> & { anexos: File[] };
 /** A report that a staff member takes down, as the page's inputs hold it. */
 export type Registration = Schemas['RegisterReportDto'] & { anexos: File[] };
 
-const path = (resource: string, id: string, rest: string) => `/api/${resource}/${encodeURIComponent(id)}/${rest}`;
+const path = (resource: string, id: string, rest: string) =>
+  `/api/${resource}/${encodeURIComponent(id)}/${rest}`;
 const report = (id: string, rest: string) => path('relatos', id, rest);
 
 /** Asks the API for something that is no plain read or write of a resource. */
@@ -75,7 +85,11 @@ export function versionAfterOwn(id: string, versao: number): number {
 const lastChanges = new Map<string, Promise<unknown>>();
 
 /** Sends what was decided on a version, and notes which one came of it: one after the other, since each builds on the one before. */
-function decide<Answer>(id: string, seen: number, send: (versao: number) => Promise<Answer>): Promise<Answer> {
+function decide<Answer>(
+  id: string,
+  seen: number,
+  send: (versao: number) => Promise<Answer>,
+): Promise<Answer> {
   const change = (lastChanges.get(id) ?? Promise.resolve()).then(async () => {
     const versao = versionAfterOwn(id, seen);
     const answer = await send(versao);
@@ -86,10 +100,15 @@ function decide<Answer>(id: string, seen: number, send: (versao: number) => Prom
   return change;
 }
 
-function updateReport(id: string, change: ReportUpdate): Promise<Partial<Schemas['StaffReportDto']>> {
+function updateReport(
+  id: string,
+  change: ReportUpdate,
+): Promise<Partial<Schemas['StaffReportDto']>> {
   if ('responsavel' in change) return assign(id, change);
   if ('lido' in change) return send(change.lido ? 'PUT' : 'DELETE', report(id, 'lido'));
-  return decide(id, change.versao, (versao) => send('POST', report(id, 'situacao'), { ...change, versao }));
+  return decide(id, change.versao, (versao) =>
+    send('POST', report(id, 'situacao'), { ...change, versao }),
+  );
 }
 
 type FormValue = string | number | boolean | null | undefined;
@@ -97,13 +116,17 @@ type FormValue = string | number | boolean | null | undefined;
 function formOf({ anexos, ...fields }: Reply | NoteInput | Registration): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields) as [string, FormValue | FormValue[]][]) {
-    for (const one of [value].flat()) if (one !== undefined && one !== null) form.append(name, String(one));
+    for (const one of [value].flat())
+      if (one !== undefined && one !== null) form.append(name, String(one));
   }
   for (const anexo of anexos) form.append('anexos', anexo, anexo.name);
   return form;
 }
 
-async function assign(id: string, { responsavel }: Assignment): Promise<Partial<Schemas['StaffReportDto']>> {
+async function assign(
+  id: string,
+  { responsavel }: Assignment,
+): Promise<Partial<Schemas['StaffReportDto']>> {
   await send('PUT', report(id, 'responsavel'), { usuarioId: responsavel?.id ?? null });
   return { id, responsavel: responsavel ?? undefined };
 }
@@ -118,8 +141,14 @@ function bulkChange(change: BulkUpdate): Omit<Schemas['BulkDto'], 'ids'> {
 }
 
 /** One call for many reports. @throws NotAllChanged */
-async function changeAll<Id>(ids: Id[], change: Omit<Schemas['BulkDto'], 'ids'>): Promise<{ data: Id[] }> {
-  const answer = await send<Schemas['BulkResultsDto']>('POST', '/api/relatos/lote', { ids, ...change });
+async function changeAll<Id>(
+  ids: Id[],
+  change: Omit<Schemas['BulkDto'], 'ids'>,
+): Promise<{ data: Id[] }> {
+  const answer = await send<Schemas['BulkResultsDto']>('POST', '/api/relatos/lote', {
+    ids,
+    ...change,
+  });
   const left = answer.resultados.filter(({ ok }) => !ok);
   if (left.length > 0) throw new NotAllChanged(left);
   return { data: ids };
@@ -132,7 +161,8 @@ const verbs = {
   /** Deletes an account; that of a key guardian may wait for a second person. */
   deleteAccount: (id: string) => send('DELETE', `/api/usuarios/${encodeURIComponent(id)}`, {}),
   /** Switches off a colleague's second factor. */
-  resetSecondFactor: (id: string) => send('POST', path('usuarios', id, 'segundo-fator/desligar'), {}),
+  resetSecondFactor: (id: string) =>
+    send('POST', path('usuarios', id, 'segundo-fator/desligar'), {}),
   /** What the form of a report asks at its end. */
   filingForm: () => send<Schemas['FormDto']>('GET', '/api/visitante/formulario'),
   markRead: (id: string) => send<Schemas['StaffReportDto']>('PUT', report(id, 'lido')),
@@ -143,7 +173,8 @@ const verbs = {
   /** Destroys a deleted report before its time. */
   shred: (id: string) => send('POST', path('lixeira', id, 'triturar'), {}),
   /** Confirms or refuses what another person asked for, or withdraws one's own. */
-  decideApproval: (id: string, verb: 'confirmar' | 'recusar') => send('POST', path('aprovacoes', id, verb)),
+  decideApproval: (id: string, verb: 'confirmar' | 'recusar') =>
+    send('POST', path('aprovacoes', id, verb)),
   reply: (id: string, { verificacoes, ...reply }: Reply) =>
     decide(id, reply.versao, (versao) => {
       const form = formOf({ ...reply, versao });
@@ -162,7 +193,8 @@ const verbs = {
   /** Extends the term of the feedback. */
   extend: (id: string, motivo: string) =>
     send<Schemas['StaffReportDto']>('POST', report(id, 'prorrogacao'), { motivo }),
-  writeNote: (id: string, note: NoteInput) => send<Schemas['NoteView']>('POST', report(id, 'notas'), formOf(note)),
+  writeNote: (id: string, note: NoteInput) =>
+    send<Schemas['NoteView']>('POST', report(id, 'notas'), formOf(note)),
   createFollowUp: (id: string, followUp: Schemas['CreateFollowUpDto']) =>
     send<Schemas['FollowUpView']>('POST', report(id, 'acompanhamentos'), followUp),
   changeFollowUp: (id: string, followUpId: string, end: Schemas['ChangeFollowUpDto']) =>
@@ -173,17 +205,21 @@ const verbs = {
     ),
   /** Who has the case. */
   caseReaders: (id: string) => send<Schemas['CaseAccessDto'][]>('GET', report(id, 'acessos')),
-  giveCase: (id: string, given: Schemas['GiveCaseDto']) => send('POST', report(id, 'acessos'), given),
+  giveCase: (id: string, given: Schemas['GiveCaseDto']) =>
+    send('POST', report(id, 'acessos'), given),
   takeCase: (id: string, usuarioId: string) => send('DELETE', report(id, `acessos/${usuarioId}`)),
   /** Who is barred from the case. */
   caseWalls: (id: string) => send<Schemas['BarrierDto'][]>('GET', report(id, 'barreiras')),
-  raiseWall: (id: string, wall: Schemas['RaiseWallDto']) => send('POST', report(id, 'barreiras'), wall),
-  liftWall: (id: string, usuarioId: string) => send('DELETE', report(id, `barreiras/${usuarioId}`), {}),
+  raiseWall: (id: string, wall: Schemas['RaiseWallDto']) =>
+    send('POST', report(id, 'barreiras'), wall),
+  liftWall: (id: string, usuarioId: string) =>
+    send('DELETE', report(id, `barreiras/${usuarioId}`), {}),
   /** Raises one's own wall. */
   recuse: (id: string, why: Schemas['RecuseDto']) => send('POST', report(id, 'impedimento'), why),
   /** The cases that belong to one. */
   linkedCases: (id: string) => send<Schemas['CaseLinkDto'][]>('GET', report(id, 'vinculos')),
-  linkCase: (id: string, link: Schemas['LinkCaseDto']) => send('POST', report(id, 'vinculos'), link),
+  linkCase: (id: string, link: Schemas['LinkCaseDto']) =>
+    send('POST', report(id, 'vinculos'), link),
   unlinkCase: (id: string, linkId: string) => send('DELETE', report(id, `vinculos/${linkId}`)),
   /** The case from top to bottom. */
   timeline: (id: string, signal?: AbortSignal) =>
@@ -207,7 +243,9 @@ const verbs = {
 type TeamDataProvider = DataProvider & typeof verbs;
 
 const rest = simpleRestProvider('/api', (url: string, options?: fetchUtils.Options) =>
-  options?.method === undefined ? httpClient(url, options) : httpClient(url, options).catch(notMade),
+  options?.method === undefined
+    ? httpClient(url, options)
+    : httpClient(url, options).catch(notMade),
 );
 
 /** The filter's value for reports that nobody looks after. */
@@ -222,11 +260,17 @@ export const dataProvider: TeamDataProvider = {
   getList: (resource, params) => {
     const filter = params.filter as Readonly<Record<string, unknown>> | undefined;
     const nobodys = resource === 'relatos' && filter?.responsavel === NOBODY;
-    return rest.getList(resource, nobodys ? { ...params, filter: { ...filter, responsavel: null } } : params);
+    return rest.getList(
+      resource,
+      nobodys ? { ...params, filter: { ...filter, responsavel: null } } : params,
+    );
   },
   // The provider writes all ids into one address.
   getMany: async (resource, params) => {
-    const starts = Array.from({ length: Math.ceil(params.ids.length / IDS_AT_ONCE) }, (_, n) => n * IDS_AT_ONCE);
+    const starts = Array.from(
+      { length: Math.ceil(params.ids.length / IDS_AT_ONCE) },
+      (_, n) => n * IDS_AT_ONCE,
+    );
     const parts = starts.map((start) =>
       rest.getMany(resource, { ...params, ids: params.ids.slice(start, start + IDS_AT_ONCE) }),
     );
@@ -235,7 +279,11 @@ export const dataProvider: TeamDataProvider = {
   create: async (resource: string, params: CreateParams) => {
     if (resource !== 'relatos') return rest.create(resource, params);
     const taken = params.data as Registration;
-    const made = await send<Schemas['RegisteredReportDto']>('POST', '/api/relatos/registrar', formOf(taken));
+    const made = await send<Schemas['RegisteredReportDto']>(
+      'POST',
+      '/api/relatos/registrar',
+      formOf(taken),
+    );
     return { data: { ...taken, ...made } as never };
   },
   // A report is not put as a whole: its situation and its mark have verbs of their own.
@@ -250,7 +298,9 @@ export const dataProvider: TeamDataProvider = {
     return decided(() => changeAll(params.ids, bulkChange(params.data as BulkUpdate)));
   },
   deleteMany: (resource, params) =>
-    resource === 'relatos' ? changeAll(params.ids, { acao: 'apagar' }) : rest.deleteMany(resource, params),
+    resource === 'relatos'
+      ? changeAll(params.ids, { acao: 'apagar' })
+      : rest.deleteMany(resource, params),
   ...verbs,
 };
 

@@ -29,7 +29,10 @@ const TEXT_BY_STATUS: Readonly<Record<number, string>> = {
  * password again, or a reason for a second person, asks for it, and goes on.
  * @throws HttpError in our words, see {@link inOurWords}
  */
-export async function httpClient(url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer> {
+export async function httpClient(
+  url: string,
+  options: fetchUtils.Options = {},
+): Promise<HttpAnswer> {
   try {
     return await fetchUtils.fetchJson(url, { ...options, credentials: 'same-origin' });
   } catch (failure) {
@@ -38,7 +41,10 @@ export async function httpClient(url: string, options: fetchUtils.Options = {}):
     if (!isUnjustified(error)) throw error;
     const justificativa = await reason.ask();
     if (justificativa === undefined) throw unanswered();
-    const body = { ...(JSON.parse((options.body as string | undefined) ?? '{}') as object), justificativa };
+    const body = {
+      ...(JSON.parse((options.body as string | undefined) ?? '{}') as object),
+      justificativa,
+    };
     return httpClient(url, { ...options, body: JSON.stringify(body), headers: undefined });
   }
 }
@@ -72,9 +78,12 @@ async function jsonOf(response: Response): Promise<unknown> {
 export function inOurWords(error: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
   const said = apiError(error);
-  const fields = Object.entries(said?.errors ?? {}).map(([field, key]) => [field, `app.erros.${key}`] as const);
+  const fields = Object.entries(said?.errors ?? {}).map(
+    ([field, key]) => [field, `app.erros.${key}`] as const,
+  );
   const status = httpStatus(error);
-  const text = said && said.code in pt.app.erros ? `app.erros.${said.code}` : TEXT_BY_STATUS[status];
+  const text =
+    said && said.code in pt.app.erros ? `app.erros.${said.code}` : TEXT_BY_STATUS[status];
   const message = fields.length > 0 ? 'ra.message.invalid_form' : (text ?? 'app.erros.inesperado');
   return new HttpError(message, status, said && { ...said, errors: Object.fromEntries(fields) });
 }
@@ -88,14 +97,18 @@ export function apiError(error: unknown): ApiErrorBody | undefined {
 
 /** The refusal of a change that was decided on an older version, where the page itself sees that it is one. */
 export const conflict = (): HttpError =>
-  new HttpError('app.erros.conflito_versao', 409, { code: 'conflito_versao', message: '' } satisfies ApiErrorBody);
+  new HttpError('app.erros.conflito_versao', 409, {
+    code: 'conflito_versao',
+    message: '',
+  } satisfies ApiErrorBody);
 
 /** The failure of what a person did not confirm: it is not shown, and what was written stays. */
 export const unanswered = (): HttpError =>
   new HttpError('', 403, { code: 'confirmacao_necessaria', message: '' } satisfies ApiErrorBody);
 
 /** Whether the person would not give their password again, or a reason: nothing happened, and they know it. */
-export const isUnconfirmed = (error: unknown): boolean => apiError(error)?.code === 'confirmacao_necessaria';
+export const isUnconfirmed = (error: unknown): boolean =>
+  apiError(error)?.code === 'confirmacao_necessaria';
 
 /**
  * A call that the end of the session kept from being made, apart from react-admin's own reads: its data provider answers
@@ -117,11 +130,14 @@ export function useLeaveLostSession(): (error: unknown) => Promise<boolean> {
 }
 
 /** The HTTP status of a failure; 0 when no answer came. */
-export const httpStatus = (error: unknown): number => (error instanceof HttpError ? (error.status as number) : 0);
+export const httpStatus = (error: unknown): number =>
+  error instanceof HttpError ? (error.status as number) : 0;
 
 /** The key of what to say about a failure. */
 export const failureText = (error: unknown): string =>
-  error instanceof Error && /^(app|ra)\./.test(error.message) ? error.message : 'app.erros.semServidor';
+  error instanceof Error && /^(app|ra)\./.test(error.message)
+    ? error.message
+    : 'app.erros.semServidor';
 
 /**
  * The one rule for failed mutations: a session that ended leads to the sign-in and is said, what somebody would not confirm is not

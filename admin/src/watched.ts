@@ -22,4 +22,5 @@ export class Watched<Value> {
   readonly isFollowed = (): boolean => this.followers.size > 0;
 }
 
-export const useWatched = <Value>({ follow, get }: Watched<Value>): Value => useSyncExternalStore(follow, get);
+export const useWatched = <Value>({ follow, get }: Watched<Value>): Value =>
+  useSyncExternalStore(follow, get);

@@ -22,7 +22,10 @@ const TIMES_ONE_RUN = 1.3;
 export function argon2(): Promise<Figure[]> {
   return onStage(async ({ product: { url } }) => {
     const { uuid } = await fileReport(url);
-    const filing = { ...posted({ ...REPORT, relato: 'a'.repeat(1000) }), url: `${url}/api/visitante/relatos` };
+    const filing = {
+      ...posted({ ...REPORT, relato: 'a'.repeat(1000) }),
+      url: `${url}/api/visitante/relatos`,
+    };
     const following = { ...posted({ protocolo: uuid }), url: `${url}/api/visitante/acesso` };
     const under = { parallel: PARALLEL, seconds: SECONDS };
     const rate = await inTurns(ROUNDS, {
@@ -36,16 +39,33 @@ export function argon2(): Promise<Figure[]> {
       following: () => millisecondsAlone(ALONE, () => send(following)),
     });
     return (['filing', 'following'] as const).flatMap((what) => [
-      { what: `${what}, ${PARALLEL} at once, each`, figure: rate[what], bound: rate.bare / RATE_SHARE, unit: 'ms' },
-      { what: `${what}, alone`, figure: alone[what], bound: alone.bare * TIMES_ONE_RUN, unit: 'ms' },
+      {
+        what: `${what}, ${PARALLEL} at once, each`,
+        figure: rate[what],
+        bound: rate.bare / RATE_SHARE,
+        unit: 'ms',
+      },
+      {
+        what: `${what}, alone`,
+        figure: alone[what],
+        bound: alone.bare * TIMES_ONE_RUN,
+        unit: 'ms',
+      },
     ]);
   });
 }
 
 const posted = (body: object) =>
-  ({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }) as const;
+  ({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  }) as const;
 
-async function send({ url, ...request }: ReturnType<typeof posted> & { url: string }): Promise<void> {
+async function send({
+  url,
+  ...request
+}: ReturnType<typeof posted> & { url: string }): Promise<void> {
   const answer = await fetch(url, request);
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${new URL(url).pathname} answered ${answer.status}`);
@@ -54,7 +74,13 @@ async function send({ url, ...request }: ReturnType<typeof posted> & { url: stri
 /** One run, as the product makes it. */
 function run(): Promise<Buffer> {
   const salt = Buffer.alloc(16, 7);
-  return hashRaw('AB12CD34', { memoryCost: memoryKiB, timeCost: passes, parallelism: 1, outputLen: 32, salt });
+  return hashRaw('AB12CD34', {
+    memoryCost: memoryKiB,
+    timeCost: passes,
+    parallelism: 1,
+    outputLen: 32,
+    salt,
+  });
 }
 
 /** As many at once as the product does. @returns milliseconds a run */

@@ -65,7 +65,11 @@ async function bareCopy(databaseUrl: string, dataDir: string, folder: string): P
     const { rows } = await client.query<{ name: string }>(sql);
     for (const { name } of rows) {
       const copy = client.query(copyTo(`COPY "${name}" TO STDOUT`));
-      await pipeline(copy, createGzip({ level: 1 }), createWriteStream(join(folder, `${name}.copy.gz`)));
+      await pipeline(
+        copy,
+        createGzip({ level: 1 }),
+        createWriteStream(join(folder, `${name}.copy.gz`)),
+      );
     }
   });
   await cp(join(dataDir, 'blobs'), join(folder, 'blobs'), { recursive: true });

@@ -24,7 +24,10 @@ export function expiry(): Promise<Figure[]> {
   return onStage(async (stage) => {
     const { databaseUrl, env } = stage;
     const idle = await run(env, 0);
-    await seedReports(stage, REPORTS, { until: new Date(), contents: () => ({ relato: 'Um relato.' }) });
+    await seedReports(stage, REPORTS, {
+      until: new Date(),
+      contents: () => ({ relato: 'Um relato.' }),
+    });
     const bare = await onConnection(databaseUrl, async (client) => {
       await makeDue(client);
       await markReports(stage, `status = 'AGUARDANDO_RESPOSTA'`);
@@ -39,13 +42,20 @@ export function expiry(): Promise<Figure[]> {
         bound: TIMES_BARE * bare,
         unit: 's',
       },
-      { what: 'peak memory of that run', figure: job.megabytes, bound: idle.megabytes + BESIDE_MB, unit: 'MB' },
+      {
+        what: 'peak memory of that run',
+        figure: job.megabytes,
+        bound: idle.megabytes + BESIDE_MB,
+        unit: 'MB',
+      },
     ];
   });
 }
 
 async function makeDue(client: Client): Promise<void> {
-  await client.query(`UPDATE relatos SET status = 'EM_ANDAMENTO' WHERE status = 'AGUARDANDO_RESPOSTA'`);
+  await client.query(
+    `UPDATE relatos SET status = 'EM_ANDAMENTO' WHERE status = 'AGUARDANDO_RESPOSTA'`,
+  );
   await client.query(
     `UPDATE relatos SET status = 'AGUARDANDO_RESPOSTA', motivo = 'reclamacao', "expiraEm" = now() - interval '1 day'
      WHERE id IN (SELECT id FROM relatos ORDER BY md5(id::text) LIMIT $1)`,
@@ -90,6 +100,7 @@ async function run(
     await Promise.race([ended, delay(20)]);
   }
   const seconds = (performance.now() - started) / 1000;
-  if (!printed.includes(`${expected} reports concluded or marked silent.`)) throw new Error(`The job said: ${printed}`);
+  if (!printed.includes(`${expected} reports concluded or marked silent.`))
+    throw new Error(`The job said: ${printed}`);
   return { seconds, megabytes: kilobytes / 1024 };
 }

@@ -7,7 +7,10 @@ import { get, type IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { connectionUrl, runningServer } from '../../src/platform/database/embedded/embedded-postgres';
+import {
+  connectionUrl,
+  runningServer,
+} from '../../src/platform/database/embedded/embedded-postgres';
 import { Client, fileReport, newestId, REPORT } from '../../test/setup/clients';
 import { DAY } from '../../test/setup/clock';
 import type { Product } from '../../test/setup/product';
@@ -42,7 +45,11 @@ export function exportRow(): Promise<Figure[]> {
     const until = new Date();
     // Not over yet: the hourly job would conclude them between an export and a look at the database.
     const expiraEm = new Date(until.getTime() + DAY);
-    await seedReports({ databaseUrl, keys: await keysOf(product.dataDir) }, REPORTS, { until, expiraEm, tell });
+    await seedReports({ databaseUrl, keys: await keysOf(product.dataDir) }, REPORTS, {
+      until,
+      expiraEm,
+      tell,
+    });
     const report = `/api/relatos/${id}`;
     const asks = {
       'a colleague opens a report': () => staff.get(report),
@@ -66,14 +73,23 @@ export function exportRow(): Promise<Figure[]> {
     ];
     for (const [what, ask] of Object.entries(asks)) {
       const { idle, meanwhile } = await compared(product, ask);
-      figures.push({ what: `${what} meanwhile`, figure: meanwhile, bound: TIMES_IDLE * idle, unit: 'ms' });
+      figures.push({
+        what: `${what} meanwhile`,
+        figure: meanwhile,
+        bound: TIMES_IDLE * idle,
+        unit: 'ms',
+      });
     }
     return figures;
   });
 }
 
 /** How many rows another program reads otherwise than the database has them. */
-async function differences(staff: Client, databaseUrl: string, sealed: ReadonlyMap<string, Sealed>): Promise<number> {
+async function differences(
+  staff: Client,
+  databaseUrl: string,
+  sealed: ReadonlyMap<string, Sealed>,
+): Promise<number> {
   const { body } = await staff.get(`/api/relatos/planilha?fuso=${ZONE}`);
   const [sheet] = await readSheets(body as Buffer);
   const expected = await databaseRows(databaseUrl, sealed, 'pt', ZONE);
@@ -93,7 +109,8 @@ async function exported({ url }: Product): Promise<number> {
   // Not by fetch, whose streams take half a second of processor time.
   const request = get(`${url}/api/relatos/planilha`, { headers });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  if (response.statusCode !== 200) throw new Error(`the export was answered with ${response.statusCode}`);
+  if (response.statusCode !== 200)
+    throw new Error(`the export was answered with ${response.statusCode}`);
   let bytes = 0;
   response.on('data', (chunk: Buffer) => (bytes += chunk.length));
   await finished(response);
@@ -111,7 +128,10 @@ async function grown({ pid }: Product, work: () => Promise<unknown>): Promise<nu
 }
 
 /** The middle time of a request while nothing else is asked, and while an export runs, in milliseconds. */
-async function compared(product: Product, ask: () => Promise<unknown>): Promise<{ idle: number; meanwhile: number }> {
+async function compared(
+  product: Product,
+  ask: () => Promise<unknown>,
+): Promise<{ idle: number; meanwhile: number }> {
   const idle: number[] = [];
   for (let request = 0; request < REQUESTS; request++) idle.push(await timed(ask));
   const meanwhile: number[] = [];

@@ -40,7 +40,9 @@ export async function flood(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, from] of Object.entries(FLOODS)) {
     for (const challenges of [true, false]) {
-      figures.push(...(await measure(`${name}, ${challenges ? 'ripe' : 'no'} challenges`, from, challenges)));
+      figures.push(
+        ...(await measure(`${name}, ${challenges ? 'ripe' : 'no'} challenges`, from, challenges)),
+      );
     }
   }
   return figures;
@@ -49,7 +51,8 @@ export async function flood(): Promise<Figure[]> {
 function measure(what: string, from: Flood, withChallenges: boolean): Promise<Figure[]> {
   return onStage(async ({ product: { url, pid } }) => {
     const honest: Visitor[] = [];
-    for (let i = 0; i < HONEST_NETWORKS; i++) honest.push(await Visitor.prepare(url, `198.51.${String(100 + i)}.7`));
+    for (let i = 0; i < HONEST_NETWORKS; i++)
+      honest.push(await Visitor.prepare(url, `198.51.${String(100 + i)}.7`));
     const collected = withChallenges ? await collect(url, from) : undefined;
     await delay(RIPE_MS);
     const before = await residentMegabytes(pid);
@@ -61,8 +64,18 @@ function measure(what: string, from: Flood, withChallenges: boolean): Promise<Fi
     const growth = (await residentMegabytes(pid)) - before;
     const accepted = taken.filter((each) => each.accepted).length;
     return [
-      { what: `${what}: honest requests, accepted`, figure: taken.length, bound: accepted, unit: '' },
-      { what: `${what}: honest p95`, figure: p95(taken.map(({ ms }) => ms)), bound: P95_MS, unit: 'ms' },
+      {
+        what: `${what}: honest requests, accepted`,
+        figure: taken.length,
+        bound: accepted,
+        unit: '',
+      },
+      {
+        what: `${what}: honest p95`,
+        figure: p95(taken.map(({ ms }) => ms)),
+        bound: P95_MS,
+        unit: 'ms',
+      },
       { what: `${what}: memory grown`, figure: Math.max(0, growth), bound: GROWTH_MB, unit: 'MB' },
     ];
   }, LIMITED);
@@ -83,7 +96,9 @@ class Visitor {
     const client = new Somebody(url, address);
     await client.post(PATHS.entrada, ADMIN);
     const filed = await client.post(PATHS.relato, REPORT);
-    const challenges = await Promise.all(Array.from({ length: ROUNDS }, () => newChallenge(client, 'relato')));
+    const challenges = await Promise.all(
+      Array.from({ length: ROUNDS }, () => newChallenge(client, 'relato')),
+    );
     return new Visitor(client, (filed.body as { uuid: string }).uuid, challenges);
   }
 
@@ -92,7 +107,11 @@ class Visitor {
     await delay(after);
     const results: { accepted: boolean; ms: number }[] = [];
     for (const prova of this.challenges) {
-      const bodies = { relato: { ...REPORT, prova }, acesso: { protocolo: this.protocolo }, entrada: ADMIN };
+      const bodies = {
+        relato: { ...REPORT, prova },
+        acesso: { protocolo: this.protocolo },
+        entrada: ADMIN,
+      };
       const round = Promise.all(
         KINDS.map(async (kind) => {
           const startedAt = performance.now();
@@ -109,11 +128,20 @@ class Visitor {
 /** All challenges that the flood's first network is given. */
 async function collect(url: string, from: Flood): Promise<Record<Kind, string[]>> {
   const client = new Somebody(url, from(0));
-  const some = (kind: Kind) => Promise.all(Array.from({ length: CHALLENGES }, () => newChallenge(client, kind)));
-  return { relato: await some('relato'), acesso: await some('acesso'), entrada: await some('entrada') };
+  const some = (kind: Kind) =>
+    Promise.all(Array.from({ length: CHALLENGES }, () => newChallenge(client, kind)));
+  return {
+    relato: await some('relato'),
+    acesso: await some('acesso'),
+    entrada: await some('entrada'),
+  };
 }
 
-function loadOf(url: string, from: Flood, collected: Record<Kind, string[]> | undefined): autocannon.Options {
+function loadOf(
+  url: string,
+  from: Flood,
+  collected: Record<Kind, string[]> | undefined,
+): autocannon.Options {
   let connection = 0;
   const bodyOf = (kind: Kind, prova: string | undefined) => {
     const bodies = {

@@ -16,5 +16,7 @@ export function javascriptBytes(): Promise<Figure[]> {
   });
   if (stdout === '') throw new Error(stderr);
   const measured = JSON.parse(stdout) as Measured[];
-  return Promise.resolve(measured.map(({ what, bytes, limit }) => ({ what, figure: bytes, bound: limit, unit: 'B' })));
+  return Promise.resolve(
+    measured.map(({ what, bytes, limit }) => ({ what, figure: bytes, bound: limit, unit: 'B' })),
+  );
 }

@@ -7,9 +7,19 @@ import { withProduct } from '../stage';
 const RUNS = 3;
 
 /** Slow 4G in bytes a second, and a processor a quarter as fast: what page-speed tools take for a telephone. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 204_800,
+  uploadThroughput: 96_000,
+};
 const SLOWER_BY = 4;
-const TELEPHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const TELEPHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
 
 /** The last largest paint in milliseconds, and the sum of the shifts, once nothing has changed for a second. */
 const MEASURE = `new Promise((resolve) => {

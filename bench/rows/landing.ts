@@ -17,7 +17,9 @@ export function landing(): Promise<Figure[]> {
         bare: () => millisecondsEach({ ...UNDER, url: bareUrl }),
         ours: () => millisecondsEach({ ...UNDER, url: `${product.url}/` }),
       });
-      return [{ what: 'landing, each', figure: each.ours, bound: each.bare / RATE_SHARE, unit: 'ms' }];
+      return [
+        { what: 'landing, each', figure: each.ours, bound: each.bare / RATE_SHARE, unit: 'ms' },
+      ];
     });
   });
 }

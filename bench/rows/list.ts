@@ -36,7 +36,9 @@ export function list(million: boolean): Promise<Figure[]> {
     for (const { reports, ms } of million ? STEPS : STEPS.slice(0, 2)) {
       await seedReports(stage, reports - filled, { until: new Date() });
       filled = reports;
-      figures.push(...(await measure(get, reports)).map((each) => ({ ...each, bound: ms, unit: 'ms' })));
+      figures.push(
+        ...(await measure(get, reports)).map((each) => ({ ...each, bound: ms, unit: 'ms' })),
+      );
     }
     return figures;
   });
@@ -54,10 +56,14 @@ async function measure(get: Get, reports: number): Promise<Pick<Figure, 'what' |
     measured.push(orders.reduce((one, other) => (other.figure > one.figure ? other : one)));
   }
   for (const [name, filter] of Object.entries(FILTERS)) {
-    const figure = await millisecondsAlone(TIMES, () => get(`${page('criadoEm', 0)}&filter=${filter}`));
+    const figure = await millisecondsAlone(TIMES, () =>
+      get(`${page('criadoEm', 0)}&filter=${filter}`),
+    );
     measured.push({ what: `${name}, of ${reports}`, figure });
   }
-  const due = await millisecondsAlone(TIMES, () => get(`${page('vence', 0)}&filter={"vence":"VENCIDO"}`));
+  const due = await millisecondsAlone(TIMES, () =>
+    get(`${page('vence', 0)}&filter={"vence":"VENCIDO"}`),
+  );
   measured.push({ what: `overdue on any clock, the latest first, of ${reports}`, figure: due });
   return measured;
 }

@@ -22,7 +22,9 @@ export function mixedLoad(): Promise<Figure[]> {
     const visits = await work(product.url, photo, LOAD_MS);
     await delay(REST_MS);
     const after = await residentMegabytes(product.pid);
-    return [{ what: `memory after ${visits} visits`, figure: after, bound: warm * GROWTH, unit: 'MB' }];
+    return [
+      { what: `memory after ${visits} visits`, figure: after, bound: warm * GROWTH, unit: 'MB' },
+    ];
   });
 }
 
@@ -41,11 +43,16 @@ async function work(url: string, photo: Buffer, ms: number): Promise<number> {
 /** A report with a photo, an answer to it, and all that people look at meanwhile. */
 async function visit(url: string, staff: Client, photo: Buffer): Promise<void> {
   await expect(200, fetch(url));
-  const form = formOf({ ...REPORT, relato: `Um relato. ${'a'.repeat(900)}` }, [['foto.jpg', photo]]);
+  const form = formOf({ ...REPORT, relato: `Um relato. ${'a'.repeat(900)}` }, [
+    ['foto.jpg', photo],
+  ]);
   const { visitor, uuid } = await fileReport(url, form);
   const id = await newestId(staff);
   await expect(200, staff.get(`/api/relatos/${id}`));
-  await expect(201, staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Recebido.', status: 'EM_ANDAMENTO' }));
+  await expect(
+    201,
+    staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Recebido.', status: 'EM_ANDAMENTO' }),
+  );
   await expect(200, visitor.post('/api/visitante/acesso', { protocolo: uuid }));
   await expect(200, visitor.get('/api/visitante/relato'));
   await expect(201, visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Obrigado.' }));

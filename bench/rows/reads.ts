@@ -29,8 +29,14 @@ export function reads(): Promise<Figure[]> {
     const id = await newestId(staff);
     const parts = (tables: readonly string[]): Statement[] =>
       tables.map((table) => [`SELECT * FROM "${table}" WHERE "relatoId" = $1`, [id]]);
-    const relato: Statement = [`SELECT *, ${fingerprintOf('"relato"')} FROM "relatos" "relato" WHERE "id" = $1`, [id]];
-    const encerrada: Statement = ['SELECT 1 FROM "sessoes_encerradas" WHERE "hash" = $1', [Buffer.alloc(32)]];
+    const relato: Statement = [
+      `SELECT *, ${fingerprintOf('"relato"')} FROM "relatos" "relato" WHERE "id" = $1`,
+      [id],
+    ];
+    const encerrada: Statement = [
+      'SELECT 1 FROM "sessoes_encerradas" WHERE "hash" = $1',
+      [Buffer.alloc(32)],
+    ];
     const sessao: Statement = [
       'SELECT * FROM "sessoes" JOIN "usuarios" ON "usuarios"."id" = "sessoes"."usuarioId" WHERE "usuarios"."email" = $1',
       [ADMIN.email],
@@ -51,20 +57,31 @@ export function reads(): Promise<Figure[]> {
         what: "team's read, each",
         path: `/api/relatos/${id}`,
         headers: { authorization: `Bearer ${await accessToken(url)}` },
-        steps: [[sessao], [relato], parts(['anexos', 'mensagens', 'acompanhamentos', 'notas', 'eventos']), [visto]],
+        steps: [
+          [sessao],
+          [relato],
+          parts(['anexos', 'mensagens', 'acompanhamentos', 'notas', 'eventos']),
+          [visto],
+        ],
       })),
     ];
   });
 }
 
-async function measure({ product, databaseUrl }: Stage, { what, path, headers, steps }: Read): Promise<Figure[]> {
+async function measure(
+  { product, databaseUrl }: Stage,
+  { what, path, headers, steps }: Read,
+): Promise<Figure[]> {
   const url = product.url + path;
   const body = await (await fetch(url, { headers })).text();
-  return withBareServer({ databaseUrl, steps, contentType: 'application/json', body }, async (bareUrl) => {
-    const each = await inTurns(ROUNDS, {
-      bare: () => millisecondsEach({ ...UNDER, url: bareUrl }),
-      ours: () => millisecondsEach({ ...UNDER, url, headers }),
-    });
-    return [{ what, figure: each.ours, bound: each.bare * BOUND, unit: 'ms' }];
-  });
+  return withBareServer(
+    { databaseUrl, steps, contentType: 'application/json', body },
+    async (bareUrl) => {
+      const each = await inTurns(ROUNDS, {
+        bare: () => millisecondsEach({ ...UNDER, url: bareUrl }),
+        ours: () => millisecondsEach({ ...UNDER, url, headers }),
+      });
+      return [{ what, figure: each.ours, bound: each.bare * BOUND, unit: 'ms' }];
+    },
+  );
 }

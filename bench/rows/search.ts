@@ -35,7 +35,12 @@ export function search(): Promise<Figure[]> {
       for (let from = 0; from < reports; from += PAGE_MAX) await get(page(from, PAGE_MAX));
       const searches = await searchesAmong(reports, get);
       const first = await firstSearch(stage, searches['a rare word']!);
-      figures.push({ what: `first search of a process, of ${reports}`, figure: first, bound: ms, unit: 'ms' });
+      figures.push({
+        what: `first search of a process, of ${reports}`,
+        figure: first,
+        bound: ms,
+        unit: 'ms',
+      });
       for (const [what, path] of Object.entries(searches)) {
         const figure = await millisecondsAlone(TIMES, () => get(path));
         figures.push({ what: `${what}, of ${reports}`, figure, bound: ms, unit: 'ms' });

@@ -21,7 +21,12 @@ export function signInTime(): Promise<Figure[]> {
     }
     const [known, unknown] = [median(times.known), median(times.unknown)];
     return [
-      { what: 'ranks known/unknown, |z|', figure: rankTest(times.known, times.unknown), bound: Z_LIMIT, unit: '' },
+      {
+        what: 'ranks known/unknown, |z|',
+        figure: rankTest(times.known, times.unknown),
+        bound: Z_LIMIT,
+        unit: '',
+      },
       { what: 'median known of unknown', figure: known, bound: unknown, unit: 'ms' },
     ];
   });
@@ -29,7 +34,10 @@ export function signInTime(): Promise<Figure[]> {
 
 async function refused(url: string, email: string): Promise<number> {
   const startedAt = performance.now();
-  const { status } = await new Client(url).post('/api/auth/login', { email, senha: 'uma senha errada' });
+  const { status } = await new Client(url).post('/api/auth/login', {
+    email,
+    senha: 'uma senha errada',
+  });
   const took = performance.now() - startedAt;
   if (status !== 401) throw new Error(`a wrong sign-in was answered with ${String(status)}`);
   return took;
@@ -37,7 +45,10 @@ async function refused(url: string, email: string): Promise<number> {
 
 /** @returns how many standard deviations the rank sum lies from what equal distributions give (Mann and Whitney) */
 function rankTest(a: readonly number[], b: readonly number[]): number {
-  const wins = a.reduce((sum, x) => sum + b.filter((y) => x > y).length + b.filter((y) => x === y).length / 2, 0);
+  const wins = a.reduce(
+    (sum, x) => sum + b.filter((y) => x > y).length + b.filter((y) => x === y).length / 2,
+    0,
+  );
   const deviation = Math.sqrt((a.length * b.length * (a.length + b.length + 1)) / 12);
   return Math.abs(wins - (a.length * b.length) / 2) / deviation;
 }

@@ -11,12 +11,22 @@ export async function uploadBurst(): Promise<Figure[]> {
   // 4.86 MB that no encoder makes smaller: the worst that may come in.
   const photo = await noise(2800, 2100);
   return withProduct(async (product) => {
-    const statuses = await Promise.all(Array.from({ length: UPLOADS }, () => send(product.url, photo)));
+    const statuses = await Promise.all(
+      Array.from({ length: UPLOADS }, () => send(product.url, photo)),
+    );
     const unclear = statuses.filter((status) => status !== 201 && status !== 503);
-    if (unclear.length > 0) throw new Error(`An upload was neither stored nor refused: ${unclear.join(', ')}`);
+    if (unclear.length > 0)
+      throw new Error(`An upload was neither stored nor refused: ${unclear.join(', ')}`);
     const stored = statuses.filter((status) => status === 201).length;
     const peak = (await peakKilobytes(product.pid)) / 1024;
-    return [{ what: `peak memory, ${stored} of ${UPLOADS} stored`, figure: peak, bound: 1024, unit: 'MB' }];
+    return [
+      {
+        what: `peak memory, ${stored} of ${UPLOADS} stored`,
+        figure: peak,
+        bound: 1024,
+        unit: 'MB',
+      },
+    ];
   });
 }
 

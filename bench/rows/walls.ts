@@ -68,7 +68,12 @@ export function walls(): Promise<Figure[]> {
         bound: Math.min(known, unknown) * APART,
         unit: 'ms',
       },
-      { what: `filing to ${HOLDERS} holders`, figure: filing.many, bound: filing.one * TIMES_ONE, unit: 'ms' },
+      {
+        what: `filing to ${HOLDERS} holders`,
+        figure: filing.many,
+        bound: filing.one * TIMES_ONE,
+        unit: 'ms',
+      },
     ];
   });
 }

@@ -15,13 +15,21 @@ const OF_ONESELF = {
     en: 'Password recovery requested',
     es: 'Recuperación de contraseña solicitada',
   },
-  'senha.recuperada': { pt: 'Senha recuperada', en: 'Password recovered', es: 'Contraseña recuperada' },
+  'senha.recuperada': {
+    pt: 'Senha recuperada',
+    en: 'Password recovered',
+    es: 'Contraseña recuperada',
+  },
   'recuperacao.codigo_usado': {
     pt: 'Código de recuperação usado',
     en: 'Recovery code used',
     es: 'Código de recuperación usado',
   },
-  'segundo_fator.ativado': { pt: 'Segundo fator ativado', en: 'Second factor enabled', es: 'Segundo factor activado' },
+  'segundo_fator.ativado': {
+    pt: 'Segundo fator ativado',
+    en: 'Second factor enabled',
+    es: 'Segundo factor activado',
+  },
   'segundo_fator.desativado': {
     pt: 'Segundo fator desativado',
     en: 'Second factor disabled',
@@ -47,23 +55,63 @@ const OF_ONESELF = {
 /** What a colleague does by a permission has its name; where one covers several deeds, a word beneath it. */
 const BY_PERMISSION = {
   'relatos.ver': { pt: 'Relato visto', en: 'Report viewed', es: 'Relato visto' },
-  'relatos.ver.anexo': { pt: 'Anexo baixado', en: 'Attachment downloaded', es: 'Adjunto descargado' },
-  'relatos.ver.impedimento': { pt: 'Impedimento declarado', en: 'Recusal declared', es: 'Impedimento declarado' },
-  'relatos.registrar': { pt: 'Relato registrado', en: 'Report registered', es: 'Relato registrado' },
-  'relatos.marcar.lido': { pt: 'Marcado como lido', en: 'Marked as read', es: 'Marcado como leído' },
-  'relatos.marcar.nao_lido': { pt: 'Marcado como não lido', en: 'Marked as unread', es: 'Marcado como no leído' },
+  'relatos.ver.anexo': {
+    pt: 'Anexo baixado',
+    en: 'Attachment downloaded',
+    es: 'Adjunto descargado',
+  },
+  'relatos.ver.impedimento': {
+    pt: 'Impedimento declarado',
+    en: 'Recusal declared',
+    es: 'Impedimento declarado',
+  },
+  'relatos.registrar': {
+    pt: 'Relato registrado',
+    en: 'Report registered',
+    es: 'Relato registrado',
+  },
+  'relatos.marcar.lido': {
+    pt: 'Marcado como lido',
+    en: 'Marked as read',
+    es: 'Marcado como leído',
+  },
+  'relatos.marcar.nao_lido': {
+    pt: 'Marcado como não lido',
+    en: 'Marked as unread',
+    es: 'Marcado como no leído',
+  },
   'relatos.responder': { pt: 'Resposta enviada', en: 'Reply sent', es: 'Respuesta enviada' },
-  'relatos.responder.acusar': { pt: 'Recebimento acusado', en: 'Receipt acknowledged', es: 'Recepción acusada' },
-  'relatos.responder.prorrogar': { pt: 'Prazo prorrogado', en: 'Term extended', es: 'Plazo prorrogado' },
+  'relatos.responder.acusar': {
+    pt: 'Recebimento acusado',
+    en: 'Receipt acknowledged',
+    es: 'Recepción acusada',
+  },
+  'relatos.responder.prorrogar': {
+    pt: 'Prazo prorrogado',
+    en: 'Term extended',
+    es: 'Plazo prorrogado',
+  },
   'recebimento.corrigir': {
     pt: 'Data de recebimento corrigida',
     en: 'Date of receipt corrected',
     es: 'Fecha de recepción corregida',
   },
   'relatos.classificar': { pt: 'Situação trocada', en: 'Status changed', es: 'Situación cambiada' },
-  'relatos.classificar.vincular': { pt: 'Casos vinculados', en: 'Cases linked', es: 'Casos vinculados' },
-  'relatos.classificar.desvincular': { pt: 'Vínculo desfeito', en: 'Cases unlinked', es: 'Vínculo deshecho' },
-  'relatos.acompanhar': { pt: 'Acompanhamento criado', en: 'Follow-up created', es: 'Seguimiento creado' },
+  'relatos.classificar.vincular': {
+    pt: 'Casos vinculados',
+    en: 'Cases linked',
+    es: 'Casos vinculados',
+  },
+  'relatos.classificar.desvincular': {
+    pt: 'Vínculo desfeito',
+    en: 'Cases unlinked',
+    es: 'Vínculo deshecho',
+  },
+  'relatos.acompanhar': {
+    pt: 'Acompanhamento criado',
+    en: 'Follow-up created',
+    es: 'Seguimiento creado',
+  },
   'relatos.acompanhar.situacao': {
     pt: 'Situação do acompanhamento trocada',
     en: 'Follow-up status changed',
@@ -75,15 +123,27 @@ const BY_PERMISSION = {
     en: 'Case owner changed',
     es: 'Responsable del caso cambiado',
   },
-  'relatos.reter': { pt: 'Retenção legal alterada', en: 'Legal hold changed', es: 'Retención legal modificada' },
+  'relatos.reter': {
+    pt: 'Retenção legal alterada',
+    en: 'Legal hold changed',
+    es: 'Retención legal modificada',
+  },
   'relatos.apagar': { pt: 'Relato apagado', en: 'Report deleted', es: 'Relato eliminado' },
-  'relatos.exportar': { pt: 'Exportação iniciada', en: 'Export started', es: 'Exportación iniciada' },
+  'relatos.exportar': {
+    pt: 'Exportação iniciada',
+    en: 'Export started',
+    es: 'Exportación iniciada',
+  },
   'relatos.exportar.caso': {
     pt: 'Dossiê do caso baixado',
     en: 'Case file downloaded',
     es: 'Expediente del caso descargado',
   },
-  'relatos.exportar.fim': { pt: 'Exportação terminada', en: 'Export finished', es: 'Exportación terminada' },
+  'relatos.exportar.fim': {
+    pt: 'Exportação terminada',
+    en: 'Export finished',
+    es: 'Exportación terminada',
+  },
   'respostas_prontas.gerir.criar': {
     pt: 'Resposta pronta criada',
     en: 'Canned reply created',
@@ -100,9 +160,17 @@ const BY_PERMISSION = {
     es: 'Respuesta lista eliminada',
   },
   'usuarios.gerir.criar': { pt: 'Usuário criado', en: 'User created', es: 'Usuario creado' },
-  'usuarios.gerir.alterar': { pt: 'Usuário alterado', en: 'User changed', es: 'Usuario modificado' },
+  'usuarios.gerir.alterar': {
+    pt: 'Usuário alterado',
+    en: 'User changed',
+    es: 'Usuario modificado',
+  },
   'usuarios.gerir.ativar': { pt: 'Usuário ativado', en: 'User activated', es: 'Usuario activado' },
-  'usuarios.gerir.desativar': { pt: 'Usuário desativado', en: 'User deactivated', es: 'Usuario desactivado' },
+  'usuarios.gerir.desativar': {
+    pt: 'Usuário desativado',
+    en: 'User deactivated',
+    es: 'Usuario desactivado',
+  },
   'usuarios.gerir.segundo_fator': {
     pt: 'Segundo fator de um colega desligado',
     en: "Colleague's second factor turned off",
@@ -115,13 +183,21 @@ const BY_PERMISSION = {
     en: 'Access to reports granted',
     es: 'Acceso a los relatos concedido',
   },
-  'acessos.dar.caso': { pt: 'Caso dado a um colega', en: 'Case given to a colleague', es: 'Caso dado a un colega' },
+  'acessos.dar.caso': {
+    pt: 'Caso dado a um colega',
+    en: 'Case given to a colleague',
+    es: 'Caso dado a un colega',
+  },
   'barreiras.erguer': {
     pt: 'Colega impedido em um caso',
     en: 'Colleague walled from a case',
     es: 'Colega apartado de un caso',
   },
-  'barreiras.erguer.levantar': { pt: 'Impedimento retirado', en: 'Wall taken away', es: 'Impedimento retirado' },
+  'barreiras.erguer.levantar': {
+    pt: 'Impedimento retirado',
+    en: 'Wall taken away',
+    es: 'Impedimento retirado',
+  },
   'acessos.dar.retirar': {
     pt: 'Caso retirado de um colega',
     en: 'Case taken back from a colleague',
@@ -132,30 +208,70 @@ const BY_PERMISSION = {
     en: 'Recovery code replaced',
     es: 'Código de recuperación cambiado',
   },
-  'chaves.trocar': { pt: 'Chave da equipe trocada', en: 'Team key replaced', es: 'Clave del equipo cambiada' },
-  'entregas.repetir': { pt: 'Entrega tentada de novo', en: 'Delivery tried again', es: 'Entrega intentada de nuevo' },
+  'chaves.trocar': {
+    pt: 'Chave da equipe trocada',
+    en: 'Team key replaced',
+    es: 'Clave del equipo cambiada',
+  },
+  'entregas.repetir': {
+    pt: 'Entrega tentada de novo',
+    en: 'Delivery tried again',
+    es: 'Entrega intentada de nuevo',
+  },
   'estatisticas.exatas': {
     pt: 'Relatório anual exato lido',
     en: 'Exact annual report read',
     es: 'Informe anual exacto leído',
   },
-  'registro.ver.planilha': { pt: 'Registro exportado', en: 'Register exported', es: 'Registro exportado' },
-  'lixeira.gerir.restaurar': { pt: 'Relato restaurado', en: 'Report restored', es: 'Relato restaurado' },
+  'registro.ver.planilha': {
+    pt: 'Registro exportado',
+    en: 'Register exported',
+    es: 'Registro exportado',
+  },
+  'lixeira.gerir.restaurar': {
+    pt: 'Relato restaurado',
+    en: 'Report restored',
+    es: 'Relato restaurado',
+  },
   'lixeira.gerir.triturar': {
     pt: 'Relato triturado antes do prazo',
     en: 'Report shredded early',
     es: 'Relato triturado antes del plazo',
   },
-  'auditoria.exportar': { pt: 'Auditoria exportada', en: 'Audit record exported', es: 'Auditoría exportada' },
+  'auditoria.exportar': {
+    pt: 'Auditoria exportada',
+    en: 'Audit record exported',
+    es: 'Auditoría exportada',
+  },
 } as const satisfies Labels<Permission | `${Permission}.${string}`>;
 
 /** What a request for a second person goes through: anybody whom it concerns takes part, whatever their role. */
 const OF_APPROVALS = {
-  'aprovacoes.pedir': { pt: 'Segunda pessoa pedida', en: 'Second person asked for', es: 'Segunda persona solicitada' },
-  'aprovacoes.decidir.confirmar': { pt: 'Pedido confirmado', en: 'Request confirmed', es: 'Solicitud confirmada' },
-  'aprovacoes.decidir.recusar': { pt: 'Pedido recusado', en: 'Request refused', es: 'Solicitud rechazada' },
-  'aprovacoes.retirar': { pt: 'Pedido retirado', en: 'Request withdrawn', es: 'Solicitud retirada' },
-  'aprovacoes.usar': { pt: 'Pedido confirmado usado', en: 'Confirmed request used', es: 'Solicitud confirmada usada' },
+  'aprovacoes.pedir': {
+    pt: 'Segunda pessoa pedida',
+    en: 'Second person asked for',
+    es: 'Segunda persona solicitada',
+  },
+  'aprovacoes.decidir.confirmar': {
+    pt: 'Pedido confirmado',
+    en: 'Request confirmed',
+    es: 'Solicitud confirmada',
+  },
+  'aprovacoes.decidir.recusar': {
+    pt: 'Pedido recusado',
+    en: 'Request refused',
+    es: 'Solicitud rechazada',
+  },
+  'aprovacoes.retirar': {
+    pt: 'Pedido retirado',
+    en: 'Request withdrawn',
+    es: 'Solicitud retirada',
+  },
+  'aprovacoes.usar': {
+    pt: 'Pedido confirmado usado',
+    en: 'Confirmed request used',
+    es: 'Solicitud confirmada usada',
+  },
   'aprovacoes.fechar': {
     pt: 'Pedido encerrado: não pode mais ser feito',
     en: 'Request closed: no longer possible',
@@ -182,7 +298,11 @@ const OF_THE_PRODUCT = {
   },
   'relatos.triturar': { pt: 'Relato triturado', en: 'Report shredded', es: 'Relato triturado' },
   'chave.adulterada': { pt: 'Chave adulterada', en: 'Key tampered with', es: 'Clave adulterada' },
-  'trabalho.executado': { pt: 'Tarefa automática executada', en: 'Job run', es: 'Tarea automática ejecutada' },
+  'trabalho.executado': {
+    pt: 'Tarefa automática executada',
+    en: 'Job run',
+    es: 'Tarea automática ejecutada',
+  },
 } as const satisfies Readonly<Record<string, Rotulo>>;
 
 /** Every deed that the audit record knows, and what people read for it. */

@@ -7,9 +7,17 @@ export type Removido = (typeof REMOVIDOS)[number];
 
 export const REMOVIDO_ROTULOS: Readonly<Record<Removido, Rotulo>> = {
   local: { pt: 'o local', en: 'the location', es: 'la ubicación' },
-  dispositivo: { pt: 'o modelo do aparelho', en: 'the device model', es: 'el modelo del dispositivo' },
+  dispositivo: {
+    pt: 'o modelo do aparelho',
+    en: 'the device model',
+    es: 'el modelo del dispositivo',
+  },
   data: { pt: 'a data e a hora', en: 'the date and time', es: 'la fecha y la hora' },
-  video: { pt: 'o vídeo que veio junto', en: 'the video that came with it', es: 'el vídeo que venía junto' },
+  video: {
+    pt: 'o vídeo que veio junto',
+    en: 'the video that came with it',
+    es: 'el vídeo que venía junto',
+  },
   imagens: {
     pt: 'as outras imagens do arquivo',
     en: 'the other pictures in the file',
@@ -24,7 +32,11 @@ export const ANEXO_RECUSA_ROTULOS = {
     en: 'The file size exceeded the limit: 5MB',
     es: 'El tamaño del archivo superó el límite: 5MB',
   },
-  arquivo_vazio: { pt: 'O arquivo está vazio', en: 'The file is empty', es: 'El archivo está vacío' },
+  arquivo_vazio: {
+    pt: 'O arquivo está vazio',
+    en: 'The file is empty',
+    es: 'El archivo está vacío',
+  },
   tipo_invalido: {
     pt: 'O arquivo não pôde ser lido',
     en: 'The file could not be read',

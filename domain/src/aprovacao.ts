@@ -52,7 +52,11 @@ export const APROVACAO_ROTULOS = {
     en: "Turn off a colleague's second factor",
     es: 'Desactivar el segundo factor de un colega',
   },
-  'relatos.exportar': { pt: 'Exportar todos os relatos', en: 'Export all reports', es: 'Exportar todos los relatos' },
+  'relatos.exportar': {
+    pt: 'Exportar todos os relatos',
+    en: 'Export all reports',
+    es: 'Exportar todos los relatos',
+  },
 } as const satisfies Readonly<Partial<Record<AcaoAuditada, Rotulo>>>;
 
 export type AcaoAprovada = keyof typeof APROVACAO_ROTULOS;

@@ -1,7 +1,12 @@
 import type { Rotulo } from './idioma';
 
 /** Of what a colleague can be told by e-mail, at their own address; each chooses. */
-export const AVISOS_PESSOAIS = ['caso_atribuido', 'mencao', 'pessoa_escreveu', 'prazo_proximo'] as const;
+export const AVISOS_PESSOAIS = [
+  'caso_atribuido',
+  'mencao',
+  'pessoa_escreveu',
+  'prazo_proximo',
+] as const;
 
 export type AvisoPessoal = (typeof AVISOS_PESSOAIS)[number];
 

@@ -48,7 +48,13 @@ export type Aviso = keyof typeof AVISO_TEXTOS;
 export const AVISOS = Object.keys(AVISO_TEXTOS) as Aviso[];
 
 /** Those that the report's own visitor wrote, not the team. */
-export const AVISOS_DO_VISITANTE: readonly Aviso[] = ['relato_aprovado', 'relato_aprovado_palavras', 'identificacao'];
+export const AVISOS_DO_VISITANTE: readonly Aviso[] = [
+  'relato_aprovado',
+  'relato_aprovado_palavras',
+  'identificacao',
+];
 
 /** The status that a notice tells of; others change none. */
-export const AVISO_STATUS: Readonly<Partial<Record<Aviso, Status>>> = { concluido_sem_resposta: 'CONCLUIDO' };
+export const AVISO_STATUS: Readonly<Partial<Record<Aviso, Status>>> = {
+  concluido_sem_resposta: 'CONCLUIDO',
+};

@@ -1,25 +1,43 @@
 import type { Rotulo } from './idioma';
 
 /** What came of a report, said when it is concluded. */
-export const DESFECHOS = ['confirmado', 'nao_confirmado', 'sem_elementos', 'fora_do_escopo', 'encaminhado'] as const;
+export const DESFECHOS = [
+  'confirmado',
+  'nao_confirmado',
+  'sem_elementos',
+  'fora_do_escopo',
+  'encaminhado',
+] as const;
 
 export type Desfecho = (typeof DESFECHOS)[number];
 
 export const DESFECHO_ROTULOS: Readonly<Record<Desfecho, Rotulo>> = {
   confirmado: { pt: 'Confirmado', en: 'Confirmed', es: 'Confirmado' },
   nao_confirmado: { pt: 'Não confirmado', en: 'Not confirmed', es: 'No confirmado' },
-  sem_elementos: { pt: 'Sem elementos suficientes', en: 'Not enough evidence', es: 'Sin elementos suficientes' },
+  sem_elementos: {
+    pt: 'Sem elementos suficientes',
+    en: 'Not enough evidence',
+    es: 'Sin elementos suficientes',
+  },
   fora_do_escopo: { pt: 'Fora do escopo', en: 'Out of scope', es: 'Fuera del alcance' },
   encaminhado: { pt: 'Encaminhado', en: 'Forwarded', es: 'Derivado' },
 };
 
 /** What the company did because of a report: several of these, or none of them. */
 export const MEDIDA_ROTULOS = {
-  orientacao: { pt: 'Orientação ou treinamento', en: 'Guidance or training', es: 'Orientación o formación' },
+  orientacao: {
+    pt: 'Orientação ou treinamento',
+    en: 'Guidance or training',
+    es: 'Orientación o formación',
+  },
   advertencia: { pt: 'Advertência', en: 'Warning', es: 'Amonestación' },
   suspensao: { pt: 'Suspensão', en: 'Suspension', es: 'Suspensión' },
   desligamento: { pt: 'Desligamento', en: 'Dismissal', es: 'Despido' },
-  mudanca_de_processo: { pt: 'Mudança de processo', en: 'Process changed', es: 'Cambio de proceso' },
+  mudanca_de_processo: {
+    pt: 'Mudança de processo',
+    en: 'Process changed',
+    es: 'Cambio de proceso',
+  },
   reparacao: { pt: 'Reparação', en: 'Redress', es: 'Reparación' },
   comunicacao_a_autoridade: {
     pt: 'Comunicação à autoridade',

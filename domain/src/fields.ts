@@ -54,7 +54,11 @@ export const REPORT_FIELDS = {
     part: 'report',
     searched: true,
     drafted: true,
-    exported: { name: 'descricao', header: { pt: 'Descrição', en: 'Description', es: 'Descripción' }, width: 90 },
+    exported: {
+      name: 'descricao',
+      header: { pt: 'Descrição', en: 'Description', es: 'Descripción' },
+      width: 90,
+    },
   },
   /** An earlier, related protocol: compared as a whole. */
   protocolo: {
@@ -87,7 +91,11 @@ export const REPORT_FIELDS = {
     drafted: true,
   },
   encontroContato: {
-    label: { pt: 'Contato para o encontro', en: 'Contact for the meeting', es: 'Contacto para el encuentro' },
+    label: {
+      pt: 'Contato para o encontro',
+      en: 'Contact for the meeting',
+      es: 'Contacto para el encuentro',
+    },
     max: 200,
     required: false,
     part: 'meeting',
@@ -122,7 +130,9 @@ type Fields = typeof REPORT_FIELDS;
 
 export type ReportFieldName = keyof Fields;
 
-type RequiredName = { [F in ReportFieldName]: Fields[F]['required'] extends true ? F : never }[ReportFieldName];
+type RequiredName = {
+  [F in ReportFieldName]: Fields[F]['required'] extends true ? F : never;
+}[ReportFieldName];
 
 /** What somebody wrote in the form. */
 export type ReportTexts = Record<RequiredName, string> &
@@ -137,17 +147,24 @@ export function reportFieldsWhere(is: (field: ReportField) => boolean): ReportFi
 
 /** The form's texts alone, of whatever holds them. */
 export function reportTextsOf(holder: ReportTexts): ReportTexts {
-  return Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name, holder[name]])) as unknown as ReportTexts;
+  return Object.fromEntries(
+    REPORT_FIELD_NAMES.map((name) => [name, holder[name]]),
+  ) as unknown as ReportTexts;
 }
 
 export const MEETING_FIELDS = reportFieldsWhere(({ part }) => part === 'meeting');
 
 /** Whether a form asks for a meeting. */
-export const wishesToMeet = (texts: ReportTexts): boolean => MEETING_FIELDS.some((name) => texts[name] !== undefined);
+export const wishesToMeet = (texts: ReportTexts): boolean =>
+  MEETING_FIELDS.some((name) => texts[name] !== undefined);
 
 /** What an export tells of the texts, under its own names; empty where nothing was written. */
 export type ExportedTexts = {
-  [F in ReportFieldName as Fields[F] extends { exported: { name: infer Name extends string } } ? Name : never]: string;
+  [
+    F in ReportFieldName as Fields[F] extends { exported: { name: infer Name extends string } }
+      ? Name
+      : never
+  ]: string;
 };
 
 export const EXPORTED_TEXTS = REPORT_FIELD_NAMES.flatMap((field) => {

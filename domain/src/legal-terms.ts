@@ -37,7 +37,13 @@ const FIVE_YEARS = 60;
 
 /** How long each profile's law gives. docs/law.md has the source of every figure, and how sure we are of it. */
 export const TERMS: Readonly<Record<LegalProfile, Terms>> = {
-  br: { acknowledgeDays: 7, answerMonths: 3, extensionMonths: 1, tellsOutcome: true, kept: { usual: FIVE_YEARS } },
+  br: {
+    acknowledgeDays: 7,
+    answerMonths: 3,
+    extensionMonths: 1,
+    tellsOutcome: true,
+    kept: { usual: FIVE_YEARS },
+  },
   es: {
     acknowledgeDays: 7,
     answerMonths: 3,

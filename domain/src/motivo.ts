@@ -1,7 +1,14 @@
 import type { Rotulo } from './idioma';
 
 /** Why somebody reports: the stored values of specification section 3. */
-export const MOTIVOS = ['elogio', 'sugestoes', 'duvidas', 'solicitacoes', 'denuncia', 'reclamacao'] as const;
+export const MOTIVOS = [
+  'elogio',
+  'sugestoes',
+  'duvidas',
+  'solicitacoes',
+  'denuncia',
+  'reclamacao',
+] as const;
 
 export type Motivo = (typeof MOTIVOS)[number];
 
@@ -11,7 +18,9 @@ export const MOTIVOS_ACUSATORIOS: readonly Motivo[] = ['denuncia', 'reclamacao']
 /** The other reasons have neither severity nor a decision on whether the report is founded. */
 export const accusesSomeone = (motivo: Motivo): boolean => MOTIVOS_ACUSATORIOS.includes(motivo);
 
-export const MOTIVOS_SEM_ACUSACAO: readonly Motivo[] = MOTIVOS.filter((one) => !accusesSomeone(one));
+export const MOTIVOS_SEM_ACUSACAO: readonly Motivo[] = MOTIVOS.filter(
+  (one) => !accusesSomeone(one),
+);
 
 export const MOTIVO_ROTULOS: Readonly<Record<Motivo, Rotulo>> = {
   elogio: { pt: 'Elogio', en: 'Praise', es: 'Cumplido' },

@@ -11,7 +11,9 @@ export const APROVACAO_COM = ['so_protocolo', 'protocolo_e_palavras'] as const;
 
 export type AprovacaoCom = (typeof APROVACAO_COM)[number];
 
-export const APROVACAO_COM_ROTULOS: Readonly<Record<AprovacaoCom, Readonly<Record<Idioma, string>>>> = {
+export const APROVACAO_COM_ROTULOS: Readonly<
+  Record<AprovacaoCom, Readonly<Record<Idioma, string>>>
+> = {
   so_protocolo: {
     pt: 'só com o protocolo, que a equipe também viu: prova pouco',
     en: 'with the protocol alone, which the team has seen as well: it proves little',

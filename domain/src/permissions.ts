@@ -116,7 +116,13 @@ export const ROLE_PERMISSIONS = {
   /** The cases given to them, to read. */
   leitor: ['conta.usar', 'relatos.ver'],
   /** Numbers, record and register; no case. */
-  auditor: ['conta.usar', 'estatisticas.ver', 'auditoria.ver', 'auditoria.exportar', 'registro.ver'],
+  auditor: [
+    'conta.usar',
+    'estatisticas.ver',
+    'auditoria.ver',
+    'auditoria.exportar',
+    'registro.ver',
+  ],
   /** Accounts and deliveries; no case. */
   operador: ['conta.usar', 'usuarios.ver', 'usuarios.gerir', 'entregas.ver', 'entregas.repetir'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
@@ -147,7 +153,8 @@ export function permissionsOf(roles: readonly Role[]): Permission[] {
 export const holdsTeamKey = (roles: readonly Role[]): boolean => roles.includes('equipe');
 
 /** Whether somebody with these permissions may change, deactivate or delete another's account. */
-export const mayManage = (permissions: readonly Permission[]): boolean => permissions.includes('papeis.dar');
+export const mayManage = (permissions: readonly Permission[]): boolean =>
+  permissions.includes('papeis.dar');
 
 /** Whether somebody with these permissions may add an account with these roles. */
 export const mayAdd = (permissions: readonly Permission[], roles: readonly Role[]): boolean =>

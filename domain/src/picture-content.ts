@@ -5,7 +5,12 @@ export type PictureKind = 'jpeg' | 'png';
 
 /** Why a file is not a picture that is accepted: keys of `ANEXO_RECUSA_ROTULOS`. */
 export type OtherContent =
-  'conteudo_gif' | 'conteudo_webp' | 'conteudo_heic' | 'conteudo_svg' | 'conteudo_html' | 'conteudo_invalido';
+  | 'conteudo_gif'
+  | 'conteudo_webp'
+  | 'conteudo_heic'
+  | 'conteudo_svg'
+  | 'conteudo_html'
+  | 'conteudo_invalido';
 
 /**
  * What a file is by its content alone; its name proves nothing.

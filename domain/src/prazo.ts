@@ -13,7 +13,13 @@ export type Prazo = (typeof PRAZOS)[number];
  */
 export const FILTROS_PRAZO = [
   ...(['ACUSE_VENCIDO', 'ACUSE_PROXIMO', 'RESPOSTA_VENCIDO', 'RESPOSTA_PROXIMO'] as const),
-  ...(['ENCONTRO_VENCIDO', 'ENCONTRO_PROXIMO', 'PESSOA_SILENTE', 'NAO_INICIADO', 'GUARDA_VENCIDA'] as const),
+  ...([
+    'ENCONTRO_VENCIDO',
+    'ENCONTRO_PROXIMO',
+    'PESSOA_SILENTE',
+    'NAO_INICIADO',
+    'GUARDA_VENCIDA',
+  ] as const),
 ] as const;
 
 export type FiltroPrazo = (typeof FILTROS_PRAZO)[number];

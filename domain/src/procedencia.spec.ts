@@ -12,7 +12,11 @@ test.each<[string, Parameters<typeof contradictionsIn>[0], Contradicao[]]>([
     { procedenciaDecisao: 'NAO_PROCEDENTE', desfecho: 'nao_confirmado', medidas: ['nenhuma'] },
     [],
   ],
-  ['unfounded with guidance for the team', { procedenciaDecisao: 'NAO_PROCEDENTE', medidas: ['orientacao'] }, []],
+  [
+    'unfounded with guidance for the team',
+    { procedenciaDecisao: 'NAO_PROCEDENTE', medidas: ['orientacao'] },
+    [],
+  ],
   ['founded and forwarded', { procedenciaDecisao: 'PROCEDENTE', desfecho: 'encaminhado' }, []],
   [
     'founded and not confirmed',

@@ -34,14 +34,19 @@ export const CONTRADICOES = [
 export type Contradicao = (typeof CONTRADICOES)[number];
 
 /** Which parts of a conclusion do not go together. They are not refused: the screens ask before they save them. */
-export function contradictionsIn({ procedenciaDecisao, desfecho, medidas = [] }: Conclusion): Contradicao[] {
+export function contradictionsIn({
+  procedenciaDecisao,
+  desfecho,
+  medidas = [],
+}: Conclusion): Contradicao[] {
   const founded = procedenciaDecisao === 'PROCEDENTE';
   const unfounded = procedenciaDecisao === 'NAO_PROCEDENTE';
   const unconfirmed = desfecho === 'nao_confirmado' || desfecho === 'sem_elementos';
   const contradictions: Readonly<Record<Contradicao, boolean>> = {
     procedente_sem_confirmacao: founded && unconfirmed,
     improcedente_confirmado: unfounded && desfecho === 'confirmado',
-    sancao_sem_confirmacao: (unfounded || unconfirmed) && medidas.some((medida) => SANCTIONS.has(medida)),
+    sancao_sem_confirmacao:
+      (unfounded || unconfirmed) && medidas.some((medida) => SANCTIONS.has(medida)),
   };
   return CONTRADICOES.filter((contradiction) => contradictions[contradiction]);
 }

@@ -53,7 +53,11 @@ describe('a protocol as it is typed', () => {
   });
 
   it('is found in a sentence for every protocol', () => {
-    const protocols = string({ unit: constantFrom(...Array.from(PROTOCOLO_ALFABETO)), minLength: 8, maxLength: 8 });
+    const protocols = string({
+      unit: constantFrom(...Array.from(PROTOCOLO_ALFABETO)),
+      minLength: 8,
+      maxLength: 8,
+    });
     assert(
       property(protocols, (protocol) => {
         const grouped = `${protocol.slice(0, 4)} ${protocol.slice(4)}`;

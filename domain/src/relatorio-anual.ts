@@ -10,7 +10,11 @@ const PRAZO_ROTULOS = {
   CUMPRIDO: { pt: 'No prazo', en: 'In time', es: 'En plazo' },
   CUMPRIDO_COM_ATRASO: { pt: 'Com atraso', en: 'Late', es: 'Con retraso' },
   EM_DIA: { pt: 'Pendente, no prazo', en: 'Pending, in time', es: 'Pendiente, en plazo' },
-  VENCIDO: { pt: 'Pendente, prazo vencido', en: 'Pending, term over', es: 'Pendiente, plazo vencido' },
+  VENCIDO: {
+    pt: 'Pendente, prazo vencido',
+    en: 'Pending, term over',
+    es: 'Pendiente, plazo vencido',
+  },
   SEM_PRAZO: { pt: 'Sem prazo legal', en: 'Without a legal term', es: 'Sin plazo legal' },
 } as const satisfies Readonly<Record<string, Rotulo>>;
 
@@ -28,21 +32,34 @@ interface Table {
  */
 export const TABELAS_ANUAIS = {
   motivo: { titulo: { pt: 'Motivo', en: 'Reason', es: 'Motivo' }, linhas: MOTIVO_ROTULOS },
-  origem: { titulo: { pt: 'Como chegaram', en: 'How they came', es: 'Cómo llegaron' }, linhas: ORIGEM_ROTULOS },
+  origem: {
+    titulo: { pt: 'Como chegaram', en: 'How they came', es: 'Cómo llegaron' },
+    linhas: ORIGEM_ROTULOS,
+  },
   identificacao: {
-    titulo: { pt: 'Anônimos e identificados', en: 'Anonymous and named', es: 'Anónimos e identificados' },
+    titulo: {
+      pt: 'Anônimos e identificados',
+      en: 'Anonymous and named',
+      es: 'Anónimos e identificados',
+    },
     linhas: IDENTIFICACAO_ROTULOS,
   },
   acuse: {
     titulo: { pt: 'Acuse de recebimento', en: 'Acknowledgement', es: 'Acuse de recibo' },
     linhas: PRAZO_ROTULOS,
   },
-  devolutiva: { titulo: { pt: 'Devolutiva', en: 'Feedback', es: 'Respuesta' }, linhas: PRAZO_ROTULOS },
+  devolutiva: {
+    titulo: { pt: 'Devolutiva', en: 'Feedback', es: 'Respuesta' },
+    linhas: PRAZO_ROTULOS,
+  },
   prorrogacao: {
     titulo: { pt: 'Prazo prorrogado', en: 'Term extended', es: 'Plazo prorrogado' },
     linhas: { SIM, NAO },
   },
-  conclusao: { titulo: { pt: 'Concluídos', en: 'Concluded', es: 'Concluidos' }, linhas: { SIM, NAO } },
+  conclusao: {
+    titulo: { pt: 'Concluídos', en: 'Concluded', es: 'Concluidos' },
+    linhas: { SIM, NAO },
+  },
   desfecho: {
     titulo: { pt: 'Desfecho', en: 'Outcome', es: 'Resultado' },
     linhas: {

@@ -18,11 +18,14 @@ function isVariavel(name: string): name is Variavel {
 }
 
 /** @returns the places in a text as they are written: what is sent holds none */
-export const lugares = (texto: string): string[] => [...texto.matchAll(PLACE)].map(([place]) => place);
+export const lugares = (texto: string): string[] =>
+  [...texto.matchAll(PLACE)].map(([place]) => place);
 
 /** @returns the names in a text that nothing would fill in, as they were written */
 export function variaveisDesconhecidas(texto: string): string[] {
-  return [...texto.matchAll(PLACE)].map(([, name = '']) => name).filter((name) => !isVariavel(name));
+  return [...texto.matchAll(PLACE)]
+    .map(([, name = '']) => name)
+    .filter((name) => !isVariavel(name));
 }
 
 /** Fills the places of a text; values are taken as they are, brackets in them too. */

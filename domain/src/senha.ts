@@ -13,5 +13,7 @@ export const SENHA_FORCA = 4;
 /** The words about somebody that their password must not lean on. */
 export function palavrasDe(...textos: readonly string[]): string[] {
   const palavras = textos.flatMap((texto) => [texto, ...texto.split(/[^\p{L}\p{N}]+/u)]);
-  return [...new Set(palavras.map((palavra) => palavra.toLowerCase()))].filter((palavra) => palavra.length > 2);
+  return [...new Set(palavras.map((palavra) => palavra.toLowerCase()))].filter(
+    (palavra) => palavra.length > 2,
+  );
 }

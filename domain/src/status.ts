@@ -17,6 +17,10 @@ export type StatusEscolhivel = (typeof STATUS_ESCOLHIVEIS)[number];
 export const STATUS_ROTULOS: Readonly<Record<Status, Rotulo>> = {
   NOVO: { pt: 'Novo Relato', en: 'New report', es: 'Nuevo relato' },
   EM_ANDAMENTO: { pt: 'Em andamento', en: 'In progress', es: 'En curso' },
-  AGUARDANDO_RESPOSTA: { pt: 'Aguardando Resposta', en: 'Awaiting reply', es: 'En espera de respuesta' },
+  AGUARDANDO_RESPOSTA: {
+    pt: 'Aguardando Resposta',
+    en: 'Awaiting reply',
+    es: 'En espera de respuesta',
+  },
   CONCLUIDO: { pt: 'Concluído', en: 'Closed', es: 'Concluido' },
 };

@@ -36,27 +36,38 @@ describe('the mask', () => {
     expect(formatarTelefone(shaped)).toBe(shaped);
   });
 
-  it.each(['11987654321', '5511987654321', '+5511987654321', '005511987654321', '011987654321', '55 11 98765 4321'])(
-    'reaches the whole shape when %s is typed key by key',
+  it.each([
+    '11987654321',
+    '5511987654321',
+    '+5511987654321',
+    '005511987654321',
+    '011987654321',
+    '55 11 98765 4321',
+  ])('reaches the whole shape when %s is typed key by key', (typed) => {
+    expect(typedByKey(typed)).toBe('+55 (11) 98765-4321');
+  });
+
+  it.each(['5521987654321', '5598987654321', '5532987654321'])(
+    'also of the area in %s',
     (typed) => {
-      expect(typedByKey(typed)).toBe('+55 (11) 98765-4321');
+      expect(digitsOf(typedByKey(typed))).toBe(typed);
+      expect(normalizarTelefone(typedByKey(typed))).toBe(normalizarTelefone(`+${typed}`));
     },
   );
 
-  it.each(['5521987654321', '5598987654321', '5532987654321'])('also of the area in %s', (typed) => {
-    expect(digitsOf(typedByKey(typed))).toBe(typed);
-    expect(normalizarTelefone(typedByKey(typed))).toBe(normalizarTelefone(`+${typed}`));
-  });
-
-  it.each(['+351912345678', '00351912345678', '+44 (0)20 7946 0958'])('lets %s be typed key by key', (typed) => {
-    expect(normalizarTelefone(typedByKey(typed))).toBe(normalizarTelefone(typed));
-    expect(normalizarTelefone(typed)).not.toBeNull();
-  });
+  it.each(['+351912345678', '00351912345678', '+44 (0)20 7946 0958'])(
+    'lets %s be typed key by key',
+    (typed) => {
+      expect(normalizarTelefone(typedByKey(typed))).toBe(normalizarTelefone(typed));
+      expect(normalizarTelefone(typed)).not.toBeNull();
+    },
+  );
 
   it('can be deleted to the last character', () => {
     for (const start of ['+55 (11) 98765-4321', '+44 (20) 7946', '+55 119876543210']) {
       let value = start;
-      for (let presses = 0; presses < 40 && value !== ''; presses += 1) value = formatarTelefone(value.slice(0, -1));
+      for (let presses = 0; presses < 40 && value !== ''; presses += 1)
+        value = formatarTelefone(value.slice(0, -1));
       expect(value).toBe('');
     }
   });
@@ -72,7 +83,10 @@ describe('the mask', () => {
     expect(formatarTelefone(tooMany.slice(0, -1))).toBe('+55 (11) 98765-4321');
   });
 
-  const typedText = string({ unit: constantFrom(...Array.from('0123456789 -().+5x')), maxLength: 24 });
+  const typedText = string({
+    unit: constantFrom(...Array.from('0123456789 -().+5x')),
+    maxLength: 24,
+  });
 
   it('drops no digit but those of a prefix, and moves none', () => {
     assert(
@@ -98,12 +112,15 @@ describe('the mask', () => {
 });
 
 describe('a telephone number', () => {
-  it.each(['+55 (11) 98765-4321', '+55 (11) 3333-4444', '+351912345678', '+12125550100', '+998901234567'])(
-    'is taken as %s',
-    (shaped) => {
-      expect(normalizarTelefone(shaped)).toBe(shaped);
-    },
-  );
+  it.each([
+    '+55 (11) 98765-4321',
+    '+55 (11) 3333-4444',
+    '+351912345678',
+    '+12125550100',
+    '+998901234567',
+  ])('is taken as %s', (shaped) => {
+    expect(normalizarTelefone(shaped)).toBe(shaped);
+  });
 
   it.each([
     '',
@@ -141,10 +158,14 @@ describe('a telephone number', () => {
   ])('is not taken as %j, with the mask and without', (typed) => {
     expect(normalizarTelefone(typed)).toBeNull();
     expect(normalizarTelefone(formatarTelefone(typed))).toBeNull();
-    expect(digitsOf(formatarTelefone(typed)).endsWith(digitsOf(typed).replace(/^0/, ''))).toBe(true);
+    expect(digitsOf(formatarTelefone(typed)).endsWith(digitsOf(typed).replace(/^0/, ''))).toBe(
+      true,
+    );
   });
 
-  const numbers = Object.keys(examples).flatMap((country) => getExampleNumber(country as CountryCode, examples) ?? []);
+  const numbers = Object.keys(examples).flatMap(
+    (country) => getExampleNumber(country as CountryCode, examples) ?? [],
+  );
 
   it('is known of every country', () => {
     expect(numbers.length).toBeGreaterThan(240);
@@ -153,7 +174,12 @@ describe('a telephone number', () => {
   it.each(numbers.map((number) => [number.country, number.formatInternational(), number.number]))(
     'of %s keeps all its digits: %s',
     (_, international, e164) => {
-      for (const typed of [international, e164, `00${e164.slice(1)}`, international.replace(/^\+(\d+)/, '+$1 (0)')]) {
+      for (const typed of [
+        international,
+        e164,
+        `00${e164.slice(1)}`,
+        international.replace(/^\+(\d+)/, '+$1 (0)'),
+      ]) {
         for (const shaped of [typed, formatarTelefone(typed), typedByKey(typed)]) {
           expect(`+${digitsOf(normalizarTelefone(shaped) ?? '')}`).toBe(e164);
         }

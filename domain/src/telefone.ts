@@ -75,7 +75,8 @@ export function formatarTelefone(digitado: string): string {
 export function normalizarTelefone(digitado: string): string | null {
   const shaped = formatarTelefone(digitado);
   const isBrazilian = shaped.startsWith(`+${BRASIL}`);
-  const kept = shaped.startsWith('+') && !isBrazilian ? `+${readNumber(shaped)?.digits ?? ''}` : shaped;
+  const kept =
+    shaped.startsWith('+') && !isBrazilian ? `+${readNumber(shaped)?.digits ?? ''}` : shaped;
   return COMPLETE.test(kept) ? kept : null;
 }
 
@@ -101,7 +102,8 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 function withoutCountry(digits: string): string {
   const rest = digits.slice(BRASIL.length);
   // A mobile number of the area 55 with a digit too many.
-  const isSurplus = digits.length === NACIONAL_MAX + 1 && MOBILE.test(digits.slice(0, NACIONAL_MAX));
+  const isSurplus =
+    digits.length === NACIONAL_MAX + 1 && MOBILE.test(digits.slice(0, NACIONAL_MAX));
   const isWhole = MOBILE.test(rest) || LANDLINE.test(rest);
   return digits.startsWith(BRASIL) && isWhole && !isSurplus ? rest : digits;
 }
@@ -115,7 +117,9 @@ function withoutTrunk(digits: string, number: string): string {
   if (!digits.startsWith(TRONCO)) return digits;
   const rest = digits.slice(TRONCO.length);
   const carried = rest.slice(CARRIER_DIGITS);
-  const isCarried = /\D/.test(number) ? CARRIER_GROUPS.test(number) : !MOBILE.test(rest.slice(0, NACIONAL_MAX));
+  const isCarried = /\D/.test(number)
+    ? CARRIER_GROUPS.test(number)
+    : !MOBILE.test(rest.slice(0, NACIONAL_MAX));
   return isCarried && (MOBILE.test(carried) || LANDLINE.test(carried)) ? carried : rest;
 }
 

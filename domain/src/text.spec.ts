@@ -30,7 +30,9 @@ describe('a text of one line', () => {
   });
 
   it('is the same when it is read again', () => {
-    assert(property(text, (typed) => expect(singleLine(singleLine(typed))).toBe(singleLine(typed))));
+    assert(
+      property(text, (typed) => expect(singleLine(singleLine(typed))).toBe(singleLine(typed))),
+    );
   });
 });
 
@@ -41,15 +43,27 @@ describe('a text of several lines', () => {
   });
 
   it('is the same when it is read again', () => {
-    assert(property(text, (typed) => expect(multipleLines(multipleLines(typed))).toBe(multipleLines(typed))));
+    assert(
+      property(text, (typed) =>
+        expect(multipleLines(multipleLines(typed))).toBe(multipleLines(typed)),
+      ),
+    );
   });
 });
 
 it('is blank where it holds nothing but characters that are not seen', () => {
   expect(UNSEEN.length).toBeGreaterThan(4000);
-  for (const one of UNSEEN) expect([one.codePointAt(0), isBlank(one)]).toEqual([one.codePointAt(0), true]);
-  assert(property(string({ unit: constantFrom(...UNSEEN, ' ', '\u2800', '\0', '\u00a0') }), isBlank));
-  assert(property(string({ unit: constantFrom(...UNSEEN, ' ') }), (typed) => multipleLines(typed) === ''));
+  for (const one of UNSEEN)
+    expect([one.codePointAt(0), isBlank(one)]).toEqual([one.codePointAt(0), true]);
+  assert(
+    property(string({ unit: constantFrom(...UNSEEN, ' ', '\u2800', '\0', '\u00a0') }), isBlank),
+  );
+  assert(
+    property(
+      string({ unit: constantFrom(...UNSEEN, ' ') }),
+      (typed) => multipleLines(typed) === '',
+    ),
+  );
   expect(isBlank('.')).toBe(false);
 });
 

@@ -16,7 +16,8 @@ const SPACES = /[\s\u0085\u2800]+/gu;
 
 const HYPHENS = /[\p{Pd}\u02d7\u2043\u2212]/gu;
 
-const APOSTROPHES = /[`´\u02b9\u02bb\u02bc\u02bd\u02c8\u02ca\u02cb\u055a\u2018-\u201b\u2032\u2035\ua78b\ua78c]/g;
+const APOSTROPHES =
+  /[`´\u02b9\u02bb\u02bc\u02bd\u02c8\u02ca\u02cb\u055a\u2018-\u201b\u2032\u2035\ua78b\ua78c]/g;
 
 const QUOTATION_MARKS = /[«»\u201c-\u201f\u2033\u2036\u2039\u203a\u301d-\u301f]/g;
 

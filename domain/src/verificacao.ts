@@ -7,7 +7,8 @@ export type DiasVerificacao = (typeof DIAS_VERIFICACAO)[number];
 
 /** Whether these make a plan: each known, and once; none is a plan, too. */
 export const saoVerificacoes = (dias: readonly unknown[]): boolean =>
-  new Set(dias).size === dias.length && dias.every((dia) => DIAS_VERIFICACAO.some((known) => known === dia));
+  new Set(dias).size === dias.length &&
+  dias.every((dia) => DIAS_VERIFICACAO.some((known) => known === dia));
 
 /** A check-in that has no answer for so long counts as silence. */
 export const SILENCIO_DIAS = 30;
@@ -38,7 +39,8 @@ export type ContagemVerificacao = keyof typeof CONTAGEM_VERIFICACAO_ROTULOS;
 /** A day of a plan in words: a year is said as such. */
 export function rotuloVerificacao(dias: number): Rotulo {
   const anos = dias / 365;
-  if (!Number.isInteger(anos)) return { pt: `${dias} dias`, en: `${dias} days`, es: `${dias} días` };
+  if (!Number.isInteger(anos))
+    return { pt: `${dias} dias`, en: `${dias} days`, es: `${dias} días` };
   if (anos === 1) return { pt: '1 ano', en: '1 year', es: '1 año' };
   return { pt: `${anos} anos`, en: `${anos} years`, es: `${anos} años` };
 }

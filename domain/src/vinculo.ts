@@ -12,6 +12,14 @@ export const PAPEL_VINCULO_ROTULOS: Readonly<Record<PapelVinculo, Rotulo>> = {
   relacionado: { pt: 'Relacionado', en: 'Related', es: 'Relacionado' },
   original: { pt: 'Este é duplicado de', en: 'This is a duplicate of', es: 'Este es duplicado de' },
   duplicado: { pt: 'Duplicado deste', en: 'Duplicate of this', es: 'Duplicado de este' },
-  relatado: { pt: 'Represália por causa de', en: 'Retaliation because of', es: 'Represalia a causa de' },
-  represalia: { pt: 'Represália por causa deste', en: 'Retaliation because of this', es: 'Represalia a causa de este' },
+  relatado: {
+    pt: 'Represália por causa de',
+    en: 'Retaliation because of',
+    es: 'Represalia a causa de',
+  },
+  represalia: {
+    pt: 'Represália por causa deste',
+    en: 'Retaliation because of this',
+    es: 'Represalia a causa de este',
+  },
 };

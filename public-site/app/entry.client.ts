@@ -7,4 +7,6 @@ watchForExit();
 watchMenu();
 enhance(document.body);
 focusHeading();
-document.addEventListener(MAIN_SWAPPED, () => enhance(document.querySelector('main') ?? document.body));
+document.addEventListener(MAIN_SWAPPED, () =>
+  enhance(document.querySelector('main') ?? document.body),
+);

@@ -23,7 +23,9 @@ export default [
   ...IDIOMAS.flatMap((idioma) => Object.keys(FILES).map((name) => page(idioma, name as PageName))),
   route(SPANISH_HOME.slice(1), FILES.landing, { id: 'es.landing.inicio' }),
   ...IDIOMAS.map((idioma) =>
-    route(`${FILES_OF_REPORT[idioma].slice(1)}:id`, 'pages/attachment.ts', { id: `${idioma}.anexo` }),
+    route(`${FILES_OF_REPORT[idioma].slice(1)}:id`, 'pages/attachment.ts', {
+      id: `${idioma}.anexo`,
+    }),
   ),
   route('robots.txt', 'pages/robots.ts'),
   route('.well-known/security.txt', 'pages/security-txt.ts'),

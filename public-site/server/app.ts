@@ -12,7 +12,11 @@ import { pageHeaders } from './page-headers';
 import { sendPage, sendResponse } from './outgoing';
 
 /** Answers one request, from this address, with a page of the public site. */
-export type SiteListener = (req: IncomingMessage, res: ServerResponse, address: string) => Promise<void>;
+export type SiteListener = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  address: string,
+) => Promise<void>;
 
 /** The API, in this very process: called as its server would be, for somebody at this address. */
 type ApiCaller = (call: ApiCall & { remoteAddress: string }) => Promise<ApiResponse>;
@@ -41,12 +45,21 @@ export function createSiteListener(settings: SiteSettings, api: ApiCaller): Site
   /** Pages as the pieces between nonces, one character for each byte, by their address. */
   const kept = new Map<string, readonly string[]>();
 
-  async function keptPage(pathname: string, settings: SiteSettings): Promise<readonly string[] | undefined> {
+  async function keptPage(
+    pathname: string,
+    settings: SiteSettings,
+  ): Promise<readonly string[] | undefined> {
     const address = settings.publicUrl + pathname;
     const known = kept.get(address);
     if (known !== undefined) return known;
     const request = new Request(address);
-    const site = { settings, nonce: NONCE_PLACE, callApi: callerFor(''), form: NO_FORM, apiHeaders: {} };
+    const site = {
+      settings,
+      nonce: NONCE_PLACE,
+      callApi: callerFor(''),
+      form: NO_FORM,
+      apiHeaders: {},
+    };
     const response = await render(request, { site });
     if (response.status !== 200) return undefined;
     const pieces = Buffer.from(await response.arrayBuffer())
@@ -67,7 +80,13 @@ export function createSiteListener(settings: SiteSettings, api: ApiCaller): Site
     const page = pageAt(pathname);
     // Who came by the onion service stays on it, whatever a page links to.
     const here = onionUrl === `http://${req.headers.host ?? ''}` ? onionSettings : settings;
-    const headers = pageHeaders({ nonce, page, settings: here, pathname, answersForm: method === 'POST' });
+    const headers = pageHeaders({
+      nonce,
+      page,
+      settings: here,
+      pathname,
+      answersForm: method === 'POST',
+    });
 
     if (method !== 'POST' && page !== undefined && SAME_FOR_ALL.has(page)) {
       const pieces = await keptPage(pathname, here);
@@ -77,7 +96,13 @@ export function createSiteListener(settings: SiteSettings, api: ApiCaller): Site
       }
     }
     const request = requestFrom(req, res, here.publicUrl);
-    const site = { settings: here, nonce, callApi: callerFor(address), form: req, apiHeaders: apiHeadersFrom(req) };
+    const site = {
+      settings: here,
+      nonce,
+      callApi: callerFor(address),
+      form: req,
+      apiHeaders: apiHeadersFrom(req),
+    };
     const response = await render(request, { site });
     await sendResponse(res, response, headers, method);
   };

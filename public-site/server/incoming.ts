@@ -17,7 +17,11 @@ export function requestFrom(req: IncomingMessage, res: ServerResponse, publicUrl
     headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   // Put together, not resolved: no way of writing a path shall lead to another host.
-  return new Request(new URL(publicUrl).origin + pathOf(req), { method, headers, signal: abort.signal });
+  return new Request(new URL(publicUrl).origin + pathOf(req), {
+    method,
+    headers,
+    signal: abort.signal,
+  });
 }
 
 /** What each call to the API takes over from the visitor's request, so that the API can judge it as if it were its own. */

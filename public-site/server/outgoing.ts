@@ -33,6 +33,10 @@ export function sendPage(
   common: Readonly<Record<string, string>>,
   method: string,
 ): void {
-  res.writeHead(200, { ...common, 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': bytes.length });
+  res.writeHead(200, {
+    ...common,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': bytes.length,
+  });
   res.end(method === 'HEAD' ? undefined : bytes, 'latin1');
 }

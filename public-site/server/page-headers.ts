@@ -28,10 +28,22 @@ const CLEARING: readonly (PageName | undefined)[] = ['sent', 'exit'];
  * Pages from which Tor Browser may change to the onion service, by itself where somebody set it so: those without a
  * session, which would stay behind, and the protocol with it.
  */
-const ELSEWHERE: readonly (PageName | undefined)[] = ['landing', 'privacy', 'accessibility', 'newReport', 'follow'];
+const ELSEWHERE: readonly (PageName | undefined)[] = [
+  'landing',
+  'privacy',
+  'accessibility',
+  'newReport',
+  'follow',
+];
 
 /** The headers of every page: nothing is allowed but our own style sheet, type, script, pictures and forms. */
-export function pageHeaders({ nonce, page, pathname, settings, answersForm }: PageKind): Record<string, string> {
+export function pageHeaders({
+  nonce,
+  page,
+  pathname,
+  settings,
+  answersForm,
+}: PageKind): Record<string, string> {
   const { publicUrl, onionUrl } = settings;
   const secure = publicUrl.startsWith('https:');
   // Believed over TLS alone (Tor's onion-location specification).
@@ -55,7 +67,8 @@ export function pageHeaders({ nonce, page, pathname, settings, answersForm }: Pa
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Permissions-Policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     ...(page !== 'landing' && { 'X-Robots-Tag': 'noindex' }),

@@ -21,12 +21,18 @@ export class ApprovalsController {
   @Allow('conta.usar')
   @Get()
   @ListRoute('aprovacoes', ApprovalDto, { sort: '["pedidaEm","DESC"]' })
-  async find(@Staff() staff: StaffSession, @AskedList(SORTABLE) query: ListQuery): Promise<Rows<ApprovalDto>> {
+  async find(
+    @Staff() staff: StaffSession,
+    @AskedList(SORTABLE) query: ListQuery,
+  ): Promise<Rows<ApprovalDto>> {
     const { rows, total } = await this.decisions.find(staff, query);
     const names = await this.names.namesOf(
       rows.flatMap(({ row }) => [row.alvo, row.pedidaPor, row.dados.usuarioId ?? row.alvo]),
     );
-    return { rows: rows.map((each) => toApproval(each, names, staff.usuario.id, staff.own)), total };
+    return {
+      rows: rows.map((each) => toApproval(each, names, staff.usuario.id, staff.own)),
+      total,
+    };
   }
 
   /** Does what another person asked for. 409 where it cannot be done any more; it is closed then. */

@@ -38,7 +38,8 @@ export const unwalled = (relatoId: string): string =>
   `NOT EXISTS (SELECT 1 FROM "barreiras" "muro" WHERE "muro"."relatoId" = ${relatoId})`;
 
 /** That a column with a hash of a report's id holds none of the hidden ones; null counts, too. @param hidden the parameter with them */
-export const notHidden = (hash: string, hidden = ':hidden'): string => `(${hash} IS NULL OR ${hash} <> ALL(${hidden}))`;
+export const notHidden = (hash: string, hidden = ':hidden'): string =>
+  `(${hash} IS NULL OR ${hash} <> ALL(${hidden}))`;
 
 /**
  * Who holds which case: `equipe` every one without a wall by the team's key, everybody else, and of a walled one all its
@@ -88,33 +89,54 @@ export class CaseAccesses {
 
   /** The cases of which somebody may not know, also those that were shredded since. @returns their ids */
   async hiddenFrom(usuario: User): Promise<string[]> {
-    const query = this.dataSource.manager.createQueryBuilder(Barrier, 'muro').select('muro.relatoId', 'id').distinct();
-    const rows = await query.where(barring(usuario), this.asHolder(usuario)).getRawMany<{ id: string }>();
+    const query = this.dataSource.manager
+      .createQueryBuilder(Barrier, 'muro')
+      .select('muro.relatoId', 'id')
+      .distinct();
+    const rows = await query
+      .where(barring(usuario), this.asHolder(usuario))
+      .getRawMany<{ id: string }>();
     return rows.map(({ id }) => id);
   }
 
   /** Those of these colleagues who may know of a case. */
-  async knowersOf(manager: EntityManager, relatoId: string, usuarios: readonly User[]): Promise<User[]> {
+  async knowersOf(
+    manager: EntityManager,
+    relatoId: string,
+    usuarios: readonly User[],
+  ): Promise<User[]> {
     const walls = await manager.findBy(Barrier, { relatoId });
     if (walls.length === 0) return [...usuarios];
     const holders = new Set((await this.holdersOf(manager, relatoId)).map(({ id }) => id));
     return usuarios.filter((usuario) =>
-      mayHold(usuario) ? holders.has(usuario.id) : !walls.some(({ usuarioId }) => usuarioId === usuario.id),
+      mayHold(usuario)
+        ? holders.has(usuario.id)
+        : !walls.some(({ usuarioId }) => usuarioId === usuario.id),
     );
   }
 
   /** Those of these colleagues who can open a case now. */
-  async openersAmong(manager: EntityManager, relatoId: string, usuarios: readonly User[]): Promise<User[]> {
+  async openersAmong(
+    manager: EntityManager,
+    relatoId: string,
+    usuarios: readonly User[],
+  ): Promise<User[]> {
     const holders = new Set((await this.holdersOf(manager, relatoId)).map(({ id }) => id));
     const walled = await manager.existsBy(Barrier, { relatoId });
-    return usuarios.filter((usuario) => holders.has(usuario.id) || (!walled && opensReports(usuario)));
+    return usuarios.filter(
+      (usuario) => holders.has(usuario.id) || (!walled && opensReports(usuario)),
+    );
   }
 
   /**
    * Those of these colleagues who may confirm an action on a case where no guardian can: who holds it, and the suplentes. A
    * suplente learns by that that there is such a case, and cannot open it; one who is walled from it learns nothing.
    */
-  async stepInsOf(manager: EntityManager, relatoId: string, usuarios: readonly User[]): Promise<User[]> {
+  async stepInsOf(
+    manager: EntityManager,
+    relatoId: string,
+    usuarios: readonly User[],
+  ): Promise<User[]> {
     const openers = await this.openersAmong(manager, relatoId, usuarios);
     const walls = await manager.findBy(Barrier, { relatoId });
     const walled = new Set(walls.map(({ usuarioId }) => usuarioId));
@@ -136,7 +158,10 @@ export class CaseAccesses {
 
   /** @returns those of these cases around which a wall stands */
   async walledAmong(manager: EntityManager, relatoIds: readonly string[]): Promise<Set<string>> {
-    const rows = await manager.find(Barrier, { select: { relatoId: true }, where: { relatoId: In(relatoIds) } });
+    const rows = await manager.find(Barrier, {
+      select: { relatoId: true },
+      where: { relatoId: In(relatoIds) },
+    });
     return new Set(rows.map(({ relatoId }) => relatoId));
   }
 
@@ -157,7 +182,11 @@ export class CaseAccesses {
   }
 
   /** The keys of a case that was given to who asks. @throws AppError 404 where it was not */
-  async keysOf(manager: EntityManager, relatoId: string, { usuario, own }: Asker): Promise<ReportKeys> {
+  async keysOf(
+    manager: EntityManager,
+    relatoId: string,
+    { usuario, own }: Asker,
+  ): Promise<ReportKeys> {
     const row = await manager.findOneBy(CaseAccess, { relatoId, usuarioId: usuario.id });
     const keys = row && unlessBroken(() => openAccess(own, row));
     if (!keys) throw notFound();
@@ -167,11 +196,17 @@ export class CaseAccesses {
   /** To whom a case is sealed, and who can open it now, in the order in which they were given it. */
   async ofCase(relatoId: string, manager = this.dataSource.manager): Promise<CaseAccess[]> {
     const order = { desde: 'ASC', usuarioId: 'ASC' } as const;
-    const rows = await manager.find(CaseAccess, { where: { relatoId }, relations: { usuario: true }, order });
+    const rows = await manager.find(CaseAccess, {
+      where: { relatoId },
+      relations: { usuario: true },
+      order,
+    });
     const now = this.clock.now();
     return rows.filter(({ usuario, chavePublica, ate }) => {
       const lasts = (ate === null || ate > now) && usuario.chavePublica.equals(chavePublica);
-      return lasts && usuario.ativo && mayHold(usuario) && this.marks.holds(ownerOf(usuario), usuario);
+      return (
+        lasts && usuario.ativo && mayHold(usuario) && this.marks.holds(ownerOf(usuario), usuario)
+      );
     });
   }
 
@@ -179,7 +214,13 @@ export class CaseAccesses {
    * Gives a case, or gives it anew until another date.
    * @throws AppError 400 that names the field; 409 for who holds it anyway, may hold none, or is walled from it; KeyForgedError
    */
-  async give(manager: EntityManager, relatoId: string, keys: ReportKeys, usuarioId: string, ate: Date | null) {
+  async give(
+    manager: EntityManager,
+    relatoId: string,
+    keys: ReportKeys,
+    usuarioId: string,
+    ate: Date | null,
+  ) {
     const usuario = await manager.findOneBy(User, { id: usuarioId, ativo: true });
     if (!usuario) throw invalidData({ usuarioId: 'valor_invalido' });
     const walls = await manager.findBy(Barrier, { relatoId });
@@ -188,7 +229,11 @@ export class CaseAccesses {
     }
     const { papeis } = usuario;
     if (!usuario.admitido)
-      throw new AppError(409, 'conta_sem_acesso', 'Um responsável ainda não deu acesso a esta conta.');
+      throw new AppError(
+        409,
+        'conta_sem_acesso',
+        'Um responsável ainda não deu acesso a esta conta.',
+      );
     if (!mayHold(usuario) || (walls.length === 0 && holdsTeamKey(papeis))) {
       throw new AppError(409, 'papel_sem_casos', 'Só a apuradores e leitores se dão casos.');
     }
@@ -212,7 +257,12 @@ export class CaseAccesses {
   }
 
   /** The keys of a case, sealed to colleagues and not kept yet. @throws KeyForgedError */
-  sealed(relatoId: string, keys: ReportKeys, usuarios: readonly User[], ate: Date | null = null): SealedAccess[] {
+  sealed(
+    relatoId: string,
+    keys: ReportKeys,
+    usuarios: readonly User[],
+    ate: Date | null = null,
+  ): SealedAccess[] {
     return usuarios.map((usuario) => {
       const { id: usuarioId } = usuario;
       const chavePublica = this.marks.proven(ownerOf(usuario), usuario);
@@ -244,14 +294,21 @@ export class CaseAccesses {
   async forget(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
     const relatoId = In(relatoIds);
     await manager.delete(CaseAccess, { relatoId, ate: LessThanOrEqual(this.clock.now()) });
-    await manager.update(CaseAccess, { relatoId }, { chaves: NO_KEYS, chavePublica: NO_KEYS, ate: null });
+    await manager.update(
+      CaseAccess,
+      { relatoId },
+      { chaves: NO_KEYS, chavePublica: NO_KEYS, ate: null },
+    );
     await manager.delete(CaseRecovery, { relatoId });
     await manager.update(Barrier, { relatoId }, { motivo: null });
   }
 
   /** Takes a case back. @throws AppError 404 where it was not given; 409 where nobody else would be left in a walled one */
   async take(manager: EntityManager, relatoId: string, usuarioId: string): Promise<User> {
-    const found = await manager.findOne(CaseAccess, { where: { relatoId, usuarioId }, relations: { usuario: true } });
+    const found = await manager.findOne(CaseAccess, {
+      where: { relatoId, usuarioId },
+      relations: { usuario: true },
+    });
     if (!found) throw notFound();
     await manager.delete(CaseAccess, { relatoId, usuarioId });
     const walled = await manager.existsBy(Barrier, { relatoId });
@@ -279,7 +336,11 @@ const barring = (usuario: User): string => `NOT EXISTS (SELECT 1 FROM "relatos" 
   AND ${mayHold(usuario) ? `NOT ${given('"muro"."relatoId"')}` : `"muro"."usuarioId" = :holder`}`;
 
 /** The date is part of the place: a row whose end was moved opens nothing. */
-const placeOf = ({ relatoId, usuarioId, ate }: Pick<CaseAccess, 'relatoId' | 'usuarioId' | 'ate'>): string =>
+const placeOf = ({
+  relatoId,
+  usuarioId,
+  ate,
+}: Pick<CaseAccess, 'relatoId' | 'usuarioId' | 'ate'>): string =>
   `acessos/chaves/${relatoId}/${usuarioId}/${ate?.getTime() ?? ''}`;
 
 /** @throws SealBrokenError */

@@ -72,7 +72,9 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 
 const LATIN = new Map(
-  Object.entries(LOOK_ALIKES).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin] as const)),
+  Object.entries(LOOK_ALIKES).flatMap(([latin, others]) =>
+    Array.from(others, (other) => [other, latin] as const),
+  ),
 );
 
 const OTHER_LETTERS = new RegExp(`[${[...LATIN.keys()].join('')}]`, 'gu');
@@ -91,7 +93,8 @@ const SPELLINGS: readonly (readonly [written: RegExp, as: string])[] = [
 /** Scripts without spaces: each of their characters counts as a word. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
 
-const INLINE_TAGS = /<\/?(?:a|b|big|del|em|font|i|ins|mark|s|small|span|strike|strong|sub|sup|u)\b[^<>]{0,300}>/gi;
+const INLINE_TAGS =
+  /<\/?(?:a|b|big|del|em|font|i|ins|mark|s|small|span|strike|strong|sub|sup|u)\b[^<>]{0,300}>/gi;
 const OTHER_TAGS = /<\/?[a-z][^<>]{0,300}>/gi;
 const UNSEEN_ENTITIES = /&(?:shy|zwnj|zwj|lrm|rlm|#173|#x0*ad|#8203|#x0*200b);/gi;
 const SPACE_ENTITIES = /&(?:nbsp|ensp|emsp|thinsp|#160|#x0*a0);/gi;
@@ -137,7 +140,8 @@ export function wordsOf(text: string): TextWord[] {
         isInitial,
       });
     }
-    if (parts.length > 0 || /[.!?]/.test(characters)) startsSentence = !isInitial && /[.!?:]\P{L}*$/u.test(characters);
+    if (parts.length > 0 || /[.!?]/.test(characters))
+      startsSentence = !isInitial && /[.!?:]\P{L}*$/u.test(characters);
   }
   return words;
 }

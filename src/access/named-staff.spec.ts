@@ -31,7 +31,8 @@ const STAFF: readonly StaffNames[] = [
 ];
 
 const inText = (text: string): string[] => [...namedStaff({ textos: [text] }, STAFF)].sort();
-const inField = (envolvidos: string): string[] => [...namedStaff({ envolvidos, textos: [] }, STAFF)].sort();
+const inField = (envolvidos: string): string[] =>
+  [...namedStaff({ envolvidos, textos: [] }, STAFF)].sort();
 
 describe('in a text', () => {
   it.each([
@@ -41,7 +42,11 @@ describe('in a text', () => {
     ['family name left out', 'Foi o Roberto Alves.', 'roberto'],
     ['names exchanged', 'Pinto, Roberto', 'roberto'],
     ['names exchanged, without a comma', 'o Vasconcelos Joaquim', 'joaquim'],
-    ['the middle name alone with the last one before', 'Vasconcelos (Joaquim Bittencourt)', 'joaquim'],
+    [
+      'the middle name alone with the last one before',
+      'Vasconcelos (Joaquim Bittencourt)',
+      'joaquim',
+    ],
     ['words between', 'o Roberto, chefe do Pinto', 'roberto'],
     ['a title between', 'Roberto, o sr. Pinto', 'roberto'],
     ['an initial between', 'Joaquim B. Vasconcelos', 'joaquim'],
@@ -86,7 +91,11 @@ describe('in a text', () => {
     ['two letters exchanged', 'Jaoquim Vasconcelos', 'joaquim'],
     // Other alphabets and what is not seen.
     ['a Cyrillic letter', 'R\u043eberto Pinto', 'roberto'],
-    ['several Cyrillic letters', '\u0420\u043e\u0431erto Pint\u043e'.replace('\u0431', 'b'), 'roberto'],
+    [
+      'several Cyrillic letters',
+      '\u0420\u043e\u0431erto Pint\u043e'.replace('\u0431', 'b'),
+      'roberto',
+    ],
     ['Greek letters', 'R\u03bfberto P\u03b9nto', 'roberto'],
     ['capitals of another alphabet', '\u0420\u041eBERTO PINTO', 'roberto'],
     ['digits for letters', 'R0bert0 P1nto', 'roberto'],
@@ -122,7 +131,10 @@ describe('in a text', () => {
     ['a nickname', 'Foi o Beto Pinto, o Quim Vasconcelos e a Mari Santos.'],
     ['another first name', 'Foi a Carla Pinto.'],
     ['the same name of the other gender', 'Foi a Roberta Pinto.'],
-    ['two persons far apart', 'O Roberto chegou às oito horas com todos os outros e saiu quando o Pinto ligou.'],
+    [
+      'two persons far apart',
+      'O Roberto chegou às oito horas com todos os outros e saiu quando o Pinto ligou.',
+    ],
     ['a longer name', 'Roberto Pintoresco e José Sábio'],
     ['a shorter name', 'Robert Pint'],
     ['two typing errors in a word', 'Joakin Vasconcelos'],
@@ -193,9 +205,14 @@ it('finds a first and a family name in any case, in either order, with unseen ch
     property(letters, letters, letters, unseen, (first, middle, family, hidden) => {
       const staff = [account('x', `${first} ${middle} ${family}`, '')];
       const written = (word: string) => word.slice(0, 2) + hidden + word.slice(2).toUpperCase();
-      for (const text of [`Um é ${written(first)} ${written(family)}!`, `${written(middle)} de ${written(first)}`])
+      for (const text of [
+        `Um é ${written(first)} ${written(family)}!`,
+        `${written(middle)} de ${written(first)}`,
+      ])
         expect([...namedStaff({ textos: [text] }, staff)]).toEqual(['x']);
-      expect([...namedStaff({ envolvidos: `um ${written(family)}`, textos: [] }, staff)]).toEqual(['x']);
+      expect([...namedStaff({ envolvidos: `um ${written(family)}`, textos: [] }, staff)]).toEqual([
+        'x',
+      ]);
     }),
   );
 });
@@ -204,7 +221,9 @@ it('takes any text and any name', () => {
   const any = string({ unit: 'binary', maxLength: 60 });
   assert(
     property(any, any, any, any, (envolvidos, text, nome, email) => {
-      expect(namedStaff({ envolvidos, textos: [text] }, [account('x', nome, email)]).size).toBeLessThan(2);
+      expect(
+        namedStaff({ envolvidos, textos: [text] }, [account('x', nome, email)]).size,
+      ).toBeLessThan(2);
     }),
   );
 });

@@ -105,11 +105,17 @@ const TITLES_SPELT = asCompared(TITLES);
 const COMMON = asCompared(COMMON_NAMES);
 
 /** @returns the ids of the staff members whom a visitor names */
-export function namedStaff({ envolvidos = '', textos }: VisitorTexts, staff: readonly StaffNames[]): Set<string> {
+export function namedStaff(
+  { envolvidos = '', textos }: VisitorTexts,
+  staff: readonly StaffNames[],
+): Set<string> {
   const texts = textos.filter((text) => text !== undefined);
   const names = staff.flatMap(({ id, nomes }) => nomes.map((nome) => nameOf(id, nome)));
   const index = new NameIndex(names);
-  const named = new Set([...namedInField(envolvidos, staff, index), ...namedByAddress([envolvidos, ...texts], staff)]);
+  const named = new Set([
+    ...namedInField(envolvidos, staff, index),
+    ...namedByAddress([envolvidos, ...texts], staff),
+  ]);
   for (const text of [envolvidos, ...texts]) addNamedInText(named, wordsOf(text), index);
   return named;
 }
@@ -120,17 +126,25 @@ function nameOf(id: string, nome: string): NameOfStaff {
   const words = wordsOf(given === undefined ? nome : `${given} ${family}`).filter(
     ({ text, joined }) => joined !== undefined || !isFree(text),
   );
-  const characters = words.every(({ text }) => isUnspaced(text)) ? words.map(({ text }) => text) : [];
+  const characters = words.every(({ text }) => isUnspaced(text))
+    ? words.map(({ text }) => text)
+    : [];
   const [start] = words;
   const ofChunk = words.filter(({ chunk }) => chunk === start?.chunk);
   const long = (found: readonly (string | undefined)[]) =>
-    new Set(found.filter((word): word is string => word !== undefined && word.length > 1 && !isFree(word)));
+    new Set(
+      found.filter(
+        (word): word is string => word !== undefined && word.length > 1 && !isFree(word),
+      ),
+    );
   return {
     id,
     first: long([start?.joined, start?.text]),
     later: long([
       ...ofChunk.slice(1).map(({ text }) => text),
-      ...words.filter(({ chunk }) => chunk !== start?.chunk).flatMap(({ text, joined }) => [text, joined]),
+      ...words
+        .filter(({ chunk }) => chunk !== start?.chunk)
+        .flatMap(({ text, joined }) => [text, joined]),
     ]),
     characters,
   };
@@ -167,15 +181,21 @@ class NameIndex {
 
   /** The accounts that have a word in their name. */
   ownersOf(word: string): string[] {
-    return [...(this.byFirst.get(word) ?? []), ...(this.byLater.get(word) ?? [])].map(({ id }) => id);
+    return [...(this.byFirst.get(word) ?? []), ...(this.byLater.get(word) ?? [])].map(
+      ({ id }) => id,
+    );
   }
 
   /** The words of names that a word of a text is, or is with one typing error. */
   find(word: string): string[] {
     if (this.words.has(word)) return [word];
     if (word.length < LONG_WORD - 1 || word.length > this.longest + 1) return [];
-    const candidates = new Set(shortenedOf(word).flatMap((short) => this.shortened.get(short) ?? []));
-    return [...candidates].filter((name) => isOneErrorAway(name, word) && !isOtherGender(name, word));
+    const candidates = new Set(
+      shortenedOf(word).flatMap((short) => this.shortened.get(short) ?? []),
+    );
+    return [...candidates].filter(
+      (name) => isOneErrorAway(name, word) && !isOtherGender(name, word),
+    );
   }
 }
 
@@ -221,7 +241,8 @@ function addNamedInText(named: Set<string>, words: readonly TextWord[], index: N
       }));
     }),
   );
-  const hasCapitals = words.some((word) => word.isCapital && !word.startsSentence) && words.some((w) => !w.isCapital);
+  const hasCapitals =
+    words.some((word) => word.isCapital && !word.startsSentence) && words.some((w) => !w.isCapital);
   const text: ReadText = { words, hits, hasCapitals };
   for (const first of hits.flat()) {
     for (const name of index.byFirst.get(first.name) ?? []) {
@@ -256,7 +277,12 @@ function hasLaterNear(first: Hit, name: NameOfStaff, text: ReadText): boolean {
 }
 
 /** Whether two words of a name are written as of one person: near each other, and not as words of the language. */
-function isOnePerson(first: Hit, later: Hit, name: NameOfStaff, { words, hits, hasCapitals }: ReadText): boolean {
+function isOnePerson(
+  first: Hit,
+  later: Hit,
+  name: NameOfStaff,
+  { words, hits, hasCapitals }: ReadText,
+): boolean {
   const [from, to] = first.at < later.at ? [first.at, later.at] : [later.at, first.at];
   const isOwn = (at: number): boolean =>
     (hits[at] ?? []).some((hit) => name.first.has(hit.name) || name.later.has(hit.name));
@@ -274,23 +300,34 @@ function isOnePerson(first: Hit, later: Hit, name: NameOfStaff, { words, hits, h
 function familyNamesBeside(at: number, { words, hits }: ReadText): Hit[] {
   let next = at + 1;
   while (next <= at + INITIALS && words[next]?.isInitial) next += 1;
-  return [...(hits[at - 1] ?? []), ...(hits[next] ?? [])].filter(({ name, isCapital, isDoubtful }) => {
-    return isCapital && !isDoubtful && name.length >= AFTER_INITIAL;
-  });
+  return [...(hits[at - 1] ?? []), ...(hits[next] ?? [])].filter(
+    ({ name, isCapital, isDoubtful }) => {
+      return isCapital && !isDoubtful && name.length >= AFTER_INITIAL;
+    },
+  );
 }
 
 function holdsInARow(words: readonly TextWord[], row: readonly string[]): boolean {
-  return words.some((_, at) => row.every((character, index) => words[at + index]?.text === character));
+  return words.some((_, at) =>
+    row.every((character, index) => words[at + index]?.text === character),
+  );
 }
 
 /** In the field for names, any word of a name or of the part of an address before its '@' says who is meant. */
-function namedInField(envolvidos: string, staff: readonly StaffNames[], index: NameIndex): string[] {
+function namedInField(
+  envolvidos: string,
+  staff: readonly StaffNames[],
+  index: NameIndex,
+): string[] {
   const typed = wordsOf(envolvidos);
   if (typed.length === 0) return [];
   const local = new Map<string, string[]>();
   for (const { id, enderecos } of staff) {
-    for (const { text, joined } of enderecos.flatMap((address) => wordsOf(address.split('@')[0] ?? ''))) {
-      for (const word of [text, joined]) if (word !== undefined && word.length > 2) append(local, word, id);
+    for (const { text, joined } of enderecos.flatMap((address) =>
+      wordsOf(address.split('@')[0] ?? ''),
+    )) {
+      for (const word of [text, joined])
+        if (word !== undefined && word.length > 2) append(local, word, id);
     }
   }
   const byCharacters = index.names.filter(({ characters }) =>
@@ -310,7 +347,8 @@ function namedInField(envolvidos: string, staff: readonly StaffNames[], index: N
 
 function namedByAddress(texts: readonly string[], staff: readonly StaffNames[]): string[] {
   const written = texts.map(comparable).filter((text) => text.includes('@'));
-  const isWritten = (address: string): boolean => written.some((text) => holdsAddress(text, comparable(address)));
+  const isWritten = (address: string): boolean =>
+    written.some((text) => holdsAddress(text, comparable(address)));
   return staff.filter(({ enderecos }) => enderecos.some(isWritten)).map(({ id }) => id);
 }
 
@@ -321,7 +359,8 @@ function holdsAddress(text: string, address: string): boolean {
     const before = text.slice(Math.max(0, at - 2), at);
     const after = text.slice(at + address.length, at + address.length + 2);
     const isLonger =
-      /[\p{L}\p{N}_%+-]$|[\p{L}\p{N}]\.$/u.test(before) || /^[\p{L}\p{N}_-]|^\.[\p{L}\p{N}]/u.test(after);
+      /[\p{L}\p{N}_%+-]$|[\p{L}\p{N}]\.$/u.test(before) ||
+      /^[\p{L}\p{N}_-]|^\.[\p{L}\p{N}]/u.test(after);
     if (!isLonger) return true;
   }
   return false;

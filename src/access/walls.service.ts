@@ -15,7 +15,13 @@ import { countedSince, everyNameAndAddressOf, wasShapedBy } from '../users/accou
 import { User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
 import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
-import { CaseAccesses, lastPerson, mayHold, openAccess, type SealedAccess } from './case-access.service';
+import {
+  CaseAccesses,
+  lastPerson,
+  mayHold,
+  openAccess,
+  type SealedAccess,
+} from './case-access.service';
 import { namedStaff, type VisitorTexts } from './named-staff';
 
 export type { VisitorTexts } from './named-staff';
@@ -68,15 +74,21 @@ export class Walls implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.team.restorers.push((manager, usuario, recovery) => this.restore(manager, usuario, recovery));
-    this.team.renewers.push((manager, usuarioId, own) => this.renewRecovery(manager, usuarioId, own));
+    this.team.restorers.push((manager, usuario, recovery) =>
+      this.restore(manager, usuario, recovery),
+    );
+    this.team.renewers.push((manager, usuarioId, own) =>
+      this.renewRecovery(manager, usuarioId, own),
+    );
   }
 
   /** An account that was altered outside the product reads nothing. */
   async colleagues(manager: EntityManager): Promise<Colleagues> {
     const everybody = await manager.find(User, { order: { id: 'ASC' } });
     const active = everybody.filter((usuario) => usuario.ativo && this.users.isProven(usuario));
-    const team = active.filter(({ papeis, chaveEquipe }) => holdsTeamKey(papeis) && chaveEquipe !== null);
+    const team = active.filter(
+      ({ papeis, chaveEquipe }) => holdsTeamKey(papeis) && chaveEquipe !== null,
+    );
     const suplentes = active.filter((usuario) => usuario.suplente && mayHold(usuario));
     return { everybody, team, suplentes, readers: new Set([...team, ...suplentes]) };
   }
@@ -89,7 +101,11 @@ export class Walls implements OnModuleInit {
     const label = comparable(this.config.teamLabel);
     const staff = accounts.map((account) => {
       const { nomes, enderecos } = everyNameAndAddressOf(account);
-      return { id: account.id, nomes: nomes.filter((nome) => comparable(nome) !== label), enderecos };
+      return {
+        id: account.id,
+        nomes: nomes.filter((nome) => comparable(nome) !== label),
+        enderecos,
+      };
     });
     const ids = namedStaff(texts, staff);
     return accounts.filter(({ id }) => ids.has(id));
@@ -113,7 +129,10 @@ export class Walls implements OnModuleInit {
   }
 
   /** Raises the walls of a report in the transaction that files it. Where nobody holds it, the recovery code opens it. */
-  async raiseAtFiling(manager: EntityManager, { relatoId, barred, ...prepared }: PreparedWalls): Promise<void> {
+  async raiseAtFiling(
+    manager: EntityManager,
+    { relatoId, barred, ...prepared }: PreparedWalls,
+  ): Promise<void> {
     const { accesses, holders, recovery } = prepared;
     const there = new Set((await stillThere(manager, holders)).map(({ id }) => id));
     const kept = accesses.filter(({ usuarioId }) => there.has(usuarioId));
@@ -121,7 +140,12 @@ export class Walls implements OnModuleInit {
     await manager.insert(CaseRecovery, recovery);
     await manager.insert(
       Barrier,
-      barred.map(({ id: usuarioId }) => ({ ...this.newBarrier(relatoId), usuarioId, motivo: null, por: null })),
+      barred.map(({ id: usuarioId }) => ({
+        ...this.newBarrier(relatoId),
+        usuarioId,
+        motivo: null,
+        por: null,
+      })),
     );
   }
 
@@ -149,7 +173,10 @@ export class Walls implements OnModuleInit {
     await manager.delete(CaseAccess, { relatoId, usuarioId });
     const left = await this.accesses.holdersOf(manager, relatoId);
     if (left.length === 0) {
-      const others = await stillThere(manager, eligible(barred, { ...colleagues, team: [] }, this.shapedSince()));
+      const others = await stillThere(
+        manager,
+        eligible(barred, { ...colleagues, team: [] }, this.shapedSince()),
+      );
       if (others.length === 0) throw lastPerson();
       await this.accesses.seal(manager, relatoId, keys, others, null, desde);
     }
@@ -180,11 +207,15 @@ export class Walls implements OnModuleInit {
     // Around a case of the team none stands: rows of others prove nothing.
     const standing = chavesEquipe ? new Set<string>() : await this.walledFrom(manager, id);
     const fresh = named.filter((usuario) => !standing.has(usuario.id));
-    const barred = [...standing, ...fresh.map((usuario) => usuario.id)].map((usuarioId) => ({ id: usuarioId }));
+    const barred = [...standing, ...fresh.map((usuario) => usuario.id)].map((usuarioId) => ({
+      id: usuarioId,
+    }));
     const holders = chavesEquipe ? [] : await this.accesses.holdersOf(manager, id);
     const isLeft = holders.some((holder) => !barred.some((one) => one.id === holder.id));
     const team = chavesEquipe ? colleagues.team : [];
-    return isLeft || eligible(barred, { ...colleagues, team }, this.shapedSince()).length > 0 ? fresh : [];
+    return isLeft || eligible(barred, { ...colleagues, team }, this.shapedSince()).length > 0
+      ? fresh
+      : [];
   }
 
   /**
@@ -192,7 +223,12 @@ export class Walls implements OnModuleInit {
    * @returns whether it was the last: the case is the team's again
    * @throws AppError 404 where there is none
    */
-  async lift(manager: EntityManager, relatoId: string, keys: ReportKeys, usuarioId: string): Promise<boolean> {
+  async lift(
+    manager: EntityManager,
+    relatoId: string,
+    keys: ReportKeys,
+    usuarioId: string,
+  ): Promise<boolean> {
     const { affected } = await manager.delete(Barrier, { relatoId, usuarioId });
     if (affected === 0) throw notFound();
     const { team } = await this.colleagues(manager);
@@ -209,10 +245,15 @@ export class Walls implements OnModuleInit {
 
   /** The walls of a case and their reasons, the oldest first. */
   async ofCase(manager: EntityManager, relatoId: string, { internal }: ReportKeys) {
-    const rows = await manager.find(Barrier, { where: { relatoId }, order: { desde: 'ASC', id: 'ASC' } });
+    const rows = await manager.find(Barrier, {
+      where: { relatoId },
+      order: { desde: 'ASC', id: 'ASC' },
+    });
     return rows.map(({ motivo, ...wall }) => ({
       ...wall,
-      motivo: motivo ? unlessBroken(() => openPaddedJson<string>(internal, motivo, motivePlace(wall.id))) : undefined,
+      motivo: motivo
+        ? unlessBroken(() => openPaddedJson<string>(internal, motivo, motivePlace(wall.id)))
+        : undefined,
     }));
   }
 
@@ -229,7 +270,12 @@ export class Walls implements OnModuleInit {
     for (const access of await manager.findBy(CaseAccess, held)) {
       const { relatoId } = access;
       const keys = unlessBroken(() => openAccess(own, access));
-      if (keys) await manager.update(CaseRecovery, { relatoId }, sealedToRecovery(relatoId, keys, chavePublica));
+      if (keys)
+        await manager.update(
+          CaseRecovery,
+          { relatoId },
+          sealedToRecovery(relatoId, keys, chavePublica),
+        );
     }
   }
 
@@ -242,7 +288,9 @@ export class Walls implements OnModuleInit {
     const { id: usuarioId, chavePublica } = usuario;
     const rows = await manager.findBy(CaseRecovery, { chavePublica: recovery.publicKey });
     // After them: a wall that is raised at this moment is seen where its case is.
-    const walled = new Set((await manager.findBy(Barrier, { usuarioId })).map(({ relatoId }) => relatoId));
+    const walled = new Set(
+      (await manager.findBy(Barrier, { usuarioId })).map(({ relatoId }) => relatoId),
+    );
     for (const { relatoId, chaves } of rows.filter((row) => !walled.has(row.relatoId))) {
       const lost = await manager.findOneBy(CaseAccess, { relatoId, usuarioId });
       if (lost?.chavePublica.equals(chavePublica)) continue;
@@ -272,10 +320,16 @@ function eligible(
   since: number,
 ): User[] {
   const isLeft = ({ id }: User): boolean => !barred.some((one) => one.id === id);
-  const isIndependent = (usuario: User): boolean => !barred.some(({ id }) => wasShapedBy(usuario, id, since));
+  const isIndependent = (usuario: User): boolean =>
+    !barred.some(({ id }) => wasShapedBy(usuario, id, since));
   const members = team.filter(isLeft);
   const substitutes = suplentes.filter(isLeft);
-  const choices = [members.filter(isIndependent), substitutes.filter(isIndependent), members, substitutes];
+  const choices = [
+    members.filter(isIndependent),
+    substitutes.filter(isIndependent),
+    members,
+    substitutes,
+  ];
   return choices.find((choice) => choice.length > 0) ?? [];
 }
 
@@ -285,7 +339,11 @@ function stillThere(manager: EntityManager, usuarios: readonly User[]): Promise<
   return manager.find(User, { where, order: { id: 'ASC' }, lock: { mode: 'for_key_share' } });
 }
 
-const sealedToRecovery = (relatoId: string, keys: ReportKeys, chavePublica: Buffer): CaseRecovery => ({
+const sealedToRecovery = (
+  relatoId: string,
+  keys: ReportKeys,
+  chavePublica: Buffer,
+): CaseRecovery => ({
   relatoId,
   chaves: sealKeysToPerson(keys, chavePublica, recoveryPlace(relatoId)),
   chavePublica,

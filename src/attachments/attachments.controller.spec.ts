@@ -3,17 +3,21 @@ import { keepName } from './incoming-files';
 
 /** A file's name as a browser reads it (RFC 8187), and as an old one does. */
 function read(header: string): { name: string; old: string } {
-  const [, old = '', encoded = ''] = /^attachment; filename="([^"]*)"; filename\*=UTF-8''(\S*)$/.exec(header) ?? [];
+  const [, old = '', encoded = ''] =
+    /^attachment; filename="([^"]*)"; filename\*=UTF-8''(\S*)$/.exec(header) ?? [];
   return { name: decodeURIComponent(encoded), old };
 }
 
 describe("a file's name", () => {
-  it.each(['foto.jpg', 'ação às 10h (cópia) 100%.png', "it's *me*; a=b, c.jpg", '証拠写真 📷.jpg', 'صورة.png'])(
-    '%s arrives as it was given',
-    (name) => {
-      expect(read(contentDisposition(keepName(name))).name).toBe(name);
-    },
-  );
+  it.each([
+    'foto.jpg',
+    'ação às 10h (cópia) 100%.png',
+    "it's *me*; a=b, c.jpg",
+    '証拠写真 📷.jpg',
+    'صورة.png',
+  ])('%s arrives as it was given', (name) => {
+    expect(read(contentDisposition(keepName(name))).name).toBe(name);
+  });
 
   it.each([
     ['../../etc/passwd.jpg', '.._.._etc_passwd.jpg'],

@@ -41,7 +41,12 @@ export class StaffAttachmentsController {
   ): Promise<void> {
     const file = await this.attachments.open(held, id);
     const { relato, usuarioId } = held;
-    await this.audit.record({ acao: 'relatos.ver.anexo', usuarioId, alvo: relato.id, detalhes: { anexo: id } });
+    await this.audit.record({
+      acao: 'relatos.ver.anexo',
+      usuarioId,
+      alvo: relato.id,
+      detalhes: { anexo: id },
+    });
     sendDownload(reply, file);
   }
 
@@ -80,6 +85,9 @@ export function contentDisposition(nomeArquivo: string): string {
   // By way of UTF-8, half characters become the replacement mark, which can be encoded.
   const name = Buffer.from(nomeArquivo.replace(HARMFUL, '_')).toString();
   const ascii = name.replace(/[^\x20-\x7e]|["%]/gu, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

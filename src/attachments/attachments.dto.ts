@@ -17,13 +17,18 @@ export class AttachmentView {
 }
 
 /** Files as they came with a report or message of this time. */
-export const sentAt = (dataEnvio: number | undefined, anexos: AttachmentView[] = []): AttachmentView[] =>
+export const sentAt = (
+  dataEnvio: number | undefined,
+  anexos: AttachmentView[] = [],
+): AttachmentView[] =>
   dataEnvio === undefined ? anexos : anexos.map((anexo) => ({ ...anexo, dataEnvio }));
 
 /** Where a report's file of an id, and for the team its small picture, are found. */
 export type Link = (anexoId: string) => { arquivo: string; miniatura?: string };
 
-export const visitorLink: Link = (anexoId) => ({ arquivo: `/api/visitante/relato/anexos/${anexoId}` });
+export const visitorLink: Link = (anexoId) => ({
+  arquivo: `/api/visitante/relato/anexos/${anexoId}`,
+});
 
 export const staffLink =
   (relatoId: string): Link =>

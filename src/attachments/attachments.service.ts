@@ -45,7 +45,10 @@ export class AttachmentsService {
    */
   async store(key: Buffer, nomeArquivo: string, image: CleanImage): Promise<StoredUpload> {
     const id = randomUUID();
-    const contents: Sealed = { nomeArquivo, ...(image.removed.length > 0 && { removido: image.removed }) };
+    const contents: Sealed = {
+      nomeArquivo,
+      ...(image.removed.length > 0 && { removido: image.removed }),
+    };
     try {
       await this.put(key, id, 'miniatura', image.thumbnail);
       await this.put(key, id, 'arquivo', image.bytes);
@@ -63,18 +66,28 @@ export class AttachmentsService {
     await Promise.allSettled(names.map((name) => this.blobs.delete(name)));
   }
 
-  async attach(manager: EntityManager, origin: Origin, stored: readonly StoredUpload[]): Promise<void> {
+  async attach(
+    manager: EntityManager,
+    origin: Origin,
+    stored: readonly StoredUpload[],
+  ): Promise<void> {
     const rows = stored.map(({ id, conteudo }, posicao) => ({ ...origin, id, conteudo, posicao }));
     if (rows.length > 0) await manager.insert(Attachment, rows);
   }
 
   /** The files of a report by the message they came with (null: the report itself), linked to by `link`. */
-  views({ relato, reportKey }: VisitorCase, link: Link): Promise<Map<string | null, AttachmentView[]>> {
+  views(
+    { relato, reportKey }: VisitorCase,
+    link: Link,
+  ): Promise<Map<string | null, AttachmentView[]>> {
     return this.viewsBy('mensagemId', relato, reportKey, link);
   }
 
   /** The files of a case's notes by the note they came with. */
-  viewsOfNotes({ relato, keys }: HeldCase, link: Link): Promise<Map<string | null, AttachmentView[]>> {
+  viewsOfNotes(
+    { relato, keys }: HeldCase,
+    link: Link,
+  ): Promise<Map<string | null, AttachmentView[]>> {
     return this.viewsBy('notaId', relato, keys.internal, link);
   }
 
@@ -96,7 +109,10 @@ export class AttachmentsService {
 
   private async viewsBy(origin: 'mensagemId' | 'notaId', relato: Report, key: Buffer, link: Link) {
     const notaId = origin === 'notaId' ? Not(IsNull()) : IsNull();
-    const rows = await this.anexos.find({ where: { relatoId: relato.id, notaId }, order: { posicao: 'ASC' } });
+    const rows = await this.anexos.find({
+      where: { relatoId: relato.id, notaId },
+      order: { posicao: 'ASC' },
+    });
     const opened = this.reports.openRows(relato, rows, ({ id, conteudo, ...row }) => {
       const view = { id, ...openPaddedJson<Sealed>(key, conteudo, namePlace(id)), ...link(id) };
       return { from: row[origin], view };
@@ -120,7 +136,8 @@ export class AttachmentsService {
 
   private async get(key: Buffer, id: string, blob: Blob): Promise<Buffer> {
     const sealed = await this.blobs.get(blobName(id, blob));
-    if (!sealed) throw new AppError(500, 'arquivo_perdido', 'O arquivo não está mais onde era guardado.');
+    if (!sealed)
+      throw new AppError(500, 'arquivo_perdido', 'O arquivo não está mais onde era guardado.');
     return openFile(key, sealed, blobPlace(id, blob));
   }
 }
@@ -128,7 +145,10 @@ export class AttachmentsService {
 const blobName = (id: string, blob: Blob): string => (blob === 'arquivo' ? id : `${id}.${blob}`);
 
 /** All that is stored of one file, the file itself first. */
-export const blobNamesOf = (id: string): string[] => [blobName(id, 'arquivo'), blobName(id, 'miniatura')];
+export const blobNamesOf = (id: string): string[] => [
+  blobName(id, 'arquivo'),
+  blobName(id, 'miniatura'),
+];
 
 const blobPlace = (id: string, blob: Blob): string => `anexos/${blob}/${id}`;
 

@@ -10,7 +10,14 @@ import type { Limited } from '../platform/throttling/limits.values';
 import { type CountedAttempt, ThrottleService } from '../platform/throttling/throttle.service';
 import { AttachmentsService, type StoredUpload } from './attachments.service';
 import { ImageCleaner, ImageRefusal, kindOf } from './images/image-cleaner.service';
-import { type IncomingFile, nameForContent, readDataUrls, readFile, readPart, refusedFile } from './incoming-files';
+import {
+  type IncomingFile,
+  nameForContent,
+  readDataUrls,
+  readFile,
+  readPart,
+  refusedFile,
+} from './incoming-files';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -72,7 +79,8 @@ export class FormIntake {
     let attempt: CountedAttempt | undefined;
     const refusals: AppError[] = [];
     const refuse = (error: unknown): undefined => {
-      if (!(error instanceof AppError && error.statusCode === 400 && error.details.errors)) throw error;
+      if (!(error instanceof AppError && error.statusCode === 400 && error.details.errors))
+        throw error;
       refusals.push(error);
     };
     try {
@@ -93,7 +101,8 @@ export class FormIntake {
           .catch(refuse);
         if (kept) stored.push(kept);
       }
-      if (opened && Object.keys(below).length > 0) opened = await readTexts({ ...fields, ...below }).catch(refuse);
+      if (opened && Object.keys(below).length > 0)
+        opened = await readTexts({ ...fields, ...below }).catch(refuse);
       if (!opened || refusals.length > 0) throw refusals.reduce((first, next) => first.with(next));
       return await work(opened, stored);
     } catch (error) {
@@ -120,7 +129,10 @@ export class FormIntake {
     try {
       cost.decoded ||= reportKey !== undefined;
       const stored = nameForContent(nomeArquivo, kindOf(bytes));
-      return reportKey && (await this.attachments.store(reportKey, stored, await this.cleaner.clean(bytes)));
+      return (
+        reportKey &&
+        (await this.attachments.store(reportKey, stored, await this.cleaner.clean(bytes)))
+      );
     } catch (error) {
       throw error instanceof ImageRefusal ? refusedFile(error.key, nomeArquivo, index) : error;
     }
@@ -128,12 +140,17 @@ export class FormIntake {
 }
 
 function readJson(body: unknown): ComingForm {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidData({ corpo: 'obrigatorio' });
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalidData({ corpo: 'obrigatorio' });
   const { anexos, ...fields } = body as Record<string, unknown>;
   return { fields, below: {}, files: readDataUrls(anexos) };
 }
 
-async function readMultipart(request: FastifyRequest, textsBelow: boolean, lists: readonly string[] = []) {
+async function readMultipart(
+  request: FastifyRequest,
+  textsBelow: boolean,
+  lists: readonly string[] = [],
+) {
   const form = SentForm.of(request);
   const listed = new Map<string, string[]>(lists.map((name) => [name, []]));
   const fields: Record<string, unknown> = {};
@@ -201,6 +218,7 @@ function refuseBroken(error: unknown): never {
   if (code === 'FST_FILES_LIMIT') throw tooManyFiles();
   if (code.startsWith('FST_')) throw error;
   // The parser searches for a boundary of up to 255 bytes, and calls a longer one a needle.
-  if (!BROKEN_OFF.has(code) && !/multipart|unexpected end|boundary|malformed|needle/i.test(message)) throw error;
+  if (!BROKEN_OFF.has(code) && !/multipart|unexpected end|boundary|malformed|needle/i.test(message))
+    throw error;
   throw new AppError(400, 'dados_invalidos', 'O formulário chegou incompleto.');
 }

@@ -69,7 +69,8 @@ export function refusedFile(key: AnexoRecusa, nomeArquivo: string, index: number
 }
 
 /** A file's name as a person sees it, cut to its last characters where it is too long, since those tell its kind. */
-export const keepName = (given: string): string => Array.from(singleLine(given)).slice(-ANEXO_NOME_MAX).join('');
+export const keepName = (given: string): string =>
+  Array.from(singleLine(given)).slice(-ANEXO_NOME_MAX).join('');
 
 const ENDINGS: Readonly<Record<PictureKind, readonly [usual: string, ...others: string[]]>> = {
   jpeg: ['.jpg', '.jpeg'],
@@ -93,7 +94,10 @@ export function nameForContent(nomeArquivo: string, kind: PictureKind): string {
 }
 
 /** Reads a file that may be a picture. @throws AppError 400 that names the rule */
-export async function readFile(file: IncomingFile, index: number): Promise<{ nomeArquivo: string; bytes: Buffer }> {
+export async function readFile(
+  file: IncomingFile,
+  index: number,
+): Promise<{ nomeArquivo: string; bytes: Buffer }> {
   const nomeArquivo = keepName(file.nomeArquivo);
   const bytes = await file.read();
   if (bytes.length > ANEXO_BYTES_MAX) throw refusedFile('arquivo_grande', nomeArquivo, index);

@@ -54,7 +54,10 @@ export class SweepOrphansJob {
   }
 
   /** @returns what came of each file that was to be removed: one that cannot be keeps none of the others */
-  private async sweep(names: readonly string[], seen: Map<string, Date>): Promise<PromiseSettledResult<void>[]> {
+  private async sweep(
+    names: readonly string[],
+    seen: Map<string, Date>,
+  ): Promise<PromiseSettledResult<void>[]> {
     const now = this.clock.now();
     const old: string[] = [];
     for (const name of await withoutRow(this.dataSource.manager, names)) {

@@ -1,4 +1,15 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Req,
+  Res,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config';
 import { notFound } from '../platform/errors/app-error';
@@ -50,7 +61,10 @@ export class AuthController {
   ): Promise<LoginResponseDto> {
     const proven = await this.signIn.prove(login).catch((error: unknown) => {
       if (error instanceof SignInRefused && error.passkey) {
-        reply.header('Relato-Chave-Acesso', Buffer.from(JSON.stringify(error.passkey)).toString('base64url'));
+        reply.header(
+          'Relato-Chave-Acesso',
+          Buffer.from(JSON.stringify(error.passkey)).toString('base64url'),
+        );
       }
       throw error;
     });
@@ -65,7 +79,10 @@ export class AuthController {
   @Despite(...PENDENCIAS)
   @Post('logout')
   @HttpCode(204)
-  async logout(@Staff() staff: StaffSession, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async logout(
+    @Staff() staff: StaffSession,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     await this.sessions.end(staff);
     this.authentication.clearCookie(reply);
   }
@@ -81,7 +98,10 @@ export class AuthController {
   @Allow('conta.usar')
   @Put('avisos')
   @HttpCode(204)
-  async chooseNotices(@Staff() { usuario }: StaffSession, @Body() { avisos }: NoticesDto): Promise<void> {
+  async chooseNotices(
+    @Staff() { usuario }: StaffSession,
+    @Body() { avisos }: NoticesDto,
+  ): Promise<void> {
     await this.users.chooseNotices(usuario.id, avisos);
   }
 
@@ -91,7 +111,10 @@ export class AuthController {
   @Throttled({ para: 'entrada' })
   @Post('confirmacao')
   @HttpCode(204)
-  async confirm(@Staff() staff: StaffSession, @Body() { senha }: PresentPasswordDto): Promise<void> {
+  async confirm(
+    @Staff() staff: StaffSession,
+    @Body() { senha }: PresentPasswordDto,
+  ): Promise<void> {
     await this.signIn.confirm(staff, senha);
   }
 
@@ -101,7 +124,10 @@ export class AuthController {
   @Throttled({ para: 'entrada' })
   @Put('senha')
   @HttpCode(204)
-  async changePassword(@Staff() staff: StaffSession, @Body() change: ChangePasswordDto): Promise<void> {
+  async changePassword(
+    @Staff() staff: StaffSession,
+    @Body() change: ChangePasswordDto,
+  ): Promise<void> {
     await this.signIn.changePassword(staff, change);
   }
 }

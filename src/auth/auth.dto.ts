@@ -1,7 +1,13 @@
 import { type AvisoPessoal, AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { linkTokenIn } from '@relato/domain/link-token';
-import { type Permission, PERMISSIONS, permissionsOf, type Role, ROLES } from '@relato/domain/permissions';
+import {
+  type Permission,
+  PERMISSIONS,
+  permissionsOf,
+  type Role,
+  ROLES,
+} from '@relato/domain/permissions';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayUnique, IsArray, IsEmail, IsIn, ValidateNested } from 'class-validator';
@@ -127,7 +133,10 @@ export class SessionDto {
   atual!: boolean;
 }
 
-export function toSessao({ id, dispositivo, criadaEm, vistaEm, expiraEm }: Session, present: string): SessionDto {
+export function toSessao(
+  { id, dispositivo, criadaEm, vistaEm, expiraEm }: Session,
+  present: string,
+): SessionDto {
   return {
     id,
     ...(dispositivo !== null && { dispositivo }),

@@ -33,7 +33,10 @@ export class SessionGuard implements CanActivate {
     if (isPublic(request)) return true;
     if (!request.staff) throw noSession();
     const { pendencia, permissoes, access, usuario } = request.staff;
-    if (pendencia && this.read<readonly Pendencia[]>(DESPITE, context)?.includes(pendencia) !== true) {
+    if (
+      pendencia &&
+      this.read<readonly Pendencia[]>(DESPITE, context)?.includes(pendencia) !== true
+    ) {
       throw new AppError(403, pendencia, PENDENCIA_TEXTOS[pendencia]);
     }
     const permission = this.read<Permission>(ALLOWED, context);
@@ -41,21 +44,27 @@ export class SessionGuard implements CanActivate {
     const waits = !access && holdsTeamKey(usuario.papeis);
     if (waits && !WITHOUT_KEYS.includes(permission)) throw withoutKeys();
     // Of a case, who does not hold it learns that first, from its own guard.
-    if (this.read<boolean>(OF_A_CASE, context) !== true && !permissoes.includes(permission)) throw notAllowed();
+    if (this.read<boolean>(OF_A_CASE, context) !== true && !permissoes.includes(permission))
+      throw notAllowed();
     if (this.read<boolean>(CONFIRMED, context) === true) requireConfirmation(request.staff);
     return true;
   }
 
   private read<T>(key: string, context: ExecutionContext): T | undefined {
-    return this.reflector.getAllAndOverride<T | undefined>(key, [context.getHandler(), context.getClass()]);
+    return this.reflector.getAllAndOverride<T | undefined>(key, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
   }
 }
 
 /** Over TLS the name binds the cookie to this very host, which demands the path `/`: no other host can plant its own. */
-const cookieName = ({ secure }: Config): string => (secure ? '__Host-relato_equipe' : 'relato_equipe');
+const cookieName = ({ secure }: Config): string =>
+  secure ? '__Host-relato_equipe' : 'relato_equipe';
 
 /** Of bytes it would be made anew for every request, after an attempt at reading them as a public key. */
-export const signingKey = (keys: PurposeKeys): Buffer => createSecretKey(keys.session) as unknown as Buffer;
+export const signingKey = (keys: PurposeKeys): Buffer =>
+  createSecretKey(keys.session) as unknown as Buffer;
 
 /** Reads the token from the Bearer header or the cookie, and resumes its session. */
 @Injectable()
@@ -80,14 +89,31 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 }
 
-const BROWSERS = { Edge: /Edg\//, Opera: /OPR\//, Firefox: /Firefox\//, Chrome: /Chrom(e|ium)\//, Safari: /Safari\// };
-const SYSTEMS = { Android: /Android/, iOS: /iPhone|iPad/, Windows: /Windows/, macOS: /Mac OS/, Linux: /Linux|CrOS/ };
+const BROWSERS = {
+  Edge: /Edg\//,
+  Opera: /OPR\//,
+  Firefox: /Firefox\//,
+  Chrome: /Chrom(e|ium)\//,
+  Safari: /Safari\//,
+};
+const SYSTEMS = {
+  Android: /Android/,
+  iOS: /iPhone|iPad/,
+  Windows: /Windows/,
+  macOS: /Mac OS/,
+  Linux: /Linux|CrOS/,
+};
 
 /** Finds out who a colleague is, before anything of the request's body is read: a stranger gets nothing parsed. */
 @Injectable()
 export class StaffAuthentication {
   private readonly cookie: string;
-  private readonly cookieOptions: { path: string; httpOnly: true; sameSite: 'strict'; secure: boolean };
+  private readonly cookieOptions: {
+    path: string;
+    httpOnly: true;
+    sameSite: 'strict';
+    secure: boolean;
+  };
 
   constructor(
     private readonly config: Config,
@@ -98,7 +124,12 @@ export class StaffAuthentication {
   ) {
     const { secure } = config;
     this.cookie = cookieName(config);
-    this.cookieOptions = { path: secure ? '/' : '/api', httpOnly: true, sameSite: 'strict', secure };
+    this.cookieOptions = {
+      path: secure ? '/' : '/api',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+    };
   }
 
   /** Resumes the session of a request to a route of the team, by Bearer header or cookie. @throws AppError 401 */
@@ -122,11 +153,21 @@ export class StaffAuthentication {
   }
 
   /** Starts a session. Its token is in the answer, and in a cookie for browsers. */
-  async letIn(proven: ProvenUser, request: FastifyRequest, reply: FastifyReply): Promise<LoginResponseDto> {
+  async letIn(
+    proven: ProvenUser,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<LoginResponseDto> {
     const { usuario, own } = proven;
-    const accessToken = await this.sessions.start(proven, deviceFamily(request.headers['user-agent']));
+    const accessToken = await this.sessions.start(
+      proven,
+      deviceFamily(request.headers['user-agent']),
+    );
     await this.firstSignIn.remove();
-    reply.setCookie(this.cookie, accessToken, { ...this.cookieOptions, maxAge: ABSOLUTE_MS / 1000 });
+    reply.setCookie(this.cookie, accessToken, {
+      ...this.cookieOptions,
+      maxAge: ABSOLUTE_MS / 1000,
+    });
     const access = await this.team.welcome(usuario, own);
     return { accessToken, usuario: toUsuarioDto(usuario, access !== undefined, this.config) };
   }
@@ -144,5 +185,7 @@ export class StaffAuthentication {
 function deviceFamily(userAgent = ''): string | null {
   const nameIn = (families: object) =>
     Object.entries(families).find(([, is]: [string, RegExp]) => is.test(userAgent))?.[0];
-  return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(', ') || null;
+  return (
+    [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(', ') || null
+  );
 }

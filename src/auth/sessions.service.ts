@@ -61,10 +61,23 @@ export class SessionsService {
     const dates = { criadaEm: now, vistaEm: now, expiraEm, confirmadaEm: now };
     const chavePrivada = seal(key, own.privateKey, keyPlace(id));
     await this.sessoes.manager.transaction(async (manager) => {
-      await manager.insert(Session, { id, usuarioId: usuario.id, chavePrivada, dispositivo, ...dates });
-      await this.audit.record({ acao: 'sessao.entrou', usuarioId: usuario.id, detalhes: { sessao: id } }, manager);
+      await manager.insert(Session, {
+        id,
+        usuarioId: usuario.id,
+        chavePrivada,
+        dispositivo,
+        ...dates,
+      });
+      await this.audit.record(
+        { acao: 'sessao.entrou', usuarioId: usuario.id, detalhes: { sessao: id } },
+        manager,
+      );
     });
-    return this.jwt.signAsync({ sub: usuario.id, sid: id, k: key.toString('base64url') } satisfies TokenPayload);
+    return this.jwt.signAsync({
+      sub: usuario.id,
+      sid: id,
+      k: key.toString('base64url'),
+    } satisfies TokenPayload);
   }
 
   /** @returns the session of a token whose signature holds, or undefined where it ended. @throws KeyForgedError */
@@ -113,7 +126,10 @@ export class SessionsService {
       return proven;
     }
     if (guesses < WRONG_PASSWORDS_MAX) return undefined;
-    await this.remove({ id: sessaoId }, ended(usuario.id, { sessao: sessaoId, senhasErradas: guesses }));
+    await this.remove(
+      { id: sessaoId },
+      ended(usuario.id, { sessao: sessaoId, senhasErradas: guesses }),
+    );
     throw noSession();
   }
 
@@ -134,11 +150,16 @@ export class SessionsService {
   async aliveOf(sessaoIds: readonly string[]): Promise<Set<string>> {
     const where = { id: In(sessaoIds), usuario: { ativo: true }, ...this.alive() };
     const sessoes = await this.sessoes.find({ where, relations: { usuario: true } });
-    return new Set(sessoes.filter(({ usuario }) => usuario && this.users.isProven(usuario)).map(({ id }) => id));
+    return new Set(
+      sessoes.filter(({ usuario }) => usuario && this.users.isProven(usuario)).map(({ id }) => id),
+    );
   }
 
   ofUser(usuarioId: string): Promise<Session[]> {
-    return this.sessoes.find({ where: { usuarioId, ...this.alive() }, order: { vistaEm: 'DESC', id: 'DESC' } });
+    return this.sessoes.find({
+      where: { usuarioId, ...this.alive() },
+      order: { vistaEm: 'DESC', id: 'DESC' },
+    });
   }
 
   endOther({ usuario: { id: usuarioId } }: StaffSession, id: string): Promise<boolean> {
@@ -154,13 +175,18 @@ export class SessionsService {
 
   /** Ends the session that a browser had when it signs in again: its token is worth nothing from now on. */
   async endReplaced(token: string): Promise<void> {
-    const payload = await this.jwt.verifyAsync<TokenPayload>(token, { ignoreExpiration: true }).catch(() => undefined);
+    const payload = await this.jwt
+      .verifyAsync<TokenPayload>(token, { ignoreExpiration: true })
+      .catch(() => undefined);
     if (payload) await this.remove({ id: payload.sid });
   }
 
   /** Ends a session at once; one that ended already counts as ended. */
   async end({ sessaoId: sessao, usuario }: StaffSession): Promise<void> {
-    await this.remove({ id: sessao }, { acao: 'sessao.saiu', usuarioId: usuario.id, detalhes: { sessao } });
+    await this.remove(
+      { id: sessao },
+      { acao: 'sessao.saiu', usuarioId: usuario.id, detalhes: { sessao } },
+    );
   }
 
   /** A browser that is closed signs nobody out: its row, with their private key sealed in it, goes within the hour after. */
@@ -169,9 +195,15 @@ export class SessionsService {
     return this.work.run('expiredSessions', async () => {
       const now = this.clock.now();
       const idle = { vistaEm: LessThanOrEqual(new Date(now.getTime() - IDLE_MS)) };
-      const { affected: sessoes } = await this.sessoes.delete([{ expiraEm: LessThanOrEqual(now) }, idle]);
+      const { affected: sessoes } = await this.sessoes.delete([
+        { expiraEm: LessThanOrEqual(now) },
+        idle,
+      ]);
       if (!sessoes) return;
-      await this.audit.record({ acao: 'trabalho.executado', detalhes: { trabalho: 'expired-sessions', sessoes } });
+      await this.audit.record({
+        acao: 'trabalho.executado',
+        detalhes: { trabalho: 'expired-sessions', sessoes },
+      });
     });
   }
 

@@ -67,7 +67,12 @@ export class SignInService {
     const proven = await this.sessions.prove(staff, senhaAtual);
     if (!proven) throw wrongPassword('senhaAtual');
     if (senhaNova === senhaAtual) throw invalidData({ senhaNova: 'senha_igual' });
-    const columns = await this.users.newPassword('senhaNova', senhaNova, proven.usuario, proven.own);
+    const columns = await this.users.newPassword(
+      'senhaNova',
+      senhaNova,
+      proven.usuario,
+      proven.own,
+    );
     const { id, verificador } = proven.usuario;
     await this.dataSource.transaction(async (manager) => {
       // Of two changes at once, the second finds that the password it proved is no longer the present one.
@@ -86,14 +91,19 @@ export class SignInService {
   }
 
   private async proveSecondFactor(usuario: User, { codigo, chaveAcesso }: LoginDto): Promise<void> {
-    const refused = async (code: RefusalCode) => new SignInRefused(code, await this.passkeys.requestOptions(usuario));
+    const refused = async (code: RefusalCode) =>
+      new SignInRefused(code, await this.passkeys.requestOptions(usuario));
     if (chaveAcesso) {
       if (await this.passkeys.take(usuario, chaveAcesso)) return;
     } else {
       if (codigo === undefined) throw await refused('segundo_fator_necessario');
       if (await this.takeCode(usuario, codigo)) return;
     }
-    await this.audit.record({ acao: 'sessao.recusada', alvo: usuario.id, detalhes: { segundoFator: true } });
+    await this.audit.record({
+      acao: 'sessao.recusada',
+      alvo: usuario.id,
+      detalhes: { segundoFator: true },
+    });
     throw await refused('segundo_fator_incorreto');
   }
 
@@ -102,11 +112,17 @@ export class SignInService {
     const { id } = usuario;
     const count = await this.countGuess(id);
     if (await this.codes.take(usuario, codigo)) {
-      await this.dataSource.manager.update(User, { id }, { segundoFatorErros: 0, segundoFatorEspera: null });
+      await this.dataSource.manager.update(
+        User,
+        { id },
+        { segundoFatorErros: 0, segundoFatorEspera: null },
+      );
       return true;
     }
     if (count === FREE_GUESSES) {
-      await this.dataSource.transaction((manager) => this.notices.tell(manager, 'segundo_fator_errado', usuario));
+      await this.dataSource.transaction((manager) =>
+        this.notices.tell(manager, 'segundo_fator_errado', usuario),
+      );
     }
     return false;
   }
@@ -114,7 +130,10 @@ export class SignInService {
   private countGuess(id: string): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const now = this.clock.now().getTime();
-      const found = await manager.findOneOrFail(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const found = await manager.findOneOrFail(User, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
       const wait = (found.segundoFatorEspera?.getTime() ?? 0) - now;
       if (wait > 0) throw tooManyGuesses(wait);
       const segundoFatorErros = found.segundoFatorErros + 1;
@@ -128,7 +147,10 @@ export class SignInService {
   private recordRefusal(email: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       // Locked, so that of several at once one is recorded.
-      const [where, lock] = [{ email: email.toLowerCase() }, { mode: 'for_no_key_update' } as const];
+      const [where, lock] = [
+        { email: email.toLowerCase() },
+        { mode: 'for_no_key_update' } as const,
+      ];
       const usuario = await manager.findOne(User, { where, select: { id: true }, lock });
       if (!usuario) return;
       const since = MoreThan(new Date(this.clock.now().getTime() - HOUR_MS));
@@ -146,5 +168,7 @@ const waitAfter = (wrong: number): number =>
 
 function tooManyGuesses(waitMs: number): AppError {
   const text = 'Houve muitas tentativas seguidas. Tente de novo mais tarde.';
-  return new AppError(429, 'muitas_tentativas', text, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  return new AppError(429, 'muitas_tentativas', text, {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  });
 }

@@ -20,8 +20,14 @@ export class CannedRepliesController {
   /** A page of canned replies in the protocol of ra-data-simple-rest. */
   @Allow('respostas_prontas.ver')
   @Get()
-  @ListRoute('respostas-prontas', CannedReplyDto, { sort: '["titulo","ASC"]', filter: '{"idioma":"pt","q":"prazo"}' })
-  find(@Team() team: TeamAccess, @AskedList(SORTABLE) query: ListQuery): Promise<Rows<CannedReplyDto>> {
+  @ListRoute('respostas-prontas', CannedReplyDto, {
+    sort: '["titulo","ASC"]',
+    filter: '{"idioma":"pt","q":"prazo"}',
+  })
+  find(
+    @Team() team: TeamAccess,
+    @AskedList(SORTABLE) query: ListQuery,
+  ): Promise<Rows<CannedReplyDto>> {
     return this.replies.find(query, team);
   }
 
@@ -33,7 +39,10 @@ export class CannedRepliesController {
 
   @Allow('respostas_prontas.gerir')
   @Post()
-  create(@Team() team: TeamAccess, @Body() contents: CreateCannedReplyDto): Promise<CannedReplyDto> {
+  create(
+    @Team() team: TeamAccess,
+    @Body() contents: CreateCannedReplyDto,
+  ): Promise<CannedReplyDto> {
     return this.replies.create(contents, team);
   }
 
@@ -50,7 +59,10 @@ export class CannedRepliesController {
 
   @Allow('respostas_prontas.gerir')
   @Delete(':id')
-  async delete(@Team() team: TeamAccess, @Param('id', IdPipe) id: string): Promise<DeletedCannedReplyDto> {
+  async delete(
+    @Team() team: TeamAccess,
+    @Param('id', IdPipe) id: string,
+  ): Promise<DeletedCannedReplyDto> {
     await this.replies.delete(id, team);
     return { id, message: 'Resposta pronta apagada' };
   }

@@ -9,7 +9,9 @@ import type { CannedContents, CannedReply } from './canned-reply.entity';
 const KnownVariables = (): PropertyDecorator =>
   ValidateBy({
     name: 'variaveis',
-    validator: { validate: (value) => typeof value !== 'string' || variaveisDesconhecidas(value).length === 0 },
+    validator: {
+      validate: (value) => typeof value !== 'string' || variaveisDesconhecidas(value).length === 0,
+    },
   });
 
 export class CreateCannedReplyDto implements CannedContents {
@@ -53,7 +55,10 @@ export class DeletedCannedReplyDto {
 }
 
 /** @param contents undefined where they were altered */
-export function toCannedReply(row: CannedReply, contents: CannedContents | undefined): CannedReplyDto {
+export function toCannedReply(
+  row: CannedReply,
+  contents: CannedContents | undefined,
+): CannedReplyDto {
   const { id, versao, criadoEm, alteradoEm } = row;
   const words = contents ?? { titulo: '', texto: '' };
   const times = { criadoEm: criadoEm.getTime(), alteradoEm: alteradoEm.getTime() };

@@ -9,8 +9,19 @@ import { AppError, invalidData, notFound } from '../platform/errors/app-error';
 import { asIds, askedOf, asText } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { comparable } from '../platform/text';
-import { KEY_BYTES, keyedHash, openPaddedJson, sealPaddedJson, unlessBroken } from '../platform/vault/sealing';
-import { fromGeneration, type TeamAccess, type TeamGeneration, underGeneration } from '../platform/vault/team-keys';
+import {
+  KEY_BYTES,
+  keyedHash,
+  openPaddedJson,
+  sealPaddedJson,
+  unlessBroken,
+} from '../platform/vault/sealing';
+import {
+  fromGeneration,
+  type TeamAccess,
+  type TeamGeneration,
+  underGeneration,
+} from '../platform/vault/team-keys';
 import { CannedReplyDto, type ChangeCannedReplyDto, toCannedReply } from './canned-replies.dto';
 import { type CannedContents, CannedReply } from './canned-reply.entity';
 
@@ -28,7 +39,10 @@ export class CannedRepliesService {
 
   /** Opens all of them, since the database cannot look into them; there are few enough. @throws AppError 400 */
   async find(query: ListQuery, team: TeamAccess): Promise<Rows<CannedReplyDto>> {
-    const { field, order } = query.sort as { field: (typeof SORTABLE)[number]; order: 'ASC' | 'DESC' };
+    const { field, order } = query.sort as {
+      field: (typeof SORTABLE)[number];
+      order: 'ASC' | 'DESC';
+    };
     const conditions = askedOf(FILTERS, query.filter).map(({ apply, value }) => apply(value));
     const rows = await this.dataSource.manager.find(CannedReply);
     // One that was tampered with must not hide the others.
@@ -36,7 +50,9 @@ export class CannedRepliesService {
     const found = rows
       .map((row) => toCannedReply(row, opened(row)))
       .filter((reply) => conditions.every((holds) => holds(reply)))
-      .sort((a, b) => (order === 'ASC' ? 1 : -1) * (compare(a[field], b[field]) || compare(a.id, b.id)));
+      .sort(
+        (a, b) => (order === 'ASC' ? 1 : -1) * (compare(a[field], b[field]) || compare(a.id, b.id)),
+      );
     const { skip, take } = pageAsked(query) ?? { skip: 0, take: found.length };
     return { rows: found.slice(skip, skip + take), total: found.length };
   }
@@ -50,27 +66,46 @@ export class CannedRepliesService {
   async create(contents: CannedContents, team: TeamAccess): Promise<CannedReplyDto> {
     const id = uuidv7();
     const now = this.clock.now();
-    const row = { id, conteudo: sealed(id, contents, team), criadoEm: now, alteradoEm: now, versao: 1 };
+    const row = {
+      id,
+      conteudo: sealed(id, contents, team),
+      criadoEm: now,
+      alteradoEm: now,
+      versao: 1,
+    };
     await this.dataSource.transaction(async (manager) => {
       if ((await manager.count(CannedReply)) >= RESPOSTAS_PRONTAS_MAX) throw tooMany();
       await manager.insert(CannedReply, row);
       const { usuarioId } = team;
-      await this.audit.record({ acao: 'respostas_prontas.gerir.criar', usuarioId, alvo: id }, manager);
+      await this.audit.record(
+        { acao: 'respostas_prontas.gerir.criar', usuarioId, alvo: id },
+        manager,
+      );
     });
     return toCannedReply(row, contentsOf(row, team));
   }
 
   /** @throws AppError 409 when somebody else changed it since `versao` was read */
-  async change(id: string, { versao, ...contents }: ChangeCannedReplyDto, team: TeamAccess): Promise<CannedReplyDto> {
+  async change(
+    id: string,
+    { versao, ...contents }: ChangeCannedReplyDto,
+    team: TeamAccess,
+  ): Promise<CannedReplyDto> {
     const conteudo = sealed(id, contents, team);
     return this.dataSource.transaction(async (manager) => {
-      const row = await manager.findOne(CannedReply, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      const row = await manager.findOne(CannedReply, {
+        where: { id },
+        lock: { mode: 'for_no_key_update' },
+      });
       if (!row) throw notFound();
       if (row.versao !== versao) throw changedMeanwhile();
       const columns = { conteudo, alteradoEm: this.clock.now(), versao: versao + 1 };
       await manager.update(CannedReply, { id }, columns);
       const { usuarioId } = team;
-      await this.audit.record({ acao: 'respostas_prontas.gerir.alterar', usuarioId, alvo: id }, manager);
+      await this.audit.record(
+        { acao: 'respostas_prontas.gerir.alterar', usuarioId, alvo: id },
+        manager,
+      );
       return toCannedReply(Object.assign(row, columns), contents);
     });
   }
@@ -79,7 +114,10 @@ export class CannedRepliesService {
     await this.dataSource.transaction(async (manager) => {
       const { affected } = await manager.delete(CannedReply, { id });
       if (affected === 0) throw notFound();
-      await this.audit.record({ acao: 'respostas_prontas.gerir.apagar', usuarioId, alvo: id }, manager);
+      await this.audit.record(
+        { acao: 'respostas_prontas.gerir.apagar', usuarioId, alvo: id },
+        manager,
+      );
     });
   }
 }
@@ -93,7 +131,10 @@ const place = (id: string): string => `respostas_prontas/conteudo/${id}`;
 
 function sealed(id: string, { idioma, titulo, texto }: CannedContents, team: TeamAccess): Buffer {
   const { newest } = team;
-  return underGeneration(newest, sealPaddedJson(cannedKey(newest), { idioma, titulo, texto }, place(id)));
+  return underGeneration(
+    newest,
+    sealPaddedJson(cannedKey(newest), { idioma, titulo, texto }, place(id)),
+  );
 }
 
 /** @throws SealBrokenError when it was altered, or moved to another row */
@@ -108,7 +149,8 @@ const FILTERS: Readonly<Record<string, (value: unknown) => (reply: CannedReplyDt
     return ({ id }) => ids.has(id);
   },
   idioma: (value) => {
-    if (!IDIOMAS.some((idioma) => idioma === value)) throw invalidData({ 'filter.idioma': 'valor_invalido' });
+    if (!IDIOMAS.some((idioma) => idioma === value))
+      throw invalidData({ 'filter.idioma': 'valor_invalido' });
     return ({ idioma }) => idioma === value;
   },
   q: (value) => {
@@ -123,9 +165,17 @@ function compare(a: string | number = '', b: string | number = ''): number {
 }
 
 function tooMany(): AppError {
-  return new AppError(409, 'respostas_demais', 'Há respostas prontas demais: apague as que ninguém usa.');
+  return new AppError(
+    409,
+    'respostas_demais',
+    'Há respostas prontas demais: apague as que ninguém usa.',
+  );
 }
 
 function changedMeanwhile(): AppError {
-  return new AppError(409, 'conflito_versao', 'Outra pessoa alterou esta resposta pronta enquanto você a lia.');
+  return new AppError(
+    409,
+    'conflito_versao',
+    'Outra pessoa alterou esta resposta pronta enquanto você a lia.',
+  );
 }

@@ -4,19 +4,32 @@ import type { SelectQueryBuilder } from 'typeorm';
 import { AuditList } from '../access/record/audit-list.service';
 import { Allow } from '../platform/http/access.decorators';
 import { asIds, askedOf } from '../platform/http/list-filters';
-import { AskedList, type ListQuery, ListRoute, pageAsked, type Rows } from '../platform/http/list-query';
+import {
+  AskedList,
+  type ListQuery,
+  ListRoute,
+  pageAsked,
+  type Rows,
+} from '../platform/http/list-query';
 import { IdPipe } from '../platform/http/validation';
 import { ReportClock } from '../reports/report-clock.service';
 import type { Report } from '../reports/report.entity';
 import { ReportsService } from '../reports/reports.service';
-import { AskedApprovalDto, FourEyes, ReasonBody, ReasonDto } from '../users/approvals/approvals.dto';
+import {
+  AskedApprovalDto,
+  FourEyes,
+  ReasonBody,
+  ReasonDto,
+} from '../users/approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
 import { BinnedReportDto, toBinned } from './bin.dto';
 import { DeletionService } from './deletion.service';
 
 const SORTABLE = ['apagadoEm', 'criadoEm', 'motivo', 'id'] as const;
 
-const FILTERS: Readonly<Record<string, (query: SelectQueryBuilder<Report>, value: unknown) => void>> = {
+const FILTERS: Readonly<
+  Record<string, (query: SelectQueryBuilder<Report>, value: unknown) => void>
+> = {
   id: (query, value) => query.andWhere('relato.id = ANY(:ids)', { ids: asIds(value) }),
 };
 

@@ -16,7 +16,11 @@ export class BinnedReportDto {
 }
 
 /** @param names what ids of colleagues stand for */
-export function toBinned(relato: Report, names: ReadonlyMap<string, NamedView>, time: ReportClock): BinnedReportDto {
+export function toBinned(
+  relato: Report,
+  names: ReadonlyMap<string, NamedView>,
+  time: ReportClock,
+): BinnedReportDto {
   const { id, motivo, criadoEm, recebidoEm, apagadoEm, apagadoPor } = relato;
   if (!apagadoEm) throw new Error('what is not deleted does not lie in the bin');
   return {

@@ -12,8 +12,21 @@ import { VisitorCaseController } from './visitor-case.controller';
 import { UsersModule } from '../users/users.module';
 
 @Module({
-  imports: [AccessModule, UsersModule, ReportsModule, AttachmentsModule, MessagesModule, FollowUpsModule],
-  controllers: [VisitorCaseController, BulkController, StaffCaseController, TimelineController, BinController],
+  imports: [
+    AccessModule,
+    UsersModule,
+    ReportsModule,
+    AttachmentsModule,
+    MessagesModule,
+    FollowUpsModule,
+  ],
+  controllers: [
+    VisitorCaseController,
+    BulkController,
+    StaffCaseController,
+    TimelineController,
+    BinController,
+  ],
   providers: [CaseFileService, DeletionService],
   exports: [CaseFileService, DeletionService],
 })

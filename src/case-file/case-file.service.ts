@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type AttachmentView, type Link, sentAt, staffLink, visitorLink } from '../attachments/attachments.dto';
+import {
+  type AttachmentView,
+  type Link,
+  sentAt,
+  staffLink,
+  visitorLink,
+} from '../attachments/attachments.dto';
 import { AttachmentsService } from '../attachments/attachments.service';
 import type { FollowUpView, NoteView } from '../follow-ups/follow-ups.dto';
 import { FollowUpsService } from '../follow-ups/follow-ups.service';
@@ -68,7 +74,8 @@ export class CaseFileService {
 
   /** Keeps that the visitor is being shown the thread: the next time, nothing in it is new. */
   async shownToVisitor(report: VisitorCase, { msg }: VisitorCaseFile): Promise<void> {
-    if (msg.length > this.reports.seenByVisitor(report)) await this.reports.keepSeenByVisitor(report, msg.length);
+    if (msg.length > this.reports.seenByVisitor(report))
+      await this.reports.keepSeenByVisitor(report, msg.length);
   }
 
   async forTeam(held: HeldCase): Promise<StaffCaseFile> {
@@ -91,6 +98,13 @@ export class CaseFileService {
     const own = sentAt(relato.criadoEm.getTime(), anexos.get(null));
     const adulterado = this.reports.isAltered(relato);
     const contents = this.reports.contents(report);
-    return { relato, adulterado, contents, anexos: own, msg, ata: minutesOf(report, contents, msg) };
+    return {
+      relato,
+      adulterado,
+      contents,
+      anexos: own,
+      msg,
+      ata: minutesOf(report, contents, msg),
+    };
   }
 }

@@ -33,7 +33,8 @@ interface ReportsMail {
   relatoId?: string | undefined;
 }
 
-const heldBack = (): AppError => new AppError(409, 'relato_retido', 'Este relato está retido e não pode ser apagado.');
+const heldBack = (): AppError =>
+  new AppError(409, 'relato_retido', 'Este relato está retido e não pode ser apagado.');
 
 /** Puts reports into the trash, brings them back, and destroys them: rows first, and should their files fail, the sweep finds them. */
 @Injectable()
@@ -79,7 +80,10 @@ export class DeletionService {
       const held = relatos.filter(({ retido }) => retido).map(({ id }) => id);
       if (done.length === 0) return { done, held };
       const binned = { apagadoEm: this.time.now(), apagadoPor: usuarioId };
-      await this.changes.markLocked(manager, deleted, binned, { acao: 'relatos.apagar', usuarioId });
+      await this.changes.markLocked(manager, deleted, binned, {
+        acao: 'relatos.apagar',
+        usuarioId,
+      });
       await this.outbox.forget(manager, done);
       await this.tellResponsible(manager, deleted, usuarioId);
       return { done, held };
@@ -97,7 +101,11 @@ export class DeletionService {
   }
 
   /** Shreds a report of the trash now, or asks a second person for it. @throws AppError 404; 409 where it is held */
-  async shredNow(id: string, by: StaffSession, justificativa?: string): Promise<AskedApprovalDto | undefined> {
+  async shredNow(
+    id: string,
+    by: StaffSession,
+    justificativa?: string,
+  ): Promise<AskedApprovalDto | undefined> {
     await this.requireKnown(this.dataSource.manager, id, by);
     const outcome = await this.requestShredding({ alvo: id }, by, justificativa);
     return 'aprovacao' in outcome ? outcome : undefined;
@@ -113,20 +121,30 @@ export class DeletionService {
     const files = await this.attachments.idsOf(manager, ids);
     const mails = await this.mailsToHolders(manager, relatos);
     await this.changes.remove(manager, relatos, deed);
-    const por = deed?.usuarioId ? nameOf(await manager.findOneByOrFail(User, { id: deed.usuarioId })) : undefined;
-    for (const { to, ...mail } of mails) await this.mail(manager, 'relato_triturado', to, { ...mail, por });
+    const por = deed?.usuarioId
+      ? nameOf(await manager.findOneByOrFail(User, { id: deed.usuarioId }))
+      : undefined;
+    for (const { to, ...mail } of mails)
+      await this.mail(manager, 'relato_triturado', to, { ...mail, por });
     return files;
   }
 
   /** What is mailed to those who hold these reports: of a walled one to its holders alone. */
-  private async mailsToHolders(manager: EntityManager, relatos: readonly Report[]): Promise<ReportsMail[]> {
+  private async mailsToHolders(
+    manager: EntityManager,
+    relatos: readonly Report[],
+  ): Promise<ReportsMail[]> {
     const walled = relatos.filter(({ chavesEquipe }) => !chavesEquipe);
     const open = relatos.filter(({ chavesEquipe }) => chavesEquipe);
     const active = await this.users.active(manager, { order: { email: 'ASC' } });
     const mails: ReportsMail[] = [{ to: active.filter(opensReports), relatos: open.length }];
     for (const { id } of relatos) {
       const to = await this.accesses.holdersOf(manager, id);
-      mails.push({ to, relatos: 1, relatoId: walled.some((one) => one.id === id) ? id : undefined });
+      mails.push({
+        to,
+        relatos: 1,
+        relatoId: walled.some((one) => one.id === id) ? id : undefined,
+      });
     }
     return mails;
   }
@@ -144,7 +162,11 @@ export class DeletionService {
   }
 
   /** @throws AppError 404 for a colleague who may not know of the report */
-  private async requireKnown(manager: EntityManager, id: string, { usuario }: Asker): Promise<void> {
+  private async requireKnown(
+    manager: EntityManager,
+    id: string,
+    { usuario }: Asker,
+  ): Promise<void> {
     if ((await this.accesses.knowersOf(manager, id, [usuario])).length === 0) throw notFound();
   }
 
@@ -158,11 +180,21 @@ export class DeletionService {
    * Also the one whose session did it: they may not know of it. Of a walled case, mails those who may know of it, and its
    * other holders.
    */
-  private async tellResponsible(manager: EntityManager, deleted: readonly Report[], usuarioId: string): Promise<void> {
-    const responsible = await this.users.active(manager, { where: RESPONSIBLE, order: { email: 'ASC' } });
+  private async tellResponsible(
+    manager: EntityManager,
+    deleted: readonly Report[],
+    usuarioId: string,
+  ): Promise<void> {
+    const responsible = await this.users.active(manager, {
+      where: RESPONSIBLE,
+      order: { email: 'ASC' },
+    });
     const por = nameOf(await manager.findOneByOrFail(User, { id: usuarioId }));
     const walled = deleted.filter(({ chavesEquipe }) => !chavesEquipe);
-    await this.mail(manager, 'relato_apagado', responsible, { relatos: deleted.length - walled.length, por });
+    await this.mail(manager, 'relato_apagado', responsible, {
+      relatos: deleted.length - walled.length,
+      por,
+    });
     for (const { id } of walled) {
       const knowers = await this.accesses.knowersOf(manager, id, responsible);
       const to = [...knowers, ...(await this.accesses.holdersOf(manager, id))];

@@ -16,7 +16,13 @@ import { CaseHistory } from '../reports/situation/case-history.service';
 import { CorrectReceiptDto } from '../reports/situation/receipt-dates.dto';
 import { ReceiptDates } from '../reports/situation/receipt-dates.service';
 import { SituationDto } from '../reports/situation/situation.dto';
-import { type Asker, Confirmed, requireConfirmation, Staff, type StaffSession } from '../users/staff.decorators';
+import {
+  type Asker,
+  Confirmed,
+  requireConfirmation,
+  Staff,
+  type StaffSession,
+} from '../users/staff.decorators';
 import { CaseFileService } from './case-file.service';
 import { type BulkOutcome, DeletionService } from './deletion.service';
 import {
@@ -80,7 +86,10 @@ export class StaffCaseController {
   @Allow('relatos.classificar')
   @Post('situacao')
   @HttpCode(200)
-  async changeSituation(@Held() held: HeldCase, @Body() situation: SituationDto): Promise<StaffReportDto> {
+  async changeSituation(
+    @Held() held: HeldCase,
+    @Body() situation: SituationDto,
+  ): Promise<StaffReportDto> {
     await this.history.changeSituation(held, situation);
     return this.read(await this.reports.refreshed(held));
   }
@@ -106,7 +115,10 @@ export class StaffCaseController {
   /** Corrects when the company received a report that was taken down, with a reason; its terms are computed again. */
   @Allow('recebimento.corrigir')
   @Put('recebimento')
-  async correctReceipt(@Held() held: HeldCase, @Body() correction: CorrectReceiptDto): Promise<StaffReportDto> {
+  async correctReceipt(
+    @Held() held: HeldCase,
+    @Body() correction: CorrectReceiptDto,
+  ): Promise<StaffReportDto> {
     await this.receipts.correct(held, correction);
     return this.read(await this.reports.refreshed(held));
   }
@@ -131,7 +143,10 @@ export class TimelineController {
   @Get()
   @Recorded('relatos.ver')
   async read(@Held() held: HeldCase, @Staff() staff: StaffSession): Promise<TimelineItemDto[]> {
-    const [whole, links] = await Promise.all([this.cases.forTeam(held), this.links.of(held.relato.id, staff)]);
+    const [whole, links] = await Promise.all([
+      this.cases.forTeam(held),
+      this.links.of(held.relato.id, staff),
+    ]);
     return toTimeline(whole, links, this.time.now());
   }
 }
@@ -164,15 +179,24 @@ export class BulkController {
       if (done.includes(key)) return { id, ok: true };
       if (held.includes(key)) return { id, ok: false, code: 'relato_retido' };
       if (closed.includes(key)) return { id, ok: false, code: 'sem_acesso' };
-      return { id, ok: false, code: altered.includes(key) ? 'conteudo_adulterado' : 'nao_encontrado' };
+      return {
+        id,
+        ok: false,
+        code: altered.includes(key) ? 'conteudo_adulterado' : 'nao_encontrado',
+      };
     };
     return { resultados: ids.map(resultOf) };
   }
 
-  private async apply({ acao, situacao, usuarioId }: BulkDto, by: Asker, ids: string[]): Promise<BulkOutcome> {
+  private async apply(
+    { acao, situacao, usuarioId }: BulkDto,
+    by: Asker,
+    ids: string[],
+  ): Promise<BulkOutcome> {
     if (acao === 'apagar') return this.deletion.deleteAll(ids, by.usuario.id);
     if (acao === 'situacao' && situacao) return this.history.changeSituations(ids, situacao, by);
-    if (acao === 'responsavel') return this.assignments.assignAll(ids, usuarioId?.toLowerCase() ?? null, by);
+    if (acao === 'responsavel')
+      return this.assignments.assignAll(ids, usuarioId?.toLowerCase() ?? null, by);
     return { done: await this.changes.markRead(ids, acao === 'lido', by.usuario.id) };
   }
 }

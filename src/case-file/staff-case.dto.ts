@@ -72,7 +72,18 @@ export class DeletedReportDto {
 }
 
 export function toStaffReport(
-  { relato, adulterado, contents, anexos, msg, ata, acompanhamento, notas, responsavel, verificacoes }: StaffCaseFile,
+  {
+    relato,
+    adulterado,
+    contents,
+    anexos,
+    msg,
+    ata,
+    acompanhamento,
+    notas,
+    responsavel,
+    verificacoes,
+  }: StaffCaseFile,
   time: ReportClock,
   teamLabel: string,
 ): StaffReportDto {
@@ -84,7 +95,10 @@ export function toStaffReport(
     origem: relato.origem,
     registro: registered({ ata, contents }),
     ...(relato.encontroPedido && {
-      encontro: { respondidoEm: relato.encontroRespondidoEm?.getTime(), em: relato.encontroEm?.getTime() },
+      encontro: {
+        respondidoEm: relato.encontroRespondidoEm?.getTime(),
+        em: relato.encontroEm?.getTime(),
+      },
     }),
     verificacoesEm: verificacoes.map((em) => em.getTime()),
     versao: relato.versao,
@@ -98,7 +112,10 @@ export function toStaffReport(
 }
 
 /** In the colleague's name, which only holders of the case read. */
-const registered = ({ ata, contents }: Pick<StaffCaseFile, 'ata' | 'contents'>): MinutesView | undefined =>
+const registered = ({
+  ata,
+  contents,
+}: Pick<StaffCaseFile, 'ata' | 'contents'>): MinutesView | undefined =>
   ata && { ...ata, por: contents.registradoPor?.nome ?? '' };
 
 /** Each action, and the permission that it needs. */
@@ -132,7 +149,8 @@ export class BulkDto {
 
   /** With 'responsavel': the account of who looks after them, or null. */
   @ValidateIf(
-    ({ acao, usuarioId }: BulkDto) => (acao === 'responsavel' || usuarioId !== undefined) && usuarioId !== null,
+    ({ acao, usuarioId }: BulkDto) =>
+      (acao === 'responsavel' || usuarioId !== undefined) && usuarioId !== null,
   )
   @IsUUID()
   usuarioId?: string | null;
@@ -189,10 +207,16 @@ export class TimelineItemDto {
  * A case from top to bottom, and when its time is over; an anonymous message has no time, and stands in its place.
  * @param links those to cases that who asks holds
  */
-export function toTimeline(whole: StaffCaseFile, links: readonly CaseLinkDto[], now: Date): TimelineItemDto[] {
+export function toTimeline(
+  whole: StaffCaseFile,
+  links: readonly CaseLinkDto[],
+  now: Date,
+): TimelineItemDto[] {
   const { relato, msg, acompanhamento, notas, historia } = whole;
   const opened = relato.criadoEm.getTime();
-  const placed: [number, TimelineItemDto][] = [[opened, { tipo: 'abertura', em: opened, registro: registered(whole) }]];
+  const placed: [number, TimelineItemDto][] = [
+    [opened, { tipo: 'abertura', em: opened, registro: registered(whole) }],
+  ];
   let before = opened;
   for (const mensagem of msg) {
     before = Math.max(before, mensagem.respondidoEm ?? before);
@@ -208,7 +232,8 @@ export function toTimeline(whole: StaffCaseFile, links: readonly CaseLinkDto[], 
   for (const item of acompanhamento) {
     const { criadoEm, alteradoEm } = item;
     place(criadoEm, { tipo: 'acompanhamento', acompanhamento: item });
-    if (alteradoEm !== criadoEm) place(alteradoEm, { tipo: 'acompanhamentoAlterado', acompanhamento: item });
+    if (alteradoEm !== criadoEm)
+      place(alteradoEm, { tipo: 'acompanhamentoAlterado', acompanhamento: item });
   }
   for (const nota of notas) place(nota.em, { tipo: 'nota', nota });
   // A stable sort: messages of one moment stay as the thread has them.

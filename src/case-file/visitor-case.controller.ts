@@ -6,7 +6,11 @@ import { Public } from '../platform/http/access.decorators';
 import { ReportClock } from '../reports/report-clock.service';
 import { ReportsService } from '../reports/reports.service';
 import { OwnWordsService } from '../reports/visitor-session/own-words.service';
-import { referenceOf, requireReference, VisitorSession } from '../reports/visitor-session/visitor-session.service';
+import {
+  referenceOf,
+  requireReference,
+  VisitorSession,
+} from '../reports/visitor-session/visitor-session.service';
 import { ForVisitor, Visitor, type VisitorsOwn } from '../reports/case.guard';
 import { Throttled } from '../platform/throttling/throttled.decorators';
 import { CaseFileService } from './case-file.service';
@@ -43,7 +47,12 @@ export class VisitorCaseController {
   ): Promise<VisitorReportDto> {
     const report = await this.reports.openByProtocol(normalizarProtocolo(protocolo), palavras);
     await this.session.begin(request, reply, report);
-    return toVisitorReport(await this.cases.forVisitor(report), referenceOf(report.reportKey), this.time, this.config);
+    return toVisitorReport(
+      await this.cases.forVisitor(report),
+      referenceOf(report.reportKey),
+      this.time,
+      this.config,
+    );
   }
 
   /** The report of the visitor's session. What the team wrote is marked new this once. */
@@ -62,10 +71,17 @@ export class VisitorCaseController {
   /** The protocol of the session's report, for the visitor to write down: no text, and no message counts as shown. */
   @ForVisitor()
   @Get('relato/comprovante')
-  receipt(@Visitor() visitor: VisitorsOwn, @Res({ passthrough: true }) reply: FastifyReply): ReceiptDto {
+  receipt(
+    @Visitor() visitor: VisitorsOwn,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): ReceiptDto {
     this.session.renew(reply, visitor);
     const contents = this.reports.contents(visitor);
-    return toReceipt({ relato: visitor.relato, contents }, referenceOf(visitor.reportKey), this.time);
+    return toReceipt(
+      { relato: visitor.relato, contents },
+      referenceOf(visitor.reportKey),
+      this.time,
+    );
   }
 
   /** Sets the reporter's own words beside the protocol, or changes them: every other session of the report ends. */
@@ -91,7 +107,10 @@ export class VisitorCaseController {
   @Delete('sessao')
   @HttpCode(204)
   @Header('Clear-Site-Data', '"cache"')
-  async leave(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async leave(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     await this.session.end(request, reply);
   }
 }

@@ -1,4 +1,9 @@
-import { type ReportFieldName, reportFieldsWhere, reportTextsOf, type ReportTexts } from '@relato/domain/fields';
+import {
+  type ReportFieldName,
+  reportFieldsWhere,
+  reportTextsOf,
+  type ReportTexts,
+} from '@relato/domain/fields';
 import type { Desfecho } from '@relato/domain/desfecho';
 import { OWN_WORDS_MAX } from '@relato/domain/own-words';
 import type { Motivo } from '@relato/domain/motivo';

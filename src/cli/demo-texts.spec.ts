@@ -2,10 +2,25 @@ import { namedStaff, type StaffNames } from '../access/named-staff';
 import { DEMO_CASES } from './demo-texts';
 
 /** Names of a team of forty, of the most frequent ones. */
-const FIRST = ['Ana', 'João', 'Maria', 'José', 'Rosa', 'Clara', 'Marcos', 'Carlos', 'Hannah', 'Grace'];
+const FIRST = [
+  'Ana',
+  'João',
+  'Maria',
+  'José',
+  'Rosa',
+  'Clara',
+  'Marcos',
+  'Carlos',
+  'Hannah',
+  'Grace',
+];
 const FAMILY = ['Silva', 'Santos', 'Costa', 'Prado'];
 const FREQUENT: readonly StaffNames[] = FIRST.flatMap((first) =>
-  FAMILY.map((family) => ({ id: `${first} ${family}`, nomes: [`${first} Luz ${family}`], enderecos: [] })),
+  FAMILY.map((family) => ({
+    id: `${first} ${family}`,
+    nomes: [`${first} Luz ${family}`],
+    enderecos: [],
+  })),
 );
 
 it('the texts of the demo name at most one staff member of a team with the most frequent names', () => {

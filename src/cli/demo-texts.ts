@@ -20,7 +20,8 @@ export const DEMO_CASES: readonly DemoCase[] = [
     motivo: 'denuncia',
     relato:
       'Desde março, o coordenador do depósito pede aos motoristas uma contribuição em dinheiro para liberar a doca antes da fila. Quem não paga espera até o fim do turno. Acontece às segundas e quintas, por volta das 6h, na doca 4. Dois colegas já pagaram.',
-    resposta: 'Obrigado por confiar neste canal. A contribuição é pedida por mensagem ou apenas pessoalmente?',
+    resposta:
+      'Obrigado por confiar neste canal. A contribuição é pedida por mensagem ou apenas pessoalmente?',
     replica: 'Só pessoalmente, e ele pede para deixar o celular no caminhão.',
     devolutiva:
       'Apuramos o que contou e confirmamos a cobrança. A doca passou a outra coordenação, e a fila agora é registrada no sistema.',
@@ -90,7 +91,8 @@ export const DEMO_CASES: readonly DemoCase[] = [
       'My brother works for one of our suppliers. Do I have to declare it, although I take no part in purchasing?',
     nome: 'Daniel Price',
     email: 'daniel.price@example.com',
-    resposta: 'Yes, a short declaration is enough. The form is on the intranet under Conflicts of interest.',
+    resposta:
+      'Yes, a short declaration is enough. The form is on the intranet under Conflicts of interest.',
     replica: 'Found it and sent it. Thanks.',
     devolutiva: 'Your declaration has been filed. Nothing else is asked of you.',
     conclusao: {},

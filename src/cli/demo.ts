@@ -28,7 +28,15 @@ const REPORTS = 5 * DEMO_CASES.length;
 
 type Stage = 'novo' | 'lido' | 'aguardando' | 'respondido' | 'concluido';
 
-const RECENT: readonly Stage[] = ['novo', 'lido', 'aguardando', 'respondido', 'novo', 'concluido', 'respondido'];
+const RECENT: readonly Stage[] = [
+  'novo',
+  'lido',
+  'aguardando',
+  'respondido',
+  'novo',
+  'concluido',
+  'respondido',
+];
 
 /** Reports older than the visitor's and the team's 15 days. */
 const OLD_REPORTS = 21;
@@ -57,7 +65,9 @@ class DemoSeeder {
   async fill(): Promise<string> {
     const end = Date.now() - HOUR;
     const { manager } = this.get(DataSource);
-    const { id } = await manager.findOneByOrFail(User, { email: this.get(Config).adminEmail.toLowerCase() });
+    const { id } = await manager.findOneByOrFail(User, {
+      email: this.get(Config).adminEmail.toLowerCase(),
+    });
     this.usuarioId = id;
     // The known password is the one to stay with.
     await manager.update(User, { id }, { trocarSenha: false });
@@ -92,16 +102,27 @@ class DemoSeeder {
     }
     if (stage === 'concluido') {
       this.later(6 * HOUR);
-      await messages.replyAsTeam(held, 'EM_ANDAMENTO', { mensagem: devolutiva, devolutiva: true, stored: [] });
+      await messages.replyAsTeam(held, 'EM_ANDAMENTO', {
+        mensagem: devolutiva,
+        devolutiva: true,
+        stored: [],
+      });
       await this.conclude(held, conclusao);
     }
-    await this.get(ReportChanges).markRead([held.relato.id], stage !== 'respondido', this.usuarioId);
+    await this.get(ReportChanges).markRead(
+      [held.relato.id],
+      stage !== 'respondido',
+      this.usuarioId,
+    );
     return report.uuid;
   }
 
   private async note(held: HeldCase, n: number): Promise<void> {
     const followUps = this.get(FollowUpsService);
-    const acao = n % 2 === 0 ? 'Ouvir as pessoas citadas, em separado' : 'Conferir registros e notas do período';
+    const acao =
+      n % 2 === 0
+        ? 'Ouvir as pessoas citadas, em separado'
+        : 'Conferir registros e notas do período';
     const { id } = await followUps.create(held, { acao, responsavel: 'apuracao@example.com' });
     if (n % 3 === 0) return;
     this.later(2 * HOUR);
@@ -114,8 +135,14 @@ class DemoSeeder {
 
   private async conclude(held: HeldCase, conclusao: DemoCase['conclusao']): Promise<void> {
     this.later(HOUR);
-    const { versao } = await this.get(DataSource).manager.findOneByOrFail(Report, { id: held.relato.id });
-    await this.get(CaseHistory).changeSituation(held, { status: 'CONCLUIDO', ...conclusao, versao });
+    const { versao } = await this.get(DataSource).manager.findOneByOrFail(Report, {
+      id: held.relato.id,
+    });
+    await this.get(CaseHistory).changeSituation(held, {
+      status: 'CONCLUIDO',
+      ...conclusao,
+      versao,
+    });
   }
 
   private get<T>(type: new (...args: never[]) => T): T {
@@ -135,7 +162,14 @@ function stageOf(n: number): Stage {
 
 /** What would lead it to data, people or ports of a Relato whose environment this may be. */
 const OF_OTHERS = [
-  ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'STORAGE_URL', 'RELATO_SECRET', 'RELATO_SECRET_OLD', 'SMTP_URL'],
+  ...[
+    'DATABASE_URL',
+    'DATABASE_OWNER_URL',
+    'STORAGE_URL',
+    'RELATO_SECRET',
+    'RELATO_SECRET_OLD',
+    'SMTP_URL',
+  ],
   ...['COMMITTEE_EMAIL', 'ANALYTICS_URL', 'METRICS_PORT'],
 ];
 
@@ -149,7 +183,12 @@ runProgram(async () => {
   say(`Filing ${REPORTS} reports …`);
   const protocolo = await new DemoSeeder(running.app, clock).fill();
   sayRunning(config);
-  say(`  E-mail       ${config.adminEmail}`, `  Password     ${SENHA}`, `  A protocol   ${protocolo}`, '');
+  say(
+    `  E-mail       ${config.adminEmail}`,
+    `  Password     ${SENHA}`,
+    `  A protocol   ${protocolo}`,
+    '',
+  );
   say('All of it is thrown away when this stops.');
   stopOnSignal(async () => {
     await running.stop();

@@ -11,7 +11,13 @@ const PAGE = 1000;
 
 /** By its name: what finds and does it, since when each report found is what, and what it will have been done. */
 const JOBS = {
-  expiry: { find: 'silent', run: 'endSilence', what: 'silent', since: 'expiraEm', done: 'concluded or marked silent' },
+  expiry: {
+    find: 'silent',
+    run: 'endSilence',
+    what: 'silent',
+    since: 'expiraEm',
+    done: 'concluded or marked silent',
+  },
   'check-ins': {
     find: 'askable',
     run: 'askVisitors',
@@ -19,7 +25,13 @@ const JOBS = {
     since: 'concluidoEm',
     done: 'asked whether all is well',
   },
-  retention: { find: 'shreddable', run: 'shred', what: 'concluded', since: 'concluidoEm', done: 'shredded' },
+  retention: {
+    find: 'shreddable',
+    run: 'shred',
+    what: 'concluded',
+    since: 'concluidoEm',
+    done: 'shredded',
+  },
   bin: { find: 'binned', run: 'emptyBin', what: 'deleted', since: 'apagadoEm', done: 'shredded' },
 } as const;
 
@@ -49,7 +61,8 @@ async function list(jobs: ExpiryService, { find, what, since, done }: Job): Prom
   let shown = 0;
   for (let full = true; full;) {
     const { relatos } = await jobs[find]({ skip: shown, take: PAGE });
-    for (const relato of relatos) say(`${relato.id} ${what} since ${relato[since]?.toISOString() ?? 'ever'}`);
+    for (const relato of relatos)
+      say(`${relato.id} ${what} since ${relato[since]?.toISOString() ?? 'ever'}`);
     shown += relatos.length;
     full = relatos.length === PAGE;
   }

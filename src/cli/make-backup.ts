@@ -10,17 +10,25 @@ import { runProgram, say } from '../run';
 
 /** `npm run backup -- FILE`: everything but the server's secret in one file, whether Relato runs or not. */
 runProgram(async (name?: string, ...others: string[]) => {
-  if (name === undefined || others.length > 0) throw new BackupError('Usage: npm run backup -- FILE');
+  if (name === undefined || others.length > 0)
+    throw new BackupError('Usage: npm run backup -- FILE');
   const file = resolve(name);
   const config = Config.fromEnvironment();
   const markingKey = await markingKeyOf(config);
   await onDatabase(reachDatabase(config, say), async ({ connection }) => {
     const store = await openStore(config);
-    const figures = await backUp({ connection, store, markingKey }, file).finally(() => store.close());
+    const figures = await backUp({ connection, store, markingKey }, file).finally(() =>
+      store.close(),
+    );
     const { tables, files, missing, bytes } = figures;
-    say(`${file}: ${counted(tables, 'table')}, ${counted(files, 'attachment')}, ${(bytes / 1e6).toFixed(1)} MB.`);
-    if (missing > 0) say(`Not in the store, deleted meanwhile or lost before: ${counted(missing, 'attachment')}.`);
-    say(`It opens only together with the server's secret, which is not in it: ${placeOfSecret(config)}.`);
+    say(
+      `${file}: ${counted(tables, 'table')}, ${counted(files, 'attachment')}, ${(bytes / 1e6).toFixed(1)} MB.`,
+    );
+    if (missing > 0)
+      say(`Not in the store, deleted meanwhile or lost before: ${counted(missing, 'attachment')}.`);
+    say(
+      `It opens only together with the server's secret, which is not in it: ${placeOfSecret(config)}.`,
+    );
     say('Keep a copy of the secret, too, in another place than the backup.');
   });
 });

@@ -16,7 +16,10 @@ async function main(check: boolean): Promise<void> {
     { preview: true, logger: false, abortOnError: false },
   );
   const document = `${JSON.stringify(describeApi(app), sortedEnums, 2)}\n`;
-  const files = { 'openapi.json': document, 'openapi.d.ts': astToString(await openapiTypes(document)) };
+  const files = {
+    'openapi.json': document,
+    'openapi.d.ts': astToString(await openapiTypes(document)),
+  };
   for (const [file, text] of Object.entries(files)) {
     if (!check) await writeFile(file, text);
     else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {

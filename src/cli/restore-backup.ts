@@ -11,7 +11,8 @@ import { runProgram, say } from '../run';
 
 /** `npm run restore -- FILE`: a backup into an empty data folder, or an empty outside database and store. */
 runProgram(async (name?: string, ...others: string[]) => {
-  if (name === undefined || others.length > 0) throw new BackupError('Usage: npm run restore -- FILE');
+  if (name === undefined || others.length > 0)
+    throw new BackupError('Usage: npm run restore -- FILE');
   const file = resolve(name);
   const config = Config.fromEnvironment();
   const backup = await inspect(file);

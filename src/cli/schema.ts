@@ -1,5 +1,10 @@
 import { Config } from '../platform/config/config';
-import { migrate, onDatabase, openDatabase, toolDataSource } from '../platform/database/open-database';
+import {
+  migrate,
+  onDatabase,
+  openDatabase,
+  toolDataSource,
+} from '../platform/database/open-database';
 import { runProgram, say } from '../run';
 
 /** `npm run db:migrate` brings the schema up to date; `npm run db:generate` prints what the entities say beyond it. */

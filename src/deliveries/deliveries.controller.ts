@@ -14,8 +14,14 @@ export class DeliveriesController {
   /** A page of deliveries in the protocol of ra-data-simple-rest. */
   @Allow('entregas.ver')
   @Get()
-  @ListRoute('entregas', DeliveryDto, { sort: '["criadaEm","DESC"]', filter: '{"situacao":"PARADA"}' })
-  find(@Staff() { usuario }: StaffSession, @AskedList(SORTABLE) query: ListQuery): Promise<Rows<DeliveryDto>> {
+  @ListRoute('entregas', DeliveryDto, {
+    sort: '["criadaEm","DESC"]',
+    filter: '{"situacao":"PARADA"}',
+  })
+  find(
+    @Staff() { usuario }: StaffSession,
+    @AskedList(SORTABLE) query: ListQuery,
+  ): Promise<Rows<DeliveryDto>> {
     return this.deliveries.find(query, usuario);
   }
 

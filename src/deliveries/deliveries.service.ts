@@ -54,7 +54,11 @@ export class DeliveriesService {
   async retryAll(by: User): Promise<RetriedDto> {
     const known = await this.knownTo(by);
     return this.dataSource.transaction(async (manager) => {
-      const { affected } = await manager.update(Delivery, { falha: Not(IsNull()), ...known }, this.asNew());
+      const { affected } = await manager.update(
+        Delivery,
+        { falha: Not(IsNull()), ...known },
+        this.asNew(),
+      );
       const total = affected ?? 0;
       if (total > 0) await this.audit.record(this.deed(by), manager);
       return { total };
@@ -82,11 +86,15 @@ export class DeliveriesService {
   }
 }
 
-const FILTERS: Readonly<Record<string, (query: SelectQueryBuilder<Delivery>, value: unknown) => void>> = {
+const FILTERS: Readonly<
+  Record<string, (query: SelectQueryBuilder<Delivery>, value: unknown) => void>
+> = {
   id: (query, value) => query.andWhere('entrega.id = ANY(:ids)', { ids: asIds(value) }),
-  falha: (query, value) => query.andWhere(`entrega.falha IS ${asBoolean('falha', value) ? 'NOT NULL' : 'NULL'}`),
+  falha: (query, value) =>
+    query.andWhere(`entrega.falha IS ${asBoolean('falha', value) ? 'NOT NULL' : 'NULL'}`),
   situacao: (query, value) => {
-    if (!SITUACOES.some((one) => one === value)) throw invalidData({ 'filter.situacao': 'valor_invalido' });
+    if (!SITUACOES.some((one) => one === value))
+      throw invalidData({ 'filter.situacao': 'valor_invalido' });
     query.andWhere(`entrega.paradaEm IS ${value === 'PARADA' ? 'NOT NULL' : 'NULL'}`);
   },
 };

@@ -49,10 +49,11 @@ export class Digest {
       await this.reminders.tell(manager);
       await this.tellHolders(manager);
       const counts = await this.count();
-      const total = [counts.vencidos, counts.outrosVencidos, ...Object.values(counts.prazos)].reduce(
-        (sum, count) => sum + count,
-        0,
-      );
+      const total = [
+        counts.vencidos,
+        counts.outrosVencidos,
+        ...Object.values(counts.prazos),
+      ].reduce((sum, count) => sum + count, 0);
       if (total === 0) return;
       await this.notices.digest(manager, { ...counts, registro: await this.record.end() });
       const detalhes = {
@@ -78,7 +79,9 @@ export class Digest {
     const filters = [{ vencido: true }, ...FILTROS_PRAZO.map((prazo) => ({ prazo }))];
     const waiting = new Set<string>();
     for (const filter of filters) {
-      const query = this.list.query({ filter, sort: NEWEST_FIRST }, 'murados').select('relato.id', 'id');
+      const query = this.list
+        .query({ filter, sort: NEWEST_FIRST }, 'murados')
+        .select('relato.id', 'id');
       for (const { id } of await query.getRawMany<{ id: string }>()) waiting.add(id);
     }
     for (const id of waiting) await this.changes.tellHolders(manager, 'resumo_diario', id);
@@ -86,7 +89,9 @@ export class Digest {
 
   private async count(): Promise<Counts> {
     const count = (filter: object) => this.list.count({ ...filter }, 'equipe');
-    const near = await Promise.all(FILTROS_PRAZO.map(async (prazo) => [prazo, await count({ prazo })]));
+    const near = await Promise.all(
+      FILTROS_PRAZO.map(async (prazo) => [prazo, await count({ prazo })]),
+    );
     const prazos = Object.fromEntries(near) as Record<FiltroPrazo, number>;
     return {
       vencidos: await count({ vencido: true, motivo: MOTIVOS_ACUSATORIOS }),
@@ -98,6 +103,12 @@ export class Digest {
 
 /** @returns whether nobody had seen to the day's digest; of two that ask at once, one waits for the other */
 async function claim(manager: EntityManager, dia: string): Promise<boolean> {
-  const insert = manager.createQueryBuilder().insert().into(SentDigest).values({ dia }).orIgnore().returning('"dia"');
+  const insert = manager
+    .createQueryBuilder()
+    .insert()
+    .into(SentDigest)
+    .values({ dia })
+    .orIgnore()
+    .returning('"dia"');
   return ((await insert.execute()).raw as unknown[]).length > 0;
 }

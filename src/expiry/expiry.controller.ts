@@ -14,7 +14,10 @@ export class ExpiryController {
   /** What the next run concludes, or marks as silent, the longest silent first. */
   @Get('expiracao/previa')
   @ListRoute('expiracao', ExpiringDto)
-  async silentReports(@Staff() staff: StaffSession, @AskedPage() page: Page): Promise<Rows<ExpiringDto>> {
+  async silentReports(
+    @Staff() staff: StaffSession,
+    @AskedPage() page: Page,
+  ): Promise<Rows<ExpiringDto>> {
     const { relatos, total } = await this.expiry.silent(page, staff);
     return { rows: relatos.map(toExpiring), total };
   }
@@ -22,7 +25,10 @@ export class ExpiryController {
   /** What the next run shreds, the longest concluded first. */
   @Get('trituracao/previa')
   @ListRoute('trituracao', ShreddableDto)
-  async keptLongEnough(@Staff() staff: StaffSession, @AskedPage() page: Page): Promise<Rows<ShreddableDto>> {
+  async keptLongEnough(
+    @Staff() staff: StaffSession,
+    @AskedPage() page: Page,
+  ): Promise<Rows<ShreddableDto>> {
     const { relatos, total } = await this.expiry.shreddable(page, staff);
     return { rows: relatos.map(toShreddable), total };
   }

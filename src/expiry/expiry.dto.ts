@@ -15,7 +15,14 @@ export class ExpiringDto {
 
 export function toExpiring({ id, motivo, status, alteradoEm, expiraEm }: Report): ExpiringDto {
   const conclui = motivo !== 'denuncia';
-  return { id, conclui, motivo, status, alteradoEm: alteradoEm.getTime(), expiraEm: expiraEm.getTime() };
+  return {
+    id,
+    conclui,
+    motivo,
+    status,
+    alteradoEm: alteradoEm.getTime(),
+    expiraEm: expiraEm.getTime(),
+  };
 }
 
 /** A report that the next run shreds. Times in milliseconds. */

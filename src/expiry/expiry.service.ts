@@ -129,10 +129,13 @@ export class ExpiryService {
 
   /** Counts silence. Nothing is recorded or announced: it would tell which visitors did not answer, and so who did. */
   private endCheckIns(): Promise<number> {
-    return this.eachBatch({ where: [{ ...HELD, ...this.checkIns.silent }] }, async (manager, relatos) => {
-      await this.checkIns.endSilence(manager, idsOf(relatos));
-      await this.changes.markQuietly(manager, relatos);
-    });
+    return this.eachBatch(
+      { where: [{ ...HELD, ...this.checkIns.silent }] },
+      async (manager, relatos) => {
+        await this.checkIns.endSilence(manager, idsOf(relatos));
+        await this.changes.markQuietly(manager, relatos);
+      },
+    );
   }
 
   /** Shreds what was kept long enough. @returns how many reports */
@@ -185,21 +188,37 @@ export class ExpiryService {
   }
 
   private async preview(due: Due, { skip, take }: Page, by?: Asker): Promise<Preview> {
-    const query = by ? this.reports.heldBy(by) : this.dataSource.manager.createQueryBuilder(Report, 'relato');
+    const query = by
+      ? this.reports.heldBy(by)
+      : this.dataSource.manager.createQueryBuilder(Report, 'relato');
     const [relatos, total] = await query.setFindOptions({ ...due, skip, take }).getManyAndCount();
     return { relatos, total };
   }
 
   /** A report that is being changed right now is skipped: it is either answered or reopened, or due again in an hour. */
-  private lockSome(manager: EntityManager, { where: due, order }: Due, seen: readonly string[]): Promise<Report[]> {
+  private lockSome(
+    manager: EntityManager,
+    { where: due, order }: Due,
+    seen: readonly string[],
+  ): Promise<Report[]> {
     const unseen = Not(In(seen));
-    const where = due.map((one) => ({ ...one, id: one.id instanceof FindOperator ? And(unseen, one.id) : unseen }));
+    const where = due.map((one) => ({
+      ...one,
+      id: one.id instanceof FindOperator ? And(unseen, one.id) : unseen,
+    }));
     return this.changes.lockFound(manager, { where, order, take: BATCH }, 'skip_locked');
   }
 
   private silentNow(...which: FindOptionsWhere<Report>[]): Due {
-    const over = { ...HELD, status: 'AGUARDANDO_RESPOSTA', expiraEm: LessThan(this.time.now()) } as const;
-    return { where: which.map((one) => ({ ...over, ...one })), order: { expiraEm: 'ASC', id: 'ASC' } };
+    const over = {
+      ...HELD,
+      status: 'AGUARDANDO_RESPOSTA',
+      expiraEm: LessThan(this.time.now()),
+    } as const;
+    return {
+      where: which.map((one) => ({ ...over, ...one })),
+      order: { expiraEm: 'ASC', id: 'ASC' },
+    };
   }
 
   private shreddableNow(): Due {
@@ -208,7 +227,9 @@ export class ExpiryService {
     const tooOld = this.time.keptAtMostSince();
     const over: FindOptionsWhere<Report>[] = [{ concluidoEm: LessThan(this.time.keptSince()) }];
     if (tooOld) over.push({ recebidoEm: LessThan(tooOld) });
-    const where = over.flatMap((one) => OWED_NOTHING.map((nothing) => ({ ...concluded, ...one, ...nothing })));
+    const where = over.flatMap((one) =>
+      OWED_NOTHING.map((nothing) => ({ ...concluded, ...one, ...nothing })),
+    );
     return { where, order };
   }
 
@@ -219,7 +240,10 @@ export class ExpiryService {
   private binnedNow(): Due {
     const order = { apagadoEm: 'ASC', id: 'ASC' } as const;
     const recebidoEm = LessThan(this.time.keptAtLeastSince());
-    return { where: [{ apagadoEm: LessThan(this.time.binnedSince()), recebidoEm, retido: false }], order };
+    return {
+      where: [{ apagadoEm: LessThan(this.time.binnedSince()), recebidoEm, retido: false }],
+      order,
+    };
   }
 }
 

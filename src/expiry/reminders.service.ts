@@ -92,13 +92,25 @@ export class Reminders {
   private async remindOfOwed(manager: EntityManager): Promise<void> {
     const query = manager.createQueryBuilder(Report, 'relato').where('relato.apagadoEm IS NULL');
     this.time.filterByDeadline(query, 'GUARDA_VENCIDA');
-    const responsible = await this.users.active(manager, { where: RESPONSIBLE, order: { email: 'ASC' } });
+    const responsible = await this.users.active(manager, {
+      where: RESPONSIBLE,
+      order: { email: 'ASC' },
+    });
     for (const { id, concluidoEm, recebidoEm } of await query.getMany()) {
-      const owner = this.reports.openersOf(manager, [id]).andWhere('pessoa.id = relato.responsavelId');
+      const owner = this.reports
+        .openersOf(manager, [id])
+        .andWhere('pessoa.id = relato.responsavelId');
       const knowers = await this.accesses.knowersOf(manager, id, responsible);
-      const people = new Map([...(await owner.getMany()), ...knowers].map((pessoa) => [pessoa.id, pessoa]));
+      const people = new Map(
+        [...(await owner.getMany()), ...knowers].map((pessoa) => [pessoa.id, pessoa]),
+      );
       const ate = concluidoEm ?? recebidoEm;
-      const due = [...people.keys()].map((usuarioId) => ({ relatoId: id, usuarioId, prazo: 'guarda', ate }));
+      const due = [...people.keys()].map((usuarioId) => ({
+        relatoId: id,
+        usuarioId,
+        prazo: 'guarda',
+        ate,
+      }));
       const fresh = await this.keepNew(manager, due);
       for (const { usuarioId } of fresh) {
         const person = people.get(usuarioId);
@@ -108,7 +120,10 @@ export class Reminders {
   }
 
   /** Keeps that these reminders are sent. @returns those that were not sent before */
-  private async keepNew(manager: EntityManager, due: readonly DueReminder[]): Promise<DueReminder[]> {
+  private async keepNew(
+    manager: EntityManager,
+    due: readonly DueReminder[],
+  ): Promise<DueReminder[]> {
     if (due.length === 0) return [];
     const insert = manager
       .createQueryBuilder()
@@ -116,7 +131,8 @@ export class Reminders {
       .into(Reminder)
       .values([...due])
       .orIgnore();
-    return (await insert.returning('"relatoId", "usuarioId", "prazo", "ate"').execute()).raw as DueReminder[];
+    return (await insert.returning('"relatoId", "usuarioId", "prazo", "ate"').execute())
+      .raw as DueReminder[];
   }
 
   private async dueClocks(manager: EntityManager): Promise<DueReminder[]> {
@@ -128,7 +144,12 @@ export class Reminders {
     const relatos = await manager.findBy(Report, { id: In(ids) });
     return relatos.flatMap((relato) =>
       this.time.nearClocksOf(relato).map(({ relogio, ate }) => {
-        return { relatoId: relato.id, usuarioId: relato.responsavelId ?? '', prazo: relogio, ate: new Date(ate) };
+        return {
+          relatoId: relato.id,
+          usuarioId: relato.responsavelId ?? '',
+          prazo: relogio,
+          ate: new Date(ate),
+        };
       }),
     );
   }

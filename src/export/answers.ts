@@ -19,10 +19,12 @@ const STALLED_MS = 60_000;
 const logger = new Logger('Export');
 
 /** Documents that an answer speaks a language. */
-export const InLanguage = (): MethodDecorator => ApiQuery({ name: 'idioma', required: false, enum: IDIOMAS });
+export const InLanguage = (): MethodDecorator =>
+  ApiQuery({ name: 'idioma', required: false, enum: IDIOMAS });
 
 /** Documents that it knows a time zone. */
-export const InZone = (): MethodDecorator => ApiQuery({ name: 'fuso', required: false, example: 'America/Sao_Paulo' });
+export const InZone = (): MethodDecorator =>
+  ApiQuery({ name: 'fuso', required: false, example: 'America/Sao_Paulo' });
 
 /** Documents a route whose answer is a whole list. */
 export const ExportRoute = (sort: string, filter: string): MethodDecorator =>
@@ -30,7 +32,10 @@ export const ExportRoute = (sort: string, filter: string): MethodDecorator =>
 
 /** Documents a route whose answer is a file. */
 export const FileRoute = (type: string): MethodDecorator =>
-  applyDecorators(ApiProduces(type), ApiOkResponse({ schema: { type: 'string', format: 'binary' } }));
+  applyDecorators(
+    ApiProduces(type),
+    ApiOkResponse({ schema: { type: 'string', format: 'binary' } }),
+  );
 
 /** Documents a route whose answer is a list as a spreadsheet. */
 export const SpreadsheetRoute = (sort: string, filter: string): MethodDecorator =>
@@ -70,9 +75,15 @@ export function sendArchive(
 }
 
 /** Sends what the items become as one JSON array. */
-export function sendJson<Item>(reply: FastifyReply, { total, batches }: Source<Item>, change: (item: Item) => object) {
+export function sendJson<Item>(
+  reply: FastifyReply,
+  { total, batches }: Source<Item>,
+  change: (item: Item) => object,
+) {
   const texts = jsonArray(mapped(batches, change));
-  send(reply, total, 'application/json; charset=utf-8', (out, signal) => pipeline(texts, out, { signal }));
+  send(reply, total, 'application/json; charset=utf-8', (out, signal) =>
+    pipeline(texts, out, { signal }),
+  );
 }
 
 /**
@@ -96,7 +107,10 @@ function send(
   void reply.header('X-Total', String(total)).header('Content-Type', type).send(answer);
 }
 
-async function* mapped<Item, To>(batches: Source<Item>['batches'], change: (item: Item) => To): AsyncGenerator<To[]> {
+async function* mapped<Item, To>(
+  batches: Source<Item>['batches'],
+  change: (item: Item) => To,
+): AsyncGenerator<To[]> {
   for await (const batch of batches) yield batch.map(change);
 }
 

@@ -67,7 +67,11 @@ export class CaseArchives {
     const timeline = toTimeline(whole, await this.linksOf(held, by), now);
     const people = await this.people.holdersOf(held);
     const ofMessages = report.msg.flatMap(({ respostaAnexos }) => respostaAnexos);
-    const listed = [...report.anexos, ...ofMessages, ...report.notas.flatMap((nota) => nota.anexos)];
+    const listed = [
+      ...report.anexos,
+      ...ofMessages,
+      ...report.notas.flatMap((nota) => nota.anexos),
+    ];
     const hashed = await this.hashEach(held, listed);
     const page = casePage(
       {
@@ -84,13 +88,24 @@ export class CaseArchives {
     );
     const texts = [
       text('caso.html', page),
-      text('caso.json', json({ ...withoutProtocols(report), linhaDoTempo: timeline, acessos: people })),
+      text(
+        'caso.json',
+        json({ ...withoutProtocols(report), linhaDoTempo: timeline, acessos: people }),
+      ),
     ];
-    const arquivos = [...texts.map(({ entry }) => entry), ...hashed.flatMap(({ entry }) => entry ?? [])];
+    const arquivos = [
+      ...texts.map(({ entry }) => entry),
+      ...hashed.flatMap(({ entry }) => entry ?? []),
+    ];
     const resumo = sha256(Buffer.from(JSON.stringify(arquivos)));
     const detalhes = { arquivos: arquivos.length, resumo };
     const alvo = held.relato.id;
-    const entry = { acao: 'relatos.exportar.caso', usuarioId: by.usuario.id, alvo, detalhes } as const;
+    const entry = {
+      acao: 'relatos.exportar.caso',
+      usuarioId: by.usuario.id,
+      alvo,
+      detalhes,
+    } as const;
     await this.allowance.claim({ rows: 1, archive: true, entries: [entry] }, by);
     const manifest = {
       caso: alvo,
@@ -170,7 +185,9 @@ function streamOf(zip: ZipFile): Readable {
 }
 
 /** A case file leaves the house, and a protocol opens the visitor's page. */
-function withoutProtocols<T extends { uuid: string; protocolo?: string }>(report: T): Omit<T, 'uuid' | 'protocolo'> {
+function withoutProtocols<T extends { uuid: string; protocolo?: string }>(
+  report: T,
+): Omit<T, 'uuid' | 'protocolo'> {
   const { uuid: _uuid, protocolo: _earlier, ...rest } = report;
   return rest;
 }

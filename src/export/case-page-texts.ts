@@ -30,7 +30,11 @@ export const PARTS = {
   report: { pt: 'O que foi relatado', en: 'What was reported', es: 'Lo que se informó' },
   files: { pt: 'Arquivos do relato', en: 'Files of the report', es: 'Archivos del relato' },
   timeline: { pt: 'Linha do tempo', en: 'Timeline', es: 'Línea de tiempo' },
-  people: { pt: 'Quem pode abrir o caso', en: 'Who can open the case', es: 'Quién puede abrir el caso' },
+  people: {
+    pt: 'Quem pode abrir o caso',
+    en: 'Who can open the case',
+    es: 'Quién puede abrir el caso',
+  },
   record: {
     pt: 'O que a equipe fez (registro de auditoria)',
     en: 'What the team did (audit record)',
@@ -72,7 +76,11 @@ export const FACTS = {
 export const ITEMS = {
   filed: { pt: 'Relato registrado', en: 'Report filed', es: 'Relato registrado' },
   fromTeam: { pt: 'Mensagem da equipe', en: 'Message from the team', es: 'Mensaje del equipo' },
-  fromReporter: { pt: 'Mensagem de quem relatou', en: 'Message from the reporter', es: 'Mensaje de quien informó' },
+  fromReporter: {
+    pt: 'Mensagem de quem relatou',
+    en: 'Message from the reporter',
+    es: 'Mensaje de quien informó',
+  },
   notice: { pt: 'Aviso do sistema', en: 'Notice of the system', es: 'Aviso del sistema' },
   feedback: { pt: 'Devolutiva', en: 'Feedback', es: 'Respuesta final' },
   extension: { pt: 'Prorrogação do prazo', en: 'Extension of the term', es: 'Prórroga del plazo' },
@@ -111,9 +119,11 @@ export const made: Readonly<Record<Idioma, (nome: string, data: string) => strin
 };
 
 export const until: Readonly<Record<Idioma, (ate: string, cumprido?: string) => string>> = {
-  pt: (ate, cumprido) => (cumprido ? `até ${ate}; cumprido em ${cumprido}` : `até ${ate}; em aberto`),
+  pt: (ate, cumprido) =>
+    cumprido ? `até ${ate}; cumprido em ${cumprido}` : `até ${ate}; em aberto`,
   en: (ate, cumprido) => (cumprido ? `by ${ate}; done on ${cumprido}` : `by ${ate}; open`),
-  es: (ate, cumprido) => (cumprido ? `hasta ${ate}; cumplido el ${cumprido}` : `hasta ${ate}; abierto`),
+  es: (ate, cumprido) =>
+    cumprido ? `hasta ${ate}; cumplido el ${cumprido}` : `hasta ${ate}; abierto`,
 };
 
 export const since: Readonly<Record<Idioma, (desde: string, ate?: string) => string>> = {

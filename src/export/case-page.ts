@@ -11,7 +11,10 @@ import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import { OWN_WORDS_LABELS } from '@relato/domain/own-words';
 import { DECISAO_ROTULOS, type Decisao, SEM_DECISAO } from '@relato/domain/procedencia';
 import { PRAZOS } from '@relato/domain/prazo';
-import { isToBeDone, SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompanhamento';
+import {
+  isToBeDone,
+  SITUACAO_ACOMPANHAMENTO_ROTULOS,
+} from '@relato/domain/situacao-acompanhamento';
 import { caseNumber } from '@relato/domain/protocolo';
 import { STATUS_ROTULOS } from '@relato/domain/status';
 import { RESPOSTA_VERIFICACAO_ROTULOS, rotuloVerificacao } from '@relato/domain/verificacao';
@@ -80,12 +83,20 @@ class Teller {
     const { idioma } = this.options;
     const perdido = this.say(TEXTS.lost);
     const filed = (ids: readonly { id: string }[]) =>
-      ids.flatMap(({ id }) => files.filter((file) => file.id === id)).map((file) => ({ ...file, perdido }));
-    const texts = SHOWN_TEXTS.map((name) => ({ rotulo: this.say(REPORT_FIELDS[name].label), valor: report[name] }));
+      ids
+        .flatMap(({ id }) => files.filter((file) => file.id === id))
+        .map((file) => ({ ...file, perdido }));
+    const texts = SHOWN_TEXTS.map((name) => ({
+      rotulo: this.say(REPORT_FIELDS[name].label),
+      valor: report[name],
+    }));
     const partes = [
       { titulo: PARTS.facts, fatos: this.facts(report) },
       { titulo: PARTS.report, fatos: texts.filter(({ valor }) => valor !== undefined) },
-      report.anexos.length > 0 && { titulo: PARTS.files, itens: [{ arquivos: filed(report.anexos) }] },
+      report.anexos.length > 0 && {
+        titulo: PARTS.files,
+        itens: [{ arquivos: filed(report.anexos) }],
+      },
       {
         titulo: PARTS.timeline,
         itens: timeline.map((item) => ({
@@ -98,7 +109,10 @@ class Teller {
         titulo: PARTS.people,
         fatos: people.map(({ nome, desde, ate }) => ({
           rotulo: nome,
-          valor: desde === undefined ? this.say(TEXTS.byTeamKey) : since[idioma](this.at(desde), this.ifAt(ate)),
+          valor:
+            desde === undefined
+              ? this.say(TEXTS.byTeamKey)
+              : since[idioma](this.at(desde), this.ifAt(ate)),
         })),
       },
       deeds && {
@@ -134,7 +148,8 @@ class Teller {
   }
 
   private facts(report: StaffReportDto): Fact[] {
-    const { motivo, status, gravidade, origem, responsavel, registro, prazos, desfecho, medidas } = report;
+    const { motivo, status, gravidade, origem, responsavel, registro, prazos, desfecho, medidas } =
+      report;
     const facts: Partial<Record<keyof typeof FACTS, string>> = {
       number: caseNumber(report.id),
       motivo: this.say(MOTIVO_ROTULOS[motivo]),
@@ -158,7 +173,8 @@ class Teller {
     };
     for (const name of PRAZOS) {
       const prazo = prazos[name];
-      if (prazo) facts[name] = until[this.options.idioma](this.at(prazo.ate), this.ifAt(prazo.cumpridoEm));
+      if (prazo)
+        facts[name] = until[this.options.idioma](this.at(prazo.ate), this.ifAt(prazo.cumpridoEm));
     }
     return Object.entries(facts).map(([name, valor]) => ({
       rotulo: this.say(FACTS[name as keyof typeof FACTS]),
@@ -180,19 +196,37 @@ class Teller {
     return [
       this.say(STATUS_ROTULOS[status]),
       ...(accusesSomeone(motivo)
-        ? [gravidade ? this.say(GRAVIDADE_ROTULOS[gravidade]) : '—', this.founded(procedenciaDecisao)]
+        ? [
+            gravidade ? this.say(GRAVIDADE_ROTULOS[gravidade]) : '—',
+            this.founded(procedenciaDecisao),
+          ]
         : []),
       ...(desfecho ? [this.say(DESFECHO_ROTULOS[desfecho])] : []),
       ...(medidas ? [this.measures(medidas)] : []),
-      ...(days === undefined ? [] : [`${this.say(FACTS.verificacoes)}: ${days || this.say(TEXTS.none)}`]),
+      ...(days === undefined
+        ? []
+        : [`${this.say(FACTS.verificacoes)}: ${days || this.say(TEXTS.none)}`]),
     ].join(' · ');
   }
 
   private told(item: TimelineItemDto, motivo: Motivo): Told {
-    const { tipo, mensagem, mudanca, atribuicao, correcao, vinculo, acompanhamento, nota, registro, passou } = item;
+    const {
+      tipo,
+      mensagem,
+      mudanca,
+      atribuicao,
+      correcao,
+      vinculo,
+      acompanhamento,
+      nota,
+      registro,
+      passou,
+    } = item;
     if (mensagem) return this.message(mensagem);
     if (mudanca) {
-      const linhas = [`${this.situation(motivo, mudanca.de)} → ${this.situation(motivo, mudanca.para)}`];
+      const linhas = [
+        `${this.situation(motivo, mudanca.de)} → ${this.situation(motivo, mudanca.para)}`,
+      ];
       return { titulo: this.say(ITEMS.situation), por: mudanca.por, linhas };
     }
     if (atribuicao) {
@@ -206,13 +240,24 @@ class Teller {
       return { titulo: this.say(ITEMS.receiptCorrected), por: correcao.por, linhas };
     }
     if (vinculo) {
-      const linhas = [`${this.say(PAPEL_VINCULO_ROTULOS[vinculo.papel])}: ${caseNumber(vinculo.outroId)}`];
+      const linhas = [
+        `${this.say(PAPEL_VINCULO_ROTULOS[vinculo.papel])}: ${caseNumber(vinculo.outroId)}`,
+      ];
       return { titulo: this.say(ITEMS.linked), linhas };
     }
     if (acompanhamento) {
       const { acao, responsavel, status, observacao = '', criadoPor, venceEm } = acompanhamento;
-      const due = venceEm !== undefined && isToBeDone(status) ? until[this.options.idioma](this.at(venceEm)) : '';
-      const linhas = [acao, responsavel, this.say(SITUACAO_ACOMPANHAMENTO_ROTULOS[status]), due, observacao];
+      const due =
+        venceEm !== undefined && isToBeDone(status)
+          ? until[this.options.idioma](this.at(venceEm))
+          : '';
+      const linhas = [
+        acao,
+        responsavel,
+        this.say(SITUACAO_ACOMPANHAMENTO_ROTULOS[status]),
+        due,
+        observacao,
+      ];
       const titulo = this.say(tipo === 'acompanhamento' ? ITEMS.followUp : ITEMS.followUpChanged);
       return { titulo, por: criadoPor, linhas: linhas.filter((line) => line !== '') };
     }
@@ -222,7 +267,17 @@ class Teller {
   }
 
   private message(message: MessageView): Told {
-    const { aviso, daEquipe, devolutiva, prorrogacao, ate, correcao, palavras, verificacao, status } = message;
+    const {
+      aviso,
+      daEquipe,
+      devolutiva,
+      prorrogacao,
+      ate,
+      correcao,
+      palavras,
+      verificacao,
+      status,
+    } = message;
     const marks = [
       palavras && this.say(OWN_WORDS_LABELS[palavras]),
       devolutiva && this.say(ITEMS.feedback),

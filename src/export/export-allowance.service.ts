@@ -26,7 +26,8 @@ interface Claim {
   entries: readonly AuditEntry[];
 }
 
-const everythingOf = ({ usuario }: Asker) => ({ acao: 'relatos.exportar', alvo: usuario.id }) as const;
+const everythingOf = ({ usuario }: Asker) =>
+  ({ acao: 'relatos.exportar', alvo: usuario.id }) as const;
 
 /** How much of all reports one person takes along in a day without a second person. */
 @Injectable()
@@ -53,10 +54,15 @@ export class ExportAllowance {
       const taken = rows + (await this.takenToday(manager, usuario.id));
       const free = archive !== undefined && taken <= FREE_ARCHIVES;
       const everything = rows > 0 && !free && taken >= NEARLY_ALL * all;
-      const refused = everything ? await this.approvals.use(manager, everythingOf(by), usuario) : undefined;
+      const refused = everything
+        ? await this.approvals.use(manager, everythingOf(by), usuario)
+        : undefined;
       if (refused) return refused;
       const more: AuditDetails = everything ? { tudo: true } : {};
-      const recorded = entries.map((entry) => ({ ...entry, detalhes: { ...entry.detalhes, ...more } }));
+      const recorded = entries.map((entry) => ({
+        ...entry,
+        detalhes: { ...entry.detalhes, ...more },
+      }));
       await this.audit.recordAll(recorded, manager);
       return undefined;
     });
@@ -68,7 +74,8 @@ export class ExportAllowance {
     const asked = await this.dataSource.transaction((manager) =>
       this.approvals.ask(manager, everythingOf(by), by, justificativa),
     );
-    if (!asked) throw new AppError(409, 'aprovacao_dispensada', 'Isto não precisa de uma segunda pessoa.');
+    if (!asked)
+      throw new AppError(409, 'aprovacao_dispensada', 'Isto não precisa de uma segunda pessoa.');
     return asked;
   }
 

@@ -1,6 +1,7 @@
 import { LocalTime } from './export-options';
 
-const at = (zone: string, iso: string): string => new LocalTime(zone).wallClock(new Date(iso)).toISOString();
+const at = (zone: string, iso: string): string =>
+  new LocalTime(zone).wallClock(new Date(iso)).toISOString();
 
 describe('local time', () => {
   it.each([

@@ -19,20 +19,34 @@ const LOCALES: Readonly<Record<Idioma, string>> = { pt: 'pt-BR', en: 'en-GB', es
 
 /** Writes moments as people of the language do, by the clocks of the zone. */
 export const dateTimeFormat = ({ idioma, time: { zone } }: ExportOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(LOCALES[idioma], { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  new Intl.DateTimeFormat(LOCALES[idioma], {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
 
 /** Reads `idioma=en&fuso=America/Sao_Paulo`; the zone is the product's own where none is asked for. @throws AppError 400 */
 @Injectable()
-export class ExportOptionsPipe implements PipeTransform<{ idioma?: unknown; fuso?: unknown }, ExportOptions> {
+export class ExportOptionsPipe implements PipeTransform<
+  { idioma?: unknown; fuso?: unknown },
+  ExportOptions
+> {
   constructor(
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
-  transform({ idioma = 'pt', fuso = this.config.timeZone }: { idioma?: unknown; fuso?: unknown }): ExportOptions {
+  transform({
+    idioma = 'pt',
+    fuso = this.config.timeZone,
+  }: {
+    idioma?: unknown;
+    fuso?: unknown;
+  }): ExportOptions {
     const known = IDIOMAS.find((each) => each === idioma);
     if (!known) throw invalidData({ idioma: 'valor_invalido' });
-    if (typeof fuso !== 'string' || !isTimeZone(fuso)) throw invalidData({ fuso: 'valor_invalido' });
+    if (typeof fuso !== 'string' || !isTimeZone(fuso))
+      throw invalidData({ fuso: 'valor_invalido' });
     const time = new LocalTime(fuso);
     return { idioma: known, time, stamp: time.fileStamp(this.clock.now()) };
   }
@@ -45,7 +59,11 @@ export class LocalTime {
   /** @param zone its IANA name */
   constructor(readonly zone: string) {
     // Swedes write dates and times nearly as ISO 8601 does.
-    this.format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+    this.format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
   }
 
   /** What the clock shows, written as if it were UTC: a spreadsheet's date knows no zone. */
@@ -64,7 +82,9 @@ const SEALED: ReadonlySet<string> = new Set(['q', 'uuid', 'protocolo']);
 
 /** What the record keeps of an export's filter and order: codes, dates, and how many ids there were. */
 export function recordedQuery({ sort, filter }: ListQuery): AuditDetails {
-  const filters = Object.entries(filter).map(([name, value]) => [`filtro.${name}`, recorded(name, value)] as const);
+  const filters = Object.entries(filter).map(
+    ([name, value]) => [`filtro.${name}`, recorded(name, value)] as const,
+  );
   return { ordem: `${sort.field},${sort.order}`, ...Object.fromEntries(filters) };
 }
 

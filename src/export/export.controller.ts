@@ -65,7 +65,11 @@ export class ExportController {
     @Query(ExportOptionsPipe) options: ExportOptions,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { id, ...reports } = await this.exports.begin(readListQuery(raw, SORTABLE), 'planilha', staff);
+    const { id, ...reports } = await this.exports.begin(
+      readListQuery(raw, SORTABLE),
+      'planilha',
+      staff,
+    );
     reply.header('X-Exportacao', id);
     sendSpreadsheet(reply, `relatorio_${options.stamp}`, REPORTS_SHEET, options, reports);
   }
@@ -74,7 +78,10 @@ export class ExportController {
   @FourEyes()
   @Post('planilha')
   @HttpCode(202)
-  ask(@Staff() staff: StaffSession, @Body() { justificativa }: ReasonDto): Promise<AskedApprovalDto> {
+  ask(
+    @Staff() staff: StaffSession,
+    @Body() { justificativa }: ReasonDto,
+  ): Promise<AskedApprovalDto> {
     return this.allowance.ask(staff, justificativa);
   }
 
@@ -166,9 +173,16 @@ export class RegisterExportController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const known = await this.register.knownTo(usuario);
-    const entries = await known.orderBy('linha.recebidoEm', 'DESC').addOrderBy('linha.id').getMany();
+    const entries = await known
+      .orderBy('linha.recebidoEm', 'DESC')
+      .addOrderBy('linha.id')
+      .getMany();
     const { integro } = await this.register.check(usuario);
-    await this.audit.record({ acao: 'registro.ver.planilha', usuarioId: usuario.id, detalhes: { integro } });
+    await this.audit.record({
+      acao: 'registro.ver.planilha',
+      usuarioId: usuario.id,
+      detalhes: { integro },
+    });
     const rows = entries.map((entry) => toRegisterEntry(entry, this.register, access));
     const source = { total: rows.length, batches: [rows] };
     sendSpreadsheet(reply, `registro_${options.stamp}`, REGISTER_SHEET, options, source);
@@ -196,7 +210,10 @@ export class AnnualExportController {
     @Query(ExportOptionsPipe) options: ExportOptions,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const report = await this.annual.read(readAnnualQuery(raw, this.calendar.yearOf(this.clock.now())), staff);
+    const report = await this.annual.read(
+      readAnnualQuery(raw, this.calendar.yearOf(this.clock.now())),
+      staff,
+    );
     const rows = annualRows(report, options.idioma);
     const name = `relatorio_anual_${report.ano}${report.exato ? '_exato' : ''}`;
     sendSpreadsheet(reply, name, ANNUAL_SHEET, options, { total: rows.length, batches: [rows] });

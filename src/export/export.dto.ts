@@ -30,7 +30,10 @@ export class ExportRowDto implements ExportedTexts {
 }
 
 /** What an export tells of a report. */
-export interface ExportedReport extends Pick<Report, 'criadoEm' | 'motivo' | 'gravidade' | 'status'> {
+export interface ExportedReport extends Pick<
+  Report,
+  'criadoEm' | 'motivo' | 'gravidade' | 'status'
+> {
   /** The protocol and what the visitor wrote; absent where anything of the report was altered outside the product. */
   contents: ReportContents | undefined;
 }
@@ -42,7 +45,10 @@ export interface Titled<Item> extends Omit<Spreadsheet, 'columns'> {
 }
 
 export function inLanguage({ sheet, columns }: Titled<never>, idioma: Idioma): Spreadsheet {
-  return { sheet, columns: columns.map(({ header, ...rest }) => ({ ...rest, header: header[idioma] })) };
+  return {
+    sheet,
+    columns: columns.map(({ header, ...rest }) => ({ ...rest, header: header[idioma] })),
+  };
 }
 
 /** The reports as a spreadsheet. */
@@ -106,7 +112,11 @@ export const ANNUAL_SHEET: Titled<Row> = {
   cells: () => (row) => row,
 };
 
-const RECEIVED: Rotulo = { pt: 'Relatos recebidos', en: 'Reports received', es: 'Relatos recibidos' };
+const RECEIVED: Rotulo = {
+  pt: 'Relatos recebidos',
+  en: 'Reports received',
+  es: 'Relatos recibidos',
+};
 const MEAN: Rotulo = { pt: 'Média de dias', en: 'Mean days', es: 'Media de días' };
 const UNKNOWN = '—';
 
@@ -152,7 +162,9 @@ export function reportRow(options: ExportOptions): (report: ExportedReport) => E
     protocolo: contents?.uuid ?? '',
     motivo,
     violacao: gravidade,
-    ...(Object.fromEntries(EXPORTED_TEXTS.map(({ name, field }) => [name, contents?.[field] ?? ''])) as ExportedTexts),
+    ...(Object.fromEntries(
+      EXPORTED_TEXTS.map(({ name, field }) => [name, contents?.[field] ?? '']),
+    ) as ExportedTexts),
     status,
     ...(!contents && { adulterado: true }),
   });
@@ -171,15 +183,22 @@ function deedCells({ idioma, time }: ExportOptions): (deed: AuditedDeed) => Row 
 
 /** Days as `2026-01-31`. */
 function registerCells({ idioma }: ExportOptions): (entry: RegisterEntryDto) => Row {
-  const said = (holds: boolean | undefined) => (holds === undefined ? null : (holds ? SIM : NAO)[idioma]);
+  const said = (holds: boolean | undefined) =>
+    holds === undefined ? null : (holds ? SIM : NAO)[idioma];
   return ({ id, origem, identificado, motivo, recebidoEm, acusadoEm, prorrogadoEm, ...rest }) => [
     id,
     ORIGEM_ROTULOS[origem][idioma],
     said(identificado),
     MOTIVO_ROTULOS[motivo][idioma],
-    ...[recebidoEm, acusadoEm, prorrogadoEm, rest.devolutivaEm, rest.concluidoEm, rest.apagadoEm, rest.trituradoEm].map(
-      (day) => day ?? null,
-    ),
+    ...[
+      recebidoEm,
+      acusadoEm,
+      prorrogadoEm,
+      rest.devolutivaEm,
+      rest.concluidoEm,
+      rest.apagadoEm,
+      rest.trituradoEm,
+    ].map((day) => day ?? null),
     rest.adulterado ? SIM[idioma] : null,
     rest.desfecho ? DESFECHO_ROTULOS[rest.desfecho][idioma] : null,
     rest.medidas?.map((medida) => MEDIDA_ROTULOS[medida][idioma]).join(', ') ?? null,
@@ -196,7 +215,11 @@ export function annualRows({ ano, exato, total, tabelas }: AnnualReportDto, idio
       const { titulo, linhas: names } = tabelaAnual(tabela);
       // What the reader cannot know is neither hidden nor zero.
       if (linhas.length === 0) return [[titulo[idioma], null, UNKNOWN]];
-      const rows = linhas.map((line) => [titulo[idioma], names[line.valor]?.[idioma] ?? line.valor, shown(line.total)]);
+      const rows = linhas.map((line) => [
+        titulo[idioma],
+        names[line.valor]?.[idioma] ?? line.valor,
+        shown(line.total),
+      ]);
       return mediaDias === undefined
         ? rows
         : [...rows, [titulo[idioma], MEAN[idioma], exato ? mediaDias : shown(mediaDias)]];

@@ -17,7 +17,14 @@ import { ExportAllowance } from './export-allowance.service';
 import { ExportsService } from './exports.service';
 
 @Module({
-  imports: [AccessModule, ReportsModule, AttachmentsModule, MessagesModule, CaseFileModule, UsersModule],
+  imports: [
+    AccessModule,
+    ReportsModule,
+    AttachmentsModule,
+    MessagesModule,
+    CaseFileModule,
+    UsersModule,
+  ],
   controllers: [
     ExportController,
     CaseArchiveController,

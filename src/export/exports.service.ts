@@ -72,7 +72,12 @@ export class ExportsService {
       const id = randomUUID();
       const details = { exportacao: id, formato };
       // Walled reports are not in the numbers that the whole team finds in the audit log: each has a row of its own.
-      const walled = await rows.clone().orderBy().andWhere('relato.chavesEquipe IS NULL').select('relato.id').getMany();
+      const walled = await rows
+        .clone()
+        .orderBy()
+        .andWhere('relato.chavesEquipe IS NULL')
+        .select('relato.id')
+        .getMany();
       const known = total - walled.length;
       const entry = { acao: 'relatos.exportar', usuarioId: by.usuario.id } as const;
       const entries = [

@@ -5,13 +5,19 @@ import { setImmediate } from 'node:timers/promises';
 import { readSheets } from '../../test/setup/sheets';
 import { CELL_MAX, cellText, type Row, type Spreadsheet, writeSpreadsheet } from './spreadsheet';
 
-const TEXT = { sheet: 'Relatorios', columns: [{ header: 'Texto', width: 20 }] } satisfies Spreadsheet;
+const TEXT = {
+  sheet: 'Relatorios',
+  columns: [{ header: 'Texto', width: 20 }],
+} satisfies Spreadsheet;
 
 const never = new AbortController().signal;
 
 async function written(spreadsheet: Spreadsheet, ...batches: Row[][]): Promise<Buffer> {
   const out = new PassThrough();
-  const [file] = await Promise.all([buffer(out), writeSpreadsheet(out, spreadsheet, stream(batches), never)]);
+  const [file] = await Promise.all([
+    buffer(out),
+    writeSpreadsheet(out, spreadsheet, stream(batches), never),
+  ]);
   return file;
 }
 
@@ -23,14 +29,18 @@ async function* stream(batches: Row[][]): AsyncGenerator<Row[]> {
 async function* endless(taken: { count: number }): AsyncGenerator<Row[]> {
   for (;;) {
     taken.count++;
-    yield await Promise.resolve(Array.from({ length: 100 }, (): Row => [randomBytes(500).toString('base64')]));
+    yield await Promise.resolve(
+      Array.from({ length: 100 }, (): Row => [randomBytes(500).toString('base64')]),
+    );
   }
 }
 
 describe('a spreadsheet', () => {
   it('goes on with a next sheet, under the same header, where one is full', async () => {
     const rows = Array.from({ length: 7 }, (_, n): Row => [`linha ${n}`]);
-    const sheets = await readSheets(await written({ ...TEXT, sheetRows: 4 }, rows.slice(0, 5), rows.slice(5)));
+    const sheets = await readSheets(
+      await written({ ...TEXT, sheetRows: 4 }, rows.slice(0, 5), rows.slice(5)),
+    );
     expect(sheets.map(({ name, header, rows: found }) => ({ name, header, found }))).toEqual([
       { name: 'Relatorios', header: ['Texto'], found: [['linha 0'], ['linha 1'], ['linha 2']] },
       { name: 'Relatorios 2', header: ['Texto'], found: [['linha 3'], ['linha 4'], ['linha 5']] },
@@ -39,16 +49,21 @@ describe('a spreadsheet', () => {
     expect(sheets.map(({ sheet }) => sheet.autoFilter?.range)).toEqual(['A1:A4', 'A1:A4', 'A1:A2']);
   });
 
-  it.each(['  à margem  ', '\tà direita', '\nembaixo', '=1+1'])('holds %j as it is', async (text) => {
-    const [sheet] = await readSheets(await written(TEXT, [[text]]));
-    expect(sheet?.rows).toEqual([[text]]);
-  });
+  it.each(['  à margem  ', '\tà direita', '\nembaixo', '=1+1'])(
+    'holds %j as it is',
+    async (text) => {
+      const [sheet] = await readSheets(await written(TEXT, [[text]]));
+      expect(sheet?.rows).toEqual([[text]]);
+    },
+  );
 
   it('waits while nobody reads, and stops at the signal', async () => {
     const out = new PassThrough();
     const over = new AbortController();
     const taken = { count: 0 };
-    const writing = expect(writeSpreadsheet(out, TEXT, endless(taken), over.signal)).rejects.toMatchObject({
+    const writing = expect(
+      writeSpreadsheet(out, TEXT, endless(taken), over.signal),
+    ).rejects.toMatchObject({
       name: 'AbortError',
     });
     try {
@@ -69,7 +84,9 @@ const MARK = ' […]';
 
 describe('the text of a cell', () => {
   it('drops what XML forbids, and nothing beside it', () => {
-    expect(cellText('a\u0000b\u0008c\u000bd\u001be\u007ff\ufffeg\uffffh\ud83di', MARK)).toBe('abcdefghi');
+    expect(cellText('a\u0000b\u0008c\u000bd\u001be\u007ff\ufffeg\uffffh\ud83di', MARK)).toBe(
+      'abcdefghi',
+    );
   });
 
   it('has the line ends of spreadsheets', () => {

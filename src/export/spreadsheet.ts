@@ -32,7 +32,10 @@ const SHEET_ROWS = 1_048_576;
 const PIECE_BYTES = 262_144;
 
 /** The compressor takes a few pieces in advance. */
-const ZLIB: ZlibOptions & TransformOptions = { chunkSize: PIECE_BYTES, highWaterMark: 4 * PIECE_BYTES };
+const ZLIB: ZlibOptions & TransformOptions = {
+  chunkSize: PIECE_BYTES,
+  highWaterMark: 4 * PIECE_BYTES,
+};
 
 export const WRITER = { useStyles: true, useSharedStrings: false, zip: { zlib: ZLIB } };
 
@@ -93,7 +96,11 @@ export async function writeSpreadsheet(
   await workbook.commit();
 }
 
-function addSheet(workbook: stream.xlsx.WorkbookWriter, name: string, columns: readonly Column[]): WorksheetWriter {
+function addSheet(
+  workbook: stream.xlsx.WorkbookWriter,
+  name: string,
+  columns: readonly Column[],
+): WorksheetWriter {
   const sheet = workbook.addWorksheet(name, {
     views: [{ state: 'frozen', ySplit: 1 }],
     pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
@@ -114,7 +121,9 @@ function addSheet(workbook: stream.xlsx.WorkbookWriter, name: string, columns: r
 
 /** Spaces at a text's ends are kept only by the form that also keeps fonts. */
 function cell(value: Row[number]): Row[number] | { richText: { text: string }[] } {
-  return typeof value === 'string' && value.trim().length < value.length ? { richText: [{ text: value }] } : value;
+  return typeof value === 'string' && value.trim().length < value.length
+    ? { richText: [{ text: value }] }
+    : value;
 }
 
 export const CELL_MAX = 32_767;

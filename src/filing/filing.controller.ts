@@ -15,7 +15,10 @@ import { singleLine } from '../platform/text';
 import { ApiLimited } from '../platform/throttling/throttled.decorators';
 import { ReportsService, type VisitorCase } from '../reports/reports.service';
 import { ReceiptDates } from '../reports/situation/receipt-dates.service';
-import { requireReference, VisitorSession } from '../reports/visitor-session/visitor-session.service';
+import {
+  requireReference,
+  VisitorSession,
+} from '../reports/visitor-session/visitor-session.service';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import {
   AnswerCheckInDto,
@@ -58,7 +61,10 @@ export class FilingController {
   @ApiLimited()
   @Post('visitante/relatos')
   @FormBody(FileReportDto, ANEXOS_POR_RELATO)
-  async file(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<FiledReportDto> {
+  async file(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<FiledReportDto> {
     const report = await this.take(request, 'relato', async (fields) =>
       inputOf(await readReport(FileReportDto, fields, cameFromPage(request))),
     );
@@ -78,7 +84,11 @@ export class FilingController {
     @Staff() { usuario: { id, nome } }: StaffSession,
   ): Promise<RegisteredReportDto> {
     const { relato, uuid } = await this.take(request, undefined, async (fields) => {
-      const { origem, recebidoEm, anoConfirmado, ...texts } = await readReport(RegisterReportDto, fields, false);
+      const { origem, recebidoEm, anoConfirmado, ...texts } = await readReport(
+        RegisterReportDto,
+        fields,
+        false,
+      );
       const received = this.receipts.read({ recebidoEm, anoConfirmado });
       const input = inputOf(texts);
       await this.filing.requireNotNamed(input, id);
@@ -103,14 +113,20 @@ export class FilingController {
         readTexts: async (fields) => {
           const earlier = await this.filing.filedBefore(fields['chaveEnvio']);
           const input = await read(fields);
-          if (input.semConfianca && !earlier && (await this.filing.colleagues()).suplentes.length === 0) {
+          if (
+            input.semConfianca &&
+            !earlier &&
+            (await this.filing.colleagues()).suplentes.length === 0
+          ) {
             throw invalidData({ semConfianca: 'sem_suplente' });
           }
           return { reportKey: draft.keys.report, input, earlier, chaveEnvio: keyOf(fields) };
         },
       },
       ({ input, earlier, chaveEnvio }, stored) =>
-        earlier ? this.filing.fileAgain(input, stored, chaveEnvio) : this.filing.file(draft, input, stored, chaveEnvio),
+        earlier
+          ? this.filing.fileAgain(input, stored, chaveEnvio)
+          : this.filing.file(draft, input, stored, chaveEnvio),
     );
   }
 
@@ -162,7 +178,9 @@ export class CheckInsController {
           const isUntold = fields['resposta'] === 'algo' && fields['envolvidos'] === undefined;
           if (isUntold && cameFromPage(request)) throw invalidData({ envolvidos: 'a_contar' });
           const earlier =
-            fields['resposta'] === 'algo' ? await this.filing.filedBefore(fields['chaveEnvio']) : undefined;
+            fields['resposta'] === 'algo'
+              ? await this.filing.filedBefore(fields['chaveEnvio'])
+              : undefined;
           if (!visitor && !earlier) throw noSession();
           const texts = await validated(AnswerCheckInDto, fields);
           if (earlier || !visitor) return { reportKey: draft.keys.report, texts };
@@ -188,7 +206,11 @@ export class CheckInsController {
 }
 
 /** What a report that is sent anonymously does not take from its form. */
-const NAMING: readonly string[] = [...reportFieldsWhere(({ part }) => part === 'identity'), 'avisar', 'idioma'];
+const NAMING: readonly string[] = [
+  ...reportFieldsWhere(({ part }) => part === 'identity'),
+  'avisar',
+  'idioma',
+];
 
 /** The key of a form that was found right; a blank one is none, and would be everybody's. */
 const keyOf = ({ chaveEnvio }: Fields): string | undefined =>
@@ -204,10 +226,16 @@ function inputOf(sent: FileReportDto): ReportInput {
  * A page's form asks first whether to be named. An empty report has an error of its own, which comes before the others
  * (specification section 8).
  */
-async function readReport<Sent extends object>(type: Type<Sent>, fields: Fields, fromPage: boolean): Promise<Sent> {
+async function readReport<Sent extends object>(
+  type: Type<Sent>,
+  fields: Fields,
+  fromPage: boolean,
+): Promise<Sent> {
   const { identificacao = '' } = fields;
   if (fromPage && identificacao === '') throw invalidData({ identificacao: 'obrigatorio' });
-  const sent = Object.entries(fields).filter(([name]) => identificacao !== 'nao' || !NAMING.includes(name));
+  const sent = Object.entries(fields).filter(
+    ([name]) => identificacao !== 'nao' || !NAMING.includes(name),
+  );
   try {
     return await validated(type, Object.fromEntries(sent));
   } catch (error) {

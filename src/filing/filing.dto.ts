@@ -105,7 +105,9 @@ export class AnswerCheckInDto extends LimitedDto {
 
   /** Must be there with 'algo': it is the text of the new report. */
   @BlankAsAbsent(multipleLines)
-  @ValidateIf(({ resposta, mensagem }: AnswerCheckInDto) => resposta === 'algo' || mensagem !== undefined)
+  @ValidateIf(
+    ({ resposta, mensagem }: AnswerCheckInDto) => resposta === 'algo' || mensagem !== undefined,
+  )
   @RequiredText(TEXTO_MAX.mensagem)
   mensagem?: string;
 

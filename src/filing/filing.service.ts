@@ -102,9 +102,13 @@ export class FilingService {
    * @throws AppError 409; it shows nothing of walls around others
    */
   async requireNotNamed(input: ReportInput, usuarioId: string): Promise<void> {
-    const named = this.walledAtFiling({ ...textsOf(input), semConfianca: false }, await this.colleagues());
+    const named = this.walledAtFiling(
+      { ...textsOf(input), semConfianca: false },
+      await this.colleagues(),
+    );
     if (!named.some(({ id }) => id === usuarioId)) return;
-    const text = 'Este relato cita você: passe-o a outra pessoa da equipe, ou indique o formulário do site.';
+    const text =
+      'Este relato cita você: passe-o a outra pessoa da equipe, ou indique o formulário do site.';
     throw new AppError(409, 'citado_no_relato', text);
   }
 
@@ -120,7 +124,9 @@ export class FilingService {
    */
   async filedBefore(chaveEnvio: unknown): Promise<Earlier | undefined> {
     if (typeof chaveEnvio !== 'string') return undefined;
-    const idempotencia = In(this.purposeKeys.all.map((keys) => keyedHash(keys.idempotency, chaveEnvio)));
+    const idempotencia = In(
+      this.purposeKeys.all.map((keys) => keyedHash(keys.idempotency, chaveEnvio)),
+    );
     const relato = await this.dataSource.manager.findOneBy(Report, { idempotencia });
     if (!relato) return undefined;
     const { id, resposta, apagadoEm } = relato;
@@ -155,11 +161,14 @@ export class FilingService {
         return report;
       } catch (error) {
         // The same form came at the same moment.
-        if (violatesUnique(error, RELATO_IDEMPOTENCIA_UNIQUE)) return this.fileAgain(input, stored, chaveEnvio);
+        if (violatesUnique(error, RELATO_IDEMPOTENCIA_UNIQUE))
+          return this.fileAgain(input, stored, chaveEnvio);
         if (!violatesUnique(error, RELATO_CODIGO_UNIQUE)) throw error;
       }
     }
-    throw new AppError(503, 'ocupado', 'Nada foi salvo; tente de novo em instantes.', { retryAfterSeconds: 1 });
+    throw new AppError(503, 'ocupado', 'Nada foi salvo; tente de novo em instantes.', {
+      retryAfterSeconds: 1,
+    });
   }
 
   /**
@@ -248,7 +257,9 @@ export class FilingService {
     return { relato, uuid, reportKey: keys.report };
   }
 
-  private identityOf(report: VisitorCase): Pick<ReportContents, 'nome' | 'email' | 'telefone' | 'avisar'> {
+  private identityOf(
+    report: VisitorCase,
+  ): Pick<ReportContents, 'nome' | 'email' | 'telefone' | 'avisar'> {
     const { nome, email, telefone, avisar } = this.reports.contents(report);
     return { nome, email, telefone, avisar };
   }
@@ -264,14 +275,20 @@ export class FilingService {
     const colleagues = await this.walls.colleagues(manager);
     const named = this.walledAtFiling(textsOf(input, stored), colleagues);
     const kept =
-      because && !because.chavesEquipe ? await this.walls.walledFrom(manager, because.id) : new Set<string>();
+      because && !because.chavesEquipe
+        ? await this.walls.walledFrom(manager, because.id)
+        : new Set<string>();
     const both = colleagues.everybody.filter((one) => named.includes(one) || kept.has(one.id));
     const barred = [...colleagues.readers].some((one) => !both.includes(one)) ? both : named;
-    return barred.length > 0 ? this.walls.prepare(id, keys, barred, colleagues, manager) : undefined;
+    return barred.length > 0
+      ? this.walls.prepare(id, keys, barred, colleagues, manager)
+      : undefined;
   }
 
   private walledAtFiling(filed: ReturnType<typeof textsOf>, colleagues: Colleagues): User[] {
-    return walledAtFiling(filed, colleagues, (texts) => this.walls.named(texts, colleagues.everybody));
+    return walledAtFiling(filed, colleagues, (texts) =>
+      this.walls.named(texts, colleagues.everybody),
+    );
   }
 
   private async write(
@@ -323,7 +340,11 @@ export class FilingService {
 function textsOf(input: ReportInput, stored: readonly StoredUpload[] = []) {
   const { envolvidos, semConfianca, relato, risco, nome, email } = input;
   const textos = [relato, risco, nome, email, ...MEETING_FIELDS.map((field) => input[field])];
-  return { envolvidos, semConfianca, textos: [...textos, ...stored.map(({ nomeArquivo }) => nomeArquivo)] };
+  return {
+    envolvidos,
+    semConfianca,
+    textos: [...textos, ...stored.map(({ nomeArquivo }) => nomeArquivo)],
+  };
 }
 
 function digestOf(fields: ReportInput): string {

@@ -17,7 +17,8 @@ export function walledAtFiling(
 ): User[] {
   if (readers.size < 2) return [];
   const named = namedIn({ envolvidos, textos });
-  if (semConfianca) return everybody.filter((one) => named.includes(one) || !suplentes.includes(one));
+  if (semConfianca)
+    return everybody.filter((one) => named.includes(one) || !suplentes.includes(one));
   const isRead = [...readers].some((one) => !named.includes(one));
   return isRead ? named : namedIn({ envolvidos, textos: [] });
 }

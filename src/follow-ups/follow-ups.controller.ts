@@ -8,7 +8,14 @@ import { FormBody, IdPipe, validated } from '../platform/http/validation';
 import { ForHolder, Held } from '../reports/case.guard';
 import { HeldCase, ReportsService } from '../reports/reports.service';
 import { Staff, type StaffSession } from '../users/staff.decorators';
-import { ChangeFollowUpDto, CreateFollowUpDto, CreateNoteDto, FollowUpView, NoteView, TaskDto } from './follow-ups.dto';
+import {
+  ChangeFollowUpDto,
+  CreateFollowUpDto,
+  CreateNoteDto,
+  FollowUpView,
+  NoteView,
+  TaskDto,
+} from './follow-ups.dto';
 import { FollowUpsService } from './follow-ups.service';
 import { NotesService } from './notes.service';
 
@@ -62,7 +69,11 @@ export class NotesController {
   /** Writes an internal note; no visitor ever sees it, nor its files. */
   @Post()
   @FormBody(CreateNoteDto, ANEXOS_POR_MENSAGEM)
-  write(@Held() held: HeldCase, @Staff() staff: StaffSession, @Req() request: FastifyRequest): Promise<NoteView> {
+  write(
+    @Held() held: HeldCase,
+    @Staff() staff: StaffSession,
+    @Req() request: FastifyRequest,
+  ): Promise<NoteView> {
     const readTexts = async (fields: Fields) => {
       return { reportKey: held.keys.internal, texts: await validated(CreateNoteDto, fields) };
     };

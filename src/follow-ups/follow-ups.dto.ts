@@ -1,5 +1,8 @@
 import { MENCOES_POR_NOTA, TEXTO_MAX } from '@relato/domain/limites';
-import { type SituacaoAcompanhamento, SITUACOES_ACOMPANHAMENTO } from '@relato/domain/situacao-acompanhamento';
+import {
+  type SituacaoAcompanhamento,
+  SITUACOES_ACOMPANHAMENTO,
+} from '@relato/domain/situacao-acompanhamento';
 import { ArrayMaxSize, IsArray, IsEmail, IsIn, IsUUID, ValidateIf } from 'class-validator';
 import { AttachmentView } from '../attachments/attachments.dto';
 import { FormKey, IfGiven, Milliseconds } from '../platform/http/validation';
@@ -12,7 +15,8 @@ export class CreateFollowUpDto {
 
   /** Somebody's e-mail address; where it is a colleague's task, `responsavelId` stands in its place. */
   @ValidateIf(
-    ({ responsavel, responsavelId }: CreateFollowUpDto) => responsavel !== undefined || responsavelId === undefined,
+    ({ responsavel, responsavelId }: CreateFollowUpDto) =>
+      responsavel !== undefined || responsavelId === undefined,
   )
   @RequiredLine(TEXTO_MAX.email)
   @IsEmail()

@@ -41,20 +41,41 @@ export class FollowUpsService {
   ) {}
 
   /** @throws AppError 400 for an account that cannot open the case, whatever the reason */
-  async create({ relato, keys, usuarioId }: HeldCase, input: CreateFollowUpDto): Promise<FollowUpView> {
+  async create(
+    { relato, keys, usuarioId }: HeldCase,
+    input: CreateFollowUpDto,
+  ): Promise<FollowUpView> {
     const { acao, responsavel = '', responsavelId, status = 'EM_ANDAMENTO', venceEm } = input;
-    if (responsavel !== '' && responsavelId !== undefined) throw invalidData({ responsavelId: 'valor_invalido' });
+    if (responsavel !== '' && responsavelId !== undefined)
+      throw invalidData({ responsavelId: 'valor_invalido' });
     const id = uuidv7();
     const relatoId = relato.id;
     const now = this.time.now().getTime();
     const dates = { criadoEm: now, criadoPor: this.config.teamLabel, alteradoEm: now };
     return this.changes.change(relatoId, 'equipe', async (change) => {
       const { manager } = change;
-      const person = responsavelId === undefined ? undefined : await this.personOf(manager, relatoId, responsavelId);
-      const contents: Contents = { acao, responsavel: person ? nameOf(person) : responsavel, status, ...dates };
+      const person =
+        responsavelId === undefined
+          ? undefined
+          : await this.personOf(manager, relatoId, responsavelId);
+      const contents: Contents = {
+        acao,
+        responsavel: person ? nameOf(person) : responsavel,
+        status,
+        ...dates,
+      };
       const ordem = ((await manager.maximum(FollowUp, 'ordem', { relatoId })) ?? 0) + 1;
-      const plain = { responsavelId: person?.id ?? null, venceEm: venceEm === undefined ? null : new Date(venceEm) };
-      await manager.insert(FollowUp, { id, relatoId, ordem, ...plain, ...seal(keys.internal, id, contents) });
+      const plain = {
+        responsavelId: person?.id ?? null,
+        venceEm: venceEm === undefined ? null : new Date(venceEm),
+      };
+      await manager.insert(FollowUp, {
+        id,
+        relatoId,
+        ordem,
+        ...plain,
+        ...seal(keys.internal, id, contents),
+      });
       change.record('relatos.acompanhar', usuarioId, {
         acompanhamento: id,
         status,
@@ -77,7 +98,12 @@ export class FollowUpsService {
       const isOther = responsavelId !== null && responsavelId.toLowerCase() !== row.responsavelId;
       const person = isOther ? await this.personOf(manager, relato.id, responsavelId) : undefined;
       const observacao = input.observacao ?? before.observacao;
-      const contents: Contents = { ...before, status, observacao, alteradoEm: this.time.now().getTime() };
+      const contents: Contents = {
+        ...before,
+        status,
+        observacao,
+        alteradoEm: this.time.now().getTime(),
+      };
       if (person) contents.responsavel = nameOf(person);
       const plain = {
         responsavelId: person?.id ?? row.responsavelId,
@@ -105,7 +131,10 @@ export class FollowUpsService {
       .heldBy(by)
       .innerJoin(FollowUp, 'tarefa', 'tarefa.relatoId = relato.id')
       .andWhere('tarefa.aberto AND tarefa.responsavelId = :me', { me: by.usuario.id });
-    const page = query.clone().select('tarefa.id', 'id').orderBy('tarefa.venceEm', 'ASC', 'NULLS LAST');
+    const page = query
+      .clone()
+      .select('tarefa.id', 'id')
+      .orderBy('tarefa.venceEm', 'ASC', 'NULLS LAST');
     const [found, counted] = await Promise.all([
       page.addOrderBy('tarefa.id').offset(skip).limit(take).getRawMany<{ id: string }>(),
       query.clone().select('count(*)::int', 'total').getRawOne<{ total: number }>(),
@@ -122,14 +151,27 @@ export class FollowUpsService {
         .filter(({ relatoId }) => relatoId === report.relato.id)
         .map(
           ({ id, conteudo }) =>
-            [id, { uuid, acao: openPaddedJson<Contents>(internal, conteudo, place(id)).acao }] as const,
+            [
+              id,
+              { uuid, acao: openPaddedJson<Contents>(internal, conteudo, place(id)).acao },
+            ] as const,
         );
     });
     const told = new Map(opened.flatMap(({ contents = [] }) => contents));
     const tasks = rows.map(({ id, relatoId, venceEm }): TaskDto => {
-      return { id, relatoId, uuid: '', acao: '', ...told.get(id), ...(venceEm && { venceEm: venceEm.getTime() }) };
+      return {
+        id,
+        relatoId,
+        uuid: '',
+        acao: '',
+        ...told.get(id),
+        ...(venceEm && { venceEm: venceEm.getTime() }),
+      };
     });
-    return { rows: tasks.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total: counted?.total ?? 0 };
+    return {
+      rows: tasks.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      total: counted?.total ?? 0,
+    };
   }
 
   /** The tasks that are due soon or overdue, of colleagues who can open their cases now. */
@@ -137,8 +179,14 @@ export class FollowUpsService {
     const now = this.time.now();
     return this.reports
       .openersOf(manager)
-      .innerJoin(FollowUp, 'tarefa', 'tarefa.relatoId = relato.id AND tarefa.responsavelId = pessoa.id')
-      .andWhere('tarefa.aberto AND tarefa.venceEm <= :soon', { soon: new Date(now.getTime() + NEAR_MS.tarefa) })
+      .innerJoin(
+        FollowUp,
+        'tarefa',
+        'tarefa.relatoId = relato.id AND tarefa.responsavelId = pessoa.id',
+      )
+      .andWhere('tarefa.aberto AND tarefa.venceEm <= :soon', {
+        soon: new Date(now.getTime() + NEAR_MS.tarefa),
+      })
       .select([
         'relato.id AS "relatoId"',
         'pessoa.id AS "usuarioId"',
@@ -150,13 +198,22 @@ export class FollowUpsService {
 
   /** Who is walled from the case is answered like who is not there. @throws AppError 400 */
   private async personOf(manager: EntityManager, relatoId: string, id: string): Promise<User> {
-    const person = await this.reports.openersOf(manager, [relatoId]).andWhere('pessoa.id = :id', { id }).getOne();
+    const person = await this.reports
+      .openersOf(manager, [relatoId])
+      .andWhere('pessoa.id = :id', { id })
+      .getOne();
     if (!person) throw invalidData({ responsavelId: 'valor_invalido' });
     return person;
   }
 
   /** Mails a colleague that there is something to be done by them, unless they gave it to themselves. */
-  private async tell(manager: EntityManager, relatoId: string, { status }: Contents, person?: User, by?: string) {
+  private async tell(
+    manager: EntityManager,
+    relatoId: string,
+    { status }: Contents,
+    person?: User,
+    by?: string,
+  ) {
     if (!person || person.id === by || !isToBeDone(status)) return;
     await this.personal.tell(manager, 'caso_atribuido', relatoId, [person.id]);
   }
@@ -166,10 +223,19 @@ function viewOf(
   { id, responsavelId, venceEm }: Pick<FollowUp, 'id' | 'responsavelId' | 'venceEm'>,
   contents: Contents,
 ): FollowUpView {
-  return { id, ...contents, responsavelId: responsavelId ?? undefined, venceEm: venceEm?.getTime() };
+  return {
+    id,
+    ...contents,
+    responsavelId: responsavelId ?? undefined,
+    venceEm: venceEm?.getTime(),
+  };
 }
 
-function seal(key: Buffer, id: string, contents: Contents): Pick<FollowUp, 'conteudo' | 'palavras' | 'aberto'> {
+function seal(
+  key: Buffer,
+  id: string,
+  contents: Contents,
+): Pick<FollowUp, 'conteudo' | 'palavras' | 'aberto'> {
   const { acao, responsavel, observacao, status } = contents;
   return {
     conteudo: sealPaddedJson(key, contents, place(id)),

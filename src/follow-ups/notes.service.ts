@@ -43,11 +43,15 @@ export class NotesService {
     const { internal } = held.keys;
     const relatoId = held.relato.id;
     const id = uuidv7();
-    const idempotencia = chaveEnvio === undefined ? null : keyedHash(internal, `envio/${chaveEnvio}`);
+    const idempotencia =
+      chaveEnvio === undefined ? null : keyedHash(internal, `envio/${chaveEnvio}`);
     const signed = { texto, autor: { id: usuarioId, nome }, em: this.time.now().getTime() };
     try {
       await this.changes.reseal(relatoId, async (manager) => {
-        const contents: Contents = { ...signed, mencoes: await this.mentioned(manager, relatoId, mencoes) };
+        const contents: Contents = {
+          ...signed,
+          mencoes: await this.mentioned(manager, relatoId, mencoes),
+        };
         const conteudo = sealPaddedJson(internal, contents, place(id));
         const palavras = sealAttachedWords(internal, 'notas', id, [texto]);
         const ordem = ((await manager.maximum(Note, 'ordem', { relatoId })) ?? 0) + 1;
@@ -71,7 +75,10 @@ export class NotesService {
     return this.read(held, {});
   }
 
-  private async view(held: HeldCase, which: Partial<Pick<Note, 'id' | 'idempotencia'>>): Promise<NoteView> {
+  private async view(
+    held: HeldCase,
+    which: Partial<Pick<Note, 'id' | 'idempotencia'>>,
+  ): Promise<NoteView> {
     const [view] = await this.read(held, which);
     if (!view) throw new Error('a note that was just written is gone');
     return view;

@@ -41,7 +41,13 @@ export function noticeOf({ aviso, avisoEm }: Message): MessageFields {
   if (!aviso) throw new Error('a message has neither content nor notice');
   const mensagem = AVISO_TEXTOS[aviso].pt;
   const daEquipe = !AVISOS_DO_VISITANTE.includes(aviso);
-  return { mensagem, aviso, daEquipe, respondidoEm: avisoEm?.getTime(), status: AVISO_STATUS[aviso] };
+  return {
+    mensagem,
+    aviso,
+    daEquipe,
+    respondidoEm: avisoEm?.getTime(),
+    status: AVISO_STATUS[aviso],
+  };
 }
 
 export const sealMessage = (reportKey: Buffer, id: string, contents: Contents): Buffer =>

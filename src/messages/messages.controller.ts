@@ -47,7 +47,10 @@ export class VisitorMessagesController {
   @ApiLimited()
   @Post()
   @FormBody(VisitorMessageDto, ANEXOS_POR_MENSAGEM)
-  async reply(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<MessageView> {
+  async reply(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageView> {
     const visitor = await this.session.read(request);
     // Without a session and a form, the missing session is the refusal, as everywhere.
     if (!visitor && !request.isMultipart() && !request.body) throw noSession();
@@ -57,7 +60,8 @@ export class VisitorMessagesController {
         limitedAs: 'mensagem',
         maxFiles: ANEXOS_POR_MENSAGEM,
         readTexts: async (fields) => {
-          const ofSession = fields['protocolo'] === undefined ? await this.reportOf(visitor, reply) : undefined;
+          const ofSession =
+            fields['protocolo'] === undefined ? await this.reportOf(visitor, reply) : undefined;
           const texts = await validated(VisitorMessageDto, fields);
           const report = ofSession ?? (await this.open(texts, request, reply));
           requireReference(texts.referencia, report.reportKey);
@@ -72,7 +76,10 @@ export class VisitorMessagesController {
     return this.messages.view(report, id, visitorLink);
   }
 
-  private async reportOf(visitor: VisitorAccess | undefined, reply: FastifyReply): Promise<VisitorCase> {
+  private async reportOf(
+    visitor: VisitorAccess | undefined,
+    reply: FastifyReply,
+  ): Promise<VisitorCase> {
     if (!visitor) throw noSession();
     const report = await this.reports.ofVisitor(visitor);
     this.session.renew(reply, visitor);
@@ -80,10 +87,15 @@ export class VisitorMessagesController {
   }
 
   /** A protocol that came with the form begins a session of its own: the form must not reach another report. */
-  private async open(texts: VisitorMessageDto, request: FastifyRequest, reply: FastifyReply): Promise<VisitorCase> {
+  private async open(
+    texts: VisitorMessageDto,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<VisitorCase> {
     const { protocolo = '', palavras, prova } = texts;
-    const report = await this.throttle.run({ para: 'acesso', network: request.network, prova }, () =>
-      this.reports.openByProtocol(normalizarProtocolo(protocolo), palavras),
+    const report = await this.throttle.run(
+      { para: 'acesso', network: request.network, prova },
+      () => this.reports.openByProtocol(normalizarProtocolo(protocolo), palavras),
     );
     await this.session.begin(request, reply, report);
     return report;
@@ -131,7 +143,10 @@ export class StaffMessagesController {
     @Req() request: FastifyRequest,
   ): Promise<SentMessageDto> {
     const { relato, reportKey } = held;
-    const readTexts = async (fields: Fields) => ({ reportKey, texts: await validated(TeamMessageDto, fields) });
+    const readTexts = async (fields: Fields) => ({
+      reportKey,
+      texts: await validated(TeamMessageDto, fields),
+    });
     const { id, ...sent } = await this.intake.read(
       request,
       { maxFiles: ANEXOS_POR_MENSAGEM, readTexts, lists: ['medidas', 'verificacoes'] },
@@ -175,7 +190,10 @@ export class VisitorContactController {
   @ForVisitor()
   @Delete('aviso')
   @HttpCode(204)
-  async forgetAddress(@Visitor() visitor: VisitorsOwn, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async forgetAddress(
+    @Visitor() visitor: VisitorsOwn,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     this.session.renew(reply, visitor);
     await this.contact.setAddress(visitor);
   }

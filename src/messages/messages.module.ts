@@ -15,7 +15,12 @@ import { VisitorContact } from './visitor-contact.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Message]), ReportsModule, AttachmentsModule],
-  controllers: [VisitorMessagesController, ApprovalController, StaffMessagesController, VisitorContactController],
+  controllers: [
+    VisitorMessagesController,
+    ApprovalController,
+    StaffMessagesController,
+    VisitorContactController,
+  ],
   providers: [MessagesService, Duplicates, VisitorContact],
   exports: [MessagesService],
 })

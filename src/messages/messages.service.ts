@@ -23,7 +23,13 @@ import { CaseHistory, recorded } from '../reports/situation/case-history.service
 import type { ConclusionFields } from '../reports/situation/situation.dto';
 import { requireStillOpen } from '../reports/visitor-session/visitor-session.service';
 import { MENSAGEM_IDEMPOTENCIA_UNIQUE, Message } from './message.entity';
-import { type Contents, noticeOf, openMessage, type OpenedMessage, sealMessage } from './message.sealing';
+import {
+  type Contents,
+  noticeOf,
+  openMessage,
+  type OpenedMessage,
+  sealMessage,
+} from './message.sealing';
 import type { TextApprovalDto, MessageView } from './messages.dto';
 import { APPROVAL_NOTICES, minutesOf, requireCurrent, requireNewest } from './minutes.sealing';
 
@@ -69,9 +75,14 @@ export class MessagesService {
     return this.add(report, input, marked, async (change, id) => {
       requireStillOpen(report, change.relato);
       // Before anyone is notified: the person named is not.
-      const chavesEquipe = await this.walls.raiseForNamed(change.manager, { ...report, relato: change.relato }, named);
+      const chavesEquipe = await this.walls.raiseForNamed(
+        change.manager,
+        { ...report, relato: change.relato },
+        named,
+      );
       change.set({ chavesEquipe });
-      if (correcao !== undefined) requireCurrent(await this.minutes(report, change.manager, id), correcao);
+      if (correcao !== undefined)
+        requireCurrent(await this.minutes(report, change.manager, id), correcao);
       await this.changes.tellOfVisitor(
         change.manager,
         'mensagem_registrada',
@@ -79,7 +90,10 @@ export class MessagesService {
         uuid,
       );
       // What waited for the visitor, or was closed, is the team's turn again.
-      change.set({ status: change.relato.status === 'NOVO' ? 'NOVO' : 'EM_ANDAMENTO', lido: false });
+      change.set({
+        status: change.relato.status === 'NOVO' ? 'NOVO' : 'EM_ANDAMENTO',
+        lido: false,
+      });
     });
   }
 
@@ -87,7 +101,11 @@ export class MessagesService {
    * The visitor's answer to a check-in, in the thread and nowhere else: it reopens nothing, changes no date and tells nobody.
    * @throws AppError 409 where they were not asked, or have answered
    */
-  async answerCheckIn(report: VisitorCase, verificacao: RespostaNoRelato, input: Omit<MessageInput, 'stored'>) {
+  async answerCheckIn(
+    report: VisitorCase,
+    verificacao: RespostaNoRelato,
+    input: Omit<MessageInput, 'stored'>,
+  ) {
     const { id } = report.relato;
     const signed = { ...this.visitorSignature(report), verificacao };
     const named = await this.walls.namedIn([input.mensagem]);
@@ -95,7 +113,12 @@ export class MessagesService {
       this.dataSource.transaction((manager) =>
         this.changes.quietly(manager, id, async (relato) => {
           requireStillOpen(report, relato);
-          const chavesEquipe = await this.walls.raiseForNamed(manager, { ...report, relato }, named, 'silent');
+          const chavesEquipe = await this.walls.raiseForNamed(
+            manager,
+            { ...report, relato },
+            named,
+            'silent',
+          );
           if (named.length > 0) await manager.update(Report, { id }, { chavesEquipe });
           await insert(manager);
           await this.checkIns.answer(manager, id, verificacao);
@@ -109,7 +132,11 @@ export class MessagesService {
    * acknowledgement where none was given.
    * @throws AppError 409 when something came since; 400 `encontro` where the visitor does not wish to meet
    */
-  async replyAsTeam(held: HeldCase, status: StatusEscolhivel, input: MessageInput): Promise<string> {
+  async replyAsTeam(
+    held: HeldCase,
+    status: StatusEscolhivel,
+    input: MessageInput,
+  ): Promise<string> {
     const now = this.time.now();
     const said = {
       ...(input.devolutiva && { devolutiva: true as const }),
@@ -118,14 +145,21 @@ export class MessagesService {
     const signed = { ...this.signature(now), status, ...said };
     return this.add(held, input, signed, async (change, mensagem) => {
       const outcome = applicableTo(change.relato, conclusionIn(input));
-      const detalhes = { mensagem, status, anexos: input.stored.length, ...said, ...recorded(outcome) };
+      const detalhes = {
+        mensagem,
+        status,
+        anexos: input.stored.length,
+        ...said,
+        ...recorded(outcome),
+      };
       change.record('relatos.responder', held.usuarioId, detalhes);
       // The message is in by now, so that a resent one has been known by its key: its own first arrival is no news.
       change.requireVersion(input.versao);
       await this.nameAuthorities(change.manager, change.relato);
       const { devolutivaEm, encontroPedido } = change.relato;
       if (input.encontro && !encontroPedido) throw invalidData({ encontro: 'valor_invalido' });
-      if (input.encontroEm !== undefined && !input.encontro) throw invalidData({ encontroEm: 'valor_invalido' });
+      if (input.encontroEm !== undefined && !input.encontro)
+        throw invalidData({ encontroEm: 'valor_invalido' });
       await this.changes.tellVisitor(change.manager, held.at(change.relato));
       change.set({ status, ...outcome, ...this.answered(change.relato, now) });
       const { relato } = change;
@@ -177,7 +211,13 @@ export class MessagesService {
       await this.nameAuthorities(manager, relato);
       await this.changes.tellVisitor(manager, held.at(relato));
       const deed = { acao: 'relatos.responder.acusar', usuarioId: held.usuarioId } as const;
-      await this.changes.write(manager, [relato], 'equipe', this.acknowledged(relato, this.time.now()), deed);
+      await this.changes.write(
+        manager,
+        [relato],
+        'equipe',
+        this.acknowledged(relato, this.time.now()),
+        deed,
+      );
     });
   }
 
@@ -202,7 +242,8 @@ export class MessagesService {
    * a part of it. Without it the words of a staff member would not acknowledge.
    */
   async nameAuthorities(manager: EntityManager, relato: Report): Promise<void> {
-    if (this.time.namesAuthorities(relato)) await this.addNotice(manager, [relato.id], 'denuncia_externa');
+    if (this.time.namesAuthorities(relato))
+      await this.addNotice(manager, [relato.id], 'denuncia_externa');
   }
 
   /** What the team's words change of when the visitor was first answered. */
@@ -228,7 +269,11 @@ export class MessagesService {
   }
 
   private signature(now: Date) {
-    return { autor: 'equipe', respondidoPor: this.config.teamLabel, respondidoEm: now.getTime() } as const;
+    return {
+      autor: 'equipe',
+      respondidoPor: this.config.teamLabel,
+      respondidoEm: now.getTime(),
+    } as const;
   }
 
   private async minutes(report: VisitorCase, manager: EntityManager, besides?: string) {
@@ -247,8 +292,14 @@ export class MessagesService {
   }
 
   /** The same without files. */
-  async opened({ relato, reportKey }: VisitorCase, manager = this.dataSource.manager): Promise<OpenedMessage[]> {
-    const rows = await manager.find(Message, { where: { relatoId: relato.id }, order: { ordem: 'ASC' } });
+  async opened(
+    { relato, reportKey }: VisitorCase,
+    manager = this.dataSource.manager,
+  ): Promise<OpenedMessage[]> {
+    const rows = await manager.find(Message, {
+      where: { relatoId: relato.id },
+      order: { ordem: 'ASC' },
+    });
     return this.reports.openRows(relato, rows, (row) => ({
       id: row.id,
       ...(row.conteudo ? openMessage(reportKey, row.id, row.conteudo) : noticeOf(row)),
@@ -259,10 +310,18 @@ export class MessagesService {
   async corrections(relatoIds: readonly string[]) {
     const where = { relatoId: In(relatoIds), conteudo: Not(IsNull()) };
     const rows =
-      relatoIds.length === 0 ? [] : await this.dataSource.manager.find(Message, { where, order: { ordem: 'DESC' } });
+      relatoIds.length === 0
+        ? []
+        : await this.dataSource.manager.find(Message, { where, order: { ordem: 'DESC' } });
     const byReport = new Map<string, Message[]>(relatoIds.map((id) => [id, []]));
     for (const row of rows) byReport.get(row.relatoId)?.push(row);
-    return ({ relato, reportKey }: { relato: Pick<Report, 'id'>; reportKey: Buffer }): string | undefined => {
+    return ({
+      relato,
+      reportKey,
+    }: {
+      relato: Pick<Report, 'id'>;
+      reportKey: Buffer;
+    }): string | undefined => {
       const messages = (byReport.get(relato.id) ?? []).flatMap(({ id, conteudo }) =>
         conteudo ? [openMessage(reportKey, id, conteudo)] : [],
       );
@@ -271,7 +330,11 @@ export class MessagesService {
   }
 
   /** Writes a message of the product's own into the threads of locked reports. */
-  async addNotice(manager: EntityManager, relatoIds: readonly string[], aviso: Aviso): Promise<Date> {
+  async addNotice(
+    manager: EntityManager,
+    relatoIds: readonly string[],
+    aviso: Aviso,
+  ): Promise<Date> {
     const now = this.time.now();
     await manager.query(
       `INSERT INTO "mensagens" ("id", "relatoId", "ordem", "aviso", "avisoEm")
@@ -296,7 +359,9 @@ export class MessagesService {
     then: (change: ReportChange, id: string) => Promise<void>,
   ): Promise<string> {
     return this.addBy(report, input, signed, (insert) =>
-      this.changes.change(report.relato.id, signed.autor, async (change) => then(change, await insert(change.manager))),
+      this.changes.change(report.relato.id, signed.autor, async (change) =>
+        then(change, await insert(change.manager)),
+      ),
     );
   }
 
@@ -308,7 +373,8 @@ export class MessagesService {
     write: (insert: (manager: EntityManager) => Promise<string>) => Promise<void>,
   ): Promise<string> {
     const id = randomUUID();
-    const idempotencia = chaveEnvio === undefined ? null : keyedHash(reportKey, `envio/${chaveEnvio}`);
+    const idempotencia =
+      chaveEnvio === undefined ? null : keyedHash(reportKey, `envio/${chaveEnvio}`);
     const conteudo = sealMessage(reportKey, id, { mensagem, ...signed });
     const palavras = sealAttachedWords(reportKey, 'mensagens', id, [mensagem]);
     try {
@@ -323,7 +389,8 @@ export class MessagesService {
     } catch (error) {
       if (!idempotencia || !violatesUnique(error, MENSAGEM_IDEMPOTENCIA_UNIQUE)) throw error;
       await this.attachments.discard(stored);
-      return (await this.dataSource.manager.findOneByOrFail(Message, { relatoId, idempotencia })).id;
+      return (await this.dataSource.manager.findOneByOrFail(Message, { relatoId, idempotencia }))
+        .id;
     }
   }
 }
@@ -344,11 +411,19 @@ function meetingAnswered(
   const isWithinTerm = encontroAte === null || (meeting !== null && meeting <= encontroAte);
   const wasHeld = meeting !== null && meeting <= now;
   const keeps = isWithinTerm || wasHeld;
-  return { encontroEm: meeting, encontroRespondidoEm: keeps ? (encontroRespondidoEm ?? now) : null };
+  return {
+    encontroEm: meeting,
+    encontroRespondidoEm: keeps ? (encontroRespondidoEm ?? now) : null,
+  };
 }
 
 /** What an answer says of the report's conclusion: the fields that came. */
-const conclusionIn = ({ desfecho, medidas, verificacoes, procedenciaDecisao }: MessageInput): ChosenSituation => {
+const conclusionIn = ({
+  desfecho,
+  medidas,
+  verificacoes,
+  procedenciaDecisao,
+}: MessageInput): ChosenSituation => {
   const said = { desfecho, medidas, verificacoes, procedenciaDecisao };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 };

@@ -60,5 +60,9 @@ export function requireCurrent(minutes: Minutes | undefined, resumo: string): vo
 /** @throws AppError 409 where the text was corrected since it was seen */
 export function requireNewest(minutes: Minutes, resumo: string): void {
   if (minutes.resumo === resumo) return;
-  throw new AppError(409, 'texto_corrigido', 'O texto foi corrigido depois que você o abriu. Leia a versão nova.');
+  throw new AppError(
+    409,
+    'texto_corrigido',
+    'O texto foi corrigido depois que você o abriu. Leia a versão nova.',
+  );
 }

@@ -24,7 +24,9 @@ export class VisitorContact {
     return this.changes.reseal(id, (_, relato) => {
       requireStillOpen(visitor, relato);
       const { avisarEm: __, ...contents } = openContents(reportKey, id, relato.conteudo);
-      return Promise.resolve(sealContents(reportKey, id, { ...contents, ...(avisarEm && { avisarEm }) }));
+      return Promise.resolve(
+        sealContents(reportKey, id, { ...contents, ...(avisarEm && { avisarEm }) }),
+      );
     });
   }
 
@@ -40,7 +42,8 @@ export class VisitorContact {
     return this.changes.change(id, 'visitante', async (change) => {
       requireStillOpen(visitor, change.relato);
       const contents = openContents(reportKey, id, change.relato.conteudo);
-      if (contents.nome !== undefined) throw new AppError(409, 'ja_identificado', 'Este relato já tem um nome.');
+      if (contents.nome !== undefined)
+        throw new AppError(409, 'ja_identificado', 'Este relato já tem um nome.');
       const named = { nome, email, telefone, ...(avisar && { avisar: idioma }), ...contents };
       const chavesEquipe = await this.walls.raiseForNamed(
         change.manager,
@@ -48,7 +51,12 @@ export class VisitorContact {
         namesakes,
       );
       await this.messages.addNotice(change.manager, [id], 'identificacao');
-      await this.changes.tellOfVisitor(change.manager, 'mensagem_registrada', { id, chavesEquipe }, contents.uuid);
+      await this.changes.tellOfVisitor(
+        change.manager,
+        'mensagem_registrada',
+        { id, chavesEquipe },
+        contents.uuid,
+      );
       change.set({ chavesEquipe, ...sealContents(reportKey, id, named), lido: false });
     });
   }

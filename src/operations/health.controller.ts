@@ -48,17 +48,24 @@ export class ReadinessService {
 
   async check(): Promise<Readiness> {
     const now = performance.now();
-    if (!this.last || now - this.last.at > FRESH_MS) this.last = { at: now, readiness: this.look() };
+    if (!this.last || now - this.last.at > FRESH_MS)
+      this.last = { at: now, readiness: this.look() };
     const readiness = await this.last.readiness;
     return this.stopping ? { ...readiness, status: 'stopping' } : readiness;
   }
 
   private async look(): Promise<Readiness> {
     const [database, storage, outbox, keys] = await Promise.all([
-      withinTime(this.dataSource.query('SELECT 1'), CHECK_MS_MAX).then(() => 'ok' as const, failing),
+      withinTime(this.dataSource.query('SELECT 1'), CHECK_MS_MAX).then(
+        () => 'ok' as const,
+        failing,
+      ),
       withinTime(this.store.check(), CHECK_MS_MAX).then(() => 'ok' as const, failing),
       withinTime(this.outbox(), CHECK_MS_MAX).catch(unknown),
-      withinTime(this.forgedKeys.find(), CHECK_MS_MAX).then(({ length }) => (length > 0 ? 'forged' : 'ok'), unknown),
+      withinTime(this.forgedKeys.find(), CHECK_MS_MAX).then(
+        ({ length }) => (length > 0 ? 'forged' : 'ok'),
+        unknown,
+      ),
     ]);
     return { status: database === 'ok' ? 'ready' : 'failing', database, storage, outbox, keys };
   }

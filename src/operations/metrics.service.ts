@@ -1,6 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
@@ -22,7 +26,10 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
     registers: [this.registry],
   });
   private readonly depth = this.gauge('relato_outbox_waiting', 'Deliveries that wait.');
-  private readonly age = this.gauge('relato_outbox_age_seconds', 'How long the oldest of them has been tried.');
+  private readonly age = this.gauge(
+    'relato_outbox_age_seconds',
+    'How long the oldest of them has been tried.',
+  );
   private readonly parked = this.gauge('relato_outbox_parked', 'Deliveries that were given up.');
 
   constructor(
@@ -34,7 +41,11 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {
     collectDefaultMetrics({ register: this.registry });
     this.gauge('relato_argon2_running', 'Argon2id runs under way.', () => this.argon2.load.running);
-    this.gauge('relato_argon2_waiting', 'Argon2id runs that wait for a turn.', () => this.argon2.load.waiting);
+    this.gauge(
+      'relato_argon2_waiting',
+      'Argon2id runs that wait for a turn.',
+      () => this.argon2.load.waiting,
+    );
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -3,5 +3,9 @@ import { HealthController, ReadinessService } from './health.controller';
 import { Metrics } from './metrics.service';
 import { UsersModule } from '../users/users.module';
 
-@Module({ imports: [UsersModule], controllers: [HealthController], providers: [ReadinessService, Metrics] })
+@Module({
+  imports: [UsersModule],
+  controllers: [HealthController],
+  providers: [ReadinessService, Metrics],
+})
 export class OperationsModule {}

@@ -69,25 +69,43 @@ describe('a bounded queue', () => {
   it('lets purposes take turns, however much of one waits', async () => {
     const queue = new BoundedQueue({ parallel: 1, waiting: 9 });
     const lookUps = ['a', 'b', 'c', 'd'].map((owner) => ({ owner, purpose: 'following' }));
-    expect(await orderOf(queue, [...lookUps, { owner: 'e', purpose: 'filing' }])).toEqual(['a', 'e', 'b', 'c', 'd']);
+    expect(await orderOf(queue, [...lookUps, { owner: 'e', purpose: 'filing' }])).toEqual([
+      'a',
+      'e',
+      'b',
+      'c',
+      'd',
+    ]);
   });
 
   it('keeps places to wait for a purpose that others cannot take', async () => {
-    const queue = new BoundedQueue({ parallel: 1, waiting: 3, reserved: { filing: 1, following: 1 } });
+    const queue = new BoundedQueue({
+      parallel: 1,
+      waiting: 3,
+      reserved: { filing: 1, following: 1 },
+    });
     const works = Array.from({ length: 4 }, () => held());
     for (const [at, { work }] of works.slice(0, 3).entries()) {
       void queue.run(work, { owner: String(at), purpose: 'following' });
     }
     const one = { owner: 'x', purpose: 'following' };
-    await expect(queue.run(held().work, one)).rejects.toMatchObject({ statusCode: 503, overOwnShare: false });
+    await expect(queue.run(held().work, one)).rejects.toMatchObject({
+      statusCode: 503,
+      overOwnShare: false,
+    });
     void queue.run(works[3]!.work, { owner: 'y', purpose: 'filing' });
     expect(queue.load).toEqual({ running: 1, waiting: 3 });
-    await expect(queue.run(held().work, { owner: 'z', purpose: 'filing' })).rejects.toMatchObject({ statusCode: 503 });
+    await expect(queue.run(held().work, { owner: 'z', purpose: 'filing' })).rejects.toMatchObject({
+      statusCode: 503,
+    });
   });
 });
 
 /** Runs one work after the other. @returns the owners in the order in which they began */
-async function orderOf(queue: BoundedQueue, shares: readonly Share[]): Promise<(string | undefined)[]> {
+async function orderOf(
+  queue: BoundedQueue,
+  shares: readonly Share[],
+): Promise<(string | undefined)[]> {
   const began: (string | undefined)[] = [];
   const work = async ({ owner }: Share): Promise<void> => {
     began.push(owner);

@@ -74,7 +74,8 @@ export class BoundedQueue {
   /** A purpose uses its reserved places first, then those that are reserved for none. */
   private hasRoomFor(purpose: string | undefined): boolean {
     const { waiting, reserved = {} } = this.settings;
-    const waitingFor = (one: string | undefined) => waitingIn(this.lines.filter((line) => line.purpose === one));
+    const waitingFor = (one: string | undefined) =>
+      waitingIn(this.lines.filter((line) => line.purpose === one));
     const reservedFor = (one: string | undefined) => (one === undefined ? 0 : (reserved[one] ?? 0));
     if (waitingFor(purpose) < reservedFor(purpose)) return true;
     const shared = waiting - Object.values(reserved).reduce((sum, places) => sum + places, 0);
@@ -94,8 +95,12 @@ export class BoundedQueue {
   /** @returns whether there was a turn to give */
   private serveNext(): boolean {
     const able = this.lines.filter((line) => this.mayRun(line));
-    const longestUnserved = Math.min(...able.map(({ purpose }) => this.purposesServed.indexOf(purpose)));
-    const next = able.find(({ purpose }) => this.purposesServed.indexOf(purpose) === longestUnserved);
+    const longestUnserved = Math.min(
+      ...able.map(({ purpose }) => this.purposesServed.indexOf(purpose)),
+    );
+    const next = able.find(
+      ({ purpose }) => this.purposesServed.indexOf(purpose) === longestUnserved,
+    );
     if (!next) return false;
     this.lines.splice(this.lines.indexOf(next), 1);
     const begin = next.turns.shift();
@@ -122,4 +127,5 @@ export class BoundedQueue {
   }
 }
 
-const waitingIn = (lines: readonly Line[]): number => lines.reduce((sum, { turns }) => sum + turns.length, 0);
+const waitingIn = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { turns }) => sum + turns.length, 0);

@@ -55,7 +55,11 @@ const SHARED = [
         return new PurposeKeys(present, formerSecret && new PurposeKeys(formerSecret));
       },
     },
-    { provide: Calendar, inject: [Config], useFactory: ({ timeZone }: Config) => new Calendar(timeZone) },
+    {
+      provide: Calendar,
+      inject: [Config],
+      useFactory: ({ timeZone }: Config) => new Calendar(timeZone),
+    },
     {
       provide: Argon2Queue,
       inject: [Config],

@@ -47,7 +47,9 @@ describe('the suppression of small counts', () => {
         }
         const broken = [...possible].filter(([shown, values]) =>
           (JSON.parse(shown) as Shown[]).some((value, index) =>
-            value === null ? values[index]?.size === 1 : values[index]?.size !== 1 || (value > 0 && value < 5),
+            value === null
+              ? values[index]?.size === 1
+              : values[index]?.size !== 1 || (value > 0 && value < 5),
           ),
         );
         expect({ sum, broken: broken.map(([shown]) => shown) }).toEqual({ sum, broken: [] });

@@ -12,10 +12,13 @@ export function suppress(counts: readonly number[]): Shown[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (isSmall(total)) return counts.map(() => null);
   if (!counts.some(isSmall)) return [...counts];
-  const larger = [...new Set(counts.filter((count) => count >= CONTAGEM_MIN))].sort((a, b) => a - b);
+  const larger = [...new Set(counts.filter((count) => count >= CONTAGEM_MIN))].sort(
+    (a, b) => a - b,
+  );
   for (const highest of [CONTAGEM_MIN - 1, ...larger]) {
     const isHidden = (count: number): boolean => count > 0 && count <= highest;
-    if (isSafe(counts.filter(isHidden))) return counts.map((count) => (isHidden(count) ? null : count));
+    if (isSafe(counts.filter(isHidden)))
+      return counts.map((count) => (isHidden(count) ? null : count));
   }
   return counts.map(() => null);
 }

@@ -32,7 +32,10 @@ export function OptionalText(max: number): PropertyDecorator {
 }
 
 /** A text of one line that must be there and not blank. @param as reads the text */
-export function RequiredLine(max: number, as: (typed: string) => string = singleLine): PropertyDecorator {
+export function RequiredLine(
+  max: number,
+  as: (typed: string) => string = singleLine,
+): PropertyDecorator {
   return applyDecorators(Read(as), IsString(), IsNotEmpty(), MaxLength(max));
 }
 
@@ -46,7 +49,8 @@ const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]
 
 /** A name that must be there and not blank, on one line; refused where something in it hides or turns what stands beside it. */
 export function RequiredName(max: number): PropertyDecorator {
-  const read = (typed: string): string => (UNSEEN.test(typed.trim()) ? typed.trim() : singleLine(typed));
+  const read = (typed: string): string =>
+    UNSEEN.test(typed.trim()) ? typed.trim() : singleLine(typed);
   const validate = (value: unknown): boolean => typeof value === 'string' && !UNSEEN.test(value);
   return applyDecorators(
     Read(read),
@@ -62,7 +66,8 @@ export function NewPassword(): PropertyDecorator {
   return applyDecorators(IsString(), IsNotEmpty(), MinLength(SENHA_MIN), MaxLength(SENHA_MAX));
 }
 
-export const PresentPassword = (): PropertyDecorator => applyDecorators(IsString(), IsNotEmpty(), MaxLength(SENHA_MAX));
+export const PresentPassword = (): PropertyDecorator =>
+  applyDecorators(IsString(), IsNotEmpty(), MaxLength(SENHA_MAX));
 
 /** Turns a blank text into an absent one, as forms send empty fields. @param as reads the text; one line by default */
 export function BlankAsAbsent(as: (typed: string) => string = singleLine): PropertyDecorator {
@@ -86,7 +91,8 @@ export function OptionalWhole(): PropertyDecorator {
 
 /** A list of whole numbers, or of the texts that a form sends for them; a blank text alone is a list of none. */
 export function FormNumbers(): PropertyDecorator {
-  const read = (text: unknown): unknown => (typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text);
+  const read = (text: unknown): unknown =>
+    typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text;
   return Transform(({ value }: { value: unknown }) => {
     if (!Array.isArray(value)) return value;
     return value.length === 1 && value[0] === '' ? [] : value.map(read);
@@ -104,7 +110,8 @@ export function RequiredMoment(): PropertyDecorator {
 
 /** A box that may be ticked: a boolean, or the text that a form sends for one. */
 export function Tick(): PropertyDecorator {
-  const read = (text: string): unknown => (text === 'true' ? true : text === 'false' ? false : text);
+  const read = (text: string): unknown =>
+    text === 'true' ? true : text === 'false' ? false : text;
   return applyDecorators(formValue(read), IsOptional(), IsBoolean());
 }
 
@@ -113,7 +120,10 @@ export function Tick(): PropertyDecorator {
  * @param name of the rule, as refusals tell it
  * @param normalize gives the normal form, or null; of a normal form itself
  */
-export function Normalized(name: string, normalize: (typed: string) => string | null): PropertyDecorator {
+export function Normalized(
+  name: string,
+  normalize: (typed: string) => string | null,
+): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => {
       if (typeof value !== 'string') return value ?? undefined;
@@ -128,4 +138,5 @@ export function Normalized(name: string, normalize: (typed: string) => string | 
 }
 
 /** How many of something, in English, as the tools print it: '1 report', '2 reports'. */
-export const counted = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, noun: string): string =>
+  `${String(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -39,14 +39,17 @@ class VisitorGuard implements CanActivate {
 }
 
 /** Opens a route to who carries a report's cookie, and to nobody else, the team included. */
-export const ForVisitor = (): MethodDecorator & ClassDecorator => applyDecorators(Public(), UseGuards(VisitorGuard));
+export const ForVisitor = (): MethodDecorator & ClassDecorator =>
+  applyDecorators(Public(), UseGuards(VisitorGuard));
 
 /** The report that the visitor's cookie opens; only on routes that are `@ForVisitor()`. */
-export const Visitor = createParamDecorator((_: unknown, context: ExecutionContext): VisitorsOwn => {
-  const { visitor } = context.switchToHttp().getRequest<VisitorRequest>();
-  if (!visitor) throw noSession();
-  return visitor;
-});
+export const Visitor = createParamDecorator(
+  (_: unknown, context: ExecutionContext): VisitorsOwn => {
+    const { visitor } = context.switchToHttp().getRequest<VisitorRequest>();
+    if (!visitor) throw noSession();
+    return visitor;
+  },
+);
 
 type HolderRequest = FastifyRequest<{ Params: { id: string } }> & { held?: HeldCase };
 
@@ -72,7 +75,11 @@ class HeldCaseGuard implements CanActivate {
 
 /** Opens a route under `/api/relatos/:id` to who holds the case and may; who does not hold it gets 404 before all else. */
 export const ForHolder = (): MethodDecorator & ClassDecorator =>
-  applyDecorators(SetMetadata(OF_A_CASE, true), UseGuards(HeldCaseGuard), ApiParam({ name: 'id', type: String }));
+  applyDecorators(
+    SetMetadata(OF_A_CASE, true),
+    UseGuards(HeldCaseGuard),
+    ApiParam({ name: 'id', type: String }),
+  );
 
 /** The case that `:id` names; only on routes that are `@ForHolder()`. */
 export const Held = createParamDecorator((_: unknown, context: ExecutionContext): HeldCase => {

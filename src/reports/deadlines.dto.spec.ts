@@ -37,10 +37,13 @@ describe('the terms of a report', () => {
     expect(report.acuseAte).toEqual(endOf('2026-03-07'));
   });
 
-  it.each(['elogio', 'sugestoes', 'duvidas', 'solicitacoes'] as const)('do not run for the reason %s', (motivo) => {
-    const report = filed({ motivo, encontroPedido: true });
-    expect(deadlinesOf(report, at('2027-01-01'))).toEqual({});
-  });
+  it.each(['elogio', 'sugestoes', 'duvidas', 'solicitacoes'] as const)(
+    'do not run for the reason %s',
+    (motivo) => {
+      const report = filed({ motivo, encontroPedido: true });
+      expect(deadlinesOf(report, at('2027-01-01'))).toEqual({});
+    },
+  );
 
   it('of the feedback count from the acknowledgement, or the end of its seven days, where the law says so', () => {
     const directive = { ...TERMS, answerStartsWithinDays: 7 };
@@ -58,8 +61,12 @@ describe('the terms of a report', () => {
     expect(renewed(open, at('2026-01-20'))).toEqual(dueDatesOf(open, TERMS, lisbon));
     const { acuseAte, devolutivaAte } = open;
     expect(renewed(open, at('2026-02-20'))).toMatchObject({ acuseAte });
-    expect(renewed({ ...open, acusadoEm: at('2026-01-16') }, at('2026-01-20'))).toMatchObject({ acuseAte });
-    expect(renewed({ ...open, devolutivaEm: at('2026-01-16') }, at('2026-01-20'))).toMatchObject({ devolutivaAte });
+    expect(renewed({ ...open, acusadoEm: at('2026-01-16') }, at('2026-01-20'))).toMatchObject({
+      acuseAte,
+    });
+    expect(renewed({ ...open, devolutivaEm: at('2026-01-16') }, at('2026-01-20'))).toMatchObject({
+      devolutivaAte,
+    });
     expect(renewedDueDates(open, {}, lisbon, at('2026-02-20'))).toEqual({
       acuseAte,
       devolutivaAte: null,
@@ -78,7 +85,10 @@ describe('the deadlines of a report', () => {
     expect(situations({}, at('2026-01-16'))).toEqual(['EM_DIA', 'EM_DIA']);
     expect(situations({}, at('2026-01-21'))).toEqual(['PROXIMO', 'EM_DIA']);
     expect(situations({}, endOf('2026-01-22'))).toEqual(['PROXIMO', 'EM_DIA']);
-    expect(situations({}, new Date(endOf('2026-01-22').getTime() + 1))).toEqual(['VENCIDO', 'EM_DIA']);
+    expect(situations({}, new Date(endOf('2026-01-22').getTime() + 1))).toEqual([
+      'VENCIDO',
+      'EM_DIA',
+    ]);
     expect(situations({}, at('2026-04-03'))).toEqual(['VENCIDO', 'PROXIMO']);
     expect(situations({}, at('2026-04-16'))).toEqual(['VENCIDO', 'VENCIDO']);
   });
@@ -86,10 +96,15 @@ describe('the deadlines of a report', () => {
   it('are kept by the acknowledgement and the feedback, each for itself, in time or late', () => {
     const acknowledged = { acusadoEm: endOf('2026-01-22') };
     expect(situations(acknowledged, at('2026-03-01'))).toEqual(['CUMPRIDO', 'EM_DIA']);
-    expect(situations({ acusadoEm: at('2026-01-23') }, at('2026-03-01'))[0]).toBe('CUMPRIDO_COM_ATRASO');
+    expect(situations({ acusadoEm: at('2026-01-23') }, at('2026-03-01'))[0]).toBe(
+      'CUMPRIDO_COM_ATRASO',
+    );
     const late = { ...acknowledged, devolutivaEm: at('2026-05-01') };
     expect(situations(late, at('2026-06-01'))[1]).toBe('CUMPRIDO_COM_ATRASO');
-    expect(situations({ devolutivaEm: at('2026-01-16') }, at('2026-06-01'))).toEqual(['VENCIDO', 'CUMPRIDO']);
+    expect(situations({ devolutivaEm: at('2026-01-16') }, at('2026-06-01'))).toEqual([
+      'VENCIDO',
+      'CUMPRIDO',
+    ]);
   });
 
   it('are extended once, for the feedback alone, before it is missed', () => {
@@ -108,7 +123,10 @@ describe('the deadlines of a report', () => {
     const meetingOf = (report: Partial<Due>, now: string) =>
       deadlinesOf(filed({ encontroPedido: true, ...report }), at(now)).encontro;
     expect(deadlinesOf(filed(), at('2026-01-16'))).not.toHaveProperty('encontro');
-    expect(meetingOf({}, '2026-01-21')).toEqual({ ate: endOf('2026-01-22').getTime(), situacao: 'PROXIMO' });
+    expect(meetingOf({}, '2026-01-21')).toEqual({
+      ate: endOf('2026-01-22').getTime(),
+      situacao: 'PROXIMO',
+    });
     expect(meetingOf({ encontroEm: at('2026-03-01') }, '2026-01-23')?.situacao).toBe('VENCIDO');
     const agreed = { encontroEm: at('2026-01-22'), encontroRespondidoEm: at('2026-01-16') };
     expect(meetingOf(agreed, '2026-02-23')?.situacao).toBe('CUMPRIDO');

@@ -41,21 +41,35 @@ export class NextDeadlineView {
 }
 
 /** What the terms of a report depend on. */
-export type Timed = Pick<Report, 'motivo' | 'recebidoEm' | 'acusadoEm' | 'prorrogadoEm' | 'encontroPedido'>;
+export type Timed = Pick<
+  Report,
+  'motivo' | 'recebidoEm' | 'acusadoEm' | 'prorrogadoEm' | 'encontroPedido'
+>;
 
 /** When the terms of a report end, as they are stored with it; null where none runs. */
 export type DueDates = Pick<Report, 'acuseAte' | 'devolutivaAte' | 'encontroAte'>;
 
 /** A report with its stored terms, and what keeps them. */
-export type Due = Pick<Report, keyof DueDates | keyof Timed | 'devolutivaEm' | 'encontroEm' | 'encontroRespondidoEm'>;
+export type Due = Pick<
+  Report,
+  keyof DueDates | keyof Timed | 'devolutivaEm' | 'encontroEm' | 'encontroRespondidoEm'
+>;
 
 export type Terms = Partial<
-  Pick<Deadlines, 'acknowledgeDays' | 'answerMonths' | 'answerStartsWithinDays' | 'extensionMonths' | 'meetingDays'>
+  Pick<
+    Deadlines,
+    | 'acknowledgeDays'
+    | 'answerMonths'
+    | 'answerStartsWithinDays'
+    | 'extensionMonths'
+    | 'meetingDays'
+  >
 >;
 
 /** Computes when the terms of a report end. Only accusations have any. */
 export function dueDatesOf(report: Timed, terms: Terms, calendar: Calendar): DueDates {
-  if (!MOTIVOS_ACUSATORIOS.includes(report.motivo)) return { acuseAte: null, devolutivaAte: null, encontroAte: null };
+  if (!MOTIVOS_ACUSATORIOS.includes(report.motivo))
+    return { acuseAte: null, devolutivaAte: null, encontroAte: null };
   const { acknowledgeDays, meetingDays } = terms;
   const afterReceipt = (days: number | undefined): Date | null =>
     days === undefined ? null : calendar.endOf({ days }, report.recebidoEm);
@@ -68,11 +82,17 @@ export function dueDatesOf(report: Timed, terms: Terms, calendar: Calendar): Due
 
 function feedbackDue(report: Timed, terms: Terms, calendar: Calendar): Date | null {
   const months = report.prorrogadoEm ? extendedMonths(terms) : terms.answerMonths;
-  return months === undefined ? null : calendar.endOf({ months }, feedbackStart(report, terms, calendar));
+  return months === undefined
+    ? null
+    : calendar.endOf({ months }, feedbackStart(report, terms, calendar));
 }
 
 /** From when the feedback's months count. */
-function feedbackStart({ recebidoEm, acusadoEm }: Timed, { answerStartsWithinDays }: Terms, calendar: Calendar): Date {
+function feedbackStart(
+  { recebidoEm, acusadoEm }: Timed,
+  { answerStartsWithinDays }: Terms,
+  calendar: Calendar,
+): Date {
   if (answerStartsWithinDays === undefined) return recebidoEm;
   const latest = calendar.endOf({ days: answerStartsWithinDays }, recebidoEm);
   return acusadoEm && acusadoEm < latest ? acusadoEm : latest;
@@ -86,10 +106,17 @@ const extendedMonths = ({ answerMonths, extensionMonths = 0 }: Terms): number | 
  * The terms of a report after the organisation's zone or terms changed: computed again where they are open, as they were
  * where they are kept or missed.
  */
-export function renewedDueDates(report: Due, terms: Terms, calendar: Calendar, now: Date): DueDates {
+export function renewedDueDates(
+  report: Due,
+  terms: Terms,
+  calendar: Calendar,
+  now: Date,
+): DueDates {
   const computed = dueDatesOf(report, terms, calendar);
-  const isSettled = (until: Date | null, keptAt: Date | null) => keptAt !== null || (until !== null && until < now);
-  const { acuseAte, acusadoEm, devolutivaAte, devolutivaEm, encontroAte, encontroRespondidoEm } = report;
+  const isSettled = (until: Date | null, keptAt: Date | null) =>
+    keptAt !== null || (until !== null && until < now);
+  const { acuseAte, acusadoEm, devolutivaAte, devolutivaEm, encontroAte, encontroRespondidoEm } =
+    report;
   return {
     acuseAte: isSettled(acuseAte, acusadoEm) ? acuseAte : computed.acuseAte,
     devolutivaAte: isSettled(devolutivaAte, devolutivaEm) ? devolutivaAte : computed.devolutivaAte,
@@ -102,11 +129,24 @@ export function renewedDueDates(report: Due, terms: Terms, calendar: Calendar, n
  * as the feedback, and the date of the meeting.
  */
 export function deadlinesOf(report: Due, now: Date): DeadlinesView {
-  const { acuseAte, acusadoEm, devolutivaAte, devolutivaEm, encontroAte, encontroRespondidoEm, encontroEm } = report;
-  const meeting = encontroRespondidoEm && { keptAt: encontroRespondidoEm, counts: encontroEm ?? encontroRespondidoEm };
+  const {
+    acuseAte,
+    acusadoEm,
+    devolutivaAte,
+    devolutivaEm,
+    encontroAte,
+    encontroRespondidoEm,
+    encontroEm,
+  } = report;
+  const meeting = encontroRespondidoEm && {
+    keptAt: encontroRespondidoEm,
+    counts: encontroEm ?? encontroRespondidoEm,
+  };
   return {
     ...(acuseAte && { acuse: view(acuseAte, keptOn(acusadoEm), NEAR_MS.acuse, now) }),
-    ...(devolutivaAte && { resposta: view(devolutivaAte, keptOn(devolutivaEm), NEAR_MS.resposta, now) }),
+    ...(devolutivaAte && {
+      resposta: view(devolutivaAte, keptOn(devolutivaEm), NEAR_MS.resposta, now),
+    }),
     ...(encontroAte && { encontro: view(encontroAte, meeting, NEAR_MS.encontro, now) }),
   };
 }
@@ -125,17 +165,27 @@ function view(until: Date, kept: Kept | null, nearMs: number, now: Date): Deadli
     return { ate: until.getTime(), cumpridoEm: kept.keptAt.getTime(), situacao };
   }
   const left = until.getTime() - now.getTime();
-  return { ate: until.getTime(), situacao: left < 0 ? 'VENCIDO' : left <= nearMs ? 'PROXIMO' : 'EM_DIA' };
+  return {
+    ate: until.getTime(),
+    situacao: left < 0 ? 'VENCIDO' : left <= nearMs ? 'PROXIMO' : 'EM_DIA',
+  };
 }
 
 /** Why the term of the feedback cannot be extended. */
-export type NoExtension = 'prorrogacao_nao_prevista' | 'devolutiva_enviada' | 'prazo_prorrogado' | 'prazo_vencido';
+export type NoExtension =
+  'prorrogacao_nao_prevista' | 'devolutiva_enviada' | 'prazo_prorrogado' | 'prazo_vencido';
 
 /** Until when the term of the feedback can be extended, or why it cannot: it is once, and before it has passed. */
-export function extensionOf(report: Due, terms: Terms, calendar: Calendar, now: Date): Date | NoExtension {
+export function extensionOf(
+  report: Due,
+  terms: Terms,
+  calendar: Calendar,
+  now: Date,
+): Date | NoExtension {
   const extended = { ...report, prorrogadoEm: now };
   const { devolutivaAte: until } = dueDatesOf(extended, terms, calendar);
-  if (!report.devolutivaAte || !until || terms.extensionMonths === undefined) return 'prorrogacao_nao_prevista';
+  if (!report.devolutivaAte || !until || terms.extensionMonths === undefined)
+    return 'prorrogacao_nao_prevista';
   if (report.devolutivaEm) return 'devolutiva_enviada';
   if (report.prorrogadoEm) return 'prazo_prorrogado';
   return report.devolutivaAte < now ? 'prazo_vencido' : until;

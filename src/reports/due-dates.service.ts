@@ -51,10 +51,16 @@ export class DueDatesService implements OnApplicationBootstrap {
 
   private async renew(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
     const moved = relatos.filter((relato) => {
-      const renewed = Object.entries(this.time.renewedDueDatesOf(relato)) as [keyof Report, Date | null][];
-      return renewed.some(([column, date]) => (relato[column] as Date | null)?.getTime() !== date?.getTime());
+      const renewed = Object.entries(this.time.renewedDueDatesOf(relato)) as [
+        keyof Report,
+        Date | null,
+      ][];
+      return renewed.some(
+        ([column, date]) => (relato[column] as Date | null)?.getTime() !== date?.getTime(),
+      );
     });
-    for (const relato of moved) await manager.update(Report, { id: relato.id }, this.time.renewedDueDatesOf(relato));
+    for (const relato of moved)
+      await manager.update(Report, { id: relato.id }, this.time.renewedDueDatesOf(relato));
     await this.changes.renewQuietly(manager, moved);
   }
 }

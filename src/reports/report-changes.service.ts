@@ -1,7 +1,14 @@
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import type { Status } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type FindManyOptions, type FindOptionsWhere, In, IsNull } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  type FindManyOptions,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+} from 'typeorm';
 import { CaseAccesses } from '../access/case-access.service';
 import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
@@ -59,7 +66,9 @@ type ChangedColumns = Partial<
 };
 
 /** What of a report is marked; in the bin all else stays, so that it comes back as it was. */
-type Mark = Partial<Pick<Report, 'lido' | 'retido' | 'responsavelId' | 'silenteEm' | 'apagadoEm' | 'apagadoPor'>>;
+type Mark = Partial<
+  Pick<Report, 'lido' | 'retido' | 'responsavelId' | 'silenteEm' | 'apagadoEm' | 'apagadoPor'>
+>;
 
 /** What of a report is sealed anew, for whom, and what a colleague did, if it was one; null for the team's keys where a wall stands. */
 type Resealed = Partial<
@@ -125,7 +134,12 @@ export class ReportChanges {
     );
   }
 
-  async markLocked(manager: EntityManager, relatos: readonly Report[], mark: Mark, deed?: Deed): Promise<string[]> {
+  async markLocked(
+    manager: EntityManager,
+    relatos: readonly Report[],
+    mark: Mark,
+    deed?: Deed,
+  ): Promise<string[]> {
     const ids = relatos.map(({ id }) => id);
     await manager.update(Report, { id: In(ids) }, mark);
     if ('apagadoEm' in mark) await this.register.update(manager, ids);
@@ -134,7 +148,11 @@ export class ReportChanges {
   }
 
   markRead(ids: readonly string[], lido: boolean, usuarioId: string): Promise<string[]> {
-    return this.mark(ids, { lido }, { acao: lido ? 'relatos.marcar.lido' : 'relatos.marcar.nao_lido', usuarioId });
+    return this.mark(
+      ids,
+      { lido },
+      { acao: lido ? 'relatos.marcar.lido' : 'relatos.marcar.nao_lido', usuarioId },
+    );
   }
 
   /** Locks the reports that are there, in one order, so that two changes of many cannot wait for each other. */
@@ -147,22 +165,40 @@ export class ReportChanges {
   }
 
   /** Locks what is found. @param onLocked what becomes of those that are being changed: they are waited for, or left out */
-  async lockFound(manager: EntityManager, found: FindManyOptions<Report>, onLocked?: 'skip_locked'): Promise<Report[]> {
+  async lockFound(
+    manager: EntityManager,
+    found: FindManyOptions<Report>,
+    onLocked?: 'skip_locked',
+  ): Promise<Report[]> {
     const lock = { mode: 'for_no_key_update', ...(onLocked && { onLocked }) } as const;
-    const ids = (await manager.find(Report, { ...found, select: { id: true }, lock })).map(({ id }) => id);
+    const ids = (await manager.find(Report, { ...found, select: { id: true }, lock })).map(
+      ({ id }) => id,
+    );
     // By a second statement, which sees whole what others had changed when the lock was given.
     return manager.find(Report, { where: { id: In(ids) }, order: { id: 'ASC' } });
   }
 
   /** Writes a change of reports, given as they were read under the lock of the caller's transaction. */
-  async write(manager: EntityManager, relatos: readonly Report[], autor: Autor, changed: ChangedColumns, deed?: Deed) {
+  async write(
+    manager: EntityManager,
+    relatos: readonly Report[],
+    autor: Autor,
+    changed: ChangedColumns,
+    deed?: Deed,
+  ) {
     const { verificacoes, ...columns } = changed;
     const ids = relatos.map(({ id }) => id);
     const stamp = this.time.stamp(autor);
     await manager
       .createQueryBuilder()
       .update(Report)
-      .set({ silenteEm: null, ...conclusionOf(columns.status), ...columns, ...stamp, versao: () => '"versao" + 1' })
+      .set({
+        silenteEm: null,
+        ...conclusionOf(columns.status),
+        ...columns,
+        ...stamp,
+        versao: () => '"versao" + 1',
+      })
       .where({ id: In(ids) })
       .setParameter('concluidoEm', stamp.alteradoEm)
       .execute();
@@ -172,7 +208,10 @@ export class ReportChanges {
   }
 
   /** Changes who opens a report, or what its visitor or the team keeps in it. It is no progress. @throws AppError 404 */
-  reseal(id: string, work: (manager: EntityManager, relato: Report) => Promise<Resealed>): Promise<void> {
+  reseal(
+    id: string,
+    work: (manager: EntityManager, relato: Report) => Promise<Resealed>,
+  ): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const [relato] = await this.lock(manager, [id]);
       if (!relato) throw notFound();
@@ -181,7 +220,11 @@ export class ReportChanges {
   }
 
   /** The same for a report that the caller has locked and changed already. */
-  async resealLocked(manager: EntityManager, relato: Report, { deed, ...columns }: Resealed): Promise<void> {
+  async resealLocked(
+    manager: EntityManager,
+    relato: Report,
+    { deed, ...columns }: Resealed,
+  ): Promise<void> {
     const { id } = relato;
     if (Object.keys(columns).length > 0) await manager.update(Report, { id }, columns);
     // What a visitor keeps in it tells nobody when they did that.
@@ -189,7 +232,11 @@ export class ReportChanges {
   }
 
   /** Changes what hangs from a report, and tells nobody: no date, no event and no record says when. @throws AppError 404 */
-  async quietly(manager: EntityManager, id: string, work: (relato: Report) => Promise<void>): Promise<void> {
+  async quietly(
+    manager: EntityManager,
+    id: string,
+    work: (relato: Report) => Promise<void>,
+  ): Promise<void> {
     const [relato] = await this.lock(manager, [id]);
     if (!relato) throw notFound();
     await work(relato);
@@ -221,14 +268,19 @@ export class ReportChanges {
   /** A person of the team began to handle these locked reports, where none had before. */
   private async noteFirstStep(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
     const ids = relatos.filter(({ iniciadoEm }) => iniciadoEm === null).map(({ id }) => id);
-    if (ids.length > 0) await manager.update(Report, { id: In(ids) }, { iniciadoEm: this.time.now() });
+    if (ids.length > 0)
+      await manager.update(Report, { id: In(ids) }, { iniciadoEm: this.time.now() });
   }
 
   /** Deletes locked reports; what hangs from them goes with them, and what still waits to be told of them. */
   async remove(manager: EntityManager, relatos: readonly Report[], deed?: Deed): Promise<void> {
     const ids = relatos.map(({ id }) => id);
-    const links = await manager.find(CaseLink, { where: [{ relatoId: In(ids) }, { outroId: In(ids) }] });
-    const others = links.flatMap(({ relatoId, outroId }) => [relatoId, outroId]).filter((id) => !ids.includes(id));
+    const links = await manager.find(CaseLink, {
+      where: [{ relatoId: In(ids) }, { outroId: In(ids) }],
+    });
+    const others = links
+      .flatMap(({ relatoId, outroId }) => [relatoId, outroId])
+      .filter((id) => !ids.includes(id));
     // Reports are locked before all else.
     const linked = await this.lock(manager, others, {});
     await this.register.close(manager, relatos);
@@ -248,7 +300,8 @@ export class ReportChanges {
   ): Promise<void> {
     if (!chavesEquipe) return this.tellHolders(manager, evento, id);
     await this.notices.visitorWrote(manager, evento, id, protocolo);
-    if (evento === 'mensagem_registrada') await this.personal.tellOwner(manager, 'pessoa_escreveu', id);
+    if (evento === 'mensagem_registrada')
+      await this.personal.tellOwner(manager, 'pessoa_escreveu', id);
   }
 
   /** Mails a visitor who wants it that there is something to read. @param report its row as it is under the lock */
@@ -264,7 +317,8 @@ export class ReportChanges {
         ...(this.time.namesAuthorities(relato) && { autoridades: true }),
       });
     }
-    if (avisarEm && avisarEm.email !== named) await this.notices.hasNews(manager, id, avisarEm.email, avisarEm.idioma);
+    if (avisarEm && avisarEm.email !== named)
+      await this.notices.hasNews(manager, id, avisarEm.email, avisarEm.idioma);
   }
 
   /** Mails the holders of a walled case. */
@@ -283,7 +337,8 @@ export class ReportChanges {
 
   /** Records a deed on each of these reports. */
   async record(manager: EntityManager, ids: readonly string[], deed: Deed): Promise<void> {
-    const walled = ids.length > 1 ? await this.accesses.walledAmong(manager, ids) : new Set<string>();
+    const walled =
+      ids.length > 1 ? await this.accesses.walledAmong(manager, ids) : new Set<string>();
     const open = ids.filter((id) => !walled.has(id));
     await this.audit.recordAll([...deedsOn(open, deed), ...deedsOn([...walled], deed)], manager);
   }
@@ -292,7 +347,8 @@ export class ReportChanges {
 /** Reading a report, or saying that it is unread, is not a step of its handling. */
 const READING: readonly AcaoAuditada[] = ['relatos.marcar.lido', 'relatos.marcar.nao_lido'];
 
-const isStep = ({ acao, usuarioId }: Deed): boolean => usuarioId !== undefined && !READING.includes(acao);
+const isStep = ({ acao, usuarioId }: Deed): boolean =>
+  usuarioId !== undefined && !READING.includes(acao);
 
 /** One deed for each report; of several at once each tells how many they were: walled ones are counted apart. */
 function deedsOn(ids: readonly string[], deed: Deed): AuditEntry[] {

@@ -69,7 +69,8 @@ export class ReportClock {
   leavesBin(apagadoEm: Date, recebidoEm: Date): Date {
     const { trashDays, kept } = this.config.deadlines;
     const trashed = this.calendar.endOf({ days: trashDays }, apagadoEm);
-    const least = kept.least === undefined ? trashed : this.calendar.endOf({ months: kept.least }, recebidoEm);
+    const least =
+      kept.least === undefined ? trashed : this.calendar.endOf({ months: kept.least }, recebidoEm);
     return trashed > least ? trashed : least;
   }
 
@@ -82,7 +83,9 @@ export class ReportClock {
   /** What came after this is shredded by no job. */
   keptAtLeastSince(): Date {
     const { least } = this.config.deadlines.kept;
-    return least === undefined ? this.now() : this.calendar.overBefore({ months: least }, this.now());
+    return least === undefined
+      ? this.now()
+      : this.calendar.overBefore({ months: least }, this.now());
   }
 
   /** When the terms of a report end that is filed, or whose receipt is corrected. */
@@ -92,21 +95,34 @@ export class ReportClock {
 
   /** The same after zone or terms changed, or what is told here of the report: kept and missed terms stay. */
   renewedDueDatesOf(relato: Due, changed: Partial<Timed> = {}): DueDates {
-    return renewedDueDates({ ...relato, ...changed }, this.config.deadlines, this.calendar, this.now());
+    return renewedDueDates(
+      { ...relato, ...changed },
+      this.config.deadlines,
+      this.calendar,
+      this.now(),
+    );
   }
 
   /** Names the zone and the terms by which due dates are computed: other rules have another text. */
   get rules(): string {
     const { acknowledgeDays, answerMonths, answerStartsWithinDays, extensionMonths, meetingDays } =
       this.config.deadlines;
-    const terms = { acknowledgeDays, answerMonths, answerStartsWithinDays, extensionMonths, meetingDays };
+    const terms = {
+      acknowledgeDays,
+      answerMonths,
+      answerStartsWithinDays,
+      extensionMonths,
+      meetingDays,
+    };
     return JSON.stringify({ zone: this.calendar.zone, ...terms });
   }
 
   /** Whether the acknowledgement of this report, not given yet, has to say how to report outside the company. */
   namesAuthorities({ motivo, acusadoEm }: Pick<Report, 'motivo' | 'acusadoEm'>): boolean {
     const { acknowledgementNamesAuthorities = false } = this.config.deadlines;
-    return acknowledgementNamesAuthorities && acusadoEm === null && MOTIVOS_ACUSATORIOS.includes(motivo);
+    return (
+      acknowledgementNamesAuthorities && acusadoEm === null && MOTIVOS_ACUSATORIOS.includes(motivo)
+    );
   }
 
   /** Until when the term of the feedback can be extended; undefined where it cannot. */
@@ -125,7 +141,12 @@ export class ReportClock {
   /** No person took a recorded step within the time that the law gives. */
   isUndecided({ motivo, iniciadoEm, recebidoEm }: Report): boolean {
     const before = this.undecidedBefore();
-    return iniciadoEm === null && MOTIVOS_ACUSATORIOS.includes(motivo) && before !== undefined && recebidoEm < before;
+    return (
+      iniciadoEm === null &&
+      MOTIVOS_ACUSATORIOS.includes(motivo) &&
+      before !== undefined &&
+      recebidoEm < before
+    );
   }
 
   /** What came before this should have been begun by now; undefined where the law sets no such term. */
@@ -159,8 +180,12 @@ export class ReportClock {
   /** Those that run, the first to end first. The trigger relatos_vencer takes the earliest of the same. */
   private runningClocks(relato: Report): NextDeadlineView[] {
     const clocks: NextDeadlineView[] = [];
-    if (OVERDUE_STATUS.includes(relato.status)) clocks.push({ relogio: 'expiracao', ate: relato.expiraEm.getTime() });
-    for (const [relogio, { cumpridoEm, ate }] of Object.entries(this.deadlinesOf(relato)) as [Prazo, DeadlineView][]) {
+    if (OVERDUE_STATUS.includes(relato.status))
+      clocks.push({ relogio: 'expiracao', ate: relato.expiraEm.getTime() });
+    for (const [relogio, { cumpridoEm, ate }] of Object.entries(this.deadlinesOf(relato)) as [
+      Prazo,
+      DeadlineView,
+    ][]) {
       if (cumpridoEm === undefined) clocks.push({ relogio, ate });
     }
     return clocks.sort((a, b) => a.ate - b.ate);
@@ -169,7 +194,9 @@ export class ReportClock {
   /** Leaves the reports, called 'relato' in the query, that are late on any clock, or those that are not. */
   filterByLate(query: SelectQueryBuilder<Report>, late: boolean): void {
     const isLate = 'relato.venceEm < :now';
-    query.andWhere(late ? isLate : `(relato.venceEm IS NULL OR NOT ${isLate})`, { now: this.now() });
+    query.andWhere(late ? isLate : `(relato.venceEm IS NULL OR NOT ${isLate})`, {
+      now: this.now(),
+    });
   }
 
   /** Leaves the reports, called 'relato' in the query, whose next deadline lies in one of these times. */
@@ -199,8 +226,12 @@ export class ReportClock {
         return;
       case 'NAO_INICIADO':
         query
-          .andWhere('relato.iniciadoEm IS NULL AND relato.motivo = ANY(:accusing)', { accusing: MOTIVOS_ACUSATORIOS })
-          .andWhere('relato.recebidoEm < :begunBefore', { begunBefore: this.undecidedBefore() ?? new Date(0) });
+          .andWhere('relato.iniciadoEm IS NULL AND relato.motivo = ANY(:accusing)', {
+            accusing: MOTIVOS_ACUSATORIOS,
+          })
+          .andWhere('relato.recebidoEm < :begunBefore', {
+            begunBefore: this.undecidedBefore() ?? new Date(0),
+          });
         return;
       case 'GUARDA_VENCIDA':
         query
@@ -215,7 +246,11 @@ export class ReportClock {
         const { ends, kept } = CLOCKS[prazo];
         query.andWhere(`${kept} IS NULL`);
         if (filter.endsWith('VENCIDO')) query.andWhere(`${ends} < :now`, { now });
-        else query.andWhere(`${ends} BETWEEN :now AND :soon`, { now, soon: new Date(now.getTime() + NEAR_MS[prazo]) });
+        else
+          query.andWhere(`${ends} BETWEEN :now AND :soon`, {
+            now,
+            soon: new Date(now.getTime() + NEAR_MS[prazo]),
+          });
       }
     }
   }
@@ -223,6 +258,10 @@ export class ReportClock {
   /** What every update of a report sets together: `expiraEm` is `alteradoEm` plus days of 24 hours (specification 9). */
   stamp(alteradoPor: Autor): Pick<Report, 'alteradoEm' | 'expiraEm' | 'alteradoPor'> {
     const alteradoEm = this.now();
-    return { alteradoEm, expiraEm: daysAfter(alteradoEm, this.config.reportExpiryDays), alteradoPor };
+    return {
+      alteradoEm,
+      expiraEm: daysAfter(alteradoEm, this.config.reportExpiryDays),
+      alteradoPor,
+    };
   }
 }

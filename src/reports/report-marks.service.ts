@@ -38,8 +38,14 @@ export function markOf(
   const keys = chavesEquipe ?? Buffer.alloc(0);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(keys.length);
-  const sealed = keyedHash(reportMark, Buffer.concat([Buffer.from(`sealed/${id}/`), length, keys, conteudo]));
-  return Buffer.concat([sealed, keyedHash(reportMark, Buffer.concat([Buffer.from('whole/'), sealed, impressao]))]);
+  const sealed = keyedHash(
+    reportMark,
+    Buffer.concat([Buffer.from(`sealed/${id}/`), length, keys, conteudo]),
+  );
+  return Buffer.concat([
+    sealed,
+    keyedHash(reportMark, Buffer.concat([Buffer.from('whole/'), sealed, impressao])),
+  ]);
 }
 
 /** Shows that nothing of a report was altered outside the product, and records where something was (decision 58). */
@@ -127,7 +133,11 @@ export class ReportMarks implements OnApplicationBootstrap {
     const { manager } = this.dataSource;
     let last = '00000000-0000-0000-0000-000000000000';
     for (let read = BATCH; former && read === BATCH;) {
-      const relatos = await manager.find(Report, { where: { id: MoreThan(last) }, order: { id: 'ASC' }, take: BATCH });
+      const relatos = await manager.find(Report, {
+        where: { id: MoreThan(last) },
+        order: { id: 'ASC' },
+        take: BATCH,
+      });
       const old = relatos.filter((relato) => sameBytes(markOf(former, relato), relato.marca));
       await this.replace(manager, old);
       read = relatos.length;

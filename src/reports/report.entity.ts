@@ -34,7 +34,8 @@ const ATTACHED: Readonly<Record<string, string>> = {
 };
 
 /** Of which report a row is: a link is of two. */
-const ownerOf = (table: string): string => (table === 'vinculos' ? '"relatoId", "outroId"' : '"relatoId"');
+const ownerOf = (table: string): string =>
+  table === 'vinculos' ? '"relatoId", "outroId"' : '"relatoId"';
 
 /** Plain columns and sealed ones that few queries read. Keys and contents have a mark of their own; the rest may change unmarked. */
 const MARKED = [
@@ -51,7 +52,10 @@ const MARKED = [
 export function fingerprintOf(relato: string): string {
   const columns = MARKED.map((column) => `${relato}."${column}"`);
   const threads = Object.entries(ATTACHED).map(
-    ([table, its]) => `(SELECT sha256(string_agg(sha256(record_send(ROW("id", ${its}))), '' ORDER BY "id"))
+    ([
+      table,
+      its,
+    ]) => `(SELECT sha256(string_agg(sha256(record_send(ROW("id", ${its}))), '' ORDER BY "id"))
       FROM "${table}" WHERE ${relato}."id" IN (${ownerOf(table)}))`,
   );
   return `sha256(record_send(ROW(${[...columns, ...threads].join(', ')})))`;

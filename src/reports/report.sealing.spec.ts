@@ -11,21 +11,36 @@ const { palavras: sealed } = sealContents(key, 'id', {
   relato: 'O Gerente pediu\u0001 PROPINA; não paguei\na propina. 100%',
 });
 const look = <T>(ask: (words: ReportWords) => T): T => lookAtReportWords(key, 'id', sealed, ask);
-const finds = (q: string): boolean => look((words) => readTerms(q).words.every((word) => words.includes(word)));
+const finds = (q: string): boolean =>
+  look((words) => readTerms(q).words.every((word) => words.includes(word)));
 
 describe('the words of a report', () => {
-  it.each(['joao', 'JOÃO', 'conceição', 'conceicao joao', 'propin', 'gerente  98765', '100%', 'nao PAGUEI'])(
-    'contain %s whatever accents, case, order and spaces',
-    (q) => expect(finds(q)).toBe(true),
-  );
+  it.each([
+    'joao',
+    'JOÃO',
+    'conceição',
+    'conceicao joao',
+    'propin',
+    'gerente  98765',
+    '100%',
+    'nao PAGUEI',
+  ])('contain %s whatever accents, case, order and spaces', (q) => expect(finds(q)).toBe(true));
 
-  it.each(['maria', 'joao maria', 'joaoda', '.*', 'propina propinas', 'AB12CD34', 'ab12', '12', 'zz99'])(
-    'do not contain %s',
-    (q) => expect(finds(q)).toBe(false),
-  );
+  it.each([
+    'maria',
+    'joao maria',
+    'joaoda',
+    '.*',
+    'propina propinas',
+    'AB12CD34',
+    'ab12',
+    '12',
+    'zz99',
+  ])('do not contain %s', (q) => expect(finds(q)).toBe(false));
 
   it('tell its own protocol from the earlier one', () => {
-    const both = (protocolo: string) => look((words) => [words.isProtocol(protocolo), words.namesProtocol(protocolo)]);
+    const both = (protocolo: string) =>
+      look((words) => [words.isProtocol(protocolo), words.namesProtocol(protocolo)]);
     expect(both('AB12CD34')).toEqual([true, false]);
     expect(both('ZZ99YY88')).toEqual([false, true]);
     expect(both('')).toEqual([false, false]);

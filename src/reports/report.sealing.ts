@@ -67,12 +67,19 @@ export interface ReportWords {
 }
 
 function sealReportWords(key: Buffer, relatoId: string, contents: ReportContents): Buffer {
-  const protocols = [contents.uuid, contents.protocolo ?? ''].map((one) => one.padEnd(PROTOCOLO_TAMANHO));
+  const protocols = [contents.uuid, contents.protocolo ?? ''].map((one) =>
+    one.padEnd(PROTOCOLO_TAMANHO),
+  );
   const words = foldedWords(SEARCHED.map((field) => contents[field]));
   return sealPaddedText(key, protocols.join('') + words, wordsPlace('relatos', relatoId));
 }
 
-export function lookAtReportWords<T>(key: Buffer, id: string, sealed: Buffer, look: (words: ReportWords) => T): T {
+export function lookAtReportWords<T>(
+  key: Buffer,
+  id: string,
+  sealed: Buffer,
+  look: (words: ReportWords) => T,
+): T {
   return readPaddedText(key, sealed, wordsPlace('relatos', id), (plain) =>
     look({
       isProtocol: (protocolo) => plain.toString('latin1', 0, EARLIER_AT) === protocolo,
@@ -93,4 +100,5 @@ export function sealAttachedWords(
   return sealPaddedText(key, foldedWords(texts), wordsPlace(table, id));
 }
 
-export const wordsPlace = (table: 'relatos' | AttachedTable, id: string): string => `${table}/palavras/${id}`;
+export const wordsPlace = (table: 'relatos' | AttachedTable, id: string): string =>
+  `${table}/palavras/${id}`;

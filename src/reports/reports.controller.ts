@@ -4,7 +4,12 @@ import type { FastifyReply } from 'fastify';
 import { Config } from '../platform/config/config';
 import { Allow } from '../platform/http/access.decorators';
 import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
-import { AskedApprovalDto, FourEyes, ReasonBody, ReasonDto } from '../users/approvals/approvals.dto';
+import {
+  AskedApprovalDto,
+  FourEyes,
+  ReasonBody,
+  ReasonDto,
+} from '../users/approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
 import { ForHolder, Held } from './case.guard';
 import { ReportSummaryDto, toReportSummary } from './list/report-list.dto';
@@ -77,8 +82,14 @@ export class ReportListController {
   /** A page of reports in the protocol of ra-data-simple-rest; `Content-Range` tells how many there are. */
   @Allow('relatos.ver')
   @Get()
-  @ListRoute('relatos', ReportSummaryDto, { sort: '["criadoEm","DESC"]', filter: '{"status":"NOVO","q":"propina"}' })
-  async find(@Staff() staff: StaffSession, @AskedList(SORTABLE) asked: ListQuery): Promise<Rows<ReportSummaryDto>> {
+  @ListRoute('relatos', ReportSummaryDto, {
+    sort: '["criadoEm","DESC"]',
+    filter: '{"status":"NOVO","q":"propina"}',
+  })
+  async find(
+    @Staff() staff: StaffSession,
+    @AskedList(SORTABLE) asked: ListQuery,
+  ): Promise<Rows<ReportSummaryDto>> {
     const { query, among } = await this.search.resolve(asked, staff);
     const { relatos, total } = await this.list.find(query, staff, among);
     const [opened, owners] = await Promise.all([

@@ -5,7 +5,14 @@ import { CaseAccesses, type Condition, mayHold } from '../access/case-access.ser
 import { AppError, noSession, notFound } from '../platform/errors/app-error';
 import { TurnTaker } from '../platform/clock';
 import { ProtocolService } from '../platform/vault/protocol.service';
-import { open, openJson, sameBytes, SealBrokenError, sealJson, unlessBroken } from '../platform/vault/sealing';
+import {
+  open,
+  openJson,
+  sameBytes,
+  SealBrokenError,
+  sealJson,
+  unlessBroken,
+} from '../platform/vault/sealing';
 import {
   areToBeWrapped,
   lookAtKeys,
@@ -84,15 +91,22 @@ export class ReportsService {
    * @param palavras the reporter's own words, as typed: missing, wrong and superfluous ones fail alike, too
    */
   async openByProtocol(protocolo: string | null, palavras?: string): Promise<VisitorCase> {
-    const candidates = protocolo === null ? [] : await this.protocols.candidatesOf(protocolo, palavras);
-    const relato = await this.relatos.findOneBy({ codigo: In(candidates.map(({ lookupId }) => lookupId)) });
+    const candidates =
+      protocolo === null ? [] : await this.protocols.candidatesOf(protocolo, palavras);
+    const relato = await this.relatos.findOneBy({
+      codigo: In(candidates.map(({ lookupId }) => lookupId)),
+    });
     const visitor = relato && candidates.find(({ lookupId }) => sameBytes(lookupId, relato.codigo));
     if (!visitor || relato.apagadoEm) {
-      const text = 'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.';
+      const text =
+        'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.';
       throw new AppError(404, visitor ? 'relato_apagado' : 'relato_nao_encontrado', text);
     }
     await this.tellAltered([relato]);
-    return { relato, reportKey: open(visitor.wrappingKey, relato.chaveVisitante, visitorKeyPlace(relato.id)) };
+    return {
+      relato,
+      reportKey: open(visitor.wrappingKey, relato.chaveVisitante, visitorKeyPlace(relato.id)),
+    };
   }
 
   /**
@@ -143,7 +157,9 @@ export class ReportsService {
 
   /** @returns which of these ids name cases that they hold */
   async heldAmong(ids: readonly string[], by: Holder, manager?: EntityManager): Promise<string[]> {
-    const held = this.heldBy(by, manager).andWhere('relato.id = ANY(:ids)', { ids }).select('relato.id', 'id');
+    const held = this.heldBy(by, manager)
+      .andWhere('relato.id = ANY(:ids)', { ids })
+      .select('relato.id', 'id');
     return (await held.getRawMany<{ id: string }>()).map(({ id }) => id);
   }
 
@@ -178,10 +194,13 @@ export class ReportsService {
       const place = teamKeysPlace(id);
       const lookAndWrap = (sealed: Buffer, team: TeamAccess) =>
         lookAtKeys(sealed, team, place, (keys) => {
-          if (areToBeWrapped(sealed, team)) fresh.set(id, { sealed, wrapped: wrapKeysForTeam(keys, team, place) });
+          if (areToBeWrapped(sealed, team))
+            fresh.set(id, { sealed, wrapped: wrapKeysForTeam(keys, team, place) });
           look(relato, keys);
         });
-      unlessBroken(() => (access && chavesEquipe ? lookAndWrap(chavesEquipe, access) : look(relato, keysOf(relato))));
+      unlessBroken(() =>
+        access && chavesEquipe ? lookAndWrap(chavesEquipe, access) : look(relato, keysOf(relato)),
+      );
       if (turn.isOver()) await turn.next();
     }
     await this.keepWrapped(fresh);
@@ -203,7 +222,8 @@ export class ReportsService {
   ): Promise<{ relato: Row; contents: Read | undefined }[]> {
     const contents = new Map<Row, Read>();
     const altered = await this.tellAltered(relatos);
-    const intact = altered.length === 0 ? relatos : relatos.filter((relato) => !altered.includes(relato));
+    const intact =
+      altered.length === 0 ? relatos : relatos.filter((relato) => !altered.includes(relato));
     await this.lookAtEach(intact, by, (relato, keys) =>
       contents.set(relato, read({ relato, reportKey: keys.report }, keys)),
     );
@@ -238,7 +258,11 @@ export class ReportsService {
   }
 
   /** Opens what hangs from a report; of an altered one, rows that do not open are left out, so that the others can be read. */
-  openRows<Row, Opened extends object>(relato: Marked, rows: readonly Row[], opening: (row: Row) => Opened): Opened[] {
+  openRows<Row, Opened extends object>(
+    relato: Marked,
+    rows: readonly Row[],
+    opening: (row: Row) => Opened,
+  ): Opened[] {
     if (!this.isAltered(relato)) return rows.map(opening);
     return rows.flatMap((row) => unlessBroken(() => opening(row)) ?? []);
   }
@@ -248,12 +272,17 @@ export class ReportsService {
   }
 
   seenByVisitor({ relato, reportKey }: VisitorCase): number {
-    return relato.vistoVisitante === null ? 0 : openJson(reportKey, relato.vistoVisitante, seenPlace(relato.id));
+    return relato.vistoVisitante === null
+      ? 0
+      : openJson(reportKey, relato.vistoVisitante, seenPlace(relato.id));
   }
 
   async keepSeenByVisitor({ relato, reportKey }: VisitorCase, messages: number): Promise<void> {
     const { id, codigo } = relato;
-    await this.relatos.update({ id, codigo }, { vistoVisitante: sealJson(reportKey, messages, seenPlace(id)) });
+    await this.relatos.update(
+      { id, codigo },
+      { vistoVisitante: sealJson(reportKey, messages, seenPlace(id)) },
+    );
   }
 
   private among(

@@ -1,8 +1,24 @@
 import { isBackOffice } from './back-office';
 
 const ITS_OWN = [
-  ...['/login', '/login/', '/relatos', '/relatos/relato', '/relatos/7/acompanhamento', '/caixa-de-entrada'],
-  ...['/usuarios', '/usuarios/3', '/painel', '/auditoria', '/entregas', '/lixeira', '/aprovacoes', '/registro'],
+  ...[
+    '/login',
+    '/login/',
+    '/relatos',
+    '/relatos/relato',
+    '/relatos/7/acompanhamento',
+    '/caixa-de-entrada',
+  ],
+  ...[
+    '/usuarios',
+    '/usuarios/3',
+    '/painel',
+    '/auditoria',
+    '/entregas',
+    '/lixeira',
+    '/aprovacoes',
+    '/registro',
+  ],
   ...['/prazos', '/regras', '/respostas-prontas', '/conta'],
 ];
 

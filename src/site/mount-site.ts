@@ -41,7 +41,8 @@ export async function mountSite(fastify: FastifyInstance, config: Config): Promi
     const pathname = request.url.split('?')[0] ?? '/';
     if (NOT_PAGES.test(pathname)) return;
     const mended = READS.includes(request.method) ? mendedLink(request.url) : undefined;
-    if (mended !== undefined) return reply.header('Cache-Control', 'no-store').redirect(mended, 302);
+    if (mended !== undefined)
+      return reply.header('Cache-Control', 'no-store').redirect(mended, 302);
     reply.hijack();
     if (isBackOffice(pathname) && isFromTeam(config, request)) {
       sendBackOffice(reply.raw, request.method);
@@ -58,7 +59,8 @@ export async function mountSite(fastify: FastifyInstance, config: Config): Promi
 
 /** The public site's `SiteSettings`. */
 function settingsOf(config: Config, logger: Logger): object {
-  const { company, publicUrl, onionUrl, reportFilesMax, reportExpiryDays, legalProfile, timeZone } = config;
+  const { company, publicUrl, onionUrl, reportFilesMax, reportExpiryDays, legalProfile, timeZone } =
+    config;
   const hasMail = config.mail.smtpUrl !== undefined;
   return {
     ...{ company, publicUrl, onionUrl, reportFilesMax, reportExpiryDays, legalProfile, timeZone },
@@ -74,10 +76,17 @@ function settingsOf(config: Config, logger: Logger): object {
 async function serveFiles(fastify: FastifyInstance): Promise<void> {
   const forGood = { index: false, immutable: true, maxAge: '365d', preCompressed: true } as const;
   const site = { root: join(PUBLIC_SITE, 'client/assets'), prefix: '/assets/' };
-  const backOffice = { root: join(BACK_OFFICE, 'assets'), prefix: '/equipe/assets/', decorateReply: false };
-  for (const files of [site, backOffice]) await fastify.register(staticFiles, { ...files, ...forGood });
+  const backOffice = {
+    root: join(BACK_OFFICE, 'assets'),
+    prefix: '/equipe/assets/',
+    decorateReply: false,
+  };
+  for (const files of [site, backOffice])
+    await fastify.register(staticFiles, { ...files, ...forGood });
   fastify.get('/favicon.svg', (_, reply) =>
     reply.sendFile('favicon.svg', join(PUBLIC_SITE, 'client'), { maxAge: '1d' }),
   );
-  fastify.get('/equipe/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', BACK_OFFICE, { maxAge: '1d' }));
+  fastify.get('/equipe/favicon.svg', (_, reply) =>
+    reply.sendFile('favicon.svg', BACK_OFFICE, { maxAge: '1d' }),
+  );
 }

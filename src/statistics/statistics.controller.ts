@@ -3,7 +3,11 @@ import { ApiQuery } from '@nestjs/swagger';
 import { Calendar } from '../platform/calendar/calendar';
 import { Clock } from '../platform/clock';
 import { Allow } from '../platform/http/access.decorators';
-import { AnnualQueries, AnnualReportDto, readAnnualQuery } from '../reports/register/annual-report.dto';
+import {
+  AnnualQueries,
+  AnnualReportDto,
+  readAnnualQuery,
+} from '../reports/register/annual-report.dto';
 import { AnnualReports } from '../reports/register/annual-report.service';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import { readPeriod, StatisticsDto } from './statistics.dto';
@@ -23,9 +27,22 @@ export class StatisticsController {
 
   /** Counts of the reports filed in whole months; small ones that could name somebody are null. */
   @Get()
-  @ApiQuery({ ...OPTIONAL, name: 'de', example: '2026-01', description: 'The first month; eleven before the last.' })
-  @ApiQuery({ ...OPTIONAL, name: 'ate', example: '2026-12', description: 'The last month; this one.' })
-  read(@Staff() staff: StaffSession, @Query() raw: { de?: unknown; ate?: unknown }): Promise<StatisticsDto> {
+  @ApiQuery({
+    ...OPTIONAL,
+    name: 'de',
+    example: '2026-01',
+    description: 'The first month; eleven before the last.',
+  })
+  @ApiQuery({
+    ...OPTIONAL,
+    name: 'ate',
+    example: '2026-12',
+    description: 'The last month; this one.',
+  })
+  read(
+    @Staff() staff: StaffSession,
+    @Query() raw: { de?: unknown; ate?: unknown },
+  ): Promise<StatisticsDto> {
     return this.statistics.of(readPeriod(raw, this.calendar, this.clock.now()), staff);
   }
 
@@ -35,7 +52,10 @@ export class StatisticsController {
    */
   @Get('anual')
   @AnnualQueries()
-  readYear(@Staff() staff: StaffSession, @Query() raw: { ano?: unknown; exato?: unknown }): Promise<AnnualReportDto> {
+  readYear(
+    @Staff() staff: StaffSession,
+    @Query() raw: { ano?: unknown; exato?: unknown },
+  ): Promise<AnnualReportDto> {
     return this.annual.read(readAnnualQuery(raw, this.calendar.yearOf(this.clock.now())), staff);
   }
 }

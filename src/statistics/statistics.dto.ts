@@ -94,13 +94,18 @@ const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 const DEFAULT_MONTHS = 12;
 
 /** Reads `de` and `ate`, the first and the last month; the last twelve where absent. @throws AppError 400 */
-export function readPeriod(raw: { de?: unknown; ate?: unknown }, calendar: Calendar, now: Date): Period {
+export function readPeriod(
+  raw: { de?: unknown; ate?: unknown },
+  calendar: Calendar,
+  now: Date,
+): Period {
   const last = readMonth('ate', raw.ate ?? calendar.monthOf(now));
   const first = raw.de === undefined ? last - DEFAULT_MONTHS + 1 : readMonth('de', raw.de);
   const count = last - first + 1;
   if (count < 1) throw invalidData({ ate: 'valor_invalido' });
   if (count > MESES_MAX) throw invalidData({ de: 'longo_demais' });
-  const startOf = (month: number): Date => calendar.startOfMonth(Math.floor(month / 12), (month % 12) + 1);
+  const startOf = (month: number): Date =>
+    calendar.startOfMonth(Math.floor(month / 12), (month % 12) + 1);
   const starts = Array.from({ length: count }, (_, index) => startOf(first + index));
   const months = starts.map((start) => calendar.monthOf(start));
   return { months, starts, from: startOf(first), until: startOf(last + 1) };

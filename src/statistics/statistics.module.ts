@@ -3,5 +3,9 @@ import { ReportsModule } from '../reports/reports.module';
 import { StatisticsController } from './statistics.controller';
 import { StatisticsService } from './statistics.service';
 
-@Module({ imports: [ReportsModule], controllers: [StatisticsController], providers: [StatisticsService] })
+@Module({
+  imports: [ReportsModule],
+  controllers: [StatisticsController],
+  providers: [StatisticsService],
+})
 export class StatisticsModule {}

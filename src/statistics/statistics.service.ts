@@ -1,4 +1,10 @@
-import { CONTAGEM_MIN, type Faixa, FAIXAS, IDADES, IDENTIFICACOES } from '@relato/domain/estatisticas';
+import {
+  CONTAGEM_MIN,
+  type Faixa,
+  FAIXAS,
+  IDADES,
+  IDENTIFICACOES,
+} from '@relato/domain/estatisticas';
 import { GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVOS, MOTIVOS_ACUSATORIOS } from '@relato/domain/motivo';
 import { holdsTeamKey } from '@relato/domain/permissions';
@@ -19,9 +25,13 @@ import { type Shown, shownTotal, suppress } from '../platform/suppression';
 const DEGREES = [...GRAVIDADES, undefined];
 
 /** In hours. */
-const LIMITS = { H24: 24, H48: 48, D7: 168, D30: 720, D90: 2160 } satisfies Partial<Record<Faixa, number>>;
+const LIMITS = { H24: 24, H48: 48, D7: 168, D30: 720, D90: 2160 } satisfies Partial<
+  Record<Faixa, number>
+>;
 
-const WITHIN = Object.entries(LIMITS).map(([faixa, hours]) => `WHEN "horas" < ${hours} THEN '${faixa}'`);
+const WITHIN = Object.entries(LIMITS).map(
+  ([faixa, hours]) => `WHEN "horas" < ${hours} THEN '${faixa}'`,
+);
 const FAIXA_SQL = `CASE WHEN "horas" IS NULL THEN 'SEM_RESPOSTA' ${WITHIN.join(' ')} ELSE 'MAIS' END`;
 
 const KINDS = ['motivo', 'status', 'gravidade', 'mes', 'faixa', 'idade'] as const;
@@ -118,7 +128,8 @@ export class StatisticsService {
     const { acusados = 0, noPrazo = 0, atrasados = 0 } = whole ?? {};
     const due = acusados + atrasados;
     const { adulterados, identified } = await this.countIdentified(period, asker, total);
-    const counted = (count: number, share: number | null) => (count < (exato ? 1 : CONTAGEM_MIN) ? null : share);
+    const counted = (count: number, share: number | null) =>
+      count < (exato ? 1 : CONTAGEM_MIN) ? null : share;
     return {
       de: months[0] ?? '',
       ate: months.at(-1) ?? '',
@@ -142,10 +153,15 @@ export class StatisticsService {
     const now = this.time.now();
     const { months, starts } = period;
     const query = this.filedIn(period, asker).select([]).setParameters({ now, months, starts });
-    for (const days of AGES) query.setParameter(`since${days}`, this.calendar.startOfDay(now, -days));
+    for (const days of AGES)
+      query.setParameter(`since${days}`, this.calendar.startOfDay(now, -days));
     for (const [name, sql] of Object.entries(COLUMNS)) query.addSelect(sql, name);
     const [held, parameters] = query.getQueryAndParameters();
-    const all = [...(parameters as unknown[]), months, await this.register.hiddenFrom(asker.usuario)];
+    const all = [
+      ...(parameters as unknown[]),
+      months,
+      await this.register.hiddenFrom(asker.usuario),
+    ];
     const sql = countsOf(held, `$${all.length - 1}`, `$${all.length}`);
     return this.dataSource.query<Count[]>(sql, all);
   }
@@ -157,7 +173,11 @@ export class StatisticsService {
   private async countIdentified(period: Period, asker: Asker, total: number) {
     if (!asker.access) return { adulterados: 0 };
     const counts = { ANONIMO: 0, IDENTIFICADO: 0, adulterados: 0 };
-    const cursor = await Cursor.open<Marked>(this.dataSource, this.filedIn(period, asker), MARKED_COLUMNS);
+    const cursor = await Cursor.open<Marked>(
+      this.dataSource,
+      this.filedIn(period, asker),
+      MARKED_COLUMNS,
+    );
     for await (const rows of cursor.batches()) {
       for (const { contents } of await this.reports.openEach(rows, asker)) {
         if (!contents) counts.adulterados++;
@@ -172,7 +192,10 @@ export class StatisticsService {
 
   private filedIn({ from, until }: Period, asker: Asker) {
     const query = this.reports.countedBy(asker);
-    return query.andWhere('relato.recebidoEm >= :from AND relato.recebidoEm < :until', { from, until });
+    return query.andWhere('relato.recebidoEm >= :from AND relato.recebidoEm < :until', {
+      from,
+      until,
+    });
   }
 }
 

@@ -17,7 +17,9 @@ const TEAM: Role[] = ['equipe'];
 const GUARDIAN: Role[] = ['equipe', 'responsavel'];
 
 /** An account that went through these changes, each so many days ago. */
-function accountOf(...changes: { days: number; por?: string; com?: string; change?: Partial<AccountEntry> }[]) {
+function accountOf(
+  ...changes: { days: number; por?: string; com?: string; change?: Partial<AccountEntry> }[]
+) {
   const account: WithHistory = {
     id: 'ana',
     nome: 'Ana Reis',
@@ -53,12 +55,18 @@ it.each<[string, boolean, WithHistory]>([
   [
     'lost the role within the days that count',
     true,
-    accountOf({ days: 90, change: { papeis: GUARDIAN } }, { days: GUARDIAN_DAYS, change: { papeis: TEAM } }),
+    accountOf(
+      { days: 90, change: { papeis: GUARDIAN } },
+      { days: GUARDIAN_DAYS, change: { papeis: TEAM } },
+    ),
   ],
   [
     'lost the role before them',
     false,
-    accountOf({ days: 90, change: { papeis: GUARDIAN } }, { days: GUARDIAN_DAYS + 1, change: { papeis: TEAM } }),
+    accountOf(
+      { days: 90, change: { papeis: GUARDIAN } },
+      { days: GUARDIAN_DAYS + 1, change: { papeis: TEAM } },
+    ),
   ],
   [
     'was shut within them',
@@ -68,7 +76,11 @@ it.each<[string, boolean, WithHistory]>([
   [
     'was a guardian for a moment within them',
     true,
-    accountOf({ days: 90 }, { days: 2, change: { papeis: GUARDIAN } }, { days: 1, change: { papeis: TEAM } }),
+    accountOf(
+      { days: 90 },
+      { days: 2, change: { papeis: GUARDIAN } },
+      { days: 1, change: { papeis: TEAM } },
+    ),
   ],
 ])('an account that %s: counted as a guardian %s', (_, expected, account) => {
   expect(wasGuardianSince(account, SINCE)).toBe(expected);
@@ -82,14 +94,26 @@ it.each<[string, boolean, WithHistory]>([
     true,
     accountOf({ days: 90 }, { days: 1, por: 'eva', change: { email: 'x@example.com' } }),
   ],
-  ['gave it keys', true, accountOf({ days: 90 }, { days: 1, por: 'eva', change: { feito: 'chaves' } })],
+  [
+    'gave it keys',
+    true,
+    accountOf({ days: 90 }, { days: 1, por: 'eva', change: { feito: 'chaves' } }),
+  ],
   [
     'switched its second factor off',
     true,
     accountOf({ days: 90 }, { days: 1, por: 'eva', change: { feito: 'fator' } }),
   ],
-  ['gave it a role', true, accountOf({ days: 90 }, { days: 1, por: 'eva', change: { papeis: GUARDIAN } })],
-  ['gave it a name', false, accountOf({ days: 90 }, { days: 1, por: 'eva', change: { nome: 'Eva' } })],
+  [
+    'gave it a role',
+    true,
+    accountOf({ days: 90 }, { days: 1, por: 'eva', change: { papeis: GUARDIAN } }),
+  ],
+  [
+    'gave it a name',
+    false,
+    accountOf({ days: 90 }, { days: 1, por: 'eva', change: { nome: 'Eva' } }),
+  ],
   [
     'gave it a role with a second person',
     false,

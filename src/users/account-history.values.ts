@@ -22,7 +22,10 @@ export interface AccountEntry {
 }
 
 /** An account with its history, the oldest entry first. */
-export interface WithHistory extends Pick<AccountEntry, 'nome' | 'email' | 'papeis' | 'suplente' | 'ativo'> {
+export interface WithHistory extends Pick<
+  AccountEntry,
+  'nome' | 'email' | 'papeis' | 'suplente' | 'ativo'
+> {
   id: string;
   historico: AccountEntry[];
 }
@@ -34,7 +37,10 @@ export const GUARDIAN_DAYS = 7;
 export const countedSince = (moment: Date): number => moment.getTime() - GUARDIAN_DAYS * DAY_MS;
 
 /** The account's history with one more entry: what was done, and the account as it is now. */
-export function withEntry(account: WithHistory, done: Pick<AccountEntry, 'feito' | 'em' | 'por' | 'com'>) {
+export function withEntry(
+  account: WithHistory,
+  done: Pick<AccountEntry, 'feito' | 'em' | 'por' | 'com'>,
+) {
   const { nome, email, papeis, suplente, ativo } = account;
   return [...account.historico, { ...done, nome, email, papeis: [...papeis], suplente, ativo }];
 }
@@ -53,7 +59,8 @@ export function everyNameAndAddressOf(account: Pick<WithHistory, 'nome' | 'email
 
 type Standing = Pick<AccountEntry, 'papeis' | 'ativo'>;
 
-const isGuardian = ({ papeis, ativo }: Standing): boolean => ativo && papeis.includes('responsavel');
+const isGuardian = ({ papeis, ativo }: Standing): boolean =>
+  ativo && papeis.includes('responsavel');
 
 /** Whether an account is a guardian, or was one at any time since then. @param since milliseconds */
 export function wasGuardianSince(account: WithHistory, since: number): boolean {
@@ -95,7 +102,7 @@ const shapeOf = ({ email, papeis, suplente, ativo }: AccountEntry): string =>
   JSON.stringify([email, [...papeis].sort(), suplente, ativo]);
 
 /** An entry as the mark covers it: PostgreSQL keeps the keys of an object in an order of its own. */
-export const inOrder = ({ feito, em, por, com, nome, email, papeis, suplente, ativo }: AccountEntry): unknown[] => [
+export const inOrder = ({
   feito,
   em,
   por,
@@ -105,4 +112,4 @@ export const inOrder = ({ feito, em, por, com, nome, email, papeis, suplente, at
   papeis,
   suplente,
   ativo,
-];
+}: AccountEntry): unknown[] => [feito, em, por, com, nome, email, papeis, suplente, ativo];

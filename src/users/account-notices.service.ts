@@ -35,7 +35,13 @@ export class AccountNotices {
    * may not know of it.
    * @param conta as it was before, so that an old address is told of the new one
    */
-  async tell(manager: EntityManager, evento: EventoConta, conta: User, by?: User, about?: AboutCase): Promise<void> {
+  async tell(
+    manager: EntityManager,
+    evento: EventoConta,
+    conta: User,
+    by?: User,
+    about?: AboutCase,
+  ): Promise<void> {
     const told = await this.readersOf(manager, evento, conta, about);
     if (told.length === 0) return;
     const contents = {

@@ -38,7 +38,10 @@ export class AccountsController {
   @Confirmed()
   @FourEyes()
   @Post()
-  async create(@Staff() staff: StaffSession, @Body() input: CreateAccountDto): Promise<CreatedAccountDto> {
+  async create(
+    @Staff() staff: StaffSession,
+    @Body() input: CreateAccountDto,
+  ): Promise<CreatedAccountDto> {
     const { usuario, senha, asked } = await this.accounts.create(input, staff);
     return Object.assign(toAccount(usuario), { senhaInicial: senha }, asked);
   }
@@ -94,6 +97,8 @@ export class AccountsController {
     @Param('id', IdPipe) id: string,
     @Body() { justificativa }: ReasonDto,
   ): Promise<DeletedAccountDto | AskedApprovalDto> {
-    return (await this.accounts.delete(id, staff, justificativa)) ?? { id, message: 'Usuário apagado' };
+    return (
+      (await this.accounts.delete(id, staff, justificativa)) ?? { id, message: 'Usuário apagado' }
+    );
   }
 }

@@ -18,7 +18,12 @@ import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-quer
 import { newPassword } from '../platform/vault/random-codes';
 import type { TeamAccess } from '../platform/vault/team-keys';
 import { AccountNotices } from './account-notices.service';
-import { type AccountDto, type ChangeAccountDto, type CreateAccountDto, toAccount } from './accounts.dto';
+import {
+  type AccountDto,
+  type ChangeAccountDto,
+  type CreateAccountDto,
+  toAccount,
+} from './accounts.dto';
 import type { AskedApprovalDto } from './approvals/approvals.dto';
 import { Approvals, type Request } from './approvals/approvals.service';
 import {
@@ -70,7 +75,8 @@ export class AccountsService {
         const active = await this.lockActive(manager, by.usuario.id);
         return { active, usuario: await lockUser(manager, alvo) };
       },
-      perform: (manager, { active, usuario }, by) => this.deleteLocked(manager, active, usuario, by),
+      perform: (manager, { active, usuario }, by) =>
+        this.deleteLocked(manager, active, usuario, by),
     });
   }
 
@@ -79,13 +85,17 @@ export class AccountsService {
     const query = this.dataSource.manager.createQueryBuilder(User, 'usuario');
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     const isText = sort.field === 'nome' || sort.field === 'email';
-    if (isText) query.addSelect(`LOWER(usuario.${sort.field})`, 'chave').orderBy('chave', sort.order);
+    if (isText)
+      query.addSelect(`LOWER(usuario.${sort.field})`, 'chave').orderBy('chave', sort.order);
     else query.orderBy(`usuario.${sort.field}`, sort.order);
     query.addOrderBy('usuario.id', sort.order);
     const page = pageAsked({ range, filter });
     if (page) query.offset(page.skip).limit(page.take);
     const [rows, total] = await query.getManyAndCount();
-    return { rows: rows.map((usuario) => toAccount(usuario, !this.users.isProven(usuario))), total };
+    return {
+      rows: rows.map((usuario) => toAccount(usuario, !this.users.isProven(usuario))),
+      total,
+    };
   }
 
   async read(id: string): Promise<AccountDto> {
@@ -97,12 +107,20 @@ export class AccountsService {
   /** Adds a colleague, who must choose another password first. @returns the first one, to be handed over */
   async create(input: CreateAccountDto, staff: StaffSession) {
     const { usuario: by, access, permissoes } = staff;
-    const { senha: chosen, papeis: wanted = [...DEFAULT_ROLES], suplente = false, justificativa, ...account } = input;
+    const {
+      senha: chosen,
+      papeis: wanted = [...DEFAULT_ROLES],
+      suplente = false,
+      justificativa,
+      ...account
+    } = input;
     if (suplente || !mayAdd(permissoes, wanted)) requireManager(permissoes);
     if (chosen !== undefined) this.users.refuseWeak('senha', chosen, account.email, account.nome);
     const senha = chosen ?? newPassword();
     return this.write(async (manager) => {
-      const waits = wanted.includes('responsavel') && (await this.approvals.needsTwo(manager, { acao: 'papeis.dar' }));
+      const waits =
+        wanted.includes('responsavel') &&
+        (await this.approvals.needsTwo(manager, { acao: 'papeis.dar' }));
       const papeis = waits ? without('responsavel', wanted) : wanted;
       // Without a guardian's consent it opens nothing: its maker could read by it what is kept from them.
       const admitido = mayManage(permissoes);
@@ -116,12 +134,22 @@ export class AccountsService {
         por: by.id,
       });
       const now = { ...standingOf(usuario), nome: usuario.nome, papeis: wanted };
-      const asked = waits ? await this.askFor(manager, 'papeis.dar', usuario, now, staff, justificativa) : undefined;
+      const asked = waits
+        ? await this.askFor(manager, 'papeis.dar', usuario, now, staff, justificativa)
+        : undefined;
       const opens = admitido && access !== undefined && holdsTeamKey(papeis);
       if (opens) await this.team.admit(manager, usuario, access);
       const detalhes = { papeis: papeis.join(), ...(suplente && { suplente }) };
-      await this.audit.record({ acao: 'usuarios.gerir.criar', usuarioId: by.id, alvo: usuario.id, detalhes }, manager);
-      await this.notices.tell(manager, opens ? 'colega_adicionado' : 'colega_com_papeis', usuario, by);
+      await this.audit.record(
+        { acao: 'usuarios.gerir.criar', usuarioId: by.id, alvo: usuario.id, detalhes },
+        manager,
+      );
+      await this.notices.tell(
+        manager,
+        opens ? 'colega_adicionado' : 'colega_com_papeis',
+        usuario,
+        by,
+      );
       return { usuario, senha, asked };
     });
   }
@@ -130,7 +158,11 @@ export class AccountsService {
    * Gives a colleague who lost it access to the reports back, at once; the first access to an account that somebody else
    * added, or that changed its own address, only by a guardian.
    */
-  async grant(id: string, access: TeamAccess, { usuario: by, permissoes }: StaffSession): Promise<User> {
+  async grant(
+    id: string,
+    access: TeamAccess,
+    { usuario: by, permissoes }: StaffSession,
+  ): Promise<User> {
     return this.write(async (manager) => {
       const usuario = await this.users.lockProven(manager, id);
       if (!usuario.admitido) requireManager(permissoes);
@@ -170,16 +202,24 @@ export class AccountsService {
       if (asked) Object.assign(now, standingOf(before));
       if (own && now.email !== before.email && !mayManage(permissoes)) before.admitido = false;
       const stays = asked && now.nome === before.nome;
-      return { asked, usuario: stays ? before : await this.apply(manager, active, before, now, staff) };
+      return {
+        asked,
+        usuario: stays ? before : await this.apply(manager, active, before, now, staff),
+      };
     });
   }
 
   /** Deletes another's account, or asks a second person for that of a guardian. @returns what was asked */
-  async delete(id: string, staff: StaffSession, justificativa?: string): Promise<AskedApprovalDto | undefined> {
+  async delete(
+    id: string,
+    staff: StaffSession,
+    justificativa?: string,
+  ): Promise<AskedApprovalDto | undefined> {
     if (id === staff.usuario.id) throw ownAccount();
     const usuario = await this.dataSource.manager.findOneBy(User, { id });
     if (!usuario) throw notFound();
-    if (isOrWasGuardian(usuario)) return (await this.requestDeletion({ alvo: id }, staff, justificativa)) ?? undefined;
+    if (isOrWasGuardian(usuario))
+      return (await this.requestDeletion({ alvo: id }, staff, justificativa)) ?? undefined;
     return this.write(async (manager) => {
       const active = await this.lockActive(manager, staff.usuario.id);
       const locked = await lockUser(manager, id);
@@ -266,7 +306,12 @@ export class AccountsService {
   }
 
   /** Records which fields changed, not what they hold. Mails the owner's old address, and the others of a reopening. */
-  private async tellOfChange(manager: EntityManager, before: User, now: Changed, by: User): Promise<void> {
+  private async tellOfChange(
+    manager: EntityManager,
+    before: User,
+    now: Changed,
+    by: User,
+  ): Promise<void> {
     const deed = { usuarioId: by.id, alvo: before.id };
     if (rightsDiffer(before, now)) {
       const detalhes = { papeis: now.papeis.join(), suplente: now.suplente };
@@ -286,7 +331,12 @@ export class AccountsService {
       await this.notices.tell(manager, 'colega_com_nome', before, by);
     }
     if (acao === access) {
-      await this.notices.tell(manager, now.ativo ? 'colega_reativado' : 'conta_desativada', before, by);
+      await this.notices.tell(
+        manager,
+        now.ativo ? 'colega_reativado' : 'conta_desativada',
+        before,
+        by,
+      );
     }
   }
 
@@ -308,7 +358,9 @@ const permissionsNow = (active: readonly User[], by: User): Permission[] =>
 
 /** Whether it has the role, or had it once. */
 const isOrWasGuardian = ({ papeis, historico }: User): boolean =>
-  [papeis, ...historico.map((entry) => entry.papeis)].some((roles) => roles.includes('responsavel'));
+  [papeis, ...historico.map((entry) => entry.papeis)].some((roles) =>
+    roles.includes('responsavel'),
+  );
 
 /** The other roles; where none is left, one by which a person can sign in and choose a password. */
 function without(role: Role, roles: readonly Role[]): Role[] {
@@ -322,20 +374,31 @@ function requireManager(permissoes: readonly Permission[]): void {
 }
 
 const ownRoles = (): AppError =>
-  new AppError(409, 'papeis_proprios', 'Ninguém troca os próprios papéis: peça a outro responsável.');
+  new AppError(
+    409,
+    'papeis_proprios',
+    'Ninguém troca os próprios papéis: peça a outro responsável.',
+  );
 
 const ownAccount = (): AppError =>
-  new AppError(409, 'conta_propria', 'Ninguém apaga ou desativa a própria conta: peça a um colega.');
+  new AppError(
+    409,
+    'conta_propria',
+    'Ninguém apaga ou desativa a própria conta: peça a um colega.',
+  );
 
 type Query = SelectQueryBuilder<User>;
 
 const FILTERS: Readonly<Record<string, (query: Query, value: unknown) => void>> = {
   id: (query, value) => query.andWhere('usuario.id = ANY(:ids)', { ids: asIds(value) }),
-  ativo: (query, value) => query.andWhere('usuario.ativo = :ativo', { ativo: asBoolean('ativo', value) }),
+  ativo: (query, value) =>
+    query.andWhere('usuario.ativo = :ativo', { ativo: asBoolean('ativo', value) }),
   email: (query, value) =>
     query.andWhere('usuario.email = :email', { email: asText('email', value, 254).toLowerCase() }),
   q: (query, value) => {
     const q = asText('q', value, 200);
-    query.andWhere("usuario.nome || ' ' || usuario.email ILIKE :q", { q: `%${q.replace(/[\\%_]/g, '\\$&')}%` });
+    query.andWhere("usuario.nome || ' ' || usuario.email ILIKE :q", {
+      q: `%${q.replace(/[\\%_]/g, '\\$&')}%`,
+    });
   },
 };

@@ -125,7 +125,9 @@ export class FirstSignInFile implements OnApplicationBootstrap {
 
   async remove(): Promise<void> {
     // Nobody is refused for a folder that became read-only; the interval tries again.
-    await rm(this.path, { force: true }).catch((error: unknown) => this.logger.error(describeFailure(error)));
+    await rm(this.path, { force: true }).catch((error: unknown) =>
+      this.logger.error(describeFailure(error)),
+    );
   }
 
   /** Deletes the file where somebody has signed in, be it at another node, or where it is of a set-up that did not last. */

@@ -35,7 +35,8 @@ export class ForgedKeys {
       for (const dono of await this.find()) {
         const [chave = '', id = ''] = dono.split('/');
         const alvo = chave === 'usuarios' ? id : null;
-        const detalhes: AuditDetails = chave === 'equipe' ? { chave, geracao: Number(id) } : { chave };
+        const detalhes: AuditDetails =
+          chave === 'equipe' ? { chave, geracao: Number(id) } : { chave };
         const told = { ...DEED, alvo: alvo ?? IsNull(), detalhes: JSON.stringify(detalhes), em };
         if (!(await this.dataSource.manager.existsBy(AuditRecord, told))) {
           await this.audit.record({ ...DEED, alvo, detalhes });

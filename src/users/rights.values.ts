@@ -32,13 +32,20 @@ export const sameStanding = (is: Standing, was: Standing | undefined): boolean =
   JSON.stringify(standingOf(is)) === JSON.stringify(was && standingOf(was));
 
 /** What a change of an account may be called where it needs a second person. */
-export const PROTECTED_CHANGES = ['papeis.dar', 'usuarios.gerir.alterar', 'usuarios.gerir.desativar'] as const;
+export const PROTECTED_CHANGES = [
+  'papeis.dar',
+  'usuarios.gerir.alterar',
+  'usuarios.gerir.desativar',
+] as const;
 
 /**
  * What another person's change of an account is called where it needs a second person: what makes a guardian, or changes what
  * a guardian may do or where their mails go.
  */
-export function protectedChange(before: Changed, now: Changed): (typeof PROTECTED_CHANGES)[number] | undefined {
+export function protectedChange(
+  before: Changed,
+  now: Changed,
+): (typeof PROTECTED_CHANGES)[number] | undefined {
   if (isResponsible(before) && !now.ativo) return 'usuarios.gerir.desativar';
   if (isResponsible(before) !== isResponsible(now)) return 'papeis.dar';
   if (isResponsible(now) && rightsDiffer(before, now)) return 'papeis.dar';
@@ -47,7 +54,8 @@ export function protectedChange(before: Changed, now: Changed): (typeof PROTECTE
 }
 
 /** Whether the account decides on people and keys now: a key guardian. */
-export const isResponsible = ({ papeis, ativo }: Rights): boolean => ativo && papeis.includes('responsavel');
+export const isResponsible = ({ papeis, ativo }: Rights): boolean =>
+  ativo && papeis.includes('responsavel');
 
 export const changedMeanwhile = (): AppError =>
   new AppError(409, 'conta_mudou', 'A conta mudou desde que isto foi pedido.');
@@ -55,7 +63,8 @@ export const changedMeanwhile = (): AppError =>
 const namesOf = ({ papeis }: Rights): string => [...papeis].sort().join();
 
 /** Whether the roles differ, in any order. */
-export const rolesDiffer = (before: Rights, now: Rights): boolean => namesOf(before) !== namesOf(now);
+export const rolesDiffer = (before: Rights, now: Rights): boolean =>
+  namesOf(before) !== namesOf(now);
 
 /** Whether what guardians alone give differs: roles, and who is `suplente`. */
 export const rightsDiffer = (before: Rights, now: Rights): boolean =>
@@ -66,10 +75,16 @@ export function requireOthers(active: readonly User[], now: User): void {
   const others = active.filter(({ id }) => id !== now.id);
   const opens = now.ativo && opensReports(now);
   if (active.some(opensReports) && !others.some(opensReports) && !opens) {
-    throw new AppError(409, 'ultima_conta', 'Esta é a última conta ativa que pode abrir os relatos.');
+    throw new AppError(
+      409,
+      'ultima_conta',
+      'Esta é a última conta ativa que pode abrir os relatos.',
+    );
   }
 }
 
 /** Whether it is the team's, and holds the team's key. */
-export const opensReports = ({ chaveEquipe, papeis }: Pick<User, 'chaveEquipe' | 'papeis'>): boolean =>
-  chaveEquipe !== null && holdsTeamKey(papeis);
+export const opensReports = ({
+  chaveEquipe,
+  papeis,
+}: Pick<User, 'chaveEquipe' | 'papeis'>): boolean => chaveEquipe !== null && holdsTeamKey(papeis);

@@ -1,5 +1,10 @@
 import type { Permission } from '@relato/domain/permissions';
-import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  SetMetadata,
+} from '@nestjs/common';
 import { ApiForbiddenResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config';
@@ -18,9 +23,14 @@ export const PENDENCIA_TEXTOS: Readonly<Record<Pendencia, string>> = {
   segundo_fator_obrigatorio: 'Ative primeiro o segundo fator.',
 };
 
-export function pendenciaOf(usuario: User, { secondFactorRequired }: Config): Pendencia | undefined {
+export function pendenciaOf(
+  usuario: User,
+  { secondFactorRequired }: Config,
+): Pendencia | undefined {
   if (usuario.trocarSenha) return 'trocar_senha';
-  return secondFactorRequired && !hasSecondFactor(usuario) ? 'segundo_fator_obrigatorio' : undefined;
+  return secondFactorRequired && !hasSecondFactor(usuario)
+    ? 'segundo_fator_obrigatorio'
+    : undefined;
 }
 
 /** A signed-in colleague, as the guard hands it to controllers. */
@@ -46,7 +56,9 @@ declare module 'fastify' {
   }
 }
 
-export const Staff = createParamDecorator((_: unknown, context: ExecutionContext): StaffSession => sessionOf(context));
+export const Staff = createParamDecorator((_: unknown, context: ExecutionContext): StaffSession =>
+  sessionOf(context),
+);
 
 /** The team's key, which not every role has. @throws AppError 403 */
 export const Team = createParamDecorator((_: unknown, context: ExecutionContext): TeamAccess => {
@@ -61,12 +73,15 @@ export const CONFIRMED = 'relato:confirmed';
 export const Confirmed = (): MethodDecorator & ClassDecorator =>
   applyDecorators(
     SetMetadata(CONFIRMED, true),
-    ApiForbiddenResponse({ description: '`confirmacao_necessaria`: first `POST /api/auth/confirmacao`' }),
+    ApiForbiddenResponse({
+      description: '`confirmacao_necessaria`: first `POST /api/auth/confirmacao`',
+    }),
   );
 
 /** For a route where it depends on what is asked; see {@link Confirmed}. @throws AppError 403 */
 export function requireConfirmation({ confirmed }: StaffSession): void {
-  if (!confirmed) throw new AppError(403, 'confirmacao_necessaria', 'Confirme a sua senha para continuar.');
+  if (!confirmed)
+    throw new AppError(403, 'confirmacao_necessaria', 'Confirme a sua senha para continuar.');
 }
 
 export function sessionOf(context: ExecutionContext): StaffSession {

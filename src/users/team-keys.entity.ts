@@ -1,5 +1,11 @@
 import { Check, Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import { type KeyOwner, type KeyPair, type MarkedKey, newKeyPair, pairOf } from '../platform/vault/key-pairs';
+import {
+  type KeyOwner,
+  type KeyPair,
+  type MarkedKey,
+  newKeyPair,
+  pairOf,
+} from '../platform/vault/key-pairs';
 import { newRecoveryCode, recoveryKey } from '../platform/vault/random-codes';
 import { open, randomBytes, seal } from '../platform/vault/sealing';
 import { ownerOf, type User } from './user.entity';
@@ -85,6 +91,10 @@ export async function markedKeys(manager: EntityManager): Promise<OwnedKey[]> {
   );
   return [
     ...others,
-    ...people.map((usuario) => ({ dono: ownerOf(usuario), chavePublica: usuario.chavePublica, marca: usuario.marca })),
+    ...people.map((usuario) => ({
+      dono: ownerOf(usuario),
+      chavePublica: usuario.chavePublica,
+      marca: usuario.marca,
+    })),
   ];
 }

@@ -37,9 +37,17 @@ export class TeamService {
   /** Everybody who signs in after a key was replaced: what they open comes under the newest keys by them. */
   readonly opened = new Subject<SignedIn>();
   /** What else the recovery code gives back, in the transaction in which it gives the team's key. */
-  readonly restorers: ((manager: EntityManager, usuario: User, recovery: KeyPair) => Promise<void>)[] = [];
+  readonly restorers: ((
+    manager: EntityManager,
+    usuario: User,
+    recovery: KeyPair,
+  ) => Promise<void>)[] = [];
   /** What else is sealed to the recovery code, in the transaction that replaces it: as far as who replaces it holds it. */
-  readonly renewers: ((manager: EntityManager, usuarioId: string, own: KeyPair) => Promise<void>)[] = [];
+  readonly renewers: ((
+    manager: EntityManager,
+    usuarioId: string,
+    own: KeyPair,
+  ) => Promise<void>)[] = [];
   /** By number; a generation never changes. */
   private readonly known = new Map<number, TeamKeys>();
   private highest = 0;
@@ -68,7 +76,10 @@ export class TeamService {
   }
 
   /** The first generation, and the recovery code to be shown once. */
-  async create(manager: EntityManager, criadaEm: Date): Promise<{ first: TeamGeneration; codigo: string }> {
+  async create(
+    manager: EntityManager,
+    criadaEm: Date,
+  ): Promise<{ first: TeamGeneration; codigo: string }> {
     const first = new TeamGeneration(1, newKeyPair().privateKey);
     await this.insert(manager, first, null, criadaEm);
     const recovery = newRecovery();
@@ -78,7 +89,9 @@ export class TeamService {
 
   /** @returns what opens reports for a colleague, or undefined where they were not given the key, or what they have is none of ours */
   async accessOf({ id, papeis, chaveEquipe }: User, own: KeyPair): Promise<TeamAccess | undefined> {
-    return chaveEquipe && holdsTeamKey(papeis) ? this.accessBy(id, own, chaveEquipe, memberPlace(id)) : undefined;
+    return chaveEquipe && holdsTeamKey(papeis)
+      ? this.accessBy(id, own, chaveEquipe, memberPlace(id))
+      : undefined;
   }
 
   /** What opens reports by the recovery code, for the colleague who has it; undefined where it is another code. */
@@ -94,7 +107,11 @@ export class TeamService {
    */
   async admit(manager: EntityManager, usuario: User, access: TeamAccess): Promise<void> {
     if (!holdsTeamKey(usuario.papeis)) {
-      throw new AppError(409, 'papel_sem_chaves', 'A chave da equipe é só de quem tem o papel de equipe.');
+      throw new AppError(
+        409,
+        'papel_sem_chaves',
+        'A chave da equipe é só de quem tem o papel de equipe.',
+      );
     }
     const newest = await this.lockNewest(manager, access, 'pessimistic_read');
     const { id } = usuario;
@@ -118,13 +135,18 @@ export class TeamService {
     for (const usuario of await manager.find(User, holding)) {
       const { id, ativo, papeis } = usuario;
       const stays = ativo && holdsTeamKey(papeis) && this.marks.holds(ownerOf(usuario), usuario);
-      const chaveEquipe = stays ? sealGeneration(next, usuario.chavePublica, memberPlace(id)) : null;
+      const chaveEquipe = stays
+        ? sealGeneration(next, usuario.chavePublica, memberPlace(id))
+        : null;
       await manager.update(User, { id }, { chaveEquipe });
     }
     await this.giveToRecovery(manager, next, recovery);
     const { usuarioId, own } = access;
     if (recovery && own) for (const renew of this.renewers) await renew(manager, usuarioId, own);
-    await this.audit.record({ acao: 'chaves.trocar', usuarioId, detalhes: { geracao: next.geracao } }, manager);
+    await this.audit.record(
+      { acao: 'chaves.trocar', usuarioId, detalhes: { geracao: next.geracao } },
+      manager,
+    );
   }
 
   /** For who removes a colleague without holding the key themself. */
@@ -136,7 +158,8 @@ export class TeamService {
   async welcome(usuario: User, own: KeyPair): Promise<TeamAccess | undefined> {
     const access = await this.accessOf(usuario, own);
     const { trocar, geracao } = await this.dataSource.manager.findOneOrFail(TeamKeys, NEWEST);
-    if (access && trocar) await this.dataSource.transaction((manager) => this.rotate(manager, access));
+    if (access && trocar)
+      await this.dataSource.transaction((manager) => this.rotate(manager, access));
     else if (geracao > 1) this.opened.next({ usuario, own, access });
     return access;
   }
@@ -149,11 +172,15 @@ export class TeamService {
   }
 
   /** Marks a public key under the server's present secret, unless it was marked anew since it was read. */
-  async remark(manager: EntityManager, { dono, chavePublica, marca: before }: OwnedKey): Promise<void> {
+  async remark(
+    manager: EntityManager,
+    { dono, chavePublica, marca: before }: OwnedKey,
+  ): Promise<void> {
     const { marca } = this.marks.mark(dono, chavePublica);
     const [table, id] = dono.split('/');
     if (table === 'usuarios') await manager.update(User, { id, marca: before }, { marca });
-    else if (table === 'equipe') await manager.update(TeamKeys, { geracao: Number(id), marca: before }, { marca });
+    else if (table === 'equipe')
+      await manager.update(TeamKeys, { geracao: Number(id), marca: before }, { marca });
     else await manager.update(RecoveryKeys, { id: 1, marca: before }, { marca });
   }
 
@@ -208,7 +235,11 @@ export class TeamService {
     });
   }
 
-  private async giveToRecovery(manager: EntityManager, next: TeamGeneration, recovery?: NewRecovery): Promise<void> {
+  private async giveToRecovery(
+    manager: EntityManager,
+    next: TeamGeneration,
+    recovery?: NewRecovery,
+  ): Promise<void> {
     if (recovery) {
       await manager.update(RecoveryKeys, { id: 1 }, this.recoveryColumns(recovery, next));
       return;

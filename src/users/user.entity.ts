@@ -144,12 +144,32 @@ export const NO_SECOND_FACTOR = {
  * Whose an account's key is: its name and address, what it may do, and its history. In JSON, so that no two accounts look
  * the same. The account's mark covers all of it.
  */
-export function ownerOf({ id, email, ativo, suplente, papeis, nome, admitido, historico }: Standing): KeyOwner {
-  const standing = [email, ativo, suplente, [...papeis].sort(), nome, admitido, historico.map(inOrder)];
+export function ownerOf({
+  id,
+  email,
+  ativo,
+  suplente,
+  papeis,
+  nome,
+  admitido,
+  historico,
+}: Standing): KeyOwner {
+  const standing = [
+    email,
+    ativo,
+    suplente,
+    [...papeis].sort(),
+    nome,
+    admitido,
+    historico.map(inOrder),
+  ];
   return `usuarios/${id}/${JSON.stringify(standing)}`;
 }
 
-export type Standing = Pick<User, 'id' | 'email' | 'ativo' | 'suplente' | 'papeis' | 'nome' | 'admitido' | 'historico'>;
+export type Standing = Pick<
+  User,
+  'id' | 'email' | 'ativo' | 'suplente' | 'papeis' | 'nome' | 'admitido' | 'historico'
+>;
 
 /** Whoever is told of what only a `responsavel` may undo: a condition on accounts. */
 export const RESPONSIBLE: FindOptionsWhere<User> = { papeis: ArrayContains<Role>(['responsavel']) };
@@ -159,12 +179,18 @@ export const nameOf = ({ nome, email }: Pick<User, 'nome' | 'email'>): string =>
   nome === '' ? email : `${nome} (${email})`;
 
 /** Whether a password alone does not let them in. */
-export const hasSecondFactor = ({ segundoFator, chavesAcesso }: Pick<User, 'segundoFator' | 'chavesAcesso'>): boolean =>
+export const hasSecondFactor = ({
+  segundoFator,
+  chavesAcesso,
+}: Pick<User, 'segundoFator' | 'chavesAcesso'>): boolean =>
   segundoFator !== null || chavesAcesso.length > 0;
 
 /** The account, locked: two changes of it take turns. @throws AppError 404 */
 export async function lockUser(manager: EntityManager, id: string): Promise<User> {
-  const usuario = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  const usuario = await manager.findOne(User, {
+    where: { id },
+    lock: { mode: 'pessimistic_write' },
+  });
   if (!usuario) throw notFound();
   return usuario;
 }

@@ -4,16 +4,37 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { type EntityManager, type FindManyOptions, type FindOptionsWhere, IsNull, Not, Repository } from 'typeorm';
+import {
+  type EntityManager,
+  type FindManyOptions,
+  type FindOptionsWhere,
+  IsNull,
+  Not,
+  Repository,
+} from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { notify } from '../platform/database/notifications';
 import { invalidData } from '../platform/errors/app-error';
 import { Argon2Queue, derivePasswordKeys, SALT_BYTES } from '../platform/vault/argon2-queue';
-import { KeyForgedError, KeyMarks, type KeyPair, newKeyPair, pairOf } from '../platform/vault/key-pairs';
+import {
+  KeyForgedError,
+  KeyMarks,
+  type KeyPair,
+  newKeyPair,
+  pairOf,
+} from '../platform/vault/key-pairs';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
-import { keyedHash, open, openWithAny, randomBytes, sameBytes, seal, unlessBroken } from '../platform/vault/sealing';
+import {
+  keyedHash,
+  open,
+  openWithAny,
+  randomBytes,
+  sameBytes,
+  seal,
+  unlessBroken,
+} from '../platform/vault/sealing';
 import { type AccountEntry, withEntry } from './account-history.values';
 import { RecoveryLink } from './recovery-link.entity';
 import { Session } from './session.entity';
@@ -68,7 +89,12 @@ export class UsersService {
       historico: [],
       criadoEm,
     };
-    const historico = withEntry(columns, { feito: 'criada', em: criadoEm.getTime(), por, com: null });
+    const historico = withEntry(columns, {
+      feito: 'criada',
+      em: criadoEm.getTime(),
+      por,
+      com: null,
+    });
     const made = { ...columns, historico };
     const usuario: User = { ...made, marca: this.markOf(made) };
     await manager.insert(User, usuario);
@@ -148,7 +174,10 @@ export class UsersService {
   /** Refuses common passwords and what is made of them or of the own data. @throws AppError 400 that names the field */
   refuseWeak(field: string, senha: string, ...own: readonly string[]): void {
     const words = palavrasDe(...own, this.config.company.name, 'relato');
-    const { score, sequence } = strength.check(senha.normalize('NFKC').slice(0, SENHA_JULGADA), words);
+    const { score, sequence } = strength.check(
+      senha.normalize('NFKC').slice(0, SENHA_JULGADA),
+      words,
+    );
     if (score >= SENHA_FORCA) return;
     const personal = sequence.some((match) => match.dictionaryName === 'userInputs');
     throw invalidData({ [field]: personal ? 'senha_pessoal' : 'senha_comum' });
@@ -166,10 +195,15 @@ export class UsersService {
 
   /** Second factors that lie under the former secret come under the present one. */
   async resealSecondFactors(): Promise<void> {
-    for (const { id, segundoFator } of await this.usuarios.findBy({ segundoFator: Not(IsNull()) })) {
+    for (const { id, segundoFator } of await this.usuarios.findBy({
+      segundoFator: Not(IsNull()),
+    })) {
       const secret = segundoFator && unlessBroken(() => this.openSecondFactor(id, segundoFator));
       if (!secret) continue;
-      await this.usuarios.update({ id, segundoFator }, { segundoFator: this.sealSecondFactor(id, secret) });
+      await this.usuarios.update(
+        { id, segundoFator },
+        { segundoFator: this.sealSecondFactor(id, secret) },
+      );
     }
   }
 
@@ -191,10 +225,18 @@ export class UsersService {
 
   private async withNewPair(id: string, senha: string): Promise<PasswordColumns & KeyColumns> {
     const own = newKeyPair();
-    return { ...(await this.underPassword(id, senha, own)), chavePublica: own.publicKey, chaveEquipe: null };
+    return {
+      ...(await this.underPassword(id, senha, own)),
+      chavePublica: own.publicKey,
+      chaveEquipe: null,
+    };
   }
 
-  private async underPassword(id: string, senha: string, { privateKey }: KeyPair): Promise<PasswordColumns> {
+  private async underPassword(
+    id: string,
+    senha: string,
+    { privateKey }: KeyPair,
+  ): Promise<PasswordColumns> {
     const sal = randomBytes(SALT_BYTES);
     const { verifier, wrappingKey } = await derivePasswordKeys(this.argon2, senha, sal);
     const chavePrivada = seal(wrappingKey, privateKey, place('chavePrivada', id));
@@ -202,4 +244,5 @@ export class UsersService {
   }
 }
 
-const place = (column: 'chavePrivada' | 'segundoFator', usuarioId: string): string => `usuarios/${column}/${usuarioId}`;
+const place = (column: 'chavePrivada' | 'segundoFator', usuarioId: string): string =>
+  `usuarios/${column}/${usuarioId}`;

@@ -9,7 +9,8 @@ const staff = setUpStaff(relato);
 const FORBIDDEN = { status: 403, body: { code: 'sem_permissao' } };
 const SENHA = 'outra senha comprida';
 const enter = ({ email, senha }: Credentials) => new Client(relato.url).signIn({ email, senha });
-const login = ({ email, senha }: Credentials) => new Client(relato.url).post('/api/auth/login', { email, senha });
+const login = ({ email, senha }: Credentials) =>
+  new Client(relato.url).post('/api/auth/login', { email, senha });
 const me = async (who: Client) => (await who.get('/api/auth/me')).body as { id: string };
 
 describe('a colleague who was added', () => {
@@ -19,17 +20,25 @@ describe('a colleague who was added', () => {
     const { id, senhaInicial } = body as { id: string; senhaInicial: string };
     expect({ status, body }).toMatchObject({
       status: 201,
-      body: { trocarSenha: true, senhaInicial: expect.stringMatching(/^([0-9A-Z]{5}-){3}[0-9A-Z]{5}$/) as string },
+      body: {
+        trocarSenha: true,
+        senhaInicial: expect.stringMatching(/^([0-9A-Z]{5}-){3}[0-9A-Z]{5}$/) as string,
+      },
     });
     expect((await staff.get(`/api/usuarios/${id}`)).body).not.toHaveProperty('senhaInicial');
     const first = await enter({ ...account, senha: senhaInicial });
-    expect((await first.get('/api/auth/me')).body).toMatchObject({ pendencia: 'trocar_senha', temChaves: true });
+    expect((await first.get('/api/auth/me')).body).toMatchObject({
+      pendencia: 'trocar_senha',
+      temChaves: true,
+    });
     const closed = { status: 403, body: { code: 'trocar_senha' } };
     for (const path of ['/api/relatos', '/api/usuarios', '/api/auth/sessoes', '/api/auditoria'])
       expect(await first.get(path)).toMatchObject(closed);
     expect(await first.post('/api/auth/segundo-fator/oferta')).toMatchObject(closed);
     const senhas = { senhaAtual: senhaInicial, senhaNova: senhaInicial };
-    expect(await first.put('/api/auth/senha', senhas)).toMatchObject(refused({ senhaNova: 'senha_igual' }));
+    expect(await first.put('/api/auth/senha', senhas)).toMatchObject(
+      refused({ senhaNova: 'senha_igual' }),
+    );
     expect((await first.put('/api/auth/senha', { ...senhas, senhaNova: SENHA })).status).toBe(204);
     expect((await first.get('/api/relatos')).status).toBe(200);
     expect(await me(first)).not.toHaveProperty('pendencia');
@@ -56,8 +65,13 @@ describe('a colleague who was added', () => {
   it('has an address of their own, whatever its case', async () => {
     const [one, other] = [await newColleague(staff), await newColleague(staff)];
     const email = one.email.toUpperCase();
-    const taken = { status: 409, body: { code: 'email_em_uso', errors: { email: 'email_em_uso' } } };
-    expect(await staff.post('/api/usuarios', { email, nome: 'Outra', senha: SENHA })).toMatchObject(taken);
+    const taken = {
+      status: 409,
+      body: { code: 'email_em_uso', errors: { email: 'email_em_uso' } },
+    };
+    expect(await staff.post('/api/usuarios', { email, nome: 'Outra', senha: SENHA })).toMatchObject(
+      taken,
+    );
     expect(await staff.put(`/api/usuarios/${other.id}`, { email })).toMatchObject(taken);
   });
 });
@@ -65,7 +79,10 @@ describe('a colleague who was added', () => {
 describe('an account', () => {
   it('changes name and address, and signs in under the new one', async () => {
     const { id, senha } = await newColleague(staff);
-    const { body } = await staff.put(`/api/usuarios/${id}`, { email: 'Nova@Example.com', nome: 'Nova' });
+    const { body } = await staff.put(`/api/usuarios/${id}`, {
+      email: 'Nova@Example.com',
+      nome: 'Nova',
+    });
     expect(body).toMatchObject({ email: 'nova@example.com', nome: 'Nova' });
     expect((await login({ email: 'nova@example.com', senha })).status).toBe(200);
   });
@@ -73,24 +90,28 @@ describe('an account', () => {
   it('is found by a part of name or address, in which no character is special', async () => {
     const { id } = await newColleague(staff);
     await staff.put(`/api/usuarios/${id}`, { nome: '100% Ana_Lú' });
-    const found = async (q: string) => (await listOf(staff, '/api/usuarios', { filter: { q } })).ids;
+    const found = async (q: string) =>
+      (await listOf(staff, '/api/usuarios', { filter: { q } })).ids;
     expect([await found('0% ana_'), await found('1%ana')]).toEqual([[id], []]);
   });
 
   it.each([
     ['deactivated', (path: string) => staff.put(path, { ativo: false }), { ativo: false }],
     ['deleted', (path: string) => staff.delete(path), {}],
-  ])('that is %s has its sessions ended at once, and they do not come back with it', async (how, end, shown) => {
-    const { who, ...colleague } = await newColleague(staff);
-    const path = `/api/usuarios/${colleague.id}`;
-    expect((await end(path)).body).toMatchObject({ id: colleague.id, ...shown });
-    expect((await who.get('/api/auth/me')).status).toBe(401);
-    expect((await login(colleague)).status).toBe(401);
-    if (how === 'deleted') return;
-    await staff.put(path, { ativo: true });
-    expect((await who.get('/api/auth/me')).status).toBe(401);
-    expect((await login(colleague)).status).toBe(200);
-  });
+  ])(
+    'that is %s has its sessions ended at once, and they do not come back with it',
+    async (how, end, shown) => {
+      const { who, ...colleague } = await newColleague(staff);
+      const path = `/api/usuarios/${colleague.id}`;
+      expect((await end(path)).body).toMatchObject({ id: colleague.id, ...shown });
+      expect((await who.get('/api/auth/me')).status).toBe(401);
+      expect((await login(colleague)).status).toBe(401);
+      if (how === 'deleted') return;
+      await staff.put(path, { ativo: true });
+      expect((await who.get('/api/auth/me')).status).toBe(401);
+      expect((await login(colleague)).status).toBe(200);
+    },
+  );
 });
 
 describe("one's own account", () => {
@@ -106,7 +127,11 @@ describe("one's own account", () => {
 describe('an account that a colleague of the team adds', () => {
   const added = async (by: Client) => {
     const email = `nova${String(++next)}@example.com`;
-    const { status, body } = await by.post('/api/usuarios', { email, nome: 'Nova', senha: 'uma primeira senha longa' });
+    const { status, body } = await by.post('/api/usuarios', {
+      email,
+      nome: 'Nova',
+      senha: 'uma primeira senha longa',
+    });
     expect(status).toBe(201);
     const { id } = body as { id: string };
     const who = await enter({ email, senha: 'uma primeira senha longa' });
@@ -119,17 +144,27 @@ describe('an account that a colleague of the team adds', () => {
     const { who: eva } = await newColleague(staff);
     const { id, who, made, email } = await added(eva);
     expect(made).toMatchObject({ temChaves: false, admitido: false });
-    expect(await who.get('/api/relatos')).toMatchObject({ status: 403, body: { code: 'sem_chaves' } });
+    expect(await who.get('/api/relatos')).toMatchObject({
+      status: 403,
+      body: { code: 'sem_chaves' },
+    });
     const { who: rui } = await newColleague(staff);
-    for (const by of [eva, rui]) expect(await by.post(`/api/usuarios/${id}/chaves`)).toMatchObject(FORBIDDEN);
-    expect((await staff.post(`/api/usuarios/${id}/chaves`)).body).toMatchObject({ temChaves: true, admitido: true });
+    for (const by of [eva, rui])
+      expect(await by.post(`/api/usuarios/${id}/chaves`)).toMatchObject(FORBIDDEN);
+    expect((await staff.post(`/api/usuarios/${id}/chaves`)).body).toMatchObject({
+      temChaves: true,
+      admitido: true,
+    });
     expect((await (await enter({ email, senha: SENHA })).get('/api/relatos')).status).toBe(200);
   });
 
   it('is sealed no report that names them and is filed later, and is given no case', async () => {
     const eva = await newColleague(staff, 'Evangelina Prestes');
     const { id } = await added(eva.who);
-    const walled = await fileCase(staff, { ...REPORT, relato: 'Evangelina Prestes pediu propina.' });
+    const walled = await fileCase(staff, {
+      ...REPORT,
+      relato: 'Evangelina Prestes pediu propina.',
+    });
     expect(await relato.sql('SELECT 1 FROM acessos WHERE "usuarioId" = $1', [id])).toEqual([]);
     expect(await staff.post(`/api/relatos/${walled.id}/acessos`, { usuarioId: id })).toMatchObject({
       status: 409,
@@ -142,7 +177,10 @@ describe('an account that a colleague of the team adds', () => {
     await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${ana.id}'`);
     const who = await enter(ana);
     const sock = await newColleague(who);
-    const { id } = await fileCase(staff, { ...REPORT, relato: 'Anastácia Bragança pediu propina.' });
+    const { id } = await fileCase(staff, {
+      ...REPORT,
+      relato: 'Anastácia Bragança pediu propina.',
+    });
     expect((await sock.who.get(`/api/relatos/${id}`)).status).toBe(404);
     await setAccounts(relato, `papeis = '{equipe}'`, `id = '${ana.id}'`);
   });
@@ -155,8 +193,14 @@ it('a colleague of the team edits their own account and no other', async () => {
   expect(await eva.who.put(path, { email: 'outro@example.com' })).toMatchObject(FORBIDDEN);
   expect(await eva.who.put(path, { ativo: false })).toMatchObject(FORBIDDEN);
   expect(await eva.who.delete(path)).toMatchObject(FORBIDDEN);
-  const own = await eva.who.put(`/api/usuarios/${eva.id}`, { nome: 'Eva Reis', email: 'eva.reis@example.com' });
-  expect(own).toMatchObject({ status: 200, body: { nome: 'Eva Reis', email: 'eva.reis@example.com' } });
+  const own = await eva.who.put(`/api/usuarios/${eva.id}`, {
+    nome: 'Eva Reis',
+    email: 'eva.reis@example.com',
+  });
+  expect(own).toMatchObject({
+    status: 200,
+    body: { nome: 'Eva Reis', email: 'eva.reis@example.com' },
+  });
   expect((await eva.who.get('/api/relatos')).status).toBe(200);
 });
 
@@ -170,7 +214,9 @@ it.each([
   ['a mark of direction', 'Ana\u200F Reis'],
 ])('a name with %s is refused at its field', async (_, nome) => {
   const wrong = refused({ nome: 'nome_invalido' });
-  expect(await staff.post('/api/usuarios', { email: 'linha@example.com', nome })).toMatchObject(wrong);
+  expect(await staff.post('/api/usuarios', { email: 'linha@example.com', nome })).toMatchObject(
+    wrong,
+  );
   expect(await staff.put(`/api/usuarios/${(await me(staff)).id}`, { nome })).toMatchObject(wrong);
 });
 
@@ -202,7 +248,10 @@ describe("changing one's password", () => {
 
   it('happens once when it is asked for twice at once', async () => {
     const { who, senha } = await newColleague(staff);
-    const answers = await Promise.all([change(who, senha, SENHA), change(who, senha, 'girafas nadam devagar')]);
+    const answers = await Promise.all([
+      change(who, senha, SENHA),
+      change(who, senha, 'girafas nadam devagar'),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
   });
 });

@@ -43,7 +43,8 @@ const file = async (count: number, report: object = {}): Promise<string[]> => {
   return ids;
 };
 
-const reads = () => relato.sql(`SELECT detalhes FROM auditoria WHERE acao = 'estatisticas.exatas' ORDER BY numero`);
+const reads = () =>
+  relato.sql(`SELECT detalhes FROM auditoria WHERE acao = 'estatisticas.exatas' ORDER BY numero`);
 
 const signedIn = ({ email, senha }: Colleague) => new Client(relato.url).signIn({ email, senha });
 
@@ -83,7 +84,11 @@ it('tells what came in the year, and what became of it by today', async () => {
     },
     means: { acuse: 5.5, devolutiva: 9, conclusao: 12 },
   });
-  expect(await annual('?ano=2025&exato=true')).toMatchObject({ ano: 2025, total: 0, means: { acuse: null } });
+  expect(await annual('?ano=2025&exato=true')).toMatchObject({
+    ano: 2025,
+    total: 0,
+    means: { acuse: null },
+  });
   expect(await reads()).toEqual([{ detalhes: '{"ano":2026}' }, { detalhes: '{"ano":2025}' }]);
   relato.clock.advance(365 * DAY);
   await staff.signIn();
@@ -107,7 +112,10 @@ it('hides small counts where it is to be published, and every mean that would te
     conclusao: { SIM: null, NAO: null },
   });
   expect(published.means).toEqual({ acuse: 0, devolutiva: 0, conclusao: null });
-  expect(await annual()).toMatchObject({ tables: { motivo: { reclamacao: 3 } }, means: { conclusao: 0 } });
+  expect(await annual()).toMatchObject({
+    tables: { motivo: { reclamacao: 3 } },
+    means: { conclusao: 0 },
+  });
 });
 
 it('is exact for a responsavel alone; who holds no keys learns no names from it', async () => {
@@ -115,7 +123,10 @@ it('is exact for a responsavel alone; who holds no keys learns no names from it'
   for (const papeis of [['equipe'], ['auditor']]) {
     const { who } = await colleagueOf(papeis);
     for (const path of [PATH, `${PATH}/planilha`])
-      expect(await who.get(`${path}?exato=true`)).toMatchObject({ status: 403, body: { code: 'sem_permissao' } });
+      expect(await who.get(`${path}?exato=true`)).toMatchObject({
+        status: 403,
+        body: { code: 'sem_permissao' },
+      });
     expect((await annual('', who)).total).toBe(5);
   }
   expect(await reads()).toEqual([]);
@@ -133,7 +144,9 @@ it('counts a walled report for nobody from whom it is hidden', async () => {
   await newColleague(staff);
   const walled = await newColleague(staff);
   const [, id = ''] = await file(2);
-  expect((await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: walled.id })).status).toBe(201);
+  expect((await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: walled.id })).status).toBe(
+    201,
+  );
   await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${walled.id}'`);
   const who = await signedIn(walled);
   expect((await annual('?exato=true', who)).total).toBe(1);
@@ -154,7 +167,8 @@ it('judges a missed term as it was, even where no term runs any more', async () 
 it('counts an extension, and judges by the term that it gives', async () => {
   const [id = ''] = await file(2);
   expect(
-    (await staff.post(`/api/relatos/${id}/prorrogacao`, { motivo: 'Falta ouvir mais gente.' })).status,
+    (await staff.post(`/api/relatos/${id}/prorrogacao`, { motivo: 'Falta ouvir mais gente.' }))
+      .status,
   ).toBeLessThan(300);
   await days(100);
   expect((await annual()).tables).toMatchObject({
@@ -165,8 +179,13 @@ it('counts an extension, and judges by the term that it gives', async () => {
 
 it('tells of rows that were altered outside the product', async () => {
   await file(2);
-  await relato.sql(`UPDATE registro SET motivo = 'elogio' WHERE id = (SELECT min(id::text)::uuid FROM registro)`);
-  expect(await annual()).toMatchObject({ adulterados: 1, tables: { motivo: { denuncia: 1, elogio: 1 } } });
+  await relato.sql(
+    `UPDATE registro SET motivo = 'elogio' WHERE id = (SELECT min(id::text)::uuid FROM registro)`,
+  );
+  expect(await annual()).toMatchObject({
+    adulterados: 1,
+    tables: { motivo: { denuncia: 1, elogio: 1 } },
+  });
 });
 
 it('is a spreadsheet in three languages', async () => {

@@ -81,7 +81,11 @@ const ACTIONS: Record<string, ProtectedAction> = {
   'papeis.dar': {
     target: async () => (await newColleague(staff)).id,
     send: (id, justificativa) =>
-      staff.put(`/api/usuarios/${id}`, { nome: 'Novo nome', papeis: ['equipe', 'responsavel'], justificativa }),
+      staff.put(`/api/usuarios/${id}`, {
+        nome: 'Novo nome',
+        papeis: ['equipe', 'responsavel'],
+        justificativa,
+      }),
     status: 200,
     isDone: async (id) => {
       const { nome, papeis } = (await account(id)) as { nome: string; papeis: string[] };
@@ -92,7 +96,8 @@ const ACTIONS: Record<string, ProtectedAction> = {
   },
   'papeis.dar (taken)': {
     target: guardian,
-    send: (id, justificativa) => staff.put(`/api/usuarios/${id}`, { papeis: ['equipe'], justificativa }),
+    send: (id, justificativa) =>
+      staff.put(`/api/usuarios/${id}`, { papeis: ['equipe'], justificativa }),
     status: 200,
     isDone: async (id) => {
       const { papeis } = (await account(id)) as { papeis: string[] };
@@ -102,9 +107,11 @@ const ACTIONS: Record<string, ProtectedAction> = {
   },
   'usuarios.gerir.alterar': {
     target: guardian,
-    send: (id, justificativa) => staff.put(`/api/usuarios/${id}`, { email: `nova.${id}@example.com`, justificativa }),
+    send: (id, justificativa) =>
+      staff.put(`/api/usuarios/${id}`, { email: `nova.${id}@example.com`, justificativa }),
     status: 200,
-    isDone: async (id) => (await account(id)).email === `nova.${id}@example.com` && forgetGuardian(id),
+    isDone: async (id) =>
+      (await account(id)).email === `nova.${id}@example.com` && forgetGuardian(id),
     alone: false,
   },
   'usuarios.gerir.desativar': {
@@ -150,14 +157,18 @@ const ACTIONS: Record<string, ProtectedAction> = {
       return id;
     },
     send: (id, justificativa) =>
-      staff.send('DELETE', `/api/relatos/${id}/barreiras/${walledFrom.get(id)!}`, { justificativa }),
+      staff.send('DELETE', `/api/relatos/${id}/barreiras/${walledFrom.get(id)!}`, {
+        justificativa,
+      }),
     status: 204,
-    isDone: async (id) => ((await staff.get(`/api/relatos/${id}/barreiras`)).body as unknown[]).length === 0,
+    isDone: async (id) =>
+      ((await staff.get(`/api/relatos/${id}/barreiras`)).body as unknown[]).length === 0,
     alone: true,
   },
   'usuarios.gerir.segundo_fator': {
     target: withFactor,
-    send: (id, justificativa) => staff.post(`/api/usuarios/${id}/segundo-fator/desligar`, { justificativa }),
+    send: (id, justificativa) =>
+      staff.post(`/api/usuarios/${id}/segundo-fator/desligar`, { justificativa }),
     status: 200,
     isDone: async (id) => (await account(id)).segundoFator === false,
     alone: true,
@@ -189,7 +200,9 @@ describe('with one guardian', () => {
     expect(await release(staff, id)).toMatchObject(NEEDED);
     const asked = askedIn(await release(staff, id, REASON));
     const { who: fresh } = await newColleague(staff);
-    expect(await decide(staff, asked, 'confirmar')).toMatchObject(refusal(409, 'aprovacao_propria'));
+    expect(await decide(staff, asked, 'confirmar')).toMatchObject(
+      refusal(409, 'aprovacao_propria'),
+    );
     // The guardian added it just now.
     expect((await decide(fresh, asked, 'confirmar')).status).toBe(404);
     expect(await waiting(team.leo.who)).toMatchObject([{ id: asked, podeConfirmar: true }]);
@@ -215,55 +228,79 @@ describe('with two guardians', () => {
   beforeAll(() => giveRole(relato, team));
   beforeEach(() => enterAll(team));
 
-  it.each(EACH)('%s is asked for with a reason by one, and confirmed by another', async (name, deed) => {
-    const acao = name.split(' ')[0]!;
-    const id = await deed.target();
-    await staff.signIn();
-    if (name !== 'papeis.dar') expect(await deed.send(id)).toMatchObject(NEEDED);
-    expect(await deed.send(id, '   ')).toMatchObject(NEEDED);
-    expect(await deed.send(id, 'x'.repeat(1001))).toMatchObject(refused({ justificativa: 'longo_demais' }));
-    const asked = await deed.send(id, REASON);
-    expect(asked.status).toBe(202);
-    expect(await deed.isDone(id)).toBe(false);
-    expect(await deed.send(id, REASON)).toMatchObject(refusal(409, 'aprovacao_pendente'));
-    const now = relato.clock.now().getTime();
-    for (const who of [staff, team.bia.who]) {
-      const [row, ...others] = await waiting(who);
-      expect(others).toEqual([]);
-      expect(row).toMatchObject({
-        ...{ id: askedIn(asked), acao, alvo: { id }, justificativa: REASON, adulterada: false },
-        ...{ pedidaPor: { id: await ownId(staff), tipo: 'usuario' }, pedidaEm: now, expiraEm: now + 7 * DAY },
+  it.each(EACH)(
+    '%s is asked for with a reason by one, and confirmed by another',
+    async (name, deed) => {
+      const acao = name.split(' ')[0]!;
+      const id = await deed.target();
+      await staff.signIn();
+      if (name !== 'papeis.dar') expect(await deed.send(id)).toMatchObject(NEEDED);
+      expect(await deed.send(id, '   ')).toMatchObject(NEEDED);
+      expect(await deed.send(id, 'x'.repeat(1001))).toMatchObject(
+        refused({ justificativa: 'longo_demais' }),
+      );
+      const asked = await deed.send(id, REASON);
+      expect(asked.status).toBe(202);
+      expect(await deed.isDone(id)).toBe(false);
+      expect(await deed.send(id, REASON)).toMatchObject(refusal(409, 'aprovacao_pendente'));
+      const now = relato.clock.now().getTime();
+      for (const who of [staff, team.bia.who]) {
+        const [row, ...others] = await waiting(who);
+        expect(others).toEqual([]);
+        expect(row).toMatchObject({
+          ...{ id: askedIn(asked), acao, alvo: { id }, justificativa: REASON, adulterada: false },
+          ...{
+            pedidaPor: { id: await ownId(staff), tipo: 'usuario' },
+            pedidaEm: now,
+            expiraEm: now + 7 * DAY,
+          },
+        });
+      }
+      expect(await waiting(team.leo.who)).toEqual([]);
+      expect(await decide(staff, askedIn(asked), 'confirmar')).toMatchObject(
+        refusal(409, 'aprovacao_propria'),
+      );
+      expect((await decide(team.leo.who, askedIn(asked), 'confirmar')).status).toBe(404);
+      expect((await decide(team.bia.who, askedIn(asked), 'confirmar')).status).toBe(204);
+      expect(await deed.isDone(id)).toBe(true);
+      expect(await waiting(team.bia.who)).toEqual([]);
+      expect((await decide(team.bia.who, askedIn(asked), 'confirmar')).status).toBe(404);
+      const details = { aprovacao: askedIn(asked), acao };
+      expect((await recorded(relato, 'aprovacoes.%')).slice(0, 2)).toEqual([
+        {
+          acao: 'aprovacoes.decidir.confirmar',
+          ...{
+            usuarioId: team.bia.id,
+            alvo: id,
+            detalhes: { ...details, pedidaPor: await ownId(staff) },
+          },
+        },
+        { acao: 'aprovacoes.pedir', usuarioId: await ownId(staff), alvo: id, detalhes: details },
+      ]);
+      expect((await recorded(relato, acao))[0]).toMatchObject({
+        usuarioId: acao === 'barreiras.erguer' ? await ownId(staff) : team.bia.id,
       });
-    }
-    expect(await waiting(team.leo.who)).toEqual([]);
-    expect(await decide(staff, askedIn(asked), 'confirmar')).toMatchObject(refusal(409, 'aprovacao_propria'));
-    expect((await decide(team.leo.who, askedIn(asked), 'confirmar')).status).toBe(404);
-    expect((await decide(team.bia.who, askedIn(asked), 'confirmar')).status).toBe(204);
-    expect(await deed.isDone(id)).toBe(true);
-    expect(await waiting(team.bia.who)).toEqual([]);
-    expect((await decide(team.bia.who, askedIn(asked), 'confirmar')).status).toBe(404);
-    const details = { aprovacao: askedIn(asked), acao };
-    expect((await recorded(relato, 'aprovacoes.%')).slice(0, 2)).toEqual([
-      {
-        acao: 'aprovacoes.decidir.confirmar',
-        ...{ usuarioId: team.bia.id, alvo: id, detalhes: { ...details, pedidaPor: await ownId(staff) } },
-      },
-      { acao: 'aprovacoes.pedir', usuarioId: await ownId(staff), alvo: id, detalhes: details },
-    ]);
-    expect((await recorded(relato, acao))[0]).toMatchObject({
-      usuarioId: acao === 'barreiras.erguer' ? await ownId(staff) : team.bia.id,
-    });
-  });
+    },
+  );
 
   it('a new account gets the role of a guardian by the second person, and its other roles at once', async () => {
     const input = { email: 'nova@example.com', nome: 'Nova', papeis: ['auditor', 'responsavel'] };
     expect(await staff.post('/api/usuarios', input)).toMatchObject(NEEDED);
     const made = await staff.post('/api/usuarios', { ...input, justificativa: REASON });
-    expect(made).toMatchObject({ status: 202, body: { papeis: ['auditor'], senhaInicial: expect.any(String) } });
-    expect((await waiting(team.bia.who))[0]).toMatchObject({ acao: 'papeis.dar', papeis: ['auditor', 'responsavel'] });
+    expect(made).toMatchObject({
+      status: 202,
+      body: { papeis: ['auditor'], senhaInicial: expect.any(String) },
+    });
+    expect((await waiting(team.bia.who))[0]).toMatchObject({
+      acao: 'papeis.dar',
+      papeis: ['auditor', 'responsavel'],
+    });
     expect((await decide(team.bia.who, askedIn(made), 'confirmar')).status).toBe(204);
     const { id } = made.body as { id: string };
-    expect((await staff.get(`/api/usuarios/${id}`)).body.papeis).toEqual(['auditor', 'responsavel']);
+    expect((await staff.get(`/api/usuarios/${id}`)).body.papeis).toEqual([
+      'auditor',
+      'responsavel',
+    ]);
     await setAccounts(relato, 'ativo = false', `id = '${id}'`);
     // Opened again it would be one more guardian.
     expect(await staff.put(`/api/usuarios/${id}`, { ativo: true })).toMatchObject(NEEDED);
@@ -272,12 +309,19 @@ describe('with two guardians', () => {
   });
 
   it('an account that is to be a guardian only can sign in before that is confirmed', async () => {
-    const input = { email: 'so.guarda@example.com', nome: 'Só', papeis: ['responsavel'], justificativa: REASON };
+    const input = {
+      email: 'so.guarda@example.com',
+      nome: 'Só',
+      papeis: ['responsavel'],
+      justificativa: REASON,
+    };
     const made = await staff.post('/api/usuarios', input);
     expect(made).toMatchObject({ status: 202, body: { papeis: ['leitor'] } });
     const { senhaInicial } = made.body as { senhaInicial: string };
     const who = await new Client(relato.url).signIn({ email: input.email, senha: senhaInicial });
-    expect((await who.put('/api/auth/senha', { senhaAtual: senhaInicial, senhaNova: SENHA })).status).toBe(204);
+    expect(
+      (await who.put('/api/auth/senha', { senhaAtual: senhaInicial, senhaNova: SENHA })).status,
+    ).toBe(204);
     expect((await decide(team.bia.who, askedIn(made), 'confirmar')).status).toBe(204);
     await who.signIn({ email: input.email, senha: SENHA });
     expect((await who.get('/api/auth/me')).body).toMatchObject({ papeis: ['responsavel'] });
@@ -329,7 +373,10 @@ describe('with two guardians', () => {
       await staff.signIn();
       await enter(team.bia);
       await confirmed();
-      expect((await recorded(relato, 'aprovacoes.vencer'))[0]).toMatchObject({ usuarioId: null, alvo: team.leo.id });
+      expect((await recorded(relato, 'aprovacoes.vencer'))[0]).toMatchObject({
+        usuarioId: null,
+        alvo: team.leo.id,
+      });
       expect((await rows()).status).toBe(200);
     });
 
@@ -352,7 +399,9 @@ describe('with two guardians', () => {
     it('five case files a day are free where they are all there is; the sixth needs a second person', async () => {
       const { ids } = await listOf(staff, '/api/relatos', { range: [0, 99] });
       const [only, ...others] = ids;
-      expect((await staff.post('/api/relatos/lote', { acao: 'apagar', ids: others })).status).toBe(200);
+      expect((await staff.post('/api/relatos/lote', { acao: 'apagar', ids: others })).status).toBe(
+        200,
+      );
       const { who } = await newColleague(staff);
       const archive = () => who.get(`/api/relatos/${only!}/dossie`);
       for (let count = 1; count <= 5; count += 1) expect((await archive()).status).toBe(200);
@@ -363,7 +412,8 @@ describe('with two guardians', () => {
 
   it('a guardian refuses a request, and its requester withdraws it, whatever their role; other colleagues do neither', async () => {
     const id = await held(staff);
-    const asks = () => team.leo.who.send('DELETE', `/api/relatos/${id}/retencao`, { justificativa: REASON });
+    const asks = () =>
+      team.leo.who.send('DELETE', `/api/relatos/${id}/retencao`, { justificativa: REASON });
     const { who: other } = await newColleague(staff);
     for (const [who, acao] of [
       [team.bia.who, 'aprovacoes.decidir.recusar'],

@@ -1,6 +1,13 @@
 // Who looks after which case: only somebody who can open it, and nobody who cannot any more.
 import { setUpApp, setUpStaff } from '../setup/app';
-import { type Colleague, fileCase, listOf, newColleague, NOBODY, setSituation } from '../setup/cases';
+import {
+  type Colleague,
+  fileCase,
+  listOf,
+  newColleague,
+  NOBODY,
+  setSituation,
+} from '../setup/cases';
 import { type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 
@@ -32,7 +39,11 @@ it('is somebody of the team, in list, case, timeline and record, and is no progr
   relato.clock.advance(MINUTE);
   expect((await assign(id, ana.id.toUpperCase())).status).toBe(204);
   expect(await ownerOf(id)).toEqual({ id: ana.id, nome: 'Ana Reis' });
-  expect((await staff.get(`/api/relatos/${id}`)).body).toMatchObject({ versao, alteradoEm, adulterado: false });
+  expect((await staff.get(`/api/relatos/${id}`)).body).toMatchObject({
+    versao,
+    alteradoEm,
+    adulterado: false,
+  });
   const { rows } = await listOf(staff, '/api/relatos', { filter: { responsavel: ana.id } });
   expect(rows).toMatchObject([{ id, responsavel: { id: ana.id, nome: 'Ana Reis' } }]);
   expect(await idsOf(null)).not.toContain(id);
@@ -47,8 +58,13 @@ it('is somebody of the team, in list, case, timeline and record, and is no progr
     { em, atribuicao: { depois: 'Ana Reis', por: 'Equipe de Ética' } },
     { em, atribuicao: { antes: 'Ana Reis' } },
   ]);
-  const record = await listOf(staff, '/api/auditoria', { filter: { acao: 'relatos.atribuir', alvo: id } });
-  expect(record.rows.map(({ detalhes }): unknown => detalhes)).toMatchObject([{ conta: null }, { conta: ana.id }]);
+  const record = await listOf(staff, '/api/auditoria', {
+    filter: { acao: 'relatos.atribuir', alvo: id },
+  });
+  expect(record.rows.map(({ detalhes }): unknown => detalhes)).toMatchObject([
+    { conta: null },
+    { conta: ana.id },
+  ]);
 });
 
 it('is nobody who cannot open the case; access and the case are given in one deed', async () => {
@@ -79,8 +95,13 @@ it('ends with a date, a wall, a role, and with the account', async () => {
   await assign(walled.id, leo.id);
   await staff.post(`/api/relatos/${walled.id}/barreiras`, { usuarioId: leo.id });
   expect(await ownerOf(walled.id)).toBeUndefined();
-  expect(await assign(walled.id, leo.id)).toMatchObject({ status: 409, body: { code: 'sem_acesso' } });
-  expect(await give(walled.id, leo.id, { responsavel: true })).toMatchObject({ body: { code: 'pessoa_impedida' } });
+  expect(await assign(walled.id, leo.id)).toMatchObject({
+    status: 409,
+    body: { code: 'sem_acesso' },
+  });
+  expect(await give(walled.id, leo.id, { responsavel: true })).toMatchObject({
+    body: { code: 'pessoa_impedida' },
+  });
   expect((await assign(walled.id, ana.id)).status).toBe(204);
   expect(await idsOf(ana.id, leo.who)).toEqual([]);
 
@@ -95,7 +116,11 @@ it('ends with a date, a wall, a role, and with the account', async () => {
     await assign(id, leo.id);
     expect([why, await ownerOf(id)]).toEqual([why, { id: leo.id, nome: 'Leo Lima' }]);
     await end();
-    expect([why, await ownerOf(id), (await idsOf(null)).includes(id)]).toEqual([why, undefined, true]);
+    expect([why, await ownerOf(id), (await idsOf(null)).includes(id)]).toEqual([
+      why,
+      undefined,
+      true,
+    ]);
   }
 });
 
@@ -112,7 +137,9 @@ it('is counted: the open cases that who asks may open', async () => {
   expect((await counts())['Mia Costa']).toBe(2);
   await ana.who.signIn({ email: ana.email, senha: ana.senha });
   expect((await counts(ana.who))['Mia Costa']).toBe(1);
-  const { ids } = await listOf(staff, '/api/relatos', { filter: { responsavel: mia.id, aberto: true } });
+  const { ids } = await listOf(staff, '/api/relatos', {
+    filter: { responsavel: mia.id, aberto: true },
+  });
   expect(ids.sort()).toEqual([one.id, walled.id].sort());
   const before = (await counts())[''] ?? 0;
   await staff.delete(`/api/usuarios/${mia.id}`);
@@ -123,7 +150,11 @@ it('is given for many at once, and what the colleague cannot open is told', asyn
   const [given, other] = [await fileCase(staff), await fileCase(staff)];
   await give(given.id, rui.id);
   const bulk = (usuarioId: unknown) =>
-    staff.post('/api/relatos/lote', { acao: 'responsavel', ids: [given.id, other.id, NOBODY], usuarioId });
+    staff.post('/api/relatos/lote', {
+      acao: 'responsavel',
+      ids: [given.id, other.id, NOBODY],
+      usuarioId,
+    });
   expect((await bulk(rui.id)).body).toEqual({
     resultados: [
       { id: given.id, ok: true },
@@ -132,6 +163,8 @@ it('is given for many at once, and what the colleague cannot open is told', asyn
     ],
   });
   expect(await ownerOf(given.id)).toMatchObject({ id: rui.id });
-  expect((await bulk(null)).body).toMatchObject({ resultados: [{ ok: true }, { ok: true }, { ok: false }] });
+  expect((await bulk(null)).body).toMatchObject({
+    resultados: [{ ok: true }, { ok: true }, { ok: false }],
+  });
   expect(await ownerOf(given.id)).toBeUndefined();
 });

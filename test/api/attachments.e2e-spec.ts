@@ -6,7 +6,16 @@ import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { runJob, startTestApp, type TestApp } from '../setup/app';
 import { ALTERED, fileCase, readAs, writeAs } from '../setup/cases';
-import { Client, dataUrl, fileReport, formOf, type NamedFile, newestId, REPORT, reportWith } from '../setup/clients';
+import {
+  Client,
+  dataUrl,
+  fileReport,
+  formOf,
+  type NamedFile,
+  newestId,
+  REPORT,
+  reportWith,
+} from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { eventually } from '../setup/eventually';
 import {
@@ -26,7 +35,10 @@ import {
 import { blobNames, storeOf } from '../setup/inside';
 import { type S3Server, startS3Server } from '../setup/s3-server';
 
-type AnexoJson = Record<'id' | 'nomeArquivo' | 'arquivo', string> & { miniatura?: string; removido?: string[] };
+type AnexoJson = Record<'id' | 'nomeArquivo' | 'arquivo', string> & {
+  miniatura?: string;
+  removido?: string[];
+};
 
 describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
   let server: S3Server | undefined;
@@ -45,32 +57,55 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
     await server?.stop();
   });
 
-  async function fileWith(...files: NamedFile[]): Promise<{ visitor: Client; id: string; anexo: AnexoJson }> {
+  async function fileWith(
+    ...files: NamedFile[]
+  ): Promise<{ visitor: Client; id: string; anexo: AnexoJson }> {
     const visitor = new Client(relato.url);
     expect((await visitor.post('/api/visitante/relatos', reportWith(...files))).status).toBe(201);
-    return { visitor, id: await newestId(staff), anexo: (await readAs(visitor)).anexos[0] as AnexoJson };
+    return {
+      visitor,
+      id: await newestId(staff),
+      anexo: (await readAs(visitor)).anexos[0] as AnexoJson,
+    };
   }
 
   const seenBy = async (id: string): Promise<Required<AnexoJson>> =>
     (await staff.get(`/api/relatos/${id}`)).body.anexos[0] as Required<AnexoJson>;
 
   async function expectClean(anexo: AnexoJson | undefined, client: Client): Promise<void> {
-    expect(anexo).toMatchObject({ nomeArquivo: photo[0], removido: ['local', 'dispositivo', 'data'] });
+    expect(anexo).toMatchObject({
+      nomeArquivo: photo[0],
+      removido: ['local', 'dispositivo', 'data'],
+    });
     const { status, body } = await client.get(anexo!.arquivo);
     expect(status).toBe(200);
     const image = body as unknown as Buffer;
-    expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 640 });
+    expect(await sharp(image).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 480,
+      height: 640,
+    });
     expect(askExiftool(image) ?? []).toEqual([]);
     // Quantization, Huffman tables, frame and scan, and at most the empty JFIF head.
-    expect(jpegSegments(image).filter((marker) => ![0xe0, 0xdb, 0xc0, 0xc2, 0xc4, 0xda].includes(marker))).toEqual([]);
+    expect(
+      jpegSegments(image).filter(
+        (marker) => ![0xe0, 0xdb, 0xc0, 0xc2, 0xc4, 0xda].includes(marker),
+      ),
+    ).toEqual([]);
     expect(image.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
     for (const mark of Object.values(MARKS)) expect(image.includes(mark)).toBe(false);
   }
 
   it('the store holds no clear byte of picture, small picture or name', async () => {
     const { visitor, id, anexo } = await fileWith(photo);
-    const answers = [await visitor.get(anexo.arquivo), await staff.get((await seenBy(id)).miniatura)];
-    const clear = answers.flatMap(({ body }: { body: Buffer }) => [body.subarray(0, 16), body.subarray(-64, -32)]);
+    const answers = [
+      await visitor.get(anexo.arquivo),
+      await staff.get((await seenBy(id)).miniatura),
+    ];
+    const clear = answers.flatMap(({ body }: { body: Buffer }) => [
+      body.subarray(0, 16),
+      body.subarray(-64, -32),
+    ]);
     for (const name of await blobNames(relato)) {
       const sealed = (await storeOf(relato).get(name))!;
       // With its closing zero: four bytes alone stand by chance in some of so many sealed ones, now and then.
@@ -119,7 +154,10 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
         const sent = await writeAs(visitor, formOf({ mensagem: 'Veja.' }, [photo]));
         await expectClean((sent.body.respostaAnexos as AnexoJson[])[0], visitor);
         const id = await newestId(staff);
-        const answer = await staff.post(`/api/relatos/${id}/mensagens`, formOf({ mensagem: 'Vimos.' }, [photo]));
+        const answer = await staff.post(
+          `/api/relatos/${id}/mensagens`,
+          formOf({ mensagem: 'Vimos.' }, [photo]),
+        );
         await expectClean((answer.body.respostaAnexos as AnexoJson[])[0], staff);
       });
     });
@@ -133,10 +171,15 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('content-security-policy')).toContain('sandbox');
-      expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({ width: 240, height: 320 });
+      expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({
+        width: 240,
+        height: 320,
+      });
       expect(askExiftool(body as unknown as Buffer) ?? []).toEqual([]);
       expect((await visitor.get(anexo.miniatura)).status).toBe(401);
-      expect((await visitor.get(`/api/visitante/relato/anexos/${anexo.id}/miniatura`)).status).toBe(404);
+      expect((await visitor.get(`/api/visitante/relato/anexos/${anexo.id}/miniatura`)).status).toBe(
+        404,
+      );
       expect((await staff.get(anexo.miniatura.replace(anexo.id, id))).status).toBe(404);
     });
 
@@ -165,7 +208,9 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
     });
 
     it('five million bytes pass; one more does not', async () => {
-      expect((await fileWith(['cheio.jpg', await jpegOf(5_000_000)])).anexo.nomeArquivo).toBe('cheio.jpg');
+      expect((await fileWith(['cheio.jpg', await jpegOf(5_000_000)])).anexo.nomeArquivo).toBe(
+        'cheio.jpg',
+      );
       const tooLarge = reportWith(['demais.jpg', await jpegOf(5_000_001)]);
       expect(await new Client(relato.url).post('/api/visitante/relatos', tooLarge)).toMatchObject({
         status: 400,
@@ -183,9 +228,12 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
       ['Ata 12.05.2026', png, 'Ata 12.05.2026.png'],
       ['.jpe', jpeg, '.jpe.jpg'],
       [`${'a'.repeat(200)}.jpe`, jpeg, `${'a'.repeat(96)}.jpg`],
-    ])('a picture named %s is taken by its content and gets a fitting ending', async (name, make, stored) => {
-      expect((await fileWith([name, await make()])).anexo.nomeArquivo).toBe(stored);
-    });
+    ])(
+      'a picture named %s is taken by its content and gets a fitting ending',
+      async (name, make, stored) => {
+        expect((await fileWith([name, await make()])).anexo.nomeArquivo).toBe(stored);
+      },
+    );
 
     it.each([
       ['a JPEG without its end mark', async () => (await noise(400, 300)).subarray(0, -2)],
@@ -193,7 +241,10 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
     ])('%s passes whole', async (_, make) => {
       const { visitor, anexo } = await fileWith(['cortada.jpg', await make()]);
       const { body } = await visitor.get(anexo.arquivo);
-      expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({ width: 400, height: 300 });
+      expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({
+        width: 400,
+        height: 300,
+      });
     });
 
     it.each([
@@ -218,12 +269,16 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
     it('a large photo of real detail passes and stays whole', async () => {
       const { visitor, anexo } = await fileWith(['grande.jpg', await noise(1600, 1200)]);
       const { body } = await visitor.get(anexo.arquivo);
-      expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({ width: 1600, height: 1200 });
+      expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({
+        width: 1600,
+        height: 1200,
+      });
     });
   }
 
   describe('the sweep of files without a row', () => {
-    const ROW = 'INSERT INTO "anexos" ("id", "relatoId", "posicao", "conteudo") VALUES ($1, $2, 0, $3)';
+    const ROW =
+      'INSERT INTO "anexos" ("id", "relatoId", "posicao", "conteudo") VALUES ($1, $2, 0, $3)';
     let relatoId: string;
     let kept: string[];
 
@@ -262,7 +317,13 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
     if (place === 'a folder') {
       it('removes all others where one cannot be removed', async () => {
         // A folder in a file's place, before them all.
-        const stuck = join(relato.dataDir, 'blobs', '00', '00', '00000000-0000-4000-8000-000000000000');
+        const stuck = join(
+          relato.dataDir,
+          'blobs',
+          '00',
+          '00',
+          '00000000-0000-4000-8000-000000000000',
+        );
         await mkdir(stuck, { recursive: true });
         await leave(randomUUID());
         await sweep();
@@ -299,7 +360,10 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
       await other.query(ROW, [id, relatoId, Buffer.from('sealed')]);
       const swept = sweep();
       const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await eventually('it waits for the table', async () => (await relato.sql(waiting)).length > 0);
+      await eventually(
+        'it waits for the table',
+        async () => (await relato.sql(waiting)).length > 0,
+      );
       await other.commitTransaction();
       await other.release();
       await swept;

@@ -1,7 +1,16 @@
 // Which deeds the record tells of, and how little it says of them.
 import { randomUUID } from 'node:crypto';
 import { ADMIN, runJob, setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, finish, follow, newColleague, NOBODY, writeAs, writeNote } from '../setup/cases';
+import {
+  answerCase,
+  fileCase,
+  finish,
+  follow,
+  newColleague,
+  NOBODY,
+  writeAs,
+  writeNote,
+} from '../setup/cases';
 import { Client, fileReport, type Json, newestId, reportWith } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { eventually } from '../setup/eventually';
@@ -19,10 +28,14 @@ beforeAll(async () => {
 type Row = Record<'acao' | 'usuarioId' | 'alvo' | 'detalhes', Json>;
 
 async function recorded(work: () => Promise<unknown>): Promise<Row[]> {
-  const [before] = await relato.sql<{ last: string }>('SELECT coalesce(max(numero), 0) AS last FROM auditoria');
+  const [before] = await relato.sql<{ last: string }>(
+    'SELECT coalesce(max(numero), 0) AS last FROM auditoria',
+  );
   await work();
   const columns = 'acao, "usuarioId", alvo, detalhes::jsonb AS detalhes';
-  return relato.sql<Row>(`SELECT ${columns} FROM auditoria WHERE numero > $1 ORDER BY numero`, [before!.last]);
+  return relato.sql<Row>(`SELECT ${columns} FROM auditoria WHERE numero > $1 ORDER BY numero`, [
+    before!.last,
+  ]);
 }
 
 const refuse = (email: string = ADMIN.email) =>
@@ -82,16 +95,25 @@ describe('the record tells', () => {
   });
 
   it('every deed on a report, by whom, before its answer', async () => {
-    await new Client(relato.url).post('/api/visitante/relatos', reportWith(['foto.png', await png()]));
+    await new Client(relato.url).post(
+      '/api/visitante/relatos',
+      reportWith(['foto.png', await png()]),
+    );
     const id = await newestId(staff);
     const path = `/api/relatos/${id}`;
-    async function deed(acao: string, work: () => Promise<{ body: Json }>, detalhes: object = {}): Promise<Json> {
+    async function deed(
+      acao: string,
+      work: () => Promise<{ body: Json }>,
+      detalhes: object = {},
+    ): Promise<Json> {
       let body: Json;
       const rows = await recorded(async () => ({ body } = await work()));
       expect(rows).toMatchObject([{ acao, usuarioId, alvo: id, detalhes }]);
       return body;
     }
-    const { anexos } = (await deed('relatos.ver', () => staff.get(path))) as { anexos: [{ id: string }] };
+    const { anexos } = (await deed('relatos.ver', () => staff.get(path))) as {
+      anexos: [{ id: string }];
+    };
     await deed('relatos.ver', () => staff.get(`${path}/linha-do-tempo`));
     await deed('relatos.marcar.lido', () => staff.put(`${path}/lido`));
     await deed('relatos.marcar.nao_lido', () => staff.delete(`${path}/lido`));
@@ -99,14 +121,24 @@ describe('the record tells', () => {
     await deed('relatos.ver.anexo', () => staff.get(`${path}/anexos/${anexo}`), { anexo });
     const situacao = { status: 'EM_ANDAMENTO', gravidade: 'ALTA', procedencia: true };
     const versao = 1;
-    await deed('relatos.classificar', () => staff.post(`${path}/situacao`, { ...situacao, versao }), situacao);
+    await deed(
+      'relatos.classificar',
+      () => staff.post(`${path}/situacao`, { ...situacao, versao }),
+      situacao,
+    );
     const status = 'AGUARDANDO_RESPOSTA';
     await deed('relatos.responder', () => answerCase(staff, id, { status }), { status, anexos: 0 });
     const begun = { status: 'EM_ANDAMENTO' };
-    const body: Json = await deed('relatos.acompanhar', () => follow(staff, id, { acao: 'segredo' }), begun);
+    const body: Json = await deed(
+      'relatos.acompanhar',
+      () => follow(staff, id, { acao: 'segredo' }),
+      begun,
+    );
     const finished = { acompanhamento: body.id as string, status: 'FINALIZADO' };
     await deed('relatos.acompanhar.situacao', () => finish(staff, id, { body }), finished);
-    await deed('relatos.acompanhar.nota', () => writeNote(staff, id, { texto: 'segredo' }), { anexos: 0 });
+    await deed('relatos.acompanhar.nota', () => writeNote(staff, id, { texto: 'segredo' }), {
+      anexos: 0,
+    });
     await deed('relatos.apagar', () => staff.delete(path));
   });
 
@@ -119,7 +151,9 @@ describe('the record tells', () => {
       [{ acao: 'situacao', situacao }, 'relatos.classificar', { lote: 3 }],
       [{ acao: 'apagar' }, 'relatos.apagar', {}],
     ] as const) {
-      const rows = await recorded(() => staff.post('/api/relatos/lote', { ids: [...ids, 'AB12CD34'], ...body }));
+      const rows = await recorded(() =>
+        staff.post('/api/relatos/lote', { ids: [...ids, 'AB12CD34'], ...body }),
+      );
       expect(rows.map(({ alvo }) => alvo as string).sort()).toEqual([...ids].sort());
       expect(rows).toMatchObject(ids.map(() => ({ acao, detalhes })));
     }
@@ -128,14 +162,23 @@ describe('the record tells', () => {
   it('what happened to accounts, and not what their fields hold', async () => {
     let id = '';
     const rows = await recorded(async () => {
-      const account = { email: 'nova@example.com', nome: 'Nova Colega', senha: 'uma primeira senha longa' };
+      const account = {
+        email: 'nova@example.com',
+        nome: 'Nova Colega',
+        senha: 'uma primeira senha longa',
+      };
       id = ((await staff.post('/api/usuarios', account)).body as { id: string }).id;
       for (const change of [{ nome: 'Outra Colega' }, { ativo: false }, { ativo: true }])
         await staff.put(`/api/usuarios/${id}`, change);
       await staff.delete(`/api/usuarios/${id}`);
     });
     const changed = { nome: false, email: false };
-    const newKey = (geracao: number) => ({ acao: 'chaves.trocar', usuarioId, alvo: null, detalhes: { geracao } });
+    const newKey = (geracao: number) => ({
+      acao: 'chaves.trocar',
+      usuarioId,
+      alvo: null,
+      detalhes: { geracao },
+    });
     expect(rows).toEqual([
       { acao: 'usuarios.gerir.criar', usuarioId, alvo: id, detalhes: { papeis: 'equipe' } },
       { acao: 'usuarios.gerir.alterar', usuarioId, alvo: id, detalhes: { ...changed, nome: true } },

@@ -1,6 +1,13 @@
 // The record of who did what: its chain, which is only ever added to, and its list and file as the team reads them.
 import { setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, listOf, listQuery, type ListQuery, newColleague } from '../setup/cases';
+import {
+  answerCase,
+  fileCase,
+  listOf,
+  listQuery,
+  type ListQuery,
+  newColleague,
+} from '../setup/cases';
 import { Client } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { readSheets } from '../setup/sheets';
@@ -26,7 +33,8 @@ beforeAll(async () => {
 });
 
 const list = (query: ListQuery) => listOf(staff, '/api/auditoria', query);
-const deeds = async (query: ListQuery): Promise<string[]> => (await list(query)).rows.map(({ acao }) => acao as string);
+const deeds = async (query: ListQuery): Promise<string[]> =>
+  (await list(query)).rows.map(({ acao }) => acao as string);
 
 it('is a list like every other, the newest deed first, which tells the end of the chain', async () => {
   const { rows, headers } = await list({ range: [0, 3] });
@@ -75,7 +83,9 @@ it('is narrowed by deed, colleague, target and time', async () => {
 
 describe('the spreadsheet', () => {
   const sheetOf = async (filter: object, more = '') => {
-    const { body, headers } = await staff.get(`/api/auditoria/planilha?${listQuery({ filter })}${more}`);
+    const { body, headers } = await staff.get(
+      `/api/auditoria/planilha?${listQuery({ filter })}${more}`,
+    );
     return { ...(await readSheets(body as Buffer))[0]!, headers };
   };
 
@@ -83,7 +93,9 @@ describe('the spreadsheet', () => {
     const filter = { acao: ['relatos.ver', 'usuarios.gerir.apagar'] };
     const { header, rows, headers } = await sheetOf(filter, '&fuso=UTC');
     expect(headers.get('x-total')).toBe('2');
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="auditoria_[\d-]+_[\d-]+[.]xlsx"$/);
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="auditoria_[\d-]+_[\d-]+[.]xlsx"$/,
+    );
     expect(header).toEqual(['Data', 'Ação', 'Quem', 'Sobre o quê', 'Detalhes', 'Código da linha']);
     const [deleted, seen] = (await list({ filter })).rows;
     expect(rows).toEqual([
@@ -116,7 +128,9 @@ describe('the spreadsheet', () => {
     const rows = await relato.sql<{ hash: string }>(
       `SELECT encode(hash, 'hex') AS hash FROM auditoria WHERE acao = 'trabalho.executado' ORDER BY numero DESC`,
     );
-    const hashes = (await sheetOf({ acao: 'trabalho.executado' })).rows.map((cells) => cells.at(-1));
+    const hashes = (await sheetOf({ acao: 'trabalho.executado' })).rows.map((cells) =>
+      cells.at(-1),
+    );
     expect(hashes).toHaveLength(2500);
     expect(hashes).toEqual(rows.map(({ hash }) => hash));
   });

@@ -1,7 +1,16 @@
 // Deleting: out of everybody's sight at once, in the bin for a time, then shredded.
 import { answersOf } from '../setup/answers';
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, type FiledCase, follow, listOf, newColleague, NOBODY, readAs } from '../setup/cases';
+import {
+  answerCase,
+  fileCase,
+  type FiledCase,
+  follow,
+  listOf,
+  newColleague,
+  NOBODY,
+  readAs,
+} from '../setup/cases';
 import { Client, fileReport, type Json, REPORT, reportWith } from '../setup/clients';
 import { DAY, endOfDay, MINUTE } from '../setup/clock';
 import { png } from '../setup/images';
@@ -13,10 +22,12 @@ const TRASH_DAYS = 30;
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 
-const lookUp = (uuid: string) => new Client(relato.url).post('/api/visitante/acesso', { protocolo: uuid });
+const lookUp = (uuid: string) =>
+  new Client(relato.url).post('/api/visitante/acesso', { protocolo: uuid });
 const remove = ({ id }: Pick<FiledCase, 'id'>) => staff.delete(`/api/relatos/${id}`);
 const bin = async (): Promise<Json> => (await listOf(staff, '/api/lixeira')).rows;
-const inBin = async (verb: 'restaurar' | 'triturar', id: string) => staff.post(`/api/lixeira/${id}/${verb}`);
+const inBin = async (verb: 'restaurar' | 'triturar', id: string) =>
+  staff.post(`/api/lixeira/${id}/${verb}`);
 
 async function afterDays(days: number): Promise<void> {
   relato.clock.advance(days * DAY);
@@ -24,7 +35,8 @@ async function afterDays(days: number): Promise<void> {
 }
 
 /** The record is left out: it grows. */
-const answersTo = (who: Client, id: string) => answersOf(relato, who, id, /eventos|auditoria|sessoes|planilha/);
+const answersTo = (who: Client, id: string) =>
+  answersOf(relato, who, id, /eventos|auditoria|sessoes|planilha/);
 
 it('a deleted report leaves every answer to a colleague as it was before the report was filed', async () => {
   const { who } = await newColleague(staff);
@@ -34,7 +46,10 @@ it('a deleted report leaves every answer to a colleague as it was before the rep
   await answerCase(staff, filed.id, { status: 'EM_ANDAMENTO' });
   await follow(staff, filed.id);
   expect(await answersTo(who, filed.id)).not.toEqual(before);
-  expect(await remove(filed)).toMatchObject({ status: 200, body: { id: filed.id, message: 'Relato apagado' } });
+  expect(await remove(filed)).toMatchObject({
+    status: 200,
+    body: { id: filed.id, message: 'Relato apagado' },
+  });
   const { 'GET /api/entregas': told, ...after } = await answersTo(who, filed.id);
   const { 'GET /api/entregas': waiting, ...others } = before;
   expect(after).toEqual(others);
@@ -51,12 +66,18 @@ describe('a report in the bin', () => {
   it('is told to its visitor as deleted, whichever way they come, and takes nothing from them', async () => {
     const filed = await fileCase(staff);
     await remove(filed);
-    const text = 'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.';
-    expect(await lookUp(filed.uuid)).toMatchObject({ status: 404, body: { code: 'relato_apagado', message: text } });
+    const text =
+      'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.';
+    expect(await lookUp(filed.uuid)).toMatchObject({
+      status: 404,
+      body: { code: 'relato_apagado', message: text },
+    });
     const gone = { status: 410, body: { code: 'relato_apagado', message: 'Relato apagado' } };
     expect(await filed.visitor.get('/api/visitante/relato')).toMatchObject(gone);
     expect(await filed.visitor.get('/api/visitante/relato/comprovante')).toMatchObject(gone);
-    expect(await filed.visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Oi' })).toMatchObject(gone);
+    expect(
+      await filed.visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Oi' }),
+    ).toMatchObject(gone);
   });
 
   it('is not given again to the form that filed it', async () => {
@@ -116,10 +137,16 @@ describe('a report in the bin', () => {
     expect((await inBin('triturar', filed.id)).status).toBe(404); // not deleted
     await remove(filed);
     relato.clock.advance(11 * MINUTE);
-    expect(await inBin('triturar', filed.id)).toMatchObject({ status: 403, body: { code: 'confirmacao_necessaria' } });
+    expect(await inBin('triturar', filed.id)).toMatchObject({
+      status: 403,
+      body: { code: 'confirmacao_necessaria' },
+    });
     await staff.signIn();
     await relato.sql('UPDATE relatos SET retido = true WHERE id = $1', [filed.id]);
-    expect(await inBin('triturar', filed.id)).toMatchObject({ status: 409, body: { code: 'relato_retido' } });
+    expect(await inBin('triturar', filed.id)).toMatchObject({
+      status: 409,
+      body: { code: 'relato_retido' },
+    });
     await relato.sql('UPDATE relatos SET retido = false WHERE id = $1', [filed.id]);
     expect((await inBin('triturar', filed.id)).status).toBe(204);
     expect(await relato.sql('SELECT id FROM relatos WHERE id = $1', [filed.id])).toEqual([]);
@@ -131,7 +158,8 @@ describe('a report in the bin', () => {
   it('is touched by no other job, and shredded when its time is over unless it is held, once', async () => {
     await runJob(relato, 'bin');
     const [silent, held] = [await fileCase(staff), await fileCase(staff)];
-    for (const { id } of [silent, held]) await answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' });
+    for (const { id } of [silent, held])
+      await answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' });
     await remove(silent);
     await remove(held);
     await relato.sql('UPDATE relatos SET retido = true WHERE id = $1', [held.id]);
@@ -141,14 +169,17 @@ describe('a report in the bin', () => {
     await runJob(relato, 'bin');
     const left = async () =>
       relato.sql<Json>('SELECT id, status FROM relatos WHERE id = ANY($1)', [[silent.id, held.id]]);
-    expect((await left()).map(({ status }) => status as string)).toEqual(Array(2).fill('AGUARDANDO_RESPOSTA'));
+    expect((await left()).map(({ status }) => status as string)).toEqual(
+      Array(2).fill('AGUARDANDO_RESPOSTA'),
+    );
     await afterDays(1);
     await runJob(relato, 'bin');
     await runJob(relato, 'bin');
     expect((await left()).map(({ id }) => id as string)).toEqual([held.id]);
-    const deeds = await relato.sql(`SELECT acao, "usuarioId" FROM auditoria WHERE alvo = $1 AND acao ~ 'triturar'`, [
-      silent.id,
-    ]);
+    const deeds = await relato.sql(
+      `SELECT acao, "usuarioId" FROM auditoria WHERE alvo = $1 AND acao ~ 'triturar'`,
+      [silent.id],
+    );
     expect(deeds).toEqual([{ acao: 'relatos.triturar', usuarioId: null }]);
   });
 });

@@ -9,7 +9,10 @@ const relato = setUpApp({ TZ: 'America/Sao_Paulo' }, 'emptied');
 const staff = setUpStaff(relato, 'each');
 
 /** Local midnight, three hours behind UTC: the days before it end a month, and a year. */
-const MIDNIGHTS = { month: Date.parse('2026-09-01T03:00:00Z'), year: Date.parse('2027-01-01T03:00:00Z') };
+const MIDNIGHTS = {
+  month: Date.parse('2026-09-01T03:00:00Z'),
+  year: Date.parse('2027-01-01T03:00:00Z'),
+};
 
 /** Files a report at a moment. */
 async function fileAt(time: number): Promise<FiledCase> {
@@ -25,7 +28,8 @@ const monthsOf = async (): Promise<Json> => {
 };
 
 const yearOf = async (ano: number): Promise<number> =>
-  ((await staff.get(`/api/estatisticas/anual?ano=${ano}&exato=true`)).body as { total: number }).total;
+  ((await staff.get(`/api/estatisticas/anual?ano=${ano}&exato=true`)).body as { total: number })
+    .total;
 
 it('finds a report in the month and the year of its local day: register, statistics, annual report and list', async () => {
   const sides: { id: string; day: string; month: string }[] = [];
@@ -42,7 +46,12 @@ it('finds a report in the month and the year of its local day: register, statist
       }
     }
   }
-  expect(await monthsOf()).toMatchObject({ '2026-08': 5, '2026-09': 5, '2026-12': 5, '2027-01': 5 });
+  expect(await monthsOf()).toMatchObject({
+    '2026-08': 5,
+    '2026-09': 5,
+    '2026-12': 5,
+    '2027-01': 5,
+  });
   expect([await yearOf(2026), await yearOf(2027)]).toEqual([15, 5]);
   const { rows } = await listOf(staff, '/api/registro', { range: [0, 99] });
   const registered = rows.map(({ recebidoEm }) => recebidoEm as string).sort();
@@ -72,7 +81,10 @@ it('a term received just before a local midnight ends with the local day, by eve
     await staff.signIn();
     const { body } = await staff.get(`/api/relatos/${id}`);
     const { ids } = await listOf(staff, '/api/relatos', { filter: { prazo: 'ACUSE_VENCIDO' } });
-    return [(body as { prazos: { acuse: { situacao: string } } }).prazos.acuse.situacao, ids.length];
+    return [
+      (body as { prazos: { acuse: { situacao: string } } }).prazos.acuse.situacao,
+      ids.length,
+    ];
   };
   relato.clock.advance(lastMoment - relato.clock.now().getTime());
   expect(await late()).toEqual(['PROXIMO', 0]);
@@ -86,7 +98,8 @@ describe('late', () => {
   it('is one answer in list, view, badge, case, work list, dashboard and digest, of 40 reports in all states', async () => {
     const filed: string[] = [];
     while (filed.length < 40) {
-      const motivo = filed.length % 4 === 3 ? 'elogio' : filed.length % 2 === 0 ? 'denuncia' : 'reclamacao';
+      const motivo =
+        filed.length % 4 === 3 ? 'elogio' : filed.length % 2 === 0 ? 'denuncia' : 'reclamacao';
       const wish = filed.length % 3 === 0 ? { encontroLugar: 'No parque' } : {};
       filed.push((await fileCase(staff, { motivo, relato: 'Um texto.', ...wish })).id);
     }
@@ -103,7 +116,8 @@ describe('late', () => {
     }
     await markReports(relato);
     const range: [number, number] = [0, 99];
-    const ids = async (filter: object) => (await listOf(staff, '/api/relatos', { filter, range })).ids.sort();
+    const ids = async (filter: object) =>
+      (await listOf(staff, '/api/relatos', { filter, range })).ids.sort();
     const { rows } = await listOf(staff, '/api/relatos', { range });
     const badges = rows
       .filter(({ vencido }) => vencido as boolean)
@@ -116,7 +130,10 @@ describe('late', () => {
     expect(badges.length).toBeGreaterThan(5);
     expect(badges.length).toBeLessThan(35);
     const cases = await Promise.all(
-      filed.map(async (id) => ((await staff.get(`/api/relatos/${id}`)).body as { vencido: boolean }).vencido),
+      filed.map(
+        async (id) =>
+          ((await staff.get(`/api/relatos/${id}`)).body as { vencido: boolean }).vencido,
+      ),
     );
     const fromCases = filed.filter((_, n) => cases[n]).sort();
     const { body } = await staff.get('/api/estatisticas');

@@ -1,6 +1,15 @@
 // Cases that are given to who does not hold every one: to whom, for how long, through which doors.
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, follow, listOf, newColleague, NOBODY, readAs, refused } from '../setup/cases';
+import {
+  answerCase,
+  fileCase,
+  follow,
+  listOf,
+  newColleague,
+  NOBODY,
+  readAs,
+  refused,
+} from '../setup/cases';
 import { Client, type Json, reportWith } from '../setup/clients';
 import { DAY } from '../setup/clock';
 import { png } from '../setup/images';
@@ -14,11 +23,15 @@ const personOf = (papeis: string[]) => newColleague(staff, undefined, { papeis }
 const give = (caseId: string, usuarioId: string, more: object = {}, by = staff) =>
   by.post(`/api/relatos/${caseId}/acessos`, { usuarioId, ...more });
 
-const idsOf = async (who: Client, filter: object = {}) => (await listOf(who, '/api/relatos', { filter })).ids;
+const idsOf = async (who: Client, filter: object = {}) =>
+  (await listOf(who, '/api/relatos', { filter })).ids;
 
 describe('an investigator', () => {
   it('works on the cases given to them, and sees no other through any door', async () => {
-    const [theirs, other] = [await fileCase(staff, reportWith(['foto.png', await png()])), await fileCase(staff)];
+    const [theirs, other] = [
+      await fileCase(staff, reportWith(['foto.png', await png()])),
+      await fileCase(staff),
+    ];
     const { id, who } = await personOf(['apurador']);
     expect(await idsOf(who)).toEqual([]);
     expect((await who.get(`/api/relatos/${theirs.id}`)).status).toBe(404);
@@ -32,11 +45,18 @@ describe('an investigator', () => {
     expect(row).toMatchObject({ uuid: theirs.uuid, adulterado: false });
     const { body: whole } = await who.get(`/api/relatos/${theirs.id}`);
     const files = (whole as { relato: string; anexos: { id: string }[] }).anexos;
-    expect(whole).toMatchObject({ uuid: theirs.uuid, relato: 'O gerente pediu propina ao fornecedor.' });
+    expect(whole).toMatchObject({
+      uuid: theirs.uuid,
+      relato: 'O gerente pediu propina ao fornecedor.',
+    });
     expect((await who.get(`/api/relatos/${theirs.id}/anexos/${files[0]!.id}`)).status).toBe(200);
     expect((await answerCase(who, theirs.id, { status: 'EM_ANDAMENTO' })).status).toBe(201);
 
-    const bulk = { acao: 'situacao', ids: [theirs.id, other.id], situacao: { status: 'CONCLUIDO' } };
+    const bulk = {
+      acao: 'situacao',
+      ids: [theirs.id, other.id],
+      situacao: { status: 'CONCLUIDO' },
+    };
     expect((await who.post('/api/relatos/lote', bulk)).body).toMatchObject({
       resultados: [{ ok: true }, { ok: false }],
     });
@@ -74,7 +94,11 @@ describe('an investigator', () => {
       return { msg, acompanhamento, seen };
     };
     const before = await written();
-    expect(before).toMatchObject({ msg: [{ mensagem: 'Quem viu?' }], acompanhamento: [{}], seen: [{}] });
+    expect(before).toMatchObject({
+      msg: [{ mensagem: 'Quem viu?' }],
+      acompanhamento: [{}],
+      seen: [{}],
+    });
     const ends = [
       () => staff.delete(`/api/relatos/${filed.id}/acessos/${id}`),
       () => staff.put(`/api/usuarios/${id}`, { ativo: false }),
@@ -105,7 +129,13 @@ describe('a reader', () => {
     const { id, who } = await personOf(['leitor']);
     const ate = relato.clock.now().getTime() + 10 * 60_000;
     const given = await give(filed.id, id, { ate });
-    const theirs = { usuarioId: id, nome: 'Colega', equipe: false, desde: relato.clock.now().getTime(), ate };
+    const theirs = {
+      usuarioId: id,
+      nome: 'Colega',
+      equipe: false,
+      desde: relato.clock.now().getTime(),
+      ate,
+    };
     expect((given.body as Json[]).filter(({ equipe }) => !equipe)).toEqual([theirs]);
     expect((given.body as Json[]).filter(({ equipe }) => equipe)).toEqual([
       { usuarioId: expect.any(String) as string, nome: 'Equipe de Ética', equipe: true },
@@ -135,7 +165,9 @@ describe('a case is given', () => {
     const { id } = await personOf(['leitor']);
     expect(await give(caseId, id)).toMatchObject(refused({ ate: 'obrigatorio' }));
     expect(await give(caseId, id, { ate: 1 })).toMatchObject(refused({ ate: 'valor_invalido' }));
-    expect(await give(caseId, id, { ate: 'amanhã' })).toMatchObject(refused({ ate: 'tipo_invalido' }));
+    expect(await give(caseId, id, { ate: 'amanhã' })).toMatchObject(
+      refused({ ate: 'tipo_invalido' }),
+    );
     expect((await give(caseId, id, { ate: 9e15 })).status).toBe(400);
     expect((await staff.delete(`/api/relatos/${caseId}/acessos/${id}`)).status).toBe(404);
   });

@@ -38,7 +38,8 @@ async function archiveOf(id: string, who: Client = staff, query = ''): Promise<R
   expect([status, headers.get('content-type')]).toEqual([200, 'application/zip']);
   const zip = await JSZip.loadAsync(body as Buffer);
   const entries = new Map<string, Buffer>();
-  for (const name of Object.keys(zip.files)) entries.set(name, await zip.file(name)!.async('nodebuffer'));
+  for (const name of Object.keys(zip.files))
+    entries.set(name, await zip.file(name)!.async('nodebuffer'));
   const entry = (name: string): Buffer => entries.get(name)!;
   return {
     names: [...entries.keys()],
@@ -52,11 +53,16 @@ async function archiveOf(id: string, who: Client = staff, query = ''): Promise<R
 async function fileWhole(): Promise<{ id: string; uuid: string; visitor: Client }> {
   const visitor = new Client(relato.url);
   const fields = { motivo: 'denuncia', relato: TEXT, nome: 'Ana Souza', protocolo: 'ANTE-RIOR' };
-  const { uuid } = (await visitor.post('/api/visitante/relatos', formOf(fields, [photo]))).body as { uuid: string };
+  const { uuid } = (await visitor.post('/api/visitante/relatos', formOf(fields, [photo]))).body as {
+    uuid: string;
+  };
   const id = await newestId(staff);
   await answerCase(staff, id, { mensagem: 'Quem viu isso?', devolutiva: true });
   await visitor.post('/api/visitante/palavras', { palavras: 'girafa azul sótão parafuso' });
-  await writeAs(visitor, formOf({ mensagem: 'A recepcionista.' }, [['../fora da pasta.jpg', photo[1]]]));
+  await writeAs(
+    visitor,
+    formOf({ mensagem: 'A recepcionista.' }, [['../fora da pasta.jpg', photo[1]]]),
+  );
   await finish(staff, id, await follow(staff, id));
   await writeNote(staff, id, formOf({ texto: 'Falta o recibo.' }, [['recibo.jpg', photo[1]]]));
   return { id, uuid, visitor };
@@ -74,7 +80,10 @@ it('holds the page, the data, every file, and a manifest with the hash of each',
   const listed = manifest.arquivos as { arquivo: string; bytes: number; sha256: string }[];
   expect(listed.map(({ arquivo }) => arquivo)).toEqual(['caso.html', 'caso.json', ...files]);
   for (const { arquivo, bytes, sha256 } of listed) {
-    expect([entry(arquivo).length, createHash('sha256').update(entry(arquivo)).digest('hex')]).toEqual([bytes, sha256]);
+    expect([
+      entry(arquivo).length,
+      createHash('sha256').update(entry(arquivo)).digest('hex'),
+    ]).toEqual([bytes, sha256]);
   }
   for (const said of [
     'Ana Souza',
@@ -92,15 +101,26 @@ it('holds the page, the data, every file, and a manifest with the hash of each',
   expect(page).not.toContain('<script');
   expect(page).toContain('href="anexos/001.jpg"');
   expect(page).toContain('Resposta enviada');
-  expect(whole).toMatchObject({ id, relato: TEXT, nome: 'Ana Souza', linhaDoTempo: expect.any(Array) });
+  expect(whole).toMatchObject({
+    id,
+    relato: TEXT,
+    nome: 'Ana Souza',
+    linhaDoTempo: expect.any(Array),
+  });
 });
 
 it('can be checked against the record, which tells of it before a byte is sent', async () => {
   const { id } = await fileWhole();
   const { manifest } = await archiveOf(id);
-  expect(manifest.resumo).toBe(createHash('sha256').update(JSON.stringify(manifest.arquivos)).digest('hex'));
-  const { rows } = await listOf(staff, '/api/auditoria', { filter: { acao: 'relatos.exportar.caso', alvo: id } });
-  expect(rows).toMatchObject([{ id: manifest.registro, detalhes: { arquivos: 5, resumo: manifest.resumo } }]);
+  expect(manifest.resumo).toBe(
+    createHash('sha256').update(JSON.stringify(manifest.arquivos)).digest('hex'),
+  );
+  const { rows } = await listOf(staff, '/api/auditoria', {
+    filter: { acao: 'relatos.exportar.caso', alvo: id },
+  });
+  expect(rows).toMatchObject([
+    { id: manifest.registro, detalhes: { arquivos: 5, resumo: manifest.resumo } },
+  ]);
 });
 
 it('has no protocol in it, neither its own nor an earlier one, and speaks the language asked for', async () => {
@@ -118,7 +138,10 @@ it('has no protocol in it, neither its own nor an earlier one, and speaks the la
 
 it('says which file is lost, and tells no time of an anonymous message', async () => {
   const visitor = new Client(relato.url);
-  await visitor.post('/api/visitante/relatos', formOf({ motivo: 'denuncia', relato: TEXT }, [photo]));
+  await visitor.post(
+    '/api/visitante/relatos',
+    formOf({ motivo: 'denuncia', relato: TEXT }, [photo]),
+  );
   const id = await newestId(staff);
   await writeAs(visitor, { mensagem: 'Foi na sexta.' });
   const [{ id: file }] = (await readAs(visitor)).anexos as [{ id: string }];
@@ -134,7 +157,10 @@ it('shows a decision only once a person has decided', async () => {
   const { id } = await fileCase(staff);
   await setSituation(staff, id, 'CONCLUIDO', { procedencia: false });
   expect((await archiveOf(id)).page).not.toMatch(/Não Procedente|Não se aplica/);
-  await setSituation(staff, id, 'CONCLUIDO', { procedencia: undefined, procedenciaDecisao: 'NAO_PROCEDENTE' });
+  await setSituation(staff, id, 'CONCLUIDO', {
+    procedencia: undefined,
+    procedenciaDecisao: 'NAO_PROCEDENTE',
+  });
   expect((await archiveOf(id)).page).toContain('Não Procedente');
 });
 
@@ -148,14 +174,21 @@ it('names cases linked to it by their numbers, but for walled ones', async () =>
   const { id } = await fileWhole();
   const [open, walled] = [await fileCase(staff), await fileCase(staff)];
   for (const { id: outroId } of [open, walled]) {
-    expect((await staff.post(`/api/relatos/${id}/vinculos`, { outroId, tipo: 'relacionado' })).status).toBe(201);
+    expect(
+      (await staff.post(`/api/relatos/${id}/vinculos`, { outroId, tipo: 'relacionado' })).status,
+    ).toBe(201);
   }
   const ana = await newColleague(staff);
-  expect((await staff.post(`/api/relatos/${walled.id}/barreiras`, { usuarioId: ana.id })).status).toBe(201);
+  expect(
+    (await staff.post(`/api/relatos/${walled.id}/barreiras`, { usuarioId: ana.id })).status,
+  ).toBe(201);
   const { page, whole, entry, names } = await archiveOf(id);
   expect(page).toContain(`Relacionado: ${caseNumber(open.id)}`);
-  const linked = (whole.linhaDoTempo as Json[]).flatMap(({ vinculo }: Json): Json[] => (vinculo ? [vinculo] : []));
+  const linked = (whole.linhaDoTempo as Json[]).flatMap(({ vinculo }: Json): Json[] =>
+    vinculo ? [vinculo] : [],
+  );
   expect(linked).toMatchObject([{ outroId: open.id, uuid: '' }]);
   const hidden = [walled.id, caseNumber(walled.id), walled.uuid, open.uuid];
-  for (const name of names) for (const text of hidden) expect(entry(name).includes(text)).toBe(false);
+  for (const name of names)
+    for (const text of hidden) expect(entry(name).includes(text)).toBe(false);
 });

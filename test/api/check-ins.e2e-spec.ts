@@ -15,24 +15,40 @@ const { afterDays, askedCase, back, caseOf, counts, now, pending } = askingAt(re
 const NAMED = { ...REPORT, nome: 'Maria Silva', email: 'maria@example.com' };
 const ROUTE = '/api/visitante/verificacoes';
 
-const answer = (visitor: Client, resposta: string, more: object = {}) => visitor.post(ROUTE, { resposta, ...more });
+const answer = (visitor: Client, resposta: string, more: object = {}) =>
+  visitor.post(ROUTE, { resposta, ...more });
 
-const signedIn = ({ who, email, senha }: Colleague): Promise<Client> => who.signIn({ email, senha });
+const signedIn = ({ who, email, senha }: Colleague): Promise<Client> =>
+  who.signIn({ email, senha });
 
 describe('an answer', () => {
-  it.each(['nada', 'agora_nao'])('%s stands in the thread, once, and nowhere else', async (resposta) => {
-    const filed = await askedCase(NAMED);
-    const before = await caseOf(filed.id);
-    const chaveEnvio = 'a'.repeat(32);
-    const send = () => answer(filed.visitor, resposta, { mensagem: ' Obrigada. ', chaveEnvio });
-    for (const sent of [await send(), await send()]) expect(sent).toMatchObject({ status: 201, body: {} });
-    expect((await answer(filed.visitor, resposta)).body).toMatchObject({ code: 'nada_perguntado' });
-    const after = await caseOf(filed.id);
-    const said = { verificacao: resposta, mensagem: 'Obrigada.', daEquipe: false, respondidoPor: 'Maria Silva' };
-    expect(after.msg).toMatchObject([{}, said]);
-    expect({ ...after, msg: before.msg }).toEqual(before);
-    expect([await counts(), (await readAs(filed.visitor)).verificacao]).toEqual([{ [resposta]: 1 }, undefined]);
-  });
+  it.each(['nada', 'agora_nao'])(
+    '%s stands in the thread, once, and nowhere else',
+    async (resposta) => {
+      const filed = await askedCase(NAMED);
+      const before = await caseOf(filed.id);
+      const chaveEnvio = 'a'.repeat(32);
+      const send = () => answer(filed.visitor, resposta, { mensagem: ' Obrigada. ', chaveEnvio });
+      for (const sent of [await send(), await send()])
+        expect(sent).toMatchObject({ status: 201, body: {} });
+      expect((await answer(filed.visitor, resposta)).body).toMatchObject({
+        code: 'nada_perguntado',
+      });
+      const after = await caseOf(filed.id);
+      const said = {
+        verificacao: resposta,
+        mensagem: 'Obrigada.',
+        daEquipe: false,
+        respondidoPor: 'Maria Silva',
+      };
+      expect(after.msg).toMatchObject([{}, said]);
+      expect({ ...after, msg: before.msg }).toEqual(before);
+      expect([await counts(), (await readAs(filed.visitor)).verificacao]).toEqual([
+        { [resposta]: 1 },
+        undefined,
+      ]);
+    },
+  );
 
   it('of an anonymous person leaves no time: no row, no door and no event changes but the thread', async () => {
     const filed = await askedCase();
@@ -41,9 +57,15 @@ describe('an answer', () => {
     const doors = async () => ({
       case: { ...(await caseOf(id)), msg: [] },
       timeline: ((await staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[]).slice(0, 3),
-      others: await answersOf(relato, staff, id, /eventos|sessoes|auditoria|dossie|relatos\/:id$|linha-do-tempo/),
+      others: await answersOf(
+        relato,
+        staff,
+        id,
+        /eventos|sessoes|auditoria|dossie|relatos\/:id$|linha-do-tempo/,
+      ),
     });
-    const deeds = async () => (await relato.sql(`SELECT count(*) AS n FROM auditoria WHERE acao <> 'relatos.ver'`))[0]!;
+    const deeds = async () =>
+      (await relato.sql(`SELECT count(*) AS n FROM auditoria WHERE acao <> 'relatos.ver'`))[0]!;
     const listener = await Listener.open(staff);
     // What the making of the case itself had to tell comes before the next case; its mails are tried, and wait.
     await listener.hears((await fileCase(staff)).id);
@@ -92,7 +114,11 @@ describe("'algo'", () => {
     const { visitor } = filed;
     const { cookie } = visitor;
     const sent = await answer(visitor, 'algo', TOLD);
-    const again = await new Client(relato.url).post(ROUTE, { resposta: 'algo', ...TOLD }, { cookie });
+    const again = await new Client(relato.url).post(
+      ROUTE,
+      { resposta: 'algo', ...TOLD },
+      { cookie },
+    );
     expect(sent).toMatchObject({
       status: 201,
       body: { relato: { uuid: expect.any(String) as string, status: 'NOVO' } },
@@ -103,7 +129,8 @@ describe("'algo'", () => {
     expect([mine.nome, mine.protocolo]).toEqual([(identity as Json).nome, undefined]);
     const links = (await staff.get(`/api/relatos/${filed.id}/vinculos`)).body as Json[];
     expect(links).toMatchObject([{ papel: 'represalia', uuid: mine.uuid }]);
-    const [back] = (await staff.get(`/api/relatos/${links[0].outroId as string}/vinculos`)).body as Json[];
+    const [back] = (await staff.get(`/api/relatos/${links[0].outroId as string}/vinculos`))
+      .body as Json[];
     expect(back).toMatchObject({ papel: 'relatado', outroId: filed.id });
     expect(await caseOf(filed.id)).toEqual(before);
     expect([await counts(), await pending()]).toEqual([{ algo: 1 }, []]);
@@ -133,7 +160,8 @@ describe("'algo'", () => {
     const [beatriz, carlos] = await rosterOf();
     const filed = await askedCase({ ...REPORT, envolvidos: 'Beatriz' });
     expect((await answer(filed.visitor, 'algo', TOLD)).status).toBe(201);
-    const cases = async (one: Colleague) => ((await (await signedIn(one)).get('/api/relatos')).body as Json[]).length;
+    const cases = async (one: Colleague) =>
+      ((await (await signedIn(one)).get('/api/relatos')).body as Json[]).length;
     expect([await cases(beatriz), await cases(carlos)]).toEqual([0, 2]);
   });
 });
@@ -149,12 +177,18 @@ it('the annual report counts the answers of a year that is over, and tells who i
   await answer(await back(filed), 'algo', { mensagem: 'Fui rebaixada.', envolvidos: 'Beatriz' });
   const table = async (who: Client, ano: number) => {
     const { body } = await who.get(`/api/estatisticas/anual?ano=${String(ano)}&exato=true`);
-    return (body.tabelas as Json[]).find(({ tabela }: Json) => tabela === 'verificacoes')?.linhas as unknown;
+    return (body.tabelas as Json[]).find(({ tabela }: Json) => tabela === 'verificacoes')
+      ?.linhas as unknown;
   };
-  const lines = (values: object) => Object.entries(values).map(([valor, total]) => ({ valor, total }));
+  const lines = (values: object) =>
+    Object.entries(values).map(([valor, total]) => ({ valor, total }));
   expect(await table(staff, year + 1)).toBeUndefined();
   await afterDays(400);
   await signedIn(person);
-  expect(await table(staff, year + 1)).toEqual(lines({ nada: 0, algo: 1, agora_nao: 0, silencio: 0 }));
-  expect(await table(person.who, year + 1)).toEqual(lines({ nada: 0, algo: 0, agora_nao: 0, silencio: 1 }));
+  expect(await table(staff, year + 1)).toEqual(
+    lines({ nada: 0, algo: 1, agora_nao: 0, silencio: 0 }),
+  );
+  expect(await table(person.who, year + 1)).toEqual(
+    lines({ nada: 0, algo: 0, agora_nao: 0, silencio: 1 }),
+  );
 });

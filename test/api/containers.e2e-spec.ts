@@ -9,7 +9,10 @@ import { ROOT } from '../setup/build';
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 interface Compose {
-  services: Record<string, { image?: string; environment?: Record<string, string>; ports?: string[] }>;
+  services: Record<
+    string,
+    { image?: string; environment?: Record<string, string>; ports?: string[] }
+  >;
   secrets: Record<string, { file: string }>;
 }
 const { services, secrets } = parse(read('docker-compose.yml'), { merge: true }) as Compose;
@@ -45,10 +48,14 @@ describe('docker-compose.yml', () => {
     const folder = mkdtempSync(join(tmpdir(), 'relato-compose-'));
     try {
       const make = (): Record<string, string> => {
-        const { status } = spawnSync('sh', [join(ROOT, 'scripts/compose-secrets.sh')], { cwd: folder });
+        const { status } = spawnSync('sh', [join(ROOT, 'scripts/compose-secrets.sh')], {
+          cwd: folder,
+        });
         expect(status).toBe(0);
         const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
-        return Object.fromEntries(Object.entries(secrets).map(([name, { file }]) => [name, textOf(file)]));
+        return Object.fromEntries(
+          Object.entries(secrets).map(([name, { file }]) => [name, textOf(file)]),
+        );
       };
       const made = make();
       expect(make()).toEqual(made);
@@ -56,7 +63,9 @@ describe('docker-compose.yml', () => {
         identities: [{ credentials: [{ accessKey: string; secretKey: string }] }];
       };
       const { accessKey, secretKey } = identities[0].credentials[0];
-      const password = /^CREATE ROLE relato_app LOGIN PASSWORD '(\w+)';\n$/.exec(made['database_role']!)?.[1];
+      const password = /^CREATE ROLE relato_app LOGIN PASSWORD '(\w+)';\n$/.exec(
+        made['database_role']!,
+      )?.[1];
       expect(made).toMatchObject({
         relato_secret: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
         database_owner_url: `postgres://relato:${made['postgres_password']!}@postgres:5432/relato`,

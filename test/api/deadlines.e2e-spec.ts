@@ -13,16 +13,27 @@ const calendar = new Calendar('America/Sao_Paulo');
 const on = (date: string): string => `${date}T12:00:00Z`;
 
 describe('the deadlines of a report', () => {
-  const FILED = ['2025-11-29', '2025-11-30', '2026-01-31', '2026-04-29', '2026-04-30', '2026-05-25', '2026-05-30'].map(
-    on,
-  );
+  const FILED = [
+    '2025-11-29',
+    '2025-11-30',
+    '2026-01-31',
+    '2026-04-29',
+    '2026-04-30',
+    '2026-05-25',
+    '2026-05-30',
+  ].map(on);
   const LOOKED_AT = ['02-14', '02-27', '02-28', '03-01', '04-30', '05-01', '05-31']
     .map((date) => on(`2026-${date}`))
     .concat('2026-06-01T10:00:00Z', on('2026-08-25'));
   const FILTERS = ['ACUSE_VENCIDO', 'ACUSE_PROXIMO', 'RESPOSTA_VENCIDO', 'RESPOSTA_PROXIMO'];
 
   /** What the test must have met: times, and the clocks that end in them. */
-  const DUE = ['HOJE acuse', 'HOJE,VENCIDO acuse', 'HOJE,VENCIDO expiracao', 'RESTO_DA_SEMANA acuse'].concat(
+  const DUE = [
+    'HOJE acuse',
+    'HOJE,VENCIDO acuse',
+    'HOJE,VENCIDO expiracao',
+    'RESTO_DA_SEMANA acuse',
+  ].concat(
     ['RESTO_DA_SEMANA resposta', 'SEMANA acuse', 'SEMANA resposta'],
     ['VENCIDO acuse', 'VENCIDO expiracao'],
   );
@@ -44,7 +55,12 @@ describe('the deadlines of a report', () => {
     while (ids.length < FILED.length) ids.push((await fileCase(staff)).id);
     for (const [n, time] of FILED.entries()) {
       const received = new Date(time);
-      const values = [time, ids[n], calendar.endOf({ days: 7 }, received), calendar.endOf({ months: 3 }, received)];
+      const values = [
+        time,
+        ids[n],
+        calendar.endOf({ days: 7 }, received),
+        calendar.endOf({ months: 3 }, received),
+      ];
       const filed = `UPDATE relatos SET "recebidoEm" = $1, "criadoEm" = $1, "expiraEm" = $1::timestamptz + '15 days',
         "acuseAte" = $3, "devolutivaAte" = $4 WHERE id = $2`;
       await relato.sql(filed, values);
@@ -54,7 +70,8 @@ describe('the deadlines of a report', () => {
     const range: [number, number] = [0, 99];
     const seen = new Set<string>();
     // One concluded with its feedback, of which nothing is due, one that was open again since, one concluded without.
-    for (const id of ids.slice(2, 4)) await answerCase(staff, id, { devolutiva: true, status: 'CONCLUIDO' });
+    for (const id of ids.slice(2, 4))
+      await answerCase(staff, id, { devolutiva: true, status: 'CONCLUIDO' });
     await setSituation(staff, ids[3]!, 'EM_ANDAMENTO');
     await setSituation(staff, ids[4]!, 'CONCLUIDO');
     for (const time of LOOKED_AT) {
@@ -63,20 +80,25 @@ describe('the deadlines of a report', () => {
       const { rows } = await listOf(staff, '/api/relatos', { range });
       for (const filter of FILTERS) {
         const [prazo = '', situacao] = filter.split('_');
-        const expected = rows.filter(({ prazos }) => prazos[prazo.toLowerCase()].situacao === situacao);
+        const expected = rows.filter(
+          ({ prazos }) => prazos[prazo.toLowerCase()].situacao === situacao,
+        );
         const found = await listOf(staff, '/api/relatos', { range, filter: { prazo: filter } });
         expect(found.ids).toEqual(expected.map(({ id }) => id as string));
         if (expected.length > 0) seen.add(filter);
       }
       for (const [vence, from, until] of bands(Date.parse(time) + 1000)) {
-        const due = rows.filter((row) => row.vence && row.vence.ate >= from && row.vence.ate < until);
+        const due = rows.filter(
+          (row) => row.vence && row.vence.ate >= from && row.vence.ate < until,
+        );
         const sort: [string, 'ASC'] = ['vence', 'ASC'];
         const found = await listOf(staff, '/api/relatos', { range, sort, filter: { vence } });
         expect(found.rows.map((row) => row.vence.ate as number)).toEqual(
           due.map((row) => row.vence.ate as number).sort((a, b) => a - b),
         );
         expect(found.total).toBe(due.length);
-        for (const { vence: next } of found.rows) seen.add(`${String(vence)} ${(next as { relogio: string }).relogio}`);
+        for (const { vence: next } of found.rows)
+          seen.add(`${String(vence)} ${(next as { relogio: string }).relogio}`);
       }
     }
     expect([...seen].sort()).toEqual([...FILTERS, ...DUE].sort());
@@ -100,7 +122,9 @@ it("the moments of a report are the team's first answer, and the conclusion whil
   async function moments(): Promise<(number | null)[]> {
     const query = 'SELECT "primeiraRespostaEm", "concluidoEm" FROM relatos WHERE id = $1';
     const [row] = await relato.sql<Record<string, Date | null>>(query, [id]);
-    return Object.values(row!).map((moment) => moment && Math.round((moment.getTime() - began) / MINUTE));
+    return Object.values(row!).map(
+      (moment) => moment && Math.round((moment.getTime() - began) / MINUTE),
+    );
   }
   const situacao = { status: 'CONCLUIDO', gravidade: 'MEDIA', procedencia: true };
   const deeds = {

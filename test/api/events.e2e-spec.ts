@@ -42,7 +42,10 @@ describe('a listener', () => {
     const { id, visitor } = await fileCase(staff);
     const report = `/api/relatos/${id}`;
     const told = async (unread: number) =>
-      expect(await Promise.all(listeners.map((listener) => listener.hears(id)))).toEqual([unread, unread]);
+      expect(await Promise.all(listeners.map((listener) => listener.hears(id)))).toEqual([
+        unread,
+        unread,
+      ]);
     await told(1);
     const changes: [change: () => Promise<unknown>, unread: number][] = [
       [() => staff.put(`${report}/lido`), 0],
@@ -102,12 +105,18 @@ describe('a listener', () => {
 });
 
 describe('a stream', () => {
-  it.each<[string, (mine: Awaited<ReturnType<typeof newColleague>>, again: Client) => Promise<Answer<Json>>]>([
+  it.each<
+    [
+      string,
+      (mine: Awaited<ReturnType<typeof newColleague>>, again: Client) => Promise<Answer<Json>>,
+    ]
+  >([
     ['signing out', ({ who }) => who.post('/api/auth/logout')],
     ['ending it elsewhere', (_, again) => again.delete('/api/auth/sessoes')],
     [
       'a new password',
-      ({ senha }, who) => who.put('/api/auth/senha', { senhaAtual: senha, senhaNova: `${senha} nova` }),
+      ({ senha }, who) =>
+        who.put('/api/auth/senha', { senhaAtual: senha, senhaNova: `${senha} nova` }),
     ],
     ['deactivation', ({ id }) => staff.put(`/api/usuarios/${id}`, { ativo: false })],
     ['deletion', ({ id }) => staff.delete(`/api/usuarios/${id}`)],
@@ -135,15 +144,22 @@ describe('a stream', () => {
   it('leaves nothing behind when the browser goes away', async () => {
     const nobodyListens = () => eventually('nobody listening', () => streamsOf(first).size === 0);
     await nobodyListens();
-    const sessions = await Promise.all(Array.from({ length: 4 }, () => new Client(first.url).signIn()));
-    const many = await Promise.all(sessions.flatMap((who) => Array.from({ length: 5 }, () => listen(who))));
+    const sessions = await Promise.all(
+      Array.from({ length: 4 }, () => new Client(first.url).signIn()),
+    );
+    const many = await Promise.all(
+      sessions.flatMap((who) => Array.from({ length: 5 }, () => listen(who))),
+    );
     expect(streamsOf(first).size).toBe(20);
     for (const listener of many) listener.close();
     await nobodyListens();
     // One of each node; one that was cut above may still be on its way back.
     const connections = `SELECT FROM pg_stat_activity
       WHERE application_name = 'relato_eventos' AND datname = current_database()`;
-    await eventually('a connection of each node', async () => (await first.sql(connections)).length === 2);
+    await eventually(
+      'a connection of each node',
+      async () => (await first.sql(connections)).length === 2,
+    );
   });
 
   it('does not keep the server from stopping', async () => {

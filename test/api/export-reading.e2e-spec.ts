@@ -40,7 +40,10 @@ beforeAll(async () => {
 
 /** Asks for an export whose answer the test reads by itself, or does not. */
 const asked = (path: string): ClientRequest =>
-  request(relato.url + path, { headers: staff.authorization, agent: false }).on('error', () => undefined);
+  request(relato.url + path, { headers: staff.authorization, agent: false }).on(
+    'error',
+    () => undefined,
+  );
 
 /** An export of which nothing but its beginning was taken. */
 async function reading(path: string): Promise<IncomingMessage> {
@@ -65,8 +68,15 @@ describe('the record of an export', () => {
 
   beforeAll(async () => {
     usuarioId = ((await staff.get('/api/auth/me')).body as { id: string }).id;
-    sought = (await fileReport(relato.url, { motivo: 'denuncia', relato: `Vi o gerente ${MARK} no depósito.` })).uuid;
-    citing = (await fileReport(relato.url, { motivo: 'denuncia', relato: 'De novo.', protocolo: sought })).uuid;
+    sought = (
+      await fileReport(relato.url, {
+        motivo: 'denuncia',
+        relato: `Vi o gerente ${MARK} no depósito.`,
+      })
+    ).uuid;
+    citing = (
+      await fileReport(relato.url, { motivo: 'denuncia', relato: 'De novo.', protocolo: sought })
+    ).uuid;
   });
 
   type Row = Record<'acao' | 'usuarioId' | 'alvo' | 'detalhes', Json>;
@@ -75,7 +85,8 @@ describe('the record of an export', () => {
   async function recorded(count: number, before = 0): Promise<Row[]> {
     let rows: Row[] = [];
     await eventually('the record tells of the exports', async () => {
-      rows = await relato.sql<Row>(`SELECT acao, "usuarioId", alvo, detalhes::jsonb AS detalhes FROM auditoria
+      rows =
+        await relato.sql<Row>(`SELECT acao, "usuarioId", alvo, detalhes::jsonb AS detalhes FROM auditoria
          WHERE acao LIKE 'relatos.exportar%' ORDER BY numero OFFSET ${before}`);
       return rows.length >= count;
     });
@@ -99,10 +110,19 @@ describe('the record of an export', () => {
 
   it('holds its filter, order and number of rows, before it begins and when it ends', async () => {
     const before = (await recorded(10)).length;
-    const filter = { motivo: ['elogio'], lido: false, criadoEm_gte: 1_767_225_600_000, q: 'Relato' };
+    const filter = {
+      motivo: ['elogio'],
+      lido: false,
+      criadoEm_gte: 1_767_225_600_000,
+      q: 'Relato',
+    };
     await staff.get(`/api/relatos/planilha?${listQuery({ sort: ['motivo', 'ASC'], filter })}`);
     const [begun, ended] = await recorded(2, before);
-    const common = { exportacao: expect.any(String) as string, formato: 'planilha', linhas: BIG / 2 };
+    const common = {
+      exportacao: expect.any(String) as string,
+      formato: 'planilha',
+      linhas: BIG / 2,
+    };
     expect(begun).toEqual({
       acao: 'relatos.exportar',
       usuarioId,
@@ -148,7 +168,10 @@ describe('the record of an export', () => {
 });
 
 it('shows the moment at which it began, whatever is filed, changed or deleted meanwhile', async () => {
-  const before = await listOf(staff, '/api/relatos', { sort: ['criadoEm', 'DESC'], range: [0, 999] });
+  const before = await listOf(staff, '/api/relatos', {
+    sort: ['criadoEm', 'DESC'],
+    range: [0, 999],
+  });
   const response = await reading(`${ROWS}?sort=["criadoEm","DESC"]`);
   // The first part has arrived; the rest waits for us, while others work.
   const { uuid } = await fileReport(relato.url);
@@ -161,14 +184,17 @@ it('shows the moment at which it began, whatever is filed, changed or deleted me
   expect(rows.at(-1)).toMatchObject({ status: 'NOVO' });
 });
 
-it.each(['planilha', 'linhas'])('leaves nothing behind after 50 aborted downloads of %s', async (path) => {
-  for (let round = 0; round < 10; round++) {
-    const left = async () => (await reading(`/api/relatos/${path}`)).destroy();
-    await Promise.all([...Array.from({ length: 4 }, left), abandoned(`/api/relatos/${path}`)]);
-  }
-  await poolIsWhole(relato);
-  expect((await staff.get(ROWS)).body).toHaveLength((await listOf(staff, '/api/relatos')).total);
-});
+it.each(['planilha', 'linhas'])(
+  'leaves nothing behind after 50 aborted downloads of %s',
+  async (path) => {
+    for (let round = 0; round < 10; round++) {
+      const left = async () => (await reading(`/api/relatos/${path}`)).destroy();
+      await Promise.all([...Array.from({ length: 4 }, left), abandoned(`/api/relatos/${path}`)]);
+    }
+    await poolIsWhole(relato);
+    expect((await staff.get(ROWS)).body).toHaveLength((await listOf(staff, '/api/relatos')).total);
+  },
+);
 
 describe('that is longer than all that can lie between the database and its reader', () => {
   beforeAll(() => {
@@ -176,14 +202,17 @@ describe('that is longer than all that can lie between the database and its read
     return seedReports(relato, 1500, { until: relato.clock.now(), contents });
   });
 
-  it.each(['planilha', 'linhas'])('is cut off, not ended, where the database is lost within %s', async (path) => {
-    const response = await reading(`/api/relatos/${path}`);
-    const cut = await relato.sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  it.each(['planilha', 'linhas'])(
+    'is cut off, not ended, where the database is lost within %s',
+    async (path) => {
+      const response = await reading(`/api/relatos/${path}`);
+      const cut = await relato.sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND query LIKE 'FETCH %'`);
-    expect(cut).toHaveLength(1);
-    await expect(buffer(response)).rejects.toThrow();
-    expect(response.complete).toBe(false);
-    await poolIsWhole(relato);
-    expect((await staff.get(`/api/relatos/${path}?filter={"id":[]}`)).status).toBe(200);
-  });
+      expect(cut).toHaveLength(1);
+      await expect(buffer(response)).rejects.toThrow();
+      expect(response.complete).toBe(false);
+      await poolIsWhole(relato);
+      expect((await staff.get(`/api/relatos/${path}?filter={"id":[]}`)).status).toBe(200);
+    },
+  );
 });

@@ -2,10 +2,23 @@
 import { seedReports } from '../../bench/seed-reports';
 import { alterReport } from '../setup/altered';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { fileCase, type FiledCase, listOf, listQuery, type ListQuery, setSituation } from '../setup/cases';
+import {
+  fileCase,
+  type FiledCase,
+  listOf,
+  listQuery,
+  type ListQuery,
+  setSituation,
+} from '../setup/cases';
 import { type Answer, type Json, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { databaseRows, differingRows, type ReadSheet, readSheets, type Sealed } from '../setup/sheets';
+import {
+  databaseRows,
+  differingRows,
+  type ReadSheet,
+  readSheets,
+  type Sealed,
+} from '../setup/sheets';
 
 const relato = setUpApp({ TZ: 'America/Sao_Paulo' });
 const staff = setUpStaff(relato);
@@ -19,7 +32,8 @@ async function exported(query: ListQuery = {}, more = ''): Promise<Answer<Json> 
   expect(others).toEqual([]);
   return { ...answer, ...sheet! };
 }
-const rowsOf = (query: ListQuery): Promise<Answer<Json>> => staff.get(`/api/relatos/linhas?${listQuery(query)}`);
+const rowsOf = (query: ListQuery): Promise<Answer<Json>> =>
+  staff.get(`/api/relatos/linhas?${listQuery(query)}`);
 
 async function file(report?: object): Promise<FiledCase & { filter: object }> {
   relato.clock.advance(MINUTE);
@@ -42,8 +56,12 @@ describe('the spreadsheet', () => {
     const time = new Date(relato.clock.now().getTime() - 180 * MINUTE);
     expect(rows).toEqual([[time, uuid, 'Denúncia', null, REPORT.relato, 'Novo Relato']]);
     expect(headers.get('x-total')).toBe('1');
-    expect(headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-    expect(headers.get('content-disposition')).toBe('attachment; filename="relatorio_2026-01-15_09-01-00.xlsx"');
+    expect(headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    expect(headers.get('content-disposition')).toBe(
+      'attachment; filename="relatorio_2026-01-15_09-01-00.xlsx"',
+    );
     expect(headers.get('cache-control')).toBe('no-store');
     expect(sheet.freezePane).toMatchObject({ rows: 1 });
     expect(sheet.autoFilter?.range).toBe('A1:F2');
@@ -56,7 +74,9 @@ describe('the spreadsheet', () => {
     const sealed = new Map<string, Sealed>();
     await seedReports(relato, 1500, {
       until: relato.clock.now(),
-      contents: (index) => ({ relato: `Relato ${index}, = + ção “${'não '.repeat(index % 30)}” 😀` }),
+      contents: (index) => ({
+        relato: `Relato ${index}, = + ção “${'não '.repeat(index % 30)}” 😀`,
+      }),
       tell: (id, contents) => sealed.set(id, contents),
     });
     const expected = await databaseRows(relato.databaseUrl, sealed, 'pt', 'America/New_York');
@@ -67,11 +87,16 @@ describe('the spreadsheet', () => {
   });
 
   it('and the rows hold all of the filter, in the order of the list', async () => {
-    const query: ListQuery = { sort: ['motivo', 'ASC'], filter: { motivo: ['denuncia', 'elogio'] } };
+    const query: ListQuery = {
+      sort: ['motivo', 'ASC'],
+      filter: { motivo: ['denuncia', 'elogio'] },
+    };
     const { rows } = await listOf(staff, '/api/relatos', { ...query, range: [0, 999] });
     const listed = rows.map(({ uuid }) => uuid as string);
     expect(listed.length).toBeGreaterThan(260);
-    expect((await exported({ ...query, range: [0, 9] })).rows.map(([, protocolo]) => protocolo)).toEqual(listed);
+    expect(
+      (await exported({ ...query, range: [0, 9] })).rows.map(([, protocolo]) => protocolo),
+    ).toEqual(listed);
     const { body } = await rowsOf({ ...query, range: [0, 9] });
     expect((body as Json[]).map(({ protocolo }) => protocolo as string)).toEqual(listed);
   });
@@ -113,7 +138,10 @@ it('the rows are the specified ones', async () => {
 
 describe('a report that was altered outside the product', () => {
   const TEXTS = ['primeiro', 'segundo', 'terceiro', 'quarto', 'quinto'];
-  const query: ListQuery & { filter: { id: string[] } } = { sort: ['criadoEm', 'ASC'], filter: { id: [] } };
+  const query: ListQuery & { filter: { id: string[] } } = {
+    sort: ['criadoEm', 'ASC'],
+    filter: { id: [] },
+  };
   let whole: FiledCase;
 
   beforeAll(async () => {
@@ -125,7 +153,8 @@ describe('a report that was altered outside the product', () => {
     // Two of them as they were filed, two as they are once the team has seen them.
     await alterReport(relato.databaseUrl, first, 'conteudo');
     await alterReport(relato.databaseUrl, second, 'chavesEquipe');
-    for (const id of [third, fourth]) expect((await staff.get(`/api/relatos/${id}`)).status).toBe(200);
+    for (const id of [third, fourth])
+      expect((await staff.get(`/api/relatos/${id}`)).status).toBe(200);
     await alterReport(relato.databaseUrl, third, 'conteudo');
     expect((await setSituation(staff, fourth, 'EM_ANDAMENTO')).status).toBe(200);
     await alterReport(relato.databaseUrl, fourth, 'chavesEquipe');
@@ -150,23 +179,33 @@ describe('a report that was altered outside the product', () => {
       '[CONTENIDO ALTERADO: este relato fue modificado fuera del sistema; lo que aún se abre está en su página]',
       ['Denuncia', 'Nuevo relato', 'Grave', 'En curso'],
     ],
-  ])('has its row in a file in %s, with a mark and what is not sealed', async (idioma, header, mark, words) => {
-    const found = await exported(query, `&idioma=${idioma}`);
-    const [motivo, novo, grave, emAndamento] = words;
-    const date = expect.any(Date) as Date;
-    const altered = [date, null, motivo, null, mark, novo];
-    expect(found.header).toEqual(header);
-    expect(found.rows).toEqual([
-      ...[altered, altered, altered],
-      [date, null, motivo, grave, mark, emAndamento],
-      [date, whole.uuid, motivo, null, 'quinto', novo],
-    ]);
-    expect(found.headers.get('x-total')).toBe('5');
-  });
+  ])(
+    'has its row in a file in %s, with a mark and what is not sealed',
+    async (idioma, header, mark, words) => {
+      const found = await exported(query, `&idioma=${idioma}`);
+      const [motivo, novo, grave, emAndamento] = words;
+      const date = expect.any(Date) as Date;
+      const altered = [date, null, motivo, null, mark, novo];
+      expect(found.header).toEqual(header);
+      expect(found.rows).toEqual([
+        ...[altered, altered, altered],
+        [date, null, motivo, grave, mark, emAndamento],
+        [date, whole.uuid, motivo, null, 'quinto', novo],
+      ]);
+      expect(found.headers.get('x-total')).toBe('5');
+    },
+  );
 
   it('has its row among the specified ones, told by a field that the others have not', async () => {
     const data = expect.any(String) as string;
-    const row = { data, protocolo: '', motivo: 'denuncia', violacao: null, descricao: '', status: 'NOVO' };
+    const row = {
+      data,
+      protocolo: '',
+      motivo: 'denuncia',
+      violacao: null,
+      descricao: '',
+      status: 'NOVO',
+    };
     const altered = { ...row, adulterado: true };
     expect((await rowsOf(query)).body).toEqual([
       ...[altered, altered, altered],
@@ -178,10 +217,17 @@ describe('a report that was altered outside the product', () => {
   it('is counted in the record, where there is any, by the time that its file is whole', async () => {
     /** What the record tells of the end of an export, as the back office asks for it. */
     async function recordOf({ headers }: Answer<Json>): Promise<Json> {
-      const { rows } = await listOf(staff, '/api/auditoria', { filter: { acao: 'relatos.exportar.fim' } });
-      return rows.find(({ detalhes }) => detalhes.exportacao === headers.get('x-exportacao')).detalhes;
+      const { rows } = await listOf(staff, '/api/auditoria', {
+        filter: { acao: 'relatos.exportar.fim' },
+      });
+      return rows.find(({ detalhes }) => detalhes.exportacao === headers.get('x-exportacao'))
+        .detalhes;
     }
-    expect(await recordOf(await exported(query))).toMatchObject({ linhas: 5, total: 5, adulterados: 4 });
+    expect(await recordOf(await exported(query))).toMatchObject({
+      linhas: 5,
+      total: 5,
+      adulterados: 4,
+    });
     const recorded = await recordOf(await exported({ filter: { id: whole.id } }));
     expect(recorded).toMatchObject({ linhas: 1, total: 1 });
     expect(recorded).not.toHaveProperty('adulterados');
@@ -190,7 +236,9 @@ describe('a report that was altered outside the product', () => {
   it('keeps no search from the others, and is found where its keys and words still open', async () => {
     const found = async (q: string) => (await rowsOf({ filter: { q } })).body as unknown;
     expect(await found('quinto')).toMatchObject([{ protocolo: whole.uuid }]);
-    expect(await found('primeiro')).toMatchObject([{ adulterado: true, protocolo: '', descricao: '' }]);
+    expect(await found('primeiro')).toMatchObject([
+      { adulterado: true, protocolo: '', descricao: '' },
+    ]);
     expect(await found('segundo')).toEqual([]);
   });
 });

@@ -1,7 +1,16 @@
 import { type IncomingMessage, request } from 'node:http';
 import { runJob, setUpApp, setUpStaff, UNLIMITED } from '../setup/app';
 import { fileCase, listOf, newColleague, readAs, writeAs } from '../setup/cases';
-import { type Answer, Client, dataUrl, fileReport, formOf, type Json, REPORT, reportWith } from '../setup/clients';
+import {
+  type Answer,
+  Client,
+  dataUrl,
+  fileReport,
+  formOf,
+  type Json,
+  REPORT,
+  reportWith,
+} from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { jpegOf, png } from '../setup/images';
 import { blobNames } from '../setup/inside';
@@ -11,8 +20,13 @@ const relato = setUpApp({ ...LIMITED, ...UNLIMITED });
 const staff = setUpStaff(relato);
 
 const file = (body: object | FormData | string = REPORT, type?: string, url = relato.url) =>
-  new Client(url).post('/api/visitante/relatos', body, type === undefined ? {} : { 'content-type': type });
-const total = async (): Promise<number> => (await listOf(await staff.signIn(), '/api/relatos')).total;
+  new Client(url).post(
+    '/api/visitante/relatos',
+    body,
+    type === undefined ? {} : { 'content-type': type },
+  );
+const total = async (): Promise<number> =>
+  (await listOf(await staff.signIn(), '/api/relatos')).total;
 
 describe('filing', () => {
   it('answers with the protocol, the dates and the status, and opens the report to who filed it', async () => {
@@ -35,13 +49,20 @@ describe('filing', () => {
   });
 
   it('keeps who filed it when they say so, and an earlier protocol in its normal form', async () => {
-    const named = { ...REPORT, nome: 'Ana Sá', email: 'ana@example.com', telefone: '+55 (11) 98765-4321' };
+    const named = {
+      ...REPORT,
+      nome: 'Ana Sá',
+      email: 'ana@example.com',
+      telefone: '+55 (11) 98765-4321',
+    };
     const { visitor } = await fileReport(relato.url, { ...named, protocolo: 'abcd-12 34' });
     expect(await readAs(visitor)).toMatchObject({ ...named, protocolo: 'ABCD1234' });
   });
 
   it('takes a form as well as JSON, and its blank fields for absent', async () => {
-    const form = formOf({ ...REPORT, nome: '', email: ' ', protocolo: '' }, [['', Buffer.alloc(0)]]);
+    const form = formOf({ ...REPORT, nome: '', email: ' ', protocolo: '' }, [
+      ['', Buffer.alloc(0)],
+    ]);
     const { visitor } = await fileReport(relato.url, form);
     const seen = (await readAs(visitor)) as object;
     expect(seen).toMatchObject({ ...REPORT, anexos: [] });
@@ -78,7 +99,11 @@ describe('a wrong report', () => {
     ['a list', '[]', 'application/json'],
     ['null', 'null', 'application/json'],
     ['a form without boundary', 'x', FORM],
-    ['a cut form', '--x\r\nContent-Disposition: form-data; name="relato"\r\n\r\nabc', `${FORM}; boundary=x`],
+    [
+      'a cut form',
+      '--x\r\nContent-Disposition: form-data; name="relato"\r\n\r\nabc',
+      `${FORM}; boundary=x`,
+    ],
     ['plain text', 'olá', 'text/plain'],
     ['an unknown kind', '<a/>', 'application/xml'],
   ])('of %s is a clear 4xx', async (_, payload, type) => {
@@ -89,8 +114,13 @@ describe('a wrong report', () => {
 });
 
 describe('who is involved', () => {
-  const asked = async (): Promise<unknown> => (await new Client(relato.url).get('/api/visitante/formulario')).body;
-  const trustsNobody = { ...REPORT, semConfianca: true, chaveEnvio: 'the-form-of-who-trusts-nobody' };
+  const asked = async (): Promise<unknown> =>
+    (await new Client(relato.url).get('/api/visitante/formulario')).body;
+  const trustsNobody = {
+    ...REPORT,
+    semConfianca: true,
+    chaveEnvio: 'the-form-of-who-trusts-nobody',
+  };
 
   it('is asked where more than one account could read, and somebody outside the team is offered where there is', async () => {
     expect(await asked()).toEqual({ envolvidos: false, suplente: false });
@@ -146,8 +176,12 @@ describe('a protocol that is taken', () => {
     await taken(2);
     const second = await fileReport(relato.url, { ...REPORT, relato: 'segundo' });
     const open = async ({ uuid }: { uuid: string }) =>
-      (await new Client(relato.url).post('/api/visitante/acesso', { protocolo: uuid })).body as object;
-    expect([await open(first), await open(second)]).toMatchObject([{ relato: 'primeiro' }, { relato: 'segundo' }]);
+      (await new Client(relato.url).post('/api/visitante/acesso', { protocolo: uuid }))
+        .body as object;
+    expect([await open(first), await open(second)]).toMatchObject([
+      { relato: 'primeiro' },
+      { relato: 'segundo' },
+    ]);
   });
 
   it('time and again is a clear refusal, with nothing saved', async () => {
@@ -160,7 +194,8 @@ describe('a protocol that is taken', () => {
 });
 
 it("a form's key is forgotten after a day, and the answer that it opens after ten minutes", async () => {
-  const query = 'SELECT count(idempotencia)::int AS keys, count(resposta)::int AS answers FROM relatos';
+  const query =
+    'SELECT count(idempotencia)::int AS keys, count(resposta)::int AS answers FROM relatos';
   await relato.sql('DELETE FROM relatos');
   const kept = async () => {
     await runJob(relato, 'forget');
@@ -189,7 +224,10 @@ describe('a burst', () => {
     const photo = await jpegOf(500_000);
     // Each from a network of its own: one alone may not have all the room.
     const upload = (_: unknown, n: number) =>
-      new Somebody(relato.url, `198.51.${String(n)}.7`).post('/api/visitante/relatos', reportWith(['a.jpg', photo]));
+      new Somebody(relato.url, `198.51.${String(n)}.7`).post(
+        '/api/visitante/relatos',
+        reportWith(['a.jpg', photo]),
+      );
     const answers = await Promise.all(Array.from({ length: 100 }, upload));
     const stored = answers.filter(({ status }) => status === 201).length;
     const refused = answers.filter(({ status }) => status === 503);
@@ -203,7 +241,9 @@ describe('a burst', () => {
 
   it('of large JSON bodies is read one by one, and all get their answer', async () => {
     const photo = dataUrl(['a.jpg', await jpegOf(4_000_000)]);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => file({ ...REPORT, anexos: [photo, photo] })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => file({ ...REPORT, anexos: [photo, photo] })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
   });
 
@@ -212,7 +252,9 @@ describe('a burst', () => {
     const { statusCode, headers } = await Promise.any(announced.map(({ answer }) => answer));
     expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
     for (const { leave } of announced) leave();
-    expect((await file({ ...REPORT, anexos: [dataUrl(['a.jpg', await jpegOf(1_000_000)])] })).status).toBe(201);
+    expect(
+      (await file({ ...REPORT, anexos: [dataUrl(['a.jpg', await jpegOf(1_000_000)])] })).status,
+    ).toBe(201);
   });
 
   describe('on a slow machine', () => {
@@ -220,7 +262,9 @@ describe('a burst', () => {
     const busy = setUpApp({ ARGON2_MEMORY_KIB: '8192', ARGON2_PASSES: '20' });
 
     it('of reports, more than may wait for Argon2id, is answered 503 instead of piling up', async () => {
-      const answers = await Promise.all(Array.from({ length: 300 }, () => file(REPORT, undefined, busy.url)));
+      const answers = await Promise.all(
+        Array.from({ length: 300 }, () => file(REPORT, undefined, busy.url)),
+      );
       const refused = answers.filter(({ status }) => status === 503);
       expect(answers.filter(({ status }) => status === 201).length + refused.length).toBe(300);
       expect(refused.map(({ body }) => body.code as string)).toContain('ocupado');
@@ -232,8 +276,14 @@ describe('a burst', () => {
 /** A request that says how long its JSON will be, and then sends none of it. */
 function announce(bytes: number): { answer: Promise<IncomingMessage>; leave: () => void } {
   const headers = { 'content-type': 'application/json', 'content-length': bytes };
-  const sent = request(`${relato.url}/api/visitante/relatos`, { method: 'POST', headers, agent: false });
-  const answer = new Promise<IncomingMessage>((resolve, reject) => sent.on('response', resolve).on('error', reject));
+  const sent = request(`${relato.url}/api/visitante/relatos`, {
+    method: 'POST',
+    headers,
+    agent: false,
+  });
+  const answer = new Promise<IncomingMessage>((resolve, reject) =>
+    sent.on('response', resolve).on('error', reject),
+  );
   sent.flushHeaders();
   return { answer, leave: () => void sent.destroy() };
 }
@@ -253,7 +303,10 @@ describe('texts below the files, as the page has them', () => {
     const visitor = new Client(relato.url);
     await visitor.post('/api/visitante/acesso', { protocolo: body.uuid });
     const report = await readAs(visitor);
-    expect(report).toMatchObject({ encontroLugar: 'Na praça', anexos: [{ nomeArquivo: 'foto.png' }] });
+    expect(report).toMatchObject({
+      encontroLugar: 'Na praça',
+      anexos: [{ nomeArquivo: 'foto.png' }],
+    });
     expect(report).not.toHaveProperty('envolvidos');
   });
 

@@ -77,7 +77,8 @@ function act(happening: Deed, { id, uuid }: Known): Promise<void> {
   }
 }
 
-const idsOf = async (path: string): Promise<string[]> => (await listOf(staff, path, { range: [0, 99] })).ids.sort();
+const idsOf = async (path: string): Promise<string[]> =>
+  (await listOf(staff, path, { range: [0, 99] })).ids.sort();
 
 /** Runs the jobs, twice at once as two nodes do. @returns what is left */
 async function runJobs(reports: readonly Known[]): Promise<Known[]> {
@@ -89,8 +90,12 @@ async function runJobs(reports: readonly Known[]): Promise<Known[]> {
   expect(await idsOf('/api/trituracao/previa')).toEqual(ids(over));
   met.silent += silent.length;
   met.over += over.length;
-  met.held += reports.filter(({ expected: { held, status } }) => held && status === 'CONCLUIDO').length;
-  met.waiting += reports.filter(({ expected: { status } }) => ['NOVO', 'EM_ANDAMENTO'].includes(status)).length;
+  met.held += reports.filter(
+    ({ expected: { held, status } }) => held && status === 'CONCLUIDO',
+  ).length;
+  met.waiting += reports.filter(({ expected: { status } }) =>
+    ['NOVO', 'EM_ANDAMENTO'].includes(status),
+  ).length;
 
   const twice = ['expiry', 'retention', 'expiry', 'retention'] as const;
   await Promise.all(twice.map((name) => runJob(relato, name)));
@@ -98,7 +103,9 @@ async function runJobs(reports: readonly Known[]): Promise<Known[]> {
   for (const { expected } of silent) expected.endSilence(now());
   const { rows } = await listOf(staff, '/api/relatos', { range: [0, 99] });
   const shown = rows.map(({ id, status, silente }) => [id, [status, silente]] as [string, unknown]);
-  expect(new Map(shown)).toEqual(new Map(left.map(({ id, expected }) => [id, [expected.status, expected.marked]])));
+  expect(new Map(shown)).toEqual(
+    new Map(left.map(({ id, expected }) => [id, [expected.status, expected.marked]])),
+  );
   expect(await idsOf('/api/expiracao/previa')).toEqual([]);
   expect(await idsOf('/api/trituracao/previa')).toEqual([]);
   return left;
@@ -118,7 +125,13 @@ async function live(happenings: readonly Happening[]): Promise<void> {
     else if (happening.what === 'jobs') reports = await runJobs(reports);
     else if (happening.what === 'situationOfAll') {
       const situacao = { status: happening.status, gravidade: 'BAIXA', procedencia: true };
-      await allow(staff.post('/api/relatos/lote', { ids: reports.map(({ id }) => id), acao: 'situacao', situacao }));
+      await allow(
+        staff.post('/api/relatos/lote', {
+          ids: reports.map(({ id }) => id),
+          acao: 'situacao',
+          situacao,
+        }),
+      );
       for (const { expected } of reports) expected.apply(happening, now());
     } else {
       const known = reports[happening.report % reports.length];

@@ -23,7 +23,8 @@ const CONTACT = { email: 'bruna@example.com', telefone: '11987654321' };
 const identify = ({ visitor }: Pick<FiledCase, 'visitor'>, more: object = {}) =>
   visitor.post('/api/visitante/identificacao', { nome: NAME, ...more });
 
-const caseOf = async ({ id }: FiledCase): Promise<Json> => (await staff.get(`/api/relatos/${id}`)).body;
+const caseOf = async ({ id }: FiledCase): Promise<Json> =>
+  (await staff.get(`/api/relatos/${id}`)).body;
 
 it('the name, the address and the telephone are on the case and in the search; it is unread, and has a notice', async () => {
   const filed = await fileCase(staff);
@@ -33,7 +34,13 @@ it('the name, the address and the telephone are on the case and in the search; i
   expect((await identify(filed, { ...CONTACT, avisar: true, idioma: 'es' })).status).toBe(204);
   const after = await caseOf(filed);
   expect(after).toMatchObject({
-    ...{ nome: NAME, email: CONTACT.email, telefone: '+55 (11) 98765-4321', avisar: true, lido: false },
+    ...{
+      nome: NAME,
+      email: CONTACT.email,
+      telefone: '+55 (11) 98765-4321',
+      avisar: true,
+      lido: false,
+    },
     ...{
       alteradoPor: NAME,
       status: 'NOVO',
@@ -65,7 +72,9 @@ it('messages from before keep no author and no time at every door, later ones ar
   await writeAs(filed.visitor, { mensagem: 'Depois.' });
   const now = relato.clock.now().getTime();
   const { body: timeline } = await staff.get(`/api/relatos/${filed.id}/linha-do-tempo`);
-  const archive = await JSZip.loadAsync((await staff.get(`/api/relatos/${filed.id}/dossie`)).body as Buffer);
+  const archive = await JSZip.loadAsync(
+    (await staff.get(`/api/relatos/${filed.id}/dossie`)).body as Buffer,
+  );
   const ofArchive = JSON.parse(await archive.file('caso.json')!.async('string')) as { msg: Json[] };
   const threads = [
     (await caseOf(filed)).msg,
@@ -96,7 +105,10 @@ it('a name is given once: never changed, never taken away, and what the report h
   const answers = await Promise.all([identify(once, CONTACT), identify(once, { nome: 'Outra' })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   const seen = await caseOf(once);
-  expect(seen).toMatchObject({ email: 'so-o-email@example.com', msg: [{ aviso: 'identificacao' }] });
+  expect(seen).toMatchObject({
+    email: 'so-o-email@example.com',
+    msg: [{ aviso: 'identificacao' }],
+  });
   expect(seen.msg).toHaveLength(1);
 });
 
@@ -130,10 +142,9 @@ it('the dashboard counts it among the named, the register goes on saying how it 
   const filed = await Promise.all(Array.from({ length: 12 }, () => fileReport(relato.url)));
   const counts = async () =>
     Object.fromEntries(
-      ((await staff.get('/api/estatisticas')).body.porIdentificacao as Json[]).map(({ valor, total }: Json) => [
-        valor,
-        total,
-      ]),
+      ((await staff.get('/api/estatisticas')).body.porIdentificacao as Json[]).map(
+        ({ valor, total }: Json) => [valor, total],
+      ),
     ) as Record<string, number>;
   const register = async () =>
     ((await staff.get('/api/registro?range=[0,999]')).body as Json[])
@@ -156,7 +167,10 @@ describe('the team', () => {
     const { visitor } = await fileReport(mailing.relato.url);
     expect((await identify({ visitor })).status).toBe(204);
     await mailing.arrived(2);
-    expect(mailing.subjects).toEqual(['Um novo relato foi registrado', 'Uma nova mensagem foi registrado']);
+    expect(mailing.subjects).toEqual([
+      'Um novo relato foi registrado',
+      'Uma nova mensagem foi registrado',
+    ]);
     for (const { raw } of mailing.server.mails) expect(raw).not.toMatch(/Bruna/);
   });
 });
@@ -164,7 +178,8 @@ describe('the team', () => {
 describe('until when an answer is due', () => {
   const receiptOf = async ({ visitor }: Pick<FiledCase, 'visitor'>): Promise<Json> =>
     (await visitor.get('/api/visitante/relato/comprovante')).body;
-  const due = async (filed: Pick<FiledCase, 'visitor'>): Promise<unknown> => (await receiptOf(filed)).prazos;
+  const due = async (filed: Pick<FiledCase, 'visitor'>): Promise<unknown> =>
+    (await receiptOf(filed)).prazos;
 
   it('is told while it is to come, and not once it was kept or is over', async () => {
     const filed = await fileCase(staff);
@@ -183,18 +198,27 @@ describe('until when an answer is due', () => {
     const { uuid, visitor } = filed;
     const { acuse, resposta } = (await caseOf(filed)).prazos as Record<string, { ate: number }>;
     await setSituation(staff, filed.id, 'CONCLUIDO');
-    expect(await receiptOf(filed)).toMatchObject({ status: 'CONCLUIDO', prazos: { resposta: resposta!.ate } });
+    expect(await receiptOf(filed)).toMatchObject({
+      status: 'CONCLUIDO',
+      prazos: { resposta: resposta!.ate },
+    });
     const comeBack = async (at: number): Promise<Json> => {
       relato.clock.advance(at - relato.clock.now().getTime());
       await visitor.post('/api/visitante/acesso', { protocolo: uuid });
       return receiptOf(filed);
     };
-    expect(await comeBack(acuse!.ate)).toMatchObject({ prazos: { acuse: acuse!.ate }, prazosVencidos: {} });
+    expect(await comeBack(acuse!.ate)).toMatchObject({
+      prazos: { acuse: acuse!.ate },
+      prazosVencidos: {},
+    });
     const late = await comeBack(acuse!.ate + 1);
     expect(late.prazos).toEqual({ resposta: resposta!.ate });
     expect(late.prazosVencidos).toEqual({ acuse: acuse!.ate });
     const over = await comeBack(resposta!.ate + 1);
-    expect([over.prazos, over.prazosVencidos]).toEqual([{}, { acuse: acuse!.ate, resposta: resposta!.ate }]);
+    expect([over.prazos, over.prazosVencidos]).toEqual([
+      {},
+      { acuse: acuse!.ate, resposta: resposta!.ate },
+    ]);
   });
 
   it('is not told of praise, for which no term of the law runs', async () => {

@@ -19,7 +19,8 @@ const relato = setUpApp({ LEGAL_PROFILE: 'es' }, 'emptied');
 const staff = setUpStaff(relato, 'each');
 
 const now = (): number => relato.clock.now().getTime();
-const read = async (id: string, by = staff): Promise<Json> => (await by.get(`/api/relatos/${id}`)).body;
+const read = async (id: string, by = staff): Promise<Json> =>
+  (await by.get(`/api/relatos/${id}`)).body;
 const acknowledge = (id: string, by = staff) => by.post(`/api/relatos/${id}/acuse`);
 const extend = (id: string, motivo = 'Falta ouvir uma testemunha.', by = staff) =>
   by.post(`/api/relatos/${id}/prorrogacao`, { motivo });
@@ -48,14 +49,22 @@ describe('the acknowledgement', () => {
     await afterDays(2);
     const first = await acknowledge(filed.id);
     const acknowledgedAt = now();
-    expect(first).toMatchObject({ status: 200, body: { status: 'NOVO', alteradoEm: acknowledgedAt } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { status: 'NOVO', alteradoEm: acknowledgedAt },
+    });
     const kept = { cumpridoEm: acknowledgedAt, situacao: 'CUMPRIDO' };
     expect(first.body.prazos.acuse).toMatchObject(kept);
     const { msg, status } = await seenBy(filed);
     expect(status).toBe('NOVO');
     expect(msg).toEqual([
       {
-        ...{ id: expect.any(String) as string, aviso: 'recebido', mensagem: AVISO_TEXTOS.recebido.pt, nova: true },
+        ...{
+          id: expect.any(String) as string,
+          aviso: 'recebido',
+          mensagem: AVISO_TEXTOS.recebido.pt,
+          nova: true,
+        },
         ...{ daEquipe: true, respondidoEm: acknowledgedAt, respostaAnexos: [] },
       },
     ]);
@@ -81,15 +90,22 @@ describe('the acknowledgement', () => {
     await answerCase(staff, other.id, {});
     const answeredAt = now();
     await afterDays(1);
-    expect((await acknowledge(other.id)).body).toMatchObject({ prazos: { acuse: { cumpridoEm: answeredAt } } });
+    expect((await acknowledge(other.id)).body).toMatchObject({
+      prazos: { acuse: { cumpridoEm: answeredAt } },
+    });
     expect((await seenBy(other)).msg).toHaveLength(1);
   });
 
   it('is the notice at filing where the company wants that, which is no first answer', async () => {
     const { app, by } = await nodeWith({ ACKNOWLEDGE: 'automatic' });
     const filed = await fileCase(by);
-    expect(await read(filed.id)).toMatchObject({ status: 'NOVO', prazos: { acuse: { cumpridoEm: now() } } });
-    expect((await seenBy(filed, app.url)).msg).toMatchObject([{ aviso: 'recebido', respondidoEm: now() }]);
+    expect(await read(filed.id)).toMatchObject({
+      status: 'NOVO',
+      prazos: { acuse: { cumpridoEm: now() } },
+    });
+    expect((await seenBy(filed, app.url)).msg).toMatchObject([
+      { aviso: 'recebido', respondidoEm: now() },
+    ]);
     expect((await acknowledge(filed.id)).body.msg).toHaveLength(1);
     expect((await listOf(staff, '/api/registro')).rows[0]).toMatchObject({
       acusadoEm: new Date(now()).toISOString().slice(0, 10),
@@ -111,9 +127,16 @@ describe('the feedback', () => {
     const givenAt = now();
     await afterDays(1);
     await answerCase(staff, filed.id, { ...feedback, mensagem: 'E a regra mudou.' });
-    expect((await read(filed.id)).prazos.resposta).toMatchObject({ cumpridoEm: givenAt, situacao: 'CUMPRIDO' });
+    expect((await read(filed.id)).prazos.resposta).toMatchObject({
+      cumpridoEm: givenAt,
+      situacao: 'CUMPRIDO',
+    });
     const { msg } = await seenBy(filed);
-    expect((msg as Json[]).map(({ devolutiva }) => devolutiva as unknown)).toEqual([undefined, true, true]);
+    expect((msg as Json[]).map(({ devolutiva }) => devolutiva as unknown)).toEqual([
+      undefined,
+      true,
+      true,
+    ]);
   });
 });
 
@@ -126,20 +149,39 @@ describe('the extension', () => {
     await afterDays(80);
     const { status, body } = await extend(filed.id);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'NOVO', prorrogadoEm: now(), prazos: { resposta: { ate: prorrogavelAte } } });
+    expect(body).toMatchObject({
+      status: 'NOVO',
+      prorrogadoEm: now(),
+      prazos: { resposta: { ate: prorrogavelAte } },
+    });
     expect(body).not.toHaveProperty('prorrogavelAte');
     expect((await seenBy(filed)).msg).toMatchObject([
-      { mensagem: 'Falta ouvir uma testemunha.', prorrogacao: true, ate: prorrogavelAte, respondidoEm: now() },
+      {
+        mensagem: 'Falta ouvir uma testemunha.',
+        prorrogacao: true,
+        ate: prorrogavelAte,
+        respondidoEm: now(),
+      },
     ]);
-    expect(await extend(filed.id)).toMatchObject({ status: 409, body: { code: 'prazo_prorrogado' } });
+    expect(await extend(filed.id)).toMatchObject({
+      status: 409,
+      body: { code: 'prazo_prorrogado' },
+    });
     await afterDays(90); // after the first term, before the second
     const soon = await listOf(staff, '/api/relatos', { filter: { prazo: 'RESPOSTA_PROXIMO' } });
-    expect([soon.ids, (await read(filed.id)).prazos.resposta.situacao]).toEqual([[filed.id], 'PROXIMO']);
+    expect([soon.ids, (await read(filed.id)).prazos.resposta.situacao]).toEqual([
+      [filed.id],
+      'PROXIMO',
+    ]);
     await afterDays(12);
-    expect((await listOf(staff, '/api/relatos', { filter: { prazo: 'RESPOSTA_VENCIDO' } })).ids).toEqual([filed.id]);
+    expect(
+      (await listOf(staff, '/api/relatos', { filter: { prazo: 'RESPOSTA_VENCIDO' } })).ids,
+    ).toEqual([filed.id]);
     const [entry] = (await listOf(staff, '/api/registro')).rows;
     expect(entry).toMatchObject({ prorrogadoEm: '2026-04-05' });
-    const [deed] = await relato.sql(`SELECT detalhes FROM auditoria WHERE acao = 'relatos.responder.prorrogar'`);
+    const [deed] = await relato.sql(
+      `SELECT detalhes FROM auditoria WHERE acao = 'relatos.responder.prorrogar'`,
+    );
     expect(JSON.parse(deed!['detalhes'] as string)).toMatchObject({ ate: prorrogavelAte });
   });
 
@@ -165,24 +207,32 @@ describe('the extension', () => {
     const { by } = await nodeWith({ LEGAL_PROFILE });
     const { id } = await fileCase(by);
     expect(await read(id, by)).not.toHaveProperty('prorrogavelAte');
-    expect(await extend(id, undefined, by)).toMatchObject({ status: 409, body: { code: 'prorrogacao_nao_prevista' } });
+    expect(await extend(id, undefined, by)).toMatchObject({
+      status: 409,
+      body: { code: 'prorrogacao_nao_prevista' },
+    });
   });
 });
 
 it('under the profile off no clock runs but those that the company sets', async () => {
   const { id } = await fileCase(staff);
   const { by } = await nodeWith({ LEGAL_PROFILE: 'off' });
-  expect(await read(id, by)).toMatchObject({ prazos: {}, vence: { relogio: 'expiracao' }, naoIniciado: false });
+  expect(await read(id, by)).toMatchObject({
+    prazos: {},
+    vence: { relogio: 'expiracao' },
+    naoIniciado: false,
+  });
   const own = await nodeWith({ LEGAL_PROFILE: 'off', ANSWER_MONTHS: '6' });
   expect(Object.keys((await read(id, own.by)).prazos as object)).toEqual(['resposta']);
   await afterDays(400);
   await own.by.signIn();
-  const found = async (prazo: string) => (await listOf(own.by, '/api/relatos', { filter: { prazo } })).ids;
-  expect([await found('ACUSE_VENCIDO'), await found('RESPOSTA_VENCIDO'), await found('NAO_INICIADO')]).toEqual([
-    [],
-    [id],
-    [],
-  ]);
+  const found = async (prazo: string) =>
+    (await listOf(own.by, '/api/relatos', { filter: { prazo } })).ids;
+  expect([
+    await found('ACUSE_VENCIDO'),
+    await found('RESPOSTA_VENCIDO'),
+    await found('NAO_INICIADO'),
+  ]).toEqual([[], [id], []]);
 });
 
 it('a start under another law, or in another zone, computes the open terms again, and no kept or missed one', async () => {
@@ -192,14 +242,20 @@ it('a start under another law, or in another zone, computes the open terms again
   await acknowledge(kept.id);
   const open = await fileCase(staff);
   const endsOf = async ({ id }: FiledCase, by = staff) => {
-    const { acuse, resposta } = (await read(id, by)).prazos as Record<string, { ate: number } | undefined>;
+    const { acuse, resposta } = (await read(id, by)).prazos as Record<
+      string,
+      { ate: number } | undefined
+    >;
     return [acuse, resposta].map((prazo) => prazo && new Date(prazo.ate).toISOString());
   };
   expect(await endsOf(missed)).toEqual(['2026-01-22T23:59:59.999Z', '2026-04-15T23:59:59.999Z']);
   const before = await listOf(staff, '/api/relatos');
   const { by } = await nodeWith({ LEGAL_PROFILE: 'eu', TZ: 'Asia/Kathmandu' });
   // Three months from the end of the seven days, or from the acknowledgement; days end at 18:15 in UTC.
-  expect(await endsOf(missed, by)).toEqual(['2026-01-22T23:59:59.999Z', '2026-04-22T18:14:59.999Z']);
+  expect(await endsOf(missed, by)).toEqual([
+    '2026-01-22T23:59:59.999Z',
+    '2026-04-22T18:14:59.999Z',
+  ]);
   expect(await endsOf(kept, by)).toEqual(['2026-01-30T23:59:59.999Z', '2026-04-23T18:14:59.999Z']);
   expect(await endsOf(open, by)).toEqual(['2026-01-30T18:14:59.999Z', '2026-04-30T18:14:59.999Z']);
   const after = await listOf(by, '/api/relatos');
@@ -210,7 +266,8 @@ it('a start under another law, or in another zone, computes the open terms again
 
 it('under eu the feedback counts from an acknowledgement within the seven days, or from their end', async () => {
   const { by } = await nodeWith({ LEGAL_PROFILE: 'eu' });
-  const endOf = async (id: string) => new Date((await read(id, by)).prazos.resposta.ate as number).toISOString();
+  const endOf = async (id: string) =>
+    new Date((await read(id, by)).prazos.resposta.ate as number).toISOString();
   const [early, late] = [await fileCase(by), await fileCase(by)];
   expect(await endOf(early.id)).toBe('2026-04-22T23:59:59.999Z');
   await afterDays(2);
@@ -225,20 +282,34 @@ it('under eu the feedback counts from an acknowledgement within the seven days, 
 
 describe('under pt the acknowledgement says how to report outside the company', () => {
   const noticesOf = async (filed: FiledCase, url: string) =>
-    ((await seenBy(filed, url)).msg as Json[]).map(({ aviso }) => (aviso as string | undefined) ?? 'mensagem');
+    ((await seenBy(filed, url)).msg as Json[]).map(
+      ({ aviso }) => (aviso as string | undefined) ?? 'mensagem',
+    );
 
   it('with the notice, and with the first message of a staff member, once', async () => {
     const { app, by } = await nodeWith({ LEGAL_PROFILE: 'pt' });
-    const [noticed, answered, extended] = [await fileCase(by), await fileCase(by), await fileCase(by)];
+    const [noticed, answered, extended] = [
+      await fileCase(by),
+      await fileCase(by),
+      await fileCase(by),
+    ];
     await acknowledge(noticed.id, by);
     await answerCase(by, noticed.id, {});
     expect(await noticesOf(noticed, app.url)).toEqual(['recebido', 'denuncia_externa', 'mensagem']);
     for (const one of [answered, extended]) await answerCase(by, one.id, {});
     await answerCase(by, answered.id, {});
-    expect(await noticesOf(answered, app.url)).toEqual(['mensagem', 'denuncia_externa', 'mensagem']);
+    expect(await noticesOf(answered, app.url)).toEqual([
+      'mensagem',
+      'denuncia_externa',
+      'mensagem',
+    ]);
     const { msg } = await seenBy(answered, app.url);
-    expect((msg as Json[])[1]!.mensagem).toMatch(/Ministério Público.*Requisitos.*Forma.*Admissibilidade/);
-    expect(await read(answered.id, by)).toMatchObject({ prazos: { acuse: { situacao: 'CUMPRIDO' } } });
+    expect((msg as Json[])[1]!.mensagem).toMatch(
+      /Ministério Público.*Requisitos.*Forma.*Admissibilidade/,
+    );
+    expect(await read(answered.id, by)).toMatchObject({
+      prazos: { acuse: { situacao: 'CUMPRIDO' } },
+    });
   });
 
   it('with the automatic notice; not to praise, and not under another law', async () => {
@@ -253,9 +324,17 @@ describe('under pt the acknowledgement says how to report outside the company', 
 });
 
 it('no clock of the law runs for what accuses no one, whatever is asked for', async () => {
-  const praise = await fileCase(staff, { motivo: 'elogio', relato: 'Obrigado.', encontroLugar: 'No parque' });
+  const praise = await fileCase(staff, {
+    motivo: 'elogio',
+    relato: 'Obrigado.',
+    encontroLugar: 'No parque',
+  });
   await afterDays(400);
-  expect(await read(praise.id)).toMatchObject({ prazos: {}, vence: { relogio: 'expiracao' }, naoIniciado: false });
+  expect(await read(praise.id)).toMatchObject({
+    prazos: {},
+    vence: { relogio: 'expiracao' },
+    naoIniciado: false,
+  });
   for (const prazo of ['ACUSE_VENCIDO', 'RESPOSTA_VENCIDO', 'ENCONTRO_VENCIDO', 'NAO_INICIADO']) {
     expect((await listOf(staff, '/api/relatos', { filter: { prazo } })).ids).toEqual([]);
   }
@@ -275,7 +354,8 @@ it('an automatic acknowledgement does not count for a report that was taken down
 });
 
 describe('what no person began within the law’s three months', () => {
-  const listed = async () => (await listOf(staff, '/api/relatos', { filter: { prazo: 'NAO_INICIADO' } })).ids;
+  const listed = async () =>
+    (await listOf(staff, '/api/relatos', { filter: { prazo: 'NAO_INICIADO' } })).ids;
 
   it('is listed when their last day is over', async () => {
     const { id } = await fileCase(staff);

@@ -23,11 +23,12 @@ const path = ({ id }: Pick<FiledCase, 'id'>): string => `/api/relatos/${id}/vinc
 const link = (one: FiledCase, other: Pick<FiledCase, 'id'>, tipo = 'relacionado', by = staff) =>
   by.post(path(one), { outroId: other.id, tipo });
 
-const linksOf = async (one: FiledCase, by = staff): Promise<Json[]> => (await by.get(path(one))).body as Json[];
+const linksOf = async (one: FiledCase, by = staff): Promise<Json[]> =>
+  (await by.get(path(one))).body as Json[];
 
 const inTimeline = async ({ id }: FiledCase, by = staff): Promise<Json[]> =>
-  ((await by.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[]).flatMap(({ vinculo }: Json): Json[] =>
-    vinculo ? [vinculo] : [],
+  ((await by.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[]).flatMap(
+    ({ vinculo }: Json): Json[] => (vinculo ? [vinculo] : []),
   );
 
 const recordOf = async (by = staff): Promise<Json[]> => {
@@ -35,30 +36,48 @@ const recordOf = async (by = staff): Promise<Json[]> => {
   return (await listOf(by, '/api/auditoria', { filter: { acao }, range: [0, 999] })).rows;
 };
 
-const pair = async (): Promise<[FiledCase, FiledCase]> => [await fileCase(staff), await fileCase(staff)];
+const pair = async (): Promise<[FiledCase, FiledCase]> => [
+  await fileCase(staff),
+  await fileCase(staff),
+];
 
 const bar = async ({ id }: FiledCase, { id: usuarioId }: Colleague): Promise<void> => {
   expect((await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId })).status).toBe(201);
 };
 
-const versionOf = async ({ id }: FiledCase): Promise<unknown> => (await staff.get(`/api/relatos/${id}`)).body.versao;
+const versionOf = async ({ id }: FiledCase): Promise<unknown> =>
+  (await staff.get(`/api/relatos/${id}`)).body.versao;
 
 it('two cases are linked once, seen from both sides, and unlinked; it is no progress of either', async () => {
   const [one, other] = await pair();
   const made = await link(one, { id: other.id.toUpperCase() }, 'duplicado');
-  const seen = { papel: 'original', outroId: other.id, uuid: other.uuid, motivo: 'denuncia', status: 'NOVO' };
+  const seen = {
+    papel: 'original',
+    outroId: other.id,
+    uuid: other.uuid,
+    motivo: 'denuncia',
+    status: 'NOVO',
+  };
   expect(made).toMatchObject({ status: 201, body: [seen] });
-  expect(await linksOf(other)).toMatchObject([{ papel: 'duplicado', outroId: one.id, uuid: one.uuid }]);
+  expect(await linksOf(other)).toMatchObject([
+    { papel: 'duplicado', outroId: one.id, uuid: one.uuid },
+  ]);
   expect(await inTimeline(one)).toEqual(made.body);
   expect(await inTimeline(other)).toEqual(await linksOf(other));
   const taken = await Promise.all([link(one, other), link(other, one)]);
-  expect(taken).toMatchObject([409, 409].map((status) => ({ status, body: { code: 'casos_vinculados' } })));
+  expect(taken).toMatchObject(
+    [409, 409].map((status) => ({ status, body: { code: 'casos_vinculados' } })),
+  );
   expect([await versionOf(one), await versionOf(other)]).toEqual([1, 1]);
   const [{ id }] = (await linksOf(other)) as [{ id: string }];
   expect((await staff.delete(`${path(other)}/${id}`)).status).toBe(204);
   expect([await linksOf(one), await linksOf(other), await inTimeline(one)]).toEqual([[], [], []]);
   expect((await staff.delete(`${path(other)}/${id}`)).status).toBe(404);
-  const deeds = (await recordOf()).map(({ acao, alvo, detalhes }: Json): unknown => [acao, alvo.id, detalhes.outro]);
+  const deeds = (await recordOf()).map(({ acao, alvo, detalhes }: Json): unknown => [
+    acao,
+    alvo.id,
+    detalhes.outro,
+  ]);
   const sides = [one, other].sort((a, b) => (a.id < b.id ? 1 : -1));
   expect(deeds).toEqual(
     ['relatos.classificar.desvincular', 'relatos.classificar.vincular'].flatMap((acao) =>
@@ -72,7 +91,9 @@ it('is refused by its field: the case itself, one that is not there and one that
   const rui = await newColleague(staff);
   await bar(walled, rui);
   for (const { id } of [one, walled, { id: NOBODY }])
-    expect(await link(one, { id }, 'relacionado', rui.who)).toMatchObject(refused({ outroId: 'caso_nao_encontrado' }));
+    expect(await link(one, { id }, 'relacionado', rui.who)).toMatchObject(
+      refused({ outroId: 'caso_nao_encontrado' }),
+    );
   await staff.delete(`/api/relatos/${walled.id}`);
   expect(await link(one, walled)).toMatchObject(refused({ outroId: 'caso_nao_encontrado' }));
   expect(await linksOf(one)).toEqual([]);
@@ -118,7 +139,11 @@ it.each([
 
 describe('one answer to all duplicates', () => {
   const reply = ({ id }: FiledCase, more: object) =>
-    staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Apuramos.', duplicados: true, ...more });
+    staff.post(`/api/relatos/${id}/mensagens`, {
+      mensagem: 'Apuramos.',
+      duplicados: true,
+      ...more,
+    });
   const textsOf = async ({ visitor }: FiledCase): Promise<unknown[]> =>
     ((await readAs(visitor)).msg as Json[]).map(({ mensagem }): unknown => mensagem);
 
@@ -131,7 +156,10 @@ describe('one answer to all duplicates', () => {
     const outcome = { status: 'CONCLUIDO', desfecho: 'confirmado', medidas: ['outra'] };
     for (let n = 0; n < 2; n++) {
       const sent = await reply(original, { chaveEnvio, ...outcome });
-      expect(sent).toMatchObject({ status: 201, body: { duplicados: { enviados: 2, falharam: [] } } });
+      expect(sent).toMatchObject({
+        status: 201,
+        body: { duplicados: { enviados: 2, falharam: [] } },
+      });
     }
     for (const each of [original, first, second]) {
       expect(await textsOf(each)).toEqual(['Apuramos.']);
@@ -139,11 +167,14 @@ describe('one answer to all duplicates', () => {
       expect(found).toMatchObject({ ...outcome, adulterado: false });
       const own = JSON.stringify(await readAs(each.visitor));
       for (const other of [original, first, second]) {
-        if (other !== each) expect([own.includes(other.uuid), own.includes(other.id)]).toEqual([false, false]);
+        if (other !== each)
+          expect([own.includes(other.uuid), own.includes(other.id)]).toEqual([false, false]);
       }
     }
     expect(await textsOf(related)).toEqual([]);
-    expect(await reply(first, {})).toMatchObject({ body: { duplicados: { enviados: 0, falharam: [] } } });
+    expect(await reply(first, {})).toMatchObject({
+      body: { duplicados: { enviados: 0, falharam: [] } },
+    });
   });
 
   it('tells which did not get it, and goes to none that who sends does not hold', async () => {
@@ -153,7 +184,10 @@ describe('one answer to all duplicates', () => {
     await alterReport(relato.databaseUrl, altered.id, 'chavesEquipe');
     const rui = await newColleague(staff);
     await bar(walled, rui);
-    const sent = await rui.who.post(`/api/relatos/${original.id}/mensagens`, { mensagem: 'Oi.', duplicados: true });
+    const sent = await rui.who.post(`/api/relatos/${original.id}/mensagens`, {
+      mensagem: 'Oi.',
+      duplicados: true,
+    });
     expect(sent.body).toMatchObject({ duplicados: { enviados: 1, falharam: [altered.id] } });
     expect([await textsOf(well), await textsOf(walled)]).toEqual([['Oi.'], []]);
   });

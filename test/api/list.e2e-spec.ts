@@ -20,23 +20,30 @@ const present = async (where: string, order = 'id'): Promise<string[]> => {
 describe('reports, many of them,', () => {
   beforeAll(() => seedReports(relato, COUNT, { until: relato.clock.now() }));
 
-  it.each(['criadoEm', 'alteradoEm', 'expiraEm', 'motivo', 'status', 'gravidade', 'procedencia', 'lido', 'id'])(
-    'by %s come each once over all pages, in one order and in its opposite',
-    async (field) => {
-      const orders = [];
-      for (const order of ['ASC', 'DESC'] as const) {
-        const whole = await page({ sort: [field, order], range: [0, COUNT - 1] });
-        const pages = [];
-        for (let first = 0; first < COUNT; first += 20)
-          pages.push(await page({ sort: [field, order], range: [first, first + 19] }));
-        expect(pages.flatMap(({ ids }) => ids)).toEqual(whole.ids);
-        expect(new Set(whole.ids).size).toBe(COUNT);
-        expect(pages.every(({ total }) => total === COUNT)).toBe(true);
-        orders.push(whole.ids);
-      }
-      expect(orders[1]).toEqual([...orders[0]!].reverse());
-    },
-  );
+  it.each([
+    'criadoEm',
+    'alteradoEm',
+    'expiraEm',
+    'motivo',
+    'status',
+    'gravidade',
+    'procedencia',
+    'lido',
+    'id',
+  ])('by %s come each once over all pages, in one order and in its opposite', async (field) => {
+    const orders = [];
+    for (const order of ['ASC', 'DESC'] as const) {
+      const whole = await page({ sort: [field, order], range: [0, COUNT - 1] });
+      const pages = [];
+      for (let first = 0; first < COUNT; first += 20)
+        pages.push(await page({ sort: [field, order], range: [first, first + 19] }));
+      expect(pages.flatMap(({ ids }) => ids)).toEqual(whole.ids);
+      expect(new Set(whole.ids).size).toBe(COUNT);
+      expect(pages.every(({ total }) => total === COUNT)).toBe(true);
+      orders.push(whole.ids);
+    }
+    expect(orders[1]).toEqual([...orders[0]!].reverse());
+  });
 
   /** Filters, and what each means in SQL. */
   function parts(): [filter: object, where: string][] {
@@ -46,7 +53,10 @@ describe('reports, many of them,', () => {
     const begin = new Date(time.getTime() - 300 * DAY);
     return [
       [{ status: 'NOVO' }, "status = 'NOVO'"],
-      [{ status: ['CONCLUIDO', 'NOVO'], lido: false }, "status IN ('NOVO', 'CONCLUIDO') AND NOT lido"],
+      [
+        { status: ['CONCLUIDO', 'NOVO'], lido: false },
+        "status IN ('NOVO', 'CONCLUIDO') AND NOT lido",
+      ],
       [{ motivo: 'denuncia', procedencia: true }, "motivo = 'denuncia' AND procedencia"],
       [{ procedenciaDecisao: 'NAO_PROCEDENTE' }, `"procedenciaDecisao" = 'NAO_PROCEDENTE'`],
       [{ vencido: true }, overdue],
@@ -77,8 +87,11 @@ describe('reports, many of them,', () => {
 
   /** The numbers that the API gives beside what is there. */
   async function compareNumbers(): Promise<void> {
-    for (const [filter, where] of parts()) expect((await page({ filter })).total).toBe((await present(where)).length);
-    expect((await page({ filter: { q: 'a', lido: false } })).total).toBe((await present('NOT lido')).length);
+    for (const [filter, where] of parts())
+      expect((await page({ filter })).total).toBe((await present(where)).length);
+    expect((await page({ filter: { q: 'a', lido: false } })).total).toBe(
+      (await present('NOT lido')).length,
+    );
   }
 
   it('have an exact number after everything that can happen to them, also at once', async () => {
@@ -93,10 +106,15 @@ describe('reports, many of them,', () => {
     await staff.delete(`/api/relatos/${ids[0]!}`);
     await compareNumbers();
     for (const odd of [0, 1, 0]) {
-      const mark = (id: string, n: number) => staff.send(n % 2 === odd ? 'PUT' : 'DELETE', `/api/relatos/${id}/lido`);
+      const mark = (id: string, n: number) =>
+        staff.send(n % 2 === odd ? 'PUT' : 'DELETE', `/api/relatos/${id}/lido`);
       await Promise.all(ids.slice(1, 30).map(mark));
     }
-    await Promise.all([page(), ...ids.slice(1, 10).map((id) => staff.delete(`/api/relatos/${id}`)), page()]);
+    await Promise.all([
+      page(),
+      ...ids.slice(1, 10).map((id) => staff.delete(`/api/relatos/${id}`)),
+      page(),
+    ]);
     await compareNumbers();
   });
 
@@ -123,7 +141,10 @@ it('a row shows protocol and name, dates and deadlines', async () => {
       retido: false,
       silente: false,
       naoIniciado: false,
-      prazos: { acuse: { ate: time, situacao: 'EM_DIA' }, resposta: { ate: time, situacao: 'EM_DIA' } },
+      prazos: {
+        acuse: { ate: time, situacao: 'EM_DIA' },
+        resposta: { ate: time, situacao: 'EM_DIA' },
+      },
       vence: { relogio: 'acuse', ate: time },
       lido: false,
       vencido: false,
@@ -156,9 +177,13 @@ describe('through ra-data-simple-rest', () => {
 
   beforeAll(async () => {
     await relato.sql('DELETE FROM relatos');
-    for (let n = 0; n < 12; n++) await fileReport(relato.url, { ...REPORT, motivo: n % 3 ? 'denuncia' : 'elogio' });
+    for (let n = 0; n < 12; n++)
+      await fileReport(relato.url, { ...REPORT, motivo: n % 3 ? 'denuncia' : 'elogio' });
     filed = (await page({ range: [0, 11] })).ids;
-    const user = { authenticated: true, token: (await new Client(relato.url).signIn()).authorization.authorization };
+    const user = {
+      authenticated: true,
+      token: (await new Client(relato.url).signIn()).authorization.authorization,
+    };
     http = (url, options = {}) => fetchUtils.fetchJson(url, { ...options, user });
     provider = simpleRestProvider(`${relato.url}/api`, http);
   });
@@ -169,55 +194,99 @@ describe('through ra-data-simple-rest', () => {
 
   it('reports are read in pages, by their ids, by a field, and deleted', async () => {
     const pages = await Promise.all(
-      [1, 2, 3, 9].map((number) => provider.getList('relatos', { pagination: pagination(number), sort, filter: {} })),
+      [1, 2, 3, 9].map((number) =>
+        provider.getList('relatos', { pagination: pagination(number), sort, filter: {} }),
+      ),
     );
-    expect(pages.map(({ data, total }) => [data.length, total])).toEqual([5, 5, 2, 0].map((length) => [length, 12]));
+    expect(pages.map(({ data, total }) => [data.length, total])).toEqual(
+      [5, 5, 2, 0].map((length) => [length, 12]),
+    );
     expect(pages.flatMap(({ data }) => ids(data))).toEqual(filed);
     // Without sort and filter the provider fills in its own.
     const { data, total } = await provider.getList('relatos', {});
     expect([ids(data), total]).toEqual([[...filed].sort().slice(0, 10), 12]);
     const one = await provider.getOne('relatos', { id: filed[0]! });
-    expect(one.data).toMatchObject({ id: filed[0], relato: REPORT.relato, msg: [], acompanhamento: [], versao: 1 });
-    expect(ids((await provider.getMany('relatos', { ids: [...filed, 'x'] })).data).sort()).toEqual([...filed].sort());
+    expect(one.data).toMatchObject({
+      id: filed[0],
+      relato: REPORT.relato,
+      msg: [],
+      acompanhamento: [],
+      versao: 1,
+    });
+    expect(ids((await provider.getMany('relatos', { ids: [...filed, 'x'] })).data).sort()).toEqual(
+      [...filed].sort(),
+    );
     expect((await provider.getMany('relatos', { ids: [] })).data).toEqual([]);
-    const reference = { target: 'motivo', id: 'elogio', pagination: pagination(1, 3), sort, filter: { lido: false } };
+    const reference = {
+      target: 'motivo',
+      id: 'elogio',
+      pagination: pagination(1, 3),
+      sort,
+      filter: { lido: false },
+    };
     const referring = await provider.getManyReference('relatos', reference);
     expect(referring).toMatchObject({ data: Array(3).fill({ motivo: 'elogio' }), total: 4 });
     const [first, ...others] = filed.slice(0, 3) as [string, string, string];
-    expect((await provider.delete('relatos', { id: first })).data).toEqual({ id: first, message: 'Relato apagado' });
+    expect((await provider.delete('relatos', { id: first })).data).toEqual({
+      id: first,
+      message: 'Relato apagado',
+    });
     expect((await provider.deleteMany('relatos', { ids: others })).data).toEqual(others);
     expect((await provider.getMany('relatos', { ids: [first, ...others] })).data).toEqual([]);
   });
 
   it('all nine methods work for accounts', async () => {
-    const list = { pagination: pagination(1, 10), sort: { field: 'nome', order: 'ASC' }, filter: {} } as const;
+    const list = {
+      pagination: pagination(1, 10),
+      sort: { field: 'nome', order: 'ASC' },
+      filter: {},
+    } as const;
     const add = async (nome: string): Promise<string> => {
-      const data = { nome, email: `${nome.toLowerCase()}@example.com`, senha: 'uma senha comprida' };
+      const data = {
+        nome,
+        email: `${nome.toLowerCase()}@example.com`,
+        senha: 'uma senha comprida',
+      };
       return ((await provider.create('usuarios', { data })).data as { id: string }).id;
     };
     const body = JSON.stringify({ senha: ADMIN.senha });
     await http(`${relato.url}/api/auth/confirmacao`, { method: 'POST', body });
     const [bia, ana] = [await add('Bia'), await add('ana')];
     const all = await provider.getList('usuarios', list);
-    expect(all.data.map((record: Json) => record.nome as string)).toEqual(['ana', 'Bia', 'Equipe de Ética']);
+    expect(all.data.map((record: Json) => record.nome as string)).toEqual([
+      'ana',
+      'Bia',
+      'Equipe de Ética',
+    ]);
     expect(all.total).toBe(3);
-    expect((await provider.getOne('usuarios', { id: bia })).data).toMatchObject({ nome: 'Bia', ativo: true });
+    expect((await provider.getOne('usuarios', { id: bia })).data).toMatchObject({
+      nome: 'Bia',
+      ativo: true,
+    });
     expect((await provider.getMany('usuarios', { ids: [ana, bia] })).data).toHaveLength(2);
     const reference = { ...list, target: 'email', id: 'ANA@example.com' };
     expect(ids((await provider.getManyReference('usuarios', reference)).data)).toEqual([ana]);
     const update = { id: ana, data: { nome: 'Ana Maria' }, previousData: { id: ana } };
-    expect((await provider.update('usuarios', update)).data).toMatchObject({ id: ana, nome: 'Ana Maria' });
+    expect((await provider.update('usuarios', update)).data).toMatchObject({
+      id: ana,
+      nome: 'Ana Maria',
+    });
     const many = { ids: [ana, bia], data: { ativo: false } };
     expect((await provider.updateMany('usuarios', many)).data).toEqual([ana, bia]);
-    expect((await provider.getList('usuarios', { ...list, filter: { ativo: false } })).total).toBe(2);
+    expect((await provider.getList('usuarios', { ...list, filter: { ativo: false } })).total).toBe(
+      2,
+    );
     expect((await provider.delete('usuarios', { id: ana })).data).toMatchObject({ id: ana });
     expect((await provider.deleteMany('usuarios', { ids: [bia] })).data).toEqual([bia]);
     expect((await provider.getList('usuarios', list)).total).toBe(1);
   });
 });
 
-it.each(['relatos', 'usuarios'])('lets scripts of another origin read how long the list of %s is', async (resource) => {
-  const { headers } = await staff.get(`/api/${resource}`);
-  expect(headers.get('content-range')).toMatch(new RegExp(`^${resource} 0-\\d+/\\d+$`));
-  expect(headers.get('access-control-expose-headers')).toBe('Content-Range');
-});
+it.each(['relatos', 'usuarios'])(
+  'lets scripts of another origin read how long the list of %s is',
+  async (resource) => {
+    const { headers } = await staff.get(`/api/${resource}`);
+    expect(headers.get('content-range')).toMatch(new RegExp(`^${resource} 0-\\d+/\\d+$`));
+    expect(headers.get('access-control-expose-headers')).toBe('Content-Range');
+  },
+);

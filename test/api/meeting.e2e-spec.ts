@@ -8,7 +8,8 @@ import { DAY, endOfDay } from '../setup/clock';
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 
-const wish = async (id: string): Promise<unknown> => (await staff.get(`/api/relatos/${id}`)).body.encontro;
+const wish = async (id: string): Promise<unknown> =>
+  (await staff.get(`/api/relatos/${id}`)).body.encontro;
 
 it.each(MEETING_FIELDS)('one field is a wish: %s', async (name) => {
   const { id } = await fileCase(staff, { ...REPORT, [name]: 'No parque' });
@@ -25,12 +26,17 @@ it('without a term is answered by the first message that is marked so; a later o
   relato.clock.advance(DAY);
   await staff.signIn();
   const encontroEm = answered + 3 * DAY;
-  expect((await answerCase(staff, id, { encontro: 'true', encontroEm })).body).toMatchObject({ encontroEm });
+  expect((await answerCase(staff, id, { encontro: 'true', encontroEm })).body).toMatchObject({
+    encontroEm,
+  });
   expect(await wish(id)).toEqual({ respondidoEm: answered, em: encontroEm });
   const { body } = await visitor.post('/api/visitante/acesso', { protocolo: uuid });
   const { msg } = body as { msg: Json[] };
   expect(msg.map(({ encontro }): unknown => encontro)).toEqual([undefined, true, true]);
-  const said = await relato.sql(`SELECT detalhes FROM auditoria WHERE acao = 'relatos.responder' AND alvo = $1`, [id]);
+  const said = await relato.sql(
+    `SELECT detalhes FROM auditoria WHERE acao = 'relatos.responder' AND alvo = $1`,
+    [id],
+  );
   const told = said.map(({ detalhes }) => JSON.parse(detalhes as string).encontro as unknown);
   expect(told).toEqual([undefined, true, true]);
 });
@@ -39,8 +45,12 @@ it('is none where the block came back empty, and then there is nothing to answer
   const blank = Object.fromEntries(MEETING_FIELDS.map((name) => [name, ' ']));
   const { id, visitor } = await fileCase(staff, { ...REPORT, ...blank });
   expect(await wish(id)).toBeUndefined();
-  expect(await answerCase(staff, id, { encontro: true })).toMatchObject(refused({ encontro: 'valor_invalido' }));
-  expect(await answerCase(staff, id, { encontroEm: 1 })).toMatchObject(refused({ encontroEm: 'valor_invalido' }));
+  expect(await answerCase(staff, id, { encontro: true })).toMatchObject(
+    refused({ encontro: 'valor_invalido' }),
+  );
+  expect(await answerCase(staff, id, { encontroEm: 1 })).toMatchObject(
+    refused({ encontroEm: 'valor_invalido' }),
+  );
   expect((await readAs(visitor)).msg).toEqual([]);
 });
 
@@ -52,7 +62,8 @@ describe('under a law that gives it a term', () => {
     const { id } = await fileCase(team, { ...REPORT, encontroHorarios: 'Sábado' });
     const plain = await fileCase(team);
     const due = async (filter: object) => (await listOf(team, '/api/relatos', { filter })).ids;
-    const clock = async (): Promise<unknown> => (await team.get(`/api/relatos/${id}`)).body.prazos.encontro;
+    const clock = async (): Promise<unknown> =>
+      (await team.get(`/api/relatos/${id}`)).body.prazos.encontro;
     const ate = endOfDay(spain.clock.now().getTime(), 7);
     expect(await clock()).toEqual({ ate, situacao: 'EM_DIA' });
     for (const one of [id, plain.id]) await answerCase(team, one, { devolutiva: true });
@@ -63,8 +74,13 @@ describe('under a law that gives it a term', () => {
     expect(await due({ vence: 'SEMANA' })).toEqual([id]);
     spain.clock.advance(2 * DAY);
     await team.signIn();
-    expect([await due({ prazo: 'ENCONTRO_VENCIDO' }), await due({ vence: 'VENCIDO' })]).toEqual([[id], [id]]);
-    const [row] = (await listOf(team, '/api/relatos', { filter: { vence: 'VENCIDO' } })).rows as [Json];
+    expect([await due({ prazo: 'ENCONTRO_VENCIDO' }), await due({ vence: 'VENCIDO' })]).toEqual([
+      [id],
+      [id],
+    ]);
+    const [row] = (await listOf(team, '/api/relatos', { filter: { vence: 'VENCIDO' } })).rows as [
+      Json,
+    ];
     expect(row.vence).toEqual({ relogio: 'encontro', ate });
     const inTwoMonths = spain.clock.now().getTime() + 60 * DAY;
     await answerCase(team, id, { encontro: true, encontroEm: inTwoMonths, status: 'CONCLUIDO' });
@@ -78,7 +94,8 @@ describe('under a law that gives it a term', () => {
 
   it('is kept by a date within the term, and open again when the date is moved beyond it', async () => {
     const { id } = await fileCase(team, { ...REPORT, encontroHorarios: 'Sábado' });
-    const clock = async (): Promise<unknown> => (await team.get(`/api/relatos/${id}`)).body.prazos.encontro;
+    const clock = async (): Promise<unknown> =>
+      (await team.get(`/api/relatos/${id}`)).body.prazos.encontro;
     const ate = endOfDay(spain.clock.now().getTime(), 7);
     await answerCase(team, id, { encontro: true });
     expect(await clock()).toEqual({ ate, situacao: 'EM_DIA' });

@@ -1,6 +1,15 @@
 // What colleagues write to one another of a case: for its holders alone, files included.
 import { setUpApp, setUpStaff } from '../setup/app';
-import { type Colleague, fileCase, listOf, newColleague, NOBODY, readAs, refused, writeNote } from '../setup/cases';
+import {
+  type Colleague,
+  fileCase,
+  listOf,
+  newColleague,
+  NOBODY,
+  readAs,
+  refused,
+  writeNote,
+} from '../setup/cases';
 import { type Client, formOf, type Json, reportWith } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { jpeg, png } from '../setup/images';
@@ -14,7 +23,8 @@ const staff = setUpStaff(relato);
 let ana: Colleague;
 let rui: Colleague;
 
-const read = async (id: string, by: Client = staff): Promise<Json> => (await by.get(`/api/relatos/${id}`)).body;
+const read = async (id: string, by: Client = staff): Promise<Json> =>
+  (await by.get(`/api/relatos/${id}`)).body;
 const walled = { mencoes: 'valor_invalido' };
 
 beforeAll(async () => {
@@ -26,13 +36,29 @@ it('is read by who holds the case, by its author’s name, and is no progress of
   const { id } = await fileCase(staff);
   const before = await read(id);
   relato.clock.advance(MINUTE);
-  const written = await writeNote(ana.who, id, { texto: 'Ver com @Ana Reis.', mencoes: [ana.id.toUpperCase()] });
+  const written = await writeNote(ana.who, id, {
+    texto: 'Ver com @Ana Reis.',
+    mencoes: [ana.id.toUpperCase()],
+  });
   const em = relato.clock.now().getTime();
   const autor = { id: ana.id, nome: 'Ana Reis' };
-  const nota = { id: written.body.id as string, texto: 'Ver com @Ana Reis.', autor, em, mencoes: [autor], anexos: [] };
+  const nota = {
+    id: written.body.id as string,
+    texto: 'Ver com @Ana Reis.',
+    autor,
+    em,
+    mencoes: [autor],
+    anexos: [],
+  };
   expect(written).toMatchObject({ status: 201, body: nota });
   const { versao, alteradoEm, expiraEm } = before;
-  expect(await read(id)).toMatchObject({ notas: [nota], versao, alteradoEm, expiraEm, adulterado: false });
+  expect(await read(id)).toMatchObject({
+    notas: [nota],
+    versao,
+    alteradoEm,
+    expiraEm,
+    adulterado: false,
+  });
   const timeline = (await staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[];
   expect(timeline.filter(({ tipo }) => tipo === 'nota')).toEqual([{ tipo: 'nota', em, nota }]);
   expect((await listOf(staff, '/api/relatos', { filter: { q: 'reis' } })).ids).toEqual([id]);
@@ -52,14 +78,20 @@ it('mentions only who can open the case, and does not tell who else there is', a
   const eva = await newColleague(staff, 'Eva Melo');
   await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: eva.id });
   for (const mencoes of [[NOBODY], [eva.id], [rui.id], [ana.id, rui.id], ['ana'], 'ana'])
-    expect(await writeNote(staff, id, { mencoes })).toMatchObject(refused({ mencoes: expect.any(String) as string }));
-  const answers = await Promise.all([NOBODY, eva.id, rui.id].map((one) => writeNote(staff, id, { mencoes: [one] })));
+    expect(await writeNote(staff, id, { mencoes })).toMatchObject(
+      refused({ mencoes: expect.any(String) as string }),
+    );
+  const answers = await Promise.all(
+    [NOBODY, eva.id, rui.id].map((one) => writeNote(staff, id, { mencoes: [one] })),
+  );
   for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
   expect(answers[0]).toMatchObject(refused(walled));
   expect((await read(id)).notas).toEqual([]);
   await staff.post(`/api/relatos/${id}/acessos`, { usuarioId: rui.id });
   expect((await writeNote(staff, id, { mencoes: [ana.id, rui.id, rui.id] })).status).toBe(201);
-  expect(await read(id, rui.who)).toMatchObject({ notas: [{ mencoes: [{ id: ana.id }, { id: rui.id }] }] });
+  expect(await read(id, rui.who)).toMatchObject({
+    notas: [{ mencoes: [{ id: ana.id }, { id: rui.id }] }],
+  });
 });
 
 it('takes a form with files, which who holds the case opens, and forgets those of what it refuses', async () => {
@@ -76,7 +108,12 @@ it('takes a form with files, which who holds the case opens, and forgets those o
   const em = relato.clock.now().getTime();
   expect(whole).toMatchObject({
     anexos: [{ nomeArquivo: 'foto.png' }],
-    notas: [{ mencoes: [{ id: ana.id }, { id: rui.id }], anexos: [{ nomeArquivo: 'recibo.png', dataEnvio: em }] }],
+    notas: [
+      {
+        mencoes: [{ id: ana.id }, { id: rui.id }],
+        anexos: [{ nomeArquivo: 'recibo.png', dataEnvio: em }],
+      },
+    ],
   });
   const [file] = whole.notas[0].anexos as Record<'arquivo' | 'miniatura', string>[];
   const other = await fileCase(staff);
@@ -85,35 +122,43 @@ it('takes a form with files, which who holds the case opens, and forgets those o
     expect((await staff.get(path.replace(id, other.id))).status).toBe(404);
   }
   form.set('mencoes', ana.id);
-  for (let n = 0; n < 3; n++) form.append('anexos', new Blob([new Uint8Array(await png())]), 'outro.png');
+  for (let n = 0; n < 3; n++)
+    form.append('anexos', new Blob([new Uint8Array(await png())]), 'outro.png');
   expect(await writeNote(staff, id, form)).toMatchObject(refused({ anexos: 'arquivos_demais' }));
 });
 
 it.each([
   ['notas', 'texto'],
   ['mensagens', 'mensagem'],
-])('a form for %s that was begun before a wall was raised writes nothing after it', async (kind, field) => {
-  const { id, visitor } = await fileCase(staff);
-  const eva = await newColleague(staff);
-  const whole = multipart({ [field]: 'Ver.' }, [['anexos', await jpeg()]]);
-  const target = { method: 'POST', path: `/api/relatos/${id}/${kind}`, ...eva.who.authorization };
-  const begun = { type: FORM_TYPE, bytes: whole.subarray(0, 20), announced: whole.length };
-  const request = new RawRequest(relato.url, target, begun);
-  // What was asked later is answered: by then the form has been let in.
-  expect((await eva.who.get(`/api/relatos/${id}`)).status).toBe(200);
-  expect((await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: eva.id })).status).toBe(201);
-  request.send(whole.subarray(20));
-  expect(await request.outcome).toBe(404);
-  expect((await read(id)).notas).toEqual([]);
-  expect((await readAs(visitor)).msg).toEqual([]);
-});
+])(
+  'a form for %s that was begun before a wall was raised writes nothing after it',
+  async (kind, field) => {
+    const { id, visitor } = await fileCase(staff);
+    const eva = await newColleague(staff);
+    const whole = multipart({ [field]: 'Ver.' }, [['anexos', await jpeg()]]);
+    const target = { method: 'POST', path: `/api/relatos/${id}/${kind}`, ...eva.who.authorization };
+    const begun = { type: FORM_TYPE, bytes: whole.subarray(0, 20), announced: whole.length };
+    const request = new RawRequest(relato.url, target, begun);
+    // What was asked later is answered: by then the form has been let in.
+    expect((await eva.who.get(`/api/relatos/${id}`)).status).toBe(200);
+    expect((await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: eva.id })).status).toBe(
+      201,
+    );
+    request.send(whole.subarray(20));
+    expect(await request.outcome).toBe(404);
+    expect((await read(id)).notas).toEqual([]);
+    expect((await readAs(visitor)).msg).toEqual([]);
+  },
+);
 
 it('is one note when it is sent again', async () => {
   const { id } = await fileCase(staff);
   const note = { chaveEnvio: 'a-form-key-of-some-length' };
   const answers = await Promise.all([1, 2, 3].map(() => writeNote(staff, id, note)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-  expect(answers.map(({ body }): unknown => body)).toEqual([1, 2, 3].map((): unknown => answers[0]!.body));
+  expect(answers.map(({ body }): unknown => body)).toEqual(
+    [1, 2, 3].map((): unknown => answers[0]!.body),
+  );
   expect((await read(id)).notas).toHaveLength(1);
 });
 
@@ -133,10 +178,16 @@ it('is nothing that its visitor gets, nor an export: every answer stays as it wa
       }),
     );
   const before = await all();
-  expect(before.map(([route, status]) => [route, status])).toEqual(routes.map((route) => [route, 200]));
+  expect(before.map(([route, status]) => [route, status])).toEqual(
+    routes.map((route) => [route, 200]),
+  );
   expect(routes).toContain('GET /api/visitante/relato');
   relato.clock.advance(MINUTE);
-  const note = await writeNote(staff, id, formOf({ texto: 'Segredo.' }, [['recibo.png', await png()]]));
+  const note = await writeNote(
+    staff,
+    id,
+    formOf({ texto: 'Segredo.' }, [['recibo.png', await png()]]),
+  );
   expect(note.status).toBe(201);
   expect(await all()).toEqual(before);
   const missing = await visitor.get(ofFile(NOBODY));
@@ -145,7 +196,8 @@ it('is nothing that its visitor gets, nor an export: every answer stays as it wa
   const lines = await staff.get(`/api/relatos/linhas?filter={"id":["${id}"]}`);
   const sheet = await staff.get(`/api/relatos/planilha?filter={"id":["${id}"]}`);
   const cells = JSON.stringify(await readSheets(sheet.body as Buffer));
-  for (const text of [JSON.stringify(lines.body), cells]) expect(text).not.toMatch(/Segredo|recibo/);
+  for (const text of [JSON.stringify(lines.body), cells])
+    expect(text).not.toMatch(/Segredo|recibo/);
 });
 
 describe('whom a note mentions', () => {

@@ -38,8 +38,12 @@ describe('the figures', () => {
       text = await (await fetch(`${figures}/metrics`)).text();
       return /^relato_job_runs_total\{job="deliverMail"\} \d+$/m.test(text);
     });
-    expect(text).toMatch(/_seconds_count\{method="GET",route="\/api\/relatos\/:id",status="200"\} 1\n/);
-    expect(text).toMatch(/_seconds_count\{method="POST",route="\/api\/visitante\/relatos",status="201"\} 1\n/);
+    expect(text).toMatch(
+      /_seconds_count\{method="GET",route="\/api\/relatos\/:id",status="200"\} 1\n/,
+    );
+    expect(text).toMatch(
+      /_seconds_count\{method="POST",route="\/api\/visitante\/relatos",status="201"\} 1\n/,
+    );
     expect(text).toMatch(/^relato_argon2_running 0$/m);
     expect(text).toMatch(/^relato_outbox_(waiting|parked) 1$/m);
     for (const secret of [uuid, id, '127.0.0.1']) expect(text).not.toContain(secret);
@@ -53,7 +57,10 @@ describe('the figures', () => {
 
 describe('the health checks', () => {
   it('report a process that is alive and ready', async () => {
-    expect(await answerOf(`${relato.url}/health/live`)).toEqual({ status: 200, body: { status: 'alive' } });
+    expect(await answerOf(`${relato.url}/health/live`)).toEqual({
+      status: 200,
+      body: { status: 'alive' },
+    });
     const body = { status: 'ready', database: 'ok', storage: 'ok', outbox: 'ok', keys: 'ok' };
     expect(await ready()).toEqual({ status: 200, body });
   });
@@ -77,7 +84,10 @@ describe('the health checks', () => {
   it('report a database that is away, and a process that lives', async () => {
     const dataSource = relato.app.get(DataSource);
     await dataSource.destroy();
-    expect(await ready()).toMatchObject({ status: 503, body: { database: 'failing', outbox: 'unknown' } });
+    expect(await ready()).toMatchObject({
+      status: 503,
+      body: { database: 'failing', outbox: 'unknown' },
+    });
     expect(await answerOf(`${relato.url}/health/live`)).toMatchObject({ status: 200 });
     await dataSource.initialize();
   });
@@ -97,7 +107,8 @@ describe('the built product', () => {
     const pages = new Set<string>();
     for (let time = 0; time < TIMES; time++) {
       const answer = await fetch(product.url);
-      const [, nonce = ''] = /'nonce-([\w-]{24})'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
+      const [, nonce = ''] =
+        /'nonce-([\w-]{24})'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
       nonces.add(nonce);
       pages.add((await answer.text()).replaceAll(`nonce="${nonce}"`, 'nonce="…"'));
     }
@@ -135,7 +146,11 @@ describe('the built product', () => {
   it('an attachment that is not there has the 404 page, and the log stays empty', async () => {
     const printed = product.output();
     const { visitor } = await fileReport(product.url);
-    for (const path of ['/acompanhar/anexos/x', '/en/report/attachments/x', `/acompanhar/anexos/${NOBODY}`]) {
+    for (const path of [
+      '/acompanhar/anexos/x',
+      '/en/report/attachments/x',
+      `/acompanhar/anexos/${NOBODY}`,
+    ]) {
       const answer = await visitor.get(path);
       expect(answer.status).toBe(404);
       expect(String(answer.body)).toContain('<h1');
@@ -150,7 +165,9 @@ describe('the built product', () => {
       headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
     });
     const answered = new Promise<number | undefined>((resolve, reject) => {
-      filing.once('error', reject).once('response', (response) => resolve(response.resume().statusCode));
+      filing
+        .once('error', reject)
+        .once('response', (response) => resolve(response.resume().statusCode));
     });
     // The server has the head of the request, and waits for the rest.
     await new Promise<void>((resolve) => filing.write(body.slice(0, 10), () => resolve()));
@@ -185,7 +202,9 @@ describe('the first set-up', () => {
     ['other Argon2id parameters', { ARGON2_PASSES: '2' }],
   ])('refuses a later start with %s', async (_, env) => {
     const other = startTestApp(env, relato);
-    await expect(other).rejects.toThrow(/^RELATO_SECRET .*ARGON2_MEMORY_KIB and ARGON2_PASSES must be those/);
+    await expect(other).rejects.toThrow(
+      /^RELATO_SECRET .*ARGON2_MEMORY_KIB and ARGON2_PASSES must be those/,
+    );
   });
 
   it('happens once, however many nodes start', async () => {
@@ -194,11 +213,14 @@ describe('the first set-up', () => {
   });
 
   it('leaves nothing behind when its credentials cannot be shown, and the next start does it all again', async () => {
-    await relato.sql('DELETE FROM sessoes; DELETE FROM usuarios; DELETE FROM equipe; DELETE FROM codigo_recuperacao');
+    await relato.sql(
+      'DELETE FROM sessoes; DELETE FROM usuarios; DELETE FROM equipe; DELETE FROM codigo_recuperacao',
+    );
     const inTheWay = join(relato.dataDir, 'first-sign-in.txt');
     await mkdir(inTheWay);
     await expect(startTestApp({}, relato)).rejects.toThrow();
-    for (const table of ['usuarios', 'equipe']) expect(await relato.sql(`SELECT FROM ${table}`)).toEqual([]);
+    for (const table of ['usuarios', 'equipe'])
+      expect(await relato.sql(`SELECT FROM ${table}`)).toEqual([]);
     await rmdir(inTheWay);
     const again = await startTestApp({}, relato);
     expect(again.codigoRecuperacao).toMatch(/^([0-9A-Z]{5}-){7}[0-9A-Z]{5}$/);

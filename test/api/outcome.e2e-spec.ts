@@ -1,6 +1,15 @@
 // What came of a report, and what was done: said when it is concluded, in whichever way, and counted afterwards.
 import { runJob, setUpApp, setUpStaff, startTestApp, type TestApp } from '../setup/app';
-import { answerCase, fileCase, listOf, readAs, refused, refusedFor, setSituation, writeAs } from '../setup/cases';
+import {
+  answerCase,
+  fileCase,
+  listOf,
+  readAs,
+  refused,
+  refusedFor,
+  setSituation,
+  writeAs,
+} from '../setup/cases';
 import { Client, COMPLAINT, formOf, type Json } from '../setup/clients';
 import { DAY } from '../setup/clock';
 import { readSheets } from '../setup/sheets';
@@ -13,8 +22,8 @@ const OUTCOME = { desfecho: 'confirmado', medidas: ['advertencia', 'mudanca_de_p
 const caseOf = async (id: string): Promise<Json> => (await staff.get(`/api/relatos/${id}`)).body;
 
 const changesOf = async (id: string): Promise<Json[]> =>
-  ((await staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[]).flatMap(({ mudanca }: Json): Json[] =>
-    mudanca ? [mudanca] : [],
+  ((await staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[]).flatMap(
+    ({ mudanca }: Json): Json[] => (mudanca ? [mudanca] : []),
   );
 
 const inBulk = (id: string, situacao: object) =>
@@ -22,7 +31,8 @@ const inBulk = (id: string, situacao: object) =>
 
 const answerForm = (id: string, more: Record<string, unknown>) => {
   const form = formOf({ mensagem: 'Feito.' }, []);
-  for (const [name, value] of Object.entries(more)) for (const one of [value].flat()) form.append(name, String(one));
+  for (const [name, value] of Object.entries(more))
+    for (const one of [value].flat()) form.append(name, String(one));
   return staff.post(`/api/relatos/${id}/mensagens`, form);
 };
 
@@ -39,10 +49,16 @@ it.each(WAYS)('is said by %s, and told in case, list, timeline and record', asyn
   const { id } = await fileCase(staff);
   expect((await conclude(id, OUTCOME)).status).toBeLessThan(300);
   expect(await caseOf(id)).toMatchObject({ ...OUTCOME, status: 'CONCLUIDO', adulterado: false });
-  const { rows } = await listOf(staff, '/api/relatos', { filter: { desfecho: ['confirmado', 'encaminhado'] } });
+  const { rows } = await listOf(staff, '/api/relatos', {
+    filter: { desfecho: ['confirmado', 'encaminhado'] },
+  });
   expect(rows).toMatchObject([{ id, ...OUTCOME }]);
-  expect((await listOf(staff, '/api/relatos', { filter: { desfecho: 'encaminhado' } })).ids).toEqual([]);
-  expect(await changesOf(id)).toMatchObject([{ de: { status: 'NOVO' }, para: { status: 'CONCLUIDO', ...OUTCOME } }]);
+  expect(
+    (await listOf(staff, '/api/relatos', { filter: { desfecho: 'encaminhado' } })).ids,
+  ).toEqual([]);
+  expect(await changesOf(id)).toMatchObject([
+    { de: { status: 'NOVO' }, para: { status: 'CONCLUIDO', ...OUTCOME } },
+  ]);
   const record = await listOf(staff, '/api/auditoria', {
     filter: { alvo: id, acao: ['relatos.classificar', 'relatos.responder'] },
   });
@@ -57,7 +73,10 @@ it.each(WAYS)('is another by %s, and stays where nothing is said of it', async (
   expect(await caseOf(id)).toMatchObject(OUTCOME);
   await conclude(id, { desfecho: 'nao_confirmado', medidas: ['nenhuma'] });
   expect(await caseOf(id)).toMatchObject({ desfecho: 'nao_confirmado', medidas: ['nenhuma'] });
-  expect((await changesOf(id)).at(-1)).toMatchObject({ de: OUTCOME, para: { medidas: ['nenhuma'] } });
+  expect((await changesOf(id)).at(-1)).toMatchObject({
+    de: OUTCOME,
+    para: { medidas: ['nenhuma'] },
+  });
 });
 
 it.each<Way>([
@@ -107,7 +126,9 @@ it('is refused by its field, with another status or for what is none, and nothin
   ];
   for (const [more, field] of wrong) {
     for (const [prefix, answer] of asked(more)) {
-      expect(await answer).toMatchObject(refused({ [prefix + field]: expect.any(String) as string }));
+      expect(await answer).toMatchObject(
+        refused({ [prefix + field]: expect.any(String) as string }),
+      );
     }
   }
   const { body } = await setSituation(staff, id, 'EM_ANDAMENTO', { desfecho: 'confirmado' });
@@ -138,7 +159,9 @@ it('is in the register, also when the report is gone, and in its file', async ()
   expect((await staff.post(`/api/lixeira/${id}/triturar`)).status).toBe(204);
   expect(await rows()).toMatchObject([{ ...OUTCOME, adulterado: false }]);
   expect((await staff.get('/api/registro/conferencia')).body).toEqual({ linhas: 1, integro: true });
-  const [sheet] = await readSheets((await staff.get('/api/registro/planilha?idioma=en')).body as Buffer);
+  const [sheet] = await readSheets(
+    (await staff.get('/api/registro/planilha?idioma=en')).body as Buffer,
+  );
   expect(sheet!.header.slice(-2)).toEqual(['Outcome', 'Measures']);
   expect(sheet!.rows[0]!.slice(-2)).toEqual(['Confirmed', 'Warning, Process changed']);
   await relato.sql(`UPDATE registro SET desfecho = 'nao_confirmado'`);
@@ -157,9 +180,13 @@ it('is in the annual report; measures are counted each by itself, and hidden whe
   await fileCase(staff);
   const tables = async (query: string): Promise<Record<string, Record<string, number | null>>> => {
     const { body } = await staff.get(`/api/estatisticas/anual${query}`);
-    const { tabelas } = body as { tabelas: { tabela: string; linhas: { valor: string; total: number | null }[] }[] };
+    const { tabelas } = body as {
+      tabelas: { tabela: string; linhas: { valor: string; total: number | null }[] }[];
+    };
     const told = tabelas.map(({ tabela, linhas }) => {
-      const counted = linhas.filter(({ total }) => total !== 0).map(({ valor, total }) => [valor, total] as const);
+      const counted = linhas
+        .filter(({ total }) => total !== 0)
+        .map(({ valor, total }) => [valor, total] as const);
       return [tabela, Object.fromEntries(counted)] as const;
     });
     return Object.fromEntries(told);
@@ -197,7 +224,10 @@ describe('a decision on whether a report is founded', () => {
   it.each<Way>([
     ['the situation', (id) => setSituation(staff, id, 'CONCLUIDO', { procedencia: undefined })],
     ...WAYS.slice(1),
-    ['the situation with the stored value', (id) => setSituation(staff, id, 'CONCLUIDO', { procedencia: false })],
+    [
+      'the situation with the stored value',
+      (id) => setSituation(staff, id, 'CONCLUIDO', { procedencia: false }),
+    ],
     ['many with the stored value', (id) => inBulk(id, { status: 'CONCLUIDO', procedencia: false })],
     ['the job', concludedByTheJob],
   ])('is not recorded by concluding with %s', async (_, conclude) => {
@@ -214,10 +244,14 @@ describe('a decision on whether a report is founded', () => {
     const { id } = await fileCase(staff);
     expect((await conclude(id, { procedenciaDecisao: 'NAO_PROCEDENTE' })).status).toBeLessThan(300);
     expect(await decisionOf(id)).toEqual([false, 'NAO_PROCEDENTE']);
-    expect((await changesOf(id))[0]).toMatchObject({ para: { procedenciaDecisao: 'NAO_PROCEDENTE' } });
+    expect((await changesOf(id))[0]).toMatchObject({
+      para: { procedenciaDecisao: 'NAO_PROCEDENTE' },
+    });
     const { rows } = await listOf(staff, '/api/auditoria', { filter: { alvo: id } });
     expect(JSON.stringify(rows)).toContain('NAO_PROCEDENTE');
-    const found = await listOf(staff, '/api/relatos', { filter: { procedenciaDecisao: 'NAO_PROCEDENTE' } });
+    const found = await listOf(staff, '/api/relatos', {
+      filter: { procedenciaDecisao: 'NAO_PROCEDENTE' },
+    });
     expect(found.ids).toEqual([id]);
   });
 
@@ -228,9 +262,10 @@ describe('a decision on whether a report is founded', () => {
     [{ procedencia: false, procedenciaDecisao: 'NAO_PROCEDENTE' }, false, 'NAO_PROCEDENTE'],
   ])('%j is followed by the boolean', async (chosen, procedencia, procedenciaDecisao) => {
     const { id } = await fileCase(staff);
-    expect((await setSituation(staff, id, 'EM_ANDAMENTO', { procedenciaDecisao: undefined, ...chosen })).status).toBe(
-      200,
-    );
+    expect(
+      (await setSituation(staff, id, 'EM_ANDAMENTO', { procedenciaDecisao: undefined, ...chosen }))
+        .status,
+    ).toBe(200);
     expect(await decisionOf(id)).toEqual([procedencia, procedenciaDecisao]);
   });
 
@@ -247,12 +282,18 @@ describe('a decision on whether a report is founded', () => {
   it('is refused by its field where it is no decision, contradicts the boolean, or comes with an answer that does not conclude', async () => {
     const { id } = await fileCase(staff);
     const wrong = { procedenciaDecisao: 'TALVEZ' };
-    expect(await setSituation(staff, id, 'CONCLUIDO', wrong)).toMatchObject(refusedFor('procedenciaDecisao'));
+    expect(await setSituation(staff, id, 'CONCLUIDO', wrong)).toMatchObject(
+      refusedFor('procedenciaDecisao'),
+    );
     expect(await inBulk(id, wrong)).toMatchObject(refusedFor('situacao.procedenciaDecisao'));
     const apart = { procedencia: true, procedenciaDecisao: 'NAO_PROCEDENTE' };
-    expect(await setSituation(staff, id, 'CONCLUIDO', apart)).toMatchObject(refusedFor('procedencia'));
+    expect(await setSituation(staff, id, 'CONCLUIDO', apart)).toMatchObject(
+      refusedFor('procedencia'),
+    );
     const early = { status: 'EM_ANDAMENTO', procedenciaDecisao: 'PROCEDENTE' };
-    expect(await answerCase(staff, id, early)).toMatchObject(refused({ procedenciaDecisao: 'so_ao_concluir' }));
+    expect(await answerCase(staff, id, early)).toMatchObject(
+      refused({ procedenciaDecisao: 'so_ao_concluir' }),
+    );
   });
 });
 
@@ -261,10 +302,13 @@ describe('a reason that accuses no one', () => {
     'has neither severity nor decision: %s',
     async (motivo) => {
       const { id } = await fileCase(staff, { motivo, relato: 'A portaria ajudou muito.' });
-      expect((await setSituation(staff, id, 'EM_ANDAMENTO', { gravidade: 'ALTA', procedencia: true })).status).toBe(
-        200,
-      );
-      expect((await inBulk(id, { gravidade: 'ALTA', procedenciaDecisao: 'PROCEDENTE' })).status).toBe(200);
+      expect(
+        (await setSituation(staff, id, 'EM_ANDAMENTO', { gravidade: 'ALTA', procedencia: true }))
+          .status,
+      ).toBe(200);
+      expect(
+        (await inBulk(id, { gravidade: 'ALTA', procedenciaDecisao: 'PROCEDENTE' })).status,
+      ).toBe(200);
       const shown = await caseOf(id);
       expect(shown).toMatchObject({ status: 'EM_ANDAMENTO', procedencia: false, versao: 2 });
       expect(shown).not.toHaveProperty('gravidade');
@@ -272,7 +316,9 @@ describe('a reason that accuses no one', () => {
       const refusal = refused({ procedenciaDecisao: 'motivo_sem_procedencia' });
       const decided = { procedenciaDecisao: 'PROCEDENTE' };
       expect(await setSituation(staff, id, 'CONCLUIDO', decided)).toMatchObject(refusal);
-      expect(await answerCase(staff, id, { ...decided, status: 'CONCLUIDO' })).toMatchObject(refusal);
+      expect(await answerCase(staff, id, { ...decided, status: 'CONCLUIDO' })).toMatchObject(
+        refusal,
+      );
     },
   );
 
@@ -281,10 +327,16 @@ describe('a reason that accuses no one', () => {
     const praise = await fileCase(staff, { motivo: 'elogio', relato: 'A portaria ajudou muito.' });
     const situacao = { status: 'CONCLUIDO', gravidade: 'MEDIA', procedenciaDecisao: 'PROCEDENTE' };
     const ids = [accusing.id, praise.id];
-    expect((await staff.post('/api/relatos/lote', { acao: 'situacao', ids, situacao })).status).toBe(200);
+    expect(
+      (await staff.post('/api/relatos/lote', { acao: 'situacao', ids, situacao })).status,
+    ).toBe(200);
     expect(await caseOf(accusing.id)).toMatchObject({ ...situacao, procedencia: true });
     const other = await caseOf(praise.id);
-    expect([other.status, other.gravidade, other.procedenciaDecisao]).toEqual(['CONCLUIDO', undefined, undefined]);
+    expect([other.status, other.gravidade, other.procedenciaDecisao]).toEqual([
+      'CONCLUIDO',
+      undefined,
+      undefined,
+    ]);
   });
 });
 

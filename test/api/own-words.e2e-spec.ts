@@ -20,7 +20,8 @@ const READ = '/api/visitante/relato';
 const MISSED = {
   statusCode: 404,
   code: 'relato_nao_encontrado',
-  message: 'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.',
+  message:
+    'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.',
 };
 const ENDED = { status: 401, body: { code: 'sessao_invalida' } };
 
@@ -43,7 +44,10 @@ const opened = async (protocolo: string, palavras?: string): Promise<Client> => 
 /** A report whose words were set in the session that filed it. */
 async function fileWithWords(report?: object) {
   const filed = await fileCase(staff, report);
-  expect(await setWords(filed.visitor, WORDS)).toMatchObject({ status: 200, body: { palavras: WORDS } });
+  expect(await setWords(filed.visitor, WORDS)).toMatchObject({
+    status: 200,
+    body: { palavras: WORDS },
+  });
   return filed;
 }
 
@@ -70,7 +74,9 @@ describe('a report with words', () => {
 
   it('opens by the words however they are typed', async () => {
     const { uuid } = await fileWithWords();
-    expect((await lookUp(uuid.toLowerCase(), '  GIRAFA azul, sotao-42 – parafuso.')).status).toBe(200);
+    expect((await lookUp(uuid.toLowerCase(), '  GIRAFA azul, sotao-42 – parafuso.')).status).toBe(
+      200,
+    );
   });
 
   it('tells its visitor that words protect it, and not when they were set', async () => {
@@ -78,10 +84,8 @@ describe('a report with words', () => {
     const before = await relato.sql<Json>('SELECT * FROM relatos WHERE id = $1', [id]);
     relato.clock.advance(DAY / 4800);
     await setWords(visitor, WORDS);
-    const [{ codigo, chaveVisitante, conteudo, palavras, marca, resposta, ...after }] = await relato.sql<Json>(
-      'SELECT * FROM relatos WHERE id = $1',
-      [id],
-    );
+    const [{ codigo, chaveVisitante, conteudo, palavras, marca, resposta, ...after }] =
+      await relato.sql<Json>('SELECT * FROM relatos WHERE id = $1', [id]);
     expect(before).toMatchObject([after]);
     for (const path of [READ, `${READ}/comprovante`])
       expect((await visitor.get(path)).body).toMatchObject({ palavras: true });
@@ -105,10 +109,15 @@ describe('a report with words', () => {
        JOIN mensagens ON "relatoId" = relatos.id WHERE relatos.id = $1`,
       [id],
     );
-    const places = ['conteudo', 'chaveVisitante', 'palavras'].map((column) => [column, `relatos/${column}/${id}`]);
-    const found = [...places, ['escrita', `mensagens/conteudo/${row.mensagem as string}`]].map(([column, place]) => ({
-      ...{ column: column!, relatoId: id, place: place!, bytes: row[column!] as Buffer },
-    }));
+    const places = ['conteudo', 'chaveVisitante', 'palavras'].map((column) => [
+      column,
+      `relatos/${column}/${id}`,
+    ]);
+    const found = [...places, ['escrita', `mensagens/conteudo/${row.mensagem as string}`]].map(
+      ([column, place]) => ({
+        ...{ column: column!, relatoId: id, place: place!, bytes: row[column!] as Buffer },
+      }),
+    );
     const keyOf = async (...words: string[]) =>
       (await relato.app.get(ProtocolService).keysOf(uuid, ...words)).wrappingKey;
     const ofServer = Object.values(relato.keys).filter((key) => Buffer.isBuffer(key));
@@ -181,12 +190,15 @@ describe('setting words', () => {
     const { visitor, uuid } = await fileCase(staff, { ...REPORT, nome: 'Maximiliana Albuquerque' });
     const typed = `girafa azul ${uuid.slice(0, 4)}-${uuid.slice(4).replaceAll('0', 'o').replaceAll('1', 'i')} sótão`;
     expect(await setWords(visitor, typed)).toMatchObject(refused({ palavras: 'tem_protocolo' }));
-    expect(await setWords(visitor, 'maximiliana albuquerque')).toMatchObject(refused({ palavras: 'senha_pessoal' }));
+    expect(await setWords(visitor, 'maximiliana albuquerque')).toMatchObject(
+      refused({ palavras: 'senha_pessoal' }),
+    );
   });
 });
 
 describe('a message', () => {
-  const flags = async (id: string) => (await messagesOf(id)).map(({ palavras }) => palavras as unknown);
+  const flags = async (id: string) =>
+    (await messagesOf(id)).map(({ palavras }) => palavras as unknown);
 
   it('is marked where only the reporter can have written it, and stays as it was', async () => {
     const { visitor, uuid, id } = await fileCase(staff);
@@ -214,15 +226,23 @@ describe('a message', () => {
     const { uuid, id } = await fileWithWords();
     const visitor = new Client(relato.url);
     const mensagem = 'A sessão terminou.';
-    expect(await writeAs(visitor, { mensagem, protocolo: uuid })).toMatchObject({ status: 404, body: MISSED });
-    expect((await writeAs(visitor, { mensagem, protocolo: uuid, palavras: WORDS })).status).toBe(201);
+    expect(await writeAs(visitor, { mensagem, protocolo: uuid })).toMatchObject({
+      status: 404,
+      body: MISSED,
+    });
+    expect((await writeAs(visitor, { mensagem, protocolo: uuid, palavras: WORDS })).status).toBe(
+      201,
+    );
     expect(await flags(id)).toEqual(['envio']);
   });
 
   it('is not marked where the report was altered so that the protocol opens it alone again', async () => {
     const { visitor, uuid, id } = await fileCase(staff);
     const COLUMNS = 'codigo, "chaveVisitante"';
-    const [{ codigo, chaveVisitante }] = await relato.sql<Json>(`SELECT ${COLUMNS} FROM relatos WHERE id = $1`, [id]);
+    const [{ codigo, chaveVisitante }] = await relato.sql<Json>(
+      `SELECT ${COLUMNS} FROM relatos WHERE id = $1`,
+      [id],
+    );
     await setWords(visitor, WORDS);
     await relato.sql('UPDATE relatos SET codigo = $2, "chaveVisitante" = $3 WHERE id = $1', [
       id,

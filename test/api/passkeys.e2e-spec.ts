@@ -25,7 +25,8 @@ const offer = async (who: Client): Promise<Options> =>
 const add = async (who: Client, key = new SoftPasskey(ORIGIN)): Promise<Answer<Json>> =>
   who.post(KEYS, { nome: 'Chave azul', ...key.create(await offer(who)) });
 
-const keysOf = async (who: Client): Promise<{ id: string }[]> => (await who.get(KEYS)).body as { id: string }[];
+const keysOf = async (who: Client): Promise<{ id: string }[]> =>
+  (await who.get(KEYS)).body as { id: string }[];
 const remove = (who: Client, id: string) => who.post(`${KEYS}/${id}/apagar`);
 
 async function withKey(): Promise<Colleague & { key: SoftPasskey; codigos: string[] }> {
@@ -59,13 +60,19 @@ describe('signing in with a passkey', () => {
     expect(options).toMatchObject({ rpId: 'etica.example.com', userVerification: 'preferred' });
     expect(options.allowCredentials.map(({ id }) => id)).toEqual([key.id.toString('base64url')]);
     const answer = await login(email, { chaveAcesso: key.sign(options) });
-    expect(answer).toMatchObject({ status: 200, body: { usuario: { segundoFator: true, aplicativo: false } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { usuario: { segundoFator: true, aplicativo: false } },
+    });
   });
 
   it('tells nothing of passkeys to who does not know the password', async () => {
     const { email, key } = await withKey();
     const options = await asked(email);
-    const answer = await login(email, { senha: 'outra senha qualquer', chaveAcesso: key.sign(options) });
+    const answer = await login(email, {
+      senha: 'outra senha qualquer',
+      chaveAcesso: key.sign(options),
+    });
     expect(answer).toMatchObject({ status: 401, body: { code: 'credenciais_invalidas' } });
     expect(answer.headers.get('relato-chave-acesso')).toBeNull();
   });
@@ -73,7 +80,9 @@ describe('signing in with a passkey', () => {
   it('goes on at another node, once for each challenge, also when it is sent twice at once', async () => {
     const { email, key } = await withKey();
     const chaveAcesso = key.sign(await asked(email));
-    const answers = await Promise.all([first, second].map((node) => login(email, { chaveAcesso }, node)));
+    const answers = await Promise.all(
+      [first, second].map((node) => login(email, { chaveAcesso }, node)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect(await login(email, { chaveAcesso }, second)).toMatchObject(wrong);
   });
@@ -117,7 +126,10 @@ describe('signing in with a passkey', () => {
     expect((await login(email, { codigo: '123456' })).status).toBe(401);
     const { code } = await enrol(who, SENHA, first.clock);
     expect((await login(email, { codigo: code() })).status).toBe(200);
-    expect((await who.get('/api/auth/me')).body).toMatchObject({ segundoFator: true, aplicativo: true });
+    expect((await who.get('/api/auth/me')).body).toMatchObject({
+      segundoFator: true,
+      aplicativo: true,
+    });
   });
 });
 
@@ -127,7 +139,9 @@ describe('one’s passkeys', () => {
     await login(email, { chaveAcesso: key.sign(await asked(email)) });
     const usadaEm = first.clock.now().getTime();
     const id = expect.any(String) as string;
-    expect((await who.get(KEYS)).body).toEqual([{ id, nome: 'Chave azul', criadaEm: usadaEm, usadaEm }]);
+    expect((await who.get(KEYS)).body).toEqual([
+      { id, nome: 'Chave azul', criadaEm: usadaEm, usadaEm },
+    ]);
     const query = 'SELECT "chavesAcesso" FROM usuarios WHERE email = $1';
     const [row] = await first.sql<{ chavesAcesso: object[] }>(query, [email]);
     const stored = 'chavePublica contador credencial criadaEm id nome transportes usadaEm';
@@ -141,16 +155,23 @@ describe('one’s passkeys', () => {
     const notTaken = { status: 400, body: { errors: { credencial: 'chave_recusada' } } };
     const post = (made: object) => who.post(KEYS, { nome: 'x', ...made });
     expect(await post(key.create({ challenge: 'AAAA' }))).toMatchObject(notTaken);
-    expect(await post(key.create(await offer(who), 'https://evil.example'))).toMatchObject(notTaken);
+    expect(await post(key.create(await offer(who), 'https://evil.example'))).toMatchObject(
+      notTaken,
+    );
     const options = await offer(who);
     expect((await post(key.create(options))).status).toBe(201);
     expect(await post(new SoftPasskey(ORIGIN).create(options))).toMatchObject(notTaken);
-    expect((await who.get('/api/auth/me')).body).toMatchObject({ segundoFator: true, codigosRestantes: 10 });
+    expect((await who.get('/api/auth/me')).body).toMatchObject({
+      segundoFator: true,
+      codigosRestantes: 10,
+    });
   });
 
   it('are offered anew to no device that has one, and a second brings no new codes', async () => {
     const { who, key } = await withKey();
-    expect((await offer(who)).excludeCredentials).toMatchObject([{ id: key.id.toString('base64url') }]);
+    expect((await offer(who)).excludeCredentials).toMatchObject([
+      { id: key.id.toString('base64url') },
+    ]);
     expect(await add(who)).toMatchObject({ status: 201, body: { codigos: [] } });
     expect((await who.get(KEYS)).body).toHaveLength(2);
   });
@@ -183,7 +204,10 @@ describe('one’s passkeys', () => {
     const [key] = await keysOf(who);
     await remove(who, key!.id);
     const acao = ['segundo_fator.chave_criada', 'segundo_fator.chave_apagada'];
-    const { rows } = await listOf(staff, '/api/auditoria', { sort: ['id', 'ASC'], filter: { alvo: id, acao } });
+    const { rows } = await listOf(staff, '/api/auditoria', {
+      sort: ['id', 'ASC'],
+      filter: { alvo: id, acao },
+    });
     expect(rows).toMatchObject(acao.map((one) => ({ acao: one, detalhes: { chave: key!.id } })));
   });
 });
@@ -200,7 +224,9 @@ it('passkeys are not made where browsers make none', async () => {
 it('a passkey is enough where a second factor is asked of everybody, and the last one stays', async () => {
   const strict = await startTestApp({ ...secret, REQUIRE_SECOND_FACTOR: 'on' });
   const who = await new Client(strict.url).signIn();
-  expect((await who.get('/api/auth/me')).body).toMatchObject({ pendencia: 'segundo_fator_obrigatorio' });
+  expect((await who.get('/api/auth/me')).body).toMatchObject({
+    pendencia: 'segundo_fator_obrigatorio',
+  });
   expect((await add(who)).status).toBe(201);
   expect((await who.get('/api/relatos')).status).toBe(200);
   const last = await remove(who, (await keysOf(who))[0]!.id);

@@ -29,12 +29,15 @@ const colleague = async (): Promise<Colleague> => {
   await mailing.signIn();
   return newColleague(mailing.staff);
 };
-const ask = (email: string, idioma = 'pt') => anyone().post('/api/auth/recuperacao', { email, idioma });
+const ask = (email: string, idioma = 'pt') =>
+  anyone().post('/api/auth/recuperacao', { email, idioma });
 const mailsTo = (address: string) => mailing.server.mails.filter(({ to }) => to.includes(address));
 
 async function mailedToken({ email }: Colleague, idioma = 'pt'): Promise<string> {
   const links = () =>
-    mailsTo(email).flatMap(({ text }) => /\/recuperar\/nova-senha#([\w-]{36}\.[\w-]{43})/.exec(text)?.[1] ?? []);
+    mailsTo(email).flatMap(
+      ({ text }) => /\/recuperar\/nova-senha#([\w-]{36}\.[\w-]{43})/.exec(text)?.[1] ?? [],
+    );
   const { length } = links();
   await ask(email, idioma);
   void mailing.run();
@@ -42,7 +45,8 @@ async function mailedToken({ email }: Colleague, idioma = 'pt'): Promise<string>
   return links().at(-1)!;
 }
 
-const setPassword = (token: string, senha = NOVA) => anyone().post('/api/auth/recuperacao/senha', { token, senha });
+const setPassword = (token: string, senha = NOVA) =>
+  anyone().post('/api/auth/recuperacao/senha', { token, senha });
 const outlook = (token: string) => anyone().post('/api/auth/recuperacao/conferir', { token });
 const enter = ({ email }: Colleague, senha = NOVA) => anyone().signIn({ email, senha });
 const gone = { status: 404, body: { code: 'link_invalido' } };
@@ -75,7 +79,10 @@ describe('asking for a new password', () => {
       const deeds = await listOf(mailing.staff, '/api/auditoria', {
         filter: { acao: 'senha.recuperacao_pedida', alvo: ana.id },
       });
-      return [mailsTo(ana.email).filter(({ text }) => text.includes('/recuperar/')).length, deeds.total];
+      return [
+        mailsTo(ana.email).filter(({ text }) => text.includes('/recuperar/')).length,
+        deeds.total,
+      ];
     };
     await mailedToken(ana);
     mailing.relato.clock.advance(10 * MINUTE - 1);
@@ -92,14 +99,18 @@ describe('asking for a new password', () => {
     await mailing.staff.put(`/api/usuarios/${id}`, { ativo: false });
     await ask(email);
     await mailing.outboxBecomes([]);
-    expect(mailsTo(email).map(({ headers }) => headers.get('subject'))).toEqual(['Sua conta foi desativada']);
+    expect(mailsTo(email).map(({ headers }) => headers.get('subject'))).toEqual([
+      'Sua conta foi desativada',
+    ]);
   });
 
   it('leaves the link neither in the database nor in the log', async () => {
     const ana = await colleague();
     const token = await mailedToken(ana);
     const dump = (await dumpDatabase(mailing.relato)).map((value) =>
-      Buffer.isBuffer(value) ? value.toString('latin1') + value.toString('base64url') : String(value),
+      Buffer.isBuffer(value)
+        ? value.toString('latin1') + value.toString('base64url')
+        : String(value),
     );
     expect(dump.join('\n')).not.toContain(token);
     for (const secret of [token, ana.email]) expect(output()).not.toContain(secret);
@@ -135,10 +146,15 @@ describe('a link', () => {
     expect((await outlook(token)).body).toEqual({ email: ana.email, colegaPodeDevolver: true });
     expect((await setPassword(token)).status).toBe(204);
     expect((await ana.who.get('/api/auth/me')).status).toBe(401);
-    expect((await anyone().post('/api/auth/login', { email: ana.email, senha: SENHA })).status).toBe(401);
+    expect(
+      (await anyone().post('/api/auth/login', { email: ana.email, senha: SENHA })).status,
+    ).toBe(401);
     const who = await enter(ana);
     expect((await who.get('/api/auth/me')).body).toMatchObject({ temChaves: false });
-    expect(await who.get('/api/relatos')).toMatchObject({ status: 403, body: { code: 'sem_chaves' } });
+    expect(await who.get('/api/relatos')).toMatchObject({
+      status: 403,
+      body: { code: 'sem_chaves' },
+    });
     for (const other of [token, 'x'.repeat(43)]) {
       expect(await setPassword(other, OTHER)).toMatchObject(gone);
       expect(await outlook(other)).toMatchObject(gone);
@@ -159,8 +175,15 @@ describe('a link', () => {
   });
 
   it.each([
-    ['password', (ana: Colleague) => ana.who.put('/api/auth/senha', { senhaAtual: SENHA, senhaNova: OTHER })],
-    ['address', ({ id }: Colleague) => mailing.staff.put(`/api/usuarios/${id}`, { email: `nova.${id}@example.com` })],
+    [
+      'password',
+      (ana: Colleague) => ana.who.put('/api/auth/senha', { senhaAtual: SENHA, senhaNova: OTHER }),
+    ],
+    [
+      'address',
+      ({ id }: Colleague) =>
+        mailing.staff.put(`/api/usuarios/${id}`, { email: `nova.${id}@example.com` }),
+    ],
   ])('is void once the %s was changed', async (_, change) => {
     const ana = await colleague();
     const token = await mailedToken(ana);
@@ -172,7 +195,9 @@ describe('a link', () => {
 
   it('stays good when the password is refused, and used twice at once gives one', async () => {
     const token = await mailedToken(await colleague());
-    expect(await setPassword(token, 'password1234')).toMatchObject(refused({ senha: 'senha_comum' }));
+    expect(await setPassword(token, 'password1234')).toMatchObject(
+      refused({ senha: 'senha_comum' }),
+    );
     const answers = await Promise.all([setPassword(token), setPassword(token, OTHER)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
   });
@@ -188,7 +213,8 @@ describe('after a new password the reports open', () => {
     await setPassword(await mailedToken(ana));
   });
 
-  const opens = async (who: Client): Promise<number> => (await who.get(`/api/relatos/${reportId}`)).status;
+  const opens = async (who: Client): Promise<number> =>
+    (await who.get(`/api/relatos/${reportId}`)).status;
   const grant = (by = mailing.staff) => by.post(`/api/usuarios/${ana.id}/chaves`);
 
   it('at once when a colleague says so, and for good', async () => {
@@ -206,7 +232,10 @@ describe('after a new password the reports open', () => {
   });
 
   it('not by somebody who cannot open them', async () => {
-    expect(await grant(await enter(ana))).toMatchObject({ status: 403, body: { code: 'sem_chaves' } });
+    expect(await grant(await enter(ana))).toMatchObject({
+      status: 403,
+      body: { code: 'sem_chaves' },
+    });
   });
 
   it('at once by the recovery code, which a colleague may have replaced meanwhile', async () => {
@@ -217,7 +246,9 @@ describe('after a new password the reports open', () => {
     const restore = (codigoRecuperacao: string, senha = NOVA) =>
       who.post('/api/auth/chaves', { codigoRecuperacao, senha });
     expect(await restore(first)).toMatchObject(refused({ codigoRecuperacao: 'codigo_incorreto' }));
-    expect(await restore(second, 'uma senha errada')).toMatchObject(refused({ senha: 'senha_incorreta' }));
+    expect(await restore(second, 'uma senha errada')).toMatchObject(
+      refused({ senha: 'senha_incorreta' }),
+    );
     const { status, body } = await restore(second.toLowerCase().replaceAll('-', ' '));
     const { accessToken, usuario } = body as { accessToken: string; usuario: object };
     expect({ status, usuario }).toMatchObject({ status: 200, usuario: { temChaves: true } });
@@ -235,12 +266,18 @@ it('a link that somebody wrote to the database, or moved to another account, ope
   await mailing.relato.sql(insert, [token, ana.id]);
   expect(await setPassword(token)).toMatchObject(gone);
   const own = await mailedToken(rui);
-  await mailing.relato.sql('UPDATE recuperacoes SET "usuarioId" = $1 WHERE "usuarioId" = $2', [ana.id, rui.id]);
+  await mailing.relato.sql('UPDATE recuperacoes SET "usuarioId" = $1 WHERE "usuarioId" = $2', [
+    ana.id,
+    rui.id,
+  ]);
   expect(await setPassword(own)).toMatchObject(gone);
   await mailing.relato.sql('DELETE FROM recuperacoes');
   const altered = await mailedToken(ana);
   await mailing.relato.sql('UPDATE usuarios SET suplente = true WHERE id = $1', [ana.id]);
-  expect(await setPassword(altered)).toMatchObject({ status: 503, body: { code: 'chave_adulterada' } });
+  expect(await setPassword(altered)).toMatchObject({
+    status: 503,
+    body: { code: 'chave_adulterada' },
+  });
 });
 
 it('a link tells when nobody else could give access back', async () => {
@@ -254,7 +291,9 @@ it('a link tells when nobody else could give access back', async () => {
 async function losesSecondFactor(): Promise<Colleague> {
   const ana = await colleague();
   await enrol(ana.who, SENHA, mailing.relato.clock);
-  expect((await mailing.staff.post(`/api/usuarios/${ana.id}/segundo-fator/desligar`)).status).toBe(200);
+  expect((await mailing.staff.post(`/api/usuarios/${ana.id}/segundo-fator/desligar`)).status).toBe(
+    200,
+  );
   return ana;
 }
 

@@ -34,20 +34,18 @@ const OF_ROLES = [
 const WRONG_ADDRESSES: [string, string][] = ['x', 'sem arroba', 'a@example.org, b@example.org']
   .concat(`${'a'.repeat(243)}@example.org`, 'a@example.org\r\nBcc: b@example.org')
   .map((address) => [address, 'email_invalido']);
-const WRONG_PHONES: [string, string][] = ['abc telefone', '1234', '11987654321 ramal 2'].map((telefone) => [
-  telefone,
-  'telefone_invalido',
-]);
+const WRONG_PHONES: [string, string][] = ['abc telefone', '1234', '11987654321 ramal 2'].map(
+  (telefone) => [telefone, 'telefone_invalido'],
+);
 const COMMON: [string, string][] = [
   'qwertyuiop12',
   'aaaaaaaaaaaaaaaa',
   'passwordpassword',
   '１２３４５６７８９０１２',
 ].map((senha) => [senha, 'senha_comum']);
-const PERSONAL: [string, string][] = ['maricota@example.com', 'Maricota2026!', 'suaempresasua'].map((senha) => [
-  senha,
-  'senha_pessoal',
-]);
+const PERSONAL: [string, string][] = ['maricota@example.com', 'Maricota2026!', 'suaempresasua'].map(
+  (senha) => [senha, 'senha_pessoal'],
+);
 
 /** By route, with what stands in braces filled in: the right form, and what is wrong in others. */
 const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
@@ -67,15 +65,30 @@ const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
     'PUT /api/auth/senha',
     { senhaAtual: SENHA, senhaNova: 'girafas nadam devagar' },
     wrong('senhaAtual', ['uma senha errada', 'senha_incorreta']),
-    wrong('senhaNova', [SENHA, 'senha_igual'], ['onze letras', 'curto_demais'], ...COMMON, ...PERSONAL),
+    wrong(
+      'senhaNova',
+      [SENHA, 'senha_igual'],
+      ['onze letras', 'curto_demais'],
+      ...COMMON,
+      ...PERSONAL,
+    ),
   ],
-  ['PUT /api/auth/avisos', {}, any('avisos', undefined, 'mencao', ['resumo_diario'], ['mencao', 'mencao'], [7])],
+  [
+    'PUT /api/auth/avisos',
+    {},
+    any('avisos', undefined, 'mencao', ['resumo_diario'], ['mencao', 'mencao'], [7]),
+  ],
   [
     'POST /api/usuarios',
     { email: 'x@example.com', nome: 'X', senha: SENHA },
     wrong('email', MISSING, ...WRONG_ADDRESSES),
     wrong('nome', MISSING, BLANK),
-    wrong('senha', ['onze letras', 'curto_demais'], [null, 'obrigatorio'], ['password1234', 'senha_comum']),
+    wrong(
+      'senha',
+      ['onze letras', 'curto_demais'],
+      [null, 'obrigatorio'],
+      ['password1234', 'senha_comum'],
+    ),
     OF_ROLES,
   ],
   [
@@ -118,7 +131,12 @@ const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
   [
     'POST /api/visitante/palavras',
     {},
-    wrong('palavras', BLANK, ['Não - é - só', 'curto_demais'], ['!!!!!!!!!!!!!!!!', 'curto_demais']),
+    wrong(
+      'palavras',
+      BLANK,
+      ['Não - é - só', 'curto_demais'],
+      ['!!!!!!!!!!!!!!!!', 'curto_demais'],
+    ),
     wrong('palavras', ['Password 1234', 'senha_comum'], ['girafa '.repeat(40), 'longo_demais']),
   ],
   [
@@ -153,7 +171,12 @@ const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
     { mensagem: 'Quem viu?', status: 'CONCLUIDO' },
     any('devolutiva', 'sim'),
     wrong('encontro', [true, 'valor_invalido']),
-    wrong('verificacoes', [[31], 'valor_invalido'], [[30, 30], 'valor_invalido'], [30, 'tipo_invalido']),
+    wrong(
+      'verificacoes',
+      [[31], 'valor_invalido'],
+      [[30, 30], 'valor_invalido'],
+      [30, 'tipo_invalido'],
+    ),
     [[{ status: 'EM_ANDAMENTO', verificacoes: [30] }, { verificacoes: 'so_ao_concluir' }]],
   ],
   [
@@ -162,7 +185,11 @@ const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
     [...any('acao', ' '), ...any('responsavel', 'rh', undefined), ...any('status', 'ABERTO')],
     any('responsavelId', '{usuario}'),
   ],
-  ['POST /api/relatos/{id}/acompanhamentos', { acao: 'Ouvir o gerente', responsavelId: '{usuario}' }, OF_TASK],
+  [
+    'POST /api/relatos/{id}/acompanhamentos',
+    { acao: 'Ouvir o gerente', responsavelId: '{usuario}' },
+    OF_TASK,
+  ],
   ['POST /api/relatos/{id}/acompanhamentos/{tarefa}/situacao', { status: 'EM_ANDAMENTO' }, OF_TASK],
   [
     'POST /api/relatos/{id}/notas',
@@ -182,8 +209,19 @@ const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
   [
     'POST /api/relatos/lote',
     { ids: ['{id}'], acao: 'situacao', situacao: SITUATION },
-    wrong('ids', ['x', 'tipo_invalido'], [[1], 'tipo_invalido'], [Array(1001).fill(NOBODY), 'longo_demais']),
-    wrong('situacao', MISSING, [null, 'obrigatorio'], [{}, 'obrigatorio'], [{ gravidade: null }, 'obrigatorio']),
+    wrong(
+      'ids',
+      ['x', 'tipo_invalido'],
+      [[1], 'tipo_invalido'],
+      [Array(1001).fill(NOBODY), 'longo_demais'],
+    ),
+    wrong(
+      'situacao',
+      MISSING,
+      [null, 'obrigatorio'],
+      [{}, 'obrigatorio'],
+      [{ gravidade: null }, 'obrigatorio'],
+    ),
     [
       [
         { ids: undefined, acao: undefined },
@@ -195,12 +233,19 @@ const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
       [{ situacao: { versao: 1 } }, { 'situacao.versao': 'campo_desconhecido' }],
     ],
   ],
-  ['POST /api/relatos/lote', { ids: ['{id}'], acao: 'responsavel' }, any('usuarioId', '', 'ana', 7, undefined, {})],
+  [
+    'POST /api/relatos/lote',
+    { ids: ['{id}'], acao: 'responsavel' },
+    any('usuarioId', '', 'ana', 7, undefined, {}),
+  ],
   [
     'POST /api/respostas-prontas',
     { idioma: 'pt', titulo: 'Recebemos', texto: 'Recebemos seu relato.' },
     wrong('titulo', BLANK, letters(121)),
-    wrong('texto', ['', 'obrigatorio'], letters(20_001), ['Olá, {{nome}}', 'variavel_desconhecida']),
+    wrong('texto', ['', 'obrigatorio'], letters(20_001), [
+      'Olá, {{nome}}',
+      'variavel_desconhecida',
+    ]),
     wrong('idioma', MISSING, ['fr', 'valor_invalido']),
   ],
   [
@@ -239,10 +284,17 @@ beforeAll(async () => {
 
 /** As a form that is right but for one thing. */
 function send(route: string, form: object) {
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole);
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole);
   const [method = '', path = ''] = route.split(' ');
-  const who = path.startsWith('/api/visitante/') ? visitor : path === '/api/auth/senha' ? colleague : staff;
-  return who.send(method, fill(path), fill(JSON.stringify(form)), { 'content-type': 'application/json' });
+  const who = path.startsWith('/api/visitante/')
+    ? visitor
+    : path === '/api/auth/senha'
+      ? colleague
+      : staff;
+  return who.send(method, fill(path), fill(JSON.stringify(form)), {
+    'content-type': 'application/json',
+  });
 }
 
 it.each(FORMS)('%s', async (route, right, ...groups) => {
@@ -252,6 +304,8 @@ it.each(FORMS)('%s', async (route, right, ...groups) => {
     const { status, body } = await send(route, { ...right, ...change });
     found.push({ change, status, errors: body.errors as unknown });
   }
-  expect(found).toMatchObject(groups.flat().map(([change, errors]) => ({ change, status: 400, errors })));
+  expect(found).toMatchObject(
+    groups.flat().map(([change, errors]) => ({ change, status: 400, errors })),
+  );
   expect(await dumpDatabase(relato)).toEqual(before);
 });

@@ -1,6 +1,13 @@
 // The register: one row a report since filing, that outlives the report and tells when somebody touched it.
 import { setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, type FiledCase, listOf, newColleague, setSituation } from '../setup/cases';
+import {
+  answerCase,
+  fileCase,
+  type FiledCase,
+  listOf,
+  newColleague,
+  setSituation,
+} from '../setup/cases';
 import { type Json, REPORT } from '../setup/clients';
 import { DAY } from '../setup/clock';
 import { dumpDatabase } from '../setup/inside';
@@ -27,7 +34,13 @@ async function shred({ id }: FiledCase): Promise<void> {
 it('has a row for each report, with days only, which follows it to its end and stays', async () => {
   const filed = await fileCase(staff, { ...REPORT, nome: 'Ana' });
   const recebidoEm = today();
-  const entry = { origem: 'site', identificado: true, motivo: 'denuncia', recebidoEm, adulterado: false };
+  const entry = {
+    origem: 'site',
+    identificado: true,
+    motivo: 'denuncia',
+    recebidoEm,
+    adulterado: false,
+  };
   const [first] = await rows();
   expect(first).toEqual({ id: expect.any(String) as string, ...entry });
   const id = (first as { id: string }).id;
@@ -59,7 +72,8 @@ it('names nobody and leads to no report, also for who has the whole database', a
   const values = Object.values(row as object).map((value) =>
     Buffer.isBuffer(value) ? value.toString('latin1') : String(value),
   );
-  for (const value of values) expect(value).not.toMatch(new RegExp(`${id}|${uuid}|Ana|propina|T\\d\\d:`));
+  for (const value of values)
+    expect(value).not.toMatch(new RegExp(`${id}|${uuid}|Ana|propina|T\\d\\d:`));
   await shred({ id } as FiledCase);
   const dump = (await dumpDatabase(relato)).map((value) =>
     Buffer.isBuffer(value) ? value.toString('hex') : String(value),
@@ -68,11 +82,15 @@ it('names nobody and leads to no report, also for who has the whole database', a
 });
 
 it('is for a responsavel alone, in the list protocol', async () => {
-  for (const motivo of ['elogio', 'duvidas', 'elogio']) await fileCase(staff, { motivo, relato: 'Um relato.' });
+  for (const motivo of ['elogio', 'duvidas', 'elogio'])
+    await fileCase(staff, { motivo, relato: 'Um relato.' });
   const { who } = await newColleague(staff);
   for (const path of ['', '/conferencia', '/planilha'])
     expect((await who.get(`/api/registro${path}`)).status).toBe(403);
-  const praises = await listOf(staff, '/api/registro', { filter: { motivo: 'elogio' }, range: [0, 0] });
+  const praises = await listOf(staff, '/api/registro', {
+    filter: { motivo: 'elogio' },
+    range: [0, 0],
+  });
   expect([praises.rows.length, praises.total]).toEqual([1, 2]);
   expect(praises.rows[0]).toMatchObject({ motivo: 'elogio', identificado: false });
 });
@@ -86,8 +104,12 @@ it('is a spreadsheet, whose reading is recorded', async () => {
   ]);
   const [sheet] = await readSheets(body as Buffer);
   expect(sheet!.header).toEqual(expect.arrayContaining(['Number', 'Received', 'Shredded']));
-  expect(sheet!.rows[0]).toEqual(expect.arrayContaining(['Website', 'No', 'Denunciation', today()]));
-  const deeds = await relato.sql(`SELECT detalhes FROM auditoria WHERE acao = 'registro.ver.planilha'`);
+  expect(sheet!.rows[0]).toEqual(
+    expect.arrayContaining(['Website', 'No', 'Denunciation', today()]),
+  );
+  const deeds = await relato.sql(
+    `SELECT detalhes FROM auditoria WHERE acao = 'registro.ver.planilha'`,
+  );
   expect(deeds).toEqual([{ detalhes: '{"integro":true}' }]);
 });
 
@@ -95,7 +117,11 @@ describe('somebody who writes to the database is told of', () => {
   it.each([
     ['a changed row', `UPDATE registro SET motivo = 'elogio' WHERE id = $1`, true],
     ['a moved date', `UPDATE registro SET "acusadoEm" = "recebidoEm" WHERE id = $1`, true],
-    ['a row that leads to another report', `UPDATE registro SET referencia = '\\x01' WHERE id = $1`, true],
+    [
+      'a row that leads to another report',
+      `UPDATE registro SET referencia = '\\x01' WHERE id = $1`,
+      true,
+    ],
     ['a deleted row', 'DELETE FROM registro WHERE id = $1', false],
     [
       'an added row',
@@ -103,7 +129,11 @@ describe('somebody who writes to the database is told of', () => {
        SELECT gen_random_uuid(), origem, motivo, "recebidoEm", marca FROM registro WHERE id = $1`,
       true,
     ],
-    ['another end', `UPDATE registro_fim SET linhas = linhas + 1 WHERE id IS NOT NULL OR $1 <> ''`, false],
+    [
+      'another end',
+      `UPDATE registro_fim SET linhas = linhas + 1 WHERE id IS NOT NULL OR $1 <> ''`,
+      false,
+    ],
   ])('%s', async (_, sql, inRow) => {
     await fileCase(staff);
     await fileCase(staff);
@@ -120,7 +150,10 @@ describe('somebody who writes to the database is told of', () => {
     const { id } = await fileCase(staff);
     const [before] = (await relato.sql('SELECT marca, "acusadoEm" FROM registro')) as [Json];
     await answerCase(staff, id, {});
-    await relato.sql('UPDATE registro SET marca = $1, "acusadoEm" = $2', [before.marca, before.acusadoEm]);
+    await relato.sql('UPDATE registro SET marca = $1, "acusadoEm" = $2', [
+      before.marca,
+      before.acusadoEm,
+    ]);
     expect((await rows())[0].adulterado).toBe(false);
     expect((await check()).integro).toBe(false);
   });
@@ -145,13 +178,17 @@ describe('somebody who writes to the database is told of', () => {
 
   it('the row of a report that is gone', async () => {
     await shred(await fileCase(staff));
-    await relato.sql(`DELETE FROM registro; UPDATE registro_fim SET linhas = 0, soma = '\\x00', marca = ''`);
+    await relato.sql(
+      `DELETE FROM registro; UPDATE registro_fim SET linhas = 0, soma = '\\x00', marca = ''`,
+    );
     expect((await check()).integro).toBe(false);
   });
 
   it('the whole register gone', async () => {
     await fileCase(staff);
-    await relato.sql(`DELETE FROM registro; UPDATE registro_fim SET linhas = 0, soma = '\\x00', marca = ''`);
+    await relato.sql(
+      `DELETE FROM registro; UPDATE registro_fim SET linhas = 0, soma = '\\x00', marca = ''`,
+    );
     expect((await check()).integro).toBe(false);
   });
 });

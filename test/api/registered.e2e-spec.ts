@@ -34,9 +34,11 @@ async function register(more: object = {}, by = mailing.staff): Promise<Register
   return { id, uuid, visitor };
 }
 
-const caseOf = async (id: string): Promise<Json> => (await mailing.staff.get(`/api/relatos/${id}`)).body;
+const caseOf = async (id: string): Promise<Json> =>
+  (await mailing.staff.get(`/api/relatos/${id}`)).body;
 
-const approve = (visitor: Client, resumo: string) => visitor.post('/api/visitante/relato/aprovacao', { resumo });
+const approve = (visitor: Client, resumo: string) =>
+  visitor.post('/api/visitante/relato/aprovacao', { resumo });
 
 const digestOf = async (visitor: Client): Promise<string> =>
   ((await readAs(visitor)) as { registro: { resumo: string } }).registro.resumo;
@@ -54,19 +56,41 @@ beforeEach(async () => {
 
 describe('a report that a colleague took down', () => {
   it('is a report as any other, with its source, since when the company had it, and who registered it', async () => {
-    const { id, uuid } = await register({ nome: 'Ana', email: 'ana@example.com', identificacao: 'sim' });
-    const { id: me, nome } = (await mailing.staff.get('/api/auth/me')).body as { id: string; nome: string };
+    const { id, uuid } = await register({
+      nome: 'Ana',
+      email: 'ana@example.com',
+      identificacao: 'sim',
+    });
+    const { id: me, nome } = (await mailing.staff.get('/api/auth/me')).body as {
+      id: string;
+      nome: string;
+    };
     const seen = await caseOf(id);
     const now = mailing.relato.clock.now().getTime();
     expect(seen).toMatchObject({
-      ...{ uuid, relato: TEXT, nome: 'Ana', status: 'NOVO', lido: false, origem: 'telefone', criadoEm: now, msg: [] },
+      ...{
+        uuid,
+        relato: TEXT,
+        nome: 'Ana',
+        status: 'NOVO',
+        lido: false,
+        origem: 'telefone',
+        criadoEm: now,
+        msg: [],
+      },
       alteradoPor: 'Equipe de Ética',
       registro: { origem: 'telefone', recebidoEm: since, por: nome },
       prazos: { acuse: { ate: endOfDay(since, 7) } },
     });
     const [opening] = (await mailing.staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[];
-    expect(opening).toMatchObject({ tipo: 'abertura', em: now, registro: { por: nome, origem: 'telefone' } });
-    expect(await deeds('relatos.registrar', id)).toEqual([{ usuarioId: me, detalhes: { origem: 'telefone' } }]);
+    expect(opening).toMatchObject({
+      tipo: 'abertura',
+      em: now,
+      registro: { por: nome, origem: 'telefone' },
+    });
+    expect(await deeds('relatos.registrar', id)).toEqual([
+      { usuarioId: me, detalhes: { origem: 'telefone' } },
+    ]);
     const { rows } = await listOf(mailing.staff, '/api/registro');
     const day = new Date(since).toISOString().slice(0, 10);
     expect(rows[0]).toMatchObject({ origem: 'telefone', recebidoEm: day, identificado: true });
@@ -78,19 +102,31 @@ describe('a report that a colleague took down', () => {
     const { who } = await newColleague(mailing.staff, 'Rita Nunes');
     const { visitor } = await register({}, who);
     const seen = await readAs(visitor);
-    expect(seen).toMatchObject({ registro: { origem: 'telefone', recebidoEm: since, por: 'Equipe de Ética' } });
+    expect(seen).toMatchObject({
+      registro: { origem: 'telefone', recebidoEm: since, por: 'Equipe de Ética' },
+    });
     expect(JSON.stringify(seen)).not.toContain('Rita');
   });
 
   it('comes with files, as a form, and anonymously without what names somebody', async () => {
-    const fields = Object.entries(call({ identificacao: 'nao', nome: 'Ana', chaveEnvio: 'a'.repeat(32) }));
+    const fields = Object.entries(
+      call({ identificacao: 'nao', nome: 'Ana', chaveEnvio: 'a'.repeat(32) }),
+    );
     const form = () =>
-      formOf(Object.fromEntries(fields.map(([name, value]) => [name, String(value)])), [['carta.png', picture]]);
+      formOf(Object.fromEntries(fields.map(([name, value]) => [name, String(value)])), [
+        ['carta.png', picture],
+      ]);
     const picture = await png();
-    const [first, again] = [await mailing.staff.post(ROUTE, form()), await mailing.staff.post(ROUTE, form())];
+    const [first, again] = [
+      await mailing.staff.post(ROUTE, form()),
+      await mailing.staff.post(ROUTE, form()),
+    ];
     expect(again).toMatchObject({ status: 201, body: first.body as object });
     const seen = await caseOf((first.body as { id: string }).id);
-    expect(seen).toMatchObject({ anexos: [{ nomeArquivo: 'carta.png' }], registro: { recebidoEm: since } });
+    expect(seen).toMatchObject({
+      anexos: [{ nomeArquivo: 'carta.png' }],
+      registro: { recebidoEm: since },
+    });
     expect(seen).not.toHaveProperty('nome');
     expect((await listOf(mailing.staff, '/api/relatos')).total).toBe(1);
   });
@@ -122,7 +158,9 @@ describe('its date of receipt', () => {
   it('more than two years back is taken only where its year is typed again', async () => {
     const asked = refused({ anoConfirmado: 'ano_a_confirmar' });
     expect(await mailing.staff.post(ROUTE, call({ recebidoEm: YEARS_AGO }))).toMatchObject(asked);
-    expect(await mailing.staff.post(ROUTE, call({ recebidoEm: YEARS_AGO, anoConfirmado: 2025 }))).toMatchObject(asked);
+    expect(
+      await mailing.staff.post(ROUTE, call({ recebidoEm: YEARS_AGO, anoConfirmado: 2025 })),
+    ).toMatchObject(asked);
     expect((await listOf(mailing.staff, '/api/relatos')).total).toBe(0);
     const { id } = await register({ recebidoEm: YEARS_AGO, anoConfirmado: 1999 });
     expect((await caseOf(id)).prazos).toMatchObject({ acuse: { situacao: 'VENCIDO' } });
@@ -142,7 +180,10 @@ describe('its date of receipt', () => {
       prazos: { acuse: { ate: endOfDay(since, 7), situacao: 'EM_DIA' } },
     });
     const [row] = (await listOf(mailing.staff, '/api/registro')).rows;
-    expect(row).toMatchObject({ recebidoEm: new Date(since).toISOString().slice(0, 10), adulterado: false });
+    expect(row).toMatchObject({
+      recebidoEm: new Date(since).toISOString().slice(0, 10),
+      adulterado: false,
+    });
     const items = (await mailing.staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[];
     expect(items).toContainEqual(
       expect.objectContaining({
@@ -153,7 +194,9 @@ describe('its date of receipt', () => {
       }),
     );
     const day = new Date(since).toISOString().slice(0, 10);
-    expect(await deeds('recebimento.corrigir', id)).toMatchObject([{ detalhes: { de: '1999-01-10', para: day } }]);
+    expect(await deeds('recebimento.corrigir', id)).toMatchObject([
+      { detalhes: { de: '1999-01-10', para: day } },
+    ]);
   });
 
   it('is corrected by who is responsible alone, once it was read, and within its bounds', async () => {
@@ -164,7 +207,9 @@ describe('its date of receipt', () => {
     expect(await correct(id, { recebidoEm: since, versao, motivo: ' ' })).toMatchObject(
       refused({ motivo: 'obrigatorio' }),
     );
-    expect(await correct(id, { recebidoEm: since, versao: versao + 1 })).toMatchObject({ status: 409 });
+    expect(await correct(id, { recebidoEm: since, versao: versao + 1 })).toMatchObject({
+      status: 409,
+    });
     expect(await correct(id, { recebidoEm: YEARS_AGO, versao })).toMatchObject(
       refused({ anoConfirmado: 'ano_a_confirmar' }),
     );
@@ -206,7 +251,12 @@ describe('a name in it', () => {
   });
 
   it('does not matter where nobody of the team shall read it: the suplente alone does', async () => {
-    const outside = { nome: 'Marta Lima', email: 'conselho@example.org', papeis: ['apurador'], suplente: true };
+    const outside = {
+      nome: 'Marta Lima',
+      email: 'conselho@example.org',
+      papeis: ['apurador'],
+      suplente: true,
+    };
     await mailing.staff.post('/api/usuarios', outside);
     const { id, visitor } = await register({ semConfianca: true });
     expect((await mailing.staff.get(`/api/relatos/${id}`)).status).toBe(404);
@@ -229,7 +279,9 @@ describe('who reported', () => {
     };
     expect(await caseOf(id)).toMatchObject(approved);
     expect((await visitor.get('/api/visitante/relato')).body).toMatchObject(approved);
-    expect(await deeds('relatos.aprovado', id)).toMatchObject([{ detalhes: { com: 'protocolo_e_palavras' } }]);
+    expect(await deeds('relatos.aprovado', id)).toMatchObject([
+      { detalhes: { com: 'protocolo_e_palavras' } },
+    ]);
   });
 
   it('approves the text: dated, and its digest is in the record', async () => {
@@ -243,7 +295,10 @@ describe('who reported', () => {
     await aDayLater();
     const resumo = await digestOf(visitor);
     const aprovadoEm = mailing.relato.clock.now().getTime();
-    expect(await approve(visitor, resumo)).toMatchObject({ status: 200, body: { resumo, aprovadoEm } });
+    expect(await approve(visitor, resumo)).toMatchObject({
+      status: 200,
+      body: { resumo, aprovadoEm },
+    });
     expect(await deeds('relatos.aprovado', id)).toEqual([
       { usuarioId: null, detalhes: { resumo, com: 'so_protocolo' } },
     ]);
@@ -254,10 +309,15 @@ describe('who reported', () => {
     expect(seen.registro).toMatchObject({ resumo, aprovadoEm, aprovadoCom: 'so_protocolo' });
     expect(seen.msg[0]).not.toHaveProperty('status');
     const { sal } = seen.registro as { sal: string };
-    expect(createHash('sha256').update(`{"sal":"${sal}","texto":"${TEXT}"}`).digest('hex')).toBe(resumo);
+    expect(createHash('sha256').update(`{"sal":"${sal}","texto":"${TEXT}"}`).digest('hex')).toBe(
+      resumo,
+    );
 
     await aDayLater();
-    expect(await approve(visitor, resumo)).toMatchObject({ status: 200, body: { resumo, aprovadoEm } });
+    expect(await approve(visitor, resumo)).toMatchObject({
+      status: 200,
+      body: { resumo, aprovadoEm },
+    });
     const [one, other] = await Promise.all([approve(visitor, resumo), approve(visitor, resumo)]);
     expect([one.status, other.status]).toEqual([200, 200]);
     expect((await caseOf(id)).msg).toHaveLength(1);
@@ -271,18 +331,26 @@ describe('who reported', () => {
 
   it('corrects it: both versions are kept, the team is told, and the first can no longer be approved', async () => {
     const { id, visitor } = await register({ nome: 'Ana' });
-    await mailing.staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Fim.', status: 'CONCLUIDO' });
+    await mailing.staff.post(`/api/relatos/${id}/mensagens`, {
+      mensagem: 'Fim.',
+      status: 'CONCLUIDO',
+    });
     await mailing.staff.put(`/api/relatos/${id}/lido`);
     const first = await digestOf(visitor);
     const mensagem = 'Foi o diretor, não o gerente.';
     const form = { mensagem, correcao: first, chaveEnvio: 'b'.repeat(32) };
     const sent = await writeAs(visitor, form);
-    expect(sent).toMatchObject({ status: 201, body: { mensagem, correcao: true, respondidoPor: 'Ana' } });
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { mensagem, correcao: true, respondidoPor: 'Ana' },
+    });
     expect((await writeAs(visitor, form)).body).toEqual(sent.body);
 
     const seen = await caseOf(id);
     expect(seen).toMatchObject({ relato: TEXT, status: 'EM_ANDAMENTO', lido: false });
-    expect((seen.msg as Json[]).filter(({ correcao }) => correcao as boolean)).toMatchObject([{ mensagem }]);
+    expect((seen.msg as Json[]).filter(({ correcao }) => correcao as boolean)).toMatchObject([
+      { mensagem },
+    ]);
     expect((await readAs(visitor)).relato).toBe(TEXT);
     const second = await digestOf(visitor);
     expect(second).not.toBe(first);
@@ -300,7 +368,10 @@ describe('who reported', () => {
     const lines = await listOf(mailing.staff, '/api/relatos/linhas');
     expect(lines.rows).toMatchObject([{ descricao: mensagem }]);
     await mailing.arrived(2);
-    expect(mailing.subjects.sort()).toEqual(['Um novo relato foi registrado', 'Uma nova mensagem foi registrado']);
+    expect(mailing.subjects.sort()).toEqual([
+      'Um novo relato foi registrado',
+      'Uma nova mensagem foi registrado',
+    ]);
   });
 
   it('has nothing to approve in a report of their own', async () => {

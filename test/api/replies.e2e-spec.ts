@@ -13,7 +13,8 @@ const staff = setUpStaff(relato);
 
 const said = async (visitor: Client): Promise<string[]> =>
   ((await readAs(visitor)) as { msg: { mensagem: string }[] }).msg.map(({ mensagem }) => mensagem);
-const detail = async (id: string) => (await staff.get(`/api/relatos/${id}`)).body as { versao: number; status: string };
+const detail = async (id: string) =>
+  (await staff.get(`/api/relatos/${id}`)).body as { versao: number; status: string };
 
 describe("the team's answer", () => {
   it('reaches the visitor, sets the status and is kept with it', async () => {
@@ -29,7 +30,8 @@ describe("the team's answer", () => {
 
   it('sets EM_ANDAMENTO where no status was chosen, and goes out where it names no version', async () => {
     const { id, visitor } = await fileCase(staff);
-    for (const mensagem of ['Um.', 'Dois.']) expect((await answerCase(staff, id, { mensagem })).status).toBe(201);
+    for (const mensagem of ['Um.', 'Dois.'])
+      expect((await answerCase(staff, id, { mensagem })).status).toBe(201);
     const blank = formOf({ mensagem: 'Três.', versao: '' }, []);
     expect((await staff.post(`/api/relatos/${id}/mensagens`, blank)).status).toBe(201);
     expect(await said(visitor)).toEqual(['Um.', 'Dois.', 'Três.']);
@@ -45,7 +47,11 @@ describe("the team's answer", () => {
     expect((await come(id, visitor)).status).toBeLessThan(300);
     const before = await said(visitor);
     const { status, versao } = await detail(id);
-    const answer = { mensagem: 'A segunda.', status: 'AGUARDANDO_RESPOSTA', chaveEnvio: 'a-form-key-of-some-length' };
+    const answer = {
+      mensagem: 'A segunda.',
+      status: 'AGUARDANDO_RESPOSTA',
+      chaveEnvio: 'a-form-key-of-some-length',
+    };
     const refused = await answerCase(staff, id, { ...answer, versao: 1 });
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflito_versao' } });
     expect(await said(visitor)).toEqual(before);
@@ -60,11 +66,17 @@ describe("the team's answer", () => {
     const before = await blobNames(relato);
     const photo = await jpeg();
     const post = (versao: string) =>
-      staff.post(`/api/relatos/${id}/mensagens`, formOf({ mensagem: 'A segunda.', versao }, [['prova.jpg', photo]]));
+      staff.post(
+        `/api/relatos/${id}/mensagens`,
+        formOf({ mensagem: 'A segunda.', versao }, [['prova.jpg', photo]]),
+      );
     expect((await post('1')).status).toBe(409);
     expect(await blobNames(relato)).toEqual(before);
     expect((await post('2')).status).toBe(201);
-    expect(await post('dois')).toMatchObject({ status: 400, body: { errors: { versao: 'tipo_invalido' } } });
+    expect(await post('dois')).toMatchObject({
+      status: 400,
+      body: { errors: { versao: 'tipo_invalido' } },
+    });
   });
 
   it('is one message when it is sent again, though its own first arrival was something new', async () => {
@@ -85,7 +97,12 @@ describe('an internal follow-up', () => {
     const begun = { ...asked, status: 'EM_ANDAMENTO', criadoEm: now, criadoPor: 'Equipe de Ética' };
     expect(created.body).toMatchObject(begun);
     relato.clock.advance(MINUTE);
-    const after = { ...created.body, status: 'FINALIZADO', observacao: 'Ouvido.', alteradoEm: now + MINUTE } as object;
+    const after = {
+      ...created.body,
+      status: 'FINALIZADO',
+      observacao: 'Ouvido.',
+      alteradoEm: now + MINUTE,
+    } as object;
     expect(await finish(staff, id, created)).toMatchObject({ status: 200, body: after });
     expect(await detail(id)).toMatchObject({ acompanhamento: [after] });
     expect(JSON.stringify(await readAs(visitor))).not.toMatch(/Ouvi|acompanhamento/);
@@ -132,8 +149,15 @@ describe('the timeline', () => {
     };
     expect(await timeline(id)).toEqual([
       { tipo: 'abertura', em: filed },
-      { tipo: 'mensagem', em: answered, mensagem: expect.objectContaining({ mensagem: 'Quem viu?', daEquipe: true }) },
-      { tipo: 'mensagem', mensagem: expect.objectContaining({ mensagem: 'Ninguém.', daEquipe: false }) },
+      {
+        tipo: 'mensagem',
+        em: answered,
+        mensagem: expect.objectContaining({ mensagem: 'Quem viu?', daEquipe: true }),
+      },
+      {
+        tipo: 'mensagem',
+        mensagem: expect.objectContaining({ mensagem: 'Ninguém.', daEquipe: false }),
+      },
       { tipo: 'acompanhamento', em: followed, acompanhamento },
       { tipo: 'situacao', em: changed, mudanca },
       { tipo: 'acompanhamentoAlterado', em: finished, acompanhamento },
@@ -156,7 +180,11 @@ describe('a canned reply', () => {
   afterEach(() => relato.sql('DELETE FROM respostas_prontas'));
 
   const PATH = '/api/respostas-prontas';
-  const REPLY = { idioma: 'pt', titulo: 'Recebemos', texto: 'Seu relato {{protocolo}} está: {{ status }}.' };
+  const REPLY = {
+    idioma: 'pt',
+    titulo: 'Recebemos',
+    texto: 'Seu relato {{protocolo}} está: {{ status }}.',
+  };
 
   async function create(reply: object = {}): Promise<Json> {
     const { status, body } = await staff.post(PATH, { ...REPLY, ...reply });
@@ -171,16 +199,36 @@ describe('a canned reply', () => {
   it('is created, read, changed and deleted, and each deed recorded without a word of it', async () => {
     const created = await create();
     const { id, criadoEm } = created as { id: string; criadoEm: number };
-    expect(created).toEqual({ ...REPLY, id, adulterado: false, criadoEm, alteradoEm: criadoEm, versao: 1 });
+    expect(created).toEqual({
+      ...REPLY,
+      id,
+      adulterado: false,
+      criadoEm,
+      alteradoEm: criadoEm,
+      versao: 1,
+    });
     const change = { idioma: 'es', titulo: 'Recibido', texto: 'Gracias.', versao: 1 };
     const changed = (await staff.put(`${PATH}/${id}`, change)).body;
-    expect(changed).toEqual({ ...change, id, adulterado: false, criadoEm, alteradoEm: criadoEm + MINUTE, versao: 2 });
+    expect(changed).toEqual({
+      ...change,
+      id,
+      adulterado: false,
+      criadoEm,
+      alteradoEm: criadoEm + MINUTE,
+      versao: 2,
+    });
     expect((await staff.get(`${PATH}/${id}`)).body).toEqual(changed);
     expect((await listOf(staff, PATH, { filter: { id: [id] } })).rows).toEqual([changed]);
-    expect((await staff.delete(`${PATH}/${id}`)).body).toEqual({ id, message: 'Resposta pronta apagada' });
+    expect((await staff.delete(`${PATH}/${id}`)).body).toEqual({
+      id,
+      message: 'Resposta pronta apagada',
+    });
     expect((await staff.get(`${PATH}/${id}`)).status).toBe(404);
     expect((await staff.delete(`${PATH}/${id}`)).status).toBe(404);
-    const { rows } = await listOf(staff, '/api/auditoria', { filter: { alvo: id }, sort: ['id', 'ASC'] });
+    const { rows } = await listOf(staff, '/api/auditoria', {
+      filter: { alvo: id },
+      sort: ['id', 'ASC'],
+    });
     const deeds = ['criar', 'alterar', 'apagar'].map((deed) => `respostas_prontas.gerir.${deed}`);
     expect(rows.map(({ acao }) => acao as string)).toEqual(deeds);
     expect(JSON.stringify(rows)).not.toContain('Receb');
@@ -211,10 +259,14 @@ describe('a canned reply', () => {
     const second = await create({ titulo: 'Outro' });
     const rows = await relato.sql<{ conteudo: Buffer }>('SELECT conteudo FROM respostas_prontas');
     for (const { conteudo } of rows) {
-      for (const word of ['Segredo', 'confirme', '"pt"']) expect(conteudo.includes(word)).toBe(false);
+      for (const word of ['Segredo', 'confirme', '"pt"'])
+        expect(conteudo.includes(word)).toBe(false);
     }
     const other = '(SELECT conteudo FROM respostas_prontas WHERE id = $1)';
-    await relato.sql(`UPDATE respostas_prontas SET conteudo = ${other} WHERE id = $2`, [first.id, second.id]);
+    await relato.sql(`UPDATE respostas_prontas SET conteudo = ${other} WHERE id = $2`, [
+      first.id,
+      second.id,
+    ]);
     expect(await staff.get(`${PATH}/${second.id}`)).toMatchObject(ALTERED);
   });
 
@@ -243,6 +295,9 @@ describe('a canned reply', () => {
        FROM respostas_prontas, generate_series(2, $1)`,
       [RESPOSTAS_PRONTAS_MAX],
     );
-    expect(await staff.post(PATH, REPLY)).toMatchObject({ status: 409, body: { code: 'respostas_demais' } });
+    expect(await staff.post(PATH, REPLY)).toMatchObject({
+      status: 409,
+      body: { code: 'respostas_demais' },
+    });
   });
 });

@@ -1,5 +1,10 @@
 // Every text of the form comes through: taken, sealed, shown to both sides, found, and kept as a draft where it says so.
-import { EXPORTED_TEXTS, REPORT_FIELD_NAMES, REPORT_FIELDS, type ReportFieldName } from '@relato/domain/fields';
+import {
+  EXPORTED_TEXTS,
+  REPORT_FIELD_NAMES,
+  REPORT_FIELDS,
+  type ReportFieldName,
+} from '@relato/domain/fields';
 import { setUpStaff } from '../setup/app';
 import { fileCase, listOf, newColleague } from '../setup/cases';
 import { Client, fileReport } from '../setup/clients';
@@ -11,7 +16,10 @@ const staff = setUpStaff(relato);
 beforeAll(() => newColleague(staff));
 
 /** What is written where not any text is taken; elsewhere a word that stands nowhere else. */
-const WRITTEN: Readonly<Record<string, string>> = { email: 'joaninha@example.com', telefone: '+55 (11) 98765-4321' };
+const WRITTEN: Readonly<Record<string, string>> = {
+  email: 'joaninha@example.com',
+  telefone: '+55 (11) 98765-4321',
+};
 const textOf = (name: ReportFieldName): string => WRITTEN[name] ?? `palavra${name}`;
 const FORM = Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name, textOf(name)]));
 
@@ -21,8 +29,12 @@ it('comes back to its visitor and to the team, and is found where it is searched
   const { visitor, id } = await fileCase(staff, { motivo: 'denuncia', ...written });
   expect((await visitor.get('/api/visitante/relato')).body).toMatchObject(written);
   expect((await staff.get(`/api/relatos/${id}`)).body).toMatchObject(written);
-  const shown = await (await fetch(`${relato.url}/acompanhar`, { headers: { cookie: visitor.cookie } })).text();
-  expect(Object.values({ ...written, protocolo: '' }).filter((text) => !shown.includes(text))).toEqual([]);
+  const shown = await (
+    await fetch(`${relato.url}/acompanhar`, { headers: { cookie: visitor.cookie } })
+  ).text();
+  expect(
+    Object.values({ ...written, protocolo: '' }).filter((text) => !shown.includes(text)),
+  ).toEqual([]);
   for (const name of REPORT_FIELD_NAMES) {
     const q = textOf(name).split(/[ @]/).at(-1);
     const { ids } = await listOf(staff, '/api/relatos', { filter: { q } });
@@ -34,19 +46,24 @@ it.each([
   ['pt', '/new', '/privacidade'],
   ['en', '/en/new', '/en/privacy'],
   ['es', '/es/novo', '/es/privacidad'],
-] as const)('stands in the form and in the list of what is stored (%s)', async (idioma, form, privacy) => {
-  const read = async (path: string) => (await fetch(relato.url + path)).text();
-  const [asked, listed] = [await read(form), await read(privacy)];
-  expect(REPORT_FIELD_NAMES.filter((name) => !asked.includes(`name="${name}"`))).toEqual([]);
-  const labels = REPORT_FIELD_NAMES.map((name) => REPORT_FIELDS[name].label[idioma]);
-  expect(listed).toContain(`: ${labels.join(', ')}.`);
-});
+] as const)(
+  'stands in the form and in the list of what is stored (%s)',
+  async (idioma, form, privacy) => {
+    const read = async (path: string) => (await fetch(relato.url + path)).text();
+    const [asked, listed] = [await read(form), await read(privacy)];
+    expect(REPORT_FIELD_NAMES.filter((name) => !asked.includes(`name="${name}"`))).toEqual([]);
+    const labels = REPORT_FIELD_NAMES.map((name) => REPORT_FIELDS[name].label[idioma]);
+    expect(listed).toContain(`: ${labels.join(', ')}.`);
+  },
+);
 
 it('is exported where the table says so', async () => {
   const { uuid } = await fileReport(relato.url, { motivo: 'denuncia', ...FORM, protocolo: '' });
   const rows = (await staff.get('/api/relatos/linhas')).body as Record<string, unknown>[];
   const row = rows.find(({ protocolo }) => protocolo === uuid)!;
-  const exported = Object.fromEntries(EXPORTED_TEXTS.map(({ name, field }) => [name, textOf(field)]));
+  const exported = Object.fromEntries(
+    EXPORTED_TEXTS.map(({ name, field }) => [name, textOf(field)]),
+  );
   expect(row).toMatchObject(exported);
   const columns = [...Object.keys(exported), 'data', 'motivo', 'protocolo', 'status', 'violacao'];
   expect(Object.keys(row).sort()).toEqual(columns.sort());

@@ -22,15 +22,26 @@ describe('a report', () => {
     const before = await read(id);
     relato.clock.advance(MINUTE);
     expect((await staff.put(`/api/relatos/${id}/lido`)).body).toEqual({ ...before, lido: true });
-    expect((await staff.delete(`/api/relatos/${id}/lido`)).body).toEqual({ ...before, lido: false });
+    expect((await staff.delete(`/api/relatos/${id}/lido`)).body).toEqual({
+      ...before,
+      lido: false,
+    });
   });
 
   it('changes one part of its situation, its dates and its version, and leaves the others', async () => {
     const { id } = await fileCase(staff);
     relato.clock.advance(MINUTE);
     const now = relato.clock.now().getTime();
-    const { status, body } = await staff.post(`/api/relatos/${id}/situacao`, { gravidade: 'ALTA', versao: 1 });
-    const changed = { versao: 2, alteradoEm: now, expiraEm: now + 15 * DAY, alteradoPor: 'Equipe de Ética' };
+    const { status, body } = await staff.post(`/api/relatos/${id}/situacao`, {
+      gravidade: 'ALTA',
+      versao: 1,
+    });
+    const changed = {
+      versao: 2,
+      alteradoEm: now,
+      expiraEm: now + 15 * DAY,
+      alteradoPor: 'Equipe de Ética',
+    };
     const situation = { status: 'NOVO', gravidade: 'ALTA', procedencia: false };
     expect([status, body]).toMatchObject([200, { ...situation, ...changed }]);
   });
@@ -45,7 +56,11 @@ describe('a report', () => {
 
   it.each([NOBODY, 'x', '%00'])('that is not there is not there: %s', async (id) => {
     const path = `/api/relatos/${id}`;
-    const answers = [await staff.get(path), await staff.delete(path), await staff.get(`${path}/linha-do-tempo`)];
+    const answers = [
+      await staff.get(path),
+      await staff.delete(path),
+      await staff.get(`${path}/linha-do-tempo`),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 });
@@ -77,7 +92,12 @@ describe('one action for many reports', () => {
     await bulk({ ids, acao: 'situacao', situacao });
     const alteradoEm = relato.clock.now().getTime();
     for (const id of ids)
-      expect(await read(id)).toMatchObject({ ...situacao, alteradoEm, versao: 2, alteradoPor: 'Equipe de Ética' });
+      expect(await read(id)).toMatchObject({
+        ...situacao,
+        alteradoEm,
+        versao: 2,
+        alteradoPor: 'Equipe de Ética',
+      });
   });
 
   it('leaves what is not named as it is, and tells the change by what became of it', async () => {
@@ -85,14 +105,29 @@ describe('one action for many reports', () => {
     await bulk({ ids: [ids[0]!], acao: 'situacao', situacao });
     const before = await read(ids[0]!);
     relato.clock.advance(MINUTE);
-    expect((await bulk({ ids, acao: 'situacao', situacao: { gravidade: 'BAIXA' } })).status).toBe(200);
+    expect((await bulk({ ids, acao: 'situacao', situacao: { gravidade: 'BAIXA' } })).status).toBe(
+      200,
+    );
     const alteradoEm = relato.clock.now().getTime();
-    const kept = { status: 'CONCLUIDO', procedencia: true, gravidade: 'BAIXA', versao: 3, alteradoEm };
+    const kept = {
+      status: 'CONCLUIDO',
+      procedencia: true,
+      gravidade: 'BAIXA',
+      versao: 3,
+      alteradoEm,
+    };
     expect(await read(ids[0]!)).toMatchObject(kept);
-    expect(await read(ids[1]!)).toMatchObject({ status: 'NOVO', procedencia: false, gravidade: 'BAIXA', versao: 2 });
+    expect(await read(ids[1]!)).toMatchObject({
+      status: 'NOVO',
+      procedencia: false,
+      gravidade: 'BAIXA',
+      versao: 2,
+    });
     const timeline = (await staff.get(`/api/relatos/${ids[0]!}/linha-do-tempo`)).body as Json[];
     const changes = timeline.filter(({ mudanca }) => mudanca !== undefined);
-    expect(changes.at(-1)).toMatchObject({ mudanca: { de: situacao, para: { ...situacao, gravidade: 'BAIXA' } } });
+    expect(changes.at(-1)).toMatchObject({
+      mudanca: { de: situacao, para: { ...situacao, gravidade: 'BAIXA' } },
+    });
     // Who read it before is told.
     const stale = { ...situacao, versao: before.versao as number };
     expect((await staff.post(`/api/relatos/${ids[0]!}/situacao`, stale)).status).toBe(409);
@@ -130,7 +165,9 @@ describe('one action for many reports', () => {
   it('does not stop two who do the same at once in another order', async () => {
     const ids = await file(6);
     const change = (order: string[]) => bulk({ ids: order, acao: 'situacao', situacao });
-    const answers = await Promise.all([ids, [...ids].reverse(), ids, [...ids].reverse()].map(change));
+    const answers = await Promise.all(
+      [ids, [...ids].reverse(), ids, [...ids].reverse()].map(change),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await read(ids[0]!)).versao).toBe(5);
   });

@@ -9,16 +9,22 @@ const relato = setUpApp();
 const staff = setUpStaff(relato);
 
 let next = 0;
-const somebody = (more: object = {}) => ({ email: `papel${String(++next)}@example.com`, nome: 'Papel', ...more });
+const somebody = (more: object = {}) => ({
+  email: `papel${String(++next)}@example.com`,
+  nome: 'Papel',
+  ...more,
+});
 const path = (id: string): string => `/api/usuarios/${id}`;
 const FORBIDDEN = { status: 403, body: { code: 'sem_permissao' } };
-const ownId = async (who: Client): Promise<string> => ((await who.get('/api/auth/me')).body as { id: string }).id;
+const ownId = async (who: Client): Promise<string> =>
+  ((await who.get('/api/auth/me')).body as { id: string }).id;
 
 /** Adds a colleague with these roles, who has chosen a password and is signed in. */
 async function colleagueOf(papeis: string[]): Promise<{ id: string; who: Client }> {
   const { id, email, senha } = await newColleague(staff);
   // A second `responsavel` could not be followed by a third without them.
-  if (papeis.includes('responsavel')) await setAccounts(relato, `papeis = '{${papeis.join()}}'`, `id = '${id}'`);
+  if (papeis.includes('responsavel'))
+    await setAccounts(relato, `papeis = '{${papeis.join()}}'`, `id = '${id}'`);
   else expect((await staff.put(path(id), { papeis })).status).toBe(200);
   return { id, who: await new Client(relato.url).signIn({ email, senha }) };
 }
@@ -27,20 +33,29 @@ describe('an account', () => {
   it('is of the team where nothing is said, and the first one is responsible beside that', async () => {
     const { body } = await staff.post('/api/usuarios', somebody());
     expect(body).toMatchObject({ papeis: ['equipe'], suplente: false, temChaves: true });
-    expect((await staff.get('/api/auth/me')).body).toMatchObject({ papeis: ['equipe', 'responsavel'] });
+    expect((await staff.get('/api/auth/me')).body).toMatchObject({
+      papeis: ['equipe', 'responsavel'],
+    });
   });
 
   it('gets other roles, and is named substitute, by who gives roles', async () => {
-    const made = await staff.post('/api/usuarios', somebody({ papeis: ['auditor'], suplente: true }));
+    const made = await staff.post(
+      '/api/usuarios',
+      somebody({ papeis: ['auditor'], suplente: true }),
+    );
     const shown = { papeis: ['auditor'], suplente: true, temChaves: false };
     expect(made).toMatchObject({ status: 201, body: shown });
     const { id } = made.body as { id: string };
     expect((await staff.get(path(id))).body).toMatchObject(shown);
     const changed = await staff.put(path(id), { papeis: ['operador', 'leitor'], suplente: false });
     expect(changed.body).toMatchObject({ papeis: ['operador', 'leitor'], suplente: false });
-    const [deed] = (await staff.get(`/api/auditoria?filter=${encodeURIComponent('{"acao":"papeis.dar"}')}`))
-      .body as Json[];
-    expect(deed).toMatchObject({ alvo: { id }, detalhes: { papeis: 'operador,leitor', suplente: false } });
+    const [deed] = (
+      await staff.get(`/api/auditoria?filter=${encodeURIComponent('{"acao":"papeis.dar"}')}`)
+    ).body as Json[];
+    expect(deed).toMatchObject({
+      alvo: { id },
+      detalhes: { papeis: 'operador,leitor', suplente: false },
+    });
   });
 });
 
@@ -56,7 +71,9 @@ describe('who may not give roles', () => {
       who.post('/api/usuarios', somebody({ suplente: true })),
     ];
     for (const answer of await Promise.all(refusals)) expect(answer).toMatchObject(FORBIDDEN);
-    expect((await who.put(path(id), { nome: 'Outro nome', papeis: [papel], suplente: false })).status).toBe(200);
+    expect(
+      (await who.put(path(id), { nome: 'Outro nome', papeis: [papel], suplente: false })).status,
+    ).toBe(200);
     expect((await who.post('/api/usuarios', somebody({ papeis: ['equipe'] }))).status).toBe(201);
   });
 
@@ -76,7 +93,9 @@ describe("the team's key", () => {
   it('goes with the role: its sessions end, and neither a colleague nor the recovery code gives it', async () => {
     const { id, email, senha, who } = await newColleague(staff);
     expect((await who.get('/api/relatos')).status).toBe(200);
-    expect((await staff.put(path(id), { papeis: ['apurador'] })).body).toMatchObject({ temChaves: false });
+    expect((await staff.put(path(id), { papeis: ['apurador'] })).body).toMatchObject({
+      temChaves: false,
+    });
     expect((await who.get('/api/relatos')).status).toBe(401);
     const keys = 'SELECT "chaveEquipe" FROM usuarios WHERE id = $1';
     expect(await relato.sql(keys, [id])).toEqual([{ chaveEquipe: null }]);
@@ -108,7 +127,10 @@ describe("the team's key", () => {
     expect(await operator.post(`${path(id)}/chaves`)).toMatchObject(FORBIDDEN);
     const made = await new Client(relato.url).signIn({ email, senha });
     await made.put('/api/auth/senha', { senhaAtual: senha, senhaNova: SENHA });
-    expect(await made.get('/api/relatos')).toMatchObject({ status: 403, body: { code: 'sem_chaves' } });
+    expect(await made.get('/api/relatos')).toMatchObject({
+      status: 403,
+      body: { code: 'sem_chaves' },
+    });
     expect((await staff.post(`${path(id)}/chaves`)).status).toBe(200);
     const again = await new Client(relato.url).signIn({ email, senha: SENHA });
     expect((await again.get('/api/relatos')).status).toBe(200);
@@ -122,7 +144,9 @@ describe('own roles', () => {
     const own = path(await ownId(staff));
     expect(await staff.put(own, { papeis: ['equipe'] })).toMatchObject(OWN);
     expect(await staff.put(own, { suplente: true })).toMatchObject(OWN);
-    expect((await staff.put(own, { papeis: ['responsavel', 'equipe'], suplente: false })).status).toBe(200);
+    expect(
+      (await staff.put(own, { papeis: ['responsavel', 'equipe'], suplente: false })).status,
+    ).toBe(200);
     const { who, id } = await colleagueOf(['responsavel']);
     expect(await who.put(path(id), { papeis: ['responsavel', 'equipe'] })).toMatchObject(OWN);
     expect((await who.get('/api/auth/me')).body).toMatchObject({ papeis: ['responsavel'] });
@@ -132,7 +156,10 @@ describe('own roles', () => {
 
 describe('a guardian', () => {
   it.each<[string, (by: Client, id: string) => Promise<Answer<Json>>]>([
-    ['take the role from', (by, id) => by.put(path(id), { papeis: ['equipe'], justificativa: REASON })],
+    [
+      'take the role from',
+      (by, id) => by.put(path(id), { papeis: ['equipe'], justificativa: REASON }),
+    ],
     ['deactivate', (by, id) => by.put(path(id), { ativo: false, justificativa: REASON })],
     ['delete', (by, id) => by.send('DELETE', path(id), { justificativa: REASON })],
   ])('is left when two %s each other, and each confirms at the same moment', async (_, remove) => {
@@ -141,8 +168,13 @@ describe('a guardian', () => {
       const one = await colleagueOf(['equipe', 'responsavel']);
       const two = await colleagueOf(['equipe', 'responsavel']);
       await setAccounts(relato, `papeis = '{equipe}'`, `id NOT IN ('${one.id}', '${two.id}')`);
-      const [first, second] = [await remove(one.who, two.id), await remove(two.who, one.id)].map(askedIn);
-      const decided = await Promise.all([decide(two.who, first!, 'confirmar'), decide(one.who, second!, 'confirmar')]);
+      const [first, second] = [await remove(one.who, two.id), await remove(two.who, one.id)].map(
+        askedIn,
+      );
+      const decided = await Promise.all([
+        decide(two.who, first!, 'confirmar'),
+        decide(one.who, second!, 'confirmar'),
+      ]);
       expect(decided.filter(({ status }) => status === 204)).toHaveLength(1);
       const left = `SELECT count(*)::int AS left FROM usuarios WHERE 'responsavel' = ANY(papeis) AND ativo`;
       expect(await relato.sql(left)).toEqual([{ left: 1 }]);

@@ -14,7 +14,8 @@ const save = (who: Client, view: object) => who.post(PATH, view);
 const viewsOf = async (who: Client): Promise<Json[]> => (await listOf(who, PATH)).rows;
 
 /** Somebody who sees the cases that were given to them, and has no key of the team's. */
-const investigator = async (): Promise<Client> => (await newColleague(staff, 'Rui', { papeis: ['apurador'] })).who;
+const investigator = async (): Promise<Client> =>
+  (await newColleague(staff, 'Rui', { papeis: ['apurador'] })).who;
 
 it('follow their account into another browser, by name, and filter the list as they did', async () => {
   const { id } = await fileCase(staff);
@@ -25,7 +26,13 @@ it('follow their account into another browser, by name, and filter the list as t
   const { rows, total } = await listOf(elsewhere, PATH);
   expect(rows).toEqual([
     saved.body,
-    { id: expect.any(String) as string, nome: 'Zelo', filter: '{}', sort: '["criadoEm","DESC"]', compartilhada: false },
+    {
+      id: expect.any(String) as string,
+      nome: 'Zelo',
+      filter: '{}',
+      sort: '["criadoEm","DESC"]',
+      compartilhada: false,
+    },
   ]);
   expect(total).toBe(2);
   const [{ filter, sort }] = rows as [typeof VIEW];
@@ -70,7 +77,10 @@ it('replace one of the same name, of the same people', async () => {
 
 it('are fifty at the most, of a person and of the team', async () => {
   for (let n = 1; n <= 50; n++) await save(staff, { nome: `Consulta ${n}` });
-  expect(await save(staff, { nome: 'Mais uma' })).toMatchObject({ status: 409, body: { code: 'consultas_demais' } });
+  expect(await save(staff, { nome: 'Mais uma' })).toMatchObject({
+    status: 409,
+    body: { code: 'consultas_demais' },
+  });
   expect((await save(staff, { ...VIEW, nome: 'Consulta 1' })).status).toBe(201);
   expect((await save(staff, { nome: 'Mais uma', compartilhada: true })).status).toBe(201);
   expect((await listOf(staff, PATH, { range: [0, 99] })).total).toBe(51);

@@ -1,13 +1,23 @@
 import { seedReports } from '../../bench/seed-reports';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, finish, follow, listOf, type ListQuery, writeAs, writeNote } from '../setup/cases';
+import {
+  answerCase,
+  fileCase,
+  finish,
+  follow,
+  listOf,
+  type ListQuery,
+  writeAs,
+  writeNote,
+} from '../setup/cases';
 import { fileReport } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 
-const list = (filter: object, rest: ListQuery = {}) => listOf(staff, '/api/relatos', { filter, ...rest });
+const list = (filter: object, rest: ListQuery = {}) =>
+  listOf(staff, '/api/relatos', { filter, ...rest });
 const found = async (filter: object): Promise<string[]> =>
   (await list(filter, { range: [0, 99] })).rows.map(({ uuid }) => uuid as string);
 const totalOf = async (q: string): Promise<number> => (await list({ q })).total;
@@ -21,12 +31,18 @@ async function file(text: string, more: object = {}): Promise<string> {
 const fill = (count: number) =>
   seedReports(relato, count, {
     until: relato.clock.now(),
-    contents: (index) => ({ relato: `texto comum número ${String(index)}.`, nome: index === 7 ? 'Agulha' : undefined }),
+    contents: (index) => ({
+      relato: `texto comum número ${String(index)}.`,
+      nome: index === 7 ? 'Agulha' : undefined,
+    }),
   });
 
 describe('the search', () => {
   it('finds what a visitor wrote, at once, whatever accents and case', async () => {
-    const uuid = await file('O Gerente de São Tomé pediu propina.', { nome: 'Conceição', email: 'con@example.com' });
+    const uuid = await file('O Gerente de São Tomé pediu propina.', {
+      nome: 'Conceição',
+      email: 'con@example.com',
+    });
     await file('Nada a ver.');
     for (const q of ['sao tome', 'PROPINA gerente', 'conceicao', 'con@example', 'propin'])
       expect([q, await found({ q })]).toEqual([q, [uuid]]);
@@ -44,16 +60,23 @@ describe('the search', () => {
 
   it('goes with the other filters, sorting, pages and the count', async () => {
     const marked = [];
-    for (const motivo of ['elogio', 'duvidas', 'elogio']) marked.push(await file('xilofone', { motivo }));
+    for (const motivo of ['elogio', 'duvidas', 'elogio'])
+      marked.push(await file('xilofone', { motivo }));
     expect(await found({ q: 'xilofone', motivo: 'elogio' })).toEqual([marked[2], marked[0]]);
-    const { rows, headers } = await list({ q: 'xilofone' }, { range: [1, 1], sort: ['criadoEm', 'ASC'] });
+    const { rows, headers } = await list(
+      { q: 'xilofone' },
+      { range: [1, 1], sort: ['criadoEm', 'ASC'] },
+    );
     expect(rows).toMatchObject([{ uuid: marked[1] }]);
     expect(headers.get('content-range')).toBe('relatos 1-1/3');
     expect(await found({ q: '  ', uuid: marked[0] })).toEqual([marked[0]]);
   });
 
   it('finds a report by what its visitor, the team and the follow-ups say of it later', async () => {
-    const { id, uuid, visitor } = await fileCase(staff, { motivo: 'denuncia', relato: 'Sumiço de oboés.' });
+    const { id, uuid, visitor } = await fileCase(staff, {
+      motivo: 'denuncia',
+      relato: 'Sumiço de oboés.',
+    });
     await file('Nada de novo.');
     const written = [
       await writeAs(visitor, { mensagem: 'Foi o Zélio, à noite.' }),
@@ -78,14 +101,17 @@ describe('the search', () => {
 
   it('does not find a word beyond the text that holds it, nor a part of a protocol in any text', async () => {
     const uuid = await file('Um fagote azul.', { nome: 'Rui' });
-    for (const q of ['ruium', uuid.slice(0, 7), `${uuid.slice(4)}fagote`]) expect(await found({ q })).toEqual([]);
+    for (const q of ['ruium', uuid.slice(0, 7), `${uuid.slice(4)}fagote`])
+      expect(await found({ q })).toEqual([]);
   });
 });
 
 describe('among more reports than are read at once', () => {
   it('finds all, for several who search at once', async () => {
     await fill(600);
-    expect(await Promise.all([1, 2, 3, 4].map(() => totalOf('comum')))).toEqual([600, 600, 600, 600]);
+    expect(await Promise.all([1, 2, 3, 4].map(() => totalOf('comum')))).toEqual([
+      600, 600, 600, 600,
+    ]);
     expect(await found({ q: 'agulha' })).toHaveLength(1);
   });
 
@@ -117,7 +143,8 @@ describe('among more reports than are read at once', () => {
 
   it('survives deletions and searches at the same moment', async () => {
     const { ids } = await list({ q: 'comum' }, { range: [0, 39] });
-    const deleteAll = (some: string[]) => staff.post('/api/relatos/lote', { ids: some, acao: 'apagar' });
+    const deleteAll = (some: string[]) =>
+      staff.post('/api/relatos/lote', { ids: some, acao: 'apagar' });
     const searches = ids.slice(10, 15).map(() => totalOf('comum'));
     const answers = await Promise.all([
       ...ids.slice(0, 10).map((id) => staff.delete(`/api/relatos/${id}`)),

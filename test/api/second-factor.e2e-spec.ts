@@ -60,12 +60,17 @@ describe('with a second factor', () => {
     expect((await enter(codigos[0]!.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
     expect((await enter(codigos[0])).status).toBe(401);
     expect(await statuses(enter(codigos[1]), enter(codigos[1]))).toEqual([200, 401]);
-    expect((await who.get('/api/auth/me')).body).toMatchObject({ segundoFator: true, codigosRestantes: 8 });
+    expect((await who.get('/api/auth/me')).body).toMatchObject({
+      segundoFator: true,
+      codigosRestantes: 8,
+    });
   });
 
   it('ten other codes void the first ten, and it can be turned off', async () => {
     const { who, enter, codigos } = await withFactor();
-    const renewed = (await who.post('/api/auth/segundo-fator/codigos')).body as { codigos: string[] };
+    const renewed = (await who.post('/api/auth/segundo-fator/codigos')).body as {
+      codigos: string[];
+    };
     expect((await enter(codigos[0])).status).toBe(401);
     expect((await enter(renewed.codigos[0])).status).toBe(200);
     expect((await who.post('/api/auth/segundo-fator/desligar')).status).toBe(204);
@@ -76,10 +81,14 @@ describe('with a second factor', () => {
 
   it('a colleague sees who has one; what is stored shows neither the secret nor the codes', async () => {
     const { email, codigos } = await withFactor();
-    expect((await listOf(staff, '/api/usuarios', { filter: { email } })).rows).toMatchObject([{ segundoFator: true }]);
+    expect((await listOf(staff, '/api/usuarios', { filter: { email } })).rows).toMatchObject([
+      { segundoFator: true },
+    ]);
     const [row] = await relato.sql<Json>('SELECT * FROM usuarios WHERE email = $1', [email]);
     expect(row.segundoFator.length).toBeGreaterThan(20 + 24);
-    const stored = (row.segundoFatorCodigos as Buffer[]).map((code) => code.toString('latin1')).join();
+    const stored = (row.segundoFatorCodigos as Buffer[])
+      .map((code) => code.toString('latin1'))
+      .join();
     for (const code of codigos) expect(stored).not.toContain(code);
   });
 });
@@ -93,7 +102,9 @@ it('turning it on waits for a right code, within ten minutes, of the person it w
   const enable = ({ who }: Colleague, codigo = code(), offer = oferta): Promise<Answer<Json>> =>
     who.put('/api/auth/segundo-fator', { oferta: offer, codigo });
   const expired = { status: 409, body: { code: 'oferta_vencida' } };
-  expect(await enable(mine, '000000')).toMatchObject({ body: { errors: { codigo: 'codigo_incorreto' } } });
+  expect(await enable(mine, '000000')).toMatchObject({
+    body: { errors: { codigo: 'codigo_incorreto' } },
+  });
   expect(await enable(theirs)).toMatchObject(expired);
   expect(await enable(mine, code(), `${oferta}AA`)).toMatchObject(expired);
   relato.clock.advance(10 * MINUTE);
@@ -108,10 +119,16 @@ describe('who lost the device and the codes', () => {
   it('is let in by the password alone once a colleague switched the second factor off, and their sessions are over', async () => {
     const { id, who, email, senha, codigos, enter } = await withFactor();
     await staff.signIn();
-    expect(await reset(staff, id)).toMatchObject({ status: 200, body: { id, email, segundoFator: false } });
+    expect(await reset(staff, id)).toMatchObject({
+      status: 200,
+      body: { id, email, segundoFator: false },
+    });
     expect((await who.get('/api/auth/me')).status).toBe(401);
     const again = await new Client(relato.url).signIn({ email, senha });
-    expect((await again.get('/api/auth/me')).body).toMatchObject({ segundoFator: false, codigosRestantes: 0 });
+    expect((await again.get('/api/auth/me')).body).toMatchObject({
+      segundoFator: false,
+      codigosRestantes: 0,
+    });
     const { code, codigos: others } = await enrol(again, senha, relato.clock);
     expect((await enter(codigos[0])).status).toBe(401);
     expect((await enter(others[0])).status).toBe(200);
@@ -139,7 +156,9 @@ describe('who lost the device and the codes', () => {
     await staff.signIn();
     const answers = await Promise.all([reset(staff, id), reset(staff, id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'sem_segundo_fator' });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'sem_segundo_fator',
+    });
     const filter = { alvo: id, acao: 'usuarios.gerir.segundo_fator' };
     const usuario = { id: ((await staff.get('/api/auth/me')).body as { id: string }).id };
     const { rows } = await listOf(staff, '/api/auditoria', { filter });
@@ -151,9 +170,14 @@ it('who has none where it is required of everybody can only set one up', async (
   const strict = await startTestApp({ REQUIRE_SECOND_FACTOR: 'on' });
   /** Sets up a second factor, before which all else is closed. */
   async function setUp(who: Client, senha: string): Promise<void> {
-    expect((await who.get('/api/auth/me')).body).toMatchObject({ pendencia: 'segundo_fator_obrigatorio' });
+    expect((await who.get('/api/auth/me')).body).toMatchObject({
+      pendencia: 'segundo_fator_obrigatorio',
+    });
     for (const path of ['/api/relatos', '/api/usuarios', '/api/auth/sessoes'])
-      expect(await who.get(path)).toMatchObject({ status: 403, body: { code: 'segundo_fator_obrigatorio' } });
+      expect(await who.get(path)).toMatchObject({
+        status: 403,
+        body: { code: 'segundo_fator_obrigatorio' },
+      });
     await enrol(who, senha, strict.clock);
     expect((await who.get('/api/relatos')).status).toBe(200);
   }
@@ -165,7 +189,10 @@ it('who has none where it is required of everybody can only set one up', async (
   const lost = await newColleague(who);
   await setUp(lost.who, lost.senha);
   expect((await reset(who, lost.id)).status).toBe(200);
-  await setUp(await new Client(strict.url).signIn({ email: lost.email, senha: lost.senha }), lost.senha);
+  await setUp(
+    await new Client(strict.url).signIn({ email: lost.email, senha: lost.senha }),
+    lost.senha,
+  );
   await strict.close();
 });
 

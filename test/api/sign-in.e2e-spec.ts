@@ -12,12 +12,16 @@ const login = (body: object) => new Client(relato.url).post('/api/auth/login', b
 
 async function sessions(count: number): Promise<Client[]> {
   const { who, email, senha } = await newColleague(await staff.signIn());
-  const others = Array.from({ length: count - 1 }, () => new Client(relato.url).signIn({ email, senha }));
+  const others = Array.from({ length: count - 1 }, () =>
+    new Client(relato.url).signIn({ email, senha }),
+  );
   return [who, ...(await Promise.all(others))];
 }
 
-const listed = async (who: Client): Promise<Json[]> => (await who.get('/api/auth/sessoes')).body as Json[];
-const alive = async (who: Client): Promise<boolean> => (await who.get('/api/auth/me')).status === 200;
+const listed = async (who: Client): Promise<Json[]> =>
+  (await who.get('/api/auth/sessoes')).body as Json[];
+const alive = async (who: Client): Promise<boolean> =>
+  (await who.get('/api/auth/me')).status === 200;
 
 describe('signing in', () => {
   it('gives a token, and a cookie that scripts cannot read, whatever the case of the address', async () => {
@@ -57,7 +61,11 @@ describe('signing in', () => {
       answers.push({ status, body: body as unknown, runs: hash.mock.calls.length });
     }
     hash.mockRestore();
-    const body = { statusCode: 401, code: 'credenciais_invalidas', message: 'Email ou senha incorretos.' };
+    const body = {
+      statusCode: 401,
+      code: 'credenciais_invalidas',
+      message: 'Email ou senha incorretos.',
+    };
     expect(answers).toEqual([1, 2].map(() => ({ status: 401, body, runs: 1 })));
   });
 });
@@ -67,7 +75,8 @@ describe('a session', () => {
     const browser = new Client(relato.url);
     const { body } = await browser.post('/api/auth/login', ADMIN);
     const authorization = `Bearer ${(body as { accessToken: string }).accessToken}`;
-    const before = async () => (await new Client(relato.url).get('/api/auth/me', { authorization })).status;
+    const before = async () =>
+      (await new Client(relato.url).get('/api/auth/me', { authorization })).status;
     expect(await before()).toBe(200);
     await browser.post('/api/auth/login', ADMIN);
     expect(await before()).toBe(401);
@@ -81,12 +90,19 @@ describe("one's own sessions", () => {
     relato.clock.advance(40 * MINUTE); // the session that chose the password is over, and is not listed
     const who = new Client(relato.url);
     const began = relato.clock.now().getTime();
-    const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
+    const firefox =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
     await who.post('/api/auth/login', { email, senha }, { 'user-agent': firefox });
     relato.clock.advance(5 * MINUTE);
-    const times = { criadaEm: began, vistaEm: began + 5 * MINUTE, expiraEm: began + 12 * 60 * MINUTE };
+    const times = {
+      criadaEm: began,
+      vistaEm: began + 5 * MINUTE,
+      expiraEm: began + 12 * 60 * MINUTE,
+    };
     const id = expect.any(String) as string;
-    expect(await listed(who)).toEqual([{ id, dispositivo: 'Firefox, Windows', ...times, atual: true }]);
+    expect(await listed(who)).toEqual([
+      { id, dispositivo: 'Firefox, Windows', ...times, atual: true },
+    ]);
   });
 
   it('end one by one', async () => {
@@ -105,7 +121,10 @@ describe("one's own sessions", () => {
   });
 
   it("are nobody else's to end", async () => {
-    const [[mine], [theirs]] = (await Promise.all([sessions(1), sessions(1)])) as [[Client], [Client]];
+    const [[mine], [theirs]] = (await Promise.all([sessions(1), sessions(1)])) as [
+      [Client],
+      [Client],
+    ];
     const [{ id }] = (await listed(theirs)) as [Json];
     expect((await mine.delete(`/api/auth/sessoes/${id}`)).status).toBe(404);
     expect(await alive(theirs)).toBe(true);
@@ -116,7 +135,8 @@ describe('a session that nobody signed out of', () => {
   /** The ids of the sessions whose rows, with the team's key sealed in them, are there. */
   const rows = async (): Promise<string[]> =>
     (await relato.sql<{ id: string }>('SELECT id FROM sessoes')).map(({ id }) => id);
-  const ownId = async (who: Client): Promise<string> => (await listed(who)).find(({ atual }) => atual).id as string;
+  const ownId = async (who: Client): Promise<string> =>
+    (await listed(who)).find(({ atual }) => atual).id as string;
 
   it('ends when it was idle for half an hour and leaves no row, and the others theirs', async () => {
     const [closed, used] = (await sessions(2)) as [Client, Client];
@@ -149,7 +169,8 @@ describe('a session that nobody signed out of', () => {
 it('sessions are ended on one node and refused on another', async () => {
   const two = await startTestApp({}, relato);
   const [here, there] = (await sessions(2)) as [Client, Client];
-  const elsewhere = async () => (await new Client(two.url).get('/api/auth/me', there.authorization)).status;
+  const elsewhere = async () =>
+    (await new Client(two.url).get('/api/auth/me', there.authorization)).status;
   expect(await elsewhere()).toBe(200);
   await here.delete('/api/auth/sessoes');
   expect(await elsewhere()).toBe(401);

@@ -10,14 +10,17 @@ const relato = setUpApp({}, 'emptied');
 const staff = setUpStaff(relato, 'each');
 
 type Rows = { valor?: string; total: number | null }[];
-type Table = `por${'Motivo' | 'Status' | 'Gravidade' | 'Mes' | 'Resposta' | 'Idade' | 'Identificacao'}`;
-type Statistics = Record<Table, Rows> & Record<'total' | 'medianaHoras', number> & { parteNoPrazo: number | null };
+type Table =
+  `por${'Motivo' | 'Status' | 'Gravidade' | 'Mes' | 'Resposta' | 'Idade' | 'Identificacao'}`;
+type Statistics = Record<Table, Rows> &
+  Record<'total' | 'medianaHoras', number> & { parteNoPrazo: number | null };
 async function statistics(query = '', as = staff): Promise<Statistics> {
   const { status, body } = await as.get(`/api/estatisticas${query}`);
   expect(status).toBe(200);
   return body as Statistics;
 }
-const totals = (rows: Rows) => Object.fromEntries(rows.map(({ valor = '', total }) => [valor, total]));
+const totals = (rows: Rows) =>
+  Object.fromEntries(rows.map(({ valor = '', total }) => [valor, total]));
 
 /** Signs in a colleague with these roles. */
 async function colleagueOf(papeis: string[]): Promise<Client> {
@@ -42,9 +45,20 @@ it('counts by reason, status, severity, month, answer and name', async () => {
   await staff.signIn();
   await file(7, { motivo: 'elogio' });
   const counted = await statistics();
-  expect(counted).toMatchObject({ de: '2025-03', ate: '2026-02', total: 18, vencidos: 11, medianaHoras: null });
+  expect(counted).toMatchObject({
+    de: '2025-03',
+    ate: '2026-02',
+    total: 18,
+    vencidos: 11,
+    medianaHoras: null,
+  });
   expect(totals(counted.porMotivo)).toMatchObject({ denuncia: 6, elogio: 12, duvidas: 0 });
-  expect(totals(counted.porStatus)).toEqual({ NOVO: 18, EM_ANDAMENTO: 0, AGUARDANDO_RESPOSTA: 0, CONCLUIDO: 0 });
+  expect(totals(counted.porStatus)).toEqual({
+    NOVO: 18,
+    EM_ANDAMENTO: 0,
+    AGUARDANDO_RESPOSTA: 0,
+    CONCLUIDO: 0,
+  });
   expect(totals(counted.porGravidade)).toEqual({ BAIXA: 0, MEDIA: 0, ALTA: 0, '': 6 });
   expect(counted.porMes).toHaveLength(12);
   expect(totals(counted.porMes)).toMatchObject({ '2025-12': 0, '2026-01': 11, '2026-02': 7 });
@@ -52,10 +66,18 @@ it('counts by reason, status, severity, month, answer and name', async () => {
   expect(totals(counted.porIdade)).toEqual({ D7: 7, D30: 0, D90: 11, MAIS: 0 });
   // Eleven were to be acknowledged by now, and none was.
   expect(counted.parteNoPrazo).toBe(0);
-  expect(totals(counted.porIdentificacao)).toEqual({ ANONIMO: 12, IDENTIFICADO: 6, DESCONHECIDO: 0 });
+  expect(totals(counted.porIdentificacao)).toEqual({
+    ANONIMO: 12,
+    IDENTIFICADO: 6,
+    DESCONHECIDO: 0,
+  });
   const february = await statistics('?de=2026-02&ate=2026-02');
   expect(february).toMatchObject({ total: 7, porMes: [{ valor: '2026-02', total: 7 }] });
-  expect(totals(february.porIdentificacao)).toEqual({ ANONIMO: 7, IDENTIFICADO: 0, DESCONHECIDO: 0 });
+  expect(totals(february.porIdentificacao)).toEqual({
+    ANONIMO: 7,
+    IDENTIFICADO: 0,
+    DESCONHECIDO: 0,
+  });
   expect(await statistics('?ate=2025-12')).toMatchObject({ de: '2025-01', total: 0 });
 });
 
@@ -70,7 +92,13 @@ it('tells how long the first answer took', async () => {
   const counted = await statistics();
   expect(counted.medianaHoras).toBe(35);
   expect(counted.parteNoPrazo).toBeCloseTo(5 / 6);
-  expect(totals(counted.porResposta)).toMatchObject({ H24: 2, H48: 2, D7: 1, D30: 1, SEM_RESPOSTA: 9 });
+  expect(totals(counted.porResposta)).toMatchObject({
+    H24: 2,
+    H48: 2,
+    D7: 1,
+    D30: 1,
+    SEM_RESPOSTA: 9,
+  });
   // 2, 2, 1 and 1 are too few to be shown, and so are they together with fewer than two to spare.
   const hidden = totals((await statistics('', await colleagueOf(['auditor']))).porResposta);
   expect(hidden).toMatchObject({ H24: null, H48: null, D7: null, D30: null, SEM_RESPOSTA: 9 });
@@ -84,7 +112,12 @@ it.each([[['auditor']], [['responsavel']], [['auditor', 'responsavel']]])(
     await file(12, { motivo: 'duvidas' });
     const counted = await statistics('', await colleagueOf(papeis));
     expect(counted).toMatchObject({ exato: false, total: 23, porIdentificacao: [] });
-    expect(totals(counted.porMotivo)).toMatchObject({ denuncia: null, elogio: null, duvidas: 12, sugestoes: 0 });
+    expect(totals(counted.porMotivo)).toMatchObject({
+      denuncia: null,
+      elogio: null,
+      duvidas: 12,
+      sugestoes: 0,
+    });
     expect((await statistics('?de=2025-01&ate=2025-02')).total).toBe(0);
   },
 );
@@ -102,7 +135,11 @@ it('is exact for staff who can open every case, however few there are', async ()
     expect(counted.medianaHoras).toBeCloseTo(2, 0);
     expect(totals(counted.porMotivo)).toMatchObject({ denuncia: 1, elogio: 1 });
     expect(totals(counted.porGravidade)).toEqual({ BAIXA: 0, MEDIA: 1, ALTA: 0, '': 0 });
-    expect(totals(counted.porIdentificacao)).toEqual({ ANONIMO: 1, IDENTIFICADO: 1, DESCONHECIDO: 0 });
+    expect(totals(counted.porIdentificacao)).toEqual({
+      ANONIMO: 1,
+      IDENTIFICADO: 1,
+      DESCONHECIDO: 0,
+    });
   }
   const nothing = await statistics('?de=2025-01&ate=2025-02');
   expect(nothing).toMatchObject({ total: 0, medianaHoras: null, parteNoPrazo: null });
@@ -132,8 +169,15 @@ it('shows a colleague behind a wall the figures of a company without that case, 
 it('shows an auditor nothing of a period with fewer than five reports', async () => {
   await file(4, { nome: 'Ana' });
   const counted = await statistics('?de=2026-01&ate=2026-01', await colleagueOf(['auditor']));
-  expect(counted).toMatchObject({ total: null, vencidos: 0, medianaHoras: null, parteNoPrazo: null });
-  const tables = Object.values<Rows | number | boolean | null>(counted).filter((value) => Array.isArray(value));
+  expect(counted).toMatchObject({
+    total: null,
+    vencidos: 0,
+    medianaHoras: null,
+    parteNoPrazo: null,
+  });
+  const tables = Object.values<Rows | number | boolean | null>(counted).filter((value) =>
+    Array.isArray(value),
+  );
   expect(tables).toHaveLength(7);
   expect(new Set(tables.flat().map(({ total }) => total))).toEqual(new Set([null]));
 });
@@ -146,7 +190,8 @@ it('counts names of all reports that are there, more than are read at once, and 
   const all = '?de=2022-12&ate=2026-01';
   const names = async () => totals((await statistics(all)).porIdentificacao);
   expect(await names()).toEqual({ ANONIMO: 400, IDENTIFICADO: 200, DESCONHECIDO: 0 });
-  const oldest = (count: number) => `id IN (SELECT id FROM relatos ORDER BY "criadoEm" LIMIT ${count})`;
+  const oldest = (count: number) =>
+    `id IN (SELECT id FROM relatos ORDER BY "criadoEm" LIMIT ${count})`;
   await relato.sql(`DELETE FROM relatos WHERE ${oldest(30)}`);
   expect(await names()).toEqual({ ANONIMO: 380, IDENTIFICADO: 190, DESCONHECIDO: 0 });
   await relato.sql(`UPDATE relatos SET conteudo = '\\x00' WHERE ${oldest(6)}`);
@@ -165,6 +210,10 @@ describe('of what was shredded', () => {
     expect(counted).toMatchObject({ total: 5, vencidos: 0, medianaHoras: 2 });
     expect(totals(counted.porGravidade)).toMatchObject({ ALTA: 5 });
     expect(totals(counted.porResposta)).toMatchObject({ H24: 5 });
-    expect(totals(counted.porIdentificacao)).toEqual({ ANONIMO: 0, IDENTIFICADO: 0, DESCONHECIDO: 5 });
+    expect(totals(counted.porIdentificacao)).toEqual({
+      ANONIMO: 0,
+      IDENTIFICADO: 0,
+      DESCONHECIDO: 5,
+    });
   });
 });

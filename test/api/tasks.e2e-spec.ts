@@ -1,6 +1,15 @@
 // A follow-up that is somebody's task: given to a colleague who can open the case, with a date, found again and handed on.
 import { setUpApp, setUpStaff } from '../setup/app';
-import { ALTERED, type Colleague, fileCase, finish, follow, listOf, newColleague, NOBODY } from '../setup/cases';
+import {
+  ALTERED,
+  type Colleague,
+  fileCase,
+  finish,
+  follow,
+  listOf,
+  newColleague,
+  NOBODY,
+} from '../setup/cases';
 import { readAs, refusedFor, SENHA } from '../setup/cases';
 import { Client, type Json } from '../setup/clients';
 import { DAY } from '../setup/clock';
@@ -18,9 +27,13 @@ beforeAll(async () => {
 const give = (id: string, more: object) => follow(staff, id, { responsavel: undefined, ...more });
 
 const change = (id: string, { body: { id: task } }: { body: Json }, more: object) =>
-  staff.post(`/api/relatos/${id}/acompanhamentos/${task}/situacao`, { status: 'EM_ANDAMENTO', ...more });
+  staff.post(`/api/relatos/${id}/acompanhamentos/${task}/situacao`, {
+    status: 'EM_ANDAMENTO',
+    ...more,
+  });
 
-const tasksOf = ({ who }: Pick<Colleague, 'who'>) => listOf(who, '/api/tarefas', { range: [0, 99] });
+const tasksOf = ({ who }: Pick<Colleague, 'who'>) =>
+  listOf(who, '/api/tarefas', { range: [0, 99] });
 
 const inDays = (days: number): number => relato.clock.now().getTime() + days * DAY;
 
@@ -30,15 +43,30 @@ it('is a colleague’s, by a date, in case, timeline, record and their own list,
   const { id, uuid, visitor } = await fileCase(staff);
   const venceEm = inDays(3);
   const created = await give(id, { responsavelId: ana.id.toUpperCase(), venceEm });
-  const task = { acao: 'Ouvir o gerente', responsavel: named(ana, 'Ana Reis'), responsavelId: ana.id, venceEm };
+  const task = {
+    acao: 'Ouvir o gerente',
+    responsavel: named(ana, 'Ana Reis'),
+    responsavelId: ana.id,
+    venceEm,
+  };
   expect(created).toMatchObject({ status: 201, body: task });
   const { acompanhamento, adulterado } = (await staff.get(`/api/relatos/${id}`)).body;
   expect([adulterado, acompanhamento]).toEqual([false, [created.body]]);
   const timeline = (await staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[];
-  expect(timeline.find(({ tipo }) => tipo === 'acompanhamento')).toMatchObject({ acompanhamento: task });
-  const record = await listOf(staff, '/api/auditoria', { filter: { acao: 'relatos.acompanhar', alvo: id } });
+  expect(timeline.find(({ tipo }) => tipo === 'acompanhamento')).toMatchObject({
+    acompanhamento: task,
+  });
+  const record = await listOf(staff, '/api/auditoria', {
+    filter: { acao: 'relatos.acompanhar', alvo: id },
+  });
   expect(record.rows).toMatchObject([{ detalhes: { conta: ana.id } }]);
-  const waiting = { id: created.body.id as string, relatoId: id, uuid, acao: 'Ouvir o gerente', venceEm };
+  const waiting = {
+    id: created.body.id as string,
+    relatoId: id,
+    uuid,
+    acao: 'Ouvir o gerente',
+    venceEm,
+  };
   expect((await tasksOf(ana)).rows).toEqual([waiting]);
   expect((await tasksOf(rui)).rows).toEqual([]);
   expect(JSON.stringify(await readAs(visitor))).not.toMatch(/Ouvi|Ana Reis/);
@@ -54,7 +82,11 @@ it('is a colleague’s, by a date, in case, timeline, record and their own list,
 it('is nobody’s who cannot open the case, and the answer does not tell why', async () => {
   const { id } = await fileCase(staff);
   const created = await give(id, { responsavelId: rui.id });
-  const [walled, gone, blind] = [await newColleague(staff), await newColleague(staff), await newColleague(staff)];
+  const [walled, gone, blind] = [
+    await newColleague(staff),
+    await newColleague(staff),
+    await newColleague(staff),
+  ];
   await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: walled.id });
   await staff.put(`/api/usuarios/${gone.id}`, { ativo: false });
   await staff.put(`/api/usuarios/${blind.id}`, { papeis: ['auditor'] });
@@ -88,14 +120,21 @@ it('comes by its date, what has none at the end, a page at a time', async () => 
   const dates = [undefined, inDays(5), inDays(-1), inDays(2)];
   for (const venceEm of dates) await give(id, { responsavelId: mia.id, venceEm });
   const { rows, total } = await tasksOf(mia);
-  expect([rows.map(({ venceEm }): unknown => venceEm), total]).toEqual([[dates[2], dates[3], dates[1], undefined], 4]);
+  expect([rows.map(({ venceEm }): unknown => venceEm), total]).toEqual([
+    [dates[2], dates[3], dates[1], undefined],
+    4,
+  ]);
   const page = await listOf(mia.who, '/api/tarefas', { range: [2, 3] });
   expect([page.ids, page.total]).toEqual([rows.slice(2).map(({ id: task }): unknown => task), 4]);
 });
 
 it('is found in cases that its person holds only, and none in the bin', async () => {
   const leo = await newColleague(staff, 'Leo Lima');
-  const [kept, walled, binned] = [await fileCase(staff), await fileCase(staff), await fileCase(staff)];
+  const [kept, walled, binned] = [
+    await fileCase(staff),
+    await fileCase(staff),
+    await fileCase(staff),
+  ];
   for (const { id } of [kept, walled, binned]) await give(id, { responsavelId: leo.id });
   await staff.post(`/api/relatos/${walled.id}/barreiras`, { usuarioId: leo.id });
   await staff.delete(`/api/relatos/${binned.id}`);
@@ -107,7 +146,9 @@ it('says nothing of a case that was altered outside the product', async () => {
   const eva = await newColleague(staff, 'Eva Luz');
   const { id } = await fileCase(staff);
   await give(id, { responsavelId: eva.id });
-  await relato.sql('UPDATE relatos SET "chavesEquipe" = sha256("chavesEquipe") WHERE id = $1', [id]);
+  await relato.sql('UPDATE relatos SET "chavesEquipe" = sha256("chavesEquipe") WHERE id = $1', [
+    id,
+  ]);
   expect((await tasksOf(eva)).rows).toMatchObject([{ relatoId: id, uuid: '', acao: '' }]);
   expect(await staff.get(`/api/relatos/${id}`)).toMatchObject(ALTERED);
 });
@@ -119,6 +160,10 @@ it('keeps its person’s name when the account is gone', async () => {
   expect((await staff.delete(`/api/usuarios/${ada.id}`)).status).toBe(200);
   await staff.signIn();
   const { acompanhamento } = (await staff.get(`/api/relatos/${id}`)).body;
-  expect(acompanhamento).toMatchObject([{ responsavel: named(ada, 'Ada Nunes'), responsavelId: ada.id }]);
-  expect((await new Client(relato.url).signIn({ email: ana.email, senha: SENHA })).authorization).toBeDefined();
+  expect(acompanhamento).toMatchObject([
+    { responsavel: named(ada, 'Ada Nunes'), responsavelId: ada.id },
+  ]);
+  expect(
+    (await new Client(relato.url).signIn({ email: ana.email, senha: SENHA })).authorization,
+  ).toBeDefined();
 });

@@ -6,13 +6,25 @@ import { basename, join } from 'node:path';
 import { ROOT } from '../setup/build';
 
 const WORKSPACES = ['domain', 'admin', 'public-site'];
-const NOT_SOURCES = ['node_modules', 'dist', 'build', 'data', 'coverage', 'test-results', '.git', '.react-router'];
+const NOT_SOURCES = [
+  'node_modules',
+  'dist',
+  'build',
+  'data',
+  'coverage',
+  'test-results',
+  '.git',
+  '.react-router',
+];
 
 let copy: string;
 
 beforeAll(() => {
   copy = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'relato-tooling-')));
-  fs.cpSync(ROOT, copy, { recursive: true, filter: (path) => path === ROOT || !NOT_SOURCES.includes(basename(path)) });
+  fs.cpSync(ROOT, copy, {
+    recursive: true,
+    filter: (path) => path === ROOT || !NOT_SOURCES.includes(basename(path)),
+  });
   // Everything installed, linked one by one, so that the copy has its own caches and its own workspaces.
   fs.mkdirSync(join(copy, 'node_modules/@relato'), { recursive: true });
   for (const name of fs.readdirSync(join(ROOT, 'node_modules'))) {
@@ -50,11 +62,31 @@ const unused = 'export const planted = true;\n';
 const depends = (manifest: string) =>
   manifest.replace('"dependencies": {', '"dependencies": {\n    "planted-package": "1.0.0",');
 
-test.each<[what: string, path: string, plant: (text: string) => string, check: string, told: string[]]>([
-  ['an import from up the ladder', 'src/platform/planted.ts', () => imports, 'imports', ['ladder-platform: src/']],
-  ['a file that nothing uses', 'src/reports/planted.ts', () => unused, 'unused', ['src/reports/planted.ts']],
+test.each<
+  [what: string, path: string, plant: (text: string) => string, check: string, told: string[]]
+>([
+  [
+    'an import from up the ladder',
+    'src/platform/planted.ts',
+    () => imports,
+    'imports',
+    ['ladder-platform: src/'],
+  ],
+  [
+    'a file that nothing uses',
+    'src/reports/planted.ts',
+    () => unused,
+    'unused',
+    ['src/reports/planted.ts'],
+  ],
   ['a dependency that nothing uses', 'package.json', depends, 'unused', ['planted-package']],
-  ['a lockfile that is spoilt', 'package-lock.json', spoil, 'lockfile', ['@swc/core-darwin-arm64', 'download address']],
+  [
+    'a lockfile that is spoilt',
+    'package-lock.json',
+    spoil,
+    'lockfile',
+    ['@swc/core-darwin-arm64', 'download address'],
+  ],
 ])(
   '%s fails',
   (_, path, plant, name, told) => {

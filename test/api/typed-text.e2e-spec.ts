@@ -1,7 +1,17 @@
 // What people type and paste: with characters that they do not see anywhere in it, each field gives the same result as without.
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { fileCase, follow, listOf, newColleague, readAs, refused, SENHA, writeAs, writeNote } from '../setup/cases';
+import {
+  fileCase,
+  follow,
+  listOf,
+  newColleague,
+  readAs,
+  refused,
+  SENHA,
+  writeAs,
+  writeNote,
+} from '../setup/cases';
 import { Client, dataUrl, fileReport, type Json, REPORT } from '../setup/clients';
 import { jpeg } from '../setup/images';
 
@@ -26,7 +36,8 @@ const insertions = array(record({ place: nat(60), character: constantFrom(...UNS
 /** Puts characters into a text, between its code points. */
 function littered(text: string, inserted: readonly { place: number; character: string }[]): string {
   const characters = Array.from(text);
-  for (const { place, character } of inserted) characters.splice(place % (characters.length + 1), 0, character);
+  for (const { place, character } of inserted)
+    characters.splice(place % (characters.length + 1), 0, character);
   return characters.join('');
 }
 
@@ -46,14 +57,23 @@ describe('characters that are not seen change nothing', () => {
     const words = 'girafa azul sótão 42 parafuso';
     await typedIn(20, async (litter) => expect(await lookUp(litter(uuid))).toBe(200));
     expect((await visitor.post('/api/visitante/palavras', { palavras: words })).status).toBe(200);
-    await typedIn(20, async (litter) => expect(await lookUp(litter(uuid), litter(words))).toBe(200));
+    await typedIn(20, async (litter) =>
+      expect(await lookUp(litter(uuid), litter(words))).toBe(200),
+    );
   });
 
   it('in what identifies a visitor, and in an earlier protocol', async () => {
     const { uuid } = await fileReport(relato.url);
-    const given = { nome: "Ana d'Ávila", email: 'ana@example.com', telefone: '+55 (11) 98765-4321', protocolo: uuid };
+    const given = {
+      nome: "Ana d'Ávila",
+      email: 'ana@example.com',
+      telefone: '+55 (11) 98765-4321',
+      protocolo: uuid,
+    };
     await typedIn(20, async (litter) => {
-      const typed = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, litter(text)]));
+      const typed = Object.fromEntries(
+        Object.entries(given).map(([name, text]) => [name, litter(text)]),
+      );
       const { visitor } = await fileReport(relato.url, { ...REPORT, ...typed });
       expect(await readAs(visitor)).toMatchObject(given);
     });
@@ -83,7 +103,10 @@ describe('characters that are not seen change nothing', () => {
 
   it('in a search word, and in the text that it is to find', async () => {
     await typedIn(10, async (litter) => {
-      const { uuid } = await fileReport(relato.url, { ...REPORT, relato: `Gota d’água ${litter('invisível')}.` });
+      const { uuid } = await fileReport(relato.url, {
+        ...REPORT,
+        relato: `Gota d’água ${litter('invisível')}.`,
+      });
       for (const q of [litter('invisivel'), litter("d'agua"), '“invisível”', litter(uuid)]) {
         const { rows } = await listOf(staff, '/api/relatos', { filter: { q } });
         expect(rows.map((row: Json) => row.uuid as string)).toContain(uuid);
@@ -108,19 +131,29 @@ it.each([
   expect(await readAs(visitor)).toMatchObject({ telefone: kept });
 });
 
-it.each(['(11) 3333-4444 ramal 22', '11 98765-4321 0', '+44 20 7946 0958 x5', '11 3333-4444/5', '1133334444\u0661'])(
-  'a telephone %s is refused, and nothing of it is cut',
-  async (telefone) => {
-    const { status, body } = await new Client(relato.url).post('/api/visitante/relatos', { ...REPORT, telefone });
-    expect({ status, body }).toMatchObject(refused({ telefone: 'telefone_invalido' }));
-  },
-);
+it.each([
+  '(11) 3333-4444 ramal 22',
+  '11 98765-4321 0',
+  '+44 20 7946 0958 x5',
+  '11 3333-4444/5',
+  '1133334444\u0661',
+])('a telephone %s is refused, and nothing of it is cut', async (telefone) => {
+  const { status, body } = await new Client(relato.url).post('/api/visitante/relatos', {
+    ...REPORT,
+    telefone,
+  });
+  expect({ status, body }).toMatchObject(refused({ telefone: 'telefone_invalido' }));
+});
 
 describe('a protocol is found in what was pasted', () => {
   it('at the look-up, in the search and as an earlier one', async () => {
     const { uuid } = await fileReport(relato.url);
     const grouped = `${uuid.slice(0, 4)}-${uuid.slice(4)}`;
-    for (const pasted of [`Protocolo: ${grouped}.`, `meu protocolo é ${grouped.toLowerCase()}`, `“${grouped}”`]) {
+    for (const pasted of [
+      `Protocolo: ${grouped}.`,
+      `meu protocolo é ${grouped.toLowerCase()}`,
+      `“${grouped}”`,
+    ]) {
       expect(await lookUp(pasted)).toBe(200);
       const { visitor } = await fileReport(relato.url, { ...REPORT, protocolo: pasted });
       expect(await readAs(visitor)).toMatchObject({ protocolo: uuid });
@@ -135,27 +168,52 @@ describe('a protocol is found in what was pasted', () => {
 describe('a text in which nothing can be seen is blank', () => {
   const blank = UNSEEN.join('') + '\u00a0\u2003\u2800\u3000 \t\n\u2028';
 
-  it.each(['\u200b', blank])('as the text of a report, and in each of its fields: %j', async (text) => {
-    const empty = await new Client(relato.url).post('/api/visitante/relatos', { ...REPORT, relato: text });
-    expect(empty).toMatchObject({ status: 400, body: { code: 'relato_em_branco', message: 'Relato em branco!' } });
-    const fields = ['nome', 'email', 'telefone', 'protocolo', 'encontroLugar', 'encontroHorarios', 'encontroContato'];
-    const blanks = Object.fromEntries([...fields, 'envolvidos', 'risco'].map((field) => [field, text]));
-    const { visitor } = await fileReport(relato.url, { ...REPORT, ...blanks });
-    expect(Object.keys((await readAs(visitor)) as object)).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(new RegExp(`^(${Object.keys(blanks).join('|')})$`))]),
-    );
-  });
+  it.each(['\u200b', blank])(
+    'as the text of a report, and in each of its fields: %j',
+    async (text) => {
+      const empty = await new Client(relato.url).post('/api/visitante/relatos', {
+        ...REPORT,
+        relato: text,
+      });
+      expect(empty).toMatchObject({
+        status: 400,
+        body: { code: 'relato_em_branco', message: 'Relato em branco!' },
+      });
+      const fields = [
+        'nome',
+        'email',
+        'telefone',
+        'protocolo',
+        'encontroLugar',
+        'encontroHorarios',
+        'encontroContato',
+      ];
+      const blanks = Object.fromEntries(
+        [...fields, 'envolvidos', 'risco'].map((field) => [field, text]),
+      );
+      const { visitor } = await fileReport(relato.url, { ...REPORT, ...blanks });
+      expect(Object.keys((await readAs(visitor)) as object)).not.toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(new RegExp(`^(${Object.keys(blanks).join('|')})$`)),
+        ]),
+      );
+    },
+  );
 
   it('in messages, notes, follow-ups, accounts and look-ups', async () => {
     const { id, visitor } = await fileCase(staff);
     const missing = (field: string) => refused({ [field]: 'obrigatorio' });
     expect(await writeAs(visitor, { mensagem: blank })).toMatchObject(missing('mensagem'));
-    expect(await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: blank })).toMatchObject(missing('mensagem'));
+    expect(await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: blank })).toMatchObject(
+      missing('mensagem'),
+    );
     expect(await writeNote(staff, id, { texto: blank })).toMatchObject(missing('texto'));
     expect(await follow(staff, id, { acao: blank })).toMatchObject(missing('acao'));
     expect(await follow(staff, id, { responsavel: blank })).toMatchObject(missing('responsavel'));
     const account = { nome: blank, email: 'd@example.com' };
-    expect(await staff.post('/api/usuarios', account)).toMatchObject(refused({ nome: 'nome_invalido' }));
+    expect(await staff.post('/api/usuarios', account)).toMatchObject(
+      refused({ nome: 'nome_invalido' }),
+    );
     const unseen = { ...account, nome: blank.replace(REFUSED_IN_NAMES, '') };
     expect(await staff.post('/api/usuarios', unseen)).toMatchObject(missing('nome'));
     const access = await new Client(relato.url).post('/api/visitante/acesso', { protocolo: blank });

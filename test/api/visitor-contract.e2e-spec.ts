@@ -1,7 +1,16 @@
 // What the team knows of a case and its visitor must not: field by field, by name and by value.
 import { described, whole } from '../setup/api-description';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, finish, follow, NOBODY, readAs, writeAs, writeNote } from '../setup/cases';
+import {
+  answerCase,
+  fileCase,
+  finish,
+  follow,
+  NOBODY,
+  readAs,
+  writeAs,
+  writeNote,
+} from '../setup/cases';
 import { Client, dataUrl, REPORT } from '../setup/clients';
 import { jpeg } from '../setup/images';
 
@@ -44,7 +53,13 @@ let visitorAnswers: unknown[];
 
 beforeAll(async () => {
   const anexos = [dataUrl(['foto.jpg', await jpeg()])];
-  const named = { ...REPORT, nome: 'Bruna', email: 'bruna@example.com', telefone: '+55 (11) 98765-4321', anexos };
+  const named = {
+    ...REPORT,
+    nome: 'Bruna',
+    email: 'bruna@example.com',
+    telefone: '+55 (11) 98765-4321',
+    anexos,
+  };
   const { id, uuid, visitor } = await fileCase(staff, named);
   staffId = id;
 
@@ -54,7 +69,11 @@ beforeAll(async () => {
   const created = await follow(staff, id, { acao, responsavel });
   const ofTheTeam = [
     created,
-    await staff.post('/api/usuarios', { nome, email: 'colega@example.com', senha: 'uma senha comprida' }),
+    await staff.post('/api/usuarios', {
+      nome,
+      email: 'colega@example.com',
+      senha: 'uma senha comprida',
+    }),
     await finish(staff, id, created, observacao),
     await writeNote(staff, id, { texto, anexos }),
     await answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' }),
@@ -110,15 +129,29 @@ function describedStaffFields(): string[] {
   };
   for (const [path, verbs] of Object.entries(described.paths)) {
     if (path.startsWith('/api/visitante')) continue;
-    for (const operation of Object.values(verbs)) collect(JSON.stringify({ ...operation, requestBody: undefined }));
+    for (const operation of Object.values(verbs))
+      collect(JSON.stringify({ ...operation, requestBody: undefined }));
   }
-  return [...seen].flatMap((name) => Object.keys(whole(described.components.schemas[name]!).properties ?? {}));
+  return [...seen].flatMap((name) =>
+    Object.keys(whole(described.components.schemas[name]!).properties ?? {}),
+  );
 }
 
 describe("a visitor's answers", () => {
   it('have no field of the team', () => {
-    const internal = new Set([...names(staffAnswers), ...describedStaffFields()].filter((name) => !VISITOR.has(name)));
-    const known = ['gravidade', 'procedencia', 'lido', 'vencido', 'versao', 'alteradoPor', 'acompanhamento', 'acao'];
+    const internal = new Set(
+      [...names(staffAnswers), ...describedStaffFields()].filter((name) => !VISITOR.has(name)),
+    );
+    const known = [
+      'gravidade',
+      'procedencia',
+      'lido',
+      'vencido',
+      'versao',
+      'alteradoPor',
+      'acompanhamento',
+      'acao',
+    ];
     known.push(
       'responsavel',
       'observacao',
@@ -136,12 +169,19 @@ describe("a visitor's answers", () => {
   });
 
   it('have no field but the listed ones', () => {
-    expect([...new Set(names(visitorAnswers))].filter((name) => !VISITOR.has(name) && !FORM.has(name))).toEqual([]);
+    expect(
+      [...new Set(names(visitorAnswers))].filter((name) => !VISITOR.has(name) && !FORM.has(name)),
+    ).toEqual([]);
   });
 
   it("hold nothing that the team wrote for itself, nor the case's id", () => {
     const text = JSON.stringify(visitorAnswers);
-    for (const secret of [...Object.values(INTERNAL), staffId, 'colega@example.com', 'etica@example.com']) {
+    for (const secret of [
+      ...Object.values(INTERNAL),
+      staffId,
+      'colega@example.com',
+      'etica@example.com',
+    ]) {
       expect(JSON.stringify(staffAnswers)).toContain(secret);
       expect(text).not.toContain(secret);
     }

@@ -7,13 +7,16 @@ import { png } from '../setup/images';
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 
-const access = (protocolo: unknown) => new Client(relato.url).post('/api/visitante/acesso', { protocolo });
+const access = (protocolo: unknown) =>
+  new Client(relato.url).post('/api/visitante/acesso', { protocolo });
 const detail = async (id: string): Promise<Json> => (await staff.get(`/api/relatos/${id}`)).body;
 
 describe('following a report', () => {
   it('works with the protocol, however it is typed', async () => {
     const { uuid } = await fileReport(relato.url);
-    const { status, body } = await access(`  ${uuid.slice(0, 2)}-${uuid.slice(2, 5)}–${uuid.slice(5).toLowerCase()}\n`);
+    const { status, body } = await access(
+      `  ${uuid.slice(0, 2)}-${uuid.slice(2, 5)}–${uuid.slice(5).toLowerCase()}\n`,
+    );
     expect(status).toBe(200);
     expect(body).toMatchObject({ uuid, ...REPORT });
   });
@@ -25,7 +28,8 @@ describe('following a report', () => {
       expect(body).toEqual({
         statusCode: 404,
         code: 'relato_nao_encontrado',
-        message: 'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.',
+        message:
+          'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.',
       });
     }
   });
@@ -33,15 +37,19 @@ describe('following a report', () => {
   it('refuses a cookie with a flipped bit', async () => {
     const { cookie } = (await fileReport(relato.url)).visitor;
     const middle = cookie.length >> 1;
-    const altered = cookie.slice(0, middle) + (cookie[middle] === 'A' ? 'B' : 'A') + cookie.slice(middle + 1);
-    expect((await new Client(relato.url).get('/api/visitante/relato', { cookie: altered })).status).toBe(401);
+    const altered =
+      cookie.slice(0, middle) + (cookie[middle] === 'A' ? 'B' : 'A') + cookie.slice(middle + 1);
+    expect(
+      (await new Client(relato.url).get('/api/visitante/relato', { cookie: altered })).status,
+    ).toBe(401);
   });
 });
 
 describe("the team's answer", () => {
   it('is marked new the first time that its visitor reads it; opening the report or its receipt is not yet reading', async () => {
     const { visitor, uuid, id } = await fileCase(staff);
-    const marks = ({ msg }: Json): unknown[] => (msg as { nova?: boolean }[]).map(({ nova }) => nova);
+    const marks = ({ msg }: Json): unknown[] =>
+      (msg as { nova?: boolean }[]).map(({ nova }) => nova);
     const opened = async () => marks((await access(uuid)).body);
     await answerCase(staff, id, {});
     await writeAs(visitor, { mensagem: 'Obrigada.' });
@@ -64,7 +72,12 @@ describe("a visitor's reply", () => {
     const { status, body } = await writeAs(visitor, { mensagem: 'Há mais.' });
     expect(status).toBe(201);
     const respondidoEm = relato.clock.now().getTime();
-    expect(body).toMatchObject({ mensagem: 'Há mais.', daEquipe: false, respondidoPor: 'Ana', respondidoEm });
+    expect(body).toMatchObject({
+      mensagem: 'Há mais.',
+      daEquipe: false,
+      respondidoPor: 'Ana',
+      respondidoEm,
+    });
   });
 
   it('on an anonymous report shows neither author nor time', async () => {
@@ -81,7 +94,11 @@ describe("a visitor's reply", () => {
     relato.clock.advance(MINUTE);
     await writeAs(visitor, { mensagem: 'Há mais.' });
     const now = relato.clock.now().getTime();
-    expect(await detail(id)).toMatchObject({ lido: false, alteradoEm: now, expiraEm: now + 15 * DAY });
+    expect(await detail(id)).toMatchObject({
+      lido: false,
+      alteradoEm: now,
+      expiraEm: now + 15 * DAY,
+    });
   });
 
   it.each([
@@ -118,7 +135,10 @@ describe("a visitor's reply", () => {
     ];
     for (const [path, body] of deeds) {
       const refused = await second.visitor.post(`/api/visitante/${path}`, { ...body, referencia });
-      expect([path, refused]).toMatchObject([path, { status: 409, body: { code: 'outro_relato' } }]);
+      expect([path, refused]).toMatchObject([
+        path,
+        { status: 409, body: { code: 'outro_relato' } },
+      ]);
     }
     expect((await writeAs(first.visitor, { mensagem: 'Sou eu.', referencia })).status).toBe(201);
     expect(await readAs(second.visitor)).toEqual(before);
@@ -127,7 +147,9 @@ describe("a visitor's reply", () => {
   it('of as many characters as are allowed passes, however a form sends the ends of its lines', async () => {
     const { visitor } = await fileReport(relato.url);
     const mensagem = 'linha\n'.repeat(3_333) + 'fi';
-    expect((await writeAs(visitor, { mensagem: mensagem.replaceAll('\n', '\r\n') })).body).toMatchObject({ mensagem });
+    expect(
+      (await writeAs(visitor, { mensagem: mensagem.replaceAll('\n', '\r\n') })).body,
+    ).toMatchObject({ mensagem });
   });
 
   it('of a named person brings files that say when they were sent, as the report does', async () => {
@@ -144,12 +166,17 @@ describe("a visitor's reply", () => {
   it('brings at most three files, which only its own visitor and the team download', async () => {
     const picture = await png();
     const send = (count: number) => {
-      const files = Array.from({ length: count }, (_, n): NamedFile => [`foto ${String(n)} ção.png`, picture]);
+      const files = Array.from({ length: count }, (_, n): NamedFile => [
+        `foto ${String(n)} ção.png`,
+        picture,
+      ]);
       return writeAs(visitor, formOf({ mensagem: 'Veja.' }, files));
     };
     const { visitor, id } = await fileCase(staff);
     expect((await send(4)).body).toMatchObject({ code: 'arquivos_demais' });
-    const [file] = (await send(3)).body.respostaAnexos as [{ nomeArquivo: string; arquivo: string; id: string }];
+    const [file] = (await send(3)).body.respostaAnexos as [
+      { nomeArquivo: string; arquivo: string; id: string },
+    ];
     expect(file.nomeArquivo).toBe('foto 0 ção.png');
     // An anonymous message has no time, and its files would tell it.
     expect(file).not.toHaveProperty('dataEnvio');

@@ -25,20 +25,29 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const verify = (...args: string[]) => runCommand({ DATABASE_URL: database.url }, 'cli/audit-verify', ...args);
+const verify = (...args: string[]) =>
+  runCommand({ DATABASE_URL: database.url }, 'cli/audit-verify', ...args);
 
 /** @returns the hash at the end of the part that holds */
 async function expectHolds(rows: number, ...args: string[]): Promise<string> {
   const { code, lines } = await verify(...args);
   const last = lines[1]?.split(' ').at(-1) ?? '';
-  const told = [`${rows} rows, all as they were written.`, `The last that holds: row ${rows}, ${last}`];
+  const told = [
+    `${rows} rows, all as they were written.`,
+    `The last that holds: row ${rows}, ${last}`,
+  ];
   expect({ code, lines }).toEqual({ code: 0, lines: told });
   expect(last).toMatch(/^[0-9a-f]{64}$/);
   return last;
 }
 
 /** @param last the last row that holds, which is the one before where the record does not go on otherwise */
-async function expectFlaw(row: number, args: string[] = [], why = '.', last = row - 1): Promise<void> {
+async function expectFlaw(
+  row: number,
+  args: string[] = [],
+  why = '.',
+  last = row - 1,
+): Promise<void> {
   const told = [`^Row ${row}: ${why}`, `^The last that holds: row ${last},`];
   const lines = told.map((line) => expect.stringMatching(new RegExp(line)) as string);
   expect(await verify(...args)).toEqual({ code: 1, lines });
@@ -46,7 +55,9 @@ async function expectFlaw(row: number, args: string[] = [], why = '.', last = ro
 
 /** What the table's owner can do, who switches the triggers off. */
 function tamper(...statements: string[]): Promise<void> {
-  const [off, on] = ['DISABLE', 'ENABLE'].map((state) => `ALTER TABLE auditoria ${state} TRIGGER ALL`);
+  const [off, on] = ['DISABLE', 'ENABLE'].map(
+    (state) => `ALTER TABLE auditoria ${state} TRIGGER ALL`,
+  );
   return run(database.url, [off, ...statements, on].join(';'));
 }
 
@@ -63,20 +74,30 @@ const rechain = (from: number, until: number): string[] => [
 const FORGE = `UPDATE auditoria SET acao = 'sessao.saiu' WHERE numero = 5`;
 
 it('holds as the database wrote it, and goes on holding', async () => {
-  await run(database.url, `INSERT INTO auditoria (em, acao, detalhes) VALUES (now(), 'sessao.saiu', '{}')`);
+  await run(
+    database.url,
+    `INSERT INTO auditoria (em, acao, detalhes) VALUES (now(), 'sessao.saiu', '{}')`,
+  );
   await expectHolds(ROWS + 1, '--end', end);
 });
 
 it.each([
   ['a changed field', [FORGE], 5],
-  ['a changed time', [`UPDATE auditoria SET em = em + interval '1 millisecond' WHERE numero = 5`], 5],
+  [
+    'a changed time',
+    [`UPDATE auditoria SET em = em + interval '1 millisecond' WHERE numero = 5`],
+    5,
+  ],
   ['another person', [`UPDATE auditoria SET "usuarioId" = gen_random_uuid() WHERE numero = 5`], 5],
   ['a removed target', ['UPDATE auditoria SET alvo = NULL WHERE numero = 6'], 6],
   ['a removed row', ['DELETE FROM auditoria WHERE numero = 5'], 5],
   ['removed first rows', ['DELETE FROM auditoria WHERE numero < 3'], 1],
   [
     'a removed row whose place was closed',
-    ['DELETE FROM auditoria WHERE numero = 5', 'UPDATE auditoria SET numero = numero - 1 WHERE numero > 5'],
+    [
+      'DELETE FROM auditoria WHERE numero = 5',
+      'UPDATE auditoria SET numero = numero - 1 WHERE numero > 5',
+    ],
     5,
   ],
   [
@@ -112,13 +133,17 @@ it('shows a record that was rewritten as a whole to who kept an end elsewhere', 
 
 it('verifies the record of a product that runs, and of one that does not', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'relato-audit-'));
-  const verifyFolder = (...args: string[]) => runCommand({ DATA_DIR: dataDir }, 'cli/audit-verify', ...args);
+  const verifyFolder = (...args: string[]) =>
+    runCommand({ DATA_DIR: dataDir }, 'cli/audit-verify', ...args);
   try {
     const product = await startProduct({ dataDir });
     await new Client(product.url).signIn();
     const { lines } = await verifyFolder().finally(() => product.stop());
     // The first sign-in, the password chosen in it, its end, and another sign-in.
-    expect(lines).toEqual(['4 rows, all as they were written.', expect.stringMatching(/: row 4, [0-9a-f]{64}$/)]);
+    expect(lines).toEqual([
+      '4 rows, all as they were written.',
+      expect.stringMatching(/: row 4, [0-9a-f]{64}$/),
+    ]);
     const stopped = await verifyFolder('--end', lines[1]!.split(' ').at(-1)!);
     expect(stopped.code).toBe(0);
     expect(stopped.lines.slice(-2)).toEqual(lines);
@@ -128,5 +153,8 @@ it('verifies the record of a product that runs, and of one that does not', async
 });
 
 it('says how it is called', async () => {
-  expect(await verify('--end', 'x')).toEqual({ code: 1, lines: [expect.stringContaining('Usage')] });
+  expect(await verify('--end', 'x')).toEqual({
+    code: 1,
+    lines: [expect.stringContaining('Usage')],
+  });
 });

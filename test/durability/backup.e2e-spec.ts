@@ -10,7 +10,12 @@ import { ArchiveWriter, readArchive } from '../../src/operations/backup/archive'
 import { LIGHT_ARGON2, startTestApp, type TestApp } from '../setup/app';
 import { Client, fileReport, newestId, reportWith } from '../setup/clients';
 import { runCommand, startCommand } from '../setup/command';
-import { createEmptyDatabase, createTestDatabase, rowsOf, type TestDatabase } from '../setup/database';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  rowsOf,
+  type TestDatabase,
+} from '../setup/database';
 import { eventually } from '../setup/eventually';
 import { jpeg } from '../setup/images';
 import { startProduct } from '../setup/product';
@@ -26,7 +31,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 50 }));
 
 /** @returns what the command says @throws what it says where it ends with 1 */
-async function command(program: string, settings: Record<string, string>, archive: string): Promise<string> {
+async function command(
+  program: string,
+  settings: Record<string, string>,
+  archive: string,
+): Promise<string> {
   const { code, lines } = await runCommand(settings, `cli/${program}`, archive);
   if (code !== 0) throw new Error(lines.join('\n'));
   return lines.join('\n');
@@ -35,7 +44,8 @@ async function command(program: string, settings: Record<string, string>, archiv
 /** Whoever puts a backup together without the secret could put a key of theirs in the team's place. */
 async function forge(): Promise<string> {
   const forged = await ArchiveWriter.create(`${file}.forged`);
-  for await (const entry of readArchive(file)) if (entry.name !== 'end.json') await forged.add(entry);
+  for await (const entry of readArchive(file))
+    if (entry.name !== 'end.json') await forged.add(entry);
   await forged.finish(Buffer.alloc(32, 1));
   return `${file}.forged`;
 }
@@ -48,7 +58,10 @@ async function contentsOf(url: string): Promise<Record<string, string[]>> {
   );
   const contents: Record<string, string[]> = {};
   for (const { name } of tables) {
-    const rows = await rowsOf<{ row: string }>(url, `SELECT t::text AS row FROM "${name}" t ORDER BY 1`);
+    const rows = await rowsOf<{ row: string }>(
+      url,
+      `SELECT t::text AS row FROM "${name}" t ORDER BY 1`,
+    );
     contents[name] = rows.map(({ row }) => row);
   }
   return contents;
@@ -58,8 +71,12 @@ const blobsOf = (dataDir: string): string => join(dataDir, 'blobs');
 
 async function filesIn(store: string): Promise<Record<string, Buffer>> {
   const entries = await readdir(store, { recursive: true, withFileTypes: true }).catch(() => []);
-  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  const read = paths.sort().map(async (path) => [path.slice(store.length), await readFile(path)] as const);
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const read = paths
+    .sort()
+    .map(async (path) => [path.slice(store.length), await readFile(path)] as const);
   return Object.fromEntries(await Promise.all(read));
 }
 
@@ -73,7 +90,10 @@ describe('of an outside database', () => {
     target = join(folder, 'target');
     await fileReport(relato.url, reportWith(['um.jpg', await jpeg()], ['dois.jpg', await jpeg()]));
     const staff = await new Client(relato.url).signIn();
-    await staff.post(`/api/relatos/${await newestId(staff)}/mensagens`, { mensagem: 'Ação!', status: 'EM_ANDAMENTO' });
+    await staff.post(`/api/relatos/${await newestId(staff)}/mensagens`, {
+      mensagem: 'Ação!',
+      status: 'EM_ANDAMENTO',
+    });
     const untried = () => relato.sql('SELECT id FROM outbox WHERE tentativas = 0');
     await eventually('the notice was tried', async () => (await untried()).length === 0);
   });
@@ -82,12 +102,21 @@ describe('of an outside database', () => {
     await empty.drop();
   });
 
-  const source = () => ({ RELATO_SECRET, DATA_DIR: relato.dataDir, DATABASE_URL: relato.databaseUrl });
+  const source = () => ({
+    RELATO_SECRET,
+    DATA_DIR: relato.dataDir,
+    DATABASE_URL: relato.databaseUrl,
+  });
   const make = (settings = {}) => command('make-backup', { ...source(), ...settings }, file);
   const bring = (settings = {}, archive = file) =>
-    command('restore-backup', { RELATO_SECRET, DATA_DIR: target, DATABASE_URL: empty.url, ...settings }, archive);
+    command(
+      'restore-backup',
+      { RELATO_SECRET, DATA_DIR: target, DATABASE_URL: empty.url, ...settings },
+      archive,
+    );
   const isThere = () => existsSync(file) || existsSync(`${file}.part`);
-  const aBlob = async () => join(blobsOf(relato.dataDir), Object.keys(await filesIn(blobsOf(relato.dataDir)))[0]!);
+  const aBlob = async () =>
+    join(blobsOf(relato.dataDir), Object.keys(await filesIn(blobsOf(relato.dataDir)))[0]!);
   const expectFilesBack = async () =>
     expect(await filesIn(blobsOf(target))).toEqual(await filesIn(blobsOf(relato.dataDir)));
 
@@ -113,7 +142,11 @@ describe('of an outside database', () => {
         ].map((sql) => rowsOf(url, sql)),
       );
     expect(await facts(empty.url)).toEqual(await facts(relato.databaseUrl));
-    const migrated = await runCommand({ RELATO_SECRET, DATABASE_URL: empty.url }, 'cli/schema', 'migrate');
+    const migrated = await runCommand(
+      { RELATO_SECRET, DATABASE_URL: empty.url },
+      'cli/schema',
+      'migrate',
+    );
     expect(migrated.code).toBe(0);
   });
 
@@ -141,7 +174,10 @@ describe('of an outside database', () => {
     await lock.query('BEGIN; LOCK TABLE respostas_prontas IN ACCESS EXCLUSIVE MODE');
     const making = make();
     const waiting = `SELECT 1 FROM pg_locks WHERE relation = 'respostas_prontas'::regclass AND NOT granted`;
-    await eventually('it has read other tables', async () => (await relato.sql(waiting)).length > 0);
+    await eventually(
+      'it has read other tables',
+      async () => (await relato.sql(waiting)).length > 0,
+    );
     await fileReport(relato.url, reportWith(['tarde.jpg', await jpeg()]));
     await lock.end();
     expect(await making).toMatch(/, 2 attachments, /);
@@ -177,7 +213,9 @@ describe('of an outside database', () => {
     const whole = await readFile(file);
     const changed = Buffer.from(whole);
     changed[whole.indexOf(await readFile(await aBlob())) + 20]! ^= 1;
-    const wrong = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => whole.subarray(0, (whole.length * eighth) / 8));
+    const wrong = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) =>
+      whole.subarray(0, (whole.length * eighth) / 8),
+    );
     // Without its last entry it is a good tar.
     for (const bytes of [...wrong, whole.subarray(0, whole.lastIndexOf('end.json')), changed]) {
       await writeFile(`${file}.wrong`, bytes);
@@ -207,7 +245,9 @@ describe('of an outside database', () => {
 
   it('that cannot be restored to its end leaves the target empty', async () => {
     await make();
-    const [, first, second] = [...(await readFile(file, 'latin1')).matchAll(/blobs\/(..)(..)/g)].at(-1)!;
+    const [, first, second] = [...(await readFile(file, 'latin1')).matchAll(/blobs\/(..)(..)/g)].at(
+      -1,
+    )!;
     const obstacle = join(blobsOf(target), first!, second!);
     await mkdir(join(obstacle, '..'), { recursive: true });
     await writeFile(obstacle, 'no folder');

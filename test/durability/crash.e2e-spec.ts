@@ -40,11 +40,16 @@ const whole = (number: number) => ({
 function report(number: number): object | FormData {
   const { files, ...texts } = whole(number);
   const fields = { motivo: 'denuncia', ...texts };
-  return files === 2 ? { ...fields, anexos: [dot, dot].map(dataUrl) } : formOf(fields, [photo, photo, photo]);
+  return files === 2
+    ? { ...fields, anexos: [dot, dot].map(dataUrl) }
+    : formOf(fields, [photo, photo, photo]);
 }
 
 async function countBlobs(): Promise<number> {
-  const entries = await readdir(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(join(dataDir, 'blobs'), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).length;
 }
 
@@ -81,7 +86,9 @@ async function fileUntilKilled(product: Product, trial: number): Promise<Filed[]
 
 /** @param both whether the database's own process dies as well, and has to recover when it starts again */
 async function cutPower(product: Product, both: boolean): Promise<void> {
-  const [pid] = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n');
+  const [pid] = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split(
+    '\n',
+  );
   // Stood still first: it would end by itself, cleanly, as soon as the product is gone.
   if (both) process.kill(Number(pid), 'SIGSTOP');
   const ended = product.kill();
@@ -91,8 +98,8 @@ async function cutPower(product: Product, both: boolean): Promise<void> {
 
 /** What of a report arrives at who reads it. */
 async function readAll(client: Client, { nome, relato, anexos }: Json): Promise<object> {
-  const files = (anexos as Record<'arquivo' | 'miniatura', string | undefined>[]).map(({ arquivo, miniatura }) =>
-    [arquivo, miniatura].filter((path) => path !== undefined),
+  const files = (anexos as Record<'arquivo' | 'miniatura', string | undefined>[]).map(
+    ({ arquivo, miniatura }) => [arquivo, miniatura].filter((path) => path !== undefined),
   );
   const arrive = files.map(async (file) => {
     const answers = await Promise.all(file.map((path) => client.get(path)));
@@ -140,7 +147,9 @@ async function expectNothingHalf(acknowledged: Filed[]): Promise<void> {
     const seen = new Set<string>();
     let files = 0;
     for (let first = 0, total = 1; first < total; first += 500) {
-      const { status, headers, body } = await staff.get(`/api/relatos?range=[${first},${first + 499}]`);
+      const { status, headers, body } = await staff.get(
+        `/api/relatos?range=[${first},${first + 499}]`,
+      );
       expect(status).toBe(200);
       total = Number(headers.get('content-range')?.split('/')[1]);
       for (const { id, uuid } of body as { id: string; uuid: string }[]) {
@@ -155,7 +164,9 @@ async function expectNothingHalf(acknowledged: Filed[]): Promise<void> {
     expect(acknowledged.filter(({ uuid }) => !seen.has(uuid))).toEqual([]);
     expect(await countBlobs()).toBe(files);
     expect(left).toBeGreaterThan(files);
-    console.log(`${TRIALS} kills: ${acknowledged.length} reports acknowledged, all there, of ${numbers} sent`);
+    console.log(
+      `${TRIALS} kills: ${acknowledged.length} reports acknowledged, all there, of ${numbers} sent`,
+    );
     console.log(`${files} files, all open; ${left - files} orphans swept`);
   } finally {
     await stop();

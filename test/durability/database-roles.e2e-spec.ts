@@ -17,15 +17,20 @@ const [OWNER, APPLICATION] = [`dono_${suffix}`, `uso_${suffix}`] as const;
 let database: TestDatabase;
 let folder: string;
 
-const as = (role: string): string => Object.assign(new URL(database.url), { username: role, password: role }).href;
+const as = (role: string): string =>
+  Object.assign(new URL(database.url), { username: role, password: role }).href;
 const settings = (more: object) => ({ ...LIGHT_ARGON2, RELATO_SECRET, DATA_DIR: folder, ...more });
 const migrated = (more: object) => runCommand(settings(more), 'cli/schema', 'migrate');
 
 beforeAll(async () => {
   database = await createEmptyDatabase();
   folder = await mkdtemp(join(tmpdir(), 'relato-roles-'));
-  for (const role of [OWNER, APPLICATION]) await run(database.url, `CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
-  await run(database.url, `ALTER DATABASE "${new URL(database.url).pathname.slice(1)}" OWNER TO ${OWNER}`);
+  for (const role of [OWNER, APPLICATION])
+    await run(database.url, `CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
+  await run(
+    database.url,
+    `ALTER DATABASE "${new URL(database.url).pathname.slice(1)}" OWNER TO ${OWNER}`,
+  );
 });
 afterAll(async () => {
   await run(database.url, `REASSIGN OWNED BY ${OWNER} TO CURRENT_USER`);
@@ -37,13 +42,25 @@ afterAll(async () => {
 
 it('the application alone makes no schema, and neither does an owner of another database', async () => {
   const alone = await migrated({ DATABASE_URL: as(APPLICATION) });
-  expect(alone).toMatchObject({ code: 1, lines: [expect.stringMatching(/^DATABASE_OWNER_URL must name the role/)] });
+  expect(alone).toMatchObject({
+    code: 1,
+    lines: [expect.stringMatching(/^DATABASE_OWNER_URL must name the role/)],
+  });
   const other = await createEmptyDatabase();
-  const elsewhere = await migrated({ DATABASE_URL: as(APPLICATION), DATABASE_OWNER_URL: other.url });
-  expect(elsewhere).toMatchObject({ code: 1, lines: [expect.stringMatching(/must lead to the same database/)] });
+  const elsewhere = await migrated({
+    DATABASE_URL: as(APPLICATION),
+    DATABASE_OWNER_URL: other.url,
+  });
+  expect(elsewhere).toMatchObject({
+    code: 1,
+    lines: [expect.stringMatching(/must lead to the same database/)],
+  });
   await other.drop();
   const first = await migrated({ DATABASE_OWNER_URL: as(OWNER) });
-  expect(first).toMatchObject({ code: 1, lines: ['DATABASE_URL must be set where DATABASE_OWNER_URL is'] });
+  expect(first).toMatchObject({
+    code: 1,
+    lines: ['DATABASE_URL must be set where DATABASE_OWNER_URL is'],
+  });
 });
 
 it('works as the one, on the schema that the other made, and may do nothing but its work', async () => {
@@ -58,11 +75,18 @@ it('works as the one, on the schema that the other made, and may do nothing but 
     'SELECT DISTINCT tableowner FROM pg_tables WHERE schemaname = current_schema()',
   );
   expect(owned).toEqual([{ tableowner: OWNER }]);
-  for (const statement of ['CREATE TEMP TABLE x ()', 'CREATE TABLE x ()', 'DELETE FROM auditoria']) {
+  for (const statement of [
+    'CREATE TEMP TABLE x ()',
+    'CREATE TABLE x ()',
+    'DELETE FROM auditoria',
+  ]) {
     await expect(run(as(APPLICATION), statement)).rejects.toMatchObject({ code: '42501' });
   }
   // Once the schema is made, nodes need not know the owner's password.
-  const again = await startProduct({ env: settings({ DATABASE_URL: as(APPLICATION) }), dataDir: folder });
+  const again = await startProduct({
+    env: settings({ DATABASE_URL: as(APPLICATION) }),
+    dataDir: folder,
+  });
   const back = await new Client(again.url).signIn();
   expect((await back.get(`/api/relatos/${id}`)).status).toBe(200);
   await again.stop();
@@ -75,7 +99,10 @@ it('works as the one, on the schema that the other made, and may do nothing but 
 });
 
 it('one role may do both, which a start tells', async () => {
-  const product = await startProduct({ env: settings({ DATABASE_URL: as(OWNER) }), dataDir: folder });
+  const product = await startProduct({
+    env: settings({ DATABASE_URL: as(OWNER) }),
+    dataDir: folder,
+  });
   await product.stop();
   expect(product.output()).toContain('The role of DATABASE_URL owns the tables');
 });

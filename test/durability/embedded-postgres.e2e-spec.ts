@@ -39,7 +39,9 @@ const query = <Row extends object>(connection: EmbeddedConnection, sql: string) 
   rowsOf<Row>(connectionUrl(connection), sql);
 
 function serverPid(): number {
-  return Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+  return Number(
+    readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0],
+  );
 }
 
 /** @returns 0 for a process that is gone, as others of the machine may be at any moment */
@@ -110,7 +112,9 @@ test('after kill -9 the server ends too, and the next start finds every row that
 test('of two first starts at once one serves and the other is refused', async () => {
   const refusals = await Promise.all([start().refusal(), start().refusal()]);
   expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(1);
-  expect(refusals.filter((refusal) => refusal?.startsWith('Another Relato is already running'))).toHaveLength(1);
+  expect(
+    refusals.filter((refusal) => refusal?.startsWith('Another Relato is already running')),
+  ).toHaveLength(1);
   expect(await readdir(dataDir)).toEqual(['postgres']);
 });
 
@@ -127,7 +131,9 @@ test('of two first starts at once one serves and the other is refused', async ()
     for (const pid of [...others, shell]) process.kill(pid, 'SIGKILL');
     await first.kill();
 
-    expect(await query(await start().connection(), 'SELECT number FROM kept')).toEqual([{ number: 1 }]);
+    expect(await query(await start().connection(), 'SELECT number FROM kept')).toEqual([
+      { number: 1 },
+    ]);
   },
 );
 
@@ -198,8 +204,13 @@ test('a database of another major version is left alone, and the way on is named
 test('the server’s log shows no value of a failed statement', async () => {
   const postgres = start();
   const connection = await postgres.connection();
-  await query(connection, "CREATE TABLE once (secret text UNIQUE); INSERT INTO once VALUES ('MARKED')");
-  await expect(query(connection, "INSERT INTO once VALUES ('MARKED')")).rejects.toThrow('duplicate key');
+  await query(
+    connection,
+    "CREATE TABLE once (secret text UNIQUE); INSERT INTO once VALUES ('MARKED')",
+  );
+  await expect(query(connection, "INSERT INTO once VALUES ('MARKED')")).rejects.toThrow(
+    'duplicate key',
+  );
   await postgres.stop();
   expect(postgres.log.join('\n')).not.toContain('MARKED');
 });

@@ -12,7 +12,11 @@ const KILLS = 4;
 /** As long as a product may take to start, of which a job starts the most. */
 const STARTS_WITHIN_MS = 90_000;
 
-const settings = { RELATO_SECRET: randomBytes(32).toString('hex'), LEGAL_PROFILE: 'off', RETENTION_DAYS: '1' };
+const settings = {
+  RELATO_SECRET: randomBytes(32).toString('hex'),
+  LEGAL_PROFILE: 'off',
+  RETENTION_DAYS: '1',
+};
 let relato: TestApp;
 let dataSource: DataSource;
 
@@ -36,7 +40,8 @@ async function killOften(job: string, done: string): Promise<void> {
     const nodes = [startJob(relato, settings, job), startJob(relato, settings, job)];
     for (const [index, { child, ended }] of nodes.entries()) {
       // On a machine that stood still for a second, it may have come to its end, and to that of the work.
-      const isUnderWay = async () => child.exitCode !== null || (await count(done)) >= before + 200 * (index + 1);
+      const isUnderWay = async () =>
+        child.exitCode !== null || (await count(done)) >= before + 200 * (index + 1);
       await eventually('a batch is done', isUnderWay, STARTS_WITHIN_MS);
       child.kill('SIGKILL');
       await ended;
@@ -51,9 +56,15 @@ it(`${DUE} silent reports are concluded once by nodes of which ${KILLS} are kill
   await fileReport(relato.url, COMPLAINT);
   const staff = await new Client(relato.url).signIn();
   const id = await newestId(staff);
-  await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Quem mais viu?', status: 'AGUARDANDO_RESPOSTA' });
+  await staff.post(`/api/relatos/${id}/mensagens`, {
+    mensagem: 'Quem mais viu?',
+    status: 'AGUARDANDO_RESPOSTA',
+  });
   await copyReport(relato, id, DUE - 1, {});
-  await copyReport(relato, id, 1000, { codigo: `decode(md5('x' || n), 'hex')`, status: `'EM_ANDAMENTO'` });
+  await copyReport(relato, id, 1000, {
+    codigo: `decode(md5('x' || n), 'hex')`,
+    status: `'EM_ANDAMENTO'`,
+  });
   await killOften('expiry', 'SELECT count(*) FROM mensagens WHERE aviso IS NOT NULL');
   const [concluded] = await dataSource.query<[Json]>(
     `SELECT (SELECT count(*)::int FROM relatos WHERE status = 'CONCLUIDO') AS reports,
@@ -62,7 +73,13 @@ it(`${DUE} silent reports are concluded once by nodes of which ${KILLS} are kill
       (SELECT count(DISTINCT "relatoId")::int FROM mensagens WHERE aviso IS NOT NULL) AS threads,
       (SELECT sum((detalhes::jsonb ->> 'relatos')::int)::int FROM auditoria WHERE acao = 'trabalho.executado') AS recorded`,
   );
-  expect(concluded).toEqual({ reports: DUE, others: 1000, notices: DUE, threads: DUE, recorded: DUE });
+  expect(concluded).toEqual({
+    reports: DUE,
+    others: 1000,
+    notices: DUE,
+    threads: DUE,
+    recorded: DUE,
+  });
   await dataSource.query(`UPDATE relatos SET "concluidoEm" = "concluidoEm" - interval '2 days'`);
   await markReports(relato);
   await killOften('retention', 'SELECT count(*) FROM registro WHERE "trituradoEm" IS NOT NULL');

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client as Database } from 'pg';
 import { unavailable } from '../../src/platform/errors/app-error';
-import { connectionUrl, startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
+import {
+  connectionUrl,
+  startEmbeddedPostgres,
+} from '../../src/platform/database/embedded/embedded-postgres';
 import { LIGHT_ARGON2, startTestApp, type TestApp } from '../setup/app';
 import { Client, fileReport, newestId, REPORT, reportWith } from '../setup/clients';
 import { eventually } from '../setup/eventually';
@@ -22,7 +25,8 @@ describe('PostgreSQL, an outside one,', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   let product: Product;
 
-  const startPostgres = () => startEmbeddedPostgres({ dataDir: join(folder, 'server'), log: () => undefined });
+  const startPostgres = () =>
+    startEmbeddedPostgres({ dataDir: join(folder, 'server'), log: () => undefined });
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'relato-outage-'));
@@ -36,7 +40,8 @@ describe('PostgreSQL, an outside one,', () => {
     await rm(folder, { recursive: true, force: true, maxRetries: 50 });
   });
 
-  const readiness = async (): Promise<number> => (await fetch(`${product.url}/health/ready`)).status;
+  const readiness = async (): Promise<number> =>
+    (await fetch(`${product.url}/health/ready`)).status;
 
   /** Stops every process of it, as a hung disk would. @returns what lets them go on */
   const freeze = async (): Promise<() => void> => {
@@ -46,7 +51,9 @@ describe('PostgreSQL, an outside one,', () => {
       'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()',
     );
     await database.end();
-    const [main] = (await readFile(join(folder, 'server/postgres/cluster/postmaster.pid'), 'utf8')).split('\n');
+    const [main] = (
+      await readFile(join(folder, 'server/postgres/cluster/postmaster.pid'), 'utf8')
+    ).split('\n');
     const pids = [Number(main), ...rows.map(({ pid }) => pid)];
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     return () => pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
@@ -62,7 +69,10 @@ describe('PostgreSQL, an outside one,', () => {
     const visit = async (): Promise<void> => {
       const form = { ...REPORT, chaveEnvio: randomBytes(24).toString('base64url') };
       for (;;) {
-        const { status, headers, body } = await new Client(product.url).post('/api/visitante/relatos', form);
+        const { status, headers, body } = await new Client(product.url).post(
+          '/api/visitante/relatos',
+          form,
+        );
         statuses.push(status);
         if (status === 201) return void protocols.push(body.uuid as string);
         expect({ status, body }).toMatchObject({ status: 503, body: { code: 'indisponivel' } });
@@ -81,11 +91,17 @@ describe('PostgreSQL, an outside one,', () => {
     const page = await fetch(`${product.url}/new`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin' },
-      body: new URLSearchParams({ identificacao: 'nao', motivo: 'denuncia', relato: 'Escrevi por meia hora.' }),
+      body: new URLSearchParams({
+        identificacao: 'nao',
+        motivo: 'denuncia',
+        relato: 'Escrevi por meia hora.',
+      }),
     });
     expect(page.status).toBe(503);
     expect(await page.text()).toMatch(/indisponível neste momento[^]*Escrevi por meia hora\./);
-    expect((await new Client(product.url).get('/api/relatos', staff.authorization)).status).toBe(503);
+    expect((await new Client(product.url).get('/api/relatos', staff.authorization)).status).toBe(
+      503,
+    );
     listener.events.length = 0;
     postgres = await startPostgres();
     await eventually('the product has recovered', async () => (await readiness()) === 200);
@@ -95,7 +111,9 @@ describe('PostgreSQL, an outside one,', () => {
     const { headers } = await staff.get('/api/relatos');
     expect(headers.get('content-range')).toMatch(new RegExp(`/${protocols.length}$`));
     for (const protocolo of protocols)
-      expect((await new Client(product.url).post('/api/visitante/acesso', { protocolo })).status).toBe(200);
+      expect(
+        (await new Client(product.url).post('/api/visitante/acesso', { protocolo })).status,
+      ).toBe(200);
     // The count anew says that the product listens to PostgreSQL again; what is announced before that goes unheard.
     await eventually('the count anew', () => listener.events.length > 0);
     await fileReport(product.url);
@@ -106,14 +124,18 @@ describe('PostgreSQL, an outside one,', () => {
   it('frozen: each form is answered within ten seconds, with its text; sent again, it counts once', async () => {
     const { visitor, uuid } = await fileReport(product.url);
     const staff = await new Client(product.url).signIn();
-    const count = async () => Number((await staff.get('/api/relatos')).headers.get('content-range')?.split('/')[1]);
+    const count = async () =>
+      Number((await staff.get('/api/relatos')).headers.get('content-range')?.split('/')[1]);
     const before = await count();
     const { body: report } = await visitor.get('/api/visitante/relato');
     const key = () => ({ chaveEnvio: randomBytes(24).toString('base64url') });
     const forms: [path: string, texts: Record<string, string>][] = [
       ['/acompanhar', { ...key(), referencia: report.referencia, mensagem: 'Escrevi outra vez.' }],
       ['/follow', { protocolo: uuid }],
-      ['/new', { ...key(), identificacao: 'nao', motivo: 'denuncia', relato: 'Escrevi por meia hora.' }],
+      [
+        '/new',
+        { ...key(), identificacao: 'nao', motivo: 'denuncia', relato: 'Escrevi por meia hora.' },
+      ],
     ];
     const send = ([path, texts]: (typeof forms)[number]) =>
       fetch(product.url + path, {
@@ -128,7 +150,9 @@ describe('PostgreSQL, an outside one,', () => {
     try {
       for (const answer of await Promise.all(forms.map(send))) {
         expect(answer.status).toBe(503);
-        expect(await answer.text()).toMatch(/Um problema inesperado ocorreu![^]*(?:Escrevi|value="[A-Z0-9]{8}")/);
+        expect(await answer.text()).toMatch(
+          /Um problema inesperado ocorreu![^]*(?:Escrevi|value="[A-Z0-9]{8}")/,
+        );
       }
     } finally {
       goOn();
@@ -146,7 +170,8 @@ describe('the store of files', () => {
 
   /** A report with a file is refused whole; one without any needs no store. */
   const expectOnlyFilesRefused = async ({ url }: TestApp): Promise<void> => {
-    const count = async () => (await staff.get('/api/relatos')).headers.get('content-range')?.split('/')[1];
+    const count = async () =>
+      (await staff.get('/api/relatos')).headers.get('content-range')?.split('/')[1];
     const staff = await new Client(url).signIn();
     const before = Number(await count());
     const refused = await new Client(url).post('/api/visitante/relatos', await form());
@@ -157,7 +182,10 @@ describe('the store of files', () => {
     expect(Number(await count())).toBe(before + 1);
   };
 
-  const withApp = async (env: Record<string, string>, work: (relato: TestApp) => Promise<void>): Promise<void> => {
+  const withApp = async (
+    env: Record<string, string>,
+    work: (relato: TestApp) => Promise<void>,
+  ): Promise<void> => {
     const relato = await startTestApp(env);
     await work(relato).finally(() => relato.close());
   };
@@ -174,7 +202,9 @@ describe('the store of files', () => {
       const store = storeOf(relato);
       const put = store.put.bind(store);
       store.put = (name, bytes) =>
-        name.endsWith('.miniatura') ? put(name, bytes) : Promise.reject(unavailable(new Error('full')));
+        name.endsWith('.miniatura')
+          ? put(name, bytes)
+          : Promise.reject(unavailable(new Error('full')));
       await expectOnlyFilesRefused(relato);
       expect(await blobNames(relato)).toEqual([]);
     }));

@@ -30,7 +30,11 @@ beforeAll(async () => {
   await mkdir(join(folder, 'broken'));
   await writeFile(join(folder, 'broken', 'secret'), 'half a secr');
   // Makes the first account, which a start would tell of.
-  await (await startProduct({ env: { ...LIGHT_ARGON2, DATABASE_URL: database.url, RELATO_SECRET: SECRET } })).stop();
+  await (
+    await startProduct({
+      env: { ...LIGHT_ARGON2, DATABASE_URL: database.url, RELATO_SECRET: SECRET },
+    })
+  ).stop();
 });
 afterAll(async () => {
   other.close();
@@ -39,14 +43,26 @@ afterAll(async () => {
 });
 
 /** Runs the product, or a tool of it, and expects that it ends with this one line, which tells no password. */
-async function expectRefused(env: Record<string, string>, line: RegExp, program = 'main', ...args: string[]) {
-  const settings = { DATABASE_URL: database.url, RELATO_SECRET: SECRET, DATA_DIR: join(folder, 'data'), PORT: '0' };
+async function expectRefused(
+  env: Record<string, string>,
+  line: RegExp,
+  program = 'main',
+  ...args: string[]
+) {
+  const settings = {
+    DATABASE_URL: database.url,
+    RELATO_SECRET: SECRET,
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+  };
   const outcome = await runCommand({ ...settings, ...env }, program, ...args);
   expect(outcome).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
   expect(outcome.lines.join()).not.toContain('geheim');
 }
 
-const urlWith = (change: Partial<URL>) => ({ DATABASE_URL: Object.assign(new URL(database.url), change).href });
+const urlWith = (change: Partial<URL>) => ({
+  DATABASE_URL: Object.assign(new URL(database.url), change).href,
+});
 
 const NOBODY = () => ({ DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/b' });
 const BROKEN = () => ({ DATA_DIR: join(folder, 'broken'), RELATO_SECRET: '' });
@@ -55,15 +71,39 @@ const NO_FOLDER = () => ({ DATA_DIR: join(folder, 'file'), DATABASE_URL: '' });
 it.each<[string, () => Record<string, string>, RegExp]>([
   ['a port that another program has', () => ({ PORT: taken }), /^PORT is in use/],
   ['the same, with an empty time zone', () => ({ PORT: taken, TZ: '' }), /^PORT is in use/],
-  ['a time zone that does not exist', () => ({ TZ: 'Nowhere/Here' }), /^TZ must be the name of a time zone/],
-  ['a clock in the past', () => daysAgo(10_000), /^The clock of this machine shows 1999-.* set it .*$/],
-  ['a port for figures that another has', () => ({ METRICS_PORT: taken }), /^METRICS_PORT is in use/],
-  ['a host of another machine', () => ({ HOST: '192.0.2.1' }), /^HOST is no address of this machine/],
-  ['a data folder that is a file', () => ({ DATA_DIR: join(folder, 'file') }), /^STORAGE_URL \(or else DATA_DIR\)/],
+  [
+    'a time zone that does not exist',
+    () => ({ TZ: 'Nowhere/Here' }),
+    /^TZ must be the name of a time zone/,
+  ],
+  [
+    'a clock in the past',
+    () => daysAgo(10_000),
+    /^The clock of this machine shows 1999-.* set it .*$/,
+  ],
+  [
+    'a port for figures that another has',
+    () => ({ METRICS_PORT: taken }),
+    /^METRICS_PORT is in use/,
+  ],
+  [
+    'a host of another machine',
+    () => ({ HOST: '192.0.2.1' }),
+    /^HOST is no address of this machine/,
+  ],
+  [
+    'a data folder that is a file',
+    () => ({ DATA_DIR: join(folder, 'file') }),
+    /^STORAGE_URL \(or else DATA_DIR\)/,
+  ],
   ['the same, with a database of its own', NO_FOLDER, /^DATA_DIR /],
   ['a secret that was cut short', BROKEN, /broken\/secret does not hold the server's secret/],
   ['nobody at the database', NOBODY, /^DATABASE_URL .*ECONNREFUSED/],
-  ['a stranger', () => urlWith({ username: 'nobody', password: 'geheim' }), /^DATABASE_URL .*refuses the user/],
+  [
+    'a stranger',
+    () => urlWith({ username: 'nobody', password: 'geheim' }),
+    /^DATABASE_URL .*refuses the user/,
+  ],
   ['no such database', () => urlWith({ pathname: '/none' }), /^DATABASE_URL .*no database/],
 ])('%s', async (_, env, line) => {
   await expectRefused(env(), line);
@@ -72,7 +112,11 @@ it.each<[string, () => Record<string, string>, RegExp]>([
 describe.each(['migrate', 'generate'])('the tool that would %s the schema refuses', (command) => {
   it.each<[string, () => Record<string, string>, RegExp]>([
     ['a wrong setting', () => ({ PORT: 'three' }), /^PORT must be a whole number/],
-    ['what is no address of a database', () => ({ DATABASE_URL: 'mysql://a:geheim@b/c' }), /^DATABASE_URL must be/],
+    [
+      'what is no address of a database',
+      () => ({ DATABASE_URL: 'mysql://a:geheim@b/c' }),
+      /^DATABASE_URL must be/,
+    ],
     ['nobody at the database', NOBODY, /^DATABASE_URL .*ECONNREFUSED/],
     ['a data folder that is a file', NO_FOLDER, /^DATA_DIR /],
   ])('%s', async (_, env, line) => {
@@ -80,22 +124,26 @@ describe.each(['migrate', 'generate'])('the tool that would %s the schema refuse
   });
 });
 
-describe.each(['make-backup', 'audit-verify'])('%s, which needs a Relato that there is, refuses', (tool) => {
-  const args = (): string[] => (tool === 'make-backup' ? [join(folder, 'backup')] : []);
+describe.each(['make-backup', 'audit-verify'])(
+  '%s, which needs a Relato that there is, refuses',
+  (tool) => {
+    const args = (): string[] => (tool === 'make-backup' ? [join(folder, 'backup')] : []);
 
-  it('a data folder without one, and leaves it as it is', async () => {
-    const env = { DATABASE_URL: '', DATA_DIR: join(folder, 'nothing') };
-    await expectRefused(env, /^DATA_DIR .*must be that of a Relato/, `cli/${tool}`, ...args());
-    expect(existsSync(join(folder, 'nothing'))).toBe(false);
-  });
+    it('a data folder without one, and leaves it as it is', async () => {
+      const env = { DATABASE_URL: '', DATA_DIR: join(folder, 'nothing') };
+      await expectRefused(env, /^DATA_DIR .*must be that of a Relato/, `cli/${tool}`, ...args());
+      expect(existsSync(join(folder, 'nothing'))).toBe(false);
+    });
 
-  it('a database without one', async () => {
-    const empty = await createEmptyDatabase();
-    const line = /^DATABASE_URL must be that of a Relato that was started before: there is none\.$/;
-    await expectRefused({ DATABASE_URL: empty.url }, line, `cli/${tool}`, ...args());
-    await empty.drop();
-  });
-});
+    it('a database without one', async () => {
+      const empty = await createEmptyDatabase();
+      const line =
+        /^DATABASE_URL must be that of a Relato that was started before: there is none\.$/;
+      await expectRefused({ DATABASE_URL: empty.url }, line, `cli/${tool}`, ...args());
+      await empty.drop();
+    });
+  },
+);
 
 describe('on the database that comes along', () => {
   const dataDir = (): string => join(folder, 'embedded');
@@ -105,7 +153,10 @@ describe('on the database that comes along', () => {
   afterAll(() => product.stop());
 
   it('a second product on the same folder is told so, and leaves the first alone', async () => {
-    const { code, lines } = await runCommand({ ...embedded, DATA_DIR: dataDir(), PORT: '0' }, 'main');
+    const { code, lines } = await runCommand(
+      { ...embedded, DATA_DIR: dataDir(), PORT: '0' },
+      'main',
+    );
     expect(lines.at(-1)).toMatch(/^Another Relato is already running on this data folder/);
     expect(code).toBe(1);
     await fileReport(product.url);
@@ -113,11 +164,17 @@ describe('on the database that comes along', () => {
 
   it('the product ends with it when it is killed, and the next start has all that was filed', async () => {
     const { uuid } = await fileReport(product.url);
-    const [pid] = (await readFile(join(dataDir(), 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n');
+    const [pid] = (
+      await readFile(join(dataDir(), 'postgres/cluster/postmaster.pid'), 'utf8')
+    ).split('\n');
     process.kill(Number(pid), 'SIGKILL');
-    await eventually('the product says why it ends', () => product.output().includes('PostgreSQL ended; stopping.'));
+    await eventually('the product says why it ends', () =>
+      product.output().includes('PostgreSQL ended; stopping.'),
+    );
     await product.stop();
     product = await startProduct({ dataDir: dataDir(), env: embedded });
-    expect((await new Client(product.url).post('/api/visitante/acesso', { protocolo: uuid })).status).toBe(200);
+    expect(
+      (await new Client(product.url).post('/api/visitante/acesso', { protocolo: uuid })).status,
+    ).toBe(200);
   });
 });

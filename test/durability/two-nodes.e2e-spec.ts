@@ -7,7 +7,15 @@ import { join } from 'node:path';
 import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { markReports } from '../setup/altered';
 import { LIGHT_ARGON2 } from '../setup/app';
-import { Client, COMPLAINT, fileReport, type Json, newestId, REPORT, reportWith } from '../setup/clients';
+import {
+  Client,
+  COMPLAINT,
+  fileReport,
+  type Json,
+  newestId,
+  REPORT,
+  reportWith,
+} from '../setup/clients';
 import { runJobProcess } from '../setup/command';
 import { createTestDatabase, rowsOf, type TestDatabase } from '../setup/database';
 import { eventually } from '../setup/eventually';
@@ -54,7 +62,10 @@ afterAll(async () => {
 }, 120_000);
 
 async function startNode(number: number, env: Record<string, string> = {}): Promise<Product> {
-  const node = await startProduct({ dataDir: join(folder, String(number)), env: { ...settings, ...env } });
+  const node = await startProduct({
+    dataDir: join(folder, String(number)),
+    env: { ...settings, ...env },
+  });
   proxy.add(node.url);
   return node;
 }
@@ -116,11 +127,20 @@ it(`over ${RESTARTS} restarts each mail is sent once, and each silent report is 
     if (round % 5 === 0) {
       const colleague = await new Client(url).signIn();
       const id = await newestId(colleague);
-      await colleague.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
+      await colleague.post(`/api/relatos/${id}/mensagens`, {
+        mensagem: 'Quem viu?',
+        status: 'AGUARDANDO_RESPOSTA',
+      });
       await query(`UPDATE relatos SET "expiraEm" = now() - interval '1 day' WHERE id = '${id}'`);
-      await markReports({ databaseUrl: database.url, keys: new PurposeKeys(secret) }, `id = '${id}'`);
+      await markReports(
+        { databaseUrl: database.url, keys: new PurposeKeys(secret) },
+        `id = '${id}'`,
+      );
       const place = { databaseUrl: database.url, dataDir: join(folder, 'job') };
-      await Promise.all([runJobProcess(place, settings, 'expiry'), runJobProcess(place, settings, 'expiry')]);
+      await Promise.all([
+        runJobProcess(place, settings, 'expiry'),
+        runJobProcess(place, settings, 'expiry'),
+      ]);
     }
     await restarting;
   }
@@ -133,7 +153,11 @@ it(`over ${RESTARTS} restarts each mail is sent once, and each silent report is 
       (SELECT count(*)::int FROM mensagens WHERE aviso IS NOT NULL) AS notices,
       (SELECT sum((detalhes::jsonb ->> 'relatos')::int)::int FROM auditoria WHERE acao = 'trabalho.executado') AS recorded`,
   );
-  expect(expiry).toEqual({ concluded: RESTARTS / 5, notices: RESTARTS / 5, recorded: RESTARTS / 5 });
+  expect(expiry).toEqual({
+    concluded: RESTARTS / 5,
+    notices: RESTARTS / 5,
+    recorded: RESTARTS / 5,
+  });
 }, 600_000);
 
 async function waiting(): Promise<number> {

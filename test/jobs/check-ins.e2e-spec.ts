@@ -10,7 +10,8 @@ const relato = setUpApp({}, 'emptied');
 const staff = setUpStaff(relato, 'each');
 const { afterDays, askedCase, back, caseOf, counts, now, pending } = askingAt(relato, staff);
 
-const plannedOf = async (id: string): Promise<number[]> => (await caseOf(id)).verificacoesEm as number[];
+const plannedOf = async (id: string): Promise<number[]> =>
+  (await caseOf(id)).verificacoesEm as number[];
 
 describe('a plan', () => {
   const form = (id: string, ...days: string[]) => {
@@ -32,15 +33,23 @@ describe('a plan', () => {
           situacao: { status: 'CONCLUIDO', verificacoes: [30, 730] },
         }),
     ],
-  ])('comes with a conclusion by %s, and stands in case, timeline and record', async (_, conclude) => {
-    const { id } = await fileCase(staff);
-    expect((await conclude(id)).status).toBeLessThan(300);
-    expect(await plannedOf(id)).toEqual([now() + 30 * DAY, now() + 730 * DAY]);
-    const timeline = (await staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[];
-    expect(timeline.map(({ mudanca }: Json): unknown => mudanca?.para.verificacoes)).toContainEqual([30, 730]);
-    const deeds = await relato.sql(`SELECT detalhes FROM auditoria WHERE alvo = $1 AND detalhes LIKE '%30,730%'`, [id]);
-    expect(deeds).toHaveLength(1);
-  });
+  ])(
+    'comes with a conclusion by %s, and stands in case, timeline and record',
+    async (_, conclude) => {
+      const { id } = await fileCase(staff);
+      expect((await conclude(id)).status).toBeLessThan(300);
+      expect(await plannedOf(id)).toEqual([now() + 30 * DAY, now() + 730 * DAY]);
+      const timeline = (await staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[];
+      expect(
+        timeline.map(({ mudanca }: Json): unknown => mudanca?.para.verificacoes),
+      ).toContainEqual([30, 730]);
+      const deeds = await relato.sql(
+        `SELECT detalhes FROM auditoria WHERE alvo = $1 AND detalhes LIKE '%30,730%'`,
+        [id],
+      );
+      expect(deeds).toHaveLength(1);
+    },
+  );
 
   it('is replaced by the next one, kept where nothing is said, and gone with a reopening', async () => {
     const { id, visitor } = await fileCase(staff);
@@ -69,13 +78,24 @@ describe('the question', () => {
     const { id, uuid } = await fileCase(staff);
     await setSituation(staff, id, 'CONCLUIDO', { verificacoes: [30, 90] });
     const settled = async () =>
-      ({ ...(await caseOf(id)), msg: [], verificacoesEm: [], prazos: {}, vencido: false }) as object;
+      ({
+        ...(await caseOf(id)),
+        msg: [],
+        verificacoesEm: [],
+        prazos: {},
+        vencido: false,
+      }) as object;
     const before = await settled();
     await afterDays(29);
     expect((await caseOf(id)).msg).toEqual([]);
     for (const days of [1, 0]) await afterDays(days);
     const after = await caseOf(id);
-    const notice = { aviso: 'verificacao', mensagem: AVISO_TEXTOS.verificacao.pt, daEquipe: true, respondidoEm: now() };
+    const notice = {
+      aviso: 'verificacao',
+      mensagem: AVISO_TEXTOS.verificacao.pt,
+      daEquipe: true,
+      respondidoEm: now(),
+    };
     expect(after.msg).toMatchObject([notice]);
     expect(await settled()).toEqual(before);
     expect(after.verificacoesEm).toHaveLength(1);

@@ -14,7 +14,9 @@ const LATE = { vencido: true, motivo: ['denuncia', 'reclamacao'] };
 describe('the digest of what waits for the team', () => {
   const digest = (app = mailing.relato): Promise<void> => runJob(app, 'digest');
   const digests = () =>
-    mailing.server.mails.filter(({ headers }) => headers.get('subject') === 'Relatos com prazo vencido ou próximo');
+    mailing.server.mails.filter(
+      ({ headers }) => headers.get('subject') === 'Relatos com prazo vencido ou próximo',
+    );
 
   /** What was to be told is told, and days pass. */
   async function afterDays(days: number, outbox: string[] = []): Promise<void> {
@@ -38,13 +40,20 @@ describe('the digest of what waits for the team', () => {
     const list = (filter: object): string => `${PUBLIC_URL}/relatos?${listQuery({ filter })}`;
     expect(text).toContain(`Denúncias e reclamações com prazo vencido: 2\n  ${list(LATE)}`);
     expect(text).not.toContain('Outros relatos');
-    expect(text).toContain(`Recebimento não acusado no prazo: 2\n  ${list({ prazo: 'ACUSE_VENCIDO' })}`);
-    expect(text).toContain(`Recebimento a acusar em breve: 1\n  ${list({ prazo: 'ACUSE_PROXIMO' })}`);
+    expect(text).toContain(
+      `Recebimento não acusado no prazo: 2\n  ${list({ prazo: 'ACUSE_VENCIDO' })}`,
+    );
+    expect(text).toContain(
+      `Recebimento a acusar em breve: 1\n  ${list({ prazo: 'ACUSE_PROXIMO' })}`,
+    );
     expect(text).not.toContain('resposta');
     expect(html).toContain(`href="${list(LATE).replace('=', '&#x3D;')}"`);
-    for (const part of [text, html, raw] as string[]) expect(part).not.toMatch(new RegExp(`${uuid}|propina`));
+    for (const part of [text, html, raw] as string[])
+      expect(part).not.toMatch(new RegExp(`${uuid}|propina`));
     expect(text).toMatch(/Fim do registro de auditoria: [0-9a-f]{64}\./);
-    expect((await listOf(mailing.staff, '/api/relatos', { filter: { prazo: 'ACUSE_VENCIDO' } })).total).toBe(2);
+    expect(
+      (await listOf(mailing.staff, '/api/relatos', { filter: { prazo: 'ACUSE_VENCIDO' } })).total,
+    ).toBe(2);
   });
 
   it('counts what accuses no one apart, by its expiry alone', async () => {
@@ -79,7 +88,8 @@ describe('the digest of what waits for the team', () => {
     const [theirs, other] = [await fileCase(mailing.staff), await fileCase(mailing.staff)];
     const ana = await newColleague(mailing.staff, 'Ana Reis');
     await mailing.staff.put(`/api/relatos/${theirs.id}/responsavel`, { usuarioId: ana.id });
-    for (const { id } of [theirs, other]) await answerCase(mailing.staff, id, { status: 'AGUARDANDO_RESPOSTA' });
+    for (const { id } of [theirs, other])
+      await answerCase(mailing.staff, id, { status: 'AGUARDANDO_RESPOSTA' });
     await afterDays(16);
     await runJob(mailing.relato, 'expiry');
     await runJob(mailing.relato, 'expiry');
@@ -90,7 +100,8 @@ describe('the digest of what waits for the team', () => {
     );
     const silent = told.filter(({ text }) => text.includes('não respondeu a tempo'));
     expect(silent).toHaveLength(1);
-    for (const { raw } of silent) expect(raw).not.toMatch(new RegExp(`${theirs.uuid}|${other.uuid}|propina`));
+    for (const { raw } of silent)
+      expect(raw).not.toMatch(new RegExp(`${theirs.uuid}|${other.uuid}|propina`));
   });
 
   it('comes once a day, from its hour on, whatever the number of nodes and runs', async () => {
@@ -102,7 +113,10 @@ describe('the digest of what waits for the team', () => {
     await digest();
     expect([...(await mailing.entregas()), ...digests()]).toEqual([]);
     mailing.relato.clock.advance(60 * MINUTE);
-    const second = await startTestApp({ ...mailing.secret, ...mailing.server.env, TZ }, mailing.relato);
+    const second = await startTestApp(
+      { ...mailing.secret, ...mailing.server.env, TZ },
+      mailing.relato,
+    );
     await Promise.all([digest(), digest(second), digest(), digest(second)]);
     mailing.relato.clock.advance(600 * MINUTE);
     await Promise.all([digest(), digest(second)]);

@@ -28,7 +28,9 @@ async function open({ uuid }: FiledCase): Promise<Json> {
   return (await new Client(relato.url).post('/api/visitante/acesso', { protocolo: uuid })).body;
 }
 
-async function preview(range: [number, number] = [0, 999]): Promise<{ ids: string[]; total: number }> {
+async function preview(
+  range: [number, number] = [0, 999],
+): Promise<{ ids: string[]; total: number }> {
   const { ids, total } = await listOf(staff, '/api/expiracao/previa', { range });
   return { ids, total };
 }
@@ -63,7 +65,8 @@ it('a report that waits for its visitor is concluded when its time is over, with
 it('a denunciation is never concluded by the job: that its person is silent is marked once, until somebody does something', async () => {
   const filed = await ask('AGUARDANDO_RESPOSTA', REPORT);
   const read = async (): Promise<Json> => (await staff.get(`/api/relatos/${filed.id}`)).body;
-  const silent = async () => (await listOf(staff, '/api/relatos', { filter: { prazo: 'PESSOA_SILENTE' } })).ids;
+  const silent = async () =>
+    (await listOf(staff, '/api/relatos', { filter: { prazo: 'PESSOA_SILENTE' } })).ids;
   const before = await read();
   await afterDays(16);
   const [row] = (await listOf(staff, '/api/expiracao/previa')).rows;
@@ -109,5 +112,7 @@ it('the preview lists what the run then does, by pages, the longest silent first
   await run();
   const after = await list();
   expect(after.filter(({ id }) => !ids.includes(id as string))).toEqual(others);
-  expect(after.filter(({ id }) => ids.includes(id as string))).toMatchObject(ids.map(() => ({ status: 'CONCLUIDO' })));
+  expect(after.filter(({ id }) => ids.includes(id as string))).toMatchObject(
+    ids.map(() => ({ status: 'CONCLUIDO' })),
+  );
 });

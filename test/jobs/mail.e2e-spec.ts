@@ -36,7 +36,8 @@ describe('the committee', () => {
       expect(text).toContain(`${PUBLIC_URL}/login`);
       expect(html).toContain(`>${uuid}</strong>`);
       expect(html).toContain(`href="${PUBLIC_URL}/login"`);
-      for (const part of [raw, text, html]) expect(part).not.toMatch(/propina|testemunha|Ana|ana@example\.com/);
+      for (const part of [raw, text, html])
+        expect(part).not.toMatch(/propina|testemunha|Ana|ana@example\.com/);
     }
     await mailing.outboxBecomes([]);
   });
@@ -75,8 +76,13 @@ describe('the committee', () => {
   });
 
   it('gets neither headers nor markup that somebody put into a name', async () => {
-    await mailing.start({ COMPANY_NAME: 'Ação & <img src=x onerror=alert(1)>\r\nBcc: mau@example.com\r\n\r\n<b>' });
-    await fileReport(mailing.relato.url, { ...REPORT, nome: 'Ana\r\nBcc: mau@example.com\r\n\r\n<script>' });
+    await mailing.start({
+      COMPANY_NAME: 'Ação & <img src=x onerror=alert(1)>\r\nBcc: mau@example.com\r\n\r\n<b>',
+    });
+    await fileReport(mailing.relato.url, {
+      ...REPORT,
+      nome: 'Ana\r\nBcc: mau@example.com\r\n\r\n<script>',
+    });
     const { to, headers, html, text } = await onlyMail();
     expect(to).toEqual(['comite@example.com']);
     const names = 'auto-submitted content-type date from message-id mime-version subject to';
@@ -109,36 +115,44 @@ it('without a mail server the mail is kept, without the protocol or a line in th
 
 describe('a visitor who asked to be told', () => {
   const NAMED = { ...REPORT, nome: 'Ana Souza', email: 'ana@example.org' };
-  const file = (fields: object): Promise<FiledCase> => fileCase(mailing.staff, { ...NAMED, ...fields });
+  const file = (fields: object): Promise<FiledCase> =>
+    fileCase(mailing.staff, { ...NAMED, ...fields });
   const answer = async ({ id }: FiledCase, more: object = {}): Promise<void> => {
-    expect((await answerCase(mailing.staff, id, { mensagem: 'Apuramos tudo.', ...more })).status).toBe(201);
+    expect(
+      (await answerCase(mailing.staff, id, { mensagem: 'Apuramos tudo.', ...more })).status,
+    ).toBe(201);
   };
-  const toVisitors = () => mailing.server.mails.filter(({ to }) => !to.includes('comite@example.com'));
+  const toVisitors = () =>
+    mailing.server.mails.filter(({ to }) => !to.includes('comite@example.com'));
 
   it.each([
     ['pt', 'Há uma resposta para você', '/follow'],
     ['en', 'There is an answer for you', '/en/follow'],
     ['es', 'Hay una respuesta para usted', '/es/consultar'],
-  ])('is told in %s of each answer, once, with the way to the follow page and nothing more', async (...expected) => {
-    const [idioma, subject, path] = expected;
-    await mailing.start({ PUBLIC_URL, MAIL_LANGUAGE: 'pt' });
-    const filed = await file({ avisar: idioma === 'pt' || 'true', idioma });
-    expect((await mailing.staff.get(`/api/relatos/${filed.id}`)).body.avisar).toBe(true);
-    for (let time = 0; time < 2; time++) await answer(filed, { chaveEnvio: 'resposta-enviada-duas-vezes' });
-    await mailing.arrived(2);
-    await mailing.outboxBecomes([]);
-    expect(toVisitors()).toHaveLength(1);
-    const { to, headers, raw, text, html } = toVisitors()[0]!;
-    expect([to, headers.get('subject')]).toEqual([['ana@example.org'], subject]);
-    expect(text).toContain(PUBLIC_URL + path);
-    expect(html).toContain(`href="${PUBLIC_URL}${path}"`);
-    expect(html).toContain(`lang="${idioma}"`);
-    const written = new RegExp(`${filed.uuid}|Apuramos|propina|Ana Souza|/login`);
-    for (const part of [raw, text, html]) expect(part).not.toMatch(written);
-    await answer(filed);
-    await mailing.arrived(3);
-    expect(toVisitors()).toHaveLength(2);
-  });
+  ])(
+    'is told in %s of each answer, once, with the way to the follow page and nothing more',
+    async (...expected) => {
+      const [idioma, subject, path] = expected;
+      await mailing.start({ PUBLIC_URL, MAIL_LANGUAGE: 'pt' });
+      const filed = await file({ avisar: idioma === 'pt' || 'true', idioma });
+      expect((await mailing.staff.get(`/api/relatos/${filed.id}`)).body.avisar).toBe(true);
+      for (let time = 0; time < 2; time++)
+        await answer(filed, { chaveEnvio: 'resposta-enviada-duas-vezes' });
+      await mailing.arrived(2);
+      await mailing.outboxBecomes([]);
+      expect(toVisitors()).toHaveLength(1);
+      const { to, headers, raw, text, html } = toVisitors()[0]!;
+      expect([to, headers.get('subject')]).toEqual([['ana@example.org'], subject]);
+      expect(text).toContain(PUBLIC_URL + path);
+      expect(html).toContain(`href="${PUBLIC_URL}${path}"`);
+      expect(html).toContain(`lang="${idioma}"`);
+      const written = new RegExp(`${filed.uuid}|Apuramos|propina|Ana Souza|/login`);
+      for (const part of [raw, text, html]) expect(part).not.toMatch(written);
+      await answer(filed);
+      await mailing.arrived(3);
+      expect(toVisitors()).toHaveLength(2);
+    },
+  );
 
   it('is not told any more by a mail that the server refused: the address is gone, and the team sees why', async () => {
     await mailing.start();
@@ -159,7 +173,9 @@ describe('a visitor who asked to be told', () => {
     await mailing.start({ LEGAL_PROFILE: 'es' });
     const { id } = await file({ avisar: true });
     for (const [told, verb] of [[1, 'acuse'] as const, [2, 'prorrogacao'] as const]) {
-      expect((await mailing.staff.post(`/api/relatos/${id}/${verb}`, { motivo: 'Falta ouvir.' })).status).toBe(200);
+      expect(
+        (await mailing.staff.post(`/api/relatos/${id}/${verb}`, { motivo: 'Falta ouvir.' })).status,
+      ).toBe(200);
       await mailing.outboxBecomes([]);
       expect(toVisitors()).toHaveLength(told);
     }
@@ -167,7 +183,12 @@ describe('a visitor who asked to be told', () => {
 
   it('is the only one: not who did not tick, nor anybody without a mail server', async () => {
     await mailing.start();
-    for (const fields of [{}, { avisar: false }, { avisar: '' }, { nome: undefined, email: undefined }]) {
+    for (const fields of [
+      {},
+      { avisar: false },
+      { avisar: '' },
+      { nome: undefined, email: undefined },
+    ]) {
       const filed = await file(fields);
       expect((await mailing.staff.get(`/api/relatos/${filed.id}`)).body.avisar).toBe(false);
       await answer(filed);
@@ -180,6 +201,8 @@ describe('a visitor who asked to be told', () => {
     await mailing.outboxBecomes(['PARADA sem_servidor']);
     await answer(filed);
     await mailing.outboxBecomes(['PARADA sem_servidor']);
-    expect((await dumpDatabase(mailing.relato)).map(String).join()).not.toContain('ana@example.org');
+    expect((await dumpDatabase(mailing.relato)).map(String).join()).not.toContain(
+      'ana@example.org',
+    );
   });
 });

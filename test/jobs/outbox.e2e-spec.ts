@@ -13,10 +13,13 @@ import { setUpMailing } from '../setup/mailing';
 const mailing = setUpMailing();
 
 const file = async (): Promise<string> => (await fileReport(mailing.relato.url)).uuid;
-const secondNode = (): Promise<TestApp> => startTestApp({ ...mailing.secret, ...mailing.server.env }, mailing.relato);
+const secondNode = (): Promise<TestApp> =>
+  startTestApp({ ...mailing.secret, ...mailing.server.env }, mailing.relato);
 const wasTried = (): Promise<void> => {
   void mailing.run();
-  return eventually('it was tried', async () => (await mailing.entregas()).some(({ falha }) => falha === 'ESOCKET'));
+  return eventually('it was tried', async () =>
+    (await mailing.entregas()).some(({ falha }) => falha === 'ESOCKET'),
+  );
 };
 const messageIds = () => mailing.server.mails.map(({ headers }) => headers.get('message-id'));
 
@@ -50,31 +53,43 @@ describe('a mail server', () => {
     expect(mailing.told).toEqual(uuids);
   });
 
-  it.each(['recipient', 'data'] as const)('that refuses (%s) is shown to the team, who may try again', async (at) => {
-    await mailing.start();
-    mailing.server.refuse = () => ({ code: 550, at });
-    const uuid = await file();
-    await mailing.outboxBecomes(['PARADA 550']);
-    mailing.relato.clock.advance(DAY);
-    await mailing.signIn();
-    await mailing.run();
-    expect(mailing.server.mails).toEqual([]);
-    const [parked] = await mailing.entregas({ situacao: 'PARADA' });
-    const shown = { canal: 'email', tipo: 'relato_registrado', situacao: 'PARADA', tentativas: 1, falha: '550' };
-    const times = { criadaEm: expect.any(Number) as number, paradaEm: expect.any(Number) as number };
-    expect(parked).toEqual({ id: expect.any(String), ...shown, ...times });
-    mailing.server.refuse = () => undefined;
-    const again = () => mailing.staff.post(`/api/entregas/${parked.id as string}/tentar`);
-    expect(await again()).toMatchObject({ status: 200, body: { situacao: 'AGUARDANDO' } });
-    const { rows } = await listOf(mailing.staff, '/api/auditoria', { range: [0, 0] });
-    expect(rows).toMatchObject([{ acao: 'entregas.repetir', usuario: {} }]);
-    await mailing.arrived(1);
-    expect(messageIds()).toEqual([`<${parked.id as string}@localhost>`]);
-    // What lay parked has lost the protocol: a copy of the database and the secret must not show it.
-    expect(mailing.server.mails[0]?.text).not.toContain(uuid);
-    await mailing.outboxBecomes([]);
-    expect((await again()).status).toBe(404);
-  });
+  it.each(['recipient', 'data'] as const)(
+    'that refuses (%s) is shown to the team, who may try again',
+    async (at) => {
+      await mailing.start();
+      mailing.server.refuse = () => ({ code: 550, at });
+      const uuid = await file();
+      await mailing.outboxBecomes(['PARADA 550']);
+      mailing.relato.clock.advance(DAY);
+      await mailing.signIn();
+      await mailing.run();
+      expect(mailing.server.mails).toEqual([]);
+      const [parked] = await mailing.entregas({ situacao: 'PARADA' });
+      const shown = {
+        canal: 'email',
+        tipo: 'relato_registrado',
+        situacao: 'PARADA',
+        tentativas: 1,
+        falha: '550',
+      };
+      const times = {
+        criadaEm: expect.any(Number) as number,
+        paradaEm: expect.any(Number) as number,
+      };
+      expect(parked).toEqual({ id: expect.any(String), ...shown, ...times });
+      mailing.server.refuse = () => undefined;
+      const again = () => mailing.staff.post(`/api/entregas/${parked.id as string}/tentar`);
+      expect(await again()).toMatchObject({ status: 200, body: { situacao: 'AGUARDANDO' } });
+      const { rows } = await listOf(mailing.staff, '/api/auditoria', { range: [0, 0] });
+      expect(rows).toMatchObject([{ acao: 'entregas.repetir', usuario: {} }]);
+      await mailing.arrived(1);
+      expect(messageIds()).toEqual([`<${parked.id as string}@localhost>`]);
+      // What lay parked has lost the protocol: a copy of the database and the secret must not show it.
+      expect(mailing.server.mails[0]?.text).not.toContain(uuid);
+      await mailing.outboxBecomes([]);
+      expect((await again()).status).toBe(404);
+    },
+  );
 
   it('that wants one mail later gets the others meanwhile, and that one when its time has come', async () => {
     await mailing.start();
@@ -113,7 +128,9 @@ describe('a mail server', () => {
   it('gets no mail twice from two nodes', async () => {
     await mailing.start();
     const second = await secondNode();
-    const files = Array.from({ length: 24 }, (_, n) => fileReport((n % 2 === 0 ? mailing.relato : second).url));
+    const files = Array.from({ length: 24 }, (_, n) =>
+      fileReport((n % 2 === 0 ? mailing.relato : second).url),
+    );
     const filed = await Promise.all(files);
     await Promise.all([mailing.run(), mailing.run(second), mailing.arrived(24)]);
     await mailing.outboxBecomes([]);
@@ -155,7 +172,9 @@ describe('a mail server', () => {
     const answer = await mailing.hold();
     const [id] = (await listOf(mailing.staff, '/api/relatos')).ids;
     expect((await mailing.staff.delete(`/api/relatos/${id!}`)).status).toBe(200);
-    expect((await mailing.entregas()).map(({ tipo }) => tipo as string)).toEqual(['relato_apagado']);
+    expect((await mailing.entregas()).map(({ tipo }) => tipo as string)).toEqual([
+      'relato_apagado',
+    ]);
     answer();
   });
 
@@ -169,7 +188,10 @@ describe('a mail server', () => {
       mailing.server.beforeAnswer = () => Promise.resolve();
       stopped = app.close().then(() => rowsOf(databaseUrl, 'SELECT id FROM outbox'));
       // The job has stopped listening: nothing but this answer keeps it.
-      return eventually('it stops', async () => (await rowsOf(databaseUrl, listening)).length === 0);
+      return eventually(
+        'it stops',
+        async () => (await rowsOf(databaseUrl, listening)).length === 0,
+      );
     };
     await file();
     await eventually('the product stops', () => stopped !== undefined);
@@ -184,7 +206,10 @@ describe('the list of deliveries', () => {
     await mailing.startWithoutServer();
     for (let n = 0; n < 3; n++) await file();
     const situacao = 'PARADA';
-    await eventually('all are parked', async () => (await mailing.entregas({ situacao })).length === 3);
+    await eventually(
+      'all are parked',
+      async () => (await mailing.entregas({ situacao })).length === 3,
+    );
     const page: ListQuery = { sort: ['criadaEm', 'ASC'], range: [0, 1], filter: { situacao } };
     const { headers, ids } = await listOf(mailing.staff, '/api/entregas', page);
     expect([headers.get('content-range'), ids.length]).toEqual(['entregas 0-1/3', 2]);
@@ -199,7 +224,10 @@ describe('the list of deliveries', () => {
   it('is tried again as a whole, which the record tells once', async () => {
     await mailing.startWithoutServer();
     for (let n = 0; n < 2; n++) await file();
-    await eventually('both failed', async () => (await mailing.entregas({ falha: true })).length === 2);
+    await eventually(
+      'both failed',
+      async () => (await mailing.entregas({ falha: true })).length === 2,
+    );
     const retried = await mailing.staff.post('/api/entregas/tentar');
     expect(retried).toMatchObject({ status: 200, body: { total: 2 } });
     expect(await mailing.entregas({ situacao: 'AGUARDANDO' })).toHaveLength(2);
@@ -215,11 +243,18 @@ describe('the list of deliveries', () => {
     const allFailed = async () => (await mailing.entregas({ falha: false })).length === 0;
     await eventually('all failed', allFailed);
     const seen = (await listOf(who, '/api/entregas')).ids;
-    const hidden = (await mailing.entregas()).filter((entrega) => !seen.includes(entrega.id as string));
+    const hidden = (await mailing.entregas()).filter(
+      (entrega) => !seen.includes(entrega.id as string),
+    );
     expect(hidden).toHaveLength(1);
-    expect((await mailing.staff.post(`/api/entregas/${hidden[0].id as string}/tentar`)).status).toBe(200);
-    expect((await mailing.staff.post('/api/entregas/tentar')).body).toEqual({ total: seen.length + 1 });
-    const deeds = (await listOf(who, '/api/auditoria', { filter: { acao: 'entregas.repetir' } })).rows;
+    expect(
+      (await mailing.staff.post(`/api/entregas/${hidden[0].id as string}/tentar`)).status,
+    ).toBe(200);
+    expect((await mailing.staff.post('/api/entregas/tentar')).body).toEqual({
+      total: seen.length + 1,
+    });
+    const deeds = (await listOf(who, '/api/auditoria', { filter: { acao: 'entregas.repetir' } }))
+      .rows;
     expect(deeds).toMatchObject([{ detalhes: {} }, { detalhes: {} }]);
     expect(deeds.flatMap((deed) => Object.keys(deed as object))).not.toContain('alvo');
   });
@@ -246,7 +281,8 @@ describe('analytics', () => {
   beforeEach(() => (requests.length = 0));
   afterAll(() => counter.close());
 
-  const told = (count: number): Promise<void> => eventually(`${count} events`, () => requests.length >= count, 10_000);
+  const told = (count: number): Promise<void> =>
+    eventually(`${count} events`, () => requests.length >= count, 10_000);
   const waiting = async (): Promise<Json[]> =>
     (await mailing.entregas()).filter(({ canal }: Json) => canal === 'analytics');
 
@@ -258,9 +294,13 @@ describe('analytics', () => {
     await told(2);
     const events = requests.map(({ body }) => JSON.parse(body) as { id: string });
     const id = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f-]{21}$/) as string;
-    expect(events).toEqual(['relato_registrado', 'mensagem_registrada'].map((evento) => ({ evento, id })));
+    expect(events).toEqual(
+      ['relato_registrado', 'mensagem_registrada'].map((evento) => ({ evento, id })),
+    );
     expect(events[0]?.id).not.toBe(events[1]?.id);
-    expect(JSON.stringify(requests)).not.toMatch(new RegExp(`${uuid}|${relatoId}|testemunha|denuncia`));
+    expect(JSON.stringify(requests)).not.toMatch(
+      new RegExp(`${uuid}|${relatoId}|testemunha|denuncia`),
+    );
     expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST']);
     await mailing.outboxBecomes([]);
   });

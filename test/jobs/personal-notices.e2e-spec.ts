@@ -2,7 +2,14 @@
 import { AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
 import { caseNumber } from '@relato/domain/protocolo';
 import { runJob, startTestApp } from '../setup/app';
-import { answerCase, type Colleague, fileCase, type FiledCase, follow, newColleague } from '../setup/cases';
+import {
+  answerCase,
+  type Colleague,
+  fileCase,
+  type FiledCase,
+  follow,
+  newColleague,
+} from '../setup/cases';
 import { SENHA, writeAs } from '../setup/cases';
 import { Client } from '../setup/clients';
 import { DAY } from '../setup/clock';
@@ -24,9 +31,14 @@ beforeEach(async () => {
 });
 
 /** The subjects of the notices that somebody got, after all were sent; what is told of accounts is no such notice. */
-async function toldTo({ email }: Colleague, outbox: string[] = []): Promise<(string | undefined)[]> {
+async function toldTo(
+  { email }: Colleague,
+  outbox: string[] = [],
+): Promise<(string | undefined)[]> {
   await mailing.outboxBecomes(outbox);
-  const subjects = mailing.server.mails.map(({ to, headers }) => to.includes(email) && headers.get('subject'));
+  const subjects = mailing.server.mails.map(
+    ({ to, headers }) => to.includes(email) && headers.get('subject'),
+  );
   return subjects.filter((subject) => [GIVEN, WRITTEN, NEAR].includes(String(subject))) as string[];
 }
 
@@ -50,11 +62,17 @@ async function later(days: number, app = mailing.relato): Promise<void> {
 
 describe('who is given a case or a task', () => {
   it('is told its number and the way to it, and nothing that is in it; who takes it themself is not', async () => {
-    const filed = await fileCase(mailing.staff, { motivo: 'denuncia', nome: 'Bia Souza', relato: 'Houve propina.' });
+    const filed = await fileCase(mailing.staff, {
+      motivo: 'denuncia',
+      nome: 'Bia Souza',
+      relato: 'Houve propina.',
+    });
     await assign(filed, ana);
     await assign(filed, ana);
     expect(await toldTo(ana)).toEqual([GIVEN]);
-    const { text, html, raw } = mailing.server.mails.filter(({ to }) => to.includes(ana.email)).at(-1)!;
+    const { text, html, raw } = mailing.server.mails
+      .filter(({ to }) => to.includes(ana.email))
+      .at(-1)!;
     expect(caseNumber(filed.id)).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
     expect(text).toContain(`Caso: ${caseNumber(filed.id)}`);
     expect(text).toContain(`${PUBLIC_URL}/relatos/${filed.id}`);
@@ -97,7 +115,8 @@ describe('who looks after a case', () => {
     await wall(other, ana);
     await mailing.outboxBecomes([]);
     mailing.server.mails.length = 0;
-    for (const { visitor } of [theirs, other]) await writeAs(visitor, { mensagem: 'Há uma testemunha.' });
+    for (const { visitor } of [theirs, other])
+      await writeAs(visitor, { mensagem: 'Há uma testemunha.' });
     await mailing.outboxBecomes([]);
     await later(6);
     expect(await toldTo(ana)).toEqual([]);
@@ -105,7 +124,9 @@ describe('who looks after a case', () => {
       .filter(({ to }) => to.includes(rui.email))
       .map(({ headers }) => headers.get('subject'));
     // Of each walled case, that there is a message; of the other, too, that its time is near; and that both wait.
-    expect(toRui.filter((subject) => subject === 'Uma nova mensagem foi registrado')).toHaveLength(2);
+    expect(toRui.filter((subject) => subject === 'Uma nova mensagem foi registrado')).toHaveLength(
+      2,
+    );
     expect(toRui.filter((subject) => subject === NEAR)).toHaveLength(1);
     expect(JSON.stringify(mailing.server.mails.map(({ to }) => to))).not.toContain(ana.email);
   });
@@ -125,14 +146,19 @@ describe('who looks after a case', () => {
     const told = ofCase.map(({ to, headers }) => [headers.get('subject'), to.includes(rui.email)]);
     const written = ['Um novo relato foi registrado', 'Uma nova mensagem foi registrado'];
     for (const subject of written) expect(told).toContainEqual([subject, true]);
-    expect(mailing.subjects.filter((subject) => written.includes(String(subject)))).toHaveLength(written.length);
+    expect(mailing.subjects.filter((subject) => written.includes(String(subject)))).toHaveLength(
+      written.length,
+    );
   });
 
   it('is reminded of each deadline before it ends and once it is missed, and of none of a case in the bin', async () => {
     const [filed, binned] = [await fileCase(mailing.staff), await fileCase(mailing.staff)];
     for (const one of [filed, binned]) await assign(one, ana);
     await mailing.staff.delete(`/api/relatos/${binned.id}`);
-    const second = await startTestApp({ ...mailing.secret, ...mailing.server.env, TZ: 'UTC' }, mailing.relato);
+    const second = await startTestApp(
+      { ...mailing.secret, ...mailing.server.env, TZ: 'UTC' },
+      mailing.relato,
+    );
     const near = async () => (await toldTo(ana)).filter((subject) => subject === NEAR).length;
     expect(await near()).toBe(0);
     // Seven days to acknowledge, fifteen until it expires, three months to answer.
@@ -165,7 +191,8 @@ describe('whose task it is', () => {
     const filed = await fileCase(mailing.staff);
     const task = await giveTask(filed, ana, dayOf(4));
     await giveTask(filed, rui, dayOf(4));
-    const told = async (who: Colleague) => (await toldTo(who)).filter((subject) => subject === NEAR).length;
+    const told = async (who: Colleague) =>
+      (await toldTo(who)).filter((subject) => subject === NEAR).length;
     const counts: number[] = [];
     for (const days of [1, 2, 1, 1, 1]) {
       await later(days);
@@ -184,7 +211,9 @@ describe('each chooses', () => {
   it('of what they are told, and starts with all', async () => {
     const chosen = async () => (await ana.who.get('/api/auth/me')).body.avisos as string[];
     expect(await chosen()).toEqual([...AVISOS_PESSOAIS]);
-    expect((await ana.who.put('/api/auth/avisos', { avisos: ['pessoa_escreveu'] })).status).toBe(204);
+    expect((await ana.who.put('/api/auth/avisos', { avisos: ['pessoa_escreveu'] })).status).toBe(
+      204,
+    );
     expect(await chosen()).toEqual(['pessoa_escreveu']);
     const filed = await fileCase(mailing.staff);
     await assign(filed, ana);

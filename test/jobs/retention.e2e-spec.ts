@@ -2,7 +2,15 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { caseNumber } from '@relato/domain/protocolo';
 import { ADMIN, runJob } from '../setup/app';
-import { answerCase, fileCase, type FiledCase, listOf, newColleague, NOBODY, setSituation } from '../setup/cases';
+import {
+  answerCase,
+  fileCase,
+  type FiledCase,
+  listOf,
+  newColleague,
+  NOBODY,
+  setSituation,
+} from '../setup/cases';
 import { Client, type Json } from '../setup/clients';
 import { DAY, endOfDay, MINUTE } from '../setup/clock';
 import { runJobProcess } from '../setup/command';
@@ -14,7 +22,8 @@ import { setUpMailing } from '../setup/mailing';
 const keeping = setUpKeeping();
 const mailing = setUpMailing();
 
-const open = ({ uuid }: FiledCase) => new Client(keeping.relato.url).post('/api/visitante/acesso', { protocolo: uuid });
+const open = ({ uuid }: FiledCase) =>
+  new Client(keeping.relato.url).post('/api/visitante/acesso', { protocolo: uuid });
 const read = (id: string) => keeping.staff.get(`/api/relatos/${id}`);
 
 /** The ids of a report and of all that hangs from it, and every value that is sealed in one of these. */
@@ -23,7 +32,9 @@ async function partsOf({ id }: FiledCase): Promise<{ ids: string[]; sealed: Buff
   for (const table of ['mensagens', 'acompanhamentos', 'notas', 'eventos', 'anexos'])
     rows.push(...(await keeping.relato.sql(`SELECT * FROM ${table} WHERE "relatoId" = $1`, [id])));
   const ids = rows.map((row) => row.id as string);
-  const sealed = rows.flatMap((row) => Object.values(row)).filter((value) => Buffer.isBuffer(value));
+  const sealed = rows
+    .flatMap((row) => Object.values(row))
+    .filter((value) => Buffer.isBuffer(value));
   for (const name of await blobNames(keeping.relato)) {
     if (ids.includes(name.slice(0, 36))) sealed.push((await storeOf(keeping.relato).get(name))!);
   }
@@ -47,7 +58,9 @@ describe('a report whose time is over', () => {
     const other = await keeping.concludedCase();
     const { ids, sealed } = await partsOf(shredded);
     const left = async (): Promise<number> => {
-      const there = new Set((await sealedValues(keeping.relato)).map((value) => value.toString('base64')));
+      const there = new Set(
+        (await sealedValues(keeping.relato)).map((value) => value.toString('base64')),
+      );
       return sealed.filter((value) => there.has(value.toString('base64'))).length;
     };
     const blobs = await blobNames(keeping.relato);
@@ -70,10 +83,13 @@ describe('a report whose time is over', () => {
     const known = await keeping.relato.sql<{ alvo: string | null; detalhes: string }>(
       'SELECT alvo, detalhes FROM auditoria',
     );
-    const named = (texts: string[]) => texts.filter((text) => ids.some((id) => text.includes(id))).length;
+    const named = (texts: string[]) =>
+      texts.filter((text) => ids.some((id) => text.includes(id))).length;
     expect(named(dump)).toBe(named(known.flatMap(({ alvo, detalhes }) => [alvo ?? '', detalhes])));
     expect([(await read(shredded.id)).status, (await open(shredded)).status]).toEqual([404, 404]);
-    expect((await listOf(keeping.staff, '/api/relatos', { filter: { q: 'almoxarifado' } })).ids).toEqual([other.id]);
+    expect(
+      (await listOf(keeping.staff, '/api/relatos', { filter: { q: 'almoxarifado' } })).ids,
+    ).toEqual([other.id]);
     const { body, status } = await open(other);
     expect([status, body.msg.length, body.anexos.length]).toEqual([200, 2, 1]);
   });
@@ -87,7 +103,9 @@ describe('a report whose time is over', () => {
     await keeping.afterDays(RETENTION + 1);
     await keeping.run();
     await keeping.run();
-    const rows = await keeping.relato.sql<Json>('SELECT *, "recebidoEm"::text AS dia FROM registro');
+    const rows = await keeping.relato.sql<Json>(
+      'SELECT *, "recebidoEm"::text AS dia FROM registro',
+    );
     expect(rows).toMatchObject([
       {
         referencia: null,
@@ -101,7 +119,9 @@ describe('a report whose time is over', () => {
     ]);
     expect(Object.values(rows[0] as object).map(String)).not.toContain(id);
     // Only the mail by which those who could open it learn that a report was erased.
-    expect((await keeping.staff.get('/api/entregas')).body).toMatchObject([{ tipo: 'relato_triturado' }]);
+    expect((await keeping.staff.get('/api/entregas')).body).toMatchObject([
+      { tipo: 'relato_triturado' },
+    ]);
     const deeds = await keeping.relato.sql(
       `SELECT acao, alvo, detalhes FROM auditoria WHERE acao IN ('relatos.triturar', 'trabalho.executado') ORDER BY numero`,
     );
@@ -143,8 +163,12 @@ describe('a report whose time is over', () => {
   it('is listed by the command line, which then shreds it', async () => {
     await keeping.start();
     const { id } = await keeping.concludedCase();
-    const job = (...flags: string[]) => runJobProcess(keeping.relato, keeping.settings, 'retention', ...flags);
-    expect(await job('--dry-run')).toEqual([expect.stringContaining(id), '1 report would be shredded.']);
+    const job = (...flags: string[]) =>
+      runJobProcess(keeping.relato, keeping.settings, 'retention', ...flags);
+    expect(await job('--dry-run')).toEqual([
+      expect.stringContaining(id),
+      '1 report would be shredded.',
+    ]);
     expect(await job()).toEqual(['1 report shredded.']);
     expect(await job('--dry-run')).toEqual(['0 reports would be shredded.']);
     expect(await blobNames(keeping.relato)).toEqual([]);
@@ -169,7 +193,9 @@ describe('the term of the law', () => {
     await keeping.afterDays(3);
     expect(await keeping.preview()).toEqual([late.id]);
     await keeping.run();
-    const statuses = await Promise.all([gone, late, held].map(async ({ id }) => (await read(id)).status));
+    const statuses = await Promise.all(
+      [gone, late, held].map(async ({ id }) => (await read(id)).status),
+    );
     expect([...statuses, (await read(open)).status]).toEqual([404, 404, 200, 200]);
     expect((await listOf(keeping.staff, '/api/registro')).total).toBe(4);
   });
@@ -178,12 +204,17 @@ describe('the term of the law', () => {
     await keeping.start({ LEGAL_PROFILE: 'br', RETENTION_DAYS: '124' });
     const owed = await fileCase(keeping.staff);
     const unacknowledged = await fileCase(keeping.staff);
-    const praise = await fileCase(keeping.staff, { motivo: 'elogio', relato: 'Obrigada à equipe do turno da noite.' });
+    const praise = await fileCase(keeping.staff, {
+      motivo: 'elogio',
+      relato: 'Obrigada à equipe do turno da noite.',
+    });
     await answerCase(keeping.staff, owed.id, {});
     for (const { id } of [owed, unacknowledged, praise]) await keeping.conclude(id);
     await keeping.afterDays(200);
     const waiting = async () =>
-      (await listOf(keeping.staff, '/api/relatos', { filter: { prazo: 'GUARDA_VENCIDA' } })).ids.sort();
+      (
+        await listOf(keeping.staff, '/api/relatos', { filter: { prazo: 'GUARDA_VENCIDA' } })
+      ).ids.sort();
     expect(await waiting()).toEqual([owed.id, unacknowledged.id].sort());
     expect(await keeping.preview()).toEqual([praise.id]);
     await keeping.run();
@@ -236,7 +267,9 @@ it('who looks after a report that may not be erased, and who is responsible, are
     expect(text).toContain(caseNumber(id));
     expect(raw).not.toContain(uuid);
   }
-  const digests = mailing.server.mails.filter(({ text }) => text.includes('resposta ainda devida: decidir: 1'));
+  const digests = mailing.server.mails.filter(({ text }) =>
+    text.includes('resposta ainda devida: decidir: 1'),
+  );
   expect(digests.length).toBeGreaterThan(0);
 });
 
@@ -253,7 +286,9 @@ it('a held report is neither erased nor deleted, alone or with others, until a s
   const refused = { status: 409, body: { code: 'relato_retido' } };
   expect(await keeping.staff.delete(path)).toMatchObject(refused);
   const ids = [held.id, other.id, NOBODY];
-  expect((await keeping.staff.post('/api/relatos/lote', { ids, acao: 'apagar' })).body.resultados).toEqual([
+  expect(
+    (await keeping.staff.post('/api/relatos/lote', { ids, acao: 'apagar' })).body.resultados,
+  ).toEqual([
     { id: held.id, ok: false, code: 'relato_retido' },
     { id: other.id, ok: true },
     { id: NOBODY, ok: false, code: 'nao_encontrado' },
@@ -270,6 +305,8 @@ it('a held report is neither erased nor deleted, alone or with others, until a s
   const deeds = await keeping.relato.sql(
     `SELECT alvo, detalhes FROM auditoria WHERE acao = 'relatos.reter' ORDER BY numero`,
   );
-  expect(deeds).toEqual([true, false].map((retido) => ({ alvo: held.id, detalhes: JSON.stringify({ retido }) })));
+  expect(deeds).toEqual(
+    [true, false].map((retido) => ({ alvo: held.id, detalhes: JSON.stringify({ retido }) })),
+  );
   expect((await keeping.staff.put(`${path}/retencao`)).status).toBe(404);
 });

@@ -23,7 +23,10 @@ export interface Someone {
 }
 
 /** Every role, and the pair that the first account has; who may hold a case asks once as its holder, and once not; everybody asks once for one that is walled from them. */
-const ROLE_SETS: readonly (readonly Role[])[] = [...ROLES.map((role) => [role]), ['equipe', 'responsavel']];
+const ROLE_SETS: readonly (readonly Role[])[] = [
+  ...ROLES.map((role) => [role]),
+  ['equipe', 'responsavel'],
+];
 
 export const PEOPLE: readonly Someone[] = [
   ...STRANGERS.map((name) => ({ name })),
@@ -33,7 +36,11 @@ export const PEOPLE: readonly Someone[] = [
       ...{ roles, holds },
     })),
   ),
-  ...ROLE_SETS.map((roles) => ({ name: `${roles.join(' and ')}, walled from a case`, roles, walled: true })),
+  ...ROLE_SETS.map((roles) => ({
+    name: `${roles.join(' and ')}, walled from a case`,
+    roles,
+    walled: true,
+  })),
   { name: 'equipe without keys', roles: ['equipe'], keyless: true },
   { name: 'without roles', roles: [] },
 ];
@@ -61,7 +68,10 @@ export function bodyFor(route: string): object {
 export const isOfCase = (route: string): boolean => route.includes('/api/relatos/:id');
 
 /** The status with which a route answers somebody. Who may do what comes from the roles' own table. */
-export function expectedStatus(route: string, { name, roles, holds = false, keyless = false }: Someone): number {
+export function expectedStatus(
+  route: string,
+  { name, roles, holds = false, keyless = false }: Someone,
+): number {
   const access = ACCESS[route]!;
   if ('everybody' in access) return access.everybody;
   if ('visitors' in access) {
@@ -99,7 +109,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/auth/recuperacao/conferir': { everybody: 400 },
   'POST /api/auth/recuperacao/senha': { everybody: 400 },
   'POST /api/auth/chaves': { permission: 'conta.usar', admitted: 400 },
-  'POST /api/auth/codigo-recuperacao': { permission: 'recuperacao.trocar', admitted: 200, byKey: true },
+  'POST /api/auth/codigo-recuperacao': {
+    permission: 'recuperacao.trocar',
+    admitted: 200,
+    byKey: true,
+  },
   'POST /api/auth/chave-equipe': { permission: 'chaves.trocar', admitted: 204, byKey: true },
   'POST /api/auth/segundo-fator/oferta': { permission: 'conta.usar', admitted: 200 },
   'PUT /api/auth/segundo-fator': { permission: 'conta.usar', admitted: 400 },
@@ -155,7 +169,10 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/relatos/:id/anexos/:id': { permission: 'relatos.ver', admitted: 200 },
   'GET /api/relatos/:id/anexos/:id/miniatura': { permission: 'relatos.ver', admitted: 200 },
   'POST /api/relatos/:id/acompanhamentos': { permission: 'relatos.acompanhar', admitted: 400 },
-  'POST /api/relatos/:id/acompanhamentos/:id/situacao': { permission: 'relatos.acompanhar', admitted: 400 },
+  'POST /api/relatos/:id/acompanhamentos/:id/situacao': {
+    permission: 'relatos.acompanhar',
+    admitted: 400,
+  },
   'POST /api/relatos/:id/notas': { permission: 'relatos.acompanhar', admitted: 400 },
   'GET /api/relatos/:id/acessos': { permission: 'relatos.ver', admitted: 200 },
   'GET /api/relatos/:id/barreiras': { permission: 'relatos.ver', admitted: 200 },
@@ -198,7 +215,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/estatisticas': { permission: 'estatisticas.ver', admitted: 200 },
   'GET /api/estatisticas/anual': { permission: 'estatisticas.ver', admitted: 200 },
   'GET /api/estatisticas/anual/planilha': { permission: 'estatisticas.ver', admitted: 200 },
-  'POST /api/relatos/:id/impedimento': { permission: 'relatos.ver', admitted: 400, body: { motivo: 1 } },
+  'POST /api/relatos/:id/impedimento': {
+    permission: 'relatos.ver',
+    admitted: 400,
+    body: { motivo: 1 },
+  },
   // At the end: nothing of the case would be left after it, were it not held.
   'DELETE /api/relatos/:id': { permission: 'relatos.apagar', admitted: 409 },
 };

@@ -2,7 +2,15 @@
 import { holdsTeamKey } from '@relato/domain/permissions';
 import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
 import { follow, NOBODY } from '../setup/cases';
-import { addColleague, Client, fileReport, type Json, newestId, REPORT, reportWith } from '../setup/clients';
+import {
+  addColleague,
+  Client,
+  fileReport,
+  type Json,
+  newestId,
+  REPORT,
+  reportWith,
+} from '../setup/clients';
 import { png } from '../setup/images';
 import { DAY } from '../setup/clock';
 import { listRoutes, setAccounts } from '../setup/inside';
@@ -46,12 +54,21 @@ async function fileWhole(): Promise<{ cookieA: string; ids: Ids }> {
   const { body: report } = await staff.get(`/api/relatos/${relatos}`);
   const { body: followUp } = await follow(staff, relatos);
   const { body: me } = await staff.get('/api/auth/me');
-  const ids = { relatos, anexos: report.anexos[0].id, acompanhamentos: followUp.id, usuarios: me.id } as Ids;
+  const ids = {
+    relatos,
+    anexos: report.anexos[0].id,
+    acompanhamentos: followUp.id,
+    usuarios: me.id,
+  } as Ids;
   return { cookieA: visitor.cookie, ids };
 }
 
 /** @returns what signs them in */
-async function colleague(name: string, someone: Someone, keyless: boolean): Promise<() => Promise<Headers>> {
+async function colleague(
+  name: string,
+  someone: Someone,
+  keyless: boolean,
+): Promise<() => Promise<Headers>> {
   const credentials = { email: `${name}@example.com`, senha: 'uma senha de colega' };
   const id = await addColleague(staff, credentials);
   const given = keyless ? ', "chaveEquipe" = NULL' : '';
@@ -59,10 +76,13 @@ async function colleague(name: string, someone: Someone, keyless: boolean): Prom
   const theirs = own.get(someone)?.['relatos'];
   // Before they are a guardian: a guardian's wall needs a second person.
   if (theirs !== undefined && someone.walled === true) {
-    expect((await staff.post(`/api/relatos/${theirs}/barreiras`, { usuarioId: id })).status).toBe(201);
+    expect((await staff.post(`/api/relatos/${theirs}/barreiras`, { usuarioId: id })).status).toBe(
+      201,
+    );
   }
   await setAccounts(relato, `papeis = '{${papeis.join()}}'${given}`, `id = '${id}'`);
-  if (someone.walled === true) return async () => (await new Client(relato.url).signIn(credentials)).authorization;
+  if (someone.walled === true)
+    return async () => (await new Client(relato.url).signIn(credentials)).authorization;
   if (theirs !== undefined && !holdsTeamKey(papeis)) {
     const ate = relato.clock.now().getTime() + DAY;
     const { status } = await staff.post(`/api/relatos/${theirs}/acessos`, { usuarioId: id, ate });
@@ -82,7 +102,10 @@ async function deactivated(): Promise<Headers> {
 /** The status alone: the stream of events never ends by itself. */
 async function ask(route: string, someone: Someone): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
-  const filled = path.replace(/([^/]+)\/:id/g, (_, kind: string) => `${kind}/${idFor(route, kind, someone)}`);
+  const filled = path.replace(
+    /([^/]+)\/:id/g,
+    (_, kind: string) => `${kind}/${idFor(route, kind, someone)}`,
+  );
   const theirs = signedIn.get(someone) ?? (await signIns.get(someone)!());
   signedIn.set(someone, theirs);
   const headers: Headers = { origin: relato.url, ...theirs };
@@ -149,7 +172,9 @@ describe('who holds no case', () => {
       expect(found.body).toEqual([]);
       const bulk = await who.post('/api/relatos/lote', { acao: 'lido', ids: [common['relatos']] });
       const none = { resultados: [{ id: common['relatos'], ok: false, code: 'nao_encontrado' }] };
-      expect(bulk).toMatchObject(papel === 'leitor' ? { status: 403 } : { status: 200, body: none });
+      expect(bulk).toMatchObject(
+        papel === 'leitor' ? { status: 403 } : { status: 200, body: none },
+      );
     },
   );
 
@@ -160,19 +185,29 @@ describe('who holds no case', () => {
     const auditor = await new Client(relato.url).signIn(credentials);
     const counted = ({ body }: { body: Json }) =>
       (body as { porMotivo: { valor: string; total: number | null }[] }).porMotivo;
-    const exact = new Map(counted(await staff.get('/api/estatisticas')).map(({ valor, total }) => [valor, total]));
+    const exact = new Map(
+      counted(await staff.get('/api/estatisticas')).map(({ valor, total }) => [valor, total]),
+    );
     const seen = counted(await auditor.get('/api/estatisticas'));
     expect(seen.map(({ valor }) => valor)).toEqual([...exact.keys()]);
     // A number that could name a person is left out; the others are those of the team.
-    expect(seen.filter(({ valor, total }) => total !== null && total !== exact.get(valor))).toEqual([]);
+    expect(seen.filter(({ valor, total }) => total !== null && total !== exact.get(valor))).toEqual(
+      [],
+    );
     expect(seen.some(({ total }) => total === null)).toBe(true);
   });
 });
 
 it("a visitor's cookie as a team token, or a forged token, opens nothing", async () => {
   const { visitor } = await fileReport(relato.url);
-  for (const token of [visitor.cookie.replace('relato_visitante=', ''), 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'x']) {
-    const answer = await new Client(relato.url).get('/api/relatos', { authorization: `Bearer ${token}` });
+  for (const token of [
+    visitor.cookie.replace('relato_visitante=', ''),
+    'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.',
+    'x',
+  ]) {
+    const answer = await new Client(relato.url).get('/api/relatos', {
+      authorization: `Bearer ${token}`,
+    });
     expect(answer.status).toBe(401);
   }
 });
@@ -193,15 +228,25 @@ describe('a write that carries a cookie', () => {
     [204, 'null', { 'sec-fetch-site': 'same-origin' }],
   ])('is answered with %d from the origin %s with %j', async (status, named, headers) => {
     const { cookie } = (await fileReport(relato.url)).visitor;
-    const origin = { [OWN]: relato.url, [OVER_TLS]: relato.url.replace('http:', 'https:') }[named ?? ''] ?? named;
+    const origin =
+      { [OWN]: relato.url, [OVER_TLS]: relato.url.replace('http:', 'https:') }[named ?? ''] ??
+      named;
     const sent = { cookie, ...headers, ...(origin !== undefined && { origin }) };
-    const answer = await fetch(`${relato.url}/api/visitante/sessao`, { method: 'DELETE', headers: sent });
+    const answer = await fetch(`${relato.url}/api/visitante/sessao`, {
+      method: 'DELETE',
+      headers: sent,
+    });
     expect(answer.status).toBe(status);
   });
 
   it('is refused without one, too, where it says that it comes from another site', async () => {
     const headers = { origin: 'https://evil.example' };
-    const { status } = await new Client(relato.url).send('DELETE', '/api/visitante/sessao', undefined, headers);
+    const { status } = await new Client(relato.url).send(
+      'DELETE',
+      '/api/visitante/sessao',
+      undefined,
+      headers,
+    );
     expect(status).toBe(403);
   });
 });
@@ -225,18 +270,31 @@ describe('over TLS', () => {
   const tls = setUpApp({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: origin }, 'once', relato);
 
   it.each([
-    ['a visitor', '__Host-relato_visitante', '/api/visitante/relato', '/api/visitante/relatos', REPORT],
+    [
+      'a visitor',
+      '__Host-relato_visitante',
+      '/api/visitante/relato',
+      '/api/visitante/relatos',
+      REPORT,
+    ],
     ['a colleague', '__Host-relato_equipe', '/api/relatos', '/api/auth/login', ADMIN],
-  ])('the cookie of %s cannot be planted by another host of the domain', async (_, name, path, giver, body) => {
-    const [line = ''] = (await new Client(tls.url).post(giver, body, { origin })).headers.getSetCookie();
-    expect(line).toMatch(new RegExp(`^${name}=[^;]+;.* Path=/;.* HttpOnly;.*Secure; SameSite=(Strict|Lax)`));
-    expect(line).not.toMatch(/domain/i);
-    const [cookie = ''] = line.split(';');
-    const read = (sent: string) => new Client(tls.url).get(path, { cookie: sent });
-    expect((await read(cookie)).status).toBe(200);
-    // Any host below example.com could set a cookie by the bare name.
-    expect((await read(cookie.replace('__Host-', ''))).status).toBe(401);
-  });
+  ])(
+    'the cookie of %s cannot be planted by another host of the domain',
+    async (_, name, path, giver, body) => {
+      const [line = ''] = (
+        await new Client(tls.url).post(giver, body, { origin })
+      ).headers.getSetCookie();
+      expect(line).toMatch(
+        new RegExp(`^${name}=[^;]+;.* Path=/;.* HttpOnly;.*Secure; SameSite=(Strict|Lax)`),
+      );
+      expect(line).not.toMatch(/domain/i);
+      const [cookie = ''] = line.split(';');
+      const read = (sent: string) => new Client(tls.url).get(path, { cookie: sent });
+      expect((await read(cookie)).status).toBe(200);
+      // Any host below example.com could set a cookie by the bare name.
+      expect((await read(cookie.replace('__Host-', ''))).status).toBe(401);
+    },
+  );
 
   it.each<[status: number, host: string, path: string]>([
     [421, 'evil.example', '/'],
@@ -257,7 +315,9 @@ describe('over TLS', () => {
 
   it('takes no write of an origin that equals a foreign host', async () => {
     const headers = { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' };
-    expect((await fetch(`${tls.url}/api/visitante/sessao`, { method: 'DELETE', headers })).status).toBe(421);
+    expect(
+      (await fetch(`${tls.url}/api/visitante/sessao`, { method: 'DELETE', headers })).status,
+    ).toBe(421);
   });
 
   it("a colleague's cookie goes at sign-out", async () => {
@@ -279,6 +339,8 @@ describe('over TLS', () => {
     };
     expect([await write(secure, 'https'), await write(plain, 'http')]).toEqual([204, 204]);
     expect([await write(plain, 'https'), await write(secure, 'http')]).toEqual([403, 403]);
-    expect([await write(origin, 'http'), await write('http://canal.example.com', 'https')]).toEqual([204, 403]);
+    expect([await write(origin, 'http'), await write('http://canal.example.com', 'https')]).toEqual(
+      [204, 403],
+    );
   });
 });

@@ -1,8 +1,22 @@
 // What who writes to the database, without the server's secret, can alter of a report, one thing at a time.
 
 /** What each door shows of a case. */
-export const INTACT = { list: false, lines: false, sheet: false, case: 'intact', visitor: 'intact', lookUp: 'intact' };
-export const AROUND = { list: true, lines: true, sheet: true, case: 'altered', visitor: 'altered', lookUp: 'altered' };
+export const INTACT = {
+  list: false,
+  lines: false,
+  sheet: false,
+  case: 'intact',
+  visitor: 'intact',
+  lookUp: 'intact',
+};
+export const AROUND = {
+  list: true,
+  lines: true,
+  sheet: true,
+  case: 'altered',
+  visitor: 'altered',
+  lookUp: 'altered',
+};
 /** The columns of `relatos` that hold moments. */
 export const DATES =
   'recebidoEm criadoEm alteradoEm expiraEm primeiraRespostaEm acusadoEm prorrogadoEm devolutivaEm silenteEm concluidoEm ' +
@@ -12,7 +26,8 @@ const SEALED = { ...AROUND, case: 'conteudo_adulterado' };
 export const REPLACED = { ...SEALED, visitor: SEALED.case, lookUp: SEALED.case };
 
 /** SQL that alters a column of the report $1. */
-export const set = (column: string, value: string) => `UPDATE relatos SET "${column}" = ${value} WHERE id = $1`;
+export const set = (column: string, value: string) =>
+  `UPDATE relatos SET "${column}" = ${value} WHERE id = $1`;
 
 const of = (column: string) => `(SELECT "${column}" FROM relatos WHERE id = $2)`;
 
@@ -27,7 +42,11 @@ export const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROU
     set('codigo', `sha256(codigo)`),
     { ...AROUND, visitor: 'sessao_invalida', lookUp: 'relato_nao_encontrado' },
   ],
-  ["its visitor's key is another's", set('chaveVisitante', of('chaveVisitante')), { ...AROUND, lookUp: SEALED.case }],
+  [
+    "its visitor's key is another's",
+    set('chaveVisitante', of('chaveVisitante')),
+    { ...AROUND, lookUp: SEALED.case },
+  ],
   ['its words are gone', set('palavras', `''`), AROUND],
   ['its mark is gone', set('marca', `''`), SEALED],
   ["its mark is another's", set('marca', of('marca')), SEALED],
@@ -73,7 +92,11 @@ export const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROU
   ],
   ['the last message is gone', `DELETE FROM mensagens WHERE ${MESSAGE(3)}`, AROUND],
   ['the first message is gone', `DELETE FROM mensagens WHERE ${MESSAGE(1)}`, AROUND],
-  ['its messages stand in another order', `UPDATE mensagens SET ordem = 9 WHERE ${MESSAGE(2)}`, AROUND],
+  [
+    'its messages stand in another order',
+    `UPDATE mensagens SET ordem = 9 WHERE ${MESSAGE(2)}`,
+    AROUND,
+  ],
   [
     'a message is the last one again',
     `UPDATE mensagens SET conteudo = (SELECT conteudo FROM mensagens WHERE ${MESSAGE(3)}) WHERE ${MESSAGE(2)}`,
@@ -100,25 +123,53 @@ export const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROU
     `INSERT INTO mensagens (id, "relatoId", ordem, aviso, "avisoEm") VALUES (gen_random_uuid(), $1, 7, 'identificacao', now())`,
     AROUND,
   ],
-  ["a message is another report's", `UPDATE mensagens SET "relatoId" = $2, ordem = 8 WHERE ${MESSAGE(3)}`, AROUND],
+  [
+    "a message is another report's",
+    `UPDATE mensagens SET "relatoId" = $2, ordem = 8 WHERE ${MESSAGE(3)}`,
+    AROUND,
+  ],
   ['its file is gone', 'DELETE FROM anexos WHERE "relatoId" = $1', AROUND],
   [
     'its file came with a message',
     `UPDATE anexos SET "mensagemId" = (SELECT id FROM mensagens WHERE ${MESSAGE(2)}) WHERE "relatoId" = $1`,
     AROUND,
   ],
-  ['the name of its file is nonsense', `UPDATE anexos SET conteudo = sha256(conteudo) WHERE "relatoId" = $1`, AROUND],
+  [
+    'the name of its file is nonsense',
+    `UPDATE anexos SET conteudo = sha256(conteudo) WHERE "relatoId" = $1`,
+    AROUND,
+  ],
   ['its follow-up is gone', 'DELETE FROM acompanhamentos WHERE "relatoId" = $1', AROUND],
-  ['its follow-up is nonsense', `UPDATE acompanhamentos SET conteudo = sha256(conteudo) WHERE "relatoId" = $1`, AROUND],
+  [
+    'its follow-up is nonsense',
+    `UPDATE acompanhamentos SET conteudo = sha256(conteudo) WHERE "relatoId" = $1`,
+    AROUND,
+  ],
   ['its note is gone', 'DELETE FROM notas WHERE "relatoId" = $1', AROUND],
-  ['its note is nonsense', `UPDATE notas SET conteudo = sha256(conteudo) WHERE "relatoId" = $1`, AROUND],
-  ['the file of its note is its own', `UPDATE anexos SET "notaId" = NULL WHERE "relatoId" = $1`, AROUND],
+  [
+    'its note is nonsense',
+    `UPDATE notas SET conteudo = sha256(conteudo) WHERE "relatoId" = $1`,
+    AROUND,
+  ],
+  [
+    'the file of its note is its own',
+    `UPDATE anexos SET "notaId" = NULL WHERE "relatoId" = $1`,
+    AROUND,
+  ],
   [
     "its follow-up is somebody else's",
     `UPDATE acompanhamentos SET "responsavelId" = gen_random_uuid() WHERE "relatoId" = $1`,
     AROUND,
   ],
-  ['its follow-up is due another day', `UPDATE acompanhamentos SET "venceEm" = now() WHERE "relatoId" = $1`, AROUND],
-  ['its follow-up is done', `UPDATE acompanhamentos SET aberto = NOT aberto WHERE "relatoId" = $1`, AROUND],
+  [
+    'its follow-up is due another day',
+    `UPDATE acompanhamentos SET "venceEm" = now() WHERE "relatoId" = $1`,
+    AROUND,
+  ],
+  [
+    'its follow-up is done',
+    `UPDATE acompanhamentos SET aberto = NOT aberto WHERE "relatoId" = $1`,
+    AROUND,
+  ],
   ['its history is gone', 'DELETE FROM eventos WHERE "relatoId" = $1', AROUND],
 ];

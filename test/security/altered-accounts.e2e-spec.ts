@@ -25,10 +25,13 @@ describe('an account that was altered in the database', () => {
     path = `/api/usuarios/${ana.id}`;
   });
 
-  const alter = (change: string) => relato.sql(`UPDATE usuarios SET ${change} WHERE id = $1`, [ana.id]);
-  const login = (senha = SENHA, email = ana.email) => new Client(relato.url).post('/api/auth/login', { email, senha });
+  const alter = (change: string) =>
+    relato.sql(`UPDATE usuarios SET ${change} WHERE id = $1`, [ana.id]);
+  const login = (senha = SENHA, email = ana.email) =>
+    new Client(relato.url).post('/api/auth/login', { email, senha });
   const forged = () => relato.app.get(ForgedKeys, { strict: false }).find();
-  const rowOf = async (id: string) => (await relato.sql('SELECT * FROM usuarios WHERE id = $1', [id]))[0];
+  const rowOf = async (id: string) =>
+    (await relato.sql('SELECT * FROM usuarios WHERE id = $1', [id]))[0];
   const ALTERATIONS = [
     ['more roles', `papeis = '{equipe,responsavel}'`],
     ['fewer roles', `papeis = '{leitor}'`],
@@ -42,30 +45,41 @@ describe('an account that was altered in the database', () => {
     ['no public key', `"chavePublica" = ''`],
   ] as const;
 
-  it.each(ALTERATIONS)('with %s is refused at every door, told and recorded; others work', async (_, change) => {
-    await alter(change);
-    for (const door of ['/api/auth/me', '/api/relatos', '/api/usuarios', '/api/eventos']) {
-      expect(await ana.who.get(door)).toMatchObject(FORGED);
-    }
-    expect(await ana.who.post('/api/auth/logout')).toMatchObject(FORGED);
-    expect(await login()).toMatchObject(FORGED);
-    expect(await login('uma senha errada')).toMatchObject({ status: 401, body: { code: 'credenciais_invalidas' } });
-    for (let run = 0; run < 2; run++) await runJob(relato, 'forged-keys');
-    const deeds = await relato.sql(`SELECT alvo FROM auditoria WHERE acao = 'chave.adulterada'`);
-    expect(deeds).toEqual([{ alvo: ana.id }]);
-    const shown = (await listOf(staff, '/api/usuarios')).rows.map(({ id, adulterado }) => [id, adulterado] as unknown);
-    expect(shown).toEqual([
-      [ana.id, true],
-      [expect.anything(), false],
-    ]);
-    expect((await staff.get(`/api/relatos/${(await fileCase(staff)).id}`)).status).toBe(200);
-    expect((await newColleague(staff)).who).toBeDefined();
-    expect(await forged()).toHaveLength(1);
-  });
+  it.each(ALTERATIONS)(
+    'with %s is refused at every door, told and recorded; others work',
+    async (_, change) => {
+      await alter(change);
+      for (const door of ['/api/auth/me', '/api/relatos', '/api/usuarios', '/api/eventos']) {
+        expect(await ana.who.get(door)).toMatchObject(FORGED);
+      }
+      expect(await ana.who.post('/api/auth/logout')).toMatchObject(FORGED);
+      expect(await login()).toMatchObject(FORGED);
+      expect(await login('uma senha errada')).toMatchObject({
+        status: 401,
+        body: { code: 'credenciais_invalidas' },
+      });
+      for (let run = 0; run < 2; run++) await runJob(relato, 'forged-keys');
+      const deeds = await relato.sql(`SELECT alvo FROM auditoria WHERE acao = 'chave.adulterada'`);
+      expect(deeds).toEqual([{ alvo: ana.id }]);
+      const shown = (await listOf(staff, '/api/usuarios')).rows.map(
+        ({ id, adulterado }) => [id, adulterado] as unknown,
+      );
+      expect(shown).toEqual([
+        [ana.id, true],
+        [expect.anything(), false],
+      ]);
+      expect((await staff.get(`/api/relatos/${(await fileCase(staff)).id}`)).status).toBe(200);
+      expect((await newColleague(staff)).who).toBeDefined();
+      expect(await forged()).toHaveLength(1);
+    },
+  );
 
   it('is told by the health check', async () => {
     await alter('suplente = true');
-    expect((await staff.get('/health/ready')).body).toMatchObject({ status: 'ready', keys: 'forged' });
+    expect((await staff.get('/health/ready')).body).toMatchObject({
+      status: 'ready',
+      keys: 'forged',
+    });
   });
 
   it('so that it is closed has no session; one that was closed and is opened in the database does not sign in', async () => {
@@ -82,13 +96,21 @@ describe('an account that was altered in the database', () => {
 
   it('with another password, or under another address, opens to nobody', async () => {
     const sal = randomBytes(16);
-    const { verifier, wrappingKey } = await derivePasswordKeys(relato.app.get(Argon2Queue), 'outra senha', sal);
-    const chavePrivada = seal(wrappingKey, newKeyPair().privateKey, `usuarios/chavePrivada/${ana.id}`);
+    const { verifier, wrappingKey } = await derivePasswordKeys(
+      relato.app.get(Argon2Queue),
+      'outra senha',
+      sal,
+    );
+    const chavePrivada = seal(
+      wrappingKey,
+      newKeyPair().privateKey,
+      `usuarios/chavePrivada/${ana.id}`,
+    );
     const { email } = ana;
-    await relato.sql('UPDATE usuarios SET sal = $1, verificador = $2, "chavePrivada" = $3 WHERE email = $4', [
-      ...[sal, verifier, chavePrivada],
-      email,
-    ]);
+    await relato.sql(
+      'UPDATE usuarios SET sal = $1, verificador = $2, "chavePrivada" = $3 WHERE email = $4',
+      [...[sal, verifier, chavePrivada], email],
+    );
     expect(await login('outra senha')).toMatchObject(FORGED);
     const { email: other } = await newColleague(staff);
     await relato.sql(`UPDATE usuarios SET email = 'minha@example.com' WHERE email = $1`, [other]);
@@ -98,7 +120,12 @@ describe('an account that was altered in the database', () => {
   it('is not made genuine by an edit, a new generation or its second factor; it works again as it was, or is deleted', async () => {
     await alter('suplente = true');
     const before = await rowOf(ana.id);
-    for (const change of [{ nome: 'Outra' }, { suplente: false }, { papeis: ['equipe'] }, { ativo: false }]) {
+    for (const change of [
+      { nome: 'Outra' },
+      { suplente: false },
+      { papeis: ['equipe'] },
+      { ativo: false },
+    ]) {
       expect(await staff.put(path, change)).toMatchObject(FORGED);
     }
     expect(await staff.post(`${path}/segundo-fator/desligar`)).toMatchObject(FORGED);
@@ -113,14 +140,18 @@ describe('an account that was altered in the database', () => {
     await alter(`papeis = '{leitor}'`);
     expect((await staff.delete(path)).status).toBe(200);
     expect(await forged()).toEqual([]);
-    expect(await relato.sql('SELECT max(geracao) AS geracao FROM equipe')).toEqual([{ geracao: Number(geracao) + 1 }]);
+    expect(await relato.sql('SELECT max(geracao) AS geracao FROM equipe')).toEqual([
+      { geracao: Number(geracao) + 1 },
+    ]);
   });
 
   it('is given no case', async () => {
     await staff.put(path, { papeis: ['leitor'] });
     await alter(`papeis = '{apurador}'`);
     const { id } = await fileCase(staff);
-    expect(await staff.post(`/api/relatos/${id}/acessos`, { usuarioId: ana.id })).toMatchObject(FORGED);
+    expect(await staff.post(`/api/relatos/${id}/acessos`, { usuarioId: ana.id })).toMatchObject(
+      FORGED,
+    );
   });
 
   it('does not count as the account that is left to open reports', async () => {
@@ -144,12 +175,14 @@ describe('an account that was altered in the database', () => {
     expect(streamsOf(relato).size).toBe(0);
   });
 
-  it.each([[`papeis = '{chefe}'`], ['papeis = ARRAY[NULL]'], [`"chavesAcesso" = 'null'`], [`"criadoEm" = 'infinity'`]])(
-    'so that no product could read it is refused by the database: %s',
-    async (change) => {
-      await expect(alter(change)).rejects.toThrow('usuarios_valores');
-    },
-  );
+  it.each([
+    [`papeis = '{chefe}'`],
+    ['papeis = ARRAY[NULL]'],
+    [`"chavesAcesso" = 'null'`],
+    [`"criadoEm" = 'infinity'`],
+  ])('so that no product could read it is refused by the database: %s', async (change) => {
+    await expect(alter(change)).rejects.toThrow('usuarios_valores');
+  });
 });
 
 describe('by mail', () => {

@@ -34,7 +34,10 @@ beforeAll(async () => {
 async function wholeCase(report: object = REPORT): Promise<FiledCase> {
   // Later than any that was made older or younger.
   relato.clock.advance(MINUTE);
-  const filed = await fileCase(staff, formOf({ ...report, nome: 'Ana' }, [['foto.png', await png()]]));
+  const filed = await fileCase(
+    staff,
+    formOf({ ...report, nome: 'Ana' }, [['foto.png', await png()]]),
+  );
   await answerCase(staff, filed.id, { status: 'AGUARDANDO_RESPOSTA' });
   await writeAs(filed.visitor, { mensagem: 'A Bia viu.' });
   await writeAs(filed.visitor, { mensagem: 'E o Caio.' });
@@ -80,7 +83,10 @@ const statistics = async (): Promise<number> => {
 };
 
 const recorded = (id: string) =>
-  relato.sql(`SELECT "usuarioId", detalhes FROM auditoria WHERE acao = 'relatos.adulterado' AND alvo = $1`, [id]);
+  relato.sql(
+    `SELECT "usuarioId", detalhes FROM auditoria WHERE acao = 'relatos.adulterado' AND alvo = $1`,
+    [id],
+  );
 
 it.each(ALTERATIONS)('%s', async (_, sql, shown) => {
   const altered = await wholeCase();
@@ -104,17 +110,24 @@ describe('the people of a case', () => {
 
   it('a wall that came in hides the case from nobody', async () => {
     const altered = await wholeCase();
-    await relato.sql(insertWall(`(SELECT id FROM usuarios WHERE email = 'etica@example.com')`), [altered.id]);
+    await relato.sql(insertWall(`(SELECT id FROM usuarios WHERE email = 'etica@example.com')`), [
+      altered.id,
+    ]);
     expect(await doors(altered)).toEqual(AROUND);
     // It does not take the place of a wall either: the keys of the team are gone with the one that is raised.
     const { id, who } = await newColleague(staff);
-    expect((await staff.post(`/api/relatos/${altered.id}/barreiras`, { usuarioId: id })).status).toBe(201);
+    expect(
+      (await staff.post(`/api/relatos/${altered.id}/barreiras`, { usuarioId: id })).status,
+    ).toBe(201);
     expect((await who.get(`/api/relatos/${altered.id}`)).status).toBe(404);
   });
 
   it.each([
     ['a wall is gone', 'DELETE FROM barreiras WHERE "relatoId" = $1'],
-    ['a wall names another', `UPDATE barreiras SET "usuarioId" = ${NEWCOMER} WHERE "relatoId" = $1`],
+    [
+      'a wall names another',
+      `UPDATE barreiras SET "usuarioId" = ${NEWCOMER} WHERE "relatoId" = $1`,
+    ],
     ['a wall was raised by another', `UPDATE barreiras SET por = NULL WHERE "relatoId" = $1`],
     ['a wall has no reason', 'UPDATE barreiras SET motivo = NULL WHERE "relatoId" = $1'],
     ['one more wall stands', insertWall(NEWCOMER)],
@@ -126,7 +139,9 @@ describe('the people of a case', () => {
     expect(await doors(altered)).toEqual(INTACT);
     await relato.sql(sql.replace(NEWCOMER, `'${eva.id}'`), [altered.id]);
     expect(await doors(altered)).toEqual(AROUND);
-    expect((await ana.who.get(`/api/relatos/${altered.id}`)).body).not.toMatchObject({ uuid: altered.uuid });
+    expect((await ana.who.get(`/api/relatos/${altered.id}`)).body).not.toMatchObject({
+      uuid: altered.uuid,
+    });
     expect(await recorded(altered.id)).toEqual([{ usuarioId: null, detalhes: '{}' }]);
   });
 
@@ -134,7 +149,10 @@ describe('the people of a case', () => {
     const filed = await wholeCase();
     const { id, who } = await newColleague(staff);
     await staff.put(`/api/usuarios/${id}`, { papeis: ['leitor'] });
-    await who.signIn({ email: (await staff.get(`/api/usuarios/${id}`)).body.email as string, senha: SENHA });
+    await who.signIn({
+      email: (await staff.get(`/api/usuarios/${id}`)).body.email as string,
+      senha: SENHA,
+    });
     const ate = relato.clock.now().getTime() + MINUTE;
     await staff.post(`/api/relatos/${filed.id}/acessos`, { usuarioId: id, ate });
     expect((await who.get(`/api/relatos/${filed.id}`)).body).toMatchObject({ uuid: filed.uuid });
@@ -158,24 +176,34 @@ const REPLACEMENTS = [
   ].map((contents) => JSON.stringify(contents)),
 ];
 
-it.each(REPLACEMENTS)('%s in the place of a report is never taken for one, nor are its keys kept', async (plain) => {
-  relato.clock.advance(MINUTE);
-  const filed = await fileCase(staff);
-  await replaceReport(relato.databaseUrl, filed.id, plain);
-  for (let times = 0; times < 2; times++) {
-    expect(await doors(filed)).toEqual(REPLACED);
-    await listOf(staff, '/api/relatos', { filter: { q: 'elogio' } });
-  }
-  expect(await doors(genuine)).toEqual(INTACT);
-  const keys = await relato.sql('SELECT get_byte("chavesEquipe", 2) AS form FROM relatos WHERE id = $1', [filed.id]);
-  expect(keys).toEqual([{ form: 1 }]);
-});
+it.each(REPLACEMENTS)(
+  '%s in the place of a report is never taken for one, nor are its keys kept',
+  async (plain) => {
+    relato.clock.advance(MINUTE);
+    const filed = await fileCase(staff);
+    await replaceReport(relato.databaseUrl, filed.id, plain);
+    for (let times = 0; times < 2; times++) {
+      expect(await doors(filed)).toEqual(REPLACED);
+      await listOf(staff, '/api/relatos', { filter: { q: 'elogio' } });
+    }
+    expect(await doors(genuine)).toEqual(INTACT);
+    const keys = await relato.sql(
+      'SELECT get_byte("chavesEquipe", 2) AS form FROM relatos WHERE id = $1',
+      [filed.id],
+    );
+    expect(keys).toEqual([{ form: 1 }]);
+  },
+);
 
 it('what does not open keeps no other from being changed with it, and can be deleted', async () => {
   const [replaced, { id }] = [await fileCase(staff), await fileCase(staff)];
   await replaceReport(relato.databaseUrl, replaced.id, '{}');
   const situacao = { status: 'EM_ANDAMENTO', gravidade: 'ALTA' };
-  const bulk = await staff.post('/api/relatos/lote', { acao: 'situacao', ids: [replaced.id, id], situacao });
+  const bulk = await staff.post('/api/relatos/lote', {
+    acao: 'situacao',
+    ids: [replaced.id, id],
+    situacao,
+  });
   const resultados = [
     { id: replaced.id, ok: false, code: 'conteudo_adulterado' },
     { id, ok: true },
@@ -189,7 +217,9 @@ it('what does not open keeps no other from being changed with it, and can be del
 it('what is done to an altered report hides nothing, and what is left of it can be read and answered', async () => {
   const altered = await wholeCase();
   await relato.sql(`DELETE FROM mensagens WHERE ${MESSAGE(2)}`, [altered.id]);
-  await relato.sql(`UPDATE mensagens SET conteudo = sha256(conteudo) WHERE ${MESSAGE(1)}`, [altered.id]);
+  await relato.sql(`UPDATE mensagens SET conteudo = sha256(conteudo) WHERE ${MESSAGE(1)}`, [
+    altered.id,
+  ]);
   expect((await writeAs(altered.visitor, { mensagem: 'Ainda está aí?' })).status).toBe(201);
   expect((await answerCase(staff, altered.id, { mensagem: 'Sim.' })).status).toBe(201);
   await follow(staff, altered.id);
@@ -216,9 +246,13 @@ it('what many do at once to a report is never taken for an alteration', async ()
     rounds(() => follow(staff, busy.id)),
     rounds((n) => staff.send(n % 2 ? 'PUT' : 'DELETE', `${path}/lido`)),
     rounds(async () =>
-      seen.add((await listOf(staff, '/api/relatos', { filter: { id: [busy.id] } })).rows[0].adulterado),
+      seen.add(
+        (await listOf(staff, '/api/relatos', { filter: { id: [busy.id] } })).rows[0].adulterado,
+      ),
     ),
-    rounds(async () => seen.add(((await staff.get(path)).body as { adulterado: boolean }).adulterado)),
+    rounds(async () =>
+      seen.add(((await staff.get(path)).body as { adulterado: boolean }).adulterado),
+    ),
   ]);
   expect([...seen]).toEqual([false]);
   expect(await doors(busy)).toEqual(INTACT);
@@ -228,15 +262,19 @@ it('what many do at once to a report is never taken for an alteration', async ()
 it('jobs leave altered reports alone, more than they read at once, and do their work on the others', async () => {
   const due = await wholeCase(COMPLAINT);
   await answerCase(staff, due.id, { status: 'AGUARDANDO_RESPOSTA' });
-  const copies = 'codigo IN (SELECT decode(md5(n::text), $$hex$$) FROM generate_series(1, 450) AS n)';
+  const copies =
+    'codigo IN (SELECT decode(md5(n::text), $$hex$$) FROM generate_series(1, 450) AS n)';
   await copyReport(relato, due.id, 450, {});
   await relato.sql(`UPDATE relatos SET "expiraEm" = "expiraEm" - interval '1 day' WHERE ${copies}`);
-  const statuses = () => relato.sql(`SELECT status, count(*)::int FROM relatos WHERE ${copies} GROUP BY status`);
+  const statuses = () =>
+    relato.sql(`SELECT status, count(*)::int FROM relatos WHERE ${copies} GROUP BY status`);
   relato.clock.advance(16 * DAY);
   await runJob(relato, 'expiry');
   expect(await statuses()).toEqual([{ status: 'AGUARDANDO_RESPOSTA', count: 450 }]);
   expect(await readAs(await lookedUp(due))).toMatchObject({ status: 'CONCLUIDO' });
-  await relato.sql(`UPDATE relatos SET status = 'CONCLUIDO', "concluidoEm" = "criadoEm" WHERE ${copies}`);
+  await relato.sql(
+    `UPDATE relatos SET status = 'CONCLUIDO', "concluidoEm" = "criadoEm" WHERE ${copies}`,
+  );
   relato.clock.advance(31 * DAY);
   await runJob(relato, 'retention');
   expect(await statuses()).toEqual([{ status: 'CONCLUIDO', count: 450 }]);
@@ -246,9 +284,13 @@ it('jobs leave altered reports alone, more than they read at once, and do their 
 
 it.each([
   ...DATES.split(' ').flatMap((column) =>
-    [`'infinity'`, `'-infinity'`, `'290000-01-01'`, `'0044-03-15 BC'`].map((value) => set(column, value)),
+    [`'infinity'`, `'-infinity'`, `'290000-01-01'`, `'0044-03-15 BC'`].map((value) =>
+      set(column, value),
+    ),
   ),
-  ...['motivo', 'status', 'gravidade', 'alteradoPor', 'origem'].map((column) => set(column, `'constructor'`)),
+  ...['motivo', 'status', 'gravidade', 'alteradoPor', 'origem'].map((column) =>
+    set(column, `'constructor'`),
+  ),
   `UPDATE mensagens SET "avisoEm" = 'infinity' WHERE "relatoId" = $1`,
   `INSERT INTO mensagens (id, "relatoId", ordem, aviso) VALUES (gen_random_uuid(), $1, 9, 'constructor')`,
 ])('the database refuses what would break every list: %s', async (sql) => {

@@ -31,16 +31,24 @@ async function reports(count: number, columns: object): Promise<string[]> {
   await relato.sql('TRUNCATE relatos CASCADE');
   const { id } = await fileCase(staff);
   await copyReport(relato, id, count, columns);
-  return (await relato.sql<{ id: string }>('SELECT id FROM relatos WHERE id <> $1', [id])).map((row) => row.id);
+  return (await relato.sql<{ id: string }>('SELECT id FROM relatos WHERE id <> $1', [id])).map(
+    (row) => row.id,
+  );
 }
 
 /** Asks for a deed on each report in somebody's name, past HTTP. @returns what waits, with its report */
-async function askFor(acao: 'relatos.reter' | 'lixeira.gerir.triturar', ids: string[], by: Colleague) {
+async function askFor(
+  acao: 'relatos.reter' | 'lixeira.gerir.triturar',
+  ids: string[],
+  by: Colleague,
+) {
   return relato.app.get(DataSource).transaction(async (manager) => {
     const session = { usuario: await manager.findOneByOrFail(User, { id: by.id }) } as StaffSession;
     const asked: { id: string; alvo: string }[] = [];
     for (const alvo of ids) {
-      const one = await relato.app.get(Approvals, { strict: false }).ask(manager, { acao, alvo }, session, REASON);
+      const one = await relato.app
+        .get(Approvals, { strict: false })
+        .ask(manager, { acao, alvo }, session, REASON);
       asked.push({ id: one!.aprovacao, alvo });
     }
     return asked;
@@ -75,7 +83,9 @@ const HELD = { retido: 'true' };
 it('confirmed by two, it is done once: 350 runs', async () => {
   const asked = await askFor('relatos.reter', await reports(350, HELD), team.leo);
   await inTurns(asked, AT_ONCE, async ({ id }) => {
-    const answers = await Promise.all([team.bia.who, carla.who].map((who) => decide(who, id, 'confirmar')));
+    const answers = await Promise.all(
+      [team.bia.who, carla.who].map((who) => decide(who, id, 'confirmar')),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
   });
   const ended = await endings();
@@ -99,7 +109,9 @@ it('confirmed by one while who asked withdraws it, it is done or it is not: 350 
   });
   const ended = await endings();
   for (const { id, alvo } of asked) {
-    expect(ended.get(id)).toEqual([done.has(alvo) ? 'aprovacoes.decidir.confirmar' : 'aprovacoes.retirar']);
+    expect(ended.get(id)).toEqual([
+      done.has(alvo) ? 'aprovacoes.decidir.confirmar' : 'aprovacoes.retirar',
+    ]);
   }
   const left = await relato.sql<{ id: string }>('SELECT id FROM relatos WHERE retido');
   expect(left.map(({ id }) => id).sort()).toEqual(
@@ -114,7 +126,8 @@ it('confirmed by one while who asked withdraws it, it is done or it is not: 350 
 it('an action confirmed while its requester loses the role is done before that or not at all: 150 runs', async () => {
   const ids = await reports(150, { apagadoEm: 'now()' });
   const asked = await askFor('lixeira.gerir.triturar', ids, carla);
-  const role = (papeis: string) => setAccounts(relato, `papeis = '{${papeis}}'`, `id = '${carla.id}'`);
+  const role = (papeis: string) =>
+    setAccounts(relato, `papeis = '{${papeis}}'`, `id = '${carla.id}'`);
   const done = new Set<string>();
   await inTurns(asked, 1, async ({ id, alvo }) => {
     await role('equipe,responsavel');
@@ -131,9 +144,13 @@ it('an action confirmed while its requester loses the role is done before that o
   });
   const ended = await endings();
   for (const { id, alvo } of asked) {
-    expect(ended.get(id)).toEqual([done.has(alvo) ? 'aprovacoes.decidir.confirmar' : 'aprovacoes.fechar']);
+    expect(ended.get(id)).toEqual([
+      done.has(alvo) ? 'aprovacoes.decidir.confirmar' : 'aprovacoes.fechar',
+    ]);
   }
-  const left = await relato.sql<{ id: string }>('SELECT id FROM relatos WHERE "apagadoEm" IS NOT NULL');
+  const left = await relato.sql<{ id: string }>(
+    'SELECT id FROM relatos WHERE "apagadoEm" IS NOT NULL',
+  );
   expect(left.map(({ id }) => id).sort()).toEqual(ids.filter((id) => !done.has(id)).sort());
   // In the record each deed stands before the loss of the role that it was asked with.
   const order = await relato.sql<{ acao: string }>(
@@ -142,6 +159,8 @@ it('an action confirmed while its requester loses the role is done before that o
     [carla.id, ids],
   );
   const told = order.map(({ acao }) => acao).join();
-  expect(told).toMatch(/^((lixeira.gerir.triturar,papeis.dar|papeis.dar,aprovacoes.fechar),?){150}$/);
+  expect(told).toMatch(
+    /^((lixeira.gerir.triturar,papeis.dar|papeis.dar,aprovacoes.fechar),?){150}$/,
+  );
   await none();
 });

@@ -38,9 +38,18 @@ const ask = async (id: string): Promise<string> => askedIn(await shred(staff, id
 
 describe.each<[string, (id: string) => Promise<unknown>]>([
   ['the report is restored', (id) => staff.post(`/api/lixeira/${id}/restaurar`)],
-  ['the report is held', (id) => relato.sql('UPDATE relatos SET retido = true WHERE id = $1', [id])],
-  ['the requester loses the role', () => setAccounts(relato, `papeis = '{equipe}'`, `email = '${ADMIN.email}'`)],
-  ['the requester is deactivated', () => setAccounts(relato, 'ativo = false', `email = '${ADMIN.email}'`)],
+  [
+    'the report is held',
+    (id) => relato.sql('UPDATE relatos SET retido = true WHERE id = $1', [id]),
+  ],
+  [
+    'the requester loses the role',
+    () => setAccounts(relato, `papeis = '{equipe}'`, `email = '${ADMIN.email}'`),
+  ],
+  [
+    'the requester is deactivated',
+    () => setAccounts(relato, 'ativo = false', `email = '${ADMIN.email}'`),
+  ],
 ])('when %s meanwhile', (_, change) => {
   it('the action is refused, and the request closed', async () => {
     const id = await binned(staff);
@@ -49,8 +58,15 @@ describe.each<[string, (id: string) => Promise<unknown>]>([
     expect(await decide(team.bia.who, asked, 'confirmar')).toMatchObject(CLOSED);
     expect(await isShredded(relato, id)).toBe(false);
     expect(await waiting(team.bia.who)).toEqual([]);
-    expect((await recorded(relato, 'aprovacoes.%'))[0]).toMatchObject({ acao: 'aprovacoes.fechar', alvo: id });
-    await setAccounts(relato, `ativo = true, papeis = '{equipe,responsavel}'`, `email = '${ADMIN.email}'`);
+    expect((await recorded(relato, 'aprovacoes.%'))[0]).toMatchObject({
+      acao: 'aprovacoes.fechar',
+      alvo: id,
+    });
+    await setAccounts(
+      relato,
+      `ativo = true, papeis = '{equipe,responsavel}'`,
+      `email = '${ADMIN.email}'`,
+    );
   });
 });
 
@@ -73,7 +89,10 @@ it('a request ends after seven days, and may be made again', async () => {
   expect(await waiting(team.bia.who)).toEqual([]);
   await runJob(relato, 'approvals');
   expect(await relato.sql('SELECT id FROM aprovacoes')).toEqual([]);
-  expect((await recorded(relato, 'aprovacoes.vencer'))[0]).toMatchObject({ usuarioId: null, alvo: id });
+  expect((await recorded(relato, 'aprovacoes.vencer'))[0]).toMatchObject({
+    usuarioId: null,
+    alvo: id,
+  });
   expect((await shred(staff, id, REASON)).status).toBe(202);
   await isShredded(relato, id);
 });
@@ -109,7 +128,8 @@ it('the list takes ids, orders and pages, and nothing else', async () => {
 
 describe('who writes to the database without the secret', () => {
   const ALTERED = refusal(409, 'aprovacao_adulterada');
-  const flipped = (column: string) => `"${column}" = set_byte("${column}", 30, get_byte("${column}", 30) # 1)`;
+  const flipped = (column: string) =>
+    `"${column}" = set_byte("${column}", 30, get_byte("${column}", 30) # 1)`;
 
   const expectRefused = async (id: string, relatoId: string) => {
     const listed = (await waiting(team.bia.who)).find((row) => row.id === id) as object;
@@ -117,7 +137,9 @@ describe('who writes to the database without the secret', () => {
     expect(listed).not.toHaveProperty('justificativa');
     expect(await decide(team.bia.who, id, 'confirmar')).toMatchObject(ALTERED);
     expect(await isShredded(relato, relatoId)).toBe(false);
-    const told = (await recorded(relato, 'aprovacoes.adulterada')).filter(({ detalhes }) => detalhes.aprovacao === id);
+    const told = (await recorded(relato, 'aprovacoes.adulterada')).filter(
+      ({ detalhes }) => detalhes.aprovacao === id,
+    );
     expect(told).toHaveLength(1);
     expect((await decide(team.bia.who, id, 'recusar')).status).toBe(204);
   };
@@ -157,8 +179,15 @@ describe('who writes to the database without the secret', () => {
     const id = askedIn(await who.post('/api/relatos/planilha', { justificativa: REASON }));
     await relato.sql('UPDATE aprovacoes SET "confirmadaEm" = "pedidaEm" WHERE id = $1', [id]);
     expect(await who.get('/api/relatos/linhas')).toMatchObject(ALTERED);
-    for (const change of [`"expiraEm" = 'infinity'`, `acao = 'x'`, `dados = 'null'`, `chaves = '[]'`]) {
-      await expect(relato.sql(`UPDATE aprovacoes SET ${change}`)).rejects.toThrow(/check constraint/);
+    for (const change of [
+      `"expiraEm" = 'infinity'`,
+      `acao = 'x'`,
+      `dados = 'null'`,
+      `chaves = '[]'`,
+    ]) {
+      await expect(relato.sql(`UPDATE aprovacoes SET ${change}`)).rejects.toThrow(
+        /check constraint/,
+      );
     }
     expect((await decide(who, id, 'recusar')).status).toBe(204);
   });
@@ -180,7 +209,9 @@ it('a guardian walled from a case learns of no request about it and decides on n
     [asked],
   );
   expect(readers!.ids.sort()).toEqual([await ownId(staff), carla].sort());
-  expect(await waiting(who)).toContainEqual(expect.objectContaining({ id: asked, justificativa: REASON }));
+  expect(await waiting(who)).toContainEqual(
+    expect.objectContaining({ id: asked, justificativa: REASON }),
+  );
   expect((await decide(who, asked, 'confirmar')).status).toBe(204);
   await setAccounts(relato, `papeis = '{equipe}'`, `id = '${carla}'`);
 });
@@ -200,7 +231,11 @@ it('where the only other guardian is walled from a case, another who opens it is
 it('a suplente is the second person where no other opens the case, and opens it no more than before', async () => {
   const { id } = await fileCase(staff, { ...REPORT, envolvidos: 'Bia Leo Carla Sílvia Colega' });
   const silvia = await newColleague(staff, 'Suplente');
-  await setAccounts(relato, `papeis = '{leitor}', suplente = true, historico = '[]'`, `id = '${silvia.id}'`);
+  await setAccounts(
+    relato,
+    `papeis = '{leitor}', suplente = true, historico = '[]'`,
+    `id = '${silvia.id}'`,
+  );
   await enter(silvia);
   await staff.delete(`/api/relatos/${id}`);
   const asked = await ask(id);
@@ -214,7 +249,9 @@ it('an account that was altered in the database may be a second person: nothing 
   const id = await binned(staff);
   await relato.sql(`UPDATE usuarios SET papeis = '{equipe}' WHERE id = $1`, [team.bia.id]);
   expect((await shred(staff, id)).status).toBe(400);
-  await relato.sql(`UPDATE usuarios SET papeis = '{equipe,responsavel}' WHERE id = $1`, [team.bia.id]);
+  await relato.sql(`UPDATE usuarios SET papeis = '{equipe,responsavel}' WHERE id = $1`, [
+    team.bia.id,
+  ]);
   expect((await shred(staff, id)).status).toBe(400);
 });
 

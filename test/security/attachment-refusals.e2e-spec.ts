@@ -3,7 +3,16 @@ import { ANEXO_RECUSA_ROTULOS, type AnexoRecusa } from '@relato/domain/anexo';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setUpApp } from '../setup/app';
-import { Client, dataUrl, fileReport, formOf, type NamedFile, newestId, REPORT, reportWith } from '../setup/clients';
+import {
+  Client,
+  dataUrl,
+  fileReport,
+  formOf,
+  type NamedFile,
+  newestId,
+  REPORT,
+  reportWith,
+} from '../setup/clients';
 import * as images from '../setup/images';
 import { blobNames } from '../setup/inside';
 
@@ -21,29 +30,59 @@ const text = (content: string): Promise<Buffer> => Promise.resolve(Buffer.from(c
 const behind = async (picture: Promise<Buffer>, ...files: string[]): Promise<Buffer> =>
   Buffer.concat([await picture, Buffer.from(files.join(''), 'latin1')]);
 
-const CASES: readonly [what: string, key: AnexoRecusa, name: string, make: () => Promise<Buffer>][] = [
+const CASES: readonly [
+  what: string,
+  key: AnexoRecusa,
+  name: string,
+  make: () => Promise<Buffer>,
+][] = [
   ['nothing', 'arquivo_vazio', 'a.jpg', () => text('')],
   ['a byte too many', 'arquivo_grande', 'a.jpg', () => images.jpegOf(5_000_001)],
   ['a GIF', 'conteudo_gif', 'a.jpg', images.gif],
   ['a WebP', 'conteudo_webp', 'a.png', images.webp],
   ['a photo of an iPhone', 'conteudo_heic', 'a.jpg', () => text('\0\0\0\x18ftypheic\0\0\0\0')],
   ['an SVG', 'conteudo_svg', 'a.png', () => text('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
-  ['an SVG behind its prolog', 'conteudo_svg', 'a.png', () => text('<?xml version="1.0"?><svg xmlns="a"/>')],
+  [
+    'an SVG behind its prolog',
+    'conteudo_svg',
+    'a.png',
+    () => text('<?xml version="1.0"?><svg xmlns="a"/>'),
+  ],
   ['a page', 'conteudo_html', 'a.jpg', () => text('<html><body onload="alert(1)"></body></html>')],
   ['a page behind its type', 'conteudo_html', 'a.jpg', () => text('<!DOCTYPE html><p>Olá</p>')],
   ['a text', 'conteudo_invalido', 'a.jpg', () => text('isto não é uma imagem')],
   ['half a JPEG', 'imagem_danificada', 'a.jpg', () => half(images.telltalePhoto(1200, 900))],
   ['half a PNG', 'imagem_danificada', 'a.png', () => half(images.png(640, 480))],
-  ['the first bytes of a JPEG', 'imagem_danificada', 'a.jpg', () => Promise.resolve(Buffer.from([0xff, 0xd8, 0xff]))],
+  [
+    'the first bytes of a JPEG',
+    'imagem_danificada',
+    'a.jpg',
+    () => Promise.resolve(Buffer.from([0xff, 0xd8, 0xff])),
+  ],
   ['a bomb', 'imagem_enorme', 'a.png', () => Promise.resolve(images.pngBomb())],
   ['an animation', 'imagem_animada', 'a.png', images.animatedPng],
   ['a ZIP behind a JPEG', 'imagem_mista', 'a.jpg', images.jpegAndZip],
-  ['a page behind a JPEG', 'imagem_mista', 'a.jpg', () => behind(images.jpeg(), '<html>Olá</html>')],
+  [
+    'a page behind a JPEG',
+    'imagem_mista',
+    'a.jpg',
+    () => behind(images.jpeg(), '<html>Olá</html>'),
+  ],
   ['a script behind a JPEG', 'imagem_mista', 'a.jpg', () => behind(images.jpeg(), '<?php echo 1;')],
-  ['a script behind a PNG', 'imagem_mista', 'a.png', () => behind(images.png(), '<SCRIPT>alert(1)</SCRIPT>')],
+  [
+    'a script behind a PNG',
+    'imagem_mista',
+    'a.png',
+    () => behind(images.png(), '<SCRIPT>alert(1)</SCRIPT>'),
+  ],
   ['a PDF behind a PNG', 'imagem_mista', 'a.png', () => behind(images.png(), images.PDF)],
   ['a PDF around a JPEG', 'imagem_mista', 'a.jpg', () => images.commentedJpeg(images.PDF)],
-  ['an archive behind a PNG', 'imagem_mista', 'a.png', () => behind(images.png(), "7z\xbc\xaf'\x1c")],
+  [
+    'an archive behind a PNG',
+    'imagem_mista',
+    'a.png',
+    () => behind(images.png(), "7z\xbc\xaf'\x1c"),
+  ],
 ];
 
 describe.each(CASES)('%s', (_, key, name, make) => {
@@ -56,7 +95,12 @@ describe.each(CASES)('%s', (_, key, name, make) => {
     const answer = await send(body);
     const message = `${ANEXO_RECUSA_ROTULOS[key].pt} (${name})`;
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ statusCode: 400, code: key, message, errors: { [`anexos.${index}`]: key } });
+    expect(answer.body).toEqual({
+      statusCode: 400,
+      code: key,
+      message,
+      errors: { [`anexos.${index}`]: key },
+    });
     expect(await blobNames(relato)).toEqual([]);
   }
 
@@ -77,7 +121,14 @@ describe('all that is wrong is told at once', () => {
   ];
   const OF_FILES = { 'anexos.0': 'conteudo_gif', 'anexos.1': 'arquivo_grande' };
 
-  it.each<[what: string, texts: Readonly<Record<string, string>>, code: string, errors: Record<string, string>]>([
+  it.each<
+    [
+      what: string,
+      texts: Readonly<Record<string, string>>,
+      code: string,
+      errors: Record<string, string>,
+    ]
+  >([
     [
       'texts and files',
       { ...BLANK, email: 'x' },
@@ -88,7 +139,9 @@ describe('all that is wrong is told at once', () => {
   ])('%s', async (_, texts, code, errors) => {
     const refusal = { status: 400, body: { code, errors: { ...errors, ...OF_FILES } } };
     expect(await send(formOf(texts, await wrongFiles()))).toMatchObject(refusal);
-    expect(await send({ ...texts, anexos: (await wrongFiles()).map(dataUrl) })).toMatchObject(refusal);
+    expect(await send({ ...texts, anexos: (await wrongFiles()).map(dataUrl) })).toMatchObject(
+      refusal,
+    );
   });
 
   it('files by their first bytes, and their number', async () => {
@@ -98,7 +151,11 @@ describe('all that is wrong is told at once', () => {
       ['c.jpg', await text('')],
     ];
     const { body } = await send(formOf(BLANK, files));
-    expect(body.errors).toEqual({ relato: 'obrigatorio', 'anexos.0': 'conteudo_gif', anexos: 'arquivos_demais' });
+    expect(body.errors).toEqual({
+      relato: 'obrigatorio',
+      'anexos.0': 'conteudo_gif',
+      anexos: 'arquivos_demais',
+    });
   });
 
   it('of an answer, the visitor’s and the team’s', async () => {
@@ -110,7 +167,10 @@ describe('all that is wrong is told at once', () => {
       [staff, ofTeam],
     ] as const) {
       const { body } = await client.post(path, formOf({ mensagem: ' ' }, await wrongFiles()));
-      expect(body).toMatchObject({ code: 'dados_invalidos', errors: { mensagem: 'obrigatorio', ...OF_FILES } });
+      expect(body).toMatchObject({
+        code: 'dados_invalidos',
+        errors: { mensagem: 'obrigatorio', ...OF_FILES },
+      });
     }
   });
 });
@@ -128,7 +188,9 @@ describe('the form itself', () => {
     ['text', [{ nomeArquivo: 'a.jpg' }], 'anexos.0'],
     ['base 64', [{ nomeArquivo: 'a.jpg', arquivo: 'data:image/jpeg;base64,%%%' }], 'anexos.0'],
   ])('is refused where its data URLs are no %s', async (_, anexos, field) => {
-    expect((await send({ ...REPORT, anexos })).body).toMatchObject({ errors: { [field]: 'tipo_invalido' } });
+    expect((await send({ ...REPORT, anexos })).body).toMatchObject({
+      errors: { [field]: 'tipo_invalido' },
+    });
   });
 
   it.each(['ação.png', '証拠 📷.png', '"quoted".png', `${'📷'.repeat(296)}.png`])(
@@ -141,7 +203,9 @@ describe('the form itself', () => {
       expect(anexo.nomeArquivo).toBe(Array.from(name).slice(-100).join(''));
       const { status, headers } = await visitor.get(anexo.arquivo);
       expect(status).toBe(200);
-      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[ -~]*"; filename\*=UTF-8''[!-~]+$/);
+      expect(headers.get('content-disposition')).toMatch(
+        /^attachment; filename="[ -~]*"; filename\*=UTF-8''[!-~]+$/,
+      );
     },
   );
 });
@@ -149,12 +213,21 @@ describe('the form itself', () => {
 test('a sender of a large file that is not a picture gets the refusal', async () => {
   const { port } = new URL(relato.url);
   const part = (head: string) => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
-  const texts = Object.entries(REPORT).map(([name, text]) => `${part(`name="${name}"`)}${text}\r\n`);
-  const pieces = [...texts, part('name="anexos"; filename="a.gif"'), Buffer.alloc(4_000_000), '\r\n--b--\r\n'];
+  const texts = Object.entries(REPORT).map(
+    ([name, text]) => `${part(`name="${name}"`)}${text}\r\n`,
+  );
+  const pieces = [
+    ...texts,
+    part('name="anexos"; filename="a.gif"'),
+    Buffer.alloc(4_000_000),
+    '\r\n--b--\r\n',
+  ];
   const body = Buffer.concat(pieces.map((piece) => Buffer.from(piece as string)));
   const socket = connect(Number(port), '127.0.0.1');
   socket.write('POST /api/visitante/relatos HTTP/1.1\r\nHost: a\r\n');
-  socket.write(`Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\n\r\n`);
+  socket.write(
+    `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
   // As a browser does, which reads only once all is sent.
   await new Promise((resolve) => socket.write(body, resolve));
   const [answer] = (await once(socket, 'data')) as [Buffer];

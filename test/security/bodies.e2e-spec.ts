@@ -7,7 +7,15 @@ import { eventually } from '../setup/eventually';
 import { jpeg } from '../setup/images';
 import { Somebody } from '../setup/limits';
 import { setUpProduct } from '../setup/product';
-import { chunkOf, FORM_TYPE, multipart, type Outcome, type RawBody, RawRequest, type Target } from '../setup/raw';
+import {
+  chunkOf,
+  FORM_TYPE,
+  multipart,
+  type Outcome,
+  type RawBody,
+  RawRequest,
+  type Target,
+} from '../setup/raw';
 import { operations, sitePaths } from './fuzz/targets';
 
 const ANSWER_WITHIN_MS = 30_000;
@@ -19,23 +27,38 @@ const FILING: Target = { method: 'POST', path: '/api/visitante/relatos' };
 /** Every page, in each language, and every operation that takes a body. */
 const pages: Target[] = [...new Set(sitePaths())].map((path) => ({ method: 'POST', path }));
 const bodied = operations().filter(({ fields }) => fields !== undefined);
-const targets = [...pages, ...bodied].map(({ method, path }) => ({ method, path: path.replace(/\{\w+\}/g, NOBODY) }));
+const targets = [...pages, ...bodied].map(({ method, path }) => ({
+  method,
+  path: path.replace(/\{\w+\}/g, NOBODY),
+}));
 /** Each way in which forms are read. */
-const readers = ['/new', '/follow', '/acompanhar', FILING.path].map((path) => ({ method: 'POST', path }));
+const readers = ['/new', '/follow', '/acompanhar', FILING.path].map((path) => ({
+  method: 'POST',
+  path,
+}));
 
 const product = setUpProduct({ env: { TRUST_PROXY: '127.0.0.1' } });
 afterEach(async () => expect(await servesOthers()).toBe(true));
 
 /** What becomes of something within a time, or that it is not there by then. */
-async function within<T, Late>(milliseconds: number, work: Promise<T>, late: Late): Promise<T | Late> {
-  return Promise.race([work, new Promise<Late>((resolve) => setTimeout(resolve, milliseconds, late).unref())]);
+async function within<T, Late>(
+  milliseconds: number,
+  work: Promise<T>,
+  late: Late,
+): Promise<T | Late> {
+  return Promise.race([
+    work,
+    new Promise<Late>((resolve) => setTimeout(resolve, milliseconds, late).unref()),
+  ]);
 }
 
 /** A page and a report from a network that nobody else is on, both within fifteen seconds. */
 async function servesOthers(): Promise<boolean> {
   const visitor = new Somebody(product.url, '198.51.100.7');
   const answered = Promise.all([visitor.get('/new'), visitor.post(FILING.path, REPORT)]);
-  return (await within(15_000, answered, undefined))?.map(({ status }) => status).join() === '200,201';
+  return (
+    (await within(15_000, answered, undefined))?.map(({ status }) => status).join() === '200,201'
+  );
 }
 
 let network = 0;
@@ -55,10 +78,18 @@ const unfit = (outcomes: readonly (Outcome | 'open')[]) =>
 const isRefusal = (outcome: Outcome | 'open'): boolean =>
   typeof outcome === 'number' && ((outcome >= 400 && outcome < 500) || outcome === 503);
 
-const form = (bytes: Buffer, announced: RawBody['announced'] = bytes.length) => ({ type: FORM_TYPE, bytes, announced });
+const form = (bytes: Buffer, announced: RawBody['announced'] = bytes.length) => ({
+  type: FORM_TYPE,
+  bytes,
+  announced,
+});
 
 /** Does something again and again until the work is over. */
-async function during(milliseconds: number, does: () => void, work: () => Promise<void>): Promise<void> {
+async function during(
+  milliseconds: number,
+  does: () => void,
+  work: () => Promise<void>,
+): Promise<void> {
   const timer = setInterval(does, milliseconds);
   try {
     await work();
@@ -73,15 +104,18 @@ it('is asked about every operation that takes a body, and every page', () => {
 });
 
 describe('a form that ends before its end', () => {
-  it.each(['anexos', 'outro'])('within a file of the field %s is refused everywhere', async (field) => {
-    const whole = multipart(FORM, [[field, Buffer.alloc(70_000)]]);
-    const outcomes: (Outcome | 'open')[] = [];
-    for (const target of targets) {
-      for (const length of [whole.length - 69_990, whole.length - 200])
-        outcomes.push(await outcomeOf(begin(target, form(whole.subarray(0, length)))));
-    }
-    expect(unfit(outcomes)).toEqual([]);
-  });
+  it.each(['anexos', 'outro'])(
+    'within a file of the field %s is refused everywhere',
+    async (field) => {
+      const whole = multipart(FORM, [[field, Buffer.alloc(70_000)]]);
+      const outcomes: (Outcome | 'open')[] = [];
+      for (const target of targets) {
+        for (const length of [whole.length - 69_990, whole.length - 200])
+          outcomes.push(await outcomeOf(begin(target, form(whole.subarray(0, length)))));
+      }
+      expect(unfit(outcomes)).toEqual([]);
+    },
+  );
 
   it('at any byte is refused by whatever reads forms', async () => {
     const whole = multipart({ relato: 'x' }, [['anexos', Buffer.from('abc')]]);
@@ -105,7 +139,9 @@ describe('a form that ends before its end', () => {
   it('and goes on after it is answered once at most, and the connection closed', async () => {
     const whole = multipart(FORM, [['anexos', Buffer.alloc(100)]]);
     const requests = targets.map((target) => begin(target, form(whole, whole.length - 50)));
-    await eventually('every connection is closed', () => requests.every(({ isClosed }) => isClosed));
+    await eventually('every connection is closed', () =>
+      requests.every(({ isClosed }) => isClosed),
+    );
     expect(unfit(requests.flatMap(({ statuses }) => statuses))).toEqual([]);
   });
 });
@@ -120,7 +156,11 @@ describe('a body that does not come', () => {
     ]);
     const stopped = targets.flatMap((target) => [
       begin(target, form(whole.subarray(0, whole.length / 2), whole.length)),
-      begin(target, { type: 'application/json', bytes: json.subarray(0, 10), announced: json.length }),
+      begin(target, {
+        type: 'application/json',
+        bytes: json.subarray(0, 10),
+        announced: json.length,
+      }),
     ]);
     const drip = () => slow.forEach((request) => request.send(chunkOf(Buffer.from(' '))));
     await during(1000, drip, async () => {
@@ -138,7 +178,9 @@ describe('a body that does not come', () => {
     // Above the pace that is asked for.
     const send = () => senders.forEach((sender) => sender.send(Buffer.alloc(12_000)));
     await during(1000, send, async () => {
-      await eventually('there are more than may wait', () => senders.some(({ statuses }) => statuses[0] === 503));
+      await eventually('there are more than may wait', () =>
+        senders.some(({ statuses }) => statuses[0] === 503),
+      );
       for (const address of ['198.51.100.7', '198.51.100.8', '198.51.100.9']) {
         const report = reportWith(['a.jpg', await jpeg()]);
         const answer = new Somebody(product.url, address).post(FILING.path, report);
@@ -162,7 +204,9 @@ describe('a body that does not come', () => {
 
 describe('a hundred forms of 20 MB', () => {
   it('of twenty texts cost no more memory than the texts may, and none once they are gone', async () => {
-    const texts = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`texto${String(n)}`, 'x'.repeat(MB)]));
+    const texts = Object.fromEntries(
+      Array.from({ length: 20 }, (_, n) => [`texto${String(n)}`, 'x'.repeat(MB)]),
+    );
     const whole = multipart({ identificacao: 'nao', ...texts }, []);
     const before = memory();
     let most = before;

@@ -36,16 +36,32 @@ describe('a borrowed session', () => {
   const own = (path: string, body?: object) => () => staff.post(`/api/auth/${path}`, body);
 
   /** What is asked of the session, and what it answers where it may. */
-  const DEEDS: Record<string, [deed: () => Promise<Answer<Json>>, status: number, before?: () => Promise<unknown>]> = {
-    'add a colleague': [() => staff.post('/api/usuarios', { email: somebody().email, nome: 'Fantasma' }), 201],
-    "change somebody's address": [() => staff.put(`/api/usuarios/${target}`, { email: somebody().email }), 200],
+  const DEEDS: Record<
+    string,
+    [deed: () => Promise<Answer<Json>>, status: number, before?: () => Promise<unknown>]
+  > = {
+    'add a colleague': [
+      () => staff.post('/api/usuarios', { email: somebody().email, nome: 'Fantasma' }),
+      201,
+    ],
+    "change somebody's address": [
+      () => staff.put(`/api/usuarios/${target}`, { email: somebody().email }),
+      200,
+    ],
     'give a role': [change({ papeis: ['equipe', 'auditor'] }), 200],
     'name a substitute': [change({ suplente: true }), 200],
     'deactivate an account': [change({ ativo: false }), 200],
     'activate one again': [change({ ativo: true }), 200, setTarget('ativo = false')],
     'delete an account': [() => staff.delete(`/api/usuarios/${target}`), 200],
-    'grant keys': [() => staff.post(`/api/usuarios/${target}/chaves`), 200, setTarget('"chaveEquipe" = NULL')],
-    "switch off another's second factor": [() => staff.post(`/api/usuarios/${target}/segundo-fator/desligar`), 409],
+    'grant keys': [
+      () => staff.post(`/api/usuarios/${target}/chaves`),
+      200,
+      setTarget('"chaveEquipe" = NULL'),
+    ],
+    "switch off another's second factor": [
+      () => staff.post(`/api/usuarios/${target}/segundo-fator/desligar`),
+      409,
+    ],
     'replace the recovery code': [own('codigo-recuperacao'), 200],
     "replace the team's key": [own('chave-equipe'), 204],
     'have a second factor offered': [own('segundo-fator/oferta'), 200],
@@ -64,7 +80,10 @@ describe('a borrowed session', () => {
     ],
     'shred a report': [() => staff.post(`/api/lixeira/${NOBODY}/triturar`), 404],
     'restore a report': [() => staff.post(`/api/lixeira/${NOBODY}/restaurar`), 404],
-    'delete reports': [() => staff.post('/api/relatos/lote', { acao: 'apagar', ids: [NOBODY] }), 200],
+    'delete reports': [
+      () => staff.post('/api/relatos/lote', { acao: 'apagar', ids: [NOBODY] }),
+      200,
+    ],
     'change a name': [change({ nome: 'Outro nome' }), 200],
     'export a spreadsheet': [() => staff.get('/api/relatos/planilha'), 200],
     'export rows': [() => staff.get('/api/relatos/linhas'), 200],
@@ -127,13 +146,24 @@ describe('a borrowed session', () => {
     target = await addColleague(staff, ana);
     await setTarget('"chaveEquipe" = NULL')();
     const her = await new Client(relato.url).signIn(ana);
-    for (const path of ['usuarios', `usuarios/${target}`, 'auditoria', 'auditoria/planilha', 'entregas'])
+    for (const path of [
+      'usuarios',
+      `usuarios/${target}`,
+      'auditoria',
+      'auditoria/planilha',
+      'entregas',
+    ])
       expect(await her.get(`/api/${path}`)).toMatchObject(KEYLESS);
     expect(await her.post(`/api/entregas/${target}/tentar`)).toMatchObject(KEYLESS);
-    expect((await her.get('/api/auth/me')).body).toMatchObject({ email: ana.email, temChaves: false });
+    expect((await her.get('/api/auth/me')).body).toMatchObject({
+      email: ana.email,
+      temChaves: false,
+    });
     const { body } = await staff.post('/api/auth/codigo-recuperacao');
     const { codigoRecuperacao } = body as { codigoRecuperacao: string };
-    expect((await her.post('/api/auth/chaves', { codigoRecuperacao, senha: SENHA })).status).toBe(200);
+    expect((await her.post('/api/auth/chaves', { codigoRecuperacao, senha: SENHA })).status).toBe(
+      200,
+    );
     const again = await new Client(relato.url).signIn(ana);
     expect((await again.get('/api/usuarios')).status).toBe(200);
   });
@@ -162,13 +192,20 @@ describe('by mail', () => {
   }
 
   /** All mails that a deed sent, each as to whom and what, and the text of the first. */
-  async function mailsOf(deed: () => Promise<Answer<Json>>, by = 'etica'): Promise<[[string[], string?][], string?]> {
+  async function mailsOf(
+    deed: () => Promise<Answer<Json>>,
+    by = 'etica',
+  ): Promise<[[string[], string?][], string?]> {
     expect((await deed()).status).toBeLessThan(300);
     const mails = await sent();
     for (const { text, html } of mails) {
-      for (const body of [text, html]) expect(body).toMatch(new RegExp(`Feito por: .*${by}@example\\.com`));
+      for (const body of [text, html])
+        expect(body).toMatch(new RegExp(`Feito por: .*${by}@example\\.com`));
     }
-    return [mails.map(({ to, headers }) => [[...to].sort(), headers.get('subject')]), mails[0]?.text];
+    return [
+      mails.map(({ to, headers }) => [[...to].sort(), headers.get('subject')]),
+      mails[0]?.text,
+    ];
   }
 
   it('the old address hears of the new one, and only it', async () => {
@@ -192,7 +229,9 @@ describe('by mail', () => {
     expect(added).toEqual([[[ADMIN.email, rui.email], 'Uma conta nova abre os relatos']]);
     expect(text).toContain('Conta: Novo (novo@example.com)');
     const [back] = await mailsOf(() => change({ ativo: true }));
-    expect(back).toEqual([[[ADMIN.email, 'novo@example.com', rui.email], 'Uma conta foi reativada']]);
+    expect(back).toEqual([
+      [[ADMIN.email, 'novo@example.com', rui.email], 'Uma conta foi reativada'],
+    ]);
   });
 
   it('a role is told to its owner and to who gives roles; an account without keys to these alone', async () => {
@@ -219,7 +258,9 @@ describe('by mail', () => {
     const her = await new Client(mailing.relato.url).signIn(ana);
     await enrol(her, SENHA, mailing.relato.clock);
     const told = [[[ana.email], 'Seu segundo fator foi desligado']];
-    const [byAnother] = await mailsOf(() => mailing.staff.post(`/api/usuarios/${anaId}/segundo-fator/desligar`));
+    const [byAnother] = await mailsOf(() =>
+      mailing.staff.post(`/api/usuarios/${anaId}/segundo-fator/desligar`),
+    );
     expect(byAnother).toEqual(told);
     const again = await new Client(mailing.relato.url).signIn(ana);
     await enrol(again, SENHA, mailing.relato.clock);

@@ -49,7 +49,9 @@ it('does its work, and adds to the record what it does', async () => {
   const { id } = await fileCase(staff);
   expect((await staff.get(`/api/relatos/${id}`)).status).toBe(200);
   expect((await staff.delete(`/api/relatos/${id}`)).status).toBe(200);
-  const deeds = await relato.sql('SELECT acao FROM auditoria WHERE alvo = $1 ORDER BY numero', [id]);
+  const deeds = await relato.sql('SELECT acao FROM auditoria WHERE alvo = $1 ORDER BY numero', [
+    id,
+  ]);
   expect(deeds).toEqual([{ acao: 'relatos.ver' }, { acao: 'relatos.apagar' }]);
 });
 

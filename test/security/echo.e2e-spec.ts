@@ -11,7 +11,12 @@ const TEXT = 'Só eu e quem recebe.';
 
 const relato = setUpApp();
 
-async function fromPage(url: string, type: string, body: Buffer, headers: Record<string, string> = {}) {
+async function fromPage(
+  url: string,
+  type: string,
+  body: Buffer,
+  headers: Record<string, string> = {},
+) {
   const payload = new PassThrough();
   payload.end(body);
   const sent = { 'content-type': type, 'content-length': String(body.length), ...headers };
@@ -29,14 +34,25 @@ const formWith = (texts: Record<string, string>): Buffer =>
 describe('to a page', () => {
   it.each([
     ['for its fields', FILING, { identificacao: 'nao', motivo: '', relato: TEXT }, 400],
-    ['for the first of its files', FILING, { identificacao: 'nao', motivo: 'denuncia', relato: TEXT }, 400],
+    [
+      'for the first of its files',
+      FILING,
+      { identificacao: 'nao', motivo: 'denuncia', relato: TEXT },
+      400,
+    ],
     ['for the choice that it lacks', FILING, { motivo: 'denuncia', relato: TEXT }, 400],
     ['for want of a session', REPLYING, { mensagem: TEXT }, 401],
     ['for a protocol that opens nothing', REPLYING, { mensagem: TEXT, protocolo: 'ZZZZZZZZ' }, 404],
-  ])('a form refused %s is repeated, with the names of all its files', async (_, path, texts, status) => {
-    const answer = await fromPage(path, FORM_TYPE, formWith(texts));
-    expect(answer).toMatchObject({ status, enviado: { textos: texts, arquivos: ['a.jpg', 'a.jpg'] } });
-  });
+  ])(
+    'a form refused %s is repeated, with the names of all its files',
+    async (_, path, texts, status) => {
+      const answer = await fromPage(path, FORM_TYPE, formWith(texts));
+      expect(answer).toMatchObject({
+        status,
+        enviado: { textos: texts, arquivos: ['a.jpg', 'a.jpg'] },
+      });
+    },
+  );
 
   it('a form refused before anything of it was read is repeated, too', async () => {
     const texts = { identificacao: 'nao', relato: TEXT };
@@ -47,14 +63,24 @@ describe('to a page', () => {
 
   it('so is one without files, as the page to follow a report has it', async () => {
     const body = Buffer.from('protocolo=ZZZZ+ZZZZ&prova=x');
-    const answer = await fromPage('/api/visitante/acesso', 'application/x-www-form-urlencoded', body);
-    expect(answer).toMatchObject({ status: 404, enviado: { textos: { protocolo: 'ZZZZ ZZZZ', prova: 'x' } } });
+    const answer = await fromPage(
+      '/api/visitante/acesso',
+      'application/x-www-form-urlencoded',
+      body,
+    );
+    expect(answer).toMatchObject({
+      status: 404,
+      enviado: { textos: { protocolo: 'ZZZZ ZZZZ', prova: 'x' } },
+    });
   });
 });
 
 it('a body that is one long text is no form, and costs nothing', async () => {
   const body = Buffer.from(JSON.stringify('x'.repeat(900_000)));
-  expect(await fromPage(FILING, 'application/json', body)).toMatchObject({ status: 400, enviado: { textos: {} } });
+  expect(await fromPage(FILING, 'application/json', body)).toMatchObject({
+    status: 400,
+    enviado: { textos: {} },
+  });
 });
 
 it('to everybody else a refusal repeats nothing', async () => {
@@ -75,7 +101,13 @@ it('to everybody else a refusal repeats nothing', async () => {
 
 describe('a form', () => {
   it('that is sent anonymously leaves out whatever names its visitor', async () => {
-    const named = { nome: 'Ana', email: 'no address', telefone: '11', avisar: 'true', idioma: 'xx' };
+    const named = {
+      nome: 'Ana',
+      email: 'no address',
+      telefone: '11',
+      avisar: 'true',
+      idioma: 'xx',
+    };
     const { visitor } = await fileReport(relato.url, { ...REPORT, ...named, identificacao: 'nao' });
     const { body } = await visitor.get('/api/visitante/relato');
     for (const field of Object.keys(named)) expect(body).not.toHaveProperty(field);
@@ -85,12 +117,18 @@ describe('a form', () => {
     const { uuid, visitor } = await fileReport(relato.url);
     const { visitor: other } = await fileReport(relato.url);
     const send = (protocolo: string) => other.post(REPLYING, { mensagem: TEXT, protocolo });
-    expect(await send(' ')).toMatchObject({ status: 400, body: { errors: { protocolo: 'obrigatorio' } } });
+    expect(await send(' ')).toMatchObject({
+      status: 400,
+      body: { errors: { protocolo: 'obrigatorio' } },
+    });
     expect((await send('ZZZZZZZZ')).status).toBe(404);
     const before = await other.get('/api/visitante/relato');
     expect((before.body as { msg: object[] }).msg).toEqual([]);
     expect((await send(uuid)).status).toBe(201);
     for (const who of [visitor, other])
-      expect((await who.get('/api/visitante/relato')).body).toMatchObject({ uuid, msg: [{ mensagem: TEXT }] });
+      expect((await who.get('/api/visitante/relato')).body).toMatchObject({
+        uuid,
+        msg: [{ mensagem: TEXT }],
+      });
   });
 });

@@ -7,11 +7,59 @@ import { dumpDatabase, outboxRests } from '../setup/inside';
 
 /** What somebody would try: names of our columns, and names that other products fell for. */
 const TRIED = [
-  ...['id', 'uuid', 'ativo', 'papel', 'papeis', 'admin', 'isAdmin', 'role', 'roles', 'permissions', 'trocarSenha'],
-  ...['segundoFator', 'segundoFatorCodigos', 'verificador', 'sal', 'chave', 'chaveEquipe', 'chavePublica', 'pass'],
-  ...['temChaves', 'pendencia', 'usuario', 'usuarioId', 'relatoId', 'criadoEm', 'criadoPor', 'alteradoEm'],
-  ...['alteradoPor', 'expiraEm', 'vistoEm', 'lido', 'status', 'gravidade', 'procedencia', 'retido', 'versao'],
-  ...['respondidoPor', 'respondidoEm', 'autor', 'msg', 'acompanhamento', 'respostaAnexos', 'conteudo'],
+  ...[
+    'id',
+    'uuid',
+    'ativo',
+    'papel',
+    'papeis',
+    'admin',
+    'isAdmin',
+    'role',
+    'roles',
+    'permissions',
+    'trocarSenha',
+  ],
+  ...[
+    'segundoFator',
+    'segundoFatorCodigos',
+    'verificador',
+    'sal',
+    'chave',
+    'chaveEquipe',
+    'chavePublica',
+    'pass',
+  ],
+  ...[
+    'temChaves',
+    'pendencia',
+    'usuario',
+    'usuarioId',
+    'relatoId',
+    'criadoEm',
+    'criadoPor',
+    'alteradoEm',
+  ],
+  ...[
+    'alteradoPor',
+    'expiraEm',
+    'vistoEm',
+    'lido',
+    'status',
+    'gravidade',
+    'procedencia',
+    'retido',
+    'versao',
+  ],
+  ...[
+    'respondidoPor',
+    'respondidoEm',
+    'autor',
+    'msg',
+    'acompanhamento',
+    'respostaAnexos',
+    'conteudo',
+  ],
 ];
 
 const DIGEST = 'a'.repeat(64);
@@ -39,7 +87,9 @@ function example(schema: Schema): Json {
   const { type, format, enum: values, items, properties } = whole(schema);
   if (values) return values.includes(CONCLUDED) ? CONCLUDED : values[0];
   if (properties)
-    return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, SHAPED[name] ?? example(one)]));
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, one]) => [name, SHAPED[name] ?? example(one)]),
+    );
   if (type === 'array') return items?.format === 'binary' ? [] : [example(items ?? {})];
   if (type === 'boolean') return true;
   if (type === 'number') return 1;
@@ -69,7 +119,11 @@ beforeAll(async () => {
   await outboxRests(relato);
 });
 
-const send = (route: string, payload: Parameters<Client['send']>[2], headers?: Record<string, string>) => {
+const send = (
+  route: string,
+  payload: Parameters<Client['send']>[2],
+  headers?: Record<string, string>,
+) => {
   const [method = '', path = ''] = route.split(' ');
   const who = path.includes('/visitante/') ? visitor : staff;
   return who.send(method, path.replaceAll(/\{\w+\}/g, id), payload, headers);
@@ -96,9 +150,17 @@ describe('a body with fields that it does not have', () => {
       for (let from = 0; from < extra.length; from += size) {
         const names = extra.slice(from, from + size);
         const fields = { ...known, ...valuesFor(names) };
-        const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-        const { status, body: answer } = await send(route, form ? formOf(texts, []) : { ...fields, anexos });
-        expect({ status, ...(answer as object) }).toMatchObject({ status: 400, code: 'dados_invalidos' });
+        const texts = Object.fromEntries(
+          Object.entries(fields).map(([name, value]) => [name, String(value)]),
+        );
+        const { status, body: answer } = await send(
+          route,
+          form ? formOf(texts, []) : { ...fields, anexos },
+        );
+        expect({ status, ...(answer as object) }).toMatchObject({
+          status: 400,
+          code: 'dados_invalidos',
+        });
         expect((answer as { errors: object }).errors).toEqual(unknown(names));
       }
       expect(await dumpDatabase(relato)).toEqual(before);
@@ -108,24 +170,38 @@ describe('a body with fields that it does not have', () => {
   const nested = BODIES.flatMap(({ route, schema }) =>
     Object.entries(schema.properties ?? {})
       .filter(([, one]) => whole(one).properties)
-      .map(([field, inner]) => [`${route}, ${field}`, { route, schema, field, inner: whole(inner) }] as const),
+      .map(
+        ([field, inner]) =>
+          [`${route}, ${field}`, { route, schema, field, inner: whole(inner) }] as const,
+      ),
   );
-  it.each(nested)('is refused where they stand within it, too: %s', async (_, { route, schema, field, inner }) => {
-    const before = await dumpDatabase(relato);
-    const names = TRIED.filter((name) => !Object.hasOwn(inner.properties ?? {}, name));
-    const tried = { ...example(schema), [field]: { ...example(inner), ...valuesFor(names) } } as object;
-    const { status, body: answer } = await send(route, tried);
-    expect(status).toBe(400);
-    expect((answer as { errors: object }).errors).toMatchObject(unknown(names.map((name) => `${field}.${name}`)));
-    expect(await dumpDatabase(relato)).toEqual(before);
-  });
+  it.each(nested)(
+    'is refused where they stand within it, too: %s',
+    async (_, { route, schema, field, inner }) => {
+      const before = await dumpDatabase(relato);
+      const names = TRIED.filter((name) => !Object.hasOwn(inner.properties ?? {}, name));
+      const tried = {
+        ...example(schema),
+        [field]: { ...example(inner), ...valuesFor(names) },
+      } as object;
+      const { status, body: answer } = await send(route, tried);
+      expect(status).toBe(400);
+      expect((answer as { errors: object }).errors).toMatchObject(
+        unknown(names.map((name) => `${field}.${name}`)),
+      );
+      expect(await dumpDatabase(relato)).toEqual(before);
+    },
+  );
 });
 
 it.each(BODIES.filter(({ media }) => media === 'application/json').map(({ route }) => route))(
   '%s lets no body reach into the prototype of all objects',
   async (route) => {
     const json = { 'content-type': 'application/json' };
-    for (const text of ['{"__proto__": {"admin": true}}', '{"constructor": {"prototype": {"admin": true}}}'])
+    for (const text of [
+      '{"__proto__": {"admin": true}}',
+      '{"constructor": {"prototype": {"admin": true}}}',
+    ])
       expect((await send(route, text, json)).status).toBe(400);
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   },

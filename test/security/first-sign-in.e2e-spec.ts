@@ -43,17 +43,28 @@ describe('a first start without a terminal', () => {
     const [, senha = ''] = /Password +(\S+)/.exec(readFileSync(file, 'utf8')) ?? [];
     await firstStart(async (url) => {
       expect(existsSync(file)).toBe(true);
-      const refused = await new Client(url).post('/api/auth/login', { ...ADMIN, senha: 'uma senha errada' });
+      const refused = await new Client(url).post('/api/auth/login', {
+        ...ADMIN,
+        senha: 'uma senha errada',
+      });
       expect(refused.status).toBe(401);
       expect(existsSync(file)).toBe(true);
       const first = await new Client(url).signIn({ email: ADMIN.email, senha });
       expect(existsSync(file)).toBe(false);
       expect(readdirSync(dataDir).filter((name) => name.startsWith('first'))).toEqual([]);
-      expect(await first.get('/api/relatos')).toMatchObject({ status: 403, body: { code: 'trocar_senha' } });
-      const chosen = await first.put('/api/auth/senha', { senhaAtual: senha, senhaNova: ADMIN.senha });
+      expect(await first.get('/api/relatos')).toMatchObject({
+        status: 403,
+        body: { code: 'trocar_senha' },
+      });
+      const chosen = await first.put('/api/auth/senha', {
+        senhaAtual: senha,
+        senhaNova: ADMIN.senha,
+      });
       expect(chosen.status).toBe(204);
       expect((await first.get('/api/relatos')).status).toBe(200);
-      expect((await new Client(url).post('/api/auth/login', { email: ADMIN.email, senha })).status).toBe(401);
+      expect(
+        (await new Client(url).post('/api/auth/login', { email: ADMIN.email, senha })).status,
+      ).toBe(401);
     });
   });
 
@@ -79,7 +90,9 @@ describe('the file of a first start', () => {
     await relato.sql(`ALTER TABLE auditoria DISABLE TRIGGER auditoria_recusar;
        DELETE FROM sessoes; DELETE FROM usuarios; DELETE FROM equipe; DELETE FROM codigo_recuperacao; TRUNCATE auditoria`);
     const file = relato.app.get(FirstSignInFile);
-    await relato.app.get(FirstSetupService).run((credentials) => announce(file)(credentials, file, SILENT));
+    await relato.app
+      .get(FirstSetupService)
+      .run((credentials) => announce(file)(credentials, file, SILENT));
   }
   const SILENT = { isTTY: false, write: () => true };
   const path = (): string => join(relato.dataDir, 'first-sign-in.txt');
@@ -122,7 +135,10 @@ describe('the file of a first start', () => {
   it('is not written where a terminal shows it all', async () => {
     const shown: string[] = [];
     await setUp((file) => (credentials) => {
-      return tellCredentials(credentials, file, { isTTY: true, write: (text: string) => shown.push(text) });
+      return tellCredentials(credentials, file, {
+        isTTY: true,
+        write: (text: string) => shown.push(text),
+      });
     });
     expect(shown.join('')).toMatch(RECOVERY_CODE);
     expect(existsSync(path())).toBe(false);

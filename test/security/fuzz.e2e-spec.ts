@@ -39,18 +39,27 @@ test(
       const reply = await exchange(product.url, world.filled(request));
       const status = String(reply.status ?? 'none');
       statuses[status] = (statuses[status] ?? 0) + 1;
-      const complaint = complaintOf(request, reply) ?? (isAlive() ? undefined : 'the process has ended');
-      if (complaint !== undefined) throw new Error(`${complaint}\n${describeExchange(request, reply)}`);
+      const complaint =
+        complaintOf(request, reply) ?? (isAlive() ? undefined : 'the process has ended');
+      if (complaint !== undefined)
+        throw new Error(`${complaint}\n${describeExchange(request, reply)}`);
       await world.after(request, reply);
     };
     const each = SECONDS === undefined ? REQUESTS / SENDERS : Infinity;
     const sender = async (_: unknown, index: number): Promise<string[]> => {
-      const { failed, seed, counterexamplePath, errorInstance } = await fc.check(fc.asyncProperty(fuzzCase, send), {
-        seed: SEED + index,
-        ...(SECONDS !== undefined && { interruptAfterTimeLimit: Number(SECONDS) * 1000 }),
-        ...(ONLY === undefined ? { numRuns: each, endOnFailure: true } : { numRuns: 1, path: ONLY }),
-      });
-      return failed ? [`FUZZ_SEED=${seed} FUZZ_CASE=${counterexamplePath!}: ${String(errorInstance)}`] : [];
+      const { failed, seed, counterexamplePath, errorInstance } = await fc.check(
+        fc.asyncProperty(fuzzCase, send),
+        {
+          seed: SEED + index,
+          ...(SECONDS !== undefined && { interruptAfterTimeLimit: Number(SECONDS) * 1000 }),
+          ...(ONLY === undefined
+            ? { numRuns: each, endOnFailure: true }
+            : { numRuns: 1, path: ONLY }),
+        },
+      );
+      return failed
+        ? [`FUZZ_SEED=${seed} FUZZ_CASE=${counterexamplePath!}: ${String(errorInstance)}`]
+        : [];
     };
     const failures = (await Promise.all(Array.from({ length: SENDERS }, sender))).flat();
     console.log(`FUZZ_SEED=${SEED}: answers ${JSON.stringify(statuses)}`);

@@ -69,7 +69,10 @@ describe('through the API', () => {
   });
 
   it('a challenge is good only on the network that fetched it', async () => {
-    const [own, others] = [await newChallenge(flood, 'relato'), await newChallenge(visitor, 'relato')];
+    const [own, others] = [
+      await newChallenge(flood, 'relato'),
+      await newChallenge(visitor, 'relato'),
+    ];
     await until429(() => file(flood));
     advance(relato, RIPE_MS);
     expect((await file(flood, others)).status).toBe(429);
@@ -102,7 +105,9 @@ describe('through the API', () => {
     altered[altered.length - 1]! ^= 1;
     for (const wrong of [forLookUp, altered.toString('base64url'), 'x', ''])
       expect((await file(flood, wrong)).status).toBe(429);
-    const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await file(flood, challenge)).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 5 }, async () => (await file(flood, challenge)).status),
+    );
     expect(statuses.sort()).toEqual([201, 429, 429, 429, 429]);
     const old = challengeOf(await file(flood));
     advance(relato, 6 * 60 * MINUTE);
@@ -113,7 +118,10 @@ describe('through the API', () => {
   // What was refused but cost as much as a report counts as one, so that refusals are no way to unlimited work.
   describe('a refusal', () => {
     /** A photo that is read as far as its end is missing. */
-    const cutPhoto = async (): Promise<NamedFile> => ['a.jpg', (await jpeg(400, 300)).subarray(0, 700)];
+    const cutPhoto = async (): Promise<NamedFile> => [
+      'a.jpg',
+      (await jpeg(400, 300)).subarray(0, 700),
+    ];
     const send = async (path: string, texts: Readonly<Record<string, string>>) =>
       flood.post(path, formOf(texts, [await cutPhoto()]));
 
@@ -140,14 +148,17 @@ describe('through the API', () => {
     it.each([
       [FILING, { ...REPORT, relato: ' ' }, 'relato_em_branco'],
       [REPLYING, { mensagem: ' ' }, 'dados_invalidos'],
-    ])('of a wrong text at %s does not count: its files are not decoded', async (path, texts, code) => {
-      expect((await file(flood)).status).toBe(201);
-      for (let n = 0; n < 30; n++) {
-        const { status, body } = await send(path, texts);
-        expect({ status, code: body.code as string }).toEqual({ status: 400, code });
-        expect(Object.keys(body.errors as object)).not.toContain('anexos.0');
-      }
-    });
+    ])(
+      'of a wrong text at %s does not count: its files are not decoded',
+      async (path, texts, code) => {
+        expect((await file(flood)).status).toBe(201);
+        for (let n = 0; n < 30; n++) {
+          const { status, body } = await send(path, texts);
+          expect({ status, code: body.code as string }).toEqual({ status: 400, code });
+          expect(Object.keys(body.errors as object)).not.toContain('anexos.0');
+        }
+      },
+    );
 
     it('of files that stand before the texts comes first: texts could not be checked', async () => {
       const form = formOf({}, [['a.jpg', await jpeg()]]);
@@ -161,18 +172,27 @@ describe('a network', () => {
   const PROXY = { TRUST_PROXY: '127.0.0.1' };
   const throughTwo = (from: string) => `${from}, 192.0.2.66, 10.0.0.${from.split('.')[3]!}`;
 
-  it.each<[what: string, env: Record<string, string>, header: string, told: (from: string) => string]>([
+  it.each<
+    [what: string, env: Record<string, string>, header: string, told: (from: string) => string]
+  >([
     ['what the caller says without a proxy', {}, 'x-forwarded-for', (from) => from],
     ['what another header says', {}, 'x-real-ip', (from) => from],
     ['what a standard that nobody of ours writes says', {}, 'forwarded', (from) => `for=${from}`],
-    ['what stands before what our own proxy saw', PROXY, 'x-forwarded-for', (from) => `${from}, 192.0.2.66`],
+    [
+      'what stands before what our own proxy saw',
+      PROXY,
+      'x-forwarded-for',
+      (from) => `${from}, 192.0.2.66`,
+    ],
     ['more than the named proxies saw', { TRUST_PROXY: '2' }, 'x-forwarded-for', throughTwo],
   ])('is not %s', async (_, env, header, told) => {
     const relato = await startTestApp({ LIMITS_SCALE: '1', ...env });
     const statuses: number[] = [];
     for (let i = 0; i < 10; i++) {
       const headers = { [header]: told(`203.0.113.${String(i)}`) };
-      statuses.push((await new Client(relato.url).post('/api/visitante/acesso', WRONG, headers)).status);
+      statuses.push(
+        (await new Client(relato.url).post('/api/visitante/acesso', WRONG, headers)).status,
+      );
     }
     await relato.close();
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
@@ -187,7 +207,10 @@ describe('one network with more work than its share of Argon2id', () => {
     const flood = Array.from({ length: 16 }, (_, i) =>
       lookUp(new Somebody(relato.url, `2001:db8:9:${i.toString(16)}00::1`)),
     );
-    const honest = Array.from({ length: 8 }, (_, i) => new Somebody(relato.url, `198.51.${String(i)}.7`));
+    const honest = Array.from(
+      { length: 8 },
+      (_, i) => new Somebody(relato.url, `198.51.${String(i)}.7`),
+    );
     const filed = await Promise.all(honest.map((who) => file(who)));
     expect(filed.map(({ status }) => status)).toEqual(Array(8).fill(201));
     const statuses = (await Promise.all(flood)).map(({ status }) => status);

@@ -48,7 +48,9 @@ describe('looking up', () => {
       if (i % 100 === 50) {
         const filed = await file(visitor);
         const opened = await lookUp(visitor, { protocolo: filed.body.uuid as string });
-        const replied = await visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Mais uma coisa.' });
+        const replied = await visitor.post('/api/visitante/relato/mensagens', {
+          mensagem: 'Mais uma coisa.',
+        });
         others.push(filed.status, opened.status, replied.status);
       }
       advance(relato, SECOND);
@@ -59,7 +61,9 @@ describe('looking up', () => {
   });
 
   it('is as slow to a guesser who has collected ripe challenges', async () => {
-    const collected = await Promise.all(Array.from({ length: 60 }, () => newChallenge(guesser, 'acesso')));
+    const collected = await Promise.all(
+      Array.from({ length: 60 }, () => newChallenge(guesser, 'acesso')),
+    );
     advance(relato, RIPE_MS);
     const answeredAt: number[] = [];
     for (const [i, challenge] of collected.entries()) {
@@ -71,7 +75,9 @@ describe('looking up', () => {
   });
 
   it('many guesses at the same moment are many', async () => {
-    const statuses = (await Promise.all(Array.from({ length: 50 }, () => lookUp(guesser)))).map(({ status }) => status);
+    const statuses = (await Promise.all(Array.from({ length: 50 }, () => lookUp(guesser)))).map(
+      ({ status }) => status,
+    );
     expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(10);
   });
 
@@ -116,7 +122,9 @@ describe('looking up', () => {
     expect((await lookUp(neighbour)).status).toBe(429);
     await file(neighbour);
     expect((await lookUp(neighbour)).status).toBe(429);
-    expect((await lookUp(neighbour, WRONG, await newChallenge(neighbour, 'acesso'))).status).toBe(429);
+    expect((await lookUp(neighbour, WRONG, await newChallenge(neighbour, 'acesso'))).status).toBe(
+      429,
+    );
     expect((await lookUp(somebody('2001:db8:1:3::1'))).status).toBe(404);
   });
 
@@ -144,7 +152,9 @@ describe('a forgotten password', () => {
 
   it('is asked for so often from one network, for whatever addresses, and then by waiting', async () => {
     let asked = 0;
-    const { before, refused } = await until429(() => ask(guesser, `alguem${String(++asked)}@example.com`));
+    const { before, refused } = await until429(() =>
+      ask(guesser, `alguem${String(++asked)}@example.com`),
+    );
     expect(before).toBe(5);
     expect(refused.body).toMatchObject({ code: 'muitas_tentativas' });
     expect(waitOf(refused)).toBeGreaterThan(0);
@@ -154,7 +164,8 @@ describe('a forgotten password', () => {
   });
 
   it('asked for from everywhere for one address asks to wait, and keeps nobody from it', async () => {
-    for (let i = 1; i <= 5; i++) expect((await ask(somebody(`203.0.113.${String(i)}`))).status).toBe(202);
+    for (let i = 1; i <= 5; i++)
+      expect((await ask(somebody(`203.0.113.${String(i)}`))).status).toBe(202);
     const refused = await ask(visitor);
     expect(refused.status).toBe(429);
     advance(relato, RIPE_MS);
@@ -162,16 +173,19 @@ describe('a forgotten password', () => {
     expect((await ask(visitor, OTHER.email)).status).toBe(202);
   });
 
-  it.each(['conferir', 'senha'])('has links that nobody guesses, by either way (%s first)', async (first) => {
-    const guess = (way: string): Promise<Answer<Json>> =>
-      guesser.post(`/api/auth/recuperacao/${way}`, {
-        token: 'x'.repeat(43),
-        ...(way === 'senha' && { senha: 'girafas nadam devagar' }),
-      });
-    expect((await until429(() => guess(first))).before).toBeLessThanOrEqual(11);
-    for (const way of ['conferir', 'senha']) expect((await guess(way)).status).toBe(429);
-    expect((await signIn(visitor, ADMIN)).status).toBe(200);
-  });
+  it.each(['conferir', 'senha'])(
+    'has links that nobody guesses, by either way (%s first)',
+    async (first) => {
+      const guess = (way: string): Promise<Answer<Json>> =>
+        guesser.post(`/api/auth/recuperacao/${way}`, {
+          token: 'x'.repeat(43),
+          ...(way === 'senha' && { senha: 'girafas nadam devagar' }),
+        });
+      expect((await until429(() => guess(first))).before).toBeLessThanOrEqual(11);
+      for (const way of ['conferir', 'senha']) expect((await guess(way)).status).toBe(429);
+      expect((await signIn(visitor, ADMIN)).status).toBe(200);
+    },
+  );
 });
 
 // Last: the first account has a second factor afterwards.
@@ -192,9 +206,14 @@ describe('signing in', () => {
     expect((await until429(wrong)).before).toBe(5);
     await until429(() => signIn(guesser, wrongFor(OTHER.email)));
     expect((await signIn(visitor, wrongFor(OTHER.email))).status).toBe(429);
-    const cookie = visitor.cookie.replace(/relato_navegador=[^.;]*/, 'relato_navegador=another-browser');
+    const cookie = visitor.cookie.replace(
+      /relato_navegador=[^.;]*/,
+      'relato_navegador=another-browser',
+    );
     const headers = { cookie, 'x-forwarded-for': '203.0.113.1' };
-    expect((await visitor.post('/api/auth/login', wrongFor(ADMIN.email), headers)).status).toBe(401);
+    expect((await visitor.post('/api/auth/login', wrongFor(ADMIN.email), headers)).status).toBe(
+      401,
+    );
   });
 
   it('counts unknown accounts like known ones', async () => {
@@ -223,7 +242,10 @@ describe('signing in', () => {
     const addresses = Array.from({ length: 100 }, (_, i) => `2001:db8:1:${i.toString(16)}::1`);
     let judged = 0;
     for (const [i, address] of addresses.entries()) {
-      judged += (await signIn(somebody(address), wrongFor(`a${String(i)}@example.com`))).status === 401 ? 1 : 0;
+      judged +=
+        (await signIn(somebody(address), wrongFor(`a${String(i)}@example.com`))).status === 401
+          ? 1
+          : 0;
     }
     // Twice the limit of one network for the /56 …
     expect(judged).toBe(20);
@@ -253,13 +275,18 @@ describe('signing in', () => {
 
   it.each([
     ['POST', '/api/auth/confirmacao', (senha: string) => ({ senha })],
-    ['PUT', '/api/auth/senha', (senhaAtual: string) => ({ senhaAtual, senhaNova: 'uma nova senha' })],
+    [
+      'PUT',
+      '/api/auth/senha',
+      (senhaAtual: string) => ({ senhaAtual, senhaNova: 'uma nova senha' }),
+    ],
   ])('five wrong passwords in a session end it, by %s %s', async (method, path, body) => {
     const session = await visitor.signIn();
     await addColleague(session, OTHER);
     const another = await somebody('198.51.100.7').signIn(OTHER);
     const statuses: number[] = [];
-    for (let i = 0; i < 6; i++) statuses.push((await session.send(method, path, body('nao sei qual e'))).status);
+    for (let i = 0; i < 6; i++)
+      statuses.push((await session.send(method, path, body('nao sei qual e'))).status);
     expect(statuses).toEqual([400, 400, 400, 400, 401, 401]);
     expect((await session.get('/api/auth/me')).status).toBe(401);
     expect((await another.send(method, path, body(OTHER.senha))).status).toBe(204);
@@ -273,7 +300,9 @@ describe('signing in', () => {
     expect((await confirm(ADMIN.senha)).status).toBe(204);
     startAnotherDay(relato);
     await session.signIn();
-    const guesses = Array.from({ length: 15 }, (_, i) => confirm('errada errada', `203.0.${String(i)}.1`));
+    const guesses = Array.from({ length: 15 }, (_, i) =>
+      confirm('errada errada', `203.0.${String(i)}.1`),
+    );
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(4);
     expect((await session.get('/api/auth/me')).status).toBe(401);

@@ -15,7 +15,11 @@ const staff = setUpStaff(relato);
 
 const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
-const REFUSAL = { statusCode: 400, code: 'dados_invalidos', message: 'Há campos que precisam de correção.' };
+const REFUSAL = {
+  statusCode: 400,
+  code: 'dados_invalidos',
+  message: 'Há campos que precisam de correção.',
+};
 const refusedFor = (errors: object) => ({ status: 400, body: { ...REFUSAL, errors } });
 
 async function post(path: string, body: string, client = new Client(relato.url)) {
@@ -29,14 +33,19 @@ describe('a body is refused by the name of the field', () => {
     ['lists in a field', `{"motivo":"denuncia","relato":${deep(2000)}}`],
     ['objects in a field', `{"relato":${'{"a":'.repeat(50)}1${'}'.repeat(50)}}`],
   ])('of %s', async (_, body) => {
-    for (const path of [FILING, LOGIN]) expect(await post(path, body)).toEqual(refusedFor({ corpo: 'valor_invalido' }));
+    for (const path of [FILING, LOGIN])
+      expect(await post(path, body)).toEqual(refusedFor({ corpo: 'valor_invalido' }));
   });
 
   it.each([
     ['/api/auth/recuperacao', '{"idioma":"pt","email":"a\\ud800@b.co"}', 'email'],
     [FILING, '{"motivo":"denuncia","relato":"x","email":"a\\ud800@b.co"}', 'email'],
     [FILING, '{"motivo":"denuncia","relato":"half \\udc00 a pair"}', 'relato'],
-    [LOGIN, '{"email":"a@b.co","senha":"x","chaveAcesso":{"credencial":"\\ud800"}}', 'chaveAcesso.credencial'],
+    [
+      LOGIN,
+      '{"email":"a@b.co","senha":"x","chaveAcesso":{"credencial":"\\ud800"}}',
+      'chaveAcesso.credencial',
+    ],
     ['/api/usuarios', '{"email":"a\\ud800@b.co","nome":"Ana"}', 'email'],
   ])('%s: malformed text in %s', async (path, body, field) => {
     expect(await post(path, body, staff)).toEqual(refusedFor({ [field]: 'valor_invalido' }));
@@ -51,7 +60,12 @@ describe('a body is refused by the name of the field', () => {
   });
 
   it.each<[what: string, text: Buffer | string, type: string, code: string]>([
-    ['half a pair', Buffer.from([0x41, 0, 0, 0xd8]), 'text/plain; charset=utf-16le', 'valor_invalido'],
+    [
+      'half a pair',
+      Buffer.from([0x41, 0, 0, 0xd8]),
+      'text/plain; charset=utf-16le',
+      'valor_invalido',
+    ],
     ['no text', '{"toString":1}', 'application/json; charset=utf-8', 'tipo_invalido'],
   ])('also of a form in which it is %s', async (_, text, type, code) => {
     const part = (name: string, head: string) =>
@@ -65,7 +79,9 @@ describe('a body is refused by the name of the field', () => {
         ...[text, '\r\n--border--\r\n'].map((piece) => Buffer.from(piece as string)),
       ]),
     });
-    expect({ status: response.status, body: await response.json() }).toEqual(refusedFor({ relato: code }));
+    expect({ status: response.status, body: await response.json() }).toEqual(
+      refusedFor({ relato: code }),
+    );
   });
 });
 
@@ -83,19 +99,57 @@ describe('a body that is a lot of work to read is refused', () => {
   const numbers = `[${'1,'.repeat(5999)}1]`;
 
   it.each([
-    [413, 'corpo_grande', 'millions of objects', FILING, `{"relato":"x","motivo":"denuncia","y":${many}}`],
-    [413, 'corpo_grande', 'millions of files', FILING, `{"relato":"x","motivo":"denuncia","anexos":${many}}`],
-    [413, 'corpo_grande', 'lists in lists', FILING, `{"relato":"x","motivo":"denuncia","y":${deep(2_000_000)}}`],
-    [413, 'corpo_grande', 'a megabyte where no file is', LOGIN, `{"email":"${'x'.repeat(1_000_000)}","senha":"x"}`],
-    [400, 'dados_invalidos', 'many values', '/api/visitante/acesso', `{"protocolo":"ABCD1234","y":${numbers}}`],
-    [400, 'dados_invalidos', 'many values', FILING, `{"relato":"x","motivo":"denuncia","y":${numbers}}`],
+    [
+      413,
+      'corpo_grande',
+      'millions of objects',
+      FILING,
+      `{"relato":"x","motivo":"denuncia","y":${many}}`,
+    ],
+    [
+      413,
+      'corpo_grande',
+      'millions of files',
+      FILING,
+      `{"relato":"x","motivo":"denuncia","anexos":${many}}`,
+    ],
+    [
+      413,
+      'corpo_grande',
+      'lists in lists',
+      FILING,
+      `{"relato":"x","motivo":"denuncia","y":${deep(2_000_000)}}`,
+    ],
+    [
+      413,
+      'corpo_grande',
+      'a megabyte where no file is',
+      LOGIN,
+      `{"email":"${'x'.repeat(1_000_000)}","senha":"x"}`,
+    ],
+    [
+      400,
+      'dados_invalidos',
+      'many values',
+      '/api/visitante/acesso',
+      `{"protocolo":"ABCD1234","y":${numbers}}`,
+    ],
+    [
+      400,
+      'dados_invalidos',
+      'many values',
+      FILING,
+      `{"relato":"x","motivo":"denuncia","y":${numbers}}`,
+    ],
   ])('with %d %s: %s at %s', async (status, code, _, path, body) => {
     expect(await post(path, body)).toMatchObject({ status, body: { code } });
   });
 
   it('whatever the case in which its type is written', async () => {
     const body = `{"motivo":"denuncia","relato":"x","y":${many}}`;
-    const answer = await new Client(relato.url).post(FILING, body, { 'content-type': 'Application/JSON' });
+    const answer = await new Client(relato.url).post(FILING, body, {
+      'content-type': 'Application/JSON',
+    });
     expect(answer).toMatchObject({ status: 413, body: { code: 'corpo_grande' } });
   });
 
@@ -111,7 +165,10 @@ describe('a stranger at the routes of the team', () => {
 
   /** What comes back first; the connection stays open until the end of the test. */
   async function sendRaw(text: string): Promise<string> {
-    const socket = connect(Number(new URL(relato.url).port), '127.0.0.1').on('error', () => undefined);
+    const socket = connect(Number(new URL(relato.url).port), '127.0.0.1').on(
+      'error',
+      () => undefined,
+    );
     sockets.push(socket);
     socket.write(text);
     const [chunk] = (await once(socket, 'data')) as [Buffer];
@@ -125,21 +182,28 @@ describe('a stranger at the routes of the team', () => {
     .filter(([route, access]) => /^(POST|PUT|DELETE) /.test(route) && 'permission' in access)
     .map(([route]) => route.replace(':id', NOBODY).split(' ') as [string, string]);
 
-  it.each(writes)('%s %s: gets 401 for JSON that is broken, and for another kind of body', async (method, path) => {
-    const bodies: [string, Record<string, string>][] = [
-      ['{"broken', JSON_TYPE],
-      ['text', { 'content-type': 'text/plain' }],
-      ['{}', { ...JSON_TYPE, authorization: 'Bearer not.a.token' }],
-    ];
-    for (const [body, headers] of bodies) {
-      const answer = await new Client(relato.url).send(method, path, body, headers);
-      expect(answer).toMatchObject({ status: 401, body: { code: 'sessao_invalida' } });
-    }
-  });
+  it.each(writes)(
+    '%s %s: gets 401 for JSON that is broken, and for another kind of body',
+    async (method, path) => {
+      const bodies: [string, Record<string, string>][] = [
+        ['{"broken', JSON_TYPE],
+        ['text', { 'content-type': 'text/plain' }],
+        ['{}', { ...JSON_TYPE, authorization: 'Bearer not.a.token' }],
+      ];
+      for (const [body, headers] of bodies) {
+        const answer = await new Client(relato.url).send(method, path, body, headers);
+        expect(answer).toMatchObject({ status: 401, body: { code: 'sessao_invalida' } });
+      }
+    },
+  );
 
   it('gets the answer before a large body was sent', async () => {
-    expect(await sendRaw(`${head('application/json', 900_000)}{"ids":[`)).toMatch(/^HTTP\/1\.1 401 /);
-    expect(await sendRaw(`${head('multipart/form-data; boundary=x', 900_000)}--x\r\n`)).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await sendRaw(`${head('application/json', 900_000)}{"ids":[`)).toMatch(
+      /^HTTP\/1\.1 401 /,
+    );
+    expect(await sendRaw(`${head('multipart/form-data; boundary=x', 900_000)}--x\r\n`)).toMatch(
+      /^HTTP\/1\.1 401 /,
+    );
   });
 
   it('takes no place where large bodies wait', async () => {
@@ -154,7 +218,8 @@ describe('a stranger at the routes of the team', () => {
   });
 
   it('is refused with two Host headers, whatever is asked', async () => {
-    const answer = (path: string, hosts: string): Promise<string> => sendRaw(`GET ${path} HTTP/1.1\r\n${hosts}\r\n`);
+    const answer = (path: string, hosts: string): Promise<string> =>
+      sendRaw(`GET ${path} HTTP/1.1\r\n${hosts}\r\n`);
     expect(await answer('/health/live', 'Host: a\r\n')).toMatch(/^HTTP\/1\.1 200 /);
     const refused = await answer('/health/live', 'Host: a\r\nhOST: b\r\n');
     expect(refused).toMatch(/^HTTP\/1\.1 400 /);

@@ -30,7 +30,8 @@ interface World {
 
 const world = {} as World;
 
-const guard = (id: string) => setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${id}'`);
+const guard = (id: string) =>
+  setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${id}'`);
 
 beforeAll(async () => {
   const add = (nome: string) => newColleague(alone, nome);
@@ -48,7 +49,9 @@ beforeAll(async () => {
   world.walledCase = (await fileCase(alone, { ...REPORT, envolvidos: 'Walteracusado' })).id;
   await guard(world.guardians[0]!.id);
   await guard(world.guardians[1]!.id);
-  world.namingCase = (await fileCase(alone, { ...REPORT, envolvidos: 'Beatrizguardia Carlosguardia' })).id;
+  world.namingCase = (
+    await fileCase(alone, { ...REPORT, envolvidos: 'Beatrizguardia Carlosguardia' })
+  ).id;
   await alone.delete(`/api/relatos/${world.namingCase}`);
   await enrol(await enter(world.guardians[0]!), SENHA, relato.clock);
 });
@@ -76,7 +79,9 @@ async function sock(more: object = {}): Promise<Answer<Json>> {
 async function takeOver({ id }: Colleague): Promise<Answer<Json>> {
   const email = `tomada${String(++next)}@example.com`;
   const changed = await alone.put(account(id), { email, justificativa });
-  const [row] = await relato.sql<{ id: string }>('SELECT id FROM usuarios WHERE email = $1', [email]);
+  const [row] = await relato.sql<{ id: string }>('SELECT id FROM usuarios WHERE email = $1', [
+    email,
+  ]);
   if (!row) return changed;
   const token = `${id}.${String(next)}`;
   await relato.sql(`INSERT INTO recuperacoes VALUES ($1, $2, $3)`, [
@@ -95,25 +100,37 @@ const firstGuardian = () => world.guardians[0]!;
 
 /** What the one person does; each may be refused. */
 const ACTIONS: Record<string, () => Promise<Answer<Json>>> = {
-  'release the hold': () => alone.send('DELETE', `/api/relatos/${world.heldCase}/retencao`, { justificativa }),
+  'release the hold': () =>
+    alone.send('DELETE', `/api/relatos/${world.heldCase}/retencao`, { justificativa }),
   'delete the held report': () => alone.delete(`/api/relatos/${world.heldCase}`),
-  'shred a report': () => alone.post(`/api/lixeira/${world.binnedCase}/triturar`, { justificativa }),
+  'shred a report': () =>
+    alone.post(`/api/lixeira/${world.binnedCase}/triturar`, { justificativa }),
   'shred a report that no other guardian knows of': () =>
     alone.post(`/api/lixeira/${world.namingCase}/triturar`, { justificativa }),
   'wall a guardian from the held report': () =>
-    alone.post(`/api/relatos/${world.heldCase}/barreiras`, { usuarioId: firstGuardian().id, justificativa }),
+    alone.post(`/api/relatos/${world.heldCase}/barreiras`, {
+      usuarioId: firstGuardian().id,
+      justificativa,
+    }),
   'wall the holder from the held report': () =>
     alone.post(`/api/relatos/${world.heldCase}/barreiras`, { usuarioId: world.holder.id }),
   'wall a guardian from the walled case': () =>
-    alone.post(`/api/relatos/${world.walledCase}/barreiras`, { usuarioId: firstGuardian().id, justificativa }),
+    alone.post(`/api/relatos/${world.walledCase}/barreiras`, {
+      usuarioId: firstGuardian().id,
+      justificativa,
+    }),
   'lift the wall of the accused': () =>
-    alone.send('DELETE', `/api/relatos/${world.walledCase}/barreiras/${world.accused.id}`, { justificativa }),
+    alone.send('DELETE', `/api/relatos/${world.walledCase}/barreiras/${world.accused.id}`, {
+      justificativa,
+    }),
   'give the walled case to the accused': () =>
     alone.post(`/api/relatos/${world.walledCase}/acessos`, { usuarioId: world.accused.id }),
-  'take the role from a guardian': () => alone.put(account(firstGuardian().id), { papeis: ['equipe'], justificativa }),
+  'take the role from a guardian': () =>
+    alone.put(account(firstGuardian().id), { papeis: ['equipe'], justificativa }),
   'take the team role from a guardian': () =>
     alone.put(account(firstGuardian().id), { papeis: ['responsavel'], justificativa }),
-  'deactivate a guardian': () => alone.put(account(firstGuardian().id), { ativo: false, justificativa }),
+  'deactivate a guardian': () =>
+    alone.put(account(firstGuardian().id), { ativo: false, justificativa }),
   'delete a guardian': () => alone.send('DELETE', account(firstGuardian().id), { justificativa }),
   'take over a guardian': () => takeOver(firstGuardian()),
   "switch off a guardian's second factor": () =>
@@ -132,7 +149,9 @@ const ACTIONS: Record<string, () => Promise<Answer<Json>>> = {
   },
   // One of the two reports that are not in the trash.
   'export half': () =>
-    alone.get(`/api/relatos/linhas?filter=${encodeURIComponent(JSON.stringify({ id: [world.heldCase] }))}`),
+    alone.get(
+      `/api/relatos/linhas?filter=${encodeURIComponent(JSON.stringify({ id: [world.heldCase] }))}`,
+    ),
   'ask to export everything': () => alone.post('/api/relatos/planilha', { justificativa }),
 };
 
@@ -153,7 +172,9 @@ async function useTakenAccounts(): Promise<void> {
   for (const credentials of taken) {
     const who = await new Client(relato.url).signIn(credentials).catch(() => undefined);
     if (!who) continue;
-    const asked = await who.send('DELETE', `/api/relatos/${world.heldCase}/retencao`, { justificativa });
+    const asked = await who.send('DELETE', `/api/relatos/${world.heldCase}/retencao`, {
+      justificativa,
+    });
     if (asked.status === 202) await confirmAll(alone);
     await confirmAll(who);
   }
@@ -203,7 +224,8 @@ describe.each([
   let before: unknown;
 
   beforeAll(async () => {
-    if (others === 1) await setAccounts(relato, `papeis = '{equipe}'`, `id = '${world.guardians[1]!.id}'`);
+    if (others === 1)
+      await setAccounts(relato, `papeis = '{equipe}'`, `id = '${world.guardians[1]!.id}'`);
     else await guard(world.guardians[1]!.id);
     await alone.signIn();
     before = await standing();

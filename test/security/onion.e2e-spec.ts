@@ -22,14 +22,19 @@ class At extends Somebody {
 
   override send(method: string, path: string, body?: object): Promise<Answer<Json>> {
     const origin = method !== 'GET' && { origin: `http://${this.host}` };
-    const headers: Record<string, string> = { host: this.host, 'x-forwarded-for': this.circuit, ...origin };
+    const headers: Record<string, string> = {
+      host: this.host,
+      'x-forwarded-for': this.circuit,
+      ...origin,
+    };
     return askPlainly(this.url, path, { method, headers, ...(body && { body }) });
   }
 }
 
 describe('the limits', () => {
   const relato = setUpApp({ ...LIMITED, ONION_URL }, 'each');
-  const circuit = (number: number): At => new At(relato.url, HOST, `fc00:dead:beef:4dad::1:${number.toString(16)}`);
+  const circuit = (number: number): At =>
+    new At(relato.url, HOST, `fc00:dead:beef:4dad::1:${number.toString(16)}`);
 
   it('are those of each circuit: who guesses on one slows nobody on another', async () => {
     await until429(() => lookUp(circuit(1)));
@@ -38,7 +43,8 @@ describe('the limits', () => {
   });
 
   it('of all together are its own: a flood on many circuits asks its visitors to wait, and no others', async () => {
-    for (let number = 1; number <= 60; number++) expect((await file(circuit(number))).status).toBe(201);
+    for (let number = 1; number <= 60; number++)
+      expect((await file(circuit(number))).status).toBe(201);
     expect((await file(circuit(61))).status).toBe(429);
     expect((await file(new Somebody(relato.url, '203.0.113.9'))).status).toBe(201);
   });
@@ -50,11 +56,25 @@ describe('the built product', () => {
   const clear = (): At => at('etica.example.com');
 
   it('names the onion address on every page that one may leave, and on none that has a session', async () => {
-    for (const path of ['/', '/new', '/follow', '/privacidade', '/en/home', '/en/new', '/es/consultar']) {
+    for (const path of [
+      '/',
+      '/new',
+      '/follow',
+      '/privacidade',
+      '/en/home',
+      '/en/new',
+      '/es/consultar',
+    ]) {
       const { headers } = await clear().get(path);
       expect([path, headers.get('onion-location')]).toEqual([path, ONION_URL + path]);
     }
-    for (const path of ['/sucess', '/acompanhar', '/sucess/comprovante', '/nada-disto', '/robots.txt']) {
+    for (const path of [
+      '/sucess',
+      '/acompanhar',
+      '/sucess/comprovante',
+      '/nada-disto',
+      '/robots.txt',
+    ]) {
       expect([path, (await clear().get(path)).headers.get('onion-location')]).toEqual([path, null]);
     }
   });
@@ -70,7 +90,9 @@ describe('the built product', () => {
     const [there] = (await at(HOST).post('/api/visitante/relatos', REPORT)).headers.getSetCookie();
     expect(there).toMatch(/^relato_visitante=/);
     expect(there).not.toContain('Secure');
-    const [elsewhere] = (await clear().post('/api/visitante/relatos', REPORT)).headers.getSetCookie();
+    const [elsewhere] = (
+      await clear().post('/api/visitante/relatos', REPORT)
+    ).headers.getSetCookie();
     expect(elsewhere).toMatch(/^__Host-relato_visitante=.*; Secure/);
   });
 });

@@ -25,8 +25,13 @@ it('protocol and addresses lie there for two hours; then the mails go without, a
   const report = { ...REPORT, nome: 'Ana', email: REPORTER, avisar: true };
   const { uuid } = await fileReport(mailing.relato.url, report);
   const id = await newestId(mailing.staff);
-  const replied = await mailing.staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Apuramos tudo.' });
-  const asked = await new Client(mailing.relato.url).post('/api/auth/recuperacao', { email: STRANGER, idioma: 'pt' });
+  const replied = await mailing.staff.post(`/api/relatos/${id}/mensagens`, {
+    mensagem: 'Apuramos tudo.',
+  });
+  const asked = await new Client(mailing.relato.url).post('/api/auth/recuperacao', {
+    email: STRANGER,
+    idioma: 'pt',
+  });
   expect([replied.status, asked.status]).toEqual([201, 202]);
   await eventually('all wait', async () => {
     const rows = await mailing.entregas();

@@ -51,29 +51,46 @@ async function exerciseEverything(): Promise<string[]> {
   const { acao, responsavel } = MARKS;
   await finish(staff, id, await follow(staff, id, { acao, responsavel }), MARKS.observacao);
   await failWithMarks(staff, id);
-  return [uuid, uuid.toLowerCase(), `${uuid.slice(0, 4)} ${uuid.slice(4)}`, visitor.cookie.split('=')[1] ?? ''];
+  return [
+    uuid,
+    uuid.toLowerCase(),
+    `${uuid.slice(0, 4)} ${uuid.slice(4)}`,
+    visitor.cookie.split('=')[1] ?? '',
+  ];
 }
 
 /** Errors, the unexpected ones too, must not tell what they choked on. */
 async function failWithMarks(staff: Client, id: string): Promise<void> {
   const anyone = new Client(relato.url);
-  await anyone.post('/api/visitante/relatos', `{"relato": "${MARKS.errado}`, { 'content-type': 'application/json' });
+  await anyone.post('/api/visitante/relatos', `{"relato": "${MARKS.errado}`, {
+    'content-type': 'application/json',
+  });
   await anyone.post('/api/visitante/acesso', { protocolo: MARKS.errado });
-  await anyone.post('/api/auth/login', { email: `${MARKS.errado}@example.com`, senha: MARKS.errado });
+  await anyone.post('/api/auth/login', {
+    email: `${MARKS.errado}@example.com`,
+    senha: MARKS.errado,
+  });
   await anyone.get(`/api/relatos/${MARKS.errado}?q=${MARKS.errado}`);
   // From a marked address, and more than is allowed.
   for (let i = 0; i < 8; i++)
-    await anyone.post('/api/visitante/acesso', { protocolo: MARKS.errado }, { 'x-forwarded-for': MARKS.endereco });
+    await anyone.post(
+      '/api/visitante/acesso',
+      { protocolo: MARKS.errado },
+      { 'x-forwarded-for': MARKS.endereco },
+    );
   await staff.get(`/api/relatos?filter={"${MARKS.errado}":"${MARKS.errado}"}`);
   await staff.post(`/api/relatos/${id}/situacao`, { status: MARKS.errado });
 }
 
 /** Bytes are searched as they are, as hexadecimal and as base 64 would hide them. */
-const asText = (value: unknown): string => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value));
+const asText = (value: unknown): string =>
+  Buffer.isBuffer(value) ? value.toString('latin1') : String(value);
 
 async function readFolder(folder: string): Promise<{ names: string; bytes: string }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
   const contents = await Promise.all(files.map((file) => readFile(file, 'latin1')));
   return { names: files.join('\n'), bytes: contents.join('\n') };
 }

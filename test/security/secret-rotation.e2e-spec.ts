@@ -13,12 +13,19 @@ jest.mock('@node-rs/argon2', () => {
   return { ...real, hashRaw: jest.fn(real.hashRaw) };
 });
 
-const [A, B, C] = Array.from({ length: 3 }, () => randomBytes(32).toString('hex')) as [string, string, string];
+const [A, B, C] = Array.from({ length: 3 }, () => randomBytes(32).toString('hex')) as [
+  string,
+  string,
+  string,
+];
 
 const first = setUpApp({ RELATO_SECRET: A }, 'each');
 
 /** Another start of the same product; closed when the work is done. */
-async function restarted<T>(env: Record<string, string>, work: (relato: TestApp) => Promise<T>): Promise<T> {
+async function restarted<T>(
+  env: Record<string, string>,
+  work: (relato: TestApp) => Promise<T>,
+): Promise<T> {
   const relato = await startTestApp(env, first);
   try {
     return await work(relato);
@@ -58,7 +65,9 @@ describe('after the secret was replaced', () => {
     const { visitor, uuid } = await fileReport(first.url);
     await visitor.post('/api/visitante/palavras', { palavras });
     await restarted(rotated, async (relato) => {
-      expect([await lookUp(relato, uuid), await lookUp(relato, uuid, palavras)]).toEqual([404, 200]);
+      expect([await lookUp(relato, uuid), await lookUp(relato, uuid, palavras)]).toEqual([
+        404, 200,
+      ]);
       const later = new Client(relato.url);
       await later.post('/api/visitante/acesso', { protocolo: uuid, palavras });
       await later.post('/api/visitante/palavras', { palavras: 'tamborete verde escada moinho' });
@@ -76,7 +85,9 @@ describe('after the secret was replaced', () => {
     const { visitor } = await fileReport(first.url);
     await restarted(rotated, async ({ url }) => {
       expect((await new Client(url).get('/api/auth/me', authorization)).status).toBe(401);
-      expect((await new Client(url).get('/api/visitante/relato', { cookie: visitor.cookie })).status).toBe(401);
+      expect(
+        (await new Client(url).get('/api/visitante/relato', { cookie: visitor.cookie })).status,
+      ).toBe(401);
     });
   });
 
@@ -115,9 +126,15 @@ describe('after the secret was replaced', () => {
   });
 
   it('a form that was sent before gets its first answer again', async () => {
-    const form = { motivo: 'denuncia', relato: 'Vi algo.', chaveEnvio: 'a-form-key-of-some-length' };
+    const form = {
+      motivo: 'denuncia',
+      relato: 'Vi algo.',
+      chaveEnvio: 'a-form-key-of-some-length',
+    };
     const { uuid } = await fileReport(first.url, form);
-    await restarted(rotated, async ({ url }) => expect((await fileReport(url, form)).uuid).toBe(uuid));
+    await restarted(rotated, async ({ url }) =>
+      expect((await fileReport(url, form)).uuid).toBe(uuid),
+    );
   });
 
   it('without the former secret the new protocols open and the old ones do not, until it is set again', async () => {
@@ -151,7 +168,10 @@ describe('after the secret was replaced', () => {
     await first.sql(`UPDATE usuarios SET papeis = '{equipe,responsavel}' WHERE id = $1`, [ana.id]);
     await started(rotated);
     await restarted({ RELATO_SECRET: B }, async ({ url }) => {
-      const { status } = await new Client(url).post('/api/auth/login', { email: ana.email, senha: ana.senha });
+      const { status } = await new Client(url).post('/api/auth/login', {
+        email: ana.email,
+        senha: ana.senha,
+      });
       expect(status).toBe(503);
       const staff = await new Client(url).signIn();
       expect((await staff.get('/health/ready')).body).toMatchObject({ keys: 'forged' });
@@ -169,8 +189,12 @@ describe('after the secret was replaced', () => {
 
 describe('a start is refused', () => {
   it('with a new secret that does not tell which one it replaces', async () => {
-    await expect(started({ RELATO_SECRET: B })).rejects.toThrow(/^RELATO_SECRET .*RELATO_SECRET_OLD/);
-    await expect(started({ RELATO_SECRET: B, RELATO_SECRET_OLD: C })).rejects.toThrow(/^RELATO_SECRET /);
+    await expect(started({ RELATO_SECRET: B })).rejects.toThrow(
+      /^RELATO_SECRET .*RELATO_SECRET_OLD/,
+    );
+    await expect(started({ RELATO_SECRET: B, RELATO_SECRET_OLD: C })).rejects.toThrow(
+      /^RELATO_SECRET /,
+    );
   });
 
   it('with the old secret alone, once it was replaced', async () => {

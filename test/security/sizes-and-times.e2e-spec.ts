@@ -3,7 +3,14 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { fileCase, follow, readAs, setSituation, writeAs, writeNote } from '../setup/cases';
-import { type Answer, type Client, fileReport, formOf, type Json, type NamedFile } from '../setup/clients';
+import {
+  type Answer,
+  type Client,
+  fileReport,
+  formOf,
+  type Json,
+  type NamedFile,
+} from '../setup/clients';
 import { REPORT, reportWith } from '../setup/clients';
 import { jpeg, noise } from '../setup/images';
 
@@ -23,15 +30,23 @@ async function sizes(table: string): Promise<number[]> {
 
 const text = (length: number): string => 'a'.repeat(length);
 const created = async (answer: Promise<Answer<Json>>) => expect((await answer).status).toBe(201);
-const stored = () => readdir(join(relato.dataDir, 'blobs'), { recursive: true, withFileTypes: true });
+const stored = () =>
+  readdir(join(relato.dataDir, 'blobs'), { recursive: true, withFileTypes: true });
 
 it('reports of 10 and of 600 characters have the same length, longer ones twice as much each time', async () => {
-  const identified = { ...REPORT, nome: 'Ana', email: 'ana@example.com', telefone: '11 91234-5678' };
+  const identified = {
+    ...REPORT,
+    nome: 'Ana',
+    email: 'ana@example.com',
+    telefone: '11 91234-5678',
+  };
   for (const report of [REPORT, identified]) {
-    for (const length of [10, 600]) await fileReport(relato.url, { ...report, relato: text(length) });
+    for (const length of [10, 600])
+      await fileReport(relato.url, { ...report, relato: text(length) });
   }
   expect(await sizes('relatos')).toEqual([1]);
-  for (const length of [1500, 3900]) await fileReport(relato.url, { ...REPORT, relato: text(length) });
+  for (const length of [1500, 3900])
+    await fileReport(relato.url, { ...REPORT, relato: text(length) });
   expect(await sizes('relatos')).toEqual([1, 2, 4]);
 });
 
@@ -42,20 +57,40 @@ it('messages, follow-ups, notes, changes, canned replies and deliveries do as we
     await created(follow(staff, id, { acao: text(length) }));
     await created(writeNote(staff, id, { texto: text(length) }));
     await created(staff.post('/api/consultas', { nome: text(Math.min(length, 60)) }));
-    await created(staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: 'Recebemos', texto: text(length) }));
+    await created(
+      staff.post('/api/respostas-prontas', {
+        idioma: 'pt',
+        titulo: 'Recebemos',
+        texto: text(length),
+      }),
+    );
   }
   await setSituation(staff, id, 'EM_ANDAMENTO');
   await setSituation(staff, id, 'CONCLUIDO', { gravidade: 'BAIXA', procedencia: false });
-  for (const table of ['mensagens', 'acompanhamentos', 'notas', 'eventos', 'consultas', 'respostas_prontas', 'outbox'])
+  for (const table of [
+    'mensagens',
+    'acompanhamentos',
+    'notas',
+    'eventos',
+    'consultas',
+    'respostas_prontas',
+    'outbox',
+  ])
     expect([table, await sizes(table)]).toEqual([table, [1]]);
-  expect((await readAs(visitor)).msg).toMatchObject([{ mensagem: text(1) }, { mensagem: text(700) }]);
+  expect((await readAs(visitor)).msg).toMatchObject([
+    { mensagem: text(1) },
+    { mensagem: text(700) },
+  ]);
 });
 
 describe('files', () => {
   let visitor: Client;
   beforeAll(async () => {
     const photo: NamedFile = ['a.jpg', await jpeg(8, 8)];
-    ({ visitor } = await fileReport(relato.url, reportWith(photo, [`${text(90)}.jpg`, await noise(280, 200)])));
+    ({ visitor } = await fileReport(
+      relato.url,
+      reportWith(photo, [`${text(90)}.jpg`, await noise(280, 200)]),
+    ));
     await created(writeAs(visitor, formOf({ mensagem: 'Veja a foto.' }, [photo])));
     // What was refused leaves no time either.
     const refused = formOf({ ...REPORT, relato: '' }, [photo]);
@@ -81,13 +116,19 @@ describe('files', () => {
 
   it('and their folders do not tell when they were written', async () => {
     const root = join(relato.dataDir, 'blobs');
-    for (const path of [root, ...(await stored()).map(({ parentPath, name }) => join(parentPath, name))])
+    for (const path of [
+      root,
+      ...(await stored()).map(({ parentPath, name }) => join(parentPath, name)),
+    ])
       expect([path, (await stat(path)).mtimeMs]).toEqual([path, 0]);
   });
 
-  it.each(['relatos', 'mensagens', 'anexos'])('stand beside ids of %s that are random', async (table) => {
-    const rows = await relato.sql<{ id: string }>(`SELECT "id" FROM "${table}"`);
-    expect(rows.length).toBeGreaterThan(0);
-    for (const { id } of rows) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
-  });
+  it.each(['relatos', 'mensagens', 'anexos'])(
+    'stand beside ids of %s that are random',
+    async (table) => {
+      const rows = await relato.sql<{ id: string }>(`SELECT "id" FROM "${table}"`);
+      expect(rows.length).toBeGreaterThan(0);
+      for (const { id } of rows) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+    },
+  );
 });

@@ -13,34 +13,50 @@ const relato = setUpApp({}, 'each');
 const staff = setUpStaff(relato, 'each');
 
 const rotate = () => staff.post('/api/auth/chave-equipe');
-const ready = async () => (await staff.get('/health/ready')).body as { status: string; keys: string };
+const ready = async () =>
+  (await staff.get('/health/ready')).body as { status: string; keys: string };
 const enter = ({ email, senha }: Colleague) => new Client(relato.url).signIn({ email, senha });
-const opens = async (who: Client, id: string) => (await who.get(`/api/relatos/${id}`)).status === 200;
+const opens = async (who: Client, id: string) =>
+  (await who.get(`/api/relatos/${id}`)).status === 200;
 type SealedReport = [id: string, chavesEquipe: Buffer];
 
 /** A report as a dump of this moment has it. */
 async function sealedReport(id: string): Promise<SealedReport> {
-  const [row] = await relato.sql<{ chavesEquipe: Buffer }>('SELECT "chavesEquipe" FROM relatos WHERE id = $1', [id]);
+  const [row] = await relato.sql<{ chavesEquipe: Buffer }>(
+    'SELECT "chavesEquipe" FROM relatos WHERE id = $1',
+    [id],
+  );
   return [id, row!.chavesEquipe];
 }
 
-const generationOf = async (id: string): Promise<number> => (await sealedReport(id))[1].readUInt16BE();
+const generationOf = async (id: string): Promise<number> =>
+  (await sealedReport(id))[1].readUInt16BE();
 
-type Row = Record<'id' | 'geracao', string> & Record<'sal' | 'chavePrivada' | 'chaveEquipe', Buffer>;
+type Row = Record<'id' | 'geracao', string> &
+  Record<'sal' | 'chavePrivada' | 'chaveEquipe', Buffer>;
 
 /** The rows that a dump has of a person or of the recovery code. */
 const dumped = async (table: 'usuarios' | 'codigo_recuperacao', id: string): Promise<Row> =>
   (await relato.sql<Row>(`SELECT * FROM ${table} WHERE id = $1`, [id]))[0]!;
 
 /** What of a report opens with a sealed generation and every one that the present dump leads to from there. */
-async function openedBy(privateKey: Buffer, sealed: Buffer, place: string, [id, keys]: SealedReport): Promise<boolean> {
+async function openedBy(
+  privateKey: Buffer,
+  sealed: Buffer,
+  place: string,
+  [id, keys]: SealedReport,
+): Promise<boolean> {
   const newest = openGeneration(pairOf(privateKey), sealed, place);
-  const earlier = await relato.sql<{ geracao: number; chaveAnterior: Buffer | null }>('SELECT * FROM equipe');
+  const earlier = await relato.sql<{ geracao: number; chaveAnterior: Buffer | null }>(
+    'SELECT * FROM equipe',
+  );
   const access = new TeamAccess('ladrão', newest, ({ geracao, pair }) => {
     const box = earlier.find((row) => row.geracao === geracao)?.chaveAnterior;
     return box ? openGeneration(pair, box, 'equipe/chaveAnterior') : undefined;
   });
-  return unlessBroken(() => openKeysForTeam(keys, access, `relatos/chavesEquipe/${id}`)) !== undefined;
+  return (
+    unlessBroken(() => openKeysForTeam(keys, access, `relatos/chavesEquipe/${id}`)) !== undefined
+  );
 }
 
 /** By an old copy of their row, and their password. */
@@ -60,7 +76,10 @@ describe('a new generation of the key', () => {
     const again = await enter(ana);
     for (const who of [staff, ana.who, again]) {
       for (const { id } of [before, after]) expect(await opens(who, id)).toBe(true);
-      expect((await who.get('/api/relatos')).body).toMatchObject([{ adulterado: false }, { adulterado: false }]);
+      expect((await who.get('/api/relatos')).body).toMatchObject([
+        { adulterado: false },
+        { adulterado: false },
+      ]);
     }
     expect(await generationOf(after.id)).toBe(2);
   });
@@ -76,9 +95,15 @@ describe('a new generation of the key', () => {
   });
 
   it('keeps canned replies', async () => {
-    await staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: 'Recebido', texto: 'Recebemos.' });
+    await staff.post('/api/respostas-prontas', {
+      idioma: 'pt',
+      titulo: 'Recebido',
+      texto: 'Recebemos.',
+    });
     await rotate();
-    expect((await staff.get('/api/respostas-prontas')).body).toMatchObject([{ titulo: 'Recebido' }]);
+    expect((await staff.get('/api/respostas-prontas')).body).toMatchObject([
+      { titulo: 'Recebido' },
+    ]);
   });
 
   it('is made by one at a time, each upon the one before', async () => {
@@ -105,23 +130,33 @@ describe('an old copy of the database', () => {
   it.each([
     ['deleted', () => staff.delete(`/api/usuarios/${ana.id}`)],
     ['deactivated', () => staff.put(`/api/usuarios/${ana.id}`, { ativo: false })],
-  ])('with the password of a colleague who was %s opens nothing that is filed later', async (_, leave) => {
-    expect((await leave()).status).toBe(200);
-    const { id } = await fileCase(staff);
-    expect(await openedByColleague(old, before)).toBe(true);
-    expect(await openedByColleague(old, await sealedReport(id))).toBe(false);
-    expect(await opens(staff, id)).toBe(true);
-  });
+  ])(
+    'with the password of a colleague who was %s opens nothing that is filed later',
+    async (_, leave) => {
+      expect((await leave()).status).toBe(200);
+      const { id } = await fileCase(staff);
+      expect(await openedByColleague(old, before)).toBe(true);
+      expect(await openedByColleague(old, await sealedReport(id))).toBe(false);
+      expect(await opens(staff, id)).toBe(true);
+    },
+  );
 
   it.each([
     ['deleted', (by: Client) => by.delete(`/api/usuarios/${ana.id}`)],
     ['deactivated', (by: Client) => by.put(`/api/usuarios/${ana.id}`, { ativo: false })],
-    ['given another role', (by: Client) => by.put(`/api/usuarios/${ana.id}`, { papeis: ['leitor'] })],
+    [
+      'given another role',
+      (by: Client) => by.put(`/api/usuarios/${ana.id}`, { papeis: ['leitor'] }),
+    ],
   ])(
     'of a colleague who was %s by a colleague without the key opens nothing that is filed after the next sign-in',
     async (_, leave) => {
       const bia = await newColleague(staff);
-      await setAccounts(relato, `papeis = '{responsavel}', "chaveEquipe" = NULL`, `id = '${bia.id}'`);
+      await setAccounts(
+        relato,
+        `papeis = '{responsavel}', "chaveEquipe" = NULL`,
+        `id = '${bia.id}'`,
+      );
       expect((await leave(await enter(bia))).status).toBe(200);
       await staff.signIn(ADMIN);
       const { id } = await fileCase(staff);
@@ -168,13 +203,20 @@ describe('who writes to the database without the secret', () => {
     expect(await ready()).toMatchObject({ status: 'ready', keys: 'ok' });
     const [team] = await relato.sql<{ chavePublica: Buffer }>('SELECT "chavePublica" FROM equipe');
     await relato.sql('UPDATE equipe SET "chavePublica" = $1', [forged.publicKey]);
-    expect(await new Client(relato.url).post('/api/visitante/relatos', REPORT)).toMatchObject(FORGED);
+    expect(await new Client(relato.url).post('/api/visitante/relatos', REPORT)).toMatchObject(
+      FORGED,
+    );
     expect((await relato.sql('SELECT id FROM relatos')).length).toBe(1);
     expect(await told()).toEqual(['{"chave":"equipe","geracao":1}']);
     expect(await opens(staff, id)).toBe(true);
     const beside = await startTestApp({}, relato);
-    expect((await new Client(beside.url).get('/health/ready')).body).toMatchObject({ status: 'ready', keys: 'forged' });
-    expect(await new Client(beside.url).post('/api/visitante/relatos', REPORT)).toMatchObject(FORGED);
+    expect((await new Client(beside.url).get('/health/ready')).body).toMatchObject({
+      status: 'ready',
+      keys: 'forged',
+    });
+    expect(await new Client(beside.url).post('/api/visitante/relatos', REPORT)).toMatchObject(
+      FORGED,
+    );
     await beside.close();
     await relato.sql('UPDATE equipe SET "chavePublica" = $1', [team!.chavePublica]);
     expect((await fileReport(relato.url)).uuid).toHaveLength(8);
@@ -184,28 +226,53 @@ describe('who writes to the database without the secret', () => {
     await rotate();
     await fileCase(staff);
     await relato.sql('DELETE FROM equipe WHERE geracao = 2');
-    expect(await new Client(relato.url).post('/api/visitante/relatos', REPORT)).toMatchObject(FORGED);
+    expect(await new Client(relato.url).post('/api/visitante/relatos', REPORT)).toMatchObject(
+      FORGED,
+    );
   });
 
   it('gives the team no generation of their own', async () => {
     const { id } = await fileCase(staff);
     const me = (await staff.get('/api/auth/me')).body as { id: string };
-    const { chavePublica } = (await relato.sql<{ chavePublica: Buffer }>('SELECT "chavePublica" FROM usuarios'))[0]!;
+    const { chavePublica } = (
+      await relato.sql<{ chavePublica: Buffer }>('SELECT "chavePublica" FROM usuarios')
+    )[0]!;
     const box = sealTo(chavePublica, forged.privateKey, `usuarios/chaveEquipe/${me.id}/2`);
-    await relato.sql('UPDATE usuarios SET "chaveEquipe" = $1', [Buffer.concat([Buffer.of(0, 2), box])]);
-    await relato.sql(`INSERT INTO equipe SELECT 2, $1, marca, NULL, "criadaEm", false FROM equipe`, [forged.publicKey]);
+    await relato.sql('UPDATE usuarios SET "chaveEquipe" = $1', [
+      Buffer.concat([Buffer.of(0, 2), box]),
+    ]);
+    await relato.sql(
+      `INSERT INTO equipe SELECT 2, $1, marca, NULL, "criadaEm", false FROM equipe`,
+      [forged.publicKey],
+    );
     const again = await new Client(relato.url).signIn(ADMIN);
-    expect(await again.get(`/api/relatos/${id}`)).toMatchObject({ status: 403, body: { code: 'sem_chaves' } });
-    expect(await new Client(relato.url).post('/api/visitante/relatos', REPORT)).toMatchObject(FORGED);
+    expect(await again.get(`/api/relatos/${id}`)).toMatchObject({
+      status: 403,
+      body: { code: 'sem_chaves' },
+    });
+    expect(await new Client(relato.url).post('/api/visitante/relatos', REPORT)).toMatchObject(
+      FORGED,
+    );
     expect(await told()).toEqual(['{"chave":"equipe","geracao":2}']);
   });
 
   it.each([
-    ['a colleague who lost the key', '"chaveEquipe" = NULL', (id: string) => staff.post(`/api/usuarios/${id}/chaves`)],
-    ['a colleague who comes back', 'ativo = false', (id: string) => staff.put(`/api/usuarios/${id}`, { ativo: true })],
+    [
+      'a colleague who lost the key',
+      '"chaveEquipe" = NULL',
+      (id: string) => staff.post(`/api/usuarios/${id}/chaves`),
+    ],
+    [
+      'a colleague who comes back',
+      'ativo = false',
+      (id: string) => staff.put(`/api/usuarios/${id}`, { ativo: true }),
+    ],
   ])('gets nothing by %s', async (_, change, deed) => {
     const { id } = await newColleague(staff);
-    await relato.sql(`UPDATE usuarios SET ${change}, "chavePublica" = $2 WHERE id = $1`, [id, forged.publicKey]);
+    await relato.sql(`UPDATE usuarios SET ${change}, "chavePublica" = $2 WHERE id = $1`, [
+      id,
+      forged.publicKey,
+    ]);
     const row = await dumped('usuarios', id);
     expect(await deed(id)).toMatchObject(FORGED);
     expect(await dumped('usuarios', id)).toEqual(row);
@@ -214,7 +281,10 @@ describe('who writes to the database without the secret', () => {
 
   it('gets nothing by a new generation: a colleague and a code whose keys were exchanged are left out', async () => {
     const { id } = await newColleague(staff);
-    await relato.sql('UPDATE usuarios SET "chavePublica" = $2 WHERE id = $1', [id, forged.publicKey]);
+    await relato.sql('UPDATE usuarios SET "chavePublica" = $2 WHERE id = $1', [
+      id,
+      forged.publicKey,
+    ]);
     await relato.sql('UPDATE codigo_recuperacao SET "chavePublica" = $1', [forged.publicKey]);
     const code = await dumped('codigo_recuperacao', '1');
     expect((await rotate()).status).toBe(204);

@@ -16,7 +16,13 @@ const NOT_FOUND = { statusCode: 404, code: 'nao_encontrado', message: 'Não enco
 const ONION = `${'a'.repeat(56)}.onion`;
 
 /** @param from an address, or the onion service by which it comes */
-function ask(url: string, path: string, from?: string, method?: string, body?: object): Promise<Answer<Json>> {
+function ask(
+  url: string,
+  path: string,
+  from?: string,
+  method?: string,
+  body?: object,
+): Promise<Answer<Json>> {
   const headers: Record<string, string> =
     from === undefined ? {} : from === ONION ? { host: from } : { 'x-forwarded-for': from };
   return askPlainly(url, path, { headers, ...(method && { method }), ...(body && { body }) });
@@ -26,7 +32,10 @@ const signInAt = async (url: string, path: string, from?: string): Promise<numbe
   (await ask(url, path, from, 'POST', ADMIN)).status;
 
 describe('the API of the back office, kept inside,', () => {
-  const relato = setUpApp({ TRUST_PROXY: '127.0.0.1', ADMIN_ALLOWED_NETWORKS: '10.0.0.0/8, 192.0.2.7, 2001:db8::/32' });
+  const relato = setUpApp({
+    TRUST_PROXY: '127.0.0.1',
+    ADMIN_ALLOWED_NETWORKS: '10.0.0.0/8, 192.0.2.7, 2001:db8::/32',
+  });
   const at = (address: string): Somebody => new Somebody(relato.url, address);
 
   it.each([INSIDE, '192.0.2.7', '2001:db8:1::1', '::ffff:10.9.9.9', `${OUTSIDE}, ${INSIDE}`])(
@@ -48,10 +57,14 @@ describe('the API of the back office, kept inside,', () => {
   it("is not found elsewhere on any of the team's routes, with a good session either", async () => {
     const inside = await at(INSIDE).signIn();
     expect((await inside.get('/api/relatos')).status).toBe(200);
-    for (const route of listRoutes(relato).filter((one) => one.includes(' /api/') && !one.includes('/visitante/'))) {
+    for (const route of listRoutes(relato).filter(
+      (one) => one.includes(' /api/') && !one.includes('/visitante/'),
+    )) {
       const [method = '', path = ''] = route.split(' ');
       const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-      const answer = await inside.send(method, path.replaceAll(':id', NOBODY), body, { 'x-forwarded-for': OUTSIDE });
+      const answer = await inside.send(method, path.replaceAll(':id', NOBODY), body, {
+        'x-forwarded-for': OUTSIDE,
+      });
       expect([route, answer.status, answer.body as object]).toEqual([route, 404, NOT_FOUND]);
     }
   });
@@ -71,18 +84,23 @@ describe('the API of the back office, kept inside,', () => {
     const visitor = at(OUTSIDE);
     const { status, body } = await visitor.post('/api/visitante/relatos', REPORT);
     expect(status).toBe(201);
-    expect((await visitor.post('/api/visitante/acesso', { protocolo: body.uuid as string })).status).toBe(200);
+    expect(
+      (await visitor.post('/api/visitante/acesso', { protocolo: body.uuid as string })).status,
+    ).toBe(200);
   });
 });
 
 describe('the back office of the built product', () => {
   const PAGES =
     `/login /login/ /relatos /relatos/relato /relatos/${NOBODY} /caixa-de-entrada /usuarios /painel /prazos /regras /entregas
-    /auditoria /conta /respostas-prontas /recuperar /recuperar/nova-senha /login?de=/relatos`.split(/\s+/);
+    /auditoria /conta /respostas-prontas /recuperar /recuperar/nova-senha /login?de=/relatos`.split(
+      /\s+/,
+    );
   /** Other ways to write what is not there from outside. */
-  const DETOURS = '/%6Cogin //login /./login /new/../login /equipe/./favicon.svg /assets/../equipe/favicon.svg'.split(
-    ' ',
-  );
+  const DETOURS =
+    '/%6Cogin //login /./login /new/../login /equipe/./favicon.svg /assets/../equipe/favicon.svg'.split(
+      ' ',
+    );
 
   let url: string;
   let product: Product;
@@ -110,16 +128,21 @@ describe('the back office of the built product', () => {
 
   async function isThere(from?: string): Promise<void> {
     await expectPages(200, from);
-    for (const path of assets()) expect([path, (await ask(url, path, from)).status]).toEqual([path, 200]);
+    for (const path of assets())
+      expect([path, (await ask(url, path, from)).status]).toEqual([path, 200]);
   }
 
   async function isNotThere(from?: string): Promise<void> {
     const nowhere = await ask(url, '/nada-disto', from);
-    expect(nowhere).toMatchObject({ status: 404, body: expect.stringContaining('Página não encontrada') as string });
+    expect(nowhere).toMatchObject({
+      status: 404,
+      body: expect.stringContaining('Página não encontrada') as string,
+    });
     await expectPages(404, from);
     for (const path of DETOURS) {
       const { status, body } = await ask(url, path, from);
-      const isHidden = (status === 403 || status === 404) && !String(body).includes('/equipe/assets/');
+      const isHidden =
+        (status === 403 || status === 404) && !String(body).includes('/equipe/assets/');
       expect([path, isHidden]).toEqual([path, true]);
     }
     for (const path of assets()) {
@@ -128,7 +151,8 @@ describe('the back office of the built product', () => {
       expect(body).toMatchObject({ code: 'nao_encontrado' });
     }
     // The channel itself is for everybody.
-    for (const path of ['/', '/new', '/follow']) expect((await ask(url, path, from)).status).toBe(200);
+    for (const path of ['/', '/new', '/follow'])
+      expect((await ask(url, path, from)).status).toBe(200);
   }
 
   it('behind a proxy is there for who comes from inside, and for nobody else', async () => {

@@ -34,7 +34,9 @@ export function openWith(keys: readonly Buffer[], found: readonly Found[]): Open
     const ways = [
       ...(underGeneration ? symmetric : keys).map((key) => () => openAnything(key, bytes, place)),
       // What lies under a generation of the team's key tells its number first.
-      ...(underGeneration ? symmetric : []).map((key) => () => openAnything(key, bytes.subarray(2), place)),
+      ...(underGeneration ? symmetric : []).map(
+        (key) => () => openAnything(key, bytes.subarray(2), place),
+      ),
       ...(column === 'relatos.chavesEquipe' ? accesses : []).map((access) => () => {
         return openKeysForTeam(bytes, access, place).report;
       }),
@@ -74,4 +76,5 @@ export function attempt(way: () => Buffer): Buffer | undefined {
   }
 }
 
-export const columnsOf = (opened: { column: string }[]) => [...new Set(opened.map(({ column }) => column))].sort();
+export const columnsOf = (opened: { column: string }[]) =>
+  [...new Set(opened.map(({ column }) => column))].sort();

@@ -8,7 +8,12 @@ import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { recoveryKey } from '../../src/platform/vault/random-codes';
 import { KEY_BYTES } from '../../src/platform/vault/sealing';
 import { pairOf } from '../../src/platform/vault/key-pairs';
-import { openGeneration, openKeysForTeam, openKeysOfPerson, TeamGeneration } from '../../src/platform/vault/team-keys';
+import {
+  openGeneration,
+  openKeysForTeam,
+  openKeysOfPerson,
+  TeamGeneration,
+} from '../../src/platform/vault/team-keys';
 import { UsersService } from '../../src/users/users.service';
 import { openAnything } from '../setup/altered';
 import { ADMIN, FIRST_PASSWORD, setUpApp, setUpStaff } from '../setup/app';
@@ -54,7 +59,10 @@ function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-type Row = Partial<Record<'id' | 'relatoId' | 'usuarioId', string>> & { ate?: Date | null; value: Buffer | null };
+type Row = Partial<Record<'id' | 'relatoId' | 'usuarioId', string>> & {
+  ate?: Date | null;
+  value: Buffer | null;
+};
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -69,17 +77,25 @@ const WALLED = { email: 'eva@example.com', senha: 'uma outra senha comprida' };
 const INVESTIGATOR = { email: 'rui@example.com', senha: 'uma primeira senha comprida' };
 
 beforeAll(async () => {
-  const fields = { motivo: 'denuncia', relato: MARK, nome: MARK, chaveEnvio: 'MARCA-CHAVE-DE-ENVIO-91c2' };
+  const fields = {
+    motivo: 'denuncia',
+    relato: MARK,
+    nome: MARK,
+    chaveEnvio: 'MARCA-CHAVE-DE-ENVIO-91c2',
+  };
   const { visitor, uuid, id } = await fileCase(staff, formOf(fields, [['foto.png', await png()]]));
   protocolo = uuid;
-  expect((await visitor.post('/api/visitante/aviso', { email: `${MARK}@example.com` })).status).toBe(204);
+  expect(
+    (await visitor.post('/api/visitante/aviso', { email: `${MARK}@example.com` })).status,
+  ).toBe(204);
   await answerCase(staff, id, { mensagem: MARK });
   await follow(staff, id, { acao: MARK });
   await writeNote(staff, id, formOf({ texto: MARK }, [['nota.png', await png()]]));
   await setSituation(staff, id, 'EM_ANDAMENTO');
   await visitor.get('/api/visitante/relato');
   await staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: MARK, texto: MARK });
-  for (const compartilhada of [false, true]) await staff.post('/api/consultas', { nome: MARK, compartilhada });
+  for (const compartilhada of [false, true])
+    await staff.post('/api/consultas', { nome: MARK, compartilhada });
   await grantAccess();
   await giveCase(id);
   await askForApproval();
@@ -109,14 +125,22 @@ async function grantAccess(): Promise<void> {
 
 /** A colleague without the team's key is given the case. */
 async function giveCase(relatoId: string): Promise<void> {
-  const { body } = await staff.post('/api/usuarios', { ...INVESTIGATOR, nome: 'Rui', papeis: ['apurador'] });
+  const { body } = await staff.post('/api/usuarios', {
+    ...INVESTIGATOR,
+    nome: 'Rui',
+    papeis: ['apurador'],
+  });
   const { id: usuarioId } = body as { id: string };
   expect((await staff.post(`/api/relatos/${relatoId}/acessos`, { usuarioId })).status).toBe(201);
 }
 
 /** What needs a second person waits for one, with a reason. */
 async function askForApproval(): Promise<void> {
-  await staff.post('/api/usuarios', { email: 'ada@example.com', nome: 'Ada', papeis: ['responsavel'] });
+  await staff.post('/api/usuarios', {
+    email: 'ada@example.com',
+    nome: 'Ada',
+    papeis: ['responsavel'],
+  });
   expect((await staff.post('/api/relatos/planilha', { justificativa: MARK })).status).toBe(202);
 }
 
@@ -125,9 +149,14 @@ async function wallCase(): Promise<void> {
   const { body } = await staff.post('/api/usuarios', { ...WALLED, nome: 'Eva' });
   const { id: usuarioId } = body as { id: string };
   await new Client(relato.url).signIn(WALLED);
-  const filed = await fileCase(staff, formOf({ motivo: 'denuncia', relato: MARK }, [['foto.png', await png()]]));
+  const filed = await fileCase(
+    staff,
+    formOf({ motivo: 'denuncia', relato: MARK }, [['foto.png', await png()]]),
+  );
   walledId = filed.id;
-  expect((await staff.post(`/api/relatos/${walledId}/barreiras`, { usuarioId, motivo: MARK })).status).toBe(201);
+  expect(
+    (await staff.post(`/api/relatos/${walledId}/barreiras`, { usuarioId, motivo: MARK })).status,
+  ).toBe(201);
   await answerCase(staff, walledId, { mensagem: MARK });
   await follow(staff, walledId, { acao: MARK });
   await writeNote(staff, walledId, { texto: MARK });
@@ -142,7 +171,11 @@ async function everything(relatoIds: string[]): Promise<Found[]> {
     const some = table === 'relatos' ? `WHERE id IN ('${relatoIds.join("','")}')` : 'LIMIT 20';
     const rows = await relato.sql<Row>(`SELECT *, "${column}" AS value FROM "${table}" ${some}`);
     for (const { id, value, relatoId: ofCase, usuarioId, ate } of rows) {
-      const row = id ?? (usuarioId ? `${String(ofCase)}/${usuarioId}/${String(ate?.getTime() ?? '')}` : String(ofCase));
+      const row =
+        id ??
+        (usuarioId
+          ? `${String(ofCase)}/${usuarioId}/${String(ate?.getTime() ?? '')}`
+          : String(ofCase));
       const relatoId = table === 'relatos' ? id : ofCase;
       if (table === 'anexos' && id && ofCase) caseOfFile.set(id, ofCase);
       const place = [table, column, ...(OF_NO_ROW.includes(table) ? [] : [row])].join('/');
@@ -151,24 +184,41 @@ async function everything(relatoIds: string[]): Promise<Found[]> {
   }
   const reasons = `SELECT id || '/' || key AS row, decode(value, 'base64') AS bytes FROM aprovacoes, jsonb_each_text(chaves)`;
   for (const { row, bytes } of await relato.sql<{ row: string; bytes: Buffer }>(reasons)) {
-    all.push({ column: 'aprovacoes.chaves', relatoId: undefined, place: `aprovacoes/chaves/${row}`, bytes });
+    all.push({
+      column: 'aprovacoes.chaves',
+      relatoId: undefined,
+      place: `aprovacoes/chaves/${row}`,
+      bytes,
+    });
   }
-  for (const entry of await readdir(join(relato.dataDir, 'blobs'), { recursive: true, withFileTypes: true })) {
+  for (const entry of await readdir(join(relato.dataDir, 'blobs'), {
+    recursive: true,
+    withFileTypes: true,
+  })) {
     if (!entry.isFile()) continue;
     const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(join(entry.parentPath, entry.name))?.[0] ?? '';
     const place = `anexos/${entry.name.endsWith('miniatura') ? 'miniatura' : 'arquivo'}/${id}`;
     const relatoId = caseOfFile.get(id);
-    all.push({ column: 'blobs', relatoId, place, bytes: await readFile(join(entry.parentPath, entry.name)) });
+    all.push({
+      column: 'blobs',
+      relatoId,
+      place,
+      bytes: await readFile(join(entry.parentPath, entry.name)),
+    });
   }
   return all;
 }
 
 /** Every run of 32 bytes in the database, and the server's secret with all that is derived from it. */
 async function keysOfAThief(): Promise<Buffer[]> {
-  const secret = Buffer.from((await readFile(join(relato.dataDir, 'secret'), 'utf8')).trim(), 'base64');
+  const secret = Buffer.from(
+    (await readFile(join(relato.dataDir, 'secret'), 'utf8')).trim(),
+    'base64',
+  );
   const purposes = Object.values(new PurposeKeys(secret)).filter((key) => Buffer.isBuffer(key));
   expect(purposes).toContainEqual(relato.app.get(PurposeKeys).outbox);
-  const runsOf = (bytes: Buffer): number => Math.min(Math.max(0, bytes.length - KEY_BYTES + 1), 400);
+  const runsOf = (bytes: Buffer): number =>
+    Math.min(Math.max(0, bytes.length - KEY_BYTES + 1), 400);
   const lying = found.flatMap(({ bytes }) =>
     Array.from({ length: runsOf(bytes) }, (_, at) => bytes.subarray(at, at + KEY_BYTES)),
   );
@@ -177,9 +227,16 @@ async function keysOfAThief(): Promise<Buffer[]> {
 
 /** What was configured, what was printed, and what lies in the data folder, word by word. */
 async function wordsOfAThief(): Promise<string[]> {
-  const files = (await readdir(relato.dataDir, { withFileTypes: true })).filter((entry) => entry.isFile());
-  const texts = await Promise.all(files.map(({ name }) => readFile(join(relato.dataDir, name), 'utf8')));
-  return [FIRST_PASSWORD, ...[...relato.printed, ...texts].flatMap((text) => text.split(/\s+/))].filter(Boolean);
+  const files = (await readdir(relato.dataDir, { withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  const texts = await Promise.all(
+    files.map(({ name }) => readFile(join(relato.dataDir, name), 'utf8')),
+  );
+  return [
+    FIRST_PASSWORD,
+    ...[...relato.printed, ...texts].flatMap((text) => text.split(/\s+/)),
+  ].filter(Boolean);
 }
 
 /** What would open if one of the words was a colleague's password or the recovery code. */
@@ -196,25 +253,44 @@ async function keysOfWords(words: readonly string[]): Promise<Buffer[]> {
 }
 
 /** All generations of the team's key, the newest first, by a colleague's private key. */
-async function generationsBy(privateKey: Buffer, email: string = ADMIN.email): Promise<TeamGeneration[]> {
+async function generationsBy(
+  privateKey: Buffer,
+  email: string = ADMIN.email,
+): Promise<TeamGeneration[]> {
   const [row] = await relato.sql<{ id: string; chaveEquipe: Buffer }>(
     'SELECT id, "chaveEquipe" FROM usuarios WHERE email = $1',
     [email],
   );
-  const newest = openGeneration(pairOf(privateKey), row!.chaveEquipe, `usuarios/chaveEquipe/${row!.id}`);
-  const [team] = await relato.sql<{ chaveAnterior: Buffer }>('SELECT "chaveAnterior" FROM equipe WHERE geracao = 2');
+  const newest = openGeneration(
+    pairOf(privateKey),
+    row!.chaveEquipe,
+    `usuarios/chaveEquipe/${row!.id}`,
+  );
+  const [team] = await relato.sql<{ chaveAnterior: Buffer }>(
+    'SELECT "chaveAnterior" FROM equipe WHERE geracao = 2',
+  );
   return [newest, openGeneration(newest.pair, team!.chaveAnterior, 'equipe/chaveAnterior')];
 }
 
 const keysOfTeam = (generations: readonly TeamGeneration[]): Buffer[] =>
-  generations.flatMap((one) => [one.pair.privateKey, one.symmetricKey, cannedKey(one), savedViewKey(one.symmetricKey)]);
+  generations.flatMap((one) => [
+    one.pair.privateKey,
+    one.symmetricKey,
+    cannedKey(one),
+    savedViewKey(one.symmetricKey),
+  ]);
 
-const sealedOf = (some: readonly Found[]): Found[] => some.filter(({ column }) => SEALED.includes(column));
+const sealedOf = (some: readonly Found[]): Found[] =>
+  some.filter(({ column }) => SEALED.includes(column));
 
 describe('of all that is sealed, a thief of database, files and configuration', () => {
   it('finds every column known to this test, and something in each', async () => {
-    const known = [...SEALED, ...NOT_SEALED, ...SERVERS_OWN].filter((column) => !NO_BYTES.includes(column)).sort();
-    expect((await columns()).map(({ table, column }) => `${table}.${column}`).sort()).toEqual(known);
+    const known = [...SEALED, ...NOT_SEALED, ...SERVERS_OWN]
+      .filter((column) => !NO_BYTES.includes(column))
+      .sort();
+    expect((await columns()).map(({ table, column }) => `${table}.${column}`).sort()).toEqual(
+      known,
+    );
     expect(SEALED.filter((column) => !found.some((one) => one.column === column))).toEqual([]);
   });
 
@@ -236,15 +312,23 @@ describe('of all that is sealed, a thief of database, files and configuration', 
       found.filter(({ column }) => SERVERS_OWN.includes(column)),
     );
     expect(opened.length).toBeGreaterThan(0);
-    for (const { plain } of opened) for (const word of [MARK, protocolo]) expect(plain).not.toContain(word);
+    for (const { plain } of opened)
+      for (const word of [MARK, protocolo]) expect(plain).not.toContain(word);
   });
 
   it('a colleague opens nothing of a case that is walled from them, with their own password and the team’s keys', async () => {
-    const { privateKey } = (await relato.app.get(UsersService).prove(WALLED.email, WALLED.senha))!.own;
+    const { privateKey } = (await relato.app.get(UsersService).prove(WALLED.email, WALLED.senha))!
+      .own;
     const generations = await generationsBy(privateKey, WALLED.email);
     expect(generations).toHaveLength(2);
     const keys = [privateKey, ...keysOfTeam(generations)];
-    const some = ['relatos.conteudo', 'mensagens.conteudo', 'acessos.chaves', 'barreiras.motivo', 'blobs'];
+    const some = [
+      'relatos.conteudo',
+      'mensagens.conteudo',
+      'acessos.chaves',
+      'barreiras.motivo',
+      'blobs',
+    ];
     expect(columnsOf(foundWalled)).toEqual(expect.arrayContaining(some));
     expect(openWith(keys, sealedOf(foundWalled))).toEqual([]);
     // The same keys open the case that is the team's.
@@ -272,7 +356,9 @@ describe('of all that is sealed, a thief of database, files and configuration', 
     const payload = JSON.parse(
       Buffer.from(staff.authorization.authorization.split('.')[1]!, 'base64url').toString(),
     ) as { k: string };
-    const investigator = await relato.app.get(UsersService).prove(INVESTIGATOR.email, INVESTIGATOR.senha);
+    const investigator = await relato.app
+      .get(UsersService)
+      .prove(INVESTIGATOR.email, INVESTIGATOR.senha);
     const keys = [
       ...keysOfTeam(generations),
       savedViewKey(privateKey),
@@ -286,7 +372,9 @@ describe('of all that is sealed, a thief of database, files and configuration', 
     ];
     const ofWords = await keysOfWords([ADMIN.senha, senhaInicial, relato.codigoRecuperacao]);
     const recovery = found.find(({ column }) => column === 'codigo_recuperacao.chavePrivada')!;
-    const ofCode = ofWords.flatMap((key) => attempt(() => openAnything(key, recovery.bytes, recovery.place)) ?? []);
+    const ofCode = ofWords.flatMap(
+      (key) => attempt(() => openAnything(key, recovery.bytes, recovery.place)) ?? [],
+    );
     const reasons = openWith(
       [privateKey],
       found.filter(({ column }) => column === 'aprovacoes.chaves'),

@@ -29,7 +29,11 @@ async function start(env: Record<string, string> = {}): Promise<void> {
 }
 
 const leave = async ({ visitor }: FiledCase = filed, more: object = {}): Promise<void> => {
-  const sent = await visitor.post('/api/visitante/aviso', { email: ADDRESS, idioma: 'en', ...more });
+  const sent = await visitor.post('/api/visitante/aviso', {
+    email: ADDRESS,
+    idioma: 'en',
+    ...more,
+  });
   expect(sent.status).toBe(204);
 };
 
@@ -63,7 +67,9 @@ it('every staff route answers as before, no colleague hears of it, and of its ro
   expect(await record()).toEqual(before.record);
   expect(await everything()).toEqual(before.answers);
   const after = (await row())[0]!;
-  const changed = Object.keys(after).filter((column) => String(after[column]) !== String(before.row![column]));
+  const changed = Object.keys(after).filter(
+    (column) => String(after[column]) !== String(before.row![column]),
+  );
   expect(changed.sort()).toEqual(['conteudo', 'marca', 'palavras']);
   expect((await filed.visitor.delete('/api/visitante/aviso')).status).toBe(204);
   const next = await fileCase(staff);
@@ -76,10 +82,13 @@ it('it is in no answer, file, list, mail to the team or line of the log, while a
   const written = keepOutput();
   await start();
   await leave();
-  mailing.server.refuse = ({ to }: Json = {}) => (to === undefined ? { code: 450, at: 'recipient' } : undefined);
+  mailing.server.refuse = ({ to }: Json = {}) =>
+    to === undefined ? { code: 450, at: 'recipient' } : undefined;
   await answerCase(mailing.staff, filed.id, { mensagem: 'Apuramos tudo.' });
   await mailing.run();
-  const waiting = await mailing.relato.sql<{ tipo: string; falha: string }>('SELECT tipo, falha FROM outbox');
+  const waiting = await mailing.relato.sql<{ tipo: string; falha: string }>(
+    'SELECT tipo, falha FROM outbox',
+  );
   expect(waiting).toEqual([{ tipo: 'novidade', falha: '450' }]);
   expect(await mailing.entregas()).toEqual([]);
   expect((await mailing.staff.post('/api/entregas/tentar')).body).toEqual({ total: 0 });
@@ -98,11 +107,16 @@ it('it is in no answer, file, list, mail to the team or line of the log, while a
     answers[path] = (await mailing.staff.get(path)).body;
   for (const path of [ADDRESS, 'escondida'])
     expect(
-      (await mailing.staff.get(`/api/relatos?filter=${encodeURIComponent(JSON.stringify({ q: path }))}`)).body,
+      (
+        await mailing.staff.get(
+          `/api/relatos?filter=${encodeURIComponent(JSON.stringify({ q: path }))}`,
+        )
+      ).body,
     ).toEqual([]);
   for (const [route, answer] of Object.entries(answers)) {
     const parts = Array.isArray(answer) ? answer : [answer];
-    for (const part of parts) expect([route, await textOf(part)]).toEqual([route, expect.not.stringMatching(FOUND)]);
+    for (const part of parts)
+      expect([route, await textOf(part)]).toEqual([route, expect.not.stringMatching(FOUND)]);
   }
   expect(Object.keys(answers).length).toBeGreaterThan(30);
   for (const mail of toOthers()) expect(mail.raw).not.toMatch(FOUND);
@@ -143,7 +157,8 @@ it.each([
       const telling = new RegExp(
         `Companhia|Canal|canal\\.example|https?:|${filed.uuid}|${filed.id}|Apuramos|href|/follow`,
       );
-      for (const part of [raw.replace(/^Received:.*$/gm, ''), text, html]) expect(part).not.toMatch(telling);
+      for (const part of [raw.replace(/^Received:.*$/gm, ''), text, html])
+        expect(part).not.toMatch(telling);
     }
   },
 );
@@ -168,7 +183,9 @@ it('is given up with its report, after two hours, or where the server refuses it
   await answered();
   expect(await waiting()).toBe(1);
   await mailing.staff.delete(`/api/relatos/${filed.id}`);
-  expect((await mailing.relato.sql(`SELECT id FROM outbox WHERE tipo = 'novidade'`)).length).toBe(0);
+  expect((await mailing.relato.sql(`SELECT id FROM outbox WHERE tipo = 'novidade'`)).length).toBe(
+    0,
+  );
 });
 
 it('its visitor is told that there is one, never which; sets another, forgets it, and is told of nothing then', async () => {
@@ -187,7 +204,8 @@ it('its visitor is told that there is one, never which; sets another, forgets it
   await answerCase(mailing.staff, filed.id, {});
   await allAreSent();
   expect(toReporter()).toHaveLength(1);
-  for (let time = 0; time < 2; time++) expect((await again.delete('/api/visitante/aviso')).status).toBe(204);
+  for (let time = 0; time < 2; time++)
+    expect((await again.delete('/api/visitante/aviso')).status).toBe(204);
   expect(await readAs(again)).not.toHaveProperty('aviso');
   await answerCase(mailing.staff, filed.id, {});
   await allAreSent();
@@ -205,7 +223,13 @@ it('addresses are set no more often from one network than messages are sent', as
 
 it('of who is told by name, too: each address gets its mail, and one address one', async () => {
   await start();
-  const named = { motivo: 'denuncia', relato: 'A propina.', nome: 'Ana', email: 'ana@example.net', avisar: true };
+  const named = {
+    motivo: 'denuncia',
+    relato: 'A propina.',
+    nome: 'Ana',
+    email: 'ana@example.net',
+    avisar: true,
+  };
   const both = await fileCase(mailing.staff, named);
   const same = await fileCase(mailing.staff, { ...named, email: ADDRESS });
   for (const one of [both, same]) {
@@ -214,7 +238,9 @@ it('of who is told by name, too: each address gets its mail, and one address one
   }
   await allAreSent();
   const subjects = (address: string) =>
-    mailing.server.mails.filter(({ to }) => to.includes(address)).map(({ headers }) => headers.get('subject'));
+    mailing.server.mails
+      .filter(({ to }) => to.includes(address))
+      .map(({ headers }) => headers.get('subject'));
   expect(subjects('ana@example.net')).toEqual(['Há uma resposta para você']);
   expect(subjects(ADDRESS).sort()).toEqual(['Há uma resposta para você', 'There is news for you']);
 });

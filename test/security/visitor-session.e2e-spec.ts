@@ -11,7 +11,8 @@ const READ = '/api/visitante/relato';
 const relato = setUpApp();
 const beside = setUpApp({}, 'once', relato);
 
-const readWith = (cookie: string, { url }: { url: string } = relato) => new Client(url).get(READ, { cookie });
+const readWith = (cookie: string, { url }: { url: string } = relato) =>
+  new Client(url).get(READ, { cookie });
 const leave = (visitor: Client) => visitor.delete('/api/visitante/sessao');
 
 describe('a session that was left', () => {
@@ -27,12 +28,20 @@ describe('a session that was left', () => {
     expect(renewed).not.toBe(first);
     await leave(visitor);
     for (const cookie of [first, renewed]) {
-      for (const path of [READ, `${READ}/comprovante`, `${READ}/anexos/0198c0de-0000-4000-8000-000000000000`]) {
+      for (const path of [
+        READ,
+        `${READ}/comprovante`,
+        `${READ}/anexos/0198c0de-0000-4000-8000-000000000000`,
+      ]) {
         const answer = await new Client(node().url).get(path, { cookie });
         expect(answer).toMatchObject({ status: 401, body: { code: 'sessao_invalida' } });
         expect(answer.headers.getSetCookie()).toEqual([]);
       }
-      const written = await new Client(node().url).post(`${READ}/mensagens`, { mensagem: 'Eu.' }, { cookie });
+      const written = await new Client(node().url).post(
+        `${READ}/mensagens`,
+        { mensagem: 'Eu.' },
+        { cookie },
+      );
       expect(written.status).toBe(401);
     }
   });
@@ -42,7 +51,9 @@ describe('a session that was left', () => {
     const first = visitor.cookie;
     relato.clock.advance(MINUTE);
     await visitor.get(READ);
-    await new Client(beside.url).send('DELETE', '/api/visitante/sessao', undefined, { cookie: first });
+    await new Client(beside.url).send('DELETE', '/api/visitante/sessao', undefined, {
+      cookie: first,
+    });
     expect((await visitor.get(READ)).status).toBe(401);
   });
 
@@ -56,7 +67,9 @@ describe('a session that was left', () => {
     const opened = await visitor.post(path, path.endsWith('acesso') ? other : REPORT);
     expect(opened.status).toBeLessThan(300);
     expect((await readWith(first)).status).toBe(401);
-    expect((await visitor.get(READ)).body).toMatchObject({ uuid: (opened.body as { uuid: string }).uuid });
+    expect((await visitor.get(READ)).body).toMatchObject({
+      uuid: (opened.body as { uuid: string }).uuid,
+    });
     expect((opened.body as { uuid: string }).uuid).not.toBe(uuid);
   });
 
@@ -81,7 +94,10 @@ describe('a session that was left', () => {
     await leave(visitor);
     const [row, ...others] = await ended();
     expect(others).toEqual([]);
-    expect(row).toEqual({ hash: expect.any(Buffer) as Buffer, esquecerEm: expect.any(Date) as Date });
+    expect(row).toEqual({
+      hash: expect.any(Buffer) as Buffer,
+      esquecerEm: expect.any(Date) as Date,
+    });
     const forgotten = row?.esquecerEm.getTime() ?? 0;
     expect(forgotten % HOUR).toBe(0);
     expect(forgotten - startedAt - 12 * HOUR).toBeGreaterThan(0);
@@ -124,8 +140,10 @@ describe('a session that is used', () => {
 describe('a form sent again', () => {
   let forms = 0;
   const newForm = () => ({ ...REPORT, chaveEnvio: `a-form-key-of-some-length-${String(++forms)}` });
-  const send = (form: object, by = new Client(relato.url)) => by.post('/api/visitante/relatos', form);
-  const countReports = async (): Promise<number> => (await relato.sql('SELECT 1 FROM relatos')).length;
+  const send = (form: object, by = new Client(relato.url)) =>
+    by.post('/api/visitante/relatos', form);
+  const countReports = async (): Promise<number> =>
+    (await relato.sql('SELECT 1 FROM relatos')).length;
 
   const expectClosed = ({ status, headers, body }: Answer<Json>): void => {
     expect(status).toBe(409);
@@ -145,7 +163,9 @@ describe('a form sent again', () => {
     const visitor = new Client(beside.url);
     const again = await send(form, visitor);
     expect(again).toMatchObject({ status: 201, body: first.body as object });
-    expect((await visitor.get(READ)).body).toMatchObject({ uuid: (first.body as { uuid: string }).uuid });
+    expect((await visitor.get(READ)).body).toMatchObject({
+      uuid: (first.body as { uuid: string }).uuid,
+    });
   });
 
   it('with other texts gives neither session nor protocol, and files nothing', async () => {
@@ -154,7 +174,10 @@ describe('a form sent again', () => {
     const before = await countReports();
     const { status, headers, body } = await send({ ...form, relato: 'Outra coisa.' });
     expect([status, headers.getSetCookie()]).toEqual([409, []]);
-    expect(body).toMatchObject({ code: 'relato_ja_enviado', errors: { chaveEnvio: 'outros_textos' } });
+    expect(body).toMatchObject({
+      code: 'relato_ja_enviado',
+      errors: { chaveEnvio: 'outros_textos' },
+    });
     expect(await countReports()).toBe(before);
   });
 
@@ -180,7 +203,8 @@ describe('a form sent again', () => {
     const form = newForm();
     const visitor = new Client(relato.url);
     await send(form, visitor);
-    const answers = async () => (await relato.sql('SELECT 1 FROM relatos WHERE resposta IS NOT NULL')).length;
+    const answers = async () =>
+      (await relato.sql('SELECT 1 FROM relatos WHERE resposta IS NOT NULL')).length;
     const before = await answers();
     await leave(visitor);
     expect(await answers()).toBe(before - 1);
@@ -191,7 +215,10 @@ describe('the answers of the pages', () => {
   const product = setUpProduct();
 
   const FROM_OUR_PAGE = { 'sec-fetch-site': 'same-origin' };
-  const cachingOf = ({ headers }: Answer<Json>) => [headers.get('cache-control'), headers.get('clear-site-data')];
+  const cachingOf = ({ headers }: Answer<Json>) => [
+    headers.get('cache-control'),
+    headers.get('clear-site-data'),
+  ];
   const sendPage = (visitor: Client, fields: Record<string, string>) =>
     visitor.post('/new', formOf({ identificacao: 'nao', ...fields }, []), FROM_OUR_PAGE);
 
@@ -206,7 +233,9 @@ describe('the answers of the pages', () => {
       expect(cachingOf(await visitor.get(path))[0]).toBe('no-store');
     const { cookie } = visitor;
     expect(cachingOf(await visitor.get('/sair', FROM_OUR_PAGE))).toEqual(['no-store', '"cache"']);
-    const left = await new Client(product.url).send('DELETE', '/api/visitante/sessao', undefined, { cookie });
+    const left = await new Client(product.url).send('DELETE', '/api/visitante/sessao', undefined, {
+      cookie,
+    });
     expect(cachingOf(left)).toEqual(['no-store', '"cache"']);
   });
 
@@ -216,7 +245,9 @@ describe('the answers of the pages', () => {
   ])('end the session on the server for a browser %s', async (_, headers) => {
     const { visitor } = await fileReport(product.url);
     const { cookie } = visitor;
-    expect((await visitor.get('/en/exit', headers)).headers.get('location')).toBe('https://en.wikipedia.org/');
+    expect((await visitor.get('/en/exit', headers)).headers.get('location')).toBe(
+      'https://en.wikipedia.org/',
+    );
     expect(visitor.cookie).toBe('');
     expect((await readWith(cookie, product)).status).toBe(401);
   });

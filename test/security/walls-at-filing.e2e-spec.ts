@@ -27,7 +27,8 @@ async function personOf(email: string, nome: string, more?: object): Promise<Col
 }
 
 const ana = () => personOf('ana.souza@example.com', 'Ana Beatriz Souza');
-const suplente = () => personOf('conselho@example.org', 'Marta Lima', { papeis: ['apurador'], suplente: true });
+const suplente = () =>
+  personOf('conselho@example.org', 'Marta Lima', { papeis: ['apurador'], suplente: true });
 
 const idsOf = async (who: Client): Promise<string[]> => (await listOf(who, '/api/relatos')).ids;
 
@@ -52,7 +53,11 @@ describe('a name', () => {
     ['in the field for names, a part of it', { envolvidos: 'acho que é a Beatriz' }, false],
     ['in the text, whole', { relato: 'Quem fez foi ANA BEATRIZ  SOUZA, ontem.' }, false],
     ['in the text, without the middle name', { relato: 'Quem fez foi a Ana Souza, ontem.' }, false],
-    ['in the text, in another order and spelling', { relato: 'Foi a S\u043eusa, \u200bAna.' }, false],
+    [
+      'in the text, in another order and spelling',
+      { relato: 'Foi a S\u043eusa, \u200bAna.' },
+      false,
+    ],
     ['in what is feared', { risco: 'Que a Ana Souza me demita.' }, false],
     ['in where to meet', { encontroLugar: 'Longe da sala de Ana Souza' }, false],
     ['in when to meet', { encontroHorarios: 'Quando Ana Souza não estiver' }, false],
@@ -79,7 +84,10 @@ describe('a name', () => {
         const visitor = new Client(mailing.relato.url);
         const filed = await visitor.post('/api/visitante/relatos', { ...REPORT, envolvidos });
         const read = await visitor.get('/api/visitante/relato');
-        return [filed, read].map(({ status, body }) => [status, Object.keys(body as object).sort()]);
+        return [filed, read].map(({ status, body }) => [
+          status,
+          Object.keys(body as object).sort(),
+        ]);
       }),
     );
     expect(answers[0]).toEqual(answers[1]);
@@ -108,11 +116,16 @@ describe('a name', () => {
     await runJob(mailing.relato, 'deliveries');
     await outboxRests(mailing.relato);
     mailing.server.mails.length = 0;
-    const { visitor, uuid } = await fileReport(mailing.relato.url, { ...REPORT, envolvidos: 'Ana' });
+    const { visitor, uuid } = await fileReport(mailing.relato.url, {
+      ...REPORT,
+      envolvidos: 'Ana',
+    });
     await writeAs(visitor, { mensagem: 'Mais uma coisa.' });
     const { rows } = await listOf(who, '/api/entregas');
     expect(rows.filter(({ tipo }: Json) => tipo === 'caso_restrito')).toEqual([]);
-    expect((await mailing.entregas()).map(({ tipo }: Json) => tipo as string)).toContain('caso_restrito');
+    expect((await mailing.entregas()).map(({ tipo }: Json) => tipo as string)).toContain(
+      'caso_restrito',
+    );
     await mailing.arrived(2);
     await outboxRests(mailing.relato);
     expect(mailing.server.mails).toHaveLength(2);
@@ -127,7 +140,12 @@ describe('a name', () => {
 const LATER: Readonly<Record<string, (visitor: Client, text: string) => Promise<number>>> = {
   'a message': async (visitor, text) => (await writeAs(visitor, { mensagem: text })).status,
   'the name of a file': async (visitor, text) =>
-    (await writeAs(visitor, { mensagem: 'Veja.', anexos: [dataUrl([`${text}.jpg`, await jpeg()])] })).status,
+    (
+      await writeAs(visitor, {
+        mensagem: 'Veja.',
+        anexos: [dataUrl([`${text}.jpg`, await jpeg()])],
+      })
+    ).status,
   'an identification': async (visitor, text) =>
     (await visitor.post('/api/visitante/identificacao', { nome: text })).status,
 };
@@ -153,7 +171,9 @@ describe('a name in what a visitor adds later', () => {
     });
     expect(rows).toMatchObject([{ detalhes: { conta: anaId } }]);
     expect(rows[0]).not.toHaveProperty('usuario');
-    expect((await mailing.staff.post(`${path}/mensagens`, { mensagem: 'Obrigado.' })).status).toBe(201);
+    expect((await mailing.staff.post(`${path}/mensagens`, { mensagem: 'Obrigado.' })).status).toBe(
+      201,
+    );
   });
 
   it('in an answer to a check-in walls the person, and shows in no date', async () => {
@@ -164,7 +184,9 @@ describe('a name in what a visitor adds later', () => {
     await runJob(mailing.relato, 'check-ins');
     await mailing.signIn();
     await visitor.post('/api/visitante/acesso', { protocolo: uuid });
-    const { alteradoEm } = (await mailing.staff.get(`/api/relatos/${id}`)).body as { alteradoEm: number };
+    const { alteradoEm } = (await mailing.staff.get(`/api/relatos/${id}`)).body as {
+      alteradoEm: number;
+    };
     mailing.relato.clock.advance(MINUTE);
     const answered = mailing.relato.clock.now();
     const answer = { resposta: 'nada', mensagem: 'Mas a Ana Souza pergunta muito.' };
@@ -185,7 +207,10 @@ describe('a name in what a visitor adds later', () => {
   it('that is the label of the team walls no one', async () => {
     const { nome } = (await mailing.staff.get('/api/auth/me')).body as { nome: string };
     const { who } = await ana();
-    expect(await seenBy({ relato: `Peço à ${nome} que apure.` }, who, mailing.staff)).toEqual([true, true]);
+    expect(await seenBy({ relato: `Peço à ${nome} que apure.` }, who, mailing.staff)).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('is answered as any other, and mails only those who still hold the case, also what waited before', async () => {
@@ -224,7 +249,9 @@ describe('a name in what a visitor adds later', () => {
     await mailing.staff.post(`/api/relatos/${id}/notas`, { texto: 'Antes.' });
     await writeAs(visitor, { mensagem: `Foi ${ADMIN.email}.` });
     expect((await mailing.staff.get(`/api/relatos/${id}`)).status).toBe(404);
-    expect((await outside.who.get(`/api/relatos/${id}`)).body).toMatchObject({ notas: [{ texto: 'Antes.' }] });
+    expect((await outside.who.get(`/api/relatos/${id}`)).body).toMatchObject({
+      notas: [{ texto: 'Antes.' }],
+    });
   });
 });
 
@@ -265,10 +292,16 @@ describe('trusting nobody of the team', () => {
     const auditor = await personOf('auditor@example.com', 'Rui Costa', { papeis: ['auditor'] });
     const total = async () => (await listOf(auditor.who, '/api/auditoria')).total;
     const before = await total();
-    expect(await seenBy({ semConfianca: true }, who, mailing.staff, outside.who)).toEqual([false, false, true]);
+    expect(await seenBy({ semConfianca: true }, who, mailing.staff, outside.who)).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect(await total()).toBe(before);
     const [id] = await idsOf(outside.who);
-    expect((await outside.who.get(`/api/relatos/${id!}`)).body).toMatchObject({ relato: REPORT.relato });
+    expect((await outside.who.get(`/api/relatos/${id!}`)).body).toMatchObject({
+      relato: REPORT.relato,
+    });
   });
 
   it('gives it to nobody of the suplentes who is named', async () => {
@@ -277,7 +310,11 @@ describe('trusting nobody of the team', () => {
       await personOf('fora@example.org', 'Nuno Reis', { papeis: ['apurador'], suplente: true }),
     ];
     const report = { semConfianca: true, envolvidos: 'Marta' };
-    expect(await seenBy(report, mailing.staff, outside.who, other.who)).toEqual([false, false, true]);
+    expect(await seenBy(report, mailing.staff, outside.who, other.who)).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('is no way around a wall: a suplente who is walled does not get the case of the last who leaves it', async () => {
@@ -285,7 +322,9 @@ describe('trusting nobody of the team', () => {
     await fileReport(mailing.relato.url);
     const [id] = await idsOf(mailing.staff);
     const path = `/api/relatos/${id!}`;
-    expect((await mailing.staff.post(`${path}/barreiras`, { usuarioId: outside.id })).status).toBe(201);
+    expect((await mailing.staff.post(`${path}/barreiras`, { usuarioId: outside.id })).status).toBe(
+      201,
+    );
     const left = await mailing.staff.post(`${path}/impedimento`, {});
     expect(left).toMatchObject({ status: 409, body: { code: 'ultima_pessoa' } });
     expect((await outside.who.get(path)).status).toBe(404);
@@ -298,7 +337,9 @@ it('a report that a colleague took down leaves no trace for whom it names, nor d
   await outboxRests(mailing.relato);
   const traces = async (caseId: string) => ({
     answers: await answersOf(mailing.relato, who, caseId, /eventos|sessoes|auditoria/),
-    deeds: (await who.get('/api/auditoria?filter={"acao":["relatos.registrar","relatos.aprovado"]}')).body,
+    deeds: (
+      await who.get('/api/auditoria?filter={"acao":["relatos.registrar","relatos.aprovado"]}')
+    ).body,
   });
   const before = await traces(NOBODY);
   const call = {
@@ -314,7 +355,9 @@ it('a report that a colleague took down leaves no trace for whom it names, nor d
   await visitor.post('/api/visitante/acesso', { protocolo: uuid as string });
   const digest = async (): Promise<string> => (await readAs(visitor)).registro.resumo as string;
   await writeAs(visitor, { mensagem: 'De novo.', correcao: await digest() });
-  const approved = await visitor.post('/api/visitante/relato/aprovacao', { resumo: await digest() });
+  const approved = await visitor.post('/api/visitante/relato/aprovacao', {
+    resumo: await digest(),
+  });
   expect(approved.status).toBe(200);
   expect((await mailing.staff.get(`/api/relatos/${id}`)).status).toBe(200);
   await outboxRests(mailing.relato);

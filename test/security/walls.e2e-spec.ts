@@ -1,7 +1,15 @@
 // A wall: who is named, barred or declares an impediment holds no key of the case and finds no trace of it.
 import { answersOf } from '../setup/answers';
 import { ADMIN, runJob, setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, type Colleague, fileCase, type FiledCase, follow, listOf, newColleague } from '../setup/cases';
+import {
+  answerCase,
+  type Colleague,
+  fileCase,
+  type FiledCase,
+  follow,
+  listOf,
+  newColleague,
+} from '../setup/cases';
 import { NOBODY, setSituation, writeAs, writeNote } from '../setup/cases';
 import { Client, type Json, REPORT, reportWith } from '../setup/clients';
 import { DAY } from '../setup/clock';
@@ -19,7 +27,11 @@ const guardians: string[] = [];
 
 async function personOf(papeis: string[]): Promise<Colleague> {
   const person = await newColleague(staff);
-  await setAccounts(relato, `papeis = '{${papeis.join()}}', historico = '[]'`, `id = '${person.id}'`);
+  await setAccounts(
+    relato,
+    `papeis = '{${papeis.join()}}', historico = '[]'`,
+    `id = '${person.id}'`,
+  );
   if (papeis.includes('responsavel')) guardians.push(person.id);
   if (!papeis.includes('equipe')) {
     await setAccounts(relato, '"chaveEquipe" = NULL', `id = '${person.id}'`);
@@ -30,12 +42,20 @@ async function personOf(papeis: string[]): Promise<Colleague> {
 
 afterEach(async () => {
   for (const id of guardians.splice(0)) {
-    await setAccounts(relato, `papeis = '{equipe}', ativo = false, historico = '[]'`, `id = '${id}'`);
+    await setAccounts(
+      relato,
+      `papeis = '{equipe}', ativo = false, historico = '[]'`,
+      `id = '${id}'`,
+    );
   }
 });
 
 /** Walls a person as if they were no guardian, whose wall would need a second person. */
-async function barAtOnce(walled: FiledCase, id: string, papeis: readonly string[]): Promise<number> {
+async function barAtOnce(
+  walled: FiledCase,
+  id: string,
+  papeis: readonly string[],
+): Promise<number> {
   await setAccounts(relato, `papeis = '{equipe}'`, `id = '${id}'`);
   const { status } = await bar(walled, id);
   await setAccounts(relato, `papeis = '{${papeis.join()}}'`, `id = '${id}'`);
@@ -46,7 +66,9 @@ const bar = ({ id }: FiledCase, usuarioId: string, more: object = {}, by = staff
   by.post(`/api/relatos/${id}/barreiras`, { usuarioId, ...more });
 
 const holdersOf = async ({ id }: FiledCase, by = staff): Promise<string[]> =>
-  ((await by.get(`/api/relatos/${id}/acessos`)).body as { usuarioId: string }[]).map(({ usuarioId }) => usuarioId);
+  ((await by.get(`/api/relatos/${id}/acessos`)).body as { usuarioId: string }[]).map(
+    ({ usuarioId }) => usuarioId,
+  );
 
 /** The record grows by what is asked here, the exports among it: of that, only what others did counts. */
 async function everythingFor({ who, id }: Colleague, caseId: string): Promise<unknown> {
@@ -84,7 +106,9 @@ describe('somebody who is walled from a case', () => {
     await setSituation(staff, walled.id, 'EM_ANDAMENTO');
     await staff.post(`/api/relatos/${walled.id}/vinculos`, { outroId: open.id, tipo: 'duplicado' });
     for (const mark of ['lido', 'retencao']) await staff.put(`/api/relatos/${walled.id}/${mark}`);
-    expect((await listOf(staff, '/api/relatos', { filter: { q: 'gerente' } })).ids).toContain(walled.id);
+    expect((await listOf(staff, '/api/relatos', { filter: { q: 'gerente' } })).ids).toContain(
+      walled.id,
+    );
     expect(await everythingFor(person, walled.id)).toEqual(before);
 
     const asked = askedIn(await release(staff, walled.id, REASON));
@@ -109,7 +133,11 @@ describe('somebody who is walled from a case', () => {
     const walled = await fileCase(staff);
     expect(await barAtOnce(walled, id, papeis)).toBe(201);
     const writes: [string, string, object?][] = [
-      ['POST', 'situacao', { status: 'CONCLUIDO', gravidade: 'ALTA', procedencia: true, versao: 1 }],
+      [
+        'POST',
+        'situacao',
+        { status: 'CONCLUIDO', gravidade: 'ALTA', procedencia: true, versao: 1 },
+      ],
       ['PUT', 'lido'],
       ['PUT', 'retencao'],
       ['POST', 'impedimento', {}],
@@ -118,7 +146,9 @@ describe('somebody who is walled from a case', () => {
       ['DELETE', `barreiras/${id}`],
     ];
     for (const [method, path, body] of writes) {
-      const answers = [walled.id, NOBODY].map((one) => who.send(method, `/api/relatos/${one}/${path}`, body));
+      const answers = [walled.id, NOBODY].map((one) =>
+        who.send(method, `/api/relatos/${one}/${path}`, body),
+      );
       const [theirs, nobodys] = await Promise.all(answers);
       expect(theirs!.status).toBe(404);
       expect(theirs!.body).toEqual(nobodys!.body);
@@ -155,17 +185,24 @@ describe('a wall', () => {
         porNome: expect.any(String) as string,
       },
     ]);
-    const given = (usuarioId: string) => staff.post(`/api/relatos/${walled.id}/acessos`, { usuarioId });
+    const given = (usuarioId: string) =>
+      staff.post(`/api/relatos/${walled.id}/acessos`, { usuarioId });
     expect(await given(ana.id)).toMatchObject({ status: 409, body: { code: 'pessoa_impedida' } });
     expect((await given(rui.id)).status).toBe(201);
-    expect((await rui.who.get(`/api/relatos/${walled.id}`)).body).toMatchObject({ uuid: walled.uuid });
+    expect((await rui.who.get(`/api/relatos/${walled.id}`)).body).toMatchObject({
+      uuid: walled.uuid,
+    });
     // Of the team, who came later holds no walled case, and may be given it.
     const late = await personOf(['equipe']);
     expect((await late.who.get(`/api/relatos/${walled.id}`)).status).toBe(404);
     expect((await given(late.id)).status).toBe(201);
     expect((await late.who.get(`/api/relatos/${walled.id}`)).status).toBe(200);
-    const deeds = await listOf(staff, '/api/auditoria', { filter: { acao: 'barreiras.erguer', alvo: walled.id } });
-    expect(deeds.rows.map(({ detalhes }: Json) => detalhes as unknown)).toEqual([{ conta: ana.id }]);
+    const deeds = await listOf(staff, '/api/auditoria', {
+      filter: { acao: 'barreiras.erguer', alvo: walled.id },
+    });
+    expect(deeds.rows.map(({ detalhes }: Json) => detalhes as unknown)).toEqual([
+      { conta: ana.id },
+    ]);
   });
 
   it('is taken away again: the case is as it was, and the team opens it', async () => {
@@ -177,11 +214,18 @@ describe('a wall', () => {
     expect((await staff.delete(`/api/relatos/${walled.id}/barreiras/${bia.id}`)).status).toBe(404);
     expect((await staff.delete(`/api/relatos/${walled.id}/barreiras/${ana.id}`)).status).toBe(204);
     for (const { who } of [ana, bia, rui]) {
-      expect((await who.get(`/api/relatos/${walled.id}`)).body).toMatchObject({ uuid: walled.uuid, adulterado: false });
+      expect((await who.get(`/api/relatos/${walled.id}`)).body).toMatchObject({
+        uuid: walled.uuid,
+        adulterado: false,
+      });
     }
-    const left = await relato.sql('SELECT "usuarioId" FROM acessos WHERE "relatoId" = $1', [walled.id]);
+    const left = await relato.sql('SELECT "usuarioId" FROM acessos WHERE "relatoId" = $1', [
+      walled.id,
+    ]);
     expect(left).toEqual([{ usuarioId: rui.id }]);
-    expect(await relato.sql('SELECT * FROM acessos_recuperacao WHERE "relatoId" = $1', [walled.id])).toEqual([]);
+    expect(
+      await relato.sql('SELECT * FROM acessos_recuperacao WHERE "relatoId" = $1', [walled.id]),
+    ).toEqual([]);
   });
 
   it('stays for others when one of two is taken away', async () => {
@@ -201,7 +245,9 @@ describe('a wall', () => {
     expect((await staff.delete(`/api/usuarios/${ana.id}`)).status).toBe(200);
     const again = await personOf(['equipe']);
     expect((await again.who.get(`/api/relatos/${walled.id}`)).status).toBe(404);
-    expect((await staff.get(`/api/relatos/${walled.id}/barreiras`)).body).toMatchObject([{ usuarioId: ana.id }]);
+    expect((await staff.get(`/api/relatos/${walled.id}/barreiras`)).body).toMatchObject([
+      { usuarioId: ana.id },
+    ]);
   });
 });
 
@@ -210,9 +256,13 @@ describe("a colleague's own impediment", () => {
     const filed = await fileCase(staff);
     const [ana, bia] = [await personOf(['equipe']), await personOf(['equipe'])];
     const motivo = 'Trabalhei com o acusado.';
-    expect((await ana.who.post(`/api/relatos/${filed.id}/impedimento`, { motivo })).status).toBe(204);
+    expect((await ana.who.post(`/api/relatos/${filed.id}/impedimento`, { motivo })).status).toBe(
+      204,
+    );
     expect((await ana.who.get(`/api/relatos/${filed.id}`)).status).toBe(404);
-    expect((await bia.who.get(`/api/relatos/${filed.id}`)).body).toMatchObject({ uuid: filed.uuid });
+    expect((await bia.who.get(`/api/relatos/${filed.id}`)).body).toMatchObject({
+      uuid: filed.uuid,
+    });
     const walls = await bia.who.get(`/api/relatos/${filed.id}/barreiras`);
     expect(walls.body).toMatchObject([{ usuarioId: ana.id, por: 'proprio', motivo }]);
     expect(await holdersOf(filed)).not.toContain(ana.id);
@@ -227,11 +277,19 @@ describe('where nobody else is left', () => {
     const filed = await fileCase(only);
     const recuse = () => only.post(`/api/relatos/${filed.id}/impedimento`, {});
     expect(await recuse()).toMatchObject({ status: 409, body: { code: 'ultima_pessoa' } });
-    expect((await only.get(`/api/relatos/${filed.id}`)).body).toMatchObject({ uuid: filed.uuid, adulterado: false });
-    const { who: suplente } = await newColleague(only, 'Conselho', { papeis: ['apurador'], suplente: true });
+    expect((await only.get(`/api/relatos/${filed.id}`)).body).toMatchObject({
+      uuid: filed.uuid,
+      adulterado: false,
+    });
+    const { who: suplente } = await newColleague(only, 'Conselho', {
+      papeis: ['apurador'],
+      suplente: true,
+    });
     expect((await recuse()).status).toBe(204);
     expect((await only.get(`/api/relatos/${filed.id}`)).status).toBe(404);
-    expect((await suplente.get(`/api/relatos/${filed.id}`)).body).toMatchObject({ uuid: filed.uuid });
+    expect((await suplente.get(`/api/relatos/${filed.id}`)).body).toMatchObject({
+      uuid: filed.uuid,
+    });
     const last = await suplente.post(`/api/relatos/${filed.id}/impedimento`, {});
     expect(last).toMatchObject({ status: 409, body: { code: 'ultima_pessoa' } });
   });
@@ -278,7 +336,11 @@ describe('what the jobs do to a walled case', () => {
     await answerCase(staff, walled.id, { status: 'AGUARDANDO_RESPOSTA' });
     await bar(walled, ana.id);
     const work = async ({ who }: { who: Client }): Promise<Json[]> =>
-      (await listOf(who, '/api/auditoria', { filter: { acao: ['trabalho.executado', 'relatos.triturar'] } })).rows;
+      (
+        await listOf(who, '/api/auditoria', {
+          filter: { acao: ['trabalho.executado', 'relatos.triturar'] },
+        })
+      ).rows;
     const again = async (days: number): Promise<void> => {
       relato.clock.advance(days * DAY);
       await staff.signIn();
@@ -287,7 +349,9 @@ describe('what the jobs do to a walled case', () => {
     await again(16);
     await runJob(relato, 'expiry');
     for (const [who, ids] of [[staff, [walled.id]] as const, [ana.who, []] as const])
-      expect((await listOf(who, '/api/relatos', { filter: { prazo: 'PESSOA_SILENTE' } })).ids).toEqual(ids);
+      expect(
+        (await listOf(who, '/api/relatos', { filter: { prazo: 'PESSOA_SILENTE' } })).ids,
+      ).toEqual(ids);
     const done = (await work({ who: staff })).filter(({ alvo }: Json) => alvo?.id === walled.id);
     expect(done).toMatchObject([{ detalhes: { trabalho: 'silencio', relatos: 1 } }]);
     await setSituation(staff, walled.id, 'CONCLUIDO');
@@ -306,7 +370,9 @@ describe('a case that was erased', () => {
   async function mailedErasure(): Promise<string[][]> {
     await mailing.outboxBecomes([]);
     const mails = mailing.server.mails.splice(0);
-    return mails.filter(({ headers }) => headers.get('subject') === ERASED).map(({ to }) => [...to].sort());
+    return mails
+      .filter(({ headers }) => headers.get('subject') === ERASED)
+      .map(({ to }) => [...to].sort());
   }
 
   /** The audit log's actions on a case, and how many rows the register has, as a colleague sees them. */
@@ -327,7 +393,9 @@ describe('a case that was erased', () => {
     const accused = await newColleague(own, 'Walter', { papeis });
     const { id } = await fileCase(own);
     const before = (await seenBy(accused, id)).register;
-    expect((await own.post(`/api/relatos/${id}/barreiras`, { usuarioId: accused.id })).status).toBe(201);
+    expect((await own.post(`/api/relatos/${id}/barreiras`, { usuarioId: accused.id })).status).toBe(
+      201,
+    );
     // Joins the team after the wall was raised, and was not given the case.
     const late = await newColleague(own, 'Nora', { papeis });
     const open = await fileCase(own);

@@ -4,7 +4,11 @@ import type { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { fingerprintOf } from '../../src/reports/report.entity';
 import { type Marked, markOf } from '../../src/reports/report-marks.service';
 import { contentsPlace, teamKeysPlace } from '../../src/reports/report.sealing';
-import { newReportKeys, sealKeysToTeam, type TeamPublicKey } from '../../src/platform/vault/team-keys';
+import {
+  newReportKeys,
+  sealKeysToTeam,
+  type TeamPublicKey,
+} from '../../src/platform/vault/team-keys';
 import { open, PADDED, seal } from '../../src/platform/vault/sealing';
 import { rowsOf, run } from './database';
 
@@ -18,12 +22,20 @@ export function alterReport(databaseUrl: string, id: string, column: SealedColum
 
 /** Puts something else in a report's place, sealed with nothing but the team's public key, which the database holds. */
 export async function replaceReport(databaseUrl: string, id: string, plain: string): Promise<void> {
-  const [team] = await rowsOf<TeamPublicKey>(databaseUrl, 'SELECT geracao, "chavePublica" FROM equipe');
+  const [team] = await rowsOf<TeamPublicKey>(
+    databaseUrl,
+    'SELECT geracao, "chavePublica" FROM equipe',
+  );
   const keys = newReportKeys();
   await run(databaseUrl, 'UPDATE relatos SET "chavesEquipe" = $2, conteudo = $3 WHERE id = $1', [
     id,
     sealKeysToTeam(keys, team!, teamKeysPlace(id)),
-    seal(keys.report, Buffer.concat([Buffer.from(plain), Buffer.of(0x80)], 1024), contentsPlace(id), PADDED),
+    seal(
+      keys.report,
+      Buffer.concat([Buffer.from(plain), Buffer.of(0x80)], 1024),
+      contentsPlace(id),
+      PADDED,
+    ),
   ]);
 }
 
@@ -39,7 +51,10 @@ export interface Inside {
 }
 
 /** Marks reports that a test has written itself, as the product marks its own. @param condition which, as SQL */
-export async function markReports({ databaseUrl, keys }: Inside, condition = 'TRUE'): Promise<void> {
+export async function markReports(
+  { databaseUrl, keys }: Inside,
+  condition = 'TRUE',
+): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -50,7 +65,12 @@ export async function markReports({ databaseUrl, keys }: Inside, condition = 'TR
 }
 
 /** Marks the reports of a table that has the columns of theirs. */
-export async function keepMarks(client: Client, keys: PurposeKeys, table: string, condition = 'TRUE'): Promise<void> {
+export async function keepMarks(
+  client: Client,
+  keys: PurposeKeys,
+  table: string,
+  condition = 'TRUE',
+): Promise<void> {
   const { rows } = await client.query<Marked>(
     `SELECT id, "chavesEquipe", conteudo, ${fingerprintOf(table)} AS impressao FROM ${table} WHERE ${condition}`,
   );
@@ -65,8 +85,17 @@ export async function keepMarks(client: Client, keys: PurposeKeys, table: string
  * Copies a report within the database.
  * @param columns what of the n-th copy is another, as SQL over `n`
  */
-export async function copyReport(relato: Inside, id: string, copies: number, columns: object): Promise<void> {
-  const own: Record<string, string> = { id: 'gen_random_uuid()', codigo: `decode(md5(n::text), 'hex')`, ...columns };
+export async function copyReport(
+  relato: Inside,
+  id: string,
+  copies: number,
+  columns: object,
+): Promise<void> {
+  const own: Record<string, string> = {
+    id: 'gen_random_uuid()',
+    codigo: `decode(md5(n::text), 'hex')`,
+    ...columns,
+  };
   const [found] = await rowsOf<{ list: string }>(
     relato.databaseUrl,
     `SELECT string_agg(format('%I', column_name), ', ') AS list FROM information_schema.columns
@@ -80,5 +109,8 @@ export async function copyReport(relato: Inside, id: string, copies: number, col
      SELECT ${Object.values(own).join(', ')}, ${list} FROM relatos, generate_series(1, $2) AS n WHERE relatos.id = $1`,
     [id, copies],
   );
-  await markReports(relato, `marca = (SELECT marca FROM relatos WHERE id = '${id}') AND id <> '${id}'`);
+  await markReports(
+    relato,
+    `marca = (SELECT marca FROM relatos WHERE id = '${id}') AND id <> '${id}'`,
+  );
 }

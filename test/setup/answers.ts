@@ -19,9 +19,17 @@ export async function answersOf(
   const answers: Record<string, unknown> = {};
   for (const route of routes) {
     const path = route.slice(4).replace(':id', id).replace(':id', NOBODY);
-    answers[route] = await (path.endsWith('/planilha') ? sheetOf(relato, who, path) : answerOf(who, path));
+    answers[route] = await (path.endsWith('/planilha')
+      ? sheetOf(relato, who, path)
+      : answerOf(who, path));
   }
-  const filters = [{ q: 'propina' }, { id: [id] }, { lido: false }, { prazo: 'ACUSE_PROXIMO' }, { vence: 'SEMANA' }];
+  const filters = [
+    { q: 'propina' },
+    { id: [id] },
+    { lido: false },
+    { prazo: 'ACUSE_PROXIMO' },
+    { vence: 'SEMANA' },
+  ];
   for (const filter of (await who.get('/api/relatos')).status === 200 ? filters : []) {
     const { rows, total } = await listOf(who, '/api/relatos', { filter });
     answers[`/api/relatos by ${Object.keys(filter)[0]!}`] = [rows, total];
@@ -39,5 +47,9 @@ async function sheetOf(relato: TestApp, who: Client, path: string): Promise<unkn
   const answer = await fetch(relato.url + path, { headers: who.authorization });
   const bytes = new Uint8Array(await answer.arrayBuffer());
   if (answer.status !== 200) return [answer.status];
-  return [answer.status, answer.headers.get('x-total'), (await readSheets(bytes)).map(({ rows }) => rows)];
+  return [
+    answer.status,
+    answer.headers.get('x-total'),
+    (await readSheets(bytes)).map(({ rows }) => rows),
+  ];
 }

@@ -18,14 +18,19 @@ export interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-export const described = JSON.parse(readFileSync(join(__dirname, '../../openapi.json'), 'utf8')) as {
+export const described = JSON.parse(
+  readFileSync(join(__dirname, '../../openapi.json'), 'utf8'),
+) as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 };
 
 /** A schema with what it refers to. */
 export function whole({ $ref, allOf = [], ...schema }: Schema): Schema {
-  const parts = [...($ref === undefined ? [] : [described.components.schemas[$ref.split('/').at(-1)!]!]), ...allOf];
+  const parts = [
+    ...($ref === undefined ? [] : [described.components.schemas[$ref.split('/').at(-1)!]!]),
+    ...allOf,
+  ];
   return parts.map(whole).reduce(
     (one, other) => ({
       ...one,

@@ -43,7 +43,10 @@ export interface TestApp {
   /** Those that share its database, and are closed before it. */
   nodes: Set<TestApp>;
   /** What one statement finds in its database. */
-  sql<Row extends object = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>;
+  sql<Row extends object = Record<string, unknown>>(
+    statement: string,
+    values?: unknown[],
+  ): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -52,7 +55,9 @@ export interface TestApp {
  * @param beside a node whose database, data folder and clock this one shares
  */
 export async function startTestApp(env: Settings = {}, beside?: TestApp): Promise<TestApp> {
-  const database = beside ? { url: beside.databaseUrl, drop: () => Promise.resolve() } : await createTestDatabase();
+  const database = beside
+    ? { url: beside.databaseUrl, drop: () => Promise.resolve() }
+    : await createTestDatabase();
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'relato-app-')));
   const clock = beside?.clock ?? new TestClock();
   const config = new Config({
@@ -99,7 +104,16 @@ export async function startTestApp(env: Settings = {}, beside?: TestApp): Promis
     if (!beside) await rm(dataDir, { recursive: true, force: true });
   };
   const relato: TestApp = {
-    ...{ url, databaseUrl: database.url, dataDir, printed, codigoRecuperacao, clock, app, nodes: new Set() },
+    ...{
+      url,
+      databaseUrl: database.url,
+      dataDir,
+      printed,
+      codigoRecuperacao,
+      clock,
+      app,
+      nodes: new Set(),
+    },
     keys: app.get(PurposeKeys, { strict: false }),
     sql: (statement, values) => rowsOf(database.url, statement, values),
     close: () => (closed ??= close()),
@@ -136,7 +150,8 @@ async function emptyApp(relato: TestApp): Promise<void> {
   await emptyTestDatabase(relato.databaseUrl);
   await runJob(relato, 'deliveries'); // it may have been at work
   const blobs = join(relato.dataDir, 'blobs');
-  for (const name of await readdir(blobs).catch(() => [])) await rm(join(blobs, name), { recursive: true });
+  for (const name of await readdir(blobs).catch(() => []))
+    await rm(join(blobs, name), { recursive: true });
   relato.clock.restart();
 }
 
@@ -155,7 +170,12 @@ export function setUpApp(env?: Settings, when: When = 'once', beside?: TestApp):
     emptied: [beforeEach, afterAll],
     each: [beforeEach, afterEach],
   }[when] as [typeof beforeAll, typeof afterAll];
-  before(async () => Object.assign(relato, await (when === 'emptied' ? shared.start(env) : startTestApp(env, beside))));
+  before(async () =>
+    Object.assign(
+      relato,
+      await (when === 'emptied' ? shared.start(env) : startTestApp(env, beside)),
+    ),
+  );
   after(() => relato.close());
   return relato;
 }

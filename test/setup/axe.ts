@@ -28,10 +28,22 @@ const OF_A_THEME = [STRONG_CONTRAST, 'link-in-text-block'];
 
 /** What another language, or a narrower screen, can change: whether there are names, which language they are said to be in, and how long they are. */
 const OF_A_LANGUAGE = [
-  ...['html-has-lang', 'html-lang-valid', 'html-xml-lang-mismatch', 'valid-lang', 'document-title', 'frame-title'],
+  ...[
+    'html-has-lang',
+    'html-lang-valid',
+    'html-xml-lang-mismatch',
+    'valid-lang',
+    'document-title',
+    'frame-title',
+  ],
   ...['label', 'select-name', 'button-name', 'input-button-name', 'link-name', 'summary-name'],
   ...['image-alt', 'input-image-alt', 'role-img-alt', 'svg-img-alt', 'object-alt', 'area-alt'],
-  ...['aria-command-name', 'aria-input-field-name', 'aria-toggle-field-name', 'aria-progressbar-name'],
+  ...[
+    'aria-command-name',
+    'aria-input-field-name',
+    'aria-toggle-field-name',
+    'aria-progressbar-name',
+  ],
   ...['aria-meter-name', 'aria-tab-name', 'aria-tooltip-name', 'target-size'],
 ];
 

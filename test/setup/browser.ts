@@ -1,6 +1,14 @@
 // A browser for the tests, wherever one can be had.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 
@@ -35,7 +43,9 @@ export function launchBrowserServer(): Promise<BrowserServer> {
   return startFirst((found) => chromium.launchServer(found));
 }
 
-async function startFirst<Started>(start: (options: LaunchOptions) => Promise<Started>): Promise<Started> {
+async function startFirst<Started>(
+  start: (options: LaunchOptions) => Promise<Started>,
+): Promise<Started> {
   const failures: string[] = [];
   for (const find of SOURCES) {
     try {
@@ -46,7 +56,9 @@ async function startFirst<Started>(start: (options: LaunchOptions) => Promise<St
       failures.push(String(error).split('\n')[0] ?? '');
     }
   }
-  throw new Error(`No browser for the tests. Set CHROME_PATH to a Chrome or Chromium. Tried ${failures.join('; ')}`);
+  throw new Error(
+    `No browser for the tests. Set CHROME_PATH to a Chrome or Chromium. Tried ${failures.join('; ')}`,
+  );
 }
 
 function inPath(program: string): string | undefined {
@@ -63,7 +75,9 @@ function inPath(program: string): string | undefined {
 function sparticuzBrowser(): LaunchOptions {
   if (process.platform !== 'linux' || process.arch !== 'x64') return {};
   const main = require.resolve('@sparticuz/chromium');
-  const { version } = JSON.parse(readFileSync(join(main, '../../../package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(main, '../../../package.json'), 'utf8')) as {
+    version: string;
+  };
   const folder = join(CACHE, `chromium-${version}`);
   const env = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: folder };
   const browser = { executablePath: join(folder, 'chromium'), env };

@@ -1,5 +1,13 @@
 // What most tests begin with: a report and its visitor, a colleague with a password, a list as the back office asks for it.
-import { addColleague, type Answer, Client, type Credentials, fileReport, type Json, newestId } from './clients';
+import {
+  addColleague,
+  type Answer,
+  Client,
+  type Credentials,
+  fileReport,
+  type Json,
+  newestId,
+} from './clients';
 
 export type FiledCase = Record<'id' | 'uuid', string> & { visitor: Client };
 
@@ -74,15 +82,35 @@ export const answerCase = (staff: Client, id: string, answer: object): Promise<A
   staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Quem mais viu?', ...answer });
 
 export const follow = (staff: Client, id: string, more: object = {}): Promise<Answer<Json>> =>
-  staff.post(`/api/relatos/${id}/acompanhamentos`, { acao: 'Ouvir o gerente', responsavel: 'rh@example.com', ...more });
+  staff.post(`/api/relatos/${id}/acompanhamentos`, {
+    acao: 'Ouvir o gerente',
+    responsavel: 'rh@example.com',
+    ...more,
+  });
 
-export const finish = (staff: Client, id: string, { body }: { body: Json }, observacao = 'Ouvido.') =>
-  staff.post(`/api/relatos/${id}/acompanhamentos/${body.id}/situacao`, { status: 'FINALIZADO', observacao });
+export const finish = (
+  staff: Client,
+  id: string,
+  { body }: { body: Json },
+  observacao = 'Ouvido.',
+) =>
+  staff.post(`/api/relatos/${id}/acompanhamentos/${body.id}/situacao`, {
+    status: 'FINALIZADO',
+    observacao,
+  });
 
-export const writeNote = (staff: Client, id: string, more: object | FormData = {}): Promise<Answer<Json>> =>
-  staff.post(`/api/relatos/${id}/notas`, more instanceof FormData ? more : { texto: 'Ver com o jurídico.', ...more });
+export const writeNote = (
+  staff: Client,
+  id: string,
+  more: object | FormData = {},
+): Promise<Answer<Json>> =>
+  staff.post(
+    `/api/relatos/${id}/notas`,
+    more instanceof FormData ? more : { texto: 'Ver com o jurídico.', ...more },
+  );
 
 export const writeAs = (visitor: Client, message: object | FormData): Promise<Answer<Json>> =>
   visitor.post('/api/visitante/relato/mensagens', message);
 
-export const readAs = async (visitor: Client): Promise<Json> => (await visitor.get('/api/visitante/relato')).body;
+export const readAs = async (visitor: Client): Promise<Json> =>
+  (await visitor.get('/api/visitante/relato')).body;

@@ -24,7 +24,9 @@ export class Client {
   constructor(readonly url: string) {}
 
   /** Signs in with a Bearer token, as API clients do. */
-  async signIn(credentials: { email: string; senha: string; codigo?: string } = ADMIN): Promise<this> {
+  async signIn(
+    credentials: { email: string; senha: string; codigo?: string } = ADMIN,
+  ): Promise<this> {
     const { status, body } = await this.post('/api/auth/login', credentials);
     if (status !== 200) throw new Error(`signing in was answered with ${String(status)}`);
     this.token = (body as { accessToken: string }).accessToken;
@@ -58,7 +60,12 @@ export class Client {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  async send(method: string, path: string, payload?: Payload, headers: Headed = {}): Promise<Answer<Json>> {
+  async send(
+    method: string,
+    path: string,
+    payload?: Payload,
+    headers: Headed = {},
+  ): Promise<Answer<Json>> {
     if (method === 'POST' && path === '/api/visitante/relatos') passTime(this.url);
     const isJson = typeof payload === 'object' && !(payload instanceof FormData);
     const response = await fetch(this.url + path, {
@@ -102,8 +109,12 @@ export async function addColleague(
   if (status !== 201) throw new Error(`adding a colleague was answered with ${String(status)}`);
   const { id, senhaInicial } = body as { id: string; senhaInicial: string };
   const colleague = await new Client(by.url).signIn({ email, senha: senhaInicial });
-  const changed = await colleague.put('/api/auth/senha', { senhaAtual: senhaInicial, senhaNova: senha });
-  if (changed.status !== 204) throw new Error(`choosing a password was answered with ${String(changed.status)}`);
+  const changed = await colleague.put('/api/auth/senha', {
+    senhaAtual: senhaInicial,
+    senhaNova: senha,
+  });
+  if (changed.status !== 204)
+    throw new Error(`choosing a password was answered with ${String(changed.status)}`);
   await colleague.post('/api/auth/logout');
   return id;
 }
@@ -111,10 +122,16 @@ export async function addColleague(
 /** One of a reason that no law protects. */
 export const COMPLAINT = { motivo: 'reclamacao', relato: 'O gerente grita com todos.' } as const;
 
-export const REPORT = { motivo: 'denuncia', relato: 'O gerente pediu propina ao fornecedor.' } as const;
+export const REPORT = {
+  motivo: 'denuncia',
+  relato: 'O gerente pediu propina ao fornecedor.',
+} as const;
 
 /** Files a report. @returns its protocol and the visitor who filed it */
-export async function fileReport(url: string, report: object = REPORT): Promise<{ visitor: Client; uuid: string }> {
+export async function fileReport(
+  url: string,
+  report: object = REPORT,
+): Promise<{ visitor: Client; uuid: string }> {
   const visitor = new Client(url);
   const { status, body } = await visitor.post('/api/visitante/relatos', report);
   if (status !== 201) throw new Error(`filing was answered with ${String(status)}`);
@@ -129,7 +146,10 @@ export async function newestId(staff: Client): Promise<string> {
 
 export type NamedFile = readonly [name: string, bytes: Buffer];
 
-export function formOf(fields: Readonly<Record<string, string>>, files: readonly NamedFile[]): FormData {
+export function formOf(
+  fields: Readonly<Record<string, string>>,
+  files: readonly NamedFile[],
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   for (const [name, bytes] of files) form.append('anexos', new Blob([new Uint8Array(bytes)]), name);

@@ -35,4 +35,5 @@ export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 
 /** The last moment of the day in UTC that is so many days after that of a moment. */
-export const endOfDay = (time: number, days = 0): number => (Math.floor(time / DAY) + days + 1) * DAY - 1;
+export const endOfDay = (time: number, days = 0): number =>
+  (Math.floor(time / DAY) + days + 1) * DAY - 1;

@@ -43,7 +43,11 @@ export function startJob(
   settings: Readonly<Record<string, string>>,
   ...args: string[]
 ): ReturnType<typeof startCommand> {
-  return startCommand({ ...settings, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, 'cli/job', ...args);
+  return startCommand(
+    { ...settings, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    'cli/job',
+    ...args,
+  );
 }
 
 /** Runs such a job to its end. @returns the lines that it printed */

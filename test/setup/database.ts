@@ -21,7 +21,8 @@ export function announceServer(server: DatabaseServer): void {
 export const hasServer = (): boolean => process.env[VARIABLE] !== undefined;
 
 /** The same server's address for another database. */
-export const urlOf = (server: string, database: string): string => new URL(`/${database}`, server).href;
+export const urlOf = (server: string, database: string): string =>
+  new URL(`/${database}`, server).href;
 
 /** The application's role of every test database: it owns nothing. */
 const APPLICATION = 'relato_app_of_tests';
@@ -50,7 +51,8 @@ export const createEmptyDatabase = (): Promise<TestDatabase> => createTestDataba
 
 export async function createTestDatabase(copyOf?: string): Promise<TestDatabase> {
   const text = process.env[VARIABLE];
-  if (!text) throw new Error('No test database: only the projects http, durability and journey start one.');
+  if (!text)
+    throw new Error('No test database: only the projects http, durability and journey start one.');
   const { url, template } = JSON.parse(text) as DatabaseServer;
   const name = `relato_test_${randomBytes(6).toString('hex')}`;
   await run(url, `CREATE DATABASE ${name} TEMPLATE ${copyOf ?? template} STRATEGY wal_log`);
@@ -121,7 +123,10 @@ export function rowsOf<Row extends object = Record<string, unknown>>(
 }
 
 /** Works on a connection of its own. */
-export async function onConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+export async function onConnection<T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,7 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Asks again until the answer is yes, and once more after the time: this process may have stood still until then. */
-export async function eventually(what: string, question: () => unknown, withinMs = 30_000): Promise<void> {
+export async function eventually(
+  what: string,
+  question: () => unknown,
+  withinMs = 30_000,
+): Promise<void> {
   const deadline = Date.now() + withinMs;
   let late = false;
   while (!(await question())) {
@@ -12,7 +16,10 @@ export async function eventually(what: string, question: () => unknown, withinMs
 }
 
 /** Asks again until the answer is the expected one, as `toEqual` knows it; fails with the last answer. */
-export async function becomes<Answer>(question: () => Promise<Answer>, expected: unknown): Promise<void> {
+export async function becomes<Answer>(
+  question: () => Promise<Answer>,
+  expected: unknown,
+): Promise<void> {
   let answer: Answer | undefined;
   const asExpected = async (): Promise<boolean> => {
     answer = await question();

@@ -25,7 +25,10 @@ export interface Team {
 export function setUpTeam(relato: TestApp, staff: Client): Team {
   const team = { staff } as Team;
   beforeAll(async () => {
-    Object.assign(team, { bia: await newColleague(staff, 'Bia'), leo: await newColleague(staff, 'Leo') });
+    Object.assign(team, {
+      bia: await newColleague(staff, 'Bia'),
+      leo: await newColleague(staff, 'Leo'),
+    });
     relato.clock.advance(SETTLED);
     await enterAll(team);
   });
@@ -35,7 +38,8 @@ export function setUpTeam(relato: TestApp, staff: Client): Team {
 /** After this time an account that another added can confirm what that one asks for. */
 export const SETTLED = 7 * DAY + 1;
 
-export const enter = ({ who, email, senha }: Colleague): Promise<Client> => who.signIn({ email, senha });
+export const enter = ({ who, email, senha }: Colleague): Promise<Client> =>
+  who.signIn({ email, senha });
 
 export async function enterAll({ staff, bia, leo }: Team): Promise<void> {
   await staff.signIn();
@@ -45,16 +49,22 @@ export async function enterAll({ staff, bia, leo }: Team): Promise<void> {
 
 /** Makes Bia responsible, so long ago that she can confirm what the first account asks for. */
 export async function giveRole(relato: TestApp, team: Team): Promise<void> {
-  const { status } = await team.staff.put(`/api/usuarios/${team.bia.id}`, { papeis: ['equipe', 'responsavel'] });
+  const { status } = await team.staff.put(`/api/usuarios/${team.bia.id}`, {
+    papeis: ['equipe', 'responsavel'],
+  });
   if (status !== 200) throw new Error(`giving the role was answered with ${String(status)}`);
   relato.clock.advance(SETTLED);
   await enterAll(team);
 }
 
-export const waiting = async (who: Client): Promise<Json[]> => (await listOf(who, '/api/aprovacoes')).rows;
+export const waiting = async (who: Client): Promise<Json[]> =>
+  (await listOf(who, '/api/aprovacoes')).rows;
 
-export const decide = (who: Client, id: string, verb: 'confirmar' | 'recusar'): Promise<Answer<Json>> =>
-  who.post(`/api/aprovacoes/${id}/${verb}`);
+export const decide = (
+  who: Client,
+  id: string,
+  verb: 'confirmar' | 'recusar',
+): Promise<Answer<Json>> => who.post(`/api/aprovacoes/${id}/${verb}`);
 
 /** The id of what was asked for. */
 export const askedIn = ({ status, body }: Answer<Json>): string => {

@@ -20,11 +20,23 @@ const status = fc.constantFrom(...STATUS_ESCOLHIVEIS);
 /** Weighed so that much goes silent, is concluded or is reopened, and waits are about as long as the deadlines. */
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Happening>({ what: 'file' }) },
-  { weight: 6, arbitrary: fc.record({ what: fc.constant('wait' as const), days: fc.constantFrom(1, 5, 16, 21) }) },
-  { weight: 5, arbitrary: fc.record({ what: fc.constantFrom('answer', 'situation'), report, status }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      what: fc.constant('wait' as const),
+      days: fc.constantFrom(1, 5, 16, 21),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ what: fc.constantFrom('answer', 'situation'), report, status }),
+  },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('situationOfAll' as const), status }) },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('visitorWrites' as const), report }) },
-  { weight: 2, arbitrary: fc.record({ what: fc.constantFrom('note', 'hold', 'release', 'read'), report }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ what: fc.constantFrom('note', 'hold', 'release', 'read'), report }),
+  },
   { weight: 5, arbitrary: fc.constant<Happening>({ what: 'jobs' }) },
 );
 
@@ -85,15 +97,19 @@ export class Expected {
   }
 
   isOver(now: number, retentionDays: number): boolean {
-    return this.concludedAt !== undefined && !this.held && now > this.concludedAt + retentionDays * DAY;
+    return (
+      this.concludedAt !== undefined && !this.held && now > this.concludedAt + retentionDays * DAY
+    );
   }
 
   apply(happening: Happening, now: number): void {
     if (happening.what === 'hold') this.held = true;
     if (happening.what === 'release') this.held = false;
     if (happening.what === 'answer') this.become(happening.status, now, now);
-    if (happening.what === 'situation' || happening.what === 'situationOfAll') this.become(happening.status, now);
-    if (happening.what === 'visitorWrites') this.become(this.status === 'NOVO' ? 'NOVO' : 'EM_ANDAMENTO', now);
+    if (happening.what === 'situation' || happening.what === 'situationOfAll')
+      this.become(happening.status, now);
+    if (happening.what === 'visitorWrites')
+      this.become(this.status === 'NOVO' ? 'NOVO' : 'EM_ANDAMENTO', now);
     if (happening.what === 'note') this.touch(now);
   }
 

@@ -16,7 +16,9 @@ export const MARKS = {
 } as const;
 
 /** The four corners of every picture here, as a person sees it: red and green above, blue and white below. */
-export const CORNERS = ['220 30 30', '30 200 30', '30 30 220', '240 240 240'].map((rgb) => rgb.split(' ').map(Number));
+export const CORNERS = ['220 30 30', '30 200 30', '30 30 220', '240 240 240'].map((rgb) =>
+  rgb.split(' ').map(Number),
+);
 
 function corners(width: number, height: number): sharp.Sharp {
   const pixels = Buffer.alloc(width * height * 3);
@@ -31,7 +33,8 @@ function corners(width: number, height: number): sharp.Sharp {
 
 export const jpeg = (width = 64, height = 48): Promise<Buffer> =>
   corners(width, height).jpeg({ quality: 95 }).toBuffer();
-export const png = (width = 64, height = 48): Promise<Buffer> => corners(width, height).png().toBuffer();
+export const png = (width = 64, height = 48): Promise<Buffer> =>
+  corners(width, height).png().toBuffer();
 export const gif = (): Promise<Buffer> => corners(64, 48).gif().toBuffer();
 export const webp = (): Promise<Buffer> => corners(64, 48).webp().toBuffer();
 
@@ -39,7 +42,8 @@ export const webp = (): Promise<Buffer> => corners(64, 48).webp().toBuffer();
 export async function noise(width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3);
   let state = 1;
-  for (let i = 0; i < pixels.length; i++) pixels[i] = (state = (state * 48_271) % 2_147_483_647) >> 8;
+  for (let i = 0; i < pixels.length; i++)
+    pixels[i] = (state = (state * 48_271) % 2_147_483_647) >> 8;
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 90 })
     .toBuffer();
@@ -51,9 +55,19 @@ export async function jpegOf(bytes: number): Promise<Buffer> {
 }
 
 const EXIF: Exif = {
-  IFD0: { Make: MARKS.maker, Model: MARKS.model, Software: MARKS.software, DateTime: MARKS.takenAt },
+  IFD0: {
+    Make: MARKS.maker,
+    Model: MARKS.model,
+    Software: MARKS.software,
+    DateTime: MARKS.takenAt,
+  },
   IFD2: { DateTimeOriginal: MARKS.takenAt, BodySerialNumber: MARKS.model },
-  IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 1/1', GPSLongitudeRef: 'W', GPSLongitude: '46/1 38/1 2/1' },
+  IFD3: {
+    GPSLatitudeRef: 'S',
+    GPSLatitude: '23/1 33/1 1/1',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '46/1 38/1 2/1',
+  },
 };
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="23,33S" rdf:about="${MARKS.xmp}"/></rdf:RDF></x:xmpmeta>`;
 /** The city alone, as a Photoshop resource of IPTC. */
@@ -64,9 +78,17 @@ const IPTC = `Photoshop 3.0\0` + `8BIM\x04\x04\0\0\0\0\0\x13\x1c\x02\x5a\0\x0e${
  * time, XMP, a wide colour profile, IPTC, a comment and bytes behind its end.
  */
 export async function telltalePhoto(width = 480, height = 640): Promise<Buffer> {
-  const lying = corners(width, height).rotate(270).withMetadata({ orientation: 6 }).withExifMerge(EXIF);
+  const lying = corners(width, height)
+    .rotate(270)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge(EXIF);
   const photo = await lying.withXmp(XMP).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer();
-  const parts = [photo.subarray(0, 2), segment(0xed, IPTC), segment(0xfe, MARKS.comment), photo.subarray(2)];
+  const parts = [
+    photo.subarray(0, 2),
+    segment(0xed, IPTC),
+    segment(0xfe, MARKS.comment),
+    photo.subarray(2),
+  ];
   return Buffer.concat([...parts, Buffer.from(MARKS.trailing)]);
 }
 
@@ -75,7 +97,13 @@ export async function telltalePng(): Promise<Buffer> {
   const plain = await corners(640, 480).withIccProfile('p3').withExif(EXIF).png().toBuffer();
   const comment = chunk('tEXt', Buffer.from(`Comment\0${MARKS.comment}`));
   const time = chunk('tIME', Buffer.from([0x07, 0xe3, 3, 4, 5, 6, 7]));
-  return Buffer.concat([plain.subarray(0, 33), comment, time, plain.subarray(33), Buffer.from(MARKS.trailing)]);
+  return Buffer.concat([
+    plain.subarray(0, 33),
+    comment,
+    time,
+    plain.subarray(33),
+    Buffer.from(MARKS.trailing),
+  ]);
 }
 
 /** Some 100 kB that decode to 30,000 × 30,000 pixels. */
@@ -89,7 +117,8 @@ export async function animatedPng(): Promise<Buffer> {
 }
 
 /** A picture that archive programs open as a ZIP. */
-export const jpegAndZip = async (): Promise<Buffer> => Buffer.concat([await jpeg(), Buffer.from(ZIP, 'base64')]);
+export const jpegAndZip = async (): Promise<Buffer> =>
+  Buffer.concat([await jpeg(), Buffer.from(ZIP, 'base64')]);
 
 /** An archive of `leia.txt`. */
 const ZIP =
@@ -105,18 +134,28 @@ export async function commentedJpeg(comment: string): Promise<Buffer> {
 /** A PNG with a text chunk. */
 export async function commentedPng(comment: string): Promise<Buffer> {
   const plain = await png();
-  return Buffer.concat([plain.subarray(0, 33), chunk('tEXt', Buffer.from(`Comment\0${comment}`)), plain.subarray(33)]);
+  return Buffer.concat([
+    plain.subarray(0, 33),
+    chunk('tEXt', Buffer.from(`Comment\0${comment}`)),
+    plain.subarray(33),
+  ]);
 }
 
 /** The smallest file that readers of PDF open. */
-export const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF';
+export const PDF =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF';
 
 /** A photo with a film behind it, as Android telephones write them. */
 export const motionPhoto = async (): Promise<Buffer> =>
-  Buffer.concat([await jpeg(), Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'), Buffer.alloc(2000, 0xff)]);
+  Buffer.concat([
+    await jpeg(),
+    Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'),
+    Buffer.alloc(2000, 0xff),
+  ]);
 
 /** Two pictures in one file, as cameras for stereo pictures write them. */
-export const twoJpegs = async (): Promise<Buffer> => Buffer.concat([await jpeg(), await jpeg(32, 32)]);
+export const twoJpegs = async (): Promise<Buffer> =>
+  Buffer.concat([await jpeg(), await jpeg(32, 32)]);
 
 /** A file that a browser is given to attach. */
 export type Picture = Record<'name' | 'mimeType', string> & { buffer: Buffer };
@@ -124,7 +163,8 @@ export type Picture = Record<'name' | 'mimeType', string> & { buffer: Buffer };
 /** A PNG to attach. @param bytes the file's exact size, where it matters; filled up with a chunk that viewers skip */
 export function picture(name = 'foto.png', bytes?: number): Picture {
   const plain = blackPng(16, 8);
-  const filling = bytes === undefined ? [] : [chunk('prVt', Buffer.alloc(bytes - plain.length - 12))];
+  const filling =
+    bytes === undefined ? [] : [chunk('prVt', Buffer.alloc(bytes - plain.length - 12))];
   return { name, mimeType: 'image/png', buffer: blackPng(16, 8, ...filling) };
 }
 
@@ -136,7 +176,13 @@ function blackPng(side: number, bits: number, ...chunks: Buffer[]): Buffer {
   header[8] = bits;
   const rows = deflateSync(Buffer.alloc((Math.ceil((side * bits) / 8) + 1) * side), { level: 9 });
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([signature, chunk('IHDR', header), ...chunks, chunk('IDAT', rows), chunk('IEND')]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    ...chunks,
+    chunk('IDAT', rows),
+    chunk('IEND'),
+  ]);
 }
 
 function chunk(type: string, data: Uint8Array = Buffer.alloc(0)): Buffer {
@@ -158,9 +204,14 @@ function segment(marker: number, text: string): Buffer {
 const HARMLESS = /^(ExifTool|File|System|Composite|JFIF|PNG|PNG-pHYs)$/;
 
 export function askExiftool(image: Buffer): string[] | undefined {
-  const { status, stdout, error } = spawnSync('exiftool', ['-a', '-G1', '-s', '-'], { input: image, encoding: 'utf8' });
+  const { status, stdout, error } = spawnSync('exiftool', ['-a', '-G1', '-s', '-'], {
+    input: image,
+    encoding: 'utf8',
+  });
   if (error || status !== 0) return undefined;
-  return stdout.split('\n').filter((line) => line !== '' && !HARMLESS.test(/^\[([^\]]+)\]/.exec(line)?.[1] ?? ''));
+  return stdout
+    .split('\n')
+    .filter((line) => line !== '' && !HARMLESS.test(/^\[([^\]]+)\]/.exec(line)?.[1] ?? ''));
 }
 
 /** Markers of a JPEG's segments up to its pixels. */

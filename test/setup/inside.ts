@@ -18,7 +18,11 @@ export async function blobNames(relato: TestApp): Promise<string[]> {
 }
 
 /** Changes accounts in the database with the mark that the product would give them. @param change and which, as SQL */
-export async function setAccounts({ app, sql }: TestApp, change: string, which: string): Promise<void> {
+export async function setAccounts(
+  { app, sql }: TestApp,
+  change: string,
+  which: string,
+): Promise<void> {
   const users = app.get(UsersService, { strict: false });
   for (const row of await sql<User>(`UPDATE usuarios SET ${change} WHERE ${which} RETURNING *`)) {
     await sql('UPDATE usuarios SET marca = $2 WHERE id = $1', [row.id, users.markOf(row)]);
@@ -27,14 +31,21 @@ export async function setAccounts({ app, sql }: TestApp, change: string, which: 
 
 /** Every value of every table: what pg_dump would write. */
 export async function dumpDatabase({ databaseUrl }: TestApp): Promise<unknown[]> {
-  const tables = await rowsOf(databaseUrl, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
-  const rows = tables.map(({ tablename }) => rowsOf(databaseUrl, `SELECT * FROM "${String(tablename)}"`));
+  const tables = await rowsOf(
+    databaseUrl,
+    `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  const rows = tables.map(({ tablename }) =>
+    rowsOf(databaseUrl, `SELECT * FROM "${String(tablename)}"`),
+  );
   return (await Promise.all(rows)).flat().flatMap((row) => Object.values(row));
 }
 
 /** Every sealed value of a product, in its tables and in its store. */
 export async function sealedValues(relato: TestApp): Promise<Buffer[]> {
-  const stored = await Promise.all((await blobNames(relato)).map((name) => storeOf(relato).get(name)));
+  const stored = await Promise.all(
+    (await blobNames(relato)).map((name) => storeOf(relato).get(name)),
+  );
   return [...(await dumpDatabase(relato)), ...stored].filter((value) => Buffer.isBuffer(value));
 }
 
@@ -42,7 +53,8 @@ export async function sealedValues(relato: TestApp): Promise<Buffer[]> {
 export function keepOutput(): () => string {
   let output = '';
   const keep = (chunk: string | Uint8Array) => (output += chunk.toString()) !== '';
-  for (const stream of [process.stdout, process.stderr]) jest.spyOn(stream, 'write').mockImplementation(keep);
+  for (const stream of [process.stdout, process.stderr])
+    jest.spyOn(stream, 'write').mockImplementation(keep);
   return () => output;
 }
 
@@ -66,11 +78,15 @@ export async function poolIsWhole({ app }: TestApp): Promise<void> {
 }
 
 /** The streams of events that a node serves: their number, and their heartbeat. */
-export const streamsOf = ({ app }: TestApp): Pick<EventHub, 'size' | 'beat'> => app.get(EventHub, { strict: false });
+export const streamsOf = ({ app }: TestApp): Pick<EventHub, 'size' | 'beat'> =>
+  app.get(EventHub, { strict: false });
 
 /** Every route, from the router itself: each as `METHOD /path/:id`; every parameter is called `:id`. */
 export function listRoutes({ app }: TestApp): string[] {
-  const lines = app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false, includeHooks: false });
+  const lines = app
+    .getHttpAdapter()
+    .getInstance()
+    .printRoutes({ commonPrefix: false, includeHooks: false });
   const found: string[] = [];
   const path: string[] = [];
   for (const line of lines.split('\n')) {
@@ -79,7 +95,9 @@ export function listRoutes({ app }: TestApp): string[] {
     const [, indent = '', part = '', methods] = match;
     path.length = indent.length / 4;
     path.push(part.trim());
-    for (const method of (methods ?? '').split(', ').filter((name) => name !== '' && name !== 'HEAD')) {
+    for (const method of (methods ?? '')
+      .split(', ')
+      .filter((name) => name !== '' && name !== 'HEAD')) {
       // Parameters that share a place are one to the router, whatever their names.
       found.push(`${method} ${path.join('').replace(/:\w+(\|:\w+)*/g, ':id')}`);
     }

@@ -37,9 +37,15 @@ const COMPANY = {
 };
 
 /** A product with the Argon2id of the tests, on a new database of the run's server unless its settings name one. */
-export async function startJourneyProduct({ env, ...options }: ProductOptions = {}): Promise<JourneyProduct> {
+export async function startJourneyProduct({
+  env,
+  ...options
+}: ProductOptions = {}): Promise<JourneyProduct> {
   const given = env?.['DATABASE_URL'];
-  const database = given === undefined ? await createTestDatabase() : { url: given, drop: () => Promise.resolve() };
+  const database =
+    given === undefined
+      ? await createTestDatabase()
+      : { url: given, drop: () => Promise.resolve() };
   const settings = { ...LIGHT_ARGON2, ...COMPANY, ...env, DATABASE_URL: database.url };
   const product = await startProduct({ ...options, env: settings });
   return {

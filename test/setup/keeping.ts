@@ -1,7 +1,16 @@
 // The product with a retention, and cases whose time it counts.
 import { randomBytes } from 'node:crypto';
 import { runJob, SharedApp, type TestApp } from './app';
-import { answerCase, fileCase, type FiledCase, follow, listOf, setSituation, writeAs, writeNote } from './cases';
+import {
+  answerCase,
+  fileCase,
+  type FiledCase,
+  follow,
+  listOf,
+  setSituation,
+  writeAs,
+  writeNote,
+} from './cases';
 import { Client, formOf } from './clients';
 import { DAY } from './clock';
 import { png } from './images';
@@ -49,13 +58,25 @@ class Keeping {
   async concludedCase(): Promise<FiledCase> {
     await this.staff.signIn();
     const picture = await png();
-    const fields = { motivo: 'denuncia', relato: 'Propina no almoxarifado.', nome: 'Ana', email: 'ana@example.com' };
+    const fields = {
+      motivo: 'denuncia',
+      relato: 'Propina no almoxarifado.',
+      nome: 'Ana',
+      email: 'ana@example.com',
+    };
     const filed = await fileCase(this.staff, formOf(fields, [['foto.png', picture]]));
     await this.afterDays(1 / 12);
-    await answerCase(this.staff, filed.id, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
+    await answerCase(this.staff, filed.id, {
+      mensagem: 'Quem viu?',
+      status: 'AGUARDANDO_RESPOSTA',
+    });
     await this.visitorWrites(filed.uuid, formOf({ mensagem: 'A Bia.' }, [['nota.png', picture]]));
     await follow(this.staff, filed.id, { acao: 'Ouvir a Bia', responsavel: 'b@example.com' });
-    await writeNote(this.staff, filed.id, formOf({ texto: 'Falta o recibo.' }, [['recibo.png', picture]]));
+    await writeNote(
+      this.staff,
+      filed.id,
+      formOf({ texto: 'Falta o recibo.' }, [['recibo.png', picture]]),
+    );
     await this.conclude(filed.id);
     return filed;
   }

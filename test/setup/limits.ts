@@ -17,7 +17,9 @@ export class Somebody extends Client {
     super(url);
   }
 
-  override send(...[method, path, payload, headers]: Parameters<Client['send']>): Promise<Answer<Json>> {
+  override send(
+    ...[method, path, payload, headers]: Parameters<Client['send']>
+  ): Promise<Answer<Json>> {
     return super.send(method, path, payload, { 'x-forwarded-for': this.address, ...headers });
   }
 }
@@ -63,4 +65,5 @@ export const startAnotherDay = (relato: TestApp): void => advance(relato, ++days
 export const RIPE_MS = 20_000;
 
 /** What the next attempt should bring, once it is ripe. */
-export const challengeOf = ({ headers }: Pick<Answer, 'headers'>): string => headers.get('relato-desafio') ?? '';
+export const challengeOf = ({ headers }: Pick<Answer, 'headers'>): string =>
+  headers.get('relato-desafio') ?? '';

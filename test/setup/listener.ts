@@ -25,7 +25,8 @@ export class Listener {
       request(`${url}/api/eventos`, { headers, agent: false }, resolve).on('error', reject);
     });
     const listener = new Listener(response);
-    if (response.statusCode === 200) await eventually('the first event', () => listener.events.length > 0);
+    if (response.statusCode === 200)
+      await eventually('the first event', () => listener.events.length > 0);
     return listener;
   }
 
@@ -36,7 +37,11 @@ export class Listener {
   /** Waits until a change of these reports was told. @returns the count told last */
   async hears(...ids: string[]): Promise<number> {
     const told = () => new Set(this.events.flatMap((event) => event.ids));
-    await eventually(`an event of ${ids.length} reports`, () => ids.every((id) => told().has(id)), 5000);
+    await eventually(
+      `an event of ${ids.length} reports`,
+      () => ids.every((id) => told().has(id)),
+      5000,
+    );
     return this.events.splice(0).at(-1)!.naoLidos;
   }
 
@@ -51,7 +56,8 @@ export class Listener {
     this.text += chunk;
     const parts = this.text.split('\n\n');
     this.text = parts.pop() ?? '';
-    for (const part of parts) if (part.startsWith('data: ')) this.events.push(JSON.parse(part.slice(6)) as Event);
+    for (const part of parts)
+      if (part.startsWith('data: ')) this.events.push(JSON.parse(part.slice(6)) as Event);
   }
 }
 

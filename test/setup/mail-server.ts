@@ -43,7 +43,11 @@ export class MailServer {
 
   /** Settings of a product that sends through this server. */
   get env(): Record<string, string> {
-    return { SMTP_URL: this.url, MAIL_FROM: 'Relato <relato@example.com>', COMMITTEE_EMAIL: 'comite@example.com' };
+    return {
+      SMTP_URL: this.url,
+      MAIL_FROM: 'Relato <relato@example.com>',
+      COMMITTEE_EMAIL: 'comite@example.com',
+    };
   }
 
   /** Opens, after a close at the same port as before: one that nobody is given meanwhile. */
@@ -53,7 +57,8 @@ export class MailServer {
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
       onRcptTo: (_, __, done) => done(this.refusalAt('recipient')),
-      onData: (stream, { envelope }, done) => void this.take(stream, envelope).then(done, () => undefined),
+      onData: (stream, { envelope }, done) =>
+        void this.take(stream, envelope).then(done, () => undefined),
     });
     server.on('error', () => undefined); // as the above: a client that was killed
     server.listen(this.port, '127.0.0.1');
@@ -101,13 +106,17 @@ function split(raw: string): { headers: Map<string, string>; body: string } {
   const end = raw.indexOf('\r\n\r\n');
   const head = raw.slice(0, end).replace(/\r\n[ \t]+/g, ' ');
   const lines = head.split('\r\n').map((line) => line.split(/:(.*)/));
-  const pairs = lines.map(([name = '', value = '']) => [name.toLowerCase(), decodeWords(value.trim())] as const);
+  const pairs = lines.map(
+    ([name = '', value = '']) => [name.toLowerCase(), decodeWords(value.trim())] as const,
+  );
   return { headers: new Map(pairs), body: raw.slice(end + 4) };
 }
 
 function decodeWords(value: string): string {
   const decode = (_: string, encoding: string, text: string): string =>
-    /b/i.test(encoding) ? decodeBody(text, 'base64') : decodeBody(text.replaceAll('_', ' '), 'quoted-printable');
+    /b/i.test(encoding)
+      ? decodeBody(text, 'base64')
+      : decodeBody(text.replaceAll('_', ' '), 'quoted-printable');
   return value.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, decode);
 }
 
@@ -115,6 +124,8 @@ function decodeBody(body: string, encoding = '7bit'): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
   if (encoding !== 'quoted-printable') return body;
   const whole = body.replace(/=\r\n/g, '');
-  const bytes = whole.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  const bytes = whole.replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  );
   return Buffer.from(bytes, 'latin1').toString();
 }

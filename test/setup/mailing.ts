@@ -69,7 +69,9 @@ export class Mailing {
   }
 
   async entregas(filter: object = {}): Promise<Json[]> {
-    const { status, body } = await this.staff.get(`/api/entregas?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    const { status, body } = await this.staff.get(
+      `/api/entregas?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    );
     if (status !== 200) throw new Error(`the list of deliveries was answered with ${status}`);
     return body as Json[];
   }
@@ -78,7 +80,9 @@ export class Mailing {
   outboxBecomes(expected: string[]): Promise<void> {
     void this.run();
     const seen = async (): Promise<string[]> =>
-      (await this.entregas()).map(({ situacao, falha }) => [situacao, falha].join(' ').trim()).sort();
+      (await this.entregas())
+        .map(({ situacao, falha }) => [situacao, falha].join(' ').trim())
+        .sort();
     return becomes(seen, [...expected].sort());
   }
 }

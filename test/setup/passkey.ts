@@ -18,16 +18,35 @@ export class SoftPasskey {
 
   /** @param origin that its browser is at */
   constructor(private readonly origin: string) {
-    ({ privateKey: this.privateKey, publicKey: this.publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' }));
+    ({ privateKey: this.privateKey, publicKey: this.publicKey } = generateKeyPairSync('ec', {
+      namedCurve: 'P-256',
+    }));
   }
 
   /** What the browser sends of a new passkey. */
   create(options: Options, origin = this.origin) {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
-    const data = Buffer.concat([this.head(HAS_KEY), Buffer.alloc(16), length, this.id, this.coseKey()]);
-    const texts = [text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0]), text('authData')];
-    const attestation = Buffer.concat([Buffer.from([0xa3]), ...texts, Buffer.from([0x58, data.length]), data]);
+    const data = Buffer.concat([
+      this.head(HAS_KEY),
+      Buffer.alloc(16),
+      length,
+      this.id,
+      this.coseKey(),
+    ]);
+    const texts = [
+      text('fmt'),
+      text('none'),
+      text('attStmt'),
+      Buffer.from([0xa0]),
+      text('authData'),
+    ];
+    const attestation = Buffer.concat([
+      Buffer.from([0xa3]),
+      ...texts,
+      Buffer.from([0x58, data.length]),
+      data,
+    ]);
     return {
       credencial: this.id.toString('base64url'),
       dadosCliente: clientData('webauthn.create', options, origin).toString('base64url'),
@@ -58,14 +77,22 @@ export class SoftPasskey {
   private head(flags: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.uses);
-    return Buffer.concat([sha256(new URL(this.origin).hostname), Buffer.from([USER_PRESENT | flags]), counter]);
+    return Buffer.concat([
+      sha256(new URL(this.origin).hostname),
+      Buffer.from([USER_PRESENT | flags]),
+      counter,
+    ]);
   }
 
   private coseKey(): Buffer {
     const { x = '', y = '' } = this.publicKey.export({ format: 'jwk' });
     const part = (label: number, value: string): Buffer =>
       Buffer.concat([Buffer.from([label, 0x58, 0x20]), Buffer.from(value, 'base64url')]);
-    return Buffer.concat([Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]), part(0x21, x), part(0x22, y)]);
+    return Buffer.concat([
+      Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]),
+      part(0x21, x),
+      part(0x22, y),
+    ]);
   }
 }
 

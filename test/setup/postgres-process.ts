@@ -28,7 +28,10 @@ interface Report {
 export type RunOptions = Readonly<{ uid?: number; gid?: number; env?: NodeJS.ProcessEnv }>;
 
 /** The built launcher in a folder. Its PostgreSQL is linked to, or copied, for who cannot reach this repository. */
-export async function compileLauncher(folder: string, binaries: 'linked' | 'copied'): Promise<string> {
+export async function compileLauncher(
+  folder: string,
+  binaries: 'linked' | 'copied',
+): Promise<string> {
   await cp(join(ROOT, 'dist/platform/database/embedded'), folder, { recursive: true });
   await writeFile(join(folder, 'main.js'), MAIN);
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -52,7 +55,9 @@ export class PostgresProcess {
     let lost: () => void;
     this.loss = new Promise((resolve) => (lost = resolve));
     this.started = new Promise((resolve, reject) => {
-      this.child.once('exit', () => reject(new Error(`ended before it answered: ${this.log.join(' ')}`)));
+      this.child.once('exit', () =>
+        reject(new Error(`ended before it answered: ${this.log.join(' ')}`)),
+      );
       this.child.on('message', (report: Report) => {
         if (report.log) this.log.push(report.log);
         if (report.lost) lost();
@@ -90,7 +95,8 @@ export class PostgresProcess {
   }
 
   private async end(ask: () => void): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null || !this.child.connected) return;
+    if (this.child.exitCode !== null || this.child.signalCode !== null || !this.child.connected)
+      return;
     const exit = once(this.child, 'exit');
     ask();
     await exit;

@@ -40,7 +40,9 @@ export interface Product {
  */
 export function setUpProduct({ env, ...options }: ProductOptions = {}): Product {
   const product = {} as Product;
-  beforeAll(async () => Object.assign(product, await startProduct({ ...options, env: { ...LIGHT_ARGON2, ...env } })));
+  beforeAll(async () =>
+    Object.assign(product, await startProduct({ ...options, env: { ...LIGHT_ARGON2, ...env } })),
+  );
   afterAll(() => product.stop());
   return product;
 }
@@ -63,7 +65,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   });
   const closed = once(child, 'close');
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += String(chunk)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (printed += String(chunk)));
   const exit = once(child, 'exit');
   const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -79,7 +82,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
   try {
     await eventually('the product answers', answers, 90_000);
-    if (firstSignIn !== 'test' && existsSync(join(folder, 'first-sign-in.txt'))) await signInFirst(url, env);
+    if (firstSignIn !== 'test' && existsSync(join(folder, 'first-sign-in.txt')))
+      await signInFirst(url, env);
   } catch (error) {
     await end('SIGKILL');
     await closed; // what it said last is still on its way

@@ -65,7 +65,9 @@ export class Proxy {
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);
     });
-    outgoing.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
+    outgoing.on('error', () =>
+      answer.headersSent ? answer.destroy() : answer.writeHead(502).end(),
+    );
     incoming.pipe(outgoing);
   }
 }

@@ -8,7 +8,11 @@ import type { Answer, Json } from './clients';
 export function askPlainly(
   url: string,
   path: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: object } = {},
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: object } = {},
 ): Promise<Answer<Json>> {
   const type = body && { 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
@@ -18,9 +22,14 @@ export function askPlainly(
         for (const value of values) told.append(name, value);
       buffer(answer)
         .then((bytes): Json =>
-          told.get('content-type')?.includes('json') ? JSON.parse(bytes.toString()) : bytes.toString(),
+          told.get('content-type')?.includes('json')
+            ? JSON.parse(bytes.toString())
+            : bytes.toString(),
         )
-        .then((read: Json) => resolve({ status: answer.statusCode ?? 0, headers: told, body: read }), reject);
+        .then(
+          (read: Json) => resolve({ status: answer.statusCode ?? 0, headers: told, body: read }),
+          reject,
+        );
     });
     sent.on('error', reject).end(body && JSON.stringify(body));
   });
@@ -74,7 +83,11 @@ export class RawRequest {
   private readonly socket: Socket;
   private received = '';
 
-  constructor(url: string, { method, path, from, authorization }: Target, { type, announced, bytes }: RawBody) {
+  constructor(
+    url: string,
+    { method, path, from, authorization }: Target,
+    { type, announced, bytes }: RawBody,
+  ) {
     const { hostname, port, host, origin } = new URL(url);
     this.socket = connect(Number(port), hostname);
     this.outcome = new Promise((resolve) => {
@@ -90,7 +103,9 @@ export class RawRequest {
       `Host: ${host}`,
       `Origin: ${origin}`,
       `Content-Type: ${type}`,
-      announced === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${String(announced ?? bytes.length)}`,
+      announced === 'chunked'
+        ? 'Transfer-Encoding: chunked'
+        : `Content-Length: ${String(announced ?? bytes.length)}`,
       ...(from === undefined ? [] : [`X-Forwarded-For: ${from}`]),
       ...(authorization === undefined ? [] : [`Authorization: ${authorization}`]),
     ];
@@ -118,5 +133,9 @@ export class RawRequest {
 
 /** Bytes as one chunk of a body of unknown length. */
 export function chunkOf(bytes: Buffer): Buffer {
-  return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
+  return Buffer.concat([
+    Buffer.from(`${bytes.length.toString(16)}\r\n`),
+    bytes,
+    Buffer.from('\r\n'),
+  ]);
 }

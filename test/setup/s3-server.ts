@@ -8,7 +8,9 @@ import { buffer } from 'node:stream/consumers';
 const KEY = 'relato-test';
 const SECRET = 'a secret/of+tests';
 const BUCKET = '/relato';
-const AUTHORIZATION = new RegExp(`^AWS4-HMAC-SHA256 Credential=${KEY}/(\\S+), SignedHeaders=(\\S+), Signature=(\\w+)$`);
+const AUTHORIZATION = new RegExp(
+  `^AWS4-HMAC-SHA256 Credential=${KEY}/(\\S+), SignedHeaders=(\\S+), Signature=(\\w+)$`,
+);
 
 /** Names in one answer, far below S3's thousand: every list here has several pages. */
 const PAGE_SIZE = 2;
@@ -40,7 +42,11 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-function answer(objects: Map<string, Buffer>, { method, url = '' }: IncomingMessage, body: Buffer): Reply {
+function answer(
+  objects: Map<string, Buffer>,
+  { method, url = '' }: IncomingMessage,
+  body: Buffer,
+): Reply {
   const { pathname, searchParams } = new URL(url, 'http://s3');
   const [, bucket, name = ''] = /^(\/[^/]+)\/?(.*)$/.exec(decodeURIComponent(pathname)) ?? [];
   if (bucket !== BUCKET) return failure(404, 'NoSuchBucket');
@@ -63,28 +69,53 @@ function answer(objects: Map<string, Buffer>, { method, url = '' }: IncomingMess
 /** One page of a list (ListObjectsV2); what continues it is the last name on it. */
 function page(objects: Map<string, Buffer>, query: URLSearchParams): string {
   const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token') ?? ''];
-  const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).sort();
+  const names = [...objects.keys()]
+    .filter((name) => name.startsWith(prefix) && name > after)
+    .sort();
   const shown = names.slice(0, PAGE_SIZE);
   const keys = shown.map((name) => `<Contents><Key>${name}</Key></Contents>`);
-  const next = names.length > PAGE_SIZE ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : '';
+  const next =
+    names.length > PAGE_SIZE
+      ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>`
+      : '';
   return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${keys.join('')}</ListBucketResult>`;
 }
 
 /** What S3 would refuse, and servers that do not know the SDK's newer, chunked bodies with a checksum behind them. */
-function problemOf({ method = '', url = '', headers }: IncomingMessage, body: Buffer): Reply | undefined {
+function problemOf(
+  { method = '', url = '', headers }: IncomingMessage,
+  body: Buffer,
+): Reply | undefined {
   const { 'x-amz-content-sha256': hash, 'content-length': length = '0' } = headers;
-  if (String(hash).startsWith('STREAMING-') || headers['content-encoding']) return failure(501, 'NotImplemented');
+  if (String(hash).startsWith('STREAMING-') || headers['content-encoding'])
+    return failure(501, 'NotImplemented');
   if (hash !== sha256(body)) return failure(400, 'XAmzContentSHA256Mismatch');
   if (length !== String(body.length)) return failure(411, 'MissingContentLength');
-  const [, scope = '', names = '', signature] = AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
+  const [, scope = '', names = '', signature] =
+    AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
   const [path, query = ''] = url.split('?');
   const signed = names.split(';').map((name) => `${name}:${String(headers[name])}\n`);
-  const request = [method, path, query.split('&').sort().join('&'), signed.join(''), names, hash].join('\n');
-  const key = scope.split('/').reduce<string | Buffer>((by, part) => hmac(by, part), `AWS4${SECRET}`);
+  const request = [
+    method,
+    path,
+    query.split('&').sort().join('&'),
+    signed.join(''),
+    names,
+    hash,
+  ].join('\n');
+  const key = scope
+    .split('/')
+    .reduce<string | Buffer>((by, part) => hmac(by, part), `AWS4${SECRET}`);
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(request)].join('\n');
-  return signature === hmac(key, text).toString('hex') ? undefined : failure(403, 'SignatureDoesNotMatch');
+  return signature === hmac(key, text).toString('hex')
+    ? undefined
+    : failure(403, 'SignatureDoesNotMatch');
 }
 
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-const failure = (status: number, code: string): Reply => [status, `<Error><Code>${code}</Code></Error>`];
+const hmac = (key: string | Buffer, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest();
+const failure = (status: number, code: string): Reply => [
+  status,
+  `<Error><Code>${code}</Code></Error>`,
+];

@@ -17,11 +17,16 @@ type Moving = Pick<TestClock, 'now' | 'advance'>;
 export async function enrol(who: Client, senha: string, clock: Moving): Promise<Enrolled> {
   await who.post('/api/auth/confirmacao', { senha });
   const offered = await who.post('/api/auth/segundo-fator/oferta');
-  const { segredo, endereco, oferta } = offered.body as { segredo: string; endereco: string; oferta: string };
+  const { segredo, endereco, oferta } = offered.body as {
+    segredo: string;
+    endereco: string;
+    oferta: string;
+  };
   expect(endereco).toMatch(/^otpauth:\/\/totp\//);
   expect(endereco).toContain(segredo);
   const totp = new TOTP({ secret: Secret.fromBase32(segredo) });
-  const code = (later = 0): string => totp.generate({ timestamp: clock.now().getTime() + later * 30_000 });
+  const code = (later = 0): string =>
+    totp.generate({ timestamp: clock.now().getTime() + later * 30_000 });
   const { status, body } = await who.put('/api/auth/segundo-fator', { oferta, codigo: code() });
   expect(status).toBe(200);
   clock.advance(MINUTE);

@@ -50,10 +50,15 @@ export async function databaseRows(
     `SELECT id, "criadoEm", motivo, gravidade, status FROM relatos WHERE "apagadoEm" IS NULL
      ORDER BY "criadoEm" DESC, id DESC`,
   );
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
   return rows.map(({ id, criadoEm, motivo, gravidade, status }) => {
     const { uuid, relato } = sealed.get(id)!;
-    const shown = Date.parse(`${clock.format(criadoEm).replace(' ', 'T')}Z`) + criadoEm.getMilliseconds();
+    const shown =
+      Date.parse(`${clock.format(criadoEm).replace(' ', 'T')}Z`) + criadoEm.getMilliseconds();
     return [
       new Date(shown),
       uuid,
@@ -68,7 +73,9 @@ export async function databaseRows(
 /** The rows, by their number in the file, of which any cell is another. */
 export function differingRows(found: readonly Cells[], expected: readonly Cells[]): number[] {
   const length = Math.max(found.length, expected.length);
-  return Array.from({ length }, (_, row) => row).filter((row) => !sameCells(found[row], expected[row]));
+  return Array.from({ length }, (_, row) => row).filter(
+    (row) => !sameCells(found[row], expected[row]),
+  );
 }
 
 function sameCells(found: Cells | undefined, expected: Cells | undefined): boolean {
@@ -76,4 +83,5 @@ function sameCells(found: Cells | undefined, expected: Cells | undefined): boole
   return expected.every((cell, column) => plain(found[column]) === plain(cell));
 }
 
-const plain = (cell: Cells[number] | undefined) => (cell instanceof Date ? cell.getTime() : (cell ?? null));
+const plain = (cell: Cells[number] | undefined) =>
+  cell instanceof Date ? cell.getTime() : (cell ?? null);

@@ -4,10 +4,20 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectionUrl, startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
+import {
+  connectionUrl,
+  startEmbeddedPostgres,
+} from '../../src/platform/database/embedded/embedded-postgres';
 import { migrate } from '../../src/platform/database/open-database';
 import { build } from './build';
-import { announceServer, asApplication, hasServer, makeApplicationRole, run, urlOf } from './database';
+import {
+  announceServer,
+  asApplication,
+  hasServer,
+  makeApplicationRole,
+  run,
+  urlOf,
+} from './database';
 import { atEnd, startOrRelease } from './stop-database';
 
 export default async function startDatabase(): Promise<void> {
@@ -32,7 +42,8 @@ async function embedded(): Promise<string> {
   atEnd(() => server.stop());
   const url = connectionUrl(server.connection);
   // Nothing of it outlives the run, so that nothing waits for the disk.
-  for (const setting of ['fsync', 'full_page_writes']) await run(url, `ALTER SYSTEM SET ${setting} = off`);
+  for (const setting of ['fsync', 'full_page_writes'])
+    await run(url, `ALTER SYSTEM SET ${setting} = off`);
   await run(url, 'SELECT pg_reload_conf()');
   return url;
 }

@@ -11,7 +11,8 @@ export function atEnd(work: Work): void {
 /** Ends all of it, the newest first; what cannot be ended leaves none of the others running. */
 export default async function release(): Promise<void> {
   const failures: unknown[] = [];
-  for (const work of (store[KEY] ?? []).splice(0)) await work().catch((error: unknown) => failures.push(error));
+  for (const work of (store[KEY] ?? []).splice(0))
+    await work().catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, failures.join('; '));
 }
 

@@ -25,7 +25,14 @@ export const AccountSection = ({ title, text, children }: AccountSectionProps) =
     <Box
       component="section"
       aria-labelledby={id}
-      sx={{ py: 2.5, borderTop: 1, borderColor: 'divider', display: 'flex', flexDirection: 'column', gap: 1.5 }}
+      sx={{
+        py: 2.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.5,
+      }}
     >
       <Typography id={id} variant="h2">
         {label(title)}

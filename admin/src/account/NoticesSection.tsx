@@ -1,4 +1,8 @@
-import { AVISO_PESSOAL_ROTULOS, type AvisoPessoal, AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
+import {
+  AVISO_PESSOAL_ROTULOS,
+  type AvisoPessoal,
+  AVISOS_PESSOAIS,
+} from '@relato/domain/aviso-pessoal';
 import { useMutation } from '@tanstack/react-query';
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
@@ -37,7 +41,12 @@ export const NoticesSection = ({ me, refresh }: OwnAccount) => {
             key={aviso}
             label={rotulo(AVISO_PESSOAL_ROTULOS[aviso])}
             sx={{ display: 'flex', minHeight: 44 }}
-            control={<Checkbox checked={chosen.includes(aviso)} onChange={(_event, on) => choose(aviso, on)} />}
+            control={
+              <Checkbox
+                checked={chosen.includes(aviso)}
+                onChange={(_event, on) => choose(aviso, on)}
+              />
+            }
           />
         ))}
       </div>

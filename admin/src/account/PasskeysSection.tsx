@@ -18,7 +18,10 @@ const PASSKEYS = ['minhas-chaves'];
 /** One's own passkeys: named, added, removed. */
 export const PasskeysSection = ({ me, refresh }: OwnAccount) => {
   const queryClient = useQueryClient();
-  const { data: passkeys = [] } = useQuery({ queryKey: [...PASSKEYS, me.segundoFator], queryFn: accountApi.passkeys });
+  const { data: passkeys = [] } = useQuery({
+    queryKey: [...PASSKEYS, me.segundoFator],
+    queryFn: accountApi.passkeys,
+  });
   const reload = () => {
     void queryClient.invalidateQueries({ queryKey: PASSKEYS });
     void refresh();
@@ -94,7 +97,13 @@ export const AddPasskeyButton = ({ onAdded }: { onAdded: () => void }) => {
           success="app.chaves.adicionada"
           onClose={() => setAsking(false)}
         >
-          <TextField name="nome" label="app.chaves.nome" required maxLength={TEXTO_MAX.nome} first />
+          <TextField
+            name="nome"
+            label="app.chaves.nome"
+            required
+            maxLength={TEXTO_MAX.nome}
+            first
+          />
         </FormModal>
       )}
       {codes.length > 0 && (

@@ -46,7 +46,11 @@ interface PasswordFieldProps {
 }
 
 /** The present password. */
-export const PasswordField = ({ name, label = 'app.conta.senhaAtual', first = false }: PasswordFieldProps) => (
+export const PasswordField = ({
+  name,
+  label = 'app.conta.senhaAtual',
+  first = false,
+}: PasswordFieldProps) => (
   <TextField
     name={name}
     type="password"

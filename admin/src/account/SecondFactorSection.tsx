@@ -13,11 +13,22 @@ export const SecondFactorSection = ({ me, refresh }: OwnAccount) => {
   const { offer, ask, asking, forget } = useFactorOffer();
   const [codes, setCodes] = useState<string[]>();
   const again = () => void refresh();
-  const setUp = me.aplicativo ? 'mudarAparelho' : me.segundoFator ? 'usarAplicativo' : 'ativarSegundoFator';
+  const setUp = me.aplicativo
+    ? 'mudarAparelho'
+    : me.segundoFator
+      ? 'usarAplicativo'
+      : 'ativarSegundoFator';
   const state = me.segundoFator ? 'app.conta.segundoFatorAtivo' : 'app.conta.segundoFatorInativo';
   return (
-    <AccountSection title="app.conta.segundoFator" text={translate(state, { smart_count: me.codigosRestantes })}>
-      <Button variant={me.segundoFator ? 'outlined' : 'contained'} aria-disabled={asking} onClick={ask}>
+    <AccountSection
+      title="app.conta.segundoFator"
+      text={translate(state, { smart_count: me.codigosRestantes })}
+    >
+      <Button
+        variant={me.segundoFator ? 'outlined' : 'contained'}
+        aria-disabled={asking}
+        onClick={ask}
+      >
         {translate(`app.conta.${setUp}`)}
       </Button>
       {me.segundoFator && (

@@ -32,10 +32,24 @@ export const SecondFactorSetup = ({ offer, onEnabled }: SecondFactorSetupProps) 
       <Typography>{translate('app.conta.qrTexto')}</Typography>
       <QrCode text={offer.endereco} label={translate('app.conta.qr')} />
       <Typography variant="body2">
-        {translate('app.conta.qrDigitar')} <Box component="code">{offer.segredo.match(/.{1,4}/g)?.join(' ')}</Box>
+        {translate('app.conta.qrDigitar')}{' '}
+        <Box component="code">{offer.segredo.match(/.{1,4}/g)?.join(' ')}</Box>
       </Typography>
-      <PageForm blank={NO_CODE} resource="usuarios" send={enable} submitLabel="app.conta.ativar" onClose={stay}>
-        <TextField name="codigo" label="app.conta.codigo" autoComplete="one-time-code" required maxLength={6} first />
+      <PageForm
+        blank={NO_CODE}
+        resource="usuarios"
+        send={enable}
+        submitLabel="app.conta.ativar"
+        onClose={stay}
+      >
+        <TextField
+          name="codigo"
+          label="app.conta.codigo"
+          autoComplete="one-time-code"
+          required
+          maxLength={6}
+          first
+        />
       </PageForm>
     </Box>
   );
@@ -73,7 +87,11 @@ function drawn(text: string): { path: string; size: number } {
   const size = code.getModuleCount();
   const units = Array.from({ length: size }, (_, index) => index);
   const path = units
-    .flatMap((row) => units.filter((column) => code.isDark(row, column)).map((column) => `M${column} ${row}h1v1h-1z`))
+    .flatMap((row) =>
+      units
+        .filter((column) => code.isDark(row, column))
+        .map((column) => `M${column} ${row}h1v1h-1z`),
+    )
     .join('');
   return { path, size };
 }

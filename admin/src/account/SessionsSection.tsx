@@ -24,7 +24,8 @@ export const SessionsSection = () => {
     onError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS }),
   });
-  const name = (dispositivo: string | undefined) => dispositivo ?? translate('app.conta.semDispositivo');
+  const name = (dispositivo: string | undefined) =>
+    dispositivo ?? translate('app.conta.semDispositivo');
   return (
     <AccountSection title="app.conta.sessoes" text="app.conta.sessoesTexto">
       <Box component="ul" sx={{ ...listSx, width: '100%' }}>
@@ -35,7 +36,10 @@ export const SessionsSection = () => {
                 {name(dispositivo)} {atual && `(${translate('app.conta.esta')})`}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {translate('app.conta.sessaoTempos', { inicio: dataHora(criadaEm), uso: dataHora(vistaEm) })}
+                {translate('app.conta.sessaoTempos', {
+                  inicio: dataHora(criadaEm),
+                  uso: dataHora(vistaEm),
+                })}
               </Typography>
             </Box>
             {!atual && (

@@ -87,7 +87,9 @@ export const ShownOnce = ({
         <Button variant="outlined" onClick={() => void copyAll()}>
           {translate('app.conta.copiar')}
         </Button>
-        {printed && <Button onClick={() => window.print()}>{translate('app.relato.imprimir')}</Button>}
+        {printed && (
+          <Button onClick={() => window.print()}>{translate('app.relato.imprimir')}</Button>
+        )}
         <span role="status">{copied && translate('app.conta.copiado')}</span>
       </Box>
     </>

@@ -11,10 +11,17 @@ const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 export const Strength = ({ senha, own }: { senha: string; own: readonly string[] }) => {
   const translate = useTranslate();
   const judged = useDeferredValue(senha.normalize('NFKC').slice(0, SENHA_JULGADA));
-  const score = useMemo(() => zxcvbn.check(judged, palavrasDe(...own, 'relato')).score, [judged, own]);
+  const score = useMemo(
+    () => zxcvbn.check(judged, palavrasDe(...own, 'relato')).score,
+    [judged, own],
+  );
   const level = score >= SENHA_FORCA ? 'boa' : score >= 2 ? 'razoavel' : 'fraca';
   return (
-    <Typography variant="body2" role="status" sx={{ color: level === 'boa' ? 'success.main' : 'text.secondary' }}>
+    <Typography
+      variant="body2"
+      role="status"
+      sx={{ color: level === 'boa' ? 'success.main' : 'text.secondary' }}
+    >
       {translate(`app.conta.forca.${level}`)}
     </Typography>
   );

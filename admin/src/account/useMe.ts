@@ -15,7 +15,13 @@ interface Me {
 /** Who is signed in and what they may do. */
 export function useMe(): Me {
   const queryClient = useQueryClient();
-  const { data, error } = useQuery({ queryKey: ME, queryFn: whoAmI, staleTime: 0, gcTime: 0, retry: false });
+  const { data, error } = useQuery({
+    queryKey: ME,
+    queryFn: whoAmI,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
   return {
     me: data,
     error,

@@ -60,7 +60,8 @@ function useDetails(detalhes: Deed['detalhes']): string[] {
   const translate = useTranslate();
   const rotulo = useRotulo();
   const said = (value: unknown): string => {
-    if (typeof value === 'boolean') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
+    if (typeof value === 'boolean')
+      return translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
     return String(value)
       .split(',')
       .map((code) => (LABELS[code] ? rotulo(LABELS[code]) : code))

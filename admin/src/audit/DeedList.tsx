@@ -1,7 +1,13 @@
 import { ACAO_ROTULOS, ACOES_AUDITADAS } from '@relato/domain/acao-auditada';
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import { Box, Button, Typography } from '@mui/material';
-import { ListContextProvider, useGetList, useListContext, useRecordContext, useTranslate } from 'react-admin';
+import {
+  ListContextProvider,
+  useGetList,
+  useListContext,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import type { Deed } from '../api';
 import { useCan } from '../account/useMe';
 import { ExportButton } from '../export/ExportButton';
@@ -89,9 +95,15 @@ const Introduction = () => {
         {translate('app.auditoria.explicacao')}
       </Typography>
       <ListFilters>
-        <FilterSelect source="acao" options={deeds.sort((a, b) => a.label.localeCompare(b.label))} />
+        <FilterSelect
+          source="acao"
+          options={deeds.sort((a, b) => a.label.localeCompare(b.label))}
+        />
         {seesUsers && (
-          <FilterSelect source="usuarioId" options={users.map(({ id, nome }) => ({ value: id, label: nome }))} />
+          <FilterSelect
+            source="usuarioId"
+            options={users.map(({ id, nome }) => ({ value: id, label: nome }))}
+          />
         )}
         <FilterDate source="em_gte" moment="start" />
         <FilterDate source="em_lte" moment="end" />
@@ -118,7 +130,9 @@ const ChainEnd = () => {
       <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, py: 0.5 }}>
         {translate('app.auditoria.fimTitulo')}
       </Box>
-      <Typography sx={{ my: 1, color: 'text.secondary' }}>{translate('app.auditoria.fimTexto')}</Typography>
+      <Typography sx={{ my: 1, color: 'text.secondary' }}>
+        {translate('app.auditoria.fimTexto')}
+      </Typography>
       <Box component="code" data-fim sx={{ overflowWrap: 'anywhere' }}>
         {last.id}
       </Box>

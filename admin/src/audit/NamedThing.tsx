@@ -16,13 +16,20 @@ interface NamedThingProps {
 }
 
 /** What a deed names: a colleague, also one whose account is gone, or a report, by a link while it is there. */
-export const NamedThing = ({ thing: { id, tipo, nome, existe }, filterable = false }: NamedThingProps) => {
+export const NamedThing = ({
+  thing: { id, tipo, nome, existe },
+  filterable = false,
+}: NamedThingProps) => {
   const translate = useTranslate();
   const { setFilters } = useListContext();
   const filters = useFilterValues();
   const isReport = useCan()('relatos.ver') && tipo === 'relato' && existe;
   // Of reports that the record names, the list tells the protocols.
-  const { data: [report] = [] } = useGetManyAggregate<ResumoRelato>('relatos', { ids: [id] }, { enabled: isReport });
+  const { data: [report] = [] } = useGetManyAggregate<ResumoRelato>(
+    'relatos',
+    { ids: [id] },
+    { enabled: isReport },
+  );
   const known = nome ?? (report?.adulterado === false ? report.uuid : undefined);
   const name = known ?? translate(`app.auditoria.tipo.${tipo}`, { codigo: `…${id.slice(-SHOWN)}` });
   return (

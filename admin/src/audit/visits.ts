@@ -8,7 +8,9 @@ const VISIT_MS = 30 * 60_000;
  * by itself: pages, their numbers and the export are of the record's rows, each a link of its chain, so that a visit on
  * two pages is a line on each.
  */
-export function oneLineAVisit<D extends Pick<Deed, 'acao' | 'em' | 'usuario' | 'alvo'>>(deeds: readonly D[]): D[] {
+export function oneLineAVisit<D extends Pick<Deed, 'acao' | 'em' | 'usuario' | 'alvo'>>(
+  deeds: readonly D[],
+): D[] {
   const seen = new Map<string, number>();
   return deeds.filter(({ acao, em, usuario, alvo }) => {
     if (acao !== 'relatos.ver') return true;

@@ -19,7 +19,10 @@ export const EntryFrame = ({ title, intro, children }: EntryFrameProps) => {
   const label = useLabel();
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
-      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1, px: { xs: 2, sm: 4 }, py: 1.5 }}>
+      <Box
+        component="header"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, px: { xs: 2, sm: 4 }, py: 1.5 }}
+      >
         <Box sx={{ flexGrow: 1, display: 'flex' }}>
           <Wordmark name={label('app.nome')} />
         </Box>
@@ -28,7 +31,12 @@ export const EntryFrame = ({ title, intro, children }: EntryFrameProps) => {
       </Box>
       <Box
         component="main"
-        sx={{ flexGrow: 1, display: 'grid', placeItems: { xs: 'start center', sm: 'center' }, p: 2 }}
+        sx={{
+          flexGrow: 1,
+          display: 'grid',
+          placeItems: { xs: 'start center', sm: 'center' },
+          p: 2,
+        }}
       >
         <Box
           sx={{
@@ -64,7 +72,8 @@ export const PatienceNotice = () => {
   return (
     // The sentence is spoken once; a timer is not spoken at every second.
     <Alert severity="info" role="presentation" sx={{ mb: 1.5 }}>
-      <span role="status">{translate('app.espera.texto')}</span> <Countdown key={until} until={until} />
+      <span role="status">{translate('app.espera.texto')}</span>{' '}
+      <Countdown key={until} until={until} />
     </Alert>
   );
 };

@@ -155,4 +155,5 @@ function signInError(error: unknown): { text: string; fieldsWrong: boolean } {
 }
 
 /** Whether the password was right, and the second factor is to follow. */
-const asksForSecondFactor = (error: unknown): boolean => apiError(error)?.code === 'segundo_fator_necessario';
+const asksForSecondFactor = (error: unknown): boolean =>
+  apiError(error)?.code === 'segundo_fator_necessario';

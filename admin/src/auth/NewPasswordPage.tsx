@@ -46,7 +46,9 @@ export const NewPasswordPage = () => {
         </>
       ) : error ? (
         <>
-          <Alert severity="error">{translate(token === '' ? 'app.erros.link_invalido' : failureText(error))}</Alert>
+          <Alert severity="error">
+            {translate(token === '' ? 'app.erros.link_invalido' : failureText(error))}
+          </Alert>
           {again('/recuperar', 'app.recuperar.titulo')}
         </>
       ) : data ? (
@@ -58,7 +60,11 @@ export const NewPasswordPage = () => {
           onClose={() => setDone(true)}
         >
           <Alert severity="warning" sx={{ mb: 0.5 }}>
-            {translate(data.colegaPodeDevolver ? 'app.recuperar.consequencia' : 'app.recuperar.consequenciaSozinho')}
+            {translate(
+              data.colegaPodeDevolver
+                ? 'app.recuperar.consequencia'
+                : 'app.recuperar.consequenciaSozinho',
+            )}
           </Alert>
           <NewPasswordField name="senha" own={[data.email]} />
         </PageForm>

@@ -28,7 +28,9 @@ export const RequiredFactor = ({ me, onDone }: { me: Usuario; onDone: () => Prom
         </Button>
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-          {me.chavesPossiveis && hasPasskeys() && <AddPasskeyButton onAdded={() => void onDone()} />}
+          {me.chavesPossiveis && hasPasskeys() && (
+            <AddPasskeyButton onAdded={() => void onDone()} />
+          )}
           <SignOutButton />
         </Box>
       )}

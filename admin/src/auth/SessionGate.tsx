@@ -3,9 +3,15 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useMe } from '../account/useMe';
 import { LoadFailure, OnItsWay } from '../layout/MessageScreen';
 
-const FirstPassword = lazy(() => import('./FirstPassword').then((module) => ({ default: module.FirstPassword })));
-const RequiredFactor = lazy(() => import('./RequiredFactor').then((module) => ({ default: module.RequiredFactor })));
-const ClosedReports = lazy(() => import('./ClosedReports').then((module) => ({ default: module.ClosedReports })));
+const FirstPassword = lazy(() =>
+  import('./FirstPassword').then((module) => ({ default: module.FirstPassword })),
+);
+const RequiredFactor = lazy(() =>
+  import('./RequiredFactor').then((module) => ({ default: module.RequiredFactor })),
+);
+const ClosedReports = lazy(() =>
+  import('./ClosedReports').then((module) => ({ default: module.ClosedReports })),
+);
 
 /** Shows what the colleague has to do before anything else, in place of the page. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {

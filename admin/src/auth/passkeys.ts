@@ -20,14 +20,18 @@ export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 
 export function passkeyAsked(error: unknown): PublicKeyCredentialRequestOptionsJSON | undefined {
   const asked = (error as { headers?: Headers }).headers?.get('Relato-Chave-Acesso');
   if (!asked || !hasPasskeys()) return undefined;
-  return JSON.parse(atob(asked.replaceAll('-', '+').replaceAll('_', '/'))) as PublicKeyCredentialRequestOptionsJSON;
+  return JSON.parse(
+    atob(asked.replaceAll('-', '+').replaceAll('_', '/')),
+  ) as PublicKeyCredentialRequestOptionsJSON;
 }
 
 /** The person, or the browser, would use no passkey. */
 export class PasskeyNotUsed extends Error {}
 
 /** Has one of the passkeys sign. @throws PasskeyNotUsed */
-export async function signWithPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<PasskeyAnswer> {
+export async function signWithPasskey(
+  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
+): Promise<PasskeyAnswer> {
   const { startAuthentication } = await library();
   const { id, response } = await startAuthentication({ optionsJSON }).catch(() => {
     throw new PasskeyNotUsed();

@@ -26,10 +26,20 @@ export const ApprovalList = () => {
     { label: 'app.aprovacoes.alvo', of: ({ alvo }) => (alvo ? <NamedThing thing={alvo} /> : '—') },
     { label: 'app.aprovacoes.pedida', sort: 'pedidaEm', of: (approval) => <Asked {...approval} /> },
     { label: 'app.aprovacoes.justificativa', of: ({ justificativa }) => justificativa ?? '—' },
-    { label: 'app.aprovacoes.expira', sort: 'expiraEm', of: ({ expiraEm }) => <Moment ms={expiraEm} /> },
+    {
+      label: 'app.aprovacoes.expira',
+      sort: 'expiraEm',
+      of: ({ expiraEm }) => <Moment ms={expiraEm} />,
+    },
   ];
   return (
-    <TeamList resource="aprovacoes" texts="app.aprovacoes" total sort={NEWEST_FIRST} intro="app.aprovacoes.explicacao">
+    <TeamList
+      resource="aprovacoes"
+      texts="app.aprovacoes"
+      total
+      sort={NEWEST_FIRST}
+      intro="app.aprovacoes.explicacao"
+    >
       <TeamTable
         texts="app.aprovacoes"
         empty="app.aprovacoes.vazia"
@@ -46,11 +56,15 @@ const Action = ({ acao, papeis, email, pessoa, adulterada }: Approval) => {
     <>
       <Typography sx={{ fontWeight: 600 }}>{rotulo(APROVACAO_ROTULOS[acao])}</Typography>
       {papeis && (
-        <Typography variant="body2">{papeis.map((papel) => rotulo(ROLE_ROTULOS[papel])).join(', ')}</Typography>
+        <Typography variant="body2">
+          {papeis.map((papel) => rotulo(ROLE_ROTULOS[papel])).join(', ')}
+        </Typography>
       )}
       {email && <Typography variant="body2">{email}</Typography>}
       {pessoa && <NamedThing thing={pessoa} />}
-      {adulterada && <Mark icon={AlteredIcon} tone="danger" filled text="app.aprovacoes.adulterada" />}
+      {adulterada && (
+        <Mark icon={AlteredIcon} tone="danger" filled text="app.aprovacoes.adulterada" />
+      )}
     </>
   );
 };

@@ -21,16 +21,37 @@ export const BinList = () => {
     {
       label: 'resources.relatos.fields.motivo',
       sort: 'motivo',
-      of: ({ motivo }) => <Typography sx={{ fontWeight: 600 }}>{rotulo(MOTIVO_ROTULOS[motivo])}</Typography>,
+      of: ({ motivo }) => (
+        <Typography sx={{ fontWeight: 600 }}>{rotulo(MOTIVO_ROTULOS[motivo])}</Typography>
+      ),
     },
-    { label: 'app.lixeira.recebido', sort: 'criadoEm', of: ({ criadoEm }) => <Moment ms={criadoEm} /> },
-    { label: 'app.lixeira.apagado', sort: 'apagadoEm', of: ({ apagadoEm }) => <Moment ms={apagadoEm} /> },
+    {
+      label: 'app.lixeira.recebido',
+      sort: 'criadoEm',
+      of: ({ criadoEm }) => <Moment ms={criadoEm} />,
+    },
+    {
+      label: 'app.lixeira.apagado',
+      sort: 'apagadoEm',
+      of: ({ apagadoEm }) => <Moment ms={apagadoEm} />,
+    },
     { label: 'app.lixeira.por', of: ({ apagadoPor }) => apagadoPor?.nome ?? '—' },
     { label: 'app.lixeira.ate', of: ({ ate }) => <Moment ms={ate} /> },
   ];
   return (
-    <TeamList resource="lixeira" texts="app.lixeira" total sort={NEWEST_FIRST} intro="app.lixeira.explicacao">
-      <TeamTable texts="app.lixeira" empty="app.lixeira.vazia" columns={columns} verbs={(row) => <Verbs {...row} />} />
+    <TeamList
+      resource="lixeira"
+      texts="app.lixeira"
+      total
+      sort={NEWEST_FIRST}
+      intro="app.lixeira.explicacao"
+    >
+      <TeamTable
+        texts="app.lixeira"
+        empty="app.lixeira.vazia"
+        columns={columns}
+        verbs={(row) => <Verbs {...row} />}
+      />
     </TeamList>
   );
 };

@@ -32,11 +32,19 @@ export const RegisterList = () => {
   const words = useOutcomeWords();
   const { diaUtc } = useDatas();
   const columns: TeamColumn<Entry>[] = [
-    { label: 'resources.relatos.fields.motivo', sort: 'motivo', of: (entry) => <Reason {...entry} /> },
-    { label: 'resources.relatos.fields.origem', of: ({ origem }) => rotulo(ORIGEM_ROTULOS[origem]) },
+    {
+      label: 'resources.relatos.fields.motivo',
+      sort: 'motivo',
+      of: (entry) => <Reason {...entry} />,
+    },
+    {
+      label: 'resources.relatos.fields.origem',
+      of: ({ origem }) => rotulo(ORIGEM_ROTULOS[origem]),
+    },
     {
       label: 'app.registro.identificado',
-      of: ({ identificado }) => (identificado === undefined ? '—' : translate(`ra.boolean.${identificado}`)),
+      of: ({ identificado }) =>
+        identificado === undefined ? '—' : translate(`ra.boolean.${identificado}`),
     },
     ...(['desfecho', 'medidas'] as const).map((part) => ({
       label: `resources.relatos.fields.${part}`,
@@ -50,7 +58,13 @@ export const RegisterList = () => {
     })),
   ];
   return (
-    <TeamList resource="registro" texts="app.registro" total sort={NEWEST_FIRST} intro={<Introduction />}>
+    <TeamList
+      resource="registro"
+      texts="app.registro"
+      total
+      sort={NEWEST_FIRST}
+      intro={<Introduction />}
+    >
       <TeamTable texts="app.registro" empty="app.registro.vazio" columns={columns} />
     </TeamList>
   );
@@ -61,7 +75,10 @@ const Introduction = () => {
   const translate = useTranslate();
   const team = useTeamData();
   const { total } = useListContext();
-  const { data } = useQuery({ queryKey: ['registro', 'conferencia', total], queryFn: () => team.checkRegister() });
+  const { data } = useQuery({
+    queryKey: ['registro', 'conferencia', total],
+    queryFn: () => team.checkRegister(),
+  });
   return (
     <>
       <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '65ch' }}>

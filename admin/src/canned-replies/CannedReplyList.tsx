@@ -30,7 +30,8 @@ export const CannedReplyList = () => {
       label: name('idioma'),
       sort: 'idioma',
       phone: 'unnamed',
-      of: ({ idioma }) => (idioma ? <Mark icon={LanguageIcon} tone="neutral" text={named(idioma)} /> : ''),
+      of: ({ idioma }) =>
+        idioma ? <Mark icon={LanguageIcon} tone="neutral" text={named(idioma)} /> : '',
     },
     { label: name('texto'), phone: 'unnamed', of: (reply) => <Beginning {...reply} /> },
   ];
@@ -43,7 +44,10 @@ export const CannedReplyList = () => {
       tools={
         <>
           <ListFilters>
-            <FilterSelect source="idioma" options={IDIOMAS.map((value) => ({ value, label: named(value) }))} />
+            <FilterSelect
+              source="idioma"
+              options={IDIOMAS.map((value) => ({ value, label: named(value) }))}
+            />
           </ListFilters>
           {manages && <AddLink to="/respostas-prontas/create" text="app.respostas.nova" />}
         </>
@@ -95,7 +99,12 @@ const Title = ({ id, titulo, idioma, adulterado }: RespostaPronta) => {
   if (adulterado) return <strong>{translate('app.relato.adulterado')}</strong>;
   if (!manages) return <strong lang={idioma}>{titulo}</strong>;
   return (
-    <Link component={RouterLink} to={`/respostas-prontas/${id}`} lang={idioma} sx={{ fontWeight: 600, py: 0.5 }}>
+    <Link
+      component={RouterLink}
+      to={`/respostas-prontas/${id}`}
+      lang={idioma}
+      sx={{ fontWeight: 600, py: 0.5 }}
+    >
       {titulo}
     </Link>
   );

@@ -65,7 +65,12 @@ const CannedReplyInputs = () => {
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
         {VARIAVEIS.map((name) => (
-          <Chip key={name} variant="outlined" label={`{{${name}}}`} onClick={() => insert(`{{${name}}}`)} />
+          <Chip
+            key={name}
+            variant="outlined"
+            label={`{{${name}}}`}
+            onClick={() => insert(`{{${name}}}`)}
+          />
         ))}
       </Box>
     </>

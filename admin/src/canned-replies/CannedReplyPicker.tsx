@@ -48,7 +48,10 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
   };
   const choose = ({ idioma, texto }: Readable) => {
     const { mensagem, status } = getValues();
-    const filled = preencher(texto, { protocolo: protocol, status: STATUS_ROTULOS[status][idioma] });
+    const filled = preencher(texto, {
+      protocolo: protocol,
+      status: STATUS_ROTULOS[status][idioma],
+    });
     if (isBlank(mensagem)) write(filled);
     else setWaiting(filled);
   };
@@ -65,7 +68,12 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
         >
           {atHand.map((reply) => (
-            <Chip key={reply.id} variant="outlined" label={reply.titulo} onClick={() => choose(reply)} />
+            <Chip
+              key={reply.id}
+              variant="outlined"
+              label={reply.titulo}
+              onClick={() => choose(reply)}
+            />
           ))}
         </Box>
       )}
@@ -86,7 +94,9 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
         openText={translate('app.respostas.abrir')}
         closeText={translate('ra.action.close')}
         // Enter chooses; where there is nothing to choose it must not send the message.
-        onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()}
+        onKeyDown={(event) =>
+          event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()
+        }
         renderInput={(params) => (
           <TextField
             {...params}
@@ -102,11 +112,16 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
           text="app.respostas.jaEscritaTexto"
           onClose={() => setWaiting(undefined)}
         >
-          <CancelButton onClick={() => setWaiting(undefined)}>{translate('ra.action.cancel')}</CancelButton>
+          <CancelButton onClick={() => setWaiting(undefined)}>
+            {translate('ra.action.cancel')}
+          </CancelButton>
           <Button color="error" onClick={() => write(waiting)}>
             {translate('app.respostas.substituir')}
           </Button>
-          <Button variant="contained" onClick={() => write(`${getValues('mensagem').trimEnd()}\n\n${waiting}`)}>
+          <Button
+            variant="contained"
+            onClick={() => write(`${getValues('mensagem').trimEnd()}\n\n${waiting}`)}
+          >
             {translate('app.respostas.acrescentar')}
           </Button>
         </AlertDialog>
@@ -118,5 +133,7 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
 /** The language on screen first, then the others; the list groups what stands together. Altered ones have none. */
 function inLanguageFirst(replies: readonly RespostaPronta[], first: Idioma): Readable[] {
   const order = [first, ...IDIOMAS.filter((idioma) => idioma !== first)];
-  return order.flatMap((idioma) => replies.filter((reply): reply is Readable => reply.idioma === idioma));
+  return order.flatMap((idioma) =>
+    replies.filter((reply): reply is Readable => reply.idioma === idioma),
+  );
 }

@@ -1,5 +1,13 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Alert, Box, Button, Checkbox, FormControlLabel, LinearProgress, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  LinearProgress,
+  Typography,
+} from '@mui/material';
 import { tabelaAnual } from '@relato/domain/relatorio-anual';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -28,7 +36,8 @@ export const AnnualReport = ({ ano }: { ano: string }) => {
   const mayBeExact = useCan()('estatisticas.exatas');
   const [params, setParams] = useSearchParams();
   const exato = mayBeExact && params.get('exato') === 'true';
-  const show = (year: string, exact: boolean) => setParams({ ano: year, ...(exact && { exato: 'true' }) });
+  const show = (year: string, exact: boolean) =>
+    setParams({ ano: year, ...(exact && { exato: 'true' }) });
   const { data, error, refetch } = useQuery({
     queryKey: ['relatorioAnual', ano, exato],
     queryFn: () => team.annualReport(ano, exato),
@@ -57,7 +66,10 @@ export const AnnualReport = ({ ano }: { ano: string }) => {
           </Button>
         </Box>
       </PageHeader>
-      <Box className="nao-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 2, alignItems: 'center' }}>
+      <Box
+        className="nao-imprimir"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 2, alignItems: 'center' }}
+      >
         <PlainSelect
           margin="none"
           id="ano"
@@ -70,16 +82,26 @@ export const AnnualReport = ({ ano }: { ano: string }) => {
         {mayBeExact && (
           <FormControlLabel
             label={translate('app.anual.exato')}
-            control={<Checkbox checked={exato} onChange={(_event, checked) => show(ano, checked)} />}
+            control={
+              <Checkbox checked={exato} onChange={(_event, checked) => show(ano, checked)} />
+            }
           />
         )}
       </Box>
-      {data ? <Figures report={data} /> : <LinearProgress aria-label={translate('app.painel.carregando')} />}
+      {data ? (
+        <Figures report={data} />
+      ) : (
+        <LinearProgress aria-label={translate('app.painel.carregando')} />
+      )}
     </>
   );
 };
 
-const Figures = ({ report: { ano, exato, total, adulterados, tabelas } }: { report: RelatorioAnual }) => {
+const Figures = ({
+  report: { ano, exato, total, adulterados, tabelas },
+}: {
+  report: RelatorioAnual;
+}) => {
   const translate = useTranslate();
   const { inteiro } = useNumeros();
   return (
@@ -131,7 +153,16 @@ const YearTable = ({ table: { tabela, linhas, mediaDias }, total, exato }: YearT
   const { decimal } = useNumeros();
   const { titulo, linhas: names } = tabelaAnual(tabela);
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', bgcolor: 'background.paper', p: 2, mb: 2, breakInside: 'avoid' }}>
+    <Box
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        p: 2,
+        mb: 2,
+        breakInside: 'avoid',
+      }}
+    >
       <CountTable
         caption={rotulo(titulo)}
         by={translate('app.anual.grupo')}
@@ -145,7 +176,10 @@ const YearTable = ({ table: { tabela, linhas, mediaDias }, total, exato }: YearT
         <Typography sx={{ mt: 1 }}>
           {mediaDias === null
             ? translate('app.anual.semMedia')
-            : translate('app.anual.media', { dias: decimal(mediaDias), smart_count: mediaDias === 1 ? 1 : 2 })}
+            : translate('app.anual.media', {
+                dias: decimal(mediaDias),
+                smart_count: mediaDias === 1 ? 1 : 2,
+              })}
         </Typography>
       )}
     </Box>

@@ -18,10 +18,12 @@ const BarsChart = ({ lines }: { lines: readonly Line[] }) => {
   const narrow = useNarrow();
   const hatching = useId();
   const hidden = translate('app.painel.oculto');
-  const name = ({ label, total }: Line) => (total === null ? `${label} (${narrow ? '…' : hidden})` : label);
+  const name = ({ label, total }: Line) =>
+    total === null ? `${label} (${narrow ? '…' : hidden})` : label;
   const names = lines.map(name);
   const longest = Math.max(1, ...lines.map(({ total }) => total ?? 0));
-  const colourOf = ({ total }: Line) => (total === null ? `url(#${hatching})` : palette.primary.main);
+  const colourOf = ({ total }: Line) =>
+    total === null ? `url(#${hatching})` : palette.primary.main;
   return (
     <BarChart
       layout="horizontal"
@@ -40,7 +42,8 @@ const BarsChart = ({ lines }: { lines: readonly Line[] }) => {
       series={[
         {
           data: lines.map(({ total }) => total ?? longest * HIDDEN_SHARE),
-          valueFormatter: (value, { dataIndex }) => (lines[dataIndex]?.total === null ? hidden : String(value)),
+          valueFormatter: (value, { dataIndex }) =>
+            lines[dataIndex]?.total === null ? hidden : String(value),
         },
       ]}
       grid={{ vertical: true }}
@@ -50,7 +53,13 @@ const BarsChart = ({ lines }: { lines: readonly Line[] }) => {
       disableKeyboardNavigation
     >
       <defs>
-        <pattern id={hatching} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern
+          id={hatching}
+          width={6}
+          height={6}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
           <line x1={0} y1={0} x2={0} y2={6} stroke={palette.text.secondary} strokeWidth={2} />
         </pattern>
       </defs>

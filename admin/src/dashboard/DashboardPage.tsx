@@ -34,7 +34,8 @@ const Dashboard = () => {
     queryKey: ['relatos', 'estatisticas', earlier(period)],
     queryFn: () => team.statistics(earlier(period).de, earlier(period).ate),
   });
-  if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return <LoadFailure error={error} onRetry={() => void refetch()} />;
   const month = (name: 'de' | 'ate') => mes(startOfMonth(data?.[name] ?? period[name]).getTime());
   return (
     <>
@@ -50,7 +51,9 @@ const Dashboard = () => {
         </Button>
       </PageHeader>
       <PeriodChoice period={period} onChoose={choose} />
-      <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={translate('app.painel.carregando')} />}</Box>
+      <Box sx={{ height: 4 }}>
+        {isFetching && <LinearProgress aria-label={translate('app.painel.carregando')} />}
+      </Box>
       {data && (
         <>
           {data.adulterados > 0 && (
@@ -60,7 +63,8 @@ const Dashboard = () => {
           )}
           <KeyFigures statistics={data} before={before} />
           <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '75ch' }}>
-            {translate('app.painel.explicacao')} {!data.exato && translate('app.painel.explicacaoOcultos')}
+            {translate('app.painel.explicacao')}{' '}
+            {!data.exato && translate('app.painel.explicacaoOcultos')}
           </Typography>
           <Panels statistics={data} />
         </>

@@ -29,19 +29,33 @@ export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
   return (
     <Box
       component="dl"
-      sx={{ display: 'grid', gap: 2, my: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' } }}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        my: 2,
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' },
+      }}
     >
       {(Object.keys(now) as (keyof typeof now)[]).map((name) => {
         const filter = lists[name];
         return (
           <Box
             key={name}
-            sx={{ border: 1, borderColor: 'divider', bgcolor: 'background.paper', p: { xs: 1.5, sm: 2 }, minWidth: 0 }}
+            sx={{
+              border: 1,
+              borderColor: 'divider',
+              bgcolor: 'background.paper',
+              p: { xs: 1.5, sm: 2 },
+              minWidth: 0,
+            }}
           >
             <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
               {translate(`app.painel.numeros.${name}`)}
             </Box>
-            <Box component="dd" sx={{ m: 0, mt: 0.5, fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.2 }}>
+            <Box
+              component="dd"
+              sx={{ m: 0, mt: 0.5, fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.2 }}
+            >
               {filter ? (
                 <Link component={RouterLink} to={listOf(statistics, filter)}>
                   {now[name]}
@@ -50,7 +64,10 @@ export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
                 now[name]
               )}
             </Box>
-            <Box component="dd" sx={{ m: 0, mt: 0.5, fontSize: '0.875rem', color: 'text.secondary', minHeight: 21 }}>
+            <Box
+              component="dd"
+              sx={{ m: 0, mt: 0.5, fontSize: '0.875rem', color: 'text.secondary', minHeight: 21 }}
+            >
               {then && translate('app.painel.antes', { valor: then[name] })}
             </Box>
           </Box>
@@ -71,9 +88,17 @@ function useFigures() {
     const plural = { total: count, smart_count: count === '1' ? 1 : 2 };
     return translate(inDays ? 'app.painel.dias' : 'app.painel.horas', plural);
   };
-  return ({ exato, total, vencidos, medianaHoras, parteNoPrazo, porIdentificacao }: Estatisticas) => {
+  return ({
+    exato,
+    total,
+    vencidos,
+    medianaHoras,
+    parteNoPrazo,
+    porIdentificacao,
+  }: Estatisticas) => {
     const hidden = exato ? UNKNOWN : translate('app.painel.oculto');
-    const shown = (value: number | null, tell: (value: number) => string) => (value === null ? hidden : tell(value));
+    const shown = (value: number | null, tell: (value: number) => string) =>
+      value === null ? hidden : tell(value);
     const anonymous = porIdentificacao.find(({ valor }) => valor === 'ANONIMO')?.total ?? null;
     const share = () => shown(anonymous !== null && total ? anonymous / total : null, parte);
     return {

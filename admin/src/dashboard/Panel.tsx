@@ -75,7 +75,8 @@ export const Panel = ({ title, by, lines, listOf, total }: PanelProps) => {
   );
 };
 
-interface CountTableProps extends Omit<PanelProps, 'title'>, Pick<TableProps, 'aria-labelledby' | 'sx'> {
+interface CountTableProps
+  extends Omit<PanelProps, 'title'>, Pick<TableProps, 'aria-labelledby' | 'sx'> {
   /** Its own name, where it has no heading. */
   caption?: string;
 }
@@ -84,7 +85,8 @@ interface CountTableProps extends Omit<PanelProps, 'title'>, Pick<TableProps, 'a
 export const CountTable = ({ by, lines, listOf, total, caption, ...table }: CountTableProps) => {
   const translate = useTranslate();
   const { inteiro, parte } = useNumeros();
-  const share = (count: number | null) => (count === null || total === null || total === 0 ? '' : parte(count / total));
+  const share = (count: number | null) =>
+    count === null || total === null || total === 0 ? '' : parte(count / total);
   return (
     <Table size="small" {...table}>
       {caption !== undefined && <caption>{caption}</caption>}
@@ -110,7 +112,9 @@ export const CountTable = ({ by, lines, listOf, total, caption, ...table }: Coun
             <TableCell component="th" scope="row">
               <Linked to={count === 0 ? undefined : listOf?.(key)}>{label}</Linked>
             </TableCell>
-            <TableCell align="right">{count === null ? translate('app.painel.oculto') : inteiro(count)}</TableCell>
+            <TableCell align="right">
+              {count === null ? translate('app.painel.oculto') : inteiro(count)}
+            </TableCell>
             <TableCell align="right">{share(count)}</TableCell>
           </TableRow>
         ))}

@@ -19,16 +19,33 @@ export const Panels = ({ statistics }: { statistics: Estatisticas }) => {
   const translate = useTranslate();
   const rotulo = useRotulo();
   const { mes } = useDatas();
-  const { total, porStatus, porMotivo, porGravidade, porMes, porIdade, porResposta, porIdentificacao } = statistics;
+  const {
+    total,
+    porStatus,
+    porMotivo,
+    porGravidade,
+    porMes,
+    porIdade,
+    porResposta,
+    porIdentificacao,
+  } = statistics;
   const unjudged = translate('app.painel.semGravidade');
   const panels = [
     ['status', linesOf(porStatus, (valor) => rotulo(STATUS_ROTULOS[valor]))],
     ['motivo', linesOf(porMotivo, (valor) => rotulo(MOTIVO_ROTULOS[valor]))],
-    ['gravidade', linesOf(porGravidade, (valor) => (valor ? rotulo(GRAVIDADE_ROTULOS[valor]) : unjudged))],
+    [
+      'gravidade',
+      linesOf(porGravidade, (valor) => (valor ? rotulo(GRAVIDADE_ROTULOS[valor]) : unjudged)),
+    ],
     ['idade', linesOf(porIdade, (valor) => rotulo(IDADE_ROTULOS[valor]))],
     ['resposta', linesOf(porResposta, (valor) => rotulo(FAIXA_ROTULOS[valor]))],
     ['identificacao', linesOf(porIdentificacao, (valor) => rotulo(IDENTIFICACAO_ROTULOS[valor]))],
-    ['mes', linesOf(porMes, (valor) => mes(startOfMonth(valor).getTime())).filter(({ total: count }) => count !== 0)],
+    [
+      'mes',
+      linesOf(porMes, (valor) => mes(startOfMonth(valor).getTime())).filter(
+        ({ total: count }) => count !== 0,
+      ),
+    ],
   ] as const;
   /** Only what the list can be narrowed by. */
   const listBehind = (name: string, key: string) => {
@@ -64,7 +81,10 @@ const FILTERED: ReadonlySet<string> = new Set(['status', 'motivo', 'gravidade'])
 
 /** The sum; null where a part of it is not shown. */
 const sumOf = (lines: readonly Line[]) =>
-  lines.reduce<number | null>((sum, { total }) => (sum === null || total === null ? null : sum + total), 0);
+  lines.reduce<number | null>(
+    (sum, { total }) => (sum === null || total === null ? null : sum + total),
+    0,
+  );
 
 /** The counts as lines with their names; what has no value has no key. */
 const linesOf = <Count extends { valor?: string; total: number | null }>(
@@ -76,7 +96,10 @@ const linesOf = <Count extends { valor?: string; total: number | null }>(
 const OwnersPanel = () => {
   const translate = useTranslate();
   const team = useTeamData();
-  const { data = [] } = useQuery({ queryKey: ['relatos', 'responsaveis'], queryFn: () => team.openCases() });
+  const { data = [] } = useQuery({
+    queryKey: ['relatos', 'responsaveis'],
+    queryFn: () => team.openCases(),
+  });
   if (!data.some(({ id }) => id !== undefined)) return null;
   const lines = data.map(({ id = NOBODY, nome, abertos }) => {
     return { key: id, label: nome ?? translate('app.responsavel.ninguem'), total: abertos };
@@ -86,7 +109,9 @@ const OwnersPanel = () => {
       title={translate('app.painel.por.responsavel.titulo')}
       by={translate('app.painel.por.responsavel.coluna')}
       lines={lines}
-      listOf={(responsavel) => `/relatos?filter=${encodeURIComponent(JSON.stringify({ responsavel, aberto: true }))}`}
+      listOf={(responsavel) =>
+        `/relatos?filter=${encodeURIComponent(JSON.stringify({ responsavel, aberto: true }))}`
+      }
       total={lines.reduce((sum, { total }) => sum + total, 0)}
     />
   );

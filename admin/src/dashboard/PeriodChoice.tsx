@@ -23,17 +23,28 @@ export const PeriodChoice = ({ period: { de, ate }, onChoose }: PeriodChoiceProp
   const offered = Array.from({ length: OFFERED }, (_, index) => monthsBefore(now, index));
   const months = [...new Set([...offered, ate, de])].sort().reverse();
   const preset = PRESETS.find((count) => ate === now && de === monthsBefore(now, count - 1));
-  const options = months.map((month) => ({ value: month, label: mes(startOfMonth(month).getTime()) }));
+  const options = months.map((month) => ({
+    value: month,
+    label: mes(startOfMonth(month).getTime()),
+  }));
   const lengths = [
     ...(preset === undefined ? [{ value: 0, label: translate('app.painel.outro') }] : []),
-    ...PRESETS.map((count) => ({ value: count, label: translate('app.painel.ultimosMeses', { total: count }) })),
+    ...PRESETS.map((count) => ({
+      value: count,
+      label: translate('app.painel.ultimosMeses', { total: count }),
+    })),
   ];
   return (
     <Box
       className="nao-imprimir"
       role="group"
       aria-label={translate('app.painel.periodo')}
-      sx={{ display: 'grid', gap: 2, my: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 220px))' } }}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        my: 2,
+        gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 220px))' },
+      }}
     >
       <PlainSelect
         margin="none"
@@ -41,7 +52,9 @@ export const PeriodChoice = ({ period: { de, ate }, onChoose }: PeriodChoiceProp
         label={translate('app.painel.periodo')}
         value={preset ?? 0}
         options={lengths}
-        onChange={({ target }) => onChoose({ de: monthsBefore(now, Number(target.value) - 1), ate: now })}
+        onChange={({ target }) =>
+          onChoose({ de: monthsBefore(now, Number(target.value) - 1), ate: now })
+        }
       />
       <PlainSelect
         margin="none"
@@ -49,7 +62,9 @@ export const PeriodChoice = ({ period: { de, ate }, onChoose }: PeriodChoiceProp
         label={translate('app.painel.de')}
         value={de}
         options={options}
-        onChange={({ target: { value } }) => onChoose({ de: value, ate: value > ate ? value : ate })}
+        onChange={({ target: { value } }) =>
+          onChoose({ de: value, ate: value > ate ? value : ate })
+        }
       />
       <PlainSelect
         margin="none"

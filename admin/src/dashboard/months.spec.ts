@@ -2,15 +2,21 @@ import { setOrganisationZone } from '../i18n/zone';
 import { earlier, isMonth, listOf, monthsBefore } from './months';
 
 test('months are counted back over the turn of a year', () => {
-  expect([monthsBefore('2026-03', 0), monthsBefore('2026-03', 3), monthsBefore('2026-01', 25)]).toEqual([
-    '2026-03',
-    '2025-12',
-    '2023-12',
-  ]);
+  expect([
+    monthsBefore('2026-03', 0),
+    monthsBefore('2026-03', 3),
+    monthsBefore('2026-01', 25),
+  ]).toEqual(['2026-03', '2025-12', '2023-12']);
 });
 
 test('only a month is one', () => {
-  expect(['2026-01', '2026-13', '2026-1', '', null].map(isMonth)).toEqual([true, false, false, false, false]);
+  expect(['2026-01', '2026-13', '2026-1', '', null].map(isMonth)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('the period before has as many months', () => {
@@ -24,5 +30,7 @@ test("the list behind a number has the period's first and last moment in the org
   const recebidoEm_lte = Date.parse('2026-01-01T02:59:59.999Z');
   const filter = { status: 'NOVO', recebidoEm_gte, recebidoEm_lte };
   const address = listOf({ de: '2025-12', ate: '2025-12' }, { status: 'NOVO' });
-  expect(JSON.parse(new URLSearchParams(address.split('?')[1]).get('filter') ?? '')).toEqual(filter);
+  expect(JSON.parse(new URLSearchParams(address.split('?')[1]).get('filter') ?? '')).toEqual(
+    filter,
+  );
 });

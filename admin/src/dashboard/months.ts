@@ -3,7 +3,8 @@ import { dayToMs, msToDay } from '../i18n/zone';
 /** A month of the organisation's calendar, as the API names it: '2026-01'. Months in this form compare as texts. */
 export type Month = string;
 
-export const isMonth = (text: string | null): text is Month => text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+export const isMonth = (text: string | null): text is Month =>
+  text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
 export const thisMonth = (): Month => msToDay(Date.now()).slice(0, 7);
 
@@ -30,6 +31,10 @@ export function listOf({ de, ate }: { de: string; ate: string }, filter: ListFil
 /** As many months just before a period. */
 export function earlier({ de, ate }: { de: Month; ate: Month }): { de: Month; ate: Month } {
   const [first, last] = [startOfMonth(de), startOfMonth(ate)];
-  const count = (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth() + 1;
+  const count =
+    (last.getUTCFullYear() - first.getUTCFullYear()) * 12 +
+    last.getUTCMonth() -
+    first.getUTCMonth() +
+    1;
   return { de: monthsBefore(de, count), ate: monthsBefore(de, 1) };
 }

@@ -74,7 +74,9 @@ const What = ({ tipo, criadaEm, proximaEm, tentativas, falha }: Delivery) => {
           tentativas > 0 &&
           ` · ${translate('app.entregas.proxima', { data: dataHora(proximaEm) })}`}
       </Typography>
-      {falha !== undefined && common === undefined && <Typography variant="body2">{cause(falha)}</Typography>}
+      {falha !== undefined && common === undefined && (
+        <Typography variant="body2">{cause(falha)}</Typography>
+      )}
     </Box>
   );
 };

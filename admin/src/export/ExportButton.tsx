@@ -20,7 +20,9 @@ export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: stri
   const { resource, sort, total } = useListContext();
   const filters = useFilterValues();
   // Who sees the register may take it along.
-  const may = useCan()(resource === 'registro' ? 'registro.ver' : `${resource as 'relatos' | 'auditoria'}.exportar`);
+  const may = useCan()(
+    resource === 'registro' ? 'registro.ver' : `${resource as 'relatos' | 'auditoria'}.exportar`,
+  );
   const { words } = useSearch();
   const filter = words === '' ? filters : { ...filters, q: words };
   const url = () => {
@@ -50,11 +52,16 @@ export const DownloadButton = ({ label, url }: DownloadButtonProps) => {
   return (
     <>
       {state.is === 'failed' && <ExportFailure error={state.error} />}
-      {state.is === 'asked' && <Note severity="info">{translate('app.aprovacoes.enviadoExportacao')}</Note>}
+      {state.is === 'asked' && (
+        <Note severity="info">{translate('app.aprovacoes.enviadoExportacao')}</Note>
+      )}
       {/* The file was saved, yet some of its reports do not open. */}
       {state.is === 'altered' && (
         <Note severity="warning">
-          {translate('app.exportacao.adulterados', { smart_count: state.count, total: inteiro(state.count) })}
+          {translate('app.exportacao.adulterados', {
+            smart_count: state.count,
+            total: inteiro(state.count),
+          })}
         </Note>
       )}
       <Button startIcon={<DownloadIcon />} onClick={start}>
@@ -109,6 +116,8 @@ const ExportFailure = ({ error }: { error: unknown }) => {
     void logoutIfAccessDenied(error);
   }, [error, logoutIfAccessDenied]);
   return (
-    <Note severity="error">{translate(httpStatus(error) === 0 ? 'app.exportacao.falhou' : failureText(error))}</Note>
+    <Note severity="error">
+      {translate(httpStatus(error) === 0 ? 'app.exportacao.falhou' : failureText(error))}
+    </Note>
   );
 };

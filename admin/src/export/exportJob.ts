@@ -27,9 +27,13 @@ export const exportJob = {
     const own = (cancel = new AbortController());
     become({ is: 'running', progress: undefined });
     try {
-      const spreadsheet = await fetchSpreadsheet(url, own.signal, (progress) => become({ is: 'running', progress }));
+      const spreadsheet = await fetchSpreadsheet(url, own.signal, (progress) =>
+        become({ is: 'running', progress }),
+      );
       saveFile(spreadsheet);
-      become(spreadsheet.altered > 0 ? { is: 'altered', count: spreadsheet.altered } : { is: 'idle' });
+      become(
+        spreadsheet.altered > 0 ? { is: 'altered', count: spreadsheet.altered } : { is: 'idle' },
+      );
     } catch (error) {
       if (own.signal.aborted || isUnconfirmed(error)) become({ is: 'idle' });
       else if (isUnjustified(error)) await askSecond();

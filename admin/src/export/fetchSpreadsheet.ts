@@ -54,7 +54,11 @@ export async function fetchSpreadsheet(
   }
   const type = response.headers.get('content-type') ?? '';
   const id = response.headers.get('x-exportacao');
-  return { name: nameOf(response), file: new Blob(parts, { type }), altered: id ? await alteredOf(id, signal) : 0 };
+  return {
+    name: nameOf(response),
+    file: new Blob(parts, { type }),
+    altered: id ? await alteredOf(id, signal) : 0,
+  };
 }
 
 /** The record tells of an export's end, and of altered reports in it, before its file is whole. */
@@ -70,7 +74,10 @@ async function alteredOf(exportacao: string, signal: AbortSignal): Promise<numbe
 }
 
 function nameOf(response: Response): string {
-  return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'relatorio.xlsx';
+  return (
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ??
+    'relatorio.xlsx'
+  );
 }
 
 interface ListShown {

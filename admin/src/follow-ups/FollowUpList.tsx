@@ -1,5 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
-import { isToBeDone, SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompanhamento';
+import {
+  isToBeDone,
+  SITUACAO_ACOMPANHAMENTO_ROTULOS,
+} from '@relato/domain/situacao-acompanhamento';
 import OverdueIcon from '@mui/icons-material/AlarmOffOutlined';
 import DueIcon from '@mui/icons-material/AlarmOutlined';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
@@ -51,7 +54,10 @@ const FollowUp = ({ reportId, followUp }: { reportId: string; followUp: Acompanh
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
         <Mark {...LOOKS[status]} filled text={rotulo(SITUACAO_ACOMPANHAMENTO_ROTULOS[status])} />
         <Typography variant="body2" color="textSecondary">
-          {translate('app.acompanhamento.criadoPor', { autor: criadoPor, data: dataHora(criadoEm) })}
+          {translate('app.acompanhamento.criadoPor', {
+            autor: criadoPor,
+            data: dataHora(criadoEm),
+          })}
         </Typography>
       </Box>
       <Typography sx={{ my: 1, whiteSpace: 'pre-wrap' }}>{acao}</Typography>
@@ -99,7 +105,10 @@ export function useDue(): (followUp: Due) => { text: string; late: boolean } | u
   return ({ status = 'EM_ANDAMENTO', venceEm }) => {
     if (venceEm === undefined) return undefined;
     const late = isToBeDone(status) && venceEm < Date.now();
-    return { late, text: translate(`app.acompanhamento.${late ? 'atrasado' : 'ate'}`, { data: data(venceEm) }) };
+    return {
+      late,
+      text: translate(`app.acompanhamento.${late ? 'atrasado' : 'ate'}`, { data: data(venceEm) }),
+    };
   };
 }
 

@@ -39,11 +39,20 @@ export const FollowUpModal = ({ reportId, onClose }: Omit<OneFollowUpProps, 'fol
       blank={BLANK}
       resource="relatos"
       draftKey={`acompanhamento/${reportId}`}
-      send={({ responsavel, ...rest }) => team.createFollowUp(reportId, { ...rest, ...whose(responsavel) })}
+      send={({ responsavel, ...rest }) =>
+        team.createFollowUp(reportId, { ...rest, ...whose(responsavel) })
+      }
       success="app.acompanhamento.criado"
       onClose={onClose}
     >
-      <TextField name="acao" label="app.acompanhamento.acao" required minRows={3} maxLength={TEXTO_MAX.acao} first />
+      <TextField
+        name="acao"
+        label="app.acompanhamento.acao"
+        required
+        minRows={3}
+        maxLength={TEXTO_MAX.acao}
+        first
+      />
       <ResponsibleField reportId={reportId} />
       <StatusField />
       <DueField />
@@ -52,15 +61,22 @@ export const FollowUpModal = ({ reportId, onClose }: Omit<OneFollowUpProps, 'fol
 };
 
 const whose = (responsible: Responsible) =>
-  typeof responsible === 'string' ? { responsavel: responsible } : { responsavelId: responsible.usuarioId };
+  typeof responsible === 'string'
+    ? { responsavel: responsible }
+    : { responsavelId: responsible.usuarioId };
 
-const DueField = () => <FilterDate source="venceEm" moment="end" label="app.acompanhamento.prazo" />;
+const DueField = () => (
+  <FilterDate source="venceEm" moment="end" label="app.acompanhamento.prazo" />
+);
 
 /** Whose it is: a colleague who can open the case, or whatever address is typed. (The library's input takes no free text.) */
 const ResponsibleField = ({ reportId }: { reportId: string }) => {
   const translate = useTranslate();
   const { data: readers = [] } = useCaseReaders(reportId);
-  const { id, field, fieldState } = useInput<Responsible>({ source: 'responsavel', validate: required() });
+  const { id, field, fieldState } = useInput<Responsible>({
+    source: 'responsavel',
+    validate: required(),
+  });
   const error = fieldState.error?.message;
   return (
     <Autocomplete<ColleagueName, false, false, true>
@@ -69,7 +85,9 @@ const ResponsibleField = ({ reportId }: { reportId: string }) => {
       options={readers}
       getOptionKey={(one) => (typeof one === 'string' ? one : one.usuarioId)}
       getOptionLabel={(one) => (typeof one === 'string' ? one : one.nome)}
-      isOptionEqualToValue={({ usuarioId }, value) => typeof value !== 'string' && usuarioId === value.usuarioId}
+      isOptionEqualToValue={({ usuarioId }, value) =>
+        typeof value !== 'string' && usuarioId === value.usuarioId
+      }
       value={field.value as Responsible}
       onChange={(_event, value) => field.onChange(value ?? '')}
       onInputChange={(_event, text, reason) => reason === 'input' && field.onChange(text)}
@@ -82,8 +100,17 @@ const ResponsibleField = ({ reportId }: { reportId: string }) => {
           label={translate('app.acompanhamento.responsavel')}
           required
           error={fieldState.invalid}
-          helperText={error ? <ValidationError error={error} /> : translate('app.acompanhamento.responsavelDica')}
-          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, maxLength: TEXTO_MAX.email } }}
+          helperText={
+            error ? (
+              <ValidationError error={error} />
+            ) : (
+              translate('app.acompanhamento.responsavelDica')
+            )
+          }
+          slotProps={{
+            ...slotProps,
+            htmlInput: { ...slotProps.htmlInput, maxLength: TEXTO_MAX.email },
+          }}
         />
       )}
     />
@@ -129,13 +156,20 @@ export const HandOnModal = ({ reportId, followUp, onClose }: OneFollowUpProps) =
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary' }}>{acao}</Typography>
-      <SelectField name="responsavelId" label="app.acompanhamento.colega" options={readers.map(optionOf)} />
+      <SelectField
+        name="responsavelId"
+        label="app.acompanhamento.colega"
+        options={readers.map(optionOf)}
+      />
       <DueField />
     </FormModal>
   );
 };
 
-const FINISHED: { status: SituacaoAcompanhamento; observacao: string } = { status: 'FINALIZADO', observacao: '' };
+const FINISHED: { status: SituacaoAcompanhamento; observacao: string } = {
+  status: 'FINALIZADO',
+  observacao: '',
+};
 
 /** 'Alterar situação do acompanhamento': how a follow-up ended, and what was observed. */
 export const FinishModal = ({ reportId, followUp, onClose }: OneFollowUpProps) => {
@@ -154,7 +188,12 @@ export const FinishModal = ({ reportId, followUp, onClose }: OneFollowUpProps) =
     >
       <Typography sx={{ color: 'text.secondary' }}>{followUp.acao}</Typography>
       <StatusField />
-      <TextField name="observacao" label="app.acompanhamento.observacao" minRows={3} maxLength={TEXTO_MAX.observacao} />
+      <TextField
+        name="observacao"
+        label="app.acompanhamento.observacao"
+        minRows={3}
+        maxLength={TEXTO_MAX.observacao}
+      />
     </FormModal>
   );
 };

@@ -117,7 +117,14 @@ export const FormModal = <Values extends FieldValues>({
     );
   }
   return (
-    <Dialog open onClose={leave} aria-labelledby={titleId} fullScreen={narrow} fullWidth maxWidth="sm">
+    <Dialog
+      open
+      onClose={leave}
+      aria-labelledby={titleId}
+      fullScreen={narrow}
+      fullWidth
+      maxWidth="sm"
+    >
       {content}
     </Dialog>
   );

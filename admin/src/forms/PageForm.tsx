@@ -11,7 +11,11 @@ interface PageFormProps<Values extends FieldValues> extends ModalFormOptions<Val
 }
 
 /** A form that is the page's own, not over it: sent once, errors at their fields. */
-export const PageForm = <Values extends FieldValues>({ submitLabel, children, ...options }: PageFormProps<Values>) => {
+export const PageForm = <Values extends FieldValues>({
+  submitLabel,
+  children,
+  ...options
+}: PageFormProps<Values>) => {
   const label = useLabel();
   const { form, submit } = useModalForm(options);
   const { isSubmitting, errors } = form.formState;
@@ -29,7 +33,13 @@ export const PageForm = <Values extends FieldValues>({ submitLabel, children, ..
       >
         {failure !== undefined && <Alert severity="error">{label(failure)}</Alert>}
         {children}
-        <Button type="submit" variant="contained" fullWidth sx={{ mt: 1.5 }} aria-disabled={isSubmitting}>
+        <Button
+          type="submit"
+          variant="contained"
+          fullWidth
+          sx={{ mt: 1.5 }}
+          aria-disabled={isSubmitting}
+        >
           {label(isSubmitting ? 'app.modal.enviando' : submitLabel)}
         </Button>
       </Box>

@@ -49,12 +49,16 @@ function yearsSince(ms: number): number {
 }
 
 /** As the server judges it, which decides. */
-const isUnusual = (ms: number | undefined): ms is number => typeof ms === 'number' && yearsSince(ms) >= USUAL_YEARS;
+const isUnusual = (ms: number | undefined): ms is number =>
+  typeof ms === 'number' && yearsSince(ms) >= USUAL_YEARS;
 
 const notLater = (ms: number | undefined): string | undefined =>
   typeof ms === 'number' && ms > Date.now() ? 'app.erros.no_futuro' : undefined;
 
-const isYearOfReceipt = (ano: unknown, { recebidoEm }: Partial<TypedReceipt>): string | undefined =>
+const isYearOfReceipt = (
+  ano: unknown,
+  { recebidoEm }: Partial<TypedReceipt>,
+): string | undefined =>
   ano === yearOf(recebidoEm ?? 0) ? undefined : 'app.erros.ano_a_confirmar';
 
 // The same functions at each rendering: others would be registered again.

@@ -41,7 +41,12 @@ interface CreatePageProps<Made extends RaRecord> extends PageProps {
 }
 
 /** A page with the library's `Create`: what is being written outlives the page and the session, until it is saved. */
-export const CreatePage = <Made extends RaRecord>({ title, success, onCreated, ...page }: CreatePageProps<Made>) => {
+export const CreatePage = <Made extends RaRecord>({
+  title,
+  success,
+  onCreated,
+  ...page
+}: CreatePageProps<Made>) => {
   const translate = useTranslate();
   const draftKey = useDraftKey();
   const options = useMutationOptions(draftKey, success, onCreated);
@@ -67,13 +72,23 @@ interface EditPageProps<Row extends RaRecord> extends PageProps {
  * A record is read when its form is opened, and not again: its version tells on saving what others changed meanwhile. What
  * fails to load is told in the place of the page.
  */
-const AS_OPENED = { refetchOnWindowFocus: false, refetchOnReconnect: false, onError: () => undefined };
+const AS_OPENED = {
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  onError: () => undefined,
+};
 
 /** Of a record that the list had and the server has otherwise, what is typed by then stays. */
 const KEEP_TYPED = { keepDirtyValues: true };
 
 /** The same with the library's `Edit`, which sends at once: what others read meanwhile cannot be undone. */
-export const EditPage = <Row extends RaRecord>({ title, nameOf, success, transform, ...page }: EditPageProps<Row>) => {
+export const EditPage = <Row extends RaRecord>({
+  title,
+  nameOf,
+  success,
+  transform,
+  ...page
+}: EditPageProps<Row>) => {
   const translate = useTranslate();
   const draftKey = useDraftKey();
   const showRecord = ({ record, error, refetch }: EditControllerResult<Row>) => {
@@ -159,7 +174,12 @@ const FormButtons = ({ save, draftKey }: { save: string; draftKey: string }) => 
   return (
     <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
       <SaveButton label={save} icon={<></>} alwaysEnable />
-      <Button component={Link} to={`/${resource}`} onClick={() => dropDraft(draftKey)} sx={{ minHeight: 44 }}>
+      <Button
+        component={Link}
+        to={`/${resource}`}
+        onClick={() => dropDraft(draftKey)}
+        sx={{ minHeight: 44 }}
+      >
         {translate('ra.action.cancel')}
       </Button>
     </Box>

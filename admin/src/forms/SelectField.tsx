@@ -1,4 +1,11 @@
-import { Checkbox, FormControlLabel, FormHelperText, MenuItem, TextField, type TextFieldProps } from '@mui/material';
+import {
+  Checkbox,
+  FormControlLabel,
+  FormHelperText,
+  MenuItem,
+  TextField,
+  type TextFieldProps,
+} from '@mui/material';
 import { useId } from 'react';
 import { required, SelectInput } from 'react-admin';
 import { useController } from 'react-hook-form';
@@ -22,7 +29,9 @@ export const SelectField = ({ name, label, options }: SelectFieldProps) => (
   />
 );
 
-type PlainSelectProps = TextFieldProps & { options: readonly { value: string | number; label: string | number }[] };
+type PlainSelectProps = TextFieldProps & {
+  options: readonly { value: string | number; label: string | number }[];
+};
 
 /** A select outside of a form, or of several values. (The library's stands in forms only, and shows those as chips.) */
 export const PlainSelect = ({ options, ...field }: PlainSelectProps) => (

@@ -1,8 +1,19 @@
 import { isBlank } from '@relato/domain/text';
-import { maxLength as atMost, required as needed, TextInput, type TextInputProps, type Validator } from 'react-admin';
+import {
+  maxLength as atMost,
+  required as needed,
+  TextInput,
+  type TextInputProps,
+  type Validator,
+} from 'react-admin';
 
-interface TextFieldProps extends Pick<TextInputProps, 'type' | 'autoComplete' | 'minRows' | 'maxRows' | 'helperText'> {
-  slotProps?: Omit<NonNullable<TextInputProps['slotProps']>, 'htmlInput'> & { htmlInput?: Record<string, unknown> };
+interface TextFieldProps extends Pick<
+  TextInputProps,
+  'type' | 'autoComplete' | 'minRows' | 'maxRows' | 'helperText'
+> {
+  slotProps?: Omit<NonNullable<TextInputProps['slotProps']>, 'htmlInput'> & {
+    htmlInput?: Record<string, unknown>;
+  };
   name: string;
   /** A text, or its key. */
   label: string;
@@ -40,10 +51,17 @@ export const TextField = ({
     minRows={minRows}
     maxRows={minRows && ROWS_MAX}
     {...input}
-    slotProps={{ ...input.slotProps, htmlInput: { ...KEPT_FROM_THE_BROWSER, ...input.slotProps?.htmlInput } }}
+    slotProps={{
+      ...input.slotProps,
+      htmlInput: { ...KEPT_FROM_THE_BROWSER, ...input.slotProps?.htmlInput },
+    }}
     source={name}
     label={label}
-    validate={[...(required ? [needed(), notBlank] : []), atMost(maxLength), ...(rule ? [rule] : [])]}
+    validate={[
+      ...(required ? [needed(), notBlank] : []),
+      atMost(maxLength),
+      ...(rule ? [rule] : []),
+    ]}
     // eslint-disable-next-line jsx-a11y-x/no-autofocus -- a dialog puts the focus where its writing begins
     autoFocus={first}
   />

@@ -26,7 +26,8 @@ export function keepDraft(key: string, values: Readonly<Record<string, unknown>>
   drafts.set(key, values);
 }
 
-export const draftOf = (key: string): Readonly<Record<string, unknown>> | undefined => drafts.get(key);
+export const draftOf = (key: string): Readonly<Record<string, unknown>> | undefined =>
+  drafts.get(key);
 
 export function dropDraft(key: string): void {
   drafts.delete(key);
@@ -44,7 +45,10 @@ export function wipeDraftsOfOthers(person: string): void {
 }
 
 /** Takes up what was being written under a name, and keeps it while it is written. Without a name nothing is kept. */
-export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draftKey: string | undefined): void {
+export function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  draftKey: string | undefined,
+): void {
   const { reset } = form;
   useEffect(() => {
     const draft = draftKey === undefined ? undefined : draftOf(draftKey);

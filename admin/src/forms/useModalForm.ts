@@ -1,6 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { apiError, failureText, isUnconfirmed, useLeaveLostSession } from '../http';
 import { dropDraft, useDraft } from './drafts';
 
@@ -28,7 +34,9 @@ interface ModalForm<Values extends FieldValues> {
 }
 
 /** A modal's form: its draft, its one submission, its errors at their fields. */
-export function useModalForm<Values extends FieldValues>(options: ModalFormOptions<Values>): ModalForm<Values> {
+export function useModalForm<Values extends FieldValues>(
+  options: ModalFormOptions<Values>,
+): ModalForm<Values> {
   const { blank, draftKey, resource, send, success, onConflict, onClose } = options;
   const form = useForm<Values>({ defaultValues: blank as DefaultValues<Values> });
   const { setError, handleSubmit } = form;
@@ -51,7 +59,8 @@ export function useModalForm<Values extends FieldValues>(options: ModalFormOptio
       return;
     }
     const fields = Object.entries(apiError(error)?.errors ?? {});
-    for (const [field, message] of fields) setError(field as Path<Values>, { message }, { shouldFocus: true });
+    for (const [field, message] of fields)
+      setError(field as Path<Values>, { message }, { shouldFocus: true });
     if (fields.length === 0) setError('root.servidor', { message: failureText(error) });
   };
 
@@ -68,5 +77,9 @@ export function useModalForm<Values extends FieldValues>(options: ModalFormOptio
     afterwards?.();
   };
 
-  return { form, submit: (afterwards) => handleSubmit((values) => submit(values, afterwards))(), discard };
+  return {
+    form,
+    submit: (afterwards) => handleSubmit((values) => submit(values, afterwards))(),
+    discard,
+  };
 }

@@ -10,7 +10,9 @@ type Node = string | { [key: string]: Node };
 
 function flat(node: Node, path = ''): Map<string, string> {
   if (typeof node === 'string') return new Map([[path, node]]);
-  const pairs = Object.entries(node).flatMap(([key, child]) => [...flat(child, path ? `${path}.${key}` : key)]);
+  const pairs = Object.entries(node).flatMap(([key, child]) => [
+    ...flat(child, path ? `${path}.${key}` : key),
+  ]);
   return new Map(pairs);
 }
 
@@ -32,7 +34,10 @@ describe('the three languages of the back office', () => {
     expect([...translated.keys()]).toEqual([...portuguese.keys()]);
     for (const [key, text] of portuguese) {
       expect(translated.get(key)).not.toBe('');
-      expect({ key, uses: variables(translated.get(key) ?? '') }).toEqual({ key, uses: variables(text) });
+      expect({ key, uses: variables(translated.get(key) ?? '') }).toEqual({
+        key,
+        uses: variables(text),
+      });
     }
   });
 
@@ -42,7 +47,9 @@ describe('the three languages of the back office', () => {
     ['es', es, ['Menú (1 no leído)', 'Menú (2 no leídos)']],
   ] as const)('%s tells one unread report from many', (locale, messages, told) => {
     const { translate } = polyglotI18nProvider(() => messages, locale);
-    expect([1, 2].map((count) => translate('app.navegacao.menuComTotal', { smart_count: count }))).toEqual(told);
+    expect(
+      [1, 2].map((count) => translate('app.navegacao.menuComTotal', { smart_count: count })),
+    ).toEqual(told);
   });
 
   test('the specified texts stand word for word in Portuguese', () => {
@@ -73,7 +80,9 @@ test('every key that the back office names is there', () => {
   const root = join(__dirname, '..');
   const named = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('i18n'))
-    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/['"`]((?:app|ra|resources)\.[\w.]+)/g)])
+    .flatMap((file) => [
+      ...readFileSync(join(root, file), 'utf8').matchAll(/['"`]((?:app|ra|resources)\.[\w.]+)/g),
+    ])
     .map(([, key = '']) => key);
   expect(named.length).toBeGreaterThan(500);
   expect(named.filter((key) => !portuguese.some((known) => known.startsWith(key)))).toEqual([]);

@@ -2,10 +2,15 @@ import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { type Mensagens, pt } from './pt';
 
-const ENDONYMS: Readonly<Record<Idioma, string>> = { pt: 'Português', en: 'English', es: 'Español' };
+const ENDONYMS: Readonly<Record<Idioma, string>> = {
+  pt: 'Português',
+  en: 'English',
+  es: 'Español',
+};
 
 /** Is it one of ours? */
-export const isIdioma = (locale: string): locale is Idioma => IDIOMAS.some((idioma) => idioma === locale);
+export const isIdioma = (locale: string): locale is Idioma =>
+  IDIOMAS.some((idioma) => idioma === locale);
 
 // Portuguese comes with the first load; the others are fetched when chosen.
 function messagesOf(locale: string): Mensagens | Promise<Mensagens> {

@@ -19,5 +19,9 @@ test('a typed time is read by the offset of its own moment, also around a change
 });
 
 test('what is not a date gives nothing', () => {
-  expect([momentOf(''), momentOf('ontem'), dayToMs('', 'start')]).toEqual([undefined, undefined, undefined]);
+  expect([momentOf(''), momentOf('ontem'), dayToMs('', 'start')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

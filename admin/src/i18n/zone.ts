@@ -14,12 +14,17 @@ export const organisationZone = (): string | undefined => zone;
 
 /** The local date and time of a moment, as `2026-01-31T09:00:00`. */
 function localOf(ms: number): string {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
   return format.format(ms).replace(' ', 'T');
 }
 
 /** Milliseconds that the zone's clock is ahead of UTC at a moment. */
-const offsetAt = (ms: number): number => Date.parse(`${localOf(ms)}Z`) - Math.floor(ms / 1000) * 1000;
+const offsetAt = (ms: number): number =>
+  Date.parse(`${localOf(ms)}Z`) - Math.floor(ms / 1000) * 1000;
 
 /**
  * The moment of a local date and time.

@@ -32,7 +32,8 @@ const Inbox = () => {
   // The reports and their count come as two lists, and both may have failed.
   const askAgain = () => void queryClient.invalidateQueries({ queryKey: ['relatos', 'getList'] });
   if (error && data === undefined) return <LoadFailure error={error} onRetry={askAgain} />;
-  if (isPending || unread === undefined) return <LinearProgress aria-label={translate('app.caixa.carregando')} />;
+  if (isPending || unread === undefined)
+    return <LinearProgress aria-label={translate('app.caixa.carregando')} />;
   return (
     <>
       <PageHeader name={translate('app.navegacao.caixaComTotal', { total: unread })}>
@@ -41,7 +42,9 @@ const Inbox = () => {
           control={
             <Switch
               checked={filter.lido === false}
-              onChange={(_event, checked) => setFilters({ ...filter, lido: checked ? false : undefined }, {})}
+              onChange={(_event, checked) =>
+                setFilters({ ...filter, lido: checked ? false : undefined }, {})
+              }
             />
           }
         />
@@ -50,7 +53,11 @@ const Inbox = () => {
           {translate('ra.action.refresh')}
         </Button>
       </PageHeader>
-      {data.length > 0 ? <ReportCards /> : <EmptyNote title="app.caixa.vazia" text="app.caixa.vaziaTexto" />}
+      {data.length > 0 ? (
+        <ReportCards />
+      ) : (
+        <EmptyNote title="app.caixa.vazia" text="app.caixa.vaziaTexto" />
+      )}
     </>
   );
 };

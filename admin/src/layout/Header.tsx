@@ -82,9 +82,14 @@ const look = {
 const SettingsMenu = () => {
   const translate = useTranslate();
   const stuck = useStuckDeliveries();
-  const label = stuck > 0 ? 'app.navegacao.configuracoesComEntregas' : 'app.navegacao.configuracoes';
+  const label =
+    stuck > 0 ? 'app.navegacao.configuracoesComEntregas' : 'app.navegacao.configuracoes';
   return (
-    <PopoverButton {...look} sx={{ ...look.sx, flexShrink: 0 }} label={translate(label, { total: stuck })}>
+    <PopoverButton
+      {...look}
+      sx={{ ...look.sx, flexShrink: 0 }}
+      label={translate(label, { total: stuck })}
+    >
       <PlaceLinks places={SETTINGS} stacked />
     </PopoverButton>
   );

@@ -35,7 +35,13 @@ export const Layout = ({ children }: { children: ReactNode }) => {
             component="main"
             id="conteudo"
             tabIndex={-1}
-            sx={{ maxWidth: 1280, mx: 'auto', px: { xs: 1.5, sm: 3 }, py: { xs: 2, sm: 3.5 }, outline: 'none' }}
+            sx={{
+              maxWidth: 1280,
+              mx: 'auto',
+              px: { xs: 1.5, sm: 3 },
+              py: { xs: 2, sm: 3.5 },
+              outline: 'none',
+            }}
           >
             <Suspense fallback={<OnItsWay />}>{children}</Suspense>
           </Box>

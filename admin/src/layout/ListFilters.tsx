@@ -26,7 +26,11 @@ interface FilterSelectProps {
 }
 
 /** A filter by one of few values; 'all' lifts it. */
-export const FilterSelect = ({ source, options, emptyText = 'app.lista.todos' }: FilterSelectProps) => (
+export const FilterSelect = ({
+  source,
+  options,
+  emptyText = 'app.lista.todos',
+}: FilterSelectProps) => (
   <SelectInput
     source={source}
     choices={options.map(({ value, label }) => ({ id: value, name: label }))}
@@ -36,7 +40,9 @@ export const FilterSelect = ({ source, options, emptyText = 'app.lista.todos' }:
   />
 );
 
-type FilterDateProps = Pick<DateInputProps, 'source' | 'label' | 'helperText'> & { moment: 'start' | 'end' };
+type FilterDateProps = Pick<DateInputProps, 'source' | 'label' | 'helperText'> & {
+  moment: 'start' | 'end';
+};
 
 /** One end of a period: the chosen day counts from its start, or up to its end. */
 export const FilterDate = ({ moment, ...input }: FilterDateProps) => (
@@ -44,6 +50,8 @@ export const FilterDate = ({ moment, ...input }: FilterDateProps) => (
     {...input}
     parse={(day: string) => dayToMs(day, moment)}
     // The library formats what it has formatted once more.
-    format={(value: unknown) => (typeof value === 'number' ? msToDay(value) : typeof value === 'string' ? value : '')}
+    format={(value: unknown) =>
+      typeof value === 'number' ? msToDay(value) : typeof value === 'string' ? value : ''
+    }
   />
 );

@@ -17,7 +17,14 @@ export const ListPagination = ({ sizeLabel = 'app.lista.porPagina' }: { sizeLabe
   return (
     <Box
       className="nao-imprimir"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, mt: 2 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1.5,
+        mt: 2,
+      }}
     >
       <PlainSelect
         margin="none"
@@ -41,7 +48,9 @@ export const ListPagination = ({ sizeLabel = 'app.lista.porPagina' }: { sizeLabe
         siblingCount={narrow ? 0 : 1}
         getItemAriaLabel={(type, number, selected) =>
           type === 'page'
-            ? translate(selected ? 'ra.navigation.current_page' : 'ra.navigation.page', { page: number })
+            ? translate(selected ? 'ra.navigation.current_page' : 'ra.navigation.page', {
+                page: number,
+              })
             : translate(`ra.navigation.${type}`)
         }
       />

@@ -86,10 +86,21 @@ interface EmptyNoteProps {
 export const EmptyNote = ({ title, text, children }: EmptyNoteProps) => {
   const label = useLabel();
   return (
-    <Box sx={{ py: 6, px: 2, textAlign: 'center', border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+    <Box
+      sx={{
+        py: 6,
+        px: 2,
+        textAlign: 'center',
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
       <Typography variant="h2">{label(title)}</Typography>
       {text !== undefined && (
-        <Typography sx={{ mt: 1, mx: 'auto', maxWidth: '60ch', color: 'text.secondary' }}>{label(text)}</Typography>
+        <Typography sx={{ mt: 1, mx: 'auto', maxWidth: '60ch', color: 'text.secondary' }}>
+          {label(text)}
+        </Typography>
       )}
       {children && <Box sx={{ mt: 2 }}>{children}</Box>}
     </Box>

@@ -45,7 +45,13 @@ export const NarrowMenu = () => {
       <Box
         id={PANEL}
         hidden={!open}
-        sx={{ flexBasis: '100%', borderTop: 1, borderColor: 'divider', py: 1.5, '&[hidden]': { display: 'none' } }}
+        sx={{
+          flexBasis: '100%',
+          borderTop: 1,
+          borderColor: 'divider',
+          py: 1.5,
+          '&[hidden]': { display: 'none' },
+        }}
       >
         {open && (
           <>
@@ -58,7 +64,15 @@ export const NarrowMenu = () => {
             </nav>
             <Divider sx={{ my: 1 }} />
             <PlaceLinks places={ACCOUNT} stacked />
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1.5, '& > :last-child': { ml: 'auto' } }}>
+            <Box
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                mt: 1.5,
+                '& > :last-child': { ml: 'auto' },
+              }}
+            >
               <LocalesMenuButton />
               <ToggleThemeButton />
               <SignOutButton />

@@ -1,6 +1,11 @@
 import { Alert, type AlertColor, type SnackbarContentProps } from '@mui/material';
 import { type Ref, useEffect } from 'react';
-import { Notification, useCloseNotification, useNotificationContext, useTranslate } from 'react-admin';
+import {
+  Notification,
+  useCloseNotification,
+  useNotificationContext,
+  useTranslate,
+} from 'react-admin';
 
 const DURATION_MS = 5000;
 
@@ -25,7 +30,13 @@ export const Notifications = () => (
 );
 
 /** Colour, role and close button, in place of the library's plain bar; what undoes a change stands between. */
-const Content = ({ message, action, className, ref, style }: SnackbarContentProps & { ref?: Ref<HTMLDivElement> }) => {
+const Content = ({
+  message,
+  action,
+  className,
+  ref,
+  style,
+}: SnackbarContentProps & { ref?: Ref<HTMLDivElement> }) => {
   const translate = useTranslate();
   const close = useCloseNotification();
   const kind = /RaNotification-(success|warning|error)/.exec(className ?? '')?.[1] ?? 'info';

@@ -14,7 +14,16 @@ interface PageHeaderProps {
 
 /** The top of a page: its title, what it holds, and its buttons at the other end. */
 export const PageHeader = ({ name, status, children }: PageHeaderProps) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5, mb: 1.5 }}>
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 2,
+      rowGap: 1.5,
+      mb: 1.5,
+    }}
+  >
     <PageTitle name={name} />
     {status !== undefined && (
       <Typography role="status" sx={{ color: 'text.secondary' }}>

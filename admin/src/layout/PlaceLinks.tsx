@@ -55,7 +55,10 @@ export function usePlaces(places: readonly Place[]): readonly Place[] {
   return places.filter(({ permission }) => can(permission));
 }
 
-const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'criadaEm', order: 'DESC' } } as const;
+const ONE = {
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'criadaEm', order: 'DESC' },
+} as const;
 
 /** How many deliveries have failed so far and wait; 0 where nobody knows. */
 export function useStuckDeliveries(): number {
@@ -103,4 +106,6 @@ export const SETTINGS: readonly Place[] = [
 ];
 
 /** The person's own pages. */
-export const ACCOUNT: readonly Place[] = [{ to: '/conta', permission: 'conta.usar', name: 'app.conta.titulo' }];
+export const ACCOUNT: readonly Place[] = [
+  { to: '/conta', permission: 'conta.usar', name: 'app.conta.titulo' },
+];

@@ -1,7 +1,10 @@
 import { Box, Button, type ButtonProps, Popover } from '@mui/material';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 
-interface PopoverButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'startIcon' | 'endIcon' | 'sx'> {
+interface PopoverButtonProps extends Pick<
+  ButtonProps,
+  'variant' | 'color' | 'startIcon' | 'endIcon' | 'sx'
+> {
   label: string;
   width?: number;
   children: ReactNode;
@@ -22,7 +25,10 @@ export const PopoverButton = ({ label, width, children, ...button }: PopoverButt
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
           {label}
         </Box>
       </Button>

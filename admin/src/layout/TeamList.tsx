@@ -1,7 +1,14 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import type { ReactNode } from 'react';
-import { List, type ListProps, type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin';
+import {
+  List,
+  type ListProps,
+  type RaRecord,
+  RecordContextProvider,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
 import { useLabel } from '../i18n/language';
 import { useNumeros } from '../i18n/useDatas';
 import { ListPagination } from './ListPagination';
@@ -53,19 +60,27 @@ const Content = ({ texts, tools, intro, total: told = false, children }: TeamLis
   const translate = useTranslate();
   const { inteiro } = useNumeros();
   const { data, error, isFetching, total, refetch } = useListContext();
-  if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  const count = total === undefined ? '' : translate(`${texts}.total`, { smart_count: total, total: inteiro(total) });
+  if (error && data === undefined)
+    return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  const count =
+    total === undefined
+      ? ''
+      : translate(`${texts}.total`, { smart_count: total, total: inteiro(total) });
   return (
     <>
       <PageHeader name={translate(`${texts}.titulo`)} status={told ? count : undefined}>
         {tools}
       </PageHeader>
       {typeof intro === 'string' ? (
-        <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '65ch' }}>{translate(intro)}</Typography>
+        <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '65ch' }}>
+          {translate(intro)}
+        </Typography>
       ) : (
         intro
       )}
-      <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={translate(`${texts}.carregando`)} />}</Box>
+      <Box sx={{ height: 4 }}>
+        {isFetching && <LinearProgress aria-label={translate(`${texts}.carregando`)} />}
+      </Box>
       {data === undefined ? <RowsOnTheirWay /> : children}
     </>
   );
@@ -82,7 +97,15 @@ export const CardFact = ({ name, children }: { name: string; children: ReactNode
  * The rows as a list, each in its record's context: for telephones, where a table has no room. (The library's `SimpleList`
  * makes one link of a row; these have links and buttons in them.)
  */
-export const Cards = ({ label, empty, children }: { label: string; empty?: ReactNode; children: ReactNode }) => {
+export const Cards = ({
+  label,
+  empty,
+  children,
+}: {
+  label: string;
+  empty?: ReactNode;
+  children: ReactNode;
+}) => {
   const { data = [] } = useListContext<RaRecord>();
   const name = useLabel()(label);
   if (data.length === 0) return empty;

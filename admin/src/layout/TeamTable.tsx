@@ -26,7 +26,12 @@ interface TeamTableProps<Row> {
 }
 
 /** The page's rows as a table; on telephones as cards, each headed by the first column, with the names of the others. */
-export const TeamTable = <Row extends RaRecord>({ texts, empty, columns, verbs }: TeamTableProps<Row>) => {
+export const TeamTable = <Row extends RaRecord>({
+  texts,
+  empty,
+  columns,
+  verbs,
+}: TeamTableProps<Row>) => {
   const translate = useTranslate();
   const label = translate(`${texts}.legenda`);
   const nothing = typeof empty === 'string' ? <EmptyNote title={empty} /> : empty;
@@ -57,7 +62,12 @@ export const TeamTable = <Row extends RaRecord>({ texts, empty, columns, verbs }
   return (
     <DataTable<Row> bulkActionButtons={false} rowClick={false} aria-label={label} empty={nothing}>
       {columns.map(({ label: name, sort, of }) => (
-        <DataTable.Col<Row> key={name} source={sort} label={name} render={(row) => of(row) ?? '—'} />
+        <DataTable.Col<Row>
+          key={name}
+          source={sort}
+          label={name}
+          render={(row) => of(row) ?? '—'}
+        />
       ))}
       {verbs && <DataTable.Col<Row> label="app.usuarios.acoes" render={verbs} />}
     </DataTable>

@@ -75,7 +75,10 @@ interface VerbOptions {
 }
 
 /** A verb without a form: sent once, then told; a failure is said and changes nothing. */
-export function useVerb({ send, resource, success, onDone }: VerbOptions): { run: () => void; running: boolean } {
+export function useVerb({ send, resource, success, onDone }: VerbOptions): {
+  run: () => void;
+  running: boolean;
+} {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const onError = useTellFailure();

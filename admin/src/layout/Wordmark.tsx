@@ -18,10 +18,20 @@ export const Wordmark = ({ name }: { name: string }) => (
       component="svg"
       viewBox="0 0 32 32"
       aria-hidden
-      sx={(theme) => ({ width: 26, height: 26, color: 'primary.main', '--marca': theme.palette.primary.contrastText })}
+      sx={(theme) => ({
+        width: 26,
+        height: 26,
+        color: 'primary.main',
+        '--marca': theme.palette.primary.contrastText,
+      })}
     >
       <rect width="32" height="32" rx="6" fill="currentColor" />
-      <path d="M8 9h16M8 16h16M8 23h9" stroke="var(--marca)" strokeWidth="3" strokeLinecap="round" />
+      <path
+        d="M8 9h16M8 16h16M8 23h9"
+        stroke="var(--marca)"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
     </Box>
     <Box component="span" sx={(theme) => ({ [theme.breakpoints.down(1100)]: visuallyHidden })}>
       {name}

@@ -1,4 +1,11 @@
-import { Button, type ButtonProps, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import {
+  Button,
+  type ButtonProps,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+} from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useLabel } from '../i18n/language';
 import { useNarrow } from './media';
@@ -53,11 +60,24 @@ interface TitledDialogProps {
  * Something to read or do over the page, with its title and its actions; a narrow screen is filled by it. (react-admin's
  * `Confirm` only asks.)
  */
-export const TitledDialog = ({ title, size = 'sm', onClose, actions, children }: TitledDialogProps) => {
+export const TitledDialog = ({
+  title,
+  size = 'sm',
+  onClose,
+  actions,
+  children,
+}: TitledDialogProps) => {
   const label = useLabel();
   const id = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullScreen={useNarrow()} fullWidth maxWidth={size}>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      fullScreen={useNarrow()}
+      fullWidth
+      maxWidth={size}
+    >
       <DialogTitle id={id}>{label(title)}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions>{actions}</DialogActions>

@@ -9,7 +9,14 @@ export const listSx = {
 } as const;
 
 /** A list of cards, one below the other. */
-export const stackSx = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1.5 } as const;
+export const stackSx = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1.5,
+} as const;
 
 /** A card of what the team keeps for itself: on a ground of its own, so that nobody takes it for a message. */
 export const internalSx = {
@@ -29,4 +36,10 @@ export const itemSx = {
 } as const;
 
 /** An item whose parts stand beside one another, and below one another where it is narrow. */
-export const rowSx = { ...itemSx, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 } as const;
+export const rowSx = {
+  ...itemSx,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+} as const;

@@ -5,7 +5,8 @@ import { useMediaQuery, useTheme } from '@mui/material';
 const paper = window.matchMedia('print');
 let atPrinter = false;
 const EVENTS = ['beforeprint', 'afterprint'];
-for (const event of EVENTS) window.addEventListener(event, ({ type }) => (atPrinter = type === 'beforeprint'));
+for (const event of EVENTS)
+  window.addEventListener(event, ({ type }) => (atPrinter = type === 'beforeprint'));
 
 function subscribe(onChange: () => void): () => void {
   // Chromium counts the sheets right after `beforeprint`: what is drawn later is cut off at the end.
@@ -19,7 +20,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Is the page being put on paper? Paper has no tabs, so it gets every part. */
-export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => atPrinter || paper.matches);
+export const usePrinting = (): boolean =>
+  useSyncExternalStore(subscribe, () => atPrinter || paper.matches);
 
 /** Is the screen a telephone's? */
 export const useNarrow = (): boolean => useMediaQuery(useTheme().breakpoints.down('sm'));

@@ -22,7 +22,10 @@ export const AttachmentsField = ({ max }: { max: number }) => {
   const { errors } = useFormContext<{ anexos: File[] }>().formState;
   const [refusals, setRefusals] = useState<Refusal[]>([]);
   const files = field.value as File[];
-  const serverErrors = [errors.anexos?.message, ...files.map((_file, index) => errors.anexos?.[index]?.message)];
+  const serverErrors = [
+    errors.anexos?.message,
+    ...files.map((_file, index) => errors.anexos?.[index]?.message),
+  ];
 
   const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = Array.from(target.files ?? []);
@@ -53,7 +56,10 @@ export const AttachmentsField = ({ max }: { max: number }) => {
             <Box component="span" sx={{ flexGrow: 1 }}>
               {file.name}
             </Box>
-            <IconButton aria-label={translate('app.anexos.remover', { nome: file.name })} onClick={() => remove(file)}>
+            <IconButton
+              aria-label={translate('app.anexos.remover', { nome: file.name })}
+              onClick={() => remove(file)}
+            >
               <RemoveIcon />
             </IconButton>
           </Box>

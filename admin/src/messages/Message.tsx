@@ -37,7 +37,9 @@ const Message = ({ message }: { message: Mensagem }) => {
         breakInside: 'avoid',
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', mb: 0.5 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', mb: 0.5 }}
+      >
         <Typography variant="h3" component="h3">
           {author(message)}
         </Typography>
@@ -60,7 +62,13 @@ const Message = ({ message }: { message: Mensagem }) => {
   );
 };
 
-export const MessageList = ({ label, messages }: { label: string; messages: readonly Mensagem[] }) => (
+export const MessageList = ({
+  label,
+  messages,
+}: {
+  label: string;
+  messages: readonly Mensagem[];
+}) => (
   <Box component="ol" aria-label={label} sx={stackSx}>
     {messages.map((message) => (
       <Message key={message.id} message={message} />
@@ -72,7 +80,9 @@ export const MessageList = ({ label, messages }: { label: string; messages: read
 export const MessageHistory = ({ report }: { report: RelatoEquipe }) => {
   const translate = useTranslate();
   if (report.msg.length === 0) {
-    return <Typography sx={{ color: 'text.secondary' }}>{translate('app.mensagens.vazio')}</Typography>;
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>{translate('app.mensagens.vazio')}</Typography>
+    );
   }
   return (
     <>

@@ -42,18 +42,31 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
   const walk = useWalk(report.id);
   const { before, now, versao, onConflict } = useSeenReport(report, refresh);
   const notify = useNotify();
-  const duplicates = useLinkedCases(report.id).data?.filter(({ papel }) => papel === 'duplicado') ?? [];
+  const duplicates =
+    useLinkedCases(report.id).data?.filter(({ papel }) => papel === 'duplicado') ?? [];
   const [blank] = useState(() => blankReply(report));
   const keyOf = useSendKey();
   const { confirm, question } = useContradictions();
   const send = async (written: ReplyValues) => {
-    const { desfecho: _, procedenciaDecisao: __, medidas: ___, verificacoes: ____, ...values } = written;
+    const {
+      desfecho: _,
+      procedenciaDecisao: __,
+      medidas: ___,
+      verificacoes: ____,
+      ...values
+    } = written;
     const outcome = changedOutcome(written, before);
     if (!(await confirm([{ before, change: outcome }]))) throw unanswered();
     const sending = { ...values, ...outcome };
-    const { duplicados: sent } = await team.reply(report.id, { ...sending, chaveEnvio: keyOf(sending), versao });
+    const { duplicados: sent } = await team.reply(report.id, {
+      ...sending,
+      chaveEnvio: keyOf(sending),
+      versao,
+    });
     if (!sent) return;
-    const missed = duplicates.filter(({ outroId }) => sent.falharam.includes(outroId)).map(({ uuid }) => uuid);
+    const missed = duplicates
+      .filter(({ outroId }) => sent.falharam.includes(outroId))
+      .map(({ uuid }) => uuid);
     const messageArgs = { smart_count: sent.enviados, relatos: missed.join(', ') };
     if (missed.length > 0) notify('app.vinculos.enviadaEmParte', { type: 'warning', messageArgs });
     else notify('app.vinculos.enviada', { type: 'success', messageArgs });
@@ -88,7 +101,11 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
       <SelectField name="status" options={options(STATUS_ESCOLHIVEIS, STATUS_ROTULOS)} />
       <OutcomeInputs judged={accusesSomeone(report.motivo)} />
       {question}
-      <TickField name="devolutiva" label="app.mensagens.devolutiva" hint="app.mensagens.devolutivaDica" />
+      <TickField
+        name="devolutiva"
+        label="app.mensagens.devolutiva"
+        hint="app.mensagens.devolutivaDica"
+      />
       {report.encontro && <MeetingFields hasTerm={report.prazos.encontro !== undefined} />}
       {duplicates.length > 0 && (
         <TickField
@@ -137,7 +154,9 @@ const blankReply = (report: RelatoEquipe) => ({
 /** What stands between braces waits for somebody to fill it in. */
 const filledIn = (texto: string | undefined) => {
   const left = lugares(texto ?? '');
-  return left.length > 0 ? { message: 'app.respostas.porPreencher', args: { lugares: left.join(' ') } } : undefined;
+  return left.length > 0
+    ? { message: 'app.respostas.porPreencher', args: { lugares: left.join(' ') } }
+    : undefined;
 };
 
 /** What came to a report while somebody was answering it. It takes the focus, and with it comes into sight. */
@@ -181,9 +200,20 @@ export function newSendKey(): string {
  */
 export function useSendKey() {
   const tried = useRef<{ said: string; chaveEnvio: string }>(undefined);
-  return ({ chaveEnvio, anexos, ...rest }: { chaveEnvio: string; anexos: readonly File[] }): string => {
-    const said = JSON.stringify([rest, anexos.map(({ name, size, lastModified }) => [name, size, lastModified])]);
-    if (tried.current?.said !== said) tried.current = { said, chaveEnvio: tried.current ? newSendKey() : chaveEnvio };
+  return ({
+    chaveEnvio,
+    anexos,
+    ...rest
+  }: {
+    chaveEnvio: string;
+    anexos: readonly File[];
+  }): string => {
+    const said = JSON.stringify([
+      rest,
+      anexos.map(({ name, size, lastModified }) => [name, size, lastModified]),
+    ]);
+    if (tried.current?.said !== said)
+      tried.current = { said, chaveEnvio: tried.current ? newSendKey() : chaveEnvio };
     return tried.current.chaveEnvio;
   };
 }

@@ -5,7 +5,10 @@ const file = (name: string, bytes = 10, start = [0xff, 0xd8, 0xff]): File =>
   new File([new Uint8Array([...start, ...Array<number>(bytes).fill(0)]).subarray(0, bytes)], name);
 const said = async (files: File[], attached: File[] = []) => {
   const { accepted, refusals } = await chooseAttachments(attached, files, 3);
-  return { accepted: accepted.map(({ name }) => name), refused: refusals.map(({ nome, text }) => [nome, text]) };
+  return {
+    accepted: accepted.map(({ name }) => name),
+    refused: refusals.map(({ nome, text }) => [nome, text]),
+  };
 };
 
 test('takes pictures of exactly the largest size, whatever their name', async () => {

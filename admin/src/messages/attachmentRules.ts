@@ -24,7 +24,9 @@ export async function chooseAttachments(
 ): Promise<{ accepted: File[]; refusals: Refusal[] }> {
   const accepted = [...attached];
   const refusals: Refusal[] = [];
-  const judged = await Promise.all(chosen.map(async (file) => ({ file, refusal: await refusalOf(file) })));
+  const judged = await Promise.all(
+    chosen.map(async (file) => ({ file, refusal: await refusalOf(file) })),
+  );
   for (const { file, refusal } of judged) {
     const text = refusal ?? (accepted.length < max ? undefined : 'app.anexos.demais');
     if (text === undefined) accepted.push(file);

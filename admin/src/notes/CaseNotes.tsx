@@ -38,7 +38,12 @@ export const CaseNotes = ({ report }: { report: RelatoEquipe }) => {
         ))}
       </Box>
       {form && (
-        <NoteForm key={written} reportId={report.id} first={written > 0} onWritten={() => setWritten(written + 1)} />
+        <NoteForm
+          key={written}
+          reportId={report.id}
+          first={written > 0}
+          onWritten={() => setWritten(written + 1)}
+        />
       )}
     </Box>
   );
@@ -49,7 +54,9 @@ const Note = ({ note: { autor, em, texto, mencoes, anexos } }: { note: Nota }) =
   const list = new Intl.ListFormat(useIdioma());
   return (
     <Box component="li" sx={internalSx}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', mb: 0.5 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', mb: 0.5 }}
+      >
         <Typography variant="h3">{autor.nome}</Typography>
         <Moment ms={em} />
       </Box>
@@ -84,7 +91,12 @@ const NoteForm = ({ reportId, first, onWritten }: NoteFormProps) => {
   const { me } = useMe();
   const [asked, setAsked] = useState<ColleagueName>();
   const keyOf = useSendKey();
-  const [blank] = useState((): NoteInput => ({ texto: '', mencoes: [], anexos: [], chaveEnvio: newSendKey() }));
+  const [blank] = useState((): NoteInput => ({
+    texto: '',
+    mencoes: [],
+    anexos: [],
+    chaveEnvio: newSendKey(),
+  }));
   return (
     <Box sx={{ mt: 1.5, maxWidth: 760 }}>
       <PageForm
@@ -112,7 +124,12 @@ const NoteForm = ({ reportId, first, onWritten }: NoteFormProps) => {
         <AttachmentsField max={ANEXOS_POR_MENSAGEM} />
       </PageForm>
       {asked && (
-        <GiveCaseModal reportId={reportId} person={asked} purpose="mencao" onClose={() => setAsked(undefined)} />
+        <GiveCaseModal
+          reportId={reportId}
+          person={asked}
+          purpose="mencao"
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </Box>
   );

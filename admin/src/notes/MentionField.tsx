@@ -45,7 +45,10 @@ export const MentionField = ({ people, others, onOther, ...field }: MentionField
   const look = (event: SyntheticEvent<HTMLTextAreaElement>) => {
     const text = (box.current = event.currentTarget);
     if (text.value === closedFor.current) return;
-    const found = text.selectionStart === text.selectionEnd ? typingAt(text.value, text.selectionStart) : undefined;
+    const found =
+      text.selectionStart === text.selectionEnd
+        ? typingAt(text.value, text.selectionStart)
+        : undefined;
     if (found?.typed !== typing?.typed) setActive(0);
     setTyping(found);
   };
@@ -60,7 +63,12 @@ export const MentionField = ({ people, others, onOther, ...field }: MentionField
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: options.length - 1 };
     const step = steps[event.key];
     const chosen = options[active];
-    if (!chosen || event.ctrlKey || event.metaKey || (step === undefined && !['Enter', 'Escape'].includes(event.key)))
+    if (
+      !chosen ||
+      event.ctrlKey ||
+      event.metaKey ||
+      (step === undefined && !['Enter', 'Escape'].includes(event.key))
+    )
       return;
     event.preventDefault();
     if (step !== undefined) setActive((active + step) % options.length);
@@ -79,14 +87,19 @@ export const MentionField = ({ people, others, onOther, ...field }: MentionField
         minRows={3}
         helperText={
           mentioned.length > 0
-            ? translate('app.notas.menciona', { nomes: list.format(mentioned.map(({ nome }) => nome)) })
+            ? translate('app.notas.menciona', {
+                nomes: list.format(mentioned.map(({ nome }) => nome)),
+              })
             : 'app.notas.dica'
         }
         slotProps={{
           htmlInput: {
             'aria-autocomplete': 'list',
             'aria-haspopup': 'listbox',
-            ...(options.length > 0 && { 'aria-controls': listId, 'aria-activedescendant': optionId(active) }),
+            ...(options.length > 0 && {
+              'aria-controls': listId,
+              'aria-activedescendant': optionId(active),
+            }),
             onSelect: look,
             // Dictation and pasting press no key.
             onInput: look,
@@ -120,7 +133,9 @@ export const MentionField = ({ people, others, onOther, ...field }: MentionField
               onClick={() => take(person)}
               sx={{ minHeight: 44 }}
             >
-              {others.includes(person) ? translate('app.responsavel.semAcesso', { nome: person.nome }) : person.nome}
+              {others.includes(person)
+                ? translate('app.responsavel.semAcesso', { nome: person.nome })
+                : person.nome}
             </ListItemButton>
           ))}
         </Paper>

@@ -19,7 +19,10 @@ export function typingAt(text: string, caret: number): Typing | undefined {
 const folded = (text: string): string => ` ${comparable(text)}`;
 
 /** Those who have a name that begins so. */
-export function named<Person extends ColleagueName>(people: readonly Person[], typed: string): Person[] {
+export function named<Person extends ColleagueName>(
+  people: readonly Person[],
+  typed: string,
+): Person[] {
   // A space behind a word says that it is whole; folding drops it.
   const begun = /\s$/.test(typed) ? `${folded(typed)} ` : folded(typed);
   return people.filter(({ nome }) => folded(nome).includes(begun));

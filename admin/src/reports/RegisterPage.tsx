@@ -86,7 +86,13 @@ const Inputs = () => {
         }
       </FormDataConsumer>
       <SelectField name="motivo" options={options(MOTIVOS, MOTIVO_ROTULOS)} />
-      <ReportText of="relato" multiline minRows={8} maxRows={20} helperText="app.registrar.relatoDica" />
+      <ReportText
+        of="relato"
+        multiline
+        minRows={8}
+        maxRows={20}
+        helperText="app.registrar.relatoDica"
+      />
       <ReportText of="protocolo" />
       <AttachmentsField max={ANEXOS_POR_RELATO} />
       <Typography variant="h2" sx={{ mt: 3 }}>
@@ -94,7 +100,9 @@ const Inputs = () => {
       </Typography>
       <ReportText of="envolvidos" helperText="app.registrar.envolvidosDica" />
       <ReportText of="risco" multiline helperText="app.registrar.riscoDica" />
-      {form?.suplente && <BooleanInput source="semConfianca" helperText="app.registrar.semConfiancaDica" />}
+      {form?.suplente && (
+        <BooleanInput source="semConfianca" helperText="app.registrar.semConfiancaDica" />
+      )}
     </>
   );
 };
@@ -139,7 +147,8 @@ const Receipt = ({ of: { uuid }, onClose }: { of: Registered; onClose: () => voi
     >
       <Typography>
         {translate('app.registrar.comprovante', { empresa: me?.empresa, data: dataHora(now) })}{' '}
-        {translate('app.registrar.acompanhar')} <strong>{`${window.location.origin}${ACOMPANHAR[idioma]}`}</strong>
+        {translate('app.registrar.acompanhar')}{' '}
+        <strong>{`${window.location.origin}${ACOMPANHAR[idioma]}`}</strong>
       </Typography>
     </ShownOnceDialog>
   );

@@ -3,7 +3,9 @@ import type { ResourceProps } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
 import { ReportList } from './list/ReportList';
 
-const ReportDetail = lazy(() => import('./detail/ReportDetail').then((module) => ({ default: module.ReportDetail })));
+const ReportDetail = lazy(() =>
+  import('./detail/ReportDetail').then((module) => ({ default: module.ReportDetail })),
+);
 
 /** The specified address of the detail, which without a report leads to the list. */
 const NO_REPORT = 'relato';

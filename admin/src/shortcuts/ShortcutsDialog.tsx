@@ -1,5 +1,13 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
-import { Box, Button, FormControlLabel, IconButton, Switch, Tooltip, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  FormControlLabel,
+  IconButton,
+  Switch,
+  Tooltip,
+  Typography,
+} from '@mui/material';
 import { Fragment, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { TitledDialog } from '../layout/dialogs';
@@ -30,12 +38,21 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <Box
         component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2, rowGap: 1, m: 0 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'max-content 1fr',
+          columnGap: 2,
+          rowGap: 1,
+          m: 0,
+        }}
       >
         {SHORTCUTS.map(([key, text]) => (
           <Fragment key={key}>
             <dt>
-              <Box component="kbd" sx={{ px: 1, py: 0.25, border: 1, borderColor: 'divider', fontFamily: 'monospace' }}>
+              <Box
+                component="kbd"
+                sx={{ px: 1, py: 0.25, border: 1, borderColor: 'divider', fontFamily: 'monospace' }}
+              >
                 {key}
               </Box>
             </dt>

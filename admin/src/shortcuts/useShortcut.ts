@@ -19,7 +19,14 @@ export function useShortcut(key: string, action: () => void): void {
   useEffect(() => {
     if (!on) return;
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (
+        event.key !== key ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented
+      )
+        return;
       if (event.target instanceof Element && event.target.closest(WRITING)) return;
       if (document.querySelector(MODAL)) return;
       event.preventDefault();

@@ -12,17 +12,28 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
       'h1:focus': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         // A duration alone would let every change wait for the next frame: what is yet to be seen takes no focus.
-        '*, *::before, *::after': { animationDuration: '0.01ms !important', transition: 'none !important' },
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          transition: 'none !important',
+        },
       },
       '@media print': {
         // Paper is white whatever the theme, and ink is dear.
-        '*': { color: '#000 !important', backgroundColor: 'transparent !important', borderColor: '#888 !important' },
+        '*': {
+          color: '#000 !important',
+          backgroundColor: 'transparent !important',
+          borderColor: '#888 !important',
+        },
         '.nao-imprimir': { display: 'none !important' },
         'body:has([data-sozinho]) > :not([role=presentation])': { display: 'none' },
         '@page': {
           size: 'A4',
           margin: '18mm',
-          '@bottom-right': { content: "counter(page) ' / ' counter(pages)", fontFamily: 'sans-serif', fontSize: '9pt' },
+          '@bottom-right': {
+            content: "counter(page) ' / ' counter(pages)",
+            fontFamily: 'sans-serif',
+            fontSize: '9pt',
+          },
         },
       },
     },
@@ -42,7 +53,10 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
         color: c.onAccent,
         backgroundColor: c.accent,
         '&:hover': { backgroundColor: c.accentHover },
-        '&.MuiButton-colorError': { backgroundColor: c.danger, color: mode === 'light' ? '#fff' : '#3b0907' },
+        '&.MuiButton-colorError': {
+          backgroundColor: c.danger,
+          color: mode === 'light' ? '#fff' : '#3b0907',
+        },
         '&.Mui-disabled': { color: c.muted, backgroundColor: c.sunken },
       },
       outlined: { color: c.ink, '&:hover': { backgroundColor: c.sunken, borderColor: c.ink } },
@@ -65,7 +79,10 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
     },
   },
   MuiIconButton: { styleOverrides: { root: { color: c.ink } } },
-  MuiFormControl: { defaultProps: { margin: 'dense' }, styleOverrides: { root: { backgroundColor: 'transparent' } } },
+  MuiFormControl: {
+    defaultProps: { margin: 'dense' },
+    styleOverrides: { root: { backgroundColor: 'transparent' } },
+  },
   MuiTextField: { defaultProps: { variant: 'outlined' } },
   MuiOutlinedInput: {
     styleOverrides: {
@@ -73,14 +90,20 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
       notchedOutline: { borderColor: c.outline },
     },
   },
-  MuiInputLabel: { styleOverrides: { root: { color: c.muted, '&.Mui-focused': { color: c.accent } } } },
-  MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.875rem', marginLeft: 0, color: c.muted } } },
+  MuiInputLabel: {
+    styleOverrides: { root: { color: c.muted, '&.Mui-focused': { color: c.accent } } },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: { fontSize: '0.875rem', marginLeft: 0, color: c.muted } },
+  },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', backgroundColor: c.surface } } },
   // The answer that changes nothing has the focus: Enter that is held for too long must not delete.
   RaConfirm: {
     defaultProps: {
       role: 'alertdialog',
-      slotProps: { transition: { onEnter: (dialog: HTMLElement) => dialog.querySelector('button')?.focus() } },
+      slotProps: {
+        transition: { onEnter: (dialog: HTMLElement) => dialog.querySelector('button')?.focus() },
+      },
     },
   },
   // The library reserves the room of a text that is not there by markup, which the page's policy refuses.
@@ -95,26 +118,52 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
   MuiDialogContent: {
     styleOverrides: {
       // The little above keeps the outline, and the label, of a field that stands first.
-      root: { display: 'flex', flexDirection: 'column', gap: 12, '.MuiDialogTitle-root + &': { paddingTop: 4 } },
+      root: {
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 12,
+        '.MuiDialogTitle-root + &': { paddingTop: 4 },
+      },
     },
   },
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
-    styleOverrides: { root: { gap: 8, flexWrap: 'wrap', padding: '8px 24px 20px', '& > button': { minHeight: 44 } } },
+    styleOverrides: {
+      root: { gap: 8, flexWrap: 'wrap', padding: '8px 24px 20px', '& > button': { minHeight: 44 } },
+    },
   },
   MuiTableCell: {
     styleOverrides: {
-      root: { borderColor: c.rule, padding: '7px 12px', fontSize: '0.9375rem', overflowWrap: 'break-word' },
-      head: { color: c.muted, fontWeight: 600, fontSize: '0.8125rem', backgroundColor: c.surface, lineHeight: 1.3 },
+      root: {
+        borderColor: c.rule,
+        padding: '7px 12px',
+        fontSize: '0.9375rem',
+        overflowWrap: 'break-word',
+      },
+      head: {
+        color: c.muted,
+        fontWeight: 600,
+        fontSize: '0.8125rem',
+        backgroundColor: c.surface,
+        lineHeight: 1.3,
+      },
     },
   },
   MuiTableRow: { styleOverrides: { root: { 'tbody &:last-of-type > *': { borderBottom: 0 } } } },
-  MuiTableSortLabel: { styleOverrides: { root: { color: 'inherit', '&.Mui-active': { color: c.ink } } } },
+  MuiTableSortLabel: {
+    styleOverrides: { root: { color: 'inherit', '&.Mui-active': { color: c.ink } } },
+  },
   // The base theme gives tabs a height of its own, which cuts ours.
   MuiTabs: { styleOverrides: { root: { height: 'auto', minHeight: 44, overflow: 'hidden' } } },
   MuiTab: {
     styleOverrides: {
-      root: { textTransform: 'none', fontWeight: 600, color: c.muted, minHeight: 44, overflowWrap: 'break-word' },
+      root: {
+        textTransform: 'none',
+        fontWeight: 600,
+        color: c.muted,
+        minHeight: 44,
+        overflowWrap: 'break-word',
+      },
     },
   },
   MuiSwitch: {
@@ -123,7 +172,9 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
       track: { backgroundColor: c.outline, opacity: 0.5 },
     },
   },
-  MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.8125rem', backgroundColor: c.ink, color: c.paper } } },
+  MuiTooltip: {
+    styleOverrides: { tooltip: { fontSize: '0.8125rem', backgroundColor: c.ink, color: c.paper } },
+  },
   MuiAlert: {
     styleOverrides: {
       root: {

@@ -6,13 +6,19 @@ import { components } from './components';
 import { type Colours, DARK, LIGHT } from './palette';
 
 /** The family of the public site. */
-const TYPE = "'Atkinson Hyperlegible Next', 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif";
+const TYPE =
+  "'Atkinson Hyperlegible Next', 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif";
 
 function palette(mode: 'light' | 'dark', c: Colours): RaThemeOptions['palette'] {
   return {
     mode,
     primary: { main: c.accent, dark: c.accentHover, light: c.accentSoft, contrastText: c.onAccent },
-    secondary: { main: c.accent, dark: c.accentHover, light: c.accentSoft, contrastText: c.onAccent },
+    secondary: {
+      main: c.accent,
+      dark: c.accentHover,
+      light: c.accentSoft,
+      contrastText: c.onAccent,
+    },
     error: { main: c.danger, light: c.dangerSoft },
     warning: { main: c.warning, light: c.warningSoft },
     success: { main: c.success, light: c.successSoft },

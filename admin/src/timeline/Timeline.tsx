@@ -17,14 +17,23 @@ import { useOutcomeWords } from '../reports/situation/OutcomeInputs';
 import { useSituationWords } from '../reports/situation/situation';
 
 /** 'Linha do tempo': everything in its order, for somebody new to the case; on paper, with or without what is internal. */
-export const Timeline = ({ report, internal = true }: { report: RelatoEquipe; internal?: boolean }) => {
+export const Timeline = ({
+  report,
+  internal = true,
+}: {
+  report: RelatoEquipe;
+  internal?: boolean;
+}) => {
   const translate = useTranslate();
   const tell = useTold();
   const { data: events, isPending, refetch } = useTimeline(report.id);
   if (isPending) return <LinearProgress aria-label={translate('app.linhaDoTempo.carregando')} />;
   if (events === undefined) {
     return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>{translate('app.tentarDeNovo')}</Button>}>
+      <Alert
+        severity="error"
+        action={<Button onClick={() => void refetch()}>{translate('app.tentarDeNovo')}</Button>}
+      >
         {translate('app.linhaDoTempo.falhou')}
       </Alert>
     );
@@ -37,7 +46,9 @@ export const Timeline = ({ report, internal = true }: { report: RelatoEquipe; in
     >
       {events.map((event, index) => {
         const told = tell(event);
-        return (internal || !told.internal) && <TimelineEntry key={index} em={event.em} {...told} />;
+        return (
+          (internal || !told.internal) && <TimelineEntry key={index} em={event.em} {...told} />
+        );
       })}
     </Box>
   );
@@ -101,11 +112,28 @@ function useTold(): (event: Acontecimento) => Told {
   const change = useChangeTold();
   const followUp = useFollowUpTold();
   const nobody = translate('app.responsavel.ninguem');
-  return ({ tipo, passou, mensagem, mudanca, atribuicao, correcao, vinculo, acompanhamento, registro, nota }) => {
+  return ({
+    tipo,
+    passou,
+    mensagem,
+    mudanca,
+    atribuicao,
+    correcao,
+    vinculo,
+    acompanhamento,
+    registro,
+    nota,
+  }) => {
     if (mensagem) return message(mensagem);
     if (mudanca) return change(mudanca);
     if (acompanhamento) return followUp(acompanhamento, tipo === 'acompanhamento');
-    if (nota) return { title: translate('app.notas.campo'), by: nota.autor.nome, lines: [nota.texto], internal: true };
+    if (nota)
+      return {
+        title: translate('app.notas.campo'),
+        by: nota.autor.nome,
+        lines: [nota.texto],
+        internal: true,
+      };
     if (atribuicao) {
       const { antes = nobody, depois = nobody, por } = atribuicao;
       const title = translate('resources.relatos.fields.responsavel');
@@ -114,14 +142,22 @@ function useTold(): (event: Acontecimento) => Told {
     if (correcao) {
       const { antes, depois, motivo } = correcao.recebimento;
       const title = translate('app.linhaDoTempo.recebimento');
-      return { title, by: correcao.por, lines: [`${dataHora(antes)} → ${dataHora(depois)}`, motivo], internal: true };
+      return {
+        title,
+        by: correcao.por,
+        lines: [`${dataHora(antes)} → ${dataHora(depois)}`, motivo],
+        internal: true,
+      };
     }
     if (vinculo) {
       const line = `${rotulo(PAPEL_VINCULO_ROTULOS[vinculo.papel])}: ${vinculo.uuid}`;
       return { title: translate('app.vinculos.evento'), lines: [line], internal: true };
     }
     if (registro) {
-      const came = { origem: rotulo(ORIGEM_ROTULOS[registro.origem]), data: dataHora(registro.recebidoEm) };
+      const came = {
+        origem: rotulo(ORIGEM_ROTULOS[registro.origem]),
+        data: dataHora(registro.recebidoEm),
+      };
       return {
         title: translate('app.linhaDoTempo.abertura'),
         by: translate('app.relato.registradoPor', { nome: registro.por }),
@@ -140,7 +176,8 @@ function useMessageTold(): (message: Mensagem) => Told {
   const { author, kind, text } = useMessageText();
   return (message) => {
     const { status, respondidoPor, aviso } = message;
-    const situation = status && translate('app.mensagens.situacao', { status: rotulo(STATUS_ROTULOS[status]) });
+    const situation =
+      status && translate('app.mensagens.situacao', { status: rotulo(STATUS_ROTULOS[status]) });
     return {
       title: [author(message), situation].filter(Boolean).join(' · '),
       by: aviso ? undefined : respondidoPor,
@@ -150,7 +187,14 @@ function useMessageTold(): (message: Mensagem) => Told {
   };
 }
 
-const CHANGING = ['status', 'gravidade', 'procedencia', 'desfecho', 'medidas', 'verificacoes'] as const;
+const CHANGING = [
+  'status',
+  'gravidade',
+  'procedencia',
+  'desfecho',
+  'medidas',
+  'verificacoes',
+] as const;
 
 function useChangeTold(): (change: Mudanca) => Told {
   const translate = useTranslate();
@@ -164,7 +208,8 @@ function useChangeTold(): (change: Mudanca) => Told {
       const campo = translate(`resources.relatos.fields.${field}`);
       return translate('app.linhaDoTempo.mudou', { campo, de: before[field], para: after[field] });
     };
-    const lines = changed.length > 0 ? changed.map(line) : [translate('app.linhaDoTempo.semMudanca')];
+    const lines =
+      changed.length > 0 ? changed.map(line) : [translate('app.linhaDoTempo.semMudanca')];
     return { title: translate('app.linhaDoTempo.situacao'), by: por, lines, internal: false };
   };
 }
@@ -177,7 +222,12 @@ function useFollowUpTold(): (followUp: Acompanhamento, created: boolean) => Told
     if (created) {
       const who = `${translate('app.acompanhamento.responsavelRotulo')}: ${responsavel}`;
       const lines = [acao, who, due({ status, venceEm })?.text ?? []].flat();
-      return { title: translate('app.linhaDoTempo.acompanhamento'), by: criadoPor, lines, internal: true };
+      return {
+        title: translate('app.linhaDoTempo.acompanhamento'),
+        by: criadoPor,
+        lines,
+        internal: true,
+      };
     }
     const state = { status: rotulo(SITUACAO_ACOMPANHAMENTO_ROTULOS[status]) };
     const note = observacao ? [`${translate('app.acompanhamento.observacao')}: ${observacao}`] : [];

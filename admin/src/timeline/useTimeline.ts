@@ -8,5 +8,8 @@ export const timelineKey = (id: string) => ['relatos', 'linhaDoTempo', id];
 /** What happened to a case, in its order, as the server tells it. */
 export function useTimeline(id: string): UseQueryResult<Acontecimento[]> {
   const team = useTeamData();
-  return useQuery({ queryKey: timelineKey(id), queryFn: ({ signal }) => team.timeline(id, signal) });
+  return useQuery({
+    queryKey: timelineKey(id),
+    queryFn: ({ signal }) => team.timeline(id, signal),
+  });
 }

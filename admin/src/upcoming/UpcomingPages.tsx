@@ -22,12 +22,14 @@ const WORK = [
     Clock: NextDeadline,
     ifAny: false,
   })),
-  ...(['PESSOA_SILENTE', 'NAO_INICIADO', 'GUARDA_VENCIDA'] satisfies FiltroPrazo[]).map((prazo) => ({
-    name: prazo,
-    query: { filter: { prazo }, sort: { field: 'alteradoEm', order: 'ASC' } as const },
-    Clock: StillMarks,
-    ifAny: true,
-  })),
+  ...(['PESSOA_SILENTE', 'NAO_INICIADO', 'GUARDA_VENCIDA'] satisfies FiltroPrazo[]).map(
+    (prazo) => ({
+      name: prazo,
+      query: { filter: { prazo }, sort: { field: 'alteradoEm', order: 'ASC' } as const },
+      Clock: StillMarks,
+      ifAny: true,
+    }),
+  ),
 ];
 
 /** `/prazos`: what the team has to do next, by every clock that runs against it, and what lies still. */
@@ -68,7 +70,8 @@ export const RulesPage = () => {
 };
 
 /** What a job would do to a report. */
-const saying = ({ conclui }: Due) => (conclui === undefined ? 'desde' : conclui ? 'conclui' : 'marca');
+const saying = ({ conclui }: Due) =>
+  conclui === undefined ? 'desde' : conclui ? 'conclui' : 'marca';
 
 /** Each job, and since when a report is due for it, or from when its time is counted. */
 const JOBS = [
@@ -113,14 +116,21 @@ interface SectionProps<Row> {
 }
 
 /** What is due, each with the way to it, and how many there are. */
-const Section = <Row extends { id: string }>({ name, resource, query, ifAny = false, children }: SectionProps<Row>) => {
+const Section = <Row extends { id: string }>({
+  name,
+  resource,
+  query,
+  ifAny = false,
+  children,
+}: SectionProps<Row>) => {
   const translate = useTranslate();
   const [shown, setShown] = useState(STEP);
   const { data, total, error, refetch } = useGetList<Row>(resource, {
     ...query,
     pagination: { page: 1, perPage: shown },
   });
-  if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (ifAny && !total) return null;
   return (
     <Box component="section" aria-labelledby={name} sx={{ mt: 4 }}>
@@ -145,7 +155,13 @@ const Section = <Row extends { id: string }>({ name, resource, query, ifAny = fa
             <Box
               component="li"
               key={row.id}
-              sx={{ ...itemSx, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}
+              sx={{
+                ...itemSx,
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'baseline',
+                columnGap: 2,
+              }}
             >
               {children(row)}
             </Box>
@@ -171,7 +187,11 @@ const Section = <Row extends { id: string }>({ name, resource, query, ifAny = fa
   );
 };
 
-const ReportLine = ({ id, motivo, children }: Pick<Due, 'id' | 'motivo'> & { children: ReactNode }) => {
+const ReportLine = ({
+  id,
+  motivo,
+  children,
+}: Pick<Due, 'id' | 'motivo'> & { children: ReactNode }) => {
   const { data: [report] = [] } = useGetManyAggregate<ResumoRelato>('relatos', { ids: [id] });
   return (
     <>
@@ -194,7 +214,10 @@ const WorkLine = ({ children, ...report }: ResumoRelato & { children: ReactNode 
   return (
     <>
       <ReportLine {...report}>{children}</ReportLine>
-      <Box component="span" sx={{ ml: { sm: 'auto' }, color: responsavel ? undefined : 'text.secondary' }}>
+      <Box
+        component="span"
+        sx={{ ml: { sm: 'auto' }, color: responsavel ? undefined : 'text.secondary' }}
+      >
         {responsavel ? `${label}: ${responsavel.nome}` : translate('app.lista.semResponsavel')}
       </Box>
     </>
@@ -208,7 +231,12 @@ const Task = ({ relatoId, uuid, acao, venceEm }: Tarefa) => (
       {acao}
     </Box>
     <DueMark venceEm={venceEm} />
-    <Button variant="text" component={RouterLink} to={`/relatos/${relatoId}/acompanhamento`} sx={{ px: 0 }}>
+    <Button
+      variant="text"
+      component={RouterLink}
+      to={`/relatos/${relatoId}/acompanhamento`}
+      sx={{ px: 0 }}
+    >
       {useTranslate()('app.previa.tarefas.abrir')}
     </Button>
   </>
@@ -221,7 +249,13 @@ const CaseLink = ({ id, uuid }: { id: string; uuid?: string }) => {
     <Link
       component={RouterLink}
       to={`/relatos/${id}`}
-      sx={{ fontFamily: 'monospace', fontSize: '1rem', letterSpacing: '0.04em', minWidth: 110, py: 0.25 }}
+      sx={{
+        fontFamily: 'monospace',
+        fontSize: '1rem',
+        letterSpacing: '0.04em',
+        minWidth: 110,
+        py: 0.25,
+      }}
     >
       {uuid === undefined || uuid === '' ? translate('app.previa.abrir') : uuid}
     </Link>

@@ -38,7 +38,11 @@ export const UserActions = (user: Account) => {
           resource="usuarios"
           label={text('desligarFator')}
           aria-label={text('desligarFatorNome')}
-          question={{ title: text('desligarFatorNome'), content: text('desligarFatorTexto'), confirmColor: 'warning' }}
+          question={{
+            title: text('desligarFatorNome'),
+            content: text('desligarFatorTexto'),
+            confirmColor: 'warning',
+          }}
           send={() => team.resetSecondFactor(id)}
           success="app.conta.desligado"
         />
@@ -50,7 +54,11 @@ export const UserActions = (user: Account) => {
           aria-label={text(ativo ? 'desativarNome' : 'reativarNome')}
           question={
             ativo
-              ? { title: text('desativarTitulo'), content: text('desativarTexto'), confirmColor: 'warning' }
+              ? {
+                  title: text('desativarTitulo'),
+                  content: text('desativarTexto'),
+                  confirmColor: 'warning',
+                }
               : undefined
           }
           send={() => team.update('usuarios', { id, data: { ativo: !ativo }, previousData: user })}
@@ -63,7 +71,11 @@ export const UserActions = (user: Account) => {
           label="ra.action.delete"
           aria-label={text('apagarNome')}
           color="error"
-          question={{ title: text('apagarTitulo'), content: text('apagarTexto'), confirmColor: 'warning' }}
+          question={{
+            title: text('apagarTitulo'),
+            content: text('apagarTexto'),
+            confirmColor: 'warning',
+          }}
           send={() => team.deleteAccount(id)}
           success="app.usuarios.apagado"
         />

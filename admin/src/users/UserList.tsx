@@ -27,9 +27,10 @@ export const UserList = () => {
   const can = useCan();
   const locale = BCP47[useIdioma()];
   const roles = ({ papeis, suplente }: Account) =>
-    [...papeis.map((papel) => rotulo(ROLE_ROTULOS[papel])), ...(suplente ? [translate(name('suplente'))] : [])].join(
-      ', ',
-    );
+    [
+      ...papeis.map((papel) => rotulo(ROLE_ROTULOS[papel])),
+      ...(suplente ? [translate(name('suplente'))] : []),
+    ].join(', ');
   const columns: TeamColumn<Account>[] = [
     { label: name('nome'), sort: 'nome', of: (user) => <Name {...user} /> },
     { label: name('papeis'), phone: 'unnamed', of: roles },
@@ -48,7 +49,11 @@ export const UserList = () => {
       sort={BY_NAME}
       tools={can('usuarios.gerir') && <AddLink to="/usuarios/create" text="app.usuarios.novo" />}
     >
-      <TeamTable texts="app.usuarios" columns={columns} verbs={(user) => <UserActions {...user} />} />
+      <TeamTable
+        texts="app.usuarios"
+        columns={columns}
+        verbs={(user) => <UserActions {...user} />}
+      />
     </TeamList>
   );
 };
@@ -88,7 +93,9 @@ const Marks = ({ ativo, adulterado, trocarSenha, papeis, temChaves, segundoFator
       <Mark icon={InactiveIcon} tone="neutral" filled text="app.usuarios.inativo" />
     )}
     {adulterado && <Mark icon={AlteredIcon} tone="danger" filled text="app.relato.adulterado" />}
-    {trocarSenha && <Mark icon={WaitingIcon} tone="neutral" filled text="app.usuarios.senhaProvisoria" />}
+    {trocarSenha && (
+      <Mark icon={WaitingIcon} tone="neutral" filled text="app.usuarios.senhaProvisoria" />
+    )}
     {holdsTeamKey(papeis) && !temChaves && (
       <Mark icon={KeylessIcon} tone="warning" filled text="app.usuarios.semChaves" />
     )}

@@ -39,7 +39,11 @@ export const UserCreate = () => {
         title="app.usuarios.novo"
         save="app.usuarios.criar"
         success="app.usuarios.criado"
-        intro={<Alert severity="warning">{translate(`app.usuarios.${admits ? 'alcance' : 'alcanceDepois'}`)}</Alert>}
+        intro={
+          <Alert severity="warning">
+            {translate(`app.usuarios.${admits ? 'alcance' : 'alcanceDepois'}`)}
+          </Alert>
+        }
         onCreated={setMade}
         defaultValues={NEW}
       >
@@ -111,7 +115,13 @@ const RoleInputs = () => {
   }));
   return (
     <>
-      <CheckboxGroupInput source="papeis" choices={choices} translateChoice={false} row={false} validate={required()} />
+      <CheckboxGroupInput
+        source="papeis"
+        choices={choices}
+        translateChoice={false}
+        row={false}
+        validate={required()}
+      />
       <BooleanInput source="suplente" helperText="app.usuarios.suplenteDica" />
     </>
   );

@@ -11,7 +11,10 @@ export interface ColleagueName {
   nome: string;
 }
 
-const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'nome', order: 'ASC' } } as const;
+const ALL = {
+  pagination: { page: 1, perPage: 1000 },
+  sort: { field: 'nome', order: 'ASC' },
+} as const;
 
 /** The accounts, by name; none for who may not see them. */
 export const useAccounts = (): Account[] =>
@@ -21,7 +24,11 @@ export const useAccounts = (): Account[] =>
 export function useColleagues(): (ColleagueName & Pick<Account, 'papeis'>)[] {
   return useAccounts()
     .filter(({ ativo, papeis }) => ativo && permissionsOf(papeis).includes('relatos.ver'))
-    .map(({ id: usuarioId, nome, email, papeis }) => ({ usuarioId, nome: nome === '' ? email : nome, papeis }));
+    .map(({ id: usuarioId, nome, email, papeis }) => ({
+      usuarioId,
+      nome: nome === '' ? email : nome,
+      papeis,
+    }));
 }
 
 /** The same as the choices of a select, with oneself before the others. */
@@ -36,5 +43,8 @@ export const optionOf = ({ usuarioId, nome }: ColleagueName) => ({ value: usuari
 /** Everybody who can open a case: under the reports' key, which each change makes old. */
 export function useCaseReaders(reportId: string): UseQueryResult<CaseReader[]> {
   const team = useTeamData();
-  return useQuery({ queryKey: ['relatos', 'acessos', reportId], queryFn: () => team.caseReaders(reportId) });
+  return useQuery({
+    queryKey: ['relatos', 'acessos', reportId],
+    queryFn: () => team.caseReaders(reportId),
+  });
 }

@@ -21,7 +21,11 @@ export interface Refusal {
  * Calls the API without a body.
  * @throws Response 503 where it broke off before it answered
  */
-export function callApi<Body>(site: SiteContext, method: ApiCall['method'], url: string): Promise<Answer<Body>> {
+export function callApi<Body>(
+  site: SiteContext,
+  method: ApiCall['method'],
+  url: string,
+): Promise<Answer<Body>> {
   return send(site, { method, url, headers: {} });
 }
 
@@ -47,7 +51,10 @@ export async function sendForm<Body>(site: SiteContext, url: string): Promise<An
   }
 }
 
-async function send<Body>({ callApi: call, apiHeaders }: SiteContext, what: ApiCall): Promise<Answer<Body>> {
+async function send<Body>(
+  { callApi: call, apiHeaders }: SiteContext,
+  what: ApiCall,
+): Promise<Answer<Body>> {
   const headers = { accept: 'application/json', ...apiHeaders, ...what.headers };
   const response = await call({ ...what, headers }).catch(() => {
     throw new Response(null, { status: 503 });
@@ -82,5 +89,7 @@ function parse(raw: string): unknown {
 }
 
 function isErro(body: unknown): body is ErroApi {
-  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';
+  return (
+    typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
+  );
 }

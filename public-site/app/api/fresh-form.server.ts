@@ -13,7 +13,12 @@ export async function challengeFor(site: SiteContext, para: Purpose): Promise<st
 
 /** What the report form asks at its end. The API being away, it asks what it asks where one account reads. */
 export async function formulario(site: SiteContext): Promise<Formulario> {
-  return (await ifThere<Formulario>(site, '/api/visitante/formulario')) ?? { envolvidos: false, suplente: false };
+  return (
+    (await ifThere<Formulario>(site, '/api/visitante/formulario')) ?? {
+      envolvidos: false,
+      suplente: false,
+    }
+  );
 }
 
 async function ifThere<Body>(site: SiteContext, path: string): Promise<Body | undefined> {

@@ -6,7 +6,9 @@ const NAMES = ['__Host-relato_visitante', 'relato_visitante'];
 /** The visitor's session among a request's cookies, as `name=value`. */
 export function sessionIn(header: string): string | undefined {
   const pairs = header.split(';').map((pair) => pair.trim());
-  return NAMES.map((name) => pairs.find((pair) => pair.startsWith(`${name}=`))).find((pair) => pair !== undefined);
+  return NAMES.map((name) => pairs.find((pair) => pair.startsWith(`${name}=`))).find(
+    (pair) => pair !== undefined,
+  );
 }
 
 /** The session that an answer opens, as `name=value`. */

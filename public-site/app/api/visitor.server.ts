@@ -22,7 +22,11 @@ export async function downloadAddress(site: SiteContext, anexoId: string): Promi
   return (await fromSession(site, path, 'HEAD')) && path;
 }
 
-async function fromSession<Body>(site: SiteContext, path: string, method: 'GET' | 'HEAD' = 'GET'): FromSession<Body> {
+async function fromSession<Body>(
+  site: SiteContext,
+  path: string,
+  method: 'GET' | 'HEAD' = 'GET',
+): FromSession<Body> {
   if (site.apiHeaders['cookie'] === undefined) return null;
   const answer = await callApi<Body>(site, method, path);
   if (answer.ok) return { body: answer.body, cookies: answer.cookies };

@@ -33,7 +33,9 @@ export function enhanceAttachments(box: HTMLElement): void {
   const take = async (chosen: readonly File[]) => {
     const problems = await Promise.all(chosen.map((file) => problemOf(file, box)));
     // Setting the input's files by script, as after a failed sending, comes with all of them.
-    const kept = input.multiple ? files.filter((file) => !chosen.some((other) => same(file, other))) : [];
+    const kept = input.multiple
+      ? files.filter((file) => !chosen.some((other) => same(file, other)))
+      : [];
     const good = chosen.filter((file, index) => {
       const problem = problems[index];
       if (problem) refuse(box, message, file, problem);
@@ -41,7 +43,10 @@ export function enhanceAttachments(box: HTMLElement): void {
     });
     files = [...kept, ...good].slice(0, max);
     for (const file of good.filter((each) => !files.includes(each)))
-      refuse(box, message, file, { large: false, text: textOf(box, 'textMany', { name: file.name }) });
+      refuse(box, message, file, {
+        large: false,
+        text: textOf(box, 'textMany', { name: file.name }),
+      });
     show();
   };
   input.addEventListener('change', () => {
@@ -65,19 +70,30 @@ async function problemOf(file: File, rules: HTMLElement): Promise<Refusal | unde
   if (file.size === 0) return { large: false, text: textOf(rules, 'textEmpty', values) };
   const content = contentOf(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
   if (isPicture(content)) return undefined;
-  return { large: false, text: textOf(rules, content === 'conteudo_heic' ? 'textHeic' : 'textType', values) };
+  return {
+    large: false,
+    text: textOf(rules, content === 'conteudo_heic' ? 'textHeic' : 'textType', values),
+  };
 }
 
 /** Where refusals are told, at the control. */
 function messageFor(input: HTMLInputElement): HTMLElement {
   const message = make('p', { className: 'error', id: `${input.id}-recusa` });
   message.setAttribute('role', 'alert');
-  input.setAttribute('aria-describedby', `${input.getAttribute('aria-describedby') ?? ''} ${message.id}`.trim());
+  input.setAttribute(
+    'aria-describedby',
+    `${input.getAttribute('aria-describedby') ?? ''} ${message.id}`.trim(),
+  );
   return message;
 }
 
 /** A line for each file, which names it; the toast of one that is too large begins with the specified words alone. */
-function refuse(box: HTMLElement, message: HTMLElement, { name }: File, { large, text }: Refusal): void {
+function refuse(
+  box: HTMLElement,
+  message: HTMLElement,
+  { name }: File,
+  { large, text }: Refusal,
+): void {
   message.textContent = [message.textContent, text].filter(Boolean).join('\n');
   showToast('error', large ? `${textOf(box, 'textLarge')}\n${name}` : text);
 }
@@ -92,13 +108,19 @@ function row(box: HTMLElement, file: File, remove: () => void): HTMLLIElement {
 }
 
 function same(file: File, other: File): boolean {
-  return file.name === other.name && file.size === other.size && file.lastModified === other.lastModified;
+  return (
+    file.name === other.name && file.size === other.size && file.lastModified === other.lastModified
+  );
 }
 
 /** A file's name and size, for people. */
 function describe(file: File): string {
-  const numbers = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
+  const numbers = new Intl.NumberFormat(document.documentElement.lang, {
+    maximumFractionDigits: 1,
+  });
   const size =
-    file.size < 100_000 ? `${numbers.format(Math.ceil(file.size / 1000))} kB` : `${numbers.format(file.size / 1e6)} MB`;
+    file.size < 100_000
+      ? `${numbers.format(Math.ceil(file.size / 1000))} kB`
+      : `${numbers.format(file.size / 1e6)} MB`;
   return `${file.name} (${size})`;
 }

@@ -27,7 +27,11 @@ export function enhanceDraft(form: HTMLFormElement): void {
   }
   form.addEventListener('input', ({ target }) => {
     // Who begins anew has no use for the offer, and it must not replace what they type; a choice alone is no beginning.
-    if (offer && target instanceof Element && !target.matches('[type=radio], [type=checkbox], select'))
+    if (
+      offer &&
+      target instanceof Element &&
+      !target.matches('[type=radio], [type=checkbox], select')
+    )
       offer.hidden = true;
     if (!offer || offer.hidden) keepDraft(of, textsOf(form));
   });
@@ -74,7 +78,8 @@ function restore(form: HTMLFormElement, draft: Draft): void {
   for (const name of keptNames(form)) {
     const field = form.elements.namedItem(name);
     if (field instanceof Element && draft[name]) field.closest('details')?.setAttribute('open', '');
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = draft[name] !== undefined;
+    if (field instanceof HTMLInputElement && field.type === 'checkbox')
+      field.checked = draft[name] !== undefined;
     else if (
       field instanceof HTMLInputElement ||
       field instanceof HTMLTextAreaElement ||
@@ -91,7 +96,10 @@ const keepDraft = (of: string, draft: Draft): void =>
   inTab((storage) => storage.setItem(PREFIX + of, JSON.stringify(draft)));
 
 function keptDraft(of: string): Draft | undefined {
-  return inTab((storage) => JSON.parse(storage.getItem(PREFIX + of) ?? 'null') as Draft | null) ?? undefined;
+  return (
+    inTab((storage) => JSON.parse(storage.getItem(PREFIX + of) ?? 'null') as Draft | null) ??
+    undefined
+  );
 }
 
 const forgetDraft = (of: string): void => inTab((storage) => storage.removeItem(PREFIX + of));

@@ -22,6 +22,10 @@ export function enhance(part: ParentNode): void {
   each(part, '[data-send]', enhanceSending);
 }
 
-function each<Found extends HTMLElement>(part: ParentNode, selector: string, add: (found: Found) => void): void {
+function each<Found extends HTMLElement>(
+  part: ParentNode,
+  selector: string,
+  add: (found: Found) => void,
+): void {
   for (const found of part.querySelectorAll<Found>(selector)) add(found);
 }

@@ -10,7 +10,9 @@ export function enhanceCounter(field: HTMLTextAreaElement): void {
     const left = Number(field.dataset['counter']) - field.value.length;
     counter.setAttribute('aria-live', left <= 200 ? 'polite' : 'off');
     counter.classList.toggle('error', left < 0);
-    counter.textContent = textOf(counter, left < 0 ? 'textOver' : 'text', { n: numbers.format(Math.abs(left)) });
+    counter.textContent = textOf(counter, left < 0 ? 'textOver' : 'text', {
+      n: numbers.format(Math.abs(left)),
+    });
   };
   counter.hidden = false;
   field.addEventListener('input', update);
@@ -19,7 +21,9 @@ export function enhanceCounter(field: HTMLTextAreaElement): void {
 
 /** A button that is disabled, and says why, while its field is empty. */
 export function enhanceRequired(button: HTMLButtonElement): void {
-  const field = document.getElementById(button.dataset['requires'] ?? '') as HTMLInputElement | null;
+  const field = document.getElementById(
+    button.dataset['requires'] ?? '',
+  ) as HTMLInputElement | null;
   if (!field) return;
   const update = () => {
     const empty = isBlank(field.value);

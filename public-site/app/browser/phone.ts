@@ -7,7 +7,10 @@ const OPTIONS: MaskitoOptions = {
   postprocessors: [
     ({ value, selection }) => {
       const shaped = formatarTelefone(value);
-      return { value: shaped, selection: [place(value, shaped, selection[0]), place(value, shaped, selection[1])] };
+      return {
+        value: shaped,
+        selection: [place(value, shaped, selection[0]), place(value, shaped, selection[1])],
+      };
     },
   ],
 };

@@ -56,7 +56,9 @@ function arrive(form: HTMLFormElement, page: Document, address: string): void {
 function tell(form: HTMLFormElement, text: string, type: 'info' | 'error'): void {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   form.querySelector('.interrupted')?.remove();
-  button?.before(make('p', { className: `${type === 'error' ? type : 'hint'} interrupted`, textContent: text }));
+  button?.before(
+    make('p', { className: `${type === 'error' ? type : 'hint'} interrupted`, textContent: text }),
+  );
   // First the notice: the focus then comes to stand clear of it.
   showToast(type, text);
   button?.focus();
@@ -68,7 +70,11 @@ function progressPanel(form: HTMLFormElement) {
   const bar = make('progress', { id: 'envio', max: 1 });
   const label = make('label', { htmlFor: bar.id, textContent: textOf(form, 'textSending') });
   const className = 'button button-quiet';
-  const cancel = make('button', { type: 'button', className, textContent: textOf(form, 'textCancel') });
+  const cancel = make('button', {
+    type: 'button',
+    className,
+    textContent: textOf(form, 'textCancel'),
+  });
   box.append(label, bar, cancel);
   form.append(box);
   return { box, bar, cancel };
@@ -89,9 +95,13 @@ function sendForm(form: HTMLFormElement, progress: (share: number) => void): Sen
   const request = new XMLHttpRequest();
   let share = 0;
   const outcome = new Promise<SendOutcome>((resolve) => {
-    request.upload.addEventListener('progress', ({ loaded, total }) => progress((share = loaded / total)));
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      progress((share = loaded / total)),
+    );
     // Nobody knows what became of that which had left as a whole.
-    request.addEventListener('abort', () => resolve({ kind: share < 1 ? 'textCancelled' : 'textCancelledLate' }));
+    request.addEventListener('abort', () =>
+      resolve({ kind: share < 1 ? 'textCancelled' : 'textCancelledLate' }),
+    );
     request.addEventListener('error', () => {
       resolve({ kind: share === 0 && !navigator.onLine ? 'textOffline' : 'textInterrupted' });
     });

@@ -12,7 +12,8 @@ export function swapMain(page: Document, form: HTMLFormElement): void {
   const main = document.adoptNode(fresh);
   document.querySelector('main')?.replaceWith(main);
   document.dispatchEvent(new Event(MAIN_SWAPPED));
-  const target = main.querySelector<HTMLElement>('[autofocus]') ?? main.querySelector<HTMLElement>('h1');
+  const target =
+    main.querySelector<HTMLElement>('[autofocus]') ?? main.querySelector<HTMLElement>('h1');
   target?.focus();
   target?.scrollIntoView({ block: 'start' });
 }

@@ -1,4 +1,9 @@
-import { ANEXO_BYTES_MAX, ANEXO_EXTENSOES, ANEXOS_POR_MENSAGEM, ANEXOS_POR_RELATO } from '@relato/domain/limites';
+import {
+  ANEXO_BYTES_MAX,
+  ANEXO_EXTENSOES,
+  ANEXOS_POR_MENSAGEM,
+  ANEXOS_POR_RELATO,
+} from '@relato/domain/limites';
 import type { ComponentProps } from 'react';
 import { useTexts } from '../i18n/use-texts';
 import { useSite } from '../layout/use-site';
@@ -35,7 +40,11 @@ export function AttachmentSlots({ form }: { form: FormState }) {
   return (
     <>
       <ErrorSummary problem={form.problem} at="anexos" />
-      <fieldset className={error === undefined ? 'slots' : 'slots field-wrong'} id={fieldId('anexos')} tabIndex={-1}>
+      <fieldset
+        className={error === undefined ? 'slots' : 'slots field-wrong'}
+        id={fieldId('anexos')}
+        tabIndex={-1}
+      >
         <legend>
           {texts.form.attachments} <span className="optional">{texts.form.optional}</span>
         </legend>

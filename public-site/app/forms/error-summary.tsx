@@ -35,7 +35,9 @@ export function ErrorSummary({ problem, at }: ErrorSummaryProps) {
   if (!problem || PLACES.find((field) => field in problem.fields) !== at) return null;
 
   // In the order of the form, whatever the order in which they were found.
-  const fields = Object.entries(problem.fields).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+  const fields = Object.entries(problem.fields).toSorted(
+    ([one], [other]) => placeOf(one) - placeOf(other),
+  );
   return (
     <div
       className="summary"

@@ -14,15 +14,27 @@ interface FieldProps {
 }
 
 type Control = (
-  attributes: Pick<ComponentProps<'input'>, 'aria-describedby' | 'aria-invalid'> & { id: string; name: string },
+  attributes: Pick<ComponentProps<'input'>, 'aria-describedby' | 'aria-invalid'> & {
+    id: string;
+    name: string;
+  },
 ) => ReactNode;
 
 /** A label, its hint and its error, tied to whatever control `children` makes of the attributes it is given. */
-export function Field({ form, name, label, hint, optional, children }: FieldProps & { children: Control }) {
+export function Field({
+  form,
+  name,
+  label,
+  hint,
+  optional,
+  children,
+}: FieldProps & { children: Control }) {
   const { texts } = useTexts();
   const id = fieldId(name);
   const error = form.problem?.fields[name];
-  const described = [hint !== undefined && `${id}-dica`, error !== undefined && `${id}-erro`].filter(Boolean).join(' ');
+  const described = [hint !== undefined && `${id}-dica`, error !== undefined && `${id}-erro`]
+    .filter(Boolean)
+    .join(' ');
 
   return (
     <>
@@ -58,7 +70,15 @@ type TextFieldProps = FieldProps & { max?: number } & Omit<ComponentProps<'input
 export function TextField({ form, name, label, hint, optional, max, ...input }: TextFieldProps) {
   return (
     <Field {...{ form, name, label, hint, optional }}>
-      {(control) => <input type="text" defaultValue={form.values[name]} maxLength={max} {...input} {...control} />}
+      {(control) => (
+        <input
+          type="text"
+          defaultValue={form.values[name]}
+          maxLength={max}
+          {...input}
+          {...control}
+        />
+      )}
     </Field>
   );
 }
@@ -72,7 +92,15 @@ export const KEPT_FROM_THE_BROWSER = { spellCheck: false, writingsuggestions: 'f
  * A long text; where JavaScript runs, it tells how many characters are left. A longer one is refused by the server, never
  * cut by the browser: who pastes a page must not lose its end unseen.
  */
-export function LongTextField({ form, name, label, hint, optional, max, ...input }: LongTextFieldProps) {
+export function LongTextField({
+  form,
+  name,
+  label,
+  hint,
+  optional,
+  max,
+  ...input
+}: LongTextFieldProps) {
   const { texts } = useTexts();
 
   return (

@@ -18,6 +18,7 @@ export function HiddenFields({ form, submissionKey, challenge, referencia }: Hid
     referencia,
   };
   return Object.entries(carried).map(
-    ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+    ([name, value]) =>
+      value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
   );
 }

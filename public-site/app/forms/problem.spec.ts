@@ -80,7 +80,8 @@ describe.each([
   it('has words of its own for each reason for which a file is refused, and names the file', () => {
     const said = Object.keys(ANEXO_RECUSA_ROTULOS).map(
       (key) =>
-        problemOf(refusal(400, key, { 'anexos.0': key }, undefined, ['a.png']), texts, 'report').fields['anexos'],
+        problemOf(refusal(400, key, { 'anexos.0': key }, undefined, ['a.png']), texts, 'report')
+          .fields['anexos'],
     );
     expect(new Set(said).size).toBe(said.length);
     for (const text of said) expect(text).toMatch(/^a\.png: \p{L}/u);
@@ -106,7 +107,9 @@ describe.each([
 });
 
 it('speaks the specified words in Portuguese', () => {
-  expect(problemOf(refusal(400, 'relato_em_branco'), pt, 'report').fields).toEqual({ relato: 'Relato em branco!' });
+  expect(problemOf(refusal(400, 'relato_em_branco'), pt, 'report').fields).toEqual({
+    relato: 'Relato em branco!',
+  });
   expect(problemOf(refusal(404, 'relato_nao_encontrado'), pt, 'follow').fields['protocolo']).toBe(
     'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.',
   );

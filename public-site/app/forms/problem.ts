@@ -42,7 +42,10 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
 
   switch (error.code) {
     case 'relato_em_branco':
-      return { status, fields: { relato: words.reportBlank, ...fieldTexts(error, texts, sentFiles) } };
+      return {
+        status,
+        fields: { relato: words.reportBlank, ...fieldTexts(error, texts, sentFiles) },
+      };
     case 'relato_nao_encontrado':
       return { status, fields: { protocolo: words.notFound } };
     case 'relato_apagado':
@@ -68,7 +71,9 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
     case 'chave_adulterada':
       return whole(`${words.unexpected} ${words.nothingSaved}`);
     case 'indisponivel':
-      return whole(`${words.unexpected} ${words.away} ${isLookUp ? words.lookUpFailed : words.maybeSaved}`);
+      return whole(
+        `${words.unexpected} ${words.away} ${isLookUp ? words.lookUpFailed : words.maybeSaved}`,
+      );
   }
   const plain: Record<string, string> = {
     nada_perguntado: words.nothingAsked,
@@ -91,7 +96,10 @@ function fieldTexts(error: ErroApi, texts: Texts, files: SentFiles): Record<stri
   const fields: Record<string, string> = {};
   for (const [path, key] of Object.entries(error.errors ?? {})) {
     const [field = path, index] = path.split('.');
-    const text = field === 'anexos' ? fileText(key, Number(index), texts, files) : fieldText(field, key, texts);
+    const text =
+      field === 'anexos'
+        ? fileText(key, Number(index), texts, files)
+        : fieldText(field, key, texts);
     fields[field] = fields[field] === undefined ? text : `${fields[field]}; ${text}`;
   }
   return fields;

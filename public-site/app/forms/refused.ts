@@ -12,9 +12,11 @@ import type { Problem } from './problem';
 export function refused({ sent, error, cookies }: Refusal, problem: Problem) {
   const key = error.code === 'relato_ja_enviado' && { chaveEnvio: newSubmissionKey() };
   // Of a form that is sent after its visitor left, nothing comes back: it may be somebody else who sends it.
-  const { textos, arquivos } = problem.alreadySent === 'closed' ? { textos: {}, arquivos: [] } : sent;
+  const { textos, arquivos } =
+    problem.alreadySent === 'closed' ? { textos: {}, arquivos: [] } : sent;
   const headers = withCookies(cookies);
-  if (problem.retryAfter !== undefined) headers.set('Retry-After', String(Math.ceil(problem.retryAfter)));
+  if (problem.retryAfter !== undefined)
+    headers.set('Retry-After', String(Math.ceil(problem.retryAfter)));
   const state = { values: { ...textos, ...key }, fileNames: arquivos, problem };
   return data<FormState>(state, { status: problem.status, headers });
 }

@@ -22,10 +22,16 @@ export function ReplyForm({ askProtocol, correction, ...sending }: ReplyFormProp
   const { form, referencia } = sending;
   const { texts, paths } = useTexts();
   const words = texts.report;
-  const filled = correction ? { ...form, values: { mensagem: correction.text, ...form.values } } : form;
+  const filled = correction
+    ? { ...form, values: { mensagem: correction.text, ...form.values } }
+    : form;
 
   return (
-    <Part id="responder" heading={correction ? words.minutes.correctHeading : words.replyHeading} className="reply">
+    <Part
+      id="responder"
+      heading={correction ? words.minutes.correctHeading : words.replyHeading}
+      className="reply"
+    >
       {correction && <p>{words.minutes.correctHint}</p>}
       {/* Without a reference nobody knows whose report a draft would be for. */}
       <SendingForm

@@ -12,7 +12,12 @@ import { fieldId, type FormState } from './form-state';
 import { SendingForm } from './sending-form';
 
 /** What the browser's draft holds, besides the texts the choices. */
-const DRAFTED = ['identificacao', 'motivo', 'semConfianca', ...reportFieldsWhere(({ drafted }) => drafted)].join();
+const DRAFTED = [
+  'identificacao',
+  'motivo',
+  'semConfianca',
+  ...reportFieldsWhere(({ drafted }) => drafted),
+].join();
 
 interface ReportFormProps {
   form: FormState;
@@ -47,7 +52,11 @@ function Choice({ form }: { form: FormState }) {
   return (
     <>
       <ErrorSummary problem={form.problem} at="identificacao" />
-      <fieldset className="choice" data-choice aria-describedby={error === undefined ? undefined : `${first}-erro`}>
+      <fieldset
+        className="choice"
+        data-choice
+        aria-describedby={error === undefined ? undefined : `${first}-erro`}
+      >
         <legend>
           <h2>{words.choice}</h2>
         </legend>
@@ -57,7 +66,13 @@ function Choice({ form }: { form: FormState }) {
           </p>
         )}
         <label className="choice-button">
-          <input type="radio" name="identificacao" value="sim" id={first} defaultChecked={chosen === 'sim'} />
+          <input
+            type="radio"
+            name="identificacao"
+            value="sim"
+            id={first}
+            defaultChecked={chosen === 'sim'}
+          />
           <span>{words.identified}</span>
         </label>
         <label className="choice-button">
@@ -110,14 +125,30 @@ export function IdentityFields({ form, nameOptional = false, known = [] }: Ident
 
   return (
     <>
-      <TextField form={form} {...reportText('nome', idioma)} optional={nameOptional} autoComplete="name" />
+      <TextField
+        form={form}
+        {...reportText('nome', idioma)}
+        optional={nameOptional}
+        autoComplete="name"
+      />
       {!known.includes('email') && (
         <>
-          <TextField form={form} {...reportText('email', idioma)} optional type="email" autoComplete="email" />
+          <TextField
+            form={form}
+            {...reportText('email', idioma)}
+            optional
+            type="email"
+            autoComplete="email"
+          />
           {tellsByMail && (
             <>
               {/* Off unless ticked: whoever sees that mailbox sees that there is something to be told. */}
-              <Tick form={form} name="avisar" label={texts.news.mail} hint={texts.newReport.tellMeHint} />
+              <Tick
+                form={form}
+                name="avisar"
+                label={texts.news.mail}
+                hint={texts.newReport.tellMeHint}
+              />
               <input type="hidden" name="idioma" value={idioma} />
             </>
           )}
@@ -189,7 +220,13 @@ function Report({ form, asks }: { form: FormState; asks: Formulario }) {
         <summary>{words.guidanceHeading}</summary>
         <Definitions of={words.guidance} className="guide" />
       </details>
-      <LongTextField form={form} {...reportText('relato', idioma)} hint={words.relatoHint} rows={8} required />
+      <LongTextField
+        form={form}
+        {...reportText('relato', idioma)}
+        hint={words.relatoHint}
+        rows={8}
+        required
+      />
       <TextField
         form={form}
         name="protocolo"
@@ -221,9 +258,19 @@ function Meeting({ form }: { form: FormState }) {
     <details open={isTouched(form, MEETING_FIELDS)}>
       <summary>{words.meeting}</summary>
       <div className="field">{words.meetingHint}</div>
-      <TextField form={form} {...reportText('encontroLugar', idioma)} hint={words.encontroLugarHint} optional />
+      <TextField
+        form={form}
+        {...reportText('encontroLugar', idioma)}
+        hint={words.encontroLugarHint}
+        optional
+      />
       <LongTextField form={form} {...reportText('encontroHorarios', idioma)} optional rows={2} />
-      <TextField form={form} {...reportText('encontroContato', idioma)} hint={words.encontroContatoHint} optional />
+      <TextField
+        form={form}
+        {...reportText('encontroContato', idioma)}
+        hint={words.encontroContatoHint}
+        optional
+      />
     </details>
   );
 }
@@ -241,9 +288,20 @@ function Concern({ form, asks }: { form: FormState; asks: Formulario }) {
   return (
     <details open={touched}>
       <summary>{words.concern}</summary>
-      <LongTextField form={form} {...reportText('envolvidos', idioma)} hint={words.envolvidosHint} optional rows={2} />
+      <LongTextField
+        form={form}
+        {...reportText('envolvidos', idioma)}
+        hint={words.envolvidosHint}
+        optional
+        rows={2}
+      />
       {asks.suplente ? (
-        <Tick form={form} name="semConfianca" label={words.semConfianca} hint={words.semConfiancaHint} />
+        <Tick
+          form={form}
+          name="semConfianca"
+          label={words.semConfianca}
+          hint={words.semConfiancaHint}
+        />
       ) : (
         <>
           <ErrorSummary problem={form.problem} at="semConfianca" />
@@ -263,7 +321,13 @@ function Risk({ form }: { form: FormState }) {
   return (
     <details open={isTouched(form, ['risco'])}>
       <summary>{words.risk}</summary>
-      <LongTextField form={form} {...reportText('risco', idioma)} hint={words.riskHint} optional rows={2} />
+      <LongTextField
+        form={form}
+        {...reportText('risco', idioma)}
+        hint={words.riskHint}
+        optional
+        rows={2}
+      />
     </details>
   );
 }

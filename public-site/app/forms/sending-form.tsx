@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { useTexts } from '../i18n/use-texts';
 import { HiddenFields, type HiddenFieldsProps } from './hidden-fields';
 
-type SendingFormProps = HiddenFieldsProps & { submissionKey: string } & Omit<ComponentProps<'form'>, 'form'>;
+type SendingFormProps = HiddenFieldsProps & { submissionKey: string } & Omit<
+    ComponentProps<'form'>,
+    'form'
+  >;
 
 /** A form that posts natively; where JavaScript runs it shows progress, can be cancelled and survives a cut connection. */
 export function SendingForm(props: SendingFormProps) {

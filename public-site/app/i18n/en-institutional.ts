@@ -9,7 +9,8 @@ export const enInstitutional: typeof ptInstitutional = {
     heading: 'OMBUDSMAN',
     welcome: (company) =>
       `Welcome to the Ombudsman of ${company}. This is the place to tell us, safely, about something you have seen or lived through that goes against the law, ethics or respect between people.`,
-    welcomeMore: 'You choose whether to say who you are. Either way you receive a protocol and follow the answer here.',
+    welcomeMore:
+      'You choose whether to say who you are. Either way you receive a protocol and follow the answer here.',
     makeReport: 'Make report',
     followReport: 'follow report',
     questionsHeading: 'Before you report',
@@ -30,7 +31,10 @@ export const enInstitutional: typeof ptInstitutional = {
         name: 'How long does it take?',
         text: 'Telling us takes about five minutes. Looking into it may take weeks or months.',
       },
-      { name: 'What if I am in danger?', text: `Call now: ${emergency}. This channel does not answer emergencies.` },
+      {
+        name: 'What if I am in danger?',
+        text: `Call now: ${emergency}. This channel does not answer emergencies.`,
+      },
     ],
     privacyLink: 'Who reads it, who does not, and the authorities outside the company',
     privacyLinkAlone: 'Who reads it, and who does not',
@@ -96,12 +100,15 @@ export const enInstitutional: typeof ptInstitutional = {
     kept: ({ days, months = 0 }, mostMonths) => {
       const term = days === undefined ? `${months / 12} years` : `${days} days`;
       const most =
-        mostMonths === undefined ? '' : `, and at most until ${mostMonths / 12} years from the receipt of the report`;
+        mostMonths === undefined
+          ? ''
+          : `, and at most until ${mostMonths / 12} years from the receipt of the report`;
       return `For ${term} from its conclusion${most}. Then texts, files and keys are destroyed, and only a line without name or text stays, for statistics. The team may hold a report for longer, for example because of a lawsuit.`;
     },
     keptOpen:
       'No report is erased by itself: a member of the team decides when, and the decision is recorded. You can ask when that will be.',
-    keptWhileOwed: 'While the team still owes the acknowledgement or the answer, no term erases the report.',
+    keptWhileOwed:
+      'While the team still owes the acknowledgement or the answer, no term erases the report.',
     groundHeading: 'On what legal ground',
     askHeading: 'Whom to ask',
     ask: (company) =>
@@ -123,7 +130,8 @@ export const enInstitutional: typeof ptInstitutional = {
       'Visitor statistics. No page loads anything from a third party or measures what you do.',
     ],
     /** One more of them: where the committee's mails leave the protocol out, and where they hold it. */
-    protocolSealed: 'The protocol, outside the encrypted report: only you and the ethics team see it.',
+    protocolSealed:
+      'The protocol, outside the encrypted report: only you and the ethics team see it.',
     protocolMailed:
       'The protocol, outside the encrypted report. It goes with the notice that the ethics committee receives by e-mail, and waits on the server, encrypted, only until that notice has left.',
     promisesHeading: 'What we promise',

@@ -28,7 +28,8 @@ export const enProblems: typeof ptProblems = {
     filesMany: (max) => `Send at most ${max} files.`,
     altered:
       'The content of this report was altered outside the system and cannot be shown. The team has been told. If you can, file the report again.',
-    bodyLarge: 'Together the files are larger than allowed. Nothing was saved. Send fewer files or smaller pictures.',
+    bodyLarge:
+      'Together the files are larger than allowed. Nothing was saved. Send fewer files or smaller pictures.',
     alreadySent:
       'This form had already been sent, and the earlier report is safely stored. If you want to file this text as a new report, send it once more.',
     alreadySentClosed:
@@ -50,8 +51,10 @@ export const enProblems: typeof ptProblems = {
       'The upload became too slow and was stopped. Nothing was saved and your text is still here: send it again with fewer files, with smaller pictures or over another connection.',
     forbidden:
       'The form did not come from this page and was refused. Nothing was saved. Please send it again from here.',
-    tooMany: (wait) => `There were many attempts in a row. Nothing was saved. Wait ${wait} and send again.`,
-    busy: (wait) => `The service is busy at the moment. Nothing was saved. Wait ${wait} and send again.`,
+    tooMany: (wait) =>
+      `There were many attempts in a row. Nothing was saved. Wait ${wait} and send again.`,
+    busy: (wait) =>
+      `The service is busy at the moment. Nothing was saved. Wait ${wait} and send again.`,
     away: 'The service is not available at the moment.',
     nothingSaved: 'Nothing was saved. Your text is still here: try again in a few moments.',
     textKept: 'Your text is still here.',
@@ -71,12 +74,14 @@ export const enProblems: typeof ptProblems = {
     notFoundText: 'The address may have changed, or may have been mistyped.',
     toLanding: 'Go to the home page',
     retry: 'Try again',
-    unexpectedText: 'The page could not be shown. Nothing was changed, and what had been saved is still saved.',
+    unexpectedText:
+      'The page could not be shown. Nothing was changed, and what had been saved is still saved.',
     busy: 'The service is busy',
     busyText:
       'An unexpected problem has occurred! There are many visits right now, or the service is being restarted. Nothing was changed, and what had been saved is still saved. Try again in a few seconds.',
     tooMany: 'Too many attempts in a row',
-    tooManyText: 'To protect the reports, attempts are limited. Nothing was changed. Wait a minute and try again.',
+    tooManyText:
+      'To protect the reports, attempts are limited. Nothing was changed. Wait a minute and try again.',
     badRequest: 'The request could not be accepted',
     badRequestText:
       'The form does not seem to come from a page of this site. Nothing was saved. Go back to the form and send it again.',

@@ -57,7 +57,8 @@ export const en: Texts = {
     identified: 'Yes, I want to identify myself',
     anonymous: 'No, I wish to remain anonymous',
     chosenIdentified: 'You have chosen to identify yourself.',
-    chosenAnonymous: 'You have chosen to remain anonymous. We do not ask for your name, e-mail or telephone.',
+    chosenAnonymous:
+      'You have chosen to remain anonymous. We do not ask for your name, e-mail or telephone.',
     identityHeading: 'About you',
     identityHint: 'Fill in whatever you like. Only the ethics team will see it.',
     reportHeading: 'Your report',
@@ -92,7 +93,8 @@ export const en: Texts = {
     attachmentSlot: (n) => `Attachment ${n}`,
     addFile: 'Add file',
     removeFile: (name) => `Remove ${name}`,
-    chooseAgain: (names) => `For your safety the browser does not keep files. Please choose again: ${names}.`,
+    chooseAgain: (names) =>
+      `For your safety the browser does not keep files. Please choose again: ${names}.`,
     fileTooLarge: ANEXO_RECUSA_ROTULOS.arquivo_grande.en,
     fileTooLargeHint: 'Picture larger than the allowed size',
     charactersLeft: (n) => `Characters left: ${n}`,
@@ -132,9 +134,11 @@ export const en: Texts = {
     answer: (date: string) => `You will receive the answer by ${date}.`,
     concluded: (date: string) =>
       `The report is closed. The answer that says what was done, and why, is still due by ${date}.`,
-    acknowledgementMissed: (date: string) => `The acknowledgement was due by ${date} and has not come.`,
+    acknowledgementMissed: (date: string) =>
+      `The acknowledgement was due by ${date} and has not come.`,
     answerMissed: (date: string) => `The answer was due by ${date} and has not come.`,
-    outside: 'You can turn to an authority outside the company. Which one is right depends on the case:',
+    outside:
+      'You can turn to an authority outside the company. Which one is right depends on the case:',
     outsideMore: 'learn more',
   },
 
@@ -151,7 +155,8 @@ export const en: Texts = {
     motivo: 'Reason',
     removed: (what) => `Hidden data that we took out of this file: ${what}.`,
     messages: 'Message history',
-    news: (n, date) => (n === 1 ? `1 new answer, of ${date}.` : `${n} new answers, the last one of ${date}.`),
+    news: (n, date) =>
+      n === 1 ? `1 new answer, of ${date}.` : `${n} new answers, the last one of ${date}.`,
     noNews: (date) => `No new answer. The last one is of ${date}.`,
     unanswered: 'There is no answer yet. It will appear here.',
     concludedUnanswered: 'The report was closed without a message from the team.',
@@ -215,7 +220,8 @@ export const en: Texts = {
     copyFailed: 'It could not be copied. Please write it down by hand.',
     print: 'Print receipt',
     save: 'Save as text',
-    saveWarning: 'On a company device, or one you share with others, it is better to write it down by hand.',
+    saveWarning:
+      'On a company device, or one you share with others, it is better to write it down by hand.',
     nextHeading: 'What happens now',
     days: (n) => (n === 1 ? '1 day' : `${n} days`),
     next: (days, date, terms) => [

@@ -31,7 +31,10 @@ export const esInstitutional: typeof ptInstitutional = {
         name: '¿Cuánto tarda?',
         text: 'Contarlo lleva unos cinco minutos. Investigar puede llevar semanas o meses.',
       },
-      { name: '¿Y si estoy en peligro?', text: `Llame ahora: ${emergency}. Este canal no atiende emergencias.` },
+      {
+        name: '¿Y si estoy en peligro?',
+        text: `Llame ahora: ${emergency}. Este canal no atiende emergencias.`,
+      },
     ],
     privacyLink: 'Quién lo lee, quién no, y los organismos fuera de la empresa',
     privacyLinkAlone: 'Quién lo lee y quién no',
@@ -63,14 +66,18 @@ export const esInstitutional: typeof ptInstitutional = {
         name: 'Tratamiento',
         text: 'El equipo de ética evalúa el relato y lo deriva a quien debe investigarlo o resolverlo.',
       },
-      { name: 'Respuesta', text: 'El equipo le responde en la página donde se consulta el relato.' },
+      {
+        name: 'Respuesta',
+        text: 'El equipo le responde en la página donde se consulta el relato.',
+      },
     ],
     faqWhen: '¿Cuándo me responderán?',
     faqWhenText: 'El tiempo medio de respuesta es de 48 horas.',
   },
 
   privacy: {
-    intro: 'Quién lee lo que usted cuenta, quién no, por cuánto tiempo se guarda y a quién preguntar.',
+    intro:
+      'Quién lee lo que usted cuenta, quién no, por cuánto tiempo se guarda y a quién preguntar.',
     readersHeading: 'Quién lo lee',
     readers: [
       'Usted, con el protocolo.',
@@ -104,7 +111,8 @@ export const esInstitutional: typeof ptInstitutional = {
     },
     keptOpen:
       'Ningún relato se borra solo: una persona del equipo decide cuándo, y la decisión queda registrada. Puede preguntar cuándo será.',
-    keptWhileOwed: 'Mientras el equipo todavía deba el acuse de recibo o la respuesta, ningún plazo borra el relato.',
+    keptWhileOwed:
+      'Mientras el equipo todavía deba el acuse de recibo o la respuesta, ningún plazo borra el relato.',
     groundHeading: 'Con qué base legal',
     askHeading: 'A quién preguntar',
     ask: (company) =>
@@ -126,7 +134,8 @@ export const esInstitutional: typeof ptInstitutional = {
       'Estadísticas de visita. Ninguna página carga nada de terceros ni mide lo que usted hace.',
     ],
     /** One more of them: where the committee's mails leave the protocol out, and where they hold it. */
-    protocolSealed: 'El protocolo, fuera del relato cifrado: solo lo ven usted y el equipo de ética.',
+    protocolSealed:
+      'El protocolo, fuera del relato cifrado: solo lo ven usted y el equipo de ética.',
     protocolMailed:
       'El protocolo, fuera del relato cifrado. Va en el aviso que el comité de ética recibe por correo, y solo espera en el servidor, cifrado, hasta que ese aviso sale.',
     promisesHeading: 'Lo que prometemos',

@@ -7,7 +7,8 @@ export const esProblems: typeof ptProblems = {
     summary: 'Hay algo que corregir',
     unexpected: '¡Ha ocurrido un problema inesperado!',
     reportBlank: '¡Relato en blanco!',
-    notFound: 'No fue posible encontrar su relato. Verifique que el número de protocolo sea correcto.',
+    notFound:
+      'No fue posible encontrar su relato. Verifique que el número de protocolo sea correcto.',
     protocolBlank: 'Protocolo en blanco',
     messageBlank: 'El mensaje está en blanco.',
     reasonMissing: 'Elija el motivo del relato.',
@@ -49,9 +50,12 @@ export const esProblems: typeof ptProblems = {
       'El texto ya fue aprobado y no cambia más. Lo que escribió sigue aquí: si quiere, envíelo como mensaje.',
     tooSlow:
       'El envío se volvió demasiado lento y se interrumpió. No se guardó nada y su texto sigue aquí: envíelo de nuevo con menos archivos, con imágenes más pequeñas o por otra conexión.',
-    forbidden: 'El envío no salió de esta página y fue rechazado. No se guardó nada. Envíelo de nuevo desde aquí.',
-    tooMany: (wait) => `Hubo muchos intentos seguidos. No se guardó nada. Espere ${wait} y envíe de nuevo.`,
-    busy: (wait) => `El servicio está ocupado en este momento. No se guardó nada. Espere ${wait} y envíe de nuevo.`,
+    forbidden:
+      'El envío no salió de esta página y fue rechazado. No se guardó nada. Envíelo de nuevo desde aquí.',
+    tooMany: (wait) =>
+      `Hubo muchos intentos seguidos. No se guardó nada. Espere ${wait} y envíe de nuevo.`,
+    busy: (wait) =>
+      `El servicio está ocupado en este momento. No se guardó nada. Espere ${wait} y envíe de nuevo.`,
     away: 'El servicio no está disponible en este momento.',
     nothingSaved: 'No se guardó nada. Su texto sigue aquí: inténtelo de nuevo en unos instantes.',
     textKept: 'Su texto sigue aquí.',
@@ -71,7 +75,8 @@ export const esProblems: typeof ptProblems = {
     notFoundText: 'La dirección puede haber cambiado o haberse escrito con algún error.',
     toLanding: 'Ir al inicio',
     retry: 'Intentar de nuevo',
-    unexpectedText: 'No se pudo mostrar la página. No se cambió nada y lo que ya estaba guardado sigue guardado.',
+    unexpectedText:
+      'No se pudo mostrar la página. No se cambió nada y lo que ya estaba guardado sigue guardado.',
     busy: 'El servicio está ocupado',
     busyText:
       '¡Ha ocurrido un problema inesperado! Hay muchas visitas en este momento, o el servicio se está reiniciando. No se cambió nada y lo que ya estaba guardado sigue guardado. Inténtelo en unos segundos.',

@@ -57,7 +57,8 @@ export const es: Texts = {
     identified: 'Sí, deseo identificarme',
     anonymous: 'No, deseo permanecer en el anonimato',
     chosenIdentified: 'Ha elegido identificarse.',
-    chosenAnonymous: 'Ha elegido permanecer en el anonimato. No pedimos nombre, correo ni teléfono.',
+    chosenAnonymous:
+      'Ha elegido permanecer en el anonimato. No pedimos nombre, correo ni teléfono.',
     identityHeading: 'Sus datos',
     identityHint: 'Complete lo que desee. Solo lo verá el equipo de ética.',
     reportHeading: 'Su relato',
@@ -67,7 +68,8 @@ export const es: Texts = {
     relatoHint: 'Escriba con calma. No se envía nada hasta que pulse ENVIAR.',
     protocoloHint: 'Si este relato tiene que ver con otro que ya hizo.',
     meeting: 'Prefiero hablar con alguien',
-    meetingHint: 'Rellene lo que quiera. El equipo responde en la página de su relato, y allí acuerdan el encuentro.',
+    meetingHint:
+      'Rellene lo que quiera. El equipo responde en la página de su relato, y allí acuerdan el encuentro.',
     encontroLugarHint: 'Fuera de la empresa, por teléfono o por vídeo, por ejemplo.',
     encontroContatoHint:
       'Si lo deja en blanco, todo se acuerda en los mensajes del relato. Un teléfono o correo suyo puede decir quién es usted.',
@@ -77,7 +79,8 @@ export const es: Texts = {
     semConfianca: 'No confío en nadie del equipo interno',
     semConfiancaHint:
       'Entonces solo recibe la clave la persona suplente, elegida de antemano para los casos que el equipo no debe ver.',
-    wholeTeam: 'Si cualquier persona del equipo puede estar implicada, no haga el relato aquí. Acuda a uno de estos:',
+    wholeTeam:
+      'Si cualquier persona del equipo puede estar implicada, no haga el relato aquí. Acuda a uno de estos:',
     risk: '¿Teme alguna represalia? ¿De quién, y cuál?',
     riskHint:
       'Quien lleva el caso lee esto para protegerle. Quien tenga en el equipo el nombre completo que escriba aquí no recibe la clave del relato.',
@@ -91,7 +94,8 @@ export const es: Texts = {
     attachmentSlot: (n) => `Adjunto ${n}`,
     addFile: 'Añadir archivo',
     removeFile: (name) => `Quitar ${name}`,
-    chooseAgain: (names) => `Por seguridad, el navegador no conserva los archivos. Elíjalos de nuevo: ${names}.`,
+    chooseAgain: (names) =>
+      `Por seguridad, el navegador no conserva los archivos. Elíjalos de nuevo: ${names}.`,
     fileTooLarge: ANEXO_RECUSA_ROTULOS.arquivo_grande.es,
     fileTooLargeHint: 'Imagen mayor que el tamaño permitido',
     charactersLeft: (n) => `Caracteres restantes: ${n}`,
@@ -131,9 +135,11 @@ export const es: Texts = {
     answer: (date: string) => `Recibirá la respuesta hasta el ${date}.`,
     concluded: (date: string) =>
       `El relato está concluido. La respuesta sobre qué se hizo y por qué todavía se le debe, hasta el ${date}.`,
-    acknowledgementMissed: (date: string) => `El plazo del acuse de recibo acabó el ${date} y no ha llegado.`,
+    acknowledgementMissed: (date: string) =>
+      `El plazo del acuse de recibo acabó el ${date} y no ha llegado.`,
     answerMissed: (date: string) => `El plazo de la respuesta acabó el ${date} y no ha llegado.`,
-    outside: 'Puede acudir a un organismo fuera de la empresa. Cuál es el adecuado depende del caso:',
+    outside:
+      'Puede acudir a un organismo fuera de la empresa. Cuál es el adecuado depende del caso:',
     outsideMore: 'más información',
   },
 
@@ -150,7 +156,10 @@ export const es: Texts = {
     motivo: 'Motivo',
     removed: (what) => `Datos ocultos que quitamos de este archivo: ${what}.`,
     messages: 'Historial de mensajes',
-    news: (n, date) => (n === 1 ? `1 respuesta nueva, del ${date}.` : `${n} respuestas nuevas, la última del ${date}.`),
+    news: (n, date) =>
+      n === 1
+        ? `1 respuesta nueva, del ${date}.`
+        : `${n} respuestas nuevas, la última del ${date}.`,
     noNews: (date) => `Ninguna respuesta nueva. La última es del ${date}.`,
     unanswered: 'Todavía no hay respuesta. Aparecerá aquí.',
     concludedUnanswered: 'El relato se concluyó sin un mensaje del equipo.',
@@ -163,7 +172,8 @@ export const es: Texts = {
     fromVisitor: 'Su mensaje',
     notice: 'Aviso',
     feedback: 'Respuesta final: medidas y motivos',
-    extended: (date) => `El equipo necesita más tiempo. El nuevo plazo de la respuesta es el ${date}.`,
+    extended: (date) =>
+      `El equipo necesita más tiempo. El nuevo plazo de la respuesta es el ${date}.`,
     fresh: 'Nuevo',
     replyHeading: 'Escribir al equipo',
     mensagem: 'Mensaje',
@@ -173,7 +183,8 @@ export const es: Texts = {
       'Por seguridad, el acceso termina tras 30 minutos sin uso, o cuando se abre otro relato en este navegador. Su texto sigue aquí. Escriba el protocolo y envíelo de nuevo.',
     checkIn: {
       heading: '¿Todo bien?',
-      intro: 'Responda si quiere. Su respuesta no reabre el caso. Si no se identificó, no guarda hora.',
+      intro:
+        'Responda si quiere. Su respuesta no reabre el caso. Si no se identificó, no guarda hora.',
       text: '¿Algo que decir? (opcional)',
       newReport:
         'Esto se convierte en un relato nuevo, con protocolo propio. Quien usted nombre no recibe su clave. En el relato anterior nada cambia.',
@@ -189,7 +200,8 @@ export const es: Texts = {
       approve: 'Lo revisé y lo apruebo',
       correct: 'Corregir',
       correctHeading: 'Corregir el texto',
-      correctHint: 'Escriba el texto como debe quedar. Lo que registramos antes se guarda junto al suyo.',
+      correctHint:
+        'Escriba el texto como debe quedar. Lo que registramos antes se guarda junto al suyo.',
       correctField: 'Texto corregido',
       cancel: 'Volver sin corregir',
       corrected: 'Texto corregido por usted',
@@ -206,13 +218,15 @@ export const es: Texts = {
     title: '¡Gracias, relato enviado exitosamente!',
     protocolLabel: 'Su protocolo',
     keep: 'Anote este protocolo y guárdelo en un lugar seguro. Sin él no podrá consultar su relato.',
-    cannotRecover: 'No podemos recuperarlo por usted: no hay forma de saber si quien lo pide es quien hizo el relato.',
+    cannotRecover:
+      'No podemos recuperarlo por usted: no hay forma de saber si quien lo pide es quien hizo el relato.',
     copyProtocol: 'Copiar protocolo',
     protocolCopied: 'Protocolo copiado.',
     copyFailed: 'No se pudo copiar. Anótelo a mano, por favor.',
     print: 'Imprimir comprobante',
     save: 'Guardar como texto',
-    saveWarning: 'En un dispositivo de la empresa o compartido con otras personas, es mejor anotarlo a mano.',
+    saveWarning:
+      'En un dispositivo de la empresa o compartido con otras personas, es mejor anotarlo a mano.',
     nextHeading: 'Qué sucede ahora',
     days: (n) => (n === 1 ? '1 día' : `${n} días`),
     next: (days, date, terms) => [

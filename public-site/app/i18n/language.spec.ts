@@ -10,8 +10,11 @@ describe('a moment in words', () => {
     ['pt', /^22 de novembro de 2026 às_11:05$/, 'Brasília'],
     ['en', /^November 22, 2026 at_11:05_AM$/, 'Brasilia'],
     ['es', /^22 de noviembre de 2026(,| a_las_?) ?11:05$/, 'Brasilia'],
-  ] as const)("in %s is the zone's, and ends a line before its time at most", (idioma, shape, place) => {
-    expect(visible(formatDateTime(MOMENT, idioma, 'America/Sao_Paulo'))).toMatch(shape);
-    expect(zoneName(idioma, 'America/Sao_Paulo')).toContain(place);
-  });
+  ] as const)(
+    "in %s is the zone's, and ends a line before its time at most",
+    (idioma, shape, place) => {
+      expect(visible(formatDateTime(MOMENT, idioma, 'America/Sao_Paulo'))).toMatch(shape);
+      expect(zoneName(idioma, 'America/Sao_Paulo')).toContain(place);
+    },
+  );
 });

@@ -38,7 +38,10 @@ export function formatDate(milliseconds: number, idioma: Idioma, timeZone?: stri
 
 /** A zone's name, summer or winter. */
 export function zoneName(idioma: Idioma, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat(LANG_TAGS[idioma], { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  const parts = new Intl.DateTimeFormat(LANG_TAGS[idioma], {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 

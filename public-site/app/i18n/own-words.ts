@@ -20,7 +20,8 @@ export const ptOwnWords = {
     problems: {
       curto_demais: 'Use 12 letras ou números no mínimo.',
       senha_comum: 'Estas palavras são fáceis de adivinhar. Escolha outras.',
-      senha_pessoal: 'Estas palavras lembram o seu nome, o seu e-mail ou a empresa. Escolha outras.',
+      senha_pessoal:
+        'Estas palavras lembram o seu nome, o seu e-mail ou a empresa. Escolha outras.',
       tem_protocolo: 'As palavras não podem conter o protocolo. Escolha outras.',
     },
   },

@@ -29,7 +29,10 @@ export const ptInstitutional = {
         name: 'Quanto tempo leva?',
         text: 'Contar leva uns cinco minutos. Apurar pode levar semanas ou meses.',
       },
-      { name: 'E se eu estiver em perigo?', text: `Ligue agora: ${emergency}. Este canal não atende emergências.` },
+      {
+        name: 'E se eu estiver em perigo?',
+        text: `Ligue agora: ${emergency}. Este canal não atende emergências.`,
+      },
     ],
     privacyLink: 'Quem lê, quem não lê, e os órgãos de fora da empresa',
     /** Where no authorities are named. */
@@ -58,15 +61,22 @@ export const ptInstitutional = {
     faqHow: 'Como funciona a Ouvidoria?',
     stages: [
       { name: 'Recebimento', text: 'Você envia o relato por este site e recebe um protocolo.' },
-      { name: 'Tratativa', text: 'A equipe de ética avalia o relato e o encaminha a quem deve apurar ou resolver.' },
-      { name: 'Resposta', text: 'A equipe responde a você pela página de acompanhamento do relato.' },
+      {
+        name: 'Tratativa',
+        text: 'A equipe de ética avalia o relato e o encaminha a quem deve apurar ou resolver.',
+      },
+      {
+        name: 'Resposta',
+        text: 'A equipe responde a você pela página de acompanhamento do relato.',
+      },
     ],
     faqWhen: 'Quando serei respondido?',
     faqWhenText: 'O tempo médio de resposta é de 48 horas.',
   },
 
   privacy: {
-    intro: 'Quem lê o que você conta, quem não lê, por quanto tempo fica guardado e a quem perguntar.',
+    intro:
+      'Quem lê o que você conta, quem não lê, por quanto tempo fica guardado e a quem perguntar.',
     readersHeading: 'Quem lê',
     readers: [
       'Você, com o protocolo.',
@@ -93,7 +103,9 @@ export const ptInstitutional = {
     kept: ({ days, months = 0 }: { days?: number; months?: number }, mostMonths?: number) => {
       const term = days === undefined ? `${months / 12} anos` : `${days} dias`;
       const most =
-        mostMonths === undefined ? '' : `, e no máximo até ${mostMonths / 12} anos contados do recebimento do relato`;
+        mostMonths === undefined
+          ? ''
+          : `, e no máximo até ${mostMonths / 12} anos contados do recebimento do relato`;
       return `Por ${term} contados da conclusão${most}. Então textos, arquivos e chaves são destruídos, e fica só uma linha sem nome nem texto, para estatística. A equipe pode reter um relato por mais tempo, por exemplo por causa de um processo.`;
     },
     keptOpen:

@@ -6,7 +6,8 @@ export const ptProblems = {
     summary: 'Há algo a corrigir',
     unexpected: 'Um problema inesperado ocorreu!',
     reportBlank: 'Relato em branco!',
-    notFound: 'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.',
+    notFound:
+      'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.',
     protocolBlank: 'Protocolo em branco',
     messageBlank: 'Mensagem está em branco.',
     reasonMissing: 'Escolha o motivo do relato.',
@@ -17,12 +18,14 @@ export const ptProblems = {
     tooShort: 'O texto é curto demais.',
     invalid: 'Este valor não é aceito.',
     email: 'Escreva um e-mail completo, como nome@exemplo.com, ou deixe em branco.',
-    telephone: 'Escreva um só telefone, inteiro, com DDD e sem ramal; de outro país, comece por + e o código do país.',
+    telephone:
+      'Escreva um só telefone, inteiro, com DDD e sem ramal; de outro país, comece por + e o código do país.',
     protocol: 'Um protocolo tem 8 letras e números. Confira-o ou deixe em branco.',
     noSubstitute:
       'Já não há ninguém de fora da equipe que possa ler o relato. Nada foi enviado. Veja os órgãos de fora da empresa, ou envie sem este pedido.',
     file: (key: AnexoRecusa, name: string) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].pt}`,
-    fileTooMany: (name: string, max: number) => `${name}: no máximo ${max} arquivos. Este não foi incluído.`,
+    fileTooMany: (name: string, max: number) =>
+      `${name}: no máximo ${max} arquivos. Este não foi incluído.`,
     filesMany: (max: number) => `Envie no máximo ${max} arquivos.`,
     altered:
       'O conteúdo deste relato foi alterado fora do sistema e não pode ser mostrado. A equipe foi avisada. Se puder, registre o relato de novo.',
@@ -47,9 +50,12 @@ export const ptProblems = {
       'O texto já foi aprovado e não muda mais. O que você escreveu continua aqui: se quiser, envie como mensagem.',
     tooSlow:
       'O envio ficou lento demais e foi interrompido. Nada foi salvo e seu texto continua aqui: envie de novo com menos arquivos, com imagens menores ou por outra conexão.',
-    forbidden: 'O envio não veio desta página e foi recusado. Nada foi salvo. Envie de novo a partir daqui.',
-    tooMany: (wait: string) => `Houve muitas tentativas seguidas. Nada foi salvo. Espere ${wait} e envie de novo.`,
-    busy: (wait: string) => `O serviço está ocupado neste momento. Nada foi salvo. Espere ${wait} e envie de novo.`,
+    forbidden:
+      'O envio não veio desta página e foi recusado. Nada foi salvo. Envie de novo a partir daqui.',
+    tooMany: (wait: string) =>
+      `Houve muitas tentativas seguidas. Nada foi salvo. Espere ${wait} e envie de novo.`,
+    busy: (wait: string) =>
+      `O serviço está ocupado neste momento. Nada foi salvo. Espere ${wait} e envie de novo.`,
     away: 'O serviço está indisponível neste momento.',
     nothingSaved: 'Nada foi salvo. Seu texto continua aqui: tente de novo em alguns instantes.',
     textKept: 'Seu texto continua aqui.',
@@ -69,7 +75,8 @@ export const ptProblems = {
       'A equipe apagou este relato. Se você não concorda, faça um novo relato ou procure uma autoridade de fora da empresa.',
     toLanding: 'Ir para o início',
     retry: 'Tentar de novo',
-    unexpectedText: 'A página não pôde ser mostrada. Nada foi alterado e o que já estava salvo continua salvo.',
+    unexpectedText:
+      'A página não pôde ser mostrada. Nada foi alterado e o que já estava salvo continua salvo.',
     busy: 'O serviço está ocupado',
     busyText:
       'Um problema inesperado ocorreu! Há muitos acessos neste momento, ou o serviço está sendo reiniciado. Nada foi alterado e o que já estava salvo continua salvo. Tente de novo em alguns segundos.',

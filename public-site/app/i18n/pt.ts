@@ -66,7 +66,8 @@ export const pt = {
     relatoHint: 'Escreva com calma. Nada é enviado antes de você apertar ENVIAR.',
     protocoloHint: 'Se este relato tem a ver com outro que você já fez.',
     meeting: 'Prefiro falar com alguém',
-    meetingHint: 'Preencha o que quiser. A equipe responde na página do seu relato, e lá vocês combinam o encontro.',
+    meetingHint:
+      'Preencha o que quiser. A equipe responde na página do seu relato, e lá vocês combinam o encontro.',
     encontroLugarHint: 'Fora da empresa, por telefone ou por vídeo, por exemplo.',
     encontroContatoHint:
       'Se ficar em branco, tudo se combina nas mensagens do relato. Um telefone ou e-mail seu pode dizer quem você é.',
@@ -76,7 +77,8 @@ export const pt = {
     semConfianca: 'Não confio em ninguém da equipe interna',
     semConfiancaHint:
       'Então só recebe a chave a pessoa suplente, escolhida de antemão para os casos que a equipe não deve ver.',
-    wholeTeam: 'Se qualquer pessoa da equipe pode estar envolvida, não relate aqui. Procure um destes:',
+    wholeTeam:
+      'Se qualquer pessoa da equipe pode estar envolvida, não relate aqui. Procure um destes:',
     risk: 'Você teme alguma represália? De quem, e qual?',
     riskHint:
       'Quem cuida do caso lê isto para proteger você. Quem da equipe tem o nome completo que você escreve aqui não recebe a chave do relato.',
@@ -90,7 +92,8 @@ export const pt = {
     attachmentSlot: (n: number) => `Anexo ${n}`,
     addFile: 'Adicionar arquivo',
     removeFile: (name: string) => `Remover ${name}`,
-    chooseAgain: (names: string) => `Por segurança, o navegador não guarda arquivos. Escolha de novo: ${names}.`,
+    chooseAgain: (names: string) =>
+      `Por segurança, o navegador não guarda arquivos. Escolha de novo: ${names}.`,
     fileTooLarge: ANEXO_RECUSA_ROTULOS.arquivo_grande.pt,
     fileTooLargeHint: 'Imagem maior que o tamanho permitido',
     charactersLeft: (n: string) => `Caracteres restantes: ${n}`,
@@ -130,7 +133,8 @@ export const pt = {
     answer: (date: string) => `Você recebe a resposta até ${date}.`,
     concluded: (date: string) =>
       `O relato foi concluído. A resposta com o que foi feito e por quê ainda é devida, até ${date}.`,
-    acknowledgementMissed: (date: string) => `O prazo da confirmação acabou em ${date}, e ela não veio.`,
+    acknowledgementMissed: (date: string) =>
+      `O prazo da confirmação acabou em ${date}, e ela não veio.`,
     answerMissed: (date: string) => `O prazo da resposta acabou em ${date}, e ela não veio.`,
     outside: 'Você pode procurar um órgão de fora da empresa. Qual é o certo depende do caso:',
     outsideMore: 'saiba mais',
@@ -163,7 +167,8 @@ export const pt = {
     fromVisitor: 'Sua mensagem',
     notice: 'Aviso',
     feedback: 'Devolutiva: medidas e motivos',
-    extended: (date: string) => `A equipe precisa de mais tempo. O novo prazo da resposta é ${date}.`,
+    extended: (date: string) =>
+      `A equipe precisa de mais tempo. O novo prazo da resposta é ${date}.`,
     fresh: 'Nova',
     replyHeading: 'Escrever à equipe',
     mensagem: 'Mensagem',
@@ -173,7 +178,8 @@ export const pt = {
       'Por segurança, o acesso termina após 30 minutos sem uso, ou quando outro relato é aberto neste navegador. Seu texto continua aqui. Digite o protocolo e envie de novo.',
     checkIn: {
       heading: 'Está tudo bem com você?',
-      intro: 'Responda se quiser. Sua resposta não reabre o caso. Se você não se identificou, ela não guarda hora.',
+      intro:
+        'Responda se quiser. Sua resposta não reabre o caso. Se você não se identificou, ela não guarda hora.',
       text: 'Algo a dizer? (opcional)',
       newReport:
         'Isto vira um relato novo, com protocolo próprio. Quem você citar não recebe a chave dele. No relato antigo nada muda.',
@@ -189,7 +195,8 @@ export const pt = {
       approve: 'Conferi e aprovo',
       correct: 'Corrigir',
       correctHeading: 'Corrigir o texto',
-      correctHint: 'Escreva o texto como ele deve ficar. O que registramos antes continua guardado, ao lado do seu.',
+      correctHint:
+        'Escreva o texto como ele deve ficar. O que registramos antes continua guardado, ao lado do seu.',
       correctField: 'Texto corrigido',
       cancel: 'Voltar sem corrigir',
       corrected: 'Texto corrigido por você',
@@ -206,7 +213,8 @@ export const pt = {
     title: 'Obrigado, relato enviado com sucesso!',
     protocolLabel: 'Seu protocolo',
     keep: 'Anote este protocolo e guarde-o em lugar seguro. Sem ele, você não consegue acompanhar o relato.',
-    cannotRecover: 'Não podemos recuperá-lo para você: não há como saber se quem o pede é quem relatou.',
+    cannotRecover:
+      'Não podemos recuperá-lo para você: não há como saber se quem o pede é quem relatou.',
     copyProtocol: 'Copiar protocolo',
     protocolCopied: 'Protocolo copiado.',
     copyFailed: 'Não foi possível copiar. Anote à mão, por favor.',
@@ -233,7 +241,13 @@ export const pt = {
     notShownCookies:
       'Se você acabou de enviar um relato e não viu o protocolo, ele foi recebido, mas seu navegador não aceitou o cookie. Sem o protocolo não há como acompanhá-lo: permita cookies para este site e envie o relato outra vez.',
     receiptFile: 'comprovante.txt',
-    receipt: (r: { protocol: string; opened: string; address: string; company: string; terms: readonly string[] }) => [
+    receipt: (r: {
+      protocol: string;
+      opened: string;
+      address: string;
+      company: string;
+      terms: readonly string[];
+    }) => [
       `Ouvidoria - ${r.company}`,
       '',
       `Protocolo: ${r.protocol}`,

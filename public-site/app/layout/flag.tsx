@@ -3,7 +3,14 @@ import type { Idioma } from '@relato/domain/idioma';
 /** A small flag standing for a language; the link around it carries the language's name. */
 export function Flag({ idioma }: { idioma: Idioma }) {
   return (
-    <svg className="flag" viewBox="0 0 30 20" width="30" height="20" aria-hidden="true" focusable="false">
+    <svg
+      className="flag"
+      viewBox="0 0 30 20"
+      width="30"
+      height="20"
+      aria-hidden="true"
+      focusable="false"
+    >
       {SHAPES[idioma]}
       <path d="M0 0h30v20H0z" fill="none" stroke="currentColor" />
     </svg>

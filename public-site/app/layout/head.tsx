@@ -29,7 +29,14 @@ export function Head() {
       {/* A protocol of digits alone is no telephone number. */}
       <meta name="format-detection" content="telephone=no" />
       {[regular, bold].map((face) => (
-        <link key={face} rel="preload" href={face} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          key={face}
+          rel="preload"
+          href={face}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
       ))}
       <link rel="stylesheet" href={styles} nonce={nonce} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -49,7 +56,12 @@ function Translations() {
   return (
     <>
       {IDIOMAS.map((idioma) => (
-        <link key={idioma} rel="alternate" hrefLang={LANG_TAGS[idioma]} href={publicUrl + PATHS[idioma][page]} />
+        <link
+          key={idioma}
+          rel="alternate"
+          hrefLang={LANG_TAGS[idioma]}
+          href={publicUrl + PATHS[idioma][page]}
+        />
       ))}
       <link rel="alternate" hrefLang="x-default" href={publicUrl + PATHS.pt[page]} />
     </>

@@ -13,10 +13,18 @@ const LANGUAGE_HOMES: Readonly<Record<Idioma, string>> = {
   es: 'Inicio en español',
 };
 
-const LANGUAGE_NAMES: Readonly<Record<Idioma, string>> = { pt: 'Português', en: 'English', es: 'Español' };
+const LANGUAGE_NAMES: Readonly<Record<Idioma, string>> = {
+  pt: 'Português',
+  en: 'English',
+  es: 'Español',
+};
 
 /** The languages that each language's bar leads to, in the specified order. */
-const OTHERS: Readonly<Record<Idioma, readonly Idioma[]>> = { pt: ['en', 'es'], en: ['pt', 'es'], es: ['en', 'pt'] };
+const OTHERS: Readonly<Record<Idioma, readonly Idioma[]>> = {
+  pt: ['en', 'es'],
+  en: ['pt', 'es'],
+  es: ['en', 'pt'],
+};
 
 /**
  * The bar on top of every page: navigation, the way back to the company, languages, and the way out. The flags lead to the
@@ -48,7 +56,13 @@ export function Header({ company }: { company: SiteSettings['company'] | undefin
           <a className="exit" href={paths.exit} title={words.exitHint} rel="nofollow" data-exit>
             {words.exit}
           </a>
-          <button type="button" className="menu-toggle" aria-expanded="false" aria-controls="navegacao" data-menu>
+          <button
+            type="button"
+            className="menu-toggle"
+            aria-expanded="false"
+            aria-controls="navegacao"
+            data-menu
+          >
             {words.menu}
           </button>
           <a className="menu-toggle menu-link" href="#navegacao">

@@ -9,12 +9,19 @@ export function useTelephones(): { name: string; number: string }[] {
   return [
     { name: words.tollFree, number: company?.phoneTollFree },
     { name: words.phone, number: company?.phone },
-  ].filter((telephone): telephone is { name: string; number: string } => telephone.number !== undefined);
+  ].filter(
+    (telephone): telephone is { name: string; number: string } => telephone.number !== undefined,
+  );
 }
 
 export function Telephones() {
-  const numbers = useTelephones().map(({ name, number }) => ({ name, text: <Telephone number={number} /> }));
+  const numbers = useTelephones().map(({ name, number }) => ({
+    name,
+    text: <Telephone number={number} />,
+  }));
   return numbers.length > 0 ? <Definitions of={numbers} className="telephones" /> : null;
 }
 
-const Telephone = ({ number }: { number: string }) => <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>;
+const Telephone = ({ number }: { number: string }) => (
+  <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>
+);

@@ -8,7 +8,13 @@ it('is a calendar of whole days in the zone, with a title each and nothing else'
   expect(text.replace(/[0-9a-f-]{36}/g, 'ID').split('\r\n')).toEqual([
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Lembrete//'],
     ...['20261129', '20270223'].flatMap((day) => [
-      ...['BEGIN:VEVENT', 'UID:ID', `DTSTAMP:${day}T000000Z`, `DTSTART;VALUE=DATE:${day}`, 'SUMMARY:Lembrete'],
+      ...[
+        'BEGIN:VEVENT',
+        'UID:ID',
+        `DTSTAMP:${day}T000000Z`,
+        `DTSTART;VALUE=DATE:${day}`,
+        'SUMMARY:Lembrete',
+      ],
       ...['TRANSP:TRANSPARENT', 'END:VEVENT'],
     ]),
     ...['END:VCALENDAR', ''],

@@ -20,6 +20,13 @@ export function calendarOf(moments: readonly number[], title: string, timeZone?:
       'END:VEVENT',
     ];
   });
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${title}//`, ...events, 'END:VCALENDAR', ''];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${title}//`,
+    ...events,
+    'END:VCALENDAR',
+    '',
+  ];
   return lines.join('\r\n');
 }

@@ -8,5 +8,8 @@ import { noNotice } from './notice.server';
 export async function loader({ request, context }: LoaderArgs) {
   const site = context.site;
   if (site.apiHeaders['cookie'] !== undefined) await endSession(site);
-  return redirectWith(`https://${wordsOf(request).idioma}.wikipedia.org/`, [noSession(site.settings), noNotice(site)]);
+  return redirectWith(`https://${wordsOf(request).idioma}.wikipedia.org/`, [
+    noSession(site.settings),
+    noNotice(site),
+  ]);
 }

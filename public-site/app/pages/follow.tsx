@@ -22,7 +22,9 @@ export async function loader({ request, context }: LoaderArgs) {
 export async function action({ request, context }: ActionArgs) {
   const { texts, paths } = wordsOf(request);
   const answer = await sendForm(context.site, '/api/visitante/acesso');
-  return answer.ok ? redirectWith(paths.report, answer.cookies) : refused(answer, problemOf(answer, texts, 'follow'));
+  return answer.ok
+    ? redirectWith(paths.report, answer.cookies)
+    : refused(answer, problemOf(answer, texts, 'follow'));
 }
 
 export const headers = retryHeaders;

@@ -44,11 +44,18 @@ export default function Identify() {
   const words = texts.news;
 
   return (
-    <Page title={words.identifyTitle} failed={form.problem !== undefined} back={{ to: paths.report }}>
+    <Page
+      title={words.identifyTitle}
+      failed={form.problem !== undefined}
+      back={{ to: paths.report }}
+    >
       <ErrorSummary problem={form.problem} />
       <Points of={words.identifyEffects} />
       <form method="post" action={paths.identify} autoComplete="off" noValidate>
-        <HiddenFields {...{ form, challenge }} referencia={receipt?.referencia ?? form.values['referencia']} />
+        <HiddenFields
+          {...{ form, challenge }}
+          referencia={receipt?.referencia ?? form.values['referencia']}
+        />
         <IdentityFields form={form} known={receipt?.identidade} />
         <div className="actions">
           <button type="submit" className="button button-large">

@@ -28,7 +28,9 @@ export default function Landing() {
       <Part id="antes" heading={words.questionsHeading}>
         <Definitions of={words.questions(emergency[idioma])} className="promises" />
         <p>
-          <a href={paths.privacy}>{authorities.length > 0 ? words.privacyLink : words.privacyLinkAlone}</a>
+          <a href={paths.privacy}>
+            {authorities.length > 0 ? words.privacyLink : words.privacyLinkAlone}
+          </a>
         </p>
       </Part>
 

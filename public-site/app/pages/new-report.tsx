@@ -22,7 +22,12 @@ export async function action({ request, context: { site } }: ActionArgs) {
   const { texts, paths } = wordsOf(request);
   const answer = await sendForm(site, '/api/visitante/relatos');
   if (answer.ok) return redirectWith(paths.sent, answer.cookies);
-  const problem = problemOf(answer, texts, 'report', site.settings.reportFilesMax ?? ANEXOS_POR_RELATO);
+  const problem = problemOf(
+    answer,
+    texts,
+    'report',
+    site.settings.reportFilesMax ?? ANEXOS_POR_RELATO,
+  );
   return refused(answer, problem);
 }
 
@@ -46,7 +51,12 @@ export default function NewReport() {
           </a>
         </p>
       ) : (
-        <ReportForm form={form} asks={fresh.asks} submissionKey={fresh.submissionKey} challenge={fresh.challenge} />
+        <ReportForm
+          form={form}
+          asks={fresh.asks}
+          submissionKey={fresh.submissionKey}
+          challenge={fresh.challenge}
+        />
       )}
     </Page>
   );

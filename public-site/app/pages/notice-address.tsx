@@ -18,7 +18,10 @@ export async function loader({ request, context: { site } }: LoaderArgs) {
   const found = await shownOf(request, site, currentReceipt);
   const atOnce = new URL(request.url).searchParams.has(FROM_SENT);
   const challenge = await challengeFor(site, 'mensagem');
-  return data({ receipt: found?.body, atOnce, challenge }, { headers: withCookies(found?.cookies ?? []) });
+  return data(
+    { receipt: found?.body, atOnce, challenge },
+    { headers: withCookies(found?.cookies ?? []) },
+  );
 }
 
 /** Keeps the address, or forgets it, and goes back to the page that asked for it. */
@@ -33,7 +36,10 @@ export async function action({ request, context: { site } }: ActionArgs) {
   // The address comes back, and can be sent once the report is open again.
   if (answer.status === 401) site.withoutReport = 'sessionEnded';
   const problem = problemOf(answer, texts, 'contact');
-  const fields = { ...problem.fields, ...(problem.fields['email'] && { email: texts.news.addressNeeded }) };
+  const fields = {
+    ...problem.fields,
+    ...(problem.fields['email'] && { email: texts.news.addressNeeded }),
+  };
   return refused(answer, { ...problem, fields });
 }
 

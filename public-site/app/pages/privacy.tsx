@@ -47,7 +47,9 @@ export default function Privacy() {
       )}
       <Part id="perguntar" heading={words.askHeading}>
         <p>{words.ask(company)}</p>
-        <p className="aside">{site?.company.dataContact ?? `${company}, ${site?.company.address ?? ''}`}</p>
+        <p className="aside">
+          {site?.company.dataContact ?? `${company}, ${site?.company.address ?? ''}`}
+        </p>
         {law.dataAuthority && <p>{words.complain(law.dataAuthority[idioma])}</p>}
       </Part>
       <details>
@@ -56,7 +58,12 @@ export default function Privacy() {
       </details>
       <details>
         <summary>{words.notStoredHeading}</summary>
-        <Points of={[...words.notStored, site?.mailsProtocol ? words.protocolMailed : words.protocolSealed]} />
+        <Points
+          of={[
+            ...words.notStored,
+            site?.mailsProtocol ? words.protocolMailed : words.protocolSealed,
+          ]}
+        />
       </details>
       <details>
         <summary>{words.promisesHeading}</summary>

@@ -6,11 +6,25 @@ const RECEIVED = Date.UTC(2026, 1, 2, 12);
 const DUE = Date.UTC(2026, 1, 9, 23, 59, 59, 999);
 const TERMS = { acuse: DUE } as unknown as Comprovante['prazos'];
 
-function receiptOf(path: string, settings: Partial<SiteSettings>, prazos: Comprovante['prazos']): string {
+function receiptOf(
+  path: string,
+  settings: Partial<SiteSettings>,
+  prazos: Comprovante['prazos'],
+): string {
   const site = {
-    settings: { company: { name: 'ACME' }, publicUrl: 'https://canal.example', timeZone: 'UTC', ...settings },
+    settings: {
+      company: { name: 'ACME' },
+      publicUrl: 'https://canal.example',
+      timeZone: 'UTC',
+      ...settings,
+    },
   };
-  const receipt = { uuid: 'AB12CD34', criadoEm: RECEIVED, prazos, prazosVencidos: {} } as unknown as Comprovante;
+  const receipt = {
+    uuid: 'AB12CD34',
+    criadoEm: RECEIVED,
+    prazos,
+    prazosVencidos: {},
+  } as unknown as Comprovante;
   return receiptText(new Request(`https://canal.example${path}`), site as SiteContext, receipt);
 }
 
@@ -18,11 +32,18 @@ it.each([
   ['/sucess/comprovante', 'Ministério Público'],
   ['/en/sucess/receipt', 'public prosecutor'],
   ['/es/sucesso/comprobante', 'Ministério Público'],
-])('the receipt at %s names the outside authorities under the law of Portugal', (path, authority) => {
-  expect(receiptOf(path, { legalProfile: 'pt' }, TERMS)).toContain(authority);
-});
+])(
+  'the receipt at %s names the outside authorities under the law of Portugal',
+  (path, authority) => {
+    expect(receiptOf(path, { legalProfile: 'pt' }, TERMS)).toContain(authority);
+  },
+);
 
 it('names none under another law, nor for a report without terms', () => {
-  expect(receiptOf('/sucess/comprovante', { legalProfile: 'br' }, TERMS)).not.toContain('Ministério Público');
-  expect(receiptOf('/sucess/comprovante', { legalProfile: 'pt' }, {})).not.toContain('Ministério Público');
+  expect(receiptOf('/sucess/comprovante', { legalProfile: 'br' }, TERMS)).not.toContain(
+    'Ministério Público',
+  );
+  expect(receiptOf('/sucess/comprovante', { legalProfile: 'pt' }, {})).not.toContain(
+    'Ministério Público',
+  );
 });

@@ -6,7 +6,11 @@ import { wordsOf } from '../i18n/use-texts';
 import { termsInWords } from '../report-view/terms-in-words';
 
 /** The receipt as a text, in the language of the page that asks. */
-export function receiptText(request: Request, { settings }: SiteContext, receipt: Comprovante): string {
+export function receiptText(
+  request: Request,
+  { settings }: SiteContext,
+  receipt: Comprovante,
+): string {
   const { uuid, criadoEm, palavras } = receipt;
   const { idioma, texts, paths } = wordsOf(request);
   const day = (at: number) => formatDate(at, idioma, settings.timeZone);
@@ -20,7 +24,8 @@ export function receiptText(request: Request, { settings }: SiteContext, receipt
   });
   // The law of Portugal makes the outside authorities part of the acknowledgement (Lei 93/2021, art. 11(1)).
   const hasTerms = due.length + missed.length > 0;
-  if (settings.legalProfile === 'pt' && hasTerms) lines.push('', AVISO_TEXTOS.denuncia_externa[idioma]);
+  if (settings.legalProfile === 'pt' && hasTerms)
+    lines.push('', AVISO_TEXTOS.denuncia_externa[idioma]);
   if (palavras) lines.push(texts.ownWords.receipt);
   return `${lines.join('\r\n')}\r\n`;
 }

@@ -10,7 +10,11 @@ export async function loader({ request, context }: LoaderArgs) {
   const { texts } = wordsOf(request);
   const found = await currentReceipt(context.site);
   // A refusal, so that browsers say that the file was not saved; a text, for those that save it all the same.
-  if (!found) return new Response(`${texts.sent.receiptGone}\r\n`, { status: 401, headers: { 'Content-Type': TYPE } });
+  if (!found)
+    return new Response(`${texts.sent.receiptGone}\r\n`, {
+      status: 401,
+      headers: { 'Content-Type': TYPE },
+    });
 
   const headers = withCookies(found.cookies);
   headers.set('Content-Type', TYPE);

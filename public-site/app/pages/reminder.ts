@@ -17,5 +17,7 @@ export async function loader({ request, context: { site } }: LoaderArgs) {
   const headers = withCookies(found.cookies);
   headers.set('Content-Type', 'text/calendar; charset=utf-8');
   headers.set('Content-Disposition', `attachment; filename="${texts.news.reminderFile}"`);
-  return new Response(calendarOf(moments, texts.news.reminder, site.settings.timeZone), { headers });
+  return new Response(calendarOf(moments, texts.news.reminder, site.settings.timeZone), {
+    headers,
+  });
 }

@@ -57,7 +57,10 @@ export async function action({ request, context: { site } }: ActionArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.has(CHECK_IN)) return answerCheckIn(request, site);
   const approves = searchParams.has(APPROVE);
-  const answer = await sendForm(site, `/api/visitante/relato/${approves ? 'aprovacao' : 'mensagens'}`);
+  const answer = await sendForm(
+    site,
+    `/api/visitante/relato/${approves ? 'aprovacao' : 'mensagens'}`,
+  );
   if (answer.ok) return redirectWith(paths.report, [...answer.cookies, sentNotice(site)]);
 
   if (approves && answer.status === 401) throw redirect(sessionMissing(paths.follow));
@@ -66,7 +69,8 @@ export async function action({ request, context: { site } }: ActionArgs) {
   if (session !== undefined) site.apiHeaders = { ...site.apiHeaders, cookie: session };
   const reopened = session !== undefined && 'protocolo' in answer.sent.textos;
   const asksProtocol = 'protocolo' in answer.sent.textos || 'protocolo' in problem.fields;
-  if (!reopened && (asksProtocol || site.apiHeaders['cookie'] === undefined)) site.withoutReport = 'sessionEnded';
+  if (!reopened && (asksProtocol || site.apiHeaders['cookie'] === undefined))
+    site.withoutReport = 'sessionEnded';
   // The report could not be read either: the form alone comes back, with the text.
   else if (answer.status >= 500) site.withoutReport = 'away';
   return refused(answer, problem);
@@ -91,13 +95,15 @@ export const headers = retryHeaders;
 
 export default function Report() {
   const { texts, paths } = useTexts();
-  const { relato, drawn, sessionEnded, justSent, submissionKey, challenge } = useLoaderData<typeof loader>();
+  const { relato, drawn, sessionEnded, justSent, submissionKey, challenge } =
+    useLoaderData<typeof loader>();
   const form: FormState = useActionData<typeof action>() ?? EMPTY_FORM;
   const words = texts.report;
   const { search } = useLocation();
   const registro = relato?.registro;
   const asked = form.problem ? 'correcao' in form.values : new URLSearchParams(search).has(CORRECT);
-  const correcting = asked && registro?.aprovadoEm === undefined && (registro !== undefined || sessionEnded);
+  const correcting =
+    asked && registro?.aprovadoEm === undefined && (registro !== undefined || sessionEnded);
   const correction = correcting
     ? {
         to: `${paths.report}?${CORRECT}`,
@@ -105,7 +111,11 @@ export default function Report() {
         text: relato ? newestText(relato) : '',
       }
     : undefined;
-  const sending = { submissionKey, challenge, referencia: relato?.referencia ?? form.values['referencia'] };
+  const sending = {
+    submissionKey,
+    challenge,
+    referencia: relato?.referencia ?? form.values['referencia'],
+  };
   const checkIn = { ...sending, form, action: `${paths.report}?${CHECK_IN}` };
   const tells = form.values['resposta'] === 'algo';
   const replyForm = !tells && (
@@ -128,7 +138,11 @@ export default function Report() {
           {correction ? (
             replyForm
           ) : (
-            <Minutes relato={relato} approve={`${paths.report}?${APPROVE}`} correct={`${paths.report}?${CORRECT}`} />
+            <Minutes
+              relato={relato}
+              approve={`${paths.report}?${APPROVE}`}
+              correct={`${paths.report}?${CORRECT}`}
+            />
           )}
           {relato.verificacao && !tells && <CheckIn {...checkIn} />}
           <Thread relato={relato} justSent={justSent} />

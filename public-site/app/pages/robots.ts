@@ -1,6 +1,9 @@
 /** Search engines may read the pages; all but the landings ask them, in the page, not to list them. */
 export function loader() {
   return new Response('User-agent: *\nDisallow: /api/\n', {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
   });
 }

@@ -107,7 +107,12 @@ function Keep({ protocol, receipt }: { protocol: string; receipt: string }) {
         <button type="button" className="button button-quiet" data-print hidden>
           {words.print}
         </button>
-        <a className="button button-quiet" href={paths.receipt} download={words.receiptFile} data-save={receipt}>
+        <a
+          className="button button-quiet"
+          href={paths.receipt}
+          download={words.receiptFile}
+          data-save={receipt}
+        >
           {words.save}
         </a>
       </div>

@@ -44,7 +44,8 @@ export default function Words() {
   const { receipt, drawn, challenge } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? EMPTY_FORM;
   const words = texts.ownWords;
-  if (receipt && 'palavras' in answer) return <Done protocolo={receipt.uuid} palavras={answer.palavras} />;
+  if (receipt && 'palavras' in answer)
+    return <Done protocolo={receipt.uuid} palavras={answer.palavras} />;
 
   const form = 'palavras' in answer ? EMPTY_FORM : answer;
   return (
@@ -81,7 +82,8 @@ function Done({ protocolo, palavras }: Record<'protocolo' | 'palavras', string>)
           </strong>
         </p>
         <p className="protocol">
-          <span className="protocol-label">{words.field}</span> <strong dir="auto">{palavras}</strong>
+          <span className="protocol-label">{words.field}</span>{' '}
+          <strong dir="auto">{palavras}</strong>
         </p>
         <p>
           <strong>{words.once}</strong>

@@ -69,10 +69,17 @@ interface MailNoticeProps extends Omit<AfterwardsProps, 'receipt'> {
 }
 
 /** Asks where to tell of news, or says that somebody has said so, and takes it back. */
-export function MailNotice({ receipt, form = EMPTY_FORM, challenge, atOnce = false, folded = false }: MailNoticeProps) {
+export function MailNotice({
+  receipt,
+  form = EMPTY_FORM,
+  challenge,
+  atOnce = false,
+  folded = false,
+}: MailNoticeProps) {
   const { idioma, texts, paths } = useTexts();
   const words = texts.news;
-  const to = (...signs: string[]) => [paths.notice, [...signs, ...(atOnce ? [FROM_SENT] : [])].join('&')].join('?');
+  const to = (...signs: string[]) =>
+    [paths.notice, [...signs, ...(atOnce ? [FROM_SENT] : [])].join('&')].join('?');
   if (receipt?.aviso) {
     return (
       <form method="post" action={to(FORGET)}>
@@ -89,9 +96,18 @@ export function MailNotice({ receipt, form = EMPTY_FORM, challenge, atOnce = fal
       <p>{words.mailHint}</p>
       <p>{words.mailWarning}</p>
       <form method="post" action={to()} autoComplete="off" noValidate>
-        <HiddenFields {...{ form, challenge }} referencia={receipt?.referencia ?? form.values['referencia']} />
+        <HiddenFields
+          {...{ form, challenge }}
+          referencia={receipt?.referencia ?? form.values['referencia']}
+        />
         <input type="hidden" name="idioma" value={idioma} />
-        <TextField form={form} name="email" label={words.address} type="email" autoComplete="email" />
+        <TextField
+          form={form}
+          name="email"
+          label={words.address}
+          type="email"
+          autoComplete="email"
+        />
         <button type="submit" className="button">
           {words.submit}
         </button>
@@ -100,7 +116,15 @@ export function MailNotice({ receipt, form = EMPTY_FORM, challenge, atOnce = fal
   );
 }
 
-function Folding({ folded, summary, children }: { folded: boolean; summary: string; children: ReactNode }) {
+function Folding({
+  folded,
+  summary,
+  children,
+}: {
+  folded: boolean;
+  summary: string;
+  children: ReactNode;
+}) {
   if (!folded) return children;
   return (
     <details>

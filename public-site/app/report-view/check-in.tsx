@@ -62,7 +62,14 @@ export function Retaliation(sending: CheckInProps) {
       <p>{words.newReport}</p>
       <SendingForm {...sending}>
         <input type="hidden" name="resposta" value="algo" />
-        <LongTextField form={form} name="mensagem" label={words.happened} rows={6} required max={TEXTO_MAX.mensagem} />
+        <LongTextField
+          form={form}
+          name="mensagem"
+          label={words.happened}
+          rows={6}
+          required
+          max={TEXTO_MAX.mensagem}
+        />
         <LongTextField
           form={form}
           {...reportText('envolvidos', idioma)}

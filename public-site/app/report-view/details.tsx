@@ -21,7 +21,9 @@ import { Moment } from './moment';
 const IDENTITY = reportFieldsWhere(({ part }) => part === 'identity');
 
 /** The report's other texts, beside the one that everybody writes. */
-const BESIDE = reportFieldsWhere(({ part, required }) => part !== 'identity' && part !== 'meeting' && !required);
+const BESIDE = reportFieldsWhere(
+  ({ part, required }) => part !== 'identity' && part !== 'meeting' && !required,
+);
 
 /** Which report this is, and where it stands. */
 export function ReportHead({ relato }: { relato: RelatoVisitante }) {
@@ -38,7 +40,9 @@ export function ReportHead({ relato }: { relato: RelatoVisitante }) {
       </p>
       <p>
         <span className="visually-hidden">{words.status}: </span>
-        <span className={`badge badge-${relato.status.toLowerCase()}`}>{STATUS_ROTULOS[relato.status][idioma]}</span>
+        <span className={`badge badge-${relato.status.toLowerCase()}`}>
+          {STATUS_ROTULOS[relato.status][idioma]}
+        </span>
       </p>
       {relato.desfecho && (
         <p>
@@ -75,7 +79,10 @@ export function OwnReport({ relato }: { relato: RelatoVisitante }) {
     <>
       <details>
         <summary>{relato.registro ? words.minutes.own : words.ownReport}</summary>
-        <Part id="texto" heading={corrected ? words.minutes.first : REPORT_FIELDS.relato.label[idioma]}>
+        <Part
+          id="texto"
+          heading={corrected ? words.minutes.first : REPORT_FIELDS.relato.label[idioma]}
+        >
           <Registered relato={relato} />
           <p className="written" dir="auto">
             {relato.relato}

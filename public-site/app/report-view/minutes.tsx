@@ -49,7 +49,8 @@ export function Registered({ relato: { registro } }: Pick<MinutesProps, 'relato'
 
   return (
     <p>
-      {words.registered(registro.por, ORIGEM_ROTULOS[registro.origem][idioma])} <Moment at={registro.recebidoEm} />.
+      {words.registered(registro.por, ORIGEM_ROTULOS[registro.origem][idioma])}{' '}
+      <Moment at={registro.recebidoEm} />.
       {registro.aprovadoEm !== undefined && (
         <>
           {' '}

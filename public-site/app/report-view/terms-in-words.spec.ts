@@ -6,7 +6,12 @@ const told = (prazos: object, prazosVencidos: object = {}, status: 'NOVO' | 'CON
 
 test.each([
   ['nothing is owed', {}, {}, { due: [], missed: [] }],
-  ['both are to come', { acuse: 1, resposta: 2 }, {}, { due: [pt.terms.both('1', '2')], missed: [] }],
+  [
+    'both are to come',
+    { acuse: 1, resposta: 2 },
+    {},
+    { due: [pt.terms.both('1', '2')], missed: [] },
+  ],
   ['the answer is to come', { resposta: 2 }, {}, { due: [pt.terms.answer('2')], missed: [] }],
   [
     'the acknowledgement was missed',

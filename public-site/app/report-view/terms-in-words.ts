@@ -12,13 +12,17 @@ export function termsInWords(
 ): Record<'due' | 'missed', string[]> {
   const due: string[] = [];
   const { acuse, resposta } = prazos;
-  if (acuse !== undefined && resposta !== undefined) due.push(words.both(day(acuse), day(resposta)));
+  if (acuse !== undefined && resposta !== undefined)
+    due.push(words.both(day(acuse), day(resposta)));
   else if (acuse !== undefined) due.push(words.acknowledgement(day(acuse)));
   else if (resposta !== undefined) due.push(words.answer(day(resposta)));
-  if (status === 'CONCLUIDO' && resposta !== undefined) due.splice(0, due.length, words.concluded(day(resposta)));
+  if (status === 'CONCLUIDO' && resposta !== undefined)
+    due.splice(0, due.length, words.concluded(day(resposta)));
 
   const missed: string[] = [];
-  if (prazosVencidos.acuse !== undefined) missed.push(words.acknowledgementMissed(day(prazosVencidos.acuse)));
-  if (prazosVencidos.resposta !== undefined) missed.push(words.answerMissed(day(prazosVencidos.resposta)));
+  if (prazosVencidos.acuse !== undefined)
+    missed.push(words.acknowledgementMissed(day(prazosVencidos.acuse)));
+  if (prazosVencidos.resposta !== undefined)
+    missed.push(words.answerMissed(day(prazosVencidos.resposta)));
   return { due, missed };
 }

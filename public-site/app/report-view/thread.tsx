@@ -49,7 +49,9 @@ function News({ relato: { msg, status } }: Pick<ThreadProps, 'relato'>) {
   const timeZone = useSite()?.timeZone;
   const words = texts.report;
   // That it came is no answer yet, and a question is none.
-  const answers = msg.filter(({ daEquipe, aviso }) => daEquipe && aviso !== 'recebido' && aviso !== 'verificacao');
+  const answers = msg.filter(
+    ({ daEquipe, aviso }) => daEquipe && aviso !== 'recebido' && aviso !== 'verificacao',
+  );
   const fresh = answers.filter(({ nova }) => nova).length;
   const at = answers.at(-1)?.respondidoEm;
   // Of a concluded report no answer is promised.
@@ -86,9 +88,13 @@ function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean
         {mensagem.respondidoEm !== undefined && <Moment at={mensagem.respondidoEm} />}
       </p>
       {devolutiva && <p className="message-kind">{words.feedback}</p>}
-      {ate !== undefined && <p className="message-kind">{words.extended(formatDate(ate, idioma, timeZone))}</p>}
+      {ate !== undefined && (
+        <p className="message-kind">{words.extended(formatDate(ate, idioma, timeZone))}</p>
+      )}
       {mensagem.encontro && <p className="message-kind">{words.aboutMeeting}</p>}
-      {verificacao && <p className="message-kind">{RESPOSTA_VERIFICACAO_ROTULOS[verificacao][idioma]}</p>}
+      {verificacao && (
+        <p className="message-kind">{RESPOSTA_VERIFICACAO_ROTULOS[verificacao][idioma]}</p>
+      )}
       {mensagem.mensagem !== '' && (
         <p className="written" dir="auto">
           {aviso ? AVISO_TEXTOS[aviso][idioma] : mensagem.mensagem}

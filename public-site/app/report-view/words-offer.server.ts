@@ -7,7 +7,10 @@ import { wordsOf } from '../i18n/use-texts';
 
 /** Not for somebody who is frightened. */
 const UNFIT = new Set(
-  ['arma culpar mamilo nudez pistola vadiar', 'bomba cadáver culpa droga matar muerte sangre sexo tumba víctima']
+  [
+    'arma culpar mamilo nudez pistola vadiar',
+    'bomba cadáver culpa droga matar muerte sangre sexo tumba víctima',
+  ]
     .concat('abuse guilt gun pistol rifle shoot victim weapon')
     .flatMap((words) => words.split(' ')),
 );
@@ -16,7 +19,11 @@ const fit = (words: readonly string[]): string[] =>
   words.map((word) => word.normalize('NFC')).filter((word) => !UNFIT.has(word));
 
 /** Lists of some 2,040 short words that nobody mistakes for one another. */
-const LISTS: Readonly<Record<Idioma, readonly string[]>> = { pt: fit(portuguese), en: fit(english), es: fit(spanish) };
+const LISTS: Readonly<Record<Idioma, readonly string[]>> = {
+  pt: fit(portuguese),
+  en: fit(english),
+  es: fit(spanish),
+};
 
 const DRAWN = 4;
 

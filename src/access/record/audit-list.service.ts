@@ -36,18 +36,29 @@ export class AuditList {
   ) {}
 
   /** @returns the deeds of the range and the whole number of them */
-  async find({ sort, range, filter }: ListQuery, by: User): Promise<{ deeds: AuditedDeed[]; total: number }> {
+  async find(
+    { sort, range, filter }: ListQuery,
+    by: User,
+  ): Promise<{ deeds: AuditedDeed[]; total: number }> {
     const { skip, take } = pageAsked({ range, filter }) ?? {};
     const query = this.filtered(filter, by).skip(skip).take(take);
     if (sort.field !== 'id') query.orderBy(`deed.${sort.field}`, sort.order);
     query.addOrderBy('deed.numero', sort.order);
-    const [rows, total] = await Promise.all([query.getMany(), this.filtered(filter, by).getCount()]);
+    const [rows, total] = await Promise.all([
+      query.getMany(),
+      this.filtered(filter, by).getCount(),
+    ]);
     return { deeds: await this.named(rows), total };
   }
 
   /** Every deed of a filter that is there now, the newest first, some at a time. What is added later has higher numbers. */
-  async all(filter: Filter, by: User): Promise<{ total: number; batches: AsyncGenerator<AuditedDeed[]> }> {
-    const query = this.filtered(filter, by).select('max(deed.numero)', 'last').addSelect('count(*)', 'total');
+  async all(
+    filter: Filter,
+    by: User,
+  ): Promise<{ total: number; batches: AsyncGenerator<AuditedDeed[]> }> {
+    const query = this.filtered(filter, by)
+      .select('max(deed.numero)', 'last')
+      .addSelect('count(*)', 'total');
     const found = await query.getRawOne<{ last: string | null; total: string }>();
     return { total: Number(found?.total), batches: this.downFrom(found?.last ?? '0', filter, by) };
   }
@@ -75,19 +86,28 @@ export class AuditList {
 
   /** Says what the ids in the record stand for; colleagues have names also when their account is gone. */
   private async named(rows: readonly AuditRecord[]): Promise<AuditedDeed[]> {
-    const ids = new Set(rows.flatMap(({ usuarioId, alvo }) => [usuarioId, alvo].filter((id) => id !== null)));
+    const ids = new Set(
+      rows.flatMap(({ usuarioId, alvo }) => [usuarioId, alvo].filter((id) => id !== null)),
+    );
     const named = await this.namesOf([...ids]);
     return rows.map((row) => ({
       row,
-      usuario: row.usuarioId === null ? undefined : (named.get(row.usuarioId) ?? gone(row.usuarioId, 'usuario')),
+      usuario:
+        row.usuarioId === null
+          ? undefined
+          : (named.get(row.usuarioId) ?? gone(row.usuarioId, 'usuario')),
       alvo: row.alvo === null ? undefined : (named.get(row.alvo) ?? gone(row.alvo, kindOf(row))),
     }));
   }
 
   /** What ids stand for; one of which nothing is left is missing. */
   async namesOf(ids: readonly string[]): Promise<Map<string, NamedView>> {
-    const found = await this.dataSource.query<(Omit<NamedView, 'nome'> & { nome: string | null })[]>(NAMES, [ids]);
-    return new Map(found.map(({ nome, ...rest }) => [rest.id, { ...rest, nome: nome ?? undefined }]));
+    const found = await this.dataSource.query<
+      (Omit<NamedView, 'nome'> & { nome: string | null })[]
+    >(NAMES, [ids]);
+    return new Map(
+      found.map(({ nome, ...rest }) => [rest.id, { ...rest, nome: nome ?? undefined }]),
+    );
   }
 
   private known(by?: User): Query {
@@ -107,8 +127,10 @@ export class AuditList {
 
 const FILTERS: Readonly<Record<string, (query: Query, value: unknown) => void>> = {
   id: (query, value) => query.andWhere('deed.hash = ANY(:hashes)', { hashes: asHashes(value) }),
-  acao: (query, value) => query.andWhere('deed.acao = ANY(:acoes)', { acoes: oneOf('acao', ACOES_AUDITADAS, value) }),
-  usuarioId: (query, value) => query.andWhere('deed.usuarioId = ANY(:usuarios)', { usuarios: asIds(value) }),
+  acao: (query, value) =>
+    query.andWhere('deed.acao = ANY(:acoes)', { acoes: oneOf('acao', ACOES_AUDITADAS, value) }),
+  usuarioId: (query, value) =>
+    query.andWhere('deed.usuarioId = ANY(:usuarios)', { usuarios: asIds(value) }),
   alvo: (query, value) => query.andWhere('deed.alvo = ANY(:alvos)', { alvos: asIds(value) }),
   em_gte: (query, value) => query.andWhere('deed.em >= :from', { from: asDate('em_gte', value) }),
   em_lte: (query, value) => query.andWhere('deed.em <= :to', { to: asDate('em_lte', value) }),
@@ -118,7 +140,8 @@ const FILTERS: Readonly<Record<string, (query: Query, value: unknown) => void>> 
 function asHashes(value: unknown): Buffer[] {
   const hashes = (Array.isArray(value) ? value : [value]) as unknown[];
   return hashes.map((hash) => {
-    if (typeof hash !== 'string' || !/^[0-9a-f]{64}$/.test(hash)) throw invalidData({ 'filter.id': 'valor_invalido' });
+    if (typeof hash !== 'string' || !/^[0-9a-f]{64}$/.test(hash))
+      throw invalidData({ 'filter.id': 'valor_invalido' });
     return Buffer.from(hash, 'hex');
   });
 }
@@ -130,5 +153,7 @@ function gone(id: string, tipo: NamedView['tipo']): NamedView {
 /** What a deed was done to, where it is gone. */
 function kindOf({ acao }: AuditRecord): NamedView['tipo'] {
   if (/^(relatos|lixeira)[.]/.test(acao)) return 'relato';
-  return /^(usuarios|acessos|senha|sessao|segundo_fator|recuperacao)[.]/.test(acao) ? 'usuario' : 'outro';
+  return /^(usuarios|acessos|senha|sessao|segundo_fator|recuperacao)[.]/.test(acao)
+    ? 'usuario'
+    : 'outro';
 }

@@ -23,7 +23,12 @@ const THUMBNAIL_SIDE = 320;
 /** Of JPEG: the eye finds no difference from the original, and small print stays legible. */
 const QUALITY = 90;
 
-const INPUT: SharpOptions = { failOn: 'error', limitInputPixels: PIXELS_MAX, limitInputChannels: 5, pages: 1 };
+const INPUT: SharpOptions = {
+  failOn: 'error',
+  limitInputPixels: PIXELS_MAX,
+  limitInputChannels: 5,
+  pages: 1,
+};
 
 // One image, one thread, nothing kept: the queue decides how many are worked on at once.
 sharp.concurrency(1);
@@ -48,15 +53,27 @@ export class ImageCleaner {
 }
 
 /** Decodes an image and encodes its pixels again, upright, in sRGB, without metadata. @throws ImageRefusal */
-export async function reencode(sent: Buffer, kind: PictureKind, seconds = DECODE_SECONDS_MAX): Promise<CleanImage> {
+export async function reencode(
+  sent: Buffer,
+  kind: PictureKind,
+  seconds = DECODE_SECONDS_MAX,
+): Promise<CleanImage> {
   const { bytes, input } = decodable(sent, kind);
   const metadata = await readHeader(bytes);
-  if (metadata.width > SIDE_MAX || metadata.height > SIDE_MAX || metadata.width * metadata.height > PIXELS_MAX) {
+  if (
+    metadata.width > SIDE_MAX ||
+    metadata.height > SIDE_MAX ||
+    metadata.width * metadata.height > PIXELS_MAX
+  ) {
     throw new ImageRefusal('imagem_enorme');
   }
-  if (kind === 'png' && pngChunkTypes(bytes).includes('acTL')) throw new ImageRefusal('imagem_animada');
+  if (kind === 'png' && pngChunkTypes(bytes).includes('acTL'))
+    throw new ImageRefusal('imagem_animada');
   const upright = sharp(bytes, input).autoOrient().toColourspace('srgb');
-  const clean = await finish(kind === 'png' ? upright.png() : upright.jpeg(jpegLike(metadata)), seconds);
+  const clean = await finish(
+    kind === 'png' ? upright.png() : upright.jpeg(jpegLike(metadata)),
+    seconds,
+  );
   const thumbnail = await finish(
     sharp(clean, INPUT)
       .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -145,7 +162,11 @@ const IPTC: Readonly<Record<Metadatum, readonly number[]>> = {
 };
 
 /** What the file shows beyond its pixels. All of it is removed; these are the parts that the page names. */
-function hiddenIn(bytes: Buffer, kind: PictureKind, { exif, xmp, iptc, comments }: Metadata): Removido[] {
+function hiddenIn(
+  bytes: Buffer,
+  kind: PictureKind,
+  { exif, xmp, iptc, comments }: Metadata,
+): Removido[] {
   const found = new Set<Removido>(exif ? inExif(exif) : []);
   const xml = xmp?.toString() ?? '';
   const marked = (set: number): boolean => iptc?.includes(Buffer.from([0x1c, 2, set])) ?? false;
@@ -165,7 +186,8 @@ function inExif(block: Buffer): Metadatum[] {
   const tiff = block.subarray(block.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0);
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.length);
   const little = tiff.toString('latin1', 0, 2) === 'II';
-  const long = (at: number): number => (at + 4 <= tiff.length ? view.getUint32(at, little) : tiff.length);
+  const long = (at: number): number =>
+    at + 4 <= tiff.length ? view.getUint32(at, little) : tiff.length;
   const directory = (at: number): Map<number, number> => {
     const tags = new Map<number, number>();
     const count = at + 2 <= tiff.length ? view.getUint16(at, little) : 0;
@@ -178,7 +200,8 @@ function inExif(block: Buffer): Metadatum[] {
   const image = directory(long(4));
   const photo = directory(image.get(POINTERS.photo) ?? tiff.length);
   const gps = directory(image.get(POINTERS.gps) ?? tiff.length);
-  const has = (tags: Map<number, number>, wanted: readonly number[]): boolean => wanted.some((tag) => tags.has(tag));
+  const has = (tags: Map<number, number>, wanted: readonly number[]): boolean =>
+    wanted.some((tag) => tags.has(tag));
   const kinds: Readonly<Record<Metadatum, boolean>> = {
     local: [...gps.keys()].some((tag) => !GPS_PLACELESS.includes(tag)),
     dispositivo: has(image, IMAGE_DEVICE) || has(photo, PHOTO_DEVICE),

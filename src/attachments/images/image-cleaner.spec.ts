@@ -6,10 +6,14 @@ const cleaner = new ImageCleaner();
 
 /** Colours in the middle of the four quarters. */
 async function quarters(image: Buffer): Promise<number[][]> {
-  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(image)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return [1, 3].flatMap((y) =>
     [1, 3].map((x) => {
-      const at = (Math.floor((info.height * y) / 4) * info.width + Math.floor((info.width * x) / 4)) * 3;
+      const at =
+        (Math.floor((info.height * y) / 4) * info.width + Math.floor((info.width * x) / 4)) * 3;
       return [...data.subarray(at, at + 3)];
     }),
   );
@@ -41,7 +45,11 @@ describe('an image that is taken in', () => {
 
   it('comes with a small JPEG of it', async () => {
     const { thumbnail } = await cleaner.clean(await png(1000, 500));
-    expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 160 });
+    expect(await sharp(thumbnail).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 320,
+      height: 160,
+    });
   });
 
   it('had nothing to remove where nothing was hidden', async () => {
@@ -62,7 +70,9 @@ describe('an image that is taken in', () => {
 it('an image that takes too long is refused', async () => {
   // So many pixels, as random as they come, that no machine encodes them within a second.
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const slow = sharp({ create: { width: 6000, height: 6000, channels: 3, background: 'black', noise } });
+  const slow = sharp({
+    create: { width: 6000, height: 6000, channels: 3, background: 'black', noise },
+  });
   const bytes = await slow.png({ compressionLevel: 1 }).toBuffer();
   await expect(reencode(bytes, 'png', 1)).rejects.toMatchObject({ key: 'imagem_demorada' });
 }, 120_000);

@@ -2,7 +2,15 @@
 import type { PictureKind } from '@relato/domain/picture-content';
 
 /** Signatures that open another file when they stand behind the image. */
-const APPENDED = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c', '%PDF-', '<?php', '<html', '<script', '<!doctype html'];
+const APPENDED = [
+  'Rar!\x1a\x07',
+  '7z\xbc\xaf\x27\x1c',
+  '%PDF-',
+  '<?php',
+  '<html',
+  '<script',
+  '<!doctype html',
+];
 
 /** Readers of PDF look for its header this far from the start. */
 const PDF_HEAD = 1024;
@@ -23,7 +31,10 @@ export function hidesAnotherFile(bytes: Buffer, kind: PictureKind): boolean {
 }
 
 /** What stands behind the image and is dropped: a film as of motion photos, or further pictures. */
-export function picturesBehind(bytes: Buffer, kind: PictureKind): { video: boolean; imagens: boolean } {
+export function picturesBehind(
+  bytes: Buffer,
+  kind: PictureKind,
+): { video: boolean; imagens: boolean } {
   const behind = behindEnd(bytes, kind).toString('latin1');
   const videoAt = behind.indexOf('ftyp');
   const still = behind.slice(0, videoAt < 0 ? behind.length : videoAt);
@@ -70,7 +81,8 @@ function* pngChunks(bytes: Buffer): Generator<{ type: string; end: number }> {
   }
 }
 
-export const pngChunkTypes = (bytes: Buffer): string[] => Array.from(pngChunks(bytes), ({ type }) => type);
+export const pngChunkTypes = (bytes: Buffer): string[] =>
+  Array.from(pngChunks(bytes), ({ type }) => type);
 
 function pngEnd(bytes: Buffer): number | undefined {
   for (const { type, end } of pngChunks(bytes)) if (type === 'IEND') return end;
@@ -79,16 +91,22 @@ function pngEnd(bytes: Buffer): number | undefined {
 
 /** A header near the start and objects further on: the header's letters alone may stand in a comment. */
 const isPdf = (bytes: Buffer): boolean =>
-  bytes.subarray(0, PDF_HEAD).includes('%PDF-') && (bytes.includes('endobj') || bytes.includes('startxref'));
+  bytes.subarray(0, PDF_HEAD).includes('%PDF-') &&
+  (bytes.includes('endobj') || bytes.includes('startxref'));
 
 /** As archive programs do: an end record near the file's end, which says where the list of entries stands. */
 function isZip(bytes: Buffer): boolean {
   const tail = bytes.subarray(Math.max(0, bytes.length - ZIP_TAIL));
-  for (let at = tail.lastIndexOf(ZIP_END); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(ZIP_END, at - 1)) {
+  for (
+    let at = tail.lastIndexOf(ZIP_END);
+    at >= 0;
+    at = at === 0 ? -1 : tail.lastIndexOf(ZIP_END, at - 1)
+  ) {
     if (at + ZIP_END_BYTES > tail.length) continue;
     const comment = tail.readUInt16LE(at + 20);
     const entries = tail.readUInt16LE(at + 10);
-    if (at + ZIP_END_BYTES + comment <= tail.length && (entries === 0 || bytes.includes(ZIP_ENTRY))) return true;
+    if (at + ZIP_END_BYTES + comment <= tail.length && (entries === 0 || bytes.includes(ZIP_ENTRY)))
+      return true;
   }
   return false;
 }

@@ -52,14 +52,18 @@ export class RecoveryService implements OnModuleInit {
     // Nobody could use a link that came when there is a mail server again.
     if (this.config.mail.smtpUrl === undefined) return;
     const contents = { email: email.toLowerCase(), idioma };
-    await this.dataSource.transaction((manager) => this.outbox.add(manager, 'recuperacao_senha', contents));
+    await this.dataSource.transaction((manager) =>
+      this.outbox.add(manager, 'recuperacao_senha', contents),
+    );
   }
 
   /** What a new password without the old one will mean. @throws AppError 404 for a link that does not work any more */
   async outlook(token: string): Promise<RecoveryOutlookDto> {
     const { manager } = this.dataSource;
     const { id, email } = await this.ownerOf(token);
-    const others = await this.users.active(manager, { where: { id: Not(id), chaveEquipe: Not(IsNull()) } });
+    const others = await this.users.active(manager, {
+      where: { id: Not(id), chaveEquipe: Not(IsNull()) },
+    });
     return { email, colegaPodeDevolver: others.length > 0 };
   }
 
@@ -72,7 +76,11 @@ export class RecoveryService implements OnModuleInit {
       const { id } = now;
       this.users.requireProven(now);
       await this.users.endRecoveries(manager, id);
-      await manager.update(User, { id }, { ...columns, marca: this.users.markOf(Object.assign(now, columns)) });
+      await manager.update(
+        User,
+        { id },
+        { ...columns, marca: this.users.markOf(Object.assign(now, columns)) },
+      );
       await this.users.endSessions(manager, id);
       await this.audit.record({ acao: 'senha.recuperada', usuarioId: id, alvo: id }, manager);
     });
@@ -94,7 +102,10 @@ export class RecoveryService implements OnModuleInit {
       if (!sameBytes(now.verificador, proven.usuario.verificador)) throw wrongPassword('senha');
       await this.team.restore(manager, now, access);
       proven.usuario = now;
-      await this.audit.record({ acao: 'recuperacao.codigo_usado', usuarioId: id, alvo: id }, manager);
+      await this.audit.record(
+        { acao: 'recuperacao.codigo_usado', usuarioId: id, alvo: id },
+        manager,
+      );
       await this.notices.tell(manager, 'colega_com_acesso', usuario, usuario);
     });
     return proven;
@@ -114,12 +125,18 @@ export class RecoveryService implements OnModuleInit {
     return this.dataSource.transaction((manager) => this.team.rotate(manager, access));
   }
 
-  private mailTo({ contents, tentativas }: DeliveryOf<'recuperacao_senha'>): Promise<PersonalMail | undefined> {
+  private mailTo({
+    contents,
+    tentativas,
+  }: DeliveryOf<'recuperacao_senha'>): Promise<PersonalMail | undefined> {
     const { email } = contents;
     return this.dataSource.transaction(async (manager) => {
       // Locked, so that a change of the address or the password meanwhile finds the link, and ends it.
       const lock = { mode: 'for_no_key_update' } as const;
-      const usuario = email === undefined ? null : await manager.findOne(User, { where: { email, ativo: true }, lock });
+      const usuario =
+        email === undefined
+          ? null
+          : await manager.findOne(User, { where: { email, ativo: true }, lock });
       if (!usuario || !this.users.isProven(usuario)) return undefined;
       const now = this.clock.now();
       await manager.delete(RecoveryLink, { expiraEm: LessThanOrEqual(now) });
@@ -129,7 +146,11 @@ export class RecoveryService implements OnModuleInit {
       if (tentativas === 0 && (await manager.existsBy(RecoveryLink, another))) return undefined;
       const token = `${usuario.id}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
       const expiraEm = new Date(now.getTime() + HOUR_MS);
-      await manager.insert(RecoveryLink, { hash: this.hashOf(token), usuarioId: usuario.id, expiraEm });
+      await manager.insert(RecoveryLink, {
+        hash: this.hashOf(token),
+        usuarioId: usuario.id,
+        expiraEm,
+      });
       await this.audit.record({ acao: 'senha.recuperacao_pedida', alvo: usuario.id }, manager);
       // After the '#': no server, proxy or log on the way gets to see it.
       return { to: usuario.email, link: `${this.config.publicUrl}/recuperar/nova-senha#${token}` };

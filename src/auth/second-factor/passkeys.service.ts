@@ -7,7 +7,13 @@ import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
 import { AccountNotices } from '../../users/account-notices.service';
-import { type ChaveAcesso, hasSecondFactor, lockUser, NO_SECOND_FACTOR, User } from '../../users/user.entity';
+import {
+  type ChaveAcesso,
+  hasSecondFactor,
+  lockUser,
+  NO_SECOND_FACTOR,
+  User,
+} from '../../users/user.entity';
 import type { AssertionDto, CreatePasskeyDto } from './second-factor.dto';
 import { factorRequired, newCodes } from './second-factor.service';
 
@@ -73,9 +79,16 @@ export class PasskeysService {
       const first = !hasSecondFactor(row);
       const { codes, hashes } = newCodes(id);
       const chavesAcesso = [...row.chavesAcesso, key];
-      await manager.update(User, { id }, { chavesAcesso, ...(first && { segundoFatorCodigos: hashes }) });
+      await manager.update(
+        User,
+        { id },
+        { chavesAcesso, ...(first && { segundoFatorCodigos: hashes }) },
+      );
       const detalhes = { chave: key.id };
-      await this.audit.record({ acao: 'segundo_fator.chave_criada', usuarioId: id, alvo: id, detalhes }, manager);
+      await this.audit.record(
+        { acao: 'segundo_fator.chave_criada', usuarioId: id, alvo: id, detalhes },
+        manager,
+      );
       return first ? codes : [];
     });
   }
@@ -90,7 +103,10 @@ export class PasskeysService {
       if (!left && this.config.secondFactorRequired) throw factorRequired();
       await manager.update(User, { id: usuarioId }, left ? { chavesAcesso } : NO_SECOND_FACTOR);
       const detalhes = { chave: id };
-      await this.audit.record({ acao: 'segundo_fator.chave_apagada', usuarioId, alvo: usuarioId, detalhes }, manager);
+      await this.audit.record(
+        { acao: 'segundo_fator.chave_apagada', usuarioId, alvo: usuarioId, detalhes },
+        manager,
+      );
       if (!left) await this.notices.tell(manager, 'segundo_fator_desligado', row, row);
     });
   }
@@ -109,12 +125,20 @@ export class PasskeysService {
     });
   }
 
-  private async created(usuarioId: string, made: CreatePasskeyDto): Promise<ChaveAcesso | undefined> {
+  private async created(
+    usuarioId: string,
+    made: CreatePasskeyDto,
+  ): Promise<ChaveAcesso | undefined> {
     const { nome, credencial, dadosCliente, atestado, transportes } = made;
     const expected = this.expected(usuarioId, 'registro');
     const { verifyRegistrationResponse } = await library();
-    const response = answered(credencial, { clientDataJSON: dadosCliente, attestationObject: atestado });
-    const checked = await verifyRegistrationResponse({ response, ...expected }).catch(() => undefined);
+    const response = answered(credencial, {
+      clientDataJSON: dadosCliente,
+      attestationObject: atestado,
+    });
+    const checked = await verifyRegistrationResponse({ response, ...expected }).catch(
+      () => undefined,
+    );
     if (checked?.verified !== true) return undefined;
     const { publicKey, counter } = checked.registrationInfo.credential;
     return {
@@ -129,12 +153,19 @@ export class PasskeysService {
     };
   }
 
-  private async used({ id, chavesAcesso }: User, answer: AssertionDto): Promise<ChaveAcesso | undefined> {
+  private async used(
+    { id, chavesAcesso }: User,
+    answer: AssertionDto,
+  ): Promise<ChaveAcesso | undefined> {
     const { credencial, dadosCliente, dadosAutenticador, assinatura } = answer;
     const key = chavesAcesso.find((one) => one.credencial === credencial);
     if (!key || !this.config.passkeys) return undefined;
     const { verifyAuthenticationResponse } = await library();
-    const sent = { clientDataJSON: dadosCliente, authenticatorData: dadosAutenticador, signature: assinatura };
+    const sent = {
+      clientDataJSON: dadosCliente,
+      authenticatorData: dadosAutenticador,
+      signature: assinatura,
+    };
     const publicKey = new Uint8Array(Buffer.from(key.chavePublica, 'base64url'));
     const checked = await verifyAuthenticationResponse({
       response: answered(credencial, sent),
@@ -142,7 +173,11 @@ export class PasskeysService {
       credential: { id: credencial, publicKey, counter: key.contador },
     }).catch(() => undefined);
     if (checked?.verified !== true) return undefined;
-    return { ...key, contador: checked.authenticationInfo.newCounter, usadaEm: this.clock.now().getTime() };
+    return {
+      ...key,
+      contador: checked.authenticationInfo.newCounter,
+      usadaEm: this.clock.now().getTime(),
+    };
   }
 
   private expected(usuarioId: string, purpose: Purpose) {
@@ -155,15 +190,26 @@ export class PasskeysService {
     };
   }
 
-  private async issueChallenge(usuarioId: string, purpose: Purpose): Promise<Uint8Array<ArrayBuffer>> {
+  private async issueChallenge(
+    usuarioId: string,
+    purpose: Purpose,
+  ): Promise<Uint8Array<ArrayBuffer>> {
     const challenge = randomBytes(CHALLENGE_BYTES);
     const desafioAcesso = hashOf(purpose, challenge.toString('base64url'));
     const desafioAcessoAte = new Date(this.clock.now().getTime() + CHALLENGE_MS);
-    await this.dataSource.manager.update(User, { id: usuarioId }, { desafioAcesso, desafioAcessoAte });
+    await this.dataSource.manager.update(
+      User,
+      { id: usuarioId },
+      { desafioAcesso, desafioAcessoAte },
+    );
     return new Uint8Array(challenge);
   }
 
-  private async spendChallenge(usuarioId: string, purpose: Purpose, challenge: string): Promise<boolean> {
+  private async spendChallenge(
+    usuarioId: string,
+    purpose: Purpose,
+    challenge: string,
+  ): Promise<boolean> {
     const desafioAcesso = hashOf(purpose, challenge);
     const issued = { id: usuarioId, desafioAcesso, desafioAcessoAte: MoreThan(this.clock.now()) };
     const spent = { desafioAcesso: null, desafioAcessoAte: null };
@@ -173,7 +219,11 @@ export class PasskeysService {
 
   private place(): { rpId: string; origin: string } {
     if (this.config.passkeys) return this.config.passkeys;
-    throw new AppError(409, 'chaves_indisponiveis', 'Chaves de acesso pedem um endereço com nome e TLS.');
+    throw new AppError(
+      409,
+      'chaves_indisponiveis',
+      'Chaves de acesso pedem um endereço com nome e TLS.',
+    );
   }
 }
 

@@ -3,7 +3,12 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { Allow } from '../../platform/http/access.decorators';
 import { IdPipe } from '../../platform/http/validation';
 import { AccountDto, toAccount } from '../../users/accounts.dto';
-import { AskedApprovalDto, FourEyes, ReasonBody, ReasonDto } from '../../users/approvals/approvals.dto';
+import {
+  AskedApprovalDto,
+  FourEyes,
+  ReasonBody,
+  ReasonDto,
+} from '../../users/approvals/approvals.dto';
 import { Confirmed, Despite, Staff, type StaffSession } from '../../users/staff.decorators';
 import { PasskeysService } from './passkeys.service';
 import {
@@ -80,7 +85,10 @@ export class PasskeysController {
   @Confirmed()
   @Despite('segundo_fator_obrigatorio')
   @Post()
-  async add(@Staff() { usuario }: StaffSession, @Body() made: CreatePasskeyDto): Promise<SecondFactorCodesDto> {
+  async add(
+    @Staff() { usuario }: StaffSession,
+    @Body() made: CreatePasskeyDto,
+  ): Promise<SecondFactorCodesDto> {
     return { codigos: await this.passkeys.add(usuario, made) };
   }
 

@@ -61,7 +61,10 @@ export class SecondFactorService {
         const com = askedBy === undefined ? null : by.id;
         await users.addEntry(manager, usuario, { feito: 'fator', por: askedBy ?? by.id, com });
         await users.endSessions(manager, id);
-        await audit.record({ acao: 'usuarios.gerir.segundo_fator', usuarioId: by.id, alvo: id }, manager);
+        await audit.record(
+          { acao: 'usuarios.gerir.segundo_fator', usuarioId: by.id, alvo: id },
+          manager,
+        );
         return Object.assign(usuario, NO_SECOND_FACTOR);
       },
     });
@@ -71,18 +74,30 @@ export class SecondFactorService {
   offer({ id, email }: User): SecondFactorOfferDto {
     const secret = randomBytes(SECRET_BYTES);
     const totp = totpOf(secret, { issuer: `Relato ${this.config.company.name}`, label: email });
-    const offer: Offer = { id, ate: this.clock.now().getTime() + OFFER_MS, secret: secret.toString('base64') };
+    const offer: Offer = {
+      id,
+      ate: this.clock.now().getTime() + OFFER_MS,
+      secret: secret.toString('base64'),
+    };
     const sealed = sealJson(this.keys.secondFactor, offer, OFFER_PLACE);
-    return { segredo: totp.secret.base32, endereco: totp.toString(), oferta: sealed.toString('base64url') };
+    return {
+      segredo: totp.secret.base32,
+      endereco: totp.toString(),
+      oferta: sealed.toString('base64url'),
+    };
   }
 
   /** Turns it on, once a code shows that the device has the secret. @returns the ten codes, to be shown once */
   async enable({ id }: User, oferta: string, codigo: string): Promise<string[]> {
     const secret = this.accept(oferta, id);
-    if (!secret) throw new AppError(409, 'oferta_vencida', 'Este código QR não vale mais. Comece de novo.');
+    if (!secret)
+      throw new AppError(409, 'oferta_vencida', 'Este código QR não vale mais. Comece de novo.');
     const step = this.stepOf(secret, codigo);
     if (step === undefined) throw invalidData({ codigo: 'codigo_incorreto' });
-    const columns = { segundoFator: this.users.sealSecondFactor(id, secret), segundoFatorPasso: step };
+    const columns = {
+      segundoFator: this.users.sealSecondFactor(id, secret),
+      segundoFatorPasso: step,
+    };
     return this.replaceCodes(id, 'segundo_fator.ativado', columns);
   }
 
@@ -94,7 +109,11 @@ export class SecondFactorService {
   /** Switches off one's own. @throws AppError 409 where everybody has to have one */
   async disable(usuario: User): Promise<void> {
     if (this.config.secondFactorRequired) throw factorRequired();
-    const deed = { acao: 'segundo_fator.desativado', usuarioId: usuario.id, alvo: usuario.id } as const;
+    const deed = {
+      acao: 'segundo_fator.desativado',
+      usuarioId: usuario.id,
+      alvo: usuario.id,
+    } as const;
     await this.dataSource.transaction(async (manager) => {
       await this.remove(manager, usuario, usuario);
       await this.audit.record(deed, manager);
@@ -105,7 +124,11 @@ export class SecondFactorService {
    * Switches off a colleague's (decision 34) and ends their sessions, or asks a second person for it.
    * @throws AppError 409 for none, or one's own
    */
-  reset(id: string, by: StaffSession, justificativa: string | undefined): Promise<User | AskedApprovalDto> {
+  reset(
+    id: string,
+    by: StaffSession,
+    justificativa: string | undefined,
+  ): Promise<User | AskedApprovalDto> {
     if (id === by.usuario.id) throw ownFactor();
     return this.requestReset({ alvo: id }, by, justificativa);
   }
@@ -114,12 +137,17 @@ export class SecondFactorService {
   async take({ id, segundoFator }: User, codigo: string): Promise<boolean> {
     const update = this.dataSource.createQueryBuilder().update(User);
     if (/^\d{6}$/.test(codigo)) {
-      const step = segundoFator ? this.stepOf(this.users.openSecondFactor(id, segundoFator), codigo) : undefined;
+      const step = segundoFator
+        ? this.stepOf(this.users.openSecondFactor(id, segundoFator), codigo)
+        : undefined;
       if (step === undefined) return false;
       // Of two at once with the same code, one finds its half minute gone.
       update
         .set({ segundoFatorPasso: step })
-        .where('id = :id AND ("segundoFatorPasso" IS NULL OR "segundoFatorPasso" < :step)', { id, step });
+        .where('id = :id AND ("segundoFatorPasso" IS NULL OR "segundoFatorPasso" < :step)', {
+          id,
+          step,
+        });
     } else {
       update
         .set({ segundoFatorCodigos: () => 'array_remove("segundoFatorCodigos", :hash)' })
@@ -164,10 +192,15 @@ export class SecondFactorService {
 
 function totpOf(secret: Buffer, names: { issuer?: string; label?: string } = {}): TOTP {
   // A view of the bytes alone: a Buffer may be a window on a larger pool.
-  return new TOTP({ ...names, secret: new Secret({ buffer: new Uint8Array(secret).buffer }), period: PERIOD_S });
+  return new TOTP({
+    ...names,
+    secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
+    period: PERIOD_S,
+  });
 }
 
-const noSecondFactor = (): AppError => new AppError(409, 'sem_segundo_fator', 'O segundo fator não está ativo.');
+const noSecondFactor = (): AppError =>
+  new AppError(409, 'sem_segundo_fator', 'O segundo fator não está ativo.');
 
 const ownFactor = (): AppError =>
   new AppError(409, 'fator_proprio', 'O seu próprio segundo fator se desliga em Minha conta.');

@@ -144,23 +144,31 @@ export async function inspect(file: string): Promise<InspectedBackup> {
       first ??= entry;
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BackupError(`There is no file ${file}.`);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new BackupError(`There is no file ${file}.`);
     throw notWhole(file);
   }
   const sha256 = hash.digest('hex');
   if (!first || end?.sha256 !== sha256) throw notWhole(file);
   const mark = Buffer.from(String(end.mark), 'hex');
-  return { manifest: readManifest(first), isMarkedWith: (key) => sameBytes(keyedHash(key, sha256), mark) };
+  return {
+    manifest: readManifest(first),
+    isMarkedWith: (key) => sameBytes(keyedHash(key, sha256), mark),
+  };
 }
 
 const notWhole = (file: string): BackupError =>
-  new BackupError(`${file} is no whole backup: it was cut short, changed or damaged. Nothing was restored.`);
+  new BackupError(
+    `${file} is no whole backup: it was cut short, changed or damaged. Nothing was restored.`,
+  );
 
 function readManifest({ name, bytes }: Entry): Manifest {
   const manifest = name === MANIFEST ? (JSON.parse(bytes.toString()) as Manifest) : undefined;
-  if (manifest?.format !== 'relato-backup') throw new BackupError('The file is no backup of Relato.');
+  if (manifest?.format !== 'relato-backup')
+    throw new BackupError('The file is no backup of Relato.');
   const version: number = manifest.version;
-  if (version !== 1) throw new BackupError('The backup was made by a newer Relato; restore it with that one.');
+  if (version !== 1)
+    throw new BackupError('The backup was made by a newer Relato; restore it with that one.');
   return manifest;
 }
 

@@ -4,14 +4,25 @@ import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { EntityManager } from 'typeorm';
 import { blobNamesOf } from '../../attachments/attachments.service';
-import { type Connection, dataSourceOptions, withDataSource } from '../../platform/database/open-database';
+import {
+  type Connection,
+  dataSourceOptions,
+  withDataSource,
+} from '../../platform/database/open-database';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
 import type { Config } from '../../platform/config/config';
 import { KeyMarks } from '../../platform/vault/key-pairs';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { readSecret, secretFile } from '../../platform/vault/server-secret';
 import { markedKeys, type OwnedKey } from '../../users/team-keys.entity';
-import { ArchiveWriter, BackupError, isFileItself, MANIFEST, type Manifest, type Table } from './archive';
+import {
+  ArchiveWriter,
+  BackupError,
+  isFileItself,
+  MANIFEST,
+  type Manifest,
+  type Table,
+} from './archive';
 import { quoted, sequencesOf, SESSION, tablesOf } from './catalogue';
 
 export interface Source {
@@ -47,12 +58,19 @@ export async function backUp({ connection, store, markingKey }: Source, file: st
   }
 }
 
-function inOneMoment<T>(connection: Connection, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-  return withDataSource(dataSourceOptions(connection), (dataSource) => dataSource.transaction('REPEATABLE READ', work));
+function inOneMoment<T>(
+  connection: Connection,
+  work: (manager: EntityManager) => Promise<T>,
+): Promise<T> {
+  return withDataSource(dataSourceOptions(connection), (dataSource) =>
+    dataSource.transaction('REPEATABLE READ', work),
+  );
 }
 
 async function describe(manager: EntityManager): Promise<Manifest> {
-  const migrations = await manager.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY "timestamp"');
+  const migrations = await manager.query<{ name: string }[]>(
+    'SELECT name FROM migrations ORDER BY "timestamp"',
+  );
   return {
     format: 'relato-backup',
     version: 1,
@@ -63,7 +81,11 @@ async function describe(manager: EntityManager): Promise<Manifest> {
   };
 }
 
-async function addTable(archive: ArchiveWriter, client: PoolClient, { name, columns }: Table): Promise<void> {
+async function addTable(
+  archive: ArchiveWriter,
+  client: PoolClient,
+  { name, columns }: Table,
+): Promise<void> {
   let part = 0;
   const add = async (rows: Buffer): Promise<void> => {
     const place = `database/${name}/${String(++part).padStart(6, '0')}.copy.gz`;
@@ -71,7 +93,9 @@ async function addTable(archive: ArchiveWriter, client: PoolClient, { name, colu
   };
   let held: Buffer[] = [];
   let size = 0;
-  const rows = client.query(copyTo(`COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) TO STDOUT`));
+  const rows = client.query(
+    copyTo(`COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) TO STDOUT`),
+  );
   for await (const piece of rows as AsyncIterable<Buffer>) {
     held.push(piece);
     size += piece.length;
@@ -103,7 +127,11 @@ async function addFiles(archive: ArchiveWriter, manager: EntityManager, store: B
 /** Finds the key that marks a backup of this team's Relato; undefined where no secret that was given is its own. */
 export type MarkingKey = (marked: readonly OwnedKey[]) => Buffer | undefined;
 
-export async function givenKeys({ secret, formerSecret, dataDir }: Config): Promise<PurposeKeys | undefined> {
+export async function givenKeys({
+  secret,
+  formerSecret,
+  dataDir,
+}: Config): Promise<PurposeKeys | undefined> {
   const present = secret ?? (await readSecret(secretFile(dataDir)));
   return present && new PurposeKeys(present, formerSecret && new PurposeKeys(formerSecret));
 }

@@ -32,7 +32,9 @@ export function sequencesOf(manager: EntityManager): Promise<Manifest['sequences
 }
 
 /** Our triggers, and when each fires: always ('A'), or in ordinary sessions ('O'). */
-export function triggersOf(manager: EntityManager): Promise<{ relation: string; name: string; fires: string }[]> {
+export function triggersOf(
+  manager: EntityManager,
+): Promise<{ relation: string; name: string; fires: string }[]> {
   return manager.query(
     `SELECT c.relname AS relation, t.tgname AS name, t.tgenabled::text AS fires FROM pg_trigger t
      JOIN pg_class c ON c.oid = t.tgrelid

@@ -5,10 +5,21 @@ import { gunzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type DataSource, type EntityManager, MigrationExecutor } from 'typeorm';
-import { type Connection, dataSourceOptions, withDataSource } from '../../platform/database/open-database';
+import {
+  type Connection,
+  dataSourceOptions,
+  withDataSource,
+} from '../../platform/database/open-database';
 import { withAdvisoryLock } from '../../platform/jobs/advisory-lock';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
-import { BackupError, type Entry, isFileItself, type Manifest, readArchive, rowOf } from './archive';
+import {
+  BackupError,
+  type Entry,
+  isFileItself,
+  type Manifest,
+  readArchive,
+  rowOf,
+} from './archive';
 import { quoted, SESSION, triggersOf } from './catalogue';
 
 export interface Target {
@@ -17,13 +28,19 @@ export interface Target {
 }
 
 /** Puts an inspected backup into an empty database and store: all or nothing. @returns how many files came back */
-export async function restore(file: string, manifest: Manifest, { connection, store }: Target): Promise<number> {
+export async function restore(
+  file: string,
+  manifest: Manifest,
+  { connection, store }: Target,
+): Promise<number> {
   const options = dataSourceOptions(connection);
   const migrations = Object.values(options.migrations ?? []).filter(
     (migration) => typeof migration === 'function' && manifest.migrations.includes(migration.name),
   );
   if (migrations.length < manifest.migrations.length) {
-    throw new BackupError('The backup was made by a newer Relato; restore it with that one, or a later.');
+    throw new BackupError(
+      'The backup was made by a newer Relato; restore it with that one, or a later.',
+    );
   }
   // Whoever else would fill the database meanwhile, a starting Relato or another restore, waits and finds it full.
   return withDataSource({ ...options, migrations }, (dataSource) =>
@@ -31,7 +48,12 @@ export async function restore(file: string, manifest: Manifest, { connection, st
   );
 }
 
-async function fill(file: string, manifest: Manifest, dataSource: DataSource, store: BlobStore): Promise<number> {
+async function fill(
+  file: string,
+  manifest: Manifest,
+  dataSource: DataSource,
+  store: BlobStore,
+): Promise<number> {
   await refuseUnlessEmpty(dataSource, store);
   let files: number;
   try {
@@ -55,11 +77,18 @@ async function refuseUnlessEmpty(dataSource: DataSource, store: BlobStore): Prom
   }
   for await (const name of store.list()) {
     if (rowOf(name) === undefined) continue;
-    throw new BackupError('The store of files (STORAGE_URL) is not empty: empty it, or name another one.');
+    throw new BackupError(
+      'The store of files (STORAGE_URL) is not empty: empty it, or name another one.',
+    );
   }
 }
 
-async function load(file: string, manifest: Manifest, manager: EntityManager, store: BlobStore): Promise<number> {
+async function load(
+  file: string,
+  manifest: Manifest,
+  manager: EntityManager,
+  store: BlobStore,
+): Promise<number> {
   await manager.query(SESSION);
   const executor = new MigrationExecutor(manager.dataSource, manager.queryRunner);
   executor.transaction = 'none'; // it is in one
@@ -71,7 +100,8 @@ async function load(file: string, manifest: Manifest, manager: EntityManager, st
       if (entry.name.startsWith('database/')) await addRows(client, manifest, entry);
       if (!entry.name.startsWith('blobs/')) continue;
       const name = entry.name.slice('blobs/'.length);
-      if (rowOf(name) === undefined) throw new BackupError('The backup holds a file that is none of ours.');
+      if (rowOf(name) === undefined)
+        throw new BackupError('The backup holds a file that is none of ours.');
       await store.put(name, entry.bytes);
       if (isFileItself(name)) files++;
     }
@@ -80,16 +110,22 @@ async function load(file: string, manifest: Manifest, manager: EntityManager, st
 }
 
 /** The rows hold what triggers did when they were written: none fires again, and each is as before afterwards. */
-async function asTheyWere<T>(manager: EntityManager, manifest: Manifest, work: () => Promise<T>): Promise<T> {
+async function asTheyWere<T>(
+  manager: EntityManager,
+  manifest: Manifest,
+  work: () => Promise<T>,
+): Promise<T> {
   const { tables, sequences } = manifest;
   const triggers = await triggersOf(manager);
   for (const { relation, name } of triggers) {
     await manager.query(`ALTER TABLE ${quoted(relation)} DISABLE TRIGGER ${quoted(name)}`);
   }
   // What migrations put into a new database is in the backup, as it was.
-  if (tables.length > 0) await manager.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')} CASCADE`);
+  if (tables.length > 0)
+    await manager.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')} CASCADE`);
   const result = await work();
-  for (const { name, last } of sequences) await manager.query('SELECT setval($1::regclass, $2)', [quoted(name), last]);
+  for (const { name, last } of sequences)
+    await manager.query('SELECT setval($1::regclass, $2)', [quoted(name), last]);
   // Deferred checks would forbid to alter their tables.
   await manager.query('SET CONSTRAINTS ALL IMMEDIATE');
   for (const { relation, name, fires } of triggers) {
@@ -99,10 +135,16 @@ async function asTheyWere<T>(manager: EntityManager, manifest: Manifest, work: (
   return result;
 }
 
-async function addRows(client: PoolClient, { tables }: Manifest, { name: place, bytes }: Entry): Promise<void> {
+async function addRows(
+  client: PoolClient,
+  { tables }: Manifest,
+  { name: place, bytes }: Entry,
+): Promise<void> {
   const table = tables.find(({ name }) => place.startsWith(`database/${name}/`));
   if (!table) throw new BackupError('The backup holds rows of an unknown table.');
   const { name, columns } = table;
-  const rows = client.query(copyFrom(`COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) FROM STDIN`));
+  const rows = client.query(
+    copyFrom(`COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) FROM STDIN`),
+  );
   await pipeline(Readable.from([await promisify(gunzip)(bytes)]), rows);
 }

@@ -20,7 +20,10 @@ export class AuditService {
   }
 
   /** Records deeds of one transaction, in their order: at its commit each gets its number and its place in the chain. */
-  async recordAll(entries: readonly AuditEntry[], manager = this.dataSource.manager): Promise<void> {
+  async recordAll(
+    entries: readonly AuditEntry[],
+    manager = this.dataSource.manager,
+  ): Promise<void> {
     if (entries.length === 0) return;
     for (const { acao, usuarioId, alvo } of entries) {
       const wrong = [usuarioId, alvo].some((id) => typeof id === 'string' && !isUUID(id));

@@ -19,11 +19,18 @@ export interface Verification {
 }
 
 /** Computes every hash anew. @param known hashes of rows that were kept elsewhere: they have to be there, as they were */
-export async function verifyRecord(dataSource: DataSource, known: readonly string[]): Promise<Verification> {
+export async function verifyRecord(
+  dataSource: DataSource,
+  known: readonly string[],
+): Promise<Verification> {
   let last: Pick<AuditRecord, 'numero' | 'hash'> = { numero: '0', hash: BEFORE_FIRST };
   const end = () => ({ numero: Number(last.numero), hash: last.hash.toString('hex') });
   const missing = new Set(known);
-  for (let rows = await read(dataSource, last); rows.length > 0; rows = await read(dataSource, last)) {
+  for (
+    let rows = await read(dataSource, last);
+    rows.length > 0;
+    rows = await read(dataSource, last)
+  ) {
     for (const row of rows) {
       const flaw = flawOf(row, last);
       if (flaw) return { flaw, end: end() };
@@ -37,7 +44,10 @@ export async function verifyRecord(dataSource: DataSource, known: readonly strin
 }
 
 /** By the key, so that what is written meanwhile is read, too, and nothing twice. */
-function read(dataSource: DataSource, { numero }: Pick<AuditRecord, 'numero'>): Promise<AuditRecord[]> {
+function read(
+  dataSource: DataSource,
+  { numero }: Pick<AuditRecord, 'numero'>,
+): Promise<AuditRecord[]> {
   const where = { numero: MoreThan(numero) };
   return dataSource.manager.find(AuditRecord, { where, order: { numero: 'ASC' }, take: BATCH });
 }
@@ -53,7 +63,15 @@ function flawOf(row: AuditRecord, last: Pick<AuditRecord, 'numero' | 'hash'>): F
   return { numero, why: 'does not follow from the row before; one of the two was replaced' };
 }
 
-function hashOf({ numero, em, usuarioId, acao, alvo, detalhes, anterior }: Omit<AuditRecord, 'hash'>): Buffer {
+function hashOf({
+  numero,
+  em,
+  usuarioId,
+  acao,
+  alvo,
+  detalhes,
+  anterior,
+}: Omit<AuditRecord, 'hash'>): Buffer {
   const form = [
     'relato/auditoria/1',
     numero,

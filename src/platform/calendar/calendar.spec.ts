@@ -2,12 +2,22 @@ import fc from 'fast-check';
 import { Calendar, daysBetween, type Term } from './calendar';
 
 /** Of each kind of zone one: behind UTC, ahead, with 45 minutes, with days that began at 01:00, and UTC itself. */
-const ZONES = ['America/Sao_Paulo', 'Asia/Tokyo', 'Asia/Kathmandu', 'America/Santiago', 'Asia/Beirut', 'UTC'];
+const ZONES = [
+  'America/Sao_Paulo',
+  'Asia/Tokyo',
+  'Asia/Kathmandu',
+  'America/Santiago',
+  'Asia/Beirut',
+  'UTC',
+];
 
 const TERMS: readonly Term[] = [{ days: 7 }, { months: 1 }, { months: 3 }];
 
 const FORMATS = new Map(
-  ZONES.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })]),
+  ZONES.map((timeZone) => [
+    timeZone,
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
+  ]),
 );
 
 /** The local day, as another implementation of calendars has it. */
@@ -24,10 +34,12 @@ function addTo(day: string, { days = 0, months = 0 }: Term): string {
 /** Each day of a leap year and of a common one: the moments before and at its local midnight, and noon in UTC. */
 function momentsIn(calendar: Calendar): Date[] {
   return [2024, 2025].flatMap((year) =>
-    Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day, 12))).flatMap((noon) => {
-      const midnight = calendar.startOfDay(noon).getTime();
-      return [new Date(midnight - 1), new Date(midnight), noon];
-    }),
+    Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day, 12))).flatMap(
+      (noon) => {
+        const midnight = calendar.startOfDay(noon).getTime();
+        return [new Date(midnight - 1), new Date(midnight), noon];
+      },
+    ),
   );
 }
 
@@ -52,7 +64,11 @@ describe.each(ZONES)('terms in %s', (zone) => {
   });
 
   it('are over before one instant, whichever moment they began at', () => {
-    const dates = fc.date({ min: new Date('2023-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
+    const dates = fc.date({
+      min: new Date('2023-01-01'),
+      max: new Date('2027-01-01'),
+      noInvalidDate: true,
+    });
     const property = fc.property(dates, dates, fc.constantFrom(...TERMS), (now, from, term) => {
       expect(from < calendar.overBefore(term, now)).toBe(calendar.endOf(term, from) < now);
     });

@@ -7,4 +7,5 @@ export const HOUR_MS = 60 * 60_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** So many times 24 hours later. */
-export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
+export const daysAfter = (moment: Date, days: number): Date =>
+  new Date(moment.getTime() + days * DAY_MS);

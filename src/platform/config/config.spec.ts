@@ -35,7 +35,8 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   LEGAL_PROFILE: ['de'],
   DIGEST_HOUR: ['24'],
   TRUST_PROXY: ['11', 'all'],
-  ADMIN_ALLOWED_NETWORKS: 'all , 10.0.0/8 ::/129 10.0.0.0/33 10.0.0.0/ 10.0.0.1/8/8 10.0.0.0/-1 1.2.3.4/0x8'.split(' '),
+  ADMIN_ALLOWED_NETWORKS:
+    'all , 10.0.0/8 ::/129 10.0.0.0/33 10.0.0.0/ 10.0.0.1/8/8 10.0.0.0/-1 1.2.3.4/0x8'.split(' '),
   ANALYTICS_URL: ['analytics.example.com'],
 };
 
@@ -57,14 +58,15 @@ describe('the configuration', () => {
     expect(new Config({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000);
   });
 
-  it.each(Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
-    'names %s where it is %s, in one line that repeats no secret',
-    (name, value) => {
-      const read = (): Config => new Config({ [name]: value });
-      expect(read).toThrow(ConfigError);
-      expect(read).toThrow(new RegExp(`^${name} (?!.*segredo).+$`));
-    },
-  );
+  it.each(
+    Object.entries(WRONG).flatMap(([name, values]) =>
+      values.map((value) => [name, value] as const),
+    ),
+  )('names %s where it is %s, in one line that repeats no secret', (name, value) => {
+    const read = (): Config => new Config({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} (?!.*segredo).+$`));
+  });
 
   it.each([
     ['ACKNOWLEDGE_DAYS', '8', 'es', 'at most 7'],
@@ -88,7 +90,11 @@ describe('the configuration', () => {
     expect(terms({ LEGAL_PROFILE: 'es', ACKNOWLEDGE_DAYS: '5' })).toEqual([5, 3, { months: 36 }]);
     expect(terms({ LEGAL_PROFILE: 'pt', RETENTION_DAYS: '1827' })).toEqual([7, 3, { days: 1827 }]);
     expect(terms({ LEGAL_PROFILE: 'off' })).toEqual([undefined, undefined, undefined]);
-    expect(terms({ LEGAL_PROFILE: 'off', ACKNOWLEDGE_DAYS: '30', ANSWER_MONTHS: '6' })).toEqual([30, 6, undefined]);
+    expect(terms({ LEGAL_PROFILE: 'off', ACKNOWLEDGE_DAYS: '30', ANSWER_MONTHS: '6' })).toEqual([
+      30,
+      6,
+      undefined,
+    ]);
   });
 
   it.each(['MAIL_FROM', 'COMMITTEE_EMAIL'])('wants %s where there is a mail server', (missing) => {
@@ -101,7 +107,10 @@ describe('the configuration', () => {
   });
 
   it('keeps files in the data folder, another folder or a bucket', () => {
-    expect(new Config({ DATA_DIR: '/data' }).storage).toEqual({ kind: 'folder', folder: '/data/blobs' });
+    expect(new Config({ DATA_DIR: '/data' }).storage).toEqual({
+      kind: 'folder',
+      folder: '/data/blobs',
+    });
     const { storage } = new Config({ STORAGE_URL: 'file:///srv/relato' });
     expect(storage).toEqual({ kind: 'folder', folder: '/srv/relato' });
     const bucket = 's3://key:a%2Fb@s3.example.com/relato/anexos?region=sa-east-1';
@@ -119,7 +128,10 @@ describe('the configuration', () => {
   it('takes proxies by their number or their networks, and an hour or none for the digest', () => {
     expect(new Config({}).trustProxy).toBe(false);
     expect(new Config({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
-    expect(new Config({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+    expect(new Config({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual([
+      '10.0.0.0/8',
+      '::1',
+    ]);
     const hours = ['', '0', 'off'].map((hour) => new Config({ DIGEST_HOUR: hour }).mail.digestHour);
     expect(hours).toEqual([7, 0, undefined]);
   });
@@ -149,7 +161,10 @@ describe('the configuration', () => {
   });
 
   it('lets Argon2id be lighter only under test', () => {
-    expect(new Config({ NODE_ENV: 'test', ARGON2_MEMORY_KIB: '64', ARGON2_PASSES: '1' }).argon2.memoryKiB).toBe(64);
+    expect(
+      new Config({ NODE_ENV: 'test', ARGON2_MEMORY_KIB: '64', ARGON2_PASSES: '1' }).argon2
+        .memoryKiB,
+    ).toBe(64);
   });
 
   it('takes a secret from the file that *_FILE names', () => {
@@ -157,8 +172,12 @@ describe('the configuration', () => {
     const file = join(folder, 'secret');
     writeFileSync(file, `${'ab0c'.repeat(16)}\n`);
     expect(new Config({ RELATO_SECRET_FILE: file }).secret).toHaveLength(32);
-    expect(() => new Config({ RELATO_SECRET_FILE: file, RELATO_SECRET: 'cd0e'.repeat(16) })).toThrow('both set');
+    expect(
+      () => new Config({ RELATO_SECRET_FILE: file, RELATO_SECRET: 'cd0e'.repeat(16) }),
+    ).toThrow('both set');
     rmSync(folder, { recursive: true });
-    expect(() => new Config({ RELATO_SECRET_FILE: file })).toThrow('RELATO_SECRET_FILE must name a file');
+    expect(() => new Config({ RELATO_SECRET_FILE: file })).toThrow(
+      'RELATO_SECRET_FILE must name a file',
+    );
   });
 });

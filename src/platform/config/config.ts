@@ -48,7 +48,9 @@ const environment = (underTest: boolean) =>
     MAIL_PROTOCOL: rule.oneOf('on', 'off'),
     MAIL_LANGUAGE: rule.oneOf<Idioma>(...IDIOMAS),
     DIGEST_HOUR: z
-      .union([z.literal('off'), rule.integer(0, 23)], { error: 'must be a whole number from 0 to 23, or off' })
+      .union([z.literal('off'), rule.integer(0, 23)], {
+        error: 'must be a whole number from 0 to 23, or off',
+      })
       .default(7),
     ANALYTICS_URL: rule.address('http', 'https').optional(),
     STORAGE_URL: rule.storage.optional(),
@@ -184,7 +186,10 @@ const settingsOf = (read: Environment) => ({
     digestHour: read.DIGEST_HOUR === 'off' ? undefined : read.DIGEST_HOUR,
   },
   analyticsUrl: read.ANALYTICS_URL,
-  storage: read.STORAGE_URL ?? { kind: 'folder' as const, folder: join(resolve(read.DATA_DIR), 'blobs') },
+  storage: read.STORAGE_URL ?? {
+    kind: 'folder' as const,
+    folder: join(resolve(read.DATA_DIR), 'blobs'),
+  },
   reportFilesMax: read.REPORT_FILES_MAX,
   trustProxy: read.TRUST_PROXY ?? (false as const),
   adminNetworks: read.ADMIN_ALLOWED_NETWORKS,
@@ -232,7 +237,9 @@ export class Config extends WithSettings {
     if (!this.hasPublicUrl || this.isOnion(host)) return true;
     const named = `http://${host}`;
     if (!URL.canParse(named)) return false;
-    return new URL(this.publicUrl).host === host.toLowerCase() || LOOPBACK.test(new URL(named).hostname);
+    return (
+      new URL(this.publicUrl).host === host.toLowerCase() || LOOPBACK.test(new URL(named).hostname)
+    );
   }
 
   /** Whether a request came by the onion service, which encrypts without TLS. @param host the header */
@@ -242,7 +249,9 @@ export class Config extends WithSettings {
 
   /** @param overrides variables that count more than the environment's, also where it gives them as files; empty: absent */
   static fromEnvironment(overrides: Readonly<Record<string, string>> = {}): Config {
-    const noFiles = Object.fromEntries(Object.keys(overrides).map((name) => [`${name}_FILE`, undefined]));
+    const noFiles = Object.fromEntries(
+      Object.keys(overrides).map((name) => [`${name}_FILE`, undefined]),
+    );
     return new Config({ ...process.env, ...noFiles, ...overrides });
   }
 }

@@ -5,7 +5,8 @@ import { BlockList, isIP } from 'node:net';
  * IPv4 address.
  */
 function plainAddress(address: string): string {
-  const withoutPort = /^\[([^\]]+)\](?::\d+)?$/.exec(address) ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address);
+  const withoutPort =
+    /^\[([^\]]+)\](?::\d+)?$/.exec(address) ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address);
   const bare = withoutPort?.[1] ?? address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);
   return mapped?.[1] ?? bare;
@@ -33,7 +34,8 @@ export class Networks {
     const [address = '', prefix, ...more] = range.split('/');
     const version = isIP(address);
     const longest = version === 4 ? 32 : 128;
-    if (version === 0 || more.length > 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix))) return false;
+    if (version === 0 || more.length > 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix)))
+      return false;
     const length = prefix === undefined ? longest : Number(prefix);
     if (length > longest) return false;
     this.list.addSubnet(address, length, version === 4 ? 'ipv4' : 'ipv6');
@@ -100,12 +102,15 @@ export function shareOf(network: string): string {
 /** The four groups of a /64, or undefined for another network. */
 function ipv6Groups(network: string): [string, string, string, string] | undefined {
   const [first, second, third, fourth, ...rest] = network.replace(/::\/64$/, '').split(':');
-  if (!network.endsWith('::/64') || !first || !second || !third || !fourth || rest.length > 0) return undefined;
+  if (!network.endsWith('::/64') || !first || !second || !third || !fourth || rest.length > 0)
+    return undefined;
   return [first, second, third, fourth];
 }
 
 function groupsOf(address: string): string[] {
-  const [head = [], tail = []] = address.split('::').map((half) => half.split(':').flatMap(asGroups));
+  const [head = [], tail = []] = address
+    .split('::')
+    .map((half) => half.split(':').flatMap(asGroups));
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
   return [...head, ...zeros, ...tail];
 }

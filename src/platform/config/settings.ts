@@ -12,18 +12,25 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads trimmed variables; an empty one is absent. @throws ConfigError that names the wrong one, not its value */
 export function readEnvironment<Settings>(env: Environment, rules: z.ZodType<Settings>): Settings {
-  const trimmed = Object.entries(withSecretFiles(env)).map(([name, value]) => [name, value?.trim()] as const);
-  const { data, error } = rules.safeParse(Object.fromEntries(trimmed.filter(([, value]) => value !== '')));
+  const trimmed = Object.entries(withSecretFiles(env)).map(
+    ([name, value]) => [name, value?.trim()] as const,
+  );
+  const { data, error } = rules.safeParse(
+    Object.fromEntries(trimmed.filter(([, value]) => value !== '')),
+  );
   if (!error) return data;
   const [{ path, message }] = error.issues as [z.core.$ZodIssue];
   throw new ConfigError(`${String(path[0])} ${message}`);
 }
 
 /** Settings that hold a secret, and may be given as a file: `RELATO_SECRET_FILE` names one that holds `RELATO_SECRET`. */
-const SECRETS = ['RELATO_SECRET', 'RELATO_SECRET_OLD', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'ADMIN_PASSWORD'].concat([
-  'STORAGE_URL',
-  'SMTP_URL',
-]);
+const SECRETS = [
+  'RELATO_SECRET',
+  'RELATO_SECRET_OLD',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'ADMIN_PASSWORD',
+].concat(['STORAGE_URL', 'SMTP_URL']);
 
 /** Reads secrets given as files, as Kubernetes does. @throws ConfigError for no file, or a secret given twice */
 function withSecretFiles(env: Environment): Environment {
@@ -79,7 +86,10 @@ export const mailbox = z
 /** A domain, as the mail server is greeted with: strict ones refuse an address. */
 export const domain = z
   .string()
-  .regex(/^(?=.*[a-z])[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain name, such as relato.example.com');
+  .regex(
+    /^(?=.*[a-z])[a-z0-9-]+(\.[a-z0-9-]+)+$/i,
+    'must be a domain name, such as relato.example.com',
+  );
 
 /** A file of certificates; read at the start, so that a mistake shows there. */
 export const certificates = z.string().transform((file, context) => {
@@ -94,9 +104,17 @@ export const certificates = z.string().transform((file, context) => {
 
 export const secret = z
   .string()
-  .transform((text) => Buffer.from(text.trim(), /^[0-9a-f]{64}$/i.test(text.trim()) ? 'hex' : 'base64'))
-  .refine((bytes) => bytes.length === 32, { error: 'must be 32 bytes in base 64 or hexadecimal', abort: true })
-  .refine((bytes) => bytes.some((byte) => byte !== bytes[0]), 'is a placeholder; make a random one');
+  .transform((text) =>
+    Buffer.from(text.trim(), /^[0-9a-f]{64}$/i.test(text.trim()) ? 'hex' : 'base64'),
+  )
+  .refine((bytes) => bytes.length === 32, {
+    error: 'must be 32 bytes in base 64 or hexadecimal',
+    abort: true,
+  })
+  .refine(
+    (bytes) => bytes.some((byte) => byte !== bytes[0]),
+    'is a placeholder; make a random one',
+  );
 
 /** The machine's, which follows the variable TZ where it is set; UTC where the machine names none that exists. */
 export const OWN_ZONE = ownZone();
@@ -110,7 +128,9 @@ export const timeZone = z
 const networksOr = (message: string) =>
   z.string().transform((text, context) => Networks.parse(text) ?? refused(context, message));
 
-export const networks = networksOr('must be addresses or ranges, such as 10.0.0.0/8, 2001:db8::/32');
+export const networks = networksOr(
+  'must be addresses or ranges, such as 10.0.0.0/8, 2001:db8::/32',
+);
 
 /** Whose word on where a request comes from is believed: that of so many proxies, or of those at these addresses. */
 export const trustedProxies = z.union(
@@ -120,7 +140,9 @@ export const trustedProxies = z.union(
 
 const NO_STORAGE = 'must be file:folder or s3://KEY:SECRET@host/bucket?region=…';
 
-export const storage = z.string().transform((text, context) => readStorageUrl(text) ?? refused(context, NO_STORAGE));
+export const storage = z
+  .string()
+  .transform((text, context) => readStorageUrl(text) ?? refused(context, NO_STORAGE));
 
 function refused(context: z.RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message });
@@ -179,8 +201,12 @@ function readStorageUrl(text: string): StorageSettings | undefined {
 /** Why a port cannot be listened on, for the person who starts Relato; its address is always `HOST`. */
 export function describeRefusedPort(error: unknown, setting: 'PORT' | 'METRICS_PORT'): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return new ConfigError(`${setting} is in use by another program; set it to a free one.`);
-  if (code === 'EACCES') return new ConfigError(`${setting} may not be opened by this user; set it to one above 1023.`);
+  if (code === 'EADDRINUSE')
+    return new ConfigError(`${setting} is in use by another program; set it to a free one.`);
+  if (code === 'EACCES')
+    return new ConfigError(`${setting} may not be opened by this user; set it to one above 1023.`);
   if (!['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) return error;
-  return new ConfigError('HOST is no address of this machine; 127.0.0.1 is, and 0.0.0.0 is all of them.');
+  return new ConfigError(
+    'HOST is no address of this machine; 127.0.0.1 is, and 0.0.0.0 is all of them.',
+  );
 }

@@ -60,7 +60,8 @@ export class Cursor<Row extends object> {
 
   /** Ends the transaction, and with it the cursor; a connection that was lost has ended both. */
   async close(): Promise<void> {
-    if (this.runner.isTransactionActive) await this.runner.rollbackTransaction().catch(() => undefined);
+    if (this.runner.isTransactionActive)
+      await this.runner.rollbackTransaction().catch(() => undefined);
     await this.runner.release();
   }
 }

@@ -69,6 +69,10 @@ export class NotificationListener {
 }
 
 /** Announces on a channel, within the manager's transaction: listeners hear it when that commits, or never. */
-export async function notify(manager: EntityManager, channel: string, payload: string): Promise<void> {
+export async function notify(
+  manager: EntityManager,
+  channel: string,
+  payload: string,
+): Promise<void> {
   await manager.query('SELECT pg_notify($1, $2)', [channel, payload]);
 }

@@ -42,12 +42,20 @@ export interface OpenDatabase extends Roles {
 }
 
 /** The server of `DATABASE_URL`, or else the embedded one. @throws ConfigError or EmbeddedPostgresError, in one line */
-export async function openDatabase(config: Config, log: Log, onLost?: () => void): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  log: Log,
+  onLost?: () => void,
+): Promise<OpenDatabase> {
   const { databaseUrl, databaseOwnerUrl = databaseUrl } = config;
   if (databaseUrl !== undefined && databaseOwnerUrl !== undefined) {
     await greetServer('DATABASE_URL', databaseUrl);
     if (databaseOwnerUrl !== databaseUrl) await greetServer('DATABASE_OWNER_URL', databaseOwnerUrl);
-    return { connection: { url: databaseUrl }, owner: { url: databaseOwnerUrl }, close: () => Promise.resolve() };
+    return {
+      connection: { url: databaseUrl },
+      owner: { url: databaseOwnerUrl },
+      close: () => Promise.resolve(),
+    };
   }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log, onLost });
   return { ...rolesOf(embedded.connection), close: () => embedded.stop() };
@@ -60,8 +68,10 @@ const rolesOf = (owner: EmbeddedConnection): Roles => ({
 
 /** The database of a Relato that was started before, running or not, for a tool. @throws ConfigError for none */
 export async function reachDatabase(config: Config, log: Log): Promise<OpenDatabase> {
-  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) throw noRelato(config);
-  const running = config.databaseUrl === undefined ? await runningServer(config.dataDir) : undefined;
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
+    throw noRelato(config);
+  const running =
+    config.databaseUrl === undefined ? await runningServer(config.dataDir) : undefined;
   if (running) return { ...rolesOf(running), close: () => Promise.resolve() };
   const database = await openDatabase(config, log);
   try {
@@ -83,12 +93,16 @@ export async function onDatabase(
 
 function noRelato({ databaseUrl, dataDir }: Config): ConfigError {
   const where = databaseUrl === undefined ? `DATA_DIR (${dataDir})` : 'DATABASE_URL';
-  return new ConfigError(`${where} must be that of a Relato that was started before: there is none.`);
+  return new ConfigError(
+    `${where} must be that of a Relato that was started before: there is none.`,
+  );
 }
 
 function isEmpty(connection: Connection): Promise<boolean> {
   return withDataSource(dataSourceOptions(connection), async (dataSource) => {
-    const [row] = await dataSource.query<{ empty: boolean }[]>(`SELECT to_regclass('migrations') IS NULL AS "empty"`);
+    const [row] = await dataSource.query<{ empty: boolean }[]>(
+      `SELECT to_regclass('migrations') IS NULL AS "empty"`,
+    );
     return row?.empty !== false;
   });
 }

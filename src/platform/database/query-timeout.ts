@@ -18,7 +18,10 @@ export function closeAtTimeout(client: ClientBase): void {
     const answer = query(...sent);
     const milliseconds = current.getStore();
     if (milliseconds === undefined || !(answer instanceof Promise)) return answer;
-    const timer = setTimeout(() => void (client as Client).end().catch(() => undefined), milliseconds);
+    const timer = setTimeout(
+      () => void (client as Client).end().catch(() => undefined),
+      milliseconds,
+    );
     return answer.finally(() => clearTimeout(timer));
   };
   client.query = bounded as ClientBase['query'];

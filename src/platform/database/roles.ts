@@ -21,7 +21,10 @@ interface Power {
  * Lets the application's role read and write rows, and nothing else (decision 61). Who migrates but does not own leaves it
  * as it is. @returns whether the application owns nothing. @throws ConfigError where it is elsewhere
  */
-export async function grantTo(dataSource: DataSource, { role, database }: Application): Promise<boolean> {
+export async function grantTo(
+  dataSource: DataSource,
+  { role, database }: Application,
+): Promise<boolean> {
   const [power] = await dataSource.query<Power[]>(
     `SELECT current_database() AS database, current_schema() AS schema,
        pg_has_role(relowner, 'USAGE') AS grants, pg_has_role(role.oid, relowner, 'USAGE') AS owns
@@ -33,7 +36,9 @@ export async function grantTo(dataSource: DataSource, { role, database }: Applic
   }
   const { schema, grants, owns } = power;
   if (grants && !owns) {
-    await dataSource.query(grantsOn(escapeIdentifier(schema), escapeIdentifier(database), escapeIdentifier(role)));
+    await dataSource.query(
+      grantsOn(escapeIdentifier(schema), escapeIdentifier(database), escapeIdentifier(role)),
+    );
   }
   return !owns;
 }

@@ -32,12 +32,18 @@ export const invalidData = (errors: FieldErrors): AppError =>
 /** The same answer for what is not there and for what is not yours. */
 export const notFound = (): AppError => new AppError(404, 'nao_encontrado', 'Não encontrado.');
 
-export const noSession = (): AppError => new AppError(401, 'sessao_invalida', 'Sua sessão terminou. Entre novamente.');
+export const noSession = (): AppError =>
+  new AppError(401, 'sessao_invalida', 'Sua sessão terminou. Entre novamente.');
 
-export const notAllowed = (): AppError => new AppError(403, 'sem_permissao', 'Seu papel na equipe não permite isto.');
+export const notAllowed = (): AppError =>
+  new AppError(403, 'sem_permissao', 'Seu papel na equipe não permite isto.');
 
 export const withoutKeys = (): AppError =>
-  new AppError(403, 'sem_chaves', 'Seu acesso aos relatos ainda precisa ser concedido por um colega.');
+  new AppError(
+    403,
+    'sem_chaves',
+    'Seu acesso aos relatos ainda precisa ser concedido por um colega.',
+  );
 
 export const staleVersion = (): AppError =>
   new AppError(409, 'conflito_versao', 'Outra pessoa alterou este relato enquanto você o lia.');
@@ -51,7 +57,9 @@ export function alreadySent(errors?: FieldErrors): AppError {
 /** @param overOwnShare whether only the sender's own network has too much under way */
 export function busy({ overOwnShare = false } = {}): AppError {
   const text = 'O canal está muito ocupado. Nada foi salvo; tente de novo em instantes.';
-  return Object.assign(new AppError(503, 'ocupado', text, { retryAfterSeconds: 5 }), { overOwnShare });
+  return Object.assign(new AppError(503, 'ocupado', text, { retryAfterSeconds: 5 }), {
+    overOwnShare,
+  });
 }
 
 /** @param challenge to come back with, once it is ripe; the one that was brought where that is still good */
@@ -64,7 +72,9 @@ export function tooManyAttempts(waitMs: number, challenge?: string): AppError {
 /** Database or store is away for a while; whether something was saved is not always known. */
 export function unavailable(cause: unknown): AppError {
   const text = 'O canal está indisponível neste momento. Tente de novo em instantes.';
-  return Object.assign(new AppError(503, 'indisponivel', text, { retryAfterSeconds: 5 }), { cause });
+  return Object.assign(new AppError(503, 'indisponivel', text, { retryAfterSeconds: 5 }), {
+    cause,
+  });
 }
 
 /** @throws AppError 503, which {@link unavailable} makes */

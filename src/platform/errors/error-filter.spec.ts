@@ -1,7 +1,12 @@
-import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
+import {
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm';
 import { isOutage } from './error-filter';
 
-const coded = (code: string, more: object = {}): Error => Object.assign(new Error('x'), { code, ...more });
+const coded = (code: string, more: object = {}): Error =>
+  Object.assign(new Error('x'), { code, ...more });
 const failedQuery = (code: string): Error => new QueryFailedError('SELECT 1', [], coded(code));
 
 it.each([
@@ -9,7 +14,10 @@ it.each([
   ['one that starts', coded('57P03')],
   ['a lost connection', failedQuery('08006')],
   ['one that nobody told of', new Error('Connection terminated unexpectedly')],
-  ['a query inside that', new QueryFailedError('SELECT 1', [], new Error('Connection terminated unexpectedly'))],
+  [
+    'a query inside that',
+    new QueryFailedError('SELECT 1', [], new Error('Connection terminated unexpectedly')),
+  ],
   ['nobody at the port', coded('ECONNREFUSED')],
   ['a socket that is gone', coded('ENOENT', { syscall: 'connect' })],
   ['a full disk', failedQuery('53100')],

@@ -1,4 +1,10 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cameFromPage, SentForm } from '../http/sent-form';
 import { AppError, unavailable } from './app-error';
@@ -43,21 +49,26 @@ export class ErrorFilter implements ExceptionFilter {
     if (status < 400 || status >= 500) {
       return new AppError(500, 'erro_interno', 'Um problema inesperado ocorreu!');
     }
-    const [code, message] = FRAMEWORK_CODES[status] ?? ['pedido_recusado', 'O pedido foi recusado.'];
+    const [code, message] = FRAMEWORK_CODES[status] ?? [
+      'pedido_recusado',
+      'O pedido foi recusado.',
+    ];
     return new AppError(status, code, message);
   }
 }
 
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
-  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
+  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')
+    return error.statusCode;
   return 500;
 }
 
 /** How PostgreSQL says that it cannot serve now: lost or refused connections, no room, a stop, a stand-by. */
 const SQL_STATES = /^(?:08...|53[1-4]00|57P0[1-3]|25006)$/;
 
-const CONNECTION_CODES = /^(?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/;
+const CONNECTION_CODES =
+  /^(?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/;
 
 const CONNECTION_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable)/;

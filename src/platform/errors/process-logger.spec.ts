@@ -15,7 +15,12 @@ it('as JSON is one object a line, without what tells who', () => {
   const line = written(() =>
     new ProcessLogger('json').error('550 <ana@example.com>', 'Error\n    at 10.0.0.7', 'Outbox'),
   );
-  const told = { level: 'error', context: 'Outbox', message: '550 <[e-mail]>', stack: 'Error\n    at [address]' };
+  const told = {
+    level: 'error',
+    context: 'Outbox',
+    message: '550 <[e-mail]>',
+    stack: 'Error\n    at [address]',
+  };
   expect(JSON.parse(line)).toMatchObject(told);
 });
 
@@ -35,7 +40,9 @@ it.each([
 });
 
 it('tells of an error thrown its name and place, not its message', () => {
-  const text = written(() => new ProcessLogger('text').error(new TypeError('AB12CD34 is no number'), 'Site'));
+  const text = written(() =>
+    new ProcessLogger('text').error(new TypeError('AB12CD34 is no number'), 'Site'),
+  );
   expect(text).toContain('TypeError');
   expect(text).not.toMatch(/AB12CD34|is no number/);
 });
@@ -46,7 +53,9 @@ it('says of a failure without a stack what it is told, and no more', () => {
 });
 
 it('leaves what keeps the application from starting to who starts it', () => {
-  expect(written(() => new ProcessLogger('text').error(new Error('no'), undefined, 'ExceptionHandler'))).toBe('');
+  expect(
+    written(() => new ProcessLogger('text').error(new Error('no'), undefined, 'ExceptionHandler')),
+  ).toBe('');
 });
 
 it('leaves out what is no warning', () => {

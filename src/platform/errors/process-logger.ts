@@ -21,7 +21,13 @@ export class ProcessLogger extends ConsoleLogger {
     errorStack?: unknown,
   ): void {
     if (context !== undefined && OF_THE_START.has(context)) return;
-    super.printMessages(messages.map(plain), context, logLevel, writeStreamType, errorStack && plain(errorStack));
+    super.printMessages(
+      messages.map(plain),
+      context,
+      logLevel,
+      writeStreamType,
+      errorStack && plain(errorStack),
+    );
   }
 
   protected override printStackTrace(stack: string | undefined): void {
@@ -29,4 +35,5 @@ export class ProcessLogger extends ConsoleLogger {
   }
 }
 
-const plain = (message: unknown): string => redact(typeof message === 'string' ? message : describeFailure(message));
+const plain = (message: unknown): string =>
+  redact(typeof message === 'string' ? message : describeFailure(message));

@@ -3,7 +3,10 @@ import { watchPace } from './bodies';
 /** Something that comes as the test says, with a patience of 20 seconds. */
 function arrival() {
   const state = { bytes: 0, isHeldUp: false, gaveUp: jest.fn() };
-  watchPace({ received: () => state.bytes, isHeldUp: () => state.isHeldUp, giveUp: state.gaveUp }, 20);
+  watchPace(
+    { received: () => state.bytes, isHeldUp: () => state.isHeldUp, giveUp: state.gaveUp },
+    20,
+  );
   const pass = (seconds: number, bytesEach: number): void => {
     for (let second = 0; second < seconds; second++) {
       state.bytes += bytesEach;

@@ -14,7 +14,11 @@ const LARGE_JSON_BYTES = 1_000_000;
 
 /** Of all other bodies a megabyte is held at the most: files are read one by one, in places of their own. */
 const PLACES: QueueSettings = { parallel: 100, waiting: 100, each: { parallel: 40, waiting: 60 } };
-const LARGE_JSON_PLACES: QueueSettings = { parallel: 2, waiting: 50, each: { parallel: 1, waiting: 12 } };
+const LARGE_JSON_PLACES: QueueSettings = {
+  parallel: 2,
+  waiting: 50,
+  each: { parallel: 1, waiting: 12 },
+};
 
 /** Less than what connections are given to begin with: nothing that stopped is kept for half a minute. */
 const IDLE_TIMEOUT_SECONDS = 20;
@@ -102,7 +106,8 @@ export function refuseHeavyBodies(fastify: FastifyInstance): void {
 }
 
 /** Whether Fastify reads it as JSON, which it does whatever the case of the type. */
-const isJson = ({ headers }: FastifyRequest): boolean => /^\s*application\/json/i.test(headers['content-type'] ?? '');
+const isJson = ({ headers }: FastifyRequest): boolean =>
+  /^\s*application\/json/i.test(headers['content-type'] ?? '');
 
 function counted(payload: Readable): Readable {
   let pieces = 0;
@@ -131,7 +136,10 @@ export interface Arrival {
 }
 
 /** A pause may use up the patience, and what comes wins it back: slow lines may go on. @returns what ends the watch */
-export function watchPace({ received, isHeldUp = () => false, giveUp }: Arrival, patienceSeconds: number): () => void {
+export function watchPace(
+  { received, isHeldUp = () => false, giveUp }: Arrival,
+  patienceSeconds: number,
+): () => void {
   let patience = patienceSeconds;
   let before = received();
   const watch = setInterval(() => {

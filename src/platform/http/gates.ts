@@ -38,8 +38,14 @@ export function gateForTeam(config: Config) {
 }
 
 /** Refuses a request that names two hosts: a proxy and we might each believe another one of them. */
-export function refuseTwoHosts({ raw: { rawHeaders } }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+export function refuseTwoHosts(
+  { raw: { rawHeaders } }: FastifyRequest,
+  _reply: FastifyReply,
+  done: () => void,
+): void {
+  const hosts = rawHeaders.filter(
+    (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
+  );
   if (hosts.length > 1) throw new AppError(400, 'pedido_recusado', 'O pedido foi recusado.');
   done();
 }
@@ -53,7 +59,8 @@ const PROBED = /^\/(?:health\/|metrics$)/;
  */
 export function refuseOtherHosts(config: Config) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (cameFromPage(request) || config.servesHost(request.host) || PROBED.test(request.url)) return;
+    if (cameFromPage(request) || config.servesHost(request.host) || PROBED.test(request.url))
+      return;
     const { publicUrl } = config;
     const text = `Este canal fica em ${publicUrl}\nThis channel is at ${publicUrl}\nEste canal está en ${publicUrl}\n`;
     await reply.status(421).type('text/plain; charset=utf-8').send(text);
@@ -77,7 +84,8 @@ export class SameOriginGuard implements CanActivate {
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined) return site === 'same-origin' || site === 'none';
     const origin = request.headers.origin;
-    if (origin !== undefined) return origin === new URL(this.config.publicUrl).origin || isSame(origin, request);
+    if (origin !== undefined)
+      return origin === new URL(this.config.publicUrl).origin || isSame(origin, request);
     return request.headers.cookie === undefined;
   }
 }

@@ -36,9 +36,14 @@ export function asText(name: string, value: unknown, max: number): string {
 }
 
 /** Reads one value or several of those that a filter knows. */
-export function oneOf<Value extends string>(name: string, allowed: readonly Value[], value: unknown): Value[] {
+export function oneOf<Value extends string>(
+  name: string,
+  allowed: readonly Value[],
+  value: unknown,
+): Value[] {
   const values = (Array.isArray(value) ? value : [value]) as Value[];
-  if (!values.every((item) => allowed.includes(item))) throw invalidData({ [`filter.${name}`]: 'valor_invalido' });
+  if (!values.every((item) => allowed.includes(item)))
+    throw invalidData({ [`filter.${name}`]: 'valor_invalido' });
   return values;
 }
 

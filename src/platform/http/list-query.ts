@@ -38,12 +38,22 @@ const TAKE_MAX = 1000;
 const INDEX = z.int().nonnegative();
 
 /** Reads `sort=["field","ASC"]&range=[0,9]&filter={}`; the first sortable is the default. @throws AppError 400 */
-export function readListQuery(raw: RawListQuery, sortable: readonly [string, ...string[]]): ListQuery {
-  return { sort: readSort(raw.sort, sortable), range: readRange(raw.range), filter: readFilter(raw.filter) };
+export function readListQuery(
+  raw: RawListQuery,
+  sortable: readonly [string, ...string[]],
+): ListQuery {
+  return {
+    sort: readSort(raw.sort, sortable),
+    range: readRange(raw.range),
+    filter: readFilter(raw.filter),
+  };
 }
 
 /** The rows to answer with: absent for a list of ids, which is wanted whole; any other list comes by pages. */
-export const pageAsked = ({ range, filter }: Pick<ListQuery, 'range' | 'filter'>): Page | undefined =>
+export const pageAsked = ({
+  range,
+  filter,
+}: Pick<ListQuery, 'range' | 'filter'>): Page | undefined =>
   range ?? ('id' in filter ? undefined : FIRST_PAGE);
 
 export interface Rows<Row> {
@@ -76,7 +86,11 @@ class ContentRange implements NestInterceptor<Rows<unknown>, unknown[]> {
 type ListExamples = Partial<Record<'sort' | 'filter', string>>;
 
 /** Makes a route answer {@link Rows} as `resource`; sort and filter are examples for the documentation. */
-export function ListRoute(resource: string, row: new () => object, examples: ListExamples = {}): MethodDecorator {
+export function ListRoute(
+  resource: string,
+  row: new () => object,
+  examples: ListExamples = {},
+): MethodDecorator {
   const { sort, filter } = examples;
   return applyDecorators(
     UseInterceptors(new ContentRange(resource)),
@@ -86,7 +100,9 @@ export function ListRoute(resource: string, row: new () => object, examples: Lis
 }
 
 export function ApiListQuery(examples: Readonly<Record<string, string>>): MethodDecorator {
-  const queries = Object.entries(examples).map(([name, example]) => ApiQuery({ name, required: false, example }));
+  const queries = Object.entries(examples).map(([name, example]) =>
+    ApiQuery({ name, required: false, example }),
+  );
   return applyDecorators(...queries);
 }
 
@@ -102,7 +118,11 @@ export const AskedList = createParamDecorator(
 
 function readSort(raw: unknown, sortable: readonly [string, ...string[]]): ListQuery['sort'] {
   if (raw === undefined) return { field: sortable[0], order: 'DESC' };
-  const [field, order] = read('sort', raw, z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])], z.unknown()));
+  const [field, order] = read(
+    'sort',
+    raw,
+    z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])], z.unknown()),
+  );
   return { field, order };
 }
 
@@ -117,7 +137,12 @@ const readFilter = (raw: unknown): ListQuery['filter'] =>
   raw === undefined ? {} : read('filter', raw, z.record(z.string(), z.unknown()), 'tipo_invalido');
 
 /** Reads a parameter that is JSON. @param broken what is told of a value that breaks the rule. @throws AppError 400 */
-function read<Value>(field: string, raw: unknown, rule: z.ZodType<Value>, broken = 'valor_invalido'): Value {
+function read<Value>(
+  field: string,
+  raw: unknown,
+  rule: z.ZodType<Value>,
+  broken = 'valor_invalido',
+): Value {
   if (typeof raw !== 'string') throw invalidData({ [field]: 'tipo_invalido' });
   let value: unknown;
   try {

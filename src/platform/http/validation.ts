@@ -52,7 +52,8 @@ export const IfGiven = (): PropertyDecorator => ValidateIf((_, value) => value !
 export const MAX_DATE_MS = 32_503_679_999_999;
 
 /** A moment, in milliseconds. */
-export const Milliseconds = (): PropertyDecorator => applyDecorators(IsInt(), Min(0), Max(MAX_DATE_MS));
+export const Milliseconds = (): PropertyDecorator =>
+  applyDecorators(IsInt(), Min(0), Max(MAX_DATE_MS));
 
 export const validationPipe = (): ValidationPipe =>
   new ValidationPipe({ ...OPTIONS, transform: true, exceptionFactory: refusal });
@@ -71,7 +72,9 @@ const refusal = (errors: ValidationError[]): AppError =>
 
 function fieldErrors(error: ValidationError, prefix: string): FieldErrors {
   const field = prefix + error.property;
-  const keys = Object.keys(error.constraints ?? {}).map((constraint) => KEYS[constraint] ?? 'valor_invalido');
+  const keys = Object.keys(error.constraints ?? {}).map(
+    (constraint) => KEYS[constraint] ?? 'valor_invalido',
+  );
   const key = ORDER.find((candidate) => keys.includes(candidate)) ?? keys[0];
   const own = key === undefined ? {} : { [field]: key };
   const nested = (error.children ?? []).map((child) => fieldErrors(child, `${field}.`));
@@ -105,15 +108,18 @@ export function cleanPlainValues(values: unknown, parameter = ''): void {
   let count = 0;
   const check = (value: unknown, path: string, depth: number): void => {
     const field = path === '' ? whole : path;
-    if (typeof value === 'string' && !value.isWellFormed()) throw invalidData({ [field]: 'valor_invalido' });
+    if (typeof value === 'string' && !value.isWellFormed())
+      throw invalidData({ [field]: 'valor_invalido' });
     if (typeof value !== 'object' || value === null) return;
     if (depth === DEPTH_MAX) throw invalidData({ [whole]: 'valor_invalido' });
     const inside = Object.entries(value);
     count += inside.length;
     if (count > VALUES_MAX) throw invalidData({ [whole]: 'longo_demais' });
     for (const [name, inner] of inside) {
-      if (!name.isWellFormed() || name.includes('\0')) throw invalidData({ [field]: 'campo_desconhecido' });
-      if (typeof inner === 'string') (value as Record<string, unknown>)[name] = inner.replaceAll('\0', '');
+      if (!name.isWellFormed() || name.includes('\0'))
+        throw invalidData({ [field]: 'campo_desconhecido' });
+      if (typeof inner === 'string')
+        (value as Record<string, unknown>)[name] = inner.replaceAll('\0', '');
       const innerPath = path === '' ? name : `${path}.${name}`;
       if (CLASS_NAMES.has(name)) throw invalidData({ [innerPath]: 'campo_desconhecido' });
       check(inner, innerPath, depth + 1);
@@ -123,8 +129,14 @@ export function cleanPlainValues(values: unknown, parameter = ''): void {
 }
 
 export function FormBody(texts: Type, maxFiles: number): MethodDecorator {
-  const anexos = { type: 'array', maxItems: maxFiles, items: { type: 'string', format: 'binary' } } as const;
-  const schema = { allOf: [{ $ref: getSchemaPath(texts) }, { type: 'object', properties: { anexos } } as const] };
+  const anexos = {
+    type: 'array',
+    maxItems: maxFiles,
+    items: { type: 'string', format: 'binary' },
+  } as const;
+  const schema = {
+    allOf: [{ $ref: getSchemaPath(texts) }, { type: 'object', properties: { anexos } } as const],
+  };
   return applyDecorators(
     ApiExtraModels(texts),
     ApiConsumes('multipart/form-data', 'application/json'),
@@ -134,5 +146,10 @@ export function FormBody(texts: Type, maxFiles: number): MethodDecorator {
 
 /** The random key of one form, by which its second arrival is known; long enough that nobody guesses another's. */
 export function FormKey(): PropertyDecorator {
-  return applyDecorators(BlankAsAbsent(), IsOptional(), IsString(), Matches(/^[A-Za-z0-9_-]{22,64}$/));
+  return applyDecorators(
+    BlankAsAbsent(),
+    IsOptional(),
+    IsString(),
+    Matches(/^[A-Za-z0-9_-]{22,64}$/),
+  );
 }

@@ -3,18 +3,46 @@ import type { DataSource } from 'typeorm';
 const NAMESPACE = 0x72656c61;
 
 export type LockName =
-  | ('migrations' | 'setup' | 'forget' | 'sweepOrphans' | 'expiry' | 'shredding' | 'bin' | 'digest' | 'checkIns')
+  | (
+      | 'migrations'
+      | 'setup'
+      | 'forget'
+      | 'sweepOrphans'
+      | 'expiry'
+      | 'shredding'
+      | 'bin'
+      | 'digest'
+      | 'checkIns'
+    )
   | ('expiredSessions' | 'olderKeys' | 'forgedKeys' | 'approvals');
 
 /** Runs the work while no other process of this database runs work of the same name; waits for its turn. */
-export const withAdvisoryLock = async <T>(dataSource: DataSource, name: LockName, work: () => Promise<T>): Promise<T> =>
-  holding(dataSource, 'SELECT pg_advisory_lock($1, hashtext($2)) IS NOT NULL AS held', name, work) as Promise<T>;
+export const withAdvisoryLock = async <T>(
+  dataSource: DataSource,
+  name: LockName,
+  work: () => Promise<T>,
+): Promise<T> =>
+  holding(
+    dataSource,
+    'SELECT pg_advisory_lock($1, hashtext($2)) IS NOT NULL AS held',
+    name,
+    work,
+  ) as Promise<T>;
 
 /** Like {@link withAdvisoryLock}, but does nothing where another process has the lock. */
-export const ifAdvisoryLockFree = (dataSource: DataSource, name: LockName, work: () => Promise<void>): Promise<void> =>
+export const ifAdvisoryLockFree = (
+  dataSource: DataSource,
+  name: LockName,
+  work: () => Promise<void>,
+): Promise<void> =>
   holding(dataSource, 'SELECT pg_try_advisory_lock($1, hashtext($2)) AS held', name, work);
 
-async function holding<T>(dataSource: DataSource, acquire: string, name: LockName, work: () => Promise<T>) {
+async function holding<T>(
+  dataSource: DataSource,
+  acquire: string,
+  name: LockName,
+  work: () => Promise<T>,
+) {
   const runner = dataSource.createQueryRunner();
   const key = [NAMESPACE, name];
   try {

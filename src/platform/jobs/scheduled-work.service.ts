@@ -13,8 +13,14 @@ export class ScheduledWork implements BeforeApplicationShutdown {
   /** What the operators see of it. */
   readonly registry = new Registry();
   private readonly runs = this.counter('relato_job_runs_total', 'Runs of a job on this node.');
-  private readonly failures = this.counter('relato_job_failures_total', 'Those of them that failed.');
-  private readonly seconds = this.counter('relato_job_seconds_total', 'Time that they took together.');
+  private readonly failures = this.counter(
+    'relato_job_failures_total',
+    'Those of them that failed.',
+  );
+  private readonly seconds = this.counter(
+    'relato_job_seconds_total',
+    'Time that they took together.',
+  );
   private readonly logger = new Logger('Jobs');
   private readonly underWay = new Set<Promise<void>>();
   private stopping = false;
@@ -23,7 +29,9 @@ export class ScheduledWork implements BeforeApplicationShutdown {
 
   /** Does the work unless another node is at it. It fails into the log: whatever was not done is due again. */
   run(name: LockName, work: () => Promise<unknown>): Promise<void> {
-    return this.attempt(name, () => ifAdvisoryLockFree(this.dataSource, name, () => this.measure(name, work)));
+    return this.attempt(name, () =>
+      ifAdvisoryLockFree(this.dataSource, name, () => this.measure(name, work)),
+    );
   }
 
   /** Does the work, whatever other nodes do; like {@link run} otherwise. */

@@ -48,7 +48,11 @@ export class DeliveryQueue {
       `SELECT count(*) FILTER (WHERE "paradaEm" IS NULL) AS "waiting", count("paradaEm") AS "parked",
               min("desde") FILTER (WHERE "paradaEm" IS NULL) AS "since" FROM "outbox"`,
     );
-    return { waiting: Number(row.waiting), parked: Number(row.parked), since: row.since as Date | null };
+    return {
+      waiting: Number(row.waiting),
+      parked: Number(row.parked),
+      since: row.since as Date | null,
+    };
   }
 
   /** Delivers the oldest: reserved, sent with no transaction open, deleted. @returns whether to go on with the next */
@@ -78,7 +82,11 @@ export class DeliveryQueue {
         const parked = { paradaEm: this.clock.now(), adiada: false, falha: 'sem_endereco' };
         const givenUp = entrega.tipo === 'resposta_registrada' && parked;
         const conteudo = this.conteudoForLong(entrega);
-        await manager.update(Delivery, { id: entrega.id }, { conteudo, esquecerEm: null, ...givenUp });
+        await manager.update(
+          Delivery,
+          { id: entrega.id },
+          { conteudo, esquecerEm: null, ...givenUp },
+        );
       }
     });
   }
@@ -109,11 +117,18 @@ export class DeliveryQueue {
     } catch (error) {
       if (error instanceof DeliveryFailure) return error;
       this.logger.error(describeFailure(error));
-      return new DeliveryFailure('refused', error instanceof SealBrokenError ? error.code : 'erro_interno');
+      return new DeliveryFailure(
+        'refused',
+        error instanceof SealBrokenError ? error.code : 'erro_interno',
+      );
     }
   }
 
-  private async postpone(manager: EntityManager, entrega: Delivery, { kind, code }: DeliveryFailure): Promise<void> {
+  private async postpone(
+    manager: EntityManager,
+    entrega: Delivery,
+    { kind, code }: DeliveryFailure,
+  ): Promise<void> {
     const now = this.clock.now();
     const failed = { tentativas: entrega.tentativas + 1, falha: code, reservadaAte: now };
     const next = kind === 'refused' ? undefined : nextAttempt(entrega.desde, now);
@@ -122,12 +137,21 @@ export class DeliveryQueue {
       return;
     }
     if (!next) {
-      const parked = { paradaEm: now, adiada: false, conteudo: this.conteudoForLong(entrega), esquecerEm: null };
+      const parked = {
+        paradaEm: now,
+        adiada: false,
+        conteudo: this.conteudoForLong(entrega),
+        esquecerEm: null,
+      };
       await manager.update(Delivery, stillOurs(entrega), { ...failed, ...parked });
       return;
     }
     const unreachable = kind === 'unreachable';
-    await manager.update(Delivery, stillOurs(entrega), { ...failed, proximaEm: next, adiada: unreachable });
+    await manager.update(Delivery, stillOurs(entrega), {
+      ...failed,
+      proximaEm: next,
+      adiada: unreachable,
+    });
     if (unreachable) await this.holdBack(manager, entrega.canal, next);
   }
 
@@ -142,12 +166,17 @@ export class DeliveryQueue {
   }
 
   private conteudoForLong(entrega: Delivery): Buffer {
-    return unlessBroken(() => this.outbox.sealForLong(this.outbox.open(entrega))) ?? entrega.conteudo;
+    return (
+      unlessBroken(() => this.outbox.sealForLong(this.outbox.open(entrega))) ?? entrega.conteudo
+    );
   }
 }
 
 /** The row, unless its lease ran out meanwhile and another node took it: no two leases of a row end at one moment. */
-const stillOurs = ({ id, reservadaAte }: Delivery): { id: string; reservadaAte: Date } => ({ id, reservadaAte });
+const stillOurs = ({ id, reservadaAte }: Delivery): { id: string; reservadaAte: Date } => ({
+  id,
+  reservadaAte,
+});
 
 /** After as long as it has been tried already, up to a day. @returns undefined where that was long enough */
 function nextAttempt(desde: Date, now: Date): Date | undefined {

@@ -4,7 +4,13 @@ import { Config } from '../config/config';
 import { describeFailure } from '../errors/redact';
 import { ScheduledWork } from '../jobs/scheduled-work.service';
 import { DeliveryQueue } from './delivery-queue.service';
-import { CANAIS, type Canal, DeliveryFailure, type DeliveryOf, type OpenedDelivery } from './delivery.values';
+import {
+  CANAIS,
+  type Canal,
+  DeliveryFailure,
+  type DeliveryOf,
+  type OpenedDelivery,
+} from './delivery.values';
 import { MailService } from './mail.service';
 
 const TIMEOUT_MS = 10_000;

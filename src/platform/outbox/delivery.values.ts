@@ -32,7 +32,12 @@ export type EventoConta = EventoProprio | EventoColega;
 export type EventoAprovacao = 'aprovacao_pedida' | 'aprovacao_confirmada' | 'aprovacao_encerrada';
 
 export type EventoCaso =
-  'relato_registrado' | 'mensagem_registrada' | 'resumo_diario' | 'pessoa_silente' | 'guarda_vencida' | AvisoPessoal;
+  | 'relato_registrado'
+  | 'mensagem_registrada'
+  | 'resumo_diario'
+  | 'pessoa_silente'
+  | 'guarda_vencida'
+  | AvisoPessoal;
 
 /** A clock of a case, or a task, that ends soon or has ended. */
 export interface PrazoAvisado {

@@ -48,7 +48,12 @@ export function letterOf(delivery: MailDelivery, config: Config, link = ''): Let
   const kind: MailKind = hasEvent ? contents.evento : tipo;
   const texts = MAIL_TEXTS[idioma];
   const { closing, subjects, openings } = texts;
-  const letter = { idioma, subject: subjects[kind], opening: openings[kind], company: config.company.name };
+  const letter = {
+    idioma,
+    subject: subjects[kind],
+    opening: openings[kind],
+    company: config.company.name,
+  };
   const page = (path: string, label: string): Link => ({ label, url: config.publicUrl + path });
   switch (delivery.tipo) {
     case 'resposta_registrada':
@@ -63,13 +68,22 @@ export function letterOf(delivery: MailDelivery, config: Config, link = ''): Let
     case 'recuperacao_senha':
       return { ...letter, link: { label: texts.choose, url: link }, notes: texts.recoveryNotes };
     case 'resumo_diario':
-      return { ...letter, ...digest(delivery.contents, texts, page), link: page('/login', texts.signIn) };
+      return {
+        ...letter,
+        ...digest(delivery.contents, texts, page),
+        link: page('/login', texts.signIn),
+      };
     case 'aviso_conta': {
       const { evento, conta, por } = delivery.contents;
       const facts = [...fact(texts.account, conta), ...fact(texts.by, por)];
       // What is told of a colleague's account leads to the accounts.
       const about = evento.startsWith('colega_') ? 'usuarios' : 'conta';
-      return { ...letter, facts, link: page(`/${about}`, texts.pages[about]), closing: texts.accountClosing };
+      return {
+        ...letter,
+        facts,
+        link: page(`/${about}`, texts.pages[about]),
+        closing: texts.accountClosing,
+      };
     }
     case 'caso_restrito': {
       const { caso, prazos = [] } = delivery.contents;
@@ -89,12 +103,21 @@ export function letterOf(delivery: MailDelivery, config: Config, link = ''): Let
     }
     case 'relato_triturado': {
       const { relatos, por } = delivery.contents;
-      return { ...letter, facts: [...fact(texts.reports, String(relatos)), ...fact(texts.by, por)], closing };
+      return {
+        ...letter,
+        facts: [...fact(texts.reports, String(relatos)), ...fact(texts.by, por)],
+        closing,
+      };
     }
     case 'aprovacao': {
       const { acao, por } = delivery.contents;
       const facts = [...fact(texts.deed, APROVACAO_ROTULOS[acao][idioma]), ...fact(texts.by, por)];
-      return { ...letter, facts, link: page('/aprovacoes', texts.approvals), closing: texts.accountClosing };
+      return {
+        ...letter,
+        facts,
+        link: page('/aprovacoes', texts.approvals),
+        closing: texts.accountClosing,
+      };
     }
     default: {
       const facts = fact(texts.protocol, delivery.contents.protocolo, true);
@@ -112,7 +135,15 @@ const LOCALES = { pt: 'pt-BR', en: 'en-GB', es: 'es' } as const;
 const fact = (label: string, value: string | undefined, code?: true): Fact[] =>
   value === undefined ? [] : [{ label, value, ...(code && { code }) }];
 
-export function plainText({ opening, facts = [], items = [], link, notes = [], closing, company }: Letter): string {
+export function plainText({
+  opening,
+  facts = [],
+  items = [],
+  link,
+  notes = [],
+  closing,
+  company,
+}: Letter): string {
   const paragraphs = [
     opening,
     ...facts.map(({ label, value }) => `${label}: ${value}`),

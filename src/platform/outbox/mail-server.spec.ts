@@ -45,7 +45,8 @@ test.each<[env: Record<string, string>, name: string]>([
 });
 
 test('what stands in the address counts more, and its password is decoded', () => {
-  const url = 'smtps://a%40b.example:p%40%2F%23%3A@mail.example:465/?name=other.example&tls.rejectUnauthorized=false';
+  const url =
+    'smtps://a%40b.example:p%40%2F%23%3A@mail.example:465/?name=other.example&tls.rejectUnauthorized=false';
   expect(mailTransport(configOf(), url)).toMatchObject({
     host: 'mail.example',
     secure: true,
@@ -84,7 +85,9 @@ async function strictServer() {
 
 test('a server that refuses the password is named in words, without the address or the password', async () => {
   const { heard, server, host } = await strictServer();
-  const fault = await mailServerFault(configOf({ SMTP_URL: `smtp://a%40b.example:geheim@${host}` }));
+  const fault = await mailServerFault(
+    configOf({ SMTP_URL: `smtp://a%40b.example:geheim@${host}` }),
+  );
   server.close();
   expect(heard[0]).toBe('EHLO sender.example\r\n');
   expect(fault).toMatch(
@@ -103,7 +106,9 @@ test('a server with a certificate of its own is trusted by a file, and only by i
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   const ask = (host: string, env: Record<string, string> = {}) =>
-    mailServerFault(configOf({ SMTP_URL: `smtp://${host}:${port}/?tls.servername=${host}`, ...env }));
+    mailServerFault(
+      configOf({ SMTP_URL: `smtp://${host}:${port}/?tls.servername=${host}`, ...env }),
+    );
   expect(await ask('localhost')).toMatch(/not trusted; name it in SMTP_CA_FILE/);
   expect(await ask('localhost', { SMTP_CA_FILE: cert })).toBeUndefined();
   expect(await ask('127.0.0.1', { SMTP_CA_FILE: cert })).toMatch(/another name/);
@@ -114,7 +119,9 @@ test('a server with a certificate of its own is trusted by a file, and only by i
 });
 
 test('a port at which nothing answers is named in words', async () => {
-  expect(await mailServerFault(configOf({ SMTP_URL: 'smtp://127.0.0.1:1' }))).toMatch(/nothing answers.*\(ESOCKET\)/);
+  expect(await mailServerFault(configOf({ SMTP_URL: 'smtp://127.0.0.1:1' }))).toMatch(
+    /nothing answers.*\(ESOCKET\)/,
+  );
 });
 
 test('without a mail server nothing is asked', async () => {

@@ -46,8 +46,10 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   certificado_desconhecido: 'its certificate is not trusted; name it in SMTP_CA_FILE',
   certificado_vencido: 'its certificate is out of date, or this machine’s clock is wrong',
   certificado_outro_nome: 'its certificate is for another name than the host in SMTP_URL',
-  tls_errado: 'it does not speak TLS from the start at this port; try smtp:// in place of smtps://, or port 465',
-  EAUTH: 'it does not accept the user or the password; special characters must be percent-encoded in SMTP_URL',
+  tls_errado:
+    'it does not speak TLS from the start at this port; try smtp:// in place of smtps://, or port 465',
+  EAUTH:
+    'it does not accept the user or the password; special characters must be percent-encoded in SMTP_URL',
   EDNS: 'no machine has the host’s name',
   ESOCKET: 'nothing answers at its host and port',
   ECONNECTION: 'it ends the connection',

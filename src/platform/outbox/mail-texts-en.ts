@@ -39,28 +39,33 @@ export const en: MailTexts = {
   openings: {
     relato_registrado: 'A new report has arrived and is waiting for the team.',
     mensagem_registrada: 'Somebody who filed a report wrote a new message.',
-    resposta_registrada: 'You asked to be told. There is an answer; to read it, use the protocol that you kept.',
+    resposta_registrada:
+      'You asked to be told. There is an answer; to read it, use the protocol that you kept.',
     novidade: 'There is news where you left something to follow.',
     resumo_diario: 'Reports are waiting for the team.',
     guarda_vencida:
       'The time for which a report is kept is over, but its acknowledgement or its answer is still owed. Nothing is erased until a person decides: to answer, to hold or to delete it.',
-    pessoa_silente: 'The person who made a denunciation that you look after did not answer in time. It stays open.',
+    pessoa_silente:
+      'The person who made a denunciation that you look after did not answer in time. It stays open.',
     caso_atribuido: 'A case of the ethics channel, or a task in a case, was given to you.',
     mencao: 'A colleague mentioned you in a note of a case.',
     pessoa_escreveu: 'A reporter wrote a new message in a case that you look after.',
-    prazo_proximo: 'The deadline of a case that you look after, or of a task of yours, is near, or over.',
+    prazo_proximo:
+      'The deadline of a case that you look after, or of a task of yours, is near, or over.',
     recuperacao_senha:
       'Somebody asked for a new password for your account at the ethics channel. If it was you, choose it here:',
     nome_alterado: 'The name of your account at the ethics channel was changed.',
     endereco_alterado:
       'The e-mail of your account at the ethics channel was changed. This address no longer signs anybody in.',
-    conta_desativada: 'Your account at the ethics channel was deactivated, and your sessions were ended.',
+    conta_desativada:
+      'Your account at the ethics channel was deactivated, and your sessions were ended.',
     conta_apagada: 'Your account at the ethics channel was deleted, and your sessions were ended.',
     segundo_fator_desligado:
       'The second factor of your account at the ethics channel was turned off: whoever knows your password signs in without it.',
     segundo_fator_errado:
       'Somebody who knows your password gave ten wrong second factors in a row for your account at the ethics channel. If it was not you, change the password now: only the second factor still protects the account. Each wrong code makes the next one wait longer, up to an hour; passkeys sign in without waiting.',
-    acesso_concedido: 'Your account at the ethics channel opens the reports again, from your next sign-in on.',
+    acesso_concedido:
+      'Your account at the ethics channel opens the reports again, from your next sign-in on.',
     papeis_alterados:
       'The roles of your account at the ethics channel were changed. If you were signed in, sign in again.',
     caso_dado: 'You were given a case of the ethics channel. Sign in to read it.',
@@ -69,11 +74,14 @@ export const en: MailTexts = {
     colega_com_papeis: 'The roles of an account at the ethics channel were set or changed.',
     colega_com_nome:
       'An account at the ethics channel changed its name. The former name still counts where people are barred from cases.',
-    colega_com_caso: 'A case of the ethics channel was given to an account that sees only cases given to it.',
-    colega_reativado: 'An account at the ethics channel was reactivated: it can be used to sign in again.',
+    colega_com_caso:
+      'A case of the ethics channel was given to an account that sees only cases given to it.',
+    colega_reativado:
+      'An account at the ethics channel was reactivated: it can be used to sign in again.',
     relato_apagado:
       'Somebody of the team deleted reports. They are in the bin and can be restored until their time is over.',
-    relato_triturado: 'Reports that you could open were erased for good. The audit log shows when and by whom.',
+    relato_triturado:
+      'Reports that you could open were erased for good. The audit log shows when and by whom.',
     aprovacao_pedida:
       'Somebody of the team asked for what takes a second person. Another person can confirm or refuse it, for seven days.',
     aprovacao_confirmada: 'A second person confirmed what somebody of the team asked for.',
@@ -118,7 +126,8 @@ export const en: MailTexts = {
   daily: 'Sent once a day.',
   record: 'End of the audit record',
   closing: 'For confidentiality, nothing of what was written is sent by e-mail.',
-  accountClosing: 'If you did not expect this, talk to the team now. Everything is in the audit record.',
+  accountClosing:
+    'If you did not expect this, talk to the team now. Everything is in the audit record.',
   recoveryNotes: [
     'The link works for one hour and once. If it was not you, ignore this e-mail: nothing changes.',
     'With the new password the reports stay closed to you until you use the team’s recovery code or a colleague gives you access back.',

@@ -39,7 +39,8 @@ export const es: MailTexts = {
   openings: {
     relato_registrado: 'Llegó un nuevo relato al canal y espera al equipo.',
     mensagem_registrada: 'Quien hizo un relato escribió un nuevo mensaje.',
-    resposta_registrada: 'Usted pidió que le avisáramos. Hay una respuesta; para leerla, use el protocolo que guardó.',
+    resposta_registrada:
+      'Usted pidió que le avisáramos. Hay una respuesta; para leerla, use el protocolo que guardó.',
     novidade: 'Hay una novedad donde usted dejó algo para seguir.',
     resumo_diario: 'Hay relatos que esperan al equipo.',
     guarda_vencida:
@@ -48,8 +49,10 @@ export const es: MailTexts = {
       'La persona que hizo una denuncia que usted lleva no respondió a tiempo. La denuncia sigue abierta.',
     caso_atribuido: 'Un caso del canal de ética, o una tarea de un caso, quedó a su cargo.',
     mencao: 'Alguien del equipo le mencionó en una nota de un caso.',
-    pessoa_escreveu: 'Quien hizo un relato escribió un nuevo mensaje en un caso del que usted se ocupa.',
-    prazo_proximo: 'El plazo de un caso del que usted se ocupa, o de una tarea suya, está cerca, o ya pasó.',
+    pessoa_escreveu:
+      'Quien hizo un relato escribió un nuevo mensaje en un caso del que usted se ocupa.',
+    prazo_proximo:
+      'El plazo de un caso del que usted se ocupa, o de una tarea suya, está cerca, o ya pasó.',
     recuperacao_senha:
       'Alguien pidió una contraseña nueva para su cuenta en el canal de ética. Si fue usted, elíjala aquí:',
     nome_alterado: 'Se cambió el nombre de su cuenta en el canal de ética.',
@@ -66,12 +69,14 @@ export const es: MailTexts = {
     papeis_alterados:
       'Se cambiaron los roles de su cuenta en el canal de ética. Si estaba en el sistema, entre de nuevo.',
     caso_dado: 'Se le dio un caso del canal de ética. Entre para leerlo.',
-    colega_adicionado: 'Se creó una cuenta en el canal de ética. Con ella se leen todos los relatos.',
+    colega_adicionado:
+      'Se creó una cuenta en el canal de ética. Con ella se leen todos los relatos.',
     colega_com_acesso: 'Una cuenta del canal de ética recuperó el acceso a todos los relatos.',
     colega_com_papeis: 'Se definieron o cambiaron los roles de una cuenta del canal de ética.',
     colega_com_nome:
       'Una cuenta del canal de ética cambió de nombre. El nombre anterior sigue contando para apartar de casos.',
-    colega_com_caso: 'Se dio un caso del canal de ética a una cuenta que solo ve los casos que se le dan.',
+    colega_com_caso:
+      'Se dio un caso del canal de ética a una cuenta que solo ve los casos que se le dan.',
     colega_reativado: 'Se reactivó una cuenta del canal de ética: con ella se entra de nuevo.',
     relato_apagado:
       'Alguien del equipo eliminó relatos. Están en la papelera y se pueden restaurar hasta que termine el plazo.',
@@ -80,7 +85,8 @@ export const es: MailTexts = {
     aprovacao_pedida:
       'Alguien del equipo pidió lo que solo se hace con una segunda persona. Otra persona puede confirmar o rechazar, durante siete días.',
     aprovacao_confirmada: 'Una segunda persona confirmó lo que alguien del equipo pidió.',
-    aprovacao_encerrada: 'Lo que alguien del equipo pidió no se hizo: la solicitud se rechazó, se retiró o venció.',
+    aprovacao_encerrada:
+      'Lo que alguien del equipo pidió no se hizo: la solicitud se rechazó, se retiró o venció.',
   },
   protocol: 'Protocolo',
   caseNumber: 'Caso',
@@ -120,7 +126,8 @@ export const es: MailTexts = {
   daily: 'Se envía una vez al día.',
   record: 'Fin del registro de auditoría',
   closing: 'Por confidencialidad, nada de lo escrito se envía por correo.',
-  accountClosing: 'Si no lo esperaba, hable ahora con el equipo. Todo consta en el registro de auditoría.',
+  accountClosing:
+    'Si no lo esperaba, hable ahora con el equipo. Todo consta en el registro de auditoría.',
   recoveryNotes: [
     'El enlace vale una hora y una sola vez. Si no fue usted, ignore este correo: nada cambia.',
     'Con la contraseña nueva los relatos siguen cerrados para usted hasta que use el código de recuperación del equipo o un colega le devuelva el acceso.',

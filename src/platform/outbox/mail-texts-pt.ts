@@ -40,7 +40,8 @@ export const pt = {
   openings: {
     relato_registrado: 'Um novo relato chegou ao canal e aguarda a equipe.',
     mensagem_registrada: 'Quem fez um relato escreveu uma nova mensagem.',
-    resposta_registrada: 'Você pediu para ser avisado. Há uma resposta; para lê-la, use o protocolo que você guardou.',
+    resposta_registrada:
+      'Você pediu para ser avisado. Há uma resposta; para lê-la, use o protocolo que você guardou.',
     novidade: 'Há uma novidade onde você deixou algo para acompanhar.',
     resumo_diario: 'Há relatos que esperam pela equipe.',
     guarda_vencida:
@@ -50,33 +51,42 @@ export const pt = {
     caso_atribuido: 'Um caso do canal de ética, ou uma tarefa em um caso, ficou com você.',
     mencao: 'Alguém da equipe mencionou você em uma nota de um caso.',
     pessoa_escreveu: 'Quem fez um relato escreveu uma nova mensagem em um caso de que você cuida.',
-    prazo_proximo: 'O prazo de um caso de que você cuida, ou de uma tarefa sua, está perto, ou já passou.',
-    recuperacao_senha: 'Alguém pediu uma senha nova para a sua conta no canal de ética. Se foi você, escolha-a aqui:',
+    prazo_proximo:
+      'O prazo de um caso de que você cuida, ou de uma tarefa sua, está perto, ou já passou.',
+    recuperacao_senha:
+      'Alguém pediu uma senha nova para a sua conta no canal de ética. Se foi você, escolha-a aqui:',
     nome_alterado: 'O nome da sua conta no canal de ética foi trocado.',
-    endereco_alterado: 'O e-mail da sua conta no canal de ética foi trocado. Com este endereço não se entra mais.',
-    conta_desativada: 'Sua conta no canal de ética foi desativada, e suas sessões foram encerradas.',
+    endereco_alterado:
+      'O e-mail da sua conta no canal de ética foi trocado. Com este endereço não se entra mais.',
+    conta_desativada:
+      'Sua conta no canal de ética foi desativada, e suas sessões foram encerradas.',
     conta_apagada: 'Sua conta no canal de ética foi apagada, e suas sessões foram encerradas.',
     segundo_fator_desligado:
       'O segundo fator da sua conta no canal de ética foi desligado: quem souber a sua senha entra sem ele.',
     segundo_fator_errado:
       'Alguém que sabe a sua senha errou dez vezes seguidas o segundo fator da sua conta no canal de ética. Se não foi você, troque a senha agora: só o segundo fator ainda protege a conta. Cada código errado faz o próximo esperar mais, até uma hora; chaves de acesso entram sem espera.',
-    acesso_concedido: 'Com a sua conta no canal de ética os relatos se abrem de novo, a partir da próxima entrada.',
+    acesso_concedido:
+      'Com a sua conta no canal de ética os relatos se abrem de novo, a partir da próxima entrada.',
     papeis_alterados:
       'Os papéis da sua conta no canal de ética foram alterados. Se você estava no sistema, entre de novo.',
     caso_dado: 'Um caso do canal de ética foi dado a você. Entre para lê-lo.',
     colega_adicionado: 'Uma conta foi criada no canal de ética. Com ela se leem todos os relatos.',
     colega_com_acesso: 'Uma conta do canal de ética recebeu de volta o acesso a todos os relatos.',
     colega_com_papeis: 'Os papéis de uma conta do canal de ética foram definidos ou alterados.',
-    colega_com_nome: 'Uma conta do canal de ética mudou de nome. O nome de antes continua contando para impedir casos.',
-    colega_com_caso: 'Um caso do canal de ética foi dado a uma conta que só vê os casos que lhe são dados.',
+    colega_com_nome:
+      'Uma conta do canal de ética mudou de nome. O nome de antes continua contando para impedir casos.',
+    colega_com_caso:
+      'Um caso do canal de ética foi dado a uma conta que só vê os casos que lhe são dados.',
     colega_reativado: 'Uma conta do canal de ética foi reativada: com ela se entra de novo.',
     relato_apagado:
       'Alguém da equipe apagou relatos. Eles estão na lixeira e podem ser restaurados até o fim do prazo.',
-    relato_triturado: 'Relatos que você podia abrir foram apagados para sempre. A auditoria mostra quando e por quem.',
+    relato_triturado:
+      'Relatos que você podia abrir foram apagados para sempre. A auditoria mostra quando e por quem.',
     aprovacao_pedida:
       'Alguém da equipe pediu o que só se faz com uma segunda pessoa. Outra pessoa pode confirmar ou recusar, por sete dias.',
     aprovacao_confirmada: 'Uma segunda pessoa confirmou o que alguém da equipe pediu.',
-    aprovacao_encerrada: 'O que alguém da equipe pediu não foi feito: o pedido foi recusado, retirado ou venceu.',
+    aprovacao_encerrada:
+      'O que alguém da equipe pediu não foi feito: o pedido foi recusado, retirado ou venceu.',
   } satisfies Record<MailKind, string>,
   protocol: 'Protocolo',
   caseNumber: 'Caso',
@@ -120,7 +130,8 @@ export const pt = {
   record: 'Fim do registro de auditoria',
   /** Why the mail tells so little. */
   closing: 'Por sigilo, nada do que foi escrito segue por e-mail.',
-  accountClosing: 'Se você não esperava por isso, fale agora com a equipe. Tudo está no registro de auditoria.',
+  accountClosing:
+    'Se você não esperava por isso, fale agora com a equipe. Tudo está no registro de auditoria.',
   recoveryNotes: [
     'O link vale uma hora e uma única vez. Se não foi você, ignore este e-mail: nada muda.',
     'Com a senha nova os relatos continuam fechados para você até que use o código de recuperação da equipe ou um colega lhe devolva o acesso.',

@@ -21,7 +21,9 @@ export interface PersonalMail {
   link?: string;
 }
 
-type FindRecovery = (delivery: DeliveryOf<'recuperacao_senha'>) => Promise<PersonalMail | undefined>;
+type FindRecovery = (
+  delivery: DeliveryOf<'recuperacao_senha'>,
+) => Promise<PersonalMail | undefined>;
 
 @Injectable()
 export class MailService {
@@ -42,7 +44,10 @@ export class MailService {
     if (!mailTo) return;
     // A name in the sender, or the site's in the mail's number, would say more than such a mail does.
     const from = delivery.tipo === UNSEEN ? addressIn(mail.from) : mail.from;
-    const host = delivery.tipo === UNSEEN ? from.slice(from.lastIndexOf('@') + 1) : new URL(publicUrl).hostname;
+    const host =
+      delivery.tipo === UNSEEN
+        ? from.slice(from.lastIndexOf('@') + 1)
+        : new URL(publicUrl).hostname;
     const letter = letterOf(delivery, this.config, mailTo.link);
     try {
       await this.mailer.sendMail({
@@ -70,7 +75,8 @@ export class MailService {
       return late ? undefined : this.findRecovery?.(delivery);
     }
     const { tipo, contents } = delivery;
-    const personal = tipo === 'resposta_registrada' || tipo === UNSEEN || TO_COLLEAGUES.includes(tipo);
+    const personal =
+      tipo === 'resposta_registrada' || tipo === UNSEEN || TO_COLLEAGUES.includes(tipo);
     const para = 'para' in contents ? contents.para : undefined;
     const to = personal ? para : this.config.mail.committee;
     if (to === undefined) throw new DeliveryFailure('refused', 'sem_endereco');
@@ -84,7 +90,10 @@ function understand(error: unknown): DeliveryFailure {
   const { responseCode } = error as { responseCode?: number };
   const code = mailFault(error);
   if (responseCode === undefined || responseCode === CLOSING || !ABOUT_ONE_MAIL.includes(code)) {
-    return new DeliveryFailure('unreachable', responseCode === undefined ? code : `${code} ${responseCode}`);
+    return new DeliveryFailure(
+      'unreachable',
+      responseCode === undefined ? code : `${code} ${responseCode}`,
+    );
   }
   return new DeliveryFailure(responseCode >= 500 ? 'refused' : 'delayed', String(responseCode));
 }

@@ -36,11 +36,22 @@ export class OutboxService {
   ) {}
 
   /** A visitor filed a report or replied: mails the committee. */
-  async visitorWrote(manager: EntityManager, evento: Written, relatoId: string, protocolo: string): Promise<void> {
+  async visitorWrote(
+    manager: EntityManager,
+    evento: Written,
+    relatoId: string,
+    protocolo: string,
+  ): Promise<void> {
     const { analyticsUrl, mail } = this.config;
     // A protocol that no mail will carry soon is not kept either.
-    await this.add(manager, evento, mail.protocol && mail.smtpUrl !== undefined ? { protocolo } : {}, relatoId);
-    if (analyticsUrl !== undefined) await this.add(manager, 'evento_analitico', { evento, id: randomUUID() });
+    await this.add(
+      manager,
+      evento,
+      mail.protocol && mail.smtpUrl !== undefined ? { protocolo } : {},
+      relatoId,
+    );
+    if (analyticsUrl !== undefined)
+      await this.add(manager, 'evento_analitico', { evento, id: randomUUID() });
   }
 
   /** Mails these holders of a case, and nobody else, analytics included. */
@@ -52,21 +63,32 @@ export class OutboxService {
     prazos?: PrazoAvisado[],
   ): Promise<void> {
     if (para.length === 0) return;
-    await this.add(manager, 'caso_restrito', { para, evento, caso, ...(prazos && { prazos }) }, caso);
+    await this.add(
+      manager,
+      'caso_restrito',
+      { para, evento, caso, ...(prazos && { prazos }) },
+      caso,
+    );
   }
 
   /** The team answered a visitor who asked for a mail at this address. Without a mail server none is sent. */
   async teamReplied(
     manager: EntityManager,
     relatoId: string,
-    reply: Required<Pick<Contents['resposta_registrada'], 'para'>> & Contents['resposta_registrada'],
+    reply: Required<Pick<Contents['resposta_registrada'], 'para'>> &
+      Contents['resposta_registrada'],
   ): Promise<void> {
     if (this.config.mail.smtpUrl === undefined) return;
     await this.add(manager, 'resposta_registrada', reply, relatoId);
   }
 
   /** The same at an address of which the team knows nothing: in a mail that does not say what there is. */
-  async hasNews(manager: EntityManager, relatoId: string, para: string, idioma: Idioma): Promise<void> {
+  async hasNews(
+    manager: EntityManager,
+    relatoId: string,
+    para: string,
+    idioma: Idioma,
+  ): Promise<void> {
     if (this.config.mail.smtpUrl === undefined) return;
     await this.add(manager, 'novidade', { para, idioma }, relatoId);
   }
@@ -78,7 +100,12 @@ export class OutboxService {
   }
 
   /** Delivered soon after the manager's transaction commits, or never. @param relatoId the report it goes with */
-  async add<T extends Tipo>(manager: EntityManager, tipo: T, contents: Contents[T], relatoId?: string): Promise<void> {
+  async add<T extends Tipo>(
+    manager: EntityManager,
+    tipo: T,
+    contents: Contents[T],
+    relatoId?: string,
+  ): Promise<void> {
     const id = uuidv7();
     const now = this.clock.now();
     const times = { criadaEm: now, desde: now, proximaEm: now, reservadaAte: now };
@@ -120,7 +147,12 @@ export class OutboxService {
       } else if (TO_COLLEAGUES.includes(tipo) && 'para' in contents) {
         const para = [contents.para ?? []].flat().filter((one) => one !== address);
         if (para.length === 0) await manager.delete(Delivery, { id });
-        else await manager.update(Delivery, { id }, { conteudo: this.seal(id, { ...contents, para }) });
+        else
+          await manager.update(
+            Delivery,
+            { id },
+            { conteudo: this.seal(id, { ...contents, para }) },
+          );
       }
     }
     return untold;
@@ -148,6 +180,7 @@ export class OutboxService {
   }
 }
 
-const hashOf = (keys: PurposeKeys, relatoId: string): Buffer => keyedHash(keys.outbox, `outbox/relato/${relatoId}`);
+const hashOf = (keys: PurposeKeys, relatoId: string): Buffer =>
+  keyedHash(keys.outbox, `outbox/relato/${relatoId}`);
 
 const place = (id: string): string => `outbox/conteudo/${id}`;

@@ -1,5 +1,15 @@
 import type { Dirent } from 'node:fs';
-import { access, constants, mkdir, open, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  utimes,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Config, ConfigError } from '../config/config';
 import type { Bucket } from '../config/settings';

@@ -48,12 +48,16 @@ export class S3Store extends BlobStore {
       await this.client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}~` }));
     } catch (error) {
       const reason = error instanceof Error ? error.name : String(error);
-      throw new ConfigError(`STORAGE_URL names a bucket that cannot be used: ${bucket} at ${endpoint} (${reason})`);
+      throw new ConfigError(
+        `STORAGE_URL names a bucket that cannot be used: ${bucket} at ${endpoint} (${reason})`,
+      );
     }
   }
 
   async put(name: string, bytes: Buffer): Promise<void> {
-    await this.client.send(new PutObjectCommand({ ...this.at(name), Body: bytes })).catch(refuseForNow);
+    await this.client
+      .send(new PutObjectCommand({ ...this.at(name), Body: bytes }))
+      .catch(refuseForNow);
   }
 
   async get(name: string): Promise<Buffer | undefined> {
@@ -71,7 +75,10 @@ export class S3Store extends BlobStore {
 
   async *list(): AsyncGenerator<string> {
     const { bucket, prefix } = this.place;
-    for await (const page of paginateListObjectsV2({ client: this.client }, { Bucket: bucket, Prefix: prefix })) {
+    for await (const page of paginateListObjectsV2(
+      { client: this.client },
+      { Bucket: bucket, Prefix: prefix },
+    )) {
       for (const { Key } of page.Contents ?? []) {
         if (Key !== undefined) yield Key.slice(prefix.length);
       }

@@ -5,7 +5,9 @@ const SECONDS = 600;
 it('forgets the key that was used longest ago once there are too many', async () => {
   const limiter = new BoundedLimiter(SECONDS, 3);
   for (const key of ['a', 'b', 'c', 'a', 'd']) await limiter.penalty(key);
-  const counted = await Promise.all(['a', 'b', 'c', 'd'].map(async (key) => (await limiter.get(key))?.consumedPoints));
+  const counted = await Promise.all(
+    ['a', 'b', 'c', 'd'].map(async (key) => (await limiter.get(key))?.consumedPoints),
+  );
   expect(counted).toEqual([2, undefined, 1, 1]);
 });
 

@@ -26,7 +26,10 @@ export class ChallengesController {
   @Public()
   @ApiLimited()
   @Get()
-  async give(@Query() { para }: ChallengeQuery, @Req() { network }: FastifyRequest): Promise<ChallengeDto> {
+  async give(
+    @Query() { para }: ChallengeQuery,
+    @Req() { network }: FastifyRequest,
+  ): Promise<ChallengeDto> {
     return { desafio: await this.challenges.give(para, network) };
   }
 }

@@ -42,15 +42,22 @@ export class ChallengesService {
   async give(para: Limited, network: string): Promise<string> {
     const name = this.names.nameOf(`desafios ${para} ${shareOf(network)}`);
     const { consumedPoints, msBeforeNext }: RateLimiterRes = await this.given.penalty(name);
-    if (consumedPoints > CHALLENGES_PER_NETWORK * this.config.limitsScale) throw tooManyAttempts(msBeforeNext);
-    const challenge: Challenge = { para, id: randomBytes(12).toString('base64url'), criadoEm: this.now() };
+    if (consumedPoints > CHALLENGES_PER_NETWORK * this.config.limitsScale)
+      throw tooManyAttempts(msBeforeNext);
+    const challenge: Challenge = {
+      para,
+      id: randomBytes(12).toString('base64url'),
+      criadoEm: this.now(),
+    };
     return sealJson(this.keys.challenge, challenge, placeOf(network)).toString('base64url');
   }
 
   /** @returns the challenge; undefined if it is forged, too old, spent, of another network or for something else */
   async open(para: Limited, network: string, sealed: string): Promise<Challenge | undefined> {
     const bytes = Buffer.from(sealed, 'base64url');
-    const given = unlessBroken(() => openJson<Challenge>(this.keys.challenge, bytes, placeOf(network)));
+    const given = unlessBroken(() =>
+      openJson<Challenge>(this.keys.challenge, bytes, placeOf(network)),
+    );
     if (given?.para !== para || !this.isAlive(given)) return undefined;
     return (await this.spent.get(given.id)) === null ? given : undefined;
   }

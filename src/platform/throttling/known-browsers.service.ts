@@ -36,7 +36,8 @@ export class KnownBrowsers {
   /** @returns the browser's id if it signed in to this account before */
   knownFor(request: FastifyRequest, email: string): string | undefined {
     const known = this.read(request);
-    const isMarked = known && this.keys.all.some((keys) => known.marks.includes(markOf(keys, known.id, email)));
+    const isMarked =
+      known && this.keys.all.some((keys) => known.marks.includes(markOf(keys, known.id, email)));
     return isMarked ? known.id : undefined;
   }
 
@@ -62,7 +63,8 @@ export class KnownBrowsers {
 }
 
 function markOf(keys: PurposeKeys, browserId: string, email: string): string {
-  return keyedHash(keys.knownBrowser, JSON.stringify([browserId, singleLine(email).toLowerCase()])).toString(
-    'base64url',
-  );
+  return keyedHash(
+    keys.knownBrowser,
+    JSON.stringify([browserId, singleLine(email).toLowerCase()]),
+  ).toString('base64url');
 }

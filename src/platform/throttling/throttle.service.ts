@@ -62,7 +62,8 @@ export class CountedAttempt {
    * would be free; its challenge stays good.
    */
   async refuse(error: unknown, counts: boolean): Promise<void> {
-    if (error instanceof AppError && error.overOwnShare) await undo([...this.sharedCounts, ...this.challenge]);
+    if (error instanceof AppError && error.overOwnShare)
+      await undo([...this.sharedCounts, ...this.challenge]);
     else if (!counts) await this.undoAll();
   }
 
@@ -103,7 +104,11 @@ export class ThrottleService {
   }
 
   /** Counts work by what came of it (`counts`). @param forgiven codes of refusals that are no failed attempt */
-  async run<T>(attempt: Attempt, work: () => Promise<T>, forgiven: readonly string[] = []): Promise<T> {
+  async run<T>(
+    attempt: Attempt,
+    work: () => Promise<T>,
+    forgiven: readonly string[] = [],
+  ): Promise<T> {
     const counted = await this.enter(attempt);
     const failures = LIMITS[attempt.para].counts === 'failures';
     try {
@@ -144,7 +149,8 @@ export class ThrottleService {
     const brought = typeof prova === 'string' ? prova : '';
     const challenge = spent ?? (await this.challenges.open(para, network, brought));
     if (!challenge) throw await this.refusal(attempt, above);
-    const wait = this.challenges.ripensIn(challenge) || (await this.takeTurns(above, counted.turns));
+    const wait =
+      this.challenges.ripensIn(challenge) || (await this.takeTurns(above, counted.turns));
     if (wait > 0) throw await this.refusal(attempt, above, { wait, challenge: brought });
     if (spent) return spent;
     if (!(await this.challenges.spend(challenge))) throw await this.refusal(attempt, above);
@@ -160,7 +166,10 @@ export class ThrottleService {
   ): Promise<AppError> {
     const excess = Math.max(...above.map(({ by }) => by));
     if (excess > AT_ONCE_UNDELAYED) await pause(Math.min(excess * DELAY_EACH_MS, DELAY_MAX_MS));
-    return tooManyAttempts(come?.wait ?? RIPE_AFTER_MS, come?.challenge ?? (await this.challenges.give(para, network)));
+    return tooManyAttempts(
+      come?.wait ?? RIPE_AFTER_MS,
+      come?.challenge ?? (await this.challenges.give(para, network)),
+    );
   }
 
   /** @returns 0, or for how many milliseconds another attempt of the same scope has the turn */
@@ -183,7 +192,10 @@ export class ThrottleService {
   }
 
   /** What an attempt is counted by: first its own network, or browser, then what it shares with others. */
-  private scopesOf({ para, network, account, knownBrowser }: Attempt): { own: Scope[]; shared: Scope[] } {
+  private scopesOf({ para, network, account, knownBrowser }: Attempt): {
+    own: Scope[];
+    shared: Scope[];
+  } {
     const limit = LIMITS[para];
     const scope = (text: string, allowed: number, takesTurns: boolean): Scope => ({
       key: this.names.nameOf(JSON.stringify([para, text])),
@@ -192,9 +204,14 @@ export class ThrottleService {
     });
     const name = singleLine(account ?? '').toLowerCase();
     if (limit.knownBrowser !== undefined && knownBrowser !== undefined) {
-      return { own: [scope(`navegador ${knownBrowser} ${name}`, limit.knownBrowser, true)], shared: [] };
+      return {
+        own: [scope(`navegador ${knownBrowser} ${name}`, limit.knownBrowser, true)],
+        shared: [],
+      };
     }
-    const own = rangesOf(network).map((range) => scope(`rede ${range.name}`, limit.network * range.times, true));
+    const own = rangesOf(network).map((range) =>
+      scope(`rede ${range.name}`, limit.network * range.times, true),
+    );
     // A flood by the onion service slows its own visitors, and no others.
     const everybody = network.startsWith(ONION) ? `todos ${ONION}` : 'todos';
     const shared = [scope(everybody, limit.everybody, false)];
@@ -211,5 +228,8 @@ async function undo(steps: readonly Undo[]): Promise<void> {
 
 function isMiss(error: unknown): error is AppError {
   if (!(error instanceof AppError)) return false;
-  return MISSED.includes(error.statusCode) || Object.values(error.details.errors ?? {}).includes(MISSED_FIELD);
+  return (
+    MISSED.includes(error.statusCode) ||
+    Object.values(error.details.errors ?? {}).includes(MISSED_FIELD)
+  );
 }

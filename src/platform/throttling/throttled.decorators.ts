@@ -52,7 +52,9 @@ class ThrottleInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const throttling = this.reflector.get<Throttling>(THROTTLED, context.getHandler());
     const attempt = this.attemptOf(context.switchToHttp().getRequest<StaffRequest>(), throttling);
-    return of(await this.throttle.run(attempt, () => lastValueFrom(next.handle()), throttling.forgiven));
+    return of(
+      await this.throttle.run(attempt, () => lastValueFrom(next.handle()), throttling.forgiven),
+    );
   }
 
   private attemptOf(request: StaffRequest, { para, account }: Throttling): Attempt {
@@ -63,10 +65,20 @@ class ThrottleInterceptor implements NestInterceptor {
     if (staff) return { para, network, knownBrowser: staff.sessaoId, prova };
     const name = account === undefined ? undefined : body?.[account];
     if (typeof name !== 'string') return { para, network, prova };
-    return { para, network, account: name, knownBrowser: this.browsers.knownFor(request, name), prova };
+    return {
+      para,
+      network,
+      account: name,
+      knownBrowser: this.browsers.knownFor(request, name),
+      prova,
+    };
   }
 }
 
 /** Slows who tries a route too often (limits.values.ts). Forms with files are counted by FormIntake, which reads them. */
 export const Throttled = (throttling: Throttling): MethodDecorator =>
-  applyDecorators(SetMetadata(THROTTLED, throttling), UseInterceptors(ThrottleInterceptor), ApiLimited());
+  applyDecorators(
+    SetMetadata(THROTTLED, throttling),
+    UseInterceptors(ThrottleInterceptor),
+    ApiLimited(),
+  );

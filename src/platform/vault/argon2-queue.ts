@@ -56,7 +56,11 @@ export class Argon2Queue {
 }
 
 /** Derives all keys of a password by one Argon2id run over its NFKC form of Unicode. */
-export async function derivePasswordKeys(queue: Argon2Queue, password: string, salt: Buffer): Promise<PasswordKeys> {
+export async function derivePasswordKeys(
+  queue: Argon2Queue,
+  password: string,
+  salt: Buffer,
+): Promise<PasswordKeys> {
   const master = await queue.derive('signIn', password.normalize('NFKC'), salt);
   return { verifier: keyedHash(master, 'verify'), wrappingKey: keyedHash(master, 'wrap') };
 }

@@ -14,7 +14,8 @@ const hex = (key: Buffer): string => key.toString('hex');
 describe('derived keys', () => {
   it('are the known ones for each purpose of the server', () => {
     const { former: _, ...keys } = new PurposeKeys(secret);
-    expect(Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, hex(key)]))).toMatchInlineSnapshot(`
+    expect(Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, hex(key)])))
+      .toMatchInlineSnapshot(`
       {
         "approval": "149c30afcb92265ccef7b9b59772d33078ddd0ebfda4b0ff4112cd877922fdef",
         "backup": "f3dec898f163cb08994710f91f3afa49947d4a569ecc9ef703e958852cd6dd7a",
@@ -39,7 +40,8 @@ describe('derived keys', () => {
 
   it('are the known ones for a protocol', async () => {
     const keys = await visitorKeys('ABCD1234');
-    expect({ lookupId: hex(keys.lookupId), wrappingKey: hex(keys.wrappingKey) }).toMatchInlineSnapshot(`
+    expect({ lookupId: hex(keys.lookupId), wrappingKey: hex(keys.wrappingKey) })
+      .toMatchInlineSnapshot(`
       {
         "lookupId": "d700415e3d34eca27eeca57b71608819e37bb5ed5cc41a263ffcd256443bf419",
         "wrappingKey": "4613cc78ac5a529154a8c2b0f11b3fd25a5e185bd2711b3ad7bad6a8d9abcb81",
@@ -53,14 +55,17 @@ describe('derived keys', () => {
       await visitorKeys('ABCD1235'),
       await visitorKeys('ABCD1234', Buffer.alloc(32, 2)),
     ];
-    expect(new Set(all.flatMap(({ lookupId, wrappingKey }) => [hex(lookupId), hex(wrappingKey)])).size).toBe(6);
+    expect(
+      new Set(all.flatMap(({ lookupId, wrappingKey }) => [hex(lookupId), hex(wrappingKey)])).size,
+    ).toBe(6);
   });
 
   it('are the known ones for a password, whatever its Unicode form', async () => {
     const queue = new Argon2Queue(light, 1);
     const salt = Buffer.alloc(16, 3);
     const composed = await derivePasswordKeys(queue, 'a\u00e7\u00e3o', salt);
-    expect({ verifier: hex(composed.verifier), wrappingKey: hex(composed.wrappingKey) }).toMatchInlineSnapshot(`
+    expect({ verifier: hex(composed.verifier), wrappingKey: hex(composed.wrappingKey) })
+      .toMatchInlineSnapshot(`
       {
         "verifier": "05ed89af3a25f33a724c6c6ca9b41cb7342030f9d55e8e5ea08463156aec225e",
         "wrappingKey": "add000ea227249bb7740900d7c6e683bc62c7cc61a27661ef76cb3206eb1fa5b",

@@ -36,7 +36,12 @@ export function sealTo(publicKey: Buffer, secret: Buffer, place: string): Buffer
 }
 
 /** Opens what {@link sealTo} sealed. @throws SealBrokenError when altered, moved, or sealed to another */
-export function openSealedTo(pair: KeyPair, box: Buffer, place: string, bytes = PRIVATE_KEY_BYTES): Buffer {
+export function openSealedTo(
+  pair: KeyPair,
+  box: Buffer,
+  place: string,
+  bytes = PRIVATE_KEY_BYTES,
+): Buffer {
   const { publicKey, privateKey } = pair;
   const length = box.length - sodium.crypto_box_SEALBYTES;
   const plain = Buffer.alloc(Math.max(length, 0));
@@ -57,7 +62,8 @@ export interface MarkedKey {
 /** A public key, or what its account may, that does not bear the server's mark: somebody wrote it to the database. */
 export class KeyForgedError extends AppError {
   constructor() {
-    const text = 'Uma chave ou uma conta deste canal foi adulterada. Nada foi salvo; avise quem cuida do canal.';
+    const text =
+      'Uma chave ou uma conta deste canal foi adulterada. Nada foi salvo; avise quem cuida do canal.';
     super(503, 'chave_adulterada', text);
   }
 }
@@ -83,7 +89,9 @@ export class KeyMarks {
 
   /** @returns the keys, present or former, under which the mark holds, if any */
   markedUnder(owner: KeyOwner, { chavePublica, marca }: MarkedKey): PurposeKeys | undefined {
-    return this.keys.all.find((keys) => sameBytes(this.markUnder(keys, owner, chavePublica), marca));
+    return this.keys.all.find((keys) =>
+      sameBytes(this.markUnder(keys, owner, chavePublica), marca),
+    );
   }
 
   /** @returns the public key. @throws KeyForgedError */
@@ -94,6 +102,9 @@ export class KeyMarks {
 
   private markUnder({ keyMark }: PurposeKeys, owner: KeyOwner, publicKey: Buffer): Buffer {
     const { memoryKiB, passes } = this.config.argon2;
-    return keyedHash(keyMark, `${owner}/argon2id/${memoryKiB}/${passes}/${publicKey.toString('hex')}`);
+    return keyedHash(
+      keyMark,
+      `${owner}/argon2id/${memoryKiB}/${passes}/${publicKey.toString('hex')}`,
+    );
   }
 }

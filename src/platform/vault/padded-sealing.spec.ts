@@ -1,4 +1,13 @@
-import { newKey, openFile, openPaddedJson, PADDED, seal, SealBrokenError, sealFile, sealPaddedJson } from './sealing';
+import {
+  newKey,
+  openFile,
+  openPaddedJson,
+  PADDED,
+  seal,
+  SealBrokenError,
+  sealFile,
+  sealPaddedJson,
+} from './sealing';
 
 const SEAL_BYTES = 41;
 const key = newKey();
@@ -41,7 +50,11 @@ it.each([
 });
 
 it('what is not padded is no file, and the other way round', () => {
-  expect(() => openFile(key, seal(key, Buffer.alloc(65_536), 'p', PADDED), 'p')).toThrow(SealBrokenError);
-  expect(() => openFile(key, seal(key, Buffer.from('bytes'), 'p', PADDED), 'p')).toThrow(SealBrokenError);
+  expect(() => openFile(key, seal(key, Buffer.alloc(65_536), 'p', PADDED), 'p')).toThrow(
+    SealBrokenError,
+  );
+  expect(() => openFile(key, seal(key, Buffer.from('bytes'), 'p', PADDED), 'p')).toThrow(
+    SealBrokenError,
+  );
   expect(() => openFile(key, seal(key, Buffer.from('bytes'), 'p'), 'p')).toThrow(SealBrokenError);
 });

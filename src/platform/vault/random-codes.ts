@@ -21,7 +21,9 @@ export const newRecoveryCode = (): string => groups(draw(READABLE, 40), 5);
 export const newSecondFactorCode = (): string => groups(draw(READABLE, 16), 4);
 
 const draw = (alphabet: string, length: number): string =>
-  Array.from({ length }, () => alphabet.charAt(sodium.randombytes_uniform(alphabet.length))).join('');
+  Array.from({ length }, () => alphabet.charAt(sodium.randombytes_uniform(alphabet.length))).join(
+    '',
+  );
 
 const groups = (code: string, size: number): string =>
   (code.match(new RegExp(`.{${String(size)}}`, 'g')) ?? []).join('-');

@@ -18,7 +18,11 @@ describe("a report's keys", () => {
   const team = access();
   const keys = newReportKeys();
   const forms = {
-    'sealed to the team': sealKeysToTeam(keys, { geracao: 1, chavePublica: team.newest.pair.publicKey }, 'relatos/1'),
+    'sealed to the team': sealKeysToTeam(
+      keys,
+      { geracao: 1, chavePublica: team.newest.pair.publicKey },
+      'relatos/1',
+    ),
     'wrapped after the team saw them': wrapKeysForTeam(keys, team, 'relatos/1'),
   };
 
@@ -26,15 +30,18 @@ describe("a report's keys", () => {
     expect(openKeysForTeam(sealed, team, 'relatos/1')).toEqual(keys);
   });
 
-  it.each(Object.entries(forms))('%s, do not open for another team, in another place, or altered', (_, sealed) => {
-    expect(() => openKeysForTeam(sealed, access(), 'relatos/1')).toThrow(SealBrokenError);
-    expect(() => openKeysForTeam(sealed, team, 'relatos/2')).toThrow(SealBrokenError);
-    for (let byte = 0; byte < sealed.length; byte++) {
-      const flipped = Buffer.from(sealed);
-      flipped[byte] = (flipped[byte] ?? 0) ^ 1;
-      expect(() => openKeysForTeam(flipped, team, 'relatos/1')).toThrow(SealBrokenError);
-    }
-  });
+  it.each(Object.entries(forms))(
+    '%s, do not open for another team, in another place, or altered',
+    (_, sealed) => {
+      expect(() => openKeysForTeam(sealed, access(), 'relatos/1')).toThrow(SealBrokenError);
+      expect(() => openKeysForTeam(sealed, team, 'relatos/2')).toThrow(SealBrokenError);
+      for (let byte = 0; byte < sealed.length; byte++) {
+        const flipped = Buffer.from(sealed);
+        flipped[byte] = (flipped[byte] ?? 0) ^ 1;
+        expect(() => openKeysForTeam(flipped, team, 'relatos/1')).toThrow(SealBrokenError);
+      }
+    },
+  );
 
   it('are to be wrapped until they were, and anew once the team has another key', () => {
     const later = access(generation(2), team.newest);
@@ -43,9 +50,9 @@ describe("a report's keys", () => {
     expect(areToBeWrapped(wrapped, team)).toBe(false);
     expect(openKeysForTeam(wrapped, later, 'relatos/1')).toEqual(keys);
     expect(areToBeWrapped(wrapped, later)).toBe(true);
-    expect(() => openKeysForTeam(wrapKeysForTeam(keys, later, 'relatos/1'), team, 'relatos/1')).toThrow(
-      SealBrokenError,
-    );
+    expect(() =>
+      openKeysForTeam(wrapKeysForTeam(keys, later, 'relatos/1'), team, 'relatos/1'),
+    ).toThrow(SealBrokenError);
   });
 
   it('are two: the internal one is not the one that visitors hold', () => {

@@ -34,7 +34,9 @@ describe('sealed values', () => {
 
   it('open to what was sealed, of every length, whatever was opened before', () => {
     const key = newKey();
-    expect(openJson(key, sealJson(key, { relato: 'ção 🕊' }, 'p'), 'p')).toEqual({ relato: 'ção 🕊' });
+    expect(openJson(key, sealJson(key, { relato: 'ção 🕊' }, 'p'), 'p')).toEqual({
+      relato: 'ção 🕊',
+    });
     expect(open(key, seal(key, Buffer.alloc(0), 'p'), 'p')).toHaveLength(0);
     // About what is opened in one place, and beyond it; a short one last, of which a long one must leave nothing.
     for (const length of [65_530, 65_533, 65_534, 65_535, 65_536, 200_000, 1]) {
@@ -61,7 +63,9 @@ describe('sealed values', () => {
     expect(() => open(key, sealed, 'tabela/coluna/2')).toThrow(SealBrokenError);
     expect(() => open(newKey(), sealed, 'tabela/coluna/1')).toThrow(SealBrokenError);
     for (let length = 0; length < sealed.length; length++) {
-      expect(() => open(key, sealed.subarray(0, length), 'tabela/coluna/1')).toThrow(SealBrokenError);
+      expect(() => open(key, sealed.subarray(0, length), 'tabela/coluna/1')).toThrow(
+        SealBrokenError,
+      );
     }
   });
 });

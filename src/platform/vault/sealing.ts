@@ -37,7 +37,14 @@ export function seal(key: Buffer, plain: Buffer, place: string, version: Version
   const nonce = sealed.subarray(1, 1 + NONCE);
   sodium.randombytes_buf(nonce);
   const body = sealed.subarray(1 + NONCE);
-  sodium.crypto_aead_xchacha20poly1305_ietf_encrypt(body, plain, Buffer.from(place), null, nonce, key);
+  sodium.crypto_aead_xchacha20poly1305_ietf_encrypt(
+    body,
+    plain,
+    Buffer.from(place),
+    null,
+    nonce,
+    key,
+  );
   return sealed;
 }
 
@@ -55,7 +62,14 @@ function plainLength(sealed: Buffer, version: Version): number {
 function openInto(plain: Buffer, key: Buffer, sealed: Buffer, place: string): Buffer {
   try {
     const [nonce, body] = [sealed.subarray(1, 1 + NONCE), sealed.subarray(1 + NONCE)];
-    sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(plain, null, body, Buffer.from(place), nonce, key);
+    sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(
+      plain,
+      null,
+      body,
+      Buffer.from(place),
+      nonce,
+      key,
+    );
   } catch {
     throw new SealBrokenError();
   }
@@ -63,7 +77,10 @@ function openInto(plain: Buffer, key: Buffer, sealed: Buffer, place: string): Bu
 }
 
 /** Opens with whichever of these keys sealed it. @throws SealBrokenError when none did */
-export function openWithAny<T extends object>(keys: readonly Buffer[], opening: (key: Buffer) => T): T {
+export function openWithAny<T extends object>(
+  keys: readonly Buffer[],
+  opening: (key: Buffer) => T,
+): T {
   for (const key of keys) {
     const opened = unlessBroken(() => opening(key));
     if (opened) return opened;
@@ -130,7 +147,8 @@ export function keyedHash(key: Buffer, input: string | Buffer): Buffer {
 }
 
 /** Compares two buffers in constant time; of different lengths they are unequal. */
-export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && sodium.sodium_memcmp(a, b);
+export const sameBytes = (a: Buffer, b: Buffer): boolean =>
+  a.length === b.length && sodium.sodium_memcmp(a, b);
 
 /** A length tells little: ISO/IEC 7816-4 pads contents to 1, 2, 4 … KiB, files to steps of 64 KiB, sealed. */
 
@@ -156,8 +174,12 @@ export function sealPaddedText(key: Buffer, text: string, place: string): Buffer
   return seal(key, pad(plain, size), place, PADDED);
 }
 
-export const readPaddedText = <T>(key: Buffer, sealed: Buffer, place: string, read: (plain: Buffer) => T): T =>
-  openAndWipe(key, sealed, place, (padded) => read(unpad(padded, padded.length)), PADDED);
+export const readPaddedText = <T>(
+  key: Buffer,
+  sealed: Buffer,
+  place: string,
+  read: (plain: Buffer) => T,
+): T => openAndWipe(key, sealed, place, (padded) => read(unpad(padded, padded.length)), PADDED);
 
 export const sealFile = (key: Buffer, bytes: Buffer, place: string): Buffer =>
   seal(key, pad(bytes, FILE_STEP_BYTES), place, PADDED);

@@ -47,14 +47,20 @@ export class TeamAccess {
 const NUMBER_BYTES = 2;
 
 /** Puts a generation's number before what is sealed under it: `generation(2) ‖ sealed`. */
-export function underGeneration({ geracao }: Pick<TeamGeneration, 'geracao'>, sealed: Buffer): Buffer {
+export function underGeneration(
+  { geracao }: Pick<TeamGeneration, 'geracao'>,
+  sealed: Buffer,
+): Buffer {
   const number = Buffer.alloc(NUMBER_BYTES);
   number.writeUInt16BE(geracao);
   return Buffer.concat([number, sealed]);
 }
 
 /** @throws SealBrokenError where the team has no generation of that number */
-export function fromGeneration(sealed: Buffer, access: TeamAccess): { generation: TeamGeneration; body: Buffer } {
+export function fromGeneration(
+  sealed: Buffer,
+  access: TeamAccess,
+): { generation: TeamGeneration; body: Buffer } {
   return { generation: access.generation(numberOf(sealed)), body: sealed.subarray(NUMBER_BYTES) };
 }
 
@@ -64,13 +70,23 @@ function numberOf(sealed: Buffer): number {
 }
 
 /** Seals a generation's private half to who shall hold it. */
-export const sealGeneration = (generation: TeamGeneration, publicKey: Buffer, place: string): Buffer =>
-  underGeneration(generation, sealTo(publicKey, generation.pair.privateKey, `${place}/${generation.geracao}`));
+export const sealGeneration = (
+  generation: TeamGeneration,
+  publicKey: Buffer,
+  place: string,
+): Buffer =>
+  underGeneration(
+    generation,
+    sealTo(publicKey, generation.pair.privateKey, `${place}/${generation.geracao}`),
+  );
 
 /** @throws SealBrokenError when altered, moved, or sealed to another */
 export function openGeneration(pair: KeyPair, sealed: Buffer, place: string): TeamGeneration {
   const geracao = numberOf(sealed);
-  return new TeamGeneration(geracao, openSealedTo(pair, sealed.subarray(NUMBER_BYTES), `${place}/${geracao}`));
+  return new TeamGeneration(
+    geracao,
+    openSealedTo(pair, sealed.subarray(NUMBER_BYTES), `${place}/${geracao}`),
+  );
 }
 
 /** The two keys of one report: its content's, and the internal one, which a protocol alone never opens. */
@@ -115,7 +131,12 @@ export function openKeysForTeam(sealed: Buffer, access: TeamAccess, place: strin
 }
 
 /** Shows `look` the keys that {@link openKeysForTeam} opens, and wipes them: a search looks at a hundred thousand. */
-export function lookAtKeys(sealed: Buffer, access: TeamAccess, place: string, look: (keys: ReportKeys) => void): void {
+export function lookAtKeys(
+  sealed: Buffer,
+  access: TeamAccess,
+  place: string,
+  look: (keys: ReportKeys) => void,
+): void {
   const { generation, body } = fromGeneration(sealed, access);
   if (body[0] !== SYMMETRIC) look(openKeysForTeam(sealed, access, place));
   else openAndWipe(generation.symmetricKey, body.subarray(1), place, (plain) => look(split(plain)));

@@ -1,8 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { type ContagemVerificacao, type RespostaVerificacao, SILENCIO_DIAS } from '@relato/domain/verificacao';
+import {
+  type ContagemVerificacao,
+  type RespostaVerificacao,
+  SILENCIO_DIAS,
+} from '@relato/domain/verificacao';
 import type { Status } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
-import { And, DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, LessThan, Not, Raw } from 'typeorm';
+import {
+  And,
+  DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThan,
+  Not,
+  Raw,
+} from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import { Calendar } from '../../platform/calendar/calendar';
 import { daysAfter } from '../../platform/calendar/durations';
@@ -57,15 +71,23 @@ export class CheckIns {
   }
 
   /** Counts the answer of a locked report's visitor, and ends the question. @throws AppError 409 where none was open */
-  async answer(manager: EntityManager, relatoId: string, resposta: RespostaVerificacao): Promise<void> {
+  async answer(
+    manager: EntityManager,
+    relatoId: string,
+    resposta: RespostaVerificacao,
+  ): Promise<void> {
     const asked = await manager.findBy(CheckIn, { relatoId, avisadaEm: Not(IsNull()) });
-    if (asked.length === 0) throw new AppError(409, 'nada_perguntado', 'Não há pergunta à espera de resposta.');
+    if (asked.length === 0)
+      throw new AppError(409, 'nada_perguntado', 'Não há pergunta à espera de resposta.');
     await this.close(manager, asked, resposta);
   }
 
   /** Concluded reports whose visitors are to be asked now. */
   get due(): FindOptionsWhere<Report> {
-    return { status: 'CONCLUIDO', id: ofRows('"avisadaEm" IS NULL AND "em" <= :checkInAt', this.clock.now()) };
+    return {
+      status: 'CONCLUIDO',
+      id: ofRows('"avisadaEm" IS NULL AND "em" <= :checkInAt', this.clock.now()),
+    };
   }
 
   /** Reports whose visitors were asked, and have been silent since. */
@@ -76,9 +98,15 @@ export class CheckIns {
   /** Keeps that the visitors of locked reports are being asked: once, however many dates passed. An older question counts as silence. */
   async ask(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
     const now = this.clock.now();
-    await this.close(manager, await manager.findBy(CheckIn, { relatoId: In(relatoIds), avisadaEm: Not(IsNull()) }));
+    await this.close(
+      manager,
+      await manager.findBy(CheckIn, { relatoId: In(relatoIds), avisadaEm: Not(IsNull()) }),
+    );
     const due = { avisadaEm: IsNull(), em: And(LessThan(new Date(now.getTime() + 1))) };
-    const rows = await manager.find(CheckIn, { where: { ...due, relatoId: In(relatoIds) }, order: { em: 'DESC' } });
+    const rows = await manager.find(CheckIn, {
+      where: { ...due, relatoId: In(relatoIds) },
+      order: { em: 'DESC' },
+    });
     const newest = relatoIds.flatMap((id) => rows.find(({ relatoId }) => relatoId === id) ?? []);
     await manager.remove(rows.filter((row) => !newest.includes(row)));
     await manager.update(CheckIn, { id: In(newest.map(({ id }) => id)) }, { avisadaEm: now });
@@ -87,14 +115,20 @@ export class CheckIns {
   /** Counts the silence of locked reports. */
   async endSilence(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
     const avisadaEm = LessThan(this.silentSince);
-    await this.close(manager, await manager.findBy(CheckIn, { relatoId: In(relatoIds), avisadaEm }));
+    await this.close(
+      manager,
+      await manager.findBy(CheckIn, { relatoId: In(relatoIds), avisadaEm }),
+    );
   }
 
   /**
    * What came of the check-ins of a year, once all of them are answered or count as silence: before, the counts would tell
    * when somebody answers. To who may not know of some case, 'algo' is silence: a case of retaliation may be kept from them.
    */
-  async countsOf(ano: number, by: User): Promise<Readonly<Record<ContagemVerificacao, number>> | undefined> {
+  async countsOf(
+    ano: number,
+    by: User,
+  ): Promise<Readonly<Record<ContagemVerificacao, number>> | undefined> {
     // A day more, for the job that counts.
     const yearOver = this.calendar.startOfMonth(ano + 1, 1);
     if (this.clock.now() < daysAfter(yearOver, SILENCIO_DIAS + 1)) return undefined;
@@ -111,7 +145,11 @@ export class CheckIns {
   }
 
   /** Takes questions away. @param last what the newest of them came to; the others are silence */
-  private async close(manager: EntityManager, asked: CheckIn[], last: ContagemVerificacao = 'silencio'): Promise<void> {
+  private async close(
+    manager: EntityManager,
+    asked: CheckIn[],
+    last: ContagemVerificacao = 'silencio',
+  ): Promise<void> {
     await manager.remove([...asked]);
     const newestFirst = asked.sort((a, b) => Number(b.avisadaEm) - Number(a.avisadaEm));
     for (const [place, { avisadaEm }] of newestFirst.entries()) {

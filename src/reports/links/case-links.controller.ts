@@ -22,7 +22,11 @@ export class CaseLinksController {
   /** Links this case to another one, once. */
   @Allow('relatos.classificar')
   @Post()
-  async add(@Held() held: HeldCase, @Staff() staff: StaffSession, @Body() link: LinkCaseDto): Promise<CaseLinkDto[]> {
+  async add(
+    @Held() held: HeldCase,
+    @Staff() staff: StaffSession,
+    @Body() link: LinkCaseDto,
+  ): Promise<CaseLinkDto[]> {
     await this.links.add(held, link, staff);
     return this.links.of(held.relato.id, staff);
   }

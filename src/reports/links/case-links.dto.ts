@@ -37,7 +37,11 @@ const ROLES: Readonly<Record<TipoVinculo, readonly [PapelVinculo, PapelVinculo]>
 };
 
 /** The other case of a link. @param contents absent where they do not open */
-export function toCaseLink(link: CaseLink, outro: Report, contents: ReportContents | undefined): CaseLinkDto {
+export function toCaseLink(
+  link: CaseLink,
+  outro: Report,
+  contents: ReportContents | undefined,
+): CaseLinkDto {
   const { id, tipo, criadoEm } = link;
   return {
     id,

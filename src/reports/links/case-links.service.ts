@@ -36,22 +36,47 @@ export class CaseLinks {
   }
 
   /** @throws AppError 400 for a case that is not there, or not theirs; 409 for one that is linked already */
-  async add({ relato: { id } }: HeldCase, { tipo, ...asked }: LinkCaseDto, by: Asker): Promise<void> {
+  async add(
+    { relato: { id } }: HeldCase,
+    { tipo, ...asked }: LinkCaseDto,
+    by: Asker,
+  ): Promise<void> {
     const outroId = asked.outroId.toLowerCase();
     await this.dataSource.transaction(async (manager) => {
-      const known = outroId !== id && (await this.reports.heldAmong([outroId], by, manager)).length === 1;
+      const known =
+        outroId !== id && (await this.reports.heldAmong([outroId], by, manager)).length === 1;
       if (!known) throw invalidData({ outroId: 'caso_nao_encontrado' });
-      await this.changeBoth(manager, [id, outroId], by, ['relatos.classificar.vincular', tipo], async () => {
-        const linked = (await manager.findBy(CaseLink, sidesOf(id))).some((link) => otherOf(link, id) === outroId);
-        if (linked) throw new AppError(409, 'casos_vinculados', 'Estes casos já estão vinculados.');
-        await this.link(manager, id, outroId, tipo);
-      });
+      await this.changeBoth(
+        manager,
+        [id, outroId],
+        by,
+        ['relatos.classificar.vincular', tipo],
+        async () => {
+          const linked = (await manager.findBy(CaseLink, sidesOf(id))).some(
+            (link) => otherOf(link, id) === outroId,
+          );
+          if (linked)
+            throw new AppError(409, 'casos_vinculados', 'Estes casos já estão vinculados.');
+          await this.link(manager, id, outroId, tipo);
+        },
+      );
     });
   }
 
   /** Links two locked reports; whoever calls marks both. */
-  async link(manager: EntityManager, relatoId: string, outroId: string, tipo: TipoVinculo): Promise<void> {
-    await manager.insert(CaseLink, { id: uuidv7(), relatoId, outroId, tipo, criadoEm: this.time.now() });
+  async link(
+    manager: EntityManager,
+    relatoId: string,
+    outroId: string,
+    tipo: TipoVinculo,
+  ): Promise<void> {
+    await manager.insert(CaseLink, {
+      id: uuidv7(),
+      relatoId,
+      outroId,
+      tipo,
+      criadoEm: this.time.now(),
+    });
   }
 
   /** @throws AppError 404 where there is no such link to a case of theirs */
@@ -59,9 +84,14 @@ export class CaseLinks {
     await this.dataSource.transaction(async (manager) => {
       const link = (await manager.findBy(CaseLink, sidesOf(id))).find((one) => one.id === linkId);
       const outroId = link && otherOf(link, id);
-      if (!outroId || (await this.reports.heldAmong([outroId], by, manager)).length === 0) throw notFound();
-      await this.changeBoth(manager, [id, outroId], by, ['relatos.classificar.desvincular', link.tipo], () =>
-        manager.delete(CaseLink, { id: linkId }),
+      if (!outroId || (await this.reports.heldAmong([outroId], by, manager)).length === 0)
+        throw notFound();
+      await this.changeBoth(
+        manager,
+        [id, outroId],
+        by,
+        ['relatos.classificar.desvincular', link.tipo],
+        () => manager.delete(CaseLink, { id: linkId }),
       );
     });
   }
@@ -80,13 +110,19 @@ export class CaseLinks {
     await this.changes.markQuietly(manager, relatos);
     for (const { id: alvo } of relatos) {
       const outro = ids.find((id) => id !== alvo) ?? null;
-      await this.changes.record(manager, [alvo], { acao, usuarioId: by.usuario.id, detalhes: { outro, tipo } });
+      await this.changes.record(manager, [alvo], {
+        acao,
+        usuarioId: by.usuario.id,
+        detalhes: { outro, tipo },
+      });
     }
     // An event of one case would show its holders that there is another, of which they may not know.
-    if (relatos.every(({ chavesEquipe }) => chavesEquipe)) await this.changes.announce(manager, ids);
+    if (relatos.every(({ chavesEquipe }) => chavesEquipe))
+      await this.changes.announce(manager, ids);
   }
 }
 
 const sidesOf = (id: string) => [{ relatoId: id }, { outroId: id }];
 
-const otherOf = ({ relatoId, outroId }: CaseLink, id: string): string => (relatoId === id ? outroId : relatoId);
+const otherOf = ({ relatoId, outroId }: CaseLink, id: string): string =>
+  relatoId === id ? outroId : relatoId;

@@ -44,7 +44,11 @@ export class ReportListService {
    * @param among the ids to choose from, where a search left only those
    * @returns the rows of the range and the whole number of rows
    */
-  async find(asked: ListQuery, by: Holder, among?: readonly string[]): Promise<{ relatos: Report[]; total: number }> {
+  async find(
+    asked: ListQuery,
+    by: Holder,
+    among?: readonly string[],
+  ): Promise<{ relatos: Report[]; total: number }> {
     const { skip, take } = pageAsked(asked) ?? {};
     // Ids first: whole rows would be sorted with all that they hold.
     const page = this.query(asked, by, among).select('relato.id', 'id').offset(skip).limit(take);
@@ -53,7 +57,10 @@ export class ReportListService {
       among?.length ?? this.count(asked.filter, by),
     ]);
     const ids = found.map(({ id }) => id);
-    const whole = await this.reports.heldBy(by).andWhere('relato.id = ANY(:ids)', { ids }).getMany();
+    const whole = await this.reports
+      .heldBy(by)
+      .andWhere('relato.id = ANY(:ids)', { ids })
+      .getMany();
     const rows = new Map(whole.map((relato) => [relato.id, relato]));
     return { relatos: ids.flatMap((id) => rows.get(id) ?? []), total };
   }
@@ -62,12 +69,17 @@ export class ReportListService {
    * The rows of a filter in their order, in which each has one place; 'relato' is their name in the query.
    * @param among the ids to choose from, where a search left only those
    */
-  query({ sort, filter }: Pick<ListQuery, 'sort' | 'filter'>, by: Holder, among?: readonly string[]): Query {
+  query(
+    { sort, filter }: Pick<ListQuery, 'sort' | 'filter'>,
+    by: Holder,
+    among?: readonly string[],
+  ): Query {
     const query = this.filtered(filter, by);
     if (among) query.andWhere('relato.id = ANY(:among)', { among });
     query.orderBy(`relato.${sort.field === 'vence' ? 'venceEm' : sort.field}`, sort.order);
     // Reports alike in a value come by their date; no two have one id, whose own index then serves.
-    if (sort.field !== 'id') query.addOrderBy('relato.criadoEm', sort.order).addOrderBy('relato.id', sort.order);
+    if (sort.field !== 'id')
+      query.addOrderBy('relato.criadoEm', sort.order).addOrderBy('relato.id', sort.order);
     return query;
   }
 
@@ -78,7 +90,8 @@ export class ReportListService {
 
   private filtered(filter: ListQuery['filter'], by: Holder): Query {
     const query = this.reports.heldBy(by);
-    for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value, this.time, this.accesses.owned());
+    for (const { apply, value } of askedOf(FILTERS, filter))
+      apply(query, value, this.time, this.accesses.owned());
     return query;
   }
 }
@@ -91,17 +104,23 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   procedenciaDecisao: among('procedenciaDecisao', DECISOES),
   desfecho: among('desfecho', DESFECHOS),
   lido: flag('lido'),
-  aberto: (query, value) => query.andWhere(`relato.status ${asBoolean('aberto', value) ? '<>' : '='} 'CONCLUIDO'`),
+  aberto: (query, value) =>
+    query.andWhere(`relato.status ${asBoolean('aberto', value) ? '<>' : '='} 'CONCLUIDO'`),
   vencido: (query, value, time) => time.filterByLate(query, asBoolean('vencido', value)),
   prazo: (query, value, time) => {
     const deadline = FILTROS_PRAZO.find((one) => one === value);
     if (!deadline) throw invalidData({ 'filter.prazo': 'valor_invalido' });
     time.filterByDeadline(query, deadline);
   },
-  vence: (query, value, time) => time.filterByNextDeadline(query, oneOf('vence', FILTROS_VENCE, value)),
+  vence: (query, value, time) =>
+    time.filterByNextDeadline(query, oneOf('vence', FILTROS_VENCE, value)),
   responsavel: (query, value, _, [owned, parameters]) => {
-    if (value === null) query.andWhere(`(relato.responsavelId IS NULL OR NOT ${owned})`, parameters);
-    else query.andWhere('relato.responsavelId = ANY(:owners)', { owners: asIds(value) }).andWhere(owned, parameters);
+    if (value === null)
+      query.andWhere(`(relato.responsavelId IS NULL OR NOT ${owned})`, parameters);
+    else
+      query
+        .andWhere('relato.responsavelId = ANY(:owners)', { owners: asIds(value) })
+        .andWhere(owned, parameters);
   },
   criadoEm_gte: moment('criadoEm', '>='),
   criadoEm_lte: moment('criadoEm', '<='),
@@ -112,14 +131,18 @@ const FILTERS: Readonly<Record<string, Filter>> = {
 
 function among(column: string, allowed: readonly string[]): Filter {
   return (query, value) =>
-    query.andWhere(`relato.${column} = ANY(:${column})`, { [column]: oneOf(column, allowed, value) });
+    query.andWhere(`relato.${column} = ANY(:${column})`, {
+      [column]: oneOf(column, allowed, value),
+    });
 }
 
 function flag(column: string): Filter {
-  return (query, value) => query.andWhere(`relato.${column} = :${column}`, { [column]: asBoolean(column, value) });
+  return (query, value) =>
+    query.andWhere(`relato.${column} = :${column}`, { [column]: asBoolean(column, value) });
 }
 
 function moment(column: string, operator: '>=' | '<='): Filter {
   const name = `${column}_${operator === '>=' ? 'gte' : 'lte'}`;
-  return (query, value) => query.andWhere(`relato.${column} ${operator} :${name}`, { [name]: asDate(name, value) });
+  return (query, value) =>
+    query.andWhere(`relato.${column} ${operator} :${name}`, { [name]: asDate(name, value) });
 }

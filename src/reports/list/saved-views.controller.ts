@@ -15,7 +15,10 @@ export class SavedViewsController {
   /** One's own and the team's, by name. */
   @Get()
   @ListRoute('consultas', SavedViewDto)
-  async find(@Staff() staff: StaffSession, @AskedPage() { skip, take }: Page): Promise<Rows<SavedViewDto>> {
+  async find(
+    @Staff() staff: StaffSession,
+    @AskedPage() { skip, take }: Page,
+  ): Promise<Rows<SavedViewDto>> {
     const views = await this.views.find(staff);
     return { rows: views.slice(skip, skip + take), total: views.length };
   }
@@ -27,7 +30,10 @@ export class SavedViewsController {
   }
 
   @Delete(':id')
-  async delete(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<DeletedViewDto> {
+  async delete(
+    @Staff() staff: StaffSession,
+    @Param('id', IdPipe) id: string,
+  ): Promise<DeletedViewDto> {
     await this.views.delete(id, staff);
     return { id, message: 'Consulta apagada' };
   }

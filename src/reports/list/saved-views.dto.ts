@@ -40,6 +40,9 @@ export class DeletedViewDto {
   message!: string;
 }
 
-export function toSavedView({ id, usuarioId }: SavedView, contents: SavedViewContents): SavedViewDto {
+export function toSavedView(
+  { id, usuarioId }: SavedView,
+  contents: SavedViewContents,
+): SavedViewDto {
   return { id, ...contents, compartilhada: usuarioId === null };
 }

@@ -3,7 +3,13 @@ import { DataSource, In, IsNull } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AppError, invalidData, notFound, withoutKeys } from '../../platform/errors/app-error';
 import { readListQuery } from '../../platform/http/list-query';
-import { KEY_BYTES, keyedHash, openPaddedJson, sealPaddedJson, unlessBroken } from '../../platform/vault/sealing';
+import {
+  KEY_BYTES,
+  keyedHash,
+  openPaddedJson,
+  sealPaddedJson,
+  unlessBroken,
+} from '../../platform/vault/sealing';
 import { fromGeneration, underGeneration } from '../../platform/vault/team-keys';
 import type { Asker } from '../../users/staff.decorators';
 import { ReportListService, SORTABLE } from './report-list.service';
@@ -31,7 +37,10 @@ export class SavedViewsService {
    * Replaces what has the same name and is shared alike; of these, what does not open any more goes, too.
    * @throws AppError 400, 403 without the team's key, 409 for one too many
    */
-  async save({ nome, compartilhada = false, ...asked }: SaveViewDto, by: Asker): Promise<SavedViewDto> {
+  async save(
+    { nome, compartilhada = false, ...asked }: SaveViewDto,
+    by: Asker,
+  ): Promise<SavedViewDto> {
     const query = readListQuery(asked, SORTABLE);
     if ('id' in query.filter) throw invalidData({ 'filter.id': 'campo_desconhecido' });
     // Refuses what the list would refuse.
@@ -39,14 +48,20 @@ export class SavedViewsService {
     const id = uuidv7();
     const usuarioId = compartilhada ? null : by.usuario.id;
     const { field, order } = query.sort;
-    const contents = { nome, filter: JSON.stringify(query.filter), sort: JSON.stringify([field, order]) };
+    const contents = {
+      nome,
+      filter: JSON.stringify(query.filter),
+      sort: JSON.stringify([field, order]),
+    };
     const view = { id, usuarioId, conteudo: sealed({ id, usuarioId }, contents, by) };
     await this.dataSource.transaction(async (manager) => {
       const rows = await manager.findBy(SavedView, { usuarioId: usuarioId ?? IsNull() });
       const kept = opened(rows, by).filter((other) => other.nome !== nome);
       if (kept.length >= VIEWS_MAX) throw tooMany();
       const keptIds = new Set(kept.map((other) => other.id));
-      await manager.delete(SavedView, { id: In(rows.map((row) => row.id).filter((each) => !keptIds.has(each))) });
+      await manager.delete(SavedView, {
+        id: In(rows.map((row) => row.id).filter((each) => !keptIds.has(each))),
+      });
       await manager.insert(SavedView, view);
     });
     return toSavedView(view, contents);
@@ -85,19 +100,24 @@ function sealed(
   if (usuarioId !== null) return sealPaddedJson(savedViewKey(own.privateKey), contents, place(id));
   if (!access) throw withoutKeys();
   const { newest } = access;
-  return underGeneration(newest, sealPaddedJson(savedViewKey(newest.symmetricKey), contents, place(id)));
+  return underGeneration(
+    newest,
+    sealPaddedJson(savedViewKey(newest.symmetricKey), contents, place(id)),
+  );
 }
 
 /** @throws SealBrokenError when it was altered, moved to another row, or sealed to keys that were lost */
 function contentsOf(row: SavedView, { own, access }: Asker): SavedViewContents {
-  if (row.usuarioId !== null) return openPaddedJson(savedViewKey(own.privateKey), row.conteudo, place(row.id));
+  if (row.usuarioId !== null)
+    return openPaddedJson(savedViewKey(own.privateKey), row.conteudo, place(row.id));
   if (!access) throw withoutKeys();
   const { generation, body } = fromGeneration(row.conteudo, access);
   return openPaddedJson(savedViewKey(generation.symmetricKey), body, place(row.id));
 }
 
 /** Only for saved views: whoever had this key could open no report. */
-export const savedViewKey = (secret: Buffer): Buffer => keyedHash(secret, 'relato/consultas/v1').subarray(0, KEY_BYTES);
+export const savedViewKey = (secret: Buffer): Buffer =>
+  keyedHash(secret, 'relato/consultas/v1').subarray(0, KEY_BYTES);
 
 const place = (id: string): string => `consultas/conteudo/${id}`;
 

@@ -86,9 +86,19 @@ export class SearchService {
   }
 
   /** Looks at each report of a query with its own words; with `table`, at each text of theirs there with its words. */
-  private async scan(query: ListQuery, by: Asker, look: Look, table?: AttachedTable): Promise<void> {
+  private async scan(
+    query: ListQuery,
+    by: Asker,
+    look: Look,
+    table?: AttachedTable,
+  ): Promise<void> {
     const reports = this.list.query(query, by).orderBy();
-    if (table) reports.innerJoin(table, 'texto', 'texto.relatoId = relato.id AND texto.palavras IS NOT NULL');
+    if (table)
+      reports.innerJoin(
+        table,
+        'texto',
+        'texto.relatoId = relato.id AND texto.palavras IS NOT NULL',
+      );
     const of = table ? 'texto' : 'relato';
     const cursor = await Cursor.open<RowWithWords>(this.dataSource, reports, {
       id: 'relato.id',

@@ -125,7 +125,10 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
         ? await this.knownAmong(ids, usuario)
         : await this.reports.heldAmong(ids, { usuario });
       if (ids.length > 0 && told.length === 0) continue;
-      const naoLidos = await this.reports.heldBy({ usuario }).andWhere('NOT relato.lido').getCount();
+      const naoLidos = await this.reports
+        .heldBy({ usuario })
+        .andWhere('NOT relato.lido')
+        .getCount();
       const event = `data: ${JSON.stringify({ naoLidos, ids: told })}\n\n`;
       for (const stream of streams) if (stream.usuario.id === usuario.id) write(stream, event);
     }

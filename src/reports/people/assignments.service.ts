@@ -56,7 +56,11 @@ export class Assignments {
       .orderBy('count(*)', 'DESC')
       .addOrderBy('pessoa.id')
       .getRawMany<{ id: string | null; nome: string | null; abertos: number }>();
-    return rows.map(({ id, nome, abertos }) => ({ id: id ?? undefined, nome: nome ?? undefined, abertos }));
+    return rows.map(({ id, nome, abertos }) => ({
+      id: id ?? undefined,
+      nome: nome ?? undefined,
+      abertos,
+    }));
   }
 
   /**
@@ -74,9 +78,15 @@ export class Assignments {
   /** The same for many, but for those that the colleague cannot open. Each is mailed to them, unless they took it themselves. @throws AppError 400 */
   assignAll(ids: readonly string[], usuarioId: string | null, by: Asker): Promise<Assigned> {
     return this.dataSource.transaction(async (manager) => {
-      const assigned = await this.assignLocked(manager, await this.changes.lock(manager, ids), usuarioId, by);
+      const assigned = await this.assignLocked(
+        manager,
+        await this.changes.lock(manager, ids),
+        usuarioId,
+        by,
+      );
       if (usuarioId === null || usuarioId === by.usuario.id) return assigned;
-      for (const id of assigned.changed) await this.personal.tell(manager, 'caso_atribuido', id, [usuarioId]);
+      for (const id of assigned.changed)
+        await this.personal.tell(manager, 'caso_atribuido', id, [usuarioId]);
       return assigned;
     });
   }
@@ -88,7 +98,8 @@ export class Assignments {
     usuarioId: string | null,
     by: Asker,
   ): Promise<Assigned> {
-    const person = usuarioId === null ? null : await manager.findOneBy(User, { id: usuarioId, ativo: true });
+    const person =
+      usuarioId === null ? null : await manager.findOneBy(User, { id: usuarioId, ativo: true });
     if (usuarioId !== null && !person) throw invalidData({ usuarioId: 'valor_invalido' });
     const ids = relatos.map(({ id }) => id);
     const openIds = person ? await this.reports.heldAmong(ids, { usuario: person }, manager) : ids;
@@ -102,7 +113,11 @@ export class Assignments {
         antes: names.get(responsavelId ?? ''),
         depois: person?.nome,
       }));
-      const deed = { acao: 'relatos.atribuir', usuarioId: by.usuario.id, detalhes: { conta: usuarioId } } as const;
+      const deed = {
+        acao: 'relatos.atribuir',
+        usuarioId: by.usuario.id,
+        detalhes: { conta: usuarioId },
+      } as const;
       const changing = changed.map(({ relato }) => relato);
       await this.changes.markLocked(manager, changing, { responsavelId: usuarioId }, deed);
     }
@@ -117,7 +132,10 @@ export class Assignments {
 }
 
 /** The names of these accounts, of those that are there. */
-export async function namesOf(manager: EntityManager, ids: readonly string[]): Promise<Map<string, string>> {
+export async function namesOf(
+  manager: EntityManager,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const usuarios = await manager.findBy(User, { id: In(ids) });
   return new Map(usuarios.map(({ id, nome }) => [id, nome]));
 }

@@ -35,7 +35,11 @@ export class CaseWalls {
     keys: ReportKeys,
     { usuario, ...wall }: RaisedWall,
   ): Promise<void> {
-    await this.walls.raise(manager, id, keys, { ...wall, usuarioId: usuario.id, first: chavesEquipe !== null });
+    await this.walls.raise(manager, id, keys, {
+      ...wall,
+      usuarioId: usuario.id,
+      first: chavesEquipe !== null,
+    });
     const untold = await this.outbox.keepFrom(manager, id, usuario.email);
     for (const evento of untold) await this.changes.tellHolders(manager, evento, id);
   }
@@ -71,7 +75,10 @@ export class CaseWalls {
       await this.raise(manager, { id, chavesEquipe }, keys, { usuario, por: null, desde });
       chavesEquipe = null;
       if (counts === 'silent') continue;
-      await this.changes.record(manager, [id], { acao: 'barreiras.erguer', detalhes: { conta: usuario.id } });
+      await this.changes.record(manager, [id], {
+        acao: 'barreiras.erguer',
+        detalhes: { conta: usuario.id },
+      });
     }
     return chavesEquipe;
   }

@@ -2,12 +2,25 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nest
 import { ApiCreatedResponse, ApiNoContentResponse } from '@nestjs/swagger';
 import { Allow } from '../../platform/http/access.decorators';
 import { IdPipe } from '../../platform/http/validation';
-import { AskedApprovalDto, FourEyes, ReasonBody, ReasonDto } from '../../users/approvals/approvals.dto';
+import {
+  AskedApprovalDto,
+  FourEyes,
+  ReasonBody,
+  ReasonDto,
+} from '../../users/approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession } from '../../users/staff.decorators';
 import { ForHolder, Held } from '../case.guard';
 import { HeldCase } from '../reports.service';
 import { Assignments } from './assignments.service';
-import { AssignDto, BarrierDto, CaseAccessDto, GiveCaseDto, OpenCasesDto, RaiseWallDto, RecuseDto } from './people.dto';
+import {
+  AssignDto,
+  BarrierDto,
+  CaseAccessDto,
+  GiveCaseDto,
+  OpenCasesDto,
+  RaiseWallDto,
+  RecuseDto,
+} from './people.dto';
 import { StaffWalls } from './staff-walls.service';
 import { CasePeople } from './people.service';
 

@@ -24,34 +24,57 @@ export class CasePeople {
 
   /** Everybody who opens the case: by the team's key where no wall stands, and those to whom it was given. */
   async holdersOf({ relato }: HeldCase): Promise<CaseAccessDto[]> {
-    const team = relato.chavesEquipe ? (await this.walls.colleagues(this.dataSource.manager)).team : [];
+    const team = relato.chavesEquipe
+      ? (await this.walls.colleagues(this.dataSource.manager)).team
+      : [];
     const given = await this.accesses.ofCase(relato.id);
     return [
       ...team.map(({ id: usuarioId, nome }) => ({ usuarioId, nome, equipe: true })),
       ...given.map(({ usuarioId, usuario: { nome }, desde, ate }) => {
-        return { usuarioId, nome, equipe: false, desde: desde.getTime(), ...(ate && { ate: ate.getTime() }) };
+        return {
+          usuarioId,
+          nome,
+          equipe: false,
+          desde: desde.getTime(),
+          ...(ate && { ate: ate.getTime() }),
+        };
       }),
     ];
   }
 
   /** Gives the case, until a date or until it is taken back, perhaps to look after it; who has it already gets the new date. */
-  give({ relato: { id }, keys }: HeldCase, { responsavel, ...given }: GiveCaseDto, by: Asker): Promise<void> {
+  give(
+    { relato: { id }, keys }: HeldCase,
+    { responsavel, ...given }: GiveCaseDto,
+    by: Asker,
+  ): Promise<void> {
     const usuarioId = given.usuarioId.toLowerCase();
     const ate = given.ate === undefined ? null : new Date(given.ate);
     return this.changes.reseal(id, async (manager, relato) => {
       const usuario = await this.accesses.give(manager, id, keys, usuarioId, ate);
-      const about = { relatoId: id, among: (all: User[]) => this.accesses.knowersOf(manager, id, all) };
+      const about = {
+        relatoId: id,
+        among: (all: User[]) => this.accesses.knowersOf(manager, id, all),
+      };
       await this.notices.tell(manager, 'caso_dado', usuario, by.usuario, about);
       await this.notices.tell(manager, 'colega_com_caso', usuario, by.usuario, about);
       if (responsavel) await this.assignments.assignLocked(manager, [relato], usuarioId, by);
-      return { deed: { acao: 'acessos.dar.caso', usuarioId: by.usuario.id, detalhes: { conta: usuarioId } } };
+      return {
+        deed: {
+          acao: 'acessos.dar.caso',
+          usuarioId: by.usuario.id,
+          detalhes: { conta: usuarioId },
+        },
+      };
     });
   }
 
   take({ relato: { id }, usuarioId: by }: HeldCase, usuarioId: string): Promise<void> {
     return this.changes.reseal(id, async (manager) => {
       await this.accesses.take(manager, id, usuarioId);
-      return { deed: { acao: 'acessos.dar.retirar', usuarioId: by, detalhes: { conta: usuarioId } } };
+      return {
+        deed: { acao: 'acessos.dar.retirar', usuarioId: by, detalhes: { conta: usuarioId } },
+      };
     });
   }
 }

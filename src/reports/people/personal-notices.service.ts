@@ -26,7 +26,14 @@ export class PersonalNotices {
     usuarioIds: readonly string[],
     prazos?: PrazoAvisado[],
   ): Promise<void> {
-    return this.mail(manager, aviso, relatoId, 'pessoa.id = ANY(:told)', { told: usuarioIds }, prazos);
+    return this.mail(
+      manager,
+      aviso,
+      relatoId,
+      'pessoa.id = ANY(:told)',
+      { told: usuarioIds },
+      prazos,
+    );
   }
 
   /** Mails who looks after a case, where they can open it now, and want to be told. */
@@ -50,6 +57,7 @@ export class PersonalNotices {
     // An address that somebody wrote to the database is nobody's.
     const known = people.filter((pessoa) => this.users.isProven(pessoa));
     // One mail each: nobody learns from it who else is told.
-    for (const { email } of known) await this.outbox.tellHolders(manager, aviso, relatoId, [email], prazos);
+    for (const { email } of known)
+      await this.outbox.tellHolders(manager, aviso, relatoId, [email], prazos);
   }
 }

@@ -8,7 +8,11 @@ import { invalidData, notFound } from '../../platform/errors/app-error';
 import { type ReportKeys, sealKeysToTeam } from '../../platform/vault/team-keys';
 import type { ApprovalData } from '../../users/approvals/approval.entity';
 import type { AskedApprovalDto } from '../../users/approvals/approvals.dto';
-import { Approvals, type Request, type RequestedAction } from '../../users/approvals/approvals.service';
+import {
+  Approvals,
+  type Request,
+  type RequestedAction,
+} from '../../users/approvals/approvals.service';
 import type { StaffSession } from '../../users/staff.decorators';
 import { TeamService } from '../../users/team.service';
 import { User } from '../../users/user.entity';
@@ -37,16 +41,27 @@ export class StaffWalls {
     accesses: CaseAccesses,
   ) {
     // Only a colleague who can open the case can close it to another, or open it to them; the other does not decide.
-    const openers = async (manager: EntityManager, { alvo, dados }: RequestedAction, usuarios: User[]) => {
+    const openers = async (
+      manager: EntityManager,
+      { alvo, dados }: RequestedAction,
+      usuarios: User[],
+    ) => {
       const able = await accesses.openersAmong(manager, alvo, usuarios);
       return able.filter(({ id }) => id !== dados?.usuarioId);
     };
     const deciders = { knowers: openers, stepIns: openers };
     this.requestWall = approvals.declare('barreiras.erguer', {
       ...deciders,
-      find: async (manager, { alvo, dados = {} }, by) => ({ ...(await this.lockCase(manager, alvo, by)), dados }),
+      find: async (manager, { alvo, dados = {} }, by) => ({
+        ...(await this.lockCase(manager, alvo, by)),
+        dados,
+      }),
       perform: async (manager, { relato, keys, dados }, { usuario }, askedBy = usuario.id) => {
-        await this.changes.resealLocked(manager, relato, await this.raise(manager, relato, keys, dados, askedBy));
+        await this.changes.resealLocked(
+          manager,
+          relato,
+          await this.raise(manager, relato, keys, dados, askedBy),
+        );
       },
     });
     this.requestLift = approvals.declare('barreiras.erguer.levantar', {
@@ -74,12 +89,20 @@ export class StaffWalls {
       return this.wallAtOnce(held, usuarioId, motivo);
     }
     const barreira = this.walls.prepareWall(held.keys, motivo);
-    const outcome = await this.requestWall({ alvo: held.relato.id, dados: { usuarioId, barreira } }, by, justificativa);
+    const outcome = await this.requestWall(
+      { alvo: held.relato.id, dados: { usuarioId, barreira } },
+      by,
+      justificativa,
+    );
     return outcome ?? undefined;
   }
 
   /** Walls a colleague who is not a guardian, or who asks for it themself: an impediment of their own. */
-  async wallAtOnce({ relato, keys, usuarioId: por }: HeldCase, usuarioId: string, motivo?: string): Promise<undefined> {
+  async wallAtOnce(
+    { relato, keys, usuarioId: por }: HeldCase,
+    usuarioId: string,
+    motivo?: string,
+  ): Promise<undefined> {
     const barreira = this.walls.prepareWall(keys, motivo);
     await this.changes.reseal(relato.id, (manager, locked) =>
       this.raise(manager, locked, keys, { usuarioId, barreira }, por),
@@ -93,7 +116,10 @@ export class StaffWalls {
     by: StaffSession,
     justificativa: string | undefined,
   ): Promise<AskedApprovalDto | undefined> {
-    return (await this.requestLift({ alvo: relato.id, dados: { usuarioId } }, by, justificativa)) ?? undefined;
+    return (
+      (await this.requestLift({ alvo: relato.id, dados: { usuarioId } }, by, justificativa)) ??
+      undefined
+    );
   }
 
   async wallsOf({ relato, keys }: HeldCase): Promise<BarrierDto[]> {
@@ -137,16 +163,34 @@ export class StaffWalls {
     if (!usuario) throw invalidData({ usuarioId: 'valor_invalido' });
     await this.caseWalls.raise(manager, { id, chavesEquipe }, keys, { usuario, barreira, por });
     const acao = usuarioId === por ? 'relatos.ver.impedimento' : 'barreiras.erguer';
-    return { ...(chavesEquipe !== null && { chavesEquipe: null }), deed: actionOf(acao, por, usuarioId) };
+    return {
+      ...(chavesEquipe !== null && { chavesEquipe: null }),
+      deed: actionOf(acao, por, usuarioId),
+    };
   }
 
-  private async liftLocked(manager: EntityManager, relato: Report, keys: ReportKeys, usuarioId: string, by: User) {
+  private async liftLocked(
+    manager: EntityManager,
+    relato: Report,
+    keys: ReportKeys,
+    usuarioId: string,
+    by: User,
+  ) {
     const { id } = relato;
     const last = await this.walls.lift(manager, id, keys, usuarioId);
-    const chavesEquipe = last ? sealKeysToTeam(keys, await this.team.publicKey(manager), teamKeysPlace(id)) : undefined;
+    const chavesEquipe = last
+      ? sealKeysToTeam(keys, await this.team.publicKey(manager), teamKeysPlace(id))
+      : undefined;
     const deed = actionOf('barreiras.erguer.levantar', by.id, usuarioId);
-    await this.changes.resealLocked(manager, relato, { ...(chavesEquipe && { chavesEquipe }), deed });
+    await this.changes.resealLocked(manager, relato, {
+      ...(chavesEquipe && { chavesEquipe }),
+      deed,
+    });
   }
 }
 
-const actionOf = (acao: AcaoAuditada, usuarioId: string, conta: string) => ({ acao, usuarioId, detalhes: { conta } });
+const actionOf = (acao: AcaoAuditada, usuarioId: string, conta: string) => ({
+  acao,
+  usuarioId,
+  detalhes: { conta },
+});

@@ -1,5 +1,9 @@
 import { CONTAGEM_MIN } from '@relato/domain/estatisticas';
-import { NOMES_TABELAS_ANUAIS, type TabelaAnual, tabelaAnual } from '@relato/domain/relatorio-anual';
+import {
+  NOMES_TABELAS_ANUAIS,
+  type TabelaAnual,
+  tabelaAnual,
+} from '@relato/domain/relatorio-anual';
 import type { ContagemVerificacao } from '@relato/domain/verificacao';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiQuery } from '@nestjs/swagger';
@@ -41,7 +45,12 @@ export class AnnualReportDto {
 export const AnnualQueries = (): MethodDecorator =>
   applyDecorators(
     ApiQuery({ name: 'ano', required: false, example: '2026', description: 'The year; this one.' }),
-    ApiQuery({ name: 'exato', required: false, example: 'true', description: 'With small counts; without.' }),
+    ApiQuery({
+      name: 'exato',
+      required: false,
+      example: 'true',
+      description: 'With small counts; without.',
+    }),
   );
 
 /** Which report is asked for. */
@@ -51,9 +60,13 @@ export interface AnnualQuery {
 }
 
 /** Reads `ano=2026&exato=true`; this year, and for publication, where absent. @throws AppError 400 */
-export function readAnnualQuery(raw: { ano?: unknown; exato?: unknown }, thisYear: number): AnnualQuery {
+export function readAnnualQuery(
+  raw: { ano?: unknown; exato?: unknown },
+  thisYear: number,
+): AnnualQuery {
   const { ano = String(thisYear), exato = 'false' } = raw;
-  if (typeof ano !== 'string' || !/^(?:19[7-9]|2\d\d)\d$/.test(ano)) throw invalidData({ ano: 'valor_invalido' });
+  if (typeof ano !== 'string' || !/^(?:19[7-9]|2\d\d)\d$/.test(ano))
+    throw invalidData({ ano: 'valor_invalido' });
   if (exato !== 'true' && exato !== 'false') throw invalidData({ exato: 'valor_invalido' });
   return { ano: Number(ano), exato: exato === 'true' };
 }
@@ -86,15 +99,17 @@ export class AnnualCounts {
 
   toReport({ ano, exato }: AnnualQuery): AnnualReportDto {
     const { total, adulterados, verificacoes } = this;
-    for (const [valor, count] of Object.entries(verificacoes ?? {})) this.lines.set(`verificacoes/${valor}`, count);
-    const tabelas = NOMES_TABELAS_ANUAIS.filter((tabela) => verificacoes ?? tabela !== 'verificacoes').map((tabela) =>
-      this.table(tabela, exato),
-    );
+    for (const [valor, count] of Object.entries(verificacoes ?? {}))
+      this.lines.set(`verificacoes/${valor}`, count);
+    const tabelas = NOMES_TABELAS_ANUAIS.filter(
+      (tabela) => verificacoes ?? tabela !== 'verificacoes',
+    ).map((tabela) => this.table(tabela, exato));
     return { ano, exato, total: exato ? total : shownTotal(total), adulterados, tabelas };
   }
 
   private hiding(tabela: TabelaAnual, counts: readonly number[]): Shown[] {
-    if (tabelaAnual(tabela).varias) return counts.map((count) => this.amongConcluded([count])[0] ?? null);
+    if (tabelaAnual(tabela).varias)
+      return counts.map((count) => this.amongConcluded([count])[0] ?? null);
     return tabela === 'desfecho' ? this.amongConcluded(counts.slice(0, -1)) : suppress(counts);
   }
 
@@ -118,9 +133,11 @@ export class AnnualCounts {
     if (!days) return { tabela, linhas };
     // Of how many it is, a mean gives away: it is shown with counts that all are.
     const isShown = exato || (days.length >= CONTAGEM_MIN && !shown.includes(null));
-    const mediaDias = days.length > 0 && isShown ? Math.round((sumOf(days) / days.length) * 10) / 10 : null;
+    const mediaDias =
+      days.length > 0 && isShown ? Math.round((sumOf(days) / days.length) * 10) / 10 : null;
     return { tabela, linhas, mediaDias };
   }
 }
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+const sumOf = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0);

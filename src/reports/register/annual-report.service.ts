@@ -25,11 +25,17 @@ export class AnnualReports {
    * The report, of what somebody may know of; that they read the exact one is recorded.
    * @throws AppError 403 where they may not read that
    */
-  async read(asked: AnnualQuery, { usuario, access, permissoes }: StaffSession): Promise<AnnualReportDto> {
+  async read(
+    asked: AnnualQuery,
+    { usuario, access, permissoes }: StaffSession,
+  ): Promise<AnnualReportDto> {
     if (asked.exato && !permissoes.includes('estatisticas.exatas')) throw notAllowed();
     const { ano } = asked;
     const query = await this.register.knownTo(usuario);
-    query.andWhere('linha.recebidoEm BETWEEN :from AND :until', { from: `${ano}-01-01`, until: `${ano}-12-31` });
+    query.andWhere('linha.recebidoEm BETWEEN :from AND :until', {
+      from: `${ano}-01-01`,
+      until: `${ano}-12-31`,
+    });
     const counts = new AnnualCounts(access !== undefined);
     const today = this.calendar.dayOf(this.clock.now());
     const turn = new TurnTaker();
@@ -39,18 +45,39 @@ export class AnnualReports {
     }
     counts.verificacoes = await this.checkIns.countsOf(ano, usuario);
     if (asked.exato) {
-      await this.audit.record({ acao: 'estatisticas.exatas', usuarioId: usuario.id, detalhes: { ano } });
+      await this.audit.record({
+        acao: 'estatisticas.exatas',
+        usuarioId: usuario.id,
+        detalhes: { ano },
+      });
     }
     return counts.toReport(asked);
   }
 
-  private count(counts: AnnualCounts, entry: RegisterEntry, named: boolean | undefined, today: string): void {
-    const { motivo, origem, recebidoEm, acusadoEm, acuseAte, devolutivaEm, devolutivaAte, concluidoEm } = entry;
+  private count(
+    counts: AnnualCounts,
+    entry: RegisterEntry,
+    named: boolean | undefined,
+    today: string,
+  ): void {
+    const {
+      motivo,
+      origem,
+      recebidoEm,
+      acusadoEm,
+      acuseAte,
+      devolutivaEm,
+      devolutivaAte,
+      concluidoEm,
+    } = entry;
     counts.total++;
     if (!this.register.isGenuine(entry)) counts.adulterados++;
     counts.add('motivo', motivo);
     counts.add('origem', origem);
-    counts.add('identificacao', named === undefined ? 'DESCONHECIDO' : named ? 'IDENTIFICADO' : 'ANONIMO');
+    counts.add(
+      'identificacao',
+      named === undefined ? 'DESCONHECIDO' : named ? 'IDENTIFICADO' : 'ANONIMO',
+    );
     counts.add('acuse', kept(acusadoEm, acuseAte, today));
     counts.add('devolutiva', kept(devolutivaEm, devolutivaAte, today));
     counts.add('prorrogacao', entry.prorrogadoEm ? 'SIM' : 'NAO');

@@ -3,7 +3,13 @@ import { Controller, Get } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Allow } from '../../platform/http/access.decorators';
 import { asIds, askedOf, oneOf } from '../../platform/http/list-filters';
-import { AskedList, type ListQuery, ListRoute, pageAsked, type Rows } from '../../platform/http/list-query';
+import {
+  AskedList,
+  type ListQuery,
+  ListRoute,
+  pageAsked,
+  type Rows,
+} from '../../platform/http/list-query';
 import { Staff, type StaffSession } from '../../users/staff.decorators';
 import { RegisterCheckDto, RegisterEntryDto, toRegisterEntry } from './register.dto';
 import type { RegisterEntry } from './register.entity';
@@ -11,7 +17,9 @@ import { RegisterService } from './register.service';
 
 const SORTABLE = ['recebidoEm', 'motivo', 'concluidoEm', 'trituradoEm', 'id'] as const;
 
-const FILTERS: Readonly<Record<string, (query: SelectQueryBuilder<RegisterEntry>, value: unknown) => void>> = {
+const FILTERS: Readonly<
+  Record<string, (query: SelectQueryBuilder<RegisterEntry>, value: unknown) => void>
+> = {
   id: (query, value) => query.andWhere('linha.id = ANY(:ids)', { ids: asIds(value) }),
   motivo: (query, value) =>
     query.andWhere('linha.motivo = ANY(:motivos)', { motivos: oneOf('motivo', MOTIVOS, value) }),
@@ -25,7 +33,10 @@ export class RegisterController {
 
   /** A page of the register in the protocol of ra-data-simple-rest. */
   @Get()
-  @ListRoute('registro', RegisterEntryDto, { sort: '["recebidoEm","DESC"]', filter: '{"motivo":"denuncia"}' })
+  @ListRoute('registro', RegisterEntryDto, {
+    sort: '["recebidoEm","DESC"]',
+    filter: '{"motivo":"denuncia"}',
+  })
   async find(
     @Staff() { usuario, access }: StaffSession,
     @AskedList(SORTABLE) { sort, range, filter }: ListQuery,

@@ -78,7 +78,10 @@ export class RegisterService implements OnApplicationBootstrap {
 
   /** Takes over what became of locked reports. */
   async update(manager: EntityManager, ids: readonly string[]): Promise<void> {
-    const relatos = await manager.find(Report, { where: { id: In(ids) }, select: FOLLOWED_COLUMNS });
+    const relatos = await manager.find(Report, {
+      where: { id: In(ids) },
+      select: FOLLOWED_COLUMNS,
+    });
     const entries = await this.entriesOf(manager, ids);
     const changed = relatos.flatMap((relato) => {
       const before = entries.get(relato.id);
@@ -126,7 +129,10 @@ export class RegisterService implements OnApplicationBootstrap {
   }
 
   /** @returns undefined where nobody knows, or the row or the colleague's key does not open it */
-  isNamed({ id, identificado }: RegisterEntry, access: TeamAccess | undefined): boolean | undefined {
+  isNamed(
+    { id, identificado }: RegisterEntry,
+    access: TeamAccess | undefined,
+  ): boolean | undefined {
     if (!identificado || !access) return undefined;
     const secret = unlessBroken(() => {
       const { generation, body } = fromGeneration(identificado, access);
@@ -140,18 +146,23 @@ export class RegisterService implements OnApplicationBootstrap {
    * shredded. @returns also how many rows somebody may know of
    */
   async check(usuario: User): Promise<{ linhas: number; integro: boolean }> {
-    const hidden = new Set((await this.hiddenFrom(usuario)).map((reference) => reference.toString('hex')));
+    const hidden = new Set(
+      (await this.hiddenFrom(usuario)).map((reference) => reference.toString('hex')),
+    );
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const entries = await manager.find(RegisterEntry);
       const end = await manager.findOneByOrFail(RegisterEnd, { id: 1 });
       const sum = sumOf(0n, entries, []);
-      const expected = this.isOurs(end) && end.linhas === entries.length && toNumber(end.soma) === sum;
+      const expected =
+        this.isOurs(end) && end.linhas === entries.length && toNumber(end.soma) === sum;
       const reports = await manager.count(Report);
       const open = entries.filter(({ trituradoEm }) => trituradoEm === null).length;
       const shredded = await manager.countBy(AuditRecord, { acao: In(SHREDDING) });
       const all = reports === open && shredded === entries.length - open;
       const integro = expected && all && entries.every((entry) => this.isGenuine(entry));
-      const known = entries.filter(({ referencia }) => !hidden.has(referencia?.toString('hex') ?? ''));
+      const known = entries.filter(
+        ({ referencia }) => !hidden.has(referencia?.toString('hex') ?? ''),
+      );
       return { linhas: known.length, integro };
     });
   }
@@ -173,18 +184,30 @@ export class RegisterService implements OnApplicationBootstrap {
   }
 
   private followedOf(relato: Report): Followed {
-    const dates = Object.fromEntries(DATES.map((date) => [date, relato[date] && this.calendar.dayOf(relato[date])]));
+    const dates = Object.fromEntries(
+      DATES.map((date) => [date, relato[date] && this.calendar.dayOf(relato[date])]),
+    );
     return { ...dates, desfecho: relato.desfecho, medidas: relato.medidas } as Followed;
   }
 
   /** Rows by their reports' ids. */
-  private async entriesOf(manager: EntityManager, ids: readonly string[]): Promise<Map<string, RegisterEntry>> {
+  private async entriesOf(
+    manager: EntityManager,
+    ids: readonly string[],
+  ): Promise<Map<string, RegisterEntry>> {
     const references = new Map(
-      this.keys.all.flatMap((keys) => ids.map((id) => [referenceOf(keys, id).toString('hex'), id] as const)),
+      this.keys.all.flatMap((keys) =>
+        ids.map((id) => [referenceOf(keys, id).toString('hex'), id] as const),
+      ),
     );
     const hashes = [...references.keys()].map((hash) => Buffer.from(hash, 'hex'));
     const entries = await manager.findBy(RegisterEntry, { referencia: In(hashes) });
-    return new Map(entries.map((entry) => [references.get(entry.referencia?.toString('hex') ?? '') ?? '', entry]));
+    return new Map(
+      entries.map((entry) => [
+        references.get(entry.referencia?.toString('hex') ?? '') ?? '',
+        entry,
+      ]),
+    );
   }
 
   /** Writes rows with their marks, and the sum anew; of two transactions, one waits here for the other's end. */
@@ -223,7 +246,8 @@ export class RegisterService implements OnApplicationBootstrap {
         ids.map((id) => [referenceOf(former, id).toString('hex'), referenceOf(this.keys, id)]),
       );
       const renewed = old.map((before) => {
-        const referencia = references.get(before.referencia?.toString('hex') ?? '') ?? before.referencia;
+        const referencia =
+          references.get(before.referencia?.toString('hex') ?? '') ?? before.referencia;
         return { before, after: Object.assign(new RegisterEntry(), before, { referencia }) };
       });
       for (let first = 0; first < renewed.length; first += AT_ONCE) {
@@ -233,13 +257,21 @@ export class RegisterService implements OnApplicationBootstrap {
   }
 }
 
-const referenceOf = ({ register }: PurposeKeys, relatoId: string): Buffer => keyedHash(register, `relato/${relatoId}`);
+const referenceOf = ({ register }: PurposeKeys, relatoId: string): Buffer =>
+  keyedHash(register, `relato/${relatoId}`);
 
 const namedPlace = (id: string): string => `registro/identificado/${id}`;
 
-function countedOf({ status, gravidade, procedenciaDecisao, recebidoEm, primeiraRespostaEm }: Report) {
+function countedOf({
+  status,
+  gravidade,
+  procedenciaDecisao,
+  recebidoEm,
+  primeiraRespostaEm,
+}: Report) {
   const answeredAfter = primeiraRespostaEm && primeiraRespostaEm.getTime() - recebidoEm.getTime();
-  const horasAtePrimeiraResposta = answeredAfter === null ? null : Math.floor(answeredAfter / HOUR_MS);
+  const horasAtePrimeiraResposta =
+    answeredAfter === null ? null : Math.floor(answeredAfter / HOUR_MS);
   return { status, gravidade, procedenciaDecisao, horasAtePrimeiraResposta };
 }
 
@@ -249,14 +281,23 @@ const differs = (entry: RegisterEntry, followed: Followed): boolean =>
 function markOf({ register }: PurposeKeys, entry: Unmarked): Buffer {
   const { marca: _, ...columns } = entry as RegisterEntry;
   const inOrder = Object.entries(columns).sort(([a], [b]) => (a < b ? -1 : 1));
-  const text = inOrder.map(([name, value]) => [name, Buffer.isBuffer(value) ? value.toString('hex') : value]);
+  const text = inOrder.map(([name, value]) => [
+    name,
+    Buffer.isBuffer(value) ? value.toString('hex') : value,
+  ]);
   return keyedHash(register, `linha/${JSON.stringify(text)}`);
 }
 
-const endMarkOf = ({ register }: PurposeKeys, { linhas, soma }: Pick<RegisterEnd, 'linhas' | 'soma'>): Buffer =>
-  keyedHash(register, `fim/${linhas}/${soma.toString('hex')}`);
+const endMarkOf = (
+  { register }: PurposeKeys,
+  { linhas, soma }: Pick<RegisterEnd, 'linhas' | 'soma'>,
+): Buffer => keyedHash(register, `fim/${linhas}/${soma.toString('hex')}`);
 
-function sumOf(sum: bigint, added: readonly { marca: Buffer }[], removed: readonly { marca: Buffer }[]): bigint {
+function sumOf(
+  sum: bigint,
+  added: readonly { marca: Buffer }[],
+  removed: readonly { marca: Buffer }[],
+): bigint {
   for (const { marca } of added) sum += toNumber(marca);
   for (const { marca } of removed) sum -= toNumber(marca);
   return BigInt.asUintN(Number(SUM_BITS), sum);
@@ -264,4 +305,5 @@ function sumOf(sum: bigint, added: readonly { marca: Buffer }[], removed: readon
 
 const toNumber = (bytes: Buffer): bigint => BigInt(`0x${bytes.toString('hex')}`);
 
-const toBytes = (sum: bigint): Buffer => Buffer.from(sum.toString(16).padStart(Number(SUM_BITS) / 4, '0'), 'hex');
+const toBytes = (sum: bigint): Buffer =>
+  Buffer.from(sum.toString(16).padStart(Number(SUM_BITS) / 4, '0'), 'hex');

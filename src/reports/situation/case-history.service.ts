@@ -64,7 +64,11 @@ export class CaseHistory {
       const locked = await this.changes.lock(manager, ids);
       const opened = await this.opened(manager, locked, by);
       for (const { applicable, alike } of byApplicable(opened, situation)) {
-        const deed = { acao: 'relatos.classificar', usuarioId: by.usuario.id, detalhes: recorded(applicable) } as const;
+        const deed = {
+          acao: 'relatos.classificar',
+          usuarioId: by.usuario.id,
+          detalhes: recorded(applicable),
+        } as const;
         const relatos = alike.map(({ relato }) => relato);
         await this.addSituation(manager, alike, applicable);
         await this.changes.write(manager, relatos, 'equipe', applicable, deed);
@@ -75,11 +79,16 @@ export class CaseHistory {
   }
 
   /** Adds to the histories of reports what their situations were, and what they become. */
-  addSituation(manager: EntityManager, opened: readonly Opened[], to: ChosenSituation): Promise<void> {
+  addSituation(
+    manager: EntityManager,
+    opened: readonly Opened[],
+    to: ChosenSituation,
+  ): Promise<void> {
     return this.add(manager, opened, (relato) => {
       const de = situationOf(relato);
       const para = { ...de, ...to, procedenciaDecisao: decisionAfter(de, to) };
-      if (para.status !== 'CONCLUIDO') Object.assign(para, { desfecho: undefined, medidas: undefined });
+      if (para.status !== 'CONCLUIDO')
+        Object.assign(para, { desfecho: undefined, medidas: undefined });
       return { de, para };
     });
   }
@@ -90,13 +99,21 @@ export class CaseHistory {
     opened: readonly Opened[],
     happened: (
       relato: Report,
-    ) => Happened<SituationChangeView> | Happened<AssignmentChangeView> | Happened<ReceiptChangeView>,
+    ) =>
+      Happened<SituationChangeView> | Happened<AssignmentChangeView> | Happened<ReceiptChangeView>,
   ): Promise<void> {
     const em = this.time.now().getTime();
     const rows = opened.map(({ relato, internalKey }) => {
       const id = uuidv7();
-      const contents = { ...happened(relato), em, por: this.config.teamLabel } satisfies Omit<HistoryView, 'id'>;
-      return { id, relatoId: relato.id, conteudo: sealPaddedJson(internalKey, contents, place(id)) };
+      const contents = { ...happened(relato), em, por: this.config.teamLabel } satisfies Omit<
+        HistoryView,
+        'id'
+      >;
+      return {
+        id,
+        relatoId: relato.id,
+        conteudo: sealPaddedJson(internalKey, contents, place(id)),
+      };
     });
     if (rows.length > 0) await manager.insert(HistoryEntry, rows);
   }
@@ -128,7 +145,10 @@ function situationOf(relato: Report): Omit<SituationView, 'verificacoes'> {
   return { status, gravidade: gravidade ?? undefined, ...judged, ...outcome };
 }
 
-const decisionAfter = (before: Partial<SituationView>, { procedenciaDecisao }: ChosenSituation): Decisao | undefined =>
+const decisionAfter = (
+  before: Partial<SituationView>,
+  { procedenciaDecisao }: ChosenSituation,
+): Decisao | undefined =>
   procedenciaDecisao === undefined ? before.procedenciaDecisao : (procedenciaDecisao ?? undefined);
 
 interface Alike {
@@ -151,7 +171,11 @@ function byApplicable(opened: readonly Opened[], situation: ChosenSituation): Al
 }
 
 /** A situation as the record tells it. */
-export const recorded = ({ medidas, verificacoes, ...situation }: ChosenSituation): AuditDetails => ({
+export const recorded = ({
+  medidas,
+  verificacoes,
+  ...situation
+}: ChosenSituation): AuditDetails => ({
   ...situation,
   ...(verificacoes && { verificacoes: verificacoes.join() || '0' }),
   ...(medidas && { medidas: medidas.join() }),

@@ -31,12 +31,19 @@ export class LegalHolds {
 
   async hold({ relato, usuarioId }: HeldCase): Promise<void> {
     // Deleted since the guard saw it: nothing was held.
-    if ((await this.changes.mark([relato.id], { retido: true }, actionOf(usuarioId, true))).length === 0)
+    if (
+      (await this.changes.mark([relato.id], { retido: true }, actionOf(usuarioId, true))).length ===
+      0
+    )
       throw notFound();
   }
 
   /** Asks a second person to release a report; one that is not held stays so. @returns what was asked */
-  async release({ relato }: HeldCase, by: StaffSession, justificativa?: string): Promise<AskedApprovalDto | undefined> {
+  async release(
+    { relato }: HeldCase,
+    by: StaffSession,
+    justificativa?: string,
+  ): Promise<AskedApprovalDto | undefined> {
     if (!relato.retido) return undefined;
     const outcome = await this.requestRelease({ alvo: relato.id }, by, justificativa);
     return 'aprovacao' in outcome ? outcome : undefined;

@@ -45,12 +45,22 @@ export class ReceiptDates {
     await this.changes.change(held.relato.id, 'equipe', async (change) => {
       const { relato, manager } = change;
       change.requireVersion(versao);
-      if (relato.origem === 'site') throw new AppError(409, 'recebido_pelo_site', 'Este relato chegou pelo site.');
+      if (relato.origem === 'site')
+        throw new AppError(409, 'recebido_pelo_site', 'Este relato chegou pelo site.');
       if (recebidoEm > relato.criadoEm) throw invalidData({ recebidoEm: 'depois_do_registro' });
-      const recebimento = { antes: relato.recebidoEm.getTime(), depois: recebidoEm.getTime(), motivo };
-      await this.history.add(manager, [{ relato, internalKey: held.keys.internal }], () => ({ recebimento }));
+      const recebimento = {
+        antes: relato.recebidoEm.getTime(),
+        depois: recebidoEm.getTime(),
+        motivo,
+      };
+      await this.history.add(manager, [{ relato, internalKey: held.keys.internal }], () => ({
+        recebimento,
+      }));
       change.set({ recebidoEm, ...this.time.dueDatesOf(relato, { recebidoEm }) });
-      const days = { de: this.calendar.dayOf(relato.recebidoEm), para: this.calendar.dayOf(recebidoEm) };
+      const days = {
+        de: this.calendar.dayOf(relato.recebidoEm),
+        para: this.calendar.dayOf(recebidoEm),
+      };
       change.record('recebimento.corrigir', held.usuarioId, days);
     });
   }

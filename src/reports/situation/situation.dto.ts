@@ -1,4 +1,10 @@
-import { type Desfecho, DESFECHOS, type Medida, MEDIDAS, saoMedidas } from '@relato/domain/desfecho';
+import {
+  type Desfecho,
+  DESFECHOS,
+  type Medida,
+  MEDIDAS,
+  saoMedidas,
+} from '@relato/domain/desfecho';
 import { type Gravidade, GRAVIDADES } from '@relato/domain/gravidade';
 import { type Decisao, DECISOES } from '@relato/domain/procedencia';
 import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
@@ -15,7 +21,9 @@ const OnConclusion = (): PropertyDecorator =>
     IfGiven(),
     ValidateBy({
       name: 'aoConcluir',
-      validator: { validate: (_, args) => (args?.object as { status?: Status }).status === 'CONCLUIDO' },
+      validator: {
+        validate: (_, args) => (args?.object as { status?: Status }).status === 'CONCLUIDO',
+      },
     }),
   );
 
@@ -28,7 +36,10 @@ class OutcomeFields {
   /** Each once, 'nenhuma' alone; a form repeats the field. */
   @OnConclusion()
   @IsArray()
-  @ValidateBy({ name: 'medidas', validator: { validate: (value) => Array.isArray(value) && saoMedidas(value) } })
+  @ValidateBy({
+    name: 'medidas',
+    validator: { validate: (value) => Array.isArray(value) && saoMedidas(value) },
+  })
   @ApiProperty({ enum: MEDIDAS, isArray: true })
   medidas?: Medida[];
 
@@ -52,7 +63,10 @@ export class ConclusionFields extends OutcomeFields {
 }
 
 /** Whether a boolean and a decision that come together say the same. */
-const agree = (procedencia: unknown, { procedenciaDecisao }: { procedenciaDecisao?: Decisao | null }): boolean =>
+const agree = (
+  procedencia: unknown,
+  { procedenciaDecisao }: { procedenciaDecisao?: Decisao | null },
+): boolean =>
   procedenciaDecisao === undefined || procedencia === (procedenciaDecisao === 'PROCEDENTE');
 
 class SituationFields extends OutcomeFields {

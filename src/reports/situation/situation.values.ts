@@ -21,11 +21,18 @@ export function applicableTo(
   }
   // A form that sends the stored value along decides nothing.
   if (procedencia === undefined || procedencia === stored) return graded;
-  return { ...graded, procedencia, procedenciaDecisao: procedencia ? 'PROCEDENTE' : 'NAO_PROCEDENTE' };
+  return {
+    ...graded,
+    procedencia,
+    procedenciaDecisao: procedencia ? 'PROCEDENTE' : 'NAO_PROCEDENTE',
+  };
 }
 
 /** @throws AppError 400 for a decision on one report whose reason accuses no one */
-export function requireDecidable({ motivo }: Pick<Report, 'motivo'>, { procedenciaDecisao }: ChosenSituation): void {
+export function requireDecidable(
+  { motivo }: Pick<Report, 'motivo'>,
+  { procedenciaDecisao }: ChosenSituation,
+): void {
   if (procedenciaDecisao !== undefined && procedenciaDecisao !== null && !accusesSomeone(motivo)) {
     throw invalidData({ procedenciaDecisao: 'motivo_sem_procedencia' });
   }

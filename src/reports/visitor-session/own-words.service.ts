@@ -41,7 +41,11 @@ export class OwnWordsService {
       return Promise.resolve({
         codigo,
         chaveVisitante: seal(wrappingKey, reportKey, visitorKeyPlace(id)),
-        ...sealContents(reportKey, id, { ...contents, palavras: since, interna: this.renewed(id, contents.interna) }),
+        ...sealContents(reportKey, id, {
+          ...contents,
+          palavras: since,
+          interna: this.renewed(id, contents.interna),
+        }),
         resposta: null,
       });
     });

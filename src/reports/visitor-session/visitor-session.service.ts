@@ -1,11 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Column, DataSource, Entity, type EntityManager, IsNull, Not, PrimaryColumn } from 'typeorm';
+import {
+  Column,
+  DataSource,
+  Entity,
+  type EntityManager,
+  IsNull,
+  Not,
+  PrimaryColumn,
+} from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { AppError, noSession } from '../../platform/errors/app-error';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
-import { keyedHash, openJson, randomBytes, sameBytes, sealJson, unlessBroken } from '../../platform/vault/sealing';
+import {
+  keyedHash,
+  openJson,
+  randomBytes,
+  sameBytes,
+  sealJson,
+  unlessBroken,
+} from '../../platform/vault/sealing';
 import { Report } from '../report.entity';
 
 const COOKIE = 'relato_visitante';
@@ -96,7 +111,9 @@ export class VisitorSession {
   /** @returns what the request's cookie opens, or undefined where there is none, or it ended, was left or was altered */
   async read(request: FastifyRequest): Promise<VisitorAccess | undefined> {
     const access = this.carriedBy(request);
-    const ended = access && (await this.dataSource.manager.existsBy(EndedSession, { hash: this.hashOf(access) }));
+    const ended =
+      access &&
+      (await this.dataSource.manager.existsBy(EndedSession, { hash: this.hashOf(access) }));
     return ended ? undefined : access;
   }
 
@@ -106,7 +123,12 @@ export class VisitorSession {
     reply.clearCookie(name, attributes);
     await this.dataSource.transaction(async (manager) => {
       const left = await this.endCarriedBy(request, manager);
-      if (left) await manager.update(Report, { id: left.relatoId, resposta: Not(IsNull()) }, { resposta: null });
+      if (left)
+        await manager.update(
+          Report,
+          { id: left.relatoId, resposta: Not(IsNull()) },
+          { resposta: null },
+        );
     });
   }
 
@@ -118,15 +140,34 @@ export class VisitorSession {
     if (!carried || this.seconds() >= carried.fim) return undefined;
     const { relatoId, chave, codigo, envio, sessao, inicio } = carried;
     const [reportKey, code] = [Buffer.from(chave, 'base64'), Buffer.from(codigo, 'base64')];
-    return { relatoId, reportKey, codigo: code, filed: envio, sessionId: sessao, startedAt: inicio };
+    return {
+      relatoId,
+      reportKey,
+      codigo: code,
+      filed: envio,
+      sessionId: sessao,
+      startedAt: inicio,
+    };
   }
 
-  private async endCarriedBy(request: FastifyRequest, manager: EntityManager): Promise<VisitorAccess | undefined> {
+  private async endCarriedBy(
+    request: FastifyRequest,
+    manager: EntityManager,
+  ): Promise<VisitorAccess | undefined> {
     const access = this.carriedBy(request);
     if (!access) return undefined;
     const endsInHours = Math.ceil((access.startedAt + MAX_SECONDS) / HOUR_SECONDS);
-    const ended = { hash: this.hashOf(access), esquecerEm: new Date(endsInHours * HOUR_SECONDS * 1000) };
-    await manager.createQueryBuilder().insert().into(EndedSession).values(ended).orIgnore().execute();
+    const ended = {
+      hash: this.hashOf(access),
+      esquecerEm: new Date(endsInHours * HOUR_SECONDS * 1000),
+    };
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(EndedSession)
+      .values(ended)
+      .orIgnore()
+      .execute();
     return access;
   }
 
@@ -160,10 +201,15 @@ export function requireStillOpen({ relato }: { relato: Report }, locked: Report)
 export const REFERENCIA_MAX = 100;
 
 /** Says which report a page shows. It tells nothing by itself, is stored nowhere, and only the report's key makes it. */
-export const referenceOf = (reportKey: Buffer): string => keyedHash(reportKey, 'referencia').toString('base64url');
+export const referenceOf = (reportKey: Buffer): string =>
+  keyedHash(reportKey, 'referencia').toString('base64url');
 
 /** What was written on one report's page must not reach another, opened since in this browser. @throws AppError 409 */
 export function requireReference(referencia: string | undefined, reportKey: Buffer): void {
   if (referencia === undefined || referencia === referenceOf(reportKey)) return;
-  throw new AppError(409, 'outro_relato', 'Outro relato foi aberto neste navegador. Nada foi salvo.');
+  throw new AppError(
+    409,
+    'outro_relato',
+    'Outro relato foi aberto neste navegador. Nada foi salvo.',
+  );
 }

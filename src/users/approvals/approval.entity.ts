@@ -62,9 +62,29 @@ export class Approval {
 
 /** A MAC of the server over all that stands in the row. */
 export function markOf({ approval }: PurposeKeys, row: Omit<Approval, 'marca'>): Buffer {
-  const { id, acao, alvo, dados, justificativa, chaves, pedidaPor, pedidaEm, expiraEm, confirmadaEm } = row;
+  const {
+    id,
+    acao,
+    alvo,
+    dados,
+    justificativa,
+    chaves,
+    pedidaPor,
+    pedidaEm,
+    expiraEm,
+    confirmadaEm,
+  } = row;
   const times = [pedidaEm, expiraEm, confirmadaEm].map((time) => time?.getTime());
-  const values = [id, acao, alvo, dados, justificativa.toString('hex'), chaves, pedidaPor, ...times];
+  const values = [
+    id,
+    acao,
+    alvo,
+    dados,
+    justificativa.toString('hex'),
+    chaves,
+    pedidaPor,
+    ...times,
+  ];
   return keyedHash(approval, JSON.stringify(values, inOrder));
 }
 
@@ -84,11 +104,18 @@ export function sealReason(
   const sealed = [...readers].map(([reader, publicKey]) => {
     return [reader, sealTo(publicKey, key, keyPlace(id, reader)).toString('base64')] as const;
   });
-  return { justificativa: sealPaddedJson(key, reason, reasonPlace(id)), chaves: Object.fromEntries(sealed) };
+  return {
+    justificativa: sealPaddedJson(key, reason, reasonPlace(id)),
+    chaves: Object.fromEntries(sealed),
+  };
 }
 
 /** @returns undefined for an account to which it was not sealed. @throws SealBrokenError */
-export function openReason({ id, justificativa, chaves }: Approval, reader: string, own: KeyPair): string | undefined {
+export function openReason(
+  { id, justificativa, chaves }: Approval,
+  reader: string,
+  own: KeyPair,
+): string | undefined {
   const sealed = chaves[reader];
   if (sealed === undefined) return undefined;
   const key = openSealedTo(own, Buffer.from(sealed, 'base64'), keyPlace(id, reader));

@@ -28,7 +28,8 @@ class Accepted implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(
       tap((answer: unknown) => {
-        if (typeof answer === 'object' && answer !== null && 'aprovacao' in answer) void reply.status(202);
+        if (typeof answer === 'object' && answer !== null && 'aprovacao' in answer)
+          void reply.status(202);
       }),
     );
   }
@@ -38,7 +39,10 @@ class Accepted implements NestInterceptor {
 export const FourEyes = (): MethodDecorator =>
   applyDecorators(
     UseInterceptors(Accepted),
-    ApiAcceptedResponse({ type: AskedApprovalDto, description: 'Another person has to confirm it' }),
+    ApiAcceptedResponse({
+      type: AskedApprovalDto,
+      description: 'Another person has to confirm it',
+    }),
   );
 
 /** A body of a reason alone, which may be absent. */

@@ -34,7 +34,12 @@ const SETTLED = [
 ] as const;
 
 /** After one of these, a confirmed one was. */
-const USED = ['aprovacoes.usar', 'aprovacoes.decidir.recusar', 'aprovacoes.retirar', 'aprovacoes.vencer'] as const;
+const USED = [
+  'aprovacoes.usar',
+  'aprovacoes.decidir.recusar',
+  'aprovacoes.retirar',
+  'aprovacoes.vencer',
+] as const;
 
 /** An action and what it is done to. */
 export interface RequestedAction {
@@ -92,7 +97,10 @@ export class Approvals {
       const requested = { ...target, acao };
       const outcome = await this.dataSource.transaction(async (manager) => {
         const found = await action.find(manager, requested, by);
-        return (await this.ask(manager, requested, by, justificativa)) ?? action.perform(manager, found, by);
+        return (
+          (await this.ask(manager, requested, by, justificativa)) ??
+          action.perform(manager, found, by)
+        );
       });
       if (!(outcome instanceof AskedApprovalDto)) await action.afterwards?.(outcome);
       return outcome;
@@ -103,11 +111,16 @@ export class Approvals {
    * Whether an action needs a second person: where two accounts are or were guardians within the days that count. One that
    * was altered in the database may be one of them.
    */
-  async needsTwo(manager: EntityManager, { acao }: Pick<RequestedAction, 'acao'>): Promise<boolean> {
+  async needsTwo(
+    manager: EntityManager,
+    { acao }: Pick<RequestedAction, 'acao'>,
+  ): Promise<boolean> {
     if (this.actions.get(acao)?.always) return true;
     const since = countedSince(this.clock.now());
     const all = await manager.find(User);
-    return all.filter((one) => !this.users.isProven(one) || wasGuardianSince(one, since)).length > 1;
+    return (
+      all.filter((one) => !this.users.isProven(one) || wasGuardianSince(one, since)).length > 1
+    );
   }
 
   /** Whether an account is a guardian, or was one within the days that count. */
@@ -131,11 +144,19 @@ export class Approvals {
     await this.closeExpired(manager);
     if (await manager.existsBy(Approval, { acao, alvo })) throw waitsAlready();
     const pedidaEm = this.clock.now();
-    const confirmers = await this.confirmersOf(manager, { acao, alvo, dados, pedidaPor: by.id, pedidaEm });
+    const confirmers = await this.confirmersOf(manager, {
+      acao,
+      alvo,
+      dados,
+      pedidaPor: by.id,
+      pedidaEm,
+    });
     if (confirmers.length === 0) throw withoutSecondPerson();
     if (justificativa === undefined) throw invalidData({ justificativa: 'obrigatorio' });
     const id = uuidv7();
-    const readers = new Map([...confirmers, by].map((one) => [one.id, this.marks.proven(ownerOf(one), one)]));
+    const readers = new Map(
+      [...confirmers, by].map((one) => [one.id, this.marks.proven(ownerOf(one), one)]),
+    );
     const row = {
       id,
       acao,
@@ -148,7 +169,13 @@ export class Approvals {
       confirmadaEm: null,
     };
     const values = { ...row, marca: markOf(this.keys, row) };
-    const insert = manager.createQueryBuilder().insert().into(Approval).values(values).orIgnore().returning('"id"');
+    const insert = manager
+      .createQueryBuilder()
+      .insert()
+      .into(Approval)
+      .values(values)
+      .orIgnore()
+      .returning('"id"');
     if (((await insert.execute()).raw as unknown[]).length === 0) throw waitsAlready();
     await this.note(manager, 'aprovacoes.pedir', row, by);
     await this.notify(manager, 'aprovacao_pedida', row, await this.concerned(manager, row), by);
@@ -160,7 +187,11 @@ export class Approvals {
    * @returns the refusal, to be thrown after the commit: 400 `justificativa` where it is to be asked for, 409 where it waits,
    * or was altered
    */
-  async use(manager: EntityManager, requested: RequestedAction, by: User): Promise<AppError | undefined> {
+  async use(
+    manager: EntityManager,
+    requested: RequestedAction,
+    by: User,
+  ): Promise<AppError | undefined> {
     if (!(await this.needsTwo(manager, requested))) return undefined;
     const { acao, alvo } = requested;
     const where = { acao, alvo, pedidaPor: by.id, expiraEm: MoreThan(this.clock.now()) };
@@ -185,7 +216,11 @@ export class Approvals {
   async closeExpired(manager: EntityManager): Promise<void> {
     const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
     const expiraEm = LessThanOrEqual(this.clock.now());
-    for (const row of await manager.find(Approval, { where: { expiraEm }, order: { id: 'ASC' }, lock })) {
+    for (const row of await manager.find(Approval, {
+      where: { expiraEm },
+      order: { id: 'ASC' },
+      lock,
+    })) {
       await this.close(manager, row, 'aprovacoes.vencer');
     }
   }
@@ -212,8 +247,13 @@ export class Approvals {
   async standingOf(manager: EntityManager, row: Outline, usuario: User) {
     const own = row.pedidaPor === usuario.id;
     const confirms = (await this.confirmersOf(manager, row)).some(({ id }) => id === usuario.id);
-    const refuses = confirms || (isResponsible(usuario) && (await this.knows(manager, row, usuario)));
-    return { confirms, refuses, sees: refuses || (own && (await this.knows(manager, row, usuario))) };
+    const refuses =
+      confirms || (isResponsible(usuario) && (await this.knows(manager, row, usuario)));
+    return {
+      confirms,
+      refuses,
+      sees: refuses || (own && (await this.knows(manager, row, usuario))),
+    };
   }
 
   /** Whether the product wrote the row as it is, and it was not put back after it was decided on; the audit log holds where not. */
@@ -228,7 +268,13 @@ export class Approvals {
     return false;
   }
 
-  note(manager: EntityManager, acao: AcaoAuditada, row: Outline, by?: User, more?: AuditDetails): Promise<void> {
+  note(
+    manager: EntityManager,
+    acao: AcaoAuditada,
+    row: Outline,
+    by?: User,
+    more?: AuditDetails,
+  ): Promise<void> {
     const detalhes = { aprovacao: row.id, acao: row.acao, ...more };
     return this.audit.record({ acao, usuarioId: by?.id, alvo: row.alvo, detalhes }, manager);
   }
@@ -237,11 +283,20 @@ export class Approvals {
   async concerned(manager: EntityManager, row: Outline): Promise<User[]> {
     const accounts = await this.users.active(manager, { order: { email: 'ASC' } });
     const interested = accounts.filter((one) => isResponsible(one) || one.id === row.pedidaPor);
-    return [...(await this.confirmersOf(manager, row)), ...(await this.knowersOf(manager, row, interested))];
+    return [
+      ...(await this.confirmersOf(manager, row)),
+      ...(await this.knowersOf(manager, row, interested)),
+    ];
   }
 
   /** Mails those whom a request concerns: what the action is called, and no more. */
-  async notify(manager: EntityManager, evento: EventoAprovacao, row: Outline, to: readonly User[], by?: User) {
+  async notify(
+    manager: EntityManager,
+    evento: EventoAprovacao,
+    row: Outline,
+    to: readonly User[],
+    by?: User,
+  ) {
     const para = [...new Set(to.map(({ email }) => email))];
     if (para.length === 0) return;
     // What is mailed about a case goes with it.
@@ -260,14 +315,20 @@ export class Approvals {
       requester,
       accounts,
       knowers: await this.knowersOf(manager, request, accounts),
-      stepIns: action?.stepIns ? await action.stepIns(manager, request, accounts) : accounts.filter(mayStepIn),
+      stepIns: action?.stepIns
+        ? await action.stepIns(manager, request, accounts)
+        : accounts.filter(mayStepIn),
       target: request.dados.usuarioId ?? request.alvo,
       always: action?.always === true,
       since: countedSince(request.pedidaEm),
     });
   }
 
-  private async knowersOf(manager: EntityManager, requested: RequestedAction, usuarios: User[]): Promise<User[]> {
+  private async knowersOf(
+    manager: EntityManager,
+    requested: RequestedAction,
+    usuarios: User[],
+  ): Promise<User[]> {
     const action = this.actions.get(requested.acao);
     return action?.knowers ? action.knowers(manager, requested, usuarios) : usuarios;
   }
@@ -287,4 +348,8 @@ const withoutSecondPerson = (): AppError =>
   );
 
 export const alteredRequest = (): AppError =>
-  new AppError(409, 'aprovacao_adulterada', 'Este pedido foi alterado fora do sistema e não pode ser feito.');
+  new AppError(
+    409,
+    'aprovacao_adulterada',
+    'Este pedido foi alterado fora do sistema e não pode ser feito.',
+  );

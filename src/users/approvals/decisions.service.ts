@@ -41,7 +41,10 @@ export class Decisions {
   ) {}
 
   /** The requests that wait and that the colleague may see: those to decide on, and their own. */
-  find({ usuario }: StaffSession, { sort, range, filter }: ListQuery): Promise<Rows<CheckedApproval>> {
+  find(
+    { usuario }: StaffSession,
+    { sort, range, filter }: ListQuery,
+  ): Promise<Rows<CheckedApproval>> {
     const ids = askedOf(FILTERS, filter).map(({ apply, value }) => apply(value));
     const where = { ...ids[0], confirmadaEm: IsNull(), expiraEm: MoreThan(this.clock.now()) };
     const order = { [sort.field]: sort.order, id: sort.order };
@@ -77,7 +80,9 @@ export class Decisions {
         return { acao: row.acao, done };
       } catch (error) {
         if (!isImpossible(error)) throw error;
-        await this.approvals.close(manager, row, 'aprovacoes.fechar', by.usuario, { motivo: error.code });
+        await this.approvals.close(manager, row, 'aprovacoes.fechar', by.usuario, {
+          motivo: error.code,
+        });
         return { refused: noLongerPossible() };
       }
     });
@@ -90,7 +95,12 @@ export class Decisions {
     await this.dataSource.transaction(async (manager) => {
       const row = await this.approvals.lock(manager, id, usuario);
       const own = row.pedidaPor === usuario.id;
-      await this.approvals.close(manager, row, own ? 'aprovacoes.retirar' : 'aprovacoes.decidir.recusar', usuario);
+      await this.approvals.close(
+        manager,
+        row,
+        own ? 'aprovacoes.retirar' : 'aprovacoes.decidir.recusar',
+        usuario,
+      );
     });
   }
 
@@ -102,7 +112,11 @@ export class Decisions {
   }
 
   /** Locks in one order with all who lock several: the request, what it is about, accounts. */
-  private async carryOut(manager: EntityManager, row: Approval, by: StaffSession): Promise<unknown> {
+  private async carryOut(
+    manager: EntityManager,
+    row: Approval,
+    by: StaffSession,
+  ): Promise<unknown> {
     const action = this.approvals.actions.get(row.acao);
     const found = await action?.find(manager, row, by);
     await this.requireBoth(manager, row, by);
@@ -111,13 +125,19 @@ export class Decisions {
     // The action may end that they know of the case: with the last wall, the accesses that it was made of go.
     const concerned = await this.approvals.concerned(manager, row);
     const done = await action?.perform(manager, found, by, row.pedidaPor);
-    await this.approvals.note(manager, 'aprovacoes.decidir.confirmar', row, by.usuario, { pedidaPor: row.pedidaPor });
+    await this.approvals.note(manager, 'aprovacoes.decidir.confirmar', row, by.usuario, {
+      pedidaPor: row.pedidaPor,
+    });
     await this.approvals.notify(manager, 'aprovacao_confirmada', row, concerned, by.usuario);
     return done;
   }
 
   /** Who asked may still do so, and who confirms can, also if a role is taken from either at this moment. */
-  private async requireBoth(manager: EntityManager, row: Approval, by: StaffSession): Promise<void> {
+  private async requireBoth(
+    manager: EntityManager,
+    row: Approval,
+    by: StaffSession,
+  ): Promise<void> {
     const lock = { mode: 'pessimistic_write' } as const;
     const active = await this.users.active(manager, { order: { id: 'ASC' }, lock });
     if (!active.some(({ id }) => id === by.usuario.id)) throw noSession();
@@ -138,7 +158,9 @@ export class Decisions {
   }
 }
 
-const FILTERS: Readonly<Record<string, (value: unknown) => object>> = { id: (value) => ({ id: In(asIds(value)) }) };
+const FILTERS: Readonly<Record<string, (value: unknown) => object>> = {
+  id: (value) => ({ id: In(asIds(value)) }),
+};
 
 const isImpossible = (error: unknown): error is AppError =>
   error instanceof AppError && (error.statusCode === 404 || error.statusCode === 409);
@@ -154,4 +176,8 @@ const dependentRequest = (): AppError =>
   );
 
 const noLongerPossible = (): AppError =>
-  new AppError(409, 'aprovacao_sem_efeito', 'Isto não pode mais ser feito, e o pedido foi encerrado.');
+  new AppError(
+    409,
+    'aprovacao_sem_efeito',
+    'Isto não pode mais ser feito, e o pedido foi encerrado.',
+  );

@@ -1,5 +1,10 @@
 // Who can be the second person of an action (design section 3, "Who may do what").
-import { becameGuardianBy, wasGuardianSince, wasShapedBy, type WithHistory } from '../account-history.values';
+import {
+  becameGuardianBy,
+  wasGuardianSince,
+  wasShapedBy,
+  type WithHistory,
+} from '../account-history.values';
 import { isResponsible } from '../rights.values';
 
 /** What decides on who can confirm an action. */
@@ -25,15 +30,22 @@ export interface Situation<Account extends WithHistory> {
  * that the action is done to, also those who may step in. Never one that the requester alone added or changed within the
  * days that count, nor one that alone added or changed the requester's.
  */
-export function confirmersOf<Account extends WithHistory>(situation: Situation<Account>): Account[] {
+export function confirmersOf<Account extends WithHistory>(
+  situation: Situation<Account>,
+): Account[] {
   const { requester, knowers, stepIns, target, always, since } = situation;
   const isOther = ({ id }: Account): boolean => id !== requester.id;
   const independent = (one: Account): boolean => areIndependent(one, requester, since);
   const guardians = knowers.filter((one) => isOther(one) && isResponsible(one));
   const unbiased = guardians.filter(independent);
-  const chosen = unbiased.length > 0 || always ? unbiased : guardians.filter((one) => isFounding(one, situation));
+  const chosen =
+    unbiased.length > 0 || always
+      ? unbiased
+      : guardians.filter((one) => isFounding(one, situation));
   if (chosen.some(({ id }) => id !== target)) return chosen;
-  const others = stepIns.filter((one) => isOther(one) && !chosen.includes(one) && one.id !== target);
+  const others = stepIns.filter(
+    (one) => isOther(one) && !chosen.includes(one) && one.id !== target,
+  );
   return [...chosen, ...others.filter(independent)];
 }
 
@@ -44,12 +56,17 @@ const areIndependent = (one: WithHistory, other: WithHistory, since: number): bo
  * Whether a guardian depends on the requester, or the requester on them, only since one of the two was the only guardian:
  * together they may do what that one could do alone.
  */
-function isFounding<Account extends WithHistory>(one: Account, { requester, accounts, since }: Situation<Account>) {
+function isFounding<Account extends WithHistory>(
+  one: Account,
+  { requester, accounts, since }: Situation<Account>,
+) {
   const wasSole = (maker: Account): boolean =>
     isResponsible(maker) &&
     accounts.every(
       (account) =>
-        account.id === maker.id || !wasGuardianSince(account, since) || becameGuardianBy(account, maker.id, since),
+        account.id === maker.id ||
+        !wasGuardianSince(account, since) ||
+        becameGuardianBy(account, maker.id, since),
     );
   return (
     (!wasShapedBy(one, requester.id, since) || wasSole(requester)) &&

@@ -25,23 +25,45 @@ beforeAll(async () => {
   await team.file({ nome: 'Ana Souza' });
   const image = picture().buffer.toString('base64');
   const anexos = [{ nomeArquivo: `${LONG}.png`, arquivo: `data:image/png;base64,${image}` }];
-  report = await team.file({ nome: LONG, email: ADDRESS, relato: LONG, protocolo: 'ZZZZ9999', anexos });
+  report = await team.file({
+    nome: LONG,
+    email: ADDRESS,
+    relato: LONG,
+    protocolo: 'ZZZZ9999',
+    anexos,
+  });
   const path = `/api/relatos/${report.id}`;
   const me = (await colleague.get('/api/auth/me')).body as { id: string };
   const made = [
     await colleague.post(`${path}/mensagens`, { mensagem: LONG, status: 'AGUARDANDO_RESPOSTA' }),
     await colleague.post(`${path}/acompanhamentos`, { acao: LONG, responsavel: ADDRESS }),
-    await colleague.post(`${path}/acompanhamentos`, { acao: LONG, responsavelId: me.id, venceEm: Date.now() }),
+    await colleague.post(`${path}/acompanhamentos`, {
+      acao: LONG,
+      responsavelId: me.id,
+      venceEm: Date.now(),
+    }),
     await colleague.post(`${path}/notas`, { texto: LONG, anexos }),
     await report.visitor.post('/api/visitante/relato/mensagens', { mensagem: LONG }),
-    await colleague.post('/api/respostas-prontas', { idioma: 'pt', titulo: LONG.slice(0, 120), texto: LONG }),
+    await colleague.post('/api/respostas-prontas', {
+      idioma: 'pt',
+      titulo: LONG.slice(0, 120),
+      texto: LONG,
+    }),
     await colleague.post('/api/usuarios', { nome: LONG, email: ADDRESS }),
   ];
   const usuarioId = (made.at(-1)!.body as { id: string }).id;
   made.push(
-    await colleague.post('/api/usuarios', { nome: 'Leitora', email: 'leitora@example.com', papeis: ['leitor'] }),
+    await colleague.post('/api/usuarios', {
+      nome: 'Leitora',
+      email: 'leitora@example.com',
+      papeis: ['leitor'],
+    }),
     await colleague.post(`${path}/barreiras`, { usuarioId, motivo: LONG }),
-    await colleague.post('/api/usuarios', { nome: 'Bia', email: 'bia@example.com', papeis: ['responsavel'] }),
+    await colleague.post('/api/usuarios', {
+      nome: 'Bia',
+      email: 'bia@example.com',
+      papeis: ['responsavel'],
+    }),
   );
   expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
   // From now on this needs a second person.
@@ -71,9 +93,13 @@ test('in English axe finds nothing that the language could break, and nothing ma
   expect(refused).toEqual([]);
 
   // The policy refuses what an injection would do.
-  const inject = page.evaluate(`document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>'`);
+  const inject = page.evaluate(
+    `document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>'`,
+  );
   await expect(inject).rejects.toThrow(/TrustedHTML/);
-  const allow = page.evaluate(`trustedTypes.createPolicy('default', { createHTML: (text) => text })`);
+  const allow = page.evaluate(
+    `trustedTypes.createPolicy('default', { createHTML: (text) => text })`,
+  );
   await expect(allow).rejects.toThrow(/disallowed/);
   await eventually('both are told', () => refused.length === 2);
   expect(refused).toEqual([
@@ -89,8 +115,16 @@ test('in Spanish on a telephone axe finds nothing, nothing scrolls sideways what
     await expectNoViolations(page);
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 });
-      const found = { tooWide: await page.evaluate(TOO_WIDE), tooSmall: await page.evaluate(SMALL_MODALS) };
-      expect({ page: page.url(), width, ...found }).toEqual({ page: page.url(), width, tooWide: [], tooSmall: [] });
+      const found = {
+        tooWide: await page.evaluate(TOO_WIDE),
+        tooSmall: await page.evaluate(SMALL_MODALS),
+      };
+      expect({ page: page.url(), width, ...found }).toEqual({
+        page: page.url(),
+        width,
+        tooWide: [],
+        tooSmall: [],
+      });
     }
   });
 });

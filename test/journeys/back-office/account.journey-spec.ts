@@ -21,7 +21,11 @@ let people = 0;
 /** Another for each journey, so that none meets what an earlier one left. */
 function somebody() {
   people += 1;
-  return { nome: `Ana Lima ${people}`, email: `ana${people}@example.com`, senha: 'girafas nadam devagar' };
+  return {
+    nome: `Ana Lima ${people}`,
+    email: `ana${people}@example.com`,
+    senha: 'girafas nadam devagar',
+  };
 }
 
 /** A colleague who has chosen a password. */
@@ -32,9 +36,13 @@ async function added() {
 
 const NOVA = 'um pato atravessa a rua';
 
-const rowOf = (page: Page, { email }: { email: string }) => page.locator('main tr', { hasText: email });
+const rowOf = (page: Page, { email }: { email: string }) =>
+  page.locator('main tr', { hasText: email });
 
-async function enter(page: Page, { email, senha }: { email: string; senha: string }): Promise<void> {
+async function enter(
+  page: Page,
+  { email, senha }: { email: string; senha: string },
+): Promise<void> {
   await page.goto('/login');
   await signIn(page, senha, email);
 }
@@ -103,8 +111,13 @@ test('a colleague is added, chooses a password, sets up a second factor, and sig
   await hers.goto('/conta');
   await press(hers, 'Ativar segundo fator');
   await hers.getByRole('img', { name: 'Código QR para o aplicativo autenticador' }).waitFor();
-  const secret = (await hers.getByRole('dialog').locator('code').textContent())!.replaceAll(' ', '');
-  await hers.locator('[name=codigo]').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  const secret = (await hers.getByRole('dialog').locator('code').textContent())!.replaceAll(
+    ' ',
+    '',
+  );
+  await hers
+    .locator('[name=codigo]')
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
   await press(hers, 'Ativar');
   await hers.locator('[data-codigos] li').nth(9).waitFor();
   const [spare = ''] = await hers.locator('[data-codigos] li').allTextContents();
@@ -211,7 +224,11 @@ test('an account is changed, let in without its second factor, deactivated, acti
   await modalClosed(page);
   await reset.waitFor({ state: 'detached' });
   expect((await her.get('/api/auth/me')).status).toBe(401);
-  await eventually('she is told', () => mail.mails.some(({ to }) => to.includes(ana.email)), 15_000);
+  await eventually(
+    'she is told',
+    () => mail.mails.some(({ to }) => to.includes(ana.email)),
+    15_000,
+  );
   const hers = await team.visitor();
   await enter(hers, ana);
   await arrived(hers, 'Relatos');

@@ -11,10 +11,12 @@ const WIDTH = `(() => {
   const img = document.querySelector('[role=dialog] img');
   return img?.naturalWidth > 0 ? img.getBoundingClientRect().width : 0;
 })()`;
-const ALL_DRAWN = "[...document.querySelectorAll('main li img')].every(({ naturalWidth }) => naturalWidth > 0)";
+const ALL_DRAWN =
+  "[...document.querySelectorAll('main li img')].every(({ naturalWidth }) => naturalWidth > 0)";
 
 test('files show small pictures and what was removed; the viewer zooms and walks by keys and buttons', async () => {
-  const dataUrl = (type: string, buffer: Buffer) => `data:image/${type};base64,${buffer.toString('base64')}`;
+  const dataUrl = (type: string, buffer: Buffer) =>
+    `data:image/${type};base64,${buffer.toString('base64')}`;
   const { id } = await team.file({
     anexos: [
       { nomeArquivo: 'telefone.jpg', arquivo: dataUrl('jpeg', await telltalePhoto()) },
@@ -28,7 +30,9 @@ test('files show small pictures and what was removed; the viewer zooms and walks
   const drawn = () => page.evaluate<number>(WIDTH);
 
   const photo = files.filter({ hasText: 'telefone.jpg' });
-  await photo.getByText('Removido da foto: o local, o modelo do aparelho e a data e a hora').waitFor();
+  await photo
+    .getByText('Removido da foto: o local, o modelo do aparelho e a data e a hora')
+    .waitFor();
   expect(await files.filter({ hasText: 'tela.png' }).getByText('Removido').count()).toBe(0);
   for (const file of await files.all()) {
     expect(await file.locator('img').getAttribute('src')).toMatch(/\/miniatura$/);
@@ -80,7 +84,9 @@ test('files show small pictures and what was removed; the viewer zooms and walks
   await page.reload();
   await page.route(/\/anexos\/[^/]+$/, (route) => route.abort());
   await opener('tela.png').click();
-  await viewer('tela.png').getByText('Não foi possível mostrar a imagem. Tente baixá-la.').waitFor();
+  await viewer('tela.png')
+    .getByText('Não foi possível mostrar a imagem. Tente baixá-la.')
+    .waitFor();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await page.unroute(/\/anexos\/[^/]+$/);

@@ -17,7 +17,11 @@ const WORDS = {
 
 type Language = keyof typeof WORDS;
 
-async function open(path: string, language: Language, options?: BrowserContextOptions): Promise<Page> {
+async function open(
+  path: string,
+  language: Language,
+  options?: BrowserContextOptions,
+): Promise<Page> {
   const page = await team.visitor({ reducedMotion: 'reduce', ...options });
   await page.addInitScript(`
     localStorage.setItem('RaStoreRelato.version', '1');
@@ -51,7 +55,9 @@ async function waitItOut(page: Page, language: Language): Promise<void> {
   await page.getByText(nothingToDo).waitFor();
   expect(await page.getByRole('timer').textContent()).toMatch(seconds);
   // Looked for from now on: looking at the page may take for so long that the countdown ends by itself.
-  const answer = page.waitForResponse((response) => response.request().method() === 'POST', { timeout: 120_000 });
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST', {
+    timeout: 120_000,
+  });
   if (language === 'pt') await expectNoViolations(page);
   else await expectNoViolationsOfLanguage(page);
   await page.clock.fastForward(60_000);

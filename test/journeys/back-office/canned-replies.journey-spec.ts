@@ -13,7 +13,11 @@ afterEach(async () => {
 });
 
 const keep = async (titulo: string, texto: string, idioma = 'pt'): Promise<string> => {
-  const { status, body } = await team.colleague.post('/api/respostas-prontas', { titulo, texto, idioma });
+  const { status, body } = await team.colleague.post('/api/respostas-prontas', {
+    titulo,
+    texto,
+    idioma,
+  });
   expect(status).toBe(201);
   return (body as { id: string }).id;
 };
@@ -33,7 +37,10 @@ test('a text is written, refused where nothing would fill it in, changed and del
   await page.locator('[name=texto]').fill('Recebemos o relato .');
   await page.locator('[name=texto]').press('ArrowLeft');
   await press(page, '{{protocolo}}');
-  await becomes(() => page.locator('[name=texto]').inputValue(), 'Recebemos o relato {{protocolo}}.');
+  await becomes(
+    () => page.locator('[name=texto]').inputValue(),
+    'Recebemos o relato {{protocolo}}.',
+  );
   await walkTo(page, 'Auditoria');
   await page.goBack();
   await becomes(() => page.locator('[name=titulo]').inputValue(), 'Recebemos');
@@ -72,7 +79,10 @@ test('a team may begin with three texts a language, and sends none with a place 
   await press(page, 'Nova Mensagem');
   await press(page, 'Recebemos o relato');
   const message = page.locator('[name=mensagem]');
-  await becomes(async () => (await message.inputValue()).slice(0, 34), `Recebemos o seu relato ${report.uuid}. A`);
+  await becomes(
+    async () => (await message.inputValue()).slice(0, 34),
+    `Recebemos o seu relato ${report.uuid}. A`,
+  );
   await message.fill('Olá, {{nome}}.');
   await page.keyboard.press('Control+Enter');
   await page.getByText('Troque ou apague o que está entre chaves: {{nome}}').waitFor();

@@ -43,10 +43,16 @@ test('a change in place is sent when its notification ends, and never when it is
   await shown('Concluído');
   await page.getByText('Situação do relato alterada com sucesso!').last().hover();
   expect(await choice('Grave').getAttribute('aria-pressed')).toBe('true');
-  await eventually('the two before are sent', async () => (await team.colleague.get(path)).body.versao === 3);
+  await eventually(
+    'the two before are sent',
+    async () => (await team.colleague.get(path)).body.versao === 3,
+  );
   expect((await team.colleague.get(path)).body.status).toBe(before.status);
   await close();
-  await eventually('the last is sent', async () => (await team.colleague.get(path)).body.versao === 4);
+  await eventually(
+    'the last is sent',
+    async () => (await team.colleague.get(path)).body.versao === 4,
+  );
   const changed = { gravidade: 'ALTA', procedencia: true, status: 'CONCLUIDO' };
   expect((await team.colleague.get(path)).body).toMatchObject(changed);
 });
@@ -92,7 +98,10 @@ test('a change that the end of the session held up is told, and made when its au
   await page.getByText('Situação do relato alterada com sucesso!').waitFor();
   await page.context().clearCookies();
   await close();
-  await page.getByRole('alert').getByText('A mudança será feita quando você entrar de novo.').waitFor();
+  await page
+    .getByRole('alert')
+    .getByText('A mudança será feita quando você entrar de novo.')
+    .waitFor();
   await press(page.getByRole('alert'), 'Fechar');
   await page.waitForURL('**/login');
   await signIn(page);
@@ -147,7 +156,10 @@ test('a case altered in the database warns of it above what opens, in either the
   await run(team.databaseUrl, `UPDATE relatos SET motivo = 'elogio' WHERE id = '${report.id}'`);
   try {
     await page.reload();
-    await page.getByRole('alert').getByText('Algo neste relato, nas mensagens ou no histórico foi mudado').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('Algo neste relato, nas mensagens ou no histórico foi mudado')
+      .waitFor();
     await page.getByText('Um relato.', { exact: true }).waitFor();
     await expectAccessibleEverywhere(page);
     await page.goto('/painel');

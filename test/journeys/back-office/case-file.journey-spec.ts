@@ -21,7 +21,11 @@ const team = setUpTeam();
 let report: FiledCase;
 let page: Page;
 beforeEach(async () => {
-  report = await team.file({ nome: 'Ana Souza', telefone: '+55 (11) 98765-4321', relato: 'O gerente <b>mentiu</b>.' });
+  report = await team.file({
+    nome: 'Ana Souza',
+    telefone: '+55 (11) 98765-4321',
+    relato: 'O gerente <b>mentiu</b>.',
+  });
   page = await team.signedIn({ at: `/relatos/${report.id}` });
   await opened(page, report);
 });
@@ -31,11 +35,18 @@ const answered = () => page.getByText('Relato Respondido com sucesso!').waitFor(
 
 async function expectMessages(...texts: string[]): Promise<void> {
   const { body } = await team.colleague.get(`/api/relatos/${report.id}`);
-  expect((body as { msg: { mensagem: string }[] }).msg.map(({ mensagem }) => mensagem)).toEqual(texts);
+  expect((body as { msg: { mensagem: string }[] }).msg.map(({ mensagem }) => mensagem)).toEqual(
+    texts,
+  );
 }
 
 test('shows the case, and no markup that a stranger typed; keys open what is written, Esc asks before it is lost', async () => {
-  for (const text of ['Possui Procedência: —', 'Ana Souza', '+55 (11) 98765-4321', 'O gerente <b>mentiu</b>.']) {
+  for (const text of [
+    'Possui Procedência: —',
+    'Ana Souza',
+    '+55 (11) 98765-4321',
+    'O gerente <b>mentiu</b>.',
+  ]) {
     await page.getByText(text, { exact: true }).first().waitFor();
   }
   // The tab names the case, and not by what its visitor signs in with.
@@ -142,19 +153,28 @@ test('a follow-up is created, has its own address, and is finished with an obser
   await page.getByText('Acompanhamento finalizado com sucesso!').waitFor();
   await modalClosed(page);
   await page.getByText('Ouvido e arquivado.').waitFor();
-  await page.getByRole('button', { name: 'Finalizar Acompanhamento' }).waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: 'Finalizar Acompanhamento' })
+    .waitFor({ state: 'detached' });
 });
 
 test('the timeline tells the case from top to bottom, and gives no time to an anonymous message', async () => {
   const { id, visitor } = await team.file({ relato: 'Sem nome.' });
   const path = `/api/relatos/${id}`;
-  await team.colleague.post(`${path}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
+  await team.colleague.post(`${path}/mensagens`, {
+    mensagem: 'Quem viu?',
+    status: 'AGUARDANDO_RESPOSTA',
+  });
   await visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Ninguém.' });
   await follow(team.colleague, id, { acao: 'Ouvir o RH' });
   await hearing(page, () => page.goto(`/relatos/${id}/linha-do-tempo`));
-  const events = page.getByRole('list', { name: 'O que aconteceu, do começo ao fim' }).getByRole('listitem');
+  const events = page
+    .getByRole('list', { name: 'O que aconteceu, do começo ao fim' })
+    .getByRole('listitem');
   await page.getByRole('tab', { name: 'Linha do tempo (5)' }).waitFor();
-  const told = (await events.allTextContents()).map((text) => text.replace(/\d+ de \w+\. de \d{4}, \d\d:\d\d/, '@'));
+  const told = (await events.allTextContents()).map((text) =>
+    text.replace(/\d+ de \w+\. de \d{4}, \d\d:\d\d/, '@'),
+  );
   expect(told).toEqual([
     'Relato registrado@',
     'Mensagem da equipe · Situação: Aguardando Resposta@ · Equipe de ÉticaQuem viu?',
@@ -169,7 +189,11 @@ test('the timeline tells the case from top to bottom, and gives no time to an an
   const last = events.last().filter({ hasText: 'Status: de Em andamento para Concluído' });
   await last.waitFor();
   const changed = await last.textContent();
-  for (const part of ['Situação alterada', 'de Sem grau de violação para Grave', 'de — para Procedente']) {
+  for (const part of [
+    'Situação alterada',
+    'de Sem grau de violação para Grave',
+    'de — para Procedente',
+  ]) {
     expect(changed).toContain(part);
   }
 
@@ -192,12 +216,16 @@ test('of two people who change the situation, the second is told and keeps the c
   await modal.getByRole('checkbox', { name: 'Relato procedente' }).check();
 
   const first = { gravidade: 'MEDIA', procedencia: false };
-  expect((await setSituation(team.colleague, report.id, 'AGUARDANDO_RESPOSTA', first)).status).toBe(200);
+  expect((await setSituation(team.colleague, report.id, 'AGUARDANDO_RESPOSTA', first)).status).toBe(
+    200,
+  );
 
   // The page behind shows what came; that it could be read there does not mean that it was.
   await page.locator('main h1 ~ span', { hasText: 'Aguardando Resposta' }).waitFor();
   await press(modal, 'Trocar Situação');
-  await modal.getByText(/Outra pessoa alterou este relato.*Aguardando Resposta, Moderada, —/).waitFor();
+  await modal
+    .getByText(/Outra pessoa alterou este relato.*Aguardando Resposta, Moderada, —/)
+    .waitFor();
   expect(await modal.getByRole('checkbox', { name: 'Relato procedente' }).isChecked()).toBe(true);
   await press(modal, 'Trocar Situação');
   await page.getByText('Situação do relato alterada com sucesso!').waitFor();
@@ -209,16 +237,24 @@ test('of two people who answer, the second is told what came, keeps the text, an
   const modal = page.getByRole('dialog', { name: 'Nova Mensagem' });
   await message().fill('Vamos apurar.');
   const first = { mensagem: 'Já apuramos.', status: 'CONCLUIDO' };
-  expect((await team.colleague.post(`/api/relatos/${report.id}/mensagens`, first)).status).toBe(201);
+  expect((await team.colleague.post(`/api/relatos/${report.id}/mensagens`, first)).status).toBe(
+    201,
+  );
   await report.visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Ainda acontece.' });
   // The page behind shows what came; that it could be read there does not mean that it was.
-  await page.getByRole('tab', { name: 'Histórico de Mensagens (2)', includeHidden: true }).waitFor();
+  await page
+    .getByRole('tab', { name: 'Histórico de Mensagens (2)', includeHidden: true })
+    .waitFor();
 
   await press(modal, 'Enviar mensagem');
-  const came = modal.getByRole('list', { name: 'Chegou enquanto você escrevia' }).getByRole('listitem');
+  const came = modal
+    .getByRole('list', { name: 'Chegou enquanto você escrevia' })
+    .getByRole('listitem');
   await came.filter({ hasText: 'Já apuramos.' }).waitFor();
   await came.filter({ hasText: 'Ainda acontece.' }).waitFor();
-  await focusOn(modal.getByText(/^Este relato mudou.*não foi enviada. Agora: Em andamento/).locator('..'));
+  await focusOn(
+    modal.getByText(/^Este relato mudou.*não foi enviada. Agora: Em andamento/).locator('..'),
+  );
   expect(await message().inputValue()).toBe('Vamos apurar.');
   await expectNoViolations(page);
 

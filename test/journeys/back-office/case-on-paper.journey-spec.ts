@@ -43,26 +43,38 @@ test('paper gets the whole case file, in black on white', async () => {
   expect(await page.evaluate(STYLES)).toContain('counter(page)');
   expect(await page.getByRole('button', { name: 'Nova Mensagem' }).count()).toBe(0);
   // Points of 1/72 inch: 210 by 297 mm.
-  expect((await page.pdf({ preferCSSPageSize: true })).toString('latin1')).toMatch(/MediaBox ?\[0 0 59[45]\S* 84[12]/);
+  expect((await page.pdf({ preferCSSPageSize: true })).toString('latin1')).toMatch(
+    /MediaBox ?\[0 0 59[45]\S* 84[12]/,
+  );
 });
 
 test('paper gets every picture in full, and the name of one that did not come', async () => {
   const files = async (...images: [name: string, width: number, height: number][]) =>
     Promise.all(images.map(async ([name, ...size]) => dataUrl([name, await jpeg(...size)])));
-  const { id } = await team.file({ anexos: await files(['galpao.jpg', 417, 311], ['perdida.jpg', 419, 313]) });
+  const { id } = await team.file({
+    anexos: await files(['galpao.jpg', 417, 311], ['perdida.jpg', 419, 313]),
+  });
   const sent = [
     await answerCase(team.colleague, id, { anexos: await files(['nota.jpg', 421, 317]) }),
-    await writeNote(team.colleague, id, { texto: 'Interna', anexos: await files(['recibo.jpg', 423, 319]) }),
+    await writeNote(team.colleague, id, {
+      texto: 'Interna',
+      anexos: await files(['recibo.jpg', 423, 319]),
+    }),
   ];
   expect(sent.map(({ status }) => status)).toEqual([201, 201]);
   const { body } = await team.colleague.get(`/api/relatos/${id}`);
-  await page.route(`**${(body.anexos as { arquivo: string }[])[1]!.arquivo}`, (route) => route.abort());
+  await page.route(`**${(body.anexos as { arquivo: string }[])[1]!.arquivo}`, (route) =>
+    route.abort(),
+  );
   await page.goto(`/relatos/${id}`);
   // The print dialog stands still while it prints; a printer that is asked for later stands for it here.
   await page.evaluate(`window.print = () => document.body.classList.add('na-impressora')`);
   await page.getByRole('button', { name: 'Imprimir' }).waitFor();
   await page.keyboard.press('Control+p');
-  await page.getByRole('dialog').getByRole('checkbox', { name: 'Acompanhamentos e notas internas' }).uncheck();
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: 'Acompanhamentos e notas internas' })
+    .uncheck();
   await press(page.getByRole('dialog'), 'Imprimir');
   await page.locator('body.na-impressora').waitFor();
   await putOnPaper();
@@ -71,7 +83,9 @@ test('paper gets every picture in full, and the name of one that did not come', 
   expect(await page.getByText('Interna').count()).toBe(0);
   await page.emulateMedia({ media: null });
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  const widths = [...pdf.matchAll(/\/Subtype \/Image\s*\/Width (\d+)/g)].map(([, width]) => Number(width));
+  const widths = [...pdf.matchAll(/\/Subtype \/Image\s*\/Width (\d+)/g)].map(([, width]) =>
+    Number(width),
+  );
   expect(widths).toEqual(expect.arrayContaining([417, 421]));
   for (const missing of [419, 423]) expect(widths).not.toContain(missing);
   // The PDF has ended the printing: the pictures are let go.

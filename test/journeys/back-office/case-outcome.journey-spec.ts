@@ -4,14 +4,26 @@ import { expectAccessibleEverywhere, expectNoViolations } from '../../setup/axe'
 import { readAs, setSituation } from '../../setup/cases';
 import type { Json } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
-import { choose, type FiledCase, focusOn, modalClosed, opened, press, setUpTeam, speak, walkTo } from './team';
+import {
+  choose,
+  type FiledCase,
+  focusOn,
+  modalClosed,
+  opened,
+  press,
+  setUpTeam,
+  speak,
+  walkTo,
+} from './team';
 
 const team = setUpTeam({});
 
-const caseOf = async ({ id }: FiledCase): Promise<Json> => (await team.colleague.get(`/api/relatos/${id}`)).body;
+const caseOf = async ({ id }: FiledCase): Promise<Json> =>
+  (await team.colleague.get(`/api/relatos/${id}`)).body;
 
 /** What a field of the case says. */
-const said = (page: Page, text: string) => page.getByRole('main').getByRole('combobox').filter({ hasText: text });
+const said = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('combobox').filter({ hasText: text });
 
 const PLAN = 'Perguntar se está tudo bem';
 
@@ -35,8 +47,15 @@ describe('the outcome', () => {
     await said(page, 'Advertência, Outra').waitFor();
     await press(page.getByRole('status'), 'Fechar');
     await expectAccessibleEverywhere(page);
-    const outcome = { status: 'CONCLUIDO', desfecho: 'confirmado', medidas: ['advertencia', 'outra'] };
-    await eventually('it is sent', async () => String((await caseOf(report)).medidas) === 'advertencia,outra');
+    const outcome = {
+      status: 'CONCLUIDO',
+      desfecho: 'confirmado',
+      medidas: ['advertencia', 'outra'],
+    };
+    await eventually(
+      'it is sent',
+      async () => String((await caseOf(report)).medidas) === 'advertencia,outra',
+    );
     expect(await caseOf(report)).toMatchObject(outcome);
     expect(await caseOf(report)).not.toHaveProperty('procedenciaDecisao');
     await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
@@ -48,7 +67,10 @@ describe('the outcome', () => {
     await press(page, 'Colunas');
     await page.getByRole('checkbox', { name: 'Desfecho' }).check();
     await page.keyboard.press('Escape');
-    await page.getByRole('row', { name: report.uuid }).getByRole('cell', { name: 'Confirmado' }).waitFor();
+    await page
+      .getByRole('row', { name: report.uuid })
+      .getByRole('cell', { name: 'Confirmado' })
+      .waitFor();
     await walkTo(page, 'Registro');
     await page.getByRole('cell', { name: 'Advertência, Outra' }).waitFor();
     await speak(page, 'English');
@@ -72,7 +94,10 @@ describe('the outcome', () => {
     await press(composer, 'Enviar mensagem');
     await page.getByText('Relato Respondido com sucesso!').waitFor();
     const planned = await caseOf(replied);
-    expect(planned).toMatchObject({ desfecho: 'encaminhado', medidas: ['comunicacao_a_autoridade'] });
+    expect(planned).toMatchObject({
+      desfecho: 'encaminhado',
+      medidas: ['comunicacao_a_autoridade'],
+    });
     expect(planned.verificacoesEm).toHaveLength(2);
     await page.locator('dt', { hasText: PLAN }).waitFor();
     await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
@@ -84,7 +109,9 @@ describe('the outcome', () => {
     await choose(modal, 'Status', 'Concluído');
     await choose(modal, 'Desfecho', 'Fora do escopo');
     await choose(modal, 'Procedência', 'Não se aplica');
-    expect(await modal.getByRole('checkbox', { name: 'Relato procedente' }).isChecked()).toBe(false);
+    expect(await modal.getByRole('checkbox', { name: 'Relato procedente' }).isChecked()).toBe(
+      false,
+    );
     await choose(modal, PLAN, 'nenhuma vez');
     await modal.locator('[type=submit]').click();
     await said(page, 'Fora do escopo').waitFor();
@@ -199,7 +226,10 @@ describe('linked cases', () => {
     // Which duplicate does not get an answer is said.
     await page.route(`**/api/relatos/${original.id}/mensagens`, async (route) => {
       const answer = await route.fetch();
-      const json = { ...((await answer.json()) as object), duplicados: { enviados: 0, falharam: [copy.id] } };
+      const json = {
+        ...((await answer.json()) as object),
+        duplicados: { enviados: 0, falharam: [copy.id] },
+      };
       await route.fulfill({ response: answer, json });
     });
     await press(page, 'Nova Mensagem');

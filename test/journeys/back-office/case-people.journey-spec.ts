@@ -15,8 +15,14 @@ const send = () => dialog().locator('[type=submit]').click();
 /** Opens the case of a report, and waits until it is known who has it. */
 async function open(report?: object): Promise<string> {
   const { id } = await team.file(report);
-  const known = ['acessos', 'barreiras'].map((people) => page.waitForResponse(`**/api/relatos/${id}/${people}`));
-  await Promise.all([...known, page.waitForResponse('**/api/usuarios?**'), page.goto(`/relatos/${id}`)]);
+  const known = ['acessos', 'barreiras'].map((people) =>
+    page.waitForResponse(`**/api/relatos/${id}/${people}`),
+  );
+  await Promise.all([
+    ...known,
+    page.waitForResponse('**/api/usuarios?**'),
+    page.goto(`/relatos/${id}`),
+  ]);
   await page.getByRole('heading', { name: 'Situação', exact: true }).waitFor();
   return id;
 }
@@ -27,7 +33,8 @@ async function pick(within: Locator, field: string, name: string): Promise<void>
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-const statusFor = async ({ who }: Colleague, id: string) => (await who.get(`/api/relatos/${id}`)).status;
+const statusFor = async ({ who }: Colleague, id: string) =>
+  (await who.get(`/api/relatos/${id}`)).status;
 const ownerOf = async (id: string): Promise<unknown> =>
   (await team.colleague.get(`/api/relatos/${id}`)).body.responsavel;
 

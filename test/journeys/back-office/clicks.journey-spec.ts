@@ -20,14 +20,18 @@ beforeEach(async () => {
 
 /** How often the task presses. */
 async function clicksOf(task: () => Promise<void>): Promise<number> {
-  await page.evaluate(`window.presses = 0; addEventListener('pointerdown', () => (window.presses += 1), true)`);
+  await page.evaluate(
+    `window.presses = 0; addEventListener('pointerdown', () => (window.presses += 1), true)`,
+  );
   await task();
   return page.evaluate<number>('window.presses');
 }
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const opened = ({ uuid }: FiledCase) => page.getByRole('heading', { level: 1, name: `Protocolo ${uuid}` }).waitFor();
-const read = async ({ id }: FiledCase): Promise<Json> => (await team.colleague.get(`/api/relatos/${id}`)).body;
+const opened = ({ uuid }: FiledCase) =>
+  page.getByRole('heading', { level: 1, name: `Protocolo ${uuid}` }).waitFor();
+const read = async ({ id }: FiledCase): Promise<Json> =>
+  (await team.colleague.get(`/api/relatos/${id}`)).body;
 
 test('answering with a canned text and going to the next takes 4', async () => {
   const [next, newest] = reports as [FiledCase, FiledCase];
@@ -53,8 +57,16 @@ test('triage takes 3', async () => {
   });
   expect(clicks).toBe(3);
   await page.getByRole('status').getByRole('button', { name: 'Fechar' }).click();
-  const triaged = { gravidade: 'ALTA', status: 'AGUARDANDO_RESPOSTA', procedencia: true, versao: 4 };
-  await eventually('all three are sent', async () => (await read(report)).versao === triaged.versao);
+  const triaged = {
+    gravidade: 'ALTA',
+    status: 'AGUARDANDO_RESPOSTA',
+    procedencia: true,
+    versao: 4,
+  };
+  await eventually(
+    'all three are sent',
+    async () => (await read(report)).versao === triaged.versao,
+  );
   expect(await read(report)).toMatchObject(triaged);
 });
 

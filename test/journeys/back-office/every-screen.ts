@@ -10,7 +10,10 @@ export type Look = (page: Page) => Promise<void>;
 const ROWS = 'main :is(tbody tr, li)';
 
 /** What a session is answered whose password was given too long ago. */
-const UNCONFIRMED = { status: 403, json: { statusCode: 403, code: 'confirmacao_necessaria', message: '' } };
+const UNCONFIRMED = {
+  status: 403,
+  json: { statusCode: 403, code: 'confirmacao_necessaria', message: '' },
+};
 
 /** Signed out at first, signed in at the end. @param report one with a picture, a message and an open follow-up */
 export async function walkEveryScreen(page: Page, report: string, look: Look): Promise<void> {
@@ -50,7 +53,9 @@ async function list(page: Page, look: Look): Promise<void> {
   await page.locator('[data-lido] [type=checkbox]').first().check();
   await look(page);
   // What a narrow screen has no room for stands in a menu, and a wide one's account menu.
-  await page.locator('[aria-controls=menu-principal], header > div > [aria-haspopup=dialog]').click();
+  await page
+    .locator('[aria-controls=menu-principal], header > div > [aria-haspopup=dialog]')
+    .click();
   await page.locator('a[href="/conta"]').waitFor();
   await look(page);
   await page.goto('/relatos/novo');
@@ -119,10 +124,12 @@ async function lists(page: Page, look: Look): Promise<void> {
   // Their numbers arrive with the lists.
   await page.goto('/prazos');
   await page.locator('a[href$="/acompanhamento"]').waitFor();
-  for (const each of ['#VENCIDO', '#HOJE', '#RESTO_DA_SEMANA']) await page.locator(each, { hasText: '(' }).waitFor();
+  for (const each of ['#VENCIDO', '#HOJE', '#RESTO_DA_SEMANA'])
+    await page.locator(each, { hasText: '(' }).waitFor();
   await look(page);
   await page.goto('/regras');
-  for (const each of ['#expiracao', '#trituracao']) await page.locator(each, { hasText: '(0)' }).waitFor();
+  for (const each of ['#expiracao', '#trituracao'])
+    await page.locator(each, { hasText: '(0)' }).waitFor();
   await look(page);
   await page.goto('/auditoria');
   await page.locator(ROWS).first().waitFor();
@@ -156,7 +163,11 @@ async function caseFile(page: Page, report: string, look: Look): Promise<void> {
   await page.locator('[role=tabpanel][aria-labelledby=aba-linha-do-tempo] li').first().waitFor();
   await look(page);
   await page.locator('#aba-acompanhamento').click();
-  await page.locator('[role=tabpanel][aria-labelledby=aba-acompanhamento]').getByRole('button').first().waitFor();
+  await page
+    .locator('[role=tabpanel][aria-labelledby=aba-acompanhamento]')
+    .getByRole('button')
+    .first()
+    .waitFor();
   await look(page);
   await page.locator('[name=texto]').fill('@');
   await page.getByRole('option').first().waitFor();

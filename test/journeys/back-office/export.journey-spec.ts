@@ -48,7 +48,9 @@ const inbox = async () => {
 
 test('saves the reports of the filter on screen, and no file where there is nothing', async () => {
   const complaint = await team.file({ motivo: 'reclamacao', relato: '=1+1' });
-  const set = await setSituation(team.colleague, complaint.id, 'AGUARDANDO_RESPOSTA', { gravidade: 'MEDIA' });
+  const set = await setSituation(team.colleague, complaint.id, 'AGUARDANDO_RESPOSTA', {
+    gravidade: 'MEDIA',
+  });
   expect(set.status).toBe(200);
   await page.goto('/relatos?filter={"motivo":"reclamacao","gravidade":"MEDIA"}');
   await page.getByText('Reclamação').first().waitFor();

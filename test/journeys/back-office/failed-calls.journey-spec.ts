@@ -18,11 +18,22 @@ beforeAll(async () => {
   const { colleague } = team;
   [report, linked, binned] = [await team.file(), await team.file(), await team.file()];
   await follow(colleague, report.id);
-  await colleague.post(`/api/relatos/${report.id}/vinculos`, { outroId: linked.id, tipo: 'relacionado' });
+  await colleague.post(`/api/relatos/${report.id}/vinculos`, {
+    outroId: linked.id,
+    tipo: 'relacionado',
+  });
   await colleague.put(`/api/relatos/${linked.id}/retencao`);
   await colleague.delete(`/api/relatos/${binned.id}`);
-  await colleague.post('/api/respostas-prontas', { idioma: 'pt', titulo: 'Recebido', texto: 'Recebemos.' });
-  await colleague.post('/api/consultas', { nome: 'Minha', filter: '{}', sort: '["criadoEm","DESC"]' });
+  await colleague.post('/api/respostas-prontas', {
+    idioma: 'pt',
+    titulo: 'Recebido',
+    texto: 'Recebemos.',
+  });
+  await colleague.post('/api/consultas', {
+    nome: 'Minha',
+    filter: '{}',
+    sort: '["criadoEm","DESC"]',
+  });
   const lia = await newColleague(colleague, 'Lia Reis');
   await colleague.put(`/api/usuarios/${lia.id}`, { papeis: ['apurador'] });
   await colleague.post(`/api/relatos/${linked.id}/acessos`, { usuarioId: lia.id });
@@ -30,10 +41,11 @@ beforeAll(async () => {
   await colleague.post(`/api/relatos/${linked.id}/barreiras`, { usuarioId: rui.id });
 });
 
-const at = (path: string | (() => string), act: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await page.goto(typeof path === 'string' ? path : path());
-  await act(page);
-};
+const at =
+  (path: string | (() => string), act: (page: Page) => Promise<unknown>) => async (page: Page) => {
+    await page.goto(typeof path === 'string' ? path : path());
+    await act(page);
+  };
 const inCase = (act: (page: Page) => Promise<unknown>, of = () => report) =>
   at(
     () => `/relatos/${of().id}`,
@@ -169,12 +181,19 @@ const CALLS: Call[] = [
       await submit(page);
     }),
   ],
-  ['DELETE', '/api/relatos/{id}/vinculos/{vinculoId}', inCase((page) => press(page, `Desvincular ${linked.uuid}`))],
+  [
+    'DELETE',
+    '/api/relatos/{id}/vinculos/{vinculoId}',
+    inCase((page) => press(page, `Desvincular ${linked.uuid}`)),
+  ],
   [
     'PUT',
     '/api/relatos/{id}/responsavel',
     inCase(async (page) => {
-      await page.getByRole('region', { name: 'Quem vê este caso' }).getByLabel('Responsável').click();
+      await page
+        .getByRole('region', { name: 'Quem vê este caso' })
+        .getByLabel('Responsável')
+        .click();
       await page.getByRole('option', { name: 'Rui Paz' }).click();
       await putAway(page);
     }),
@@ -302,7 +321,11 @@ const CALLS: Call[] = [
         .click(),
     ),
   ],
-  ['POST', '/api/auth/segundo-fator/oferta', at('/conta', (page) => press(page, 'Ativar segundo fator'))],
+  [
+    'POST',
+    '/api/auth/segundo-fator/oferta',
+    at('/conta', (page) => press(page, 'Ativar segundo fator')),
+  ],
   [
     'POST',
     '/api/auth/codigo-recuperacao',
@@ -376,7 +399,9 @@ test.each(CALLS)('%s %s that fails is shown in an alert', async (method, path, a
 test('every change that the API takes from the team is in this list, or in the other', () => {
   const changes = Object.entries(described.paths)
     .filter(([path]) => !path.startsWith('/api/visitante'))
-    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
     .filter((operation) => !operation.startsWith('GET '));
   const known = [...CALLS.map(([method, path]) => `${method} ${path}`), ...ELSEWHERE];
   expect(known.sort()).toEqual(changes.sort());

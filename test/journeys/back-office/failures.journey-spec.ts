@@ -110,7 +110,10 @@ test('a page older than the server fetches itself anew, once; then it says so', 
 test('a fault of the page itself ends in a screen with a way back', async () => {
   const { id } = await team.file();
   await page.route(LISTS, (route) =>
-    route.fulfill({ headers: { 'Content-Range': 'relatos 0-0/1' }, json: [{ id, uuid: 'AAAA0000', status: 'OUTRO' }] }),
+    route.fulfill({
+      headers: { 'Content-Range': 'relatos 0-0/1' },
+      json: [{ id, uuid: 'AAAA0000', status: 'OUTRO' }],
+    }),
   );
   await page.goto('/relatos');
   await arrived(page, 'Algo deu errado');

@@ -13,7 +13,9 @@ test('a narrow screen has its header behind one button, which says what is unrea
   const page = await team.signedIn(NARROW);
   const menu = page.getByRole('button', { name: /^Menu/ });
   const { total } = await listOf(team.colleague, '/api/relatos', { filter: { lido: false } });
-  await page.getByRole('button', { name: new RegExp(`^Menu \\(${total} não lidos?\\)$`) }).waitFor();
+  await page
+    .getByRole('button', { name: new RegExp(`^Menu \\(${total} não lidos?\\)$`) })
+    .waitFor();
   await team.file();
   await page.getByRole('button', { name: `Menu (${total + 1} não lidos)`, exact: true }).waitFor();
   const places = page.getByRole('navigation', { name: 'Navegação principal' });
@@ -73,7 +75,10 @@ test('the skip link leads past the header; the account menu tells who is signed 
 
   const account = page.getByRole('button', { name: 'Equipe de Ética' });
   await account.click();
-  await page.getByRole('dialog', { name: 'Equipe de Ética' }).getByRole('link', { name: 'Minha conta' }).waitFor();
+  await page
+    .getByRole('dialog', { name: 'Equipe de Ética' })
+    .getByRole('link', { name: 'Minha conta' })
+    .waitFor();
   await page.keyboard.press('Escape');
   await modalClosed(page);
   await focusOn(account);

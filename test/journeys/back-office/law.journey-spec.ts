@@ -24,7 +24,8 @@ const team = setUpTeam({ env: { LEGAL_PROFILE: 'es', ACKNOWLEDGE_DAYS: '5' } });
 test('each clock shows what became of it, and what can be done about it', async () => {
   const { id } = await team.file();
   const page = await team.signedIn({ at: `/relatos/${id}` });
-  const fact = (name: string) => page.locator('dl > div', { has: page.getByText(name, { exact: true }) });
+  const fact = (name: string) =>
+    page.locator('dl > div', { has: page.getByText(name, { exact: true }) });
   await fact('Acuse').getByText('no prazo', { exact: true }).waitFor();
   await press(page, 'Acusar recebimento');
   await page.getByText('Recebimento acusado: quem relatou lê isto na página do relato.').waitFor();
@@ -85,7 +86,8 @@ const READ = {
 
 walk(team, 'the reporter reads them', async ({ page, language }) => {
   const { id, uuid } = await fileCase(team.colleague);
-  const of = (verb: string, body?: object) => team.colleague.post(`/api/relatos/${id}/${verb}`, body);
+  const of = (verb: string, body?: object) =>
+    team.colleague.post(`/api/relatos/${id}/${verb}`, body);
   await of('acuse');
   const [unanswered, feedback, extension] = READ[language];
   await openReport(page, language, uuid);
@@ -102,11 +104,17 @@ walk(team, 'the reporter reads them', async ({ page, language }) => {
   await expectAccessible(page, language);
 });
 
-const WISH = { encontroLugar: 'No parque, longe daqui', encontroHorarios: 'Sábado\nà tarde', encontroContato: '' };
+const WISH = {
+  encontroLugar: 'No parque, longe daqui',
+  encontroHorarios: 'Sábado\nà tarde',
+  encontroContato: '',
+};
 const PHONE = { viewport: { width: 360, height: 640 } };
 
 const isOpen = async (page: Page) =>
-  (await page.locator('details', { has: page.locator('[name=encontroLugar]') }).getAttribute('open')) !== null;
+  (await page
+    .locator('details', { has: page.locator('[name=encontroLugar]') })
+    .getAttribute('open')) !== null;
 
 /** The form shows the wish as it was written. */
 async function expectWish(page: Page): Promise<void> {
@@ -124,7 +132,8 @@ walk(
     const height = await visitor.evaluate<number>('document.documentElement.scrollHeight');
     expect(height).toBeLessThanOrEqual(formScreens(scripts) * PHONE.viewport.height);
     await visitor.getByText(words.meeting, { exact: true }).click();
-    for (const [name, text] of Object.entries(WISH)) await visitor.locator(`[name=${name}]`).fill(text);
+    for (const [name, text] of Object.entries(WISH))
+      await visitor.locator(`[name=${name}]`).fill(text);
     await expectAccessible(visitor, language);
     if (scripts) {
       // A draft holds it, too.

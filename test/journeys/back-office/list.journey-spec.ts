@@ -8,7 +8,8 @@ const REPORTS = 23;
 
 const team = setUpTeam({});
 beforeAll(async () => {
-  for (let each = 0; each < REPORTS; each += 1) await team.file({ motivo: each % 2 ? 'elogio' : 'denuncia' });
+  for (let each = 0; each < REPORTS; each += 1)
+    await team.file({ motivo: each % 2 ? 'elogio' : 'denuncia' });
 });
 
 const rows = (page: Page) => page.locator('[data-lido]');
@@ -17,7 +18,13 @@ test('ten, 15 or 20 a page, with first, previous, numbered, next and last; it su
   const page = await team.signedIn();
   await becomes(() => rows(page).count(), 10);
   const paging = page.getByRole('navigation', { name: 'Páginas da lista' });
-  for (const name of ['Primeira página', 'Página anterior', 'Ir para a página 2', 'Próxima página', 'Última página']) {
+  for (const name of [
+    'Primeira página',
+    'Página anterior',
+    'Ir para a página 2',
+    'Próxima página',
+    'Última página',
+  ]) {
     await paging.getByRole('button', { name, exact: true }).waitFor();
   }
   await press(paging, 'Última página');
@@ -58,7 +65,9 @@ test('a filter can be lifted, saved, applied again in another browser, shared wi
   await elsewhere.getByText('11 relatos', { exact: true }).waitFor();
   await press(elsewhere, 'Consultas salvas');
   await press(elsewhere, 'Remover a consulta Elogios de todos');
-  await elsewhere.getByRole('button', { name: 'Elogios de todos (da equipe)' }).waitFor({ state: 'detached' });
+  await elsewhere
+    .getByRole('button', { name: 'Elogios de todos (da equipe)' })
+    .waitFor({ state: 'detached' });
   await page.reload();
   await press(page, 'Consultas salvas');
   await page.getByLabel('Nome da consulta').waitFor();
@@ -67,7 +76,10 @@ test('a filter can be lifted, saved, applied again in another browser, shared wi
 
 test('a view narrows the list by one click, and says how many it holds; all ten rows are in sight', async () => {
   // Without a report, the specified address of the detail leads to the list.
-  const page = await team.signedIn({ viewport: { width: 1366, height: 768 }, at: '/relatos/relato' });
+  const page = await team.signedIn({
+    viewport: { width: 1366, height: 768 },
+    at: '/relatos/relato',
+  });
   await page.waitForURL('**/relatos');
   const views = page.getByRole('group', { name: 'Visões da lista' });
   await press(views, 'Aguardando a pessoa (0)');
@@ -85,7 +97,9 @@ test('opening an unread report clears it in list and badge; it can be marked unr
   await row.waitFor();
   expect(await row.textContent()).toContain('Não lido');
   expect(await row.textContent()).toContain('Ana Souza');
-  const badge = page.getByRole('navigation', { name: 'Navegação principal' }).getByText(/^Caixa de entrada \(/);
+  const badge = page
+    .getByRole('navigation', { name: 'Navegação principal' })
+    .getByText(/^Caixa de entrada \(/);
   const unread = async () => Number(/\d+/.exec((await badge.textContent()) ?? '')?.[0]);
   const before = await unread();
 
@@ -93,12 +107,18 @@ test('opening an unread report clears it in list and badge; it can be marked unr
   await eventually('the badge counts one less', async () => (await unread()) === before - 1);
   await press(page, 'Marcar como não lido');
   await page.waitForURL('**/relatos');
-  await eventually('the row is unread again', async () => (await row.getAttribute('data-lido')) === 'false');
+  await eventually(
+    'the row is unread again',
+    async () => (await row.getAttribute('data-lido')) === 'false',
+  );
   await eventually('the badge counts it again', async () => (await unread()) === before);
 });
 
 test('the inbox follows a new report within five seconds, moving neither focus nor scroll', async () => {
-  const page = await team.signedIn({ viewport: { width: 1280, height: 420 }, at: '/caixa-de-entrada' });
+  const page = await team.signedIn({
+    viewport: { width: 1280, height: 420 },
+    at: '/caixa-de-entrada',
+  });
   const link = rows(page).nth(8).getByRole('link');
   const seen = page.getByRole('link', { name: (await link.textContent()) ?? '' });
   const before = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -110,7 +130,9 @@ test('the inbox follows a new report within five seconds, moving neither focus n
   // A second more than promised, for the machine that runs the browser, the server and the test.
   await page.getByRole('link', { name: uuid }).waitFor({ timeout: 6000 });
   const total = Number(/\d+/.exec(before)?.[0]) + 1;
-  await page.getByRole('heading', { level: 1, name: `Caixa de entrada (${total})`, exact: true }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: `Caixa de entrada (${total})`, exact: true })
+    .waitFor();
   await focusOn(seen);
   await eventually('it stands where it stood', async () => {
     return Math.abs(((await seen.boundingBox())?.y ?? 0) - (place?.y ?? 0)) < 5;
@@ -121,16 +143,23 @@ test('a change of many can be undone while it is told: until then nothing is sen
   const reports = [await team.file(), await team.file()];
   const page = await team.signedIn();
   const sent: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/lote') && sent.push(request.postData() ?? ''));
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/lote') && sent.push(request.postData() ?? ''),
+  );
   const verbs = page.getByRole('group', { name: 'Ações dos relatos selecionados' });
   const read = async (expected: 'true' | 'false') => {
     for (const { uuid } of reports) {
       const row = rows(page).filter({ hasText: uuid });
-      await eventually('the row says so', async () => (await row.getAttribute('data-lido')) === expected);
+      await eventually(
+        'the row says so',
+        async () => (await row.getAttribute('data-lido')) === expected,
+      );
     }
   };
   const mark = async () => {
-    for (const { uuid } of reports) await page.getByRole('checkbox', { name: `Selecionar o relato ${uuid}` }).check();
+    for (const { uuid } of reports)
+      await page.getByRole('checkbox', { name: `Selecionar o relato ${uuid}` }).check();
     await press(verbs, 'Marcar como lidos');
     await read('true');
   };
@@ -147,7 +176,8 @@ test('a change of many can be undone while it is told: until then nothing is sen
   expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
     { ids: expect.arrayContaining(reports.map(({ id }) => id)) as string[], acao: 'lido' },
   ]);
-  for (const { id } of reports) expect((await team.colleague.get(`/api/relatos/${id}`)).body.lido).toBe(true);
+  for (const { id } of reports)
+    expect((await team.colleague.get(`/api/relatos/${id}`)).body.lido).toBe(true);
 });
 
 /** Closes what is told in the corner; a change that it tells of is sent then. */
@@ -185,7 +215,11 @@ test('many reports change in one call, and a report that is gone is told by its 
   await page.getByText(`1 relato não mudou: ${gone.uuid} (não encontrado`).waitFor();
   await putAway(page);
   const changed = await team.colleague.get(`/api/relatos/${first.id}`);
-  expect(changed.body).toMatchObject({ status: 'CONCLUIDO', desfecho: 'encaminhado', procedencia: false });
+  expect(changed.body).toMatchObject({
+    status: 'CONCLUIDO',
+    desfecho: 'encaminhado',
+    procedencia: false,
+  });
   expect(changed.body).not.toHaveProperty('gravidade');
 
   await select(first);
@@ -238,12 +272,16 @@ test('a narrow screen has a simple list, of which many change together', async (
     for (const { uuid } of reports)
       await rows(page).filter({ hasText: uuid }).getByText(status, { exact: true }).waitFor();
   };
-  for (const { uuid } of reports) await page.getByRole('checkbox', { name: `Selecionar o relato ${uuid}` }).check();
+  for (const { uuid } of reports)
+    await page.getByRole('checkbox', { name: `Selecionar o relato ${uuid}` }).check();
   const bar = page.getByRole('group', { name: 'Ações dos relatos selecionados' });
   await bar.getByText('2 relatos selecionados').waitFor();
   await bar.getByRole('button', { name: 'Ações' }).tap();
   await expectNoViolations(page);
-  await page.getByRole('dialog', { name: 'Ações' }).getByRole('button', { name: 'Trocar Situação' }).tap();
+  await page
+    .getByRole('dialog', { name: 'Ações' })
+    .getByRole('button', { name: 'Trocar Situação' })
+    .tap();
   const modal = page.getByRole('dialog', { name: 'Trocar Situação' });
   await choose(modal, 'Status', 'Em andamento');
   await modal.getByText('2 status mudam', { exact: true }).waitFor();

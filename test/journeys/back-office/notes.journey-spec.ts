@@ -27,7 +27,10 @@ const notes = () => page.getByRole('list', { name: 'Notas' }).getByRole('listite
 /** Opens the tab of a case, with the focus in the note. */
 async function open(id: string): Promise<void> {
   page = await team.signedIn();
-  const known = [page.waitForResponse(`**/api/relatos/${id}/acessos`), page.waitForResponse('**/api/usuarios?**')];
+  const known = [
+    page.waitForResponse(`**/api/relatos/${id}/acessos`),
+    page.waitForResponse('**/api/usuarios?**'),
+  ];
   await Promise.all([...known, page.goto(`/relatos/${id}/acompanhamento`)]);
   await field().click();
 }
@@ -84,7 +87,9 @@ test('to who does not hold the case, the page offers it first', async () => {
   await press(page, 'Escrever nota');
   await notes().getByText('Menciona: Rui Paz').waitFor();
   await rui.who.signIn({ email: rui.email, senha: SENHA });
-  expect((await rui.who.get(`/api/relatos/${id}`)).body).toMatchObject({ notas: [{ mencoes: [{ id: rui.id }] }] });
+  expect((await rui.who.get(`/api/relatos/${id}`)).body).toMatchObject({
+    notas: [{ mencoes: [{ id: rui.id }] }],
+  });
 });
 
 test('what is typed survives an error, another tab and the end of the session; Esc closes the names alone', async () => {
@@ -182,5 +187,7 @@ test('what somebody is mailed of is ticked on their own page, in their language'
   await notices
     .getByRole('checkbox', { name: 'Quem relatou escreve em um caso de que cuido', checked: true })
     .waitFor();
-  await notices.getByRole('checkbox', { name: 'Alguém me menciona em uma nota', checked: false }).waitFor();
+  await notices
+    .getByRole('checkbox', { name: 'Alguém me menciona em uma nota', checked: false })
+    .waitFor();
 });

@@ -13,7 +13,9 @@ const YEAR = new Date().getUTCFullYear();
 let page: Page;
 beforeAll(async () => {
   for (let each = 0; each < 15; each++) {
-    await team.file(each < 6 ? { motivo: 'elogio', nome: 'Ana' } : { motivo: each < 13 ? 'denuncia' : 'duvidas' });
+    await team.file(
+      each < 6 ? { motivo: 'elogio', nome: 'Ana' } : { motivo: each < 13 ? 'denuncia' : 'duvidas' },
+    );
   }
 });
 beforeEach(async () => {
@@ -21,7 +23,9 @@ beforeEach(async () => {
 });
 
 const rowOf = (table: string, name: string) =>
-  page.getByRole('table', { name: table, exact: true }).getByRole('row', { name: new RegExp(`^${name}`) });
+  page
+    .getByRole('table', { name: table, exact: true })
+    .getByRole('row', { name: new RegExp(`^${name}`) });
 
 test('a chart has a table and leads to its list, exact for who opens every case; the period is in the address', async () => {
   await walkTo(page, 'Painel');
@@ -102,7 +106,9 @@ test('a mail that could not be sent says why, and is tried again when somebody s
   await eventually('each was tried', failed);
   await walkTo(page, 'Entregas');
   // One cause is said once, and counted in the navigation.
-  const cause = page.getByRole('alert').filter({ hasText: 'Nenhum servidor de e-mail está configurado' });
+  const cause = page
+    .getByRole('alert')
+    .filter({ hasText: 'Nenhum servidor de e-mail está configurado' });
   await cause.waitFor();
   await page.getByRole('button', { name: /^Configurações \(\d+\)$/ }).waitFor();
   const row = page.getByRole('row').filter({ hasText: 'E-mail: novo relato' }).first();
@@ -119,7 +125,10 @@ const shows = (text: string) => praises().filter({ hasText: text }).waitFor();
 
 /** Saves the annual report's spreadsheet. */
 async function save() {
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Baixar planilha')]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, 'Baixar planilha'),
+  ]);
   const [sheet] = await readSheets(await contentOf(download));
   return { name: download.suggestedFilename(), rows: sheet!.rows };
 }
@@ -143,7 +152,10 @@ test('a responsavel reads the annual report for publication, then exact, which i
     rows: expect.arrayContaining([['Motivo', 'Elogio', 6]]) as unknown,
   });
   const read = await team.colleague.get('/api/auditoria?filter={"acao":"estatisticas.exatas"}');
-  expect((read.body as Json[]).map(({ detalhes }): unknown => detalhes)).toEqual([{ ano: YEAR }, { ano: YEAR }]);
+  expect((read.body as Json[]).map(({ detalhes }): unknown => detalhes)).toEqual([
+    { ano: YEAR },
+    { ano: YEAR },
+  ]);
 
   await page.emulateMedia({ media: 'print' });
   await page.getByText('Confidencial').waitFor();
@@ -198,9 +210,16 @@ test('the record tells what was done, by whom and on what; is narrowed, opened b
   const end = (await page.locator('[data-fim]').textContent()) ?? '';
   const { headers } = await colleague.get('/api/auditoria?range=[0,0]');
   expect(headers.get('x-auditoria-fim')).toBe(end);
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Baixar registros')]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, 'Baixar registros'),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^auditoria_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.xlsx$/);
   const [sheet] = await readSheets(await contentOf(download));
   expect(sheet?.rows).toHaveLength(1);
-  expect(sheet?.rows[0]?.slice(1, 4)).toEqual(['Usuário apagado', expect.any(String), 'Nova Colega']);
+  expect(sheet?.rows[0]?.slice(1, 4)).toEqual([
+    'Usuário apagado',
+    expect.any(String),
+    'Nova Colega',
+  ]);
 });

@@ -28,7 +28,9 @@ test('messages written with own words say so, words that were set later say that
   await setWords(visitor);
   await writeAs(visitor, { mensagem: 'Depois.' });
   await page.goto(`/relatos/${id}`);
-  await page.getByText('Protegido com palavras, postas depois por quem tinha o protocolo').waitFor();
+  await page
+    .getByText('Protegido com palavras, postas depois por quem tinha o protocolo')
+    .waitFor();
   expect(await hint.count()).toBe(0);
   await speak(page, 'English');
   await page.getByText('Protected by words, set later by someone who had the protocol').waitFor();

@@ -66,7 +66,12 @@ test('a colleague registers a call, reads its protocol once, and sees it approve
   await modalClosed(page);
   await arrived(page, `Protocolo ${protocol}`);
   const facts = page.locator('dl').first();
-  for (const fact of ['Telefone', '6 de mai. de 2024', 'em nome de quem relatou', 'espera a aprovação']) {
+  for (const fact of [
+    'Telefone',
+    '6 de mai. de 2024',
+    'em nome de quem relatou',
+    'espera a aprovação',
+  ]) {
     await facts.getByText(fact).first().waitFor();
   }
   await page.getByRole('button', { name: 'Ver carta.png' }).waitFor();
@@ -76,7 +81,8 @@ test('a colleague registers a call, reads its protocol once, and sees it approve
 
   const visitor = new Client(team.url);
   await visitor.post('/api/visitante/acesso', { protocolo: protocol });
-  const digest = async () => (await visitor.get('/api/visitante/relato')).body.registro.resumo as string;
+  const digest = async () =>
+    (await visitor.get('/api/visitante/relato')).body.registro.resumo as string;
   const mensagem = 'Foi o diretor.';
   await visitor.post('/api/visitante/relato/mensagens', { mensagem, correcao: await digest() });
   await visitor.post('/api/visitante/relato/aprovacao', { resumo: await digest() });

@@ -32,7 +32,9 @@ async function search(words: string): Promise<void> {
 test('words outlive paging, reload, a visit to a report, and Back; nothing found says where was looked', async () => {
   await search('otimo ATENDIMENTO');
   await total(12);
-  const second = page.getByRole('navigation', { name: 'Páginas da lista' }).getByRole('button', { name: /^Página 2,/ });
+  const second = page
+    .getByRole('navigation', { name: 'Páginas da lista' })
+    .getByRole('button', { name: /^Página 2,/ });
   await press(page, 'Última página');
   await second.waitFor();
   await page.reload();
@@ -69,7 +71,10 @@ test('a protocol finds its report and those that name it; the address, the title
   await choose(page, 'Leitura', 'Não lido');
   await page.getByRole('button', { name: 'Filtros (1)' }).waitFor();
   await total(2);
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Baixar Relatório')]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, 'Baixar Relatório'),
+  ]);
   const [sheet] = await readSheets(await contentOf(download));
   expect(sheet?.rows.map((row) => row[1])).toEqual([citing.uuid, ana.uuid]);
 
@@ -78,7 +83,9 @@ test('a protocol finds its report and those that name it; the address, the title
   await page.getByLabel('Nome da consulta').fill('Casos');
   await press(page, 'Salvar filtros e ordem');
   await page.getByRole('button', { name: 'Casos', exact: true }).waitFor();
-  const stored = await page.evaluate<string>('JSON.stringify({ ...localStorage, ...sessionStorage })');
+  const stored = await page.evaluate<string>(
+    'JSON.stringify({ ...localStorage, ...sessionStorage })',
+  );
   expect(stored).not.toMatch(/Casos|propina/);
 });
 

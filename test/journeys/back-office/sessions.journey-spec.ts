@@ -13,7 +13,9 @@ test('a wrong password marks both fields in the specified words; the right one l
   for (const name of ['email', 'senha']) {
     expect(await page.locator(`[name=${name}]`).getAttribute('aria-invalid')).toBe('true');
   }
-  expect(await page.getByRole('link', { name: 'Esqueceu sua senha' }).getAttribute('href')).toBe('/recuperar');
+  expect(await page.getByRole('link', { name: 'Esqueceu sua senha' }).getAttribute('href')).toBe(
+    '/recuperar',
+  );
   await signIn(page);
   await page.waitForURL('**/caixa-de-entrada');
   await arrived(page, /^Caixa de entrada \(\d+\)$/);
@@ -30,7 +32,9 @@ test('sair ends the session in every tab and leads to the public site', async ()
   await other.waitForURL('**/login');
   await page.goto('/relatos');
   await page.waitForURL('**/login');
-  const stored = await page.evaluate<string>('JSON.stringify({ ...localStorage, ...sessionStorage })');
+  const stored = await page.evaluate<string>(
+    'JSON.stringify({ ...localStorage, ...sessionStorage })',
+  );
   expect(stored).not.toMatch(/eyJ|senha|@/);
 });
 
@@ -84,7 +88,12 @@ test('nothing is asked of a third party', async () => {
   await page.goto('/login');
   await signIn(page);
   await arrived(page, 'Relatos');
-  for (const path of ['/caixa-de-entrada', `/relatos/${id}`, `/relatos/${id}/linha-do-tempo`, '/usuarios']) {
+  for (const path of [
+    '/caixa-de-entrada',
+    `/relatos/${id}`,
+    `/relatos/${id}/linha-do-tempo`,
+    '/usuarios',
+  ]) {
     await page.goto(path);
     await arrived(page, /./);
     await page.waitForLoadState('load');

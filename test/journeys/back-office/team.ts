@@ -42,7 +42,11 @@ export async function startTeam(own?: ProductOptions): Promise<Team> {
     signedIn: async ({ at = '/relatos', who: { email, senha } = ADMIN, ...options } = {}) => {
       const page = await visit.visitor(options);
       const headers = { origin: visit.url };
-      await page.request.post('/api/auth/login', { data: { email, senha }, headers, failOnStatusCode: true });
+      await page.request.post('/api/auth/login', {
+        data: { email, senha },
+        headers,
+        failOnStatusCode: true,
+      });
       await hearing(page, () => page.goto(at));
       return page;
     },
@@ -55,7 +59,9 @@ export async function startTeam(own?: ProductOptions): Promise<Team> {
  */
 export function setUpTeam(own?: ProductOptions | (() => Promise<Team>)): Team {
   const team = {} as Team;
-  beforeAll(async () => Object.assign(team, await (typeof own === 'function' ? own() : startTeam(own))));
+  beforeAll(async () =>
+    Object.assign(team, await (typeof own === 'function' ? own() : startTeam(own))),
+  );
   afterEach(() => team.closePages());
   afterAll(() => team.end());
   return team;
@@ -74,7 +80,10 @@ export async function startTeamWithPast(
 ): Promise<Team> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'relato-past-'));
-  const at = (settings?: Settings): ProductOptions => ({ dataDir, env: { ...settings, DATABASE_URL: database.url } });
+  const at = (settings?: Settings): ProductOptions => ({
+    dataDir,
+    env: { ...settings, DATABASE_URL: database.url },
+  });
   const past = await startJourneyProduct(at(then));
   await happened(past);
   await past.stop();
@@ -90,7 +99,11 @@ export async function startTeamWithPast(
 }
 
 /** Fills in the sign-in and sends it. The names of the fields are the same in every language. */
-export async function signIn(page: Page, senha: string = ADMIN.senha, email: string = ADMIN.email): Promise<void> {
+export async function signIn(
+  page: Page,
+  senha: string = ADMIN.senha,
+  email: string = ADMIN.email,
+): Promise<void> {
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=senha]').fill(senha);
   await page.locator('[name=senha]').press('Enter');
@@ -102,7 +115,8 @@ export async function hearing(page: Page, open: () => Promise<unknown>): Promise
 }
 
 /** The pages behind 'Configurações'. */
-const SETTINGS = /^(Respostas prontas|Usuários|Entregas|Auditoria|Lixeira|Registro|Regras|Aprovações)$/;
+const SETTINGS =
+  /^(Respostas prontas|Usuários|Entregas|Auditoria|Lixeira|Registro|Regras|Aprovações)$/;
 
 /** Walks to a page by the header. */
 export async function walkTo(page: Page, name: string): Promise<void> {
@@ -113,7 +127,11 @@ export async function walkTo(page: Page, name: string): Promise<void> {
 }
 
 /** Chooses another language in the account menu. @param from the present one */
-export async function speak(page: Page, language: 'English' | 'Español', from = 'Português'): Promise<void> {
+export async function speak(
+  page: Page,
+  language: 'English' | 'Español',
+  from = 'Português',
+): Promise<void> {
   await page.getByRole('button', { name: 'Equipe de Ética' }).click();
   await page.getByRole('button', { name: from }).click();
   await page.getByRole('menuitem', { name: language }).click();
@@ -126,7 +144,11 @@ export const press = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click();
 
 /** Chooses in a field that opens a list; one that takes several is closed by the key. */
-export async function choose(within: Page | Locator, field: string | RegExp, ...options: string[]): Promise<void> {
+export async function choose(
+  within: Page | Locator,
+  field: string | RegExp,
+  ...options: string[]
+): Promise<void> {
   const page = 'page' in within ? within.page() : within;
   await within.getByRole('combobox', { name: field }).click();
   const list = page.getByRole('listbox');

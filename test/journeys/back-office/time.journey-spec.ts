@@ -23,7 +23,10 @@ async function leaveThree(past: JourneyProduct): Promise<void> {
   const asked = async (report: object): Promise<string> => {
     await fileReport(past.url, report);
     const id = await newestId(staff);
-    await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
+    await staff.post(`/api/relatos/${id}/mensagens`, {
+      mensagem: 'Quem viu?',
+      status: 'AGUARDANDO_RESPOSTA',
+    });
     return id;
   };
   silent = await asked(COMPLAINT);
@@ -39,7 +42,9 @@ test('what a job is about to conclude is listed beforehand, with the way to it',
   await expectNoViolations(page);
   await page.locator(`main a[href="/relatos/${silent}"]`).click();
   await page.waitForURL(`**/relatos/${silent}`);
-  expect((await runJobProcess(team.own!, {}, 'expiry')).join()).toContain('2 reports concluded or marked silent.');
+  expect((await runJobProcess(team.own!, {}, 'expiry')).join()).toContain(
+    '2 reports concluded or marked silent.',
+  );
 });
 
 const badge = (text: string) => page.locator('[data-lido]').getByText(text, { exact: true });
@@ -62,7 +67,8 @@ test('what the team is late with wears its badges everywhere until it is met, an
   await page.locator(`a[href="/relatos/${late}"]`).click();
   await arrived(page, /^Protocolo/);
   await page.getByRole('main').getByText('Prazo vencido', { exact: true }).waitFor();
-  const fact = (name: string) => page.locator('dl > div', { has: page.getByText(name, { exact: true }) });
+  const fact = (name: string) =>
+    page.locator('dl > div', { has: page.getByText(name, { exact: true }) });
   await fact('Acuse').getByText('vencido', { exact: true }).waitFor();
   await fact('Resposta').getByText('no prazo', { exact: true }).waitFor();
   await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
@@ -78,13 +84,18 @@ test('what is overdue takes one click, by whichever clock; each leads to its cas
   // It was due as an acknowledgement before its expiry.
   await row.getByText(/^Acuse: venceu em/).waitFor();
   await row.getByText('Sem responsável').waitFor();
-  const { id, nome } = (await team.colleague.get('/api/auth/me')).body as { id: string; nome: string };
+  const { id, nome } = (await team.colleague.get('/api/auth/me')).body as {
+    id: string;
+    nome: string;
+  };
   await team.colleague.put(`/api/relatos/${late}/responsavel`, { usuarioId: id });
   await row.getByText(`Responsável: ${nome}`).waitFor();
   await page.getByRole('region', { name: 'Hoje (0)' }).getByText('Nada vence hoje.').waitFor();
   await page.getByRole('region', { name: 'Esta semana (0)' }).waitFor();
   // Of a denunciation it says that its person is silent, and leaves it to the team.
-  const silence = page.getByRole('region', { name: 'Sem resposta da pessoa (1)' }).getByRole('listitem');
+  const silence = page
+    .getByRole('region', { name: 'Sem resposta da pessoa (1)' })
+    .getByRole('listitem');
   const since = /^Sem resposta da pessoa desde/;
   await silence.getByText(since).waitFor();
   await expectNoViolations(page);
@@ -105,12 +116,16 @@ test('what is overdue takes one click, by whichever clock; each leads to its cas
 
 test("the product's own message is told as its own, in the reader's language", async () => {
   await page.goto(`/relatos/${silent}`);
-  const message = page.getByRole('listitem').filter({ hasText: AVISO_TEXTOS.concluido_sem_resposta.pt });
+  const message = page
+    .getByRole('listitem')
+    .filter({ hasText: AVISO_TEXTOS.concluido_sem_resposta.pt });
   await message.getByRole('heading', { name: 'Mensagem automática' }).waitFor();
   expect(await message.textContent()).not.toContain('Equipe de Ética');
 
   await speak(page, 'English');
-  const english = page.getByRole('listitem').filter({ hasText: AVISO_TEXTOS.concluido_sem_resposta.en });
+  const english = page
+    .getByRole('listitem')
+    .filter({ hasText: AVISO_TEXTOS.concluido_sem_resposta.en });
   await english.getByRole('heading', { name: 'Automatic message' }).waitFor();
   await page.getByRole('tab', { name: /^Timeline/ }).click();
   await english.getByRole('heading', { name: /^Automatic message/ }).waitFor();

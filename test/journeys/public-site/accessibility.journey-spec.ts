@@ -14,42 +14,54 @@ import { LANGUAGES, WORDS } from './words';
 
 const visit = setUpVisit();
 
-it.each(LANGUAGES)('axe finds nothing on any page in %s, nor on one with errors', async (language) => {
-  const words = WORDS[language];
-  const page = await visit.visitor({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
-  for (const path of [words.landing, words.privacy, words.accessibility, words.newReport, words.follow]) {
-    await page.goto(path);
+it.each(LANGUAGES)(
+  'axe finds nothing on any page in %s, nor on one with errors',
+  async (language) => {
+    const words = WORDS[language];
+    const page = await visit.visitor({
+      viewport: { width: 320, height: 640 },
+      reducedMotion: 'reduce',
+    });
+    for (const path of [
+      words.landing,
+      words.privacy,
+      words.accessibility,
+      words.newReport,
+      words.follow,
+    ]) {
+      await page.goto(path);
+      await unfold(page);
+      await expectAccessible(page, language);
+    }
+
+    // The form, filled and refused.
+    await fillReport(page, language, { named: true, text: '' });
+    await page.locator('[name=email]').fill('sem arroba');
     await unfold(page);
     await expectAccessible(page, language);
-  }
+    await send(page, language);
+    await refusedPage(page);
+    await expectAccessible(page, language);
 
-  // The form, filled and refused.
-  await fillReport(page, language, { named: true, text: '' });
-  await page.locator('[name=email]').fill('sem arroba');
-  await unfold(page);
-  await expectAccessible(page, language);
-  await send(page, language);
-  await refusedPage(page);
-  await expectAccessible(page, language);
+    await openReport(page, language, 'ZZZZ9999');
+    await refusedPage(page);
+    await expectAccessible(page, language);
+    await page.goto(`${words.newReport}/nada`);
+    await expectAccessible(page, language);
 
-  await openReport(page, language, 'ZZZZ9999');
-  await refusedPage(page);
-  await expectAccessible(page, language);
-  await page.goto(`${words.newReport}/nada`);
-  await expectAccessible(page, language);
-
-  const text = 'Um relato com umapalavramuitolongaquenaocabenumatelaestreitadecelularantigo.';
-  await fileReport(page, language, { named: true, text });
-  await expectAccessible(page, language);
-  await page.goto(words.report);
-  await reply(page, language, 'Mais.');
-  await page.locator('.thread').waitFor();
-  await expectAccessible(page, language);
-  await page.context().clearCookies();
-  await reply(page, language, 'Mais.');
-  await page.locator('[name=protocolo]').waitFor();
-  await expectAccessible(page, language);
-});
+    const text = 'Um relato com umapalavramuitolongaquenaocabenumatelaestreitadecelularantigo.';
+    await fileReport(page, language, { named: true, text });
+    await expectAccessible(page, language);
+    await page.goto(words.report);
+    await reply(page, language, 'Mais.');
+    await page.locator('.thread').waitFor();
+    await expectAccessible(page, language);
+    await page.context().clearCookies();
+    await reply(page, language, 'Mais.');
+    await page.locator('[name=protocolo]').waitFor();
+    await expectAccessible(page, language);
+  },
+);
 
 it('a link of ours leads to the heading, in focus; Back brings the place on the page back', async () => {
   const page = await visit.visitor({ viewport: { width: 360, height: 500 } });
@@ -58,26 +70,33 @@ it('a link of ours leads to the heading, in focus; Back brings the place on the 
   await page.waitForURL('**/acessibilidade');
   await becomes(() => page.evaluate('[document.activeElement.tagName, scrollY]'), ['H1', 0]);
   await page.goBack();
-  await eventually('the place is back', async () => (await page.evaluate<number>('window.scrollY')) > 200);
+  await eventually(
+    'the place is back',
+    async () => (await page.evaluate<number>('window.scrollY')) > 200,
+  );
 });
 
-it.each(LANGUAGES)('on a small screen the bar in %s is one row, and what matters is 44 px high', async (language) => {
-  const page = await visit.visitor({ viewport: { width: 360, height: 640 } });
-  await page.goto(WORDS[language].landing);
-  const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
-  // How wide words are depends on the machine's fonts: one row it is where the middles are level.
-  const middleOf = async (selector: string) => boxOf(selector).then(({ y, height }) => y + height / 2);
-  for (const part of ['[data-exit]', '[data-menu]']) {
-    expect(Math.abs((await middleOf(part)) - (await middleOf('.brand')))).toBeLessThan(2);
-  }
-  for (const target of ['[data-exit]', '[data-menu]', '.ways-in .button']) {
-    expect((await boxOf(target)).height).toBeGreaterThanOrEqual(44);
-  }
-  const link = page.getByRole('navigation').locator(`a[href="${WORDS[language].newReport}"]`);
-  expect(await link.isVisible()).toBe(false);
-  await page.locator('[data-menu]').click();
-  await link.waitFor();
-  expect(await page.locator('[data-menu]').getAttribute('aria-expanded')).toBe('true');
-  await page.goto(WORDS[language].follow);
-  expect((await boxOf('button[type=submit]')).height).toBeGreaterThanOrEqual(44);
-});
+it.each(LANGUAGES)(
+  'on a small screen the bar in %s is one row, and what matters is 44 px high',
+  async (language) => {
+    const page = await visit.visitor({ viewport: { width: 360, height: 640 } });
+    await page.goto(WORDS[language].landing);
+    const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+    // How wide words are depends on the machine's fonts: one row it is where the middles are level.
+    const middleOf = async (selector: string) =>
+      boxOf(selector).then(({ y, height }) => y + height / 2);
+    for (const part of ['[data-exit]', '[data-menu]']) {
+      expect(Math.abs((await middleOf(part)) - (await middleOf('.brand')))).toBeLessThan(2);
+    }
+    for (const target of ['[data-exit]', '[data-menu]', '.ways-in .button']) {
+      expect((await boxOf(target)).height).toBeGreaterThanOrEqual(44);
+    }
+    const link = page.getByRole('navigation').locator(`a[href="${WORDS[language].newReport}"]`);
+    expect(await link.isVisible()).toBe(false);
+    await page.locator('[data-menu]').click();
+    await link.waitFor();
+    expect(await page.locator('[data-menu]').getAttribute('aria-expanded')).toBe('true');
+    await page.goto(WORDS[language].follow);
+    expect((await boxOf('button[type=submit]')).height).toBeGreaterThanOrEqual(44);
+  },
+);

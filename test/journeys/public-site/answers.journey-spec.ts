@@ -2,7 +2,16 @@
 import { setSituation } from '../../setup/cases';
 import { Client, newestId } from '../../setup/clients';
 import { picture, telltalePhoto } from '../../setup/images';
-import { contentOf, expectAccessible, fileReport, openReport, reply, setUpVisit, showReport, walk } from './visit';
+import {
+  contentOf,
+  expectAccessible,
+  fileReport,
+  openReport,
+  reply,
+  setUpVisit,
+  showReport,
+  walk,
+} from './visit';
 import { WORDS } from './words';
 
 const WITH_FILE = { text: 'Com anexo.', files: [picture('prova um.png')] };
@@ -22,7 +31,9 @@ walk(
     await page.locator('.message').waitFor();
     const staff = await new Client(visit.url).signIn();
     const id = await newestId(staff);
-    expect((await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Resposta.' })).status).toBe(201);
+    expect(
+      (await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Resposta.' })).status,
+    ).toBe(201);
 
     // Its receipt, and the way in by the protocol, do not count as having been shown the answer.
     await page.goto(words.sent);
@@ -42,7 +53,9 @@ walk(
     await team.getByText('Resposta.').waitFor();
     expect(await page.locator('.fresh').count()).toBe(0);
     await page.locator('.report-head', { hasText: words.outcome }).waitFor();
-    expect(await page.locator('main').textContent()).not.toMatch(/Advertência|Warning|Amonestación/);
+    expect(await page.locator('main').textContent()).not.toMatch(
+      /Advertência|Warning|Amonestación/,
+    );
     await expectAccessible(page, language);
   },
 );
@@ -76,7 +89,10 @@ it('a link to a file that cannot be had leaves the message that is being written
   await showReport(page, 'pt', WITH_FILE);
   await page.locator('[name=mensagem]').fill('Veja a foto:');
   await page.context().clearCookies();
-  const [opened] = await Promise.all([page.waitForEvent('popup'), page.locator('.attachment-links a').click()]);
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.locator('.attachment-links a').click(),
+  ]);
   await opened.getByText(WORDS.pt.noReportOpen).waitFor();
   expect(await page.locator('[name=mensagem]').inputValue()).toBe('Veja a foto:');
 });

@@ -6,7 +6,11 @@ import { fillReport, refusedPage, SCRIPTS, setUpVisit, showReport } from './visi
 import { type Language, WORDS } from './words';
 
 const TEXT = 'Escrevi por meia hora.';
-const NOTHING_SAVED = { pt: 'Nada foi salvo', en: 'Nothing was saved', es: 'No se guardó nada' } as const;
+const NOTHING_SAVED = {
+  pt: 'Nada foi salvo',
+  en: 'Nothing was saved',
+  es: 'No se guardó nada',
+} as const;
 
 const visit = setUpVisit({ env: { ...LIMITED, ...noonJustPassed() } });
 
@@ -39,7 +43,8 @@ it.each(SCRIPTS)(
       [replying, 'es', WORDS.es.send, 'mensagem', 'Y otra cosa.'],
     ] as const;
     for (const [page, , button] of forms) expect(await press(page, button)).toBe(429);
-    for (const [page, language, , name, text] of forms) await expectToldToWait(page, language, name, text);
+    for (const [page, language, , name, text] of forms)
+      await expectToldToWait(page, language, name, text);
 
     await pass30Seconds(visit.own!);
     for (const [page, , button] of forms) expect(await press(page, button)).toBeLessThan(400);
@@ -61,7 +66,12 @@ async function press(page: Page, button: string): Promise<number> {
 }
 
 /** The page says how long to wait, and still holds what was written. */
-async function expectToldToWait(page: Page, language: Language, name: string, text: string): Promise<void> {
+async function expectToldToWait(
+  page: Page,
+  language: Language,
+  name: string,
+  text: string,
+): Promise<void> {
   const summary = page.locator('.summary');
   await summary.getByText(NOTHING_SAVED[language]).waitFor();
   await refusedPage(page);

@@ -6,7 +6,16 @@ import { runJobProcess } from '../../setup/command';
 import type { JourneyProduct } from '../../setup/journey-product';
 import { daysAgo } from '../../setup/product-clock';
 import { setUpTeam, startTeamWithPast } from '../back-office/team';
-import { expectAccessible, openReport, protocolOf, refusedPage, SCRIPTS, send, sendReport, walk } from './visit';
+import {
+  expectAccessible,
+  openReport,
+  protocolOf,
+  refusedPage,
+  SCRIPTS,
+  send,
+  sendReport,
+  walk,
+} from './visit';
 import { type Language, LANGUAGES, WORDS } from './words';
 
 const TOLD = 'Fui rebaixada depois do relato.';
@@ -62,26 +71,32 @@ walk(
     expect(await question.count()).toBe(0);
     await expectAccessible(page, language);
     const seen = (await team.colleague.get(`/api/relatos/${id}`)).body;
-    expect(seen).toMatchObject({ status: 'CONCLUIDO', msg: [{ aviso: 'verificacao' }, { verificacao: 'nada' }] });
+    expect(seen).toMatchObject({
+      status: 'CONCLUIDO',
+      msg: [{ aviso: 'verificacao' }, { verificacao: 'nada' }],
+    });
   },
   PHONE,
 );
 
-it.each(SCRIPTS)('%s what happened is a report of its own, with a protocol of its own', async (_, scripts) => {
-  const page = await team.visitor({ javaScriptEnabled: scripts, ...PHONE });
-  const { id, question, press } = await openAsked(page, 'pt');
-  await press('happened');
-  await send(page, 'pt');
-  await refusedPage(page);
-  await page.getByText(WORDS.pt.blankMessage).first().waitFor();
-  await page.locator('[name=mensagem]').fill(TOLD);
-  await page.locator('[name=envolvidos]').fill('Ninguém do canal');
-  await expectAccessible(page, 'pt');
-  await sendReport(page, 'pt');
-  const uuid = (await protocolOf(page)).replaceAll(/\W/g, '');
-  const links = (await team.colleague.get(`/api/relatos/${id}/vinculos`)).body as Json[];
-  expect(links).toMatchObject([{ papel: 'represalia', uuid }]);
-  await page.goto(WORDS.pt.report);
-  await page.getByText(TOLD).waitFor({ state: 'attached' });
-  expect(await question.count()).toBe(0);
-});
+it.each(SCRIPTS)(
+  '%s what happened is a report of its own, with a protocol of its own',
+  async (_, scripts) => {
+    const page = await team.visitor({ javaScriptEnabled: scripts, ...PHONE });
+    const { id, question, press } = await openAsked(page, 'pt');
+    await press('happened');
+    await send(page, 'pt');
+    await refusedPage(page);
+    await page.getByText(WORDS.pt.blankMessage).first().waitFor();
+    await page.locator('[name=mensagem]').fill(TOLD);
+    await page.locator('[name=envolvidos]').fill('Ninguém do canal');
+    await expectAccessible(page, 'pt');
+    await sendReport(page, 'pt');
+    const uuid = (await protocolOf(page)).replaceAll(/\W/g, '');
+    const links = (await team.colleague.get(`/api/relatos/${id}/vinculos`)).body as Json[];
+    expect(links).toMatchObject([{ papel: 'represalia', uuid }]);
+    await page.goto(WORDS.pt.report);
+    await page.getByText(TOLD).waitFor({ state: 'attached' });
+    expect(await question.count()).toBe(0);
+  },
+);

@@ -40,31 +40,35 @@ it('is not asked where one account reads everything', async () => {
 describe('with two accounts', () => {
   beforeAll(() => newColleague(staff, 'Beatriz Lima'));
 
-  walk(visit, 'it is folded, kept by a refused form, and filed', async ({ page, language, words, scripts }) => {
-    await page.setViewportSize(PHONE);
-    await fillReport(page, language, { text: ' ' });
-    expect(await isOpen(page)).toBe(false);
-    const height = await page.evaluate<number>('document.documentElement.scrollHeight');
-    expect(height).toBeLessThanOrEqual(formScreens(scripts) * PHONE.height);
-    await page.getByText(words.concern, { exact: true }).click();
-    await page.locator('[name=envolvidos]').fill(NAMES);
-    // Nobody from outside the team can read it: who trusts nobody is sent to the authorities.
-    expect(await page.locator('[name=semConfianca]').count()).toBe(0);
-    const authorities = details(page).getByRole('link');
-    expect(await authorities.getAttribute('href')).toBe(`${words.privacy}#fora`);
-    await expectAccessible(page, language);
-    await send(page, language);
-    await refusedPage(page);
-    expect(await kept(page)).toEqual({ open: true, names: NAMES });
-    await page.locator('[name=relato]').fill('Um relato.');
-    // Files stand above this in the form.
-    await page.locator('input[type=file]').setInputFiles(picture('prova um.png'));
-    await sendReport(page, language);
-    await page.goto(words.report);
-    await unfold(page);
-    await page.locator('.attachment-links').getByText('prova um.png').waitFor();
-    await page.getByText('Beatriz Lima João, das compras').waitFor();
-  });
+  walk(
+    visit,
+    'it is folded, kept by a refused form, and filed',
+    async ({ page, language, words, scripts }) => {
+      await page.setViewportSize(PHONE);
+      await fillReport(page, language, { text: ' ' });
+      expect(await isOpen(page)).toBe(false);
+      const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+      expect(height).toBeLessThanOrEqual(formScreens(scripts) * PHONE.height);
+      await page.getByText(words.concern, { exact: true }).click();
+      await page.locator('[name=envolvidos]').fill(NAMES);
+      // Nobody from outside the team can read it: who trusts nobody is sent to the authorities.
+      expect(await page.locator('[name=semConfianca]').count()).toBe(0);
+      const authorities = details(page).getByRole('link');
+      expect(await authorities.getAttribute('href')).toBe(`${words.privacy}#fora`);
+      await expectAccessible(page, language);
+      await send(page, language);
+      await refusedPage(page);
+      expect(await kept(page)).toEqual({ open: true, names: NAMES });
+      await page.locator('[name=relato]').fill('Um relato.');
+      // Files stand above this in the form.
+      await page.locator('input[type=file]').setInputFiles(picture('prova um.png'));
+      await sendReport(page, language);
+      await page.goto(words.report);
+      await unfold(page);
+      await page.locator('.attachment-links').getByText('prova um.png').waitFor();
+      await page.getByText('Beatriz Lima João, das compras').waitFor();
+    },
+  );
 });
 
 describe('with somebody outside the team', () => {
@@ -73,7 +77,9 @@ describe('with somebody outside the team', () => {
     const { status } = await staff.put(path, { papeis: ['leitor'], suplente });
     expect(status).toBe(200);
   };
-  beforeAll(async () => (path = `/api/usuarios/${(await newColleague(staff, 'Conselho fiscal')).id}`));
+  beforeAll(
+    async () => (path = `/api/usuarios/${(await newColleague(staff, 'Conselho fiscal')).id}`),
+  );
   beforeEach(() => name(true));
 
   walk(

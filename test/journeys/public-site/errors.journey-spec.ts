@@ -21,27 +21,35 @@ import { LANGUAGES, WORDS } from './words';
 
 const visit = setUpVisit();
 
-walk(visit, 'an empty report: the summary has the focus and leads to the field', async ({ page, language, words }) => {
-  await fillReport(page, language, { named: true, text: '' });
-  await send(page, language);
-  await refusedPage(page);
-  expect(await page.title()).toMatch(new RegExp(`^${words.errorPrefix}`));
-  await page.locator('.summary:focus').waitFor();
-  expect(await page.locator('#campo-relato-erro').textContent()).toBe(words.blankReport);
-  const link = page.locator('.summary').getByRole('link', { name: words.blankReport });
-  expect(await link.getAttribute('href')).toBe('#campo-relato');
-  expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
-  expect(await page.locator('[name=motivo]').inputValue()).toBe('denuncia');
-});
-
-walk(visit, 'an unknown and a malformed protocol answer alike', async ({ page, language, words }) => {
-  for (const protocol of ['ZZZZ9999', 'nada disso!']) {
-    await openReport(page, language, protocol);
+walk(
+  visit,
+  'an empty report: the summary has the focus and leads to the field',
+  async ({ page, language, words }) => {
+    await fillReport(page, language, { named: true, text: '' });
+    await send(page, language);
     await refusedPage(page);
-    expect(await page.locator('#campo-protocolo-erro').textContent()).toBe(words.notFound);
-    expect(await page.locator('[name=protocolo]').inputValue()).toBe(protocol);
-  }
-});
+    expect(await page.title()).toMatch(new RegExp(`^${words.errorPrefix}`));
+    await page.locator('.summary:focus').waitFor();
+    expect(await page.locator('#campo-relato-erro').textContent()).toBe(words.blankReport);
+    const link = page.locator('.summary').getByRole('link', { name: words.blankReport });
+    expect(await link.getAttribute('href')).toBe('#campo-relato');
+    expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
+    expect(await page.locator('[name=motivo]').inputValue()).toBe('denuncia');
+  },
+);
+
+walk(
+  visit,
+  'an unknown and a malformed protocol answer alike',
+  async ({ page, language, words }) => {
+    for (const protocol of ['ZZZZ9999', 'nada disso!']) {
+      await openReport(page, language, protocol);
+      await refusedPage(page);
+      expect(await page.locator('#campo-protocolo-erro').textContent()).toBe(words.notFound);
+      expect(await page.locator('[name=protocolo]').inputValue()).toBe(protocol);
+    }
+  },
+);
 
 walk(
   visit,
@@ -51,9 +59,15 @@ walk(
       ['notas.png', Buffer.from('Só texto, nada mais.'), words.contentOther],
       ['animada.png', await gif(), words.contentGif],
     ] as const) {
-      await fillReport(page, language, { text: 'Com anexo.', files: [{ name, mimeType: 'image/png', buffer }] });
+      await fillReport(page, language, {
+        text: 'Com anexo.',
+        files: [{ name, mimeType: 'image/png', buffer }],
+      });
       if (scripts) {
-        await page.locator('#campo-anexos-recusa').getByText(`${name}: ${words.contentOther}`).waitFor();
+        await page
+          .locator('#campo-anexos-recusa')
+          .getByText(`${name}: ${words.contentOther}`)
+          .waitFor();
         expect(await page.locator('input[type=file]').inputValue()).toBe('');
         continue;
       }
@@ -91,7 +105,10 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
     await fillReport(page, 'pt', { text: 'x'.repeat(20_001) });
     await send(page, 'pt');
     await refusedPage(page);
-    await page.locator('#campo-relato-erro').getByText('O texto passa do tamanho permitido.').waitFor();
+    await page
+      .locator('#campo-relato-erro')
+      .getByText('O texto passa do tamanho permitido.')
+      .waitFor();
     expect(await page.locator('[name=relato]').inputValue()).toHaveLength(20_001);
     if (javaScriptEnabled) await page.getByText('Caracteres a mais: 1.').waitFor();
 
@@ -100,32 +117,38 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
   });
 });
 
-it.each(LANGUAGES)('a report altered in the database says so in %s, and shows what opens', async (language) => {
-  const words = WORDS[language];
-  const page = await visit.visitor({ viewport: { width: 360, height: 740 } });
-  const protocol = await showReport(page, language);
-  const [newest] = await rowsOf<{ id: string }>(
-    visit.databaseUrl,
-    `SELECT id FROM relatos ORDER BY "criadoEm" DESC LIMIT 1`,
-  );
-  try {
-    await run(visit.databaseUrl, `UPDATE relatos SET motivo = 'elogio' WHERE id = '${newest!.id}'`);
-    await page.reload();
-    await page.locator('.notice').getByText(words.altered).waitFor();
-    await unfold(page);
-    await page.getByText('Um relato.').waitFor();
-    await expectAccessible(page, language);
-    await alterReport(visit.databaseUrl, newest!.id, 'conteudo');
-    await page.reload();
-    await page.locator('.lead').getByText(words.lost).waitFor();
-    await expectAccessible(page, language);
-    await openReport(page, language, protocol);
-    await refusedPage(page);
-    await page.locator('.summary').getByText(words.lost).waitFor();
-  } finally {
-    await run(visit.databaseUrl, `DELETE FROM relatos WHERE id = '${newest!.id}'`);
-  }
-});
+it.each(LANGUAGES)(
+  'a report altered in the database says so in %s, and shows what opens',
+  async (language) => {
+    const words = WORDS[language];
+    const page = await visit.visitor({ viewport: { width: 360, height: 740 } });
+    const protocol = await showReport(page, language);
+    const [newest] = await rowsOf<{ id: string }>(
+      visit.databaseUrl,
+      `SELECT id FROM relatos ORDER BY "criadoEm" DESC LIMIT 1`,
+    );
+    try {
+      await run(
+        visit.databaseUrl,
+        `UPDATE relatos SET motivo = 'elogio' WHERE id = '${newest!.id}'`,
+      );
+      await page.reload();
+      await page.locator('.notice').getByText(words.altered).waitFor();
+      await unfold(page);
+      await page.getByText('Um relato.').waitFor();
+      await expectAccessible(page, language);
+      await alterReport(visit.databaseUrl, newest!.id, 'conteudo');
+      await page.reload();
+      await page.locator('.lead').getByText(words.lost).waitFor();
+      await expectAccessible(page, language);
+      await openReport(page, language, protocol);
+      await refusedPage(page);
+      await page.locator('.summary').getByText(words.lost).waitFor();
+    } finally {
+      await run(visit.databaseUrl, `DELETE FROM relatos WHERE id = '${newest!.id}'`);
+    }
+  },
+);
 
 it('a form sent again with another text says that the first was taken, and keeps the second', async () => {
   const page = await visit.visitor();
@@ -170,10 +193,17 @@ describe('an attachment', () => {
   const HEIC =
     'A foto está no formato HEIC, comum em iPhones, e só são aceitas imagens JPG ou PNG. Anexe uma captura de';
   const LARGE = 'O tamanho do arquivo excedeu o limite: 5MB. Imagem maior que o tamanho permitido';
-  const named = (name: string, content: string) => ({ name, mimeType: 'image/x', buffer: Buffer.from(content) });
+  const named = (name: string, content: string) => ({
+    name,
+    mimeType: 'image/x',
+    buffer: Buffer.from(content),
+  });
 
   it('is refused by its content, with and without JavaScript', async () => {
-    const [plain, page] = [await visit.visitor({ javaScriptEnabled: false }), await visit.visitor()];
+    const [plain, page] = [
+      await visit.visitor({ javaScriptEnabled: false }),
+      await visit.visitor(),
+    ];
     for (const [file, message] of [
       [named('texto.png', 'Doze letras.'), WORDS.pt.contentOther],
       [named('IMG_1.jpg', '\0\0\0\x18ftypheic'), `${HEIC} tela dela`],
@@ -183,7 +213,9 @@ describe('an attachment', () => {
       await fillReport(plain, 'pt', { text: 'Com anexo.', files: [file] });
       await send(plain, 'pt');
       await refusedPage(plain);
-      expect(await plain.locator('#campo-anexos-erro').textContent()).toBe(`${file.name}: ${message}`);
+      expect(await plain.locator('#campo-anexos-erro').textContent()).toBe(
+        `${file.name}: ${message}`,
+      );
       expect(await plain.locator('[name=relato]').inputValue()).toBe('Com anexo.');
 
       await fillReport(page, 'pt', { files: [file] });
@@ -194,7 +226,11 @@ describe('an attachment', () => {
 
   it('is named in the same round as wrong texts, without JavaScript', async () => {
     const page = await visit.visitor({ javaScriptEnabled: false });
-    const files = [named('animada.gif', 'GIF89a'), picture('grande.png', 5_000_001), named('notas.png', 'Texto.')];
+    const files = [
+      named('animada.gif', 'GIF89a'),
+      picture('grande.png', 5_000_001),
+      named('notas.png', 'Texto.'),
+    ];
     await fillReport(page, 'pt', { named: true, text: '', files });
     await page.locator('[name=email]').fill('ana');
     await send(page, 'pt');
@@ -236,7 +272,10 @@ describe('an attachment', () => {
 
     const files = Array.from({ length: 21 }, (_, n) => picture(`foto-${n + 1}.png`));
     await fillReport(page, 'pt', { files });
-    await page.locator('#campo-anexos-recusa').getByText('foto-21.png: no máximo 20 arquivos.').waitFor();
+    await page
+      .locator('#campo-anexos-recusa')
+      .getByText('foto-21.png: no máximo 20 arquivos.')
+      .waitFor();
     expect(await page.locator('.file-list li').count()).toBe(20);
   });
 });

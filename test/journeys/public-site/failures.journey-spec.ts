@@ -4,7 +4,15 @@ import { once } from 'node:events';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { ROOT } from '../../setup/build';
-import { expectAccessible, fillReport, refusedPage, SCRIPTS, send, sendReport, setUpVisit } from './visit';
+import {
+  expectAccessible,
+  fillReport,
+  refusedPage,
+  SCRIPTS,
+  send,
+  sendReport,
+  setUpVisit,
+} from './visit';
 import { LANGUAGES, WORDS } from './words';
 
 const TEXT = 'Escrevi por meia hora.';
@@ -36,7 +44,9 @@ let site: ChildProcess;
 let url: string;
 beforeAll(async () => {
   site = spawn(process.execPath, ['-e', SITE], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
-  const [printed] = (await Promise.race([once(site.stdout!, 'data'), once(site, 'exit')])) as [Buffer];
+  const [printed] = (await Promise.race([once(site.stdout!, 'data'), once(site, 'exit')])) as [
+    Buffer,
+  ];
   url = String(printed).trim();
 });
 afterAll(() => site.kill());
@@ -100,7 +110,10 @@ it('without a connection the form says that nothing was sent, keeps the text, an
   await fillReport(page, 'pt', { text: TEXT });
   await page.context().setOffline(true);
   await send(page, 'pt');
-  await page.locator('form .interrupted').getByText('Nada foi enviado e seu texto continua aqui.').waitFor();
+  await page
+    .locator('form .interrupted')
+    .getByText('Nada foi enviado e seu texto continua aqui.')
+    .waitFor();
   await expectNoViolations(page);
   expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
 

@@ -21,41 +21,52 @@ import { type Language, LANGUAGES, WORDS } from './words';
 
 const visit = setUpVisit();
 
-walk(visit, 'a named report is filed, followed and replied to with attachments', async ({ page, language, words }) => {
-  await fillReport(page, language, { named: true, files: [picture('prova um.png'), picture('prova dois.png')] });
-  await page.locator('[name=email]').fill('ana@example.com');
-  await sendReport(page, language);
-  const protocol = await protocolOf(page);
-  expect(protocol).toMatch(/^[A-Z0-9]{8}$/);
+walk(
+  visit,
+  'a named report is filed, followed and replied to with attachments',
+  async ({ page, language, words }) => {
+    await fillReport(page, language, {
+      named: true,
+      files: [picture('prova um.png'), picture('prova dois.png')],
+    });
+    await page.locator('[name=email]').fill('ana@example.com');
+    await sendReport(page, language);
+    const protocol = await protocolOf(page);
+    expect(protocol).toMatch(/^[A-Z0-9]{8}$/);
 
-  await openReport(page, language, protocol.toLowerCase());
-  await page.waitForURL(`**${words.report}`);
-  await unfold(page);
-  await page.getByText('Ana Souza', { exact: true }).waitFor();
-  await page.getByText('ana@example.com', { exact: true }).waitFor();
-  expect(await page.locator('.attachment-links a').count()).toBe(2);
+    await openReport(page, language, protocol.toLowerCase());
+    await page.waitForURL(`**${words.report}`);
+    await unfold(page);
+    await page.getByText('Ana Souza', { exact: true }).waitFor();
+    await page.getByText('ana@example.com', { exact: true }).waitFor();
+    expect(await page.locator('.attachment-links a').count()).toBe(2);
 
-  await page.locator('input[type=file]').first().setInputFiles(picture('terceira.png'));
-  await reply(page, language, 'Mais um detalhe.');
-  await page.getByText(words.messageSent, { exact: true }).first().waitFor();
-  const message = page.locator('.thread .message');
-  expect(await message.locator('strong').textContent()).toBe(words.fromVisitor);
-  expect(await message.locator('time').count()).toBe(1);
-  expect(await message.getByRole('link', { name: words.attachment }).count()).toBe(1);
-});
+    await page.locator('input[type=file]').first().setInputFiles(picture('terceira.png'));
+    await reply(page, language, 'Mais um detalhe.');
+    await page.getByText(words.messageSent, { exact: true }).first().waitFor();
+    const message = page.locator('.thread .message');
+    expect(await message.locator('strong').textContent()).toBe(words.fromVisitor);
+    expect(await message.locator('time').count()).toBe(1);
+    expect(await message.getByRole('link', { name: words.attachment }).count()).toBe(1);
+  },
+);
 
-walk(visit, 'an anonymous report: no name, and messages without author and time', async ({ page, language, words }) => {
-  const protocol = await fileReport(page, language);
-  await openReport(page, language, protocol.replace(' ', '-'));
-  await page.waitForURL(`**${words.report}`);
-  expect(await page.getByText('Ana Souza').count()).toBe(0);
+walk(
+  visit,
+  'an anonymous report: no name, and messages without author and time',
+  async ({ page, language, words }) => {
+    const protocol = await fileReport(page, language);
+    await openReport(page, language, protocol.replace(' ', '-'));
+    await page.waitForURL(`**${words.report}`);
+    expect(await page.getByText('Ana Souza').count()).toBe(0);
 
-  await reply(page, language, 'Continuo aqui.');
-  const message = page.locator('.thread .message');
-  await message.waitFor();
-  expect(await message.locator('.message-head').textContent()).toBe(words.fromVisitor);
-  expect(await message.locator('time').count()).toBe(0);
-});
+    await reply(page, language, 'Continuo aqui.');
+    const message = page.locator('.thread .message');
+    await message.waitFor();
+    expect(await message.locator('.message-head').textContent()).toBe(words.fromVisitor);
+    expect(await message.locator('time').count()).toBe(0);
+  },
+);
 
 describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
   it('drops the identity typed before the visitor chose to be anonymous', async () => {
@@ -142,32 +153,36 @@ it('offers the draft when the form is opened again in the same tab, and forgets 
 describe('a half-written reply', () => {
   const TEXT = 'Escrevi pela metade.';
 
-  it.each(LANGUAGES)('is offered again in %s after a refresh, and once sent it is forgotten', async (language) => {
-    const page = await visit.visitor();
-    const protocol = await showReport(page, language);
-    await page.locator('[name=mensagem]').fill(TEXT);
-    await page.locator('input[type=file]').first().setInputFiles(picture('rosto.png'));
-    await page.reload();
-    expect(await message(page)).toBe('');
-    await page.locator('.draft').waitFor();
-    await expectAccessible(page, language);
-    const stored = await page.evaluate<string>('JSON.stringify({ ...sessionStorage })');
-    expect(stored).toContain(TEXT);
-    for (const secret of [protocol, protocol.replace(' ', ''), 'rosto']) expect(stored).not.toContain(secret);
+  it.each(LANGUAGES)(
+    'is offered again in %s after a refresh, and once sent it is forgotten',
+    async (language) => {
+      const page = await visit.visitor();
+      const protocol = await showReport(page, language);
+      await page.locator('[name=mensagem]').fill(TEXT);
+      await page.locator('input[type=file]').first().setInputFiles(picture('rosto.png'));
+      await page.reload();
+      expect(await message(page)).toBe('');
+      await page.locator('.draft').waitFor();
+      await expectAccessible(page, language);
+      const stored = await page.evaluate<string>('JSON.stringify({ ...sessionStorage })');
+      expect(stored).toContain(TEXT);
+      for (const secret of [protocol, protocol.replace(' ', ''), 'rosto'])
+        expect(stored).not.toContain(secret);
 
-    // The draft of a report is another, and stays.
-    await fillReport(page, language, { text: 'Outro assunto.' });
-    await page.goto(WORDS[language].report);
-    await useDraft(page, language);
-    expect(await message(page)).toBe(TEXT);
-    await send(page, language);
-    await page.locator('.thread').getByText(TEXT).waitFor();
-    await page.reload();
-    expect(await page.locator('.draft').isVisible()).toBe(false);
-    await page.goto(WORDS[language].newReport);
-    await useDraft(page, language);
-    expect(await page.locator('[name=relato]').inputValue()).toBe('Outro assunto.');
-  });
+      // The draft of a report is another, and stays.
+      await fillReport(page, language, { text: 'Outro assunto.' });
+      await page.goto(WORDS[language].report);
+      await useDraft(page, language);
+      expect(await message(page)).toBe(TEXT);
+      await send(page, language);
+      await page.locator('.thread').getByText(TEXT).waitFor();
+      await page.reload();
+      expect(await page.locator('.draft').isVisible()).toBe(false);
+      await page.goto(WORDS[language].newReport);
+      await useDraft(page, language);
+      expect(await page.locator('[name=relato]').inputValue()).toBe('Outro assunto.');
+    },
+  );
 
   it("is gone on another report's page, with the session, and with another report that is filed", async () => {
     const page = await visit.visitor();

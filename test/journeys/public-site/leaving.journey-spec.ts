@@ -2,7 +2,15 @@
 // (A whole Chrome or Chromium keeps pages for Back, as it is shipped; the headless one of the tests has no such memory.)
 import type { CDPSession, Page } from 'playwright-core';
 import { WORDS } from './words';
-import { fillReport, protocolOf, refusedPage, send, sendReport, setUpVisit, standInForTheNeutralPage } from './visit';
+import {
+  fillReport,
+  protocolOf,
+  refusedPage,
+  send,
+  sendReport,
+  setUpVisit,
+  standInForTheNeutralPage,
+} from './visit';
 
 const TEXT = 'O diretor desviou dinheiro da obra.';
 
@@ -43,7 +51,8 @@ async function fileAndLeave(): Promise<string> {
 
 async function expectNothingOf(protocol: string): Promise<void> {
   const shown = await page.content();
-  for (const secret of [TEXT, protocol, protocol.replace(' ', '')]) expect(shown).not.toContain(secret);
+  for (const secret of [TEXT, protocol, protocol.replace(' ', '')])
+    expect(shown).not.toContain(secret);
   const written = page.locator('[name=relato]');
   if ((await written.count()) > 0) expect(await written.inputValue()).not.toContain(TEXT);
 }

@@ -12,7 +12,12 @@ const visit = setUpVisit();
 /** What a colleague registers. @returns its protocol, and the colleague */
 async function register(): Promise<{ staff: Client; id: string; uuid: string }> {
   const staff = await new Client(visit.url).signIn();
-  const call = { motivo: 'denuncia', relato: TAKEN, origem: 'telefone', recebidoEm: Date.now() - 60_000 };
+  const call = {
+    motivo: 'denuncia',
+    relato: TAKEN,
+    origem: 'telefone',
+    recebidoEm: Date.now() - 60_000,
+  };
   const { body } = await staff.post('/api/relatos/registrar', call);
   return { staff, ...(body as { id: string; uuid: string }) };
 }
@@ -62,7 +67,11 @@ walk(
     await page.locator('main details', { hasText: TAKEN }).first().waitFor();
     await expectAccessible(page, language);
     const seen = (await staff.get(`/api/relatos/${id}`)).body;
-    expect(seen).toMatchObject({ relato: TAKEN, lido: false, msg: [{ mensagem: CORRECTED, correcao: true }, {}] });
+    expect(seen).toMatchObject({
+      relato: TAKEN,
+      lido: false,
+      msg: [{ mensagem: CORRECTED, correcao: true }, {}],
+    });
   },
   { viewport: { width: 320, height: 640 } },
 );

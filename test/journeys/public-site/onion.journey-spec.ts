@@ -7,7 +7,9 @@ import { fileReport, openReport, reply, setUpVisit } from './visit';
 const HOST = `${'c'.repeat(56)}.onion`;
 const ONION_URL = `http://${HOST}`;
 
-const visit = setUpVisit({ env: { PUBLIC_URL: 'https://etica.example.com', ONION_URL, LEGAL_PROFILE: 'off' } });
+const visit = setUpVisit({
+  env: { PUBLIC_URL: 'https://etica.example.com', ONION_URL, LEGAL_PROFILE: 'off' },
+});
 let tor: Server;
 
 beforeAll(async () => {
@@ -28,7 +30,11 @@ afterAll(() => tor.close());
 
 test('a visitor files, follows and replies there, and is led nowhere else', async () => {
   const server = `http://127.0.0.1:${(tor.address() as AddressInfo).port}`;
-  const page = await visit.visitor({ javaScriptEnabled: false, baseURL: ONION_URL, proxy: { server } });
+  const page = await visit.visitor({
+    javaScriptEnabled: false,
+    baseURL: ONION_URL,
+    proxy: { server },
+  });
   const protocol = await fileReport(page, 'pt', { text: 'O gerente pediu propina.' });
   await page.getByText('Endereço da página de acompanhamento').click();
   await page.getByText(`${ONION_URL}/follow`).waitFor();
@@ -44,5 +50,7 @@ test('under the profile off the pages name no authority', async () => {
   await page.getByText('Ligue agora: o número de emergência do seu país.').waitFor();
   await page.getByRole('link', { name: 'Quem lê e quem não lê', exact: true }).click();
   await page.getByRole('heading', { name: 'Por quanto tempo' }).waitFor();
-  expect(await page.getByRole('heading', { name: /^Órgãos de fora|^Com que base legal/ }).count()).toBe(0);
+  expect(
+    await page.getByRole('heading', { name: /^Órgãos de fora|^Com que base legal/ }).count(),
+  ).toBe(0);
 });

@@ -1,6 +1,15 @@
 // Words of one's own beside the protocol: offered with it, shown once, and asked for wherever the protocol is.
 import type { Page } from 'playwright-core';
-import { expectAccessible, fileReport, openReport, refusedPage, reply, send, setUpVisit, walk } from './visit';
+import {
+  expectAccessible,
+  fileReport,
+  openReport,
+  refusedPage,
+  reply,
+  send,
+  setUpVisit,
+  walk,
+} from './visit';
 import { type Language, WORDS } from './words';
 
 const visit = setUpVisit();

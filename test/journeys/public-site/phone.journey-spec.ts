@@ -4,8 +4,18 @@ import { Client, newestId } from '../../setup/clients';
 import { picture } from '../../setup/images';
 import { protocolOf, setUpVisit } from './visit';
 
-const PHONE = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+const PHONE = {
+  viewport: { width: 360, height: 640 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+};
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 204_800,
+  uploadThroughput: 96_000,
+};
 const SCREEN = PHONE.viewport.height;
 const ANSWER = 'Recebemos o seu relato e começamos a apurar.';
 

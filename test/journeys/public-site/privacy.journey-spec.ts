@@ -22,7 +22,14 @@ it.each(LANGUAGES)(
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).host));
     const words = WORDS[language];
-    for (const path of [words.landing, words.newReport, words.follow, words.privacy, words.accessibility, '/nada']) {
+    for (const path of [
+      words.landing,
+      words.newReport,
+      words.follow,
+      words.privacy,
+      words.accessibility,
+      '/nada',
+    ]) {
       await page.goto(path);
       expect(await page.context().cookies()).toEqual([]);
     }
@@ -46,7 +53,9 @@ it('the protocol stands in no address, title, Referer or storage of the browser'
   told.push(await page.title());
   await reply(page, 'pt', 'Mais.');
   await page.locator('.thread').waitFor();
-  told.push(await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage, document.cookie])'));
+  told.push(
+    await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage, document.cookie])'),
+  );
 
   const plain = protocol.replace(' ', '');
   expect(told.filter((text) => text.includes(plain) || text.includes(protocol))).toEqual([]);
@@ -80,7 +89,10 @@ it.each(SCRIPTS)(
     const other = await page.context().newPage();
     await fileReport(other, 'pt', { named: true });
     await send(page, 'pt');
-    await page.locator('#campo-protocolo-erro').getByText('Outro relato foi aberto neste navegador').waitFor();
+    await page
+      .locator('#campo-protocolo-erro')
+      .getByText('Outro relato foi aberto neste navegador')
+      .waitFor();
     expect(await page.locator('[name=mensagem]').inputValue()).toBe('Ninguém sabe que sou eu.');
     expect(await page.getByText('Ana Souza').count()).toBe(0);
     await other.goto('/acompanhar');
@@ -191,7 +203,9 @@ it.each(Object.values(WORDS))(
     const main = page.locator('main');
     expect(await main.textContent()).toContain(words.protocolSealed);
     expect(await main.locator('a[href*="provas"], a[href*="spec"], code').count()).toBe(0);
-    expect((await new Client(visit.url).get('/provas/test/api/visitor.e2e-spec.ts')).status).toBe(404);
+    expect((await new Client(visit.url).get('/provas/test/api/visitor.e2e-spec.ts')).status).toBe(
+      404,
+    );
   },
 );
 
@@ -202,7 +216,9 @@ it('tells search engines about the landings only, each with its other languages'
     expect(await page.locator('meta[name=robots]').count()).toBe(0);
     expect(await page.locator('meta[property="og:title"]').count()).toBe(1);
     expect(await page.locator('link[rel=alternate]').count()).toBe(4);
-    expect(await page.locator('link[hreflang=x-default]').getAttribute('href')).toBe(`${visit.url}/`);
+    expect(await page.locator('link[hreflang=x-default]').getAttribute('href')).toBe(
+      `${visit.url}/`,
+    );
   }
   await page.goto('/en/new');
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');

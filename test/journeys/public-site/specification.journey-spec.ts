@@ -2,13 +2,34 @@
 import type { Page } from 'playwright-core';
 import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
-import { fileReport, fillReport, formScreens, openReport, refusedPage, SCRIPTS, send, setUpVisit } from './visit';
+import {
+  fileReport,
+  fillReport,
+  formScreens,
+  openReport,
+  refusedPage,
+  SCRIPTS,
+  send,
+  setUpVisit,
+} from './visit';
 import { WORDS } from './words';
 
 /** A page's path, its heading, texts on it, and links as `name → path`. */
-type Line = readonly [path: string, heading: string, texts?: readonly string[], links?: readonly string[]];
+type Line = readonly [
+  path: string,
+  heading: string,
+  texts?: readonly string[],
+  links?: readonly string[],
+];
 
-const PRINCIPLES = ['Anonimato', 'Confidencialidade', 'Não retaliação', 'Recebimento', 'Tratativa', 'Resposta'];
+const PRINCIPLES = [
+  'Anonimato',
+  'Confidencialidade',
+  'Não retaliação',
+  'Recebimento',
+  'Tratativa',
+  'Resposta',
+];
 const QUESTIONS = ['How does the Ombudsman work?', 'When will I be attended to?'];
 const TO_ENGLISH = 'English → /en/home';
 const TO_SPANISH = 'Español → /es/inicial';
@@ -23,7 +44,12 @@ const OPEN_PAGES: readonly Line[] = [
     [...PRINCIPLES, '48 horas', '0800 000 0000'],
     ['REALIZAR RELATO → /new', 'ACOMPANHAR RELATO → /follow', TO_ENGLISH, TO_SPANISH],
   ],
-  ['/new', 'REALIZAR RELATO', ['Sim, desejo me identificar', 'Não, desejo ficar anônimo'], ['Voltar → /']],
+  [
+    '/new',
+    'REALIZAR RELATO',
+    ['Sim, desejo me identificar', 'Não, desejo ficar anônimo'],
+    ['Voltar → /'],
+  ],
   ['/follow', 'ACOMPANHAR RELATO', ['ACESSAR'], ['Voltar → /']],
   [
     '/en/home',
@@ -52,12 +78,27 @@ const OPEN_PAGES: readonly Line[] = [
 ];
 
 const PAGES_WITH_A_REPORT: readonly Line[] = [
-  ['/sucess', 'Obrigado, relato enviado com sucesso!', ['/follow'], ['Acompanhar relato → /follow']],
+  [
+    '/sucess',
+    'Obrigado, relato enviado com sucesso!',
+    ['/follow'],
+    ['Acompanhar relato → /follow'],
+  ],
   ['/acompanhar', 'ACOMPANHE SEU RELATO', VIEW, ['Voltar → /follow']],
   ['/en/sucess', 'Thank you, report sent successfully!', ['/en/follow']],
   ['/en/report', 'FOLLOW YOUR REPORT', ['New report', 'SEND'], ['Back → /en/follow']],
-  ['/es/sucesso', '¡Gracias, relato enviado exitosamente!', ['/es/consultar'], ['Consultar relato → /es/consultar']],
-  ['/es/acompanhar', 'CONSULTE SU RELATO', ['Nuevo relato', 'Denuncia'], ['Volver → /es/consultar']],
+  [
+    '/es/sucesso',
+    '¡Gracias, relato enviado exitosamente!',
+    ['/es/consultar'],
+    ['Consultar relato → /es/consultar'],
+  ],
+  [
+    '/es/acompanhar',
+    'CONSULTE SU RELATO',
+    ['Nuevo relato', 'Denuncia'],
+    ['Volver → /es/consultar'],
+  ],
 ];
 
 const visit = setUpVisit();
@@ -119,7 +160,10 @@ it('the toast says what the page says, can be closed, stays while pointed at, an
 it.each(SCRIPTS)(
   '%s, on a phone: the choice first, errors beside their field, the answer first',
   async (_, scripts) => {
-    const page = await visit.visitor({ javaScriptEnabled: scripts, viewport: { width: 360, height: 640 } });
+    const page = await visit.visitor({
+      javaScriptEnabled: scripts,
+      viewport: { width: 360, height: 640 },
+    });
     const inSight = async (selector: string): Promise<boolean> => {
       const box = await page.locator(selector).first().boundingBox();
       return box !== null && box.y >= 0 && box.y + box.height <= 640;
@@ -155,7 +199,10 @@ it.each(SCRIPTS)(
   },
 );
 
-async function expectLine(page: Page, [path, heading, texts = [], links = []]: Line): Promise<void> {
+async function expectLine(
+  page: Page,
+  [path, heading, texts = [], links = []]: Line,
+): Promise<void> {
   const html = (await (await page.goto(path))?.text()) ?? '';
   expect(html).toContain(`<html lang="${/^\/(en|es)\//.exec(path)?.[1] ?? 'pt-BR'}"`);
   expect({ path, heading: await page.locator('h1').textContent() }).toEqual({ path, heading });

@@ -17,32 +17,46 @@ import {
 } from './visit';
 import { type Language, WORDS } from './words';
 
-const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'canal@example.com', COMMITTEE_EMAIL: 'comite@example.com' };
-const LAW = { LEGAL_PROFILE: 'es', DATA_PROTECTION_CONTACT: 'dpd@example.com', RETENTION_DAYS: '190' };
+const MAIL = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'canal@example.com',
+  COMMITTEE_EMAIL: 'comite@example.com',
+};
+const LAW = {
+  LEGAL_PROFILE: 'es',
+  DATA_PROTECTION_CONTACT: 'dpd@example.com',
+  RETENTION_DAYS: '190',
+};
 const LIMITS = { REPORT_FILES_MAX: '2', REPORT_EXPIRY_DAYS: '30' };
 
 const visit = setUpVisit({ env: { ...MAIL, ...LAW, ...LIMITS } });
 
-walk(visit, 'it is off, asks for the address that it needs, keeps the tick, and files', async ({ page, language }) => {
-  await fillReport(page, language, { named: true, text: ' ' });
-  const tick = page.locator('[name=avisar]');
-  expect(await tick.isChecked()).toBe(false);
-  await tick.check();
-  await expectAccessible(page, language);
-  await send(page, language);
-  // With all else that is wrong: there is no second round.
-  await page.locator('a[href="#campo-email"]').waitFor();
-  await page.locator('a[href="#campo-relato"]').waitFor();
-  await page.locator('[name=relato]').fill('Um relato.');
-  expect(await tick.isChecked()).toBe(true);
-  await page.locator('[name=email]').fill('ana@example.org');
-  await sendReport(page, language);
-});
+walk(
+  visit,
+  'it is off, asks for the address that it needs, keeps the tick, and files',
+  async ({ page, language }) => {
+    await fillReport(page, language, { named: true, text: ' ' });
+    const tick = page.locator('[name=avisar]');
+    expect(await tick.isChecked()).toBe(false);
+    await tick.check();
+    await expectAccessible(page, language);
+    await send(page, language);
+    // With all else that is wrong: there is no second round.
+    await page.locator('a[href="#campo-email"]').waitFor();
+    await page.locator('a[href="#campo-relato"]').waitFor();
+    await page.locator('[name=relato]').fill('Um relato.');
+    expect(await tick.isChecked()).toBe(true);
+    await page.locator('[name=email]').fill('ana@example.org');
+    await sendReport(page, language);
+  },
+);
 
 it('is not asked of who stays anonymous; pages say that the mail holds the protocol, and the limits that are set', async () => {
   const page = await visit.visitor();
   await page.goto('/privacidade');
-  expect(await page.locator('main').textContent()).toContain('Ele segue no aviso que a comissão de ética recebe');
+  expect(await page.locator('main').textContent()).toContain(
+    'Ele segue no aviso que a comissão de ética recebe',
+  );
   await fillReport(page, 'pt');
   expect(await page.locator('[name=avisar], [name=idioma]').count()).toBe(0);
   expect(await page.locator('#campo-anexos-dica').textContent()).toContain('No máximo 2.');
@@ -55,7 +69,13 @@ it('names what the law of the configured country offers, whom to ask, and for ho
   await page.goto('/es/inicial');
   await page.getByText('Llame ahora: 112.').waitFor();
   await page.getByRole('link', { name: 'Quién lo lee, quién no' }).click();
-  for (const said of ['(AIPI)', 'Ley 2/2023 puede darle', 'dpd@example.com', '(AEPD)', 'Durante 190 días'])
+  for (const said of [
+    '(AIPI)',
+    'Ley 2/2023 puede darle',
+    'dpd@example.com',
+    '(AEPD)',
+    'Durante 190 días',
+  ])
     await page.getByText(said).first().waitFor();
 });
 
@@ -109,7 +129,10 @@ walk(visit, 'a calendar tells two days, and nobody what of', async ({ page, lang
     'cache-control': 'no-store',
   });
   const text = await answer.text();
-  expect(text.match(/^SUMMARY:.*$/gm)).toEqual([`SUMMARY:${reminderTitle}`, `SUMMARY:${reminderTitle}`]);
+  expect(text.match(/^SUMMARY:.*$/gm)).toEqual([
+    `SUMMARY:${reminderTitle}`,
+    `SUMMARY:${reminderTitle}`,
+  ]);
   expect(text).not.toContain(protocol.replace(/\W/g, ''));
   expect(text).not.toMatch(/https?:|example|localhost|127\.0/i);
   await page.context().clearCookies();
@@ -154,12 +177,20 @@ walk(
     expect(await page.locator('main summary', { hasText: words.identify }).count()).toBe(0);
     await reply(page, language, 'Depois.');
     await page.locator('.thread li', { hasText: 'Depois.' }).getByText('Ana Souza').waitFor();
-    expect(await page.locator('.thread li', { hasText: 'Antes.' }).locator('time, bdi').count()).toBe(0);
-    await page.goto(`${words.report}/${{ pt: 'identificacao', en: 'identification', es: 'identificacion' }[language]}`);
+    expect(
+      await page.locator('.thread li', { hasText: 'Antes.' }).locator('time, bdi').count(),
+    ).toBe(0);
+    await page.goto(
+      `${words.report}/${{ pt: 'identificacao', en: 'identification', es: 'identificacion' }[language]}`,
+    );
     await page.waitForURL(`**${words.report}`);
     const staff = await new Client(visit.url).signIn();
     const { body } = await staff.get(`/api/relatos/${await newestId(staff)}`);
-    expect(body).toMatchObject({ nome: 'Ana Souza', telefone: '+55 (11) 98765-4321', avisar: true });
+    expect(body).toMatchObject({
+      nome: 'Ana Souza',
+      telefone: '+55 (11) 98765-4321',
+      avisar: true,
+    });
   },
   PHONE,
 );

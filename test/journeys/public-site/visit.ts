@@ -48,7 +48,9 @@ const sessions = new WeakMap<Page, CDPSession>();
  * @param own starts a product for this file alone instead, with these options
  */
 export async function startVisit(own?: ProductOptions, browserOptions?: LaunchOptions) {
-  const browser = await (browserOptions ? launchBrowser(browserOptions) : chromium.connect(shared().browser));
+  const browser = await (browserOptions
+    ? launchBrowser(browserOptions)
+    : chromium.connect(shared().browser));
   const product = own && (await startJourneyProduct(own));
   const { url, databaseUrl, dataDir } = product ?? shared();
   return {
@@ -142,7 +144,11 @@ interface Report {
 }
 
 /** Opens the form, makes the choice and fills in what every report needs. */
-export async function fillReport(page: Page, language: Language, report: Report = {}): Promise<void> {
+export async function fillReport(
+  page: Page,
+  language: Language,
+  report: Report = {},
+): Promise<void> {
   const { named = false, text = 'Um relato.', files = [] } = report;
   const words = WORDS[language];
   await page.goto(words.newReport);
@@ -221,12 +227,15 @@ export async function expectAccessible(page: Page, language: Language): Promise<
     return expectNoViolationsOfTheme(page);
   };
   // axe is a script: a page that came without any is let run this one, and none of its own.
-  const forbid = (value: boolean) => session?.send('Emulation.setScriptExecutionDisabled', { value });
+  const forbid = (value: boolean) =>
+    session?.send('Emulation.setScriptExecutionDisabled', { value });
   await forbid(true);
   await forbid(false);
   await look();
   await forbid(true);
-  const scroll = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+  const scroll = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - window.innerWidth',
+  );
   expect(scroll).toBeLessThanOrEqual(0);
 }
 

@@ -7,8 +7,16 @@ const TEXTS = {
   sent: ['/sucess', '/en/sucess', '/es/sucesso'],
   privacy: ['/privacidade', '/en/privacy', '/es/privacidad'],
   accessibility: ['/acessibilidade', '/en/accessibility', '/es/accesibilidad'],
-  identified: ['Sim, desejo me identificar', 'Yes, I want to identify myself', 'Sí, deseo identificarme'],
-  anonymous: ['Não, desejo ficar anônimo', 'No, I wish to remain anonymous', 'No, deseo permanecer en el anonimato'],
+  identified: [
+    'Sim, desejo me identificar',
+    'Yes, I want to identify myself',
+    'Sí, deseo identificarme',
+  ],
+  anonymous: [
+    'Não, desejo ficar anônimo',
+    'No, I wish to remain anonymous',
+    'No, deseo permanecer en el anonimato',
+  ],
   send: ['ENVIAR', 'SEND', 'ENVIAR'],
   access: ['ACESSAR', 'ACCESS', 'ACCEDER'],
   errorPrefix: ['Erro:', 'Error:', 'Error:'],
@@ -30,7 +38,11 @@ const TEXTS = {
   ],
   blankProtocol: ['Protocolo em branco', 'Protocol is blank', 'Protocolo en blanco'],
   blankMessage: ['Mensagem está em branco.', 'Message is blank.', 'El mensaje está en blanco.'],
-  messageSent: ['Mensagem enviada com sucesso!', 'Message sent successfully!', '¡Mensaje enviado exitosamente!'],
+  messageSent: [
+    'Mensagem enviada com sucesso!',
+    'Message sent successfully!',
+    '¡Mensaje enviado exitosamente!',
+  ],
   fromVisitor: ['Sua mensagem', 'Your message', 'Su mensaje'],
   attachment: ['Anexo 1', 'Attachment 1', 'Adjunto 1'],
   outcome: ['Desfecho: Confirmado', 'Outcome: Confirmed', 'Resultado: Confirmado'],
@@ -73,8 +85,16 @@ const TEXTS = {
     'I trust nobody in the internal team',
     'No confío en nadie del equipo interno',
   ],
-  meeting: ['Prefiro falar com alguém', 'I would rather talk to somebody', 'Prefiero hablar con alguien'],
-  aboutMeeting: ['Sobre o encontro que você pediu', 'About the meeting you asked for', 'Sobre el encuentro que pidió'],
+  meeting: [
+    'Prefiro falar com alguém',
+    'I would rather talk to somebody',
+    'Prefiero hablar con alguien',
+  ],
+  aboutMeeting: [
+    'Sobre o encontro que você pediu',
+    'About the meeting you asked for',
+    'Sobre el encuentro que pidió',
+  ],
   fileNotFound: ['Página não encontrada', 'Page not found', 'Página no encontrada'],
   checkText: [
     'Confira o que registramos em seu nome',
@@ -120,7 +140,11 @@ const TEXTS = {
     'Write a complete e-mail address, such as name@example.com.',
     'Escriba un correo completo, como nombre@ejemplo.com.',
   ],
-  identify: ['Quero me identificar agora', 'I want to identify myself now', 'Quiero identificarme ahora'],
+  identify: [
+    'Quero me identificar agora',
+    'I want to identify myself now',
+    'Quiero identificarme ahora',
+  ],
   identifyLink: ['Dizer quem sou', 'Say who I am', 'Decir quién soy'],
   identifySend: ['IDENTIFICAR-ME', 'IDENTIFY MYSELF', 'IDENTIFICARME'],
   nowIdentified: [
@@ -155,7 +179,9 @@ const TEXTS = {
 type Words = Readonly<Record<keyof typeof TEXTS, string>>;
 
 const wordsOf = (language: 0 | 1 | 2): Words =>
-  Object.fromEntries(Object.entries(TEXTS).map(([name, texts]) => [name, texts[language]])) as Words;
+  Object.fromEntries(
+    Object.entries(TEXTS).map(([name, texts]) => [name, texts[language]]),
+  ) as Words;
 
 export const WORDS = { pt: wordsOf(0), en: wordsOf(1), es: wordsOf(2) };
 

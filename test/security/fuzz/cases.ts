@@ -5,7 +5,10 @@ import { constant, hostileName, hostileValue, mostly, pick, tuple, words } from 
 
 type Header = readonly [name: string, value: string];
 
-type Identity = Readonly<{ role: 'colleague' | 'visitor' | 'forged' | 'nobody'; shown: readonly Header[] }>;
+type Identity = Readonly<{
+  role: 'colleague' | 'visitor' | 'forged' | 'nobody';
+  shown: readonly Header[];
+}>;
 
 /** How long the body says that it is, as against how long it is. */
 export type Framing = 'length' | 'chunked' | 'too long' | 'too short' | 'cut chunk' | 'both';
@@ -24,7 +27,11 @@ export interface FuzzCase {
 
 const ODD_METHODS = words('GET HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND QUERY');
 
-const framing = mostly<Framing>(constant('length'), 15, pick('chunked', 'too long', 'too short', 'cut chunk', 'both'));
+const framing = mostly<Framing>(
+  constant('length'),
+  15,
+  pick('chunked', 'too long', 'too short', 'cut chunk', 'both'),
+);
 
 const FORGED: readonly Header[] = [
   ['authorization', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4Iiwic2lkIjoieSIsImsiOiJ6In0.'],
@@ -42,14 +49,25 @@ const byCookie = constant<Header>(['cookie', 'relato_equipe={token}']);
 const colleague = mostly<Header>(constant(['authorization', 'Bearer {token}']), 30, byCookie);
 
 const identity: fc.Arbitrary<Identity> = fc.oneof(
-  { weight: 3, arbitrary: colleague.map((header) => ({ role: 'colleague' as const, shown: [header] })) },
-  { weight: 2, arbitrary: constant<Identity>({ role: 'visitor', shown: [['cookie', '{cookie}']] }) },
+  {
+    weight: 3,
+    arbitrary: colleague.map((header) => ({ role: 'colleague' as const, shown: [header] })),
+  },
+  {
+    weight: 2,
+    arbitrary: constant<Identity>({ role: 'visitor', shown: [['cookie', '{cookie}']] }),
+  },
   { weight: 2, arbitrary: constant<Identity>({ role: 'nobody', shown: [] }) },
-  { weight: 1, arbitrary: pick(...FORGED).map((header) => ({ role: 'forged' as const, shown: [header] })) },
+  {
+    weight: 1,
+    arbitrary: pick(...FORGED).map((header) => ({ role: 'forged' as const, shown: [header] })),
+  },
 );
 
 const oddOrigin = pick(...words('null https://other.example x % {origin}.other'));
-const someOrigin = mostly(constant('{origin}'), 5, oddOrigin).map((from): Header[] => [['origin', from]]);
+const someOrigin = mostly(constant('{origin}'), 5, oddOrigin).map((from): Header[] => [
+  ['origin', from],
+]);
 const origin = mostly<readonly Header[]>(someOrigin, 5, constant([]));
 
 const ODD_HEADERS: readonly Header[] = [
@@ -76,7 +94,11 @@ const oneOdd = pick(...ODD_HEADERS).map((header) => [header]);
 const oddHeader = mostly<readonly Header[]>(constant([]), 15, oneOdd);
 
 /** An operation twice as often as a page. */
-export const fuzzCase: fc.Arbitrary<FuzzCase> = pick(...operations(), ...operations(), ...pages()).chain((target) =>
+export const fuzzCase: fc.Arbitrary<FuzzCase> = pick(
+  ...operations(),
+  ...operations(),
+  ...pages(),
+).chain((target) =>
   fc
     .record({
       method: mostly(constant(target.method), 8, pick(...ODD_METHODS)),
@@ -111,7 +133,9 @@ const ODD_IDS = words(`
 function pathOf({ path, kind }: Target): fc.Arbitrary<string> {
   const pieces = path.split(/(\{\w+\})/);
   const filled = tuple(
-    ...pieces.map((piece) => (piece.startsWith('{') ? mostly(constant(piece), 25, pick(...ODD_IDS)) : constant(piece))),
+    ...pieces.map((piece) =>
+      piece.startsWith('{') ? mostly(constant(piece), 25, pick(...ODD_IDS)) : constant(piece),
+    ),
   ).map((all) => all.join(''));
   const beginnings = pick(...words('/ // * http://other.example /%2e%2e/'));
   const elsewhere = tuple(beginnings, filled).map(([beginning, rest]) => beginning + rest.slice(1));
@@ -121,24 +145,28 @@ function pathOf({ path, kind }: Target): fc.Arbitrary<string> {
   return kind === 'page' ? mostly(begun, 12, ended) : begun;
 }
 
-const ODD_PAIRS = words('index _data=x _routes=pt.landing p=/new&version=1 sessao=nao %00=%ff motivo=denuncia');
+const ODD_PAIRS = words(
+  'index _data=x _routes=pt.landing p=/new&version=1 sessao=nao %00=%ff motivo=denuncia',
+);
 
 /** Most of the target's parameters, and now and then another. */
 function queryOf({ query, kind }: Target): fc.Arbitrary<string> {
   const none = constant('');
-  const pairOf = (name: string, example: string) => argument(example).map((value) => `${name}=${value}`);
+  const pairOf = (name: string, example: string) =>
+    argument(example).map((value) => `${name}=${value}`);
   const named = query.map(({ name, example }) => mostly(none, 70, pairOf(name, example)));
   const hostile = tuple(hostileName, hostileValue).map((pair) =>
     pair.map((part) => encodeURIComponent(part.slice(0, 3000))).join('='),
   );
   const odd = kind === 'page' ? mostly(none, 10, pick(...ODD_PAIRS)) : none;
-  return tuple(tuple(...named, mostly(none, 8, hostile), odd), mostly(constant(1), 5, constant(2))).map(
-    ([all, times]) => {
-      const pairs = all.filter((pair) => pair !== '');
-      // One of them twice.
-      return pairs.length > 0 ? `?${[...pairs, ...pairs.slice(0, times - 1)].join('&')}` : '';
-    },
-  );
+  return tuple(
+    tuple(...named, mostly(none, 8, hostile), odd),
+    mostly(constant(1), 5, constant(2)),
+  ).map(([all, times]) => {
+    const pairs = all.filter((pair) => pair !== '');
+    // One of them twice.
+    return pairs.length > 0 ? `?${[...pairs, ...pairs.slice(0, times - 1)].join('&')}` : '';
+  });
 }
 
 const FILTERS = words(`
@@ -150,9 +178,12 @@ function argument(example: string): fc.Arbitrary<string> {
   const odd = hostileValue.map((value) => value.slice(0, 4000));
   const encoded = (text: fc.Arbitrary<string>) => text.map(encodeURIComponent);
   const ofItsKind = (): fc.Arbitrary<string> => {
-    if (example.startsWith('[')) return tuple(odd, odd).map(([first, last]) => `[${first},${last.slice(0, 2000)}]`);
+    if (example.startsWith('['))
+      return tuple(odd, odd).map(([first, last]) => `[${first},${last.slice(0, 2000)}]`);
     if (!example.startsWith('{')) return odd;
-    return tuple(mostly(pick(...FILTERS), 20, hostileName), odd).map(([name, value]) => `{"${name}":${value}}`);
+    return tuple(mostly(pick(...FILTERS), 20, hostileName), odd).map(
+      ([name, value]) => `{"${name}":${value}}`,
+    );
   };
   return fc.oneof(
     { weight: 30, arbitrary: constant(encodeURIComponent(example)) },

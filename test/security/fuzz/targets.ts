@@ -19,7 +19,13 @@ export interface Target {
 }
 
 const EXAMPLES: Readonly<Record<string, string>> = {
-  ...{ sort: '["criadoEm","ASC"]', range: '[0,9]', filter: '{}', idioma: 'pt', fuso: 'America/Sao_Paulo' },
+  ...{
+    sort: '["criadoEm","ASC"]',
+    range: '[0,9]',
+    filter: '{}',
+    idioma: 'pt',
+    fuso: 'America/Sao_Paulo',
+  },
   ...{ de: '2026-01', ate: '2026-11', para: 'relato' },
 };
 
@@ -43,7 +49,15 @@ export function operations(): Target[] {
 }
 
 const PAGE_FIELDS = [
-  ...['identificacao', 'motivo', ...REPORT_FIELD_NAMES, 'avisar', 'idioma', 'semConfianca', 'chaveEnvio'],
+  ...[
+    'identificacao',
+    'motivo',
+    ...REPORT_FIELD_NAMES,
+    'avisar',
+    'idioma',
+    'semConfianca',
+    'chaveEnvio',
+  ],
   ...['prova', 'mensagem', 'referencia', 'palavras', 'correcao', 'resumo', 'resposta', 'anexos'],
 ];
 
@@ -57,18 +71,23 @@ const OTHERS = words(`
 export function sitePaths(): string[] {
   const source = readFileSync(join(__dirname, '../../../public-site/app/i18n/paths.ts'), 'utf8');
   const written = [...source.matchAll(/: '(\/[^']*)'/g)].map(([, path]) => path!);
-  const files = [...source.matchAll(/PATHS\.(\w+)\.report\}(\/\w+\/)`/g)].map(([, idioma, folder]) => {
-    const report = new RegExp(`${idioma!}: \\{[^}]*report: '([^']+)'`).exec(source)![1]!;
-    return `${report}${folder!}{anexos}`;
-  });
+  const files = [...source.matchAll(/PATHS\.(\w+)\.report\}(\/\w+\/)`/g)].map(
+    ([, idioma, folder]) => {
+      const report = new RegExp(`${idioma!}: \\{[^}]*report: '([^']+)'`).exec(source)![1]!;
+      return `${report}${folder!}{anexos}`;
+    },
+  );
   const paths = [...written, ...files, ...Object.values(ACOMPANHAR), '/es/inicio'];
-  if (files.length !== 3 || paths.length < 30) throw new Error('The paths of the public site stand elsewhere by now.');
+  if (files.length !== 3 || paths.length < 30)
+    throw new Error('The paths of the public site stand elsewhere by now.');
   return paths;
 }
 
 /** Every page of the public site and the back office, and what is asked for beside pages. */
 export function pages(): Target[] {
-  const fields = Object.fromEntries(PAGE_FIELDS.map((name): [string, Schema] => [name, { type: 'string' }]));
+  const fields = Object.fromEntries(
+    PAGE_FIELDS.map((name): [string, Schema] => [name, { type: 'string' }]),
+  );
   return [...sitePaths(), ...OTHERS].flatMap((path) =>
     ['GET', 'POST', 'POST'].map((method): Target => ({
       kind: 'page',

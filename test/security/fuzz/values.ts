@@ -9,10 +9,15 @@ export const words = (text: string): string[] => text.trim().split(/\s+/);
 export const { constant, constantFrom: pick, tuple } = fc;
 
 /** The usual value, and something odd so many times in a hundred. */
-export const mostly = <T>(usual: fc.Arbitrary<T>, oddPercent: number, odd: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+export const mostly = <T>(
+  usual: fc.Arbitrary<T>,
+  oddPercent: number,
+  odd: fc.Arbitrary<T>,
+): fc.Arbitrary<T> =>
   fc.oneof({ weight: 100 - oddPercent, arbitrary: usual }, { weight: oddPercent, arbitrary: odd });
 
-const deep = (open: string, close: string, levels: number): string => open.repeat(levels) + close.repeat(levels);
+const deep = (open: string, close: string, levels: number): string =>
+  open.repeat(levels) + close.repeat(levels);
 
 const TEXTS = [
   ...words(String.raw`
@@ -20,8 +25,21 @@ const TEXTS = [
     {{7*7}} <script>x</script> =cmd|x null undefined NaN 0 -1 true [] constructor __proto__ toString`),
   ...words(`a@b.co a@b @ AB12CD34 pt America/Sao_Paulo data:image/png;base64,AAAA data:,x 2026-01-01 9999999-01-01
     -271821-04-20T00:00:00.000Z {usuario} {relato}`),
-  ...['', ' ', '${7*7}', "' OR 1=1 --", '+55 11 91234-5678', 'a'.repeat(64) + '@' + 'b.'.repeat(90) + 'co'],
-  ...['x'.repeat(255), 'x'.repeat(5000), 'ã'.repeat(30_000), '\\ud83d\\ude00'.repeat(300), 'e\\u0301'.repeat(50)],
+  ...[
+    '',
+    ' ',
+    '${7*7}',
+    "' OR 1=1 --",
+    '+55 11 91234-5678',
+    'a'.repeat(64) + '@' + 'b.'.repeat(90) + 'co',
+  ],
+  ...[
+    'x'.repeat(255),
+    'x'.repeat(5000),
+    'ã'.repeat(30_000),
+    '\\ud83d\\ude00'.repeat(300),
+    'e\\u0301'.repeat(50),
+  ],
 ].map((text) => `"${text}"`);
 
 const NUMBERS = words(`
@@ -42,7 +60,11 @@ const OTHERS = [
   `[${'"{relato}",'.repeat(1100)}"{relato}"]`,
 ];
 
-export const hostileValue = fc.oneof({ weight: 2, arbitrary: pick(...TEXTS) }, pick(...NUMBERS), pick(...OTHERS));
+export const hostileValue = fc.oneof(
+  { weight: 2, arbitrary: pick(...TEXTS) },
+  pick(...NUMBERS),
+  pick(...OTHERS),
+);
 
 /** A name that a body might be thought to have. */
 export const hostileName = pick(
@@ -68,7 +90,10 @@ const LIKELY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A value that a field would take, as far as its schema tells. */
-function likelyValue(name: string, { type, items, properties, enum: values }: Schema): fc.Arbitrary<string> {
+function likelyValue(
+  name: string,
+  { type, items, properties, enum: values }: Schema,
+): fc.Arbitrary<string> {
   if (values) return pick(...values).map((value) => JSON.stringify(value));
   const known = LIKELY[name];
   if (known) return pick(...known);
@@ -81,24 +106,35 @@ function likelyValue(name: string, { type, items, properties, enum: values }: Sc
 
 export const likelyFields = (schemas: Schemas): fc.Arbitrary<Field[]> =>
   tuple(
-    ...Object.entries(schemas).map(([name, schema]) => likelyValue(name, schema).map((value): Field => [name, value])),
+    ...Object.entries(schemas).map(([name, schema]) =>
+      likelyValue(name, schema).map((value): Field => [name, value]),
+    ),
   );
 
 const CHANGES: ((fields: Field[], at: number, name: string, value: string) => Field[])[] = [
-  (fields, at, _, value) => fields.map((field, index) => (index === at ? [field[0], value] : field)),
+  (fields, at, _, value) =>
+    fields.map((field, index) => (index === at ? [field[0], value] : field)),
   (fields, at) => fields.toSpliced(at, 1),
-  (fields, at, _, value) => fields.concat(fields.slice(at, at + 1).map(([name]): Field => [name, value])),
+  (fields, at, _, value) =>
+    fields.concat(fields.slice(at, at + 1).map(([name]): Field => [name, value])),
   (fields, _, name, value) => [...fields, [name, value]],
 ];
 
 const weights = [12, 3, 1, 4];
-const change = fc.oneof(...CHANGES.map((one, kind) => ({ weight: weights[kind]!, arbitrary: constant(one) })));
+const change = fc.oneof(
+  ...CHANGES.map((one, kind) => ({ weight: weights[kind]!, arbitrary: constant(one) })),
+);
 
 /** One to three fields that are odd, missing, there twice or extra. */
 export const mutatedFields = (fields: fc.Arbitrary<Field[]>): fc.Arbitrary<Field[]> =>
-  tuple(fields, fc.array(tuple(change, fc.nat(), hostileName, hostileValue), { minLength: 1, maxLength: 3 })).map(
-    ([right, changes]) =>
-      changes.reduce((all, [apply, at, name, value]) => apply(all, at % Math.max(all.length, 1), name, value), right),
+  tuple(
+    fields,
+    fc.array(tuple(change, fc.nat(), hostileName, hostileValue), { minLength: 1, maxLength: 3 }),
+  ).map(([right, changes]) =>
+    changes.reduce(
+      (all, [apply, at, name, value]) => apply(all, at % Math.max(all.length, 1), name, value),
+      right,
+    ),
   );
 
 export function objectText(fields: readonly Field[]): string {

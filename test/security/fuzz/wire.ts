@@ -48,9 +48,13 @@ export async function exchange(url: string, request: FuzzCase): Promise<Reply> {
 }
 
 /** Its sender goes away in the middle of the body. */
-const isIncomplete = ({ framing }: FuzzCase): boolean => framing === 'too long' || framing === 'cut chunk';
+const isIncomplete = ({ framing }: FuzzCase): boolean =>
+  framing === 'too long' || framing === 'cut chunk';
 
-function bytesOf({ method, target, headers, body, framing, keepAlive }: FuzzCase, host: string): Buffer {
+function bytesOf(
+  { method, target, headers, body, framing, keepAlive }: FuzzCase,
+  host: string,
+): Buffer {
   const lines = [
     `${method} ${target} HTTP/1.1`,
     `Host: ${host}`,
@@ -64,7 +68,9 @@ function bytesOf({ method, target, headers, body, framing, keepAlive }: FuzzCase
 
 function framingLines(body: Buffer | undefined, framing: FuzzCase['framing']): string[] {
   if (!body) return [];
-  const length = { 'too long': body.length + 1000, 'too short': Math.floor(body.length / 2) }[framing as string];
+  const length = { 'too long': body.length + 1000, 'too short': Math.floor(body.length / 2) }[
+    framing as string
+  ];
   const chunked = framing === 'chunked' || framing === 'cut chunk' || framing === 'both';
   return [
     ...(chunked ? ['Transfer-Encoding: chunked'] : []),
@@ -73,7 +79,11 @@ function framingLines(body: Buffer | undefined, framing: FuzzCase['framing']): s
 }
 
 function framed(body: Buffer, framing: FuzzCase['framing']): Buffer {
-  const chunk = Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n')]);
+  const chunk = Buffer.concat([
+    Buffer.from(`${body.length.toString(16)}\r\n`),
+    body,
+    Buffer.from('\r\n'),
+  ]);
   if (framing === 'cut chunk') return chunk.subarray(0, Math.ceil(chunk.length / 2));
   if (framing !== 'chunked' && framing !== 'both') return body;
   return Buffer.concat([body.length > 0 ? chunk : Buffer.alloc(0), Buffer.from('0\r\n\r\n')]);
@@ -94,7 +104,8 @@ const SURELY_READ_BYTES = 60_000;
 export function complaintOf(request: FuzzCase, { status, text, hung }: Reply): string | undefined {
   if (hung) return 'no end';
   if (status === undefined) {
-    const mayGoUnanswered = isIncomplete(request) || (request.body?.length ?? 0) > SURELY_READ_BYTES;
+    const mayGoUnanswered =
+      isIncomplete(request) || (request.body?.length ?? 0) > SURELY_READ_BYTES;
     return mayGoUnanswered ? undefined : 'no answer';
   }
   // The API's own words for "later".
@@ -104,7 +115,10 @@ export function complaintOf(request: FuzzCase, { status, text, hung }: Reply): s
   return inside && `shows ${inside.source}`;
 }
 
-export function describeExchange({ role, method, target, headers, body, framing }: FuzzCase, { text }: Reply): string {
+export function describeExchange(
+  { role, method, target, headers, body, framing }: FuzzCase,
+  { text }: Reply,
+): string {
   return [
     `${role} ${method} ${target.slice(0, 300)} (${framing})`,
     ...headers.map(([name, value]) => `${name}: ${value.slice(0, 100)}`),

@@ -16,8 +16,13 @@ export class World {
 
   /** The request with what its names in braces stand for at this moment. */
   filled(request: FuzzCase): FuzzCase {
-    const values: Readonly<Record<string, string>> = { ...this.names, n: String(++this.sent), origin: this.url };
-    const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name);
+    const values: Readonly<Record<string, string>> = {
+      ...this.names,
+      n: String(++this.sent),
+      origin: this.url,
+    };
+    const fill = (text: string): string =>
+      text.replace(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name);
     return {
       ...request,
       target: fill(request.target),
@@ -30,7 +35,8 @@ export class World {
   async after({ role, method, target }: FuzzCase, { status = 0 }: Reply): Promise<void> {
     const known = role === 'colleague' || role === 'visitor';
     const ended =
-      status < 300 && /^(?:DELETE)|logout|sessao|senha/.test(`${method === 'DELETE' ? method : ''} ${target}`);
+      status < 300 &&
+      /^(?:DELETE)|logout|sessao|senha/.test(`${method === 'DELETE' ? method : ''} ${target}`);
     const signedOut = status === 401 && role === 'colleague' && target.startsWith('/api/');
     const lost = status === 401 && role === 'visitor' && target.startsWith('/api/visitante/relato');
     if (known && (ended || signedOut || lost)) await this.renew();
@@ -53,13 +59,22 @@ export class World {
     const { body: seen }: { body: Json } = await visitor.get('/api/visitante/relato');
     const ouvir = { acao: 'Ouvir', responsavel: 'a@b.co' };
     const followUp = await keeper.post(`/api/relatos/${relato}/acompanhamentos`, ouvir);
-    const reply = await keeper.post('/api/respostas-prontas', { titulo: 'Prazo', texto: 'Um texto.', idioma: 'pt' });
+    const reply = await keeper.post('/api/respostas-prontas', {
+      titulo: 'Prazo',
+      texto: 'Um texto.',
+      idioma: 'pt',
+    });
     const { token, usuario } = await this.signedIn(keeper);
     await keeper.post('/api/auth/logout');
     this.names = {
       ...{ token, usuario, usuarios: usuario, cookie: visitor.cookie, absent: NOBODY },
       png: `data:image/png;base64,${PNG.toString('base64')}`,
-      ...{ relato, relatos: relato, protocolo: uuid, referencia: (seen.referencia as string | undefined) ?? NOBODY },
+      ...{
+        relato,
+        relatos: relato,
+        protocolo: uuid,
+        referencia: (seen.referencia as string | undefined) ?? NOBODY,
+      },
       anexos: (report.anexos as [{ id: string }])[0].id,
       acompanhamentos: (followUp.body as { id: string }).id,
       'respostas-prontas': (reply.body as { id: string }).id,
@@ -69,12 +84,18 @@ export class World {
   /** The colleague's session as long as it lasts; then another one, of another account where this one does not open. */
   private async signedIn(keeper: Client): Promise<{ token: string; usuario: string }> {
     if ((await this.colleague?.get('/api/auth/me'))?.status !== 200) {
-      const credentials = { email: `fuzz${++this.accounts}@example.com`, senha: 'uma senha de quem experimenta' };
+      const credentials = {
+        email: `fuzz${++this.accounts}@example.com`,
+        senha: 'uma senha de quem experimenta',
+      };
       await addColleague(keeper, credentials);
       this.colleague = await new Client(this.url).signIn(credentials);
     }
     const colleague = this.colleague!;
     const { body }: { body: Json } = await colleague.get('/api/auth/me');
-    return { token: colleague.authorization.authorization.slice('Bearer '.length), usuario: body.id as string };
+    return {
+      token: colleague.authorization.authorization.slice('Bearer '.length),
+      usuario: body.id as string,
+    };
   }
 }

@@ -12,12 +12,15 @@ export const account = {
     chaveErrada: 'The passkey was not confirmed. Try again, or use a code.',
   },
   espera: {
-    texto: 'There were many attempts in a row, perhaps by somebody else on your network. There is nothing to do:',
-    segundos: 'we send again in %{smart_count} second. |||| we send again in %{smart_count} seconds.',
+    texto:
+      'There were many attempts in a row, perhaps by somebody else on your network. There is nothing to do:',
+    segundos:
+      'we send again in %{smart_count} second. |||| we send again in %{smart_count} seconds.',
   },
   confirmacao: {
     titulo: 'Confirm your password',
-    texto: 'You gave it more than ten minutes ago. After this, what you asked for goes on by itself.',
+    texto:
+      'You gave it more than ten minutes ago. After this, what you asked for goes on by itself.',
   },
   aprovacoes: {
     titulo: 'Approvals',
@@ -44,10 +47,12 @@ export const account = {
     retirarNome: 'Withdraw: %{nome}',
     encerrada: 'Request closed',
     enviado: 'Request sent. Another person has to confirm it.',
-    enviadoExportacao: 'Request sent. Another person has to confirm it. Then download again: once, within 24 hours.',
+    enviadoExportacao:
+      'Request sent. Another person has to confirm it. Then download again: once, within 24 hours.',
     pergunta: {
       titulo: 'A second person has to confirm',
-      texto: 'Say why this should be done. Another person reads the reason and confirms or refuses.',
+      texto:
+        'Say why this should be done. Another person reads the reason and confirms or refuses.',
       enviar: 'Send request',
     },
   },
@@ -56,7 +61,8 @@ export const account = {
     senhaTexto: 'When you change the password, your other sessions end.',
     senhaAtual: 'Present password',
     senhaNova: 'New password',
-    senhaDica: 'At least 12 characters of any kind. A sentence of your own does well; pasting is fine.',
+    senhaDica:
+      'At least 12 characters of any kind. A sentence of your own does well; pasting is fine.',
     forca: {
       fraca: 'Strength: weak, easily guessed',
       razoavel: 'Strength: fair, not enough yet',
@@ -69,7 +75,8 @@ export const account = {
       'On: signing in also takes your device. %{smart_count} spare code is left. |||| On: signing in also takes your device. %{smart_count} spare codes are left.',
     segundoFatorInativo:
       'Off. With it, whoever learns your password still cannot sign in without a code of your device.',
-    segundoFatorExigido: 'The company asks everybody in the team for a second factor. Set yours up to go on.',
+    segundoFatorExigido:
+      'The company asks everybody in the team for a second factor. Set yours up to go on.',
     ativarSegundoFator: 'Set up second factor',
     usarAplicativo: 'Use an application too',
     ativar: 'Turn on',
@@ -125,7 +132,8 @@ export const account = {
       'The browser made no passkey: it was cancelled, took too long, or this device has one already. Try again.',
     remover: 'Remove passkey',
     removerNome: 'Remove the passkey %{nome}',
-    removerTexto: 'This passkey no longer signs you in. The last one takes the second factor with it.',
+    removerTexto:
+      'This passkey no longer signs you in. The last one takes the second factor with it.',
     removida: 'Passkey removed',
     tempos: 'Added on %{inicio}; last used: %{uso}',
     nunca: 'never',
@@ -138,9 +146,11 @@ export const account = {
   },
   fechados: {
     titulo: 'The reports are closed to you',
-    texto: 'Your password was changed without the earlier one, and your key to the reports went with it.',
+    texto:
+      'Your password was changed without the earlier one, and your key to the reports went with it.',
     colega: 'By a colleague',
-    colegaTexto: 'Ask a colleague to open Users and choose “Give access to reports back”. Then sign out and in again.',
+    colegaTexto:
+      'Ask a colleague to open Users and choose “Give access to reports back”. Then sign out and in again.',
     codigo: 'By the recovery code',
     abrir: 'Open the reports',
     abertos: 'The reports are open again',
@@ -153,7 +163,8 @@ export const account = {
     consequenciaSozinho:
       'No other colleague can give you access back: without the recovery code, the reports can never be opened again. If you may still remember the present password, do not go on.',
     pedir: 'Send link',
-    pedido: 'If there is an account with this e-mail, the link arrives shortly. Look into the spam folder too.',
+    pedido:
+      'If there is an account with this e-mail, the link arrives shortly. Look into the spam folder too.',
     voltar: 'Back to sign in',
     novaTitulo: 'Choose a new password',
     salvar: 'Save new password',

@@ -36,7 +36,8 @@ export const caseFile = {
     rascunho: 'There is an unsent draft on this report.',
     continuarRascunho: 'Continue the draft',
     procurando: 'Looking for the report…',
-    anteriorNaoEncontrado: 'There is no report with this protocol: it may have been deleted, or mistyped.',
+    anteriorNaoEncontrado:
+      'There is no report with this protocol: it may have been deleted, or mistyped.',
     anteriorFalhou: 'The report could not be looked for.',
     citadoPor: 'Named by',
     de: 'of %{data}',
@@ -53,7 +54,8 @@ export const caseFile = {
     anoIncomum: 'This date is %{smart_count} years ago. If it is right, type its year again.',
     anoConfirmado: 'Year of the receipt',
     corrigir: 'Correct the date of receipt',
-    corrigirTexto: 'The deadlines are counted again. The timeline keeps the earlier date and the reason.',
+    corrigirTexto:
+      'The deadlines are counted again. The timeline keeps the earlier date and the reason.',
     corrigido: 'Date of receipt corrected',
     botao: 'Register',
     titulo: 'Register a received report',
@@ -108,7 +110,11 @@ export const caseFile = {
   impressao: {
     confidencial: 'Confidential',
     por: 'Printed by %{nome} on %{data}',
-    partes: { interno: 'Internal follow-ups and notes', linhaDoTempo: 'Timeline', imagens: 'Pictures' },
+    partes: {
+      interno: 'Internal follow-ups and notes',
+      linhaDoTempo: 'Timeline',
+      imagens: 'Pictures',
+    },
     titulo: 'Pictures of the attachments',
     doRelato: 'of the report',
     legenda: '%{numero} of %{total}. %{nome} (%{origem})',
@@ -169,9 +175,12 @@ export const caseFile = {
   },
   contradicoes: {
     titulo: 'This contradicts itself',
-    procedente_sem_confirmacao: 'The report is marked as founded, but the outcome says that nothing was confirmed.',
-    improcedente_confirmado: 'The report is marked as unfounded, but the outcome says that it was confirmed.',
-    sancao_sem_confirmacao: 'There is a measure against a person, but the report is unfounded or was not confirmed.',
+    procedente_sem_confirmacao:
+      'The report is marked as founded, but the outcome says that nothing was confirmed.',
+    improcedente_confirmado:
+      'The report is marked as unfounded, but the outcome says that it was confirmed.',
+    sancao_sem_confirmacao:
+      'There is a measure against a person, but the report is unfounded or was not confirmed.',
     rever: 'Review',
     salvar: 'Save as it is',
   },
@@ -186,7 +195,8 @@ export const caseFile = {
     visivel: 'The reporter sees the status; severity and whether it is founded stay internal.',
     sucesso: 'Situation of the report changed successfully!',
     feitaDepois: 'Done now: the change that was waiting for you.',
-    tarde: 'Somebody else changed this report first, and your change was not made. See how it is now.',
+    tarde:
+      'Somebody else changed this report first, and your change was not made. See how it is now.',
     conflito:
       'Somebody else changed this report while you were choosing. It is now: %{situacao}. What you chose still stands below; check it, and send again if it still holds.',
   },
@@ -195,7 +205,8 @@ export const caseFile = {
     acusado: 'Receipt acknowledged: the reporter reads it on the report’s page.',
     prorrogar: 'Extend the term',
     prorrogado: 'extended on %{data}',
-    prorrogarTexto: 'The term of the answer ends on %{de}. Extended, it ends on %{ate}. This is done only once.',
+    prorrogarTexto:
+      'The term of the answer ends on %{de}. Extended, it ends on %{ate}. This is done only once.',
     prorrogacaoFeita: 'Term extended: the reporter reads the reason on the report’s page.',
     acuse: 'Acknowledge',
     resposta: 'Answer',
@@ -234,7 +245,8 @@ export const caseFile = {
     feita: 'Report held: nobody deletes it',
     desfeita: 'Report released',
     liberarTitulo: 'Release this report?',
-    liberarTexto: 'The team can delete it again, and so does the retention period, if there is one.',
+    liberarTexto:
+      'The team can delete it again, and so does the retention period, if there is one.',
     noLote: 'held: it cannot be deleted',
   },
 };

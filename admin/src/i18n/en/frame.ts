@@ -97,11 +97,14 @@ export const frame = {
     motivo_sem_procedencia: 'This reason accuses no one: there is nothing to decide.',
     caso_nao_encontrado: 'There is no other such case among those that you can open',
     casos_vinculados: 'These cases are linked already.',
-    sem_duplicados: 'Attachments do not go to duplicates: remove them, or do not send to the duplicates',
+    sem_duplicados:
+      'Attachments do not go to duplicates: remove them, or do not send to the duplicates',
     respostas_demais: 'There are too many canned replies: delete those that nobody uses.',
     consultas_demais: 'There are too many saved queries: delete those that nobody uses.',
-    conflito_versao: 'Somebody else changed this while you were writing. Copy your text, close this and open it again.',
-    prorrogacao_nao_prevista: 'The legal profile of this installation does not allow the term to be extended.',
+    conflito_versao:
+      'Somebody else changed this while you were writing. Copy your text, close this and open it again.',
+    prorrogacao_nao_prevista:
+      'The legal profile of this installation does not allow the term to be extended.',
     devolutiva_enviada: 'The feedback was already sent: there is no term left to extend.',
     prazo_prorrogado: 'The term was already extended, which is done only once.',
     prazo_vencido: 'The term has passed: it can be extended only before that.',

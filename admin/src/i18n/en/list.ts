@@ -16,7 +16,12 @@ export const list = {
     emDia: 'In time',
     ate: '%{relogio}: by %{data}',
     venceu: '%{relogio}: was due on %{data}',
-    relogios: { expiracao: 'Progress', acuse: 'Acknowledgement', resposta: 'Answer', encontro: 'Meeting' },
+    relogios: {
+      expiracao: 'Progress',
+      acuse: 'Acknowledgement',
+      resposta: 'Answer',
+      encontro: 'Meeting',
+    },
     faixas: { VENCIDO: 'Overdue', HOJE: 'Due today', SEMANA: 'Due this week' },
   },
   lista: {
@@ -117,7 +122,8 @@ export const list = {
       nada: 'Nothing changes yet: choose what is to change.',
       contando: 'Counting what changes…',
     },
-    parcial: '1 report did not change: %{relatos} |||| %{smart_count} reports did not change: %{relatos}',
+    parcial:
+      '1 report did not change: %{relatos} |||| %{smart_count} reports did not change: %{relatos}',
     naoEncontrado: 'not found; a colleague may have deleted it',
   },
   painel: {
@@ -125,7 +131,8 @@ export const list = {
     carregando: 'Counting the reports',
     adulterados:
       '%{smart_count} report of this period was altered outside the system. |||| %{smart_count} reports of this period were altered outside the system.',
-    explicacao: 'Months are those of the organisation’s time zone; reports already shredded still count.',
+    explicacao:
+      'Months are those of the organisation’s time zone; reports already shredded still count.',
     explicacaoOcultos:
       'Counts from 1 to 4 are not shown, so that nobody can be recognized, nor are those from which they could be computed.',
     desconhecido: 'Unknown to those who do not open the reports.',

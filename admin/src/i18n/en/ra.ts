@@ -38,7 +38,12 @@ export const ra: Mensagens['ra'] = {
     previous: 'Previous page',
     page_rows_per_page: 'Per page',
   },
-  auth: { ...given.auth, auth_check_error: 'Sign in to continue', user_menu: 'Account', logout: 'sign out' },
+  auth: {
+    ...given.auth,
+    auth_check_error: 'Sign in to continue',
+    user_menu: 'Account',
+    logout: 'sign out',
+  },
   notification: {
     ...given.notification,
     http_error: 'An unexpected problem has occurred!',

@@ -10,7 +10,8 @@ export const settings = {
     editarNome: 'Edit %{nome}',
     criar: 'Create user',
     alcance: 'Whoever has the team role reads and answers every report.',
-    alcanceDepois: 'Who has the team role reads and answers all reports, once a key guardian gives the account access.',
+    alcanceDepois:
+      'Who has the team role reads and answers all reports, once a key guardian gives the account access.',
     papel: {
       equipe: 'reads and answers every report',
       responsavel: 'gives roles and looks after keys; stands beside another role',
@@ -19,8 +20,10 @@ export const settings = {
       auditor: 'sees numbers and the audit record; no report',
       operador: 'looks after accounts and deliveries; no report',
     },
-    suplenteDica: 'Gets the cases that all others are barred from, and confirms requests when no key guardian can.',
-    senhaDica: 'The system makes a first password, which you hand over. Your colleague changes it on signing in.',
+    suplenteDica:
+      'Gets the cases that all others are barred from, and confirms requests when no key guardian can.',
+    senhaDica:
+      'The system makes a first password, which you hand over. Your colleague changes it on signing in.',
     senhaInicialTexto:
       'Hand it over in a safe way: it is not shown again. Your colleague chooses another on signing in.',
     senhaProvisoria: 'First password',
@@ -48,7 +51,8 @@ export const settings = {
     reativarNome: 'Reactivate %{nome}',
     apagarNome: 'Delete %{nome}',
     desativarTitulo: 'Deactivate %{nome}?',
-    desativarTexto: 'Open sessions end now, and the account cannot sign in until it is reactivated.',
+    desativarTexto:
+      'Open sessions end now, and the account cannot sign in until it is reactivated.',
     apagarTitulo: 'Delete %{nome}?',
     apagarTexto: 'The account ceases to exist. What the person wrote on reports stays.',
     criado: 'User created',
@@ -80,7 +84,8 @@ export const settings = {
     apagada: 'Canned reply deleted',
     variaveis: 'Where the protocol and the status of the report should appear, insert:',
     porPreencher: 'Replace or delete what stands between braces: %{lugares}',
-    adulterada: 'This text was altered outside the system and no longer opens. It can only be deleted.',
+    adulterada:
+      'This text was altered outside the system and no longer opens. It can only be deleted.',
     idiomas: { pt: 'Portuguese', en: 'English', es: 'Spanish' },
     inserir: 'Insert a canned reply',
     abrir: 'Show the canned replies',
@@ -147,11 +152,13 @@ export const settings = {
   previa: {
     trabalho: {
       titulo: 'Deadlines',
-      texto: 'All that the team has to do, by whichever deadline: make progress, acknowledge, and answer.',
+      texto:
+        'All that the team has to do, by whichever deadline: make progress, acknowledge, and answer.',
     },
     regras: {
       titulo: 'Rules',
-      texto: 'What the automatic jobs would do if they ran now. Looking at this page changes nothing.',
+      texto:
+        'What the automatic jobs would do if they ran now. Looking at this page changes nothing.',
     },
     tarefas: {
       titulo: 'My tasks',
@@ -260,7 +267,8 @@ export const settings = {
     triturarNome: 'Shred now: %{nome}',
     triturado: 'Report shredded',
     triturarTitulo: 'Shred this report?',
-    triturarTexto: 'The report, with messages, follow-ups and attachments, ceases to exist. This cannot be undone.',
+    triturarTexto:
+      'The report, with messages, follow-ups and attachments, ceases to exist. This cannot be undone.',
   },
   registro: {
     titulo: 'Register',

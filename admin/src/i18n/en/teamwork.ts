@@ -9,7 +9,8 @@ export const teamwork = {
     dar: 'Give access',
     darA: 'Give the case to %{nome}',
     semAcesso: {
-      responsavel: 'This person cannot open this case yet. Giving access makes them its owner, too.',
+      responsavel:
+        'This person cannot open this case yet. Giving access makes them its owner, too.',
       mencao: 'This person cannot open this case yet. With access, the note can mention them.',
     },
     pessoa: 'Person',
@@ -21,7 +22,11 @@ export const teamwork = {
     retirarTexto: 'The person stops seeing this case at once.',
     retirado: 'Access taken back',
     impedidos: 'Barred',
-    por: { relato: 'named in the report', colega: 'barred by %{nome}', proprio: 'declared a conflict of interest' },
+    por: {
+      relato: 'named in the report',
+      colega: 'barred by %{nome}',
+      proprio: 'declared a conflict of interest',
+    },
     semConta: 'deleted account',
     impedir: 'Bar somebody',
     impedirVerbo: 'Bar',
@@ -60,7 +65,8 @@ export const teamwork = {
     alteradoEm: 'Changed on %{data}',
     responsavelRotulo: 'Responsible',
     observacao: 'Remark',
-    responsavelDica: 'An e-mail address, or a colleague who can open the case: only the colleague gets a mail.',
+    responsavelDica:
+      'An e-mail address, or a colleague who can open the case: only the colleague gets a mail.',
     colega: 'Colleague',
     prazo: 'Due date (optional)',
     ate: 'Due: %{data}',

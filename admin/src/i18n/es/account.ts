@@ -12,8 +12,10 @@ export const account = {
     chaveErrada: 'La clave de acceso no se confirmó. Inténtelo de nuevo o use un código.',
   },
   espera: {
-    texto: 'Hubo muchos intentos seguidos, quizá de otra persona en su misma red. No hay que hacer nada:',
-    segundos: 'enviamos de nuevo en %{smart_count} segundo. |||| enviamos de nuevo en %{smart_count} segundos.',
+    texto:
+      'Hubo muchos intentos seguidos, quizá de otra persona en su misma red. No hay que hacer nada:',
+    segundos:
+      'enviamos de nuevo en %{smart_count} segundo. |||| enviamos de nuevo en %{smart_count} segundos.',
   },
   confirmacao: {
     titulo: 'Confirme su contraseña',
@@ -70,7 +72,8 @@ export const account = {
       'Activo: para entrar hace falta también su dispositivo. Queda %{smart_count} código de reserva. |||| Activo: para entrar hace falta también su dispositivo. Quedan %{smart_count} códigos de reserva.',
     segundoFatorInativo:
       'Inactivo. Con él, quien descubra su contraseña todavía no entra: le falta un código de su dispositivo.',
-    segundoFatorExigido: 'La empresa exige un segundo factor a todo el equipo. Active el suyo para continuar.',
+    segundoFatorExigido:
+      'La empresa exige un segundo factor a todo el equipo. Active el suyo para continuar.',
     ativarSegundoFator: 'Activar segundo factor',
     usarAplicativo: 'Usar también una aplicación',
     ativar: 'Activar',
@@ -84,7 +87,8 @@ export const account = {
     desligado: 'Segundo factor desactivado',
     continuar: 'Continuar',
     qr: 'Código QR para la aplicación autenticadora',
-    qrTexto: 'Lea el código QR con una aplicación autenticadora y escriba los 6 números que muestra.',
+    qrTexto:
+      'Lea el código QR con una aplicación autenticadora y escriba los 6 números que muestra.',
     qrDigitar: 'O escriba en la aplicación:',
     codigo: 'Los 6 números de la aplicación',
     codigoRecuperacao: 'Código de recuperación',
@@ -99,7 +103,8 @@ export const account = {
     codigoNovoTexto:
       'Guárdelo fuera de este sistema: no se mostrará de nuevo, y el anterior ya no vale. Sin él y sin colegas que abran los relatos, se pierden para siempre.',
     avisos: 'Avisos por correo',
-    avisosTexto: 'Van a su dirección, con el número del caso y nada más. Cada elección vale de inmediato.',
+    avisosTexto:
+      'Van a su dirección, con el número del caso y nada más. Cada elección vale de inmediato.',
     avisosSalvos: 'Avisos cambiados',
     sessoes: 'Sesiones',
     sessoesTexto: 'Dónde está usted dentro del sistema. No se guardan direcciones.',
@@ -125,7 +130,8 @@ export const account = {
       'El navegador no hizo la clave: se canceló, tardó demasiado o este dispositivo ya tiene una. Inténtelo de nuevo.',
     remover: 'Eliminar clave de acceso',
     removerNome: 'Eliminar la clave de acceso %{nome}',
-    removerTexto: 'Esta clave deja de servir para entrar. La última se lleva consigo el segundo factor.',
+    removerTexto:
+      'Esta clave deja de servir para entrar. La última se lleva consigo el segundo factor.',
     removida: 'Clave de acceso eliminada',
     tempos: 'Añadida el %{inicio}; último uso: %{uso}',
     nunca: 'nunca',
@@ -154,7 +160,8 @@ export const account = {
     consequenciaSozinho:
       'Ningún otro colega puede devolverle el acceso: sin el código de recuperación, los relatos ya no podrán abrirse. Si aún puede recordar la contraseña actual, no continúe.',
     pedir: 'Enviar enlace',
-    pedido: 'Si hay una cuenta con este correo, el enlace llegará en instantes. Mire también el correo no deseado.',
+    pedido:
+      'Si hay una cuenta con este correo, el enlace llegará en instantes. Mire también el correo no deseado.',
     voltar: 'Volver a entrar',
     novaTitulo: 'Elija una contraseña nueva',
     salvar: 'Guardar contraseña nueva',

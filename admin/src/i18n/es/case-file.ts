@@ -36,7 +36,8 @@ export const caseFile = {
     rascunho: 'Hay un borrador sin enviar en este relato.',
     continuarRascunho: 'Continuar el borrador',
     procurando: 'Buscando el relato…',
-    anteriorNaoEncontrado: 'No hay ningún relato con este protocolo: puede haberse borrado o escrito mal.',
+    anteriorNaoEncontrado:
+      'No hay ningún relato con este protocolo: puede haberse borrado o escrito mal.',
     anteriorFalhou: 'No se pudo buscar el relato.',
     citadoPor: 'Citado por',
     de: 'del %{data}',
@@ -50,10 +51,12 @@ export const caseFile = {
     removido: 'Eliminado de la foto: %{partes}',
   },
   registrar: {
-    anoIncomum: 'Esta fecha es de hace %{smart_count} años. Si es correcta, escriba el año otra vez.',
+    anoIncomum:
+      'Esta fecha es de hace %{smart_count} años. Si es correcta, escriba el año otra vez.',
     anoConfirmado: 'Año de la recepción',
     corrigir: 'Corregir la fecha de recepción',
-    corrigirTexto: 'Los plazos se cuentan de nuevo. La línea de tiempo guarda la fecha anterior y el motivo.',
+    corrigirTexto:
+      'Los plazos se cuentan de nuevo. La línea de tiempo guarda la fecha anterior y el motivo.',
     corrigido: 'Fecha de recepción corregida',
     botao: 'Registrar',
     titulo: 'Registrar relato recibido',
@@ -66,7 +69,8 @@ export const caseFile = {
     envolvido: '¿Alguien que atiende este canal está implicado?',
     envolvidosDica: 'Quien del equipo tiene ese nombre no recibe la clave del relato.',
     riscoDica: 'Qué teme la persona, de quién y por qué.',
-    semConfiancaDica: 'Solo la persona suplente recibe la clave del relato; usted también deja de verlo.',
+    semConfiancaDica:
+      'Solo la persona suplente recibe la clave del relato; usted también deja de verlo.',
     protocolo: 'Protocolo del relato',
     protocoloTexto:
       'Dígaselo ahora a quien relató, o entrégueselo impreso: aquí no se muestra otra vez. Sin él, la persona no puede seguir el relato.',
@@ -108,7 +112,11 @@ export const caseFile = {
   impressao: {
     confidencial: 'Confidencial',
     por: 'Impreso por %{nome} el %{data}',
-    partes: { interno: 'Seguimientos y notas internas', linhaDoTempo: 'Línea de tiempo', imagens: 'Imágenes' },
+    partes: {
+      interno: 'Seguimientos y notas internas',
+      linhaDoTempo: 'Línea de tiempo',
+      imagens: 'Imágenes',
+    },
     titulo: 'Imágenes de los adjuntos',
     doRelato: 'del relato',
     legenda: '%{numero} de %{total}. %{nome} (%{origem})',
@@ -129,7 +137,8 @@ export const caseFile = {
     resposta: 'Responde a la solicitud de hablar con alguien',
   },
   mensagens: {
-    vazio: 'Todavía no hay mensajes. La primera respuesta del equipo aparecerá aquí y en la página de quien relató.',
+    vazio:
+      'Todavía no hay mensajes. La primera respuesta del equipo aparecerá aquí y en la página de quien relató.',
     lista: 'Mensajes, del más antiguo al más nuevo',
     semPalavras:
       'Sin palabras propias, un mensaje solo muestra que alguien tenía el protocolo, que el equipo también ve: no prueba quién lo escribió.',
@@ -169,9 +178,12 @@ export const caseFile = {
   },
   contradicoes: {
     titulo: 'Esto se contradice',
-    procedente_sem_confirmacao: 'El relato figura como procedente, pero el resultado dice que nada se confirmó.',
-    improcedente_confirmado: 'El relato figura como no procedente, pero el resultado dice que se confirmó.',
-    sancao_sem_confirmacao: 'Hay una medida contra una persona, pero el relato no es procedente o no se confirmó.',
+    procedente_sem_confirmacao:
+      'El relato figura como procedente, pero el resultado dice que nada se confirmó.',
+    improcedente_confirmado:
+      'El relato figura como no procedente, pero el resultado dice que se confirmó.',
+    sancao_sem_confirmacao:
+      'Hay una medida contra una persona, pero el relato no es procedente o no se confirmó.',
     rever: 'Revisar',
     salvar: 'Guardar así',
   },
@@ -235,7 +247,8 @@ export const caseFile = {
     feita: 'Relato retenido: nadie lo borra',
     desfeita: 'Relato liberado',
     liberarTitulo: '¿Liberar este relato?',
-    liberarTexto: 'El equipo puede volver a borrarlo, y también el plazo de conservación, si lo hay.',
+    liberarTexto:
+      'El equipo puede volver a borrarlo, y también el plazo de conservación, si lo hay.',
     noLote: 'retenido: no se puede borrar',
   },
 };

@@ -100,7 +100,8 @@ export const frame = {
     sem_duplicados: 'Los adjuntos no van a los duplicados: quítelos, o no envíe a los duplicados',
     respostas_demais: 'Hay demasiadas respuestas listas: elimine las que nadie usa.',
     consultas_demais: 'Hay demasiadas consultas guardadas: elimine las que nadie usa.',
-    conflito_versao: 'Otra persona modificó esto mientras usted escribía. Copie su texto, cierre y abra de nuevo.',
+    conflito_versao:
+      'Otra persona modificó esto mientras usted escribía. Copie su texto, cierre y abra de nuevo.',
     prorrogacao_nao_prevista: 'El perfil legal de esta instalación no permite prorrogar el plazo.',
     devolutiva_enviada: 'La respuesta final ya se envió: no queda plazo que prorrogar.',
     prazo_prorrogado: 'El plazo ya se prorrogó, y eso se hace una sola vez.',
@@ -127,7 +128,8 @@ export const frame = {
     sem_segundo_fator: 'El segundo factor no está activo.',
     fator_proprio: 'Su propio segundo factor se desactiva en Mi cuenta.',
     chaves_demais: 'Hay demasiadas claves de acceso: elimine una antes.',
-    chaves_indisponiveis: 'Las claves de acceso piden que este sistema tenga una dirección con nombre y TLS.',
+    chaves_indisponiveis:
+      'Las claves de acceso piden que este sistema tenga una dirección con nombre y TLS.',
     chave_adulterada:
       'Una clave o una cuenta de este canal fue adulterada. No se guardó nada; avise a quien cuida del servidor.',
     sessaoTerminou: 'Su sesión terminó y esto no se hizo. Entre de nuevo.',
@@ -137,6 +139,7 @@ export const frame = {
       '¡Ha ocurrido un problema inesperado! Sin respuesta del servidor. Lo que escribió sigue aquí; inténtelo de nuevo.',
     indisponivel:
       '¡Ha ocurrido un problema inesperado! El servidor no está disponible en este momento. Lo que escribió sigue aquí; inténtelo de nuevo.',
-    ocupado: '¡Ha ocurrido un problema inesperado! El servidor está ocupado. Inténtelo de nuevo en unos segundos.',
+    ocupado:
+      '¡Ha ocurrido un problema inesperado! El servidor está ocupado. Inténtelo de nuevo en unos segundos.',
   },
 };

@@ -87,7 +87,8 @@ export const list = {
     desfeito: 'Vínculo deshecho',
     evento: 'Caso vinculado',
     enviar: 'Enviar también al duplicado |||| Enviar también a los %{smart_count} duplicados',
-    enviarDica: 'Cada persona lee el mensaje en su propio relato y no sabe de las otras. Los adjuntos no se envían.',
+    enviarDica:
+      'Cada persona lee el mensaje en su propio relato y no sabe de las otras. Los adjuntos no se envían.',
     enviada: 'Enviado también a 1 duplicado |||| Enviado también a %{smart_count} duplicados',
     enviadaEmParte:
       'Enviado también a %{smart_count}, pero no a: %{relatos} |||| Enviado también a %{smart_count}, pero no a: %{relatos}',
@@ -124,7 +125,8 @@ export const list = {
     carregando: 'Contando los relatos',
     adulterados:
       '%{smart_count} relato de este período fue alterado fuera del sistema. |||| %{smart_count} relatos de este período fueron alterados fuera del sistema.',
-    explicacao: 'Los meses son los del huso horario de la organización; los relatos ya triturados siguen contados.',
+    explicacao:
+      'Los meses son los del huso horario de la organización; los relatos ya triturados siguen contados.',
     explicacaoOcultos:
       'Los recuentos de 1 a 4 no se muestran, para que nadie sea reconocido, ni los que permitirían calcularlos.',
     desconhecido: 'Quien no abre los relatos no puede saberlo.',
@@ -172,9 +174,11 @@ export const list = {
       'Son los relatos recibidos en el año, y lo que pasó con ellos hasta hoy. También cuentan los borrados y los triturados. Los días son los del huso horario de la organización. Cada plazo es el de la ley configurada cuando llegó el relato.',
     publicavel:
       'Esta versión puede publicarse: los recuentos de 1 a 4 no se muestran, ni los que permitirían calcularlos.',
-    naoPublicar: 'Números exactos: no los publique. Los recuentos pequeños pueden identificar a alguien.',
+    naoPublicar:
+      'Números exactos: no los publique. Los recuentos pequeños pueden identificar a alguien.',
     grupo: 'Grupo',
-    media: 'De media, %{dias} día después de la recepción |||| De media, %{dias} días después de la recepción',
+    media:
+      'De media, %{dias} día después de la recepción |||| De media, %{dias} días después de la recepción',
     semMedia: 'Media de días: no la hay, o no se muestra',
     adulterados:
       '%{smart_count} línea del registro de este año fue alterada fuera del sistema. |||| %{smart_count} líneas del registro de este año fueron alteradas fuera del sistema.',

@@ -80,12 +80,15 @@ export const ra: Mensagens['ra'] = {
     about: 'Acerca de',
     access_denied: 'No tiene permiso para abrir esta página',
     are_you_sure: '¿Está seguro?',
-    authentication_error: 'El servidor respondió con un error y no se pudo comprobar quién es usted.',
+    authentication_error:
+      'El servidor respondió con un error y no se pudo comprobar quién es usted.',
     auth_error: 'No se pudo comprobar su sesión.',
     bulk_delete_content: '¿Borrar este elemento? |||| ¿Borrar estos %{smart_count} elementos?',
     bulk_delete_title: 'Borrar %{name} |||| Borrar %{smart_count} %{name}',
-    bulk_update_content: '¿Cambiar %{name} %{recordRepresentation}? |||| ¿Cambiar estos %{smart_count} elementos?',
-    bulk_update_title: 'Cambiar %{name} %{recordRepresentation} |||| Cambiar %{smart_count} %{name}',
+    bulk_update_content:
+      '¿Cambiar %{name} %{recordRepresentation}? |||| ¿Cambiar estos %{smart_count} elementos?',
+    bulk_update_title:
+      'Cambiar %{name} %{recordRepresentation} |||| Cambiar %{smart_count} %{name}',
     clear_array_input: '¿Vaciar toda la lista?',
     delete_content: '¿Borrar este elemento?',
     delete_title: 'Borrar %{name} %{recordRepresentation}',
@@ -95,7 +98,8 @@ export const ra: Mensagens['ra'] = {
     loading: 'Un momento, por favor',
     no: 'No',
     not_found: 'La dirección está mal escrita o el enlace es antiguo.',
-    select_all_limit_reached: 'Hay demasiados elementos. Solo se seleccionaron los primeros %{max}.',
+    select_all_limit_reached:
+      'Hay demasiados elementos. Solo se seleccionaron los primeros %{max}.',
     unsaved_changes: 'Lo que escribió no se ha guardado. ¿Salir de todos modos?',
     yes: 'Sí',
     placeholder_data_warning: 'Sin conexión: los datos no se actualizaron.',
@@ -119,7 +123,11 @@ export const ra: Mensagens['ra'] = {
     page_rows_per_page: 'Por página',
     skip_nav: 'Ir al contenido',
   },
-  sort: { sort_by: 'Ordenar por %{field_lower_first}, %{order}', ASC: 'ascendente', DESC: 'descendente' },
+  sort: {
+    sort_by: 'Ordenar por %{field_lower_first}, %{order}',
+    ASC: 'ascendente',
+    DESC: 'descendente',
+  },
   auth: {
     auth_check_error: 'Entre para continuar',
     user_menu: 'Cuenta',

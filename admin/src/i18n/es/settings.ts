@@ -22,8 +22,10 @@ export const settings = {
     },
     suplenteDica:
       'Recibe los casos de los que todos los demás están impedidos y confirma solicitudes cuando ningún responsable puede.',
-    senhaDica: 'El sistema hace una contraseña provisional, que usted entrega. Su colega la cambia al entrar.',
-    senhaInicialTexto: 'Entréguela por un medio seguro: no se mostrará de nuevo. Al entrar, su colega elige otra.',
+    senhaDica:
+      'El sistema hace una contraseña provisional, que usted entrega. Su colega la cambia al entrar.',
+    senhaInicialTexto:
+      'Entréguela por un medio seguro: no se mostrará de nuevo. Al entrar, su colega elige otra.',
     senhaProvisoria: 'Contraseña provisional',
     desligarFator: 'Desactivar segundo factor',
     desligarFatorNome: 'Desactivar el segundo factor de %{nome}',
@@ -49,7 +51,8 @@ export const settings = {
     reativarNome: 'Reactivar %{nome}',
     apagarNome: 'Borrar %{nome}',
     desativarTitulo: '¿Desactivar %{nome}?',
-    desativarTexto: 'Las sesiones abiertas terminan ahora, y la cuenta no entra más hasta ser reactivada.',
+    desativarTexto:
+      'Las sesiones abiertas terminan ahora, y la cuenta no entra más hasta ser reactivada.',
     apagarTitulo: '¿Borrar %{nome}?',
     apagarTexto: 'La cuenta deja de existir. Lo que la persona escribió en los relatos permanece.',
     criado: 'Usuario creado',
@@ -81,7 +84,8 @@ export const settings = {
     apagada: 'Respuesta lista eliminada',
     variaveis: 'Donde deban aparecer el protocolo y el estado del relato, inserte:',
     porPreencher: 'Cambie o borre lo que está entre llaves: %{lugares}',
-    adulterada: 'Este texto fue alterado fuera del sistema y ya no se abre. Solo se puede eliminar.',
+    adulterada:
+      'Este texto fue alterado fuera del sistema y ya no se abre. Solo se puede eliminar.',
     idiomas: { pt: 'Portugués', en: 'Inglés', es: 'Español' },
     inserir: 'Insertar una respuesta lista',
     abrir: 'Mostrar las respuestas listas',
@@ -133,7 +137,8 @@ export const settings = {
       ECONNREFUSED: 'El servidor no responde',
       ETIMEDOUT: 'El servidor tardó demasiado',
       EAUTH: 'El servidor no aceptó la contraseña',
-      certificado_desconhecido: 'El certificado del servidor de correo no es conocido (SMTP_CA_FILE)',
+      certificado_desconhecido:
+        'El certificado del servidor de correo no es conocido (SMTP_CA_FILE)',
       certificado_vencido: 'El certificado del servidor de correo está vencido',
       certificado_outro_nome: 'El certificado del servidor de correo es de otro nombre',
       tls_errado: 'El servidor no usa TLS de esta forma en este puerto (smtp:// o smtps://)',
@@ -148,11 +153,13 @@ export const settings = {
   previa: {
     trabalho: {
       titulo: 'Plazos',
-      texto: 'Todo lo que el equipo tiene que hacer, por cualquiera de los plazos: avanzar, acusar recibo y responder.',
+      texto:
+        'Todo lo que el equipo tiene que hacer, por cualquiera de los plazos: avanzar, acusar recibo y responder.',
     },
     regras: {
       titulo: 'Reglas',
-      texto: 'Lo que harían las tareas automáticas si se ejecutaran ahora. Mirar esta página no cambia nada.',
+      texto:
+        'Lo que harían las tareas automáticas si se ejecutaran ahora. Mirar esta página no cambia nada.',
     },
     tarefas: {
       titulo: 'Mis tareas',
@@ -161,7 +168,10 @@ export const settings = {
     },
     VENCIDO: { titulo: 'Vencidos', nenhum: 'Nada está vencido.' },
     HOJE: { titulo: 'Hoy', nenhum: 'Nada vence hoy.' },
-    RESTO_DA_SEMANA: { titulo: 'Esta semana', nenhum: 'Nada más vence en los próximos siete días.' },
+    RESTO_DA_SEMANA: {
+      titulo: 'Esta semana',
+      nenhum: 'Nada más vence en los próximos siete días.',
+    },
     PESSOA_SILENTE: { titulo: 'Sin respuesta de la persona' },
     NAO_INICIADO: { titulo: 'No iniciados en el plazo de la ley' },
     GUARDA_VENCIDA: { titulo: 'Conservación terminada, respuesta aún debida' },
@@ -261,7 +271,8 @@ export const settings = {
     triturarNome: 'Triturar ahora: %{nome}',
     triturado: 'Relato triturado',
     triturarTitulo: '¿Triturar este relato?',
-    triturarTexto: 'El relato, con mensajes, seguimientos y adjuntos, deja de existir. Esto no se puede deshacer.',
+    triturarTexto:
+      'El relato, con mensajes, seguimientos y adjuntos, deja de existir. Esto no se puede deshacer.',
   },
   registro: {
     titulo: 'Registro',
@@ -283,6 +294,7 @@ export const settings = {
     trituradoEm: 'Triturado',
     adulterado: 'Alterada fuera del sistema',
     integro: 'Todas las líneas están como el sistema las escribió.',
-    violado: 'El registro fue alterado fuera del sistema: hay líneas cambiadas, añadidas o retiradas.',
+    violado:
+      'El registro fue alterado fuera del sistema: hay líneas cambiadas, añadidas o retiradas.',
   },
 };

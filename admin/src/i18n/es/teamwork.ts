@@ -9,7 +9,8 @@ export const teamwork = {
     dar: 'Dar acceso',
     darA: 'Dar el caso a %{nome}',
     semAcesso: {
-      responsavel: 'Esta persona todavía no abre este caso. Al darle acceso, pasa a ser la responsable.',
+      responsavel:
+        'Esta persona todavía no abre este caso. Al darle acceso, pasa a ser la responsable.',
       mencao: 'Esta persona todavía no abre este caso. Con el acceso, la nota puede mencionarla.',
     },
     pessoa: 'Persona',
@@ -21,7 +22,11 @@ export const teamwork = {
     retirarTexto: 'La persona deja de ver este caso en el acto.',
     retirado: 'Acceso retirado',
     impedidos: 'Impedidos',
-    por: { relato: 'citado en el relato', colega: 'impedido por %{nome}', proprio: 'declaró impedimento' },
+    por: {
+      relato: 'citado en el relato',
+      colega: 'impedido por %{nome}',
+      proprio: 'declaró impedimento',
+    },
     semConta: 'cuenta borrada',
     impedir: 'Impedir a alguien',
     impedirVerbo: 'Impedir',
@@ -33,10 +38,15 @@ export const teamwork = {
     liberarTexto: 'La persona puede volver a ver este caso.',
     liberado: 'Barrera retirada',
     declarar: 'Declarar impedimento',
-    declararTexto: 'Usted deja de ver este caso en el acto, en todas las pantallas, y no puede deshacerlo.',
+    declararTexto:
+      'Usted deja de ver este caso en el acto, en todas las pantallas, y no puede deshacerlo.',
     declarado: 'Impedimento declarado. Este caso ya no aparece para usted.',
   },
-  responsavel: { ninguem: 'Nadie', semAcesso: '%{nome} (dar acceso)', sucesso: 'Responsable cambiado' },
+  responsavel: {
+    ninguem: 'Nadie',
+    semAcesso: '%{nome} (dar acceso)',
+    sucesso: 'Responsable cambiado',
+  },
   notas: {
     titulo: 'Notas',
     campo: 'Nota',

@@ -12,8 +12,10 @@ export const account = {
     chaveErrada: 'A chave de acesso não foi confirmada. Tente de novo, ou use um código.',
   },
   espera: {
-    texto: 'Houve muitas tentativas seguidas, talvez de outra pessoa na mesma rede. Não é preciso fazer nada:',
-    segundos: 'enviamos de novo em %{smart_count} segundo. |||| enviamos de novo em %{smart_count} segundos.',
+    texto:
+      'Houve muitas tentativas seguidas, talvez de outra pessoa na mesma rede. Não é preciso fazer nada:',
+    segundos:
+      'enviamos de novo em %{smart_count} segundo. |||| enviamos de novo em %{smart_count} segundos.',
   },
   confirmacao: {
     titulo: 'Confirme sua senha',
@@ -57,7 +59,8 @@ export const account = {
     senhaTexto: 'Ao trocar a senha, suas outras sessões terminam.',
     senhaAtual: 'Senha atual',
     senhaNova: 'Senha nova',
-    senhaDica: 'Pelo menos 12 caracteres, quaisquer que sejam. Uma frase sua serve bem; colar também.',
+    senhaDica:
+      'Pelo menos 12 caracteres, quaisquer que sejam. Uma frase sua serve bem; colar também.',
     forca: {
       fraca: 'Força: fraca, fácil de adivinhar',
       razoavel: 'Força: razoável, ainda não basta',
@@ -68,8 +71,10 @@ export const account = {
     segundoFator: 'Segundo fator',
     segundoFatorAtivo:
       'Ativo: para entrar é preciso também o seu aparelho. Resta %{smart_count} código de reserva. |||| Ativo: para entrar é preciso também o seu aparelho. Restam %{smart_count} códigos de reserva.',
-    segundoFatorInativo: 'Inativo. Com ele, quem descobrir sua senha ainda não entra: falta um código do seu aparelho.',
-    segundoFatorExigido: 'A empresa exige um segundo fator de toda a equipe. Ative o seu para continuar.',
+    segundoFatorInativo:
+      'Inativo. Com ele, quem descobrir sua senha ainda não entra: falta um código do seu aparelho.',
+    segundoFatorExigido:
+      'A empresa exige um segundo fator de toda a equipe. Ative o seu para continuar.',
     ativarSegundoFator: 'Ativar segundo fator',
     usarAplicativo: 'Usar também um aplicativo',
     ativar: 'Ativar',
@@ -83,7 +88,8 @@ export const account = {
     desligado: 'Segundo fator desligado',
     continuar: 'Continuar',
     qr: 'Código QR para o aplicativo autenticador',
-    qrTexto: 'Leia o código QR com um aplicativo autenticador e escreva os 6 números que ele mostra.',
+    qrTexto:
+      'Leia o código QR com um aplicativo autenticador e escreva os 6 números que ele mostra.',
     qrDigitar: 'Ou digite no aplicativo:',
     codigo: 'Os 6 números do aplicativo',
     codigoRecuperacao: 'Código de recuperação',
@@ -98,7 +104,8 @@ export const account = {
     codigoNovoTexto:
       'Guarde-o fora deste sistema: não será mostrado de novo, e o anterior não vale mais. Sem ele e sem colegas que abram os relatos, eles se perdem para sempre.',
     avisos: 'Avisos por e-mail',
-    avisosTexto: 'Vão para o seu endereço, com o número do caso e mais nada. Cada escolha vale na hora.',
+    avisosTexto:
+      'Vão para o seu endereço, com o número do caso e mais nada. Cada escolha vale na hora.',
     avisosSalvos: 'Avisos alterados',
     sessoes: 'Sessões',
     sessoesTexto: 'Onde você está dentro do sistema. Endereços não são guardados.',
@@ -120,7 +127,8 @@ export const account = {
     adicionar: 'Adicionar chave de acesso',
     adicionada: 'Chave de acesso adicionada',
     nome: 'Nome, para você a reconhecer',
-    naoFeita: 'O navegador não fez a chave: foi cancelado, demorou demais ou este aparelho já tem uma. Tente de novo.',
+    naoFeita:
+      'O navegador não fez a chave: foi cancelado, demorou demais ou este aparelho já tem uma. Tente de novo.',
     remover: 'Remover chave de acesso',
     removerNome: 'Remover a chave de acesso %{nome}',
     removerTexto: 'Esta chave deixa de valer para entrar. A última leva consigo o segundo fator.',
@@ -152,7 +160,8 @@ export const account = {
     consequenciaSozinho:
       'Nenhum outro colega pode lhe devolver o acesso: sem o código de recuperação, os relatos não poderão mais ser abertos. Se ainda houver chance de lembrar a senha atual, não continue.',
     pedir: 'Enviar link',
-    pedido: 'Se houver uma conta com este e-mail, o link chegará em instantes. Veja também a caixa de spam.',
+    pedido:
+      'Se houver uma conta com este e-mail, o link chegará em instantes. Veja também a caixa de spam.',
     voltar: 'Voltar para entrar',
     novaTitulo: 'Escolha uma senha nova',
     salvar: 'Salvar senha nova',

@@ -36,7 +36,8 @@ export const caseFile = {
     rascunho: 'Há um rascunho não enviado neste relato.',
     continuarRascunho: 'Continuar o rascunho',
     procurando: 'Procurando o relato…',
-    anteriorNaoEncontrado: 'Não há relato com este protocolo: pode ter sido apagado, ou digitado errado.',
+    anteriorNaoEncontrado:
+      'Não há relato com este protocolo: pode ter sido apagado, ou digitado errado.',
     anteriorFalhou: 'Não foi possível procurar o relato.',
     citadoPor: 'Citado por',
     de: 'de %{data}',
@@ -53,7 +54,8 @@ export const caseFile = {
     anoIncomum: 'Esta data é de há %{smart_count} anos. Se está certa, escreva o ano outra vez.',
     anoConfirmado: 'Ano do recebimento',
     corrigir: 'Corrigir data de recebimento',
-    corrigirTexto: 'Os prazos são contados de novo. A linha do tempo guarda a data anterior e o motivo.',
+    corrigirTexto:
+      'Os prazos são contados de novo. A linha do tempo guarda a data anterior e o motivo.',
     corrigido: 'Data de recebimento corrigida',
     botao: 'Registrar',
     titulo: 'Registrar relato recebido',
@@ -133,7 +135,8 @@ export const caseFile = {
     resposta: 'Responde ao pedido de falar com alguém',
   },
   mensagens: {
-    vazio: 'Ainda não há mensagens. A primeira resposta da equipe aparecerá aqui e na página de quem relatou.',
+    vazio:
+      'Ainda não há mensagens. A primeira resposta da equipe aparecerá aqui e na página de quem relatou.',
     lista: 'Mensagens, da mais antiga à mais nova',
     semPalavras:
       'Sem palavras próprias, uma mensagem só mostra que alguém tinha o protocolo, que a equipe também vê: não prova quem a escreveu.',
@@ -173,9 +176,12 @@ export const caseFile = {
   },
   contradicoes: {
     titulo: 'Isto se contradiz',
-    procedente_sem_confirmacao: 'O relato está como procedente, mas o desfecho diz que nada se confirmou.',
-    improcedente_confirmado: 'O relato está como não procedente, mas o desfecho diz que se confirmou.',
-    sancao_sem_confirmacao: 'Há uma medida contra uma pessoa, mas o relato não é procedente ou não se confirmou.',
+    procedente_sem_confirmacao:
+      'O relato está como procedente, mas o desfecho diz que nada se confirmou.',
+    improcedente_confirmado:
+      'O relato está como não procedente, mas o desfecho diz que se confirmou.',
+    sancao_sem_confirmacao:
+      'Há uma medida contra uma pessoa, mas o relato não é procedente ou não se confirmou.',
     rever: 'Rever',
     salvar: 'Salvar assim',
   },
@@ -190,7 +196,8 @@ export const caseFile = {
     visivel: 'O status é visível para quem fez o relato; gravidade e procedência são internas.',
     sucesso: 'Situação do relato alterada com sucesso!',
     feitaDepois: 'Feito agora: a mudança que esperava por você.',
-    tarde: 'Outra pessoa alterou este relato antes, e a sua alteração não foi feita. Veja como ele está agora.',
+    tarde:
+      'Outra pessoa alterou este relato antes, e a sua alteração não foi feita. Veja como ele está agora.',
     conflito:
       'Outra pessoa alterou este relato enquanto você escrevia. Agora: %{situacao}. O que você escolheu continua abaixo; confira e envie de novo se ainda valer.',
   },
@@ -199,7 +206,8 @@ export const caseFile = {
     acusado: 'Recebimento acusado: quem relatou lê isto na página do relato.',
     prorrogar: 'Prorrogar prazo',
     prorrogado: 'prorrogado em %{data}',
-    prorrogarTexto: 'O prazo da resposta acaba em %{de}. Prorrogado, acaba em %{ate}. Isto se faz uma vez só.',
+    prorrogarTexto:
+      'O prazo da resposta acaba em %{de}. Prorrogado, acaba em %{ate}. Isto se faz uma vez só.',
     prorrogacaoFeita: 'Prazo prorrogado: quem relatou lê o motivo na página do relato.',
     acuse: 'Acuse',
     resposta: 'Resposta',
@@ -238,7 +246,8 @@ export const caseFile = {
     feita: 'Relato retido: ninguém o apaga',
     desfeita: 'Relato liberado',
     liberarTitulo: 'Liberar este relato?',
-    liberarTexto: 'Ele volta a poder ser apagado pela equipe, e pelo prazo de guarda, se houver um.',
+    liberarTexto:
+      'Ele volta a poder ser apagado pela equipe, e pelo prazo de guarda, se houver um.',
     noLote: 'retido: não pode ser apagado',
   },
 };

@@ -63,7 +63,8 @@ export const frame = {
     curto_demais: 'O texto é curto demais',
     valor_invalido: 'Escolha uma das opções',
     email_invalido: 'Escreva um e-mail válido',
-    telefone_invalido: 'Um só telefone, inteiro, com DDD e sem ramal; de outro país, com + e o código do país',
+    telefone_invalido:
+      'Um só telefone, inteiro, com DDD e sem ramal; de outro país, com + e o código do país',
     protocolo_invalido: 'O protocolo tem 8 letras e números',
     cedo_demais: 'Escolha uma data a partir de 1970',
     no_futuro: 'Este momento ainda não chegou',
@@ -99,7 +100,8 @@ export const frame = {
     sem_duplicados: 'Anexos não vão aos duplicados: tire-os, ou desmarque o envio aos duplicados',
     respostas_demais: 'Há respostas prontas demais: apague as que ninguém usa.',
     consultas_demais: 'Há consultas salvas demais: apague as que ninguém usa.',
-    conflito_versao: 'Outra pessoa alterou isto enquanto você escrevia. Copie o seu texto, feche e abra de novo.',
+    conflito_versao:
+      'Outra pessoa alterou isto enquanto você escrevia. Copie o seu texto, feche e abra de novo.',
     prorrogacao_nao_prevista: 'O perfil legal desta instalação não permite prorrogar o prazo.',
     devolutiva_enviada: 'A devolutiva já foi enviada: não há mais prazo a prorrogar.',
     prazo_prorrogado: 'O prazo já foi prorrogado, e isto se faz uma vez só.',
@@ -126,7 +128,8 @@ export const frame = {
     sem_segundo_fator: 'O segundo fator não está ativo.',
     fator_proprio: 'O seu próprio segundo fator se desliga em Minha conta.',
     chaves_demais: 'Há chaves de acesso demais: remova uma antes.',
-    chaves_indisponiveis: 'Chaves de acesso pedem que este sistema tenha um endereço com nome e TLS.',
+    chaves_indisponiveis:
+      'Chaves de acesso pedem que este sistema tenha um endereço com nome e TLS.',
     chave_adulterada:
       'Uma chave ou uma conta deste canal foi adulterada. Nada foi salvo; avise quem cuida do servidor.',
     sessaoTerminou: 'Sua sessão terminou e isto não foi feito. Entre de novo.',
@@ -136,6 +139,7 @@ export const frame = {
       'Um problema inesperado ocorreu! Sem resposta do servidor. O que você escreveu continua aqui; tente de novo.',
     indisponivel:
       'Um problema inesperado ocorreu! O servidor está indisponível neste momento. O que você escreveu continua aqui; tente de novo.',
-    ocupado: 'Um problema inesperado ocorreu! O servidor está ocupado. Tente de novo em alguns segundos.',
+    ocupado:
+      'Um problema inesperado ocorreu! O servidor está ocupado. Tente de novo em alguns segundos.',
   },
 };

@@ -16,7 +16,12 @@ export const list = {
     emDia: 'No prazo',
     ate: '%{relogio}: até %{data}',
     venceu: '%{relogio}: venceu em %{data}',
-    relogios: { expiracao: 'Andamento', acuse: 'Acuse', resposta: 'Resposta', encontro: 'Encontro' },
+    relogios: {
+      expiracao: 'Andamento',
+      acuse: 'Acuse',
+      resposta: 'Resposta',
+      encontro: 'Encontro',
+    },
     faixas: { VENCIDO: 'Vencidos', HOJE: 'Vence hoje', SEMANA: 'Vence esta semana' },
   },
   lista: {
@@ -87,7 +92,8 @@ export const list = {
     desfeito: 'Vínculo desfeito',
     evento: 'Caso vinculado',
     enviar: 'Enviar também ao duplicado |||| Enviar também aos %{smart_count} duplicados',
-    enviarDica: 'Cada pessoa lê a mensagem no seu próprio relato, e não sabe das outras. Os anexos não vão junto.',
+    enviarDica:
+      'Cada pessoa lê a mensagem no seu próprio relato, e não sabe das outras. Os anexos não vão junto.',
     enviada: 'Enviada também a 1 duplicado |||| Enviada também a %{smart_count} duplicados',
     enviadaEmParte:
       'Enviada também a %{smart_count}, mas não a: %{relatos} |||| Enviada também a %{smart_count}, mas não a: %{relatos}',
@@ -174,7 +180,8 @@ export const list = {
       'Esta versão pode ser publicada: contagens de 1 a 4 não são mostradas, nem as que permitiriam calculá-las.',
     naoPublicar: 'Números exatos: não publique. Contagens pequenas podem identificar alguém.',
     grupo: 'Grupo',
-    media: 'Em média, %{dias} dia depois do recebimento |||| Em média, %{dias} dias depois do recebimento',
+    media:
+      'Em média, %{dias} dia depois do recebimento |||| Em média, %{dias} dias depois do recebimento',
     semMedia: 'Média de dias: não há, ou não é mostrada',
     adulterados:
       '%{smart_count} linha do registro deste ano foi alterada fora do sistema. |||| %{smart_count} linhas do registro deste ano foram alteradas fora do sistema.',

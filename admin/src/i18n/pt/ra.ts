@@ -78,12 +78,15 @@ export const ra = {
     about: 'Sobre',
     access_denied: 'Você não tem permissão para abrir esta página',
     are_you_sure: 'Tem certeza?',
-    authentication_error: 'O servidor respondeu com um erro e sua identificação não pôde ser conferida.',
+    authentication_error:
+      'O servidor respondeu com um erro e sua identificação não pôde ser conferida.',
     auth_error: 'Não foi possível conferir sua sessão.',
     bulk_delete_content: 'Apagar este item? |||| Apagar estes %{smart_count} itens?',
     bulk_delete_title: 'Apagar %{name} |||| Apagar %{smart_count} %{name}',
-    bulk_update_content: 'Alterar %{name} %{recordRepresentation}? |||| Alterar estes %{smart_count} itens?',
-    bulk_update_title: 'Alterar %{name} %{recordRepresentation} |||| Alterar %{smart_count} %{name}',
+    bulk_update_content:
+      'Alterar %{name} %{recordRepresentation}? |||| Alterar estes %{smart_count} itens?',
+    bulk_update_title:
+      'Alterar %{name} %{recordRepresentation} |||| Alterar %{smart_count} %{name}',
     clear_array_input: 'Limpar a lista inteira?',
     delete_content: 'Apagar este item?',
     delete_title: 'Apagar %{name} %{recordRepresentation}',
@@ -117,7 +120,11 @@ export const ra = {
     page_rows_per_page: 'Por página',
     skip_nav: 'Ir para o conteúdo',
   },
-  sort: { sort_by: 'Ordenar por %{field_lower_first}, %{order}', ASC: 'crescente', DESC: 'decrescente' },
+  sort: {
+    sort_by: 'Ordenar por %{field_lower_first}, %{order}',
+    ASC: 'crescente',
+    DESC: 'decrescente',
+  },
   auth: {
     auth_check_error: 'Entre para continuar',
     user_menu: 'Conta',

@@ -22,7 +22,8 @@ export const settings = {
     },
     suplenteDica:
       'Recebe os casos dos quais todos os outros estão impedidos, e confirma pedidos quando nenhum responsável pode.',
-    senhaDica: 'O sistema faz uma senha provisória, que você entrega ao colega. Ele a troca ao entrar.',
+    senhaDica:
+      'O sistema faz uma senha provisória, que você entrega ao colega. Ele a troca ao entrar.',
     senhaInicialTexto:
       'Entregue-a ao colega por um meio seguro: não será mostrada de novo. Ao entrar, ele escolhe outra.',
     senhaProvisoria: 'Senha provisória',
@@ -50,7 +51,8 @@ export const settings = {
     reativarNome: 'Reativar %{nome}',
     apagarNome: 'Apagar %{nome}',
     desativarTitulo: 'Desativar %{nome}?',
-    desativarTexto: 'As sessões abertas terminam agora, e a conta não entra mais até ser reativada.',
+    desativarTexto:
+      'As sessões abertas terminam agora, e a conta não entra mais até ser reativada.',
     apagarTitulo: 'Apagar %{nome}?',
     apagarTexto: 'A conta deixa de existir. O que a pessoa escreveu nos relatos continua.',
     criado: 'Usuário criado',
@@ -128,13 +130,15 @@ export const settings = {
     falhas: {
       sem_servidor: 'Nenhum servidor de e-mail está configurado',
       sem_endereco: 'O endereço não é mais guardado; uma nova resposta avisa de novo',
-      conteudo_adulterado: 'O aviso não abre: a chave do servidor não é a mesma, ou ele foi alterado',
+      conteudo_adulterado:
+        'O aviso não abre: a chave do servidor não é a mesma, ou ele foi alterado',
       erro_interno: 'Um erro do próprio sistema',
       ECONNECTION: 'O servidor não responde',
       ECONNREFUSED: 'O servidor não responde',
       ETIMEDOUT: 'O servidor demorou demais',
       EAUTH: 'O servidor não aceitou a senha',
-      certificado_desconhecido: 'O certificado do servidor de e-mail não é conhecido (SMTP_CA_FILE)',
+      certificado_desconhecido:
+        'O certificado do servidor de e-mail não é conhecido (SMTP_CA_FILE)',
       certificado_vencido: 'O certificado do servidor de e-mail está vencido',
       certificado_outro_nome: 'O certificado do servidor de e-mail é de outro nome',
       tls_errado: 'O servidor não usa TLS desta forma nesta porta (smtp:// ou smtps://)',
@@ -154,7 +158,8 @@ export const settings = {
     },
     regras: {
       titulo: 'Regras',
-      texto: 'O que as tarefas automáticas fariam se rodassem agora. Olhar esta página não muda nada.',
+      texto:
+        'O que as tarefas automáticas fariam se rodassem agora. Olhar esta página não muda nada.',
     },
     tarefas: {
       titulo: 'Minhas tarefas',
@@ -263,7 +268,8 @@ export const settings = {
     triturarNome: 'Triturar agora: %{nome}',
     triturado: 'Relato triturado',
     triturarTitulo: 'Triturar este relato?',
-    triturarTexto: 'O relato, com mensagens, acompanhamentos e anexos, deixa de existir. Isto não pode ser desfeito.',
+    triturarTexto:
+      'O relato, com mensagens, acompanhamentos e anexos, deixa de existir. Isto não pode ser desfeito.',
   },
   registro: {
     titulo: 'Registro',
@@ -285,6 +291,7 @@ export const settings = {
     trituradoEm: 'Triturado',
     adulterado: 'Alterada fora do sistema',
     integro: 'Todas as linhas estão como o sistema as escreveu.',
-    violado: 'O registro foi alterado fora do sistema: há linhas mudadas, acrescentadas ou retiradas.',
+    violado:
+      'O registro foi alterado fora do sistema: há linhas mudadas, acrescentadas ou retiradas.',
   },
 };

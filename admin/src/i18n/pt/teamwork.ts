@@ -9,7 +9,8 @@ export const teamwork = {
     dar: 'Dar acesso',
     darA: 'Dar o caso a %{nome}',
     semAcesso: {
-      responsavel: 'Esta pessoa ainda não abre este caso. Ao dar o acesso, ela passa a ser a responsável.',
+      responsavel:
+        'Esta pessoa ainda não abre este caso. Ao dar o acesso, ela passa a ser a responsável.',
       mencao: 'Esta pessoa ainda não abre este caso. Com o acesso, a nota pode mencioná-la.',
     },
     pessoa: 'Pessoa',
@@ -21,7 +22,11 @@ export const teamwork = {
     retirarTexto: 'A pessoa deixa de ver este caso na hora.',
     retirado: 'Acesso retirado',
     impedidos: 'Impedidos',
-    por: { relato: 'citado no relato', colega: 'impedido por %{nome}', proprio: 'declarou impedimento' },
+    por: {
+      relato: 'citado no relato',
+      colega: 'impedido por %{nome}',
+      proprio: 'declarou impedimento',
+    },
     semConta: 'conta apagada',
     impedir: 'Impedir alguém',
     impedirVerbo: 'Impedir',
@@ -33,10 +38,15 @@ export const teamwork = {
     liberarTexto: 'A pessoa volta a poder ver este caso.',
     liberado: 'Barreira retirada',
     declarar: 'Declarar impedimento',
-    declararTexto: 'Você deixa de ver este caso na hora, em todas as telas, e não consegue desfazer isto.',
+    declararTexto:
+      'Você deixa de ver este caso na hora, em todas as telas, e não consegue desfazer isto.',
     declarado: 'Impedimento declarado. Este caso não aparece mais para você.',
   },
-  responsavel: { ninguem: 'Ninguém', semAcesso: '%{nome} (dar acesso)', sucesso: 'Responsável alterado' },
+  responsavel: {
+    ninguem: 'Ninguém',
+    semAcesso: '%{nome} (dar acesso)',
+    sucesso: 'Responsável alterado',
+  },
   notas: {
     titulo: 'Notas',
     campo: 'Nota',

@@ -2,7 +2,13 @@ import ClearIcon from '@mui/icons-material/CloseOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Confirm, useBulkDeleteController, useBulkUpdateController, useListContext, useTranslate } from 'react-admin';
+import {
+  Confirm,
+  useBulkDeleteController,
+  useBulkUpdateController,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
 import type { ResumoRelato } from '../../api';
 import { useCan } from '../../account/useMe';
 import { NotAllChanged } from '../../dataProvider';
@@ -12,7 +18,9 @@ import { useTellUnchanged } from '../situation/situation';
 
 // Forms come with the first modal, not with the list.
 const modals = () => import('./BulkModals');
-const BulkSituationModal = lazy(() => modals().then((module) => ({ default: module.BulkSituationModal })));
+const BulkSituationModal = lazy(() =>
+  modals().then((module) => ({ default: module.BulkSituationModal })),
+);
 const BulkOwnerModal = lazy(() => modals().then((module) => ({ default: module.BulkOwnerModal })));
 
 /**
@@ -28,7 +36,10 @@ export const BulkBar = () => {
   const close = () => setAsking(undefined);
   const outcome = useOutcome();
   const texts = { resource: 'relatos', successMessage: 'app.lote.feito' };
-  const { handleUpdate } = useBulkUpdateController<ResumoRelato>({ ...texts, mutationOptions: outcome });
+  const { handleUpdate } = useBulkUpdateController<ResumoRelato>({
+    ...texts,
+    mutationOptions: outcome,
+  });
   const { handleDelete, isPending } = useBulkDeleteController<ResumoRelato>({
     ...texts,
     mutationMode: 'pessimistic',
@@ -48,7 +59,12 @@ export const BulkBar = () => {
     { name: 'naoLido', permission: 'relatos.marcar', run: () => handleUpdate({ lido: false }) },
     { name: 'situacao', permission: 'relatos.classificar', run: () => setAsking('situacao') },
     { name: 'responsavel', permission: 'relatos.atribuir', run: () => setAsking('responsavel') },
-    { name: 'apagar', permission: 'relatos.apagar', run: () => setAsking('apagar'), color: 'error.main' },
+    {
+      name: 'apagar',
+      permission: 'relatos.apagar',
+      run: () => setAsking('apagar'),
+      color: 'error.main',
+    },
   ] as const;
   const buttons = verbs
     .filter(({ permission }) => can(permission))
@@ -80,7 +96,10 @@ export const BulkBar = () => {
         {translate('ra.action.bulk_actions', count)}
       </Typography>
       {narrow ? (
-        <PopoverButton label={translate('app.usuarios.acoes')} sx={{ minHeight: 44, flexShrink: 0 }}>
+        <PopoverButton
+          label={translate('app.usuarios.acoes')}
+          sx={{ minHeight: 44, flexShrink: 0 }}
+        >
           <Box data-fecha sx={{ display: 'grid', gap: 1, '& > button': { minHeight: 44 } }}>
             {buttons}
           </Box>

@@ -25,7 +25,10 @@ interface BulkModalProps {
 /** One colleague who looks after all selected reports from then on; what they cannot open is told afterwards. */
 export const BulkOwnerModal = ({ ids, change, onClose }: BulkModalProps) => {
   const translate = useTranslate();
-  const options = [...useColleagueOptions(), { value: NOBODY, label: translate('app.responsavel.ninguem') }];
+  const options = [
+    ...useColleagueOptions(),
+    { value: NOBODY, label: translate('app.responsavel.ninguem') },
+  ];
   return (
     <FormModal
       title="app.lote.responsavel"
@@ -39,7 +42,11 @@ export const BulkOwnerModal = ({ ids, change, onClose }: BulkModalProps) => {
       }}
       onClose={onClose}
     >
-      <SelectField name="usuarioId" label="resources.relatos.fields.responsavel" options={options} />
+      <SelectField
+        name="usuarioId"
+        label="resources.relatos.fields.responsavel"
+        options={options}
+      />
     </FormModal>
   );
 };
@@ -66,7 +73,8 @@ export const BulkSituationModal = ({ ids, change, onClose }: BulkModalProps) => 
       title="app.lote.situacao"
       audience={
         <Alert severity="warning">
-          {translate('ra.action.bulk_actions', { smart_count: ids.length })}. {translate('app.situacao.visivel')}
+          {translate('ra.action.bulk_actions', { smart_count: ids.length })}.{' '}
+          {translate('app.situacao.visivel')}
         </Alert>
       }
       submitLabel="app.lote.situacao"
@@ -79,12 +87,28 @@ export const BulkSituationModal = ({ ids, change, onClose }: BulkModalProps) => 
       }}
       onClose={onClose}
     >
-      <FilterSelect source="status" options={options(STATUS_ESCOLHIVEIS, STATUS_ROTULOS)} {...unchanged} />
-      <FilterSelect source="gravidade" options={options(GRAVIDADES, GRAVIDADE_ROTULOS)} {...unchanged} />
-      <FilterSelect source="procedenciaDecisao" options={options(DECISOES, DECISAO_ROTULOS)} {...unchanged} />
+      <FilterSelect
+        source="status"
+        options={options(STATUS_ESCOLHIVEIS, STATUS_ROTULOS)}
+        {...unchanged}
+      />
+      <FilterSelect
+        source="gravidade"
+        options={options(GRAVIDADES, GRAVIDADE_ROTULOS)}
+        {...unchanged}
+      />
+      <FilterSelect
+        source="procedenciaDecisao"
+        options={options(DECISOES, DECISAO_ROTULOS)}
+        {...unchanged}
+      />
       <OutcomeInputs judged={false} />
       {question}
-      {reports ? <Changes reports={reports} /> : <Alert severity="info">{translate(unknown)}</Alert>}
+      {reports ? (
+        <Changes reports={reports} />
+      ) : (
+        <Alert severity="info">{translate(unknown)}</Alert>
+      )}
     </FormModal>
   );
 };

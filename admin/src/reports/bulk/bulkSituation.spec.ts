@@ -2,15 +2,31 @@ import { NEVER } from '../situation/outcome';
 import { changesOf, chosenSituation, judgedBy } from './bulkSituation';
 
 const fresh = { motivo: 'denuncia', status: 'NOVO' } as const;
-const founded = { motivo: 'denuncia', status: 'CONCLUIDO', procedenciaDecisao: 'PROCEDENTE' } as const;
+const founded = {
+  motivo: 'denuncia',
+  status: 'CONCLUIDO',
+  procedenciaDecisao: 'PROCEDENTE',
+} as const;
 const grave = { ...founded, gravidade: 'ALTA' } as const;
 const light = { ...founded, gravidade: 'BAIXA' } as const;
 const praise = { motivo: 'elogio', status: 'NOVO' } as const;
 
-const none = { desfecho: '' as const, procedenciaDecisao: '' as const, medidas: [], verificacoes: [] };
+const none = {
+  desfecho: '' as const,
+  procedenciaDecisao: '' as const,
+  medidas: [],
+  verificacoes: [],
+};
 
 test('only what somebody chose is sent', () => {
-  expect(chosenSituation({ ...none, status: '', gravidade: 'ALTA', procedenciaDecisao: 'NAO_PROCEDENTE' })).toEqual({
+  expect(
+    chosenSituation({
+      ...none,
+      status: '',
+      gravidade: 'ALTA',
+      procedenciaDecisao: 'NAO_PROCEDENTE',
+    }),
+  ).toEqual({
     gravidade: 'ALTA',
     procedenciaDecisao: 'NAO_PROCEDENTE',
   });
@@ -18,8 +34,14 @@ test('only what somebody chose is sent', () => {
   expect(chosenSituation({ ...concluded, ...none })).toEqual({ status: 'CONCLUIDO' });
   const said = { desfecho: 'confirmado' as const, medidas: ['outra' as const] };
   const outcome = { ...none, ...said, verificacoes: [NEVER as 0] };
-  expect(chosenSituation({ ...concluded, ...outcome })).toEqual({ status: 'CONCLUIDO', ...said, verificacoes: [] });
-  expect(chosenSituation({ ...concluded, ...outcome, status: 'EM_ANDAMENTO' })).toEqual({ status: 'EM_ANDAMENTO' });
+  expect(chosenSituation({ ...concluded, ...outcome })).toEqual({
+    status: 'CONCLUIDO',
+    ...said,
+    verificacoes: [],
+  });
+  expect(chosenSituation({ ...concluded, ...outcome, status: 'EM_ANDAMENTO' })).toEqual({
+    status: 'EM_ANDAMENTO',
+  });
 });
 
 test('it counts what would change, and what would be open again', () => {
@@ -40,7 +62,16 @@ test('it counts what would change, and what would be open again', () => {
 });
 
 test('reports whose reason accuses no one take neither severity nor decision', () => {
-  const chosen = { ...none, status: '', gravidade: 'ALTA', procedenciaDecisao: 'PROCEDENTE' } as const;
-  expect(changesOf([fresh, praise, light], chosen)).toMatchObject({ gravidade: 2, procedencia: 1, desfecho: 0 });
+  const chosen = {
+    ...none,
+    status: '',
+    gravidade: 'ALTA',
+    procedenciaDecisao: 'PROCEDENTE',
+  } as const;
+  expect(changesOf([fresh, praise, light], chosen)).toMatchObject({
+    gravidade: 2,
+    procedencia: 1,
+    desfecho: 0,
+  });
   expect(judgedBy(chosen, [fresh, praise])).toMatchObject([{ before: fresh }]);
 });

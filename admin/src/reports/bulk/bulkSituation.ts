@@ -10,7 +10,10 @@ export interface BulkValues extends Outcome {
   gravidade: Gravidade | '';
 }
 
-type Situated = Pick<ResumoRelato, 'motivo' | 'status' | 'gravidade' | 'procedenciaDecisao' | 'desfecho' | 'medidas'>;
+type Situated = Pick<
+  ResumoRelato,
+  'motivo' | 'status' | 'gravidade' | 'procedenciaDecisao' | 'desfecho' | 'medidas'
+>;
 
 /** How many reports would change in what, and how many concluded ones would be open again. */
 export function changesOf(
@@ -21,18 +24,29 @@ export function changesOf(
   const count = (changes: (report: Situated) => boolean) => reports.filter(changes).length;
   return {
     status: count((report) => status !== '' && report.status !== status),
-    reabrem: count((report) => report.status === 'CONCLUIDO' && status !== '' && status !== 'CONCLUIDO'),
+    reabrem: count(
+      (report) => report.status === 'CONCLUIDO' && status !== '' && status !== 'CONCLUIDO',
+    ),
     // Reasons that accuse no one take neither.
-    gravidade: count((report) => accusesSomeone(report.motivo) && gravidade !== '' && report.gravidade !== gravidade),
+    gravidade: count(
+      (report) =>
+        accusesSomeone(report.motivo) && gravidade !== '' && report.gravidade !== gravidade,
+    ),
     procedencia: count(
-      (report) => accusesSomeone(report.motivo) && Object.keys(changedDecision(procedenciaDecisao, report)).length > 0,
+      (report) =>
+        accusesSomeone(report.motivo) &&
+        Object.keys(changedDecision(procedenciaDecisao, report)).length > 0,
     ),
     desfecho: count((report) => Object.keys(outcomeOf(values, report)).length > 0),
   };
 }
 
 /** What is sent: the fields that somebody chose. */
-export const chosenSituation = ({ status, gravidade, ...outcome }: BulkValues): Partial<Situated> => ({
+export const chosenSituation = ({
+  status,
+  gravidade,
+  ...outcome
+}: BulkValues): Partial<Situated> => ({
   ...(status !== '' && { status }),
   ...(gravidade !== '' && { gravidade }),
   ...changedDecision(outcome.procedenciaDecisao, {}),
@@ -45,10 +59,16 @@ const outcomeOf = (
   before: Partial<Situated> = {},
 ): Partial<Situated> =>
   changedOutcome(
-    { ...values, procedenciaDecisao: '', medidas: medidas.length > 0 ? medidas : (before.medidas ?? []) },
+    {
+      ...values,
+      procedenciaDecisao: '',
+      medidas: medidas.length > 0 ? medidas : (before.medidas ?? []),
+    },
     before,
   );
 
 /** The reports that a decision can be about, each with what would change, for the question about contradictions. */
 export const judgedBy = (values: BulkValues, reports: readonly Situated[]) =>
-  reports.filter(({ motivo }) => accusesSomeone(motivo)).map((before) => ({ before, change: chosenSituation(values) }));
+  reports
+    .filter(({ motivo }) => accusesSomeone(motivo))
+    .map((before) => ({ before, change: chosenSituation(values) }));

@@ -28,7 +28,9 @@ export const Attachments = ({ label, files }: { label: string; files: readonly A
           <Attachment key={file.id} file={file} onView={() => setViewed(index)} />
         ))}
       </Box>
-      {viewed !== undefined && <ImageViewer files={files} first={viewed} onClose={() => setViewed(undefined)} />}
+      {viewed !== undefined && (
+        <ImageViewer files={files} first={viewed} onClose={() => setViewed(undefined)} />
+      )}
     </>
   );
 };
@@ -40,19 +42,35 @@ const Attachment = ({ file, onView }: { file: Anexo; onView: () => void }) => {
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', border: 1, borderColor: 'divider', bgcolor: 'background.paper', breakInside: 'avoid' }}
+      sx={{
+        display: 'flex',
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        breakInside: 'avoid',
+      }}
     >
       <ButtonBase
         // Paper has every picture once, in full.
         className="nao-imprimir"
         onClick={onView}
         aria-label={translate('app.relato.ampliar', { nome: nomeArquivo })}
-        sx={{ width: 72, minHeight: 72, flexShrink: 0, bgcolor: 'action.hover', alignSelf: 'stretch' }}
+        sx={{
+          width: 72,
+          minHeight: 72,
+          flexShrink: 0,
+          bgcolor: 'action.hover',
+          alignSelf: 'stretch',
+        }}
       >
         <Thumbnail key={miniatura} address={miniatura} />
       </ButtonBase>
       <Box sx={{ p: 1, minWidth: 0, alignSelf: 'center' }}>
-        <Link href={arquivo} download={nomeArquivo} aria-label={translate('app.relato.baixar', { nome: nomeArquivo })}>
+        <Link
+          href={arquivo}
+          download={nomeArquivo}
+          aria-label={translate('app.relato.baixar', { nome: nomeArquivo })}
+        >
           {nomeArquivo}
         </Link>
         <Removed file={file} />
@@ -64,7 +82,8 @@ const Attachment = ({ file, onView }: { file: Anexo; onView: () => void }) => {
 /** A picture too damaged or too old to have a small one shows its kind instead. */
 const Thumbnail = ({ address }: { address?: string }) => {
   const [broken, setBroken] = useState(false);
-  if (address === undefined || broken) return <PictureIcon aria-hidden sx={{ color: 'text.secondary' }} />;
+  if (address === undefined || broken)
+    return <PictureIcon aria-hidden sx={{ color: 'text.secondary' }} />;
   return (
     <Box
       component="img"

@@ -45,7 +45,12 @@ export const CaseOwner = ({ report, readers, givable }: CaseOwnerProps) => {
         sx={{ mt: 1.5 }}
       />
       {asked && (
-        <GiveCaseModal reportId={report.id} person={asked} purpose="responsavel" onClose={() => setAsked(undefined)} />
+        <GiveCaseModal
+          reportId={report.id}
+          person={asked}
+          purpose="responsavel"
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   );

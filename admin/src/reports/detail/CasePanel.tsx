@@ -26,7 +26,10 @@ export const CasePanel = ({ id, texts, failed, retry, children }: CasePanelProps
         {translate(`${texts}.titulo`)}
       </Typography>
       {failed && (
-        <Alert severity="error" action={<Button onClick={retry}>{translate('app.tentarDeNovo')}</Button>}>
+        <Alert
+          severity="error"
+          action={<Button onClick={retry}>{translate('app.tentarDeNovo')}</Button>}
+        >
           {translate(`${texts}.falhou`)}
         </Alert>
       )}

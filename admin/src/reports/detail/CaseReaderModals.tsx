@@ -21,7 +21,12 @@ const PersonField = ({ people }: Pick<ChoiceProps, 'people'>) => (
 );
 
 const ReasonField = () => (
-  <TextField name="motivo" label="app.acessos.motivo" minRows={2} maxLength={TEXTO_MAX.justificativa} />
+  <TextField
+    name="motivo"
+    label="app.acessos.motivo"
+    minRows={2}
+    maxLength={TEXTO_MAX.justificativa}
+  />
 );
 
 const Warning = ({ text }: { text: string }) => (
@@ -35,25 +40,39 @@ interface Chosen {
 }
 
 /** 'Dar acesso': to somebody who does not have the case, until a day or until it is taken back. */
-export const GiveCaseModal = ({ reportId, onClose, ...whom }: ModalProps & (Pick<ChoiceProps, 'people'> | Chosen)) => {
+export const GiveCaseModal = ({
+  reportId,
+  onClose,
+  ...whom
+}: ModalProps & (Pick<ChoiceProps, 'people'> | Chosen)) => {
   const translate = useTranslate();
   const team = useTeamData();
   const chosen = 'person' in whom ? whom : undefined;
   return (
     <FormModal<{ usuarioId: string; ate?: number }>
-      title={translate(chosen ? 'app.acessos.darA' : 'app.acessos.dar', { nome: chosen?.person.nome ?? '' })}
+      title={translate(chosen ? 'app.acessos.darA' : 'app.acessos.dar', {
+        nome: chosen?.person.nome ?? '',
+      })}
       audience={chosen && <Warning text={`semAcesso.${chosen.purpose}`} />}
       submitLabel="app.acessos.dar"
       blank={{ usuarioId: chosen?.person.usuarioId ?? '' }}
       resource="relatos"
       send={(given) =>
-        team.giveCase(reportId, chosen?.purpose === 'responsavel' ? { ...given, responsavel: true } : given)
+        team.giveCase(
+          reportId,
+          chosen?.purpose === 'responsavel' ? { ...given, responsavel: true } : given,
+        )
       }
       success="app.acessos.dado"
       onClose={onClose}
     >
       {'people' in whom && <PersonField people={whom.people} />}
-      <FilterDate source="ate" moment="end" label="app.acessos.ate" helperText="app.acessos.ateDica" />
+      <FilterDate
+        source="ate"
+        moment="end"
+        label="app.acessos.ate"
+        helperText="app.acessos.ateDica"
+      />
     </FormModal>
   );
 };
@@ -68,7 +87,9 @@ export const BarModal = ({ reportId, people, onClose }: ChoiceProps) => {
       submitLabel="app.acessos.impedirVerbo"
       blank={{ usuarioId: '', motivo: '' }}
       resource="relatos"
-      send={({ usuarioId, motivo }) => team.raiseWall(reportId, { usuarioId, ...(motivo && { motivo }) })}
+      send={({ usuarioId, motivo }) =>
+        team.raiseWall(reportId, { usuarioId, ...(motivo && { motivo }) })
+      }
       success="app.acessos.impedido"
       onClose={onClose}
     >

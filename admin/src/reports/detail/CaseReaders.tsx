@@ -33,7 +33,9 @@ export const CaseReaders = ({ report }: { report: RelatoEquipe }) => {
     <CasePanel id="quem-ve" texts="app.acessos" failed={failed} retry={retry}>
       {!failed && (
         <>
-          {can('relatos.atribuir') && <CaseOwner report={report} readers={readers} givable={givable} />}
+          {can('relatos.atribuir') && (
+            <CaseOwner report={report} readers={readers} givable={givable} />
+          )}
           <People label="app.acessos.titulo">
             {readers.map((reader) => (
               <Reader key={reader.usuarioId} reportId={reportId} {...reader} />
@@ -51,8 +53,18 @@ export const CaseReaders = ({ report }: { report: RelatoEquipe }) => {
               </People>
             </>
           )}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, '& button': { minHeight: 44 } }}>
-            {can('acessos.dar') && givable.length > 0 && verb('dar', <GiveCaseModal {...asked} people={givable} />)}
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              mt: 1.5,
+              '& button': { minHeight: 44 },
+            }}
+          >
+            {can('acessos.dar') &&
+              givable.length > 0 &&
+              verb('dar', <GiveCaseModal {...asked} people={givable} />)}
             {can('barreiras.erguer') &&
               barrable.length > 0 &&
               verb('impedir', <BarModal {...asked} people={barrable} />)}
@@ -78,14 +90,20 @@ interface CasePeople {
 export function useCasePeople(id: string): CasePeople {
   const team = useTeamData();
   const read = useCaseReaders(id);
-  const barred = useQuery({ queryKey: ['relatos', 'barreiras', id], queryFn: () => team.caseWalls(id) });
+  const barred = useQuery({
+    queryKey: ['relatos', 'barreiras', id],
+    queryFn: () => team.caseWalls(id),
+  });
   const { data: readers = [] } = read;
   const { data: walls = [] } = barred;
   const known = new Set([...readers, ...walls].map(({ usuarioId }) => usuarioId));
   const others = useColleagues()
     .filter(({ usuarioId }) => !known.has(usuarioId))
     // The team has every case that nobody is barred from.
-    .map(({ papeis, ...person }) => ({ ...person, givable: walls.length > 0 || !holdsTeamKey(papeis) }));
+    .map(({ papeis, ...person }) => ({
+      ...person,
+      givable: walls.length > 0 || !holdsTeamKey(papeis),
+    }));
   const retry = () => void Promise.all([read.refetch(), barred.refetch()]);
   return { readers, walls, others, failed: read.isError || barred.isError, retry };
 }
@@ -125,7 +143,11 @@ const Person = ({ name, about, verb, may, send, success }: PersonProps) => {
           resource="relatos"
           label={text(verb)}
           aria-label={text(`${verb}Nome`)}
-          question={{ title: text(`${verb}Nome`), content: text(`${verb}Texto`), confirmColor: 'warning' }}
+          question={{
+            title: text(`${verb}Nome`),
+            content: text(`${verb}Texto`),
+            confirmColor: 'warning',
+          }}
           send={send}
           success={success}
         />
@@ -134,20 +156,46 @@ const Person = ({ name, about, verb, may, send, success }: PersonProps) => {
   );
 };
 
-const Reader = ({ reportId, usuarioId, nome, equipe, desde, ate }: CaseReader & { reportId: string }) => {
+const Reader = ({
+  reportId,
+  usuarioId,
+  nome,
+  equipe,
+  desde,
+  ate,
+}: CaseReader & { reportId: string }) => {
   const translate = useTranslate();
   const { data } = useDatas();
   const team = useTeamData();
   const { me } = useMe();
   const may = useCan()('acessos.dar') && !equipe && usuarioId !== me?.id;
-  const since = desde === undefined ? undefined : translate('app.acessos.desde', { data: data(desde) });
-  const until = ate === undefined ? undefined : translate('app.acessos.ateDia', { data: data(ate) });
+  const since =
+    desde === undefined ? undefined : translate('app.acessos.desde', { data: data(desde) });
+  const until =
+    ate === undefined ? undefined : translate('app.acessos.ateDia', { data: data(ate) });
   const about = [equipe ? translate('app.acessos.equipe') : since, until];
   const send = () => team.takeCase(reportId, usuarioId);
-  return <Person name={nome} about={about} verb="retirar" may={may} send={send} success="app.acessos.retirado" />;
+  return (
+    <Person
+      name={nome}
+      about={about}
+      verb="retirar"
+      may={may}
+      send={send}
+      success="app.acessos.retirado"
+    />
+  );
 };
 
-const Wall = ({ reportId, usuarioId, nome, motivo, desde, por, porNome }: CaseWall & { reportId: string }) => {
+const Wall = ({
+  reportId,
+  usuarioId,
+  nome,
+  motivo,
+  desde,
+  por,
+  porNome,
+}: CaseWall & { reportId: string }) => {
   const translate = useTranslate();
   const { data } = useDatas();
   const team = useTeamData();
@@ -157,5 +205,14 @@ const Wall = ({ reportId, usuarioId, nome, motivo, desde, por, porNome }: CaseWa
   const about = [by, translate('app.acessos.desde', { data: data(desde) }), motivo];
   const send = () => team.liftWall(reportId, usuarioId);
   const name = nome ?? gone;
-  return <Person name={name} about={about} verb="liberar" may={may} send={send} success="app.acessos.liberado" />;
+  return (
+    <Person
+      name={name}
+      about={about}
+      verb="liberar"
+      may={may}
+      send={send}
+      success="app.acessos.liberado"
+    />
+  );
 };

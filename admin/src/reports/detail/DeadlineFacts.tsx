@@ -27,7 +27,10 @@ export const DeadlineFacts = ({ report }: { report: RelatoEquipe }) => {
     return (
       deadline && (
         <Fact key={prazo} name={translate(`app.prazos.${prazo}`)}>
-          <Deadline {...deadline} extended={prazo === 'resposta' ? report.prorrogadoEm : undefined} />
+          <Deadline
+            {...deadline}
+            extended={prazo === 'resposta' ? report.prorrogadoEm : undefined}
+          />
           {can && Verb && deadline.cumpridoEm === undefined && (
             <Box className="nao-imprimir" sx={{ ml: -2.25 }}>
               <Verb report={report} />
@@ -64,7 +67,9 @@ const Deadline = ({ ate, situacao, extended }: PrazoRelato & { extended?: number
         {translate('app.prazos.ate', { data: data(ate) })}
       </Box>
       {extended !== undefined && (
-        <Box sx={{ color: 'text.secondary' }}>{translate('app.prazos.prorrogado', { data: data(extended) })}</Box>
+        <Box sx={{ color: 'text.secondary' }}>
+          {translate('app.prazos.prorrogado', { data: data(extended) })}
+        </Box>
       )}
     </>
   );

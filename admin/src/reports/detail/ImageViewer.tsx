@@ -43,8 +43,20 @@ export const ImageViewer = ({ files, first, onClose }: ImageViewerProps) => {
   };
   const last = files.length - 1;
   const tools: Tool[] = [
-    { label: 'anterior', icon: PreviousIcon, keys: ['ArrowLeft'], disabled: index === 0, use: () => show(index - 1) },
-    { label: 'proxima', icon: NextIcon, keys: ['ArrowRight'], disabled: index === last, use: () => show(index + 1) },
+    {
+      label: 'anterior',
+      icon: PreviousIcon,
+      keys: ['ArrowLeft'],
+      disabled: index === 0,
+      use: () => show(index - 1),
+    },
+    {
+      label: 'proxima',
+      icon: NextIcon,
+      keys: ['ArrowRight'],
+      disabled: index === last,
+      use: () => show(index + 1),
+    },
     {
       label: 'diminuir',
       icon: ZoomOutIcon,
@@ -59,7 +71,13 @@ export const ImageViewer = ({ files, first, onClose }: ImageViewerProps) => {
       disabled: zoom >= ZOOM_MAX,
       use: () => setZoom(zoom + ZOOM_STEP),
     },
-    { label: 'ajustar', icon: FitIcon, keys: ['0'], disabled: zoom === ZOOM_MIN, use: () => setZoom(ZOOM_MIN) },
+    {
+      label: 'ajustar',
+      icon: FitIcon,
+      keys: ['0'],
+      disabled: zoom === ZOOM_MIN,
+      use: () => setZoom(ZOOM_MIN),
+    },
   ];
   const byKey = (event: KeyboardEvent) => {
     const tool = tools.find(({ keys, disabled }) => keys.includes(event.key) && !disabled);
@@ -86,10 +104,16 @@ export const ImageViewer = ({ files, first, onClose }: ImageViewerProps) => {
           {file.nomeArquivo}
         </Typography>
         <Typography role="status" sx={{ color: 'text.secondary', px: 1 }}>
-          {translate('app.imagem.posicao', { atual: index + 1, total: files.length })} · {Math.round(zoom * 100)}%
+          {translate('app.imagem.posicao', { atual: index + 1, total: files.length })} ·{' '}
+          {Math.round(zoom * 100)}%
         </Typography>
         {tools.map(({ label, icon: Icon, disabled, use }) => (
-          <IconButton key={label} aria-label={translate(`app.imagem.${label}`)} disabled={disabled} onClick={use}>
+          <IconButton
+            key={label}
+            aria-label={translate(`app.imagem.${label}`)}
+            disabled={disabled}
+            onClick={use}
+          >
             <Icon />
           </IconButton>
         ))}

@@ -49,7 +49,15 @@ export const LinkedCases = ({ report }: { report: RelatoEquipe }) => {
   );
 };
 
-const LinkedCase = ({ reportId, link, mayUndo }: { reportId: string; link: Vinculo; mayUndo: boolean }) => {
+const LinkedCase = ({
+  reportId,
+  link,
+  mayUndo,
+}: {
+  reportId: string;
+  link: Vinculo;
+  mayUndo: boolean;
+}) => {
   const translate = useTranslate();
   const rotulo = useRotulo();
   const team = useTeamData();
@@ -100,7 +108,11 @@ const LinkModal = ({ reportId, onClose }: { reportId: string; onClose: () => voi
       success="app.vinculos.feito"
       onClose={onClose}
     >
-      <ReferenceInput source="outroId" reference="relatos" sort={{ field: 'criadoEm', order: 'DESC' }}>
+      <ReferenceInput
+        source="outroId"
+        reference="relatos"
+        sort={{ field: 'criadoEm', order: 'DESC' }}
+      >
         <AutocompleteInput
           label="app.vinculos.outro"
           helperText="app.lista.buscarExemplo"
@@ -113,7 +125,10 @@ const LinkModal = ({ reportId, onClose }: { reportId: string; onClose: () => voi
       <SelectField
         name="tipo"
         label="app.vinculos.tipo"
-        options={TIPOS_VINCULO.map((value) => ({ value, label: translate(`app.vinculos.tipos.${value}`) }))}
+        options={TIPOS_VINCULO.map((value) => ({
+          value,
+          label: translate(`app.vinculos.tipos.${value}`),
+        }))}
       />
     </FormModal>
   );

@@ -9,11 +9,21 @@ import { ReceiptInput } from '../../forms/ReceiptInput';
 import { TextField } from '../../forms/TextField';
 
 /** 'Corrigir data de recebimento': with a reason, which the timeline keeps; the terms are computed again. */
-export const ReceiptCorrection = ({ report, receivedAt }: { report: RelatoEquipe; receivedAt: number }) => {
+export const ReceiptCorrection = ({
+  report,
+  receivedAt,
+}: {
+  report: RelatoEquipe;
+  receivedAt: number;
+}) => {
   const translate = useTranslate();
   const team = useTeamData();
   const [open, setOpen] = useState(false);
-  const blank = { recebidoEm: receivedAt, anoConfirmado: undefined as number | undefined, motivo: '' };
+  const blank = {
+    recebidoEm: receivedAt,
+    anoConfirmado: undefined as number | undefined,
+    motivo: '',
+  };
   return (
     <>
       <Button variant="text" className="nao-imprimir" onClick={() => setOpen(true)}>
@@ -27,7 +37,12 @@ export const ReceiptCorrection = ({ report, receivedAt }: { report: RelatoEquipe
           blank={blank}
           resource="relatos"
           send={({ recebidoEm, anoConfirmado, motivo }) =>
-            team.correctReceipt(report.id, { recebidoEm, anoConfirmado, motivo, versao: report.versao })
+            team.correctReceipt(report.id, {
+              recebidoEm,
+              anoConfirmado,
+              motivo,
+              versao: report.versao,
+            })
           }
           success="app.registrar.corrigido"
           onClose={() => setOpen(false)}

@@ -26,7 +26,9 @@ export const RelatedReports = ({ report }: { report: RelatoEquipe }) => {
               <Box component="span" sx={{ fontFamily: 'monospace' }}>
                 {report.protocolo}
               </Box>
-              <Box sx={{ color: 'text.secondary' }}>{translate(`app.relato.${SEARCHES[earlier.status]}`)}</Box>
+              <Box sx={{ color: 'text.secondary' }}>
+                {translate(`app.relato.${SEARCHES[earlier.status]}`)}
+              </Box>
             </>
           )}
         </Fact>
@@ -41,7 +43,11 @@ export const RelatedReports = ({ report }: { report: RelatoEquipe }) => {
 };
 
 /** How the search for the earlier report stands, while there is nothing to lead to. */
-const SEARCHES = { pending: 'procurando', error: 'anteriorFalhou', success: 'anteriorNaoEncontrado' } as const;
+const SEARCHES = {
+  pending: 'procurando',
+  error: 'anteriorFalhou',
+  success: 'anteriorNaoEncontrado',
+} as const;
 
 const ReportLinks = ({ reports }: { reports: readonly ResumoRelato[] }) => {
   const translate = useTranslate();
@@ -51,7 +57,12 @@ const ReportLinks = ({ reports }: { reports: readonly ResumoRelato[] }) => {
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {reports.map(({ id, uuid, criadoEm }) => (
         <li key={id}>
-          <Link component={RouterLink} to={`/relatos/${id}`} state={state} sx={{ fontFamily: 'monospace' }}>
+          <Link
+            component={RouterLink}
+            to={`/relatos/${id}`}
+            state={state}
+            sx={{ fontFamily: 'monospace' }}
+          >
             {uuid}
           </Link>
           <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem', ml: 1 }}>

@@ -58,14 +58,27 @@ export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: Repor
       >
         {translate('app.relato.mais')}
       </Button>
-      <Box sx={{ display: { xs: open ? 'grid' : 'none', sm: 'contents' }, flexBasis: '100%', gap: 1 }}>
+      <Box
+        sx={{ display: { xs: open ? 'grid' : 'none', sm: 'contents' }, flexBasis: '100%', gap: 1 }}
+      >
         {can('relatos.acompanhar') && (
-          <Button onClick={() => onOpen('acompanhamento')}>{translate('app.relato.acompanhamentoInterno')}</Button>
+          <Button onClick={() => onOpen('acompanhamento')}>
+            {translate('app.relato.acompanhamentoInterno')}
+          </Button>
         )}
         {can('relatos.classificar') && (
-          <Button onClick={() => onOpen('situacao')}>{translate('app.relato.trocarSituacao')}</Button>
+          <Button onClick={() => onOpen('situacao')}>
+            {translate('app.relato.trocarSituacao')}
+          </Button>
         )}
-        <Box sx={{ display: { xs: 'contents', sm: 'flex' }, flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>
+        <Box
+          sx={{
+            display: { xs: 'contents', sm: 'flex' },
+            flexWrap: 'wrap',
+            gap: 1,
+            ml: { md: 'auto' },
+          }}
+        >
           {can('relatos.marcar') && <MarkUnreadButton report={report} />}
           <Button variant="text" onClick={onPrint}>
             {translate(preparingPrint ? 'app.impressao.preparando' : 'app.relato.imprimir')}
@@ -93,7 +106,11 @@ const HoldButton = ({ report: { id, retido } }: { report: RelatoEquipe }) => {
       label={retido ? 'app.retencao.liberar' : 'app.retencao.reter'}
       question={
         retido
-          ? { title: 'app.retencao.liberarTitulo', content: 'app.retencao.liberarTexto', confirmColor: 'warning' }
+          ? {
+              title: 'app.retencao.liberarTitulo',
+              content: 'app.retencao.liberarTexto',
+              confirmColor: 'warning',
+            }
           : undefined
       }
       send={() => (retido ? team.release(id) : team.hold(id))}
@@ -111,7 +128,11 @@ const DeleteButton = ({ report }: { report: RelatoEquipe }) => {
       resource="relatos"
       label="app.relato.apagar"
       color="error"
-      question={{ title: 'app.relato.apagarTitulo', content: 'app.relato.apagarTexto', confirmColor: 'warning' }}
+      question={{
+        title: 'app.relato.apagarTitulo',
+        content: 'app.relato.apagarTexto',
+        confirmColor: 'warning',
+      }}
       send={() => team.delete('relatos', { id: report.id })}
       success="app.relato.apagado"
       onDone={leave}

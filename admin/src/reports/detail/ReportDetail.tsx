@@ -1,7 +1,13 @@
 import { Button, LinearProgress } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { EditBase, type EditControllerResult, type UpdateParams, useNotify, useTranslate } from 'react-admin';
+import {
+  EditBase,
+  type EditControllerResult,
+  type UpdateParams,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../account/useMe';
 import { httpStatus, useTellFailure } from '../../http';
@@ -31,7 +37,8 @@ export const ReportDetail = ({ id }: { id: string }) => {
   const mutationOptions = {
     meta: WHOLE,
     onSuccess: (_: unknown, { data }: Partial<UpdateParams>) => {
-      const done = 'responsavel' in (data as object) ? 'app.responsavel.sucesso' : 'app.situacao.sucesso';
+      const done =
+        'responsavel' in (data as object) ? 'app.responsavel.sucesso' : 'app.situacao.sucesso';
       notify(done, { type: 'success', undoable: true });
     },
     onUndo: settle,

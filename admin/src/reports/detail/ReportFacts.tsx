@@ -1,4 +1,9 @@
-import { MEETING_FIELDS, REPORT_FIELDS, type ReportFieldName, reportFieldsWhere } from '@relato/domain/fields';
+import {
+  MEETING_FIELDS,
+  REPORT_FIELDS,
+  type ReportFieldName,
+  reportFieldsWhere,
+} from '@relato/domain/fields';
 import { accusesSomeone, MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import { APROVACAO_COM_ROTULOS } from '@relato/domain/own-words';
@@ -18,9 +23,9 @@ import { ReceiptCorrection } from './ReceiptCorrection';
 import { Fact, RelatedReports } from './RelatedReports';
 
 /** What is shown here as it was written; the report's own text, what is feared and the earlier protocol have places of their own. */
-const TEXTS = reportFieldsWhere(({ required, part }) => !required && part !== 'meeting' && part !== 'risk').filter(
-  (name) => name !== 'nome' && name !== 'protocolo',
-);
+const TEXTS = reportFieldsWhere(
+  ({ required, part }) => !required && part !== 'meeting' && part !== 'risk',
+).filter((name) => name !== 'nome' && name !== 'protocolo');
 
 /** Where the report stands, since when, and who wrote it. */
 export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
@@ -41,7 +46,8 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
       <Typography variant="h2">{translate('app.relato.situacao')}</Typography>
       {accusesSomeone(report.motivo) && (
         <Typography sx={{ my: 1 }}>
-          {translate('app.procedencia.possui')}: <strong>{founded(report.procedenciaDecisao)}</strong>
+          {translate('app.procedencia.possui')}:{' '}
+          <strong>{founded(report.procedenciaDecisao)}</strong>
         </Typography>
       )}
       {can('relatos.classificar') && (
@@ -53,13 +59,21 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
         <Fact name={translate('app.relato.numero')}>{caseNumber(report.id)}</Fact>
         {report.status === 'CONCLUIDO' && (
           // Who can change it reads it above, but for paper.
-          <Box sx={can('relatos.classificar') ? { display: 'none', '@media print': { display: 'block' } } : undefined}>
+          <Box
+            sx={
+              can('relatos.classificar')
+                ? { display: 'none', '@media print': { display: 'block' } }
+                : undefined
+            }
+          >
             <Fact name={name('desfecho')}>{outcome.desfecho}</Fact>
             <Fact name={name('medidas')}>{outcome.medidas}</Fact>
           </Box>
         )}
         {report.verificacoesEm.length > 0 && (
-          <Fact name={name('verificacoes')}>{report.verificacoesEm.map((em) => data(em)).join(', ')}</Fact>
+          <Fact name={name('verificacoes')}>
+            {report.verificacoesEm.map((em) => data(em)).join(', ')}
+          </Fact>
         )}
         <Fact name={name('motivo')}>{rotulo(MOTIVO_ROTULOS[report.motivo])}</Fact>
         <Fact name={name('origem')}>{rotulo(ORIGEM_ROTULOS[report.origem])}</Fact>
@@ -67,7 +81,9 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
           <>
             <Fact name={name('recebidoEm')}>
               <Moment ms={registro.recebidoEm} />
-              {can('recebimento.corrigir') && <ReceiptCorrection report={report} receivedAt={registro.recebidoEm} />}
+              {can('recebimento.corrigir') && (
+                <ReceiptCorrection report={report} receivedAt={registro.recebidoEm} />
+              )}
             </Fact>
             <Fact name={translate('app.relato.registrado')}>
               {translate('app.relato.registradoPor', { nome: registro.por })}
@@ -78,7 +94,8 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
               ) : (
                 <>
                   {translate('app.relato.aprovado')} <Moment ms={registro.aprovadoEm} />
-                  {registro.aprovadoCom && `, ${rotulo(APROVACAO_COM_ROTULOS[registro.aprovadoCom])}`}
+                  {registro.aprovadoCom &&
+                    `, ${rotulo(APROVACAO_COM_ROTULOS[registro.aprovadoCom])}`}
                 </>
               )}
             </Fact>
@@ -90,7 +107,9 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
           </Fact>
         ))}
         <DeadlineFacts report={report} />
-        {report.alteradoPor !== undefined && <Fact name={name('alteradoPor')}>{report.alteradoPor}</Fact>}
+        {report.alteradoPor !== undefined && (
+          <Fact name={name('alteradoPor')}>{report.alteradoPor}</Fact>
+        )}
       </Box>
       <Typography variant="h2" sx={{ mt: 2.5, mb: 0.5 }}>
         {translate('app.relato.requerente')}
@@ -107,7 +126,9 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
           </Typography>
           <Box component="dl" sx={{ m: 0 }}>
             <Fact name={translate('app.encontro.situacao')}>
-              {translate(`app.encontro.${report.encontro.respondidoEm === undefined ? 'espera' : 'respondido'}`)}
+              {translate(
+                `app.encontro.${report.encontro.respondidoEm === undefined ? 'espera' : 'respondido'}`,
+              )}
             </Fact>
             {report.encontro.em !== undefined && (
               <Fact name={translate('app.encontro.data')}>
@@ -123,7 +144,13 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
 };
 
 /** What the reporter wrote in these fields, each where there is something. */
-const Written = ({ report, names }: { report: RelatoEquipe; names: readonly ReportFieldName[] }) => {
+const Written = ({
+  report,
+  names,
+}: {
+  report: RelatoEquipe;
+  names: readonly ReportFieldName[];
+}) => {
   const translate = useTranslate();
   const rotulo = useRotulo();
   return names.map((field) => {

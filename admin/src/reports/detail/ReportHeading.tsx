@@ -25,15 +25,27 @@ export const ReportHeading = ({ report }: { report: RelatoEquipe }) => {
   useShortcut('u', () => void navigate(back, { state }));
   return (
     <>
-      <Box className="nao-imprimir" sx={{ display: 'flex', justifyContent: 'space-between', mb: { sm: 1 } }}>
-        <Button component={Link} to={back} state={state} variant="text" startIcon={<BackIcon />} sx={{ ml: -1 }}>
+      <Box
+        className="nao-imprimir"
+        sx={{ display: 'flex', justifyContent: 'space-between', mb: { sm: 1 } }}
+      >
+        <Button
+          component={Link}
+          to={back}
+          state={state}
+          variant="text"
+          startIcon={<BackIcon />}
+          sx={{ ml: -1 }}
+        >
           {translate('app.voltar')}
         </Button>
         <div>
           <NeighbourButtons id={report.id} />
         </div>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}
+      >
         <PageTitle
           name={translate('app.relato.pagina', {
             motivo: rotulo(MOTIVO_ROTULOS[report.motivo]),
@@ -41,7 +53,10 @@ export const ReportHeading = ({ report }: { report: RelatoEquipe }) => {
           })}
         >
           {translate('resources.relatos.fields.uuid')}{' '}
-          <Box component="span" sx={{ fontFamily: 'monospace', letterSpacing: '0.06em', fontWeight: 700 }}>
+          <Box
+            component="span"
+            sx={{ fontFamily: 'monospace', letterSpacing: '0.06em', fontWeight: 700 }}
+          >
             {report.uuid}
           </Box>
         </PageTitle>

@@ -11,7 +11,13 @@ import { SituationModal } from '../situation/SituationModal';
 import { Attachments } from './Attachments';
 import { CaseReaders } from './CaseReaders';
 import { LinkedCases } from './LinkedCases';
-import { ALL_PARTS, PrintDialog, PrintedAttachments, PrintedHeader, type PrintedParts } from './printing';
+import {
+  ALL_PARTS,
+  PrintDialog,
+  PrintedAttachments,
+  PrintedHeader,
+  type PrintedParts,
+} from './printing';
 import { type ModalName, ReportActions } from './ReportActions';
 import { ReportFacts } from './ReportFacts';
 import { ReportHeading } from './ReportHeading';
@@ -30,7 +36,9 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
   const [parts, setParts] = useState<PrintedParts>(ALL_PARTS);
   const [choosing, setChoosing] = useState(false);
   const printed = parts.interno ? report : { ...report, notas: [] };
-  const { paper, pictures, preparing, print } = usePrintedPictures(printed, () => setChoosing(true));
+  const { paper, pictures, preparing, print } = usePrintedPictures(printed, () =>
+    setChoosing(true),
+  );
   const beside = useMediaQuery(useTheme().breakpoints.up('md'));
   const close = () => setModal(undefined);
   const composer = modal === 'mensagem' && (
@@ -45,8 +53,15 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
           {translate('app.relato.alterado')}
         </Alert>
       )}
-      <ReportActions report={report} onOpen={setModal} onPrint={() => setChoosing(true)} preparingPrint={preparing} />
-      {modal === undefined && <DraftNotice reportId={report.id} onContinue={() => setModal('mensagem')} />}
+      <ReportActions
+        report={report}
+        onOpen={setModal}
+        onPrint={() => setChoosing(true)}
+        preparingPrint={preparing}
+      />
+      {modal === undefined && (
+        <DraftNotice reportId={report.id} onContinue={() => setModal('mensagem')} />
+      )}
       <Box
         sx={{
           display: 'grid',
@@ -61,7 +76,9 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
         }}
       >
         <ReportStatement report={report} />
-        <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / 3' }, '@media print': { order: -1 } }}>
+        <Box
+          sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / 3' }, '@media print': { order: -1 } }}
+        >
           {beside && composer ? (
             composer
           ) : (
@@ -132,7 +149,9 @@ const ReportStatement = ({ report }: { report: RelatoEquipe }) => {
               {translate(`app.relato.${version === 0 ? 'primeiraVersao' : 'versaoCorrigida'}`)}
             </Typography>
           )}
-          <Typography sx={{ whiteSpace: 'pre-wrap', maxWidth: '75ch', fontSize: '1.0625rem' }}>{text}</Typography>
+          <Typography sx={{ whiteSpace: 'pre-wrap', maxWidth: '75ch', fontSize: '1.0625rem' }}>
+            {text}
+          </Typography>
         </Fragment>
       ))}
       {report.risco !== undefined && (
@@ -144,7 +163,9 @@ const ReportStatement = ({ report }: { report: RelatoEquipe }) => {
         {translate('resources.relatos.fields.anexos')}
       </Typography>
       {report.anexos.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>{translate('app.relato.semAnexos')}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {translate('app.relato.semAnexos')}
+        </Typography>
       ) : (
         <Attachments label={translate('resources.relatos.fields.anexos')} files={report.anexos} />
       )}

@@ -26,12 +26,25 @@ const Internal = ({ report }: { report: RelatoEquipe }) => (
   </>
 );
 
-const FOLLOW_UPS: CaseTab = { path: 'acompanhamento', name: 'app.abas.acompanhamento', Panel: Internal };
-const TIMELINE: CaseTab = { path: 'linha-do-tempo', name: 'app.abas.linhaDoTempo', Panel: Timeline };
+const FOLLOW_UPS: CaseTab = {
+  path: 'acompanhamento',
+  name: 'app.abas.acompanhamento',
+  Panel: Internal,
+};
+const TIMELINE: CaseTab = {
+  path: 'linha-do-tempo',
+  name: 'app.abas.linhaDoTempo',
+  Panel: Timeline,
+};
 const TABS: readonly CaseTab[] = [MESSAGES, FOLLOW_UPS, TIMELINE];
 
 /** How much each part holds; the timeline's number is unknown until it has come. */
-function useCounts({ id, msg, acompanhamento, notas }: RelatoEquipe): ReadonlyMap<CaseTab, number | undefined> {
+function useCounts({
+  id,
+  msg,
+  acompanhamento,
+  notas,
+}: RelatoEquipe): ReadonlyMap<CaseTab, number | undefined> {
   const { data: events } = useTimeline(id);
   return new Map([
     [MESSAGES, msg.length],
@@ -47,7 +60,13 @@ const stackedSx = {
 } as const;
 
 /** The parts of the case file, each at its own address and with its count. */
-export const ReportTabs = ({ report, printed }: { report: RelatoEquipe; printed: PrintedParts }) => {
+export const ReportTabs = ({
+  report,
+  printed,
+}: {
+  report: RelatoEquipe;
+  printed: PrintedParts;
+}) => {
   const translate = useTranslate();
   const narrow = useNarrow();
   const { '*': rest = '' } = useParams();

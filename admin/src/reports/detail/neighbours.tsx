@@ -59,7 +59,8 @@ export function useWalk(id: string): (to: keyof Neighbours) => Promise<void> {
       return;
     }
     const neighbour = neighboursOf(id, ids)[to];
-    if (neighbour === undefined) notify(`app.relato.${to === 'next' ? 'ultimo' : 'primeiro'}`, { type: 'info' });
+    if (neighbour === undefined)
+      notify(`app.relato.${to === 'next' ? 'ultimo' : 'primeiro'}`, { type: 'info' });
     else void navigate(`/relatos/${neighbour}`, { state });
   };
 }

@@ -6,7 +6,8 @@ import type { Anexo, RelatoEquipe } from '../../api';
 type PrintedPicture = { url: string } | { lost: PictureLoss };
 
 /** The page was printed past its own button, no answer came, the server refused, or no picture was in the answer. */
-export type PictureLoss = { why: 'despreparada' | 'semResposta' | 'ilegivel' } | { why: 'recusada'; status: number };
+export type PictureLoss =
+  { why: 'despreparada' | 'semResposta' | 'ilegivel' } | { why: 'recusada'; status: number };
 
 /** By the ids of their files. */
 export type PrintedPictures = ReadonlyMap<string, PrintedPicture>;
@@ -69,7 +70,9 @@ export function usePrintedPictures(report: RelatoEquipe, onAsk: () => void): Pri
     // One after the other.
     for (const file of filesOf(report)) fetched.set(file.id, await fetchPicture(file, signal));
     flushSync(() => setPictures(fetched));
-    await Promise.allSettled(Array.from(paper.current?.querySelectorAll('img') ?? [], (image) => image.decode()));
+    await Promise.allSettled(
+      Array.from(paper.current?.querySelectorAll('img') ?? [], (image) => image.decode()),
+    );
     signal.throwIfAborted();
     setPreparing(false);
     window.print();
@@ -98,7 +101,8 @@ export function usePrintedPictures(report: RelatoEquipe, onAsk: () => void): Pri
   }, []);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.key !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
       event.preventDefault();
       onAsk();
     };

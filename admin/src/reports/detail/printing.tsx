@@ -46,7 +46,10 @@ export const PrintDialog = ({ parts, onChange, onClose, onPrint }: PrintDialogPr
             label={translate(`app.impressao.partes.${part}`)}
             sx={{ display: 'flex' }}
             control={
-              <Checkbox checked={parts[part]} onChange={(_event, checked) => onChange({ ...parts, [part]: checked })} />
+              <Checkbox
+                checked={parts[part]}
+                onChange={(_event, checked) => onChange({ ...parts, [part]: checked })}
+              />
             }
           />
         ))}
@@ -69,7 +72,9 @@ const Letterhead = () => {
       <Typography sx={{ fontWeight: 600 }}>
         {me?.empresa} · {translate('app.impressao.confidencial')}
       </Typography>
-      <Typography>{translate('app.impressao.por', { nome: identity?.fullName, data: dataHora(now) })}</Typography>
+      <Typography>
+        {translate('app.impressao.por', { nome: identity?.fullName, data: dataHora(now) })}
+      </Typography>
     </Box>
   );
 };
@@ -90,21 +95,35 @@ export const PrintedAttachments = ({ report, pictures, paper }: PrintedAttachmen
   const sources = [
     { source: translate('app.impressao.doRelato'), files: report.anexos },
     ...report.msg.map((message) => ({
-      source: [author(message), message.respondidoEm && dataHora(message.respondidoEm)].filter(Boolean).join(', '),
+      source: [author(message), message.respondidoEm && dataHora(message.respondidoEm)]
+        .filter(Boolean)
+        .join(', '),
       files: message.respostaAnexos,
     })),
-    ...report.notas.map(({ autor, em, anexos: files }) => ({ source: `${autor.nome}, ${dataHora(em)}`, files })),
+    ...report.notas.map(({ autor, em, anexos: files }) => ({
+      source: `${autor.nome}, ${dataHora(em)}`,
+      files,
+    })),
   ];
   const captioned = sources.flatMap(({ source, files }) => files.map((file) => ({ file, source })));
   return (
-    <Box component="section" ref={paper} sx={{ display: 'none', '@media print': { display: 'block', mt: 3 } }}>
+    <Box
+      component="section"
+      ref={paper}
+      sx={{ display: 'none', '@media print': { display: 'block', mt: 3 } }}
+    >
       <Typography variant="h2" sx={{ mb: 1 }}>
         {translate('app.impressao.titulo')}
       </Typography>
       {captioned.map(({ file, source }, index) => (
         <Box component="figure" key={file.id} sx={{ m: 0, mb: 3, breakInside: 'avoid' }}>
           <Typography component="figcaption" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
-            {translate('app.impressao.legenda', { numero: index + 1, total, nome: file.nomeArquivo, origem: source })}
+            {translate('app.impressao.legenda', {
+              numero: index + 1,
+              total,
+              nome: file.nomeArquivo,
+              origem: source,
+            })}
           </Typography>
           <Picture file={file} pictures={pictures} />
         </Box>
@@ -129,5 +148,7 @@ const Picture = ({ file, pictures }: { file: Anexo; pictures: PrintedPictures | 
 
 const Lost = ({ why, ...details }: PictureLoss) => {
   const translate = useTranslate();
-  return <Typography sx={{ fontWeight: 600 }}>{translate(`app.impressao.${why}`, details)}</Typography>;
+  return (
+    <Typography sx={{ fontWeight: 600 }}>{translate(`app.impressao.${why}`, details)}</Typography>
+  );
 };

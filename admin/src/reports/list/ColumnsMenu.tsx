@@ -4,7 +4,14 @@ import { useStore, useTranslate } from 'react-admin';
 import { PopoverButton } from '../../layout/PopoverButton';
 
 /** Not specified: there to be chosen. */
-export const HIDDEN_AT_FIRST = ['desfecho', 'responsavel', 'idade', 'vence', 'alteradoEm', 'expiraEm'];
+export const HIDDEN_AT_FIRST = [
+  'desfecho',
+  'responsavel',
+  'idade',
+  'vence',
+  'alteradoEm',
+  'expiraEm',
+];
 
 /** The columns that can be hidden, in the specified order; the protocol always stands, since it holds the row's link. */
 const COLUMNS = ['nome', 'motivo', 'status', 'gravidade', 'procedencia', ...HIDDEN_AT_FIRST];
@@ -17,7 +24,9 @@ export const ColumnsMenu = () => {
   const translate = useTranslate();
   const [hidden, setHidden] = useStore('relatos.datatable', HIDDEN_AT_FIRST);
   const toggle = (source: string) =>
-    setHidden(hidden.includes(source) ? hidden.filter((each) => each !== source) : [...hidden, source]);
+    setHidden(
+      hidden.includes(source) ? hidden.filter((each) => each !== source) : [...hidden, source],
+    );
   return (
     <PopoverButton label={translate('ra.action.select_columns')} startIcon={<ColumnsIcon />}>
       <FormGroup sx={{ px: 1 }}>
@@ -25,7 +34,9 @@ export const ColumnsMenu = () => {
           <FormControlLabel
             key={source}
             label={translate(`resources.relatos.fields.${source}`)}
-            control={<Checkbox checked={!hidden.includes(source)} onChange={() => toggle(source)} />}
+            control={
+              <Checkbox checked={!hidden.includes(source)} onChange={() => toggle(source)} />
+            }
           />
         ))}
       </FormGroup>

@@ -39,7 +39,15 @@ export const ReportCards = ({ selectable = false }: { selectable?: boolean }) =>
             <Box sx={{ my: { xs: 0.75, md: 0 } }}>
               {requester(report)} · {rotulo(MOTIVO_ROTULOS[report.motivo])}
             </Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, fontSize: '0.875rem' }}>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                columnGap: 1,
+                rowGap: 0.5,
+                fontSize: '0.875rem',
+              }}
+            >
               <StatusMark status={report.status} />
               <StillMarks {...report} />
               <DeadlineMarks prazos={report.prazos} />

@@ -58,7 +58,9 @@ const Tools = ({ open, onToggle }: { open: boolean; onToggle: () => void }) => {
   const narrow = useNarrow();
   const table = useTable();
   const active = Object.keys(useFilterValues()).length;
-  const register = useCan()('relatos.registrar') && <AddLink to="/relatos/novo" text="app.registrar.botao" />;
+  const register = useCan()('relatos.registrar') && (
+    <AddLink to="/relatos/novo" text="app.registrar.botao" />
+  );
   return (
     <>
       <SearchField />
@@ -69,10 +71,16 @@ const Tools = ({ open, onToggle }: { open: boolean; onToggle: () => void }) => {
         onClick={onToggle}
         sx={{ minHeight: { xs: 44, sm: 36 } }}
       >
-        {active > 0 ? translate('app.lista.filtrosAtivos', { total: active }) : translate('app.lista.filtros')}
+        {active > 0
+          ? translate('app.lista.filtrosAtivos', { total: active })
+          : translate('app.lista.filtros')}
       </Button>
       {narrow ? (
-        <PopoverButton label={translate('app.lista.mais')} startIcon={<MoreIcon />} sx={{ minHeight: 44 }}>
+        <PopoverButton
+          label={translate('app.lista.mais')}
+          startIcon={<MoreIcon />}
+          sx={{ minHeight: 44 }}
+        >
           <Box sx={{ display: 'grid', gap: 1, '& > *': { minHeight: 44 } }}>
             {register}
             <SavedQueriesMenu />

@@ -21,7 +21,15 @@ import { SelectPage, SelectReport } from '../bulk/SelectReport';
 import { FoundedMark, SeverityMark } from '../marks/marks';
 import type { ResumoRelato } from '../../api';
 import { HIDDEN_AT_FIRST } from './ColumnsMenu';
-import { Age, LastChange, NextDeadline, OutcomeCell, ProtocolLink, Requester, StatusMarks } from './cells';
+import {
+  Age,
+  LastChange,
+  NextDeadline,
+  OutcomeCell,
+  ProtocolLink,
+  Requester,
+  StatusMarks,
+} from './cells';
 import { useListLeft } from './useListLeft';
 import { EmptyNote } from '../../layout/MessageScreen';
 import { useClearFilters } from './filters/useFilter';
@@ -49,15 +57,40 @@ export const ReportTable = () => {
         <Column source="uuid" disableSort>
           <ProtocolLink />
         </Column>
-        <Column source="nome" disableSort render={(report: ResumoRelato) => <Requester {...report} />} />
-        <Column source="motivo" render={({ motivo }: ResumoRelato) => rotulo(MOTIVO_ROTULOS[motivo])} />
+        <Column
+          source="nome"
+          disableSort
+          render={(report: ResumoRelato) => <Requester {...report} />}
+        />
+        <Column
+          source="motivo"
+          render={({ motivo }: ResumoRelato) => rotulo(MOTIVO_ROTULOS[motivo])}
+        />
         <Column source="status" render={(report: ResumoRelato) => <StatusMarks {...report} />} />
-        <Column source="gravidade" render={(report: ResumoRelato) => <SeverityMark {...report} />} />
-        <Column source="procedencia" render={(report: ResumoRelato) => <FoundedMark {...report} />} />
-        <Column source="desfecho" disableSort render={(report: ResumoRelato) => <OutcomeCell {...report} />} />
-        <Column source="responsavel" disableSort render={({ responsavel }: ResumoRelato) => responsavel?.nome ?? '—'} />
+        <Column
+          source="gravidade"
+          render={(report: ResumoRelato) => <SeverityMark {...report} />}
+        />
+        <Column
+          source="procedencia"
+          render={(report: ResumoRelato) => <FoundedMark {...report} />}
+        />
+        <Column
+          source="desfecho"
+          disableSort
+          render={(report: ResumoRelato) => <OutcomeCell {...report} />}
+        />
+        <Column
+          source="responsavel"
+          disableSort
+          render={({ responsavel }: ResumoRelato) => responsavel?.nome ?? '—'}
+        />
         <Column source="idade" disableSort render={(report: ResumoRelato) => <Age {...report} />} />
-        <Column source="vence" disableSort render={(report: ResumoRelato) => <NextDeadline {...report} />} />
+        <Column
+          source="vence"
+          disableSort
+          render={(report: ResumoRelato) => <NextDeadline {...report} />}
+        />
         <Column source="alteradoEm" render={(report: ResumoRelato) => <LastChange {...report} />} />
         <Column source="expiraEm">
           <DateField source="expiraEm" locales={locale} />
@@ -72,7 +105,12 @@ const Column = (column: DataTableColumnProps<ResumoRelato>) => {
   const { sort } = useListContext();
   const isHeader = useDataTableRenderContext() === 'header';
   const order = isHeader && sort.field === column.source ? sort.order : undefined;
-  return <DataTable.Col {...column} aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')} />;
+  return (
+    <DataTable.Col
+      {...column}
+      aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}
+    />
+  );
 };
 
 /** Unread reports are bold on a tinted ground. */
@@ -94,7 +132,8 @@ const Row = (row: DataTableRowProps) => {
   const open = (event: MouseEvent<HTMLElement>) => {
     const onControl = (event.target as Element).closest(INTERACTIVE) !== null;
     const selectingText = window.getSelection()?.isCollapsed === false;
-    if (report && !onControl && !selectingText) void navigate(`/relatos/${report.id}`, { state: left });
+    if (report && !onControl && !selectingText)
+      void navigate(`/relatos/${report.id}`, { state: left });
   };
   return <DataTableRow {...row} {...{ 'data-lido': report?.lido }} onClick={open} />;
 };
@@ -106,9 +145,17 @@ export const EmptyList = () => {
   const { narrowed, clear } = useClearFilters();
   const { words } = useSearch();
   const pastTheEnd = page > 1 && total > 0;
-  const hint = words !== '' ? 'app.lista.buscaTexto' : narrowed || pastTheEnd ? undefined : 'app.lista.vaziaTexto';
+  const hint =
+    words !== ''
+      ? 'app.lista.buscaTexto'
+      : narrowed || pastTheEnd
+        ? undefined
+        : 'app.lista.vaziaTexto';
   return (
-    <EmptyNote title={narrowed || pastTheEnd ? 'app.lista.nadaEncontrado' : 'app.lista.vazia'} text={hint}>
+    <EmptyNote
+      title={narrowed || pastTheEnd ? 'app.lista.nadaEncontrado' : 'app.lista.vazia'}
+      text={hint}
+    >
       {pastTheEnd ? (
         <Button onClick={() => setPage(1)}>{translate('ra.navigation.first')}</Button>
       ) : (

@@ -13,7 +13,12 @@ import { useListLeft } from './useListLeft';
 
 const msSince = (ms: number): number => Date.now() - ms;
 
-const smallSx = { fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary', lineHeight: 1.2 } as const;
+const smallSx = {
+  fontSize: '0.8125rem',
+  fontWeight: 400,
+  color: 'text.secondary',
+  lineHeight: 1.2,
+} as const;
 
 /** The row's real link. The protocol stands in it, and never in an address. */
 export const ProtocolLink = () => {
@@ -52,7 +57,13 @@ export const ProtocolLink = () => {
 
 export const Requester = (report: ResumoRelato) => (
   // A name of one long word must not push the other columns out of sight.
-  <Box sx={{ minWidth: '7rem', overflowWrap: 'anywhere', color: report.nome === undefined ? 'text.secondary' : '' }}>
+  <Box
+    sx={{
+      minWidth: '7rem',
+      overflowWrap: 'anywhere',
+      color: report.nome === undefined ? 'text.secondary' : '',
+    }}
+  >
     {useReportWords().requester(report)}
   </Box>
 );
@@ -70,7 +81,11 @@ export const OutcomeCell = (report: ResumoRelato) => useOutcomeWords()(report).d
 
 export const Age = ({ criadoEm }: ResumoRelato) => {
   const days = Math.floor(msSince(criadoEm) / DAY_MS);
-  return <Box sx={{ whiteSpace: 'nowrap' }}>{useTranslate()('app.lista.dias', { smart_count: days })}</Box>;
+  return (
+    <Box sx={{ whiteSpace: 'nowrap' }}>
+      {useTranslate()('app.lista.dias', { smart_count: days })}
+    </Box>
+  );
 };
 
 /** The clock that ends next, and when; nothing where none runs. */

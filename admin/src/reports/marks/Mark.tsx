@@ -27,7 +27,14 @@ export interface MarkProps {
 }
 
 /** A fact as an icon and words: the colour only helps. (The text of MUI's `Chip` is cut off where it should wrap.) */
-export const Mark = ({ icon: Icon, tone, filled = false, text = '', args, children }: MarkProps) => {
+export const Mark = ({
+  icon: Icon,
+  tone,
+  filled = false,
+  text = '',
+  args,
+  children,
+}: MarkProps) => {
   const translate = useTranslate();
   const { text: colour, ground, edge = 'transparent' } = COLOURS[tone];
   return (

@@ -44,13 +44,25 @@ export const StillMarks = ({ vencido, silente, naoIniciado, alteradoEm }: Resumo
   return (
     <>
       {vencido && <Mark icon={OverdueIcon} tone="danger" filled text="app.prazo.vencido" />}
-      {silente && <Mark icon={SilentIcon} tone="warning" filled text="app.prazos.marcas.PESSOA_SILENTE" args={since} />}
-      {naoIniciado && <Mark icon={MissedIcon} tone="danger" filled text="app.prazos.filtros.NAO_INICIADO" />}
+      {silente && (
+        <Mark
+          icon={SilentIcon}
+          tone="warning"
+          filled
+          text="app.prazos.marcas.PESSOA_SILENTE"
+          args={since}
+        />
+      )}
+      {naoIniciado && (
+        <Mark icon={MissedIcon} tone="danger" filled text="app.prazos.filtros.NAO_INICIADO" />
+      )}
     </>
   );
 };
 
-export const HeldMark = () => <Mark icon={HeldIcon} tone="accent" filled text="app.retencao.retido" />;
+export const HeldMark = () => (
+  <Mark icon={HeldIcon} tone="accent" filled text="app.retencao.retido" />
+);
 
 const SEVERITY_LOOKS = {
   BAIXA: { icon: LowIcon, tone: 'success' },
@@ -62,7 +74,8 @@ const SEVERITY_LOOKS = {
 export const SeverityMark = ({ motivo, gravidade }: Pick<ResumoRelato, 'motivo' | 'gravidade'>) => {
   const rotulo = useRotulo();
   if (!accusesSomeone(motivo)) return null;
-  if (gravidade === undefined) return <Mark icon={NoneIcon} tone="neutral" text={rotulo(SEM_GRAVIDADE_ROTULO)} />;
+  if (gravidade === undefined)
+    return <Mark icon={NoneIcon} tone="neutral" text={rotulo(SEM_GRAVIDADE_ROTULO)} />;
   return <Mark {...SEVERITY_LOOKS[gravidade]} text={rotulo(GRAVIDADE_ROTULOS[gravidade])} />;
 };
 
@@ -73,12 +86,20 @@ const DECISION_LOOKS = {
 } as const;
 
 /** What a person decided; a dash until then, and nothing where the reason accuses no one. */
-export const FoundedMark = ({ motivo, procedenciaDecisao }: Pick<ResumoRelato, 'motivo' | 'procedenciaDecisao'>) => {
+export const FoundedMark = ({
+  motivo,
+  procedenciaDecisao,
+}: Pick<ResumoRelato, 'motivo' | 'procedenciaDecisao'>) => {
   const translate = useTranslate();
   const rotulo = useRotulo();
   if (!accusesSomeone(motivo)) return null;
   if (procedenciaDecisao) {
-    return <Mark {...DECISION_LOOKS[procedenciaDecisao]} text={rotulo(DECISAO_ROTULOS[procedenciaDecisao])} />;
+    return (
+      <Mark
+        {...DECISION_LOOKS[procedenciaDecisao]}
+        text={rotulo(DECISAO_ROTULOS[procedenciaDecisao])}
+      />
+    );
   }
   return (
     <>
@@ -112,7 +133,10 @@ export const UnreadDot = () => {
   const translate = useTranslate();
   return (
     <>
-      <UnreadIcon aria-hidden sx={{ fontSize: '1.125rem', color: 'primary.main', verticalAlign: 'text-bottom' }} />
+      <UnreadIcon
+        aria-hidden
+        sx={{ fontSize: '1.125rem', color: 'primary.main', verticalAlign: 'text-bottom' }}
+      />
       <Box component="span" sx={visuallyHidden}>
         {translate('app.leitura.naoLido')}:{' '}
       </Box>

@@ -11,7 +11,15 @@ import type { RelatoEquipe } from '../../api';
 import { PlainSelect } from '../../forms/SelectField';
 import { useOptions, useRotulo } from '../../i18n/language';
 import { useContradictions } from './useContradictions';
-import { alone, changedOutcome, NEVER, type Outcome, outcomeIn, PLANS, type ToldOutcome } from './outcome';
+import {
+  alone,
+  changedOutcome,
+  NEVER,
+  type Outcome,
+  outcomeIn,
+  PLANS,
+  type ToldOutcome,
+} from './outcome';
 
 /** What came of a report in words; a dash for what nobody said. */
 export function useOutcomeWords(): (
@@ -30,7 +38,11 @@ function usePlanWords(): (plan: readonly number[]) => string {
   const translate = useTranslate();
   const rotulo = useRotulo();
   return (plan) =>
-    plan.map((dias) => (dias === NEVER ? translate('app.situacao.nunca') : rotulo(rotuloVerificacao(dias)))).join(', ');
+    plan
+      .map((dias) =>
+        dias === NEVER ? translate('app.situacao.nunca') : rotulo(rotuloVerificacao(dias)),
+      )
+      .join(', ');
 }
 
 /** In a form: what came of the report, once the form's status concludes it. */
@@ -39,7 +51,8 @@ export const OutcomeInputs = ({ judged }: { judged: boolean }) => {
   const { status, ...outcome } = useWatch() as Outcome & { status: Status | '' };
   if (status !== 'CONCLUIDO') return null;
   const set = (change: Partial<Outcome>) => {
-    for (const [name, value] of Object.entries(change)) setValue(name, value, { shouldDirty: true });
+    for (const [name, value] of Object.entries(change))
+      setValue(name, value, { shouldDirty: true });
   };
   return <OutcomeSelects outcome={outcome} judged={judged} onChange={set} />;
 };
@@ -53,20 +66,33 @@ export const OutcomeChoices = ({ report }: { report: RelatoEquipe }) => {
   const send = async (change: Partial<Outcome>) => {
     const told = changedOutcome({ ...outcome, ...change, status: 'CONCLUIDO' }, report);
     setChosen({});
-    if (Object.keys(told).length === 0 || !(await confirm([{ before: report, change: told }]))) return;
+    if (Object.keys(told).length === 0 || !(await confirm([{ before: report, change: told }])))
+      return;
     void save?.({ status: 'CONCLUIDO', ...told, versao: report.versao });
   };
-  const choose = (change: Partial<Outcome>) => ('desfecho' in change ? void send(change) : setChosen(change));
+  const choose = (change: Partial<Outcome>) =>
+    'desfecho' in change ? void send(change) : setChosen(change);
   return (
     <>
-      <OutcomeSelects outcome={outcome} judged={false} onChange={choose} onClose={() => void send(chosen)} />
+      <OutcomeSelects
+        outcome={outcome}
+        judged={false}
+        onChange={choose}
+        onClose={() => void send(chosen)}
+      />
       {question}
     </>
   );
 };
 
 /** Concludes a case where it stands: asks what came of it, and judges nothing by itself. */
-export const ConclusionForm = ({ report, onClose }: { report: RelatoEquipe; onClose: () => void }) => {
+export const ConclusionForm = ({
+  report,
+  onClose,
+}: {
+  report: RelatoEquipe;
+  onClose: () => void;
+}) => {
   const translate = useTranslate();
   const id = useId();
   const { save } = useSaveContext();
@@ -136,7 +162,9 @@ const OutcomeSelects = ({ outcome, judged, onChange, onClose }: OutcomeSelectsPr
           helperText={translate('app.situacao.decisaoDica')}
           options={options(DECISOES, DECISAO_ROTULOS)}
           value={procedenciaDecisao}
-          onChange={({ target }) => onChange({ procedenciaDecisao: target.value as typeof procedenciaDecisao })}
+          onChange={({ target }) =>
+            onChange({ procedenciaDecisao: target.value as typeof procedenciaDecisao })
+          }
         />
       )}
       <PlainSelect
@@ -144,9 +172,13 @@ const OutcomeSelects = ({ outcome, judged, onChange, onClose }: OutcomeSelectsPr
         options={options(MEDIDAS, MEDIDA_ROTULOS)}
         value={medidas}
         onChange={({ target }) =>
-          onChange({ medidas: alone(MEDIDAS, 'nenhuma', target.value as unknown as typeof medidas, medidas) })
+          onChange({
+            medidas: alone(MEDIDAS, 'nenhuma', target.value as unknown as typeof medidas, medidas),
+          })
         }
-        slotProps={{ select: { multiple: true, onClose, renderValue: () => words({ medidas }).medidas } }}
+        slotProps={{
+          select: { multiple: true, onClose, renderValue: () => words({ medidas }).medidas },
+        }}
       />
       <TextField
         select
@@ -155,13 +187,28 @@ const OutcomeSelects = ({ outcome, judged, onChange, onClose }: OutcomeSelectsPr
         helperText={translate('app.situacao.verificacoesDica')}
         value={verificacoes}
         onChange={({ target }) =>
-          onChange({ verificacoes: alone(PLANS, NEVER, target.value as unknown as typeof verificacoes, verificacoes) })
+          onChange({
+            verificacoes: alone(
+              PLANS,
+              NEVER,
+              target.value as unknown as typeof verificacoes,
+              verificacoes,
+            ),
+          })
         }
-        slotProps={{ select: { multiple: true, onClose, renderValue: () => planWords(verificacoes) } }}
+        slotProps={{
+          select: { multiple: true, onClose, renderValue: () => planWords(verificacoes) },
+        }}
       >
         {PLANS.map((each) => (
           <MenuItem key={each} value={each} dense>
-            <Checkbox checked={verificacoes.includes(each)} size="small" sx={{ py: 0 }} tabIndex={-1} aria-hidden />
+            <Checkbox
+              checked={verificacoes.includes(each)}
+              size="small"
+              sx={{ py: 0 }}
+              tabIndex={-1}
+              aria-hidden
+            />
             {planWords([each])}
           </MenuItem>
         ))}

@@ -81,7 +81,12 @@ interface ChoiceProps<Value extends string> {
  * One of few values, each a button. (Of the library's inputs, a select takes two presses, and radio buttons would send
  * every value that the arrow keys pass.)
  */
-const Choice = <Value extends string>({ source, value: chosen, options, onChoose }: ChoiceProps<Value>) => {
+const Choice = <Value extends string>({
+  source,
+  value: chosen,
+  options,
+  onChoose,
+}: ChoiceProps<Value>) => {
   const id = useId();
   const translate = useTranslate();
   return (

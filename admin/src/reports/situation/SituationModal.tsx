@@ -63,7 +63,11 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
       onConflict={onConflict}
       onClose={onClose}
     >
-      {now && <Alert severity="warning">{translate('app.situacao.conflito', { situacao: line(now) })}</Alert>}
+      {now && (
+        <Alert severity="warning">
+          {translate('app.situacao.conflito', { situacao: line(now) })}
+        </Alert>
+      )}
       <SelectField name="status" options={options(STATUS_ESCOLHIVEIS, STATUS_ROTULOS)} />
       {judged && (
         <>
@@ -84,7 +88,10 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
 const FoundedTick = ({ before }: { before: RelatoEquipe }) => {
   const translate = useTranslate();
   const { field } = useController({ name: 'procedenciaDecisao' });
-  const cleared = before.procedenciaDecisao === 'PROCEDENTE' ? 'NAO_PROCEDENTE' : (before.procedenciaDecisao ?? '');
+  const cleared =
+    before.procedenciaDecisao === 'PROCEDENTE'
+      ? 'NAO_PROCEDENTE'
+      : (before.procedenciaDecisao ?? '');
   return (
     <FormControlLabel
       label={translate('app.situacao.procedente')}

@@ -25,7 +25,11 @@ export type ToldOutcome = Pick<ResumoRelato, 'desfecho' | 'medidas' | 'procedenc
 export type SentOutcome = ToldOutcome & { verificacoes?: DiasVerificacao[] };
 
 /** The plan of check-ins starts empty: those that stand stay, unless somebody chooses others. */
-export const outcomeIn = ({ desfecho, medidas = [], procedenciaDecisao }: ToldOutcome): Outcome => ({
+export const outcomeIn = ({
+  desfecho,
+  medidas = [],
+  procedenciaDecisao,
+}: ToldOutcome): Outcome => ({
   desfecho: desfecho ?? '',
   procedenciaDecisao: procedenciaDecisao ?? '',
   medidas,
@@ -33,12 +37,21 @@ export const outcomeIn = ({ desfecho, medidas = [], procedenciaDecisao }: ToldOu
 });
 
 /** The decision where a person chose another one. */
-export const changedDecision = (chosen: Decisao | '', before: ToldOutcome): Pick<ToldOutcome, 'procedenciaDecisao'> =>
+export const changedDecision = (
+  chosen: Decisao | '',
+  before: ToldOutcome,
+): Pick<ToldOutcome, 'procedenciaDecisao'> =>
   chosen === '' || chosen === before.procedenciaDecisao ? {} : { procedenciaDecisao: chosen };
 
 /** What a form sends of the conclusion: what differs from before, where it concludes. */
 export function changedOutcome(
-  { status, desfecho, procedenciaDecisao, medidas, verificacoes }: Outcome & { status: Status | '' },
+  {
+    status,
+    desfecho,
+    procedenciaDecisao,
+    medidas,
+    verificacoes,
+  }: Outcome & { status: Status | '' },
   before: ToldOutcome,
 ): SentOutcome {
   if (status !== 'CONCLUIDO') return {};
@@ -51,7 +64,12 @@ export function changedOutcome(
 }
 
 /** @returns what is chosen of all, in their order; what stands for none and the others take each other's place */
-export const alone = <T>(all: readonly T[], none: T, chosen: readonly T[], before: readonly T[]): T[] =>
+export const alone = <T>(
+  all: readonly T[],
+  none: T,
+  chosen: readonly T[],
+  before: readonly T[],
+): T[] =>
   chosen.includes(none) && !before.includes(none)
     ? [none]
     : all.filter((each) => chosen.includes(each) && (each !== none || chosen.length === 1));

@@ -55,7 +55,8 @@ export function useTellUnchanged(): (error: unknown) => void {
   const queryClient = useQueryClient();
   // Lists leave their rows in the cache, also that of a report that is gone since.
   const protocol = (id: string) =>
-    queryClient.getQueriesData<ResumoRelato>({ queryKey: ['relatos', 'getOne', { id }] })[0]?.[1]?.uuid ?? id;
+    queryClient.getQueriesData<ResumoRelato>({ queryKey: ['relatos', 'getOne', { id }] })[0]?.[1]
+      ?.uuid ?? id;
   return (error) => {
     if (apiError(error)?.code === 'conflito_versao') {
       notify('app.situacao.tarde', { type: 'warning' });
@@ -104,7 +105,10 @@ interface SeenReport {
  * What somebody who writes has seen of a report: a refresh behind their modal must not pass for their having seen it.
  * @param refresh reads the report again
  */
-export function useSeenReport(report: RelatoEquipe, refresh: () => Promise<RelatoEquipe | undefined>): SeenReport {
+export function useSeenReport(
+  report: RelatoEquipe,
+  refresh: () => Promise<RelatoEquipe | undefined>,
+): SeenReport {
   const [before] = useState(report);
   const [now, setNow] = useState<RelatoEquipe>();
   const onConflict = () => void refresh().then((fresh) => setNow(fresh ?? before));

@@ -28,7 +28,9 @@ export function useContradictions(): {
   const [asked, setAsked] = useState<Question>();
   const confirm = (reports: readonly Concluded[]) => {
     const changed = reports.filter(({ change }) => PARTS.some((part) => part in change));
-    const found = changed.flatMap(({ before, change }) => contradictionsIn({ ...before, ...change }));
+    const found = changed.flatMap(({ before, change }) =>
+      contradictionsIn({ ...before, ...change }),
+    );
     const contradictions = [...new Set(found)];
     if (contradictions.length === 0) return Promise.resolve(true);
     return new Promise<boolean>((answer) => setAsked({ contradictions, answer }));

@@ -52,13 +52,16 @@ export function place(dataDir: string, binaries: Binaries, log: Log): Placement 
 
 /** Where neither works: a folder that an unprivileged user reaches, linked to from the data folder. */
 function lastResort(dataDir: string, home: string, binaries: Binaries, log: Log): Placement {
-  const linked = fs.lstatSync(join(dataDir, 'postgres'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  const linked =
+    fs.lstatSync(join(dataDir, 'postgres'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
   if (fs.existsSync(home) && !linked) {
     throw new EmbeddedPostgresError(
       `As root, PostgreSQL must run as another user, and none can reach ${home}: move DATA_DIR to a folder such as ${LAST_RESORT}, or set DATABASE_URL.`,
     );
   }
-  const other = linked ? home : join(LAST_RESORT, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
+  const other = linked
+    ? home
+    : join(LAST_RESORT, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   fs.mkdirSync(LAST_RESORT, { recursive: true, mode: 0o755 });
   const account = ownerOf(other);
   const reachable = reaches(account, LAST_RESORT, binaries) ? binaries : copied(binaries);
@@ -67,7 +70,9 @@ function lastResort(dataDir: string, home: string, binaries: Binaries, log: Log)
       `As root, PostgreSQL must run as another user, and none can reach ${dataDir} or ${LAST_RESORT}: set DATABASE_URL to a server of yours.`,
     );
   }
-  log(`PostgreSQL keeps its files in ${other}, since an unprivileged user cannot reach ${dataDir}.`);
+  log(
+    `PostgreSQL keeps its files in ${other}, since an unprivileged user cannot reach ${dataDir}.`,
+  );
   return { account, binaries: reachable, home: other };
 }
 
@@ -84,7 +89,10 @@ function copied(binaries: Binaries): Binaries {
 
 /** Existing files keep their owner, so that a folder used by an ordinary user before stays usable to them. */
 function ownerOf(home: string): Account & { ids: { uid: number; gid: number } } {
-  const { uid, gid } = fs.statSync(join(home, 'cluster'), { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
+  const { uid, gid } = fs.statSync(join(home, 'cluster'), { throwIfNoEntry: false }) ?? {
+    uid: 0,
+    gid: 0,
+  };
   const ids = uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid, gid };
   return { prefix: [], ids, owner: ids };
 }
@@ -100,6 +108,15 @@ function letThrough(dataDir: string, gid: number): void {
 function reaches(account: Account, folder: string, binaries: Binaries): boolean {
   const script = 'cd "$1" && test -x "$2" && test -r "$3" && exec "$2" --version';
   const catalogue = join(binaries.folder, 'share', 'postgresql', 'postgres.bki');
-  const [program, ...args] = [...account.prefix, 'sh', '-c', script, 'sh', folder, binaries.postgres, catalogue];
+  const [program, ...args] = [
+    ...account.prefix,
+    'sh',
+    '-c',
+    script,
+    'sh',
+    folder,
+    binaries.postgres,
+    catalogue,
+  ];
   return spawnSync(program, args, { ...account.ids, cwd: '/', stdio: 'ignore' }).status === 0;
 }

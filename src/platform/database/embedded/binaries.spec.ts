@@ -31,7 +31,12 @@ const missing = (): string => {
 };
 
 test.each([
-  ['there is no package', 'freebsd', main, /^There is no .* for freebsd x64: set DATABASE_URL[^\n]*$/],
+  [
+    'there is no package',
+    'freebsd',
+    main,
+    /^There is no .* for freebsd x64: set DATABASE_URL[^\n]*$/,
+  ],
   [
     'it was not installed',
     'darwin',
@@ -43,7 +48,10 @@ test.each([
 });
 
 test('library links that cannot be made stop the start with one line', () => {
-  writeFileSync(join(root, 'native', 'pg-symlinks.json'), JSON.stringify([{ target: 'native/lib/libpq.so' }]));
+  writeFileSync(
+    join(root, 'native', 'pg-symlinks.json'),
+    JSON.stringify([{ target: 'native/lib/libpq.so' }]),
+  );
 
   expect(() => locateBinaries('darwin', 'x64', main)).toThrow(
     /^PostgreSQL's library links are missing in [^\n]*DATABASE_URL\.$/,
@@ -53,6 +61,8 @@ test('library links that cannot be made stop the start with one line', () => {
 test('a Linux without glibc is told so; the other systems are not asked for it', () => {
   const nothing = (): boolean => false;
 
-  expect(() => locateBinaries('linux', 'x64', main, nothing)).toThrow(/^[^\n]*glibc[^\n]*set DATABASE_URL[^\n]*$/);
+  expect(() => locateBinaries('linux', 'x64', main, nothing)).toThrow(
+    /^[^\n]*glibc[^\n]*set DATABASE_URL[^\n]*$/,
+  );
   expect(() => locateBinaries('darwin', 'arm64', main, nothing)).not.toThrow();
 });

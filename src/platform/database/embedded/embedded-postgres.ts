@@ -28,7 +28,13 @@ export interface EmbeddedConnection {
   readonly database: string;
 }
 
-export function connectionUrl({ host, port, user, password, database }: EmbeddedConnection): string {
+export function connectionUrl({
+  host,
+  port,
+  user,
+  password,
+  database,
+}: EmbeddedConnection): string {
   const [name, secret, place] = [user, password, host].map(encodeURIComponent);
   return `postgres://${name}:${secret}@${place}:${port}/${database}`;
 }
@@ -50,7 +56,9 @@ export const applicationOf = (owner: EmbeddedConnection): EmbeddedConnection => 
 const ATTEMPTS = 100;
 
 /** @throws EmbeddedPostgresError with one line for the person who starts Relato */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
   const { log, onLost } = options;
   const { placement, cluster } = inFolder(options.dataDir, (dataDir) => {
     const placement = place(dataDir, locateBinaries(), log);
@@ -61,9 +69,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     await awaitPredecessor(cluster);
     const { host, port, settings, temporaryFolder } = await listeningPlace(cluster.run, account);
-    const command = [binaries.postgres, '-D', cluster.data, ...settings.flatMap((setting) => ['-c', setting])];
+    const command = [
+      binaries.postgres,
+      '-D',
+      cluster.data,
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ];
     const owner = ownerAddress(cluster.data, temporaryFolder ?? cluster.run);
-    const server = new Server({ account, command, cwd: cluster.data, temporaryFolder, owner, log, onLost });
+    const server = new Server({
+      account,
+      command,
+      cwd: cluster.data,
+      temporaryFolder,
+      owner,
+      log,
+      onLost,
+    });
     if (await server.ready()) {
       const connection = { host, port, user: USER, password: cluster.password, database: DATABASE };
       return { connection, stop: () => server.stop() };
@@ -81,7 +102,13 @@ export async function runningServer(dataDir: string): Promise<EmbeddedConnection
   const lock = await ownedLock(join(home, 'cluster'));
   if (!lock) return undefined;
   const password = readFileSync(join(home, 'password'), 'utf8');
-  return { host: lock.socketFolder || '127.0.0.1', port: lock.port, user: USER, password, database: DATABASE };
+  return {
+    host: lock.socketFolder || '127.0.0.1',
+    port: lock.port,
+    user: USER,
+    password,
+    database: DATABASE,
+  };
 }
 
 /** A folder that is missing, foreign, read-only or full is one line, as everything that keeps Relato from starting. */
@@ -122,16 +149,23 @@ async function listeningPlace(run: string, { owner }: Account): Promise<Listenin
   if (process.platform !== 'win32') {
     const temporaryFolder = mkdtempSync(join(tmpdir(), 'relato-'));
     if (owner) chownSync(temporaryFolder, owner.uid, owner.gid);
-    if (await takesSockets(temporaryFolder)) return { ...onSocket(temporaryFolder), temporaryFolder };
+    if (await takesSockets(temporaryFolder))
+      return { ...onSocket(temporaryFolder), temporaryFolder };
     rmSync(temporaryFolder, { recursive: true });
   }
   const host = '127.0.0.1';
   const port = await listened({ host, port: 0 });
-  if (port === undefined) throw new EmbeddedPostgresError(`PostgreSQL finds no port to listen on at ${host}.`);
-  return { host, port, settings: [`listen_addresses=${host}`, `port=${port}`, 'unix_socket_directories='] };
+  if (port === undefined)
+    throw new EmbeddedPostgresError(`PostgreSQL finds no port to listen on at ${host}.`);
+  return {
+    host,
+    port,
+    settings: [`listen_addresses=${host}`, `port=${port}`, 'unix_socket_directories='],
+  };
 }
 
-const fitsSocketPath = (folder: string): boolean => Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_PATH;
+const fitsSocketPath = (folder: string): boolean =>
+  Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_PATH;
 
 function onSocket(folder: string): ListeningPlace {
   const quoted = `"${folder.replaceAll('"', '""')}"`;

@@ -50,7 +50,13 @@ export async function ownedLock(data: string): Promise<LockFile | undefined> {
 }
 
 /** Settles when no server holds the cluster. @throws EmbeddedPostgresError when another Relato has it */
-export async function awaitPredecessor({ data, run }: { data: string; run: string }): Promise<void> {
+export async function awaitPredecessor({
+  data,
+  run,
+}: {
+  data: string;
+  run: string;
+}): Promise<void> {
   const path = join(data, 'postmaster.pid');
   const inUse = `Another Relato is already running on this data folder (${join(data, '..', '..')}).`;
   const started = Date.now();
@@ -76,7 +82,12 @@ export async function awaitPredecessor({ data, run }: { data: string; run: strin
 }
 
 /** A lock file that names no server protects none: PostgreSQL would refuse to start because of it, for ever. */
-async function removeDamagedLock(lock: { path: string; data: string; run: string; inUse: string }): Promise<void> {
+async function removeDamagedLock(lock: {
+  path: string;
+  data: string;
+  run: string;
+  inUse: string;
+}): Promise<void> {
   const { path, data, run, inUse } = lock;
   const nameless = { pid: 0, data, port: 0, socketFolder: '' };
   const started = Date.now();
@@ -96,7 +107,9 @@ function isDamagedLock(path: string): boolean {
 export function parseLockFile(text: string): LockFile | undefined {
   const [pid = '', data = '', , port = '', socketFolder = ''] = text.split('\n');
   // Without its folder it could be any process with that number.
-  return /^\d+$/.test(pid) && data !== '' ? { pid: Number(pid), data, port: Number(port), socketFolder } : undefined;
+  return /^\d+$/.test(pid) && data !== ''
+    ? { pid: Number(pid), data, port: Number(port), socketFolder }
+    : undefined;
 }
 
 const readLock = (path: string): LockFile | undefined => parseLockFile(read(path));
@@ -104,7 +117,9 @@ const readLock = (path: string): LockFile | undefined => parseLockFile(read(path
 /** Whether somebody listens where the server's owner would, by its lock file or with its socket in `run`. */
 async function isOwned({ socketFolder }: LockFile, data: string, run: string): Promise<boolean> {
   const addresses = new Set([ownerAddress(data, run), ownerAddress(data, socketFolder)]);
-  const alive = await Promise.all([...addresses].map(async (address) => address !== undefined && answers(address)));
+  const alive = await Promise.all(
+    [...addresses].map(async (address) => address !== undefined && answers(address)),
+  );
   return alive.includes(true);
 }
 

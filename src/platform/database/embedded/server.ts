@@ -24,10 +24,16 @@ const LOCKED = 'starting PostgreSQL';
 const READY = 'database system is ready to accept connections';
 const RECOVERING = 'automatic recovery in progress';
 /** Another server has the cluster or is just taking it (its lock is made first, then written), or its last children have not gone yet. */
-const OCCUPIED = /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory block/;
+const OCCUPIED =
+  /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory block/;
 
 /** Quiet about SQL and values: a server's log must show neither reports nor protocols. */
-const LOGGING = ['log_destination=stderr', 'logging_collector=off', 'log_line_prefix=', 'log_min_messages=log']
+const LOGGING = [
+  'log_destination=stderr',
+  'logging_collector=off',
+  'log_line_prefix=',
+  'log_min_messages=log',
+]
   .concat(['log_error_verbosity=terse', 'log_min_error_statement=panic', 'log_statement=none'])
   .flatMap((setting) => ['-c', setting]);
 
@@ -44,7 +50,9 @@ interface ServerCommand {
 /** Without PostgreSQL's own variables: a PGDATA or PGPORT of the user's must not change our server. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   // eslint-disable-next-line no-restricted-properties -- handed on to a program, not read as configuration
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ)/i.test(name));
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(PG|LC_|LANG|TZ)/i.test(name),
+  );
   return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' };
 }
 
@@ -59,7 +67,8 @@ export class Server {
 
   constructor(private readonly settings: ServerCommand) {
     const { account, command, cwd, temporaryFolder, log, onLost } = settings;
-    const wrapper = process.platform === 'win32' ? [] : ['sh', '-c', WRAPPER, 'sh', temporaryFolder ?? ''];
+    const wrapper =
+      process.platform === 'win32' ? [] : ['sh', '-c', WRAPPER, 'sh', temporaryFolder ?? ''];
     const [program = '', ...args] = [...account.prefix, ...wrapper, ...command, ...LOGGING];
     this.child = spawn(program, args, {
       ...account.ids,
@@ -92,16 +101,23 @@ export class Server {
 
   /** @returns false when another server has the cluster. @throws EmbeddedPostgresError when it cannot start */
   async ready(): Promise<boolean> {
-    const serves = await Promise.race([this.serving.then(() => true), this.ended.then(() => false)]);
+    const serves = await Promise.race([
+      this.serving.then(() => true),
+      this.ended.then(() => false),
+    ]);
     if (serves) {
       await this.declared();
       this.state = 'serving';
       // From now on the server does not keep this process alive.
-      for (const part of [this.child, this.child.stdin, this.child.stderr]) (part as Socket | null)?.unref();
+      for (const part of [this.child, this.child.stdin, this.child.stderr])
+        (part as Socket | null)?.unref();
       return true;
     }
     if (this.output.some((line) => OCCUPIED.test(line))) return false;
-    const reason = this.output.find((line) => /FATAL|PANIC/.test(line)) ?? this.output.at(-1) ?? 'no reason given';
+    const reason =
+      this.output.find((line) => /FATAL|PANIC/.test(line)) ??
+      this.output.at(-1) ??
+      'no reason given';
     const cause = systemCause(this.output.join('\n'));
     throw new EmbeddedPostgresError(
       cause === undefined
@@ -126,7 +142,9 @@ export class Server {
       await this.disown;
     } catch (error) {
       await this.stop();
-      throw new EmbeddedPostgresError(`PostgreSQL cannot be marked as in use: ${(error as Error).message}`);
+      throw new EmbeddedPostgresError(
+        `PostgreSQL cannot be marked as in use: ${(error as Error).message}`,
+      );
     }
   }
 
@@ -137,6 +155,7 @@ export class Server {
       this.disown.catch(() => undefined); // waited for, and reported, by `declared`
     }
     if (line.includes(READY)) this.serves();
-    if (line.includes(RECOVERING) || this.state === 'serving') this.settings.log(`PostgreSQL: ${line}`);
+    if (line.includes(RECOVERING) || this.state === 'serving')
+      this.settings.log(`PostgreSQL: ${line}`);
   }
 }

@@ -1,10 +1,25 @@
 /** What the system refuses, by its code or by PostgreSQL's words for it: cause, and what the operator can do. */
 const SYSTEM_CAUSES: readonly (readonly [sign: RegExp, advice: string])[] = [
-  [/\b(?:ENOSPC|53100)\b|no space left on device/i, 'the disk is full: free some space and start again'],
-  [/\bEDQUOT\b|disk quota exceeded/i, 'the disk quota is used up: free some space or raise it, and start again'],
-  [/\bEROFS\b|read-only file system/i, 'the file system is read-only: make it writable, or move DATA_DIR'],
-  [/\b(?:EACCES|EPERM)\b|permission denied/i, 'this user may not write there: start as its owner, or move DATA_DIR'],
-  [/\b(?:EMFILE|ENFILE)\b|too many open files/i, 'too many files are open: raise the limit (ulimit -n)'],
+  [
+    /\b(?:ENOSPC|53100)\b|no space left on device/i,
+    'the disk is full: free some space and start again',
+  ],
+  [
+    /\bEDQUOT\b|disk quota exceeded/i,
+    'the disk quota is used up: free some space or raise it, and start again',
+  ],
+  [
+    /\bEROFS\b|read-only file system/i,
+    'the file system is read-only: make it writable, or move DATA_DIR',
+  ],
+  [
+    /\b(?:EACCES|EPERM)\b|permission denied/i,
+    'this user may not write there: start as its owner, or move DATA_DIR',
+  ],
+  [
+    /\b(?:EMFILE|ENFILE)\b|too many open files/i,
+    'too many files are open: raise the limit (ulimit -n)',
+  ],
   [/\bENOMEM\b|cannot allocate memory/i, 'there is not enough memory: free some, and start again'],
 ];
 

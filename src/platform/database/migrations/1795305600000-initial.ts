@@ -22,8 +22,11 @@ export class Initial1795305600000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     // For functions that run as their owner: nothing that a caller makes stands before our tables.
-    await runner.query(`SELECT set_config('search_path', quote_ident(current_schema()) || ', pg_temp', true)`);
-    for (const statements of [PEOPLE, REPORTS, ACCESS, REGISTER, OUTBOX, AUDIT]) await runner.query(statements);
+    await runner.query(
+      `SELECT set_config('search_path', quote_ident(current_schema()) || ', pg_temp', true)`,
+    );
+    for (const statements of [PEOPLE, REPORTS, ACCESS, REGISTER, OUTBOX, AUDIT])
+      await runner.query(statements);
   }
 
   down(): Promise<void> {

@@ -39,12 +39,23 @@ function useFilters(): Filter[] {
     { source: 'gravidade', options: options(GRAVIDADES, GRAVIDADE_ROTULOS) },
     { source: 'procedenciaDecisao', options: options(DECISOES, DECISAO_ROTULOS) },
     { source: 'desfecho', options: options(DESFECHOS, DESFECHO_ROTULOS) },
-    { source: 'lido', options: [told(true, 'app.leitura.lido'), told(false, 'app.leitura.naoLido')] },
+    {
+      source: 'lido',
+      options: [told(true, 'app.leitura.lido'), told(false, 'app.leitura.naoLido')],
+    },
     { source: 'vence', options: DUE.map((value) => told(value, `app.prazo.faixas.${value}`)) },
     { source: 'responsavel', options: [told(NOBODY, 'app.responsavel.ninguem'), ...owners] },
     // Mails and the dashboard lead to these.
-    { source: 'aberto', linked: true, options: [told(true, 'app.lista.aberto'), told(false, 'app.lista.concluido')] },
-    { source: 'vencido', linked: true, options: [told(true, 'app.prazo.vencido'), told(false, 'app.prazo.emDia')] },
+    {
+      source: 'aberto',
+      linked: true,
+      options: [told(true, 'app.lista.aberto'), told(false, 'app.lista.concluido')],
+    },
+    {
+      source: 'vencido',
+      linked: true,
+      options: [told(true, 'app.prazo.vencido'), told(false, 'app.prazo.emDia')],
+    },
     {
       source: 'prazo',
       linked: true,

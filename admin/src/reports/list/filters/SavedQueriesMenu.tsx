@@ -2,7 +2,15 @@ import { TEXTO_MAX } from '@relato/domain/limites';
 import { isBlank } from '@relato/domain/text';
 import SavedIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, Checkbox, FormControlLabel, IconButton, TextField, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  IconButton,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { type SyntheticEvent, useState } from 'react';
 import { type SortPayload, useGetList, useListContext, useTranslate } from 'react-admin';
 import { useMe } from '../../../account/useMe';
@@ -25,9 +33,15 @@ export const SavedQueriesMenu = () => {
   const translate = useTranslate();
   const { data: views = [] } = useGetList<ConsultaSalva>(RESOURCE, ALL);
   return (
-    <PopoverButton label={translate('ra.saved_queries.label')} startIcon={<SavedIcon />} width={320}>
+    <PopoverButton
+      label={translate('ra.saved_queries.label')}
+      startIcon={<SavedIcon />}
+      width={320}
+    >
       {views.length === 0 && (
-        <Typography sx={{ color: 'text.secondary', mb: 1 }}>{translate('app.lista.semConsultas')}</Typography>
+        <Typography sx={{ color: 'text.secondary', mb: 1 }}>
+          {translate('app.lista.semConsultas')}
+        </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {views.map((view) => (
@@ -61,7 +75,9 @@ const SavedQuery = ({ view }: { view: ConsultaSalva }) => {
         data-fecha
         onClick={apply}
       >
-        {view.compartilhada ? translate('app.lista.consultaDaEquipe', { nome: view.nome }) : view.nome}
+        {view.compartilhada
+          ? translate('app.lista.consultaDaEquipe', { nome: view.nome })
+          : view.nome}
       </Button>
       <IconButton
         aria-label={translate('app.lista.removerConsulta', { nome: view.nome })}
@@ -86,7 +102,10 @@ const NewQuery = () => {
   const [compartilhada, setShared] = useState(false);
   const { run, running } = useVerb({
     send: () => {
-      const query = { filter: JSON.stringify(filter), sort: JSON.stringify([sort.field, sort.order]) };
+      const query = {
+        filter: JSON.stringify(filter),
+        sort: JSON.stringify([sort.field, sort.order]),
+      };
       return provider.create(RESOURCE, { data: { nome, ...query, compartilhada } });
     },
     resource: RESOURCE,
@@ -107,7 +126,9 @@ const NewQuery = () => {
       />
       {me?.temChaves && (
         <FormControlLabel
-          control={<Checkbox checked={compartilhada} onChange={(_, checked) => setShared(checked)} />}
+          control={
+            <Checkbox checked={compartilhada} onChange={(_, checked) => setShared(checked)} />
+          }
           label={translate('app.lista.compartilharConsulta')}
         />
       )}

@@ -55,7 +55,11 @@ export const SearchField = () => {
           input: {
             endAdornment:
               typed === '' ? undefined : (
-                <IconButton size="small" aria-label={translate('app.lista.limparBusca')} onClick={clear}>
+                <IconButton
+                  size="small"
+                  aria-label={translate('app.lista.limparBusca')}
+                  onClick={clear}
+                >
                   <ClearIcon fontSize="small" />
                 </IconButton>
               ),

@@ -13,13 +13,17 @@ interface HistoryState {
  */
 export function useSearchWords(): [words: string, search: (words: string) => void] {
   const navigate = useNavigate();
-  const { search: address, state } = useLocation() as { search: string; state: HistoryState | null };
+  const { search: address, state } = useLocation() as {
+    search: string;
+    state: HistoryState | null;
+  };
   const told = toldBy(state);
   const [words, setWords] = useState(told ?? '');
   if (told !== undefined && told !== words) setWords(told);
 
   useEffect(() => {
-    if (told === undefined) void navigate({ search: address }, { replace: true, state: { ...state, busca: words } });
+    if (told === undefined)
+      void navigate({ search: address }, { replace: true, state: { ...state, busca: words } });
   }, [told, address, state, words, navigate]);
 
   const search = (next: string) => {
