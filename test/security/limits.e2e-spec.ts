@@ -81,6 +81,17 @@ describe('looking up', () => {
     expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(10);
   });
 
+  it('a network with many refusals gets the next ones after the answers that others asked for later', async () => {
+    await Promise.all(Array.from({ length: 60 }, () => lookUp(guesser)));
+    const answered: string[] = [];
+    const flood = Array.from({ length: 30 }, () =>
+      lookUp(guesser).then(() => answered.push('guesser')),
+    );
+    await lookUp(visitor).then(() => answered.push('visitor'));
+    await Promise.all(flood);
+    expect(answered.indexOf('visitor')).toBe(0);
+  });
+
   it('says how long each of the next must wait: for its challenge to ripen, and for its turn', async () => {
     const waits: number[] = [];
     let { refused } = await until429(() => lookUp(guesser));

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../config/config';
-import { ONION, rangesOf } from '../config/networks';
+import { ONION, rangesOf, shareOf } from '../config/networks';
 import { AppError, tooManyAttempts } from '../errors/app-error';
 import { singleLine } from '../text';
 import { BoundedLimiter } from './bounded-limiter';
@@ -27,15 +27,12 @@ interface Scope {
   takesTurns: boolean;
 }
 
-/** A scope whose limit an attempt exceeds, by so many attempts. */
-interface Exceeded extends Scope {
-  by: number;
-}
-
-/** Refused attempts under way at once that are answered without delay. A page and a person make fewer. */
-const AT_ONCE_UNDELAYED = 10;
-/** Beyond them, for each that is under way. */
-const DELAY_EACH_MS = 5;
+/** Refusals that one network gets within this time are counted together, … */
+const REFUSALS_WINDOW_SECONDS = 10;
+/** … of which so many come without delay. A person causes fewer. */
+const REFUSALS_UNDELAYED = 10;
+/** Each further one comes later by this, so that 240 connections get about 50 refusals a second. */
+const DELAY_EACH_MS = 50;
 const DELAY_MAX_MS = 5000;
 
 /** What a guess that missed is answered with, … */
@@ -77,6 +74,7 @@ export class CountedAttempt {
 export class ThrottleService {
   private readonly counters = new BoundedLimiter(WINDOW_SECONDS);
   private readonly turns = new BoundedLimiter(TURN_SECONDS);
+  private readonly refusals = new BoundedLimiter(REFUSALS_WINDOW_SECONDS);
 
   constructor(
     private readonly challenges: ChallengesService,
@@ -123,12 +121,12 @@ export class ThrottleService {
   }
 
   /** @returns the scopes whose limit the attempt exceeds */
-  private async count(scopes: readonly Scope[], counts: Undo[]): Promise<Exceeded[]> {
-    const above: Exceeded[] = [];
+  private async count(scopes: readonly Scope[], counts: Undo[]): Promise<Scope[]> {
+    const above: Scope[] = [];
     for (const scope of scopes) {
       const { consumedPoints } = await this.counters.penalty(scope.key);
       counts.push(() => this.uncount(scope.key));
-      if (consumedPoints > scope.limit) above.push({ ...scope, by: consumedPoints - scope.limit });
+      if (consumedPoints > scope.limit) above.push(scope);
     }
     return above;
   }
@@ -140,7 +138,7 @@ export class ThrottleService {
    */
   private async passAbove(
     attempt: Attempt,
-    above: readonly Exceeded[],
+    above: readonly Scope[],
     counted: CountedAttempt,
     spent?: Challenge,
   ): Promise<Challenge | undefined> {
@@ -148,24 +146,25 @@ export class ThrottleService {
     const { para, network, prova } = attempt;
     const brought = typeof prova === 'string' ? prova : '';
     const challenge = spent ?? (await this.challenges.open(para, network, brought));
-    if (!challenge) throw await this.refusal(attempt, above);
+    if (!challenge) throw await this.refusal(attempt);
     const wait =
       this.challenges.ripensIn(challenge) || (await this.takeTurns(above, counted.turns));
-    if (wait > 0) throw await this.refusal(attempt, above, { wait, challenge: brought });
+    if (wait > 0) throw await this.refusal(attempt, { wait, challenge: brought });
     if (spent) return spent;
-    if (!(await this.challenges.spend(challenge))) throw await this.refusal(attempt, above);
+    if (!(await this.challenges.spend(challenge))) throw await this.refusal(attempt);
     counted.challenge.push(() => this.challenges.giveBack(challenge));
     return challenge;
   }
 
-  /** A network that sends very much at once gets its refusals late, so that they cost the others no time. */
+  /** Delays the refusals of a network that gets many, so that making them leaves time for other networks. */
   private async refusal(
     { para, network }: Attempt,
-    above: readonly Exceeded[],
     come?: { wait: number; challenge: string },
   ): Promise<AppError> {
-    const excess = Math.max(...above.map(({ by }) => by));
-    if (excess > AT_ONCE_UNDELAYED) await pause(Math.min(excess * DELAY_EACH_MS, DELAY_MAX_MS));
+    const name = this.names.nameOf(`recusas ${shareOf(network)}`);
+    const { consumedPoints } = await this.refusals.penalty(name);
+    const excess = Math.max(0, consumedPoints - REFUSALS_UNDELAYED);
+    await pause(Math.min(excess * DELAY_EACH_MS, DELAY_MAX_MS));
     return tooManyAttempts(
       come?.wait ?? RIPE_AFTER_MS,
       come?.challenge ?? (await this.challenges.give(para, network)),
