@@ -5,6 +5,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { noSplitConstant } from './scripts/lint/no-split-constant.mjs';
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
 const FRONT_ENDS = ['admin/**/*.{ts,tsx}', 'public-site/**/*.{ts,tsx}'];
@@ -20,6 +21,40 @@ const NO_BARREL = {
   selector: 'ExportAllDeclaration',
   message: 'No barrels: import from the file that says it.',
 };
+/** Forms that save lines and cost the reader: one statement, one thought. */
+const CONDITIONAL_SPREAD =
+  'SpreadElement[argument.type=/^(?:ConditionalExpression|LogicalExpression)$/]';
+const COMPRESSED = [
+  {
+    selector:
+      'CallExpression[callee.property.name="split"][callee.object.type=/^(?:Literal|TemplateLiteral)$/]',
+    message: 'Write the list as an array, one element each.',
+  },
+  {
+    selector:
+      'CallExpression[callee.object.type="ArrayExpression"][callee.property.name=/^(?:map|flatMap)$/] CallExpression[callee.property.name="split"][arguments.0.value=" "]',
+    message: 'Write the list as an array, one element each.',
+  },
+  {
+    selector: 'CallExpression[callee.property.name="concat"][callee.object.type="ArrayExpression"]',
+    message: 'Write one array, with a spread where it takes in another.',
+  },
+  {
+    // Taking the head off a list (`const [program, ...rest] = [...prefix, ...command]`) is fine.
+    selector:
+      'VariableDeclarator[init.type="ArrayExpression"] > ArrayPattern.id:not(:has(> RestElement))',
+    message: 'Declare each value in a statement of its own.',
+  },
+  {
+    selector: 'SpreadElement[argument.type="ObjectExpression"]',
+    message: 'Write the properties where they go, one a line.',
+  },
+  {
+    selector: `${CONDITIONAL_SPREAD} ~ ${CONDITIONAL_SPREAD} ~ ${CONDITIONAL_SPREAD}`,
+    message: 'At most two conditional spreads in a literal: build it by statements.',
+  },
+];
+const EVERYWHERE = [NO_BARREL, ...COMPRESSED];
 /** Errors that vanish: `.catch(() => undefined)`, `.catch(() => [])`, `.catch(() => {})`. */
 const SILENT_CATCH = [
   'Identifier.body[name="undefined"]',
@@ -102,8 +137,11 @@ export default defineConfig(
   ]),
   js.configs.recommended,
   {
+    plugins: { relato: { rules: { 'no-split-constant': noSplitConstant } } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
+      'no-restricted-syntax': ['error', ...EVERYWHERE],
+      'relato/no-split-constant': 'error',
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
       eqeqeq: 'error',
     },
@@ -119,7 +157,7 @@ export default defineConfig(
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
     rules: {
-      'no-restricted-syntax': ['error', NO_BARREL],
+      'no-restricted-syntax': ['error', ...EVERYWHERE],
       // Nest's modules are classes without members; only their decorator counts.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       // A number in a template reads as itself; everything else still has to be turned into text on purpose.
@@ -149,7 +187,7 @@ export default defineConfig(
     files: PRODUCT,
     rules: {
       'no-console': 'error',
-      'no-restricted-syntax': ['error', NO_BARREL, ...DATE_ARITHMETIC],
+      'no-restricted-syntax': ['error', ...EVERYWHERE, ...DATE_ARITHMETIC],
       ...ENVIRONMENT,
     },
   },
@@ -160,7 +198,7 @@ export default defineConfig(
     files: ['src/**/*.ts'],
     ignores: READ_ALL_REPORTS,
     rules: {
-      'no-restricted-syntax': ['error', NO_BARREL, ...DATE_ARITHMETIC, ...REPORTS_OF_EVERYBODY],
+      'no-restricted-syntax': ['error', ...EVERYWHERE, ...DATE_ARITHMETIC, ...REPORTS_OF_EVERYBODY],
     },
   },
   {
@@ -168,7 +206,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
-        NO_BARREL,
+        ...EVERYWHERE,
         ...DATE_ARITHMETIC,
         ...REPORTS_OF_EVERYBODY,
         ...DTO_AS_TYPE,
@@ -179,7 +217,7 @@ export default defineConfig(
     files: FRONT_ENDS,
     extends: [jsxA11y.configs.strict, reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },
-    rules: { 'no-restricted-syntax': ['error', NO_BARREL, ...SILENT_CATCH] },
+    rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...SILENT_CATCH] },
   },
   {
     // React Router throws responses (redirect, data) as its way to leave a loader.
@@ -203,7 +241,7 @@ export default defineConfig(
       'admin/src/dashboard/months.ts',
       ...TESTS,
     ],
-    rules: { 'no-restricted-syntax': ['error', NO_BARREL] },
+    rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE] },
   },
   {
     files: TESTS,

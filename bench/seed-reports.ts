@@ -129,7 +129,28 @@ function row(
   ];
 }
 
-const SYLLABLES = 'ba ce di fo gu la me ni po ru sa te vi xo zu ção ên lho nha tra'.split(' ');
+const SYLLABLES = [
+  'ba',
+  'ce',
+  'di',
+  'fo',
+  'gu',
+  'la',
+  'me',
+  'ni',
+  'po',
+  'ru',
+  'sa',
+  'te',
+  'vi',
+  'xo',
+  'zu',
+  'ção',
+  'ên',
+  'lho',
+  'nha',
+  'tra',
+];
 const WORDS = Array.from({ length: 8000 }, (_, index) => {
   const syllable = (place: number) =>
     SYLLABLES[Math.floor(index / SYLLABLES.length ** place) % SYLLABLES.length]!;
@@ -138,9 +159,32 @@ const WORDS = Array.from({ length: 8000 }, (_, index) => {
 
 const word = (): string => WORDS[Math.floor(WORDS.length * Math.random() ** 3)]!;
 
-const SHORT = 'a o e de do da que em no na um uma com por para se os as ao foi mas não já eu'.split(
-  ' ',
-);
+const SHORT = [
+  'a',
+  'o',
+  'e',
+  'de',
+  'do',
+  'da',
+  'que',
+  'em',
+  'no',
+  'na',
+  'um',
+  'uma',
+  'com',
+  'por',
+  'para',
+  'se',
+  'os',
+  'as',
+  'ao',
+  'foi',
+  'mas',
+  'não',
+  'já',
+  'eu',
+];
 
 /**
  * About 1 kB of text. Its distinct words are 0.7 of it, as they are of 1 kB of Portuguese (our own pages: 714 bytes of

@@ -10,10 +10,15 @@ import { run } from './run.mjs';
 process.chdir(join(import.meta.dirname, '..'));
 
 const CACHE = 'node_modules/.cache';
-const types = (project, name) =>
-  `tsc -p ${project} --noEmit --incremental --tsBuildInfoFile ${CACHE}/tsc/${name}.tsbuildinfo`.split(
-    ' ',
-  );
+const types = (project, name) => [
+  'tsc',
+  '--project',
+  project,
+  '--noEmit',
+  '--incremental',
+  '--tsBuildInfoFile',
+  `${CACHE}/tsc/${name}.tsbuildinfo`,
+];
 
 /** What the checks themselves read: the built domain, the routes' types where they are generated. */
 const PREPARATIONS = {

@@ -64,7 +64,8 @@ async function serve(
   { connection }: OpenDatabase,
   { announce, clock }: StartOptions,
 ): Promise<NestFastifyApplication> {
-  const [module, adapter] = [AppModule.on(config, connection, clock), httpAdapter(config)];
+  const module = AppModule.on(config, connection, clock);
+  const adapter = httpAdapter(config);
   const options = { logger: new ProcessLogger(config.logFormat), abortOnError: false };
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, options);
   try {

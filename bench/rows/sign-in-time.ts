@@ -19,7 +19,8 @@ export function signInTime(): Promise<Figure[]> {
       const email = kind === 'known' ? ADMIN.email : `ninguem${String(i)}@example.com`;
       times[kind].push(await refused(product.url, email));
     }
-    const [known, unknown] = [median(times.known), median(times.unknown)];
+    const known = median(times.known);
+    const unknown = median(times.unknown);
     return [
       {
         what: 'ranks known/unknown, |z|',

@@ -50,7 +50,8 @@ export function walls(): Promise<Figure[]> {
       const taken = await millisecondsAlone(1, () => eva.get(path));
       pairs[kind].push(taken);
     }
-    const [known, unknown] = [median(pairs.walled), median(pairs.unknown)];
+    const known = median(pairs.walled);
+    const unknown = median(pairs.unknown);
     const filing = await inTurns(3, {
       one: () => millisecondsAlone(20, () => fileReport(url)),
       many: () => millisecondsAlone(20, () => fileReport(url, walled)),

@@ -28,12 +28,12 @@ export function requestFrom(req: IncomingMessage, res: ServerResponse, publicUrl
 export function apiHeadersFrom(req: IncomingMessage): Record<string, string> {
   const cookie = sessionIn(req.headers.cookie ?? '');
   const site = req.headers['sec-fetch-site'];
-  return {
-    ...(cookie !== undefined && { cookie }),
-    ...(req.headers.origin !== undefined && { origin: req.headers.origin }),
-    ...(typeof site === 'string' && { 'sec-fetch-site': site }),
-    ...(req.headers.host !== undefined && { host: req.headers.host }),
-  };
+  const headers: Record<string, string> = {};
+  if (cookie !== undefined) headers['cookie'] = cookie;
+  if (req.headers.origin !== undefined) headers['origin'] = req.headers.origin;
+  if (typeof site === 'string') headers['sec-fetch-site'] = site;
+  if (req.headers.host !== undefined) headers['host'] = req.headers.host;
+  return headers;
 }
 
 /** The path and query, whatever form the request line had; two slashes would read as another host in a link. */

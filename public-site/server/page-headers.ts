@@ -48,7 +48,7 @@ export function pageHeaders({
   const secure = publicUrl.startsWith('https:');
   // Believed over TLS alone (Tor's onion-location specification).
   const hasOnion = secure && onionUrl !== undefined && !answersForm && ELSEWHERE.includes(page);
-  return {
+  const headers: Record<string, string> = {
     'Content-Security-Policy': [
       "default-src 'none'",
       `script-src 'nonce-${nonce}'`,
@@ -63,7 +63,6 @@ export function pageHeaders({
       "trusted-types 'none'",
     ].join('; '),
     'Cache-Control': answersForm || !page ? 'no-store' : (CACHING[page] ?? 'no-store'),
-    ...(CLEARING.includes(page) && { 'Clear-Site-Data': '"cache"' }),
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -71,8 +70,10 @@ export function pageHeaders({
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    ...(page !== 'landing' && { 'X-Robots-Tag': 'noindex' }),
-    ...(hasOnion && { 'Onion-Location': onionUrl + pathname }),
-    ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   };
+  if (CLEARING.includes(page)) headers['Clear-Site-Data'] = '"cache"';
+  if (page !== 'landing') headers['X-Robots-Tag'] = 'noindex';
+  if (hasOnion) headers['Onion-Location'] = onionUrl + pathname;
+  if (secure) headers['Strict-Transport-Security'] = 'max-age=31536000; includeSubDomains';
+  return headers;
 }

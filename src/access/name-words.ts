@@ -162,12 +162,14 @@ export function isOneErrorAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
-  let [end, otherEnd] = [one.length, other.length];
+  let end = one.length;
+  let otherEnd = other.length;
   while (end > start && otherEnd > start && one[end - 1] === other[otherEnd - 1]) {
     end -= 1;
     otherEnd -= 1;
   }
-  const [left, otherLeft] = [one.slice(start, end), other.slice(start, otherEnd)];
+  const left = one.slice(start, end);
+  const otherLeft = other.slice(start, otherEnd);
   if (left.length <= 1 && otherLeft.length <= 1) return true;
   return left.length === 2 && otherLeft === `${left.slice(1)}${left.slice(0, 1)}`;
 }

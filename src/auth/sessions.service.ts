@@ -96,7 +96,8 @@ export class SessionsService {
     const own = ownOf(sessao, payload);
     return {
       sessaoId: sessao.id,
-      ...{ usuario, own },
+      usuario,
+      own,
       access: await this.team.accessOf(usuario, own),
       confirmed: now.getTime() - sessao.confirmadaEm.getTime() < CONFIRMED_MS,
       pendencia: pendenciaOf(usuario, this.config),

@@ -147,11 +147,11 @@ export class SignInService {
   private recordRefusal(email: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       // Locked, so that of several at once one is recorded.
-      const [where, lock] = [
-        { email: email.toLowerCase() },
-        { mode: 'for_no_key_update' } as const,
-      ];
-      const usuario = await manager.findOne(User, { where, select: { id: true }, lock });
+      const usuario = await manager.findOne(User, {
+        where: { email: email.toLowerCase() },
+        select: { id: true },
+        lock: { mode: 'for_no_key_update' },
+      });
       if (!usuario) return;
       const since = MoreThan(new Date(this.clock.now().getTime() - HOUR_MS));
       if (await manager.existsBy(AuditRecord, { ...REFUSED, alvo: usuario.id, em: since })) return;

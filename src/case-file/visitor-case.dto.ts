@@ -124,12 +124,12 @@ export function toReceipt(
   return {
     ...toFiledReport(relato, contents.uuid),
     referencia,
-    ...(contents.palavras && { palavras: true }),
+    palavras: contents.palavras ? true : undefined,
     prazos: { acuse: toCome(acuse), resposta: toCome(resposta) },
     prazosVencidos: { acuse: missed(acuse), resposta: missed(resposta) },
     identidade: IDENTITY.filter((name) => contents[name] !== undefined),
-    ...(contents.avisar && { avisar: true }),
-    ...(contents.avisarEm && { aviso: true }),
+    avisar: contents.avisar ? true : undefined,
+    aviso: contents.avisarEm ? true : undefined,
   };
 }
 
@@ -143,15 +143,15 @@ export function toVisitorReport(
   const { relato, adulterado, contents, anexos, msg, ata, perguntado } = whole;
   return {
     ...toReceipt(whole, referencia, time),
-    ...(adulterado && { adulterado }),
+    adulterado: adulterado ? true : undefined,
     motivo: relato.motivo,
     ...reportTextsOf(contents),
-    ...(deadlines.tellsOutcome && relato.desfecho && { desfecho: relato.desfecho }),
+    desfecho: deadlines.tellsOutcome ? (relato.desfecho ?? undefined) : undefined,
     alteradoEm: relato.alteradoEm.getTime(),
     anexos,
     msg,
-    ...(perguntado && { verificacao: true as const }),
-    // As the team's answers are signed: no colleague's name leaves the house.
-    ...(ata && { registro: { ...ata, por: teamLabel } }),
+    verificacao: perguntado ? true : undefined,
+    // Signed like the team's answers: the visitor never sees a staff member's name.
+    registro: ata && { ...ata, por: teamLabel },
   };
 }

@@ -158,17 +158,16 @@ class Teller {
         gravidade: gravidade ? this.say(GRAVIDADE_ROTULOS[gravidade]) : '—',
         procedencia: this.founded(report.procedenciaDecisao),
       }),
-      ...(desfecho && { desfecho: this.say(DESFECHO_ROTULOS[desfecho]) }),
-      ...(medidas && { medidas: this.measures(medidas) }),
+      desfecho: desfecho && this.say(DESFECHO_ROTULOS[desfecho]),
+      medidas: medidas && this.measures(medidas),
       origem: this.say(ORIGEM_ROTULOS[origem]),
-      ...(registro && { registradoPor: registro.por, recebidoEm: this.at(registro.recebidoEm) }),
+      registradoPor: registro?.por,
+      recebidoEm: registro && this.at(registro.recebidoEm),
       criadoEm: this.at(report.criadoEm),
       alteradoEm: this.at(report.alteradoEm),
       expiraEm: this.at(report.expiraEm),
       responsavel: responsavel?.nome ?? this.say(TEXTS.nobody),
-      ...(report.verificacoesEm.length > 0 && {
-        verificacoes: report.verificacoesEm.map((em) => this.at(em)).join(', '),
-      }),
+      verificacoes: report.verificacoesEm.map((em) => this.at(em)).join(', ') || undefined,
       retido: this.say(report.retido ? SIM : NAO),
     };
     for (const name of PRAZOS) {
@@ -176,10 +175,9 @@ class Teller {
       if (prazo)
         facts[name] = until[this.options.idioma](this.at(prazo.ate), this.ifAt(prazo.cumpridoEm));
     }
-    return Object.entries(facts).map(([name, valor]) => ({
-      rotulo: this.say(FACTS[name as keyof typeof FACTS]),
-      valor,
-    }));
+    return Object.entries<string | undefined>(facts).flatMap(([name, valor]) =>
+      valor === undefined ? [] : [{ rotulo: this.say(FACTS[name as keyof typeof FACTS]), valor }],
+    );
   }
 
   private founded(decision: Decisao | undefined): string {
@@ -193,20 +191,17 @@ class Teller {
   private situation(motivo: Motivo, situation: SituationView): string {
     const { status, gravidade, procedenciaDecisao, desfecho, medidas, verificacoes } = situation;
     const days = verificacoes?.map((dias) => this.say(rotuloVerificacao(dias))).join(', ');
-    return [
-      this.say(STATUS_ROTULOS[status]),
-      ...(accusesSomeone(motivo)
-        ? [
-            gravidade ? this.say(GRAVIDADE_ROTULOS[gravidade]) : '—',
-            this.founded(procedenciaDecisao),
-          ]
-        : []),
-      ...(desfecho ? [this.say(DESFECHO_ROTULOS[desfecho])] : []),
-      ...(medidas ? [this.measures(medidas)] : []),
-      ...(days === undefined
-        ? []
-        : [`${this.say(FACTS.verificacoes)}: ${days || this.say(TEXTS.none)}`]),
-    ].join(' · ');
+    const said = [this.say(STATUS_ROTULOS[status])];
+    if (accusesSomeone(motivo)) {
+      said.push(gravidade ? this.say(GRAVIDADE_ROTULOS[gravidade]) : '—');
+      said.push(this.founded(procedenciaDecisao));
+    }
+    if (desfecho) said.push(this.say(DESFECHO_ROTULOS[desfecho]));
+    if (medidas) said.push(this.measures(medidas));
+    if (days !== undefined) {
+      said.push(`${this.say(FACTS.verificacoes)}: ${days || this.say(TEXTS.none)}`);
+    }
+    return said.join(' · ');
   }
 
   private told(item: TimelineItemDto, motivo: Motivo): Told {

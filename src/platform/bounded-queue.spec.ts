@@ -18,7 +18,8 @@ const turnOfEvents = (): Promise<void> => new Promise((resolve) => setImmediate(
 describe('a bounded queue', () => {
   it('lets so many run, so many wait, and refuses one more with 503 and a time to come back', async () => {
     const queue = new BoundedQueue({ parallel: 1, waiting: 1 });
-    const [first, second] = [held(), held()];
+    const first = held();
+    const second = held();
     const running = queue.run(first.work);
     const waiting = queue.run(second.work);
     const refused = { statusCode: 503, code: 'ocupado', details: { retryAfterSeconds: 5 } };
@@ -41,7 +42,9 @@ describe('a bounded queue', () => {
 
   it('keeps the rest of its room from an owner that has used its share', async () => {
     const queue = new BoundedQueue({ parallel: 2, waiting: 4, each: { parallel: 1, waiting: 1 } });
-    const [first, second, other] = [held(), held(), held()];
+    const first = held();
+    const second = held();
+    const other = held();
     const running = queue.run(first.work, { owner: 'a' });
     void queue.run(second.work, { owner: 'a' });
     const refused = { statusCode: 503, overOwnShare: true };

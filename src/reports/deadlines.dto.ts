@@ -142,13 +142,13 @@ export function deadlinesOf(report: Due, now: Date): DeadlinesView {
     keptAt: encontroRespondidoEm,
     counts: encontroEm ?? encontroRespondidoEm,
   };
-  return {
-    ...(acuseAte && { acuse: view(acuseAte, keptOn(acusadoEm), NEAR_MS.acuse, now) }),
-    ...(devolutivaAte && {
-      resposta: view(devolutivaAte, keptOn(devolutivaEm), NEAR_MS.resposta, now),
-    }),
-    ...(encontroAte && { encontro: view(encontroAte, meeting, NEAR_MS.encontro, now) }),
-  };
+  const deadlines: DeadlinesView = {};
+  if (acuseAte) deadlines.acuse = view(acuseAte, keptOn(acusadoEm), NEAR_MS.acuse, now);
+  if (devolutivaAte) {
+    deadlines.resposta = view(devolutivaAte, keptOn(devolutivaEm), NEAR_MS.resposta, now);
+  }
+  if (encontroAte) deadlines.encontro = view(encontroAte, meeting, NEAR_MS.encontro, now);
+  return deadlines;
 }
 
 /** When a clock was stopped, and the moment that has to lie within the term for it. */

@@ -39,11 +39,42 @@ const ownerOf = (table: string): string =>
 
 /** Plain columns and sealed ones that few queries read. Keys and contents have a mark of their own; the rest may change unmarked. */
 const MARKED = [
-  'codigo chaveVisitante palavras motivo status gravidade procedencia procedenciaDecisao lido retido responsavelId desfecho medidas origem',
-  'recebidoEm criadoEm alteradoEm expiraEm primeiraRespostaEm acusadoEm prorrogadoEm devolutivaEm silenteEm concluidoEm',
-  'acuseAte devolutivaAte encontroAte iniciadoEm encontroPedido encontroEm encontroRespondidoEm',
-  'alteradoPor versao apagadoEm apagadoPor',
-].flatMap((columns) => columns.split(' '));
+  'codigo',
+  'chaveVisitante',
+  'palavras',
+  'motivo',
+  'status',
+  'gravidade',
+  'procedencia',
+  'procedenciaDecisao',
+  'lido',
+  'retido',
+  'responsavelId',
+  'desfecho',
+  'medidas',
+  'origem',
+  'recebidoEm',
+  'criadoEm',
+  'alteradoEm',
+  'expiraEm',
+  'primeiraRespostaEm',
+  'acusadoEm',
+  'prorrogadoEm',
+  'devolutivaEm',
+  'silenteEm',
+  'concluidoEm',
+  'acuseAte',
+  'devolutivaAte',
+  'encontroAte',
+  'iniciadoEm',
+  'encontroPedido',
+  'encontroEm',
+  'encontroRespondidoEm',
+  'alteradoPor',
+  'versao',
+  'apagadoEm',
+  'apagadoPor',
+];
 
 /**
  * A hash of all that belongs to a report beside its keys and contents, as SQL over its row: made in the statement that

@@ -63,7 +63,13 @@ function settingsOf(config: Config, logger: Logger): object {
     config;
   const hasMail = config.mail.smtpUrl !== undefined;
   return {
-    ...{ company, publicUrl, onionUrl, reportFilesMax, reportExpiryDays, legalProfile, timeZone },
+    company,
+    publicUrl,
+    onionUrl,
+    reportFilesMax,
+    reportExpiryDays,
+    legalProfile,
+    timeZone,
     tellsByMail: hasMail,
     mailsProtocol: hasMail && config.mail.protocol,
     retention: config.deadlines.retention,

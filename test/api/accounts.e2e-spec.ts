@@ -63,7 +63,8 @@ describe('a colleague who was added', () => {
   });
 
   it('has an address of their own, whatever its case', async () => {
-    const [one, other] = [await newColleague(staff), await newColleague(staff)];
+    const one = await newColleague(staff);
+    const other = await newColleague(staff);
     const email = one.email.toUpperCase();
     const taken = {
       status: 409,
@@ -187,7 +188,8 @@ describe('an account that a colleague of the team adds', () => {
 });
 
 it('a colleague of the team edits their own account and no other', async () => {
-  const [eva, rui] = [await newColleague(staff), await newColleague(staff)];
+  const eva = await newColleague(staff);
+  const rui = await newColleague(staff);
   const path = `/api/usuarios/${rui.id}`;
   expect(await eva.who.put(path, { nome: 'Outro' })).toMatchObject(FORBIDDEN);
   expect(await eva.who.put(path, { email: 'outro@example.com' })).toMatchObject(FORBIDDEN);

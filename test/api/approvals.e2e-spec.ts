@@ -248,12 +248,14 @@ describe('with two guardians', () => {
         const [row, ...others] = await waiting(who);
         expect(others).toEqual([]);
         expect(row).toMatchObject({
-          ...{ id: askedIn(asked), acao, alvo: { id }, justificativa: REASON, adulterada: false },
-          ...{
-            pedidaPor: { id: await ownId(staff), tipo: 'usuario' },
-            pedidaEm: now,
-            expiraEm: now + 7 * DAY,
-          },
+          id: askedIn(asked),
+          acao,
+          alvo: { id },
+          justificativa: REASON,
+          adulterada: false,
+          pedidaPor: { id: await ownId(staff), tipo: 'usuario' },
+          pedidaEm: now,
+          expiraEm: now + 7 * DAY,
         });
       }
       expect(await waiting(team.leo.who)).toEqual([]);
@@ -269,11 +271,9 @@ describe('with two guardians', () => {
       expect((await recorded(relato, 'aprovacoes.%')).slice(0, 2)).toEqual([
         {
           acao: 'aprovacoes.decidir.confirmar',
-          ...{
-            usuarioId: team.bia.id,
-            alvo: id,
-            detalhes: { ...details, pedidaPor: await ownId(staff) },
-          },
+          usuarioId: team.bia.id,
+          alvo: id,
+          detalhes: { ...details, pedidaPor: await ownId(staff) },
         },
         { acao: 'aprovacoes.pedir', usuarioId: await ownId(staff), alvo: id, detalhes: details },
       ]);
@@ -385,7 +385,8 @@ describe('with two guardians', () => {
       const { ids } = await listOf(eva.who, '/api/relatos', { range: [0, 99] });
       expect(ids.length).toBeGreaterThan(3);
       const middle = Math.ceil(ids.length / 2);
-      const [first, second] = [{ id: ids.slice(0, middle) }, { id: ids.slice(middle) }];
+      const first = { id: ids.slice(0, middle) };
+      const second = { id: ids.slice(middle) };
       expect((await rows(first, eva.who)).status).toBe(200);
       expect(await rows(second, eva.who)).toMatchObject(NEEDED);
       // A refused download does not count, and each person has a count of their own.

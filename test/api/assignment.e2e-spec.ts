@@ -84,7 +84,8 @@ it('is nobody who cannot open the case; access and the case are given in one dee
 });
 
 it('ends with a date, a wall, a role, and with the account', async () => {
-  const [dated, walled] = [await fileCase(staff), await fileCase(staff)];
+  const dated = await fileCase(staff);
+  const walled = await fileCase(staff);
   await give(dated.id, rui.id, { ate: relato.clock.now().getTime() + DAY, responsavel: true });
   expect(await ownerOf(dated.id)).toMatchObject({ id: rui.id });
   relato.clock.advance(DAY);
@@ -130,7 +131,9 @@ it('is counted: the open cases that who asks may open', async () => {
     return Object.fromEntries(rows.map(({ nome = '', abertos }) => [nome, abertos]));
   };
   const mia = await newColleague(staff, 'Mia Costa');
-  const [one, two, walled] = [await fileCase(staff), await fileCase(staff), await fileCase(staff)];
+  const one = await fileCase(staff);
+  const two = await fileCase(staff);
+  const walled = await fileCase(staff);
   for (const { id } of [one, two, walled]) await assign(id, mia.id);
   await staff.post(`/api/relatos/${walled.id}/barreiras`, { usuarioId: ana.id });
   await setSituation(staff, two.id, 'CONCLUIDO');
@@ -147,7 +150,8 @@ it('is counted: the open cases that who asks may open', async () => {
 });
 
 it('is given for many at once, and what the colleague cannot open is told', async () => {
-  const [given, other] = [await fileCase(staff), await fileCase(staff)];
+  const given = await fileCase(staff);
+  const other = await fileCase(staff);
   await give(given.id, rui.id);
   const bulk = (usuarioId: unknown) =>
     staff.post('/api/relatos/lote', {

@@ -157,7 +157,8 @@ describe('a report in the bin', () => {
 
   it('is touched by no other job, and shredded when its time is over unless it is held, once', async () => {
     await runJob(relato, 'bin');
-    const [silent, held] = [await fileCase(staff), await fileCase(staff)];
+    const silent = await fileCase(staff);
+    const held = await fileCase(staff);
     for (const { id } of [silent, held])
       await answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' });
     await remove(silent);

@@ -28,10 +28,8 @@ const idsOf = async (who: Client, filter: object = {}) =>
 
 describe('an investigator', () => {
   it('works on the cases given to them, and sees no other through any door', async () => {
-    const [theirs, other] = [
-      await fileCase(staff, reportWith(['foto.png', await png()])),
-      await fileCase(staff),
-    ];
+    const theirs = await fileCase(staff, reportWith(['foto.png', await png()]));
+    const other = await fileCase(staff);
     const { id, who } = await personOf(['apurador']);
     expect(await idsOf(who)).toEqual([]);
     expect((await who.get(`/api/relatos/${theirs.id}`)).status).toBe(404);

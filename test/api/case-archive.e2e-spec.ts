@@ -172,7 +172,8 @@ it('shows neither severity nor decision of praise', async () => {
 
 it('names cases linked to it by their numbers, but for walled ones', async () => {
   const { id } = await fileWhole();
-  const [open, walled] = [await fileCase(staff), await fileCase(staff)];
+  const open = await fileCase(staff);
+  const walled = await fileCase(staff);
   for (const { id: outroId } of [open, walled]) {
     expect(
       (await staff.post(`/api/relatos/${id}/vinculos`, { outroId, tipo: 'relacionado' })).status,

@@ -33,10 +33,12 @@ describe('the deadlines of a report', () => {
     'HOJE,VENCIDO acuse',
     'HOJE,VENCIDO expiracao',
     'RESTO_DA_SEMANA acuse',
-  ].concat(
-    ['RESTO_DA_SEMANA resposta', 'SEMANA acuse', 'SEMANA resposta'],
-    ['VENCIDO acuse', 'VENCIDO expiracao'],
-  );
+    'RESTO_DA_SEMANA resposta',
+    'SEMANA acuse',
+    'SEMANA resposta',
+    'VENCIDO acuse',
+    'VENCIDO expiracao',
+  ];
 
   /** The times by which the list is filtered, and the moments between which each lies: a day begins at 3 in UTC. */
   function bands(now: number): [vence: string | string[], from: number, until: number][] {

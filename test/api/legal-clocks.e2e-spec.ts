@@ -59,13 +59,13 @@ describe('the acknowledgement', () => {
     expect(status).toBe('NOVO');
     expect(msg).toEqual([
       {
-        ...{
-          id: expect.any(String) as string,
-          aviso: 'recebido',
-          mensagem: AVISO_TEXTOS.recebido.pt,
-          nova: true,
-        },
-        ...{ daEquipe: true, respondidoEm: acknowledgedAt, respostaAnexos: [] },
+        id: expect.any(String) as string,
+        aviso: 'recebido',
+        mensagem: AVISO_TEXTOS.recebido.pt,
+        nova: true,
+        daEquipe: true,
+        respondidoEm: acknowledgedAt,
+        respostaAnexos: [],
       },
     ]);
     await afterDays(9);
@@ -268,7 +268,8 @@ it('under eu the feedback counts from an acknowledgement within the seven days, 
   const { by } = await nodeWith({ LEGAL_PROFILE: 'eu' });
   const endOf = async (id: string) =>
     new Date((await read(id, by)).prazos.resposta.ate as number).toISOString();
-  const [early, late] = [await fileCase(by), await fileCase(by)];
+  const early = await fileCase(by);
+  const late = await fileCase(by);
   expect(await endOf(early.id)).toBe('2026-04-22T23:59:59.999Z');
   await afterDays(2);
   await by.signIn();
@@ -288,11 +289,9 @@ describe('under pt the acknowledgement says how to report outside the company', 
 
   it('with the notice, and with the first message of a staff member, once', async () => {
     const { app, by } = await nodeWith({ LEGAL_PROFILE: 'pt' });
-    const [noticed, answered, extended] = [
-      await fileCase(by),
-      await fileCase(by),
-      await fileCase(by),
-    ];
+    const noticed = await fileCase(by);
+    const answered = await fileCase(by);
+    const extended = await fileCase(by);
     await acknowledge(noticed.id, by);
     await answerCase(by, noticed.id, {});
     expect(await noticesOf(noticed, app.url)).toEqual(['recebido', 'denuncia_externa', 'mensagem']);

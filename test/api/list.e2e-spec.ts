@@ -251,7 +251,8 @@ describe('through ra-data-simple-rest', () => {
     };
     const body = JSON.stringify({ senha: ADMIN.senha });
     await http(`${relato.url}/api/auth/confirmacao`, { method: 'POST', body });
-    const [bia, ana] = [await add('Bia'), await add('ana')];
+    const bia = await add('Bia');
+    const ana = await add('ana');
     const all = await provider.getList('usuarios', list);
     expect(all.data.map((record: Json) => record.nome as string)).toEqual([
       'ana',

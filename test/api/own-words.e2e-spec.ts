@@ -115,7 +115,10 @@ describe('a report with words', () => {
     ]);
     const found = [...places, ['escrita', `mensagens/conteudo/${row.mensagem as string}`]].map(
       ([column, place]) => ({
-        ...{ column: column!, relatoId: id, place: place!, bytes: row[column!] as Buffer },
+        column: column!,
+        relatoId: id,
+        place: place!,
+        bytes: row[column!] as Buffer,
       }),
     );
     const keyOf = async (...words: string[]) =>
@@ -157,7 +160,8 @@ describe('a report with words', () => {
 describe('setting words', () => {
   it('ends every other session of the report and every other cookie of its own, none of another report', async () => {
     const { visitor, uuid } = await fileCase(staff);
-    const [colleague, bystander] = [await opened(uuid), (await fileCase(staff)).visitor];
+    const colleague = await opened(uuid);
+    const bystander = (await fileCase(staff)).visitor;
     const { cookie } = visitor;
     expect((await setWords(visitor, WORDS)).status).toBe(200);
     expect(await colleague.get(READ)).toMatchObject(ENDED);

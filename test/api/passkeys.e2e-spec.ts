@@ -89,7 +89,8 @@ describe('signing in with a passkey', () => {
 
   it('waits five minutes at the most, and only for the last challenge', async () => {
     const { email, key } = await withKey();
-    const [earlier, later] = [await asked(email), await asked(email)];
+    const earlier = await asked(email);
+    const later = await asked(email);
     expect(await login(email, { chaveAcesso: key.sign(earlier) })).toMatchObject(wrong);
     const again = await asked(email);
     expect(again.challenge).not.toBe(later.challenge);
@@ -144,8 +145,17 @@ describe('one’s passkeys', () => {
     ]);
     const query = 'SELECT "chavesAcesso" FROM usuarios WHERE email = $1';
     const [row] = await first.sql<{ chavesAcesso: object[] }>(query, [email]);
-    const stored = 'chavePublica contador credencial criadaEm id nome transportes usadaEm';
-    expect(Object.keys(row!.chavesAcesso[0]!).sort()).toEqual(stored.split(' '));
+    const stored = [
+      'chavePublica',
+      'contador',
+      'credencial',
+      'criadaEm',
+      'id',
+      'nome',
+      'transportes',
+      'usadaEm',
+    ];
+    expect(Object.keys(row!.chavesAcesso[0]!).sort()).toEqual(stored);
     expect(row!.chavesAcesso[0]).toMatchObject({ credencial: key.id.toString('base64url') });
   });
 

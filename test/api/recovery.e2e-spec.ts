@@ -241,7 +241,8 @@ describe('after a new password the reports open', () => {
   it('at once by the recovery code, which a colleague may have replaced meanwhile', async () => {
     const replace = async (): Promise<string> =>
       (await mailing.staff.post('/api/auth/codigo-recuperacao')).body.codigoRecuperacao as string;
-    const [first, second] = [await replace(), await replace()];
+    const first = await replace();
+    const second = await replace();
     const who = await enter(ana);
     const restore = (codigoRecuperacao: string, senha = NOVA) =>
       who.post('/api/auth/chaves', { codigoRecuperacao, senha });
@@ -260,7 +261,8 @@ describe('after a new password the reports open', () => {
 });
 
 it('a link that somebody wrote to the database, or moved to another account, opens nothing', async () => {
-  const [ana, rui] = [await colleague(), await colleague()];
+  const ana = await colleague();
+  const rui = await colleague();
   const token = `${ana.id}.${'x'.repeat(43)}`;
   const insert = `INSERT INTO recuperacoes VALUES (sha256(convert_to($1, 'UTF8')), $2, '2999-01-01')`;
   await mailing.relato.sql(insert, [token, ana.id]);

@@ -31,9 +31,13 @@ const OF_ROLES = [
   ...wrong('papeis', [['auditor', 'auditor'], 'valor_invalido']),
   ...wrong('suplente', ['sim', 'tipo_invalido']),
 ];
-const WRONG_ADDRESSES: [string, string][] = ['x', 'sem arroba', 'a@example.org, b@example.org']
-  .concat(`${'a'.repeat(243)}@example.org`, 'a@example.org\r\nBcc: b@example.org')
-  .map((address) => [address, 'email_invalido']);
+const WRONG_ADDRESSES: [string, string][] = [
+  'x',
+  'sem arroba',
+  'a@example.org, b@example.org',
+  `${'a'.repeat(243)}@example.org`,
+  'a@example.org\r\nBcc: b@example.org',
+].map((address) => [address, 'email_invalido']);
 const WRONG_PHONES: [string, string][] = ['abc telefone', '1234', '11987654321 ramal 2'].map(
   (telefone) => [telefone, 'telefone_invalido'],
 );

@@ -15,7 +15,11 @@ let since: number;
 
 /** What a colleague sends; when the company had it, the day before. */
 const call = (more: object = {}): Record<string, unknown> => ({
-  ...{ motivo: 'denuncia', relato: TEXT, origem: 'telefone', recebidoEm: since, ...more },
+  motivo: 'denuncia',
+  relato: TEXT,
+  origem: 'telefone',
+  recebidoEm: since,
+  ...more,
 });
 
 interface Registered {
@@ -68,16 +72,14 @@ describe('a report that a colleague took down', () => {
     const seen = await caseOf(id);
     const now = mailing.relato.clock.now().getTime();
     expect(seen).toMatchObject({
-      ...{
-        uuid,
-        relato: TEXT,
-        nome: 'Ana',
-        status: 'NOVO',
-        lido: false,
-        origem: 'telefone',
-        criadoEm: now,
-        msg: [],
-      },
+      uuid,
+      relato: TEXT,
+      nome: 'Ana',
+      status: 'NOVO',
+      lido: false,
+      origem: 'telefone',
+      criadoEm: now,
+      msg: [],
       alteradoPor: 'Equipe de Ética',
       registro: { origem: 'telefone', recebidoEm: since, por: nome },
       prazos: { acuse: { ate: endOfDay(since, 7) } },
@@ -117,10 +119,8 @@ describe('a report that a colleague took down', () => {
         ['carta.png', picture],
       ]);
     const picture = await png();
-    const [first, again] = [
-      await mailing.staff.post(ROUTE, form()),
-      await mailing.staff.post(ROUTE, form()),
-    ];
+    const first = await mailing.staff.post(ROUTE, form());
+    const again = await mailing.staff.post(ROUTE, form());
     expect(again).toMatchObject({ status: 201, body: first.body as object });
     const seen = await caseOf((first.body as { id: string }).id);
     expect(seen).toMatchObject({
@@ -138,7 +138,8 @@ describe('a report that a colleague took down', () => {
     ] as const) {
       const { origem, recebidoEm, ...texts } = call({ chaveEnvio: '' });
       const sent = who === mailing.staff ? { ...texts, origem, recebidoEm } : texts;
-      const [one, other] = [await who.post(route, sent), await who.post(route, sent)];
+      const one = await who.post(route, sent);
+      const other = await who.post(route, sent);
       expect([one.status, other.status]).toEqual([201, 201]);
       expect((one.body as Registered).uuid).not.toBe((other.body as Registered).uuid);
     }

@@ -50,7 +50,8 @@ it.each([
   'stands in the form and in the list of what is stored (%s)',
   async (idioma, form, privacy) => {
     const read = async (path: string) => (await fetch(relato.url + path)).text();
-    const [asked, listed] = [await read(form), await read(privacy)];
+    const asked = await read(form);
+    const listed = await read(privacy);
     expect(REPORT_FIELD_NAMES.filter((name) => !asked.includes(`name="${name}"`))).toEqual([]);
     const labels = REPORT_FIELD_NAMES.map((name) => REPORT_FIELDS[name].label[idioma]);
     expect(listed).toContain(`: ${labels.join(', ')}.`);

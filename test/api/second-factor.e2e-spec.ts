@@ -94,7 +94,8 @@ describe('with a second factor', () => {
 });
 
 it('turning it on waits for a right code, within ten minutes, of the person it was offered to', async () => {
-  const [mine, theirs] = [await newColleague(staff), await newColleague(staff)];
+  const mine = await newColleague(staff);
+  const theirs = await newColleague(staff);
   const offered = (await mine.who.post('/api/auth/segundo-fator/oferta')).body;
   const { oferta, segredo } = offered as { oferta: string; segredo: string };
   const totp = new TOTP({ secret: Secret.fromBase32(segredo) });
@@ -197,7 +198,8 @@ it('who has none where it is required of everybody can only set one up', async (
 });
 
 it('works on after the server’s secret was replaced, with the new one alone too', async () => {
-  const [old, now] = ['3c'.repeat(31) + '03', '4d'.repeat(31) + '04'];
+  const old = '3c'.repeat(31) + '03';
+  const now = '4d'.repeat(31) + '04';
   const first = await startTestApp({ RELATO_SECRET: old });
   const who = await new Client(first.url).signIn();
   const { code, codigos } = await enrol(who, ADMIN.senha, first.clock);

@@ -140,7 +140,8 @@ describe('a session that nobody signed out of', () => {
 
   it('ends when it was idle for half an hour and leaves no row, and the others theirs', async () => {
     const [closed, used] = (await sessions(2)) as [Client, Client];
-    const [closedId, usedId] = [await ownId(closed), await ownId(used)];
+    const closedId = await ownId(closed);
+    const usedId = await ownId(used);
     relato.clock.advance(29 * MINUTE);
     await runJob(relato, 'expired-sessions');
     expect(await rows()).toEqual(expect.arrayContaining([closedId, usedId]));

@@ -82,11 +82,9 @@ it('is a colleague’s, by a date, in case, timeline, record and their own list,
 it('is nobody’s who cannot open the case, and the answer does not tell why', async () => {
   const { id } = await fileCase(staff);
   const created = await give(id, { responsavelId: rui.id });
-  const [walled, gone, blind] = [
-    await newColleague(staff),
-    await newColleague(staff),
-    await newColleague(staff),
-  ];
+  const walled = await newColleague(staff);
+  const gone = await newColleague(staff);
+  const blind = await newColleague(staff);
   await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: walled.id });
   await staff.put(`/api/usuarios/${gone.id}`, { ativo: false });
   await staff.put(`/api/usuarios/${blind.id}`, { papeis: ['auditor'] });
@@ -130,11 +128,9 @@ it('comes by its date, what has none at the end, a page at a time', async () => 
 
 it('is found in cases that its person holds only, and none in the bin', async () => {
   const leo = await newColleague(staff, 'Leo Lima');
-  const [kept, walled, binned] = [
-    await fileCase(staff),
-    await fileCase(staff),
-    await fileCase(staff),
-  ];
+  const kept = await fileCase(staff);
+  const walled = await fileCase(staff);
+  const binned = await fileCase(staff);
   for (const { id } of [kept, walled, binned]) await give(id, { responsavelId: leo.id });
   await staff.post(`/api/relatos/${walled.id}/barreiras`, { usuarioId: leo.id });
   await staff.delete(`/api/relatos/${binned.id}`);

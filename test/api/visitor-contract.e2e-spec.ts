@@ -88,7 +88,8 @@ beforeAll(async () => {
   expect(ofTheTeam.filter(({ status }) => status >= 300)).toEqual([]);
   staffAnswers = ofTheTeam.map(({ body }) => body as unknown);
 
-  const [again, nobody] = [new Client(relato.url), new Client(relato.url)];
+  const again = new Client(relato.url);
+  const nobody = new Client(relato.url);
   const chaveEnvio = 'a'.repeat(32);
   const file = (report: object) => nobody.post('/api/visitante/relatos', report);
   const ofVisitors = [

@@ -122,7 +122,8 @@ describe("a visitor's reply", () => {
   });
 
   it('of a page for another report than the session holds is refused, on every way, and reaches neither', async () => {
-    const [first, second] = [await fileReport(relato.url), await fileReport(relato.url)];
+    const first = await fileReport(relato.url);
+    const second = await fileReport(relato.url);
     const { referencia } = (await readAs(first.visitor)) as { referencia: string };
     const before = (await readAs(second.visitor)) as object;
     expect(before).not.toMatchObject({ referencia });

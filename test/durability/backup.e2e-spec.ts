@@ -288,7 +288,8 @@ describe('of an outside database', () => {
 });
 
 it('of a running product, restored into an empty folder, opens a report there by its old protocol', async () => {
-  const [old, fresh] = [join(folder, 'old'), join(folder, 'fresh')];
+  const old = join(folder, 'old');
+  const fresh = join(folder, 'fresh');
   const restore = (archive = file) => command('restore-backup', { DATA_DIR: fresh }, archive);
   const first = await startProduct({ dataDir: old, env: LIGHT_ARGON2 });
   let uuid: string;

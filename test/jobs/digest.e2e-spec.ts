@@ -85,7 +85,8 @@ describe('the digest of what waits for the team', () => {
 
   it('leaves it to a mail of its own to tell who looks after a case that its person is silent', async () => {
     await mailing.start({ TZ: 'UTC' });
-    const [theirs, other] = [await fileCase(mailing.staff), await fileCase(mailing.staff)];
+    const theirs = await fileCase(mailing.staff);
+    const other = await fileCase(mailing.staff);
     const ana = await newColleague(mailing.staff, 'Ana Reis');
     await mailing.staff.put(`/api/relatos/${theirs.id}/responsavel`, { usuarioId: ana.id });
     for (const { id } of [theirs, other])

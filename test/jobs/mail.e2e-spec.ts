@@ -85,8 +85,17 @@ describe('the committee', () => {
     });
     const { to, headers, html, text } = await onlyMail();
     expect(to).toEqual(['comite@example.com']);
-    const names = 'auto-submitted content-type date from message-id mime-version subject to';
-    expect([...(headers as Map<string, string>).keys()].sort()).toEqual(names.split(' '));
+    const names = [
+      'auto-submitted',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'subject',
+      'to',
+    ];
+    expect([...(headers as Map<string, string>).keys()].sort()).toEqual(names);
     expect(html).not.toMatch(/<img|<b>|<script/);
     expect(html).toContain('Ação &amp; &lt;img src');
     expect(text).toContain('Ação & <img src');

@@ -87,7 +87,8 @@ describe('who is given a case or a task', () => {
     const cases = [await fileCase(mailing.staff), await fileCase(mailing.staff)];
     const ids = cases.map(({ id }) => id);
     await mailing.staff.post('/api/relatos/lote', { acao: 'responsavel', ids, usuarioId: ana.id });
-    const [task] = [await giveTask(cases[0]!, ana), await follow(mailing.staff, ids[0]!)];
+    const task = await giveTask(cases[0]!, ana);
+    await follow(mailing.staff, ids[0]!);
     expect(await toldTo(ana)).toEqual([GIVEN, GIVEN, GIVEN]);
     const situation = `/api/relatos/${ids[0]!}/acompanhamentos/${task.body.id as string}/situacao`;
     await mailing.staff.post(situation, { status: 'EM_ANDAMENTO', responsavelId: rui.id });
@@ -107,7 +108,8 @@ describe('who looks after a case', () => {
   });
 
   it('is told nothing once a wall was raised; who holds the case is told once', async () => {
-    const [theirs, other] = [await fileCase(mailing.staff), await fileCase(mailing.staff)];
+    const theirs = await fileCase(mailing.staff);
+    const other = await fileCase(mailing.staff);
     await assign(theirs, ana);
     await giveTask(theirs, ana, dayOf(1));
     await assign(other, rui);
@@ -152,7 +154,8 @@ describe('who looks after a case', () => {
   });
 
   it('is reminded of each deadline before it ends and once it is missed, and of none of a case in the bin', async () => {
-    const [filed, binned] = [await fileCase(mailing.staff), await fileCase(mailing.staff)];
+    const filed = await fileCase(mailing.staff);
+    const binned = await fileCase(mailing.staff);
     for (const one of [filed, binned]) await assign(one, ana);
     await mailing.staff.delete(`/api/relatos/${binned.id}`);
     const second = await startTestApp(

@@ -178,7 +178,8 @@ describe('a report whose time is over', () => {
 describe('the term of the law', () => {
   it('ends what is kept where the company sets none: under es three years from the conclusion, ten from the receipt', async () => {
     await keeping.start({ LEGAL_PROFILE: 'es' });
-    const [gone, held] = [await keeping.answeredCase(), await keeping.answeredCase()];
+    const gone = await keeping.answeredCase();
+    const held = await keeping.answeredCase();
     await keeping.staff.put(`/api/relatos/${held.id}/retencao`);
     const late = await fileCase(keeping.staff);
     await keeping.afterDays(3 * 365 - 1);

@@ -33,7 +33,8 @@ export const PEOPLE: readonly Someone[] = [
   ...ROLE_SETS.flatMap((roles) =>
     (permissionsOf(roles).includes('relatos.ver') ? [true, false] : [false]).map((holds) => ({
       name: `${roles.join(' and ')}, ${holds ? 'of a case that they hold' : 'of a case that they do not hold'}`,
-      ...{ roles, holds },
+      roles,
+      holds,
     })),
   ),
   ...ROLE_SETS.map((roles) => ({

@@ -332,7 +332,8 @@ describe('over TLS', () => {
   });
 
   it('a write behind a proxy that is trusted must come from the scheme that it tells', async () => {
-    const [plain, secure] = [tls.url, tls.url.replace('http:', 'https:')];
+    const plain = tls.url;
+    const secure = tls.url.replace('http:', 'https:');
     const write = async (from: string, proto: string): Promise<number> => {
       const headers = { origin: from, 'x-forwarded-proto': proto };
       return (await fetch(`${tls.url}/api/visitante/sessao`, { method: 'DELETE', headers })).status;

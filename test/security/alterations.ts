@@ -18,9 +18,24 @@ export const AROUND = {
   lookUp: 'altered',
 };
 /** The columns of `relatos` that hold moments. */
-export const DATES =
-  'recebidoEm criadoEm alteradoEm expiraEm primeiraRespostaEm acusadoEm prorrogadoEm devolutivaEm silenteEm concluidoEm ' +
-  'encontroEm encontroRespondidoEm acuseAte devolutivaAte encontroAte iniciadoEm';
+export const DATES = [
+  'recebidoEm',
+  'criadoEm',
+  'alteradoEm',
+  'expiraEm',
+  'primeiraRespostaEm',
+  'acusadoEm',
+  'prorrogadoEm',
+  'devolutivaEm',
+  'silenteEm',
+  'concluidoEm',
+  'encontroEm',
+  'encontroRespondidoEm',
+  'acuseAte',
+  'devolutivaAte',
+  'encontroAte',
+  'iniciadoEm',
+];
 const SEALED = { ...AROUND, case: 'conteudo_adulterado' };
 /** Of one whose contents are others. */
 export const REPLACED = { ...SEALED, visitor: SEALED.case, lookUp: SEALED.case };
@@ -73,7 +88,7 @@ export const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROU
   ['somebody else looks after it', set('responsavelId', 'gen_random_uuid()'), AROUND],
   ['it has another version', set('versao', 'versao + 1'), AROUND],
   ['somebody else changed it', set('alteradoPor', `'sistema'`), AROUND],
-  ...DATES.split(' ').map((column): [string, string, typeof AROUND] => [
+  ...DATES.map((column): [string, string, typeof AROUND] => [
     `its ${column} is another`,
     set(column, `coalesce("${column}", now()) + interval '1 second'`),
     AROUND,

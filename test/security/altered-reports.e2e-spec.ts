@@ -133,7 +133,8 @@ describe('the people of a case', () => {
     ['one more wall stands', insertWall(NEWCOMER)],
   ])('%s', async (_, sql) => {
     const altered = await wholeCase();
-    const [eva, ana] = [await newColleague(staff, 'Eva'), await newColleague(staff)];
+    const eva = await newColleague(staff, 'Eva');
+    const ana = await newColleague(staff);
     const wall = { usuarioId: ana.id, motivo: 'Parente.' };
     expect((await staff.post(`/api/relatos/${altered.id}/barreiras`, wall)).status).toBe(201);
     expect(await doors(altered)).toEqual(INTACT);
@@ -196,7 +197,8 @@ it.each(REPLACEMENTS)(
 );
 
 it('what does not open keeps no other from being changed with it, and can be deleted', async () => {
-  const [replaced, { id }] = [await fileCase(staff), await fileCase(staff)];
+  const replaced = await fileCase(staff);
+  const { id } = await fileCase(staff);
   await replaceReport(relato.databaseUrl, replaced.id, '{}');
   const situacao = { status: 'EM_ANDAMENTO', gravidade: 'ALTA' };
   const bulk = await staff.post('/api/relatos/lote', {
@@ -283,7 +285,7 @@ it('jobs leave altered reports alone, more than they read at once, and do their 
 });
 
 it.each([
-  ...DATES.split(' ').flatMap((column) =>
+  ...DATES.flatMap((column) =>
     [`'infinity'`, `'-infinity'`, `'290000-01-01'`, `'0044-03-15 BC'`].map((value) =>
       set(column, value),
     ),

@@ -162,7 +162,8 @@ describe('who writes to the database without the secret', () => {
   });
 
   it('puts one there, or back after it was decided on, to no avail', async () => {
-    const [first, second] = [await binned(staff), await binned(staff)];
+    const first = await binned(staff);
+    const second = await binned(staff);
     const id = await ask(first);
     await relato.sql('CREATE TABLE copia AS SELECT * FROM aprovacoes WHERE id = $1', [id]);
     await relato.sql('UPDATE copia SET id = $1, alvo = $2', [second, second]);

@@ -69,10 +69,8 @@ describe('through the API', () => {
   });
 
   it('a challenge is good only on the network that fetched it', async () => {
-    const [own, others] = [
-      await newChallenge(flood, 'relato'),
-      await newChallenge(visitor, 'relato'),
-    ];
+    const own = await newChallenge(flood, 'relato');
+    const others = await newChallenge(visitor, 'relato');
     await until429(() => file(flood));
     advance(relato, RIPE_MS);
     expect((await file(flood, others)).status).toBe(429);

@@ -91,16 +91,34 @@ describe('the API of the back office, kept inside,', () => {
 });
 
 describe('the back office of the built product', () => {
-  const PAGES =
-    `/login /login/ /relatos /relatos/relato /relatos/${NOBODY} /caixa-de-entrada /usuarios /painel /prazos /regras /entregas
-    /auditoria /conta /respostas-prontas /recuperar /recuperar/nova-senha /login?de=/relatos`.split(
-      /\s+/,
-    );
+  const PAGES = [
+    '/login',
+    '/login/',
+    '/relatos',
+    '/relatos/relato',
+    `/relatos/${NOBODY}`,
+    '/caixa-de-entrada',
+    '/usuarios',
+    '/painel',
+    '/prazos',
+    '/regras',
+    '/entregas',
+    '/auditoria',
+    '/conta',
+    '/respostas-prontas',
+    '/recuperar',
+    '/recuperar/nova-senha',
+    '/login?de=/relatos',
+  ];
   /** Other ways to write what is not there from outside. */
-  const DETOURS =
-    '/%6Cogin //login /./login /new/../login /equipe/./favicon.svg /assets/../equipe/favicon.svg'.split(
-      ' ',
-    );
+  const DETOURS = [
+    '/%6Cogin',
+    '//login',
+    '/./login',
+    '/new/../login',
+    '/equipe/./favicon.svg',
+    '/assets/../equipe/favicon.svg',
+  ];
 
   let url: string;
   let product: Product;

@@ -288,7 +288,8 @@ describe('trusting nobody of the team', () => {
   });
 
   it('gives the case to the suplente alone', async () => {
-    const [{ who }, outside] = [await ana(), await suplente()];
+    const { who } = await ana();
+    const outside = await suplente();
     const auditor = await personOf('auditor@example.com', 'Rui Costa', { papeis: ['auditor'] });
     const total = async () => (await listOf(auditor.who, '/api/auditoria')).total;
     const before = await total();
@@ -305,10 +306,11 @@ describe('trusting nobody of the team', () => {
   });
 
   it('gives it to nobody of the suplentes who is named', async () => {
-    const [outside, other] = [
-      await suplente(),
-      await personOf('fora@example.org', 'Nuno Reis', { papeis: ['apurador'], suplente: true }),
-    ];
+    const outside = await suplente();
+    const other = await personOf('fora@example.org', 'Nuno Reis', {
+      papeis: ['apurador'],
+      suplente: true,
+    });
     const report = { semConfianca: true, envolvidos: 'Marta' };
     expect(await seenBy(report, mailing.staff, outside.who, other.who)).toEqual([
       false,

@@ -173,7 +173,8 @@ describe('somebody who is walled from a case', () => {
 describe('a wall', () => {
   it('is shown to holders, with its reason, and cannot be passed by giving access', async () => {
     const walled = await fileCase(staff);
-    const [ana, rui] = [await personOf(['equipe']), await personOf(['apurador'])];
+    const ana = await personOf(['equipe']);
+    const rui = await personOf(['apurador']);
     const raised = await bar(walled, ana.id, { motivo: 'É irmã do acusado.' });
     expect(raised.body).toEqual([
       {
@@ -207,7 +208,8 @@ describe('a wall', () => {
 
   it('is taken away again: the case is as it was, and the team opens it', async () => {
     const walled = await fileCase(staff);
-    const [ana, rui] = [await personOf(['equipe']), await personOf(['apurador'])];
+    const ana = await personOf(['equipe']);
+    const rui = await personOf(['apurador']);
     await staff.post(`/api/relatos/${walled.id}/acessos`, { usuarioId: rui.id });
     await bar(walled, ana.id);
     const bia = await personOf(['equipe']);
@@ -230,7 +232,8 @@ describe('a wall', () => {
 
   it('stays for others when one of two is taken away', async () => {
     const walled = await fileCase(staff);
-    const [ana, bia] = [await personOf(['equipe']), await personOf(['equipe'])];
+    const ana = await personOf(['equipe']);
+    const bia = await personOf(['equipe']);
     await bar(walled, ana.id);
     await bar(walled, bia.id);
     await staff.delete(`/api/relatos/${walled.id}/barreiras/${ana.id}`);
@@ -254,7 +257,8 @@ describe('a wall', () => {
 describe("a colleague's own impediment", () => {
   it('takes the case from them at once, and from nobody else', async () => {
     const filed = await fileCase(staff);
-    const [ana, bia] = [await personOf(['equipe']), await personOf(['equipe'])];
+    const ana = await personOf(['equipe']);
+    const bia = await personOf(['equipe']);
     const motivo = 'Trabalhei com o acusado.';
     expect((await ana.who.post(`/api/relatos/${filed.id}/impedimento`, { motivo })).status).toBe(
       204,
@@ -298,7 +302,8 @@ describe('where nobody else is left', () => {
 describe('the recovery code', () => {
   it('gives a walled case back to who held it, and to nobody who is walled from it', async () => {
     const walled = await fileCase(staff);
-    const [ana, bia] = [await personOf(['equipe']), await personOf(['equipe'])];
+    const ana = await personOf(['equipe']);
+    const bia = await personOf(['equipe']);
     await bar(walled, ana.id);
     const recovered = async ({ email, senha, id }: Colleague): Promise<Client> => {
       // As a password that was replaced without the old one leaves an account: without the pair that it had.

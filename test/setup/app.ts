@@ -104,16 +104,14 @@ export async function startTestApp(env: Settings = {}, beside?: TestApp): Promis
     if (!beside) await rm(dataDir, { recursive: true, force: true });
   };
   const relato: TestApp = {
-    ...{
-      url,
-      databaseUrl: database.url,
-      dataDir,
-      printed,
-      codigoRecuperacao,
-      clock,
-      app,
-      nodes: new Set(),
-    },
+    url,
+    databaseUrl: database.url,
+    dataDir,
+    printed,
+    codigoRecuperacao,
+    clock,
+    app,
+    nodes: new Set(),
     keys: app.get(PurposeKeys, { strict: false }),
     sql: (statement, values) => rowsOf(database.url, statement, values),
     close: () => (closed ??= close()),

@@ -68,16 +68,15 @@ export class Client {
   ): Promise<Answer<Json>> {
     if (method === 'POST' && path === '/api/visitante/relatos') passTime(this.url);
     const isJson = typeof payload === 'object' && !(payload instanceof FormData);
+    const sent: Record<string, string> = {};
+    if (isJson) sent['content-type'] = 'application/json';
+    if (this.cookies.size > 0) sent['cookie'] = this.cookie;
+    if (this.token !== undefined) sent['authorization'] = `Bearer ${this.token}`;
+    if (method !== 'GET') sent['origin'] = this.url;
     const response = await fetch(this.url + path, {
       method,
       body: isJson ? JSON.stringify(payload) : payload,
-      headers: {
-        ...(isJson && { 'content-type': 'application/json' }),
-        ...(this.cookies.size > 0 && { cookie: this.cookie }),
-        ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
-        ...(method !== 'GET' && { origin: this.url }),
-        ...headers,
-      },
+      headers: { ...sent, ...headers },
       redirect: 'manual',
     });
     this.keep(response);

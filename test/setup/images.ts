@@ -16,9 +16,12 @@ export const MARKS = {
 } as const;
 
 /** The four corners of every picture here, as a person sees it: red and green above, blue and white below. */
-export const CORNERS = ['220 30 30', '30 200 30', '30 30 220', '240 240 240'].map((rgb) =>
-  rgb.split(' ').map(Number),
-);
+export const CORNERS = [
+  [220, 30, 30],
+  [30, 200, 30],
+  [30, 30, 220],
+  [240, 240, 240],
+];
 
 function corners(width: number, height: number): sharp.Sharp {
   const pixels = Buffer.alloc(width * height * 3);

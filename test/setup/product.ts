@@ -89,7 +89,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await closed; // what it said last is still on its way
     throw new Error(`${(error as Error).message}\n${printed}`);
   }
-  const [output, stop, kill] = [() => printed, () => end('SIGTERM'), () => end('SIGKILL')];
+  const output = () => printed;
+  const stop = () => end('SIGTERM');
+  const kill = () => end('SIGKILL');
   return { url, dataDir: folder, pid: child.pid ?? 0, output, stop, kill };
 }
 

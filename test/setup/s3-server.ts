@@ -68,7 +68,8 @@ function answer(
 
 /** One page of a list (ListObjectsV2); what continues it is the last name on it. */
 function page(objects: Map<string, Buffer>, query: URLSearchParams): string {
-  const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token') ?? ''];
+  const prefix = query.get('prefix') ?? '';
+  const after = query.get('continuation-token') ?? '';
   const names = [...objects.keys()]
     .filter((name) => name.startsWith(prefix) && name > after)
     .sort();

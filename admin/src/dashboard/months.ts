@@ -30,7 +30,8 @@ export function listOf({ de, ate }: { de: string; ate: string }, filter: ListFil
 
 /** As many months just before a period. */
 export function earlier({ de, ate }: { de: Month; ate: Month }): { de: Month; ate: Month } {
-  const [first, last] = [startOfMonth(de), startOfMonth(ate)];
+  const first = startOfMonth(de);
+  const last = startOfMonth(ate);
   const count =
     (last.getUTCFullYear() - first.getUTCFullYear()) * 12 +
     last.getUTCMonth() -

@@ -43,7 +43,8 @@ const yearOf = (ms: number): number => Number(msToDay(ms).slice(0, 4));
 
 /** Whole years between a moment's day and today. */
 function yearsSince(ms: number): number {
-  const [then, today] = [msToDay(ms), msToDay(Date.now())];
+  const then = msToDay(ms);
+  const today = msToDay(Date.now());
   const years = Number(today.slice(0, 4)) - Number(then.slice(0, 4));
   return today.slice(5) < then.slice(5) ? years - 1 : years;
 }

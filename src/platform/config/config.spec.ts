@@ -35,8 +35,17 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   LEGAL_PROFILE: ['de'],
   DIGEST_HOUR: ['24'],
   TRUST_PROXY: ['11', 'all'],
-  ADMIN_ALLOWED_NETWORKS:
-    'all , 10.0.0/8 ::/129 10.0.0.0/33 10.0.0.0/ 10.0.0.1/8/8 10.0.0.0/-1 1.2.3.4/0x8'.split(' '),
+  ADMIN_ALLOWED_NETWORKS: [
+    'all',
+    ',',
+    '10.0.0/8',
+    '::/129',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '10.0.0.1/8/8',
+    '10.0.0.0/-1',
+    '1.2.3.4/0x8',
+  ],
   ANALYTICS_URL: ['analytics.example.com'],
 };
 

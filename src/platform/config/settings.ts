@@ -30,7 +30,9 @@ const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'ADMIN_PASSWORD',
-].concat(['STORAGE_URL', 'SMTP_URL']);
+  'STORAGE_URL',
+  'SMTP_URL',
+];
 
 /** Reads secrets given as files, as Kubernetes does. @throws ConfigError for no file, or a secret given twice */
 function withSecretFiles(env: Environment): Environment {

@@ -26,7 +26,8 @@ describe('sealed values', () => {
     const key = Buffer.alloc(KEY_BYTES, 7);
     const nonce = Buffer.alloc(sodium.crypto_aead_xchacha20poly1305_ietf_NPUBBYTES, 9);
     const ciphertext = Buffer.alloc(4 + sodium.crypto_aead_xchacha20poly1305_ietf_ABYTES);
-    const [plain, place] = [Buffer.from('olá'), Buffer.from('relatos/conteudo/1')];
+    const plain = Buffer.from('olá');
+    const place = Buffer.from('relatos/conteudo/1');
     sodium.crypto_aead_xchacha20poly1305_ietf_encrypt(ciphertext, plain, place, null, nonce, key);
     const sealed = Buffer.concat([Buffer.of(1), nonce, ciphertext]);
     expect(open(key, sealed, 'relatos/conteudo/1').toString()).toBe('olá');

@@ -61,7 +61,8 @@ function plainLength(sealed: Buffer, version: Version): number {
 
 function openInto(plain: Buffer, key: Buffer, sealed: Buffer, place: string): Buffer {
   try {
-    const [nonce, body] = [sealed.subarray(1, 1 + NONCE), sealed.subarray(1 + NONCE)];
+    const nonce = sealed.subarray(1, 1 + NONCE);
+    const body = sealed.subarray(1 + NONCE);
     sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(
       plain,
       null,

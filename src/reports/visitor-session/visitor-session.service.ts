@@ -139,7 +139,8 @@ export class VisitorSession {
     const carried = unlessBroken(() => openJson<Carried>(this.keys.visitorCookie, sealed, PLACE));
     if (!carried || this.seconds() >= carried.fim) return undefined;
     const { relatoId, chave, codigo, envio, sessao, inicio } = carried;
-    const [reportKey, code] = [Buffer.from(chave, 'base64'), Buffer.from(codigo, 'base64')];
+    const reportKey = Buffer.from(chave, 'base64');
+    const code = Buffer.from(codigo, 'base64');
     return {
       relatoId,
       reportKey,

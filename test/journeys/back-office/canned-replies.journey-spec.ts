@@ -107,7 +107,8 @@ test('of two people who change a text, the second is told and keeps what was wri
     await route.continue();
   });
   await item.click();
-  const [title, text] = [page.locator('[name=titulo]'), page.locator('[name=texto]')];
+  const title = page.locator('[name=titulo]');
+  const text = page.locator('[name=texto]');
   await text.fill('O meu texto.');
   begin();
   await becomes(() => title.inputValue(), 'Da colega');

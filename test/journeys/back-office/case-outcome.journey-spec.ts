@@ -79,7 +79,8 @@ describe('the outcome', () => {
   });
 
   test('is said with a reply, and in the modal', async () => {
-    const [replied, changed] = [await team.file(), await team.file()];
+    const replied = await team.file();
+    const changed = await team.file();
     const page = await team.signedIn({ at: `/relatos/${replied.id}` });
     await press(page, 'Nova Mensagem');
     const composer = page.getByRole('dialog', { name: 'Nova Mensagem' });
@@ -195,7 +196,8 @@ describe('linked cases', () => {
   const panel = (page: Page) => page.getByRole('region', { name: 'Casos vinculados' });
 
   test('one is found by its protocol, linked, answered together, and unlinked', async () => {
-    const [original, copy] = [await team.file(), await team.file()];
+    const original = await team.file();
+    const copy = await team.file();
     await setSituation(team.colleague, copy.id, 'EM_ANDAMENTO');
     const page = await team.signedIn({ at: `/relatos/${copy.id}` });
     await press(panel(page), 'Vincular caso');

@@ -188,7 +188,9 @@ async function putAway(page: Page): Promise<void> {
 test('many reports change in one call, and a report that is gone is told by its protocol', async () => {
   const { headers } = await team.colleague.get('/api/relatos?range=[0,0]');
   const others = Number(headers.get('content-range')?.split('/')[1]);
-  const [first, second, gone] = [await team.file(), await team.file(), await team.file()];
+  const first = await team.file();
+  const second = await team.file();
+  const gone = await team.file();
   const page = await team.signedIn();
   const select = ({ uuid }: { uuid: string }) =>
     page.getByRole('checkbox', { name: `Selecionar o relato ${uuid}` }).check();

@@ -200,10 +200,8 @@ describe('an attachment', () => {
   });
 
   it('is refused by its content, with and without JavaScript', async () => {
-    const [plain, page] = [
-      await visit.visitor({ javaScriptEnabled: false }),
-      await visit.visitor(),
-    ];
+    const plain = await visit.visitor({ javaScriptEnabled: false });
+    const page = await visit.visitor();
     for (const [file, message] of [
       [named('texto.png', 'Doze letras.'), WORDS.pt.contentOther],
       [named('IMG_1.jpg', '\0\0\0\x18ftypheic'), `${HEIC} tela dela`],

@@ -19,14 +19,14 @@ export interface Target {
 }
 
 const EXAMPLES: Readonly<Record<string, string>> = {
-  ...{
-    sort: '["criadoEm","ASC"]',
-    range: '[0,9]',
-    filter: '{}',
-    idioma: 'pt',
-    fuso: 'America/Sao_Paulo',
-  },
-  ...{ de: '2026-01', ate: '2026-11', para: 'relato' },
+  sort: '["criadoEm","ASC"]',
+  range: '[0,9]',
+  filter: '{}',
+  idioma: 'pt',
+  fuso: 'America/Sao_Paulo',
+  de: '2026-01',
+  ate: '2026-11',
+  para: 'relato',
 };
 
 export function operations(): Target[] {

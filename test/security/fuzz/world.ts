@@ -67,14 +67,16 @@ export class World {
     const { token, usuario } = await this.signedIn(keeper);
     await keeper.post('/api/auth/logout');
     this.names = {
-      ...{ token, usuario, usuarios: usuario, cookie: visitor.cookie, absent: NOBODY },
+      token,
+      usuario,
+      usuarios: usuario,
+      cookie: visitor.cookie,
+      absent: NOBODY,
       png: `data:image/png;base64,${PNG.toString('base64')}`,
-      ...{
-        relato,
-        relatos: relato,
-        protocolo: uuid,
-        referencia: (seen.referencia as string | undefined) ?? NOBODY,
-      },
+      relato,
+      relatos: relato,
+      protocolo: uuid,
+      referencia: (seen.referencia as string | undefined) ?? NOBODY,
       anexos: (report.anexos as [{ id: string }])[0].id,
       acompanhamentos: (followUp.body as { id: string }).id,
       'respostas-prontas': (reply.body as { id: string }).id,

@@ -47,7 +47,11 @@ test('only what somebody chose is sent', () => {
 test('it counts what would change, and what would be open again', () => {
   const chosen = { status: 'EM_ANDAMENTO', gravidade: 'ALTA', ...none } as const;
   expect(changesOf([fresh, grave, light], chosen)).toEqual({
-    ...{ status: 3, reabrem: 2, gravidade: 2, procedencia: 0, desfecho: 0 },
+    status: 3,
+    reabrem: 2,
+    gravidade: 2,
+    procedencia: 0,
+    desfecho: 0,
   });
   const confirmed = { ...grave, desfecho: 'confirmado' as const };
   const again = { status: 'CONCLUIDO', gravidade: '', ...none, desfecho: 'confirmado' } as const;

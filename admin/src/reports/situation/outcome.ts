@@ -55,12 +55,11 @@ export function changedOutcome(
   before: ToldOutcome,
 ): SentOutcome {
   if (status !== 'CONCLUIDO') return {};
-  return {
-    ...changedDecision(procedenciaDecisao, before),
-    ...(desfecho !== '' && desfecho !== before.desfecho && { desfecho }),
-    ...(medidas.join() !== (before.medidas ?? []).join() && { medidas }),
-    ...(verificacoes.length > 0 && { verificacoes: verificacoes.filter((dias) => dias !== NEVER) }),
-  };
+  const sent: SentOutcome = { ...changedDecision(procedenciaDecisao, before) };
+  if (desfecho !== '' && desfecho !== before.desfecho) sent.desfecho = desfecho;
+  if (medidas.join() !== (before.medidas ?? []).join()) sent.medidas = medidas;
+  if (verificacoes.length > 0) sent.verificacoes = verificacoes.filter((dias) => dias !== NEVER);
+  return sent;
 }
 
 /** @returns what is chosen of all, in their order; what stands for none and the others take each other's place */

@@ -30,14 +30,11 @@ const SETTINGS = [
   'max_wal_size=512MB',
   'io_method=sync',
   'jit=off',
-]
-  .concat([
-    'max_parallel_workers_per_gather=0',
-    'log_checkpoints=off',
-    'timezone=UTC',
-    'log_timezone=UTC',
-  ])
-  .flatMap((setting) => ['--set', setting]);
+  'max_parallel_workers_per_gather=0',
+  'log_checkpoints=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+].flatMap((setting) => ['--set', setting]);
 
 export function openCluster(placement: Placement, dataDir: string, log: Log): Cluster {
   const { account, home } = placement;

@@ -1,6 +1,7 @@
 import { parseLockFile } from './owner';
 
-const [head, data] = ['4711\n/data/postgres/cluster\n1795000000\n5432\n', '/data/postgres/cluster'];
+const head = '4711\n/data/postgres/cluster\n1795000000\n5432\n';
+const data = '/data/postgres/cluster';
 
 test.each([
   [

@@ -33,9 +33,10 @@ const LOGGING = [
   'logging_collector=off',
   'log_line_prefix=',
   'log_min_messages=log',
-]
-  .concat(['log_error_verbosity=terse', 'log_min_error_statement=panic', 'log_statement=none'])
-  .flatMap((setting) => ['-c', setting]);
+  'log_error_verbosity=terse',
+  'log_min_error_statement=panic',
+  'log_statement=none',
+].flatMap((setting) => ['-c', setting]);
 
 interface ServerCommand {
   readonly account: Account;
