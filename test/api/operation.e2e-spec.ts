@@ -139,6 +139,12 @@ describe('the built product', () => {
     },
   );
 
+  it('the start prints the zone in which days and terms are counted, and why it is this one', () => {
+    expect(product.output()).toMatch(
+      /Time zone +America\/Sao_Paulo: .*\(TZ, or LEGAL_PROFILE=br\)/,
+    );
+  });
+
   it('names no contact for weaknesses where none was set', async () => {
     expect((await fetch(`${product.url}/.well-known/security.txt`)).status).toBe(404);
   });

@@ -190,6 +190,20 @@ describe('a visitor who asked to be told', () => {
     }
   });
 
+  it('reads under pt, with the acknowledgement, how to report to the authorities, and never again', async () => {
+    await mailing.start({ LEGAL_PROFILE: 'pt' });
+    const filed = await file({ avisar: true, idioma: 'pt' });
+    expect((await mailing.staff.post(`/api/relatos/${filed.id}/acuse`)).status).toBe(200);
+    await mailing.outboxBecomes([]);
+    await answer(filed);
+    await mailing.outboxBecomes([]);
+    const [acknowledged, answered] = toVisitors();
+    const authorities = /Ministério Público.*Requisitos.*Forma.*Admissibilidade/s;
+    expect(acknowledged!.text).toMatch(authorities);
+    expect(acknowledged!.html).toMatch(authorities);
+    expect(answered!.text).not.toMatch(authorities);
+  });
+
   it('is the only one: not who did not tick, nor anybody without a mail server', async () => {
     await mailing.start();
     for (const fields of [
