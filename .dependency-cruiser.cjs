@@ -1,6 +1,6 @@
 /**
- * The ladder of the server: a folder of src/ imports only from folders on steps above its own; folders on one step do not
- * know each other. The files directly in src/ (the application and its start) stand between `site` and `cli`.
+ * The layers of the server: a folder of src/ imports only from the layers listed before its own; folders of one layer do
+ * not import each other. The files directly in src/ (the application and its start) stand between `site` and `cli`.
  */
 const LADDER = [
   ['platform'],
@@ -21,7 +21,7 @@ const LADDER = [
 
 const FEATURES = LADDER.flat().filter((folder) => !['platform', 'cli'].includes(folder));
 
-/** What a feature shows to the others: a guard or decorator states the access rule on another feature's route, *.dto and *.view are its shapes, *.sealing opens its rows. */
+/** The files of a feature that others may import: a guard or decorator states the access rule on another feature's route, *.dto and *.view are its shapes, *.sealing opens its rows. */
 const SHOWN = '[.](module|service|entity|dto|view|values|sealing|guard|decorators)[.]ts$';
 
 const anyOf = (folders) => `^src/(${folders.join('|')})/`;

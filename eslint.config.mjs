@@ -19,7 +19,7 @@ const TESTS = ['test/**/*.{ts,tsx}', 'bench/**/*.ts', '**/*.spec.{ts,tsx}'];
 
 const NO_BARREL = {
   selector: 'ExportAllDeclaration',
-  message: 'No barrels: import from the file that says it.',
+  message: 'No barrels: import from the file that declares it.',
 };
 /** Forms that save lines and cost the reader: one statement, one thought. */
 const CONDITIONAL_SPREAD =
@@ -55,7 +55,7 @@ const COMPRESSED = [
   },
 ];
 const EVERYWHERE = [NO_BARREL, ...COMPRESSED];
-/** Errors that vanish: `.catch(() => undefined)`, `.catch(() => [])`, `.catch(() => {})`. */
+/** Swallowed errors: `.catch(() => undefined)`, `.catch(() => [])`, `.catch(() => {})`. */
 const SILENT_CATCH = [
   'Identifier.body[name="undefined"]',
   'Literal.body',
@@ -65,7 +65,7 @@ const SILENT_CATCH = [
 ].map((nothing) => ({
   selector: `CallExpression[callee.property.name="catch"] > ArrowFunctionExpression.arguments:first-child > ${nothing}`,
   message:
-    'Show the failure. Where nobody has to know of it, use a `catch` block whose comment says why.',
+    'Show the failure. Where it can be ignored, use a `catch` block whose comment says why.',
 }));
 /** A type-only import erases the class, and with it the validation of the body. */
 const DTO_AS_TYPE = [
@@ -76,7 +76,7 @@ const DTO_AS_TYPE = [
   message:
     'Import DTO classes as values: `import type` erases the metadata and validation passes everything.',
 }));
-/** Rooms that read reports as the product does, for nobody in particular; for a person there is one start, `heldBy`. */
+/** Folders that read reports for the product itself. A query for a staff member starts with `heldBy`. */
 const READ_ALL_REPORTS = [
   'src/reports/reports.service.ts',
   'src/reports/report-changes.service.ts',

@@ -20,7 +20,7 @@ const types = (project, name) => [
   `${CACHE}/tsc/${name}.tsbuildinfo`,
 ];
 
-/** What the checks themselves read: the built domain, the routes' types where they are generated. */
+/** Files that the checks read: the built domain, and the generated types of the routes. */
 const PREPARATIONS = {
   domain: ['node', 'scripts/build-if-stale.mjs', 'domain'],
   routes: ['npm', 'run', 'typegen', '-w', 'public-site', '--if-present'],
@@ -39,6 +39,7 @@ const CHECKS = {
   format: ['prettier', '--check', '--cache', '--log-level', 'warn', '.'],
   imports: ['depcruise', 'src', 'domain/src', 'admin', 'public-site', 'test', 'bench'],
   unused: ['knip'],
+  prose: ['node', 'scripts/check-prose.mjs'],
   deviations: ['node', 'scripts/check-deviations.mjs'],
   lockfile: ['node', 'scripts/check-lockfile.mjs'],
   budgets: ['npm', 'run', 'budgets'],
@@ -59,7 +60,7 @@ await inLanes(Object.entries(CHECKS).filter(([name]) => !asked.length || asked.i
 console.log(failed.length ? `\nFailed: ${failed.join(', ')}.` : '\nEverything holds.');
 process.exitCode = failed.length ? 1 : 0;
 
-/** Takes the steps in order, two at a time; one that fails stops none of the others. */
+/** Takes the steps in order, two at a time; the others go on when one fails. */
 async function inLanes(steps) {
   const queue = [...steps];
   const lane = async () => {

@@ -14,7 +14,7 @@ import { gateForTeam, nameNetworks, refuseOtherHosts, refuseTwoHosts } from './p
 
 const JSON_BYTES_MAX = 1_000_000;
 
-/** What the largest form takes at the slowest pace that bodies.ts allows; that nothing is kept for longer. */
+/** The largest form needs this long at the slowest pace that bodies.ts allows. */
 const REQUEST_TIMEOUT_MS = 3 * 3_600_000;
 
 /** The HTTP server: it logs nothing (design section 3), and answers open connections while it closes. */
@@ -23,10 +23,13 @@ export function httpAdapter({ trustProxy }: Config): FastifyAdapter {
   return new FastifyAdapter({ ...limits, logger: false, trustProxy, return503OnClosing: false });
 }
 
-/** A visitor's queries find one row or write one report: past this the database is frozen, and the visitor is told. */
+/** A visitor's queries find one row or write one report. When they take longer, the database hangs: answer an error. */
 const VISITOR_QUERY_TIMEOUT_MS = 5_000;
 
-/** Bounds the queries of visitors' routes. Not earlier: who reads a body goes on outside of what came before it. */
+/**
+ * Bounds the queries of visitors' routes. Set after the body was read: reading it leaves the asynchronous context of
+ * earlier hooks.
+ */
 function boundVisitorQueries(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', (request, _reply, done) => {
     if (request.routeOptions.url?.startsWith('/api/visitante/'))
@@ -35,12 +38,12 @@ function boundVisitorQueries(fastify: FastifyInstance): void {
   });
 }
 
-/** Lets work under way know for whose network it is done. After the body was read: its reader leaves the context. */
+/** Attributes the request's work to its network. Set after the body was read, as above. */
 function shareWorkByNetwork(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', (request, _reply, done) => onBehalfOf(request.network, done));
 }
 
-/** Counts every answer by its route. Pages have none: which of them was asked for is nobody's business. */
+/** Counts every answer by its route. All pages count as one route: metrics must not show which page a visitor reads. */
 function countAnswers(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;

@@ -47,7 +47,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
       app,
       async stop() {
         app.get(ReadinessService).stop();
-        // Only a proxy distributes requests, and is told by /health/ready.
+        // Only behind a proxy: it reads /health/ready and sends its requests elsewhere.
         if (config.trustProxy !== false) await after(DRAIN_MS);
         await app.close();
         await database.close();
