@@ -18,6 +18,7 @@ import { Notifications } from './layout/Notifications';
 import { preferencesStore } from './layout/preferencesStore';
 import { queryClient } from './http';
 import { reports } from './reports/resource';
+import { PendingChanges } from './undo/PendingChanges';
 import { users } from './users/resource';
 import { darkTheme, lightTheme } from './theme/createRelatoTheme';
 
@@ -57,40 +58,42 @@ export const App = () => (
     lightTheme={lightTheme}
     darkTheme={darkTheme}
   >
-    <CssBaseline />
-    <DocumentLanguage />
-    <CoreAdminUI
-      layout={Layout}
-      loginPage={LoginPage}
-      loading={OnItsWay}
-      error={ErrorScreen}
-      catchAll={NotFoundScreen}
-      accessDenied={NotAllowedScreen}
-      title="Relato"
-      disableTelemetry
-      requireAuth
-    >
-      <Resource {...reports} />
-      <Resource {...cannedReplies} />
-      <Resource {...users} />
-      <Resource {...deliveries} />
-      <Resource {...audit} />
-      <Resource {...bin} />
-      <Resource {...register} />
-      <Resource {...approvals} />
-      <CustomRoutes>
-        <Route path="/relatos/novo" element={<RegisterPage />} />
-        <Route path="/caixa-de-entrada" element={<InboxPage />} />
-        <Route path="/painel" element={<DashboardPage />} />
-        <Route path="/prazos" element={<WorkListPage />} />
-        <Route path="/regras" element={<RulesPage />} />
-        <Route path="/conta" element={<AccountPage />} />
-      </CustomRoutes>
-      <CustomRoutes noLayout>
-        <Route path="/recuperar" element={alone(<ForgotPasswordPage />)} />
-        <Route path="/recuperar/nova-senha" element={alone(<NewPasswordPage />)} />
-      </CustomRoutes>
-    </CoreAdminUI>
-    <Notifications />
+    <PendingChanges>
+      <CssBaseline />
+      <DocumentLanguage />
+      <CoreAdminUI
+        layout={Layout}
+        loginPage={LoginPage}
+        loading={OnItsWay}
+        error={ErrorScreen}
+        catchAll={NotFoundScreen}
+        accessDenied={NotAllowedScreen}
+        title="Relato"
+        disableTelemetry
+        requireAuth
+      >
+        <Resource {...reports} />
+        <Resource {...cannedReplies} />
+        <Resource {...users} />
+        <Resource {...deliveries} />
+        <Resource {...audit} />
+        <Resource {...bin} />
+        <Resource {...register} />
+        <Resource {...approvals} />
+        <CustomRoutes>
+          <Route path="/relatos/novo" element={<RegisterPage />} />
+          <Route path="/caixa-de-entrada" element={<InboxPage />} />
+          <Route path="/painel" element={<DashboardPage />} />
+          <Route path="/prazos" element={<WorkListPage />} />
+          <Route path="/regras" element={<RulesPage />} />
+          <Route path="/conta" element={<AccountPage />} />
+        </CustomRoutes>
+        <CustomRoutes noLayout>
+          <Route path="/recuperar" element={alone(<ForgotPasswordPage />)} />
+          <Route path="/recuperar/nova-senha" element={alone(<NewPasswordPage />)} />
+        </CustomRoutes>
+      </CoreAdminUI>
+      <Notifications />
+    </PendingChanges>
   </AdminContext>
 );

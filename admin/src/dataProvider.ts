@@ -45,7 +45,10 @@ const path = (resource: string, id: string, rest: string) =>
   `/api/${resource}/${encodeURIComponent(id)}/${rest}`;
 const report = (id: string, rest: string) => path('relatos', id, rest);
 
-/** Asks the API for something that is no plain read or write of a resource. */
+/** Characters of a body that outlives its page: browsers keep 64 KiB of all such calls together. */
+const KEPT_ALIVE_MAX = 10_000;
+
+/** Asks the API for something that is not a plain read or write of a resource. */
 export async function send<T = unknown>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
@@ -55,7 +58,11 @@ export async function send<T = unknown>(
   const content = body instanceof FormData ? body : body && JSON.stringify(body);
   // fetchJson would announce JSON for an empty body, which a strict parser refuses.
   const headers = content === undefined ? new Headers({ 'Content-Type': 'text/plain' }) : undefined;
-  const { json } = await httpClient(url, { method, body: content, headers, signal }).catch(notMade);
+  // A change that is on its way arrives also when its page is closed; files are too large for that.
+  const keepalive =
+    method !== 'GET' && !(content instanceof FormData) && (content?.length ?? 0) <= KEPT_ALIVE_MAX;
+  const options = { method, body: content, headers, signal, keepalive };
+  const { json } = await httpClient(url, options).catch(notMade);
   return json as T;
 }
 

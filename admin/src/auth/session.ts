@@ -3,6 +3,7 @@ import { exportJob } from '../export/exportJob';
 import { httpClient, httpStatus } from '../http';
 import { setOrganisationZone } from '../i18n/zone';
 import { wipeDraftsOfOthers } from '../forms/drafts';
+import { allSent } from '../undo/pendingChanges';
 import { postPatiently } from './patience';
 
 /** Who is signed in. */
@@ -42,12 +43,18 @@ export function forget(): void {
   exportJob.stop();
 }
 
-/** Ends the session on the server; one that had already ended is no failure. */
-export async function endSession(): Promise<void> {
+/**
+ * Ends the session on the server, after every change that the page shows as done was sent. A session that had already
+ * ended is not a failure.
+ * @returns false where a change was refused: its alert stands on the page, and the session goes on
+ */
+export async function endSession({ whateverFails = false } = {}): Promise<boolean> {
+  if (!(await allSent()) && !whateverFails) return false;
   forget();
   try {
     await httpClient('/api/auth/logout', { method: 'POST', body: '{}' });
   } catch (error) {
     if (httpStatus(error) !== 401) throw error;
   }
+  return true;
 }

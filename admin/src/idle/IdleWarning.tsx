@@ -15,7 +15,7 @@ export const IdleWarning = () => {
     ended.current = true;
     const close = async () => {
       try {
-        await endSession();
+        await endSession({ whateverFails: true });
       } catch {
         // The screen closes also when the server cannot be reached.
       }

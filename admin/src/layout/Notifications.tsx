@@ -1,15 +1,16 @@
 import { Alert, type AlertColor, type SnackbarContentProps } from '@mui/material';
-import { type Ref, useEffect } from 'react';
+import { type Ref, useEffect, useSyncExternalStore } from 'react';
 import {
   Notification,
   useCloseNotification,
   useNotificationContext,
   useTranslate,
 } from 'react-admin';
+import { hasPending, onPending } from '../undo/pendingChanges';
 
 const DURATION_MS = 5000;
 
-/** Long enough to read a few words, where others wait to be told. */
+/** Long enough to read a few words while other notifications wait. */
 const GLANCE_MS = 1500;
 
 /** The specified alerts, one after the other: bottom right, four kinds, each with a close button. */
@@ -45,10 +46,16 @@ const Content = ({
   const superseded = useNotificationContext().notifications.length > 0 && !urgent;
   useEffect(() => {
     if (!superseded) return;
-    // What can be undone is the latest change: one before it is sent when the next is told.
+    // Only the latest change can be undone: one before it is sent when the next is shown.
     const timer = setTimeout(close, undoable ? 0 : GLANCE_MS);
     return () => clearTimeout(timer);
   }, [superseded, undoable, close]);
+  const pending = useSyncExternalStore(onPending, hasPending);
+  // Leaving the page, or hiding it, sent the change that this one offers to undo.
+  const sent = undoable && !pending;
+  useEffect(() => {
+    if (sent) close();
+  }, [sent, close]);
   return (
     <Alert
       ref={ref}

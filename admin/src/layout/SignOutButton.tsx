@@ -7,8 +7,8 @@ import { tellOtherTabs, onOtherTabs } from './otherTabs';
 import { useEffect } from 'react';
 
 /**
- * The specified 'sair': ends the session, forgets everything read, tells the other tabs, and leaves for the public
- * site. A server that cannot be reached is said, since the session would still be open.
+ * The specified 'sair': ends the session, forgets everything read, notifies the other tabs, and leaves for the public
+ * site. An unreachable server is reported, since the session would still be open.
  */
 export const SignOutButton = () => {
   const translate = useTranslate();
@@ -16,7 +16,7 @@ export const SignOutButton = () => {
   const notify = useNotify();
   const signOut = async () => {
     try {
-      await endSession();
+      if (!(await endSession())) return;
     } catch {
       notify('app.login.semServidor', { type: 'error' });
       return;

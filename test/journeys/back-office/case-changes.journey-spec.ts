@@ -57,6 +57,58 @@ test('a change in place is sent when its notification ends, and never when it is
   expect((await team.colleague.get(path)).body).toMatchObject(changed);
 });
 
+/** Every way in which a page with a change that can be undone is left. */
+const WAYS_TO_LEAVE: [name: string, leave: () => Promise<unknown>][] = [
+  ['signing out', () => press(page, 'sair').then(() => page.waitForURL(`${team.url}/`))],
+  ['reloading', () => page.reload()],
+  ['closing the tab', () => page.close({ runBeforeUnload: true })],
+  ['another site', () => page.goto('about:blank')],
+];
+
+test.each(WAYS_TO_LEAVE)('a change that can be undone is sent by %s', async (_, leave) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await choice('Grave').click();
+  await undo().waitFor();
+  await leave();
+  await eventually('the change is sent', async () => {
+    const { body } = await team.colleague.get(`/api/relatos/${report.id}`);
+    return body.gravidade === 'ALTA';
+  });
+  expect(asked).toEqual([]);
+});
+
+test('a change that can be undone is sent when its page is hidden, and is not offered to be undone', async () => {
+  await choice('Grave').click();
+  await undo().hover();
+  await page.evaluate(`{
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    delete document.visibilityState;
+  }`);
+  await undo().waitFor({ state: 'detached' });
+  await eventually('the change is sent', async () => {
+    const { body } = await team.colleague.get(`/api/relatos/${report.id}`);
+    return body.gravidade === 'ALTA';
+  });
+  await shown('Grave');
+});
+
+test('signing out waits where a change shown as done is refused', async () => {
+  await page.route('**/situacao', (route) => route.fulfill({ status: 500, json: {} }));
+  await choice('Grave').click();
+  await undo().waitFor();
+  await press(page, 'sair');
+  await page.getByRole('alert').getByText('Um problema inesperado ocorreu!').waitFor();
+  await shown('Sem grau de violação');
+  await page.unroute('**/situacao');
+  await press(page, 'sair');
+  await page.waitForURL(`${team.url}/`);
+});
+
 test('an event that comes in the moment of a change does not take it from the screen', async () => {
   await page.addInitScript(`{
     const sources = [];
