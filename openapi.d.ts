@@ -6,7 +6,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Gives a challenge, which is good on the network that fetched it. One network gets sixty within ten minutes. */
+        /**
+         * Issues a challenge, valid on the network that fetched it. One network gets sixty within ten
+         *     minutes.
+         */
         get: operations["ChallengesController_give"];
         put?: never;
         post?: never;
@@ -27,9 +30,10 @@ export interface paths {
         get: operations["AccountsController_find"];
         put?: never;
         /**
-         * Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. One of `equipe`
-         *     opens reports at once where a `responsavel` who opens them adds it, and otherwise once a `responsavel` gives it the keys.
-         *     The role `responsavel` may have to wait for a second person.
+         * Creates an account. Its first password is only in this answer and must be changed at the first
+         *     sign-in. An account with the role `equipe` opens reports at once if a `responsavel` with keys
+         *     created it; otherwise a `responsavel` has to grant the keys. The role `responsavel` may need a
+         *     second person.
          */
         post: operations["AccountsController_create"];
         delete?: never;
@@ -48,8 +52,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives a colleague who chose a new password without the old one access to the reports back. To an account that waits for
-         *     its first access only a `responsavel` gives it.
+         * Gives access to the reports back to a staff member who set a new password by a mailed link. The
+         *     first access of a new account needs a `responsavel`.
          */
         post: operations["AccountsController_grant"];
         delete?: never;
@@ -67,13 +71,17 @@ export interface paths {
         };
         get: operations["AccountsController_read"];
         /**
-         * Changes name and address; another's, its roles and whether it is open only as a `responsavel`. Asks for a confirmed
-         *     session; other roles, and deactivation, end the colleague's sessions. What makes a `responsavel`, or changes what one may
-         *     do or their address, may have to wait for a second person.
+         * Changes name and address; a `responsavel` also changes another account, its roles and whether
+         *     it is active. Needs a confirmed session. Other roles and deactivation end the account's
+         *     sessions. Creating a `responsavel`, or changing the roles, state or address of one, may need a
+         *     second person.
          */
         put: operations["AccountsController_change"];
         post?: never;
-        /** Deletes another's account, ends its sessions, and replaces the team's key. That of a `responsavel` may have to wait. */
+        /**
+         * Deletes another account, ends its sessions and replaces the team's key. For a `responsavel` it
+         *     may need a second person.
+         */
         delete: operations["AccountsController_delete"];
         options?: never;
         head?: never;
@@ -90,9 +98,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs a colleague in. Every failure is the same 401, in the same time; after the right password its code is
-         *     `segundo_fator_necessario` where `codigo` or `chaveAcesso` is missing, and `segundo_fator_incorreto` where it is wrong;
-         *     an account with passkeys gets in `Relato-Chave-Acesso` what one of them has to sign (JSON in base64url).
+         * Signs a staff member in. Every failure is the same 401, in the same time. After the right
+         *     password its code is `segundo_fator_necessario` if `codigo` or `chaveAcesso` is missing, and
+         *     `segundo_fator_incorreto` if it is wrong. For an account with passkeys the header
+         *     `Relato-Chave-Acesso` holds the request to sign (JSON in base64url).
          */
         post: operations["AuthController_login"];
         delete?: never;
@@ -141,7 +150,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Chooses of what the colleague is told by e-mail. */
+        /** Chooses which events the staff member receives by e-mail. */
         put: operations["AuthController_chooseNotices"];
         post?: never;
         delete?: never;
@@ -159,7 +168,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms this session by its colleague's password: for ten minutes it may do what a borrowed one must not. */
+        /**
+         * Confirms this session by the password: for ten minutes it may do what a borrowed session must
+         *     not.
+         */
         post: operations["AuthController_confirm"];
         delete?: never;
         options?: never;
@@ -175,7 +187,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the colleague's own password; their other sessions end. */
+        /** Changes the staff member's own password; their other sessions end. */
         put: operations["AuthController_changePassword"];
         post?: never;
         delete?: never;
@@ -193,7 +205,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a link to choose a new password, if the address is a colleague's; the answer and its time do not tell. */
+        /**
+         * Mails a link to choose a new password, if the address has an account; answer and time do not
+         *     reveal that.
+         */
         post: operations["RecoveryController_ask"];
         delete?: never;
         options?: never;
@@ -210,7 +225,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What choosing a new password by this link will mean. */
+        /** Describes what choosing a new password by this link entails. */
         post: operations["RecoveryController_outlook"];
         delete?: never;
         options?: never;
@@ -227,7 +242,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Chooses it. All sessions end; the reports stay closed until the recovery code or a colleague opens them. */
+        /**
+         * Sets the new password. All sessions end; the reports stay closed until the recovery code or
+         *     another staff member opens them.
+         */
         post: operations["RecoveryController_setPassword"];
         delete?: never;
         options?: never;
@@ -261,7 +279,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replaces the team's key pair: what an old copy of the database opens with what it has is what was filed before. */
+        /**
+         * Replaces the team's key pair: an old copy of the database with its keys opens only reports
+         *     filed before.
+         */
         post: operations["TeamKeyController_replaceTeamKey"];
         delete?: never;
         options?: never;
@@ -278,7 +299,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replaces the team's recovery code, and its key pair; the old one is void. The new one is in this answer and nowhere else. */
+        /**
+         * Replaces the team's recovery code and key pair; the old code is void. The new one is only in
+         *     this answer.
+         */
         post: operations["TeamKeyController_replaceCode"];
         delete?: never;
         options?: never;
@@ -295,7 +319,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new secret for the colleague's device; nothing changes until a code shows that it has it. */
+        /** A new secret for a device; nothing changes until a code proves that the device has it. */
         post: operations["SecondFactorController_offer"];
         delete?: never;
         options?: never;
@@ -311,7 +335,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Turns it on, or moves it to another device. The ten codes are in this answer and nowhere else. */
+        /** Turns it on, or moves it to another device. The ten codes are only in this answer. */
         put: operations["SecondFactorController_enable"];
         post?: never;
         delete?: never;
@@ -329,7 +353,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ten other codes; the present ones are void. */
+        /** Ten new codes; the present ones are void. */
         post: operations["SecondFactorController_renewCodes"];
         delete?: never;
         options?: never;
@@ -362,7 +386,7 @@ export interface paths {
         };
         get: operations["PasskeysController_find"];
         put?: never;
-        /** Adds it. To who had no second factor the ten codes are in this answer and nowhere else. */
+        /** Adds it. If it is the first second factor, the ten codes are only in this answer. */
         post: operations["PasskeysController_add"];
         delete?: never;
         options?: never;
@@ -379,7 +403,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the browser makes a passkey of; nothing changes until it is sent. */
+        /** Options to make a passkey; nothing changes until it is sent. */
         post: operations["PasskeysController_offer"];
         delete?: never;
         options?: never;
@@ -413,7 +437,7 @@ export interface paths {
         get: operations["SessionsController_find"];
         put?: never;
         post?: never;
-        /** Ends all but this one. */
+        /** Ends all except this one. */
         delete: operations["SessionsController_endOthers"];
         options?: never;
         head?: never;
@@ -430,7 +454,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends one of them, on whichever node it is used. */
+        /** Ends one of them, on any node. */
         delete: operations["SessionsController_end"];
         options?: never;
         head?: never;
@@ -446,7 +470,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches off the second factor of a colleague who lost it. Their sessions end, and a mail tells them. */
+        /** Switches off another account's lost second factor. Its sessions end, and its owner is mailed. */
         post: operations["SecondFactorResetController_reset"];
         delete?: never;
         options?: never;
@@ -1631,38 +1655,47 @@ export interface components {
             id: string;
             email: string;
             nome: string;
-            /** @description Whether they may sign in. */
+            /** @description Whether the account may sign in. */
             ativo: boolean;
-            /** @description Whether they are named for the cases from which everybody else is walled. */
+            /** @description Whether the person is a substitute for cases from which everyone else is walled. */
             suplente: boolean;
-            /** @description Whether they have the team's key; if not and they are `equipe`, a colleague has to grant it. */
+            /** @description Whether the account has the team's key; an `equipe` account without it needs a grant. */
             temChaves: boolean;
-            /** @description Whether a `responsavel` let the account have keys; until then only a `responsavel` grants them. */
+            /**
+             * @description Whether a `responsavel` admitted the account; until then only a `responsavel` can grant its
+             *     keys.
+             */
             admitido: boolean;
-            /** @description Whether they still have the first password, which somebody else knows. */
+            /** @description Whether the account still has the first password, which its creator knows. */
             trocarSenha: boolean;
-            /** @description Whether they sign in with a second factor. */
+            /** @description Whether the account signs in with a second factor. */
             segundoFator: boolean;
-            /** @description Whether its key, address, roles or state were written to the database past the server: it is refused until deleted. */
+            /**
+             * @description Whether key, address, roles or state were changed in the database from outside: the account is
+             *     refused until deleted.
+             */
             adulterado: boolean;
             /** @description Milliseconds. */
             criadoEm: number;
-            /** @description With 202: the id of what waits for a second person: address, roles and whether it is open; a new name is done. */
+            /**
+             * @description With 202: the id of the pending approval for address, roles and state; a new name is already
+             *     saved.
+             */
             aprovacao?: string;
         };
         CreateAccountDto: {
-            /** @description `equipe` where nothing is said. */
+            /** @description `equipe` by default. */
             papeis?: components["schemas"]["Role"][];
             /**
              * Format: email
-             * @description The same address in another case is the same.
+             * @description Compared without case.
              */
             email: string;
             nome: string;
-            /** @description The first password, where it is not to be a random one; the creator hands it over. */
+            /** @description The first password, if it must not be a random one; the creator hands it over. */
             senha?: string;
             suplente?: boolean;
-            /** @description Why; required where the deed needs a second person. */
+            /** @description The reason; required if the action needs a second person. */
             justificativa?: string;
         };
         CreatedAccountDto: {
@@ -1670,29 +1703,38 @@ export interface components {
             id: string;
             email: string;
             nome: string;
-            /** @description Whether they may sign in. */
+            /** @description Whether the account may sign in. */
             ativo: boolean;
-            /** @description Whether they are named for the cases from which everybody else is walled. */
+            /** @description Whether the person is a substitute for cases from which everyone else is walled. */
             suplente: boolean;
-            /** @description Whether they have the team's key; if not and they are `equipe`, a colleague has to grant it. */
+            /** @description Whether the account has the team's key; an `equipe` account without it needs a grant. */
             temChaves: boolean;
-            /** @description Whether a `responsavel` let the account have keys; until then only a `responsavel` grants them. */
+            /**
+             * @description Whether a `responsavel` admitted the account; until then only a `responsavel` can grant its
+             *     keys.
+             */
             admitido: boolean;
-            /** @description Whether they still have the first password, which somebody else knows. */
+            /** @description Whether the account still has the first password, which its creator knows. */
             trocarSenha: boolean;
-            /** @description Whether they sign in with a second factor. */
+            /** @description Whether the account signs in with a second factor. */
             segundoFator: boolean;
-            /** @description Whether its key, address, roles or state were written to the database past the server: it is refused until deleted. */
+            /**
+             * @description Whether key, address, roles or state were changed in the database from outside: the account is
+             *     refused until deleted.
+             */
             adulterado: boolean;
             /** @description Milliseconds. */
             criadoEm: number;
-            /** @description With 202: the id of what waits for a second person: address, roles and whether it is open; a new name is done. */
+            /**
+             * @description With 202: the id of the pending approval for address, roles and state; a new name is already
+             *     saved.
+             */
             aprovacao?: string;
-            /** @description To be handed over; it is shown this once. */
+            /** @description To be handed over; it is shown only once. */
             senhaInicial: string;
         };
         AskedApprovalDto: {
-            /** @description The id of what waits. */
+            /** @description The id of the pending approval. */
             aprovacao: string;
         };
         ChangeAccountDto: {
@@ -1702,11 +1744,11 @@ export interface components {
             nome?: string;
             ativo?: boolean;
             suplente?: boolean;
-            /** @description Why; required where the deed needs a second person. */
+            /** @description The reason; required if the action needs a second person. */
             justificativa?: string;
         };
         ReasonDto: {
-            /** @description Why; required where the deed needs a second person. */
+            /** @description The reason; required if the action needs a second person. */
             justificativa?: string;
         };
         DeletedAccountDto: {
@@ -1725,16 +1767,16 @@ export interface components {
             /** Format: email */
             email: string;
             senha: string;
-            /** @description Of the second factor, or one of the ten codes in its place. */
+            /** @description A code of the second factor, or one of the ten backup codes. */
             codigo?: string;
-            /** @description Of the second factor, in the code's place. */
+            /** @description A passkey's answer, instead of a code. */
             chaveAcesso?: components["schemas"]["AssertionDto"];
         };
         UserDto: {
-            /** @description What they may do, by name. */
+            /** @description Their permissions. */
             permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.exatas" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recebimento.corrigir" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.registrar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             papeis: components["schemas"]["Role"][];
-            /** @description Of what they want to be told by e-mail. */
+            /** @description The events that they receive by e-mail. */
             avisos: ("caso_atribuido" | "mencao" | "pessoa_escreveu" | "prazo_proximo")[];
             id: string;
             email: string;
@@ -1743,29 +1785,32 @@ export interface components {
             empresa: string;
             /** @description The organisation's time zone by its IANA name: days and terms are counted in it. */
             fuso: string;
-            /** @description Whether this session has the team's key; to who is `equipe` and has it not, the recovery code or a colleague gives it. */
+            /**
+             * @description Whether this session has the team's key. To an `equipe` account without it, the recovery code
+             *     or another staff member gives it.
+             */
             temChaves: boolean;
             /** @description Whether they have a second factor. */
             segundoFator: boolean;
             /** @description Whether one of them is an application that shows codes. */
             aplicativo: boolean;
-            /** @description Whether browsers make passkeys here: they want a name and TLS. */
+            /** @description Whether browsers can make passkeys here: they need a host name and TLS. */
             chavesPossiveis: boolean;
-            /** @description Codes left for when the second factor is not at hand. */
+            /** @description Backup codes left for when the second factor is not at hand. */
             codigosRestantes: number;
             /**
-             * @description What they have to do before anything else; every other route answers 403 with this code.
+             * @description A duty to fulfil first; every other route answers 403 with this code.
              * @enum {string}
              */
             pendencia?: "segundo_fator_obrigatorio" | "trocar_senha";
         };
         LoginResponseDto: {
-            /** @description For API clients; browsers get it as an httpOnly cookie too. */
+            /** @description For API clients; browsers also get it as an httpOnly cookie. */
             accessToken: string;
             usuario: components["schemas"]["UserDto"];
         };
         NoticesDto: {
-            /** @description Of what they want to be told by e-mail. */
+            /** @description The events to receive by e-mail. */
             avisos: ("caso_atribuido" | "mencao" | "pessoa_escreveu" | "prazo_proximo")[];
         };
         PresentPasswordDto: {
@@ -1777,7 +1822,10 @@ export interface components {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
             prova?: string;
             senhaAtual: string;
-            /** @description Refused where it is common (`senha_comum`), made of the own data (`senha_pessoal`), or the present one (`senha_igual`). */
+            /**
+             * @description Refused if it is common (`senha_comum`), derived from the account's data (`senha_pessoal`) or
+             *     unchanged (`senha_igual`).
+             */
             senhaNova: string;
         };
         AskRecoveryDto: {
@@ -1786,7 +1834,7 @@ export interface components {
             /** Format: email */
             email: string;
             /**
-             * @description Of the mail.
+             * @description The language of the mail.
              * @enum {string}
              */
             idioma: "en" | "es" | "pt";
@@ -1794,19 +1842,22 @@ export interface components {
         RecoveryLinkDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
             prova?: string;
-            /** @description What stands after the link's '#', also as mail programs change it. */
+            /** @description The part after the link's '#', also as mail programs change it. */
             token: string;
         };
         RecoveryOutlookDto: {
-            /** @description Whose password it will be. */
+            /** @description The account whose password is set. */
             email: string;
-            /** @description Whether another active colleague can give access to the reports back; otherwise only the recovery code can. */
+            /**
+             * @description Whether another active account can give access to the reports back; otherwise only the recovery
+             *     code can.
+             */
             colegaPodeDevolver: boolean;
         };
         SetPasswordDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
             prova?: string;
-            /** @description What stands after the link's '#', also as mail programs change it. */
+            /** @description The part after the link's '#', also as mail programs change it. */
             token: string;
             senha: string;
         };
@@ -1814,18 +1865,18 @@ export interface components {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
             prova?: string;
             senha: string;
-            /** @description As it was printed; hyphens, spaces and case are forgiven. */
+            /** @description As printed; hyphens, spaces and case are ignored. */
             codigoRecuperacao: string;
         };
         RecoveryCodeDto: {
             codigoRecuperacao: string;
         };
         SecondFactorOfferDto: {
-            /** @description Base 32, for who types it. */
+            /** @description Base 32, for typing. */
             segredo: string;
             /** @description `otpauth://…`, for a QR code. */
             endereco: string;
-            /** @description To be sent back with the first code, within ten minutes. */
+            /** @description Sent back with the first code, within ten minutes. */
             oferta: string;
         };
         EnableSecondFactorDto: {
@@ -1833,24 +1884,24 @@ export interface components {
             codigo: string;
         };
         SecondFactorCodesDto: {
-            /** @description Each is good for one sign-in. */
+            /** @description Each is valid for one sign-in. */
             codigos: string[];
         };
         PasskeyDto: {
             id: string;
             nome: string;
             criadaEm: number;
-            /** @description Absent where it never was. */
+            /** @description Absent if never used. */
             usadaEm?: number;
         };
         PasskeyOfferDto: {
-            /** @description For `navigator.credentials.create`, as JSON; good once, for five minutes. */
+            /** @description For `navigator.credentials.create`, as JSON; valid once, for five minutes. */
             opcoes: {
                 [key: string]: unknown;
             };
         };
         CreatePasskeyDto: {
-            /** @description By which its owner tells it from the others. */
+            /** @description Its owner's name for it. */
             nome: string;
             credencial: string;
             dadosCliente: string;
@@ -1860,12 +1911,12 @@ export interface components {
         };
         SessionDto: {
             id: string;
-            /** @description The browser's and the system's family; absent for what is no browser. */
+            /** @description Browser and system family; absent if unknown. */
             dispositivo?: string;
             criadaEm: number;
             vistaEm: number;
             expiraEm: number;
-            /** @description Whether it is the one that asks. */
+            /** @description Whether it is the current one. */
             atual: boolean;
         };
         DeliveryDto: {
@@ -2798,7 +2849,7 @@ export interface components {
             porNome?: string;
         };
         RaiseWallDto: {
-            /** @description Why; required where the deed needs a second person. */
+            /** @description The reason; required if the action needs a second person. */
             justificativa?: string;
             /** Format: uuid */
             usuarioId: string;

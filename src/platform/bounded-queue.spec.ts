@@ -1,6 +1,6 @@
 import { BoundedQueue, type Share } from './bounded-queue';
 
-/** Work that ends when told to. */
+/** Work that runs until the test ends it. */
 function held(): { work: () => Promise<string>; end: () => void; started: () => boolean } {
   let end!: () => void;
   let started = false;
@@ -104,7 +104,9 @@ describe('a bounded queue', () => {
   });
 });
 
-/** Runs one work after the other. @returns the owners in the order in which they began */
+/**
+ * Runs one piece of work after the other. @returns the owners in the order in which they started
+ */
 async function orderOf(
   queue: BoundedQueue,
   shares: readonly Share[],

@@ -6,33 +6,37 @@ interface Room {
 }
 
 export interface QueueSettings extends Room {
-  /** The share of each owner; without it one owner may take all. */
+  /** The limits of each owner; without them one owner may take every place. */
   each?: Room;
-  /** Of the places to wait, those that only one purpose may take, by the purpose's name. */
+  /** Waiting places that only one purpose may take, by the purpose's name. */
   reserved?: Readonly<Record<string, number>>;
 }
 
-/** For whom work is done, such as a network, and for what. Work without an owner has all others without one as its own. */
+/**
+ * The owner of the work, such as a network, and its purpose. All work without an owner shares one
+ * owner.
+ */
 export interface Share {
   owner?: string;
   purpose?: string;
 }
 
-/** What one owner has waiting for one purpose, first come first. */
+/** The waiting work of one owner and purpose, in order of arrival. */
 interface Line extends Share {
   turns: (() => void)[];
 }
 
 /**
- * Lets so much work run at once and so much wait: a burst is refused rather than piled up. Purposes take turns, and within
- * a purpose its owners, so that a newcomer waits for one turn of each and never for all that another owner has waiting.
+ * Bounds how much work runs and waits at once: a burst is refused rather than piled up. Purposes
+ * take turns, and owners take turns within a purpose, so a newcomer never waits for the whole
+ * backlog of another owner.
  */
 export class BoundedQueue {
   private running = 0;
   private readonly runningOf = new Map<string | undefined, number>();
   /** In the order in which they are served. */
   private readonly lines: Line[] = [];
-  /** Served last come last. */
+  /** The purpose served longest ago comes first. */
   private readonly purposesServed: (string | undefined)[] = [];
 
   constructor(private readonly settings: QueueSettings) {}
@@ -41,7 +45,10 @@ export class BoundedQueue {
     return { running: this.running, waiting: waitingIn(this.lines) };
   }
 
-  /** Does the work in its turn. @throws AppError 503 when too much waits, in all or of its owner */
+  /**
+   * Runs the work when its turn comes. @throws AppError 503 if too much waits, in total or for this
+   * owner
+   */
   async run<T>(work: () => Promise<T>, share: Share = {}): Promise<T> {
     const leave = await this.enter(share);
     try {
@@ -51,7 +58,7 @@ export class BoundedQueue {
     }
   }
 
-  /** Waits for a turn. @returns what ends it, to be called once. @throws AppError 503 as {@link run} */
+  /** Waits for a turn. @returns ends the turn; call it once. @throws AppError 503 as {@link run} */
   async enter(share: Share = {}): Promise<() => void> {
     if (this.running < this.settings.parallel && this.mayRun(share)) this.begin(share);
     else await this.turn(share);
@@ -71,7 +78,7 @@ export class BoundedQueue {
     });
   }
 
-  /** A purpose uses its reserved places first, then those that are reserved for none. */
+  /** A purpose uses its reserved places first, then the unreserved ones. */
   private hasRoomFor(purpose: string | undefined): boolean {
     const { waiting, reserved = {} } = this.settings;
     const waitingFor = (one: string | undefined) =>
@@ -92,7 +99,7 @@ export class BoundedQueue {
     while (this.running < this.settings.parallel && this.serveNext());
   }
 
-  /** @returns whether there was a turn to give */
+  /** @returns whether any work was waiting */
   private serveNext(): boolean {
     const able = this.lines.filter((line) => this.mayRun(line));
     const longestUnserved = Math.min(

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 
-/** The time, as a dependency: whatever depends on time asks here, so that tests can move it. */
+/** The time as a dependency, so that tests can move it. */
 @Injectable()
 export class Clock {
   now(): Date {
@@ -9,7 +9,7 @@ export class Clock {
   }
 }
 
-/** Waits for work, but for no longer than this; the work itself is not ended by it. @throws Error where it is too late */
+/** Waits for work for at most `maxMs`; the work itself goes on. @throws Error on time-out */
 export function withinTime<T>(work: Promise<T>, maxMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('took too long')), maxMs);
@@ -19,7 +19,7 @@ export function withinTime<T>(work: Promise<T>, maxMs: number): Promise<T> {
 
 const TURN_MS = 1;
 
-/** Cuts long work into short turns, between which the process answers others. */
+/** Splits long work into short turns, so that the process can answer other requests in between. */
 export class TurnTaker {
   private end = performance.now() + TURN_MS;
 

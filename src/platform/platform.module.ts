@@ -34,7 +34,9 @@ const SHARED = [
   KeyMarks,
 ];
 
-/** What knows no feature and serves them all: the record, limits, outbox, store, keys and the one Argon2id queue. */
+/**
+ * Services that know no feature: audit log, limits, outbox, store, keys and the one Argon2id queue.
+ */
 @Global()
 @Module({
   imports: [

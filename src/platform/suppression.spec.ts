@@ -37,7 +37,7 @@ describe('the suppression of small counts', () => {
     'leaves several values to each of %i counts that it hides, the rule and the sum known',
     (length) => {
       for (let sum = 0; sum <= 24; sum++) {
-        // What each count may be, for every table that is shown.
+        // The possible values of each count, for every shown table.
         const possible = new Map<string, Set<number>[]>();
         for (const counts of tables(length, sum)) {
           const shown = JSON.stringify(suppress(counts));

@@ -4,10 +4,13 @@ export type Shown = number | null;
 
 const isSmall = (count: number): boolean => count > 0 && count < CONTAGEM_MIN;
 
-/** A count that stands alone, or the sum of several. */
+/** A single count, or the sum of several. */
 export const shownTotal = (total: number): Shown => (isSmall(total) ? null : total);
 
-/** Hides small counts, and the next higher ones until those hidden cannot be computed from the sum, which is shown. */
+/**
+ * Hides small counts, and the next higher ones until the hidden ones cannot be computed from the
+ * shown sum.
+ */
 export function suppress(counts: readonly number[]): Shown[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (isSmall(total)) return counts.map(() => null);

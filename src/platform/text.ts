@@ -17,7 +17,7 @@ import {
 
 export { comparable, lettersAndDigits, multipleLines, singleLine } from '@relato/domain/text';
 
-/** Reads a text as a person sees it; what is not a text stays for the validators to refuse. */
+/** Normalises a text; other values are left for the validators to refuse. */
 const Read = (as: (typed: string) => string): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? as(value) : value));
 
@@ -44,10 +44,10 @@ export function OptionalLine(max: number): PropertyDecorator {
   return applyDecorators(BlankAsAbsent(), IsOptional(), IsString(), MaxLength(max));
 }
 
-/** Control characters, ends of lines and paragraphs, and what turns the direction of the text after it. */
+/** Control characters, line and paragraph separators, and characters that change text direction. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
-/** A name that must be there and not blank, on one line; refused where something in it hides or turns what stands beside it. */
+/** A required name on one line; refused if a character hides or reverses the text beside it. */
 export function RequiredName(max: number): PropertyDecorator {
   const read = (typed: string): string =>
     UNSEEN.test(typed.trim()) ? typed.trim() : singleLine(typed);
@@ -61,7 +61,7 @@ export function RequiredName(max: number): PropertyDecorator {
   );
 }
 
-/** A password that somebody chooses: long enough, of any composition, taken as typed (NIST SP 800-63B). */
+/** A new password: long enough, of any composition, taken as typed (NIST SP 800-63B). */
 export function NewPassword(): PropertyDecorator {
   return applyDecorators(IsString(), IsNotEmpty(), MinLength(SENHA_MIN), MaxLength(SENHA_MAX));
 }
@@ -69,14 +69,17 @@ export function NewPassword(): PropertyDecorator {
 export const PresentPassword = (): PropertyDecorator =>
   applyDecorators(IsString(), IsNotEmpty(), MaxLength(SENHA_MAX));
 
-/** Turns a blank text into an absent one, as forms send empty fields. @param as reads the text; one line by default */
+/**
+ * Turns a blank text into an absent one, as forms send empty fields. @param as normalises the text;
+ * one line by default
+ */
 export function BlankAsAbsent(as: (typed: string) => string = singleLine): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? as(value) || undefined : (value ?? undefined),
   );
 }
 
-/** Reads what a form sends as a text for something else; blank is absent, and other values stay as they are. */
+/** Converts a form's text to another type; blank is absent, and other types stay as they are. */
 const formValue = (read: (text: string) => unknown): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => {
     if (value === '' || value === null) return undefined;
@@ -89,7 +92,7 @@ export function OptionalWhole(): PropertyDecorator {
   return applyDecorators(formValue(read), IsOptional(), IsInt());
 }
 
-/** A list of whole numbers, or of the texts that a form sends for them; a blank text alone is a list of none. */
+/** A list of whole numbers, or of a form's texts for them; a single blank text is an empty list. */
 export function FormNumbers(): PropertyDecorator {
   const read = (text: unknown): unknown =>
     typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text;
@@ -116,9 +119,9 @@ export function Tick(): PropertyDecorator {
 }
 
 /**
- * A text that may be absent: kept in its normal form, refused where it has none.
- * @param name of the rule, as refusals tell it
- * @param normalize gives the normal form, or null; of a normal form itself
+ * An optional text in its normal form; refused if it has none.
+ * @param name the rule as refusals report it
+ * @param normalize returns the normal form, or null; must keep a normal form unchanged
  */
 export function Normalized(
   name: string,
@@ -137,6 +140,6 @@ export function Normalized(
   );
 }
 
-/** How many of something, in English, as the tools print it: '1 report', '2 reports'. */
+/** A count with its English noun, as the tools print it: '1 report', '2 reports'. */
 export const counted = (count: number, noun: string): string =>
   `${String(count)} ${noun}${count === 1 ? '' : 's'}`;

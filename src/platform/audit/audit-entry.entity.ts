@@ -1,14 +1,16 @@
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One deed in the record. The database numbers and chains the rows, and refuses to change any. */
+/**
+ * One action in the audit log. The database numbers and chains the rows and refuses to change them.
+ */
 @Entity('auditoria')
 @Index('auditoria_em_idx', ['em', 'numero'])
 @Index('auditoria_acao_idx', ['acao', 'numero'])
 @Index('auditoria_usuario_idx', ['usuarioId', 'numero'])
 @Index('auditoria_alvo_idx', ['alvo', 'numero'])
 export class AuditRecord {
-  /** From 1 on, without a gap. */
+  /** Counts from 1 without a gap. */
   @PrimaryColumn('bigint', { primaryKeyConstraintName: 'auditoria_pkey' })
   numero!: string;
 
@@ -24,11 +26,11 @@ export class AuditRecord {
   @Column('uuid', { nullable: true })
   alvo!: string | null;
 
-  /** JSON with its keys in order, as it was hashed. */
+  /** JSON with sorted keys, exactly as it was hashed. */
   @Column('text')
   detalhes!: string;
 
-  /** The hash of the row before; zeros in the first. */
+  /** The hash of the previous row; zeros in the first. */
   @Column('bytea')
   anterior!: Buffer;
 
@@ -36,14 +38,16 @@ export class AuditRecord {
   hash!: Buffer;
 }
 
-/** What a deed's details may be: codes, ids, numbers. A text that somebody wrote has no place here. */
+/** Details of an action: codes, ids and numbers, never a text that a person wrote. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface AuditEntry {
   acao: AcaoAuditada;
-  /** The colleague who did it; absent where the product itself did, or nobody knows who. */
+  /** The staff member who acted; absent when the product acted, or when the actor is unknown. */
   usuarioId?: string | null;
-  /** The id of the row it was done to (a report's, an account's, …): never a protocol, an address or a text. */
+  /**
+   * The id of the affected row (a report, an account, …): never a protocol, an address or a text.
+   */
   alvo?: string | null;
   detalhes?: AuditDetails;
 }

@@ -8,7 +8,7 @@ it.each<AuditEntry>([
   { acao: 'sessao.recusada', detalhes: { email: 'quem@example.com' } },
   { acao: 'relatos.apagar', detalhes: { motivo: 'o texto de alguém' } },
 ])('a row of the record takes no protocol, address or text: %j', async (entry) => {
-  // Never connected: the row is refused before anything is asked of it.
+  // Never connected: the row is refused before any query.
   const record = new AuditService(new DataSource({ type: 'postgres' }), new Clock());
   await expect(record.record(entry)).rejects.toThrow(entry.acao);
 });

@@ -6,7 +6,7 @@ import type { AuditDetails, AuditEntry } from './audit-entry.entity';
 
 const CODE = /^[\w.:,|+-]{0,1000}$/;
 
-/** Who did what. Rows are only ever added (decision 39). */
+/** Writes the audit log. Rows are only ever added (decision 39). */
 @Injectable()
 export class AuditService {
   constructor(
@@ -14,12 +14,15 @@ export class AuditService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param manager the transaction of the deed, if any: the row then exists if and when it commits */
+  /**
+   * @param manager the transaction of the action, if any: the row then exists if and when it
+   * commits
+   */
   record(entry: AuditEntry, manager?: EntityManager): Promise<void> {
     return this.recordAll([entry], manager);
   }
 
-  /** Records deeds of one transaction, in their order: at its commit each gets its number and its place in the chain. */
+  /** Records the actions of one transaction in their order; the commit numbers and chains them. */
   async recordAll(
     entries: readonly AuditEntry[],
     manager = this.dataSource.manager,
@@ -43,7 +46,7 @@ export class AuditService {
   }
 }
 
-/** JSON with its keys in order. @throws Error where it holds a text, by a mistake of the caller */
+/** JSON with sorted keys. @throws Error if a caller passes a text by mistake */
 function canonical(acao: string, detalhes: AuditDetails): string {
   const entries = Object.entries(detalhes).sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [key, value] of entries) {

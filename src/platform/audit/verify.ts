@@ -1,4 +1,4 @@
-// The chain as the database makes it, computed a second time to see whether it holds.
+// Verifies the chain: recomputes the hashes that the database made.
 import { createHash } from 'node:crypto';
 import { type DataSource, MoreThan } from 'typeorm';
 import { AuditRecord } from './audit-entry.entity';
@@ -14,11 +14,13 @@ interface Flaw {
 
 export interface Verification {
   flaw?: Flaw;
-  /** The last row that holds. */
+  /** The last valid row. */
   end: { numero: number; hash: string };
 }
 
-/** Computes every hash anew. @param known hashes of rows that were kept elsewhere: they have to be there, as they were */
+/**
+ * Recomputes every hash. @param known hashes of rows kept elsewhere: they must be present and equal
+ */
 export async function verifyRecord(
   dataSource: DataSource,
   known: readonly string[],
@@ -43,7 +45,7 @@ export async function verifyRecord(
   return { flaw: { numero: end().numero + 1, why }, end: end() };
 }
 
-/** By the key, so that what is written meanwhile is read, too, and nothing twice. */
+/** Pages by key, so that rows written meanwhile are read too, each once. */
 function read(
   dataSource: DataSource,
   { numero }: Pick<AuditRecord, 'numero'>,
@@ -80,7 +82,7 @@ function hashOf({
     acao,
     alvo ?? '-',
     anterior.toString('hex'),
-    detalhes, // last, since it alone could hold a line's end
+    detalhes, // last, because only this column can contain a line break
   ];
   return createHash('sha256').update(form.join('\n')).digest();
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { Calendar, daysBetween, type Term } from './calendar';
 
-/** Of each kind of zone one: behind UTC, ahead, with 45 minutes, with days that began at 01:00, and UTC itself. */
+/**
+ * One zone of each kind: behind UTC, ahead, with 45 minutes, with days that began at 01:00, UTC.
+ */
 const ZONES = [
   'America/Sao_Paulo',
   'Asia/Tokyo',
@@ -20,10 +22,10 @@ const FORMATS = new Map(
   ]),
 );
 
-/** The local day, as another implementation of calendars has it. */
+/** The local day by a second implementation (Intl). */
 const localDay = (moment: Date, zone: string): string => FORMATS.get(zone)?.format(moment) ?? '';
 
-/** Arithmetic on the figures of a date alone, by hand. */
+/** Arithmetic on the digits of a date, by hand. */
 function addTo(day: string, { days = 0, months = 0 }: Term): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -31,7 +33,9 @@ function addTo(day: string, { days = 0, months = 0 }: Term): string {
   return sum.toISOString().slice(0, 10);
 }
 
-/** Each day of a leap year and of a common one: the moments before and at its local midnight, and noon in UTC. */
+/**
+ * For each day of a leap year and a common year: just before local midnight, midnight, noon in UTC.
+ */
 function momentsIn(calendar: Calendar): Date[] {
   return [2024, 2025].flatMap((year) =>
     Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day, 12))).flatMap(
@@ -107,7 +111,7 @@ it('months after December are those of the next year', () => {
   expect(calendar.startOfMonth(2025, 14)).toEqual(new Date('2026-02-01'));
 });
 
-it('days between two local days are whole, whatever the clocks did', () => {
+it('days between two local days are whole numbers across clock changes', () => {
   expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
   expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
 });

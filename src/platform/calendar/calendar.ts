@@ -1,12 +1,17 @@
 import { DateTime } from 'luxon';
 
-/** How long something takes by the calendar, which is not a number of milliseconds: days and months differ in length. */
+/**
+ * A length of time by the calendar. Not a number of milliseconds: days and months differ in length.
+ */
 export interface Term {
   days?: number;
   months?: number;
 }
 
-/** The days, months and terms of the organisation: all in one time zone, whatever the machine's or the database's is. */
+/**
+ * Days, months and terms in the organisation's zone, independent of the zone of machine and
+ * database.
+ */
 export class Calendar {
   /** @param zone name of the IANA database, such as `America/Sao_Paulo` */
   constructor(readonly zone: string) {}
@@ -31,31 +36,35 @@ export class Calendar {
   }
 
   /**
-   * The last moment of a term, 23:59:59.999 of its last local day. The day of the moment itself is not counted. Of a month
-   * in which the day is missing, the last day counts: 31 January and one month end on the last of February.
+   * The last moment of a term: 23:59:59.999 of its last local day. The day of `from` does not
+   * count. If the target month lacks the day, its last day counts: 31 January plus one month ends
+   * on the last day of February.
    */
   endOf(term: Term, from: Date): Date {
     return this.at(from).startOf('day').plus(term).endOf('day').toJSDate();
   }
 
   /**
-   * Where a term that began is over by now: every moment before the result has `endOf(term, moment) < now`, and no later
-   * moment has. SQL can so compare a stored moment with one instant.
+   * Turns a term into one instant that SQL can compare: `endOf(term, moment) < now` holds for
+   * exactly the moments before the result.
    */
   overBefore(term: Term, now: Date): Date {
     const today = this.at(now).startOf('day');
     const first = today.minus(term).startOf('day');
-    // 31 May less three months is 28 February, of which the term ended on 28 May: the first that goes on is 1 March.
+    // 31 May minus three months is 28 February, whose term ended on 28 May: the first open one is 1
+    // March.
     const goesOn = first.plus(term).startOf('day') >= today;
     return (goesOn ? first : first.plus({ days: 1 }).startOf('day')).toJSDate();
   }
 
-  /** The first moment of the local day that is so many days after that of `moment`. */
+  /** The first moment of a local day. @param days days after the local day of `moment` */
   startOfDay(moment: Date, days = 0): Date {
     return this.at(moment).startOf('day').plus({ days }).startOf('day').toJSDate();
   }
 
-  /** The first moment of a local month. @param month counted from 1; 13 is January of the next year */
+  /**
+   * The first moment of a local month. @param month counted from 1; 13 is January of the next year
+   */
   startOfMonth(year: number, month: number): Date {
     return DateTime.fromObject({ year, month: 1, day: 1 }, { zone: this.zone })
       .plus({ months: month - 1 })
@@ -68,6 +77,6 @@ export class Calendar {
   }
 }
 
-/** Whole days from one local day to another, both as `2026-01-31`. */
+/** Whole days between two local days, both written as `2026-01-31`. */
 export const daysBetween = (from: string, to: string): number =>
   DateTime.fromISO(to, { zone: 'utc' }).diff(DateTime.fromISO(from, { zone: 'utc' }), 'days').days;

@@ -90,7 +90,7 @@ describe('the configuration', () => {
     expect(() => new Config({ LEGAL_PROFILE, [name]: value })).toThrow(message);
   });
 
-  it('has the terms of its profile, or shorter ones of its own; off has its own alone', () => {
+  it(`a company may set shorter terms than the profile's; under "off" only the company's terms count`, () => {
     const terms = (env: Record<string, string>) => {
       const { acknowledgeDays, answerMonths, retention } = new Config(env).deadlines;
       return [acknowledgeDays, answerMonths, retention];

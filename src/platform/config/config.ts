@@ -10,7 +10,7 @@ import * as rule from './settings';
 
 export { ConfigError } from './settings';
 
-/** Every variable: its rule and default. @param underTest Argon2id may be weak where no report is real */
+/** Every variable with its rule and default. @param underTest allows weak Argon2id in tests */
 const environment = (underTest: boolean) =>
   z.object({
     HOST: z.string().default('127.0.0.1'),
@@ -66,7 +66,7 @@ const environment = (underTest: boolean) =>
 
 type Environment = z.infer<ReturnType<typeof environment>>;
 
-/** What is right by itself, and wrong beside another setting. */
+/** Refuses settings that are valid alone but contradict each other. */
 function refuseTogether(read: Environment, context: z.RefinementCtx): void {
   const refuse = (name: string, message: string): void =>
     context.addIssue({ code: 'custom', path: [name], message: `must be ${message}` });
@@ -74,7 +74,7 @@ function refuseTogether(read: Environment, context: z.RefinementCtx): void {
   if (DATABASE_OWNER_URL !== undefined && DATABASE_URL === undefined) {
     refuse('DATABASE_URL', 'set where DATABASE_OWNER_URL is');
   }
-  // A placeholder is good enough for mails that nobody sends, and for no others.
+  // The placeholder address is acceptable only while no mail is sent.
   for (const name of ['MAIL_FROM', 'COMMITTEE_EMAIL'] as const) {
     if (SMTP_URL !== undefined && read[name] === undefined) refuse(name, 'set where SMTP_URL is');
   }
@@ -95,7 +95,9 @@ function refuseTogether(read: Environment, context: z.RefinementCtx): void {
   }
 }
 
-/** How long the team has: the law's terms, or stricter ones of the company's own, which count from the receipt. */
+/**
+ * The team's terms: those of the law, or stricter ones of the company, counted from the receipt.
+ */
 function termsOf({ LEGAL_PROFILE, ACKNOWLEDGE_DAYS, ANSWER_MONTHS }: Environment) {
   const law = TERMS[LEGAL_PROFILE];
   return {
@@ -106,14 +108,14 @@ function termsOf({ LEGAL_PROFILE, ACKNOWLEDGE_DAYS, ANSWER_MONTHS }: Environment
   };
 }
 
-/** Days in which the feedback may still be owed, or for which the law has reports kept: none is erased earlier. */
+/** The minimum days of retention: the feedback may still be owed, or the law requires keeping. */
 function leastRetentionDays(read: Environment): number {
   const { answerMonths = 0, answerStartsWithinDays = 0, extensionMonths = 0, kept } = termsOf(read);
   const answerDays = longestDays(answerMonths + extensionMonths) + answerStartsWithinDays;
   return Math.max(1, answerDays, longestDays(kept.least ?? 0));
 }
 
-/** How long a report is kept after its conclusion; undefined: until a person deletes it. */
+/** The time a report is kept after its conclusion; undefined: until a person deletes it. */
 function retentionOf({ LEGAL_PROFILE, RETENTION_DAYS }: Environment): Term | undefined {
   if (RETENTION_DAYS !== undefined) return { days: RETENTION_DAYS };
   const { usual } = TERMS[LEGAL_PROFILE].kept;
@@ -132,52 +134,54 @@ const zoneOf = (profile: LegalProfile): string => PROFILE_ZONES[profile] ?? rule
 const settingsOf = (read: Environment) => ({
   host: read.HOST,
   port: read.PORT,
-  /** The address people open, without a slash at its end. */
+  /** The public address, without a trailing slash. */
   publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
-  /** Whether the operator named it. Without it, people may open the product by any name of the machine. */
+  /** Whether the operator set it. Without it any host name of the machine is accepted. */
   hasPublicUrl: read.PUBLIC_URL !== undefined,
-  /** Where Tor's users reach the same site, without a slash at its end; absent: nowhere. */
+  /** The onion service's address, without a trailing slash; absent: none. */
   onionUrl: read.ONION_URL,
   dataDir: resolve(read.DATA_DIR),
   databaseUrl: read.DATABASE_URL,
-  /** Of the role that owns the tables, where it is another than that of `databaseUrl`. */
+  /** Connects as the role that owns the tables, if that differs from the role of `databaseUrl`. */
   databaseOwnerUrl: read.DATABASE_OWNER_URL,
   secret: read.RELATO_SECRET,
-  /** The secret that it replaces, while reports remain whose protocols only open with that one. */
+  /** The replaced secret, while reports remain whose protocols only open with it. */
   formerSecret: read.RELATO_SECRET_OLD,
   secondFactorRequired: read.REQUIRE_SECOND_FACTOR === 'on',
   adminEmail: read.ADMIN_EMAIL,
   adminPassword: read.ADMIN_PASSWORD,
-  /** What is absent is not shown. */
+  /** Absent entries are not shown. */
   company: {
     name: read.COMPANY_NAME,
     url: read.COMPANY_URL,
     address: read.COMPANY_ADDRESS,
     phoneTollFree: read.PHONE_TOLL_FREE,
     phone: read.PHONE,
-    /** Whom to ask about data; the company at its address where absent. */
+    /** The contact for data protection; absent: the company at its address. */
     dataContact: read.DATA_PROTECTION_CONTACT,
   },
-  /** By whose law the clocks run and the public site speaks; never guessed from the machine's language. */
+  /**
+   * The law that sets the clocks and the texts of the public site; never guessed from the locale.
+   */
   legalProfile: read.LEGAL_PROFILE,
   teamLabel: read.TEAM_LABEL,
   reportExpiryDays: read.REPORT_EXPIRY_DAYS,
-  /** Whether a notice of the product's own acknowledges a report at its filing. */
+  /** Whether the product's automatic notice acknowledges a report when it is filed. */
   acknowledgesItself: read.ACKNOWLEDGE === 'automatic',
   deadlines: {
     ...termsOf(read),
-    /** From a report's conclusion to its shredding; absent: it is kept. */
+    /** Time from a report's conclusion to its shredding; absent: it is kept. */
     retention: retentionOf(read),
-    /** Days that a deleted report can be restored before it is shredded. */
+    /** Days during which a deleted report can be restored before it is shredded. */
     trashDays: read.TRASH_DAYS,
   },
-  /** The organisation's: every day, month and term is counted in it. */
+  /** The organisation's zone: every day, month and term is counted in it. */
   timeZone: read.TZ ?? zoneOf(read.LEGAL_PROFILE),
   mail: {
     smtpUrl: read.SMTP_URL,
-    /** By which the mail server is greeted; absent: by the host of `PUBLIC_URL`. */
+    /** The name in EHLO; absent: the host of `PUBLIC_URL`. */
     greetingName: read.SMTP_NAME,
-    /** In PEM, of servers that no public authority vouches for. */
+    /** PEM certificates of servers that no public authority certifies. */
     certificates: read.SMTP_CA_FILE,
     from: read.MAIL_FROM ?? 'Relato <nao-responda@example.com>',
     committee: read.COMMITTEE_EMAIL ?? 'comite@example.com',
@@ -215,7 +219,10 @@ export class Config extends WithSettings {
     Object.assign(this, settingsOf(rule.readEnvironment(env, rules)));
   }
 
-  /** For whom and where passkeys are made; undefined where browsers make none: at a bare address, or without TLS. */
+  /**
+   * The relying party of passkeys; undefined where browsers make none: a bare IP address, or no
+   * TLS.
+   */
   get passkeys(): { rpId: string; origin: string } | undefined {
     const { hostname, origin } = new URL(this.publicUrl);
     const local = hostname === 'localhost' || hostname.endsWith('.localhost');
@@ -223,14 +230,14 @@ export class Config extends WithSettings {
     return !bare && (this.secure || local) ? { rpId: hostname, origin } : undefined;
   }
 
-  /** Whether people reach the product over TLS, so that cookies may demand it. */
+  /** Whether visitors connect over TLS, so that cookies may require it. */
   get secure(): boolean {
     return this.publicUrl.startsWith('https:');
   }
 
   /**
-   * Whether a request names a host under which the product is known: `PUBLIC_URL`'s, the onion service's, or one of the
-   * machine's own loopback names, which no other site can have. All are where no `PUBLIC_URL` is set.
+   * Whether a `Host` header names this product: the host of `PUBLIC_URL`, the onion service, or a
+   * loopback name, which no other site can have. Without `PUBLIC_URL` every host is accepted.
    * @param host the header
    */
   servesHost(host: string): boolean {
@@ -242,12 +249,18 @@ export class Config extends WithSettings {
     );
   }
 
-  /** Whether a request came by the onion service, which encrypts without TLS. @param host the header */
+  /**
+   * Whether a request came through the onion service, which encrypts without TLS. @param host the
+   * header
+   */
   isOnion(host: string | undefined): boolean {
     return host !== undefined && this.onionUrl === `http://${host}`;
   }
 
-  /** @param overrides variables that count more than the environment's, also where it gives them as files; empty: absent */
+  /**
+   * @param overrides variables that win over the environment, also over its secret files; empty:
+   * absent
+   */
   static fromEnvironment(overrides: Readonly<Record<string, string>> = {}): Config {
     const noFiles = Object.fromEntries(
       Object.keys(overrides).map((name) => [`${name}_FILE`, undefined]),

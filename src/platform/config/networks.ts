@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * The bare address. Some proxies add the port of each connection, and an IPv4 address that travels in IPv6's form is the
- * IPv4 address.
+ * The bare address: without a port, which some proxies append, and as IPv4 where it is an IPv4
+ * address in IPv6 form.
  */
 function plainAddress(address: string): string {
   const withoutPort =
@@ -17,7 +17,10 @@ export class Networks {
 
   private constructor(readonly ranges: readonly string[]) {}
 
-  /** @returns the ranges of a list such as `10.0.0.0/8, 2001:db8::/32, 192.0.2.7`, or undefined where one is none */
+  /**
+   * @returns the ranges of a list such as `10.0.0.0/8, 2001:db8::/32, 192.0.2.7`; undefined if any
+   * is invalid
+   */
   static parse(text: string): Networks | undefined {
     const ranges = text.split(/[\s,]+/).filter((range) => range !== '');
     const networks = new Networks(ranges);
@@ -43,15 +46,18 @@ export class Networks {
   }
 }
 
-/** Where an onion service that tells its circuits numbers them: each is another client (tor(1), HiddenServiceExportCircuitID). */
+/**
+ * Where an onion service exports its circuits as addresses: each is another client (tor(1),
+ * HiddenServiceExportCircuitID).
+ */
 const CIRCUITS = 'fc00:dead:beef:4dad';
 
-/** Begins the name of every network that came by the onion service. */
+/** The prefix of every network that came through the onion service. */
 export const ONION = 'onion ';
 
 /**
- * The network that an address belongs to: an IPv4 address, the /64 of an IPv6 address, all of which one client has, or a
- * Tor circuit. Texts that are no address are one network together.
+ * The network of an address: an IPv4 address, an IPv6 /64 (one client has all of it), or a Tor
+ * circuit. All texts that are not addresses count as one network.
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address.split('%')[0] ?? '');
@@ -63,15 +69,17 @@ export function networkOf(address: string): string {
   return prefix === CIRCUITS ? groups.join(':') : `${prefix}::/64`;
 }
 
-/** A range of addresses, and how many times the limit of one network all its networks may use together. */
+/**
+ * A range of addresses, and the multiple of one network's limit that its networks may use together.
+ */
 export interface AddressRange {
   name: string;
   times: number;
 }
 
 /**
- * The ranges that are counted together, narrowest first: a provider gives one customer an IPv6 /56 or /48, so that the /64
- * alone is the customer's to choose. An IPv4 address and a Tor circuit stand alone.
+ * The ranges that share a limit, narrowest first: a provider gives one customer an IPv6 /56 or /48,
+ * so the customer can choose among many /64. An IPv4 address and a Tor circuit are in no range.
  * @param network as {@link networkOf} names it
  */
 export function rangesOf(network: string): AddressRange[] {
@@ -88,8 +96,8 @@ export function rangesOf(network: string): AddressRange[] {
 }
 
 /**
- * The widest range that one person may hold, whose work shares one place in a queue: an IPv4 /24, an IPv6 /48, and all
- * circuits of the onion service, which cost nothing to open.
+ * The widest range that one person may control; its work shares one place in a queue. An IPv4 /24,
+ * an IPv6 /48, or all circuits of the onion service, which cost nothing to open.
  * @param network as {@link networkOf} names it
  */
 export function shareOf(network: string): string {
@@ -115,7 +123,7 @@ function groupsOf(address: string): string[] {
   return [...head, ...zeros, ...tail];
 }
 
-/** A dotted end stands for two groups, which a network of 64 bits never reaches. */
+/** A dotted tail stands for two groups, which lie outside the 64 bits of a network. */
 function asGroups(group: string): string[] {
   if (group === '') return [];
   return group.includes('.') ? ['0', '0'] : [Number.parseInt(group, 16).toString(16)];

@@ -5,12 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { Networks } from './networks';
 
-/** A setting is wrong: the message is one line that names it. */
+/** A setting is wrong; the message is one line that names it. */
 export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads trimmed variables; an empty one is absent. @throws ConfigError that names the wrong one, not its value */
+/**
+ * Reads trimmed variables; an empty one is absent. @throws ConfigError names the variable, not its
+ * value
+ */
 export function readEnvironment<Settings>(env: Environment, rules: z.ZodType<Settings>): Settings {
   const trimmed = Object.entries(withSecretFiles(env)).map(
     ([name, value]) => [name, value?.trim()] as const,
@@ -23,7 +26,10 @@ export function readEnvironment<Settings>(env: Environment, rules: z.ZodType<Set
   throw new ConfigError(`${String(path[0])} ${message}`);
 }
 
-/** Settings that hold a secret, and may be given as a file: `RELATO_SECRET_FILE` names one that holds `RELATO_SECRET`. */
+/**
+ * Settings that hold a secret and may come from a file: `RELATO_SECRET_FILE` names the file of
+ * `RELATO_SECRET`.
+ */
 const SECRETS = [
   'RELATO_SECRET',
   'RELATO_SECRET_OLD',
@@ -34,7 +40,10 @@ const SECRETS = [
   'SMTP_URL',
 ];
 
-/** Reads secrets given as files, as Kubernetes does. @throws ConfigError for no file, or a secret given twice */
+/**
+ * Reads secrets from files, as Kubernetes provides them. @throws ConfigError if a file is missing
+ * or a secret given twice
+ */
 function withSecretFiles(env: Environment): Environment {
   const read: Record<string, string> = {};
   for (const name of SECRETS) {
@@ -118,10 +127,13 @@ export const secret = z
     'is a placeholder; make a random one',
   );
 
-/** The machine's, which follows the variable TZ where it is set; UTC where the machine names none that exists. */
+/**
+ * The machine's zone, which follows the variable TZ if set; UTC if the machine names an unknown
+ * one.
+ */
 export const OWN_ZONE = ownZone();
 
-/** The machine's zone where a file is named (`:/etc/localtime`). */
+/** A path (`:/etc/localtime`) stands for the machine's zone. */
 export const timeZone = z
   .string()
   .transform((name) => (name.startsWith(':') ? OWN_ZONE : name))
@@ -134,7 +146,7 @@ export const networks = networksOr(
   'must be addresses or ranges, such as 10.0.0.0/8, 2001:db8::/32',
 );
 
-/** Whose word on where a request comes from is believed: that of so many proxies, or of those at these addresses. */
+/** The proxies whose `X-Forwarded-For` is trusted: a number of hops, or a list of addresses. */
 export const trustedProxies = z.union(
   [integer(1, 10), networksOr('').transform(({ ranges }): string[] => [...ranges])],
   { error: 'must be a number of proxies from 1 to 10, or their addresses or ranges' },
@@ -172,7 +184,7 @@ type StorageSettings = { kind: 'folder'; folder: string } | ({ kind: 'bucket' } 
 export interface Bucket {
   endpoint: string;
   bucket: string;
-  /** What stands before each name, with its slash, or nothing. */
+  /** A prefix of every name, with its slash, or empty. */
   prefix: string;
   region: string;
   accessKeyId: string;
@@ -200,7 +212,7 @@ function readStorageUrl(text: string): StorageSettings | undefined {
   };
 }
 
-/** Why a port cannot be listened on, for the person who starts Relato; its address is always `HOST`. */
+/** Explains to the operator why a port cannot be used; the address is always `HOST`. */
 export function describeRefusedPort(error: unknown, setting: 'PORT' | 'METRICS_PORT'): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')

@@ -2,17 +2,20 @@ import { promisify } from 'node:util';
 import type { PoolClient, QueryResult } from 'pg';
 import type { DataSource, ObjectLiteral, QueryRunner, SelectQueryBuilder } from 'typeorm';
 
-/** Rows fetched at once: opening what is sealed in them is a short turn. */
+/** Rows fetched at once: decrypting them takes one short turn. */
 const BATCH = 100;
 
-/** The rows of a query as they are at one moment, in batches. It holds a connection until `batches` ends or it is closed. */
+/**
+ * The rows of a query in batches, all of one snapshot. Holds a connection until `batches` ends or
+ * it is closed.
+ */
 export class Cursor<Row extends object> {
   private constructor(
     private readonly runner: QueryRunner,
     private readonly counted: SelectQueryBuilder<ObjectLiteral>,
   ) {}
 
-  /** @param columns what to read, as SQL */
+  /** @param columns the columns to read, as SQL */
   static async open<Row extends object>(
     dataSource: DataSource,
     query: SelectQueryBuilder<ObjectLiteral>,
@@ -41,15 +44,15 @@ export class Cursor<Row extends object> {
 
   async *batches(): AsyncGenerator<Row[]> {
     const client = (await this.runner.connect()) as PoolClient;
-    // By callback: what pg answers by promises of its own outlives its use and fills the old generation, which doubles the
-    // processor time of reading a hundred thousand rows (docs/performance.md).
+    // By callback: the promises that pg makes itself outlive their use and fill the old generation,
+    // which doubles the processor time of reading a hundred thousand rows (docs/performance.md).
     const query = promisify<string, QueryResult<Row>>((sql, done) => client.query<Row>(sql, done));
     const fetch = async () => (await query(`FETCH ${String(BATCH)} FROM "rows"`)).rows;
     try {
       for (let rows = await fetch(); rows.length > 0;) {
-        // The database reads the next ones while these are used.
+        // Prefetch: the database reads the next batch while this one is used.
         const next = fetch();
-        next.catch(() => undefined); // thrown when it is awaited
+        next.catch(() => undefined); // A failure is thrown when it is awaited.
         yield rows;
         rows = await next;
       }
@@ -58,7 +61,7 @@ export class Cursor<Row extends object> {
     }
   }
 
-  /** Ends the transaction, and with it the cursor; a connection that was lost has ended both. */
+  /** Ends the transaction and the cursor; on a lost connection both have ended already. */
   async close(): Promise<void> {
     if (this.runner.isTransactionActive)
       await this.runner.rollbackTransaction().catch(() => undefined);

@@ -4,16 +4,22 @@ import type { Connection } from './open-database';
 
 const RETRY_MS = 500;
 
-/** A server that vanished without a word (a fail-over, a cut line) is noticed this much later, not hours. */
+/**
+ * Detects after this time that a server vanished without closing (a fail-over, a cut line), instead
+ * of after hours.
+ */
 const PROBE_AFTER_MS = 10_000;
 
 export interface NotificationHandlers {
   onNotification: Readonly<Record<string, (payload: string) => void>>;
-  /** The connection stands, for the first time or again: what was announced in between is lost. */
+  /** The connection is open, initially or again: notifications sent in between are lost. */
   onConnected: () => void;
 }
 
-/** A connection of its own that listens to channels of PostgreSQL (NOTIFY), and is made again when it is lost. */
+/**
+ * A separate connection that listens to PostgreSQL channels (NOTIFY) and reconnects when it is
+ * lost.
+ */
 export class NotificationListener {
   private client: Client | undefined;
   private retry: NodeJS.Timeout | undefined;
@@ -25,7 +31,7 @@ export class NotificationListener {
     private readonly handlers: NotificationHandlers,
   ) {}
 
-  /** Connects in the background; a database that cannot be reached is asked again. */
+  /** Connects in the background and retries while the database cannot be reached. */
   start(): void {
     void this.connect().catch(() => this.connectLater());
   }
@@ -54,7 +60,7 @@ export class NotificationListener {
     try {
       for (const channel of Object.keys(onNotification)) await client.query(`LISTEN "${channel}"`);
     } catch (error) {
-      // A stand-by refuses it, and keeps the connection.
+      // A standby refuses LISTEN but keeps the connection open.
       await client.end();
       throw error;
     }
@@ -68,7 +74,10 @@ export class NotificationListener {
   }
 }
 
-/** Announces on a channel, within the manager's transaction: listeners hear it when that commits, or never. */
+/**
+ * Notifies a channel within the manager's transaction: listeners receive it when that commits, or
+ * never.
+ */
 export async function notify(
   manager: EntityManager,
   channel: string,

@@ -28,20 +28,23 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '57P03': 'it is still starting',
 };
 
-/** The two ways into a database (decision 61). */
+/** The two connections to a database (decision 61). */
 export interface Roles {
-  /** The application's: it owns nothing. */
+  /** The application's role, which owns nothing. */
   connection: Connection;
-  /** For migrations and restores. */
+  /** The owner's role, for migrations and restores. */
   owner: Connection;
 }
 
 export interface OpenDatabase extends Roles {
-  /** Stops the embedded server; leaves an outside one alone. */
+  /** Stops the embedded server; leaves an external one alone. */
   close: () => Promise<void>;
 }
 
-/** The server of `DATABASE_URL`, or else the embedded one. @throws ConfigError or EmbeddedPostgresError, in one line */
+/**
+ * Opens the server of `DATABASE_URL`, or the embedded one. @throws ConfigError or
+ * EmbeddedPostgresError, in one line
+ */
 export async function openDatabase(
   config: Config,
   log: Log,
@@ -66,7 +69,10 @@ const rolesOf = (owner: EmbeddedConnection): Roles => ({
   owner: { url: connectionUrl(owner) },
 });
 
-/** The database of a Relato that was started before, running or not, for a tool. @throws ConfigError for none */
+/**
+ * Opens the database of an existing installation, running or not, for a tool. @throws ConfigError
+ * if there is none
+ */
 export async function reachDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
     throw noRelato(config);
@@ -107,10 +113,13 @@ function isEmpty(connection: Connection): Promise<boolean> {
   });
 }
 
-/** @throws ConfigError where an outside server cannot be used, without its address, which holds a password */
+/**
+ * @throws ConfigError if an external server cannot be used; leaves out its address, which holds a
+ * password
+ */
 async function greetServer(setting: string, url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  client.on('error', () => undefined); // told by what fails with it
+  client.on('error', () => undefined); // reported by the query that fails with it
   try {
     await client.connect();
     const { rows } = await client.query<{ version: number }>(
@@ -140,8 +149,9 @@ export function toolDataSource(connection: Connection): DataSource {
 }
 
 /**
- * Brings a database to the newest schema, and lets the application's role do what it needs; of several processes starting at
- * once, one does the work. @returns whether the application owns nothing. @throws ConfigError
+ * Migrates a database to the newest schema and grants the application's role its rights. If several
+ * processes start at once, one does the work.
+ * @returns whether the application owns nothing. @throws ConfigError
  */
 export async function migrate({ connection, owner }: Roles): Promise<boolean> {
   const [application] = await withDataSource(dataSourceOptions(connection), (dataSource) =>
@@ -162,7 +172,7 @@ function refuseUnlessOwner(error: unknown): never {
   );
 }
 
-/** Works with a connected data source, and ends it. */
+/** Connects a data source, runs the work and closes it. */
 export async function withDataSource<T>(
   options: DataSourceOptions,
   work: (dataSource: DataSource) => Promise<T>,
@@ -180,8 +190,8 @@ export interface Connection {
 }
 
 /**
- * Nobody waits for ever for a database that does not answer, and one that vanished without a word is noticed. A visitor
- * who waits for a connection and then for a query has an answer within 10 s.
+ * No request waits for ever for a database that does not answer, and a vanished database is
+ * noticed. A visitor who waits for a connection and then for a query gets an answer within 10 s.
  */
 const POOL: PoolConfig = {
   max: 20,
@@ -189,7 +199,8 @@ const POOL: PoolConfig = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   onConnect: (client) => {
-    // A lost connection fails what it is used for. Between two uses nobody listens, and the error would end the process.
+    // A lost connection fails the query that uses it. An idle one has no listener, and its error
+    // would end the process.
     client.on('error', () => undefined);
     closeAtTimeout(client);
   },
@@ -200,7 +211,7 @@ export function dataSourceOptions({ url }: Connection): DataSourceOptions {
     type: 'postgres',
     url,
     migrations: [Initial1795305600000],
-    // Migrations run under a lock by `migrate`, never by each process on its own.
+    // `migrate` runs migrations under a lock; no process runs them by itself.
     migrationsRun: false,
     synchronize: false,
     logging: false,

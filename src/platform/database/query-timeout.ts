@@ -3,14 +3,17 @@ import type { Client, ClientBase } from 'pg';
 
 const current = new AsyncLocalStorage<number>();
 
-/** Bounds every query that `work` leads to; what runs outside of it, such as an export or a job, takes its time. */
+/**
+ * Bounds every query that `work` starts; queries outside it, such as those of exports and jobs, are
+ * not bounded.
+ */
 export function withQueryTimeout(milliseconds: number, work: () => void): void {
   current.run(milliseconds, work);
 }
 
 /**
- * Makes a connection keep to the timeout of who uses it. It is closed then, and its transaction with it: with pg's own
- * `query_timeout` the pool would hand it on in the middle of a transaction.
+ * Applies the caller's timeout to a connection by closing it, and its transaction with it. With
+ * pg's `query_timeout` the pool would hand the connection on in the middle of a transaction.
  */
 export function closeAtTimeout(client: ClientBase): void {
   const query = client.query.bind(client) as (...sent: unknown[]) => unknown;

@@ -2,7 +2,7 @@ import { escapeIdentifier } from 'pg';
 import type { DataSource } from 'typeorm';
 import { ConfigError } from '../config/config';
 
-/** As whom the application works, and where. */
+/** The application's role and its schema. */
 export interface Application {
   role: string;
   database: string;
@@ -11,15 +11,16 @@ export interface Application {
 interface Power {
   database: string;
   schema: string;
-  /** Whether who asks owns the tables, and so may grant. */
+  /** Whether the current role owns the tables and can grant rights. */
   grants: boolean;
-  /** Whether the application does. */
+  /** Whether the application's role owns them. */
   owns: boolean;
 }
 
 /**
- * Lets the application's role read and write rows, and nothing else (decision 61). Who migrates but does not own leaves it
- * as it is. @returns whether the application owns nothing. @throws ConfigError where it is elsewhere
+ * Lets the application's role read and write rows, and nothing else (decision 61). A role that does
+ * not own the tables changes nothing.
+ * @returns whether the application owns nothing. @throws ConfigError if it connects elsewhere
  */
 export async function grantTo(
   dataSource: DataSource,
@@ -43,7 +44,10 @@ export async function grantTo(
   return !owns;
 }
 
-/** In one transaction, so that no node that runs meanwhile is without. The record is added to by the owner's triggers. */
+/**
+ * One transaction, so that a running node is never without its rights. The owner's triggers write
+ * the audit log.
+ */
 const grantsOn = (schema: string, database: string, role: string): string => `
   REVOKE CREATE ON SCHEMA ${schema} FROM PUBLIC;
   REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC;

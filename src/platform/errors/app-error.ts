@@ -1,12 +1,15 @@
-/** Why each field was refused: its name and the key of the broken rule. */
+/** Why each field was refused: field name and key of the broken rule. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** A refusal that the caller can understand; the error filter gives it the shape of design section 6. */
+/** A refusal for the caller; the error filter gives it the shape of design section 6. */
 export class AppError extends Error {
-  /** Whether it cost so much to find out that it counts as an attempt where successes do. */
+  /** Whether it was costly to find out, so that it counts as an attempt where successes count. */
   counts = false;
 
-  /** Whether the sender's own network had too much under way: the attempt counts, its challenge stays good. */
+  /**
+   * Whether the sender's own network had too much under way: the attempt counts, its challenge
+   * stays valid.
+   */
   overOwnShare = false;
 
   /** @param code stable, for programs. @param message in Portuguese, for people */
@@ -19,7 +22,7 @@ export class AppError extends Error {
     super(message);
   }
 
-  /** The same refusal with another's fields beside its own. */
+  /** The same refusal with the fields of another added to its own. */
   with({ details }: AppError): AppError {
     const errors = { ...this.details.errors, ...details.errors };
     return new AppError(this.statusCode, this.code, this.message, { ...this.details, errors });
@@ -29,7 +32,7 @@ export class AppError extends Error {
 export const invalidData = (errors: FieldErrors): AppError =>
   new AppError(400, 'dados_invalidos', 'Há campos que precisam de correção.', { errors });
 
-/** The same answer for what is not there and for what is not yours. */
+/** The same answer for "does not exist" and "is not yours". */
 export const notFound = (): AppError => new AppError(404, 'nao_encontrado', 'Não encontrado.');
 
 export const noSession = (): AppError =>
@@ -48,7 +51,10 @@ export const withoutKeys = (): AppError =>
 export const staleVersion = (): AppError =>
   new AppError(409, 'conflito_versao', 'Outra pessoa alterou este relato enquanto você o lia.');
 
-/** A form that filed its report before; counted, since it was looked up. @param errors what is known of the difference */
+/**
+ * A resent form whose report exists; it counts as an attempt, because it was looked up. @param
+ * errors fields that differ
+ */
 export function alreadySent(errors?: FieldErrors): AppError {
   const text = 'Este formulário já foi enviado; o que mudou depois não foi salvo.';
   return Object.assign(new AppError(409, 'relato_ja_enviado', text, { errors }), { counts: true });
@@ -62,14 +68,19 @@ export function busy({ overOwnShare = false } = {}): AppError {
   });
 }
 
-/** @param challenge to come back with, once it is ripe; the one that was brought where that is still good */
+/**
+ * @param challenge to send with the next attempt once it is ripe; the sent one if that is still
+ * valid
+ */
 export function tooManyAttempts(waitMs: number, challenge?: string): AppError {
   const text = 'Houve muitas tentativas seguidas. Nada foi salvo; tente de novo em instantes.';
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new AppError(429, 'muitas_tentativas', text, { retryAfterSeconds, challenge });
 }
 
-/** Database or store is away for a while; whether something was saved is not always known. */
+/**
+ * Database or store is temporarily unavailable; it is not always known whether something was saved.
+ */
 export function unavailable(cause: unknown): AppError {
   const text = 'O canal está indisponível neste momento. Tente de novo em instantes.';
   return Object.assign(new AppError(503, 'indisponivel', text, { retryAfterSeconds: 5 }), {
@@ -77,7 +88,7 @@ export function unavailable(cause: unknown): AppError {
   });
 }
 
-/** @throws AppError 503, which {@link unavailable} makes */
+/** @throws AppError 503, made by {@link unavailable} */
 export function refuseForNow(cause: unknown): never {
   throw unavailable(cause);
 }

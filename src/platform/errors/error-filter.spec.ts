@@ -34,6 +34,6 @@ it.each([
   ['a missing file', coded('ENOENT', { syscall: 'open' })],
   ['a mistake of ours', new TypeError('x is undefined')],
   ['what is no error', 'Connection terminated'],
-])('%s is none', (_, error) => {
+])('%s is not an outage', (_, error) => {
   expect(isOutage(error)).toBe(false);
 });

@@ -17,7 +17,10 @@ const FRAMEWORK_CODES: Readonly<Record<number, readonly [code: string, message: 
   415: ['dados_invalidos', 'O formato do pedido não é aceito.'],
 };
 
-/** Gives failures the one shape of design section 6; only a page of ours gets back what was written (`enviado`). */
+/**
+ * Gives failures the shape of design section 6. Only our own pages get back the submitted text
+ * (`enviado`).
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
@@ -26,7 +29,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const known = this.understand(error);
-    // A client that disconnects early is not a failure of the server.
+    // A client that disconnects early is not a server failure.
     const ours = known.statusCode === 500 || known.cause !== undefined;
     if (ours && !reply.raw.destroyed) this.logger.error(describeFailure(known.cause ?? error));
     const { errors, retryAfterSeconds, challenge } = known.details;
@@ -64,7 +67,10 @@ function statusOf(error: unknown): number {
   return 500;
 }
 
-/** How PostgreSQL says that it cannot serve now: lost or refused connections, no room, a stop, a stand-by. */
+/**
+ * SQL states of a server that cannot serve now: lost or refused connections, no space, stopping,
+ * standby.
+ */
 const SQL_STATES = /^(?:08...|53[1-4]00|57P0[1-3]|25006)$/;
 
 const CONNECTION_CODES =
@@ -73,14 +79,14 @@ const CONNECTION_CODES =
 const CONNECTION_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable)/;
 
-/** Whether a failure means that the database is away for a while, and nobody's mistake. */
+/** Whether the failure means that the database is temporarily unavailable. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // What TypeORM says of the rest of a transaction whose connection was lost.
+  // TypeORM's error for the rest of a transaction whose connection was lost.
   if (error.name.endsWith('AlreadyReleasedError')) return true;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined) return CONNECTION_MESSAGES.test(error.message);
-  // The socket of an embedded server that has ended is no file any more.
+  // The socket file of an embedded server is gone once the server has ended.
   if (code === 'ENOENT') return syscall === 'connect';
   return SQL_STATES.test(code) || CONNECTION_CODES.test(code);
 }

@@ -3,7 +3,9 @@ import { ConfigError } from '../config/settings';
 import { EmbeddedPostgresError } from '../database/embedded/binaries';
 import { systemCause } from '../database/embedded/system-cause';
 
-/** Why a program ended: one line where the person who starts it can act on it; the stack where only we can. */
+/**
+ * Explains why a program ended: one line if the operator can act on it, the stack if only we can.
+ */
 export function explainRefusedStart(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
@@ -14,10 +16,16 @@ export function explainRefusedStart(error: unknown): string {
   return `${place}: ${cause} (${code}).`;
 }
 
-/** No released Relato is older: deadlines, sessions and the record would be dated wrongly by an earlier clock. */
+/**
+ * No released Relato is older: with an earlier clock, deadlines, sessions and audit log would be
+ * misdated.
+ */
 const EARLIEST_YEAR = 2026;
 
-/** @throws ConfigError for a clock that a machine shows after it lost its battery or never asked for the time */
+/**
+ * @throws ConfigError if the clock is in the past: a machine that lost its battery or has not
+ * synchronised
+ */
 export function refuseClockInPast(now: Date): void {
   const calendar = new Calendar('UTC');
   if (calendar.yearOf(now) >= EARLIEST_YEAR) return;

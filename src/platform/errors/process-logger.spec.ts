@@ -1,6 +1,6 @@
 import { ProcessLogger } from './process-logger';
 
-/** What is written to the console meanwhile. */
+/** The output written to the console while `log` runs. */
 function written(log: () => void): string {
   const lines: string[] = [];
   const spies = [process.stdout, process.stderr].map((stream) =>
@@ -39,7 +39,7 @@ it.each([
   expect(line.includes('\u001b')).toBe(isTerminal);
 });
 
-it('tells of an error thrown its name and place, not its message', () => {
+it('logs the name of a thrown error', () => {
   const text = written(() =>
     new ProcessLogger('text').error(new TypeError('AB12CD34 is no number'), 'Site'),
   );
@@ -47,7 +47,7 @@ it('tells of an error thrown its name and place, not its message', () => {
   expect(text).not.toMatch(/AB12CD34|is no number/);
 });
 
-it('says of a failure without a stack what it is told, and no more', () => {
+it('logs only the given text when there is no stack', () => {
   const text = written(() => new ProcessLogger('text').error('the mail server is away', 'Outbox'));
   expect(text.trim().split('\n')).toEqual([expect.stringContaining('the mail server is away')]);
 });
@@ -58,6 +58,6 @@ it('leaves what keeps the application from starting to who starts it', () => {
   ).toBe('');
 });
 
-it('leaves out what is no warning', () => {
+it('leaves out messages below a warning', () => {
   expect(written(() => new ProcessLogger('text').log('all is well'))).toBe('');
 });

@@ -2,13 +2,13 @@ import { ConsoleLogger, type LogLevel } from '@nestjs/common';
 import type { Config } from '../config/config';
 import { describeFailure, redact } from './redact';
 
-/** What keeps the application from starting; whoever starts it is told once, in words of ours. */
+/** Contexts whose errors prevent the start; the start itself reports those once, in our words. */
 const OF_THE_START = new Set(['ExceptionHandler', 'NestApplication']);
 
-/** The process's log: warnings and failures, on the console, without what tells who or what. */
+/** The process's log: warnings and failures on the console, without personal data. */
 export class ProcessLogger extends ConsoleLogger {
   constructor(format: Config['logFormat']) {
-    // A file or a journal would keep the colours as signs between the words.
+    // In a file or a journal colours would appear as control characters.
     const colors = format === 'text' && process.stdout.isTTY;
     super({ json: format === 'json', colors, logLevels: ['warn', 'error', 'fatal'] });
   }

@@ -1,19 +1,26 @@
 import { isIP } from 'node:net';
 
-/** What tells who or what; in this order, since the later ones would find pieces of the earlier ones. */
+/**
+ * Personal data and secrets. The order matters: later patterns would match pieces of the earlier
+ * ones.
+ */
 const TELLTALE: readonly (readonly [pattern: RegExp, put: string])[] = [
   [/:\/\/[^\s/@]+@/g, '://[sign-in]@'],
   [/\beyJ[\w-]+(?:\.[\w-]+){1,4}/g, '[token]'],
   [/[^\s"'<>()[\]{},;:=]+@[^\s"'<>()[\]{},;:=]+\.[\p{L}\d-]{2,}/gu, '[e-mail]'],
   [/(\/[^\s?"']*)\?[^\s"')]+/g, '$1?[query]'],
   [/(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/g, '[address]'],
-  // A protocol, also in its groups; capitals of that length are too few among the names in a log to spare them.
+  // A protocol, also in groups. Few names in a log are eight capitals, so that redacting those is
+  // acceptable.
   [/(?<![\w-])(?=[\d -]*[A-Z])[A-Z\d]{4}[ -]?[A-Z\d]{4}(?![\w-])/g, '[protocol]'],
 ];
 
 const MAYBE_IPV6 = /(?<![\w:.])[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?![\w:])/gi;
 
-/** A text for the log without addresses, protocols, tokens, queries and sign-ins, which libraries may tell. */
+/**
+ * Removes addresses, protocols, tokens, queries and credentials, which library messages may
+ * contain.
+ */
 export function redact(text: string): string {
   const plain = TELLTALE.reduce((redacted, [pattern, put]) => redacted.replace(pattern, put), text);
   return plain.replace(MAYBE_IPV6, (match) =>
@@ -21,7 +28,10 @@ export function redact(text: string): string {
   );
 }
 
-/** A failure for the log: names and places only, since a database's or parser's message may quote what a visitor wrote. */
+/**
+ * Describes a failure by name and place only: the message of a database or parser may quote a
+ * visitor's text.
+ */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'something that is no error was thrown';
   const code = 'code' in error ? ` ${String(error.code)}` : '';

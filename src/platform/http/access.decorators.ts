@@ -5,11 +5,11 @@ import type { FastifyRequest } from 'fastify';
 
 export const ALLOWED = 'relato:allow';
 
-/** Opens a route of the team to colleagues who have this permission. The guard refuses a route that names none. */
+/** Opens a staff route to accounts with this permission. The guard refuses a route without one. */
 export const Allow = (permission: Permission): MethodDecorator & ClassDecorator =>
   SetMetadata(ALLOWED, permission);
 
-/** Marks routes whose own guard asks for the permission, after it has found out whether the case is theirs at all. */
+/** Marks routes whose own guard checks the permission after it has checked access to the case. */
 export const OF_A_CASE = 'relato:of-a-case';
 
 declare module 'fastify' {
@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** Opens a route to people without a team session; every other route is closed by default. */
+/** Opens a route without a staff session; every other route is closed by default. */
 export const Public = (): MethodDecorator => RouteConfig({ isPublic: true });
 
 export const isPublic = ({ routeOptions }: FastifyRequest): boolean =>

@@ -1,6 +1,6 @@
 import { watchPace } from './bodies';
 
-/** Something that comes as the test says, with a patience of 20 seconds. */
+/** A body whose arrival the test controls; it times out after 20 seconds. */
 function arrival() {
   const state = { bytes: 0, isHeldUp: false, gaveUp: jest.fn() };
   watchPace(
@@ -46,7 +46,7 @@ describe('the pace of what arrives', () => {
     expect(state.gaveUp).toHaveBeenCalledTimes(1);
   });
 
-  it('is not the sender’s fault while nobody takes what came', () => {
+  it('a pause is not the sender’s fault while the server does not read', () => {
     const { state, pass } = arrival();
     state.isHeldUp = true;
     pass(3600, 0);

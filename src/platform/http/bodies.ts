@@ -6,13 +6,15 @@ import { AppError } from '../errors/app-error';
 import { cameFromPage } from './sent-form';
 import { cleanPlainValues } from './validation';
 
-/** Below this size a body is nobody's concern. */
+/** Bodies below this size are not limited. */
 const LIGHT_BYTES = 100_000;
 
-/** A larger JSON body is held whole, several times over while it is read. */
+/** A larger JSON body is held in memory several times while it is parsed. */
 const LARGE_JSON_BYTES = 1_000_000;
 
-/** Of all other bodies a megabyte is held at the most: files are read one by one, in places of their own. */
+/**
+ * Other bodies hold at most one megabyte: files are read one by one, with places that limit them.
+ */
 const PLACES: QueueSettings = { parallel: 100, waiting: 100, each: { parallel: 40, waiting: 60 } };
 const LARGE_JSON_PLACES: QueueSettings = {
   parallel: 2,
@@ -20,19 +22,22 @@ const LARGE_JSON_PLACES: QueueSettings = {
   each: { parallel: 1, waiting: 12 },
 };
 
-/** Less than what connections are given to begin with: nothing that stopped is kept for half a minute. */
+/** Below the initial patience of a connection: a stalled body is not kept for half a minute. */
 const IDLE_TIMEOUT_SECONDS = 20;
 
-/** Every body has to keep coming; what is left of it after the answer is dropped, so that its sender sees that. */
+/**
+ * Every body must keep arriving; after the answer the rest is read and dropped, so that the sender
+ * sees the answer.
+ */
 export function watchBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    // What a page hands on within the process has come through here already.
+    // A request that a page makes inside the process has been checked already.
     if (!cameFromPage(request) && announcedBytes(request) > 0) watchOver(request, reply);
     done();
   });
 }
 
-/** What is not light waits for a place before it is read, of which each network has its share. */
+/** Bodies that are not light wait for a place before they are read; each network has its share. */
 export function boundBodies(fastify: FastifyInstance): void {
   const places = new BoundedQueue(PLACES);
   const largeJsonPlaces = new BoundedQueue(LARGE_JSON_PLACES);
@@ -59,7 +64,7 @@ function watchOver({ raw }: FastifyRequest, reply: FastifyReply): void {
   const leave = watchPace(
     {
       received: () => raw.socket.bytesRead - before,
-      // Node takes no more from the line while what came is not read.
+      // Node stops reading from the socket while received data is not consumed.
       isHeldUp: () => raw.complete || raw.readableLength >= raw.readableHighWaterMark,
       giveUp: () => raw.destroy(),
     },
@@ -78,18 +83,27 @@ function announcedBytes({ headers }: FastifyRequest): number {
   return Number(headers['content-length'] ?? 0);
 }
 
-/** Largest JSON body of a route that takes files: a report with a few as data URLs; more come as a form. */
+/**
+ * Largest JSON body of a route that takes files: a report with a few data URLs; larger ones come as
+ * a form.
+ */
 const WITH_FILES_BYTES_MAX = 30_000_000;
 
 const TAKES_FILES =
   /^\/api\/(?:visitante\/relatos|visitante\/relato\/mensagens|relatos\/:id\/mensagens|relatos\/registrar)$/;
 
-/** Commas and opening brackets, those in texts included: what makes JSON slow to read is pieces, not bytes. */
+/**
+ * Counts commas and opening brackets, also inside texts: JSON is slow to parse by its pieces, not
+ * its bytes.
+ */
 const PIECES_MAX = 100_000;
 
 const [COMMA, BRACKET, BRACE] = [',', '[', '{'].map((character) => character.charCodeAt(0));
 
-/** Keeps small bodies from being much work: a few megabytes of empty objects would hold up everybody for minutes. */
+/**
+ * Refuses small bodies that are costly to parse: a few megabytes of empty objects would block the
+ * process for minutes.
+ */
 export function refuseHeavyBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route: RouteOptions) => {
     if (TAKES_FILES.test(route.url)) route.bodyLimit = WITH_FILES_BYTES_MAX;
@@ -98,14 +112,14 @@ export function refuseHeavyBodies(fastify: FastifyInstance): void {
     done(null, isJson(request) ? counted(payload) : payload);
   });
   fastify.addHook('preValidation', (request, _reply, done) => {
-    // An empty text is no body: some clients name a type where they send none.
+    // An empty text counts as no body: some clients send a content type with an empty body.
     if (request.body === '') request.body = undefined;
     cleanPlainValues(request.body);
     done();
   });
 }
 
-/** Whether Fastify reads it as JSON, which it does whatever the case of the type. */
+/** Whether Fastify parses it as JSON; it ignores the case of the content type. */
 const isJson = ({ headers }: FastifyRequest): boolean =>
   /^\s*application\/json/i.test(headers['content-type'] ?? '');
 
@@ -119,23 +133,29 @@ function counted(payload: Readable): Readable {
     },
   });
   payload.once('error', (error) => counter.destroy(error));
-  // What is left is read and dropped, so that the sender gets to see the answer.
+  // Read and drop the rest, so that the sender sees the answer.
   counter.once('error', () => payload.resume());
   return payload.pipe(counter);
 }
 
-/** Bad connections are slow, and pause; one that stays slower than this holds a place that others wait for. */
+/**
+ * Bad connections are slow and pause; one that stays slower than this blocks a place that others
+ * wait for.
+ */
 const BYTES_PER_SECOND_MIN = 10_000;
 const LOOK_EVERY_SECONDS = 2;
 
 export interface Arrival {
   received: () => number;
-  /** Whether it is us who keep the sender waiting. */
+  /** Whether the server is the one that delays the sender. */
   isHeldUp?: () => boolean;
   giveUp: () => void;
 }
 
-/** A pause may use up the patience, and what comes wins it back: slow lines may go on. @returns what ends the watch */
+/**
+ * A pause uses up patience and arriving data restores it, so that slow lines can go on. @returns
+ * ends the watch
+ */
 export function watchPace(
   { received, isHeldUp = () => false, giveUp }: Arrival,
   patienceSeconds: number,

@@ -7,7 +7,7 @@ import { cameFromPage } from './sent-form';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** As whose each limit counts it: a network's, and apart from it what came by the onion service. */
+    /** The network that limits count; the onion service's traffic is counted apart. */
     network: string;
   }
 }
@@ -21,14 +21,17 @@ export function nameNetworks(fastify: FastifyInstance, config: Config): void {
   });
 }
 
-/** All of the API but the visitors' part, and the back office's files. */
+/** All of the API except the visitors' part, and the back office's files. */
 const TEAM_ROUTE = /^\/(?:api(?!\/visitante\/)|equipe)(?:\/|$)/;
 
-/** Whether a request comes from where the team is, which is never the onion service. */
+/** Whether a request comes from the team's networks; the onion service never does. */
 export const isFromTeam = (config: Config, { headers, ip }: FastifyRequest): boolean =>
   !config.isOnion(headers.host) && (config.adminNetworks?.includes(ip) ?? true);
 
-/** The team's routes are found only where the team is. The router tells the route, however its path is written. */
+/**
+ * Hides the team's routes from other networks. Uses the router's match, so that the spelling of a
+ * path does not matter.
+ */
 export function gateForTeam(config: Config) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!TEAM_ROUTE.test(request.routeOptions.url ?? '') || isFromTeam(config, request)) return;
@@ -37,7 +40,7 @@ export function gateForTeam(config: Config) {
   };
 }
 
-/** Refuses a request that names two hosts: a proxy and we might each believe another one of them. */
+/** Refuses a request with two hosts: a proxy and this server might each trust a different one. */
 export function refuseTwoHosts(
   { raw: { rawHeaders } }: FastifyRequest,
   _reply: FastifyReply,
@@ -50,12 +53,12 @@ export function refuseTwoHosts(
   done();
 }
 
-/** What probes ask for at the machine's own address. */
+/** Paths that probes request at the machine's address. */
 const PROBED = /^\/(?:health\/|metrics$)/;
 
 /**
- * Serves `PUBLIC_URL`'s host alone, so that another site's name that leads here is no second address of the channel, and
- * no `Origin` of the team's pages.
+ * Serves only the host of `PUBLIC_URL`, so that another name that resolves here is neither a second
+ * address of the channel nor an accepted `Origin`.
  */
 export function refuseOtherHosts(config: Config) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -69,7 +72,10 @@ export function refuseOtherHosts(config: Config) {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A write with a cookie must prove that it comes from our pages; none may come from elsewhere (design section 6). */
+/**
+ * A write with a cookie must prove that it comes from our pages; none may come from elsewhere
+ * (design section 6).
+ */
 @Injectable()
 export class SameOriginGuard implements CanActivate {
   constructor(private readonly config: Config) {}
@@ -90,6 +96,6 @@ export class SameOriginGuard implements CanActivate {
   }
 }
 
-/** Of this very request, whose scheme a trusted proxy tells. */
+/** Compares with this request, whose scheme a trusted proxy reports. */
 const isSame = (origin: string, { protocol, headers }: FastifyRequest): boolean =>
   origin === `${protocol}://${headers.host ?? ''}`;

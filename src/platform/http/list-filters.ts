@@ -3,39 +3,39 @@ import { invalidData } from '../errors/app-error';
 import { singleLine } from '../text';
 import { MAX_DATE_MS } from './validation';
 
-/** Most ids of one list. */
+/** Most ids in one list. */
 const IDS_MAX = 1000;
 
-/** Reads a filter's value that is true or false. */
+/** Reads a boolean filter. */
 export function asBoolean(name: string, value: unknown): boolean {
   if (typeof value !== 'boolean') throw invalidData({ [`filter.${name}`]: 'tipo_invalido' });
   return value;
 }
 
-/** Reads a moment: milliseconds, or a date as ISO 8601 writes it. */
+/** Reads a moment: milliseconds, or a date in ISO 8601. */
 export function asDate(name: string, value: unknown): Date {
   const date = typeof value === 'number' || typeof value === 'string' ? new Date(value) : undefined;
-  // Also what is no date at all: nothing compares with NaN.
+  // Also catches invalid dates: every comparison with NaN is false.
   if (!date || !(date.getTime() >= 0 && date.getTime() <= MAX_DATE_MS))
     throw invalidData({ [`filter.${name}`]: 'valor_invalido' });
   return date;
 }
 
-/** Reads the ids of an `id` filter; what cannot be an id finds nothing. */
+/** Reads the ids of an `id` filter; a value that cannot be an id matches nothing. */
 export function asIds(value: unknown): string[] {
   const ids = (Array.isArray(value) ? value : [value]) as unknown[];
   if (ids.length > IDS_MAX) throw invalidData({ 'filter.id': 'longo_demais' });
   return ids.filter((id): id is string => isUUID(id));
 }
 
-/** Reads a filter's text that is to be found in a row; blank finds everything. */
+/** Reads a text to search for; blank matches everything. */
 export function asText(name: string, value: unknown, max: number): string {
   if (typeof value !== 'string') throw invalidData({ [`filter.${name}`]: 'tipo_invalido' });
   if (value.length > max) throw invalidData({ [`filter.${name}`]: 'longo_demais' });
   return singleLine(value);
 }
 
-/** Reads one value or several of those that a filter knows. */
+/** Reads one or several of the values that a filter knows. */
 export function oneOf<Value extends string>(
   name: string,
   allowed: readonly Value[],
@@ -47,7 +47,9 @@ export function oneOf<Value extends string>(
   return values;
 }
 
-/** What a list does for each filter that was asked for, and its value. @throws AppError 400 for one that it does not offer */
+/**
+ * The handler of each requested filter, and its value. @throws AppError 400 for an unknown filter
+ */
 export function askedOf<Apply>(
   filters: Readonly<Record<string, Apply>>,
   asked: Readonly<Record<string, unknown>>,

@@ -37,7 +37,10 @@ const TAKE_MAX = 1000;
 
 const INDEX = z.int().nonnegative();
 
-/** Reads `sort=["field","ASC"]&range=[0,9]&filter={}`; the first sortable is the default. @throws AppError 400 */
+/**
+ * Reads `sort=["field","ASC"]&range=[0,9]&filter={}`; the first sortable is the default. @throws
+ * AppError 400
+ */
 export function readListQuery(
   raw: RawListQuery,
   sortable: readonly [string, ...string[]],
@@ -49,7 +52,9 @@ export function readListQuery(
   };
 }
 
-/** The rows to answer with: absent for a list of ids, which is wanted whole; any other list comes by pages. */
+/**
+ * The requested page: absent for a list of ids, which is returned whole; every other list is paged.
+ */
 export const pageAsked = ({
   range,
   filter,
@@ -63,7 +68,10 @@ export interface Rows<Row> {
 
 type ListRequest = FastifyRequest<{ Querystring: RawListQuery }>;
 
-/** Answers with the rows, and tells the list's whole length in `Content-Range`, readable also to scripts of another origin. */
+/**
+ * Answers with the rows and sets `Content-Range` to the total, readable by scripts of other
+ * origins.
+ */
 class ContentRange implements NestInterceptor<Rows<unknown>, unknown[]> {
   constructor(private readonly resource: string) {}
 
@@ -85,7 +93,10 @@ class ContentRange implements NestInterceptor<Rows<unknown>, unknown[]> {
 
 type ListExamples = Partial<Record<'sort' | 'filter', string>>;
 
-/** Makes a route answer {@link Rows} as `resource`; sort and filter are examples for the documentation. */
+/**
+ * Makes a route answer {@link Rows} as `resource`; sort and filter are examples for the
+ * documentation.
+ */
 export function ListRoute(
   resource: string,
   row: new () => object,
@@ -136,7 +147,10 @@ function readRange(raw: unknown): ListQuery['range'] {
 const readFilter = (raw: unknown): ListQuery['filter'] =>
   raw === undefined ? {} : read('filter', raw, z.record(z.string(), z.unknown()), 'tipo_invalido');
 
-/** Reads a parameter that is JSON. @param broken what is told of a value that breaks the rule. @throws AppError 400 */
+/**
+ * Reads a JSON parameter. @param broken the rule to report for an invalid value. @throws AppError
+ * 400
+ */
 function read<Value>(
   field: string,
   raw: unknown,

@@ -8,13 +8,18 @@ export const TEXTS_BYTES_MAX = 1_000_000;
 
 const LIMITS = {
   fileSize: ANEXO_BYTES_MAX,
-  /** Above what any setting allows, the empty inputs of a form included; each route counts its own. */
+  /**
+   * Above any setting's maximum, including a form's empty file inputs; each route enforces its own
+   * limit.
+   */
   files: 110,
   fields: 50,
   fieldSize: 4 * TEXTO_MAX.relato,
 };
 
-/** More than comes in one piece: where a part that busboy skips fills its buffer and ends, it stops for good. */
+/**
+ * Larger than one chunk: busboy stalls for good when a skipped part ends exactly at a full buffer.
+ */
 const PART_BUFFER_BYTES = 256 * 1024;
 
 interface Echo {
@@ -22,12 +27,12 @@ interface Echo {
   arquivos: string[];
 }
 
-/** Whether a page of ours handed this request on within the process, where it has no line. */
+/** Whether one of our pages made this request inside the process, where it has no socket. */
 export const cameFromPage = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);
 
 const forms = new WeakMap<FastifyRequest, SentForm>();
 
-/** The body of a request as a form: its parts one by one, and what has come so far. */
+/** The body of a request as a form: its parts one by one, and everything received so far. */
 export class SentForm {
   private readonly textos: Record<string, string> = {};
   private readonly arquivos: string[] = [];
@@ -43,7 +48,7 @@ export class SentForm {
     return form;
   }
 
-  /** @returns the next part; a file must be read before the one after it */
+  /** @returns the next part; a file must be read before the next call */
   async next(): Promise<Multipart | undefined> {
     this.parts ??= this.request.parts({ limits: LIMITS, fileHwm: PART_BUFFER_BYTES });
     const next = await this.parts.next();
@@ -54,31 +59,33 @@ export class SentForm {
     return part;
   }
 
-  /** All that was sent, read to its end: a page must not lose what stands behind the mistake. */
+  /**
+   * Everything submitted, read to its end: a page must not lose fields that follow the invalid one.
+   */
   async echo(): Promise<Echo> {
     try {
       if (this.request.isMultipart()) {
         do this.file?.resume();
         while (
-          // Of one that is too large anyway, the rest is not waited for.
+          // An oversized form is refused anyway; the rest of it is not awaited.
           this.bytesLeft >= 0 &&
           (await this.next())
         );
       } else {
         const { body } = this.request;
-        // A body that is one long text has an entry for each character.
+        // A text body would have an entry for each character.
         const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
         for (const [name, text] of fields) if (typeof text === 'string') this.keepText(name, text);
       }
     } catch {
-      // A form that is broken: what has come of it is all there is.
+      // A malformed form: return what was received.
     }
     return { textos: this.bytesLeft < 0 ? {} : this.textos, arquivos: this.arquivos };
   }
 
   private keepFile({ file, filename }: MultipartFile): void {
     this.file = file;
-    // An input that was left empty has no name.
+    // An empty file input has no name.
     if (filename) this.arquivos.push(filename);
   }
 

@@ -40,12 +40,12 @@ const KEYS: Readonly<Record<string, string>> = {
   whitelistValidation: 'campo_desconhecido',
 };
 
-/** Which of several broken rules is told: the first of these. */
+/** If several rules are broken, the first of these is reported. */
 const ORDER = ['obrigatorio', 'campo_desconhecido', 'tipo_invalido'];
 
 const OPTIONS: ValidatorOptions = { whitelist: true, forbidNonWhitelisted: true };
 
-/** A field that may be absent. Unlike `@IsOptional()`, null is not taken for absent. */
+/** A field that may be absent. Unlike `@IsOptional()`, null does not count as absent. */
 export const IfGiven = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
 /** The end of the year 2999: the database refuses later ones. */
@@ -58,7 +58,10 @@ export const Milliseconds = (): PropertyDecorator =>
 export const validationPipe = (): ValidationPipe =>
   new ValidationPipe({ ...OPTIONS, transform: true, exceptionFactory: refusal });
 
-/** Validates what did not come as JSON, such as a form. @throws AppError 400 that names the fields */
+/**
+ * Validates input that did not come as JSON, such as a form. @throws AppError 400 that names the
+ * fields
+ */
 export async function validated<T extends object>(type: Type<T>, plain: object): Promise<T> {
   cleanPlainValues(plain);
   const instance = plainToInstance(type, plain);
@@ -81,7 +84,7 @@ function fieldErrors(error: ValidationError, prefix: string): FieldErrors {
   return Object.assign({}, own, ...nested) as FieldErrors;
 }
 
-/** A row's id in a path: what is not a UUID is not there. */
+/** A row's id in a path: anything but a UUID is answered with 404. */
 export class IdPipe implements PipeTransform<string, string> {
   transform(value: string): string {
     if (!isUUID(value)) throw notFound();
@@ -89,18 +92,20 @@ export class IdPipe implements PipeTransform<string, string> {
   }
 }
 
-/** Values within a body: a thousand ids are the most that any route takes. */
+/** Values within a body: the largest that any route takes is a thousand ids. */
 const VALUES_MAX = 5_000;
 
-/** Lists and objects within each other: a list of files is the deepest that any route takes, with three. */
+/**
+ * Nesting of lists and objects: the deepest that any route takes is a list of files, with three.
+ */
 const DEPTH_MAX = 10;
 
-/** Names that lead to an object's class, which class-transformer calls. */
+/** Names that reach an object's class, which class-transformer calls. */
 const CLASS_NAMES = new Set(['constructor', 'prototype', '__proto__']);
 
 /**
- * Refuses what no route takes: too many or deep values, names of classes, no Unicode. Takes the NULs out of texts, which
- * come with pasted ones and which PostgreSQL does not keep.
+ * Refuses input that no route accepts: too many or too deep values, names of classes, invalid
+ * Unicode. Removes NULs, which come with pasted texts and which PostgreSQL cannot store.
  * @throws AppError 400
  */
 export function cleanPlainValues(values: unknown, parameter = ''): void {
@@ -144,7 +149,7 @@ export function FormBody(texts: Type, maxFiles: number): MethodDecorator {
   );
 }
 
-/** The random key of one form, by which its second arrival is known; long enough that nobody guesses another's. */
+/** The random key of one form, which identifies a resent form; long enough not to be guessed. */
 export function FormKey(): PropertyDecorator {
   return applyDecorators(
     BlankAsAbsent(),

@@ -16,7 +16,10 @@ export type LockName =
     )
   | ('expiredSessions' | 'olderKeys' | 'forgedKeys' | 'approvals');
 
-/** Runs the work while no other process of this database runs work of the same name; waits for its turn. */
+/**
+ * Runs the work while no other process of this database runs work of the same name; waits for its
+ * turn.
+ */
 export const withAdvisoryLock = async <T>(
   dataSource: DataSource,
   name: LockName,
@@ -29,7 +32,7 @@ export const withAdvisoryLock = async <T>(
     work,
   ) as Promise<T>;
 
-/** Like {@link withAdvisoryLock}, but does nothing where another process has the lock. */
+/** Like {@link withAdvisoryLock}, but does nothing if another process holds the lock. */
 export const ifAdvisoryLockFree = (
   dataSource: DataSource,
   name: LockName,

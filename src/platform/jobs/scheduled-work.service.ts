@@ -4,13 +4,13 @@ import { DataSource } from 'typeorm';
 import { describeFailure } from '../errors/redact';
 import { ifAdvisoryLockFree, type LockName } from './advisory-lock';
 
-/** What every node does, with no lock: whoever comes first reserves a piece of it. */
+/** Work that every node does without a lock: each node reserves its pieces. */
 type SharedWork = 'deliverMail' | 'deliverAnalytics';
 
-/** What is done by the clock: design section 1, decision 7. */
+/** Runs scheduled jobs (design section 1, decision 7). */
 @Injectable()
 export class ScheduledWork implements BeforeApplicationShutdown {
-  /** What the operators see of it. */
+  /** Metrics for operators. */
   readonly registry = new Registry();
   private readonly runs = this.counter('relato_job_runs_total', 'Runs of a job on this node.');
   private readonly failures = this.counter(
@@ -27,19 +27,25 @@ export class ScheduledWork implements BeforeApplicationShutdown {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Does the work unless another node is at it. It fails into the log: whatever was not done is due again. */
+  /**
+   * Does the work unless another node does it. A failure is logged; the work is due again next
+   * time.
+   */
   run(name: LockName, work: () => Promise<unknown>): Promise<void> {
     return this.attempt(name, () =>
       ifAdvisoryLockFree(this.dataSource, name, () => this.measure(name, work)),
     );
   }
 
-  /** Does the work, whatever other nodes do; like {@link run} otherwise. */
+  /** Does the work on each node; otherwise like {@link run}. */
   runOnEachNode(name: SharedWork, work: () => Promise<unknown>): Promise<void> {
     return this.attempt(name, () => this.measure(name, work));
   }
 
-  /** Does something beside what goes on. It fails into the log, and is waited for before the database goes. */
+  /**
+   * Runs work in the background. A failure is logged; shutdown waits for it before the database
+   * closes.
+   */
   attempt(name: string, work: () => Promise<void>): Promise<void> {
     if (this.stopping) return Promise.resolve();
     const run: Promise<void> = work()
@@ -49,7 +55,7 @@ export class ScheduledWork implements BeforeApplicationShutdown {
     return run;
   }
 
-  /** Lets what is under way end before the database goes; nothing new begins. */
+  /** Waits for running work before the database closes; starts no new work. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     await Promise.all(this.underWay);

@@ -8,7 +8,10 @@ import { type Canal, DeliveryFailure, type OpenedDelivery, UNSEEN } from './deli
 import { OutboxService } from './outbox.service';
 import { DAY_MS } from '../calendar/durations';
 
-/** How long a delivery is one node's: a mail server may take so long, and a node that dies holds it up so long. */
+/**
+ * How long one node reserves a delivery: the longest that a mail server may take, and the delay
+ * when a node dies.
+ */
 const LEASE_MS = 2 * 60_000;
 
 const SHORTEST_WAIT_MS = 5000;
@@ -42,7 +45,10 @@ export class DeliveryQueue {
     });
   }
 
-  /** How much waits, how much was given up, and since when (a moment) the oldest of what waits is being tried. */
+  /**
+   * Counts of waiting and failed deliveries, and when (a moment) the oldest waiting one was first
+   * tried.
+   */
   async backlog(): Promise<Backlog> {
     const [row] = await this.dataSource.query<[Record<keyof Backlog, string | Date | null>]>(
       `SELECT count(*) FILTER (WHERE "paradaEm" IS NULL) AS "waiting", count("paradaEm") AS "parked",
@@ -55,7 +61,10 @@ export class DeliveryQueue {
     };
   }
 
-  /** Delivers the oldest: reserved, sent with no transaction open, deleted. @returns whether to go on with the next */
+  /**
+   * Delivers the oldest: reserved, sent with no transaction open, deleted. @returns whether to
+   * continue with the next
+   */
   async deliverNext(canal: Canal, deliver: Deliver): Promise<boolean> {
     const entrega = await this.reserveOldest(canal);
     if (!entrega) return false;
@@ -68,7 +77,11 @@ export class DeliveryQueue {
     return failure.kind !== 'unreachable';
   }
 
-  /** Drops protocols and addresses that lay too long. The mail goes without; one to a reporter is given up. Nobody could try again one that nobody sees. */
+  /**
+   * Removes protocols and addresses that waited too long. A mail goes out without its protocol; one
+   * to a reporter is given up. Hidden deliveries are dropped, because no staff member could retry
+   * them.
+   */
   async forgetPeople(): Promise<void> {
     const due = { esquecerEm: LessThanOrEqual(this.clock.now()) };
     if (!(await this.dataSource.manager.existsBy(Delivery, due))) return;
@@ -81,7 +94,7 @@ export class DeliveryQueue {
         }
         const parked = { paradaEm: this.clock.now(), adiada: false, falha: 'sem_endereco' };
         const givenUp = entrega.tipo === 'resposta_registrada' && parked;
-        const conteudo = this.conteudoForLong(entrega);
+        const conteudo = this.resealedForLong(entrega);
         await manager.update(
           Delivery,
           { id: entrega.id },
@@ -140,7 +153,7 @@ export class DeliveryQueue {
       const parked = {
         paradaEm: now,
         adiada: false,
-        conteudo: this.conteudoForLong(entrega),
+        conteudo: this.resealedForLong(entrega),
         esquecerEm: null,
       };
       await manager.update(Delivery, stillOurs(entrega), { ...failed, ...parked });
@@ -155,9 +168,10 @@ export class DeliveryQueue {
     if (unreachable) await this.holdBack(manager, entrega.canal, next);
   }
 
-  /** The others of the channel would fail alike: they wait for the oldest to get through. */
+  /** Delays the rest of the channel, which would fail alike, until the oldest gets through. */
   private async holdBack(manager: EntityManager, canal: Canal, until: Date): Promise<void> {
-    // It waits for nobody, so that nobody waits for it in turn: a row that another has locked is tried by itself.
+    // Skips locked rows, so that two nodes never wait for each other; another node tries a locked
+    // row itself.
     await manager.query(
       `UPDATE "outbox" SET "proximaEm" = $2, "adiada" = true WHERE "id" IN
          (SELECT "id" FROM "outbox" WHERE "canal" = $1 AND "paradaEm" IS NULL AND "proximaEm" <= $2 FOR UPDATE SKIP LOCKED)`,
@@ -165,20 +179,26 @@ export class DeliveryQueue {
     );
   }
 
-  private conteudoForLong(entrega: Delivery): Buffer {
+  private resealedForLong(entrega: Delivery): Buffer {
     return (
       unlessBroken(() => this.outbox.sealForLong(this.outbox.open(entrega))) ?? entrega.conteudo
     );
   }
 }
 
-/** The row, unless its lease ran out meanwhile and another node took it: no two leases of a row end at one moment. */
+/**
+ * The row, unless its lease expired and another node took it: no two leases of a row end at the
+ * same moment.
+ */
 const stillOurs = ({ id, reservadaAte }: Delivery): { id: string; reservadaAte: Date } => ({
   id,
   reservadaAte,
 });
 
-/** After as long as it has been tried already, up to a day. @returns undefined where that was long enough */
+/**
+ * Waits as long again as it has been tried already, up to a day. @returns undefined if that was
+ * long enough
+ */
 function nextAttempt(desde: Date, now: Date): Date | undefined {
   const tried = now.getTime() - desde.getTime();
   if (tried >= MAX_DELAY_MS) return undefined;

@@ -1,7 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Canal, Tipo } from './delivery.values';
 
-/** Something to deliver: written in the transaction of what it tells of, deleted once it is delivered. */
+/**
+ * Something to deliver: written in the transaction of the change it reports, deleted once
+ * delivered.
+ */
 @Entity('outbox')
 @Index('outbox_espera_idx', ['canal', 'criadaEm', 'id'], { where: '"paradaEm" IS NULL' })
 export class Delivery {
@@ -17,40 +20,46 @@ export class Delivery {
   @Column('bytea')
   conteudo!: Buffer;
 
-  /** Keyed hash of the id of the report that it tells of: it can be found only with the id and the key. */
+  /** Keyed hash of the report's id: found only with both the id and the key. */
   @Column('bytea', { nullable: true })
   relato!: Buffer | null;
 
   @Column('timestamptz')
   criadaEm!: Date;
 
-  /** Since when it is being tried: its making, or the last time that a colleague said 'try again'. */
+  /**
+   * When the first attempt was due: its creation, or the last time a staff member chose 'try
+   * again'.
+   */
   @Column('timestamptz')
   desde!: Date;
 
   @Column('timestamptz')
   proximaEm!: Date;
 
-  /** It waits for its channel's sake, not its own: where another gets through, it need not wait any longer. */
+  /** It waits because its channel failed: when another delivery gets through, it is due at once. */
   @Column('boolean')
   adiada!: boolean;
 
-  /** Until then it is one node's to deliver. In the past: nobody has it. */
+  /** Reserved by one node until then. In the past: not reserved. */
   @Column('timestamptz')
   reservadaAte!: Date;
 
-  /** When it loses the protocol or the reporter's address, delivered or not; absent where it holds neither. */
+  /**
+   * When it loses the protocol or the reporter's address, delivered or not; absent if it holds
+   * neither.
+   */
   @Column('timestamptz', { nullable: true })
   esquecerEm!: Date | null;
 
-  /** Since when nobody tries any more; a colleague may say 'try again'. */
+  /** When delivery was given up; a staff member may choose 'try again'. */
   @Column('timestamptz', { nullable: true })
   paradaEm!: Date | null;
 
   @Column('integer')
   tentativas!: number;
 
-  /** Why the last attempt failed: a code, never what a server said, which may quote an address. */
+  /** Why the last attempt failed: a code, never a server's message, which may quote an address. */
   @Column('text', { nullable: true })
   falha!: string | null;
 }

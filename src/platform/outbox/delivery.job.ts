@@ -21,7 +21,7 @@ const EVERY_MS = 2000;
 
 const WORK_OF = { email: 'deliverMail', analytics: 'deliverAnalytics' } as const;
 
-/** Delivers what waits, in its order. Of several nodes each takes what no other has. */
+/** Delivers waiting rows in order. Each of several nodes takes rows that no other has. */
 @Injectable()
 export class DeliveryJob implements OnModuleDestroy {
   private readonly logger = new Logger('Outbox');
@@ -36,13 +36,13 @@ export class DeliveryJob implements OnModuleDestroy {
     private readonly config: Config,
   ) {}
 
-  /** The delivery under way is finished, and no other begun. */
+  /** Finishes the current delivery and starts no other. */
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     await this.running;
   }
 
-  /** Delivers until nothing is due. Called while it runs, it looks once more. */
+  /** Delivers until nothing is due. If called while it runs, it checks once more at its end. */
   @Interval(EVERY_MS)
   run(): Promise<void> {
     this.wanted = true;
@@ -55,11 +55,11 @@ export class DeliveryJob implements OnModuleDestroy {
       while (this.wanted && !this.stopping) {
         this.wanted = false;
         await this.queue.forgetPeople();
-        // One server's slowness is not the other's.
+        // In parallel: a slow server must not delay the other channel.
         await Promise.all(CANAIS.map((canal) => this.deliverAll(canal)));
       }
     } catch (error) {
-      // The database is away for a moment; the interval comes again.
+      // The database is temporarily unavailable; the interval comes again.
       this.logger.error(describeFailure(error));
     }
   }
@@ -73,7 +73,7 @@ export class DeliveryJob implements OnModuleDestroy {
       while (more && !this.stopping) more = await this.queue.deliverNext(canal, deliver);
     });
   }
-  /** Tells a counter that something happened. It hears neither who, nor which report, nor from where. */
+  /** Sends an analytics event without person, report or origin. */
   private async count({ contents: { evento, id } }: DeliveryOf<'evento_analitico'>): Promise<void> {
     const { analyticsUrl } = this.config;
     // It was set when the event was written, and is not any more.

@@ -18,7 +18,10 @@ export type EventoProprio =
   | 'papeis_alterados'
   | 'caso_dado';
 
-/** What is told of an account to others, since with it somebody new opens reports or may do something else. */
+/**
+ * Account events reported to other staff members, because a person may gain access to reports or
+ * new rights.
+ */
 export type EventoColega =
   | 'colega_adicionado'
   | 'colega_com_acesso'
@@ -50,18 +53,28 @@ export interface PrazoAvisado {
 export interface Contents {
   relato_registrado: { protocolo?: string };
   mensagem_registrada: { protocolo?: string };
-  /** The same of a walled case, or that it waits, for its holders alone, or of any for a colleague whom it concerns: by its id, never the protocol. */
+  /**
+   * The same for a walled case, or that it waits, for its holders only; or for a staff member
+   * concerned by any case: by id, never by protocol.
+   */
   caso_restrito: { para?: string[]; evento: EventoCaso; caso: string; prazos?: PrazoAvisado[] };
-  /** The team answered a visitor who asked to be told; the address is kept no longer than it is of use. */
+  /**
+   * The team answered a visitor who asked for a mail; the address is kept no longer than needed.
+   */
   resposta_registrada: {
     para?: string;
     idioma: Idioma;
-    /** It brings the acknowledgement, of which how to report outside the company is a part. */
+    /**
+     * Whether it carries the acknowledgement, which must explain how to report outside the company.
+     */
     autoridades?: boolean;
   };
-  /** The same for a visitor whose address the team does not know: no list shows it, and where it does not leave, it is dropped. */
+  /**
+   * The same for a visitor whose address the team does not know: no list shows it, and a failed one
+   * is dropped.
+   */
   novidade: { para?: string; idioma: Idioma };
-  /** Once a day, how many reports wait for the team, and the end of the audit record. */
+  /** Once a day: how many reports wait for the team, and the end of the audit log. */
   resumo_diario: {
     /** Accusations that are late on any clock, and all others. */
     vencidos: number;
@@ -69,33 +82,45 @@ export interface Contents {
     prazos: Record<FiltroPrazo, number>;
     registro?: string;
   };
-  /** Somebody asked for a new password at this address, which may be nobody's; without it, it is too late to tell. */
+  /**
+   * A new password was requested for this address, which may have no account; without an address it
+   * is too late to send.
+   */
   recuperacao_senha: { email?: string; idioma: Idioma };
-  /** Something was done to a colleague's account: what, to which (`conta`), and by which colleague (`por`), if any. */
+  /**
+   * An action on an account: which one, on which account (`conta`), by which staff member (`por`),
+   * if any.
+   */
   aviso_conta: { para?: string[]; evento: EventoConta; conta: string; por?: string };
-  /** How many reports a colleague (`por`) put into the trash, for those who can restore them. */
+  /** How many reports a staff member (`por`) put into the trash, for those who can restore them. */
   relato_apagado: { para?: string[]; relatos: number; por?: string };
-  /** How many reports were erased for good, by a colleague (`por`) or because their time was over, for those who held them. */
+  /**
+   * How many reports were erased for good, by a staff member (`por`) or by retention, for those who
+   * held them.
+   */
   relato_triturado: { para?: string[]; relatos: number; por?: string };
-  /** A deed that needs a second person was asked for, confirmed, or ended without that: by which colleague (`por`), if any. */
+  /**
+   * An action that needs a second person was requested, confirmed or ended without that: by which
+   * staff member (`por`), if any.
+   */
   aprovacao: { para?: string[]; evento: EventoAprovacao; acao: AcaoAprovada; por?: string };
-  /** A report or a message came, for who counts them: the id is random, made for this event alone. */
+  /** A report or message arrived, for analytics: the id is random and made for this event. */
   evento_analitico: { evento: 'relato_registrado' | 'mensagem_registrada'; id: string };
 }
 
 export type Tipo = keyof Contents;
 
-/** What a mail is about: of the deliveries that have an event, that. */
+/** The subject of a mail: the event if the delivery has one. */
 export type MailKind =
   | Exclude<Tipo, 'aviso_conta' | 'caso_restrito' | 'aprovacao' | 'evento_analitico'>
   | (EventoConta | EventoCaso | EventoAprovacao);
 
-/** The kind that no colleague sees. */
+/** The kind that no staff member sees. */
 export const UNSEEN: Tipo = 'novidade';
 
 const PERSONAL = ['protocolo', 'para', 'email'];
 
-/** What goes to colleagues at their own addresses. */
+/** Kinds that go to staff members at their own addresses. */
 export const TO_COLLEAGUES: readonly Tipo[] = [
   'aviso_conta',
   'relato_apagado',
@@ -104,7 +129,10 @@ export const TO_COLLEAGUES: readonly Tipo[] = [
   'aprovacao',
 ];
 
-/** Whether the contents name people outside the team: with the database and the server's secret they can be read. */
+/**
+ * Whether the contents name people outside the team: the database and the server's secret together
+ * reveal them.
+ */
 export const namesOutsiders = (tipo: Tipo, contents: object): boolean =>
   !TO_COLLEAGUES.includes(tipo) && PERSONAL.some((field) => field in contents);
 
@@ -125,10 +153,13 @@ export const SITUACOES = ['AGUARDANDO', 'PARADA'] as const;
 
 export type SituacaoEntrega = (typeof SITUACOES)[number];
 
-/** 'refused' for good; 'delayed', this one only; 'unreachable', the channel as a whole: others need not try. */
+/**
+ * 'refused' for good; 'delayed', only this one; 'unreachable', the whole channel: do not try the
+ * others.
+ */
 export type FailureKind = 'refused' | 'delayed' | 'unreachable';
 
-/** A delivery that did not succeed. Its code is for colleagues to read; it quotes nothing. */
+/** A failed delivery. Its code is for staff members to read; it quotes nothing. */
 export class DeliveryFailure extends Error {
   constructor(
     readonly kind: FailureKind,

@@ -23,11 +23,11 @@ interface Link {
 interface Fact {
   label: string;
   value: string;
-  /** Whether each character of it counts. */
+  /** Whether every character matters, as in a code. */
   code?: boolean;
 }
 
-/** What a mail says, whatever it is about: `letter.hbs` shows it as a page, {@link plainText} as a text. */
+/** The content of any mail: `letter.hbs` renders it as a page, {@link plainText} as text. */
 export interface Letter {
   idioma: Idioma;
   subject: string;
@@ -40,7 +40,7 @@ export interface Letter {
   company?: string;
 }
 
-/** What the mail of a delivery says: nothing of what anybody wrote. @param link that a recovery brings */
+/** The mail of a delivery: it quotes nothing that a person wrote. @param link for a recovery */
 export function letterOf(delivery: MailDelivery, config: Config, link = ''): Letter {
   const idioma = 'idioma' in delivery.contents ? delivery.contents.idioma : config.mail.language;
   const { tipo, contents } = delivery;
@@ -76,7 +76,7 @@ export function letterOf(delivery: MailDelivery, config: Config, link = ''): Let
     case 'aviso_conta': {
       const { evento, conta, por } = delivery.contents;
       const facts = [...fact(texts.account, conta), ...fact(texts.by, por)];
-      // What is told of a colleague's account leads to the accounts.
+      // A notice about a staff member's account links to the accounts.
       const about = evento.startsWith('colega_') ? 'usuarios' : 'conta';
       return {
         ...letter,
@@ -155,7 +155,7 @@ export function plainText({
   return `${paragraphs.join('\n\n')}\n`;
 }
 
-/** The list of what is late on any clock among these reasons. */
+/** The list of reports that are late on any clock, among these reasons. */
 const lateAmong = (motivo: readonly Motivo[]): object => ({ vencido: true, motivo });
 
 function digest(

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { Config } from '../config/config';
 import { mailFault, mailServerFault, mailTransport } from './mail-server';
 
-/** Made for this test, for localhost alone and for a hundred years: it protects nothing. */
+/** Made for this test, for localhost, valid for a hundred years: it protects nothing. */
 const PRIVATE_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg7oiHGCvWXyimVW3w
 umbg77Nzl/S+9gh6xhVuhk3YF56hRANCAARyKtF6tj9ZWa8TtxNBS7Cb5kySbfnN
@@ -68,7 +68,7 @@ test.each([
   expect(mailFault(Object.assign(new Error(message), { code: 'ESOCKET' }))).toBe(fault);
 });
 
-/** A server that greets, keeps the client's greeting and refuses the sign-in. */
+/** A server that greets, records the client's greeting and refuses the sign-in. */
 async function strictServer() {
   const heard: string[] = [];
   const server = createServer((socket) => {
@@ -96,7 +96,7 @@ test('a server that refuses the password is named in words, without the address 
   expect(fault).not.toMatch(/geheim|@/);
 });
 
-test('a server with a certificate of its own is trusted by a file, and only by it', async () => {
+test('a server with a private certificate is trusted by a file, and not without it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'relato-mail-'));
   const cert = join(folder, 'cert.pem');
   writeFileSync(cert, CERTIFICATE);

@@ -1,4 +1,4 @@
-// How the mail server is reached, and what its failures mean.
+// Connects to the mail server and classifies its failures.
 import { isIP } from 'node:net';
 import { rootCertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
@@ -6,10 +6,13 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { Options } from 'nodemailer/lib/smtp-transport';
 import type { Config } from '../config/config';
 
-/** Milliseconds. A slower server holds up every other mail, and a delivery is reserved for a limited time only. */
+/**
+ * Milliseconds. A slower server delays every other mail, and a delivery is reserved only for a
+ * limited time.
+ */
 const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Settings for nodemailer; what stands in the address's query counts more than ours. */
+/** Settings for nodemailer; the address's query parameters win over ours. */
 export function mailTransport(config: Config, smtpUrl: string): Options {
   const url = parseConnectionUrl(smtpUrl) as Options;
   const { certificates } = config.mail;
@@ -18,8 +21,8 @@ export function mailTransport(config: Config, smtpUrl: string): Options {
 }
 
 /**
- * The name in EHLO: strict servers refuse a bare address, which nodemailer takes where the machine's name has no dot. Where
- * `PUBLIC_URL` has no domain, the sender's serves.
+ * The name in EHLO: strict servers refuse a bare IP address, which nodemailer sends if the
+ * machine's name has no dot. Falls back to the sender's domain if `PUBLIC_URL` has none.
  */
 function greetingName({ publicUrl, mail }: Config): string {
   const { hostname } = new URL(publicUrl);
@@ -27,7 +30,7 @@ function greetingName({ publicUrl, mail }: Config): string {
   return mail.greetingName ?? (isDomain ? hostname : mail.from.replace(/^.*@|>\s*$/g, ''));
 }
 
-/** Signs of faults in the set-up that nodemailer reports by one code for all. */
+/** Signs of configuration faults that nodemailer reports by one code. */
 const SET_UP_FAULTS = {
   certificado_desconhecido: /self.signed certificate|unable to (?:verify|get)|unknown ca/i,
   certificado_vencido: /certificate (?:has expired|is not yet valid)/i,
@@ -35,7 +38,7 @@ const SET_UP_FAULTS = {
   tls_errado: /wrong version number|packet length too long|record layer failure/i,
 } as const;
 
-/** Why a mail server was not reached, as a code: its own words may quote an address. */
+/** Why a mail server was not reached, as a code: the server's message may quote an address. */
 export function mailFault(error: unknown): string {
   const { code = 'desconhecida', message } = error as { code?: string; message: string };
   const fault = Object.entries(SET_UP_FAULTS).find(([, sign]) => sign.test(message));
@@ -58,8 +61,8 @@ const IN_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Signs in at the mail server once, without sending anything.
- * @returns in words what keeps it from working; undefined where nothing does
+ * Signs in at the mail server once without sending anything.
+ * @returns the fault in words; undefined if there is none
  */
 export async function mailServerFault(config: Config): Promise<string | undefined> {
   const { smtpUrl } = config.mail;

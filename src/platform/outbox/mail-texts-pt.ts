@@ -1,7 +1,9 @@
 import type { FiltroPrazo } from '@relato/domain/prazo';
 import type { MailKind } from './delivery.values';
 
-/** The mails in Portuguese. The subjects of the first two are the specification's, letter by letter (section 7). */
+/**
+ * The mails in Portuguese. The first two subjects are the specification's, verbatim (section 7).
+ */
 export const pt = {
   subjects: {
     relato_registrado: 'Um novo relato foi registrado',
@@ -90,7 +92,7 @@ export const pt = {
   } satisfies Record<MailKind, string>,
   protocol: 'Protocolo',
   caseNumber: 'Caso',
-  /** The clocks by the names that a reminder gives them, and their day. */
+  /** The clocks as a reminder names them, each with its day. */
   clocks: {
     acuse: 'Confirmar o recebimento',
     resposta: 'Dar a resposta final',
@@ -111,7 +113,7 @@ export const pt = {
   bin: 'Abrir a lixeira',
   deed: 'Pedido',
   approvals: 'Ver as aprovações',
-  /** What the daily digest says of the deadlines, … */
+  /** The deadlines in the daily digest, … */
   due: {
     vencidos: 'Denúncias e reclamações com prazo vencido',
     outrosVencidos: 'Outros relatos com prazo vencido',
@@ -126,9 +128,9 @@ export const pt = {
     GUARDA_VENCIDA: 'Guarda encerrada, com resposta ainda devida: decidir',
   } satisfies Record<'vencidos' | 'outrosVencidos' | FiltroPrazo, string>,
   daily: 'Enviado uma vez por dia.',
-  /** … and of the end of the audit record, by which a cut is noticed later. */
+  /** … and the end of the audit log, which later reveals a cut. */
   record: 'Fim do registro de auditoria',
-  /** Why the mail tells so little. */
+  /** Explains why the mail says so little. */
   closing: 'Por sigilo, nada do que foi escrito segue por e-mail.',
   accountClosing:
     'Se você não esperava por isso, fale agora com a equipe. Tudo está no registro de auditoria.',

@@ -7,13 +7,13 @@ import { DeliveryFailure, type DeliveryOf, TO_COLLEAGUES, UNSEEN } from './deliv
 import { letterOf, type MailDelivery, plainText } from './letters';
 import { mailFault, mailTransport } from './mail-server';
 
-/** The channel as a whole is at fault, unless the server answered about this one mail. */
+/** Codes about this one mail; any other failure blames the whole channel. */
 const ABOUT_ONE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 
-/** What an SMTP server says when it is closing the connection, whatever it was asked. */
+/** An SMTP server that closes the connection answers this to any command. */
 const CLOSING = 421;
 
-/** Nobody needs the link of a recovery so late any more. */
+/** A recovery link is useless after this time. */
 const TOO_LATE_MS = 60 * 60_000;
 
 export interface PersonalMail {
@@ -27,7 +27,7 @@ type FindRecovery = (
 
 @Injectable()
 export class MailService {
-  /** Whose account a recovery is for, and its link: asked of who knows accounts, when the mail is delivered. */
+  /** Finds the account of a recovery and makes its link at delivery; set by the users module. */
   findRecovery: FindRecovery | undefined;
 
   constructor(
@@ -36,13 +36,13 @@ export class MailService {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends the mail of a delivery, if it is for anybody. @throws DeliveryFailure */
+  /** Sends the mail of a delivery, if it has a recipient. @throws DeliveryFailure */
   async send(delivery: MailDelivery): Promise<void> {
     const { publicUrl, mail } = this.config;
     if (mail.smtpUrl === undefined) throw new DeliveryFailure('refused', 'sem_servidor');
     const mailTo = await this.addressed(delivery);
     if (!mailTo) return;
-    // A name in the sender, or the site's in the mail's number, would say more than such a mail does.
+    // A name in the sender, or the site's host in the message id, would reveal the channel.
     const from = delivery.tipo === UNSEEN ? addressIn(mail.from) : mail.from;
     const host =
       delivery.tipo === UNSEEN
@@ -52,7 +52,7 @@ export class MailService {
     try {
       await this.mailer.sendMail({
         from,
-        // As an object, an address is one address, whatever stands in it.
+        // As an object, a value is one address regardless of its characters.
         to: [mailTo.to].flat().map((address) => ({ name: '', address })),
         date: delivery.criadaEm,
         // The same at every attempt, so that a server can drop a repeat.
@@ -68,7 +68,10 @@ export class MailService {
     }
   }
 
-  /** @returns undefined where the mail is for nobody. @throws DeliveryFailure where its address is kept no longer */
+  /**
+   * @returns undefined if the mail has no recipient. @throws DeliveryFailure if its address is no
+   * longer stored
+   */
   private async addressed(delivery: MailDelivery): Promise<PersonalMail | undefined> {
     if (delivery.tipo === 'recuperacao_senha') {
       const late = this.clock.now().getTime() - delivery.criadaEm.getTime() >= TOO_LATE_MS;
@@ -103,9 +106,9 @@ export function mailerOptions(config: Config): MailerOptions {
   const adapter = new HandlebarsAdapter(undefined, { inlineCssEnabled: false });
   const templates: MailerOptions = { template: { dir: __dirname } };
   return {
-    // Without a server nothing is sent; the mailer wants a transport all the same.
+    // Without a server nothing is sent; the mailer needs a transport all the same.
     transport: smtpUrl === undefined ? { jsonTransport: true } : mailTransport(config, smtpUrl),
-    // As a plugin: given as the template's adapter, it makes the mailer warn of a preview that is not installed.
+    // As a plugin: as the template's adapter it makes the mailer warn of a missing preview package.
     plugins: [{ step: 'compile', plugin: (mail, done) => adapter.compile(mail, done, templates) }],
   };
 }

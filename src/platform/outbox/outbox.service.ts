@@ -19,14 +19,14 @@ import {
   withoutPeople,
 } from './delivery.values';
 
-/** For so long a mail server may be away and protocols still be sent. */
+/** A protocol still goes out if the mail server was away no longer than this. */
 const BRIEFLY_MS = 2 * 3_600_000;
 
 const UNTRIED = { adiada: false, paradaEm: null, tentativas: 0, falha: null };
 
 type Written = 'relato_registrado' | 'mensagem_registrada';
 
-/** Takes in what is to be delivered, in the transaction of the change that it tells of, and opens it again. */
+/** Stores deliveries in the transaction of the change they report, and opens them again. */
 @Injectable()
 export class OutboxService {
   constructor(
@@ -43,7 +43,7 @@ export class OutboxService {
     protocolo: string,
   ): Promise<void> {
     const { analyticsUrl, mail } = this.config;
-    // A protocol that no mail will carry soon is not kept either.
+    // A protocol that will not be mailed soon is not stored either.
     await this.add(
       manager,
       evento,
@@ -54,7 +54,7 @@ export class OutboxService {
       await this.add(manager, 'evento_analitico', { evento, id: randomUUID() });
   }
 
-  /** Mails these holders of a case, and nobody else, analytics included. */
+  /** Mails only these holders of a case; counts nothing in analytics. */
   async tellHolders(
     manager: EntityManager,
     evento: EventoCaso,
@@ -71,7 +71,10 @@ export class OutboxService {
     );
   }
 
-  /** The team answered a visitor who asked for a mail at this address. Without a mail server none is sent. */
+  /**
+   * The team answered a visitor who asked for a mail at this address. Without a mail server none is
+   * sent.
+   */
   async teamReplied(
     manager: EntityManager,
     relatoId: string,
@@ -82,7 +85,9 @@ export class OutboxService {
     await this.add(manager, 'resposta_registrada', reply, relatoId);
   }
 
-  /** The same at an address of which the team knows nothing: in a mail that does not say what there is. */
+  /**
+   * The same for an address that the team does not know: the mail does not say what it is about.
+   */
   async hasNews(
     manager: EntityManager,
     relatoId: string,
@@ -93,13 +98,16 @@ export class OutboxService {
     await this.add(manager, 'novidade', { para, idioma }, relatoId);
   }
 
-  /** Tells the committee how many reports wait; an older digest that is still on its way is out of date. */
+  /** Mails the committee how many reports wait; replaces an older digest that has not gone out. */
   async digest(manager: EntityManager, contents: Contents['resumo_diario']): Promise<void> {
     await this.drop(manager, '"tipo" = $1', 'resumo_diario');
     await this.add(manager, 'resumo_diario', contents);
   }
 
-  /** Delivered soon after the manager's transaction commits, or never. @param relatoId the report it goes with */
+  /**
+   * Delivered soon after the manager's transaction commits, or never. @param relatoId the report it
+   * belongs to
+   */
   async add<T extends Tipo>(
     manager: EntityManager,
     tipo: T,
@@ -121,19 +129,20 @@ export class OutboxService {
     });
   }
 
-  /** By what deliveries are known that tell of these reports. */
+  /** The hashes that identify deliveries about these reports. */
   hashesOf(relatoIds: readonly string[]): Buffer[] {
     return this.keys.all.flatMap((keys) => relatoIds.map((id) => hashOf(keys, id)));
   }
 
-  /** Drops what tells of these reports; one that is being sent this moment is not tried again. */
+  /** Drops deliveries about these reports; one being sent right now is not retried. */
   async forget(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
     await this.drop(manager, '"relato" = ANY($1::bytea[])', this.hashesOf(relatoIds));
   }
 
   /**
-   * Takes what waits to be told of a case from a colleague who may not know of it any more, and from the committee.
-   * @returns of what the committee is not told now
+   * Removes a staff member, who must no longer learn of a case, and the committee from its waiting
+   * deliveries.
+   * @returns the events that the committee no longer receives
    */
   async keepFrom(manager: EntityManager, relatoId: string, address: string): Promise<Written[]> {
     const where = { relato: In(this.hashesOf([relatoId])) };
@@ -164,7 +173,10 @@ export class OutboxService {
     return { id, criadaEm, tentativas, tipo, contents } as OpenedDelivery;
   }
 
-  /** What lies for long loses protocol and address, which a stolen copy with the secret would show. */
+  /**
+   * A delivery that waits long is resealed without protocol and address, which a stolen copy with
+   * the secret would show.
+   */
   sealForLong({ id, contents }: OpenedDelivery): Buffer {
     return this.seal(id, withoutPeople(contents));
   }
@@ -173,7 +185,7 @@ export class OutboxService {
     return sealPaddedJson(this.keys.outbox, contents, place(id));
   }
 
-  /** In the order in which everybody locks several rows. */
+  /** Locks several rows in the same order everywhere. */
   private async drop(manager: EntityManager, where: string, value: unknown): Promise<void> {
     const rows = `SELECT "id" FROM "outbox" WHERE ${where} ORDER BY "id" FOR UPDATE`;
     await manager.query(`DELETE FROM "outbox" WHERE "id" IN (${rows})`, [value]);

@@ -1,27 +1,36 @@
 import { open } from 'node:fs/promises';
 
-/** Sealed files by name. Each write is whole or absent, whatever happens to the process or its machine. */
+/**
+ * Sealed files by name. Each write is whole or absent, even after a crash of the process or
+ * machine.
+ */
 export abstract class BlobStore {
-  /** Writes a blob that survives a power cut. @throws AppError 503 where it cannot be written now */
+  /** Writes a blob that survives a power cut. @throws AppError 503 if it cannot be written now */
   abstract put(name: string, bytes: Buffer): Promise<void>;
 
-  /** @returns the blob's bytes, or undefined where there is none. @throws AppError 503 where it cannot be read now */
+  /**
+   * @returns the blob's bytes; undefined if there is none. @throws AppError 503 if it cannot be
+   * read now
+   */
   abstract get(name: string): Promise<Buffer | undefined>;
 
-  /** Removes a blob; one that is not there counts as removed. */
+  /** Removes a blob; a missing one counts as removed. */
   abstract delete(name: string): Promise<void>;
 
-  /** The names of everything in the store, in no order, with what broken writes left behind. */
+  /** The names of everything in the store, unordered, including leftovers of broken writes. */
   abstract list(): AsyncIterable<string>;
 
   abstract check(): Promise<void>;
 
   close(): void {
-    // A folder is not kept open.
+    // A folder has nothing to close.
   }
 }
 
-/** Makes what was renamed in a folder outlast a power cut. Windows cannot open a folder; there the rename has to do. */
+/**
+ * Makes a rename inside a folder survive a power cut. Windows cannot open a folder; the rename must
+ * suffice there.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

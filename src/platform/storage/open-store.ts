@@ -17,10 +17,15 @@ import { refuseForNow } from '../errors/app-error';
 import { BlobStore, syncFolder } from './blob-store.service';
 import type { S3Store } from './s3-store';
 
-/** The time of every file and folder: the true one would tell to the millisecond when a visitor wrote. */
+/**
+ * The timestamp of every file and folder: the real one would reveal to the millisecond when a
+ * visitor wrote.
+ */
 const NO_TIME = new Date(0);
 
-/** Opens the store of `STORAGE_URL`; whoever opened it closes it. @throws ConfigError where it cannot be used */
+/**
+ * Opens the store of `STORAGE_URL`; the caller closes it. @throws ConfigError if it cannot be used
+ */
 export async function openStore({ storage }: Config): Promise<BlobStore> {
   const store = storage.kind === 'folder' ? new FolderStore(storage.folder) : bucketStore(storage);
   await store.check();
@@ -28,8 +33,8 @@ export async function openStore({ storage }: Config): Promise<BlobStore> {
 }
 
 function bucketStore(place: Bucket): BlobStore {
-  // The S3 client takes a fifth of a second to load, which a start with a folder need not spend.
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  // Loaded on demand: the S3 client takes a fifth of a second to load, which a folder store does
+  // not need.
   const loaded = require('./s3-store') as { S3Store: new (place: Bucket) => S3Store };
   return new loaded.S3Store(place);
 }
@@ -47,13 +52,13 @@ class FolderStore extends BlobStore {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(draft, bytes);
       await rename(draft, path);
-      // The new name, and the names of the sub-folders where they are new.
+      // Syncs the new name, and the names of any new sub-folders.
       for (const place of [folder, dirname(folder), this.root]) {
         await utimes(place, NO_TIME, NO_TIME);
         await syncFolder(place);
       }
     } catch (error) {
-      // The disk may be full: half a file would only take the room that is left.
+      // The disk may be full: remove the partial file.
       await rm(draft, { force: true }).catch(() => undefined);
       refuseForNow(error);
     }
@@ -77,7 +82,9 @@ class FolderStore extends BlobStore {
     }
   }
 
-  /** @throws ConfigError when the folder cannot be written to: better told at the start than to the first visitor */
+  /**
+   * @throws ConfigError if the folder is not writable: fail at the start, not at the first visitor
+   */
   async check(): Promise<void> {
     try {
       await mkdir(this.root, { recursive: true, mode: 0o700 });

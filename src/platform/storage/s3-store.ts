@@ -15,7 +15,7 @@ import { BlobStore } from './blob-store.service';
 const CONNECT_MS_MAX = 5_000;
 const REQUEST_MS_MAX = 60_000;
 
-/** Blobs in a bucket of any server that speaks S3. Of the server only putting, getting, deleting and listing is asked. */
+/** Blobs in a bucket of any S3 server; uses only put, get, delete and list. */
 export class S3Store extends BlobStore {
   private readonly client: S3Client;
 
@@ -27,12 +27,12 @@ export class S3Store extends BlobStore {
       region,
       credentials: { accessKeyId, secretAccessKey },
       forcePathStyle: true,
-      // The newer checksum trailers are not understood by every server.
+      // Not every server understands the newer checksum trailers.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
         connectionTimeout: CONNECT_MS_MAX,
-        // Without the second the handler only warns; the third counts for what comes after an answer's head.
+        // Without the second the handler only warns; the third applies after the head of an answer.
         requestTimeout: REQUEST_MS_MAX,
         throwOnRequestTimeout: true,
         socketTimeout: REQUEST_MS_MAX,
@@ -40,11 +40,13 @@ export class S3Store extends BlobStore {
     });
   }
 
-  /** @throws ConfigError when the bucket cannot be listed: better told at the start than to the first visitor */
+  /**
+   * @throws ConfigError if the bucket cannot be listed: fail at the start, not at the first visitor
+   */
   async check(): Promise<void> {
     const { bucket, prefix, endpoint } = this.place;
     try {
-      // Under a prefix that no file has: the answer is short however many there are.
+      // A prefix that no file has: the answer is short at any size.
       await this.client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}~` }));
     } catch (error) {
       const reason = error instanceof Error ? error.name : String(error);

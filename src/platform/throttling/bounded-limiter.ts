@@ -1,9 +1,12 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Some tens of megabytes; people who are honest at the same time are far fewer. */
+/** Some tens of megabytes; far more than the honest people at one time. */
 const MAX_KEYS = 100_000;
 
-/** Forgets the key used longest ago above a bound, as the library does not: keys are a flood's to choose. */
+/**
+ * Evicts the key used longest ago above a bound, which the library does not do: a flood chooses its
+ * keys.
+ */
 export class BoundedLimiter extends RateLimiterMemory {
   private readonly used = new Set<string>();
 

@@ -7,14 +7,14 @@ import { type Limited, LIMITED } from './limits.values';
 import { ApiLimited } from './throttled.decorators';
 
 class ChallengeQuery {
-  /** What will be sent. */
+  /** The form that the challenge is for. */
   @IsIn(LIMITED)
   para!: Limited;
 }
 
-/** For a form, before it is filled in: by the time it is sent, its challenge is ripe. */
+/** Fetched before a form is filled in, so that the challenge is ripe when it is sent. */
 export class ChallengeDto {
-  /** Goes with the form in `prova`: good once, for six hours, and ripe after 20 seconds. */
+  /** Sent with the form in `prova`: valid once, for six hours, and ripe after 20 seconds. */
   desafio!: string;
 }
 
@@ -22,7 +22,10 @@ export class ChallengeDto {
 export class ChallengesController {
   constructor(private readonly challenges: ChallengesService) {}
 
-  /** Gives a challenge, which is good on the network that fetched it. One network gets sixty within ten minutes. */
+  /**
+   * Issues a challenge, valid on the network that fetched it. One network gets sixty within ten
+   * minutes.
+   */
   @Public()
   @ApiLimited()
   @Get()

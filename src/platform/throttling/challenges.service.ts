@@ -10,7 +10,7 @@ import { BoundedLimiter } from './bounded-limiter';
 import { CHALLENGES_PER_NETWORK, type Limited, WINDOW_SECONDS } from './limits.values';
 import { NetworkNames } from './network-names.service';
 
-/** A form may lie open for as long. */
+/** A form may stay open this long. */
 const LIFE_SECONDS = 6 * 3600;
 
 /** A person takes longer to write. */
@@ -23,8 +23,8 @@ export interface Challenge {
 }
 
 /**
- * Sealed challenges, each good once, for one purpose and one network, ripe after 20 s. They hold nothing of the network:
- * they open only with it. No challenge is stored until it is spent.
+ * Sealed challenges, each valid once, for one purpose and one network, ripe after 20 s. A challenge
+ * contains nothing of the network, but opens only with it. It is stored only once it is spent.
  */
 @Injectable()
 export class ChallengesService {
@@ -38,7 +38,7 @@ export class ChallengesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError 429 where the network was given many lately: it cannot hoard them */
+  /** @throws AppError 429 if the network received many recently: it cannot hoard them */
   async give(para: Limited, network: string): Promise<string> {
     const name = this.names.nameOf(`desafios ${para} ${shareOf(network)}`);
     const { consumedPoints, msBeforeNext }: RateLimiterRes = await this.given.penalty(name);
@@ -52,7 +52,9 @@ export class ChallengesService {
     return sealJson(this.keys.challenge, challenge, placeOf(network)).toString('base64url');
   }
 
-  /** @returns the challenge; undefined if it is forged, too old, spent, of another network or for something else */
+  /**
+   * @returns the challenge; undefined if forged, expired, spent, or of another network or purpose
+   */
   async open(para: Limited, network: string, sealed: string): Promise<Challenge | undefined> {
     const bytes = Buffer.from(sealed, 'base64url');
     const given = unlessBroken(() =>
@@ -74,12 +76,14 @@ export class ChallengesService {
     );
   }
 
-  /** Makes a challenge good again whose attempt did not count. */
+  /** Restores a challenge whose attempt did not count. */
   async giveBack({ id }: Challenge): Promise<void> {
     await this.spent.delete(id);
   }
 
-  /** One from the future, after the clock was put back, would not be ripe for long. */
+  /**
+   * Also refuses one from the future: after the clock was set back it would not be ripe for long.
+   */
   private isAlive({ criadoEm }: Challenge): boolean {
     const age = this.now() - criadoEm;
     return age >= 0 && age < LIFE_SECONDS * 1000;

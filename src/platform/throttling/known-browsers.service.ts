@@ -19,8 +19,9 @@ interface KnownBrowser {
 }
 
 /**
- * Browsers that signed in to an account before. Their attempts are counted apart, so that strangers who guess an account's
- * password do not delay its owner. The cookie goes to the sign-in alone, never with a visitor's request.
+ * Browsers that signed in to an account before. Their attempts are counted separately, so that
+ * strangers who guess an account's password do not delay its owner. The cookie is sent only to the
+ * sign-in, never with a visitor's request.
  */
 @Injectable()
 export class KnownBrowsers {
@@ -41,7 +42,7 @@ export class KnownBrowsers {
     return isMarked ? known.id : undefined;
   }
 
-  /** Remembers the browser of somebody who has just signed in. */
+  /** Remembers the browser after a successful sign-in. */
   remember(request: FastifyRequest, reply: FastifyReply, email: string): void {
     const known = this.read(request) ?? { id: randomBytes(16).toString('base64url'), marks: [] };
     const mark = markOf(this.keys, known.id, email);

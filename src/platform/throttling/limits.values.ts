@@ -10,19 +10,25 @@ export interface Throttling {
 }
 
 /**
- * How often something may be done within {@link WINDOW_SECONDS} before the next attempt needs a ripe challenge. Above its
- * own limit a network gets one attempt in {@link TURN_SECONDS}, however many challenges it has collected.
+ * How many attempts are allowed within {@link WINDOW_SECONDS} before the next one needs a ripe
+ * challenge. Above its limit a network gets one attempt in {@link TURN_SECONDS}, regardless of its
+ * collected challenges.
  */
 export interface Limit {
-  /** Whether only failures count, or all that succeeds, and refusals that cost as much. */
+  /** Whether only failures count, or all successes and equally costly refusals. */
   counts: 'failures' | 'successes';
-  /** Of one network; the ranges that it lies in may use a multiple together (`rangesOf`). */
+  /** Per network; the ranges around it may use a multiple together (`rangesOf`). */
   network: number;
-  /** On one account, by all networks together. */
+  /** Per account, for all networks together. */
   account?: number;
-  /** Whether attempts on one account above its limit take turns, too, so that many networks guess no faster than one. */
+  /**
+   * Whether attempts on one account above its limit also take turns, so that many networks guess no
+   * faster than one.
+   */
   accountTakesTurns?: boolean;
-  /** On one account from a browser that signed in to it before, which the counts of strangers do not delay. */
+  /**
+   * Per account from a browser that signed in to it before; attempts of strangers do not delay it.
+   */
   knownBrowser?: number;
   everybody: number;
 }
@@ -42,7 +48,7 @@ export const LIMITS: Readonly<Record<Limited, Limit>> = {
   mensagem: { counts: 'successes', network: 20, everybody: 120 },
 };
 
-/** Challenges that one network, or a range that it lies in, is given within {@link WINDOW_SECONDS}. */
+/** Challenges issued to one network, or a range around it, within {@link WINDOW_SECONDS}. */
 export const CHALLENGES_PER_NETWORK = 60;
 
 /** Counted from the first attempt. */

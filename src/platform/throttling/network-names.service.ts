@@ -3,7 +3,10 @@ import { Calendar } from '../calendar/calendar';
 import { Clock } from '../clock';
 import { keyedHash, newKey } from '../vault/sealing';
 
-/** Names networks and accounts in memory without knowing them: by a random key that changes daily (design section 3). */
+/**
+ * Pseudonyms of networks and accounts in memory, by a random key that changes daily (design section
+ * 3).
+ */
 @Injectable()
 export class NetworkNames {
   private hashing = { day: '', key: newKey() };

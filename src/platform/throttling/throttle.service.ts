@@ -14,12 +14,12 @@ export interface Attempt {
   para: Limited;
   network: string;
   account?: string | undefined;
-  /** The browser, where it signed in to this very account before. */
+  /** The browser, if it signed in to this account before. */
   knownBrowser?: string | undefined;
   prova?: unknown;
 }
 
-/** What a counter is about. */
+/** The subject of a counter. */
 interface Scope {
   key: string;
   limit: number;
@@ -27,23 +27,29 @@ interface Scope {
   takesTurns: boolean;
 }
 
-/** Refusals that one network gets within this time are counted together, … */
+/** Refusals of one network within this time are counted together, … */
 const REFUSALS_WINDOW_SECONDS = 10;
-/** … of which so many come without delay. A person causes fewer. */
+/** … and this many are not delayed. A person causes fewer. */
 const REFUSALS_UNDELAYED = 10;
-/** Each further one comes later by this, so that 240 connections get about 50 refusals a second. */
+/**
+ * Each further refusal is delayed by this much more, so that 240 connections get about 50 refusals
+ * a second.
+ */
 const DELAY_EACH_MS = 50;
 const DELAY_MAX_MS = 5000;
 
-/** What a guess that missed is answered with, … */
+/** The status of a wrong guess, … */
 const MISSED = [401, 403, 404];
 
-/** … or the error of the field that held it, where a signed-in staff member has to repeat the password. */
+/** … or the error of its field, where a signed-in staff member must repeat the password. */
 const MISSED_FIELD = 'senha_incorreta';
 
 type Undo = () => Promise<unknown>;
 
-/** An attempt that was counted when it began, and may turn out not to count: what takes each of its effects back. */
+/**
+ * An attempt that was counted when it began and may turn out not to count: undoes each of its
+ * effects.
+ */
 export class CountedAttempt {
   readonly ownCounts: Undo[] = [];
   readonly sharedCounts: Undo[] = [];
@@ -55,8 +61,8 @@ export class CountedAttempt {
   }
 
   /**
-   * Where its network had too much under way, the attempt counts for that network alone and keeps its turn, or refusals
-   * would be free; its challenge stays good.
+   * If its network had too much under way, the attempt counts for that network alone and keeps its
+   * turn, since refusals would otherwise be free; its challenge stays valid.
    */
   async refuse(error: unknown, counts: boolean): Promise<void> {
     if (error instanceof AppError && error.overOwnShare)
@@ -69,7 +75,7 @@ export class CountedAttempt {
   }
 }
 
-/** Slows those who try too much, without knowing who they are (design section 3, promise 2). */
+/** Slows repeated attempts without identifying people (design section 3, promise 2). */
 @Injectable()
 export class ThrottleService {
   private readonly counters = new BoundedLimiter(WINDOW_SECONDS);
@@ -83,8 +89,8 @@ export class ThrottleService {
   ) {}
 
   /**
-   * Counts an attempt at once, so that many at the same time are many. Only an attempt that its own network may make is
-   * counted where others are counted, too. @throws AppError 429 with a challenge
+   * Counts an attempt at once, so that parallel attempts add up. An attempt above its own
+   * network's limit is not counted elsewhere. @throws AppError 429 with a challenge
    */
   async enter(attempt: Attempt): Promise<CountedAttempt> {
     const counted = new CountedAttempt();
@@ -101,7 +107,10 @@ export class ThrottleService {
     return counted;
   }
 
-  /** Counts work by what came of it (`counts`). @param forgiven codes of refusals that are no failed attempt */
+  /**
+   * Counts work by its result (`counts`). @param forgiven codes of refusals that are not failed
+   * attempts
+   */
   async run<T>(
     attempt: Attempt,
     work: () => Promise<T>,
@@ -132,9 +141,9 @@ export class ThrottleService {
   }
 
   /**
-   * Above a limit only a ripe challenge passes. One that is not yet ripe, or not this time, stays good.
-   * @param spent the challenge that passed another limit already
-   * @returns the challenge that was spent, if there was a limit to pass
+   * Above a limit only a ripe challenge passes. An unripe or refused challenge stays valid.
+   * @param spent the challenge that already passed another limit
+   * @returns the spent challenge, if there was a limit to pass
    */
   private async passAbove(
     attempt: Attempt,
@@ -156,7 +165,9 @@ export class ThrottleService {
     return challenge;
   }
 
-  /** Delays the refusals of a network that gets many, so that making them leaves time for other networks. */
+  /**
+   * Delays the refusals of a network that gets many, so that they leave time for other networks.
+   */
   private async refusal(
     { para, network }: Attempt,
     come?: { wait: number; challenge: string },
@@ -171,7 +182,7 @@ export class ThrottleService {
     );
   }
 
-  /** @returns 0, or for how many milliseconds another attempt of the same scope has the turn */
+  /** @returns 0, or the milliseconds until the turn of another attempt of the same scope ends */
   private async takeTurns(above: readonly Scope[], turns: Undo[]): Promise<number> {
     for (const { key } of above.filter(({ takesTurns }) => takesTurns)) {
       try {
@@ -184,13 +195,13 @@ export class ThrottleService {
     return 0;
   }
 
-  /** A counter at nothing is deleted, so that what does not count, such as a refusal, takes no memory. */
+  /** Deletes a counter at zero, so that attempts that do not count take no memory. */
   private async uncount(key: string): Promise<void> {
     const { consumedPoints } = await this.counters.reward(key);
     if (consumedPoints <= 0) await this.counters.delete(key);
   }
 
-  /** What an attempt is counted by: first its own network, or browser, then what it shares with others. */
+  /** The scopes that count an attempt: first its own network or browser, then the shared ones. */
   private scopesOf({ para, network, account, knownBrowser }: Attempt): {
     own: Scope[];
     shared: Scope[];
@@ -211,7 +222,7 @@ export class ThrottleService {
     const own = rangesOf(network).map((range) =>
       scope(`rede ${range.name}`, limit.network * range.times, true),
     );
-    // A flood by the onion service slows its own visitors, and no others.
+    // A flood through the onion service slows only the onion service's visitors.
     const everybody = network.startsWith(ONION) ? `todos ${ONION}` : 'todos';
     const shared = [scope(everybody, limit.everybody, false)];
     if (account !== undefined && limit.account !== undefined) {

@@ -18,20 +18,23 @@ import { type Attempt, ThrottleService } from './throttle.service';
 
 const THROTTLED = 'relato:throttled';
 
-/** What every body of a limited route may hold, as `prova`. */
+/** The field `prova`, which every body of a limited route may contain. */
 export function Challenge(): PropertyDecorator {
   const description =
     'A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed';
   return applyDecorators(ApiPropertyOptional({ type: String, description }), OptionalLine(1000));
 }
 
-/** A body of a limited route. */
+/** The body of a limited route. */
 export class LimitedDto {
   @Challenge()
   prova?: string;
 }
 
-/** Documents a limited route: above the limit the answer is 429 with Retry-After and a challenge in `Relato-Desafio`. */
+/**
+ * Documents a limited route: above the limit the answer is 429 with Retry-After and a challenge in
+ * `Relato-Desafio`.
+ */
 export const ApiLimited = (): MethodDecorator =>
   ApiTooManyRequestsResponse({
     description:
@@ -40,7 +43,7 @@ export const ApiLimited = (): MethodDecorator =>
 
 type StaffRequest = FastifyRequest & { staff?: { sessaoId: string } };
 
-/** Counts the attempts at a route that is `@Throttled()`, by what came of them. */
+/** Counts the attempts at a `@Throttled()` route by their results. */
 @Injectable()
 class ThrottleInterceptor implements NestInterceptor {
   constructor(
@@ -61,7 +64,8 @@ class ThrottleInterceptor implements NestInterceptor {
     const { network, staff } = request;
     const body = request.body as Readonly<Record<string, unknown>> | undefined;
     const prova = body?.['prova'];
-    // What strangers try at the account's sign-in does not delay a session, which ends after five wrong passwords.
+    // Guesses at the account's sign-in do not delay a session, which ends after five wrong
+    // passwords.
     if (staff) return { para, network, knownBrowser: staff.sessaoId, prova };
     const name = account === undefined ? undefined : body?.[account];
     if (typeof name !== 'string') return { para, network, prova };
@@ -75,7 +79,9 @@ class ThrottleInterceptor implements NestInterceptor {
   }
 }
 
-/** Slows who tries a route too often (limits.values.ts). Forms with files are counted by FormIntake, which reads them. */
+/**
+ * Limits a route (limits.values.ts). FormIntake, which reads forms with files, counts those itself.
+ */
 export const Throttled = (throttling: Throttling): MethodDecorator =>
   applyDecorators(
     SetMetadata(THROTTLED, throttling),

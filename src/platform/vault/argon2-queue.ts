@@ -5,13 +5,13 @@ import { BoundedQueue } from '../bounded-queue';
 import { currentNetwork } from '../current-network';
 import { keyedHash } from './sealing';
 
-/** Runs under way at once, each on a core of its own. */
+/** Concurrent runs, each on its own core. */
 export const PARALLEL_RUNS = 2;
 
 /** Some five seconds of work. */
 const WAITING_RUNS = 200;
 
-/** What a run is for. Each has places to wait that a flood of the others cannot take. */
+/** The purpose of a run. Each has waiting places that a flood of the others cannot take. */
 export type Argon2Purpose = 'filing' | 'following' | 'signIn';
 
 const RESERVED: Readonly<Record<Argon2Purpose, number>> = { filing: 50, following: 50, signIn: 50 };
@@ -24,7 +24,9 @@ export interface PasswordKeys {
   wrappingKey: Buffer;
 }
 
-/** Runs Argon2id with bounded memory: a burst is refused rather than piled up (design section 3). */
+/**
+ * Runs Argon2id with bounded memory: a burst is refused rather than piled up (design section 3).
+ */
 export class Argon2Queue {
   private readonly queue: BoundedQueue;
 
@@ -45,7 +47,10 @@ export class Argon2Queue {
     return this.queue.load;
   }
 
-  /** Derives a 32-byte key by Argon2id, the library's default. @throws AppError 503 when too many wait already */
+  /**
+   * Derives a 32-byte key by Argon2id, the library's default. @throws AppError 503 if too many wait
+   * already
+   */
   derive(purpose: Argon2Purpose, password: string, salt: Buffer, pepper?: Buffer): Promise<Buffer> {
     const { memoryKiB: memoryCost, passes: timeCost } = this.parameters;
     const options = { memoryCost, timeCost, parallelism: 1, outputLen: 32, salt, secret: pepper };

@@ -10,7 +10,7 @@ const visitorKeys = (protocol: string, ofSecret = secret) =>
   new ProtocolService(new Argon2Queue(light, 1), new PurposeKeys(ofSecret)).keysOf(protocol);
 const hex = (key: Buffer): string => key.toString('hex');
 
-/** These never change: a stored report opens only if the same input gives the same key for ever. */
+/** These never change: a stored report opens only while the same input gives the same key. */
 describe('derived keys', () => {
   it('are the known ones for each purpose of the server', () => {
     const { former: _, ...keys } = new PurposeKeys(secret);
@@ -60,7 +60,7 @@ describe('derived keys', () => {
     ).toBe(6);
   });
 
-  it('are the known ones for a password, whatever its Unicode form', async () => {
+  it('derives the same keys for a password in any Unicode form', async () => {
     const queue = new Argon2Queue(light, 1);
     const salt = Buffer.alloc(16, 3);
     const composed = await derivePasswordKeys(queue, 'a\u00e7\u00e3o', salt);

@@ -20,14 +20,17 @@ export function newKeyPair(): KeyPair {
   return { publicKey, privateKey };
 }
 
-/** The pair of a private key; what a row says is its public half is not asked. */
+/** The pair of a private key; the public half is computed, never taken from a row. */
 export function pairOf(privateKey: Buffer): KeyPair {
   const publicKey = Buffer.alloc(sodium.crypto_box_PUBLICKEYBYTES);
   sodium.crypto_scalarmult_base(publicKey, privateKey);
   return { publicKey, privateKey };
 }
 
-/** @param place the row that will hold it; a sealed box takes no additional data, so it stands inside */
+/**
+ * @param place the row that will hold it; it is sealed inside, because a sealed box takes no
+ * additional data
+ */
 export function sealTo(publicKey: Buffer, secret: Buffer, place: string): Buffer {
   const plain = Buffer.concat([secret, Buffer.from(place)]);
   const box = Buffer.alloc(plain.length + sodium.crypto_box_SEALBYTES);
@@ -35,7 +38,10 @@ export function sealTo(publicKey: Buffer, secret: Buffer, place: string): Buffer
   return box;
 }
 
-/** Opens what {@link sealTo} sealed. @throws SealBrokenError when altered, moved, or sealed to another */
+/**
+ * Opens the result of {@link sealTo}. @throws SealBrokenError if altered, moved, or sealed to
+ * another key
+ */
 export function openSealedTo(
   pair: KeyPair,
   box: Buffer,
@@ -50,16 +56,22 @@ export function openSealedTo(
   return plain.subarray(0, bytes);
 }
 
-/** Whose pair it is: a colleague's by id and what they may, the team's by generation, or the recovery code's. */
+/**
+ * The owner of a pair: a staff member by id and permissions, the team by generation, or the
+ * recovery code.
+ */
 export type KeyOwner = `usuarios/${string}/${string}` | `equipe/${number}` | 'recuperacao';
 
-/** A public key as it is stored, and the server's mark on it. */
+/** A public key as stored, with the server's mark. */
 export interface MarkedKey {
   chavePublica: Buffer;
   marca: Buffer;
 }
 
-/** A public key, or what its account may, that does not bear the server's mark: somebody wrote it to the database. */
+/**
+ * A public key, or an account's permissions, without a valid mark: it was written to the database
+ * from outside.
+ */
 export class KeyForgedError extends AppError {
   constructor() {
     const text =
@@ -69,8 +81,9 @@ export class KeyForgedError extends AppError {
 }
 
 /**
- * MACs under the server's secret over every public key that something is sealed to. They cover the parameters of Argon2id,
- * too: a start with another secret or others finds no mark that holds, and says so.
+ * MACs under the server's secret over every public key that something is sealed to. They also cover
+ * the parameters of Argon2id, so that a start with other parameters or another secret finds no
+ * valid mark and reports it.
  */
 @Injectable()
 export class KeyMarks {
@@ -87,7 +100,7 @@ export class KeyMarks {
     return this.markedUnder(owner, key) !== undefined;
   }
 
-  /** @returns the keys, present or former, under which the mark holds, if any */
+  /** @returns the keys, present or former, that made the mark; undefined if none did */
   markedUnder(owner: KeyOwner, { chavePublica, marca }: MarkedKey): PurposeKeys | undefined {
     return this.keys.all.find((keys) =>
       sameBytes(this.markUnder(keys, owner, chavePublica), marca),

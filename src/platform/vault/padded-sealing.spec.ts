@@ -20,7 +20,7 @@ it.each([
   [2046, 4],
   [100_000, 128],
 ])('a text of %i bytes is sealed in %i KiB and opens to itself', (length, kibibytes) => {
-  const text = 'x'.repeat(length); // in JSON two bytes longer
+  const text = 'x'.repeat(length); // two bytes longer in JSON
   const sealed = sealPaddedJson(key, text, 'p');
   expect(sealed).toHaveLength(kibibytes * 1024 + SEAL_BYTES);
   expect(openPaddedJson(key, sealed, 'p')).toBe(text);
@@ -49,7 +49,7 @@ it.each([
   expect(() => openPaddedJson(key, seal(key, plain, 'p', PADDED), 'p')).toThrow(SealBrokenError);
 });
 
-it('what is not padded is no file, and the other way round', () => {
+it('an unpadded value does not open as a file, and a file not as an unpadded value', () => {
   expect(() => openFile(key, seal(key, Buffer.alloc(65_536), 'p', PADDED), 'p')).toThrow(
     SealBrokenError,
   );

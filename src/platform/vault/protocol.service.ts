@@ -4,9 +4,12 @@ import { Argon2Queue, type Argon2Purpose } from './argon2-queue';
 import { keyedHash } from './sealing';
 import { PurposeKeys } from './purpose-keys';
 
-/** What a protocol gives, together with own words where there are any: the id its report is found by, and the key that opens it. */
+/**
+ * Derived from a protocol and an optional passphrase: the id that finds its report, and the key
+ * that opens it.
+ */
 export interface VisitorKeys {
-  /** Stored with the report, unique; says nothing about the protocol. */
+  /** Stored with the report, unique; reveals nothing about the protocol. */
   lookupId: Buffer;
   /** Wraps the report key; never stored. */
   wrappingKey: Buffer;
@@ -19,18 +22,27 @@ export class ProtocolService {
     private readonly keys: PurposeKeys,
   ) {}
 
-  /** @param palavras the reporter's own words, as typed. @throws AppError 503 when too many derivations wait already */
+  /**
+   * @param palavras the reporter's passphrase, as typed. @throws AppError 503 if too many
+   * derivations wait already
+   */
   keysOf(protocolo: string, palavras?: string): Promise<VisitorKeys> {
     return this.derive('filing', secretOf(protocolo, palavras), this.keys);
   }
 
-  /** The same under the present secret and the former: both are derived, so that all cost the same. */
+  /**
+   * The same under the present secret and the former one: both are always derived, so that all
+   * requests cost the same.
+   */
   candidatesOf(protocolo: string, palavras?: string): Promise<VisitorKeys[]> {
     const secret = secretOf(protocolo, palavras);
     return Promise.all(this.keys.all.map((keys) => this.derive('following', secret, keys)));
   }
 
-  /** All secrets have one salt, as only the result finds the report; the pepper protects a stolen database. */
+  /**
+   * All reports share one salt, because only the result finds the report; the pepper protects a
+   * stolen database.
+   */
   private async derive(
     purpose: Argon2Purpose,
     secret: string,
@@ -42,7 +54,7 @@ export class ProtocolService {
   }
 }
 
-/** No protocol contains a line's end: no words make another protocol of it. */
+/** A protocol contains no line break: no passphrase can make it equal another protocol. */
 function secretOf(protocolo: string, palavras = ''): string {
   const words = lettersAndDigits(palavras);
   return words === '' ? protocolo : `${protocolo}\n${words}`;

@@ -2,12 +2,12 @@ import { PROTOCOLO_ALFABETO, PROTOCOLO_TAMANHO } from '@relato/domain/protocolo'
 import * as sodium from 'sodium-native';
 import { keyedHash } from './sealing';
 
-/** Letters and digits that people do not mistake for one another (Crockford's base 32). */
+/** Letters and digits that people do not confuse with one another (Crockford's base 32). */
 const READABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * A new protocol: every one of the 34^8 is as likely as any other (specification section 9). The database's constraint
- * tells whether another report has it already.
+ * A new protocol: all 34^8 are equally likely (specification section 9). The database's constraint
+ * detects a duplicate.
  */
 export const newProtocol = (): string => draw(PROTOCOLO_ALFABETO, PROTOCOLO_TAMANHO);
 
@@ -17,7 +17,7 @@ export const newPassword = (): string => groups(draw(READABLE, 20), 5);
 /** A recovery code to print: 40 characters, 200 bits. */
 export const newRecoveryCode = (): string => groups(draw(READABLE, 40), 5);
 
-/** A code in place of a second factor: 16 characters, 80 bits. */
+/** A backup code of the second factor: 16 characters, 80 bits. */
 export const newSecondFactorCode = (): string => groups(draw(READABLE, 16), 4);
 
 const draw = (alphabet: string, length: number): string =>
@@ -28,12 +28,15 @@ const draw = (alphabet: string, length: number): string =>
 const groups = (code: string, size: number): string =>
   (code.match(new RegExp(`.{${String(size)}}`, 'g')) ?? []).join('-');
 
-/** The key that wraps the team's private key under the recovery code, which has 200 random bits: a hash is enough. */
+/**
+ * The key that wraps the team's private key under the recovery code, whose 200 random bits make a
+ * hash sufficient.
+ */
 export const recoveryKey = (code: string, salt: Buffer): Buffer => keyedHash(salt, asPrinted(code));
 
-/** What is stored of a code in place of a second factor: of 80 random bits a hash is enough. */
+/** The stored hash of a backup code, whose 80 random bits make a hash sufficient. */
 export const secondFactorCodeHash = (usuarioId: string, code: string): Buffer =>
   keyedHash(Buffer.from(usuarioId), asPrinted(code));
 
-/** A code however it is typed: hyphens, spaces and case are forgiven. */
+/** Normalises a typed code: ignores hyphens, spaces and case. */
 const asPrinted = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();

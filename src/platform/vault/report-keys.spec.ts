@@ -43,7 +43,7 @@ describe("a report's keys", () => {
     },
   );
 
-  it('are to be wrapped until they were, and anew once the team has another key', () => {
+  it('keys are to be wrapped until they were, and again once the team has another generation', () => {
     const later = access(generation(2), team.newest);
     const wrapped = forms['wrapped after the team saw them'];
     expect(areToBeWrapped(forms['sealed to the team'], team)).toBe(true);

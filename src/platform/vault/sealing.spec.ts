@@ -33,13 +33,14 @@ describe('sealed values', () => {
     expect(open(key, sealed, 'relatos/conteudo/1').toString()).toBe('olá');
   });
 
-  it('open to what was sealed, of every length, whatever was opened before', () => {
+  it('opens exactly the sealed bytes, of every length and after any other value', () => {
     const key = newKey();
     expect(openJson(key, sealJson(key, { relato: 'ção 🕊' }, 'p'), 'p')).toEqual({
       relato: 'ção 🕊',
     });
     expect(open(key, seal(key, Buffer.alloc(0), 'p'), 'p')).toHaveLength(0);
-    // About what is opened in one place, and beyond it; a short one last, of which a long one must leave nothing.
+    // Around the scratch buffer's size and beyond it; the short one last must show nothing of a
+    // long one.
     for (const length of [65_530, 65_533, 65_534, 65_535, 65_536, 200_000, 1]) {
       const text = 'x'.repeat(length);
       expect(openJson(key, sealJson(key, text, 'p'), 'p')).toBe(text);

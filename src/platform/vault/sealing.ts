@@ -3,9 +3,9 @@ import { AppError } from '../errors/app-error';
 
 /** Sealed values: `version(1) ‖ nonce(24) ‖ XChaCha20-Poly1305 ciphertext and tag`, bound to their row and column. */
 
-/** What is sealed as it is: keys, and what travels. */
+/** Sealed without padding: keys, and values in transit. */
 const RAW = 1;
-/** What is padded first, so that its length tells little. */
+/** Padded first, so that the length reveals little. */
 export const PADDED = 2;
 
 type Version = typeof RAW | typeof PADDED;
@@ -15,7 +15,10 @@ const TAG = sodium.crypto_aead_xchacha20poly1305_ietf_ABYTES;
 
 export const KEY_BYTES = sodium.crypto_aead_xchacha20poly1305_ietf_KEYBYTES;
 
-/** A sealed value that was altered, moved to another row, or sealed under another key. Says nothing about its content. */
+/**
+ * A sealed value was altered, moved to another row, or sealed under another key. The error quotes
+ * no content.
+ */
 export class SealBrokenError extends AppError {
   constructor() {
     super(500, 'conteudo_adulterado', 'Este conteúdo foi adulterado e não pode ser aberto.');
@@ -48,9 +51,13 @@ export function seal(key: Buffer, plain: Buffer, place: string, version: Version
   return sealed;
 }
 
-/** Opens what {@link seal} sealed. @throws SealBrokenError when altered, moved, or sealed under another key */
+/**
+ * Opens the result of {@link seal}. @throws SealBrokenError if altered, moved, or sealed under
+ * another key
+ */
 export function open(key: Buffer, sealed: Buffer, place: string, version: Version = RAW): Buffer {
-  // Not zeroed first, since all of it is written; and in no pool of Node's, where others' bytes lie.
+  // Not zeroed first, because all of it is overwritten; not from Node's pool, which is shared
+  // memory.
   return openInto(Buffer.allocUnsafeSlow(plainLength(sealed, version)), key, sealed, place);
 }
 
@@ -77,7 +84,7 @@ function openInto(plain: Buffer, key: Buffer, sealed: Buffer, place: string): Bu
   return plain;
 }
 
-/** Opens with whichever of these keys sealed it. @throws SealBrokenError when none did */
+/** Opens with the first of these keys that fits. @throws SealBrokenError if none does */
 export function openWithAny<T extends object>(
   keys: readonly Buffer[],
   opening: (key: Buffer) => T,
@@ -89,7 +96,9 @@ export function openWithAny<T extends object>(
   throw new SealBrokenError();
 }
 
-/** What `opening` gives, or nothing where what it opens was altered, moved, or sealed under another key. */
+/**
+ * The result of `opening`; undefined if the value was altered, moved, or sealed under another key.
+ */
 export function unlessBroken<T>(opening: () => T): T | undefined {
   try {
     return opening();
@@ -102,15 +111,21 @@ export function unlessBroken<T>(opening: () => T): T | undefined {
 export const sealJson = (key: Buffer, value: unknown, place: string): Buffer =>
   seal(key, Buffer.from(JSON.stringify(value)), place);
 
-/** {@link open} for what {@link sealJson} sealed. @throws SealBrokenError also where what was sealed is no JSON */
+/**
+ * {@link open} for the result of {@link sealJson}. @throws SealBrokenError also if the content is
+ * not JSON
+ */
 export const openJson = <T>(key: Buffer, sealed: Buffer, place: string): T =>
   openAndWipe(key, sealed, place, (plain) => fromJson<T>(plain));
 
-/** Where values are opened, read and wiped: a list opens a hundred thousand, and memory for each costs more than opening it. */
+/**
+ * Scratch memory for opening, reading and wiping: a list opens a hundred thousand values, and
+ * allocating each costs more than decrypting it.
+ */
 const scratch = Buffer.alloc(64 * 1024);
 let scratchUsed = 0;
 
-/** {@link open} for what is wiped once `read` has read it. */
+/** {@link open} for a value that is wiped once `read` has read it. */
 export function openAndWipe<T>(
   key: Buffer,
   sealed: Buffer,
@@ -122,7 +137,7 @@ export function openAndWipe<T>(
   const start = scratchUsed;
   const fits = start + length <= scratch.length;
   const plain = fits ? scratch.subarray(start, start + length) : Buffer.allocUnsafeSlow(length);
-  // What is opened while this is read lies behind it.
+  // Nested calls use the memory behind this value.
   if (fits) scratchUsed += length;
   try {
     return read(openInto(plain, key, sealed, place));
@@ -147,30 +162,39 @@ export function keyedHash(key: Buffer, input: string | Buffer): Buffer {
   return hash;
 }
 
-/** Compares two buffers in constant time; of different lengths they are unequal. */
+/** Compares two buffers in constant time; different lengths are unequal. */
 export const sameBytes = (a: Buffer, b: Buffer): boolean =>
   a.length === b.length && sodium.sodium_memcmp(a, b);
 
-/** A length tells little: ISO/IEC 7816-4 pads contents to 1, 2, 4 … KiB, files to steps of 64 KiB, sealed. */
+/**
+ * Padding hides the length: ISO/IEC 7816-4 pads contents to 1, 2, 4 … KiB and files to steps of 64
+ * KiB.
+ */
 
 const CONTENTS_BYTES_MIN = 1024;
 const FILE_STEP_BYTES = 64 * 1024;
 
 const MARK = 0x80;
 
-/** Seals what somebody wrote: any value that JSON can carry. @param place the table, column and row that will hold it */
+/**
+ * Seals any JSON value that a person wrote. @param place the table, column and row that will hold
+ * it
+ */
 export const sealPaddedJson = (key: Buffer, value: unknown, place: string): Buffer =>
   sealPaddedText(key, JSON.stringify(value), place);
 
-/** Opens what {@link sealPaddedJson} sealed. @throws SealBrokenError when it was altered, moved, or sealed under another key */
+/**
+ * Opens the result of {@link sealPaddedJson}. @throws SealBrokenError if altered, moved, or sealed
+ * under another key
+ */
 export const openPaddedJson = <T>(key: Buffer, sealed: Buffer, place: string): T =>
   readPaddedText(key, sealed, place, (plain) => fromJson<T>(plain));
 
-/** Seals a text made of what somebody wrote, as {@link sealPaddedJson} does. */
+/** Seals a text derived from a person's words, as {@link sealPaddedJson} does. */
 export function sealPaddedText(key: Buffer, text: string, place: string): Buffer {
   const plain = Buffer.from(text);
   let size = CONTENTS_BYTES_MIN;
-  // One byte at least is padding.
+  // At least one byte is padding.
   while (size <= plain.length) size *= 2;
   return seal(key, pad(plain, size), place, PADDED);
 }
@@ -197,7 +221,8 @@ function pad(plain: Buffer, step: number): Buffer {
 
 function unpad(padded: Buffer, step: number): Buffer {
   if (padded.length < step || padded.length === 0) throw new SealBrokenError();
-  // Zeros follow the mark. Finding it need not take constant time: nobody but who sealed the value chose its padding.
+  // Zeros follow the mark. Finding it need not take constant time: only the sealer chose the
+  // padding.
   const length = padded.lastIndexOf(MARK);
   if (length === -1) throw new SealBrokenError();
   return padded.subarray(0, length);

@@ -7,7 +7,10 @@ const SECRET_BYTES = 32;
 
 export const secretFile = (dataDir: string): string => join(dataDir, 'secret');
 
-/** Reads the secret's file, or makes it with mode 0600. @throws ConfigError when it is damaged or unusable */
+/**
+ * Reads the secret's file, or creates it with mode 0600. @throws ConfigError if it is damaged or
+ * unusable
+ */
 export async function readOrMakeSecret(file: string): Promise<Buffer> {
   const known = await readSecret(file);
   if (known) return known;
@@ -28,7 +31,8 @@ async function makeSecret(file: string): Promise<void> {
   await handle.sync();
   await handle.close();
   try {
-    // A link is whole or absent, and refuses to replace: of two first starts at once, one secret counts for both.
+    // A link is whole or absent and does not overwrite: two simultaneous first starts end with one
+    // secret.
     await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -37,7 +41,9 @@ async function makeSecret(file: string): Promise<void> {
   }
 }
 
-/** @returns undefined for no such file. @throws ConfigError when it is damaged or cannot be read */
+/**
+ * @returns undefined if there is no file. @throws ConfigError if it is damaged or cannot be read
+ */
 export async function readSecret(file: string): Promise<Buffer | undefined> {
   let text: string;
   try {

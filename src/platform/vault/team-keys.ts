@@ -4,7 +4,10 @@ import { KEY_BYTES, keyedHash, newKey, open, openAndWipe, seal, SealBrokenError 
 /** One generation of the team's pair, opened. */
 export class TeamGeneration {
   readonly pair: KeyPair;
-  /** Wraps the keys of reports that the team has seen: microseconds instead of a curve operation. */
+  /**
+   * Wraps the keys of reports that the team has opened before: microseconds instead of a curve
+   * operation.
+   */
   readonly symmetricKey: Buffer;
 
   constructor(
@@ -16,23 +19,26 @@ export class TeamGeneration {
   }
 }
 
-/** What a signed-in colleague's session opens reports with. */
+/** The keys with which a staff member's session opens reports. */
 export class TeamAccess {
-  /** From the newest on; an earlier one is opened when something is met that lies under it. */
+  /** The newest first; an earlier one is opened when a value under it is met. */
   private readonly opened: TeamGeneration[];
 
-  /** @param earlierThan opens the generation before one; undefined before the first. @throws SealBrokenError */
+  /**
+   * @param earlierThan opens the generation before one; undefined before the first. @throws
+   * SealBrokenError
+   */
   constructor(
     readonly usuarioId: string,
     readonly newest: TeamGeneration,
     private readonly earlierThan: (later: TeamGeneration) => TeamGeneration | undefined,
-    /** The pair by which the newest was opened, and one that is made later can be. */
+    /** The person's pair, which opened the newest generation and can open a later one. */
     readonly own?: KeyPair,
   ) {
     this.opened = [newest];
   }
 
-  /** @throws SealBrokenError where the team never had it, or not yet when the session was read */
+  /** @throws SealBrokenError if the team never had it, or did not when the session was read */
   generation(geracao: number): TeamGeneration {
     let generation: TeamGeneration | undefined = this.newest;
     for (let at = 0; generation && generation.geracao > geracao;) {
@@ -46,7 +52,7 @@ export class TeamAccess {
 
 const NUMBER_BYTES = 2;
 
-/** Puts a generation's number before what is sealed under it: `generation(2) ‖ sealed`. */
+/** Prefixes a sealed value with its generation: `generation(2) ‖ sealed`. */
 export function underGeneration(
   { geracao }: Pick<TeamGeneration, 'geracao'>,
   sealed: Buffer,
@@ -56,7 +62,7 @@ export function underGeneration(
   return Buffer.concat([number, sealed]);
 }
 
-/** @throws SealBrokenError where the team has no generation of that number */
+/** @throws SealBrokenError if the team has no such generation */
 export function fromGeneration(
   sealed: Buffer,
   access: TeamAccess,
@@ -69,7 +75,7 @@ function numberOf(sealed: Buffer): number {
   return sealed.readUInt16BE();
 }
 
-/** Seals a generation's private half to who shall hold it. */
+/** Seals a generation's private half to a holder's public key. */
 export const sealGeneration = (
   generation: TeamGeneration,
   publicKey: Buffer,
@@ -80,7 +86,7 @@ export const sealGeneration = (
     sealTo(publicKey, generation.pair.privateKey, `${place}/${generation.geracao}`),
   );
 
-/** @throws SealBrokenError when altered, moved, or sealed to another */
+/** @throws SealBrokenError if altered, moved, or sealed to another key */
 export function openGeneration(pair: KeyPair, sealed: Buffer, place: string): TeamGeneration {
   const geracao = numberOf(sealed);
   return new TeamGeneration(
@@ -89,7 +95,10 @@ export function openGeneration(pair: KeyPair, sealed: Buffer, place: string): Te
   );
 }
 
-/** The two keys of one report: its content's, and the internal one, which a protocol alone never opens. */
+/**
+ * The two keys of one report: its content key, and the internal one, which a protocol alone never
+ * opens.
+ */
 export interface ReportKeys {
   report: Buffer;
   internal: Buffer;
@@ -100,7 +109,7 @@ const SYMMETRIC = 2;
 
 export const newReportKeys = (): ReportKeys => ({ report: newKey(), internal: newKey() });
 
-/** The public half of a generation, which a report is sealed to. */
+/** The public half of a generation, to which reports are sealed. */
 export interface TeamPublicKey {
   geracao: number;
   chavePublica: Buffer;
@@ -118,11 +127,15 @@ export function wrapKeysForTeam(keys: ReportKeys, { newest }: TeamAccess, place:
   return underGeneration(newest, Buffer.concat([Buffer.of(SYMMETRIC), sealed]));
 }
 
-/** Whether keys that were opened lie in the slow form that filing leaves, or under an older generation. */
+/**
+ * Whether opened keys are still in the slow form that filing leaves, or under an older generation.
+ */
 export const areToBeWrapped = (sealed: Buffer, { newest }: TeamAccess): boolean =>
   sealed[NUMBER_BYTES] === SEALED_BOX || numberOf(sealed) !== newest.geracao;
 
-/** Opens what either of them made for the same place. @throws SealBrokenError when altered, moved or another team's */
+/**
+ * Opens either form for the same place. @throws SealBrokenError if altered, moved or another team's
+ */
 export function openKeysForTeam(sealed: Buffer, access: TeamAccess, place: string): ReportKeys {
   const { generation, body } = fromGeneration(sealed, access);
   if (body[0] === SYMMETRIC) return split(open(generation.symmetricKey, body.subarray(1), place));
@@ -130,7 +143,10 @@ export function openKeysForTeam(sealed: Buffer, access: TeamAccess, place: strin
   return split(openSealedTo(generation.pair, body.subarray(1), place, 2 * KEY_BYTES));
 }
 
-/** Shows `look` the keys that {@link openKeysForTeam} opens, and wipes them: a search looks at a hundred thousand. */
+/**
+ * Passes the keys that {@link openKeysForTeam} opens to `look` and wipes them: a search looks at a
+ * hundred thousand.
+ */
 export function lookAtKeys(
   sealed: Buffer,
   access: TeamAccess,
@@ -146,7 +162,7 @@ export function lookAtKeys(
 export const sealKeysToPerson = (keys: ReportKeys, publicKey: Buffer, place: string): Buffer =>
   sealTo(publicKey, Buffer.concat([keys.report, keys.internal]), place);
 
-/** @throws SealBrokenError when altered, moved, or sealed to another */
+/** @throws SealBrokenError if altered, moved, or sealed to another key */
 export const openKeysOfPerson = (own: KeyPair, sealed: Buffer, place: string): ReportKeys =>
   split(openSealedTo(own, sealed, place, 2 * KEY_BYTES));
 

@@ -1,4 +1,5 @@
-// PostgreSQL refuses to run as root. This decides under which account it runs instead, and where its files live.
+// PostgreSQL refuses to run as root. Decides which account runs it instead, and where its files
+// live.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
@@ -8,14 +9,14 @@ import { type Binaries, binariesIn, EmbeddedPostgresError, type Log } from './bi
 export interface Account {
   readonly prefix: readonly string[];
   readonly ids: { readonly uid?: number; readonly gid?: number };
-  /** Who must own the server's files; absent where files simply belong to whoever made them. */
+  /** The required owner of the server's files; absent: whichever account created them. */
   readonly owner?: { readonly uid: number; readonly gid: number };
 }
 
 export interface Placement {
   readonly account: Account;
   readonly binaries: Binaries;
-  /** Where the files are, or will be; where that is not `DATA_DIR/postgres`, a link there leads to it. */
+  /** Where the files are or will be; if not at `DATA_DIR/postgres`, that is a link to them. */
   readonly home: string;
 }
 
@@ -24,11 +25,14 @@ const LAST_RESORT = '/var/lib/relato';
 
 const SELF: Account = { prefix: [], ids: {} };
 
-/** A user namespace of our own, in which root's files are nobody's: it reaches what root reaches, without root's powers. */
+/**
+ * A user namespace in which root's files belong to the user `nobody`: it reaches the same files
+ * without root's powers.
+ */
 const UNSHARE = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'];
 const NAMESPACE: Account = { prefix: UNSHARE, ids: {}, owner: { uid: 0, gid: 0 } };
 
-/** Chooses account and place for the server of this (existing) data folder, and says so where it is not the usual one. */
+/** Chooses account and place for the server of an existing data folder; logs any unusual choice. */
 export function place(dataDir: string, binaries: Binaries, log: Log): Placement {
   const home = join(dataDir, 'postgres');
   const usual = { binaries, home: fs.existsSync(home) ? fs.realpathSync(home) : home };
@@ -50,7 +54,7 @@ export function place(dataDir: string, binaries: Binaries, log: Log): Placement 
   return lastResort(dataDir, usual.home, binaries, log);
 }
 
-/** Where neither works: a folder that an unprivileged user reaches, linked to from the data folder. */
+/** The fallback: a folder that an unprivileged user can reach, linked from the data folder. */
 function lastResort(dataDir: string, home: string, binaries: Binaries, log: Log): Placement {
   const linked =
     fs.lstatSync(join(dataDir, 'postgres'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
@@ -87,7 +91,9 @@ function copied(binaries: Binaries): Binaries {
   return binariesIn(folder, binaries.version);
 }
 
-/** Existing files keep their owner, so that a folder used by an ordinary user before stays usable to them. */
+/**
+ * Existing files keep their owner, so that the ordinary user of an older folder can still use it.
+ */
 function ownerOf(home: string): Account & { ids: { uid: number; gid: number } } {
   const { uid, gid } = fs.statSync(join(home, 'cluster'), { throwIfNoEntry: false }) ?? {
     uid: 0,
@@ -97,7 +103,7 @@ function ownerOf(home: string): Account & { ids: { uid: number; gid: number } } 
   return { prefix: [], ids, owner: ids };
 }
 
-/** Lets the server's group pass through the data folder, not look into it: its other files keep their own modes. */
+/** Lets the server's group enter the data folder but not list it; other files keep their modes. */
 function letThrough(dataDir: string, gid: number): void {
   const { mode, uid } = fs.statSync(dataDir);
   if (uid !== 0 || (mode & 0o001) !== 0) return;

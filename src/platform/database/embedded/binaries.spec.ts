@@ -58,7 +58,7 @@ test('library links that cannot be made stop the start with one line', () => {
   );
 });
 
-test('a Linux without glibc is told so; the other systems are not asked for it', () => {
+test('a Linux without glibc gets an error that says so; the other systems are not asked', () => {
   const nothing = (): boolean => false;
 
   expect(() => locateBinaries('linux', 'x64', main, nothing)).toThrow(

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** The built-in PostgreSQL cannot serve; the message is one line for the person who starts Relato. */
+/** The embedded PostgreSQL cannot serve; the message is one line for the operator. */
 export class EmbeddedPostgresError extends Error {}
 
 export type Log = (line: string) => void;
@@ -23,7 +23,10 @@ const LOADERS: Readonly<Record<string, string>> = {
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
 };
 
-/** @throws EmbeddedPostgresError where there is no package for this platform, it was not installed, or would not run */
+/**
+ * @throws EmbeddedPostgresError if the platform's package is missing, not installed, or does not
+ * run
+ */
 export function locateBinaries(
   platform: string = process.platform,
   arch: string = process.arch,
@@ -58,7 +61,7 @@ export function binariesIn(folder: string, version: string): Binaries {
 
 function packageFolder(name: string, resolve: (name: string) => string): string {
   try {
-    // Its package.json is not exported, so the main file (dist/index.js) shows the way.
+    // Its package.json is not exported, so resolve the main file (dist/index.js) instead.
     return join(resolve(name), '..', '..');
   } catch {
     throw new EmbeddedPostgresError(
@@ -67,7 +70,10 @@ function packageFolder(name: string, resolve: (name: string) => string): string 
   }
 }
 
-/** npm packages carry no symbolic links: the package makes them on install, unless scripts were ignored. */
+/**
+ * npm packages carry no symbolic links: the package creates them on install, unless scripts are
+ * ignored.
+ */
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -1,4 +1,4 @@
-// The server's files: made once, by initdb, and then only opened.
+// The server's files: created once by initdb, opened afterwards.
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
@@ -15,15 +15,18 @@ export interface Cluster {
 }
 
 export const DATABASE = 'relato';
-/** Who owns the tables, and the server. */
+/** The role that owns the tables and the server. */
 export const USER = 'relato';
-/** As whom the application works, which owns nothing (decision 61). */
+/** The application's role, which owns nothing (decision 61). */
 export const APPLICATION = 'relato_app';
 
 export const applicationPassword = (password: string): string =>
   createHmac('sha256', password).update(APPLICATION).digest('base64url');
 
-/** Into postgresql.conf, where an operator may change them; fsync, full_page_writes and checksums stay on. */
+/**
+ * Written to postgresql.conf, where an operator may change them. fsync, full_page_writes and
+ * checksums stay on.
+ */
 const SETTINGS = [
   'shared_buffers=96MB',
   'max_connections=100',
@@ -50,7 +53,10 @@ export function openCluster(placement: Placement, dataDir: string, log: Log): Cl
   return { data: join(home, 'cluster'), run: join(home, 'run'), password };
 }
 
-/** In a folder beside it that is renamed when finished, so that a first start cut short leaves nothing half-made. */
+/**
+ * Built in a temporary folder and renamed when complete, so that an interrupted first start leaves
+ * no partial cluster.
+ */
 function create({ account, binaries, home }: Placement): void {
   const unfinished = `${home}.new-${process.pid}`;
   fs.rmSync(unfinished, { recursive: true, force: true });
@@ -66,14 +72,18 @@ function create({ account, binaries, home }: Placement): void {
     fs.renameSync(unfinished, home);
     removeUnfinished(home);
   } catch (error) {
-    // Another process may have been quicker; its cluster is as good, and only one of us will get to serve it.
+    // Another process finished first; its cluster is as good as ours, and only one process will
+    // serve it.
     if (!fs.existsSync(home)) throw error;
   } finally {
     fs.rmSync(unfinished, { recursive: true, force: true });
   }
 }
 
-/** What starts cut short have left. Another start at work in one of them finds our cluster made, and takes it. */
+/**
+ * Removes what interrupted starts left behind. A start still at work in one of them finds our
+ * cluster and uses it.
+ */
 function removeUnfinished(home: string): void {
   for (const name of fs.readdirSync(dirname(home))) {
     if (!name.startsWith(`${basename(home)}.new-`)) continue;
@@ -81,7 +91,9 @@ function removeUnfinished(home: string): void {
   }
 }
 
-/** C.UTF-8 is PostgreSQL's own: no system update can corrupt an index, and it knows the case of ç and ã. */
+/**
+ * C.UTF-8 is built into PostgreSQL: no system update can corrupt an index, and it handles ç and ã.
+ */
 function initialise(
   folder: string,
   account: Account,
@@ -136,7 +148,7 @@ function lastLine({ error, stderr, stdout }: SpawnSyncReturns<string>): string {
   return lines.find((line) => /error|fatal/i.test(line)) ?? lines.at(-1) ?? 'no reason given';
 }
 
-/** Gives the server its folders and lets it pass through to them; the password stays ours. */
+/** Gives the server its folders and access to them; the password file stays ours. */
 function adopt(home: string, { owner }: Account): void {
   if (!owner) return;
   fs.chownSync(home, 0, owner.gid);

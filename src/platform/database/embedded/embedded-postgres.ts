@@ -15,11 +15,13 @@ import { systemCause } from './system-cause';
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   readonly log: Log;
-  /** Called when the server ends though nobody stopped it: nothing can be read or written any more. */
+  /** Called when the server ends without `stop`: nothing can be read or written any more. */
   readonly onLost?: () => void;
 }
 
-/** What `pg` takes; `host` is the folder of the server's socket, or a loopback address. */
+/**
+ * Connection options for `pg`; `host` is the folder of the server's socket, or a loopback address.
+ */
 export interface EmbeddedConnection {
   readonly host: string;
   readonly port: number;
@@ -40,13 +42,13 @@ export function connectionUrl({
 }
 
 export interface EmbeddedPostgres {
-  /** As the owner; see {@link applicationOf}. */
+  /** The owner's connection; see {@link applicationOf}. */
   readonly connection: EmbeddedConnection;
-  /** Disconnects everybody, writes everything down and ends. */
+  /** Disconnects all clients, writes everything to disk and ends. */
   stop(): Promise<void>;
 }
 
-/** The application's own way to a server, beside its owner's. */
+/** The application's connection to the owner's server. */
 export const applicationOf = (owner: EmbeddedConnection): EmbeddedConnection => ({
   ...owner,
   user: APPLICATION,
@@ -55,7 +57,7 @@ export const applicationOf = (owner: EmbeddedConnection): EmbeddedConnection => 
 
 const ATTEMPTS = 100;
 
-/** @throws EmbeddedPostgresError with one line for the person who starts Relato */
+/** @throws EmbeddedPostgresError with one line for the operator */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
@@ -96,7 +98,10 @@ export async function startEmbeddedPostgres(
   );
 }
 
-/** The owner's way to the server that a running Relato has on this data folder; undefined where none runs. */
+/**
+ * The owner's connection to the server of a Relato that runs on this data folder; undefined if none
+ * runs.
+ */
 export async function runningServer(dataDir: string): Promise<EmbeddedConnection | undefined> {
   const home = join(dataDir, 'postgres');
   const lock = await ownedLock(join(home, 'cluster'));
@@ -111,7 +116,7 @@ export async function runningServer(dataDir: string): Promise<EmbeddedConnection
   };
 }
 
-/** A folder that is missing, foreign, read-only or full is one line, as everything that keeps Relato from starting. */
+/** Turns a missing, foreign, read-only or full folder into a one-line error. */
 function inFolder<Result>(dataDir: string, work: (dataDir: string) => Result): Result {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -128,7 +133,8 @@ function inFolder<Result>(dataDir: string, work: (dataDir: string) => Result): R
   }
 }
 
-// Where the server listens: a socket in a folder that only its account enters, or, where sockets don't serve, a loopback port.
+// Where the server listens: a socket in a folder that only its account can enter, or a loopback
+// port where sockets do not work.
 
 export interface ListeningPlace {
   readonly host: string;
@@ -137,13 +143,16 @@ export interface ListeningPlace {
   readonly temporaryFolder?: string;
 }
 
-/** What fits into a socket's address, less its closing zero. */
+/** The longest path of a socket, without its closing zero. */
 const LONGEST_PATH = process.platform === 'linux' ? 107 : 103;
 
 /** PostgreSQL names its socket after the port, even where nothing listens on it. */
 const PORT = 5432;
 
-/** Prefers the cluster's own folder; a short temporary one where that path is too long or takes no sockets. */
+/**
+ * Prefers the cluster's folder; uses a short temporary one if that path is too long or does not
+ * support sockets.
+ */
 async function listeningPlace(run: string, { owner }: Account): Promise<ListeningPlace> {
   if (await takesSockets(run)) return onSocket(run);
   if (process.platform !== 'win32') {
@@ -173,7 +182,7 @@ function onSocket(folder: string): ListeningPlace {
   return { host: folder, port: PORT, settings: ['listen_addresses=', `port=${PORT}`, ...socket] };
 }
 
-/** Some mounted folders take files but no sockets. */
+/** Some mounted folders support files but not sockets. */
 async function takesSockets(folder: string): Promise<boolean> {
   if (process.platform === 'win32' || !fitsSocketPath(folder)) return false;
   return (await listened({ path: join(folder, `.s.${process.pid}`) })) !== undefined;

@@ -1,5 +1,6 @@
-// Which living process a running server belongs to, and what an earlier server left on the cluster: nothing, a stale lock
-// file, a server about to end, or one that is in use. An owner listens on a socket, which ends with it, however it ends.
+// Finds the living process that owns a running server, and what an earlier server left on the
+// cluster: nothing, a stale lock file, a server about to end, or one in use. An owner listens on a
+// socket, which closes with the process.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -14,19 +15,22 @@ export interface LockFile {
   readonly pid: number;
   readonly data: string;
   readonly port: number;
-  /** Empty while the server is not listening yet, or listens on a port. */
+  /** Empty before the server listens, or if it listens on a port. */
   readonly socketFolder: string;
 }
 
-/** How long a server without a living owner may take to begin to end before we ask it to. */
+/** Time that a server without a living owner gets to begin to end before we stop it. */
 const ORPHAN_MS = 5_000;
 const STOP_TIMEOUT_MS = 60_000;
-/** How long a starting server may leave its lock file without content; one that a power cut emptied stays so. */
+/**
+ * Time that a starting server may leave its lock file empty; one emptied by a power cut stays
+ * empty.
+ */
 const DAMAGED_MS = 1_000;
 /** Above every system's highest process number. */
 const NO_PROCESS = '2147483646';
 
-/** The address of a server's owner; undefined where neither sockets nor pipes serve. */
+/** The address of a server's owner; undefined if neither sockets nor pipes work. */
 export function ownerAddress(data: string, socketFolder: string): string | undefined {
   if (process.platform === 'win32') {
     return `\\\\.\\pipe\\relato-${createHash('sha256').update(data).digest('hex').slice(0, 32)}`;
@@ -34,7 +38,7 @@ export function ownerAddress(data: string, socketFolder: string): string | undef
   return socketFolder.startsWith('/') ? join(socketFolder, '.s.relato') : undefined;
 }
 
-/** Declares this process the owner; call it only while holding PostgreSQL's own lock on the cluster. */
+/** Declares this process the owner; only call it while holding PostgreSQL's lock on the cluster. */
 export async function declareOwner(address: string | undefined): Promise<() => void> {
   if (address === undefined) return () => undefined;
   if (process.platform !== 'win32') rmSync(address, { force: true });
@@ -49,7 +53,10 @@ export async function ownedLock(data: string): Promise<LockFile | undefined> {
   return lock && (await isOwned(lock, lock.data, lock.socketFolder)) ? lock : undefined;
 }
 
-/** Settles when no server holds the cluster. @throws EmbeddedPostgresError when another Relato has it */
+/**
+ * Resolves when no server holds the cluster. @throws EmbeddedPostgresError if another Relato holds
+ * it
+ */
 export async function awaitPredecessor({
   data,
   run,
@@ -63,10 +70,11 @@ export async function awaitPredecessor({
   let asked = false;
   await removeDamagedLock({ path, data, run, inUse });
   for (let lock = readLock(path); lock; lock = readLock(path)) {
-    // Before the process number: another container's server is not among our processes, but its socket is seen.
+    // Check this before the process number: a server of another container is not among our
+    // processes, but its socket is visible.
     if (await isOwned(lock, data, run)) throw new EmbeddedPostgresError(inUse);
     const command = commandOf(lock.pid);
-    if (command === undefined) return; // PostgreSQL sees for itself that the lock is stale
+    if (command === undefined) return; // PostgreSQL itself will detect that the lock is stale.
     if (!command.includes(lock.data)) {
       disown(path, lock);
       return;
@@ -81,7 +89,10 @@ export async function awaitPredecessor({
   }
 }
 
-/** A lock file that names no server protects none: PostgreSQL would refuse to start because of it, for ever. */
+/**
+ * Removes a lock file that names no server: it protects nothing, and PostgreSQL would refuse to
+ * start.
+ */
 async function removeDamagedLock(lock: {
   path: string;
   data: string;
@@ -98,7 +109,7 @@ async function removeDamagedLock(lock: {
   }
 }
 
-/** A standalone server's number is negative; such a file PostgreSQL judges by itself. */
+/** Leaves the file of a standalone server (a negative number) to PostgreSQL. */
 function isDamagedLock(path: string): boolean {
   const text = read(path);
   return existsSync(path) && !text.startsWith('-') && parseLockFile(text) === undefined;
@@ -114,7 +125,10 @@ export function parseLockFile(text: string): LockFile | undefined {
 
 const readLock = (path: string): LockFile | undefined => parseLockFile(read(path));
 
-/** Whether somebody listens where the server's owner would, by its lock file or with its socket in `run`. */
+/**
+ * Whether the server's owner listens, at the address in the lock file or beside its socket in
+ * `run`.
+ */
 async function isOwned({ socketFolder }: LockFile, data: string, run: string): Promise<boolean> {
   const addresses = new Set([ownerAddress(data, run), ownerAddress(data, socketFolder)]);
   const alive = await Promise.all(
@@ -134,7 +148,10 @@ async function answers(address: string): Promise<boolean> {
   });
 }
 
-/** How a process was started, to tell the server from another that got its number later; undefined where there is none. */
+/**
+ * The command line of a process, to tell the server from a later process with its number; undefined
+ * if it is gone.
+ */
 function commandOf(pid: number): string | undefined {
   if (process.platform === 'linux') return read(`/proc/${pid}/cmdline`) || undefined;
   const question = `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`;
@@ -145,7 +162,10 @@ function commandOf(pid: number): string | undefined {
   return spawnSync(program, args, { encoding: 'utf8' }).stdout.trim() || undefined;
 }
 
-/** PostgreSQL would refuse to start while the number is alive; by the other lines it still finds its children. */
+/**
+ * PostgreSQL would refuse to start while the number is alive; the other lines still let it find the
+ * server's children.
+ */
 function disown(path: string, { pid }: LockFile): void {
   const text = read(path);
   if (text.startsWith(`${pid}\n`)) writeFileSync(path, text.replace(/^\d+/, NO_PROCESS));

@@ -1,4 +1,5 @@
-// One run of PostgreSQL as a child process that never outlives this one: what it says, whether it serves, and its end.
+// One run of PostgreSQL as a child process that never outlives this one: its output, readiness and
+// end.
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -7,7 +8,10 @@ import { EmbeddedPostgresError, type Log } from './binaries';
 import { declareOwner } from './owner';
 import { systemCause } from './system-cause';
 
-/** When this process ends, its pipe closes, and the shell stops the server; Relato's signals do not reach it. */
+/**
+ * When this process ends, its pipe closes and the shell stops the server. Relato's signals do not
+ * reach the server.
+ */
 const WRAPPER = `
 trap '' HUP INT TERM
 temporary=$1; shift
@@ -19,15 +23,18 @@ wait "$server"; code=$?
 if [ -n "$temporary" ]; then rm -f "$temporary/.s.relato"; rmdir "$temporary"; fi
 exit "$code"`;
 
-/** Said once the server has its lock on the cluster, before it recovers or listens. */
+/** Logged once the server has its lock on the cluster, before it recovers or listens. */
 const LOCKED = 'starting PostgreSQL';
 const READY = 'database system is ready to accept connections';
 const RECOVERING = 'automatic recovery in progress';
-/** Another server has the cluster or is just taking it (its lock is made first, then written), or its last children have not gone yet. */
+/**
+ * Another server holds the cluster or is about to (it creates the lock before writing it), or its
+ * last children are still running.
+ */
 const OCCUPIED =
   /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory block/;
 
-/** Quiet about SQL and values: a server's log must show neither reports nor protocols. */
+/** Keeps SQL and values out of the log: it must show neither reports nor protocols. */
 const LOGGING = [
   'log_destination=stderr',
   'logging_collector=off',
@@ -48,7 +55,10 @@ interface ServerCommand {
   readonly onLost: (() => void) | undefined;
 }
 
-/** Without PostgreSQL's own variables: a PGDATA or PGPORT of the user's must not change our server. */
+/**
+ * The environment without PostgreSQL's variables: a PGDATA or PGPORT of the user must not change
+ * our server.
+ */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   // eslint-disable-next-line no-restricted-properties -- handed on to a program, not read as configuration
   const inherited = Object.entries(process.env).filter(
@@ -80,7 +90,7 @@ export class Server {
       windowsHide: true,
     });
     this.serving = new Promise((resolve) => (this.serves = resolve));
-    this.child.stdin?.on('error', () => undefined); // it ended before it read: `ended` tells
+    this.child.stdin?.on('error', () => undefined); // It ended before it read its input; `ended` reports that.
     if (this.child.stderr) createInterface(this.child.stderr).on('line', (line) => this.hear(line));
     this.ended = new Promise((resolve) => {
       this.child.once('error', (error) => {
@@ -89,7 +99,7 @@ export class Server {
       });
       this.child.once('exit', () => {
         this.child.stdin?.destroy();
-        // What it said last may still be in the pipe.
+        // Its last output may still be in the pipe.
         setImmediate(resolve);
       });
     });
@@ -100,7 +110,10 @@ export class Server {
     });
   }
 
-  /** @returns false when another server has the cluster. @throws EmbeddedPostgresError when it cannot start */
+  /**
+   * @returns false if another server holds the cluster. @throws EmbeddedPostgresError if it cannot
+   * start
+   */
   async ready(): Promise<boolean> {
     const serves = await Promise.race([
       this.serving.then(() => true),
@@ -127,7 +140,7 @@ export class Server {
     );
   }
 
-  /** Asks the shell to stop the server; settles when it has. */
+  /** Asks the shell to stop the server; resolves when it has stopped. */
   async stop(): Promise<void> {
     this.state = 'stopping';
     this.child.ref();
@@ -137,7 +150,7 @@ export class Server {
     disown?.();
   }
 
-  /** Without its owner's mark the server would look forsaken to the next start, which would end it. */
+  /** Without the owner's socket the next start would take the server for abandoned and stop it. */
   private async declared(): Promise<void> {
     try {
       await this.disown;
@@ -153,7 +166,7 @@ export class Server {
     if (this.state === 'starting') this.output.push(line);
     if (line.includes(LOCKED)) {
       this.disown = declareOwner(this.settings.owner);
-      this.disown.catch(() => undefined); // waited for, and reported, by `declared`
+      this.disown.catch(() => undefined); // `declared` awaits and reports it
     }
     if (line.includes(READY)) this.serves();
     if (line.includes(RECOVERING) || this.state === 'serving')

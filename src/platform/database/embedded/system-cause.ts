@@ -1,4 +1,4 @@
-/** What the system refuses, by its code or by PostgreSQL's words for it: cause, and what the operator can do. */
+/** System failures, recognised by code or by PostgreSQL's message, with their cause and remedy. */
 const SYSTEM_CAUSES: readonly (readonly [sign: RegExp, advice: string])[] = [
   [
     /\b(?:ENOSPC|53100)\b|no space left on device/i,
@@ -23,7 +23,7 @@ const SYSTEM_CAUSES: readonly (readonly [sign: RegExp, advice: string])[] = [
   [/\bENOMEM\b|cannot allocate memory/i, 'there is not enough memory: free some, and start again'],
 ];
 
-/** The cause of a refusal by the system, for the person who starts Relato; undefined for any other failure. */
+/** The cause of a system failure in words for the operator; undefined for any other failure. */
 export function systemCause(text: string): string | undefined {
   return SYSTEM_CAUSES.find(([sign]) => sign.test(text))?.[1];
 }

@@ -21,7 +21,8 @@ export class Initial1795305600000 implements MigrationInterface {
   name = 'Initial1795305600000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // For functions that run as their owner: nothing that a caller makes stands before our tables.
+    // For functions that run as their owner: an object that a caller creates must not shadow our
+    // tables.
     await runner.query(
       `SELECT set_config('search_path', quote_ident(current_schema()) || ', pg_temp', true)`,
     );
@@ -36,11 +37,14 @@ export class Initial1795305600000 implements MigrationInterface {
 
 const oneOf = (values: readonly string[]): string => `('${values.join("', '")}')`;
 
-/** Years that JavaScript and spreadsheets know; where a date is null, the others count. */
+/** The years that JavaScript and spreadsheets support. A null date passes. */
 const withinYears = (columns: string): string =>
   `LEAST(${columns}) >= '1970-01-01Z' AND GREATEST(${columns}) < '3000-01-01Z'`;
 
-/** What no product writes would break lists, exports and jobs for all reports: the database refuses it. */
+/**
+ * Values that the product never writes and that would break lists, exports and jobs for all
+ * reports.
+ */
 export const CHECKS = {
   usuarios_valores: `"papeis" <@ ARRAY['${ROLES.join("', '")}'] AND "avisos" <@ ARRAY['${AVISOS_PESSOAIS.join("', '")}'] AND jsonb_typeof("chavesAcesso") = 'array'
       AND jsonb_typeof("historico") = 'array' AND ${withinYears('"criadoEm"')}`,

@@ -1,4 +1,4 @@
-/** Who holds which case, and who may not know of it. */
+/** Accesses and walls: the staff members who hold a case, and those kept away from it. */
 export const ACCESS = `
   CREATE TABLE "acessos" (
     "relatoId" uuid NOT NULL,

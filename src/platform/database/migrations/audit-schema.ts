@@ -1,4 +1,4 @@
-/** The record of who did what: rows that are only added to, each chained to the one before (decision 39). */
+/** The audit log: rows are only added, each chained to the previous one (decision 39). */
 export const AUDIT = `
   CREATE TABLE "auditoria" (
     "numero" bigint CONSTRAINT "auditoria_pkey" PRIMARY KEY,

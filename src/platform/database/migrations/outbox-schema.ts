@@ -1,4 +1,4 @@
-/** What is to be sent, and which digests and reminders were. */
+/** Mails and events to send, and the digests and reminders already sent. */
 export const OUTBOX = `
   CREATE TABLE "outbox" (
     "id" uuid CONSTRAINT "outbox_pkey" PRIMARY KEY,
