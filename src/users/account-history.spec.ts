@@ -16,7 +16,7 @@ const SINCE = countedSince(new Date(NOW));
 const TEAM: Role[] = ['equipe'];
 const GUARDIAN: Role[] = ['equipe', 'responsavel'];
 
-/** An account that went through these changes, each so many days ago. */
+/** An account that went through these changes, each the given number of days ago. */
 function accountOf(
   ...changes: { days: number; por?: string; com?: string; change?: Partial<AccountEntry> }[]
 ) {
@@ -119,6 +119,6 @@ it.each<[string, boolean, WithHistory]>([
     false,
     accountOf({ days: 90 }, { days: 1, por: 'eva', com: 'rui', change: { papeis: GUARDIAN } }),
   ],
-])('somebody who %s: shaped it alone %s', (_, expected, account) => {
+])('an account that %s: shaped it alone %s', (_, expected, account) => {
   expect(wasShapedBy(account, 'eva', SINCE)).toBe(expected);
 });

@@ -1,18 +1,19 @@
-// What an account was since it was made: the names and addresses it had, what it might do, and who changed that.
+// The history of an account: its names, addresses and rights since it was created, and who changed
+// them.
 import type { Role } from '@relato/domain/permissions';
 import { DAY_MS } from '../platform/calendar/durations';
 
-/** What was done to an account. */
+/** The kinds of changes to an account. */
 export type AccountEvent = 'criada' | 'alterada' | 'chaves' | 'fator';
 
-/** An entry of an account's history: what was done, when and by whom, and the account as that left it. */
+/** An entry of an account's history: the change, its time and author, and the account after it. */
 export interface AccountEntry {
   feito: AccountEvent;
   /** Milliseconds. */
   em: number;
-  /** The account that asked for it; null for the product's set-up. */
+  /** The account that requested it; null for the product's set-up. */
   por: string | null;
-  /** The account that confirmed it, where it needed a second person. */
+  /** The account that confirmed it, if it needed a second person. */
   com: string | null;
   nome: string;
   email: string;
@@ -21,7 +22,7 @@ export interface AccountEntry {
   ativo: boolean;
 }
 
-/** An account with its history, the oldest entry first. */
+/** An account with its history, oldest entry first. */
 export interface WithHistory extends Pick<
   AccountEntry,
   'nome' | 'email' | 'papeis' | 'suplente' | 'ativo'
@@ -30,13 +31,16 @@ export interface WithHistory extends Pick<
   historico: AccountEntry[];
 }
 
-/** How long a former guardian still counts, and how long a change keeps two accounts from confirming for each other. */
+/**
+ * How long a former guardian still counts, and a change keeps two accounts from confirming for each
+ * other.
+ */
 export const GUARDIAN_DAYS = 7;
 
-/** The beginning of the days that count, as seen from a moment. @returns milliseconds */
+/** The start of the days that count, as seen from a moment. @returns milliseconds */
 export const countedSince = (moment: Date): number => moment.getTime() - GUARDIAN_DAYS * DAY_MS;
 
-/** The account's history with one more entry: what was done, and the account as it is now. */
+/** The account's history with one more entry: the change, and the account as it is now. */
 export function withEntry(
   account: WithHistory,
   done: Pick<AccountEntry, 'feito' | 'em' | 'por' | 'com'>,
@@ -45,7 +49,9 @@ export function withEntry(
   return [...account.historico, { ...done, nome, email, papeis: [...papeis], suplente, ativo }];
 }
 
-/** Every name and every address that an account has or ever had, each once: all of them count for a wall. */
+/**
+ * Every name and address that an account has or ever had, each once: all of them count for a wall.
+ */
 export function everyNameAndAddressOf(account: Pick<WithHistory, 'nome' | 'email' | 'historico'>): {
   nomes: string[];
   enderecos: string[];
@@ -62,7 +68,7 @@ type Standing = Pick<AccountEntry, 'papeis' | 'ativo'>;
 const isGuardian = ({ papeis, ativo }: Standing): boolean =>
   ativo && papeis.includes('responsavel');
 
-/** Whether an account is a guardian, or was one at any time since then. @param since milliseconds */
+/** Whether an account has been a guardian at any time since then. @param since milliseconds */
 export function wasGuardianSince(account: WithHistory, since: number): boolean {
   const before = account.historico.filter(({ em }) => em < since).at(-1);
   const after = account.historico.filter(({ em }) => em >= since);
@@ -70,7 +76,7 @@ export function wasGuardianSince(account: WithHistory, since: number): boolean {
 }
 
 /**
- * Whether an account became a guardian since then, by somebody alone.
+ * Whether one account alone made this account a guardian since then.
  * @param by the id of the account that may have done it
  * @param since milliseconds
  */
@@ -82,8 +88,8 @@ export function becameGuardianBy({ historico }: WithHistory, by: string, since: 
 }
 
 /**
- * Whether somebody alone, without a second person, gave or changed what an account may do or whose it is since then. A name
- * that changed does not count, nor keys of a guardian, whose voice does not come from them.
+ * Whether one account alone gave or changed this account's rights or owner since then. A changed
+ * name does not count. Neither do keys given to a guardian, whose vote does not depend on them.
  * @param by the id of the account that may have done it
  * @param since milliseconds
  */
@@ -101,7 +107,10 @@ export function wasShapedBy(account: WithHistory, by: string, since: number): bo
 const shapeOf = ({ email, papeis, suplente, ativo }: AccountEntry): string =>
   JSON.stringify([email, [...papeis].sort(), suplente, ativo]);
 
-/** An entry as the mark covers it: PostgreSQL keeps the keys of an object in an order of its own. */
+/**
+ * An entry as the mark covers it, with keys in a fixed order: PostgreSQL reorders the keys of an
+ * object.
+ */
 export const inOrder = ({
   feito,
   em,

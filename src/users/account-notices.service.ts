@@ -5,7 +5,9 @@ import { OutboxService } from '../platform/outbox/outbox.service';
 import { nameOf, RESPONSIBLE, type User } from './user.entity';
 import { UsersService } from './users.service';
 
-/** Which other colleagues an event is for; any other event is for the account's owner. */
+/**
+ * The other staff members that an event is mailed to; any other event goes to the account's owner.
+ */
 const TO_OTHERS: Readonly<Partial<Record<EventoConta, FindOptionsWhere<User>>>> = {
   colega_adicionado: {},
   colega_com_acesso: {},
@@ -18,11 +20,11 @@ const TO_OTHERS: Readonly<Partial<Record<EventoConta, FindOptionsWhere<User>>>> 
 /** A case that a mail is about. */
 interface AboutCase {
   relatoId: string;
-  /** Leaves those who may know of it. */
+  /** Keeps those who may know of the case. */
   among: (all: User[]) => Promise<User[]>;
 }
 
-/** Mails what was done to an account, within the transaction that does it. */
+/** Mails changes of an account within the transaction that makes them. */
 @Injectable()
 export class AccountNotices {
   constructor(
@@ -31,9 +33,9 @@ export class AccountNotices {
   ) {}
 
   /**
-   * Mails whom the event is for: the account's owner, or active colleagues, also the one whose session did it, since they
-   * may not know of it.
-   * @param conta as it was before, so that an old address is told of the new one
+   * Mails the account's owner, or active staff members. The one whose session did it is included:
+   * it might not have been that person.
+   * @param conta as it was before, so that an old address receives the news of the new one
    */
   async tell(
     manager: EntityManager,

@@ -16,7 +16,7 @@ import { AccountsService, SORTABLE } from './accounts.service';
 import { AskedApprovalDto, FourEyes, ReasonBody, ReasonDto } from './approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession, Team } from './staff.decorators';
 
-/** The team's accounts: listed and added to by the team, changed by their owners and by guardians. */
+/** The team's accounts: the team lists and creates them, owners and guardians change them. */
 @Controller('api/usuarios')
 export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
@@ -30,9 +30,10 @@ export class AccountsController {
   }
 
   /**
-   * Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. One of `equipe`
-   * opens reports at once where a `responsavel` who opens them adds it, and otherwise once a `responsavel` gives it the keys.
-   * The role `responsavel` may have to wait for a second person.
+   * Creates an account. Its first password is only in this answer and must be changed at the first
+   * sign-in. An account with the role `equipe` opens reports at once if a `responsavel` with keys
+   * created it; otherwise a `responsavel` has to grant the keys. The role `responsavel` may need a
+   * second person.
    */
   @Allow('usuarios.gerir')
   @Confirmed()
@@ -47,8 +48,8 @@ export class AccountsController {
   }
 
   /**
-   * Gives a colleague who chose a new password without the old one access to the reports back. To an account that waits for
-   * its first access only a `responsavel` gives it.
+   * Gives access to the reports back to a staff member who set a new password by a mailed link. The
+   * first access of a new account needs a `responsavel`.
    */
   @Allow('acessos.dar')
   @Confirmed()
@@ -69,9 +70,10 @@ export class AccountsController {
   }
 
   /**
-   * Changes name and address; another's, its roles and whether it is open only as a `responsavel`. Asks for a confirmed
-   * session; other roles, and deactivation, end the colleague's sessions. What makes a `responsavel`, or changes what one may
-   * do or their address, may have to wait for a second person.
+   * Changes name and address; a `responsavel` also changes another account, its roles and whether
+   * it is active. Needs a confirmed session. Other roles and deactivation end the account's
+   * sessions. Creating a `responsavel`, or changing the roles, state or address of one, may need a
+   * second person.
    */
   @Allow('usuarios.gerir')
   @FourEyes()
@@ -85,7 +87,10 @@ export class AccountsController {
     return Object.assign(toAccount(usuario), asked);
   }
 
-  /** Deletes another's account, ends its sessions, and replaces the team's key. That of a `responsavel` may have to wait. */
+  /**
+   * Deletes another account, ends its sessions and replaces the team's key. For a `responsavel` it
+   * may need a second person.
+   */
   @Allow('papeis.dar')
   @Confirmed()
   @FourEyes()

@@ -8,7 +8,10 @@ import { IfGiven } from '../platform/http/validation';
 import { ReasonDto } from './approvals/approvals.dto';
 import { hasSecondFactor, type User } from './user.entity';
 
-/** Roles as a body gives them: at least one, each once. Other than `equipe` alone, and `suplente`, by 'papeis.dar'. */
+/**
+ * Roles in a body: at least one, each once. Any roles but `equipe` alone, and `suplente`, need
+ * 'papeis.dar'.
+ */
 const GivenRoles = (): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ enum: ROLES, enumName: 'Role', isArray: true, required: false }),
@@ -20,7 +23,7 @@ const GivenRoles = (): PropertyDecorator =>
   );
 
 export class CreateAccountDto extends ReasonDto {
-  /** The same address in another case is the same. */
+  /** Compared without case. */
   @RequiredLine(TEXTO_MAX.email)
   @IsEmail()
   email!: string;
@@ -28,12 +31,12 @@ export class CreateAccountDto extends ReasonDto {
   @RequiredName(TEXTO_MAX.nome)
   nome!: string;
 
-  /** The first password, where it is not to be a random one; the creator hands it over. */
+  /** The first password, if it must not be a random one; the creator hands it over. */
   @IfGiven()
   @NewPassword()
   senha?: string;
 
-  /** `equipe` where nothing is said. */
+  /** `equipe` by default. */
   @GivenRoles()
   papeis?: Role[];
 
@@ -42,7 +45,7 @@ export class CreateAccountDto extends ReasonDto {
   suplente?: boolean;
 }
 
-/** What is to change; what is absent stays. */
+/** The fields to change; absent ones stay. */
 export class ChangeAccountDto extends ReasonDto {
   @IfGiven()
   @RequiredLine(TEXTO_MAX.email)
@@ -65,35 +68,44 @@ export class ChangeAccountDto extends ReasonDto {
   suplente?: boolean;
 }
 
-/** A colleague's account as the others see it. */
+/** A staff member's account as the others see it. */
 export class AccountDto {
   id!: string;
   email!: string;
   nome!: string;
-  /** Whether they may sign in. */
+  /** Whether the account may sign in. */
   ativo!: boolean;
   @ApiProperty({ enum: ROLES, enumName: 'Role', isArray: true })
   papeis!: Role[];
-  /** Whether they are named for the cases from which everybody else is walled. */
+  /** Whether the person is a substitute for cases from which everyone else is walled. */
   suplente!: boolean;
-  /** Whether they have the team's key; if not and they are `equipe`, a colleague has to grant it. */
+  /** Whether the account has the team's key; an `equipe` account without it needs a grant. */
   temChaves!: boolean;
-  /** Whether a `responsavel` let the account have keys; until then only a `responsavel` grants them. */
+  /**
+   * Whether a `responsavel` admitted the account; until then only a `responsavel` can grant its
+   * keys.
+   */
   admitido!: boolean;
-  /** Whether they still have the first password, which somebody else knows. */
+  /** Whether the account still has the first password, which its creator knows. */
   trocarSenha!: boolean;
-  /** Whether they sign in with a second factor. */
+  /** Whether the account signs in with a second factor. */
   segundoFator!: boolean;
-  /** Whether its key, address, roles or state were written to the database past the server: it is refused until deleted. */
+  /**
+   * Whether key, address, roles or state were changed in the database from outside: the account is
+   * refused until deleted.
+   */
   adulterado!: boolean;
   /** Milliseconds. */
   criadoEm!: number;
-  /** With 202: the id of what waits for a second person: address, roles and whether it is open; a new name is done. */
+  /**
+   * With 202: the id of the pending approval for address, roles and state; a new name is already
+   * saved.
+   */
   aprovacao?: string;
 }
 
 export class CreatedAccountDto extends AccountDto {
-  /** To be handed over; it is shown this once. */
+  /** To be handed over; it is shown only once. */
   senhaInicial!: string;
 }
 
@@ -102,7 +114,7 @@ export class DeletedAccountDto {
   message!: string;
 }
 
-/** @param adulterado see {@link AccountDto}; what was just changed is not */
+/** @param adulterado see {@link AccountDto}; false for an account that was just changed */
 export function toAccount(usuario: User, adulterado = false): AccountDto {
   const { id, email, nome, ativo, papeis, suplente, criadoEm, trocarSenha } = usuario;
   return {

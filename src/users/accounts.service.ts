@@ -45,7 +45,7 @@ import { UsersService } from './users.service';
 
 export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
 
-/** The team's accounts, and who of them has the team's key. */
+/** The team's accounts, and which of them hold the team's key. */
 @Injectable()
 export class AccountsService {
   private readonly requestDeletion: Request<void>;
@@ -104,7 +104,10 @@ export class AccountsService {
     return toAccount(usuario, !this.users.isProven(usuario));
   }
 
-  /** Adds a colleague, who must choose another password first. @returns the first one, to be handed over */
+  /**
+   * Creates an account, whose owner must change the password first. @returns that password, to be
+   * handed over
+   */
   async create(input: CreateAccountDto, staff: StaffSession) {
     const { usuario: by, access, permissoes } = staff;
     const {
@@ -122,7 +125,8 @@ export class AccountsService {
         wanted.includes('responsavel') &&
         (await this.approvals.needsTwo(manager, { acao: 'papeis.dar' }));
       const papeis = waits ? without('responsavel', wanted) : wanted;
-      // Without a guardian's consent it opens nothing: its maker could read by it what is kept from them.
+      // Without a guardian's consent it opens nothing: otherwise its creator could use it to read
+      // cases kept from them.
       const admitido = mayManage(permissoes);
       const usuario = await this.users.create(manager, {
         ...account,
@@ -155,8 +159,8 @@ export class AccountsService {
   }
 
   /**
-   * Gives a colleague who lost it access to the reports back, at once; the first access to an account that somebody else
-   * added, or that changed its own address, only by a guardian.
+   * Gives a staff member access to the reports back at once. Only a guardian grants the first
+   * access of an account that another person created, or that changed its own address.
    */
   async grant(
     id: string,
@@ -178,9 +182,10 @@ export class AccountsService {
   }
 
   /**
-   * Changes an account, in a confirmed session: one's own name and address, or as a guardian another's, with its roles and
-   * whether it is open. Deactivation and other roles end its sessions; with the team's role goes, or comes, its key. What
-   * needs a second person waits (see {@link protectedChange}), a new name does not.
+   * Changes an account in a confirmed session: one's own name and address, or as a guardian another
+   * account with its roles and state. Deactivation and other roles end its sessions; gaining or
+   * losing the team's role gives or takes its key. The part that needs a second person waits (see
+   * {@link protectedChange}), a new name does not.
    */
   async change(id: string, { justificativa, ...change }: ChangeAccountDto, staff: StaffSession) {
     const by = staff.usuario;
@@ -209,7 +214,10 @@ export class AccountsService {
     });
   }
 
-  /** Deletes another's account, or asks a second person for that of a guardian. @returns what was asked */
+  /**
+   * Deletes another account, or requests a second person for that of a guardian. @returns the
+   * pending request
+   */
   async delete(
     id: string,
     staff: StaffSession,
@@ -223,7 +231,7 @@ export class AccountsService {
     return this.write(async (manager) => {
       const active = await this.lockActive(manager, staff.usuario.id);
       const locked = await lockUser(manager, id);
-      // It became a guardian's meanwhile.
+      // It became a guardian's account meanwhile.
       if (isOrWasGuardian(locked)) throw changedMeanwhile();
       await this.deleteLocked(manager, active, locked, staff);
       return undefined;
@@ -259,9 +267,9 @@ export class AccountsService {
   }
 
   /**
-   * Makes a locked account what it is to become.
-   * @param active all that are open so far, locked before it
-   * @param askedBy the account that asked for it, where another confirms it
+   * Applies a change to a locked account.
+   * @param active all active accounts so far, locked before it
+   * @param askedBy the account that requested it, if another one confirms it
    */
   private async apply(
     manager: EntityManager,
@@ -289,12 +297,12 @@ export class AccountsService {
     return after;
   }
 
-  /** What a colleague who leaves had copied opens what was filed before, and nothing that comes. */
+  /** Any keys that a leaving staff member copied open earlier reports, but no later ones. */
   private replaceKey(manager: EntityManager, access: TeamAccess | undefined): Promise<void> {
     return access ? this.team.rotate(manager, access) : this.team.rotateLater(manager);
   }
 
-  /** One transaction. Of two accounts with one address, the second is refused at its field. */
+  /** One transaction. The second of two accounts with one address is refused at its field. */
   private async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     try {
       return await this.dataSource.transaction(work);
@@ -305,7 +313,10 @@ export class AccountsService {
     }
   }
 
-  /** Records which fields changed, not what they hold. Mails the owner's old address, and the others of a reopening. */
+  /**
+   * Records which fields changed, not their values. Mails the owner's old address, and the others
+   * about a reactivation.
+   */
   private async tellOfChange(
     manager: EntityManager,
     before: User,
@@ -342,7 +353,7 @@ export class AccountsService {
 
   /**
    * Locks the active accounts, so that two changes take turns. @returns those that were not altered
-   * @throws AppError 401 where the account that asks is none of them
+   * @throws AppError 401 if the requesting account is not among them
    */
   private async lockActive(manager: EntityManager, by: string): Promise<User[]> {
     const lock = { mode: 'pessimistic_write' } as const;
@@ -352,17 +363,17 @@ export class AccountsService {
   }
 }
 
-/** What an account may do by its locked row. */
+/** The permissions of an account by its locked row. */
 const permissionsNow = (active: readonly User[], by: User): Permission[] =>
   permissionsOf(active.find(({ id }) => id === by.id)?.papeis ?? []);
 
-/** Whether it has the role, or had it once. */
+/** Whether it has the role, or ever had it. */
 const isOrWasGuardian = ({ papeis, historico }: User): boolean =>
   [papeis, ...historico.map((entry) => entry.papeis)].some((roles) =>
     roles.includes('responsavel'),
   );
 
-/** The other roles; where none is left, one by which a person can sign in and choose a password. */
+/** The other roles; if none is left, one that can sign in and choose a password. */
 function without(role: Role, roles: readonly Role[]): Role[] {
   const others = roles.filter((each) => each !== role);
   return others.length > 0 ? others : ['leitor'];

@@ -18,21 +18,21 @@ import { markedKeys, type OwnedKey, TeamKeys } from './team-keys.entity';
 import { TeamService } from './team.service';
 import { UsersService } from './users.service';
 
-/** What the first start shows once and never again. */
+/** Shown by the first start, and never again. */
 export interface FirstCredentials {
   email: string;
-  /** Absent where `ADMIN_PASSWORD` gave it: it is known already. It opens the account until its first sign-in only. */
+  /** Absent if `ADMIN_PASSWORD` set it. It is valid until the first sign-in. */
   senha: string | undefined;
   codigoRecuperacao: string;
   criadaEm: Date;
 }
 
-/** Who sets the product up works on the cases, and decides who else does. */
+/** The first account works on cases and decides who else does. */
 const FIRST_ROLES: Role[] = ['equipe', 'responsavel'];
 
 export type Announce = (credentials: FirstCredentials) => void | Promise<void>;
 
-/** Makes the team's key pair and the first account, once in a database's life. */
+/** Creates the team's key pair and the first account, once per database. */
 @Injectable()
 export class FirstSetupService {
   constructor(
@@ -45,7 +45,10 @@ export class FirstSetupService {
     private readonly keys: PurposeKeys,
   ) {}
 
-  /** @param announce comes before the commit: no team without credentials seen. @returns whether it made the team */
+  /**
+   * @param announce runs before the commit: no team exists whose credentials were not shown.
+   * @returns whether it made the team
+   */
   run(announce: Announce): Promise<boolean> {
     return withAdvisoryLock(this.dataSource, 'setup', async () => {
       const marked = await markedKeys(this.dataSource.manager);
@@ -61,7 +64,8 @@ export class FirstSetupService {
     const criadaEm = this.clock.now();
     await this.dataSource.transaction(async (manager) => {
       const { first, codigo } = await this.team.create(manager, criadaEm);
-      // Whatever configuration, environment or terminal still holds opens nothing after the first sign-in.
+      // A password left in configuration, environment or terminal is useless after the first
+      // sign-in.
       const usuario = await this.users.create(manager, {
         email,
         nome,
@@ -78,10 +82,14 @@ export class FirstSetupService {
     });
   }
 
-  /** While a former secret is set, brings under the present one what is kept for long and that a start can open. */
+  /**
+   * While a former secret is set, rewraps long-lived values that a start can open under the present
+   * secret.
+   */
   private async recognize(marked: readonly OwnedKey[]): Promise<void> {
     const ours = marked.filter((key) => this.marks.holds(key.dono, key));
-    // One mark that holds shows that the secret is right: another that does not was tampered with, and stops no start.
+    // One valid mark proves that the secret is right. Others that are invalid were altered, and do
+    // not stop the start.
     if (ours.length === 0) {
       throw new ConfigError(
         'RELATO_SECRET (or the file "secret" in DATA_DIR), ARGON2_MEMORY_KIB and ARGON2_PASSES must be those of the first start: with others no protocol and no password would work. To replace the secret, give the present one as RELATO_SECRET_OLD.',
@@ -97,7 +105,10 @@ export class FirstSetupService {
 
 const MINUTE_MS = 60_000;
 
-/** Shows the credentials of a first start without a terminal, in the data folder; deleted at the first sign-in. */
+/**
+ * Stores the first credentials in the data folder if there is no terminal; deleted at the first
+ * sign-in.
+ */
 @Injectable()
 export class FirstSignInFile implements OnApplicationBootstrap {
   readonly path: string;
@@ -114,7 +125,10 @@ export class FirstSignInFile implements OnApplicationBootstrap {
     return this.removeIfUsed();
   }
 
-  /** Writes the file with mode 0600, durably: it is the only copy. It replaces that of a first start that was cut short. */
+  /**
+   * Writes the file with mode 0600, durably: it is the only copy. Replaces the file of an
+   * interrupted first start.
+   */
   async write(criadaEm: Date, lines: readonly string[]): Promise<void> {
     await mkdir(this.config.dataDir, { recursive: true, mode: 0o700 });
     await rm(this.path, { force: true });
@@ -124,13 +138,13 @@ export class FirstSignInFile implements OnApplicationBootstrap {
   }
 
   async remove(): Promise<void> {
-    // Nobody is refused for a folder that became read-only; the interval tries again.
+    // A sign-in must not fail because the folder became read-only; the interval tries again.
     await rm(this.path, { force: true }).catch((error: unknown) =>
       this.logger.error(describeFailure(error)),
     );
   }
 
-  /** Deletes the file where somebody has signed in, be it at another node, or where it is of a set-up that did not last. */
+  /** Deletes the file after the first sign-in, on any node, or if its set-up was rolled back. */
   @Interval(MINUTE_MS)
   async removeIfUsed(): Promise<void> {
     const text = await readFile(this.path, 'utf8').catch(() => undefined);

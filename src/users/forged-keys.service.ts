@@ -11,7 +11,7 @@ import { DAY_MS } from '../platform/calendar/durations';
 
 const DEED = { acao: 'chave.adulterada' } as const;
 
-/** Finds public keys that somebody put into the database past the server, and tells of them. */
+/** Finds public keys that were written to the database from outside, and reports them. */
 @Injectable()
 export class ForgedKeys {
   constructor(
@@ -27,7 +27,7 @@ export class ForgedKeys {
     return marked.filter((key) => !this.marks.holds(key.dono, key)).map(({ dono }) => dono);
   }
 
-  /** The record tells of each once a day, for as long as it is so. */
+  /** Records each once a day while it lasts. */
   @Cron(CronExpression.EVERY_5_MINUTES)
   run(): Promise<void> {
     return this.work.run('forgedKeys', async () => {

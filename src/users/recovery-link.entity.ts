@@ -1,10 +1,10 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from './user.entity';
 
-/** A link that lets a colleague choose a new password, once and for an hour. */
+/** A link with which a staff member chooses a new password, once and within an hour. */
 @Entity('recuperacoes')
 export class RecoveryLink {
-  /** Under the server's secret, of the token in the link, which is kept nowhere. */
+  /** Keyed hash of the link's token, which is stored nowhere. */
   @PrimaryColumn('bytea', { primaryKeyConstraintName: 'recuperacoes_pkey' })
   hash!: Buffer;
 

@@ -1,20 +1,20 @@
-// What an account is and may do, before and after a change.
+// The rights of an account before and after a change.
 import { holdsTeamKey } from '@relato/domain/permissions';
 import { AppError } from '../platform/errors/app-error';
 import type { ChangeAccountDto } from './accounts.dto';
 import type { User } from './user.entity';
 
-/** What an account may do, and whether it may sign in. */
+/** The roles of an account, and whether it may sign in. */
 export type Rights = Pick<User, 'papeis' | 'suplente' | 'ativo'>;
 
-/** What an account may do, and where its mails go. */
+/** The rights of an account, and its mail address. */
 export interface Standing extends Rights {
   email: string;
 }
 
 export type Changed = Rights & Pick<User, 'email' | 'nome'>;
 
-/** The account as a change leaves it. */
+/** The account after a change. */
 export function changed(usuario: User, change: ChangeAccountDto): Changed {
   const { email = usuario.email, nome = usuario.nome, ativo = usuario.ativo } = change;
   const { papeis = usuario.papeis, suplente = usuario.suplente } = change;
@@ -31,7 +31,7 @@ export const standingOf = ({ email, papeis, suplente, ativo }: Standing): Standi
 export const sameStanding = (is: Standing, was: Standing | undefined): boolean =>
   JSON.stringify(standingOf(is)) === JSON.stringify(was && standingOf(was));
 
-/** What a change of an account may be called where it needs a second person. */
+/** The names of account changes that need a second person. */
 export const PROTECTED_CHANGES = [
   'papeis.dar',
   'usuarios.gerir.alterar',
@@ -39,8 +39,8 @@ export const PROTECTED_CHANGES = [
 ] as const;
 
 /**
- * What another person's change of an account is called where it needs a second person: what makes a guardian, or changes what
- * a guardian may do or where their mails go.
+ * The name of a change that needs a second person, if made by another account: it makes a guardian,
+ * or changes the rights or the address of one.
  */
 export function protectedChange(
   before: Changed,
@@ -53,7 +53,7 @@ export function protectedChange(
   return guards && before.email !== now.email ? 'usuarios.gerir.alterar' : undefined;
 }
 
-/** Whether the account decides on people and keys now: a key guardian. */
+/** Whether the account is an active key guardian. */
 export const isResponsible = ({ papeis, ativo }: Rights): boolean =>
   ativo && papeis.includes('responsavel');
 
@@ -66,11 +66,14 @@ const namesOf = ({ papeis }: Rights): string => [...papeis].sort().join();
 export const rolesDiffer = (before: Rights, now: Rights): boolean =>
   namesOf(before) !== namesOf(now);
 
-/** Whether what guardians alone give differs: roles, and who is `suplente`. */
+/** Whether something differs that only guardians give: roles, or `suplente`. */
 export const rightsDiffer = (before: Rights, now: Rights): boolean =>
   rolesDiffer(before, now) || before.suplente !== now.suplente;
 
-/** An account that opens reports must be left. @param now the account as it is to become. @throws AppError 409 */
+/**
+ * Requires that another account that opens reports remains. @param now the account after the
+ * change. @throws AppError 409
+ */
 export function requireOthers(active: readonly User[], now: User): void {
   const others = active.filter(({ id }) => id !== now.id);
   const opens = now.ativo && opensReports(now);
@@ -83,7 +86,7 @@ export function requireOthers(active: readonly User[], now: User): void {
   }
 }
 
-/** Whether it is the team's, and holds the team's key. */
+/** Whether it has the team's role and the team's key. */
 export const opensReports = ({
   chaveEquipe,
   papeis,

@@ -1,7 +1,10 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from './user.entity';
 
-/** A colleague's sign-in. Their private key lies here under a random key that only the token carries. */
+/**
+ * A staff member's session. Their private key is sealed here under a random key that only the token
+ * carries.
+ */
 @Entity('sessoes')
 export class Session {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'sessoes_pkey' })
@@ -18,7 +21,7 @@ export class Session {
   @Column('bytea')
   chavePrivada!: Buffer;
 
-  /** The browser's and the system's family, such as `Firefox, Windows`: no version, no address. */
+  /** Browser and system family, such as `Firefox, Windows`: no version, no address. */
   @Column('text', { nullable: true })
   dispositivo!: string | null;
 
@@ -32,11 +35,11 @@ export class Session {
   @Column('timestamptz')
   expiraEm!: Date;
 
-  /** When the password was last given in it: at the sign-in, or again since. */
+  /** When the password was last entered: at the sign-in, or later. */
   @Column('timestamptz')
   confirmadaEm!: Date;
 
-  /** Wrong passwords given in it since the last right one. */
+  /** Wrong passwords entered since the last right one. */
   @Column('integer', { default: 0 })
   senhasErradas!: number;
 }

@@ -13,7 +13,7 @@ import type { KeyPair } from '../platform/vault/key-pairs';
 import type { TeamAccess } from '../platform/vault/team-keys';
 import { hasSecondFactor, type User } from './user.entity';
 
-/** What a colleague has to do before anything else; also the code of the refusal. */
+/** Duties that a staff member must fulfil first; also the code of the refusal. */
 export const PENDENCIAS = ['trocar_senha', 'segundo_fator_obrigatorio'] as const;
 
 export type Pendencia = (typeof PENDENCIAS)[number];
@@ -33,21 +33,21 @@ export function pendenciaOf(
     : undefined;
 }
 
-/** A signed-in colleague, as the guard hands it to controllers. */
+/** A signed-in staff member, as the guard passes it to controllers. */
 export interface StaffSession {
   sessaoId: string;
   usuario: User;
   /** Their own key pair. */
   own: KeyPair;
-  /** Absent for a colleague to whom nobody granted the team's key yet, or whose role has none. */
+  /** Absent until the team's key is granted, and for roles without it. */
   access: TeamAccess | undefined;
-  /** Whether the password was given within the last ten minutes. */
+  /** Whether the password was entered within the last ten minutes. */
   confirmed: boolean;
   pendencia: Pendencia | undefined;
   permissoes: readonly Permission[];
 }
 
-/** Who asks for cases, and the keys that they open them with. */
+/** A staff member with the keys that open cases. */
 export type Asker = Pick<StaffSession, 'usuario' | 'own' | 'access'>;
 
 declare module 'fastify' {
@@ -69,7 +69,10 @@ export const Team = createParamDecorator((_: unknown, context: ExecutionContext)
 
 export const CONFIRMED = 'relato:confirmed';
 
-/** Asks for a session confirmed (`POST /api/auth/confirmacao`) within ten minutes: 403 `confirmacao_necessaria`. */
+/**
+ * Requires a session confirmed (`POST /api/auth/confirmacao`) within ten minutes: 403
+ * `confirmacao_necessaria`.
+ */
 export const Confirmed = (): MethodDecorator & ClassDecorator =>
   applyDecorators(
     SetMetadata(CONFIRMED, true),
@@ -78,7 +81,7 @@ export const Confirmed = (): MethodDecorator & ClassDecorator =>
     }),
   );
 
-/** For a route where it depends on what is asked; see {@link Confirmed}. @throws AppError 403 */
+/** For a route that needs it only for some requests; see {@link Confirmed}. @throws AppError 403 */
 export function requireConfirmation({ confirmed }: StaffSession): void {
   if (!confirmed)
     throw new AppError(403, 'confirmacao_necessaria', 'Confirme a sua senha para continuar.');
@@ -92,6 +95,9 @@ export function sessionOf(context: ExecutionContext): StaffSession {
 
 export const DESPITE = 'relato:despite';
 
-/** Opens a route to a colleague with one of these pending duties; all other routes are closed to them. */
+/**
+ * Opens a route to a staff member with one of these pending duties; all other routes stay closed to
+ * them.
+ */
 export const Despite = (...pendencias: readonly Pendencia[]): MethodDecorator & ClassDecorator =>
   SetMetadata(DESPITE, pendencias);

@@ -10,7 +10,10 @@ import { newRecoveryCode, recoveryKey } from '../platform/vault/random-codes';
 import { open, randomBytes, seal } from '../platform/vault/sealing';
 import { ownerOf, type User } from './user.entity';
 
-/** A generation of the team's key pair. Its private half lies with each member, with the recovery code, and in the next generation. */
+/**
+ * A generation of the team's key pair. Its private half is sealed to each member, the recovery code
+ * and the next generation.
+ */
 @Entity('equipe')
 export class TeamKeys implements MarkedKey {
   /** 1, 2, … */
@@ -24,19 +27,22 @@ export class TeamKeys implements MarkedKey {
   @Column('bytea')
   marca!: Buffer;
 
-  /** The private half of the generation before, sealed to this one; null in the first. */
+  /** The private half of the previous generation, sealed to this one; null in the first. */
   @Column('bytea', { nullable: true })
   chaveAnterior!: Buffer | null;
 
   @Column('timestamptz')
   criadaEm!: Date;
 
-  /** Somebody who held it was removed by who does not hold it: the next who does makes a new generation. */
+  /**
+   * A holder was removed by a person without the key: the next holder who signs in makes a new
+   * generation.
+   */
   @Column('boolean', { default: false })
   trocar!: boolean;
 }
 
-/** The recovery code's own key pair: one row. */
+/** The recovery code's key pair: one row. */
 @Entity('codigo_recuperacao')
 @Check('codigo_recuperacao_unico', '"id" = 1')
 export class RecoveryKeys implements MarkedKey {
@@ -63,7 +69,7 @@ export class RecoveryKeys implements MarkedKey {
 
 const RECOVERY_PLACE = 'codigo_recuperacao/chavePrivada';
 
-/** A new recovery code, to be shown once, its public key, and what is stored of both. */
+/** A new recovery code, to be shown once, with its public key and its stored form. */
 export function newRecovery() {
   const codigo = newRecoveryCode();
   const { publicKey, privateKey } = newKeyPair();
@@ -74,7 +80,7 @@ export function newRecovery() {
 
 export type NewRecovery = ReturnType<typeof newRecovery>;
 
-/** @throws SealBrokenError where it is another code */
+/** @throws SealBrokenError if it is another code */
 export const openByRecoveryCode = ({ sal, chavePrivada }: RecoveryKeys, codigo: string): KeyPair =>
   pairOf(open(recoveryKey(codigo, sal), chavePrivada, RECOVERY_PLACE));
 

@@ -31,18 +31,30 @@ const memberPlace = (usuarioId: string): string => `usuarios/chaveEquipe/${usuar
 
 const NEWEST = { order: { geracao: 'DESC' }, where: {} } as const;
 
-/** The team's key pair in its generations: who holds it, what is sealed to it, and how it is replaced (design section 3). */
+/**
+ * The team's key pair in its generations: its holders, the reports sealed to it, and its
+ * replacement (design section 3).
+ */
 @Injectable()
 export class TeamService {
-  /** Everybody who signs in after a key was replaced: what they open comes under the newest keys by them. */
+  /**
+   * Emits each sign-in after a key was replaced, so that what the person opens is resealed under
+   * the newest keys.
+   */
   readonly opened = new Subject<SignedIn>();
-  /** What else the recovery code gives back, in the transaction in which it gives the team's key. */
+  /**
+   * Further things that the recovery code restores, in the transaction that restores the team's
+   * key.
+   */
   readonly restorers: ((
     manager: EntityManager,
     usuario: User,
     recovery: KeyPair,
   ) => Promise<void>)[] = [];
-  /** What else is sealed to the recovery code, in the transaction that replaces it: as far as who replaces it holds it. */
+  /**
+   * Further things sealed to the recovery code, resealed in the transaction that replaces it, as
+   * far as the replacing person holds them.
+   */
   readonly renewers: ((
     manager: EntityManager,
     usuarioId: string,
@@ -59,23 +71,27 @@ export class TeamService {
     private readonly audit: AuditService,
   ) {}
 
-  /** What a report that is filed now is sealed to. @param manager of the transaction under way, where there is one. @throws KeyForgedError where it is not the team's own */
+  /**
+   * The key to which new reports are sealed. @param manager the current transaction, if any.
+   * @throws KeyForgedError if it is not the team's
+   */
   async publicKey(manager = this.dataSource.manager): Promise<TeamPublicKey> {
     const newest = await manager.findOneOrFail(TeamKeys, NEWEST);
     const { geracao } = newest;
-    // Who deletes the newest generation would have reports sealed to one that an old code opens.
+    // If the newest generation was deleted from the database, reports would be sealed to one that
+    // an old code opens.
     if (geracao < this.highest) throw new KeyForgedError();
     const chavePublica = this.marks.proven(`equipe/${geracao}`, newest);
     this.highest = geracao;
     return { geracao, chavePublica };
   }
 
-  /** The recovery code's public key. @throws KeyForgedError where it is not ours */
+  /** The recovery code's public key. @throws KeyForgedError if it is not ours */
   async recoveryKey(manager: EntityManager): Promise<Buffer> {
     return this.marks.proven('recuperacao', await manager.findOneByOrFail(RecoveryKeys, { id: 1 }));
   }
 
-  /** The first generation, and the recovery code to be shown once. */
+  /** Creates the first generation, and the recovery code to be shown once. */
   async create(
     manager: EntityManager,
     criadaEm: Date,
@@ -87,14 +103,14 @@ export class TeamService {
     return { first, codigo: recovery.codigo };
   }
 
-  /** @returns what opens reports for a colleague, or undefined where they were not given the key, or what they have is none of ours */
+  /** @returns the team's keys of a staff member; undefined if they have none, or a forged one */
   async accessOf({ id, papeis, chaveEquipe }: User, own: KeyPair): Promise<TeamAccess | undefined> {
     return chaveEquipe && holdsTeamKey(papeis)
       ? this.accessBy(id, own, chaveEquipe, memberPlace(id))
       : undefined;
   }
 
-  /** What opens reports by the recovery code, for the colleague who has it; undefined where it is another code. */
+  /** The team's keys by the recovery code; undefined if it is another code. */
   async accessByCode(codigo: string, usuarioId: string): Promise<TeamAccess | undefined> {
     const recovery = await this.dataSource.manager.findOneByOrFail(RecoveryKeys, { id: 1 });
     const pair = unlessBroken(() => openByRecoveryCode(recovery, codigo));
@@ -102,8 +118,9 @@ export class TeamService {
   }
 
   /**
-   * Gives a colleague the key.
-   * @throws KeyForgedError where their public key or their roles are not their own; AppError 409 for roles that it is not for, 503
+   * Gives a staff member the team's key.
+   * @throws KeyForgedError if their public key or roles are forged; AppError 409 for roles without
+   * it, 503
    */
   async admit(manager: EntityManager, usuario: User, access: TeamAccess): Promise<void> {
     if (!holdsTeamKey(usuario.papeis)) {
@@ -121,9 +138,9 @@ export class TeamService {
   }
 
   /**
-   * Makes a new generation, which those who left, and an old recovery code, do not open. Accounts that are locked by the
-   * caller are locked before the team's row, always.
-   * @param recovery where the code is replaced, too
+   * Makes a new generation, which former members and an old recovery code do not open. Accounts
+   * must be locked by the caller before the team's row.
+   * @param recovery if the code is replaced too
    */
   async rotate(manager: EntityManager, access: TeamAccess, recovery?: NewRecovery): Promise<void> {
     const holding = { where: { chaveEquipe: Not(IsNull()) }, order: { id: 'ASC' } } as const;
@@ -131,7 +148,7 @@ export class TeamService {
     const newest = await this.lockNewest(manager, access, 'pessimistic_write');
     const next = new TeamGeneration(newest.geracao + 1, newKeyPair().privateKey);
     await this.insert(manager, next, newest, this.clock.now());
-    // Read again: an account may have been added before the team's row was locked.
+    // Read again: an account may have been created before the team's row was locked.
     for (const usuario of await manager.find(User, holding)) {
       const { id, ativo, papeis } = usuario;
       const stays = ativo && holdsTeamKey(papeis) && this.marks.holds(ownerOf(usuario), usuario);
@@ -149,12 +166,12 @@ export class TeamService {
     );
   }
 
-  /** For who removes a colleague without holding the key themself. */
+  /** For a person who removes a member without holding the key. */
   async rotateLater(manager: EntityManager): Promise<void> {
     await manager.updateAll(TeamKeys, { trocar: true });
   }
 
-  /** The access of a colleague who signs in; makes the generation that was left to be made. */
+  /** The access of a staff member who signs in; makes a generation that is due. */
   async welcome(usuario: User, own: KeyPair): Promise<TeamAccess | undefined> {
     const access = await this.accessOf(usuario, own);
     const { trocar, geracao } = await this.dataSource.manager.findOneOrFail(TeamKeys, NEWEST);
@@ -164,14 +181,20 @@ export class TeamService {
     return access;
   }
 
-  /** Gives back what the recovery code opens, to who has it: the team's key where that is for them. */
+  /**
+   * Restores what the recovery code opens: the team's key if the role has it, and the registered
+   * further things.
+   */
   async restore(manager: EntityManager, usuario: User, recovered: TeamAccess): Promise<void> {
     if (holdsTeamKey(usuario.papeis)) await this.admit(manager, usuario, recovered);
     const { own } = recovered;
     if (own) for (const restorer of this.restorers) await restorer(manager, usuario, own);
   }
 
-  /** Marks a public key under the server's present secret, unless it was marked anew since it was read. */
+  /**
+   * Marks a public key under the server's present secret, unless its mark changed since it was
+   * read.
+   */
   async remark(
     manager: EntityManager,
     { dono, chavePublica, marca: before }: OwnedKey,
@@ -186,10 +209,10 @@ export class TeamService {
 
   private async accessBy(usuarioId: string, own: KeyPair, sealed: Buffer, place: string) {
     const newest = unlessBroken(() => openGeneration(own, sealed, place));
-    // All generations are read at once, so that an earlier one is opened without asking the database.
+    // Reads all generations at once, so that earlier ones open without a query.
     if (newest && !this.known.has(newest.geracao)) await this.learn(this.dataSource.manager);
     const row = newest && this.known.get(newest.geracao);
-    // Anybody can seal a key to a colleague's public one: what opens must be the generation that bears our mark.
+    // Anyone can seal a key to a public key: accept only the generation that bears our mark.
     if (!row || !this.marks.holds(`equipe/${row.geracao}`, row)) return undefined;
     if (!sameBytes(row.chavePublica, newest.pair.publicKey)) return undefined;
     return new TeamAccess(usuarioId, newest, (later) => this.earlierThan(later), own);
@@ -204,7 +227,10 @@ export class TeamService {
     return sealed ? openGeneration(later.pair, sealed, EARLIER_PLACE) : undefined;
   }
 
-  /** @returns the newest generation, opened: another may have been made since the session was read. @throws AppError 503 */
+  /**
+   * @returns the newest generation, opened: another may have been made since the session was read.
+   * @throws AppError 503
+   */
   private async lockNewest(
     manager: EntityManager,
     access: TeamAccess,
@@ -245,7 +271,7 @@ export class TeamService {
       return;
     }
     const present = await manager.findOneByOrFail(RecoveryKeys, { id: 1 });
-    // Nothing is sealed to a key that is not ours; the code then opens what it opened, until it is replaced.
+    // Never seal to a forged key; the code still opens the older generations until it is replaced.
     if (!this.marks.holds('recuperacao', present)) return;
     const chaveEquipe = sealGeneration(next, present.chavePublica, RECOVERY_PLACE);
     await manager.update(RecoveryKeys, { id: 1 }, { chaveEquipe });
@@ -257,5 +283,5 @@ export class TeamService {
   }
 }
 
-/** A colleague who signed in, and what they open. */
+/** A staff member who signed in, with their keys. */
 export type SignedIn = Asker;

@@ -21,11 +21,11 @@ export const USUARIO_EMAIL_UNIQUE = 'usuarios_email_key';
 export interface ChaveAcesso {
   id: string;
   nome: string;
-  /** The authenticator's own id of it, in base 64 (url). */
+  /** The authenticator's id of it, in base64url. */
   credencial: string;
-  /** As COSE writes it, in base 64 (url). */
+  /** In COSE format, in base64url. */
   chavePublica: string;
-  /** How often the device says that it was used; zero for ever with many. */
+  /** The device's signature counter; always zero on many devices. */
   contador: number;
   transportes: string[];
   /** Milliseconds. */
@@ -33,7 +33,10 @@ export interface ChaveAcesso {
   usadaEm: number | null;
 }
 
-/** A colleague of the ethics team. No password is stored: a verifier, and a private key under the password's. */
+/**
+ * A staff member's account. No password is stored, only a verifier and a private key wrapped under
+ * the password.
+ */
 @Entity('usuarios')
 @Unique(USUARIO_EMAIL_UNIQUE, ['email'])
 @Check('usuarios_valores', CHECKS.usuarios_valores)
@@ -54,11 +57,11 @@ export class User implements MarkedKey, WithHistory {
   @Column('bytea')
   verificador!: Buffer;
 
-  /** The public half of their key pair, which stays the same as long as they know their password. */
+  /** The public half of the person's key pair; it stays the same while they know their password. */
   @Column('bytea')
   chavePublica!: Buffer;
 
-  /** See {@link KeyMarks}. Over {@link ownerOf}, too. */
+  /** See {@link KeyMarks}. Also covers {@link ownerOf}. */
   @Column('bytea')
   marca!: Buffer;
 
@@ -66,22 +69,24 @@ export class User implements MarkedKey, WithHistory {
   @Column('bytea')
   chavePrivada!: Buffer;
 
-  /** The newest generation of the team's key, sealed to their public key; absent until a colleague grants it. */
+  /**
+   * The newest generation of the team's key, sealed to this public key; absent until it is granted.
+   */
   @Column('bytea', { nullable: true })
   chaveEquipe!: Buffer | null;
 
   @Column('text', { array: true, default: '{equipe}' })
   papeis!: Role[];
 
-  /** Named beforehand for the cases from which everybody else is walled. */
+  /** Appointed in advance for cases from which everyone else is walled. */
   @Column('boolean', { default: false })
   suplente!: boolean;
 
-  /** Of what they want to be told by e-mail. */
+  /** The events that they receive by e-mail. */
   @Column('text', { array: true, default: `{${AVISOS_PESSOAIS.join(',')}}` })
   avisos!: AvisoPessoal[];
 
-  /** Somebody else made the password: until it is changed, nothing else is allowed. */
+  /** Another person chose the password: until it is changed, nothing else is allowed. */
   @Column('boolean', { default: false })
   trocarSenha!: boolean;
 
@@ -89,25 +94,25 @@ export class User implements MarkedKey, WithHistory {
   @Column('bytea', { nullable: true })
   segundoFator!: Buffer | null;
 
-  /** The half minute of the last code taken: none of it or before is taken again. */
+  /** The half minute of the last accepted code: earlier or equal ones are refused. */
   @Column('integer', { nullable: true })
   segundoFatorPasso!: number | null;
 
-  /** Keyed hashes of the recovery codes for a sign-in without the device; a used one is removed. */
+  /** Keyed hashes of the backup codes; a used one is removed. */
   @Column('bytea', { array: true, default: '{}' })
   segundoFatorCodigos!: Buffer[];
 
   @Column('integer', { default: 0 })
   segundoFatorErros!: number;
 
-  /** Until when no further code is taken after too many wrong ones. */
+  /** No code is accepted until then, after too many wrong ones. */
   @Column('timestamptz', { nullable: true })
   segundoFatorEspera!: Date | null;
 
   @Column('jsonb', { default: [] })
   chavesAcesso!: ChaveAcesso[];
 
-  /** Hash of the challenge that one of them is to answer: each is good once, on whichever node. */
+  /** Hash of the challenge that a passkey has to sign: each is valid once, on any node. */
   @Column('bytea', { nullable: true })
   desafioAcesso!: Buffer | null;
 
@@ -117,11 +122,14 @@ export class User implements MarkedKey, WithHistory {
   @Column('boolean')
   ativo!: boolean;
 
-  /** Whether a `responsavel` let it have keys: not yet for one that somebody else added, or gave another address. */
+  /**
+   * Whether a `responsavel` admitted the account to keys: not yet after another person created it
+   * or changed its address.
+   */
   @Column('boolean', { default: true })
   admitido!: boolean;
 
-  /** What it was since it was made, and who changed it; only added to. */
+  /** The account's history since its creation; only appended to. */
   @Column('jsonb')
   historico!: AccountEntry[];
 
@@ -141,8 +149,8 @@ export const NO_SECOND_FACTOR = {
 } satisfies Partial<User>;
 
 /**
- * Whose an account's key is: its name and address, what it may do, and its history. In JSON, so that no two accounts look
- * the same. The account's mark covers all of it.
+ * The owner and rights of an account's key: name, address, roles and history. In JSON, so that no
+ * two accounts have the same text. The account's mark covers all of it.
  */
 export function ownerOf({
   id,
@@ -171,21 +179,21 @@ export type Standing = Pick<
   'id' | 'email' | 'ativo' | 'suplente' | 'papeis' | 'nome' | 'admitido' | 'historico'
 >;
 
-/** Whoever is told of what only a `responsavel` may undo: a condition on accounts. */
+/** Receives mails about actions that only a `responsavel` can undo: a condition on accounts. */
 export const RESPONSIBLE: FindOptionsWhere<User> = { papeis: ArrayContains<Role>(['responsavel']) };
 
-/** A colleague in a mail. */
+/** A staff member's name in a mail. */
 export const nameOf = ({ nome, email }: Pick<User, 'nome' | 'email'>): string =>
   nome === '' ? email : `${nome} (${email})`;
 
-/** Whether a password alone does not let them in. */
+/** Whether a password alone is not enough to sign in. */
 export const hasSecondFactor = ({
   segundoFator,
   chavesAcesso,
 }: Pick<User, 'segundoFator' | 'chavesAcesso'>): boolean =>
   segundoFator !== null || chavesAcesso.length > 0;
 
-/** The account, locked: two changes of it take turns. @throws AppError 404 */
+/** The account, locked, so that two changes take turns. @throws AppError 404 */
 export async function lockUser(manager: EntityManager, id: string): Promise<User> {
   const usuario = await manager.findOne(User, {
     where: { id },

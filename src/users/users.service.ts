@@ -40,10 +40,10 @@ import { RecoveryLink } from './recovery-link.entity';
 import { Session } from './session.entity';
 import { lockUser, NO_SECOND_FACTOR, ownerOf, type Standing, User } from './user.entity';
 
-/** On this channel of PostgreSQL every node is notified that sessions were ended. */
+/** The PostgreSQL channel that notifies every node of ended sessions. */
 export const SESSION_EVENTS = 'relato_sessoes';
 
-/** A colleague who proved the password, and the key pair that it unwrapped. */
+/** A staff member who proved the password, with the key pair that it unwrapped. */
 export interface ProvenUser {
   usuario: User;
   own: KeyPair;
@@ -56,13 +56,13 @@ type ActiveOptions = Omit<FindManyOptions<User>, 'where'> & { where?: FindOption
 
 type NewUser = Pick<User, 'email' | 'nome' | 'papeis' | 'suplente' | 'trocarSenha' | 'admitido'> & {
   senha: string;
-  /** The id of the account that adds it; null for the product's set-up. */
+  /** The id of the account that creates it; null for the product's set-up. */
   por: string | null;
 };
 
 const strength = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** Colleagues' rows, and what a password or the server's secret locks in them. */
+/** Accounts, and the values in them that a password or the server's secret unlocks. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -74,7 +74,7 @@ export class UsersService {
     private readonly config: Config,
   ) {}
 
-  /** Adds a colleague with a key pair of their own; who holds the team's key still has to give it to them. */
+  /** Creates an account with its key pair; a holder of the team's key still has to grant that. */
   async create(manager: EntityManager, { senha, por, ...account }: NewUser): Promise<User> {
     const id = uuidv7();
     const criadoEm = this.clock.now();
@@ -105,12 +105,15 @@ export class UsersService {
     await this.usuarios.update({ id }, { avisos });
   }
 
-  /** The mark of an account as it shall be: who changes its key or {@link ownerOf} proves it first, and writes this with it. */
+  /**
+   * The mark of an account after a change: a change of its key or {@link ownerOf} verifies the old
+   * mark first and stores this one.
+   */
   markOf(usuario: Standing & Pick<User, 'chavePublica'>): Buffer {
     return this.marks.mark(ownerOf(usuario), usuario.chavePublica).marca;
   }
 
-  /** Adds to a locked account's history what was done to it, and by whom, and marks the account as it is now. */
+  /** Adds an entry to a locked account's history, and marks the account as it is now. */
   async addEntry(
     manager: EntityManager,
     usuario: User,
@@ -126,27 +129,36 @@ export class UsersService {
     return this.marks.holds(ownerOf(usuario), usuario);
   }
 
-  /** @throws KeyForgedError for an account whose key or roles somebody wrote to the database past the server */
+  /**
+   * @throws KeyForgedError for an account whose key or roles were written to the database from
+   * outside
+   */
   requireProven(usuario: User): void {
     this.marks.proven(ownerOf(usuario), usuario);
   }
 
-  /** @returns the account, locked, to be changed. @throws AppError 404; KeyForgedError: no edit makes it genuine */
+  /**
+   * @returns the account, locked, to be changed. @throws AppError 404; KeyForgedError: no edit
+   * makes it genuine
+   */
   async lockProven(manager: EntityManager, id: string): Promise<User> {
     const usuario = await lockUser(manager, id);
     this.requireProven(usuario);
     return usuario;
   }
 
-  /** Open accounts, but for those whose rights were written past the server: they have none, and hear of nothing. */
+  /**
+   * Active accounts, without those whose rights are forged: they have no rights and get no mails.
+   */
   async active(manager: EntityManager, { where, ...options }: ActiveOptions = {}): Promise<User[]> {
     const found = await manager.find(User, { ...options, where: { ...where, ativo: true } });
     return found.filter((usuario) => this.isProven(usuario));
   }
 
   /**
-   * Proves a password. Every failure takes the same one Argon2id run, whether the address exists or not.
-   * @throws KeyForgedError after the right password of an account that was altered, or one that was put in its place
+   * Verifies a password. Every failure costs the same single Argon2id run, whether the address
+   * exists or not.
+   * @throws KeyForgedError after the right password of an account that was altered or replaced
    */
   async prove(email: string, senha: string): Promise<ProvenUser | undefined> {
     const address = email.toLowerCase();
@@ -163,7 +175,8 @@ export class UsersService {
 
   /**
    * A new password's columns.
-   * @param own stays theirs; without it they get another pair, to be marked, to which nobody has sealed the team's key yet
+   * @param own the key pair to keep; without it a new one is made, to be marked, without the team's
+   * key
    * @throws AppError 400 for a weak `field`
    */
   newPassword(field: string, senha: string, usuario: User, own?: KeyPair): Promise<Partial<User>> {
@@ -171,7 +184,10 @@ export class UsersService {
     return own ? this.underPassword(usuario.id, senha, own) : this.withNewPair(usuario.id, senha);
   }
 
-  /** Refuses common passwords and what is made of them or of the own data. @throws AppError 400 that names the field */
+  /**
+   * Refuses common passwords and variants of them or of the account's data. @throws AppError 400
+   * that names the field
+   */
   refuseWeak(field: string, senha: string, ...own: readonly string[]): void {
     const words = palavrasDe(...own, this.config.company.name, 'relato');
     const { score, sequence } = strength.check(
@@ -193,7 +209,7 @@ export class UsersService {
     return openWithAny(keys, (key) => open(key, sealed, place('segundoFator', id)));
   }
 
-  /** Second factors that lie under the former secret come under the present one. */
+  /** Reseals second factors from the former secret to the present one. */
   async resealSecondFactors(): Promise<void> {
     for (const { id, segundoFator } of await this.usuarios.findBy({
       segundoFator: Not(IsNull()),
@@ -207,18 +223,21 @@ export class UsersService {
     }
   }
 
-  /** Ends every session of a colleague but one, if one is named, within the manager's transaction. */
+  /** Ends all sessions of an account, except one if named, within the manager's transaction. */
   async endSessions(manager: EntityManager, usuarioId: string, except?: string): Promise<void> {
     await manager.delete(Session, { usuarioId, ...(except !== undefined && { id: Not(except) }) });
     await this.announceEnd(manager);
   }
 
-  /** Ends every link that lets a colleague choose a new password, within the manager's transaction, which locks the account. */
+  /**
+   * Ends all recovery links of an account, within the manager's transaction, which locks the
+   * account.
+   */
   async endRecoveries(manager: EntityManager, usuarioId: string): Promise<void> {
     await manager.delete(RecoveryLink, { usuarioId });
   }
 
-  /** Cuts off what listens with sessions that were ended, on every node. */
+  /** Disconnects listeners of ended sessions on every node. */
   announceEnd(manager: EntityManager): Promise<void> {
     return notify(manager, SESSION_EVENTS, '');
   }

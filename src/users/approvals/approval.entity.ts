@@ -6,18 +6,21 @@ import type { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { keyedHash, newKey, openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
 import type { Standing } from '../rights.values';
 
-/** What an action needs to know beside its target: codes, ids, an account's address, or what is sealed. */
+/** Data of an action besides its target: codes, ids, an account's address, or sealed values. */
 export interface ApprovalData {
-  /** With an account: what it was when the action was asked for, and what it is to become. */
+  /** For an account: its state when the action was requested, and its state after the action. */
   de?: Standing;
   para?: Standing;
-  /** Another account that the action is about. */
+  /** Another account that the action concerns. */
   usuarioId?: string;
-  /** With 'barreiras.erguer': the wall's id, and its reason in base 64, sealed under the case's internal key. */
+  /**
+   * For 'barreiras.erguer': the wall's id, and its reason in base 64, sealed under the case's
+   * internal key.
+   */
   barreira?: { id: string; motivo?: string };
 }
 
-/** A request that waits for a second person; 'relatos.exportar', once confirmed, waits to be used. */
+/** A request that waits for a second person; a confirmed 'relatos.exportar' waits to be used. */
 @Entity('aprovacoes')
 @Unique('aprovacoes_pedido_key', ['acao', 'alvo'])
 @Check('aprovacoes_valores', CHECKS.aprovacoes_valores)
@@ -35,11 +38,13 @@ export class Approval {
   @Column('jsonb')
   dados!: ApprovalData;
 
-  /** Why, in the words of the person who asked, sealed under a key of its own. */
+  /** The requester's reason, sealed under a separate key. */
   @Column('bytea')
   justificativa!: Buffer;
 
-  /** That key in base 64, sealed to each account that can confirm and to the one that asked, by their ids. */
+  /**
+   * That key in base 64, sealed to the requester and each account that can confirm, by account id.
+   */
   @Column('jsonb')
   chaves!: Record<string, string>;
 
@@ -60,7 +65,7 @@ export class Approval {
   marca!: Buffer;
 }
 
-/** A MAC of the server over all that stands in the row. */
+/** A MAC under the server's secret over the whole row. */
 export function markOf({ approval }: PurposeKeys, row: Omit<Approval, 'marca'>): Buffer {
   const {
     id,
@@ -88,13 +93,13 @@ export function markOf({ approval }: PurposeKeys, row: Omit<Approval, 'marca'>):
   return keyedHash(approval, JSON.stringify(values, inOrder));
 }
 
-/** PostgreSQL keeps a JSON object's keys in an order of its own. */
+/** PostgreSQL reorders the keys of a JSON object. */
 const inOrder = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Seals a reason to some public keys, by the ids of whose they are. */
+/** Seals a reason to the public keys of several accounts, by account id. */
 export function sealReason(
   id: string,
   reason: string,

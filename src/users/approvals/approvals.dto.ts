@@ -12,14 +12,14 @@ import { type Observable, tap } from 'rxjs';
 import { OptionalText } from '../../platform/text';
 
 export class ReasonDto {
-  /** Why; required where the deed needs a second person. */
+  /** The reason; required if the action needs a second person. */
   @OptionalText(TEXTO_MAX.justificativa)
   justificativa?: string;
 }
 
-/** The deed was not done: another person has to confirm it. */
+/** The action was not done: another person has to confirm it. */
 export class AskedApprovalDto {
-  /** The id of what waits. */
+  /** The id of the pending approval. */
   aprovacao!: string;
 }
 
@@ -35,7 +35,7 @@ class Accepted implements NestInterceptor {
   }
 }
 
-/** Marks a route whose deed may have to wait for a second person: the answer is 202 then. */
+/** Marks a route whose action may need a second person; it then answers 202. */
 export const FourEyes = (): MethodDecorator =>
   applyDecorators(
     UseInterceptors(Accepted),
@@ -45,5 +45,5 @@ export const FourEyes = (): MethodDecorator =>
     }),
   );
 
-/** A body of a reason alone, which may be absent. */
+/** A body with only an optional reason. */
 export const ReasonBody = (): MethodDecorator => ApiBody({ type: ReasonDto, required: false });

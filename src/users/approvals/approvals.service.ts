@@ -24,7 +24,7 @@ import { confirmersOf } from './second-person';
 /** How long a request waits for another person. */
 const PENDING_MS = 7 * DAY_MS;
 
-/** After one of these in the audit log, a request that is there was put back. */
+/** If the audit log holds one of these, an open request in the table was put back. */
 const SETTLED = [
   'aprovacoes.decidir.confirmar',
   'aprovacoes.decidir.recusar',
@@ -33,7 +33,7 @@ const SETTLED = [
   'aprovacoes.vencer',
 ] as const;
 
-/** After one of these, a confirmed one was. */
+/** If it holds one of these, a confirmed request in the table was put back. */
 const USED = [
   'aprovacoes.usar',
   'aprovacoes.decidir.recusar',
@@ -41,7 +41,7 @@ const USED = [
   'aprovacoes.vencer',
 ] as const;
 
-/** An action and what it is done to. */
+/** An action and its target. */
 export interface RequestedAction {
   acao: AcaoAprovada;
   /** A report or an account. */
@@ -49,33 +49,44 @@ export interface RequestedAction {
   dados?: ApprovalData;
 }
 
-/** How a feature does an action, whether at once or after a second person confirmed it. */
+/** How a feature performs an action, at once or after a second person confirmed it. */
 interface ProtectedAction<Found, Done> {
-  /** Locks what it is about. @param by whose session does it. @throws AppError 404 or 409 where it cannot be done */
+  /**
+   * Locks the target. @param by the acting session. @throws AppError 404 or 409 if it cannot be
+   * done
+   */
   find(manager: EntityManager, requested: RequestedAction, by: StaffSession): Promise<Found>;
-  /** @param by whose session does it. @param askedBy the account that asked for it, where `by` confirms it */
+  /**
+   * @param by the acting session. @param askedBy the account that requested it, if `by` confirms it
+   */
   perform(manager: EntityManager, found: Found, by: StaffSession, askedBy?: string): Promise<Done>;
   /** After the commit. */
   afterwards?(done: Done): Promise<unknown>;
-  /** Leaves those of these accounts that may know of the target; without it, all may. */
+  /** Keeps the accounts that may know of the target; without it, all may. */
   knowers?(manager: EntityManager, requested: RequestedAction, usuarios: User[]): Promise<User[]>;
-  /** Leaves those of these accounts that may confirm where no guardian can; without it, who opens reports and the suplentes. */
+  /**
+   * Keeps the accounts that may confirm if no guardian can; by default those who open reports and
+   * the suplentes.
+   */
   stepIns?(manager: EntityManager, requested: RequestedAction, usuarios: User[]): Promise<User[]>;
-  /** Whether it needs a second person also where there is only one guardian. */
+  /** Whether it needs a second person even if there is only one guardian. */
   always?: boolean;
 }
 
-/** Does an action, or asks for it where it needs a second person. @throws AppError 400 without a reason then; 409 where there is none */
+/**
+ * Performs an action, or requests it if it needs a second person. @throws AppError 400 without the
+ * reason that it needs; 409 if no account can confirm
+ */
 export type Request<Done> = (
   requested: Omit<RequestedAction, 'acao'>,
   by: StaffSession,
   justificativa: string | undefined,
 ) => Promise<Done | AskedApprovalDto>;
 
-/** What of a request is mailed and recorded. */
+/** The part of a request that is mailed and recorded. */
 type Outline = Pick<Approval, 'id' | 'acao' | 'alvo' | 'dados' | 'pedidaPor' | 'pedidaEm'>;
 
-/** Four eyes: some actions are asked for by one person and confirmed by another (decision 62). */
+/** Four eyes: some actions are requested by one person and confirmed by another (decision 62). */
 @Injectable()
 export class Approvals {
   readonly actions = new Map<AcaoAprovada, ProtectedAction<unknown, unknown>>();
@@ -90,7 +101,7 @@ export class Approvals {
     private readonly clock: Clock,
   ) {}
 
-  /** Says once how an action is done. @returns what does it, or asks for it */
+  /** Declares how an action is performed. @returns a function that performs or requests it */
   declare<Found, Done>(acao: AcaoAprovada, action: ProtectedAction<Found, Done>): Request<Done> {
     this.actions.set(acao, action);
     return async (target, by, justificativa) => {
@@ -108,8 +119,8 @@ export class Approvals {
   }
 
   /**
-   * Whether an action needs a second person: where two accounts are or were guardians within the days that count. One that
-   * was altered in the database may be one of them.
+   * Whether an action needs a second person: two accounts are guardians, or were within the days
+   * that count. An account altered in the database may be one of them.
    */
   async needsTwo(
     manager: EntityManager,
@@ -130,8 +141,9 @@ export class Approvals {
   }
 
   /**
-   * Asks another person for an action. @returns undefined where it needs no other
-   * @throws AppError 400 without a reason; 409 where the same waits already, or no account could confirm it; KeyForgedError
+   * Requests an action of another person. @returns undefined if none is needed
+   * @throws AppError 400 without a reason; 409 if the same is pending already, or no account could
+   * confirm it; KeyForgedError
    */
   async ask(
     manager: EntityManager,
@@ -183,9 +195,9 @@ export class Approvals {
   }
 
   /**
-   * Uses up what was confirmed for the account that asked, where a second person is needed.
-   * @returns the refusal, to be thrown after the commit: 400 `justificativa` where it is to be asked for, 409 where it waits,
-   * or was altered
+   * Uses up a confirmation of the requesting account, if a second person is needed.
+   * @returns the refusal, to be thrown after the commit: 400 `justificativa` if it must be
+   * requested, 409 if it is pending or was altered
    */
   async use(
     manager: EntityManager,
@@ -204,7 +216,7 @@ export class Approvals {
     return undefined;
   }
 
-  /** @throws AppError 404 where it is not there any more, or the colleague may not see it */
+  /** @throws AppError 404 if it is gone, or hidden from this staff member */
   async lock(manager: EntityManager, id: string, usuario: User): Promise<Approval> {
     const where = { id, expiraEm: MoreThan(this.clock.now()) };
     const row = await manager.findOne(Approval, { where, lock: { mode: 'pessimistic_write' } });
@@ -212,7 +224,10 @@ export class Approvals {
     return row;
   }
 
-  /** Closes what was not decided on, or used, in time; a request that is being decided on at this moment is left alone. */
+  /**
+   * Closes requests that were not decided or used in time; skips one that is being decided at this
+   * moment.
+   */
   async closeExpired(manager: EntityManager): Promise<void> {
     const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
     const expiraEm = LessThanOrEqual(this.clock.now());
@@ -238,12 +253,15 @@ export class Approvals {
     await this.notify(manager, 'aprovacao_encerrada', row, await this.concerned(manager, row), by);
   }
 
-  /** Whether a colleague may know of what an action is about. */
+  /** Whether a staff member may know of an action's target. */
   async knows(manager: EntityManager, requested: RequestedAction, usuario: User): Promise<boolean> {
     return (await this.knowersOf(manager, requested, [usuario])).length > 0;
   }
 
-  /** Whether a colleague sees a request, confirms it, and refuses it: see {@link confirmersOf}; a guardian who knows of it refuses it too. */
+  /**
+   * Whether a staff member sees, can confirm and can refuse a request: see {@link confirmersOf}. A
+   * guardian who knows of the target may also refuse it.
+   */
   async standingOf(manager: EntityManager, row: Outline, usuario: User) {
     const own = row.pedidaPor === usuario.id;
     const confirms = (await this.confirmersOf(manager, row)).some(({ id }) => id === usuario.id);
@@ -256,7 +274,10 @@ export class Approvals {
     };
   }
 
-  /** Whether the product wrote the row as it is, and it was not put back after it was decided on; the audit log holds where not. */
+  /**
+   * Whether the product wrote the row, and it was not put back after a decision. The audit log
+   * decides that.
+   */
   async isGenuine(manager: EntityManager, row: Approval): Promise<boolean> {
     const detalhes = Like(`%"${row.id}"%`);
     const over = { alvo: row.alvo, acao: In(row.confirmadaEm ? USED : SETTLED), detalhes };
@@ -279,7 +300,10 @@ export class Approvals {
     return this.audit.record({ acao, usuarioId: by?.id, alvo: row.alvo, detalhes }, manager);
   }
 
-  /** Those who can confirm a request, the guardians who may know of it, and who asked where they may. */
+  /**
+   * Those who can confirm a request, the guardians who may know of it, and the requester if still
+   * allowed to.
+   */
   async concerned(manager: EntityManager, row: Outline): Promise<User[]> {
     const accounts = await this.users.active(manager, { order: { email: 'ASC' } });
     const interested = accounts.filter((one) => isResponsible(one) || one.id === row.pedidaPor);
@@ -289,7 +313,7 @@ export class Approvals {
     ];
   }
 
-  /** Mails those whom a request concerns: what the action is called, and no more. */
+  /** Mails the people concerned by a request: the action's name only. */
   async notify(
     manager: EntityManager,
     evento: EventoAprovacao,
@@ -299,13 +323,13 @@ export class Approvals {
   ) {
     const para = [...new Set(to.map(({ email }) => email))];
     if (para.length === 0) return;
-    // What is mailed about a case goes with it.
+    // A mail about a case is dropped with the case.
     const relatoId = this.actions.get(row.acao)?.knowers && row.alvo;
     const por = by && { por: nameOf(by) };
     await this.outbox.add(manager, 'aprovacao', { para, evento, acao: row.acao, ...por }, relatoId);
   }
 
-  /** Those who can confirm a request: decided by what was so in the days before it was made. */
+  /** The accounts that can confirm a request, judged by the days before it was made. */
   async confirmersOf(manager: EntityManager, request: Omit<Outline, 'id'>): Promise<User[]> {
     const accounts = await this.users.active(manager, { order: { email: 'ASC' } });
     const requester = accounts.find(({ id }) => id === request.pedidaPor);
@@ -334,7 +358,7 @@ export class Approvals {
   }
 }
 
-/** Whether an account may confirm where no guardian can, of what is not about a case. */
+/** Whether an account may confirm, if no guardian can, an action that concerns no case. */
 const mayStepIn = (usuario: User): boolean => opensReports(usuario) || usuario.suplente;
 
 const waitsAlready = (): AppError =>

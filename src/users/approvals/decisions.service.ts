@@ -15,20 +15,20 @@ import { Approval, markOf } from './approval.entity';
 import { alteredRequest, Approvals } from './approvals.service';
 import { DAY_MS } from '../../platform/calendar/durations';
 
-/** How long a confirmed export waits to be downloaded. */
+/** How long a confirmed export can be downloaded. */
 const USABLE_MS = DAY_MS;
 
-/** A request, whether it is as the product wrote it, and whether the colleague who reads it can confirm it. */
+/** A request, whether it is unaltered, and whether the reading staff member can confirm it. */
 export interface CheckedApproval {
   row: Approval;
   genuine: boolean;
   confirms: boolean;
 }
 
-/** What became of a request: refused with an error after the commit, or done. */
+/** The result of a request: refused with an error after the commit, or done. */
 type Outcome = { refused: AppError } | { acao: Approval['acao']; done: unknown };
 
-/** What colleagues decide on what others asked for. */
+/** Decisions of staff members about the requests of others. */
 @Injectable()
 export class Decisions {
   constructor(
@@ -40,7 +40,7 @@ export class Decisions {
     private readonly work: ScheduledWork,
   ) {}
 
-  /** The requests that wait and that the colleague may see: those to decide on, and their own. */
+  /** Pending requests that a staff member may see: those to decide on, and their own. */
   find(
     { usuario }: StaffSession,
     { sort, range, filter }: ListQuery,
@@ -65,8 +65,9 @@ export class Decisions {
   }
 
   /**
-   * Does what another person asked for.
-   * @throws AppError 404; 409 for one's own, an altered one, and one that is closed now since it cannot be done any more
+   * Performs what another person requested.
+   * @throws AppError 404; 409 for one's own, an altered one, and one that is closed because it can
+   * no longer be done
    */
   async confirm(id: string, by: StaffSession): Promise<void> {
     const outcome = await this.dataSource.transaction(async (manager): Promise<Outcome> => {
@@ -75,7 +76,8 @@ export class Decisions {
       if (row.pedidaPor === by.usuario.id) throw ownRequest();
       if (!(await this.approvals.isGenuine(manager, row))) return { refused: alteredRequest() };
       try {
-        // A savepoint: what was done before an action turns out to be impossible is undone, and the request is closed.
+        // A savepoint: if the action turns out to be impossible, its first steps are undone and the
+        // request is closed.
         const done = await manager.transaction((inner) => this.carryOut(inner, row, by));
         return { acao: row.acao, done };
       } catch (error) {
@@ -90,7 +92,10 @@ export class Decisions {
     await this.approvals.actions.get(outcome.acao)?.afterwards?.(outcome.done);
   }
 
-  /** Refuses what another person asked for, or withdraws one's own; also a confirmed one that was not used. @throws AppError 404 */
+  /**
+   * Refuses another person's request, or withdraws one's own; also a confirmed, unused one. @throws
+   * AppError 404
+   */
   async decline(id: string, { usuario }: StaffSession): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const row = await this.approvals.lock(manager, id, usuario);
@@ -111,7 +116,7 @@ export class Decisions {
     );
   }
 
-  /** Locks in one order with all who lock several: the request, what it is about, accounts. */
+  /** Locks in the same order as all others: the request, its target, accounts. */
   private async carryOut(
     manager: EntityManager,
     row: Approval,
@@ -122,7 +127,7 @@ export class Decisions {
     await this.requireBoth(manager, row, by);
     if (action) await manager.delete(Approval, { id: row.id });
     else await this.makeUsable(manager, row);
-    // The action may end that they know of the case: with the last wall, the accesses that it was made of go.
+    // Read before: removing the last wall also removes the accesses that let them know of the case.
     const concerned = await this.approvals.concerned(manager, row);
     const done = await action?.perform(manager, found, by, row.pedidaPor);
     await this.approvals.note(manager, 'aprovacoes.decidir.confirmar', row, by.usuario, {
@@ -132,7 +137,10 @@ export class Decisions {
     return done;
   }
 
-  /** Who asked may still do so, and who confirms can, also if a role is taken from either at this moment. */
+  /**
+   * Requires that the requester may still do it and the confirmer may confirm, even if a role is
+   * removed at this moment.
+   */
   private async requireBoth(
     manager: EntityManager,
     row: Approval,
@@ -149,7 +157,7 @@ export class Decisions {
     if (!confirmers.some(({ id }) => id === by.usuario.id)) throw dependentRequest();
   }
 
-  /** The action is done later, by the account that asked for it: once, within a day. */
+  /** The requester performs the action later, once, within a day. */
   private async makeUsable(manager: EntityManager, row: Approval): Promise<void> {
     const confirmadaEm = this.clock.now();
     const times = { confirmadaEm, expiraEm: new Date(confirmadaEm.getTime() + USABLE_MS) };

@@ -1,4 +1,4 @@
-// Who can be the second person of an action (design section 3, "Who may do what").
+// Decides who can be the second person of an action (design section 3, "Who may do what").
 import {
   becameGuardianBy,
   wasGuardianSince,
@@ -7,28 +7,32 @@ import {
 } from '../account-history.values';
 import { isResponsible } from '../rights.values';
 
-/** What decides on who can confirm an action. */
+/** The facts that decide who can confirm an action. */
 export interface Situation<Account extends WithHistory> {
-  /** Who asks for the action. */
+  /** The account that requests the action. */
   requester: Account;
-  /** Every account that is open and as the product wrote it. */
+  /** Every account that is active and unaltered. */
   accounts: readonly Account[];
-  /** Those of them that may know of what the action is about. */
+  /** Those of them that may know of the target. */
   knowers: readonly Account[];
-  /** Those of them that may confirm where no guardian can: who holds the case too, and the suplentes. */
+  /**
+   * Those of them that may confirm if no guardian can: other holders of the case, and the
+   * suplentes.
+   */
   stepIns: readonly Account[];
-  /** The account that the action is done to, where there is one. */
+  /** The account that the action targets, if any. */
   target?: string;
-  /** Whether the action is never done by one person alone, also where there is only one guardian. */
+  /** Whether the action always needs a second person, even if there is only one guardian. */
   always: boolean;
-  /** What happened before this moment does not count, in milliseconds. */
+  /** Earlier events do not count; milliseconds. */
   since: number;
 }
 
 /**
- * The accounts that can confirm an action: the other guardians who may know of it. Where that is none, or only the account
- * that the action is done to, also those who may step in. Never one that the requester alone added or changed within the
- * days that count, nor one that alone added or changed the requester's.
+ * The accounts that can confirm an action: the other guardians who may know of it. If there is
+ * none, or only the target itself, also those who may step in. Never one that the requester alone
+ * created or changed within the days that count, nor one that alone created or changed the
+ * requester's account.
  */
 export function confirmersOf<Account extends WithHistory>(
   situation: Situation<Account>,
@@ -53,8 +57,8 @@ const areIndependent = (one: WithHistory, other: WithHistory, since: number): bo
   !wasShapedBy(one, other.id, since) && !wasShapedBy(other, one.id, since);
 
 /**
- * Whether a guardian depends on the requester, or the requester on them, only since one of the two was the only guardian:
- * together they may do what that one could do alone.
+ * Whether a guardian and the requester depend on each other only because one of them was the only
+ * guardian: together they may do what that one could do alone.
  */
 function isFounding<Account extends WithHistory>(
   one: Account,
