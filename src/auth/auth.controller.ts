@@ -46,9 +46,10 @@ export class AuthController {
   ) {}
 
   /**
-   * Signs a colleague in. Every failure is the same 401, in the same time; after the right password its code is
-   * `segundo_fator_necessario` where `codigo` or `chaveAcesso` is missing, and `segundo_fator_incorreto` where it is wrong;
-   * an account with passkeys gets in `Relato-Chave-Acesso` what one of them has to sign (JSON in base64url).
+   * Signs a staff member in. Every failure is the same 401, in the same time. After the right
+   * password its code is `segundo_fator_necessario` if `codigo` or `chaveAcesso` is missing, and
+   * `segundo_fator_incorreto` if it is wrong. For an account with passkeys the header
+   * `Relato-Chave-Acesso` holds the request to sign (JSON in base64url).
    */
   @Public()
   @Throttled({ para: 'entrada', account: 'email', forgiven: ['segundo_fator_necessario'] })
@@ -94,7 +95,7 @@ export class AuthController {
     return toUsuarioDto(usuario, access !== undefined, this.config);
   }
 
-  /** Chooses of what the colleague is told by e-mail. */
+  /** Chooses which events the staff member receives by e-mail. */
   @Allow('conta.usar')
   @Put('avisos')
   @HttpCode(204)
@@ -105,7 +106,10 @@ export class AuthController {
     await this.users.chooseNotices(usuario.id, avisos);
   }
 
-  /** Confirms this session by its colleague's password: for ten minutes it may do what a borrowed one must not. */
+  /**
+   * Confirms this session by the password: for ten minutes it may do what a borrowed session must
+   * not.
+   */
   @Allow('conta.usar')
   @Despite('segundo_fator_obrigatorio')
   @Throttled({ para: 'entrada' })
@@ -118,7 +122,7 @@ export class AuthController {
     await this.signIn.confirm(staff, senha);
   }
 
-  /** Changes the colleague's own password; their other sessions end. */
+  /** Changes the staff member's own password; their other sessions end. */
   @Allow('conta.usar')
   @Despite(...PENDENCIAS)
   @Throttled({ para: 'entrada' })
@@ -132,7 +136,7 @@ export class AuthController {
   }
 }
 
-/** The colleague's own sessions. */
+/** The staff member's own sessions. */
 @Allow('conta.usar')
 @Controller('api/auth/sessoes')
 export class SessionsController {
@@ -143,14 +147,14 @@ export class SessionsController {
     return (await this.sessions.ofUser(usuario.id)).map((sessao) => toSessao(sessao, sessaoId));
   }
 
-  /** Ends one of them, on whichever node it is used. */
+  /** Ends one of them, on any node. */
   @Delete(':id')
   @HttpCode(204)
   async end(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {
     if (!(await this.sessions.endOther(staff, id))) throw notFound();
   }
 
-  /** Ends all but this one. */
+  /** Ends all except this one. */
   @Delete()
   @HttpCode(204)
   async endOthers(@Staff() staff: StaffSession): Promise<void> {

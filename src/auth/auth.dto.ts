@@ -28,18 +28,18 @@ export class LoginDto extends LimitedDto {
   @PresentPassword()
   senha!: string;
 
-  /** Of the second factor, or one of the ten codes in its place. */
+  /** A code of the second factor, or one of the ten backup codes. */
   @OptionalLine(40)
   codigo?: string;
 
-  /** Of the second factor, in the code's place. */
+  /** A passkey's answer, instead of a code. */
   @IfGiven()
   @ValidateNested()
   @Type(() => AssertionDto)
   chaveAcesso?: AssertionDto;
 }
 
-/** The colleague's present password again. */
+/** The staff member's present password. */
 export class PresentPasswordDto extends LimitedDto {
   @PresentPassword()
   senha!: string;
@@ -49,13 +49,16 @@ export class ChangePasswordDto extends LimitedDto {
   @PresentPassword()
   senhaAtual!: string;
 
-  /** Refused where it is common (`senha_comum`), made of the own data (`senha_pessoal`), or the present one (`senha_igual`). */
+  /**
+   * Refused if it is common (`senha_comum`), derived from the account's data (`senha_pessoal`) or
+   * unchanged (`senha_igual`).
+   */
   @NewPassword()
   senhaNova!: string;
 }
 
 export class NoticesDto {
-  /** Of what they want to be told by e-mail. */
+  /** The events to receive by e-mail. */
   @ApiProperty({ enum: AVISOS_PESSOAIS, isArray: true })
   @IsArray()
   @ArrayUnique()
@@ -63,39 +66,42 @@ export class NoticesDto {
   avisos!: AvisoPessoal[];
 }
 
-/** A colleague as they see themself. */
+/** A staff member's own account. */
 export class UserDto {
   id!: string;
   email!: string;
   nome!: string;
-  /** What they may do, by name. */
+  /** Their permissions. */
   @ApiProperty({ enum: PERMISSIONS, isArray: true })
   permissoes!: Permission[];
   @ApiProperty({ enum: ROLES, enumName: 'Role', isArray: true })
   papeis!: Role[];
-  /** Of what they want to be told by e-mail. */
+  /** The events that they receive by e-mail. */
   @ApiProperty({ enum: AVISOS_PESSOAIS, isArray: true })
   avisos!: AvisoPessoal[];
   /** The company's name, as visitors see it. */
   empresa!: string;
   /** The organisation's time zone by its IANA name: days and terms are counted in it. */
   fuso!: string;
-  /** Whether this session has the team's key; to who is `equipe` and has it not, the recovery code or a colleague gives it. */
+  /**
+   * Whether this session has the team's key. To an `equipe` account without it, the recovery code
+   * or another staff member gives it.
+   */
   temChaves!: boolean;
   /** Whether they have a second factor. */
   segundoFator!: boolean;
   /** Whether one of them is an application that shows codes. */
   aplicativo!: boolean;
-  /** Whether browsers make passkeys here: they want a name and TLS. */
+  /** Whether browsers can make passkeys here: they need a host name and TLS. */
   chavesPossiveis!: boolean;
-  /** Codes left for when the second factor is not at hand. */
+  /** Backup codes left for when the second factor is not at hand. */
   codigosRestantes!: number;
-  /** What they have to do before anything else; every other route answers 403 with this code. */
+  /** A duty to fulfil first; every other route answers 403 with this code. */
   pendencia?: Pendencia;
 }
 
 export class LoginResponseDto {
-  /** For API clients; browsers get it as an httpOnly cookie too. */
+  /** For API clients; browsers also get it as an httpOnly cookie. */
   accessToken!: string;
   usuario!: UserDto;
 }
@@ -121,15 +127,15 @@ export function toUsuarioDto(usuario: User, temChaves: boolean, config: Config):
   };
 }
 
-/** One of the colleague's own sessions. Times in milliseconds. */
+/** One of the staff member's sessions. Times in milliseconds. */
 export class SessionDto {
   id!: string;
-  /** The browser's and the system's family; absent for what is no browser. */
+  /** Browser and system family; absent if unknown. */
   dispositivo?: string;
   criadaEm!: number;
   vistaEm!: number;
   expiraEm!: number;
-  /** Whether it is the one that asks. */
+  /** Whether it is the current one. */
   atual!: boolean;
 }
 
@@ -152,13 +158,13 @@ export class AskRecoveryDto extends LimitedDto {
   @IsEmail()
   email!: string;
 
-  /** Of the mail. */
+  /** The language of the mail. */
   @IsIn(IDIOMAS)
   idioma!: Idioma;
 }
 
 export class RecoveryLinkDto extends LimitedDto {
-  /** What stands after the link's '#', also as mail programs change it. */
+  /** The part after the link's '#', also as mail programs change it. */
   @RequiredLine(300, linkTokenIn)
   token!: string;
 }
@@ -169,14 +175,17 @@ export class SetPasswordDto extends RecoveryLinkDto {
 }
 
 export class RecoveryOutlookDto {
-  /** Whose password it will be. */
+  /** The account whose password is set. */
   email!: string;
-  /** Whether another active colleague can give access to the reports back; otherwise only the recovery code can. */
+  /**
+   * Whether another active account can give access to the reports back; otherwise only the recovery
+   * code can.
+   */
   colegaPodeDevolver!: boolean;
 }
 
 export class RestoreKeysDto extends PresentPasswordDto {
-  /** As it was printed; hyphens, spaces and case are forgiven. */
+  /** As printed; hyphens, spaces and case are ignored. */
   @RequiredLine(100)
   codigoRecuperacao!: string;
 }

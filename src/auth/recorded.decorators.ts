@@ -10,7 +10,10 @@ import { mergeMap, type Observable } from 'rxjs';
 import { AuditService } from '../platform/audit/audit.service';
 import { sessionOf } from '../users/staff.decorators';
 
-/** Records that a colleague looked at the row that `:id` names; the answer waits for it. A refusal is not recorded. */
+/**
+ * Records that a staff member read the row that `:id` names, before the answer is sent. Refusals
+ * are not recorded.
+ */
 export function Recorded(acao: AcaoAuditada): MethodDecorator {
   @Injectable()
   class Recorder implements NestInterceptor {

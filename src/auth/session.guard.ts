@@ -23,7 +23,10 @@ import type { ProvenUser } from '../users/users.service';
 import { type LoginResponseDto, toUsuarioDto } from './auth.dto';
 import { ABSOLUTE_MS, SessionsService, type TokenPayload } from './sessions.service';
 
-/** Closes every route but `@Public()` ones to strangers; `@Allow()`, `@Despite()` and `@Confirmed()` say for whom. */
+/**
+ * Closes every route except `@Public()` ones to strangers; `@Allow()`, `@Despite()` and
+ * `@Confirmed()` restrict it further.
+ */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -43,7 +46,8 @@ export class SessionGuard implements CanActivate {
     if (permission === undefined) throw notAllowed();
     const waits = !access && holdsTeamKey(usuario.papeis);
     if (waits && !WITHOUT_KEYS.includes(permission)) throw withoutKeys();
-    // Of a case, who does not hold it learns that first, from its own guard.
+    // On a case route the case's guard answers first: a staff member without access gets 404, not
+    // 403.
     if (this.read<boolean>(OF_A_CASE, context) !== true && !permissoes.includes(permission))
       throw notAllowed();
     if (this.read<boolean>(CONFIRMED, context) === true) requireConfirmation(request.staff);
@@ -58,11 +62,17 @@ export class SessionGuard implements CanActivate {
   }
 }
 
-/** Over TLS the name binds the cookie to this very host, which demands the path `/`: no other host can plant its own. */
+/**
+ * Over TLS the prefix binds the cookie to this host and to the path `/`: no other host can plant
+ * its own.
+ */
 const cookieName = ({ secure }: Config): string =>
   secure ? '__Host-relato_equipe' : 'relato_equipe';
 
-/** Of bytes it would be made anew for every request, after an attempt at reading them as a public key. */
+/**
+ * A KeyObject: passed as bytes, the key would be parsed again for every request, first as a public
+ * key.
+ */
 export const signingKey = (keys: PurposeKeys): Buffer =>
   createSecretKey(keys.session) as unknown as Buffer;
 
@@ -104,7 +114,9 @@ const SYSTEMS = {
   Linux: /Linux|CrOS/,
 };
 
-/** Finds out who a colleague is, before anything of the request's body is read: a stranger gets nothing parsed. */
+/**
+ * Identifies the staff member before the request's body is read: a stranger gets nothing parsed.
+ */
 @Injectable()
 export class StaffAuthentication {
   private readonly cookie: string;
@@ -132,7 +144,10 @@ export class StaffAuthentication {
     };
   }
 
-  /** Resumes the session of a request to a route of the team, by Bearer header or cookie. @throws AppError 401 */
+  /**
+   * Resumes the session of a request to a staff route, by Bearer header or cookie. @throws AppError
+   * 401
+   */
   async authenticate(request: FastifyRequest): Promise<void> {
     if (request.routeOptions.url?.startsWith('/api/') !== true || isPublic(request)) return;
     const session = await this.sessionOf(request);
@@ -140,7 +155,10 @@ export class StaffAuthentication {
     request.staff = session;
   }
 
-  /** As passport runs a strategy; its own middleware would take the last strategy of the process, not this node's. */
+  /**
+   * Runs this node's strategy; passport's middleware would take the last one registered in the
+   * process.
+   */
   private sessionOf(request: FastifyRequest): Promise<StaffSession | undefined> {
     return new Promise((resolve, reject) => {
       const attempt = Object.assign(Object.create(this.strategy) as JwtStrategy, {
@@ -181,7 +199,9 @@ export class StaffAuthentication {
   }
 }
 
-/** Enough to tell one's own sessions apart, as in `Firefox, Windows`; null for what is no browser known here. */
+/**
+ * Enough to tell one's own sessions apart, as in `Firefox, Windows`; null for an unknown browser.
+ */
 function deviceFamily(userAgent = ''): string | null {
   const nameIn = (families: object) =>
     Object.entries(families).find(([, is]: [string, RegExp]) => is.test(userAgent))?.[0];

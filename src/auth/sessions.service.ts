@@ -26,13 +26,16 @@ const IDLE_MS = 30 * MINUTE;
 /** … and this long after sign-in at the latest. */
 export const ABSOLUTE_MS = 12 * 60 * MINUTE;
 
-/** How long a session may do what a borrowed one must not, after its password was given. */
+/** How long a session stays confirmed after its password was entered. */
 const CONFIRMED_MS = 10 * MINUTE;
 
-/** After so many wrong passwords in a row a session ends: somebody else may sit at it. */
+/** After this many wrong passwords in a row the session ends: another person may be using it. */
 const WRONG_PASSWORDS_MAX = 5;
 
-/** What a token carries: who, which session, and the key that opens the session's copy of their private key. */
+/**
+ * The token's contents: account, session, and the key that opens the session's copy of the private
+ * key.
+ */
 export interface TokenPayload {
   sub: string;
   sid: string;
@@ -80,9 +83,12 @@ export class SessionsService {
     } satisfies TokenPayload);
   }
 
-  /** @returns the session of a token whose signature holds, or undefined where it ended. @throws KeyForgedError */
+  /**
+   * @returns the session of a token with a valid signature; undefined if it ended. @throws
+   * KeyForgedError
+   */
   async resume(payload: TokenPayload): Promise<StaffSession | undefined> {
-    // One statement, where findOne with a relation would take two.
+    // One statement; findOne with a relation would take two.
     const where = { id: payload.sid, ...this.alive() };
     const [sessao] = await this.sessoes.find({ where, relations: { usuario: true } });
     const usuario = sessao?.usuario;
@@ -110,15 +116,15 @@ export class SessionsService {
   }
 
   /**
-   * Proves the password again within a session. Guesses are counted before they are judged, so that many at once are many;
-   * the fifth wrong one in a row ends the session.
+   * Verifies the password again within a session. Guesses are counted before they are judged, so
+   * that parallel ones add up; the fifth wrong one in a row ends the session.
    * @returns undefined for a wrong password
-   * @throws AppError 401 where the session ended
+   * @throws AppError 401 if the session ended
    */
   async prove({ usuario, sessaoId }: StaffSession, senha: string): Promise<ProvenUser | undefined> {
     const guesses = await this.countGuess(sessaoId);
     const proven = await this.users.prove(usuario.email, senha).catch(async (error: unknown) => {
-      // It was not judged, because too much waits or the account was altered.
+      // It was not judged, because the queue was full or the account was altered.
       await this.sessoes.decrement({ id: sessaoId }, 'senhasErradas', 1);
       throw error;
     });
@@ -147,7 +153,7 @@ export class SessionsService {
     return counted.senhasErradas;
   }
 
-  /** @returns which of these sessions are not over; asking does not count as use */
+  /** @returns which of these sessions are alive; reading does not count as use */
   async aliveOf(sessaoIds: readonly string[]): Promise<Set<string>> {
     const where = { id: In(sessaoIds), usuario: { ativo: true }, ...this.alive() };
     const sessoes = await this.sessoes.find({ where, relations: { usuario: true } });
@@ -174,7 +180,7 @@ export class SessionsService {
     });
   }
 
-  /** Ends the session that a browser had when it signs in again: its token is worth nothing from now on. */
+  /** Ends a browser's previous session when it signs in again: its token is void. */
   async endReplaced(token: string): Promise<void> {
     const payload = await this.jwt
       .verifyAsync<TokenPayload>(token, { ignoreExpiration: true })
@@ -182,7 +188,7 @@ export class SessionsService {
     if (payload) await this.remove({ id: payload.sid });
   }
 
-  /** Ends a session at once; one that ended already counts as ended. */
+  /** Ends a session at once; an ended one counts as ended. */
   async end({ sessaoId: sessao, usuario }: StaffSession): Promise<void> {
     await this.remove(
       { id: sessao },
@@ -190,7 +196,10 @@ export class SessionsService {
     );
   }
 
-  /** A browser that is closed signs nobody out: its row, with their private key sealed in it, goes within the hour after. */
+  /**
+   * Closing a browser does not sign out: the row, with the private key sealed in it, is deleted
+   * within the hour after expiry.
+   */
   @Cron(CronExpression.EVERY_HOUR)
   endExpired(): Promise<void> {
     return this.work.run('expiredSessions', async () => {

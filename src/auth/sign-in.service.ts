@@ -17,14 +17,17 @@ import { SessionsService } from './sessions.service';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Wrong codes in a row after which the owner is told, and the next one has to wait. */
+/** Wrong codes in a row after which the owner is notified, and the next attempt must wait. */
 const FREE_GUESSES = 10;
 
 const REFUSED = { acao: 'sessao.recusada', detalhes: '{}' } as const;
 
 type RefusalCode = 'credenciais_invalidas' | 'segundo_fator_necessario' | 'segundo_fator_incorreto';
 
-/** The same text whatever was wrong; the code asks for the second factor after the right password only. */
+/**
+ * The same text for every failure; only after the right password the code asks for the second
+ * factor.
+ */
 export class SignInRefused extends AppError {
   constructor(
     code: RefusalCode,
@@ -34,7 +37,9 @@ export class SignInRefused extends AppError {
   }
 }
 
-/** What a colleague signs in with, proves again and changes: the password, and the second factor where there is one. */
+/**
+ * Signs in, confirms and changes a staff member's password, with the second factor if there is one.
+ */
 @Injectable()
 export class SignInService {
   constructor(
@@ -49,11 +54,11 @@ export class SignInService {
     private readonly work: ScheduledWork,
   ) {}
 
-  /** @throws SignInRefused; AppError 429 where too many wrong codes came for the account */
+  /** @throws SignInRefused; AppError 429 after too many wrong codes for the account */
   async prove(login: LoginDto): Promise<ProvenUser> {
     const proven = await this.users.prove(login.email, login.senha);
     if (!proven) {
-      // The answer does not wait for it: its time would tell whether there is such an account.
+      // Not awaited: the answer's time would reveal whether the account exists.
       void this.work.attempt('recordRefusal', () => this.recordRefusal(login.email));
       throw new SignInRefused('credenciais_invalidas');
     }
@@ -61,7 +66,10 @@ export class SignInService {
     return proven;
   }
 
-  /** The own private key goes under the new password; the other sessions end. @throws AppError 400 that names the field */
+  /**
+   * Rewraps the private key under the new password; the other sessions end. @throws AppError 400
+   * that names the field
+   */
   async changePassword(staff: StaffSession, change: ChangePasswordDto): Promise<void> {
     const { senhaAtual, senhaNova } = change;
     const proven = await this.sessions.prove(staff, senhaAtual);
@@ -75,7 +83,7 @@ export class SignInService {
     );
     const { id, verificador } = proven.usuario;
     await this.dataSource.transaction(async (manager) => {
-      // Of two changes at once, the second finds that the password it proved is no longer the present one.
+      // Of two simultaneous changes, the second finds that the password it proved was replaced.
       const { affected } = await manager.update(User, { id, verificador }, columns);
       if (affected === 0) throw wrongPassword('senhaAtual');
       await this.users.endSessions(manager, id, staff.sessaoId);
@@ -84,7 +92,7 @@ export class SignInService {
     });
   }
 
-  /** Takes the password again, so that the session may do what a borrowed one must not. @throws AppError 400 */
+  /** Confirms the session by the password. @throws AppError 400 */
   async confirm(staff: StaffSession, senha: string): Promise<void> {
     if (!(await this.sessions.prove(staff, senha))) throw wrongPassword('senha');
     await this.sessions.confirm(staff);
@@ -107,7 +115,10 @@ export class SignInService {
     throw await refused('segundo_fator_incorreto');
   }
 
-  /** Counts guesses in the account's row, before they are judged: for all networks, restarts and simultaneous ones. */
+  /**
+   * Counts guesses in the account's row before judging them: across networks, restarts and parallel
+   * requests.
+   */
   private async takeCode(usuario: User, codigo: string): Promise<boolean> {
     const { id } = usuario;
     const count = await this.countGuess(id);
@@ -143,10 +154,13 @@ export class SignInService {
     });
   }
 
-  /** Anybody can cause a refusal, and the record cannot be trimmed: of an account it holds one an hour at the most. */
+  /**
+   * Anyone can cause a refusal, and the audit log cannot be trimmed: it records one an hour per
+   * account at most.
+   */
   private recordRefusal(email: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      // Locked, so that of several at once one is recorded.
+      // Locked, so that one of several simultaneous refusals is recorded.
       const usuario = await manager.findOne(User, {
         where: { email: email.toLowerCase() },
         select: { id: true },
@@ -162,7 +176,7 @@ export class SignInService {
 
 export const wrongPassword = (field: string): Error => invalidData({ [field]: 'senha_incorreta' });
 
-/** None, and from the tenth wrong code on 1, 2, 4, … minutes, up to an hour. */
+/** Zero at first; from the tenth wrong code on 1, 2, 4, … minutes, up to an hour. */
 const waitAfter = (wrong: number): number =>
   wrong < FREE_GUESSES ? 0 : Math.min(MINUTE_MS * 2 ** (wrong - FREE_GUESSES), HOUR_MS);
 

@@ -23,7 +23,10 @@ import { RecoveryService } from './recovery.service';
 export class RecoveryController {
   constructor(private readonly recovery: RecoveryService) {}
 
-  /** Mails a link to choose a new password, if the address is a colleague's; the answer and its time do not tell. */
+  /**
+   * Mails a link to choose a new password, if the address has an account; answer and time do not
+   * reveal that.
+   */
   @Public()
   @Throttled({ para: 'recuperacao', account: 'email' })
   @Post()
@@ -32,7 +35,7 @@ export class RecoveryController {
     await this.recovery.ask(email, idioma);
   }
 
-  /** What choosing a new password by this link will mean. */
+  /** Describes what choosing a new password by this link entails. */
   @Public()
   @Throttled({ para: 'entrada' })
   @Post('conferir')
@@ -41,7 +44,10 @@ export class RecoveryController {
     return this.recovery.outlook(token);
   }
 
-  /** Chooses it. All sessions end; the reports stay closed until the recovery code or a colleague opens them. */
+  /**
+   * Sets the new password. All sessions end; the reports stay closed until the recovery code or
+   * another staff member opens them.
+   */
   @Public()
   @Throttled({ para: 'entrada' })
   @Post('senha')
@@ -59,7 +65,9 @@ export class TeamKeyController {
     private readonly authentication: StaffAuthentication,
   ) {}
 
-  /** Opens the reports again by the recovery code. The session is replaced by one that opens them. */
+  /**
+   * Opens the reports again by the recovery code. The session is replaced by one that opens them.
+   */
   @Allow('conta.usar')
   @Throttled({ para: 'entrada' })
   @Post('chaves')
@@ -77,7 +85,10 @@ export class TeamKeyController {
     return this.authentication.letIn(proven, request, reply);
   }
 
-  /** Replaces the team's key pair: what an old copy of the database opens with what it has is what was filed before. */
+  /**
+   * Replaces the team's key pair: an old copy of the database with its keys opens only reports
+   * filed before.
+   */
   @Allow('chaves.trocar')
   @Confirmed()
   @Post('chave-equipe')
@@ -86,7 +97,10 @@ export class TeamKeyController {
     await this.recovery.replaceTeamKey(team);
   }
 
-  /** Replaces the team's recovery code, and its key pair; the old one is void. The new one is in this answer and nowhere else. */
+  /**
+   * Replaces the team's recovery code and key pair; the old code is void. The new one is only in
+   * this answer.
+   */
   @Allow('recuperacao.trocar')
   @Confirmed()
   @Post('codigo-recuperacao')

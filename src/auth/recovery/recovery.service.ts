@@ -22,12 +22,18 @@ import type { RecoveryOutlookDto } from '../auth.dto';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Anybody may ask for links to a colleague's address: for so long after one, no other is mailed or recorded. */
+/**
+ * Anyone may request links to an account's address: within this time after one, no other is mailed
+ * or recorded.
+ */
 const LINK_EVERY_MS = 10 * 60_000;
 
 const TOKEN_BYTES = 32;
 
-/** A mailed link gives a new password, the recovery code the team's key back; all addresses cost the same. */
+/**
+ * A mailed link sets a new password; the recovery code restores the team's key. All addresses cost
+ * the same.
+ */
 @Injectable()
 export class RecoveryService implements OnModuleInit {
   constructor(
@@ -47,9 +53,12 @@ export class RecoveryService implements OnModuleInit {
     this.mails.findRecovery = (delivery) => this.mailTo(delivery);
   }
 
-  /** Writes the same for every address: whose it is, and whether it gets a mail, is found out when that is delivered. */
+  /**
+   * Writes the same row for every address: its account, and whether a mail goes out, is looked up
+   * at delivery.
+   */
   async ask(email: string, idioma: Idioma): Promise<void> {
-    // Nobody could use a link that came when there is a mail server again.
+    // The link would have expired by the time a mail server is set up.
     if (this.config.mail.smtpUrl === undefined) return;
     const contents = { email: email.toLowerCase(), idioma };
     await this.dataSource.transaction((manager) =>
@@ -57,7 +66,10 @@ export class RecoveryService implements OnModuleInit {
     );
   }
 
-  /** What a new password without the old one will mean. @throws AppError 404 for a link that does not work any more */
+  /**
+   * The consequences of a new password by link. @throws AppError 404 for a link that is not valid
+   * any more
+   */
   async outlook(token: string): Promise<RecoveryOutlookDto> {
     const { manager } = this.dataSource;
     const { id, email } = await this.ownerOf(token);
@@ -67,7 +79,10 @@ export class RecoveryService implements OnModuleInit {
     return { email, colegaPodeDevolver: others.length > 0 };
   }
 
-  /** Sets the password; all sessions end. @throws AppError 404 for a link that is over, 400 for a weak password */
+  /**
+   * Sets the password; all sessions end. @throws AppError 404 for an expired link, 400 for a weak
+   * password
+   */
   async setPassword(token: string, senha: string): Promise<void> {
     const usuario = await this.ownerOf(token);
     const columns = await this.users.newPassword('senha', senha, usuario);
@@ -87,8 +102,8 @@ export class RecoveryService implements OnModuleInit {
   }
 
   /**
-   * Gives the team's key back, and mails the others that it did.
-   * @param proven who has just given their password
+   * Gives the team's key back, and mails the other staff members about it.
+   * @param proven a staff member who has just entered their password
    * @returns the staff member with the key
    */
   async restore(proven: ProvenUser, codigo: string): Promise<ProvenUser> {
@@ -98,7 +113,7 @@ export class RecoveryService implements OnModuleInit {
     if (!access) throw invalidData({ codigoRecuperacao: 'codigo_incorreto' });
     await this.dataSource.transaction(async (manager) => {
       const now = await lockUser(manager, id);
-      // The pair that was proven is gone with a password that was replaced meanwhile.
+      // If the password was replaced meanwhile, its pair is gone.
       if (!sameBytes(now.verificador, proven.usuario.verificador)) throw wrongPassword('senha');
       await this.team.restore(manager, now, access);
       proven.usuario = now;
@@ -111,7 +126,10 @@ export class RecoveryService implements OnModuleInit {
     return proven;
   }
 
-  /** Replaces the recovery code, and the team's key, so that the old code is void. @returns the new one, to be shown once */
+  /**
+   * Replaces the recovery code and the team's key, so that the old code is void. @returns the new
+   * one, to be shown once
+   */
   async replaceCode(access: TeamAccess): Promise<string> {
     const recovery = newRecovery();
     await this.dataSource.transaction(async (manager) => {
@@ -131,7 +149,7 @@ export class RecoveryService implements OnModuleInit {
   }: DeliveryOf<'recuperacao_senha'>): Promise<PersonalMail | undefined> {
     const { email } = contents;
     return this.dataSource.transaction(async (manager) => {
-      // Locked, so that a change of the address or the password meanwhile finds the link, and ends it.
+      // Locked, so that a simultaneous change of address or password finds the link and ends it.
       const lock = { mode: 'for_no_key_update' } as const;
       const usuario =
         email === undefined
@@ -140,7 +158,7 @@ export class RecoveryService implements OnModuleInit {
       if (!usuario || !this.users.isProven(usuario)) return undefined;
       const now = this.clock.now();
       await manager.delete(RecoveryLink, { expiraEm: LessThanOrEqual(now) });
-      // The link of an earlier attempt at this delivery has reached nobody.
+      // The link of an earlier attempt at this delivery was never received.
       const fresh = MoreThan(new Date(now.getTime() + HOUR_MS - LINK_EVERY_MS));
       const another = { usuarioId: usuario.id, expiraEm: fresh };
       if (tentativas === 0 && (await manager.existsBy(RecoveryLink, another))) return undefined;
@@ -152,12 +170,15 @@ export class RecoveryService implements OnModuleInit {
         expiraEm,
       });
       await this.audit.record({ acao: 'senha.recuperacao_pedida', alvo: usuario.id }, manager);
-      // After the '#': no server, proxy or log on the way gets to see it.
+      // After the '#': no server, proxy or log on the way sees it.
       return { to: usuario.email, link: `${this.config.publicUrl}/recuperar/nova-senha#${token}` };
     });
   }
 
-  /** @param locking the transaction that uses the link up. @throws AppError 404 for one that is used or over */
+  /**
+   * @param locking the transaction that uses the link up. @throws AppError 404 if it is used or
+   * expired
+   */
   private async ownerOf(token: string, locking?: EntityManager): Promise<User> {
     const live = { hash: this.hashOf(token), now: this.clock.now() };
     const query = (locking ?? this.dataSource.manager)
@@ -166,7 +187,7 @@ export class RecoveryService implements OnModuleInit {
       .where('recuperacao.hash = :hash AND recuperacao.expiraEm > :now AND usuario.ativo', live);
     if (locking) query.setLock('pessimistic_write');
     const usuario = (await query.getOne())?.usuario;
-    // The token names its account: a link of one's own that was moved to another's row opens nothing.
+    // The token names its account: a link moved to another account's row opens nothing.
     if (!usuario || !token.startsWith(`${usuario.id}.`))
       throw new AppError(404, 'link_invalido', 'Este link não vale mais. Peça outro.');
     return usuario;

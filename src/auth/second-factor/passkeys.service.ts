@@ -22,13 +22,15 @@ const MAX_PASSKEYS = 10;
 const CHALLENGE_MS = 5 * 60_000;
 const CHALLENGE_BYTES = 32;
 
-/** What a challenge is for: an answer to the one does not serve as one to the other. */
+/** The purpose of a challenge: an answer for one is not accepted for the other. */
 type Purpose = 'registro' | 'entrada';
 
-/** Loaded when the first passkey is spoken of: it takes longer to load than the rest of the start. */
+/** Loaded at the first use of a passkey: it takes longer to load than the rest of the start. */
 const library = () => import('@simplewebauthn/server');
 
-/** A colleague's passkeys (WebAuthn level 2), as the library checks them: each serves as the second factor. */
+/**
+ * A staff member's passkeys (WebAuthn level 2), verified by the library: each is a second factor.
+ */
 @Injectable()
 export class PasskeysService {
   constructor(
@@ -39,7 +41,10 @@ export class PasskeysService {
     private readonly notices: AccountNotices,
   ) {}
 
-  /** What a browser makes a passkey of. @throws AppError 409 where browsers make none */
+  /**
+   * Options for the browser to make a passkey. @throws AppError 409 if browsers cannot make one
+   * here
+   */
   async creationOptions({ id, email, nome, chavesAcesso }: User): Promise<object> {
     const { rpId } = this.place();
     const { generateRegistrationOptions } = await library();
@@ -51,12 +56,15 @@ export class PasskeysService {
       userDisplayName: nome,
       challenge: await this.issueChallenge(id, 'registro'),
       excludeCredentials: known(chavesAcesso),
-      // A password comes first, so that the device need not verify its user, nor name the account.
+      // A password comes first, so the device need not verify its user or name the account.
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
     });
   }
 
-  /** What a browser signs with one of them; undefined where there is none, or browsers use none. */
+  /**
+   * Options for the browser to sign with a passkey; undefined if there is none, or browsers cannot
+   * use one here.
+   */
   async requestOptions({ id, chavesAcesso }: User): Promise<object | undefined> {
     if (chavesAcesso.length === 0 || !this.config.passkeys) return undefined;
     const { generateAuthenticationOptions } = await library();
@@ -68,7 +76,10 @@ export class PasskeysService {
     });
   }
 
-  /** Adds a passkey. @returns ten codes, shown once, where it is the first second factor. @throws AppError 400 */
+  /**
+   * Adds a passkey. @returns ten codes, shown once, if it is the first second factor. @throws
+   * AppError 400
+   */
   async add({ id }: User, made: CreatePasskeyDto): Promise<string[]> {
     const key = await this.created(id, made);
     if (!key) throw invalidData({ credencial: 'chave_recusada' });
@@ -93,7 +104,7 @@ export class PasskeysService {
     });
   }
 
-  /** @throws AppError 404, or 409 where it is the last second factor, and everybody has to have one */
+  /** @throws AppError 404, or 409 if it is the last second factor and one is mandatory */
   async remove(usuarioId: string, id: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const row = await lockUser(manager, usuarioId);
@@ -111,14 +122,17 @@ export class PasskeysService {
     });
   }
 
-  /** Takes the use of a passkey, once. @returns whether it was one of theirs, to the challenge that they had */
+  /**
+   * Accepts a passkey's answer, once. @returns whether it is one of the account's, for its current
+   * challenge
+   */
   async take(usuario: User, answer: AssertionDto): Promise<boolean> {
     const used = await this.used(usuario, answer);
     if (!used) return false;
     return this.dataSource.transaction(async (manager) => {
       const { id, chavesAcesso: keys } = await lockUser(manager, usuario.id);
       const chavesAcesso = keys.map((one) => (one.id === used.id ? used : one));
-      // It may have been removed this very moment.
+      // It may have been removed at this moment.
       if (!chavesAcesso.includes(used)) return false;
       await manager.update(User, { id }, { chavesAcesso });
       return true;

@@ -22,14 +22,14 @@ import {
 } from './second-factor.dto';
 import { SecondFactorService } from './second-factor.service';
 
-/** The colleague's own second factor. */
+/** The staff member's own second factor. */
 @Allow('conta.usar')
 @Confirmed()
 @Controller('api/auth/segundo-fator')
 export class SecondFactorController {
   constructor(private readonly secondFactor: SecondFactorService) {}
 
-  /** A new secret for the colleague's device; nothing changes until a code shows that it has it. */
+  /** A new secret for a device; nothing changes until a code proves that the device has it. */
   @Despite('segundo_fator_obrigatorio')
   @Post('oferta')
   @HttpCode(200)
@@ -37,7 +37,7 @@ export class SecondFactorController {
     return this.secondFactor.offer(usuario);
   }
 
-  /** Turns it on, or moves it to another device. The ten codes are in this answer and nowhere else. */
+  /** Turns it on, or moves it to another device. The ten codes are only in this answer. */
   @Despite('segundo_fator_obrigatorio')
   @Put()
   async enable(
@@ -47,7 +47,7 @@ export class SecondFactorController {
     return { codigos: await this.secondFactor.enable(usuario, oferta, codigo) };
   }
 
-  /** Ten other codes; the present ones are void. */
+  /** Ten new codes; the present ones are void. */
   @Post('codigos')
   @HttpCode(200)
   async renewCodes(@Staff() { usuario }: StaffSession): Promise<SecondFactorCodesDto> {
@@ -61,7 +61,7 @@ export class SecondFactorController {
   }
 }
 
-/** The colleague's own passkeys. */
+/** The staff member's own passkeys. */
 @Allow('conta.usar')
 @Controller('api/auth/chaves-acesso')
 export class PasskeysController {
@@ -72,7 +72,7 @@ export class PasskeysController {
     return usuario.chavesAcesso.map(toPasskey);
   }
 
-  /** What the browser makes a passkey of; nothing changes until it is sent. */
+  /** Options to make a passkey; nothing changes until it is sent. */
   @Confirmed()
   @Despite('segundo_fator_obrigatorio')
   @Post('oferta')
@@ -81,7 +81,7 @@ export class PasskeysController {
     return { opcoes: await this.passkeys.creationOptions(usuario) };
   }
 
-  /** Adds it. To who had no second factor the ten codes are in this answer and nowhere else. */
+  /** Adds it. If it is the first second factor, the ten codes are only in this answer. */
   @Confirmed()
   @Despite('segundo_fator_obrigatorio')
   @Post()
@@ -105,7 +105,9 @@ export class PasskeysController {
 export class SecondFactorResetController {
   constructor(private readonly secondFactor: SecondFactorService) {}
 
-  /** Switches off the second factor of a colleague who lost it. Their sessions end, and a mail tells them. */
+  /**
+   * Switches off another account's lost second factor. Its sessions end, and its owner is mailed.
+   */
   @Confirmed()
   @FourEyes()
   @ReasonBody()

@@ -4,10 +4,10 @@ import { ArrayMaxSize, IsArray, IsString, MaxLength } from 'class-validator';
 import { RequiredLine } from '../../platform/text';
 import type { ChaveAcesso } from '../../users/user.entity';
 
-/** Longer than any that a browser sends. */
+/** Longer than any value that a browser sends. */
 const MAX_LENGTH = 10_000;
 
-/** What the browser says of a passkey that was used; all in base 64 (url). */
+/** A browser's answer of a passkey; all in base64url. */
 export class AssertionDto {
   @RequiredLine(MAX_LENGTH)
   credencial!: string;
@@ -22,9 +22,9 @@ export class AssertionDto {
   assinatura!: string;
 }
 
-/** A passkey that the browser made; its parts in base 64 (url). */
+/** A passkey that the browser made; its parts in base64url. */
 export class CreatePasskeyDto {
-  /** By which its owner tells it from the others. */
+  /** Its owner's name for it. */
   @RequiredLine(TEXTO_MAX.nome)
   nome!: string;
 
@@ -46,17 +46,17 @@ export class CreatePasskeyDto {
 }
 
 export class PasskeyOfferDto {
-  /** For `navigator.credentials.create`, as JSON; good once, for five minutes. */
+  /** For `navigator.credentials.create`, as JSON; valid once, for five minutes. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   opcoes!: object;
 }
 
-/** One of the colleague's passkeys. Times in milliseconds. */
+/** One of the staff member's passkeys. Times in milliseconds. */
 export class PasskeyDto {
   id!: string;
   nome!: string;
   criadaEm!: number;
-  /** Absent where it never was. */
+  /** Absent if never used. */
   usadaEm?: number;
 }
 
@@ -65,11 +65,11 @@ export function toPasskey({ id, nome, criadaEm, usadaEm }: ChaveAcesso): Passkey
 }
 
 export class SecondFactorOfferDto {
-  /** Base 32, for who types it. */
+  /** Base 32, for typing. */
   segredo!: string;
   /** `otpauth://…`, for a QR code. */
   endereco!: string;
-  /** To be sent back with the first code, within ten minutes. */
+  /** Sent back with the first code, within ten minutes. */
   oferta!: string;
 }
 
@@ -82,6 +82,6 @@ export class EnableSecondFactorDto {
 }
 
 export class SecondFactorCodesDto {
-  /** Each is good for one sign-in. */
+  /** Each is valid for one sign-in. */
   codigos!: string[];
 }

@@ -32,7 +32,7 @@ interface Offer {
   secret: string;
 }
 
-/** A colleague's second factor: a device that shows codes (RFC 6238), and ten codes for when it is not at hand. */
+/** A staff member's second factor: a device that shows codes (RFC 6238), and ten backup codes. */
 @Injectable()
 export class SecondFactorService {
   private readonly requestReset: Request<User>;
@@ -49,7 +49,7 @@ export class SecondFactorService {
   ) {
     this.requestReset = approvals.declare('usuarios.gerir.segundo_fator', {
       find: async (manager, { alvo }) => {
-        // All accounts are locked before it, as those do who change one.
+        // Locks all accounts first, in the same order as every change of an account.
         await users.active(manager, { order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
         const usuario = await users.lockProven(manager, alvo);
         if (!hasSecondFactor(usuario)) throw noSecondFactor();
@@ -70,7 +70,7 @@ export class SecondFactorService {
     });
   }
 
-  /** A new secret as it is shown, and sealed so that {@link enable} gets it back unaltered. */
+  /** A new secret, readable and sealed, so that {@link enable} gets it back unaltered. */
   offer({ id, email }: User): SecondFactorOfferDto {
     const secret = randomBytes(SECRET_BYTES);
     const totp = totpOf(secret, { issuer: `Relato ${this.config.company.name}`, label: email });
@@ -87,7 +87,10 @@ export class SecondFactorService {
     };
   }
 
-  /** Turns it on, once a code shows that the device has the secret. @returns the ten codes, to be shown once */
+  /**
+   * Turns it on once a code proves that the device has the secret. @returns the ten codes, to be
+   * shown once
+   */
   async enable({ id }: User, oferta: string, codigo: string): Promise<string[]> {
     const secret = this.accept(oferta, id);
     if (!secret)
@@ -106,7 +109,7 @@ export class SecondFactorService {
     return this.replaceCodes(usuario.id, 'segundo_fator.codigos_trocados');
   }
 
-  /** Switches off one's own. @throws AppError 409 where everybody has to have one */
+  /** Switches off one's own. @throws AppError 409 if a second factor is mandatory */
   async disable(usuario: User): Promise<void> {
     if (this.config.secondFactorRequired) throw factorRequired();
     const deed = {
@@ -121,8 +124,9 @@ export class SecondFactorService {
   }
 
   /**
-   * Switches off a colleague's (decision 34) and ends their sessions, or asks a second person for it.
-   * @throws AppError 409 for none, or one's own
+   * Switches off another account's (decision 34) and ends its sessions, or requests a second person
+   * for it.
+   * @throws AppError 409 if it has none, or for one's own
    */
   reset(
     id: string,
@@ -133,7 +137,7 @@ export class SecondFactorService {
     return this.requestReset({ alvo: id }, by, justificativa);
   }
 
-  /** Takes a code of the device, or one of the ten: each once. @returns whether it was right */
+  /** Accepts a code of the device, or a backup code, each once. @returns whether it was right */
   async take({ id, segundoFator }: User, codigo: string): Promise<boolean> {
     const update = this.dataSource.createQueryBuilder().update(User);
     if (/^\d{6}$/.test(codigo)) {
@@ -141,7 +145,7 @@ export class SecondFactorService {
         ? this.stepOf(this.users.openSecondFactor(id, segundoFator), codigo)
         : undefined;
       if (step === undefined) return false;
-      // Of two at once with the same code, one finds its half minute gone.
+      // Of two simultaneous uses of one code, the second finds its half minute used.
       update
         .set({ segundoFatorPasso: step })
         .where('id = :id AND ("segundoFatorPasso" IS NULL OR "segundoFatorPasso" < :step)', {
@@ -157,7 +161,7 @@ export class SecondFactorService {
     return (await update.execute()).affected === 1;
   }
 
-  /** A mail tells the owner, since it may not be them who did it. */
+  /** The owner is mailed, since another person might have done it. */
   private async remove(manager: EntityManager, usuario: User, by: User): Promise<void> {
     await manager.update(User, { id: usuario.id }, NO_SECOND_FACTOR);
     await this.notices.tell(manager, 'segundo_fator_desligado', usuario, by);
@@ -191,7 +195,7 @@ export class SecondFactorService {
 }
 
 function totpOf(secret: Buffer, names: { issuer?: string; label?: string } = {}): TOTP {
-  // A view of the bytes alone: a Buffer may be a window on a larger pool.
+  // Copies exactly these bytes: a Buffer may be a window on a larger pool.
   return new TOTP({
     ...names,
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
