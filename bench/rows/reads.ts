@@ -42,8 +42,8 @@ export function reads(): Promise<Figure[]> {
       [ADMIN.email],
     ];
     const visto: Statement = [
-      `INSERT INTO "auditoria" ("em", "usuarioId", "acao", "alvo", "detalhes")
-       SELECT now(), "id", 'relatos.ver', $1, '{}' FROM "usuarios" LIMIT 1`,
+      `INSERT INTO "auditoria" ("em", "usuarioId", "acao", "alvo", "detalhes", "marca")
+       SELECT now(), "id", 'relatos.ver', $1, '{}', uuid_send(gen_random_uuid()) FROM "usuarios" LIMIT 1`,
       [id],
     ];
     return [

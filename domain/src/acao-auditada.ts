@@ -298,6 +298,11 @@ const OF_THE_PRODUCT = {
   },
   'relatos.triturar': { pt: 'Relato triturado', en: 'Report shredded', es: 'Relato triturado' },
   'chave.adulterada': { pt: 'Chave adulterada', en: 'Key tampered with', es: 'Clave adulterada' },
+  'auditoria.conferida': {
+    pt: 'Auditoria conferida na troca do segredo do servidor',
+    en: "Audit log confirmed when the server's secret was replaced",
+    es: 'Auditoría verificada al cambiar el secreto del servidor',
+  },
   'trabalho.executado': {
     pt: 'Tarefa automática executada',
     en: 'Job run',
@@ -311,3 +316,24 @@ export const ACAO_ROTULOS = { ...OF_ONESELF, ...BY_PERMISSION, ...OF_APPROVALS, 
 export type AcaoAuditada = keyof typeof ACAO_ROTULOS;
 
 export const ACOES_AUDITADAS = Object.keys(ACAO_ROTULOS) as AcaoAuditada[];
+
+const FORGED: Rotulo = { pt: 'Linha forjada', en: 'Forged row', es: 'Línea falsificada' };
+
+/**
+ * What people read for the action of a row of the audit log.
+ * @param acao the action's name; in a forged row any text
+ * @param forged whether the product did not write the row, which then proves nothing
+ */
+export function auditedActionLabel(acao: string, forged = false): Rotulo {
+  const label: Rotulo = (ACAO_ROTULOS as Readonly<Record<string, Rotulo | undefined>>)[acao] ?? {
+    pt: acao,
+    en: acao,
+    es: acao,
+  };
+  if (!forged) return label;
+  return {
+    pt: `${FORGED.pt}: ${label.pt}`,
+    en: `${FORGED.en}: ${label.en}`,
+    es: `${FORGED.es}: ${label.es}`,
+  };
+}

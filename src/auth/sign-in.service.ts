@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
-import { AuditRecord } from '../platform/audit/audit-entry.entity';
 import { Clock } from '../platform/clock';
 import { AppError, invalidData } from '../platform/errors/app-error';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
@@ -168,7 +167,8 @@ export class SignInService {
       });
       if (!usuario) return;
       const since = MoreThan(new Date(this.clock.now().getTime() - HOUR_MS));
-      if (await manager.existsBy(AuditRecord, { ...REFUSED, alvo: usuario.id, em: since })) return;
+      const recorded = { ...REFUSED, alvo: usuario.id, em: since };
+      if ((await this.audit.findGenuine(recorded, manager)).length > 0) return;
       await this.audit.record({ acao: REFUSED.acao, alvo: usuario.id }, manager);
     });
   }

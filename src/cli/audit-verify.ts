@@ -9,25 +9,44 @@ import {
   withDataSource,
 } from '../platform/database/open-database';
 import { counted } from '../platform/text';
+import { givenKeys } from '../operations/backup/back-up';
 import { runProgram, say } from '../run';
 
 const USAGE =
   'Usage: npm run audit:verify [-- --end HASH …], with ends of the record that were kept elsewhere.';
 
-/** `npm run audit:verify`: whether the record is whole, whether Relato runs or not. Names the first row that is not. */
+/** How many forged rows are named. */
+const NAMED_MAX = 20;
+
+/**
+ * `npm run audit:verify`: whether the audit log is whole and the product wrote each row, whether Relato runs or not. Names
+ * the first row that is not as it was written, and the rows that were not written by the product.
+ */
 runProgram(async (...args) => {
   const known = readEnds(args);
-  await onDatabase(reachDatabase(Config.fromEnvironment(), say), async ({ connection }) => {
+  const config = Config.fromEnvironment();
+  await onDatabase(reachDatabase(config, say), async ({ connection }) => {
     const options = { ...dataSourceOptions(connection), entities: [AuditRecord] };
-    const { flaw, end } = await withDataSource(options, (dataSource) =>
-      verifyRecord(dataSource, known),
+    const keys = await givenKeys(config);
+    const { flaw, forged, end } = await withDataSource(options, (dataSource) =>
+      verifyRecord(dataSource, known, keys),
     );
     const all = end.numero === 1 ? 'as it was' : 'all as they were';
     say(
       flaw ? `Row ${flaw.numero}: ${flaw.why}.` : `${counted(end.numero, 'row')}, ${all} written.`,
     );
     say(`The last that holds: row ${end.numero}, ${end.hash}`);
-    if (flaw) process.exitCode = 1;
+    if (forged === undefined) {
+      say(
+        'Not checked whether Relato wrote the rows: give its secret (RELATO_SECRET, or the file "secret" in DATA_DIR).',
+      );
+    } else if (forged.length > 0) {
+      const more = forged.length > NAMED_MAX ? ', …' : '';
+      say(
+        `${counted(forged.length, 'row')} not written by Relato: ${forged.slice(0, NAMED_MAX).join(', ')}${more}.`,
+      );
+    }
+    if (flaw || forged?.length) process.exitCode = 1;
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACAO_ROTULOS } from '@relato/domain/acao-auditada';
+import { auditedActionLabel } from '@relato/domain/acao-auditada';
 import { AVISO_TEXTOS } from '@relato/domain/aviso';
 import { DESFECHO_ROTULOS, type Medida, MEDIDA_ROTULOS } from '@relato/domain/desfecho';
 import { REPORT_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
@@ -117,8 +117,8 @@ class Teller {
       },
       deeds && {
         titulo: PARTS.record,
-        itens: deeds.map(({ row, usuario }) => ({
-          titulo: this.say(ACAO_ROTULOS[row.acao]),
+        itens: deeds.map(({ row, usuario, forged }) => ({
+          titulo: this.say(auditedActionLabel(row.acao, forged)),
           quando: this.at(row.em.getTime()),
           por: usuario?.nome,
         })),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
 import { DAY_MS } from '../platform/calendar/durations';
@@ -82,13 +82,19 @@ export class ExportAllowance {
   /** Rows and case files that the audit log knows of a day, but for exports of everything, which were confirmed. */
   private async takenToday(manager: EntityManager, usuarioId: string): Promise<number> {
     const since = new Date(this.clock.now().getTime() - DAY_MS);
-    const [found] = await manager.query<[{ taken: number }]>(
-      `SELECT coalesce(sum(CASE WHEN "alvo" IS NULL THEN ("detalhes"::jsonb ->> 'linhas')::int ELSE 1 END), 0)::int AS "taken"
-       FROM "auditoria"
-       WHERE "usuarioId" = $1 AND "acao" IN ('relatos.exportar', 'relatos.exportar.caso') AND "em" > $2
-         AND "detalhes"::jsonb ->> 'tudo' IS NULL`,
-      [usuarioId, since],
+    const recorded = await this.audit.findGenuine(
+      {
+        usuarioId,
+        acao: In(['relatos.exportar', 'relatos.exportar.caso']),
+        em: MoreThan(since),
+      },
+      manager,
     );
-    return found.taken;
+    const taken = recorded.map(({ alvo, detalhes }) => {
+      const { linhas, tudo } = JSON.parse(detalhes) as { linhas?: number; tudo?: true };
+      if (tudo) return 0;
+      return alvo === null ? (linhas ?? 0) : 1;
+    });
+    return taken.reduce((sum, rows) => sum + rows, 0);
   }
 }

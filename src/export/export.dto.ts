@@ -1,4 +1,4 @@
-import { ACAO_ROTULOS } from '@relato/domain/acao-auditada';
+import { auditedActionLabel } from '@relato/domain/acao-auditada';
 import { DESFECHO_ROTULOS, MEDIDA_ROTULOS } from '@relato/domain/desfecho';
 import { EXPORTED_TEXTS, type ExportedTexts } from '@relato/domain/fields';
 import { type Gravidade, GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
@@ -171,9 +171,9 @@ export function reportRow(options: ExportOptions): (report: ExportedReport) => E
 }
 
 function deedCells({ idioma, time }: ExportOptions): (deed: AuditedDeed) => Row {
-  return ({ row, usuario, alvo }) => [
+  return ({ row, usuario, alvo, forged }) => [
     time.wallClock(row.em),
-    ACAO_ROTULOS[row.acao][idioma],
+    auditedActionLabel(row.acao, forged)[idioma],
     named(usuario),
     named(alvo),
     row.detalhes === '{}' ? null : cellText(row.detalhes, ''),

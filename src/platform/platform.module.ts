@@ -1,6 +1,7 @@
 import { MailerModule } from '@nestjs-modules/mailer';
 import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditCheckpoints } from './audit/audit-checkpoints.service';
 import { AuditRecord } from './audit/audit-entry.entity';
 import { AuditService } from './audit/audit.service';
 import { Calendar } from './calendar/calendar';
@@ -48,6 +49,7 @@ const SHARED = [
     ...SHARED,
     ChallengesService,
     NetworkNames,
+    AuditCheckpoints,
     DeliveryJob,
     {
       provide: PurposeKeys,

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, In, MoreThan, MoreThanOrEqual } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
@@ -117,10 +117,11 @@ export class ReportMarks implements OnApplicationBootstrap {
     if (ids.length === 0) return;
     for (const id of ids) this.told.add(id);
     // Another node may have seen it, or this one before it was started again.
-    const rows = await this.dataSource.query<{ alvo: string }[]>(
-      `SELECT "alvo" FROM "auditoria" WHERE "alvo" = ANY($1) AND "acao" = 'relatos.adulterado' AND "em" >= $2`,
-      [ids, this.calendar.startOfDay(this.clock.now())],
-    );
+    const rows = await this.audit.findGenuine({
+      acao: 'relatos.adulterado',
+      alvo: In(ids),
+      em: MoreThanOrEqual(this.calendar.startOfDay(this.clock.now())),
+    });
     const known = new Set(rows.map(({ alvo }) => alvo));
     await this.audit.recordAll(
       ids.filter((id) => !known.has(id)).map((alvo) => ({ acao: 'relatos.adulterado', alvo })),

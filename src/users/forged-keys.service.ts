@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { DataSource, IsNull, MoreThan } from 'typeorm';
-import { type AuditDetails, AuditRecord } from '../platform/audit/audit-entry.entity';
+import type { AuditDetails } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
@@ -38,7 +38,7 @@ export class ForgedKeys {
         const detalhes: AuditDetails =
           chave === 'equipe' ? { chave, geracao: Number(id) } : { chave };
         const told = { ...DEED, alvo: alvo ?? IsNull(), detalhes: JSON.stringify(detalhes), em };
-        if (!(await this.dataSource.manager.existsBy(AuditRecord, told))) {
+        if ((await this.audit.findGenuine(told)).length === 0) {
           await this.audit.record({ ...DEED, alvo, detalhes });
         }
       }

@@ -123,8 +123,8 @@ describe('the spreadsheet', () => {
   });
 
   it('is read in parts where it is long', async () => {
-    await relato.sql(`INSERT INTO auditoria (em, acao, detalhes)
-       SELECT now(), 'trabalho.executado', '{}' FROM generate_series(1, 2500)`);
+    await relato.sql(`INSERT INTO auditoria (em, acao, detalhes, marca)
+       SELECT now(), 'trabalho.executado', '{}', uuid_send(gen_random_uuid()) FROM generate_series(1, 2500)`);
     const rows = await relato.sql<{ hash: string }>(
       `SELECT encode(hash, 'hex') AS hash FROM auditoria WHERE acao = 'trabalho.executado' ORDER BY numero DESC`,
     );
@@ -173,8 +173,8 @@ describe('the chain', () => {
 
   it('numbers and hashes a row by itself, whatever who inserts it says', async () => {
     const before = await end();
-    await relato.sql(`INSERT INTO auditoria (numero, em, acao, detalhes, anterior, hash)
-       VALUES (1, now(), 'trabalho.executado', '{}', '\\x00', '\\x00')`);
+    await relato.sql(`INSERT INTO auditoria (numero, em, acao, detalhes, marca, anterior, hash)
+       VALUES (1, now(), 'trabalho.executado', '{}', '\\x00', '\\x00', '\\x00')`);
     const [row] = await relato.sql(
       `SELECT numero::int, encode(anterior, 'hex') AS anterior FROM auditoria ORDER BY auditoria.numero DESC LIMIT 1`,
     );

@@ -17,16 +17,21 @@ beforeEach(async () => {
   database = await createTestDatabase();
   await run(
     database.url,
-    `INSERT INTO auditoria (em, "usuarioId", acao, alvo, detalhes)
+    `INSERT INTO auditoria (em, "usuarioId", acao, alvo, detalhes, marca)
      SELECT timestamptz '2026-01-15' + n * interval '1 second' + interval '0.123456 s', gen_random_uuid(), 'relatos.ver',
-       CASE WHEN n % 2 = 0 THEN gen_random_uuid() END, '{"nota":"ação"}' FROM generate_series(1, ${ROWS}) AS n`,
+       CASE WHEN n % 2 = 0 THEN gen_random_uuid() END, '{"nota":"ação"}',
+       uuid_send(gen_random_uuid()) FROM generate_series(1, ${ROWS}) AS n`,
   );
   end = await expectHolds(ROWS);
 });
 afterEach(() => database.drop());
 
+/** A folder that is not there, so no secret is found; marks are tested in test/security/forged-audit. */
+const WITHOUT_SECRET = { DATA_DIR: join(tmpdir(), 'relato-without-secret') };
+const UNCHECKED = expect.stringMatching(/^Not checked whether Relato wrote the rows/) as string;
+
 const verify = (...args: string[]) =>
-  runCommand({ DATABASE_URL: database.url }, 'cli/audit-verify', ...args);
+  runCommand({ DATABASE_URL: database.url, ...WITHOUT_SECRET }, 'cli/audit-verify', ...args);
 
 /** @returns the hash at the end of the part that holds */
 async function expectHolds(rows: number, ...args: string[]): Promise<string> {
@@ -35,6 +40,7 @@ async function expectHolds(rows: number, ...args: string[]): Promise<string> {
   const told = [
     `${rows} rows, all as they were written.`,
     `The last that holds: row ${rows}, ${last}`,
+    UNCHECKED,
   ];
   expect({ code, lines }).toEqual({ code: 0, lines: told });
   expect(last).toMatch(/^[0-9a-f]{64}$/);
@@ -50,7 +56,7 @@ async function expectFlaw(
 ): Promise<void> {
   const told = [`^Row ${row}: ${why}`, `^The last that holds: row ${last},`];
   const lines = told.map((line) => expect.stringMatching(new RegExp(line)) as string);
-  expect(await verify(...args)).toEqual({ code: 1, lines });
+  expect(await verify(...args)).toEqual({ code: 1, lines: [...lines, UNCHECKED] });
 }
 
 /** What the table's owner can do, who switches the triggers off. */
@@ -76,7 +82,7 @@ const FORGE = `UPDATE auditoria SET acao = 'sessao.saiu' WHERE numero = 5`;
 it('holds as the database wrote it, and goes on holding', async () => {
   await run(
     database.url,
-    `INSERT INTO auditoria (em, acao, detalhes) VALUES (now(), 'sessao.saiu', '{}')`,
+    `INSERT INTO auditoria (em, acao, detalhes, marca) VALUES (now(), 'sessao.saiu', '{}', '\\x00')`,
   );
   await expectHolds(ROWS + 1, '--end', end);
 });

@@ -7,7 +7,7 @@ const relato = setUpApp();
 const staff = setUpStaff(relato);
 
 const asApp = (statement: string) => rowsOf(asApplication(relato.databaseUrl), statement);
-const ESPERA = `INSERT INTO auditoria_espera (em, acao, alvo, detalhes) VALUES (now(), 'relatos.ver', '${NOBODY}', '{}')`;
+const ESPERA = `INSERT INTO auditoria_espera (em, acao, alvo, detalhes, marca) VALUES (now(), 'relatos.ver', '${NOBODY}', '{}', '\\x00')`;
 
 it('is no superuser, makes no roles and no databases, and owns nothing', async () => {
   const [role] = await asApp(

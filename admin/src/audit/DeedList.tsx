@@ -1,4 +1,4 @@
-import { ACAO_ROTULOS, ACOES_AUDITADAS } from '@relato/domain/acao-auditada';
+import { ACAO_ROTULOS, ACOES_AUDITADAS, auditedActionLabel } from '@relato/domain/acao-auditada';
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import { Box, Button, Typography } from '@mui/material';
 import {
@@ -61,12 +61,12 @@ const Sentence = () => {
   const rotulo = useRotulo();
   const deed = useRecordContext<Deed>();
   if (!deed) return null;
-  const { usuario, acao, alvo, em } = deed;
+  const { usuario, acao, alvo, em, forjada } = deed;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <span>{usuario ? <NamedThing thing={usuario} /> : translate('app.auditoria.sistema')}:</span>
-      <Box component="span" sx={{ fontWeight: 600 }}>
-        {rotulo(ACAO_ROTULOS[acao])}
+      <Box component="span" sx={{ fontWeight: 600, color: forjada ? 'error.main' : undefined }}>
+        {rotulo(auditedActionLabel(acao, forjada))}
       </Box>
       {alvo && (
         <span>

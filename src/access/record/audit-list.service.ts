@@ -4,6 +4,7 @@ import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { invalidData } from '../../platform/errors/app-error';
 import { asDate, asIds, askedOf, oneOf } from '../../platform/http/list-filters';
 import { type ListQuery, pageAsked } from '../../platform/http/list-query';
+import { AuditService } from '../../platform/audit/audit.service';
 import { AuditRecord } from '../../platform/audit/audit-entry.entity';
 import type { User } from '../../users/user.entity';
 import { CaseAccesses, type Condition, unwalled } from '../case-access.service';
@@ -22,7 +23,9 @@ const NAMES = `
   UNION ALL SELECT "id", 'relato', NULL, "apagadoEm" IS NULL FROM "relatos" WHERE "id" = ANY($1)`;
 
 /** The other case that a deed names: who may not know of that one learns no more of the deed. */
-const LINKED = `CASE WHEN deed.acao LIKE 'relatos.classificar.%' THEN CAST(CAST(deed.detalhes AS jsonb) ->> 'outro' AS uuid) END`;
+const LINKED = `CASE
+  WHEN deed.acao LIKE 'relatos.classificar.%' AND CAST(deed.detalhes AS jsonb) ->> 'outro' ~ '^[0-9a-f-]{36}$'
+  THEN CAST(CAST(deed.detalhes AS jsonb) ->> 'outro' AS uuid) END`;
 
 type Query = SelectQueryBuilder<AuditRecord>;
 type Filter = ListQuery['filter'];
@@ -33,6 +36,7 @@ export class AuditList {
   constructor(
     private readonly dataSource: DataSource,
     private readonly accesses: CaseAccesses,
+    private readonly audit: AuditService,
   ) {}
 
   /** @returns the deeds of the range and the whole number of them */
@@ -90,8 +94,10 @@ export class AuditList {
       rows.flatMap(({ usuarioId, alvo }) => [usuarioId, alvo].filter((id) => id !== null)),
     );
     const named = await this.namesOf([...ids]);
+    const forged = await this.audit.forgedAmong(rows);
     return rows.map((row) => ({
       row,
+      forged: forged.has(row),
       usuario:
         row.usuarioId === null
           ? undefined

@@ -24,6 +24,8 @@ export class AuditView {
   /** Who did it; absent where the product itself did, or nobody knows who. */
   usuario?: NamedView;
   alvo?: NamedView;
+  /** Only where the product did not write the row: someone added it to the database. */
+  forjada?: true;
   @ApiProperty({ type: 'object', additionalProperties: true })
   detalhes!: Record<string, string | number | boolean | null>;
 }
@@ -33,15 +35,17 @@ export interface AuditedDeed {
   row: AuditRecord;
   usuario: NamedView | undefined;
   alvo: NamedView | undefined;
+  forged: boolean;
 }
 
-export function toAuditoria({ row, usuario, alvo }: AuditedDeed): AuditView {
+export function toAuditoria({ row, usuario, alvo, forged }: AuditedDeed): AuditView {
   return {
     id: row.hash.toString('hex'),
     em: row.em.getTime(),
     acao: row.acao,
     usuario,
     alvo,
+    forjada: forged || undefined,
     detalhes: JSON.parse(row.detalhes) as AuditView['detalhes'],
   };
 }

@@ -1,10 +1,11 @@
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /**
  * One action in the audit log. The database numbers and chains the rows and refuses to change them.
  */
 @Entity('auditoria')
+@Unique('auditoria_marca', ['marca'])
 @Index('auditoria_em_idx', ['em', 'numero'])
 @Index('auditoria_acao_idx', ['acao', 'numero'])
 @Index('auditoria_usuario_idx', ['usuarioId', 'numero'])
@@ -29,6 +30,10 @@ export class AuditRecord {
   /** JSON with sorted keys, exactly as it was hashed. */
   @Column('text')
   detalhes!: string;
+
+  /** Shows that the product wrote the row (audit-marks.ts); no two rows have the same. */
+  @Column('bytea')
+  marca!: Buffer;
 
   /** The hash of the previous row; zeros in the first. */
   @Column('bytea')

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '../clock';
-import type { AuditDetails, AuditEntry } from './audit-entry.entity';
+import { PurposeKeys } from '../vault/purpose-keys';
+import { type AuditDetails, type AuditEntry, AuditRecord } from './audit-entry.entity';
+import { genuineRows, isMarked, newMark } from './audit-marks';
 
 const CODE = /^[\w.:,|+-]{0,1000}$/;
 
@@ -12,6 +14,7 @@ export class AuditService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly keys: PurposeKeys,
   ) {}
 
   /**
@@ -32,17 +35,44 @@ export class AuditService {
       const wrong = [usuarioId, alvo].some((id) => typeof id === 'string' && !isUUID(id));
       if (wrong) throw new Error(`${acao} names what is no id`);
     }
+    const em = this.clock.now();
+    const rows = entries.map(({ acao, usuarioId = null, alvo = null, detalhes = {} }) => {
+      const row = { em, usuarioId, acao, alvo, detalhes: canonical(acao, detalhes) };
+      return { ...row, marca: newMark(this.keys, row) };
+    });
     await manager.query(
-      `INSERT INTO "auditoria_espera" ("em", "usuarioId", "acao", "alvo", "detalhes")
-       SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::uuid[], $5::text[])`,
+      `INSERT INTO "auditoria_espera" ("em", "usuarioId", "acao", "alvo", "detalhes", "marca")
+       SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::bytea[])`,
       [
-        this.clock.now(),
-        entries.map(({ usuarioId }) => usuarioId ?? null),
-        entries.map(({ acao }) => acao),
-        entries.map(({ alvo }) => alvo ?? null),
-        entries.map(({ acao, detalhes = {} }) => canonical(acao, detalhes)),
+        em,
+        rows.map(({ usuarioId }) => usuarioId),
+        rows.map(({ acao }) => acao),
+        rows.map(({ alvo }) => alvo),
+        rows.map(({ detalhes }) => detalhes),
+        rows.map(({ marca }) => marca),
       ],
     );
+  }
+
+  /** The rows that the product itself wrote; what someone added to the database decides nothing. */
+  async findGenuine(
+    where: FindOptionsWhere<AuditRecord>,
+    manager = this.dataSource.manager,
+  ): Promise<AuditRecord[]> {
+    const rows = await manager.findBy(AuditRecord, where);
+    const forged = await this.forgedAmong(rows, manager);
+    return rows.filter((row) => !forged.has(row));
+  }
+
+  /** @returns those of these rows that the product did not write */
+  async forgedAmong(
+    rows: readonly AuditRecord[],
+    manager = this.dataSource.manager,
+  ): Promise<Set<AuditRecord>> {
+    const unmarked = rows.filter((row) => !isMarked(this.keys.all, row));
+    if (unmarked.length === 0) return new Set();
+    const isGenuine = await genuineRows(manager, this.keys.all);
+    return new Set(unmarked.filter((row) => !isGenuine(row)));
   }
 }
 

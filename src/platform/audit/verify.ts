@@ -1,7 +1,9 @@
 // Verifies the chain: recomputes the hashes that the database made.
 import { createHash } from 'node:crypto';
 import { type DataSource, MoreThan } from 'typeorm';
+import type { PurposeKeys } from '../vault/purpose-keys';
 import { AuditRecord } from './audit-entry.entity';
+import { genuineRows } from './audit-marks';
 
 const BATCH = 5000;
 
@@ -14,17 +16,24 @@ interface Flaw {
 
 export interface Verification {
   flaw?: Flaw;
+  /** The numbers of rows that the product did not write; absent where they could not be checked. */
+  forged?: number[];
   /** The last valid row. */
   end: { numero: number; hash: string };
 }
 
 /**
- * Recomputes every hash. @param known hashes of rows kept elsewhere: they must be present and equal
+ * Recomputes every hash.
+ * @param known hashes of rows kept elsewhere: they must be present and equal
+ * @param keys the keys of the server's secret; without them, marks are not checked
  */
 export async function verifyRecord(
   dataSource: DataSource,
   known: readonly string[],
+  keys?: PurposeKeys,
 ): Promise<Verification> {
+  const isGenuine = keys && (await genuineRows(dataSource.manager, keys.all));
+  const forged: number[] | undefined = isGenuine && [];
   let last: Pick<AuditRecord, 'numero' | 'hash'> = { numero: '0', hash: BEFORE_FIRST };
   const end = () => ({ numero: Number(last.numero), hash: last.hash.toString('hex') });
   const missing = new Set(known);
@@ -35,14 +44,15 @@ export async function verifyRecord(
   ) {
     for (const row of rows) {
       const flaw = flawOf(row, last);
-      if (flaw) return { flaw, end: end() };
+      if (flaw) return { flaw, forged, end: end() };
+      if (isGenuine?.(row) === false) forged?.push(Number(row.numero));
       last = row;
       missing.delete(end().hash);
     }
   }
-  if (missing.size === 0) return { end: end() };
+  if (missing.size === 0) return { forged, end: end() };
   const why = 'missing: no row has the hash that was known, so the record was cut off or rewritten';
-  return { flaw: { numero: end().numero + 1, why }, end: end() };
+  return { flaw: { numero: end().numero + 1, why }, forged, end: end() };
 }
 
 /** Pages by key, so that rows written meanwhile are read too, each once. */
@@ -72,15 +82,17 @@ function hashOf({
   acao,
   alvo,
   detalhes,
+  marca,
   anterior,
 }: Omit<AuditRecord, 'hash'>): Buffer {
   const form = [
-    'relato/auditoria/1',
+    'relato/auditoria/2',
     numero,
     em.getTime(),
     usuarioId ?? '-',
     acao,
     alvo ?? '-',
+    marca.toString('hex'),
     anterior.toString('hex'),
     detalhes, // last, because only this column can contain a line break
   ];

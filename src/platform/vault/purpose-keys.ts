@@ -24,6 +24,8 @@ const PURPOSES = {
   /** Hashes the tokens of mailed links: a database writer cannot make a valid one. */
   recoveryLink: 'recovery-link',
   keyMark: 'key-mark',
+  /** Marks the rows of the audit log, so that a row added to the database is noticed. */
+  auditMark: 'audit-mark',
   /**
    * Seals a report's internal key inside the report, so that a visitor's message can raise a wall.
    */

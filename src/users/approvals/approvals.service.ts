@@ -3,7 +3,7 @@ import type { AcaoAprovada } from '@relato/domain/aprovacao';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, LessThanOrEqual, Like, MoreThan } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { type AuditDetails, AuditRecord } from '../../platform/audit/audit-entry.entity';
+import type { AuditDetails } from '../../platform/audit/audit-entry.entity';
 import { AuditService } from '../../platform/audit/audit.service';
 import { Clock } from '../../platform/clock';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
@@ -282,10 +282,11 @@ export class Approvals {
     const detalhes = Like(`%"${row.id}"%`);
     const over = { alvo: row.alvo, acao: In(row.confirmadaEm ? USED : SETTLED), detalhes };
     const marked = this.keys.haveMade(row.marca, (keys) => markOf(keys, row));
-    if (marked && !(await manager.existsBy(AuditRecord, over))) return true;
+    if (marked && (await this.audit.findGenuine(over, manager)).length === 0) return true;
     const acao = 'aprovacoes.adulterada';
-    const recorded = await manager.existsBy(AuditRecord, { acao, detalhes });
-    if (!recorded) await this.audit.record({ acao, detalhes: { aprovacao: row.id } }, manager);
+    const recorded = await this.audit.findGenuine({ acao, detalhes }, manager);
+    if (recorded.length === 0)
+      await this.audit.record({ acao, detalhes: { aprovacao: row.id } }, manager);
     return false;
   }
 

@@ -7,6 +7,8 @@ export const AUDIT = `
     "acao" text NOT NULL,
     "alvo" uuid,
     "detalhes" text NOT NULL,
+    -- Made by the process (src/platform/audit/audit-marks.ts); what the application's role inserts by itself has no valid one.
+    "marca" bytea NOT NULL CONSTRAINT "auditoria_marca" UNIQUE,
     "anterior" bytea NOT NULL,
     "hash" bytea NOT NULL
   );
@@ -26,12 +28,13 @@ export const AUDIT = `
     NEW."numero" := coalesce("ultima"."numero", 0) + 1;
     NEW."anterior" := coalesce("ultima"."hash", decode(repeat('00', 32), 'hex'));
     NEW."hash" := sha256(convert_to(concat_ws(E'\\n',
-      'relato/auditoria/1',
+      'relato/auditoria/2',
       NEW."numero",
       (extract(epoch FROM NEW."em") * 1000)::bigint,
       coalesce(NEW."usuarioId"::text, '-'),
       NEW."acao",
       coalesce(NEW."alvo"::text, '-'),
+      encode(NEW."marca", 'hex'),
       encode(NEW."anterior", 'hex'),
       NEW."detalhes"), 'UTF8'));
     RETURN NEW;
@@ -55,13 +58,14 @@ export const AUDIT = `
     "usuarioId" uuid,
     "acao" text NOT NULL,
     "alvo" uuid,
-    "detalhes" text NOT NULL
+    "detalhes" text NOT NULL CHECK (jsonb_typeof("detalhes"::jsonb) = 'object'),
+    "marca" bytea NOT NULL
   );
   -- As its owner, since the application's role may neither add to the record itself nor see what waits (decision 61).
   CREATE FUNCTION "auditoria_anotar"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
   BEGIN
-    INSERT INTO "auditoria" ("em", "usuarioId", "acao", "alvo", "detalhes")
-    VALUES (NEW."em", NEW."usuarioId", NEW."acao", NEW."alvo", NEW."detalhes");
+    INSERT INTO "auditoria" ("em", "usuarioId", "acao", "alvo", "detalhes", "marca")
+    VALUES (NEW."em", NEW."usuarioId", NEW."acao", NEW."alvo", NEW."detalhes", NEW."marca");
     DELETE FROM "auditoria_espera" WHERE "id" = NEW."id";
     RETURN NULL;
   END $$;

@@ -1,0 +1,66 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource, MoreThan } from 'typeorm';
+import { PurposeKeys } from '../vault/purpose-keys';
+import { AuditRecord } from './audit-entry.entity';
+import { CHECKPOINT, type Checkpoint, genuineRows } from './audit-marks';
+import { AuditService } from './audit.service';
+
+const BATCH = 5000;
+
+/** A checkpoint names each forged row, and has place for so many; it confirms nothing after them. */
+const FORGED_MAX = 100;
+
+/**
+ * Rows of the audit log never change, so marks under a replaced secret cannot be renewed. Instead a start with both secrets
+ * adds a row, marked under the present one, that confirms them (docs/secret-rotation.md).
+ */
+@Injectable()
+export class AuditCheckpoints implements OnApplicationBootstrap {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly keys: PurposeKeys,
+    private readonly audit: AuditService,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.keys.former) return;
+    const checkpoint = await this.nextCheckpoint();
+    if (checkpoint) await this.audit.record({ acao: CHECKPOINT, detalhes: { ...checkpoint } });
+  }
+
+  /** @returns what to confirm; undefined where the present secret alone shows the same rows to be genuine */
+  private async nextCheckpoint(): Promise<Checkpoint | undefined> {
+    const { manager } = this.dataSource;
+    const isGenuine = await genuineRows(manager, this.keys.all);
+    const isGenuineNow = await genuineRows(manager, [this.keys]);
+    const forged: string[] = [];
+    let last: AuditRecord | undefined;
+    let isNeeded = false;
+    for await (const row of this.rows()) {
+      if (!isGenuine(row)) {
+        if (forged.length === FORGED_MAX) break;
+        forged.push(row.numero);
+      } else if (!isGenuineNow(row)) {
+        isNeeded = true;
+      }
+      last = row;
+    }
+    if (!isNeeded || !last) return undefined;
+    const fim = last.hash.toString('hex');
+    return { ate: Number(last.numero), fim, falsas: forged.join(',') };
+  }
+
+  private async *rows(): AsyncGenerator<AuditRecord> {
+    let numero = '0';
+    for (let read = BATCH; read === BATCH;) {
+      const rows = await this.dataSource.manager.find(AuditRecord, {
+        where: { numero: MoreThan(numero) },
+        order: { numero: 'ASC' },
+        take: BATCH,
+      });
+      yield* rows;
+      read = rows.length;
+      numero = rows.at(-1)?.numero ?? numero;
+    }
+  }
+}

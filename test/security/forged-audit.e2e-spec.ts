@@ -1,0 +1,151 @@
+// Rows of the audit log that someone adds to the database with the application's role, but without the server's secret.
+import { randomBytes } from 'node:crypto';
+import { setUpApp, setUpStaff, startTestApp } from '../setup/app';
+import { fileCase, listOf } from '../setup/cases';
+import { Client } from '../setup/clients';
+import { runCommand } from '../setup/command';
+import { asApplication, rowsOf } from '../setup/database';
+import {
+  askedIn,
+  binned,
+  decide,
+  enterAll,
+  giveRole,
+  isShredded,
+  REASON,
+  setUpTeam,
+  shred,
+} from '../setup/four-eyes';
+
+const SECRET = randomBytes(32).toString('hex');
+const NEXT_SECRET = randomBytes(32).toString('hex');
+
+const relato = setUpApp({ RELATO_SECRET: SECRET });
+const staff = setUpStaff(relato);
+const team = setUpTeam(relato, staff);
+
+beforeAll(() => giveRole(relato, team));
+beforeEach(() => enterAll(team));
+
+interface Forgery {
+  acao: string;
+  alvo?: string;
+  usuarioId?: string;
+  detalhes?: object;
+}
+
+const asApp = (statement: string, values?: unknown[]) =>
+  rowsOf(asApplication(relato.databaseUrl), statement, values);
+
+/** Adds a row to the audit log as the product does, with a mark that is made up. */
+const forge = ({ acao, alvo, usuarioId, detalhes = {} }: Forgery) =>
+  asApp(
+    `INSERT INTO auditoria_espera (em, acao, alvo, "usuarioId", detalhes, marca) VALUES (now(), $1, $2, $3, $4, $5)`,
+    [acao, alvo, usuarioId, JSON.stringify(detalhes), randomBytes(48)],
+  );
+
+interface ListedRow {
+  acao: string;
+  forjada?: true;
+}
+
+const listed = async (alvo: string, by: Client = staff): Promise<ListedRow[]> => {
+  const { rows } = await listOf(by, '/api/auditoria', { filter: { alvo } });
+  return rows.map(({ acao, forjada }) => ({ acao, forjada }) as ListedRow);
+};
+
+const verify = (secrets: Record<string, string>) =>
+  runCommand({ DATABASE_URL: relato.databaseUrl, ...secrets }, 'cli/audit-verify');
+
+it('a forged row is shown as forged, and a genuine one is not', async () => {
+  const { id } = await fileCase(staff);
+  await staff.get(`/api/relatos/${id}`);
+  await forge({ acao: 'relatos.exportar.caso', alvo: id });
+  expect((await listed(id)).map(({ acao, forjada }) => [acao, forjada])).toEqual([
+    ['relatos.exportar.caso', true],
+    ['relatos.ver', undefined],
+  ]);
+});
+
+it('an action that the product does not know is shown as it is, and hides no other row', async () => {
+  const { id } = await fileCase(staff);
+  await forge({ acao: 'invented', alvo: id });
+  await forge({ acao: 'relatos.classificar.ligar', alvo: id, detalhes: { outro: 'no id' } });
+  expect((await listed(id)).map(({ acao }) => acao)).toEqual([
+    'relatos.classificar.ligar',
+    'invented',
+  ]);
+  const filter = JSON.stringify({ alvo: id });
+  const sheet = await staff.get(`/api/auditoria/planilha?filter=${filter}`);
+  expect(sheet.status).toBe(200);
+});
+
+it('a copy of a genuine row, and details that are not JSON, are refused by the database', async () => {
+  const { id } = await fileCase(staff);
+  await staff.get(`/api/relatos/${id}`);
+  await expect(
+    asApp(
+      `INSERT INTO auditoria_espera (em, acao, alvo, "usuarioId", detalhes, marca)
+       SELECT em, acao, alvo, "usuarioId", detalhes, marca FROM auditoria WHERE alvo = $1`,
+      [id],
+    ),
+  ).rejects.toMatchObject({ code: '23505' });
+  for (const detalhes of ['{', '[]']) {
+    await expect(
+      asApp(
+        `INSERT INTO auditoria_espera (em, acao, detalhes, marca) VALUES (now(), 'relatos.ver', $1, '\\x00')`,
+        [detalhes],
+      ),
+    ).rejects.toThrow();
+  }
+  expect(await listed(id)).toHaveLength(1);
+});
+
+it.each([
+  'aprovacoes.decidir.recusar',
+  'aprovacoes.decidir.confirmar',
+  'aprovacoes.retirar',
+  'aprovacoes.vencer',
+])('a forged %s leaves the request as it is, and a second person confirms it', async (acao) => {
+  const relatoId = await binned(staff);
+  const id = askedIn(await shred(staff, relatoId, REASON));
+  await forge({ acao, alvo: relatoId, detalhes: { aprovacao: id } });
+  expect((await decide(team.bia.who, id, 'confirmar')).status).toBe(204);
+  expect(await isShredded(relato, relatoId)).toBe(true);
+});
+
+it('forged exports do not count against a staff member', async () => {
+  const { who, id } = team.leo;
+  const { ids } = await listOf(who, '/api/relatos', { range: [0, 99] });
+  await forge({ acao: 'relatos.exportar', usuarioId: id, detalhes: { linhas: ids.length } });
+  const filter = JSON.stringify({ id: ids.slice(0, 1) });
+  expect((await who.get(`/api/relatos/linhas?filter=${filter}`)).status).toBe(200);
+});
+
+it('audit:verify names forged rows, and fails', async () => {
+  await forge({ acao: 'sessao.saiu' });
+  const [{ numero }] = (await relato.sql('SELECT max(numero)::int AS numero FROM auditoria')) as [
+    { numero: number },
+  ];
+  const { code, lines } = await verify({ RELATO_SECRET: SECRET });
+  expect(code).toBe(1);
+  expect(lines[0]).toBe(`${numero} rows, all as they were written.`);
+  expect(lines[2]).toMatch(new RegExp(`rows not written by Relato: .*\\b${numero}\\.$`));
+});
+
+it('rows stay genuine, and forged ones forged, when the secret was replaced and the former one left out', async () => {
+  const { id } = await fileCase(staff);
+  await staff.get(`/api/relatos/${id}`);
+  await forge({ acao: 'relatos.ver', alvo: id });
+  const rotated = { RELATO_SECRET: NEXT_SECRET, RELATO_SECRET_OLD: SECRET };
+  for (const secrets of [rotated, rotated, { RELATO_SECRET: NEXT_SECRET }]) {
+    const node = await startTestApp(secrets, relato);
+    const by = await new Client(node.url).signIn();
+    expect((await listed(id, by)).map(({ forjada }) => forjada)).toEqual([true, undefined]);
+    await node.close();
+  }
+  const checkpoints = await relato.sql(
+    `SELECT 1 FROM auditoria WHERE acao = 'auditoria.conferida'`,
+  );
+  expect(checkpoints).toHaveLength(1);
+});
