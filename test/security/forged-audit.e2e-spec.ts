@@ -51,7 +51,7 @@ interface ListedRow {
 
 const listed = async (alvo: string, by: Client = staff): Promise<ListedRow[]> => {
   const { rows } = await listOf(by, '/api/auditoria', { filter: { alvo } });
-  return rows.map(({ acao, forjada }) => ({ acao, forjada }) as ListedRow);
+  return rows.map(({ acao, forjada }) => ({ acao, forjada }));
 };
 
 const verify = (secrets: Record<string, string>) =>
