@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -10,6 +11,7 @@ import { Config } from './platform/config/config';
 import { onBehalfOf } from './platform/current-network';
 import { withQueryTimeout } from './platform/database/query-timeout';
 import { boundBodies, refuseHeavyBodies, watchBodies } from './platform/http/bodies';
+import { decodableUrl } from './platform/http/decodable-url';
 import { gateForTeam, nameNetworks, refuseOtherHosts, refuseTwoHosts } from './platform/http/gates';
 
 const JSON_BYTES_MAX = 1_000_000;
@@ -20,7 +22,13 @@ const REQUEST_TIMEOUT_MS = 3 * 3_600_000;
 /** The HTTP server: it logs nothing (design section 3), and answers open connections while it closes. */
 export function httpAdapter({ trustProxy }: Config): FastifyAdapter {
   const limits = { bodyLimit: JSON_BYTES_MAX, requestTimeout: REQUEST_TIMEOUT_MS };
-  return new FastifyAdapter({ ...limits, logger: false, trustProxy, return503OnClosing: false });
+  return new FastifyAdapter({
+    ...limits,
+    logger: false,
+    trustProxy,
+    return503OnClosing: false,
+    rewriteUrl: (request: IncomingMessage) => decodableUrl(request.url ?? '/'),
+  });
 }
 
 /** A visitor's queries find one row or write one report. When they take longer, the database hangs: answer an error. */

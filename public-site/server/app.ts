@@ -5,7 +5,7 @@ import { createRequestHandler } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { ApiCall, ApiResponse, CallApi } from '../app/api/types';
 import type { SiteSettings } from '../app/context';
-import { pageAt } from '../app/i18n/paths';
+import { meantAddress, pageAt } from '../app/i18n/paths';
 import { apiHeadersFrom, pathOf, requestFrom } from './incoming';
 import { nonceSource } from './nonces';
 import { pageHeaders } from './page-headers';
@@ -76,7 +76,7 @@ export function createSiteListener(settings: SiteSettings, api: ApiCaller): Site
       return;
     }
     const nonce = newNonce();
-    const pathname = pathOf(req).split('?')[0] ?? '/';
+    const [pathname = '/', ...query] = pathOf(req).split(/(?=\?)/);
     const page = pageAt(pathname);
     // Who came by the onion service stays on it, whatever a page links to.
     const here = onionUrl === `http://${req.headers.host ?? ''}` ? onionSettings : settings;
@@ -88,6 +88,11 @@ export function createSiteListener(settings: SiteSettings, api: ApiCaller): Site
       answersForm: method === 'POST',
     });
 
+    const meant = method === 'POST' ? undefined : meantAddress(pathname);
+    if (meant !== undefined) {
+      res.writeHead(302, { ...headers, Location: meant + query.join('') }).end();
+      return;
+    }
     if (method !== 'POST' && page !== undefined && SAME_FOR_ALL.has(page)) {
       const pieces = await keptPage(pathname, here);
       if (pieces !== undefined) {

@@ -15,7 +15,11 @@ const PUBLIC_SITE = join(ROOT, 'public-site/build');
 const BACK_OFFICE = join(ROOT, 'admin/dist');
 
 /** What fastify itself answers; every other path is a page. */
-const NOT_PAGES = /^\/(?:(?:api|health|assets|equipe)(?:\/|$)|metrics$|favicon\.svg$)/;
+const NOT_PAGES = /^\/(?:(?:api|health|assets|equipe)(?:\/|$)|metrics$|favicon\.(?:svg|ico)$)/;
+
+/** Where password managers look for the page on which a password is changed (W3C, "A well-known URL for changing passwords"). */
+const CHANGE_PASSWORD = '/.well-known/change-password';
+const OWN_ACCOUNT = '/conta';
 
 const READS: readonly string[] = ['GET', 'HEAD'];
 
@@ -43,6 +47,8 @@ export async function mountSite(fastify: FastifyInstance, config: Config): Promi
     const mended = READS.includes(request.method) ? mendedLink(request.url) : undefined;
     if (mended !== undefined)
       return reply.header('Cache-Control', 'no-store').redirect(mended, 302);
+    if (pathname === CHANGE_PASSWORD && isFromTeam(config, request))
+      return reply.redirect(OWN_ACCOUNT, 302);
     reply.hijack();
     if (isBackOffice(pathname) && isFromTeam(config, request)) {
       sendBackOffice(reply.raw, request.method);
@@ -92,6 +98,7 @@ async function serveFiles(fastify: FastifyInstance): Promise<void> {
   fastify.get('/favicon.svg', (_, reply) =>
     reply.sendFile('favicon.svg', join(PUBLIC_SITE, 'client'), { maxAge: '1d' }),
   );
+  fastify.get('/favicon.ico', (_, reply) => reply.redirect('/favicon.svg', 301));
   fastify.get('/equipe/favicon.svg', (_, reply) =>
     reply.sendFile('favicon.svg', BACK_OFFICE, { maxAge: '1d' }),
   );

@@ -53,6 +53,19 @@ export const PATHS = {
 /** The pages that exist in every language. */
 export type PageName = keyof (typeof PATHS)[Idioma];
 
+/** Pages with a form or a thread: a change of language keeps them, and a link away from what is written there asks first. */
+const FORM_PAGES: readonly PageName[] = [
+  'newReport',
+  'follow',
+  'report',
+  'notice',
+  'identify',
+  'words',
+  'sent',
+];
+
+export const hasForm = (page: PageName): boolean => FORM_PAGES.includes(page);
+
 /** Where each language's links to the files of a report begin; a file's id follows. */
 export const FILES_OF_REPORT: Readonly<Record<Idioma, string>> = {
   pt: `${PATHS.pt.report}/anexos/`,
@@ -65,12 +78,40 @@ export const SPANISH_HOME = '/es/inicio';
 
 /** The page that stands at a path, if one does. */
 export function pageAt(pathname: string): PageName | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  if (path === SPANISH_HOME) return 'landing';
+  if (pathname === SPANISH_HOME) return 'landing';
   for (const pages of Object.values(PATHS)) {
     for (const [name, own] of Object.entries(pages)) {
-      if (own === path) return name as PageName;
+      if (own === pathname) return name as PageName;
     }
   }
   return undefined;
+}
+
+/** The languages' own addresses, as people try them. */
+const LANGUAGE_ADDRESSES: Readonly<Record<string, string>> = {
+  '/pt': PATHS.pt.landing,
+  '/en': PATHS.en.landing,
+  '/es': PATHS.es.landing,
+};
+
+/**
+ * The address of the page that was meant by a path at which none stands: with capitals, encoded letters, slashes or signs
+ * too many, a language alone, or Portuguese by name.
+ */
+export function meantAddress(pathname: string): string | undefined {
+  if (pageAt(pathname) !== undefined) return undefined;
+  const path = decoded(pathname)
+    .toLowerCase()
+    .replace(/\/+/g, '/')
+    .replace(/[/.%]+$/, '');
+  const meant = LANGUAGE_ADDRESSES[path] ?? path.replace(/^\/pt\//, '/');
+  return pageAt(meant || '/') && (meant || '/');
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
