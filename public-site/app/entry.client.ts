@@ -1,11 +1,12 @@
 import { enhance } from './browser/enhance';
 import { watchForExit } from './browser/exit';
-import { focusHeading, watchMenu } from './browser/frame';
+import { focusHeading } from './browser/frame';
+import { watchLeaving } from './browser/leaving';
 import { MAIN_SWAPPED } from './browser/swap-main';
 
 watchForExit();
-watchMenu();
 enhance(document.body);
+watchLeaving();
 focusHeading();
 document.addEventListener(MAIN_SWAPPED, () =>
   enhance(document.querySelector('main') ?? document.body),

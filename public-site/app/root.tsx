@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
 import type { LoaderArgs } from './context';
 import { LANG_TAGS } from './i18n/language';
+import { hasForm, pageAt } from './i18n/paths';
 import { useTexts } from './i18n/use-texts';
 import { Footer } from './layout/footer';
 import { Head } from './layout/head';
 import { Header } from './layout/header';
+import { LeavingDialog } from './layout/leaving-dialog';
 import { ErrorPage } from './pages/error-page';
 import { useSite, type SiteData } from './layout/use-site';
 
@@ -18,6 +20,7 @@ export function loader({ context }: LoaderArgs): SiteData {
 export function Layout({ children }: { children: ReactNode }) {
   const { idioma, texts } = useTexts();
   const company = useSite()?.company;
+  const page = pageAt(useLocation().pathname);
 
   return (
     <html lang={LANG_TAGS[idioma]} translate="no">
@@ -27,14 +30,16 @@ export function Layout({ children }: { children: ReactNode }) {
           {texts.layout.skip}
         </a>
         <Header company={company} />
-        <main id="conteudo">{children}</main>
-        {company && <Footer company={company} />}
         <section
           id="avisos"
           aria-live="polite"
           aria-label={texts.layout.notices}
           data-close={texts.layout.closeNotice}
         />
+        <main id="conteudo">{children}</main>
+        {company && <Footer company={company} />}
+        {page && hasForm(page) && <LeavingDialog />}
+        <p id="falado" className="visually-hidden" role="status" />
       </body>
     </html>
   );

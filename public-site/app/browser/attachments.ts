@@ -1,4 +1,9 @@
-import { contentOf, isPicture, PICTURE_HEAD_BYTES } from '@relato/domain/picture-content';
+import {
+  contentOf,
+  isPicture,
+  type OtherContent,
+  PICTURE_HEAD_BYTES,
+} from '@relato/domain/picture-content';
 import { make, textOf } from './elements';
 import { showToast } from './toasts';
 
@@ -36,17 +41,16 @@ export function enhanceAttachments(box: HTMLElement): void {
     const kept = input.multiple
       ? files.filter((file) => !chosen.some((other) => same(file, other)))
       : [];
-    const good = chosen.filter((file, index) => {
-      const problem = problems[index];
-      if (problem) refuse(box, message, file, problem);
-      return !problem;
-    });
+    const good = chosen.filter((_, index) => problems[index] === undefined);
     files = [...kept, ...good].slice(0, max);
-    for (const file of good.filter((each) => !files.includes(each)))
-      refuse(box, message, file, {
-        large: false,
-        text: textOf(box, 'textMany', { name: file.name }),
-      });
+    const surplus = good.filter((file) => !files.includes(file));
+    message.textContent = [
+      ...problems.filter((problem) => problem !== undefined),
+      ...surplus.map(({ name }) => textOf(box, 'textMany', { name })),
+    ].join('\n');
+    const large = chosen.filter((file) => isTooLarge(file, box)).map(({ name }) => name);
+    // The specified alert; the message at the control brings the specified hint.
+    if (large.length > 0) showToast('error', [textOf(box, 'textLarge'), ...large].join('\n'));
     show();
   };
   input.addEventListener('change', () => {
@@ -56,27 +60,30 @@ export function enhanceAttachments(box: HTMLElement): void {
   show();
 }
 
-interface Refusal {
-  large: boolean;
-  /** In the page's words. */
-  text: string;
-}
-
-/** Why a file is refused, or nothing. The server judges again. */
-async function problemOf(file: File, rules: HTMLElement): Promise<Refusal | undefined> {
+/** Why a file is refused, in the page's words, or nothing. The server judges again. */
+async function problemOf(file: File, rules: HTMLElement): Promise<string | undefined> {
   const values = { name: file.name };
-  if (file.size > Number(rules.dataset['maxBytes']))
-    return { large: true, text: textOf(rules, 'textLargeNamed', values) };
-  if (file.size === 0) return { large: false, text: textOf(rules, 'textEmpty', values) };
+  if (isTooLarge(file, rules)) return textOf(rules, 'textLargeHint', values);
+  if (file.size === 0) return textOf(rules, 'textEmpty', values);
   const content = contentOf(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
   if (isPicture(content)) return undefined;
-  return {
-    large: false,
-    text: textOf(rules, content === 'conteudo_heic' ? 'textHeic' : 'textType', values),
-  };
+  return textOf(rules, CONTENT_TEXTS[content], values);
 }
 
-/** Where refusals are told, at the control. */
+const isTooLarge = ({ size }: File, rules: HTMLElement): boolean =>
+  size > Number(rules.dataset['maxBytes']);
+
+/** Where the page has its words for each content that is no picture. */
+const CONTENT_TEXTS: Readonly<Record<OtherContent, string>> = {
+  conteudo_gif: 'textGif',
+  conteudo_webp: 'textWebp',
+  conteudo_heic: 'textHeic',
+  conteudo_svg: 'textSvg',
+  conteudo_html: 'textHtml',
+  conteudo_invalido: 'textType',
+};
+
+/** Where refusals are shown, at the control. */
 function messageFor(input: HTMLInputElement): HTMLElement {
   const message = make('p', { className: 'error', id: `${input.id}-recusa` });
   message.setAttribute('role', 'alert');
@@ -85,17 +92,6 @@ function messageFor(input: HTMLInputElement): HTMLElement {
     `${input.getAttribute('aria-describedby') ?? ''} ${message.id}`.trim(),
   );
   return message;
-}
-
-/** A line for each file, which names it; the toast of one that is too large begins with the specified words alone. */
-function refuse(
-  box: HTMLElement,
-  message: HTMLElement,
-  { name }: File,
-  { large, text }: Refusal,
-): void {
-  message.textContent = [message.textContent, text].filter(Boolean).join('\n');
-  showToast('error', large ? `${textOf(box, 'textLarge')}\n${name}` : text);
 }
 
 function row(box: HTMLElement, file: File, remove: () => void): HTMLLIElement {

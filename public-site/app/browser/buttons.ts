@@ -1,14 +1,28 @@
 import { isBlank } from '@relato/domain/text';
-import { textOf } from './elements';
+import { announce, textOf } from './elements';
 import { showToast } from './toasts';
 
-/** A button that copies a text and says so, in the live region of the notices. */
+const COPIED_MS = 5000;
+
+/** A button that copies a text; its label says so for a while, and screen readers speak what was copied. */
 export function enhanceCopying(button: HTMLButtonElement): void {
+  const label = button.textContent;
+  let timer: number | undefined;
+  const confirm = () => {
+    // As wide as before: nothing beside it moves.
+    button.style.minWidth = `${button.offsetWidth}px`;
+    button.textContent = textOf(button, 'textCopied');
+    announce(textOf(button, 'textDone'));
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      button.textContent = label;
+      announce('');
+    }, COPIED_MS);
+  };
   button.hidden = false;
   button.addEventListener('click', () => {
-    copy(button.dataset['copy'] ?? '').then(
-      () => showToast('success', textOf(button, 'textDone')),
-      () => showToast('warning', textOf(button, 'textFailed')),
+    copy(button.dataset['copy'] ?? '').then(confirm, () =>
+      showToast('warning', textOf(button, 'textFailed')),
     );
   });
 }
@@ -32,6 +46,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     return;
   }
+  const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   document.body.append(field);
@@ -39,6 +54,7 @@ async function copy(text: string): Promise<void> {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way on an address without TLS
   const copied = document.execCommand('copy');
   field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   if (!copied) throw new Error('The browser did not copy');
 }
 

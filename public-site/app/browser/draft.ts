@@ -104,6 +104,12 @@ function keptDraft(of: string): Draft | undefined {
 
 const forgetDraft = (of: string): void => inTab((storage) => storage.removeItem(PREFIX + of));
 
+/** Whether the text that a form is about is kept, and will be offered again. */
+export const isKept = (form: HTMLFormElement): boolean => {
+  const of = form.dataset['draft'];
+  return of !== undefined && Boolean(keptDraft(of)?.[of]);
+};
+
 /** Forgets the drafts of all forms. */
 export const forgetDrafts = (): void => inTab((storage) => storage.clear());
 

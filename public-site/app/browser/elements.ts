@@ -15,3 +15,9 @@ export function textOf(
   const text = element.dataset[name] ?? '';
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
 }
+
+/** Has screen readers speak a text that the page shows otherwise. */
+export function announce(text: string): void {
+  const region = document.getElementById('falado');
+  if (region) region.textContent = text;
+}

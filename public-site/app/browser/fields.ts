@@ -35,9 +35,12 @@ export function enhanceRequired(button: HTMLButtonElement): void {
   update();
 }
 
+/** Where the confirmation of the choice and what it reveals do not fit below the two options. */
+const PHONE = '(max-width: 39.99rem)';
+
 /**
- * Takes the identity fields out of the page, and so out of what is sent, unless the visitor chose to identify, and moves
- * to what the choice reveals.
+ * Takes the identity fields out of the page, and so out of what is sent, unless the visitor chose to identify. On a phone
+ * the confirmation of the choice becomes the first line in view; elsewhere nothing scrolls.
  */
 export function enhanceChoice(choice: HTMLFieldSetElement): void {
   const identity = choice.parentElement?.querySelector('[data-identity]');
@@ -53,7 +56,8 @@ export function enhanceChoice(choice: HTMLFieldSetElement): void {
   choice.addEventListener('change', () => {
     update();
     // By keyboard the choice may change again: it stays in sight.
-    if (byPointer) choice.nextElementSibling?.scrollIntoView();
+    if (!byPointer || !window.matchMedia(PHONE).matches) return;
+    for (const note of choice.querySelectorAll('.choice-note')) note.scrollIntoView();
   });
   choice.addEventListener('restored', update);
   update();

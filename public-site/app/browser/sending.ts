@@ -1,6 +1,5 @@
 import { make, textOf } from './elements';
 import { swapMain } from './swap-main';
-import { showToast } from './toasts';
 
 /**
  * Sends a form in the background: with progress, a way to cancel, and, when the connection breaks, everything still in
@@ -56,11 +55,12 @@ function arrive(form: HTMLFormElement, page: Document, address: string): void {
 function tell(form: HTMLFormElement, text: string, type: 'info' | 'error'): void {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   form.querySelector('.interrupted')?.remove();
-  button?.before(
-    make('p', { className: `${type === 'error' ? type : 'hint'} interrupted`, textContent: text }),
-  );
-  // First the notice: the focus then comes to stand clear of it.
-  showToast(type, text);
+  const message = make('p', {
+    className: `${type === 'error' ? type : 'hint'} interrupted`,
+    textContent: text,
+  });
+  message.setAttribute('role', 'alert');
+  button?.before(message);
   button?.focus();
 }
 

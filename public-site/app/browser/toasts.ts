@@ -4,7 +4,10 @@ export type ToastType = 'info' | 'success' | 'warning' | 'error';
 
 const DURATION_MS = 5000;
 
-/** Shows a notice, line by line, at the bottom right; it goes after its time, which stands still while it is pointed at or focused. */
+/**
+ * Shows a notice, line by line, in place of the one before. It goes after its time, which stands still while the notice is
+ * pointed at or focused.
+ */
 export function showToast(type: ToastType, text: string, duration = DURATION_MS): void {
   const region = document.getElementById('avisos');
   if (!region) return;
@@ -15,18 +18,26 @@ export function showToast(type: ToastType, text: string, duration = DURATION_MS)
   const close = make('button', { type: 'button', textContent: '\u00d7' });
   close.setAttribute('aria-label', region.dataset['close'] ?? '');
   toast.append(words, close);
-  region.append(toast);
+  region.replaceChildren(toast);
 
   let focusedBefore: EventTarget | null = null;
   close.addEventListener('focus', ({ relatedTarget }) => (focusedBefore = relatedTarget));
   close.addEventListener('click', () => {
-    toast.remove();
+    remove(toast);
     if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
   });
   removeAfter(toast, duration);
 }
 
-/** Pointed at and focused count for themselves: the time goes on once neither is so. */
+/** On a narrow screen the notice takes room above the page's content, which stays where it is when the notice goes. */
+function remove(toast: HTMLElement): void {
+  const top = () => document.querySelector('main')?.getBoundingClientRect().top ?? 0;
+  const before = top();
+  toast.remove();
+  window.scrollBy(0, top() - before);
+}
+
+/** The notice counts as held while it is pointed at, and while it is focused; its time goes on once neither is so. */
 function removeAfter(toast: HTMLElement, duration: number): void {
   const held = new Set<'pointer' | 'focus'>();
   let left = duration;
@@ -34,7 +45,7 @@ function removeAfter(toast: HTMLElement, duration: number): void {
   let timer: number | undefined;
   const run = () => {
     startedAt = performance.now();
-    timer = window.setTimeout(() => toast.remove(), left);
+    timer = window.setTimeout(() => remove(toast), left);
   };
   const hold = (by: 'pointer' | 'focus') => {
     if (held.size === 0) {

@@ -77,9 +77,13 @@ function FilePicker({ max, ...input }: { max: number } & ComponentProps<'input'>
       data-attachments={max}
       data-max-bytes={ANEXO_BYTES_MAX}
       data-text-large={form.fileTooLarge}
-      data-text-large-named={refusedFileText('arquivo_grande', '{name}', texts)}
+      data-text-large-hint={`{name}: ${form.fileTooLargeHint}`}
       data-text-type={refusedFileText('conteudo_invalido', '{name}', texts)}
+      data-text-gif={refusedFileText('conteudo_gif', '{name}', texts)}
+      data-text-webp={refusedFileText('conteudo_webp', '{name}', texts)}
       data-text-heic={refusedFileText('conteudo_heic', '{name}', texts)}
+      data-text-svg={refusedFileText('conteudo_svg', '{name}', texts)}
+      data-text-html={refusedFileText('conteudo_html', '{name}', texts)}
       data-text-empty={refusedFileText('arquivo_vazio', '{name}', texts)}
       data-text-many={problems.fileTooMany('{name}', max)}
       data-text-remove={form.removeFile('{name}')}

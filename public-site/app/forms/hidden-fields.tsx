@@ -17,8 +17,14 @@ export function HiddenFields({ form, submissionKey, challenge, referencia }: Hid
     prova: form.problem?.challenge ?? form.values['prova'] ?? challenge,
     referencia,
   };
-  return Object.entries(carried).map(
-    ([name, value]) =>
-      value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+  return (
+    <>
+      {Object.entries(carried).map(
+        ([name, value]) =>
+          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {/* Without a name it is not sent: it tells the script which form was refused. */}
+      {form.problem && <input type="hidden" data-refused />}
+    </>
   );
 }

@@ -31,6 +31,15 @@ export const en: Texts = {
     errorTitle: (title) => `Error: ${title}`,
   },
 
+  leaving: {
+    heading: 'Leave this form?',
+    draft:
+      'What you wrote stays as a draft in this tab, and the form offers it when you come back, in any language. Chosen files are lost.',
+    lost: 'What you wrote in this form is lost.',
+    stay: 'Stay here',
+    leave: 'Leave the form',
+  },
+
   newReport: {
     title: 'MAKE REPORT',
     intro: 'Choose an option, then tell us what happened. It takes about five minutes.',
@@ -216,6 +225,7 @@ export const en: Texts = {
     cannotRecover:
       'We cannot recover it for you: we have no way of knowing whether whoever asks is the person who reported.',
     copyProtocol: 'Copy protocol',
+    copied: 'Copied',
     protocolCopied: 'Protocol copied.',
     copyFailed: 'It could not be copied. Please write it down by hand.',
     print: 'Print receipt',

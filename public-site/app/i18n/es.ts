@@ -31,6 +31,15 @@ export const es: Texts = {
     errorTitle: (title) => `Error: ${title}`,
   },
 
+  leaving: {
+    heading: '¿Salir de este formulario?',
+    draft:
+      'Lo que escribió queda como borrador en esta pestaña, y el formulario lo ofrece cuando vuelva, en cualquier idioma. Los archivos elegidos se pierden.',
+    lost: 'Lo que escribió en este formulario se pierde.',
+    stay: 'Seguir aquí',
+    leave: 'Salir del formulario',
+  },
+
   newReport: {
     title: 'REALIZAR RELATO',
     intro: 'Elija una opción; después, cuente lo que ocurrió. Lleva unos cinco minutos.',
@@ -221,6 +230,7 @@ export const es: Texts = {
     cannotRecover:
       'No podemos recuperarlo por usted: no hay forma de saber si quien lo pide es quien hizo el relato.',
     copyProtocol: 'Copiar protocolo',
+    copied: 'Copiado',
     protocolCopied: 'Protocolo copiado.',
     copyFailed: 'No se pudo copiar. Anótelo a mano, por favor.',
     print: 'Imprimir comprobante',

@@ -30,6 +30,15 @@ export const pt = {
     errorTitle: (title: string) => `Erro: ${title}`,
   },
 
+  leaving: {
+    heading: 'Sair deste formulário?',
+    draft:
+      'O que você escreveu fica como rascunho nesta aba, e o formulário o oferece quando você voltar, em qualquer língua. Arquivos escolhidos se perdem.',
+    lost: 'O que você escreveu neste formulário se perde.',
+    stay: 'Continuar aqui',
+    leave: 'Sair do formulário',
+  },
+
   newReport: {
     title: 'REALIZAR RELATO',
     intro: 'Escolha uma opção; depois, conte o que aconteceu. Leva uns cinco minutos.',
@@ -216,6 +225,7 @@ export const pt = {
     cannotRecover:
       'Não podemos recuperá-lo para você: não há como saber se quem o pede é quem relatou.',
     copyProtocol: 'Copiar protocolo',
+    copied: 'Copiado',
     protocolCopied: 'Protocolo copiado.',
     copyFailed: 'Não foi possível copiar. Anote à mão, por favor.',
     print: 'Imprimir comprovante',

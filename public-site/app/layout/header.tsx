@@ -1,17 +1,10 @@
 import type { Idioma } from '@relato/domain/idioma';
 import { useLocation } from 'react-router';
 import type { SiteSettings } from '../context';
-import { PATHS, pageAt, SPANISH_HOME } from '../i18n/paths';
+import { hasForm, PATHS, pageAt, SPANISH_HOME } from '../i18n/paths';
 import { useTexts } from '../i18n/use-texts';
 import { Flag } from './flag';
 import { Mark } from './mark';
-
-/** Where the flags lead. */
-const LANGUAGE_HOMES: Readonly<Record<Idioma, string>> = {
-  pt: 'Início em português',
-  en: 'Home page in English',
-  es: 'Inicio en español',
-};
 
 const LANGUAGE_NAMES: Readonly<Record<Idioma, string>> = {
   pt: 'Português',
@@ -27,13 +20,16 @@ const OTHERS: Readonly<Record<Idioma, readonly Idioma[]>> = {
 };
 
 /**
- * The bar on top of every page: navigation, the way back to the company, languages, and the way out. The flags lead to the
- * landing pages, as specified; the languages' names lead to the same page.
+ * The bar on top of every page: the way out, navigation, the way back to the company, and languages. A language's flag and
+ * name are one link: to its landing page, as specified, or to the same page where that has a form or a thread.
  */
 export function Header({ company }: { company: SiteSettings['company'] | undefined }) {
   const { idioma, texts, paths } = useTexts();
   const words = texts.layout;
-  const page = pageAt(useLocation().pathname) ?? 'landing';
+  const { pathname, search } = useLocation();
+  const page = pageAt(pathname);
+  const inLanguage = (other: Idioma) =>
+    page && hasForm(page) ? PATHS[other][page] + search : PATHS[other].landing;
   const home = idioma === 'es' ? SPANISH_HOME : paths.landing;
   const links: [address: string, name: string][] = [
     [home, words.home],
@@ -44,32 +40,24 @@ export function Header({ company }: { company: SiteSettings['company'] | undefin
 
   return (
     <header className="bar">
-      <div className="bar-inner">
-        <div className="bar-top">
-          <a className="brand" href={home}>
-            <Mark />
-            <span>
-              {words.siteName}
-              {company && <small>{company.name}</small>}
-            </span>
-          </a>
-          <a className="exit" href={paths.exit} title={words.exitHint} rel="nofollow" data-exit>
-            {words.exit}
-          </a>
-          <button
-            type="button"
-            className="menu-toggle"
-            aria-expanded="false"
-            aria-controls="navegacao"
-            data-menu
-          >
-            {words.menu}
-          </button>
-          <a className="menu-toggle menu-link" href="#navegacao">
-            {words.menu}
-          </a>
-        </div>
-        <nav id="navegacao" className="nav" aria-label={words.navigation}>
+      <div className="bar-top">
+        <a className="brand" href={home}>
+          <Mark />
+          <span>
+            {words.siteName}
+            {company && <small>{company.name}</small>}
+          </span>
+        </a>
+        <a className="exit" href={paths.exit} title={words.exitHint} rel="nofollow" data-exit>
+          {words.exit}
+        </a>
+        <button type="button" className="menu-toggle" popoverTarget="navegacao">
+          {words.menu}
+        </button>
+      </div>
+      <div className="bar-more">
+        {/* A popover where the style sheet shows the button, with scripts and without. */}
+        <nav id="navegacao" className="nav" aria-label={words.navigation} popover="auto">
           <ul>
             {links.map(([address, name]) => (
               <li key={address}>
@@ -81,16 +69,8 @@ export function Header({ company }: { company: SiteSettings['company'] | undefin
         <ul className="languages">
           {OTHERS[idioma].map((other) => (
             <li key={other} lang={other}>
-              <a
-                href={PATHS[other].landing}
-                hrefLang={other}
-                aria-label={LANGUAGE_HOMES[other]}
-                title={LANGUAGE_HOMES[other]}
-              >
-                <Flag idioma={other} />
-              </a>{' '}
-              <a href={PATHS[other][page]} hrefLang={other}>
-                {LANGUAGE_NAMES[other]}
+              <a href={inLanguage(other)} hrefLang={other} data-language>
+                <Flag idioma={other} /> {LANGUAGE_NAMES[other]}
               </a>
             </li>
           ))}

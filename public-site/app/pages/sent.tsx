@@ -8,6 +8,7 @@ import type { LoaderArgs } from '../context';
 import { formatDate } from '../i18n/language';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Part } from '../layout/blocks';
+import { CopyButton, PrintButton } from '../layout/keep-buttons';
 import { Page } from '../layout/page';
 import { Protocol } from '../layout/protocol';
 import { QrCode } from '../layout/qr-code';
@@ -104,9 +105,7 @@ function Keep({ protocol, receipt }: { protocol: string; receipt: string }) {
     <>
       <div className="actions">
         <CopyButton text={protocol} label={words.copyProtocol} done={words.protocolCopied} />
-        <button type="button" className="button button-quiet" data-print hidden>
-          {words.print}
-        </button>
+        <PrintButton label={words.print} />
         <a
           className="button button-quiet"
           href={paths.receipt}
@@ -158,23 +157,5 @@ function Address({ of }: { of: string }) {
         </Fragment>
       ))}
     </p>
-  );
-}
-
-/** Copies where JavaScript runs; elsewhere the text beside it can be marked and copied by hand. */
-function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
-  const { texts } = useTexts();
-
-  return (
-    <button
-      type="button"
-      className="button button-quiet"
-      data-copy={text}
-      data-text-done={done}
-      data-text-failed={texts.sent.copyFailed}
-      hidden
-    >
-      {label}
-    </button>
   );
 }

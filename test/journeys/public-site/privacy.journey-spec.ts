@@ -159,7 +159,7 @@ it('the receipt can be copied, with a spoken confirmation, saved as text, and pr
   const page = await visit.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   const protocol = await fileReport(page, 'pt');
   await page.getByRole('button', { name: 'Copiar protocolo' }).click();
-  await page.locator('#avisos').getByText('Protocolo copiado.').waitFor();
+  await page.locator('[role=status]').getByText('Protocolo copiado.').waitFor();
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(protocol);
   // Its eight characters are one text, also where they are selected.
   expect(protocol).toMatch(/^[A-Z0-9]{8}$/);

@@ -183,6 +183,7 @@ it.each(SCRIPTS)(
     await becomes(() => Promise.all(looked.map(inSight)), [true, true, true]);
     expect(await page.locator('.toast-error').count()).toBe(0);
     await page.getByRole('link', { name: 'English', exact: true }).click();
+    if (scripts) await page.getByRole('button', { name: 'Sair do formulário' }).click();
     await page.waitForURL('**/en/new');
 
     const protocol = await fileReport(page, 'pt');

@@ -1,0 +1,36 @@
+import { useTexts } from '../i18n/use-texts';
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  /** What screen readers speak once it is copied. */
+  done: string;
+}
+
+/** Copies where JavaScript runs; elsewhere the text beside it can be marked and copied by hand. */
+export function CopyButton({ text, label, done }: CopyButtonProps) {
+  const words = useTexts().texts.sent;
+
+  return (
+    <button
+      type="button"
+      className="button button-quiet"
+      data-copy={text}
+      data-text-copied={words.copied}
+      data-text-done={done}
+      data-text-failed={words.copyFailed}
+      hidden
+    >
+      {label}
+    </button>
+  );
+}
+
+/** Prints where JavaScript runs. */
+export function PrintButton({ label }: { label: string }) {
+  return (
+    <button type="button" className="button button-quiet" data-print hidden>
+      {label}
+    </button>
+  );
+}
