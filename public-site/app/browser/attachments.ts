@@ -73,7 +73,7 @@ async function problemOf(file: File, rules: HTMLElement): Promise<string | undef
 const isTooLarge = ({ size }: File, rules: HTMLElement): boolean =>
   size > Number(rules.dataset['maxBytes']);
 
-/** Where the page has its words for each content that is no picture. */
+/** Where the page has its words for each content that is not a picture. */
 const CONTENT_TEXTS: Readonly<Record<OtherContent, string>> = {
   conteudo_gif: 'textGif',
   conteudo_webp: 'textWebp',

@@ -26,7 +26,7 @@ export function enhanceDraft(form: HTMLFormElement): void {
     });
   }
   form.addEventListener('input', ({ target }) => {
-    // Who begins anew has no use for the offer, and it must not replace what they type; a choice alone is no beginning.
+    // A visitor who begins again does not need the offer, and it must not replace what they type; a choice alone is not a beginning.
     if (
       offer &&
       target instanceof Element &&

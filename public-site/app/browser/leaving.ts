@@ -41,7 +41,7 @@ function isWritten(form: HTMLFormElement): boolean {
       field instanceof HTMLTextAreaElement ||
       (field instanceof HTMLInputElement && ['text', 'email', 'tel'].includes(field.type));
     if (!isText || isBlank(field.value)) return false;
-    // What was refused comes back as the value that the form begins with.
+    // A refused text comes back as the value that the form begins with.
     return wasRefused || field.value !== field.defaultValue;
   });
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/use-texts';
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** What screen readers speak once it is copied. */
+  /** Spoken by screen readers once it is copied. */
   done: string;
 }
 

@@ -1,4 +1,4 @@
-// What stands around the pages: notices, the menu, the languages, and the question before a form is left.
+// Around the pages: notices, the menu, the languages, addresses, and the question before a form is left.
 import type { Locator, Page } from 'playwright-core';
 import { becomes } from '../../setup/eventually';
 import { gif, picture } from '../../setup/images';
