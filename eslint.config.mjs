@@ -64,8 +64,7 @@ const SILENT_CATCH = [
   'BlockStatement.body[body.length=0]',
 ].map((nothing) => ({
   selector: `CallExpression[callee.property.name="catch"] > ArrowFunctionExpression.arguments:first-child > ${nothing}`,
-  message:
-    'Show the failure. Where it can be ignored, use a `catch` block whose comment says why.',
+  message: 'Show the failure. Where it can be ignored, use a `catch` block whose comment says why.',
 }));
 /** A type-only import erases the class, and with it the validation of the body. */
 const DTO_AS_TYPE = [
@@ -218,6 +217,25 @@ export default defineConfig(
     extends: [jsxA11y.configs.strict, reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },
     rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...SILENT_CATCH] },
+  },
+  {
+    // Texts are read by functions that know which arguments each of them needs.
+    files: ['admin/src/**/*.{ts,tsx}'],
+    ignores: ['admin/src/i18n/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react-admin',
+              importNames: ['useTranslate', 'useNotify', 'Translate'],
+              message: 'Use i18n/translate, whose arguments are typed, or i18n/language.',
+            },
+          ],
+        },
+      ],
+    },
   },
   {
     // React Router throws responses (redirect, data) as its way to leave a loader.

@@ -1,7 +1,9 @@
-import { fetchUtils, HttpError, useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { fetchUtils, HttpError, useLogoutIfAccessDenied } from 'react-admin';
 import { QueryClient } from '@tanstack/react-query';
 import { password, reason } from './confirmation/confirmation';
 import { pt } from './i18n/pt';
+import { useNotify } from './i18n/translate';
+import type { PlainKey } from './i18n/keys';
 
 /** The body of every error of the API. */
 interface ApiErrorBody {
@@ -18,7 +20,7 @@ interface HttpAnswer {
   json: unknown;
 }
 
-const TEXT_BY_STATUS: Readonly<Record<number, string>> = {
+const TEXT_BY_STATUS: Readonly<Record<number, PlainKey>> = {
   0: 'app.erros.semServidor',
   429: 'app.erros.ocupado',
   503: 'app.erros.ocupado',
@@ -134,9 +136,10 @@ export const httpStatus = (error: unknown): number =>
   error instanceof HttpError ? (error.status as number) : 0;
 
 /** The key of what to say about a failure. */
-export const failureText = (error: unknown): string =>
+export const failureText = (error: unknown): PlainKey =>
   error instanceof Error && /^(app|ra)\./.test(error.message)
-    ? error.message
+    ? // Written by `inOurWords`, which knows no texts with arguments.
+      (error.message as PlainKey)
     : 'app.erros.semServidor';
 
 /**

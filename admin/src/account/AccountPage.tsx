@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { hasPasskeys } from '../auth/passkeys';
 import type { Usuario } from '../auth/session';
 import { FormModal } from '../forms/FormModal';
+import { useTranslate } from '../i18n/translate';
 import { PageTitle } from '../layout/PageHeader';
 import { VerbButton } from '../layout/VerbButton';
 import { accountApi } from './accountApi';

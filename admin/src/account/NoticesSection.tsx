@@ -6,9 +6,9 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useTellFailure } from '../http';
 import { useRotulo } from '../i18n/language';
+import { useNotify } from '../i18n/translate';
 import { accountApi } from './accountApi';
 import { AccountSection, type OwnAccount } from './AccountSection';
 

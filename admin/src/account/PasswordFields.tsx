@@ -1,9 +1,9 @@
 import { SENHA_MAX } from '@relato/domain/senha';
 import { Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '../forms/TextField';
+import { useTranslate } from '../i18n/translate';
 
 const Strength = lazy(() => import('./Strength').then((module) => ({ default: module.Strength })));
 

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '../i18n/translate';
 import { VerbButton } from '../layout/VerbButton';
 import { accountApi } from './accountApi';
 import { AccountSection, type OwnAccount } from './AccountSection';

@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import qrcode from 'qrcode-generator';
 import { useMemo, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { PageForm } from '../forms/PageForm';
 import { TextField } from '../forms/TextField';
+import { useTranslate } from '../i18n/translate';
 import { TitledDialog } from '../layout/dialogs';
 import { useVerb } from '../layout/VerbButton';
 import { accountApi, type SecondFactorOffer } from './accountApi';

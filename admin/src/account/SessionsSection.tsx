@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Box, Button, Typography } from '@mui/material';
-import { useNotify, useTranslate } from 'react-admin';
 import { useTellFailure } from '../http';
+import { useNotify, useTranslate } from '../i18n/translate';
 import { useDatas } from '../i18n/useDatas';
 import { listSx, rowSx } from '../layout/listSx';
 import { accountApi } from './accountApi';

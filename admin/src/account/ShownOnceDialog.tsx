@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useLabel } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
 import { TitledDialog } from '../layout/dialogs';
 
 interface ShownOnceDialogProps extends ShownOnceProps {

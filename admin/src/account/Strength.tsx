@@ -3,7 +3,7 @@ import { Typography } from '@mui/material';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { useDeferredValue, useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '../i18n/translate';
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 

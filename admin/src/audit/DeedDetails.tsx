@@ -10,9 +10,10 @@ import { DECISAO_ROTULOS } from '@relato/domain/procedencia';
 import { SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompanhamento';
 import { STATUS_ROTULOS } from '@relato/domain/status';
 import { Typography } from '@mui/material';
-import { useRecordContext, useTranslate } from 'react-admin';
-import { useRotulo } from '../i18n/language';
+import { useRecordContext } from 'react-admin';
+import { useLabel, useRotulo } from '../i18n/language';
 import type { Deed } from '../api';
+import { useTranslate } from '../i18n/translate';
 
 /** Ids of what hangs from the target: of use to programs alone. */
 const UNSHOWN: ReadonlySet<string> = new Set([
@@ -58,6 +59,7 @@ export const DeedDetails = () => {
 /** A deed's details in the language on screen; what has no name there is shown as it was recorded. */
 function useDetails(detalhes: Deed['detalhes']): string[] {
   const translate = useTranslate();
+  const label = useLabel();
   const rotulo = useRotulo();
   const said = (value: unknown): string => {
     if (typeof value === 'boolean')
@@ -71,7 +73,8 @@ function useDetails(detalhes: Deed['detalhes']): string[] {
     .filter(([key, value]) => !UNSHOWN.has(key) && value !== null)
     .map(([key, value]) => {
       const [name = '', field] = key.split('.');
-      const label = translate(`app.auditoria.detalhe.${name}`, { _: name });
-      return `${field === undefined ? label : `${label} ${translate(`resources.relatos.fields.${field}`, { _: field })}`}: ${said(value)}`;
+      const detail = label(`app.auditoria.detalhe.${name}`, name);
+      if (field === undefined) return `${detail}: ${said(value)}`;
+      return `${detail} ${label(`resources.relatos.fields.${field}`, field)}: ${said(value)}`;
     });
 }

@@ -1,17 +1,12 @@
 import { ACAO_ROTULOS, ACOES_AUDITADAS, auditedActionLabel } from '@relato/domain/acao-auditada';
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import { Box, Button, Typography } from '@mui/material';
-import {
-  ListContextProvider,
-  useGetList,
-  useListContext,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { ListContextProvider, useGetList, useListContext, useRecordContext } from 'react-admin';
 import type { Deed } from '../api';
 import { useCan } from '../account/useMe';
 import { ExportButton } from '../export/ExportButton';
 import { useRotulo } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
 import { FilterDate, FilterSelect, ListFilters } from '../layout/ListFilters';
 import { EmptyNote } from '../layout/MessageScreen';
 import { Moment } from '../layout/Moment';
@@ -32,7 +27,7 @@ export const DeedList = () => (
     <TeamList
       resource="auditoria"
       texts="app.auditoria"
-      total
+      count="app.auditoria.total"
       perPage={TAMANHOS_DE_PAGINA[2]}
       sort={NEWEST_FIRST}
       intro={<Introduction />}

@@ -1,10 +1,11 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import { IconButton, Link } from '@mui/material';
-import { useGetManyAggregate, useListContext, useTranslate } from 'react-admin';
+import { useGetManyAggregate, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useCan } from '../account/useMe';
 import { useFilterValues } from '../reports/list/filters/useFilter';
 import type { Named, ResumoRelato } from '../api';
+import { useTranslate } from '../i18n/translate';
 
 /** Enough of an id to tell two apart; its end is random, its start a time. */
 const SHOWN = 6;

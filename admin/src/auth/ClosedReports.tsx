@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { accountApi } from '../account/accountApi';
 import { PasswordField } from '../account/PasswordFields';
 import { PageForm } from '../forms/PageForm';
 import { TextField } from '../forms/TextField';
+import { useTranslate } from '../i18n/translate';
 import { SignOutButton } from '../layout/SignOutButton';
 import { EntryFrame } from './EntryFrame';
 

@@ -1,7 +1,8 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
-import { LocalesMenuButton, ToggleThemeButton, useTranslate } from 'react-admin';
+import { LocalesMenuButton, ToggleThemeButton } from 'react-admin';
 import { useLabel } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
 import { PageTitle } from '../layout/PageHeader';
 import { Wordmark } from '../layout/Wordmark';
 import { useWatched } from '../watched';

@@ -1,12 +1,12 @@
 import { Alert, Link, Typography } from '@mui/material';
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { accountApi } from '../account/accountApi';
 import { PageForm } from '../forms/PageForm';
 import { TextField } from '../forms/TextField';
 import { useIdioma } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
 import { EntryFrame } from './EntryFrame';
 
 const BLANK = { email: '' };

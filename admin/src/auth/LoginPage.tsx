@@ -1,10 +1,12 @@
 import { Alert, Box, Button, Link, TextField, Typography } from '@mui/material';
-import { useLogin, useTranslate } from 'react-admin';
+import { useLogin } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { EntryFrame } from './EntryFrame';
 import { apiError, httpStatus } from '../http';
+import { useTranslate } from '../i18n/translate';
 import { passkeyAsked, PasskeyNotUsed, signWithPasskey } from './passkeys';
+import type { PlainKey } from '../i18n/keys';
 
 /** `/login`: the team's way in. */
 export const LoginPage = () => {
@@ -137,7 +139,7 @@ const LoginForm = () => {
   );
 };
 
-const TEXTS: Readonly<Record<number, string>> = {
+const TEXTS: Readonly<Record<number, PlainKey>> = {
   0: 'app.login.semServidor',
   400: 'app.login.incorretos',
   401: 'app.login.incorretos',
@@ -146,7 +148,7 @@ const TEXTS: Readonly<Record<number, string>> = {
 };
 
 /** What to tell somebody whose sign-in failed; only a refusal of the pair itself marks the two fields. */
-function signInError(error: unknown): { text: string; fieldsWrong: boolean } {
+function signInError(error: unknown): { text: PlainKey; fieldsWrong: boolean } {
   if (apiError(error)?.code === 'segundo_fator_incorreto')
     return { text: 'app.login.codigoErrado', fieldsWrong: false };
   if (error instanceof PasskeyNotUsed) return { text: 'app.login.chaveErrada', fieldsWrong: false };

@@ -2,14 +2,15 @@ import { Alert, Link, Typography } from '@mui/material';
 import { linkTokenIn } from '@relato/domain/link-token';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { accountApi } from '../account/accountApi';
 import { NewPasswordField } from '../account/PasswordFields';
 import { PageForm } from '../forms/PageForm';
 import { failureText } from '../http';
+import { useTranslate } from '../i18n/translate';
 import { OnItsWay } from '../layout/MessageScreen';
 import { EntryFrame } from './EntryFrame';
+import type { PlainKey } from '../i18n/keys';
 
 const BLANK = { senha: '' };
 
@@ -30,7 +31,7 @@ export const NewPasswordPage = () => {
     retry: false,
     gcTime: 0,
   });
-  const again = (to: string, text: string) => (
+  const again = (to: string, text: PlainKey) => (
     <Typography sx={{ mt: 2 }}>
       <Link component={RouterLink} to={to}>
         {translate(text)}

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { AddPasskeyButton } from '../account/PasskeysSection';
 import { SecondFactorSetup, useFactorOffer } from '../account/SecondFactorSetup';
+import { useTranslate } from '../i18n/translate';
 import { SignOutButton } from '../layout/SignOutButton';
 import { EntryFrame } from './EntryFrame';
 import { hasPasskeys } from './passkeys';

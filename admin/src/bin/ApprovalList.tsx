@@ -2,13 +2,13 @@ import { APROVACAO_ROTULOS } from '@relato/domain/aprovacao';
 import { ROLE_ROTULOS } from '@relato/domain/permissions';
 import AlteredIcon from '@mui/icons-material/ReportProblemOutlined';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import type { components } from '../../../openapi';
 import { useMe } from '../account/useMe';
 import { NamedThing } from '../audit/NamedThing';
 import { useTeamData } from '../dataProvider';
 import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
 import { Moment } from '../layout/Moment';
 import { TeamList } from '../layout/TeamList';
 import { type TeamColumn, TeamTable } from '../layout/TeamTable';
@@ -36,7 +36,7 @@ export const ApprovalList = () => {
     <TeamList
       resource="aprovacoes"
       texts="app.aprovacoes"
-      total
+      count="app.aprovacoes.total"
       sort={NEWEST_FIRST}
       intro="app.aprovacoes.explicacao"
     >

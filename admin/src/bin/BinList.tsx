@@ -1,6 +1,5 @@
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import type { components } from '../../../openapi';
 import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/language';
@@ -9,6 +8,7 @@ import { TeamList } from '../layout/TeamList';
 import { type TeamColumn, TeamTable } from '../layout/TeamTable';
 import { VerbButton } from '../layout/VerbButton';
 import { useTeamData } from '../dataProvider';
+import { useTranslate } from '../i18n/translate';
 
 type Binned = components['schemas']['BinnedReportDto'];
 
@@ -42,7 +42,7 @@ export const BinList = () => {
     <TeamList
       resource="lixeira"
       texts="app.lixeira"
-      total
+      count="app.lixeira.total"
       sort={NEWEST_FIRST}
       intro="app.lixeira.explicacao"
     >

@@ -3,12 +3,13 @@ import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import AlteredIcon from '@mui/icons-material/ReportProblemOutlined';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import type { components } from '../../../openapi';
 import { useTeamData } from '../dataProvider';
 import { ExportButton } from '../export/ExportButton';
 import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
 import { TeamList } from '../layout/TeamList';
 import { type TeamColumn, TeamTable } from '../layout/TeamTable';
 import { Mark } from '../reports/marks/Mark';
@@ -47,11 +48,11 @@ export const RegisterList = () => {
         identificado === undefined ? '—' : translate(`ra.boolean.${identificado}`),
     },
     ...(['desfecho', 'medidas'] as const).map((part) => ({
-      label: `resources.relatos.fields.${part}`,
+      label: `resources.relatos.fields.${part}` as const,
       of: (entry: Entry) => entry[part] && words(entry)[part],
     })),
     ...DAYS.map((day) => ({
-      label: `app.registro.${day}`,
+      label: `app.registro.${day}` as const,
       sort: SORTABLE.includes(day) ? day : undefined,
       // A day as the register has it: the same wherever it is read.
       of: ({ [day]: on }: Entry) => on && <time dateTime={on}>{diaUtc(on)}</time>,
@@ -61,7 +62,7 @@ export const RegisterList = () => {
     <TeamList
       resource="registro"
       texts="app.registro"
-      total
+      count="app.registro.total"
       sort={NEWEST_FIRST}
       intro={<Introduction />}
     >

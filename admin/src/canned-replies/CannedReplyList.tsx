@@ -1,8 +1,8 @@
 import LanguageIcon from '@mui/icons-material/TranslateOutlined';
 import { Box, Link } from '@mui/material';
-import { IDIOMAS } from '@relato/domain/idioma';
+import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { RESPOSTAS_INICIAIS } from '@relato/domain/resposta-pronta';
-import { DeleteWithConfirmButton, useTranslate } from 'react-admin';
+import { DeleteWithConfirmButton } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useCan } from '../account/useMe';
 import { useTeamData } from '../dataProvider';
@@ -16,6 +16,7 @@ import { VerbButton } from '../layout/VerbButton';
 import { useFilterValues } from '../reports/list/filters/useFilter';
 import { Mark } from '../reports/marks/Mark';
 import type { RespostaPronta } from '../api';
+import { useTranslate } from '../i18n/translate';
 
 const BY_TITLE = { field: 'titulo', order: 'ASC' } as const;
 
@@ -23,7 +24,7 @@ const BY_TITLE = { field: 'titulo', order: 'ASC' } as const;
 export const CannedReplyList = () => {
   const translate = useTranslate();
   const manages = useCan()('respostas_prontas.gerir');
-  const named = (idioma: string) => translate(`app.respostas.idiomas.${idioma}`);
+  const named = (idioma: Idioma) => translate(`app.respostas.idiomas.${idioma}`);
   const columns: TeamColumn<RespostaPronta>[] = [
     { label: name('titulo'), sort: 'titulo', of: (reply) => <Title {...reply} /> },
     {
@@ -63,7 +64,8 @@ export const CannedReplyList = () => {
   );
 };
 
-const name = (field: string) => `resources.respostas-prontas.fields.${field}`;
+const name = <Field extends string>(field: Field) =>
+  `resources.respostas-prontas.fields.${field}` as const;
 
 /** Says that there is nothing yet, and offers what most teams begin with. */
 const Nothing = () => {

@@ -2,12 +2,13 @@ import { Box, Chip, Typography } from '@mui/material';
 import { IDIOMAS } from '@relato/domain/idioma';
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { VARIAVEIS, variaveisDesconhecidas } from '@relato/domain/resposta-pronta';
-import { maxLength, required, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CreatePage, EditPage } from '../forms/RecordPages';
 import { useIdioma } from '../i18n/language';
 import type { RespostaPronta } from '../api';
 import { KEPT_FROM_THE_BROWSER } from '../forms/TextField';
+import { useTranslate } from '../i18n/translate';
 
 /** `/respostas-prontas/create`: a new text. */
 export const CannedReplyCreate = () => (
@@ -22,17 +23,19 @@ export const CannedReplyCreate = () => (
 );
 
 /** `/respostas-prontas/:id`: a text that is changed; the version says which one was read. */
-export const CannedReplyEdit = () => (
-  <EditPage<RespostaPronta>
-    title="app.respostas.editarTitulo"
-    nameOf={({ titulo }) => titulo}
-    save="ra.action.save"
-    success="app.respostas.alterada"
-    transform={({ idioma, titulo, texto, versao }) => ({ idioma, titulo, texto, versao })}
-  >
-    <CannedReplyInputs />
-  </EditPage>
-);
+export const CannedReplyEdit = () => {
+  const translate = useTranslate();
+  return (
+    <EditPage<RespostaPronta>
+      titleOf={({ titulo }) => translate('app.respostas.editarTitulo', { titulo })}
+      save="ra.action.save"
+      success="app.respostas.alterada"
+      transform={({ idioma, titulo, texto, versao }) => ({ idioma, titulo, texto, versao })}
+    >
+      <CannedReplyInputs />
+    </EditPage>
+  );
+};
 
 const CannedReplyInputs = () => {
   const translate = useTranslate();

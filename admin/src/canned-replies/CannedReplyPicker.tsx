@@ -4,12 +4,13 @@ import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
 import { isBlank } from '@relato/domain/text';
 import { Autocomplete, Box, Button, Chip, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useCan } from '../account/useMe';
 import { useIdioma } from '../i18n/language';
 import { AlertDialog, CancelButton } from '../layout/dialogs';
 import type { RespostaPronta } from '../api';
+import { useTranslate } from '../i18n/translate';
 
 const ALL = {
   pagination: { page: 1, perPage: RESPOSTAS_PRONTAS_MAX },

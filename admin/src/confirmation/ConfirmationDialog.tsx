@@ -1,12 +1,12 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { Button, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslate } from 'react-admin';
 import { accountApi } from '../account/accountApi';
 import { PasswordField } from '../account/PasswordFields';
 import { PatienceNotice } from '../auth/EntryFrame';
 import { PageForm } from '../forms/PageForm';
 import { TextField } from '../forms/TextField';
+import { useTranslate } from '../i18n/translate';
 import { TitledDialog } from '../layout/dialogs';
 import { useWatched } from '../watched';
 import { password, reason } from './confirmation';
@@ -70,7 +70,7 @@ const ReasonQuestion = () => (
 
 interface QuestionDialogProps {
   /** Where its `titulo` and `texto` stand. */
-  texts: string;
+  texts: 'app.confirmacao' | 'app.aprovacoes.pergunta';
   onCancel: () => void;
   children: ReactNode;
 }

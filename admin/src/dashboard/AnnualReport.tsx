@@ -10,7 +10,6 @@ import {
 } from '@mui/material';
 import { tabelaAnual } from '@relato/domain/relatorio-anual';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { RelatorioAnual, TabelaDoAno } from '../api';
 import { useCan } from '../account/useMe';
@@ -19,6 +18,7 @@ import { DownloadButton } from '../export/ExportButton';
 import { PlainSelect } from '../forms/SelectField';
 import { useNumeros } from '../i18n/useDatas';
 import { useIdioma, useRotulo } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
 import { LoadFailure } from '../layout/MessageScreen';
 import { PageHeader } from '../layout/PageHeader';
 import { PrintedHeader } from '../reports/detail/printing';

@@ -1,9 +1,9 @@
 import { useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { useNarrow } from '../layout/media';
 import type { Line } from '../api';
+import { useTranslate } from '../i18n/translate';
 
 const ROW_PX = 36;
 const AXIS_PX = 40;

@@ -1,9 +1,9 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useTeamData } from '../dataProvider';
+import { useTranslate } from '../i18n/translate';
 import { useDatas } from '../i18n/useDatas';
 import { LoadFailure } from '../layout/MessageScreen';
 import { PageHeader } from '../layout/PageHeader';

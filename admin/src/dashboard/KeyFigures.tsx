@@ -1,9 +1,9 @@
 import { Box, Link } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Estatisticas } from '../api';
 import { useNumeros } from '../i18n/useDatas';
 import { useCan } from '../account/useMe';
+import { useTranslate } from '../i18n/translate';
 import { type ListFilter, listOf } from './months';
 
 const DAY_HOURS = 24;

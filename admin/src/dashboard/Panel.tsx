@@ -10,11 +10,11 @@ import {
   Typography,
 } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { usePrinting } from '../layout/media';
 import { useNumeros } from '../i18n/useDatas';
 import type { Line } from '../api';
+import { useTranslate } from '../i18n/translate';
 
 const BarsChart = lazy(() => import('./BarsChart'));
 

@@ -3,7 +3,6 @@ import { FAIXA_ROTULOS, IDADE_ROTULOS, IDENTIFICACAO_ROTULOS } from '@relato/dom
 import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { STATUS_ROTULOS } from '@relato/domain/status';
-import { useTranslate } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/language';
@@ -12,6 +11,7 @@ import { listOf, startOfMonth } from './months';
 import { Panel } from './Panel';
 import type { Estatisticas, Line } from '../api';
 import { NOBODY, useTeamData } from '../dataProvider';
+import { useTranslate } from '../i18n/translate';
 
 /** Every count, each with its chart and its table. */
 export const Panels = ({ statistics }: { statistics: Estatisticas }) => {

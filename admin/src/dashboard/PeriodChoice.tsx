@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useDatas } from '../i18n/useDatas';
 import { PlainSelect } from '../forms/SelectField';
+import { useTranslate } from '../i18n/translate';
 import { isMonth, type Month, monthsBefore, startOfMonth, thisMonth } from './months';
 
 /** Months that can be chosen; those in the address can be others. */

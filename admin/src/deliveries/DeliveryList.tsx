@@ -2,7 +2,7 @@ import ParkedIcon from '@mui/icons-material/ReportProblemOutlined';
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import type { Schemas } from '../api';
 import { useCan } from '../account/useMe';
 import { useDatas } from '../i18n/useDatas';
@@ -11,6 +11,8 @@ import { type TeamColumn, TeamTable } from '../layout/TeamTable';
 import { VerbButton } from '../layout/VerbButton';
 import { Mark } from '../reports/marks/Mark';
 import { useTeamData } from '../dataProvider';
+import { useTranslate } from '../i18n/translate';
+import { useLabel } from '../i18n/language';
 
 type Delivery = Schemas['DeliveryDto'];
 
@@ -54,7 +56,7 @@ const RefreshButton = () => {
 /** The kind of a delivery in words. */
 function useKind(tipo: string): string {
   const translate = useTranslate();
-  return translate(`app.entregas.tipos.${tipo}`, { _: translate('app.entregas.tipos.outro') });
+  return useLabel()(`app.entregas.tipos.${tipo}`, translate('app.entregas.tipos.outro'));
 }
 
 /** What a delivery announces, since when, how often it was tried, and why in vain. */
@@ -84,10 +86,12 @@ const What = ({ tipo, criadaEm, proximaEm, tentativas, falha }: Delivery) => {
 /** Why a delivery has not arrived. */
 function useCause(): (falha: string) => string {
   const translate = useTranslate();
+  const label = useLabel();
   return (falha) => {
-    const [code = ''] = falha.split(' ');
-    const key = /^[45]\d\d$/.test(code) ? `resposta${code.charAt(0)}` : code;
-    return translate(`app.entregas.falhas.${key}`, { codigo: code, _: falha });
+    const [codigo = ''] = falha.split(' ');
+    if (/^4\d\d$/.test(codigo)) return translate('app.entregas.falhas.resposta4', { codigo });
+    if (/^5\d\d$/.test(codigo)) return translate('app.entregas.falhas.resposta5', { codigo });
+    return label(`app.entregas.falhas.${codigo}`, falha);
   };
 }
 

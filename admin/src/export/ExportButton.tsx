@@ -1,19 +1,21 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, type AlertColor, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { useListContext, useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
+import { useListContext, useLogoutIfAccessDenied } from 'react-admin';
 import { useCan } from '../account/useMe';
 import { failureText, httpStatus } from '../http';
 import { useIdioma } from '../i18n/language';
+import { useNotify, useTranslate } from '../i18n/translate';
 import { useNumeros } from '../i18n/useDatas';
 import { useFilterValues } from '../reports/list/filters/useFilter';
 import { useSearch } from '../reports/list/search/useSearchWords';
 import { useWatched } from '../watched';
 import { exportJob } from './exportJob';
 import { type Progress, spreadsheetUrl } from './fetchSpreadsheet';
+import type { PlainKey } from '../i18n/keys';
 
 /** 'Baixar Relatório': the list's rows, in its filter and order, as a spreadsheet. */
-export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: string }) => {
+export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: PlainKey }) => {
   const translate = useTranslate();
   const idioma = useIdioma();
   const notify = useNotify();

@@ -9,12 +9,12 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import NotDoneIcon from '@mui/icons-material/HighlightOffOutlined';
 import ProgressIcon from '@mui/icons-material/PendingOutlined';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useCan } from '../account/useMe';
 import type { Acompanhamento, RelatoEquipe } from '../api';
 import { FinishModal, HandOnModal, InternalNote } from './FollowUpModal';
 import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
 import { internalSx, stackSx } from '../layout/listSx';
 import { Mark } from '../reports/marks/Mark';
 

@@ -6,7 +6,7 @@ import {
 } from '@relato/domain/situacao-acompanhamento';
 import InternalIcon from '@mui/icons-material/LockOutlined';
 import { Alert, Autocomplete, TextField as MuiTextField, Typography } from '@mui/material';
-import { required, useInput, useTranslate, ValidationError } from 'react-admin';
+import { required, useInput, ValidationError } from 'react-admin';
 import { FormModal } from '../forms/FormModal';
 import { SelectField } from '../forms/SelectField';
 import { TextField } from '../forms/TextField';
@@ -14,6 +14,7 @@ import { useOptions } from '../i18n/language';
 import { FilterDate } from '../layout/ListFilters';
 import type { Acompanhamento } from '../api';
 import { useTeamData } from '../dataProvider';
+import { useTranslate } from '../i18n/translate';
 import { type ColleagueName, optionOf, useCaseReaders } from '../users/useColleagues';
 
 /** A colleague, or what was typed: an address. */

@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material';
-import { FormDataConsumer, required, TextInput, useTranslate } from 'react-admin';
+import { FormDataConsumer, required, TextInput } from 'react-admin';
+import { useTranslate } from '../i18n/translate';
 import { msToDay } from '../i18n/zone';
 import { MomentInput } from './MomentInput';
 

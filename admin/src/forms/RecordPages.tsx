@@ -7,26 +7,26 @@ import {
   type RaRecord,
   SaveButton,
   SimpleForm,
-  useNotify,
   useRecordContext,
   useRedirect,
   useResourceContext,
-  useTranslate,
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
 import { httpStatus, useTellFailure, waitsForSecond } from '../http';
+import { useNotify, useTranslate } from '../i18n/translate';
 import { LoadFailure, NotFoundScreen, OnItsWay } from '../layout/MessageScreen';
 import { PageTitle } from '../layout/PageHeader';
 import { draftOf, dropDraft, useKeepDraft } from './drafts';
+import type { PlainKey } from '../i18n/keys';
 
 interface PageProps {
   /** What a new record begins with. */
   defaultValues?: Readonly<Record<string, unknown>>;
   /** The key of what the button says that saves. */
-  save: string;
+  save: PlainKey;
   /** The key of the alert when it is saved. */
-  success: string;
+  success: PlainKey;
   /** What is to be known before one writes. */
   intro?: ReactNode;
   /** The inputs. */
@@ -35,7 +35,7 @@ interface PageProps {
 
 interface CreatePageProps<Made extends RaRecord> extends PageProps {
   /** The key of the page's name. */
-  title: string;
+  title: PlainKey;
   /** In place of the way back to the list. */
   onCreated?: (record: Made) => void;
 }
@@ -61,9 +61,8 @@ export const CreatePage = <Made extends RaRecord>({
 };
 
 interface EditPageProps<Row extends RaRecord> extends PageProps {
-  /** The key of the page's name, which says which `%{nome}` it is. */
-  title: string;
-  nameOf: (record: Row) => string | undefined;
+  /** The page's name, which says which record it is. */
+  titleOf: (record: Row) => string;
   /** What of the record is sent. */
   transform: (record: Row) => object;
 }
@@ -83,19 +82,17 @@ const KEEP_TYPED = { keepDirtyValues: true };
 
 /** The same with the library's `Edit`, which sends at once: what others read meanwhile cannot be undone. */
 export const EditPage = <Row extends RaRecord>({
-  title,
-  nameOf,
+  titleOf,
   success,
   transform,
   ...page
 }: EditPageProps<Row>) => {
-  const translate = useTranslate();
   const draftKey = useDraftKey();
   const showRecord = ({ record, error, refetch }: EditControllerResult<Row>) => {
     if (record) {
       return (
         <>
-          <PageTitle name={translate(title, { nome: nameOf(record) })} />
+          <PageTitle name={titleOf(record)} />
           <RecordForm draftKey={draftKey} {...page} />
         </>
       );
@@ -124,7 +121,7 @@ const useDraftKey = (): string => `${useResourceContext() ?? ''}/${useParams()['
 /** What follows a save: the draft goes, an alert comes, and the list. A failure follows the one rule. */
 function useMutationOptions<Row extends RaRecord>(
   draftKey: string,
-  success: string,
+  success: PlainKey,
   onSaved?: (record: Row) => void,
 ): { onSuccess: (record: Row) => void; onError: (error: unknown) => void } {
   const notify = useNotify();

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
 import {
   type DefaultValues,
   type FieldValues,
@@ -8,7 +7,9 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { apiError, failureText, isUnconfirmed, useLeaveLostSession } from '../http';
+import { useNotify } from '../i18n/translate';
 import { dropDraft, useDraft } from './drafts';
+import type { PlainKey } from '../i18n/keys';
 
 export interface ModalFormOptions<Values extends FieldValues> {
   /** What the form starts with; anything else counts as written. */
@@ -18,8 +19,8 @@ export interface ModalFormOptions<Values extends FieldValues> {
   send: (values: Values) => Promise<unknown>;
   /** What is read again afterwards, unless the sender sees to it. */
   resource?: 'relatos' | 'usuarios' | 'respostas-prontas';
-  /** The key of the success alert, unless the sender tells the outcome itself. */
-  success?: string;
+  /** The key of the success alert, unless the sender shows the outcome itself. */
+  success?: PlainKey;
   /** Somebody else changed the report first; what is written stays. */
   onConflict?: () => void;
   onClose: () => void;

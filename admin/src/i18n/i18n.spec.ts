@@ -5,6 +5,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { en } from './en';
 import { es } from './es';
 import { pt } from './pt';
+import type { Translate } from './translate';
 
 type Node = string | { [key: string]: Node };
 
@@ -86,4 +87,23 @@ test('every key that the back office names is there', () => {
     .map(([, key = '']) => key);
   expect(named.length).toBeGreaterThan(500);
   expect(named.filter((key) => !portuguese.some((known) => known.startsWith(key)))).toEqual([]);
+});
+
+test('a text without its arguments, or with others, does not compile', () => {
+  const compiles = (translate: Translate) => [
+    translate('app.voltar'),
+    translate('app.anexos.remover', { nome: 'foto.png' }),
+    translate('app.lixeira.total', { smart_count: 2, total: '2' }),
+    // @ts-expect-error -- no such text
+    translate('app.volta'),
+    // @ts-expect-error -- its argument is missing
+    translate('app.anexos.remover'),
+    // @ts-expect-error -- its argument has another name
+    translate('app.anexos.remover', { titulo: 'foto.png' }),
+    // @ts-expect-error -- it needs a count as well, which chooses singular or plural
+    translate('app.lixeira.total', { total: '2' }),
+    // @ts-expect-error -- it takes no arguments
+    translate('app.voltar', { nome: 'foto.png' }),
+  ];
+  expect(compiles).toBeDefined();
 });

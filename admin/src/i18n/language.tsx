@@ -15,10 +15,10 @@ export function useRotulo(): (rotulo: Rotulo) => string {
   return (rotulo) => rotulo[idioma];
 }
 
-/** As react-admin does with labels: a key is read in the language on screen, and any other text stays what it is. */
-export function useLabel(): (label: string) => string {
+/** As react-admin does with labels: reads a key in the language on screen; any other text is returned as it is, or replaced. */
+export function useLabel(): (label: string, otherwise?: string) => string {
   const translate = useTranslate();
-  return (label) => translate(label, { _: label });
+  return (label, otherwise = label) => translate(label, { _: otherwise });
 }
 
 /** Values of the domain as the choices of a select, with their labels in the language on screen. */

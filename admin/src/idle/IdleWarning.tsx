@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLogout, useNotify, useTranslate } from 'react-admin';
+import { useLogout } from 'react-admin';
 import { endSession } from '../auth/session';
+import { useNotify, useTranslate } from '../i18n/translate';
 import { AlertDialog, CancelButton } from '../layout/dialogs';
 import { onOtherTabs, tellOtherTabs } from '../layout/otherTabs';
 

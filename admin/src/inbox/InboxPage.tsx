@@ -1,9 +1,10 @@
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import { Button, FormControlLabel, LinearProgress, Switch } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import type { ResumoRelato } from '../api';
 import { ExportButton } from '../export/ExportButton';
+import { useTranslate } from '../i18n/translate';
 import { EmptyNote, LoadFailure } from '../layout/MessageScreen';
 import { PageHeader } from '../layout/PageHeader';
 import { PlainList } from '../layout/TeamList';

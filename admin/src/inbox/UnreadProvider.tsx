@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { visuallyHidden } from '@mui/utils';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList } from 'react-admin';
 import type { ResumoRelato } from '../api';
 import { useCan } from '../account/useMe';
+import { useTranslate } from '../i18n/translate';
 import { useReportEvents } from './useReportEvents';
 
 const POLL_MS = 5000;

@@ -1,8 +1,9 @@
 import { Box, useMediaQuery, useTheme } from '@mui/material';
-import { LocalesMenuButton, ToggleThemeButton, useGetIdentity, useTranslate } from 'react-admin';
+import { LocalesMenuButton, ToggleThemeButton, useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import MoreIcon from '@mui/icons-material/ExpandMore';
+import { useTranslate } from '../i18n/translate';
 import { ShortcutsButton } from '../shortcuts/ShortcutsDialog';
 import { NarrowMenu } from './NarrowMenu';
 import { ACCOUNT, DAILY, PlaceLinks, SETTINGS, useStuckDeliveries } from './PlaceLinks';

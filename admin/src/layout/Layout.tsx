@@ -1,8 +1,8 @@
 import { Box, Link } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
-import { useTranslate } from 'react-admin';
 import { SessionGate } from '../auth/SessionGate';
 import { ConfirmationDialog } from '../confirmation/ConfirmationDialog';
+import { useTranslate } from '../i18n/translate';
 import { UnreadProvider } from '../inbox/UnreadProvider';
 import { IdleWarning } from '../idle/IdleWarning';
 import { SendUnsent } from '../reports/situation/situation';

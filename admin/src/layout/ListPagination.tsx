@@ -1,14 +1,16 @@
 import { Box, Pagination } from '@mui/material';
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { PlainSelect } from '../forms/SelectField';
+import { useTranslate } from '../i18n/translate';
 import { useNarrow } from './media';
+import type { PlainKey } from '../i18n/keys';
 
 /**
  * The specified paging: 10, 15 or 20 a page; first, previous, numbered, next, last. (react-admin's own has neither sizes
  * nor numbers below 900 px, and names its navigation in English whatever the language.)
  */
-export const ListPagination = ({ sizeLabel = 'app.lista.porPagina' }: { sizeLabel?: string }) => {
+export const ListPagination = ({ sizeLabel = 'app.lista.porPagina' }: { sizeLabel?: PlainKey }) => {
   const translate = useTranslate();
   const narrow = useNarrow();
   const { page, perPage, setPage, setPerPage, total } = useListContext();
@@ -46,13 +48,14 @@ export const ListPagination = ({ sizeLabel = 'app.lista.porPagina' }: { sizeLabe
         showLastButton
         shape="rounded"
         siblingCount={narrow ? 0 : 1}
-        getItemAriaLabel={(type, number, selected) =>
-          type === 'page'
-            ? translate(selected ? 'ra.navigation.current_page' : 'ra.navigation.page', {
-                page: number,
-              })
-            : translate(`ra.navigation.${type}`)
-        }
+        getItemAriaLabel={(type, number, selected) => {
+          const named = { page: number ?? 0 };
+          if (type === 'page' && selected) return translate('ra.navigation.current_page', named);
+          if (type === 'page') return translate('ra.navigation.page', named);
+          // An ellipsis is not a control.
+          if (type === 'start-ellipsis' || type === 'end-ellipsis') return '';
+          return translate(`ra.navigation.${type}`);
+        }}
       />
     </Box>
   );

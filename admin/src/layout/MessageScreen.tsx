@@ -1,9 +1,9 @@
 import { Box, Button, LinearProgress, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { apiError, httpStatus } from '../http';
 import { useLabel } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
 import { PageTitle } from './PageHeader';
 import { listSx } from './listSx';
 

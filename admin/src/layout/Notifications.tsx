@@ -1,11 +1,7 @@
 import { Alert, type AlertColor, type SnackbarContentProps } from '@mui/material';
 import { type Ref, useEffect, useSyncExternalStore } from 'react';
-import {
-  Notification,
-  useCloseNotification,
-  useNotificationContext,
-  useTranslate,
-} from 'react-admin';
+import { Notification, useCloseNotification, useNotificationContext } from 'react-admin';
+import { useTranslate } from '../i18n/translate';
 import { hasPending, onPending } from '../undo/pendingChanges';
 
 const DURATION_MS = 5000;

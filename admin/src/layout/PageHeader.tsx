@@ -1,8 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import AddIcon from '@mui/icons-material/AddOutlined';
-import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { useTranslate } from '../i18n/translate';
+import type { PlainKey } from '../i18n/keys';
 
 interface PageHeaderProps {
   name: string;
@@ -46,7 +47,7 @@ export const PageHeader = ({ name, status, children }: PageHeaderProps) => (
 );
 
 /** Leads to the page where something new is made. (react-admin's own floats over the last row of a telephone.) */
-export const AddLink = ({ to, text }: { to: string; text: string }) => {
+export const AddLink = ({ to, text }: { to: string; text: PlainKey }) => {
   const translate = useTranslate();
   return (
     <Button component={Link} to={to} variant="contained" startIcon={<AddIcon />}>

@@ -1,9 +1,11 @@
 import type { Permission } from '@relato/domain/permissions';
 import { Box } from '@mui/material';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { useCan } from '../account/useMe';
+import { useTranslate } from '../i18n/translate';
 import { useUnread } from '../inbox/UnreadProvider';
+import type { KeyWith, PlainKey } from '../i18n/keys';
 
 interface PlaceLinksProps {
   places: readonly Place[];
@@ -75,9 +77,9 @@ interface Place {
   to: string;
   permission: Permission;
   /** The key of its name. */
-  name: string;
-  /** The key of its name with `%{total}` unread reports, where it tells them. */
-  nameWithUnread?: string;
+  name: PlainKey;
+  /** The key of its name with `%{total}` unread reports, where it shows them. */
+  nameWithUnread?: KeyWith<'total'>;
 }
 
 /** Where the day's work is. */

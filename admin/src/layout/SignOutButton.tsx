@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
 import { endSession } from '../auth/session';
 import { wipeDrafts } from '../forms/drafts';
 import { tellOtherTabs, onOtherTabs } from './otherTabs';
 import { useEffect } from 'react';
+import { useNotify, useTranslate } from '../i18n/translate';
 
 /**
  * The specified 'sair': ends the session, forgets everything read, notifies the other tabs, and leaves for the public

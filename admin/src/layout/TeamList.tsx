@@ -1,29 +1,35 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import {
   List,
   type ListProps,
   type RaRecord,
   RecordContextProvider,
   useListContext,
-  useTranslate,
 } from 'react-admin';
 import { useLabel } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
 import { useNumeros } from '../i18n/useDatas';
 import { ListPagination } from './ListPagination';
 import { itemSx, listSx } from './listSx';
 import { LoadFailure, OnItsWay, RowsOnTheirWay } from './MessageScreen';
 import { PageHeader } from './PageHeader';
+import type { GroupWith, KeyWith, PlainKey } from '../i18n/keys';
+
+/** A page of the team has a title, a word for waiting, and one for its page size. */
+type ListTexts = GroupWith<'titulo'> & GroupWith<'carregando'> & GroupWith<'porPagina'>;
 
 interface TeamListProps extends Pick<ListProps, 'sort' | 'perPage' | 'filter' | 'resource'> {
-  /** Where its texts stand: `titulo`, `carregando`, `porPagina`, and `total` where the number of rows is told. */
-  texts: string;
+  /** The start of its texts' keys. */
+  texts: ListTexts;
   /** What can be done on the whole page. */
   tools?: ReactNode;
   /** What stands between the title and the rows. */
-  intro?: ReactNode;
-  total?: boolean;
+  /** Or the key of a text. */
+  intro?: PlainKey | ReactElement;
+  /** The key of how many rows there are, where the page says it. */
+  count?: KeyWith<'smart_count' | 'total'>;
   children: ReactNode;
 }
 
@@ -48,27 +54,27 @@ export const PlainList = (list: ListProps) => (
 );
 
 /** A page with a list, under its heading. */
-export const TeamList = ({ texts, tools, intro, total, children, ...list }: TeamListProps) => (
+export const TeamList = ({ texts, tools, intro, count, children, ...list }: TeamListProps) => (
   <PlainList pagination={<ListPagination sizeLabel={`${texts}.porPagina`} />} {...list}>
-    <Content texts={texts} tools={tools} intro={intro} total={total}>
+    <Content texts={texts} tools={tools} intro={intro} count={count}>
       {children}
     </Content>
   </PlainList>
 );
 
-const Content = ({ texts, tools, intro, total: told = false, children }: TeamListProps) => {
+const Content = ({ texts, tools, intro, count, children }: TeamListProps) => {
   const translate = useTranslate();
   const { inteiro } = useNumeros();
   const { data, error, isFetching, total, refetch } = useListContext();
   if (error && data === undefined)
     return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  const count =
-    total === undefined
-      ? ''
-      : translate(`${texts}.total`, { smart_count: total, total: inteiro(total) });
+  const counted =
+    count && total !== undefined
+      ? translate(count, { smart_count: total, total: inteiro(total) })
+      : '';
   return (
     <>
-      <PageHeader name={translate(`${texts}.titulo`)} status={told ? count : undefined}>
+      <PageHeader name={translate(`${texts}.titulo`)} status={count && counted}>
         {tools}
       </PageHeader>
       {typeof intro === 'string' ? (
@@ -87,7 +93,7 @@ const Content = ({ texts, tools, intro, total: told = false, children }: TeamLis
 };
 
 /** A fact with its name, where no column has it. */
-export const CardFact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const CardFact = ({ name, children }: { name: PlainKey; children: ReactNode }) => (
   <Typography variant="body2">
     {useTranslate()(name)}: {children}
   </Typography>

@@ -1,12 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
-import { DataTable, type RaRecord, useTranslate, WithRecord } from 'react-admin';
+import { DataTable, type RaRecord, WithRecord } from 'react-admin';
+import { useTranslate } from '../i18n/translate';
 import { useNarrow } from './media';
 import { EmptyNote } from './MessageScreen';
 import { CardFact, Cards } from './TeamList';
+import type { GroupWith, PlainKey } from '../i18n/keys';
 
 export interface TeamColumn<Row> {
   /** The key of its name. */
-  label: string;
+  label: PlainKey;
   /** By what the server orders the rows for it, where it does. */
   sort?: string;
   /** What stands in it: a dash for nothing, which a telephone leaves out. */
@@ -16,8 +18,8 @@ export interface TeamColumn<Row> {
 }
 
 interface TeamTableProps<Row> {
-  /** Its key stands beside the page's other texts: `legenda`. */
-  texts: string;
+  /** The start of the keys of its texts. */
+  texts: GroupWith<'legenda'>;
   /** What stands where there are no rows, or the key of what is said there. */
   empty?: ReactNode;
   columns: readonly TeamColumn<Row>[];

@@ -1,9 +1,11 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Confirm, type ConfirmProps, useNotify } from 'react-admin';
+import { Confirm, type ConfirmProps } from 'react-admin';
 import { useLabel } from '../i18n/language';
 import { useTellFailure, waitsForSecond } from '../http';
+import { useNotify } from '../i18n/translate';
+import type { PlainKey } from '../i18n/keys';
 
 interface VerbButtonProps extends Omit<VerbOptions, 'onDone'> {
   /** A key or a text. */
@@ -70,7 +72,7 @@ interface VerbOptions {
   /** What is read again afterwards. */
   resource: string;
   /** The key of the success alert, unless the sender shows the outcome itself. */
-  success?: string;
+  success?: PlainKey;
   onDone: () => void;
 }
 

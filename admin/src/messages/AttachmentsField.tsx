@@ -3,9 +3,10 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material';
 import { ANEXO_EXTENSOES } from '@relato/domain/limites';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
+import { useNotify, useTranslate } from '../i18n/translate';
 import { chooseAttachments, type Refusal, TOO_LARGE } from './attachmentRules';
+import { useLabel } from '../i18n/language';
 
 const ACCEPT = ANEXO_EXTENSOES.map((extension) => `.${extension}`).join(',');
 
@@ -13,7 +14,8 @@ const ACCEPT = ANEXO_EXTENSOES.map((extension) => `.${extension}`).join(',');
 export const AttachmentsField = ({ max }: { max: number }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const label = translate('app.anexos.adicionar');
+  const label = useLabel();
+  const addLabel = translate('app.anexos.adicionar');
   const hintId = useId();
   const errorsId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -34,6 +36,12 @@ export const AttachmentsField = ({ max }: { max: number }) => {
     setRefusals(refused);
     field.onChange(accepted);
     if (refused.some(({ text }) => text === TOO_LARGE)) notify(TOO_LARGE, { type: 'error' });
+  };
+  const said = ({ text, nome }: Refusal) => {
+    if (text === TOO_LARGE) return `${nome}: ${translate('app.anexos.maior')}`;
+    return text === 'app.anexos.demais'
+      ? translate(text, { total: max })
+      : translate(text, { nome });
   };
   const remove = (file: File) => {
     field.onChange(files.filter((each) => each !== file));
@@ -71,7 +79,7 @@ export const AttachmentsField = ({ max }: { max: number }) => {
         multiple
         hidden
         accept={ACCEPT}
-        aria-label={label}
+        aria-label={addLabel}
         onChange={(event) => void add(event)}
       />
       <Button
@@ -81,21 +89,17 @@ export const AttachmentsField = ({ max }: { max: number }) => {
         aria-describedby={`${hintId} ${errorsId}`}
         onClick={() => input.current?.click()}
       >
-        {label}
+        {addLabel}
       </Button>
       <FormHelperText error id={errorsId} component="div" role="alert">
         {refusals.map((refusal) => (
-          <div key={refusal.nome}>
-            {refusal.text === TOO_LARGE
-              ? `${refusal.nome}: ${translate('app.anexos.maior')}`
-              : translate(refusal.text, { nome: refusal.nome, total: max })}
-          </div>
+          <div key={refusal.nome}>{said(refusal)}</div>
         ))}
         {serverErrors.map((message, index) =>
           message === undefined ? null : (
             <div key={index}>
               {index > 0 && `${files[index - 1]?.name ?? ''}: `}
-              {translate(message, { total: max })}
+              {label(message)}
             </div>
           ),
         )}

@@ -3,13 +3,13 @@ import { STATUS_ROTULOS } from '@relato/domain/status';
 import { Box, Typography } from '@mui/material';
 import { RESPOSTA_VERIFICACAO_ROTULOS } from '@relato/domain/verificacao';
 import { type Aviso, AVISO_TEXTOS } from '@relato/domain/aviso';
-import { useTranslate } from 'react-admin';
 import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/language';
 import { stackSx } from '../layout/listSx';
 import { Moment } from '../layout/Moment';
 import { Attachments } from '../reports/detail/Attachments';
 import type { Mensagem, RelatoEquipe } from '../api';
+import { useTranslate } from '../i18n/translate';
 
 /** One message; whose it is stands in words, its side and edge only repeat it. */
 const Message = ({ message }: { message: Mensagem }) => {
@@ -125,7 +125,7 @@ export function useMessageText(): {
   };
 }
 
-function authorOf({ aviso, correcao, daEquipe }: Mensagem): string {
+function authorOf({ aviso, correcao, daEquipe }: Mensagem) {
   if (aviso === 'relato_aprovado' || aviso === 'relato_aprovado_palavras') return 'aprovacao';
   if (aviso === 'identificacao') return 'identificacao';
   if (aviso) return 'doSistema';

@@ -4,7 +4,7 @@ import { accusesSomeone } from '@relato/domain/motivo';
 import { lugares } from '@relato/domain/resposta-pronta';
 import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
 import { useEffect, useRef, useState } from 'react';
-import { FormDataConsumer, useNotify, useTranslate } from 'react-admin';
+import { FormDataConsumer } from 'react-admin';
 import { CannedReplyPicker } from '../canned-replies/CannedReplyPicker';
 import { FormModal } from '../forms/FormModal';
 import { MomentInput } from '../forms/MomentInput';
@@ -20,6 +20,7 @@ import { openingStatus, useSeenReport, useSituationLine } from '../reports/situa
 import { useContradictions } from '../reports/situation/useContradictions';
 import { useTeamData } from '../dataProvider';
 import { unanswered } from '../http';
+import { useNotify, useTranslate } from '../i18n/translate';
 import { AttachmentsField } from './AttachmentsField';
 import { MessageList } from './Message';
 

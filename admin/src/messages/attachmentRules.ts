@@ -1,15 +1,17 @@
 import { ANEXO_BYTES_MAX } from '@relato/domain/limites';
 import { contentOf, isPicture, PICTURE_HEAD_BYTES } from '@relato/domain/picture-content';
 
+type RefusalKey = `app.anexos.${'excedeu' | 'vazio' | 'tipo' | 'demais'}`;
+
 export interface Refusal {
   /** The key of what to say. */
-  text: string;
+  text: RefusalKey;
   nome: string;
 }
 
 export const TOO_LARGE = 'app.anexos.excedeu';
 
-async function refusalOf(file: File): Promise<string | undefined> {
+async function refusalOf(file: File): Promise<RefusalKey | undefined> {
   if (file.size > ANEXO_BYTES_MAX) return TOO_LARGE;
   if (file.size === 0) return 'app.anexos.vazio';
   const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());

@@ -1,12 +1,12 @@
 import { ANEXOS_POR_MENSAGEM, TEXTO_MAX } from '@relato/domain/limites';
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useCan, useMe } from '../account/useMe';
 import type { Nota, RelatoEquipe } from '../api';
 import { type NoteInput, useTeamData } from '../dataProvider';
 import { PageForm } from '../forms/PageForm';
 import { useIdioma } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
 import { internalSx, stackSx } from '../layout/listSx';
 import { Moment } from '../layout/Moment';
 import { usePrinting } from '../layout/media';

@@ -1,10 +1,10 @@
 import { Box, FormHelperText, ListItemButton, Paper } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
 import { TextField } from '../forms/TextField';
 import { useIdioma } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
 import type { ColleagueName } from '../users/useColleagues';
 import { mentionedIn, named, type Typing, typingAt } from './mentions';
 

@@ -18,7 +18,6 @@ import {
   TextInput,
   type TextInputProps,
   useRedirect,
-  useTranslate,
 } from 'react-admin';
 import { ShownOnceDialog } from '../account/ShownOnceDialog';
 import { useMe } from '../account/useMe';
@@ -29,6 +28,7 @@ import { SelectField } from '../forms/SelectField';
 import { KEPT_FROM_THE_BROWSER } from '../forms/TextField';
 import { useDatas } from '../i18n/useDatas';
 import { useIdioma, useOptions, useRotulo } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
 import { AttachmentsField } from '../messages/AttachmentsField';
 import { newSendKey } from '../messages/ReplyModal';
 
@@ -146,7 +146,10 @@ const Receipt = ({ of: { uuid }, onClose }: { of: Registered; onClose: () => voi
       onClose={onClose}
     >
       <Typography>
-        {translate('app.registrar.comprovante', { empresa: me?.empresa, data: dataHora(now) })}{' '}
+        {translate('app.registrar.comprovante', {
+          empresa: me?.empresa ?? '',
+          data: dataHora(now),
+        })}{' '}
         {translate('app.registrar.acompanhar')}{' '}
         <strong>{`${window.location.origin}${ACOMPANHAR[idioma]}`}</strong>
       </Typography>

@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { Fragment, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '../i18n/translate';
 import { TitledDialog } from '../layout/dialogs';
 import { useShortcut, useShortcutsOn } from './useShortcut';
 

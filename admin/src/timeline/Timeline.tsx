@@ -4,7 +4,6 @@ import { SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompan
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import { STATUS_ROTULOS } from '@relato/domain/status';
 import { PAPEL_VINCULO_ROTULOS } from '@relato/domain/vinculo';
-import { useTranslate } from 'react-admin';
 import { useDatas } from '../i18n/useDatas';
 import { Moment } from '../layout/Moment';
 import { Mark } from '../reports/marks/Mark';
@@ -12,6 +11,7 @@ import type { Acompanhamento, Acontecimento, Mensagem, Mudanca, RelatoEquipe } f
 import { useDue } from '../follow-ups/FollowUpList';
 import { useTimeline } from './useTimeline';
 import { useRotulo } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
 import { useMessageText } from '../messages/Message';
 import { useOutcomeWords } from '../reports/situation/OutcomeInputs';
 import { useSituationWords } from '../reports/situation/situation';
@@ -165,8 +165,11 @@ function useTold(): (event: Acontecimento) => Told {
         internal: false,
       };
     }
-    const name = tipo === 'prazo' ? (passou ? 'venceu' : 'vence') : tipo;
-    return { title: translate(`app.linhaDoTempo.${name}`), lines: [], internal: false };
+    if (tipo === 'prazo') {
+      const title = translate(passou ? 'app.linhaDoTempo.venceu' : 'app.linhaDoTempo.vence');
+      return { title, lines: [], internal: false };
+    }
+    return { title: translate('app.linhaDoTempo.abertura'), lines: [], internal: false };
   };
 }
 

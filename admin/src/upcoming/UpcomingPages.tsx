@@ -2,17 +2,19 @@ import type { FiltroPrazo, FiltroVence } from '@relato/domain/prazo';
 import { type Motivo, MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { Box, Button, LinearProgress, Link, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { type GetListParams, useGetList, useGetManyAggregate, useTranslate } from 'react-admin';
+import { type GetListParams, useGetList, useGetManyAggregate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ResumoRelato, Tarefa } from '../api';
 import { DueMark } from '../follow-ups/FollowUpList';
 import { useDatas } from '../i18n/useDatas';
-import { useRotulo } from '../i18n/language';
+import { useLabel, useRotulo } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
 import { itemSx, listSx } from '../layout/listSx';
 import { LoadFailure, RowsOnTheirWay } from '../layout/MessageScreen';
 import { PageTitle } from '../layout/PageHeader';
 import { NextDeadline } from '../reports/list/cells';
 import { StillMarks } from '../reports/marks/marks';
+import type { GroupWith, KeyWith } from '../i18n/keys';
 
 /** The parts of the work list, each a filter of the reports; of those that lie still only where there are any. */
 const WORK = [
@@ -60,7 +62,7 @@ export const RulesPage = () => {
         <Section<Due> key={name} name={name} resource={`${name}/previa`}>
           {(due) => (
             <ReportLine {...due}>
-              {translate(`app.previa.${name}.${saying(due)}`, { data: dataHora(due[moment] ?? 0) })}
+              {translate(saying(due), { data: dataHora(due[moment] ?? 0) })}
             </ReportLine>
           )}
         </Section>
@@ -70,8 +72,10 @@ export const RulesPage = () => {
 };
 
 /** What a job would do to a report. */
-const saying = ({ conclui }: Due) =>
-  conclui === undefined ? 'desde' : conclui ? 'conclui' : 'marca';
+function saying({ conclui }: Due): KeyWith<'data'> {
+  if (conclui === undefined) return 'app.previa.trituracao.desde';
+  return conclui ? 'app.previa.expiracao.conclui' : 'app.previa.expiracao.marca';
+}
 
 /** Each job, and since when a report is due for it, or from when its time is counted. */
 const JOBS = [
@@ -79,7 +83,7 @@ const JOBS = [
   { name: 'trituracao', moment: 'concluidoEm' },
 ] as const;
 
-const Page = ({ name, children }: { name: string; children: ReactNode }) => {
+const Page = ({ name, children }: { name: 'trabalho' | 'regras'; children: ReactNode }) => {
   const translate = useTranslate();
   return (
     <>
@@ -104,9 +108,16 @@ interface Due {
   concluidoEm?: number;
 }
 
+type SectionName =
+  GroupWith<'titulo'> extends infer Group
+    ? Group extends `app.previa.${infer Name}`
+      ? Name
+      : never
+    : never;
+
 interface SectionProps<Row> {
-  /** Where its texts stand. */
-  name: string;
+  /** The end of its texts' group; `titulo` and, where it has them, `texto` and `nenhum`. */
+  name: SectionName;
   resource: string;
   query?: Partial<GetListParams>;
   /** Nothing is shown where there are none. */
@@ -124,6 +135,7 @@ const Section = <Row extends { id: string }>({
   children,
 }: SectionProps<Row>) => {
   const translate = useTranslate();
+  const label = useLabel();
   const [shown, setShown] = useState(STEP);
   const { data, total, error, refetch } = useGetList<Row>(resource, {
     ...query,
@@ -139,7 +151,7 @@ const Section = <Row extends { id: string }>({
       </Typography>
       {resource !== 'relatos' && (
         <Typography sx={{ color: 'text.secondary', mb: 1.5, maxWidth: '65ch' }}>
-          {translate(`app.previa.${name}.texto`)}
+          {label(`app.previa.${name}.texto`)}
         </Typography>
       )}
       {!data && (
@@ -148,7 +160,7 @@ const Section = <Row extends { id: string }>({
           <RowsOnTheirWay rows={2} />
         </>
       )}
-      {data?.length === 0 && <Typography>{translate(`app.previa.${name}.nenhum`)}</Typography>}
+      {data?.length === 0 && <Typography>{label(`app.previa.${name}.nenhum`)}</Typography>}
       {data && data.length > 0 && (
         <Box component="ul" aria-labelledby={name} sx={listSx}>
           {data.map((row) => (

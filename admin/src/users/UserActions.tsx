@@ -1,10 +1,11 @@
 import { holdsTeamKey, mayManage } from '@relato/domain/permissions';
 import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { useCan, useMe } from '../account/useMe';
 import { VerbButton } from '../layout/VerbButton';
 import { useTeamData } from '../dataProvider';
 import type { Account } from '../api';
+import { useTranslate } from '../i18n/translate';
+import type { KeyWith } from '../i18n/keys';
 
 /** What can be done about one account besides editing it; to another's only as a guardian, and never to one's own. */
 export const UserActions = (user: Account) => {
@@ -21,14 +22,21 @@ export const UserActions = (user: Account) => {
   // The first access to an account that a colleague of the team added is a guardian's to give.
   const grants = can('acessos.dar') && me.temChaves && (admitido || mayManage(me.permissoes));
   const grant = admitido ? 'devolver' : 'darAcesso';
-  const text = (key: string) => translate(`app.usuarios.${key}`, { nome });
+  const text = (key: KeyWith<'nome'>) => translate(key, { nome });
   return (
-    <Box role="group" aria-label={text('acoes')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box
+      role="group"
+      aria-label={translate('app.usuarios.acoes')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+    >
       {grants && waits && (
         <VerbButton
           resource="usuarios"
-          label={text(grant)}
-          question={{ title: text(`${grant}Titulo`), content: text(`${grant}Texto`) }}
+          label={`app.usuarios.${grant}`}
+          question={{
+            title: text(`app.usuarios.${grant}Titulo`),
+            content: `app.usuarios.${grant}Texto`,
+          }}
           send={() => team.grantAccess(id)}
           success={`app.usuarios.${admitido ? 'devolvido' : 'acessoDado'}`}
         />
@@ -36,11 +44,11 @@ export const UserActions = (user: Account) => {
       {edits && segundoFator && (
         <VerbButton
           resource="usuarios"
-          label={text('desligarFator')}
-          aria-label={text('desligarFatorNome')}
+          label="app.usuarios.desligarFator"
+          aria-label={text('app.usuarios.desligarFatorNome')}
           question={{
-            title: text('desligarFatorNome'),
-            content: text('desligarFatorTexto'),
+            title: text('app.usuarios.desligarFatorNome'),
+            content: 'app.usuarios.desligarFatorTexto',
             confirmColor: 'warning',
           }}
           send={() => team.resetSecondFactor(id)}
@@ -50,13 +58,13 @@ export const UserActions = (user: Account) => {
       {edits && (
         <VerbButton
           resource="usuarios"
-          label={text(ativo ? 'desativar' : 'reativar')}
-          aria-label={text(ativo ? 'desativarNome' : 'reativarNome')}
+          label={`app.usuarios.${ativo ? 'desativar' : 'reativar'}`}
+          aria-label={text(`app.usuarios.${ativo ? 'desativarNome' : 'reativarNome'}`)}
           question={
             ativo
               ? {
-                  title: text('desativarTitulo'),
-                  content: text('desativarTexto'),
+                  title: text('app.usuarios.desativarTitulo'),
+                  content: 'app.usuarios.desativarTexto',
                   confirmColor: 'warning',
                 }
               : undefined
@@ -69,11 +77,11 @@ export const UserActions = (user: Account) => {
         <VerbButton
           resource="usuarios"
           label="ra.action.delete"
-          aria-label={text('apagarNome')}
+          aria-label={text('app.usuarios.apagarNome')}
           color="error"
           question={{
-            title: text('apagarTitulo'),
-            content: text('apagarTexto'),
+            title: text('app.usuarios.apagarTitulo'),
+            content: 'app.usuarios.apagarTexto',
             confirmColor: 'warning',
           }}
           send={() => team.deleteAccount(id)}

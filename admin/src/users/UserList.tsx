@@ -6,7 +6,7 @@ import InactiveIcon from '@mui/icons-material/BlockOutlined';
 import KeylessIcon from '@mui/icons-material/KeyOffOutlined';
 import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import { Box, Link } from '@mui/material';
-import { DateField, useTranslate } from 'react-admin';
+import { DateField } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useCan, useMe } from '../account/useMe';
 import { BCP47 } from '../i18n/useDatas';
@@ -16,6 +16,7 @@ import { TeamList } from '../layout/TeamList';
 import { type TeamColumn, TeamTable } from '../layout/TeamTable';
 import { Mark } from '../reports/marks/Mark';
 import type { Account } from '../api';
+import { useTranslate } from '../i18n/translate';
 import { UserActions } from './UserActions';
 
 const BY_NAME = { field: 'nome', order: 'ASC' } as const;
@@ -58,7 +59,7 @@ export const UserList = () => {
   );
 };
 
-const name = (field: string) => `resources.usuarios.fields.${field}`;
+const name = <Field extends string>(field: Field) => `resources.usuarios.fields.${field}` as const;
 
 /** Whose account it is, and the way to it for a person who may change it. */
 const Name = ({ id, nome, email }: Account) => {

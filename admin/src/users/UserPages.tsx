@@ -12,7 +12,6 @@ import {
   required,
   TextInput,
   useRedirect,
-  useTranslate,
 } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { ShownOnceDialog } from '../account/ShownOnceDialog';
@@ -21,6 +20,7 @@ import { CreatePage, EditPage } from '../forms/RecordPages';
 import { useRotulo } from '../i18n/language';
 import { NotFoundScreen } from '../layout/MessageScreen';
 import type { Account, CreatedAccount } from '../api';
+import { useTranslate } from '../i18n/translate';
 
 /** `/usuarios/create`: a new account, and then its first password, which is shown this once. */
 export const UserCreate = () => {
@@ -68,6 +68,7 @@ const NEW = { papeis: DEFAULT_ROLES, suplente: false };
 
 /** `/usuarios/:id`: an account's name, address and roles; another's for a guardian, and one's own without the roles. */
 export const UserEdit = () => {
+  const translate = useTranslate();
   const { id } = useParams();
   const { me } = useMe();
   if (!me) return null;
@@ -77,8 +78,7 @@ export const UserEdit = () => {
   const givesRoles = manages && !own;
   return (
     <EditPage<Account>
-      title="app.usuarios.editarNome"
-      nameOf={({ nome }) => nome}
+      titleOf={({ nome }) => translate('app.usuarios.editarNome', { nome })}
       save="ra.action.save"
       success="app.usuarios.salvo"
       transform={({ nome, email: address, papeis, suplente }) => ({

@@ -17,6 +17,7 @@ import { launchBrowser } from '../../setup/browser';
 import { Client } from '../../setup/clients';
 import type { Picture } from '../../setup/images';
 import { shared, startJourneyProduct } from '../../setup/journey-product';
+import { watchPlaceholders } from '../../setup/placeholders';
 import type { ProductOptions } from '../../setup/product';
 import { type Language, WORDS } from './words';
 
@@ -53,6 +54,7 @@ export async function startVisit(own?: ProductOptions, browserOptions?: LaunchOp
     : chromium.connect(shared().browser));
   const product = own && (await startJourneyProduct(own));
   const { url, databaseUrl, dataDir } = product ?? shared();
+  let placeholderChecks: (() => void)[] = [];
   return {
     url,
     databaseUrl,
@@ -63,6 +65,7 @@ export async function startVisit(own?: ProductOptions, browserOptions?: LaunchOp
     async visitor(options?: BrowserContextOptions): Promise<Page> {
       const safest = options?.javaScriptEnabled === false;
       const context = await browser.newContext({ baseURL: url, ...(safest && SAFEST), ...options });
+      placeholderChecks.push(await watchPlaceholders(context));
       const page = await context.newPage();
       if (safest) await block(page, NOT_AT_SAFEST);
       page.setDefaultTimeout(60_000);
@@ -73,9 +76,12 @@ export async function startVisit(own?: ProductOptions, browserOptions?: LaunchOp
       const { headers } = await (await new Client(url).signIn()).get('/api/relatos?range=[0,0]');
       return Number(headers.get('content-range')?.split('/')[1]);
     },
-    /** Closes the pages of all visitors. */
+    /** Closes the pages of all visitors; fails if one has shown a text without the values of its variables. */
     async closePages(): Promise<void> {
       for (const context of browser.contexts()) await context.close();
+      const checks = placeholderChecks;
+      placeholderChecks = [];
+      for (const check of checks) check();
     },
     async end(): Promise<void> {
       await browser.close(); // of a shared one, this file's contexts

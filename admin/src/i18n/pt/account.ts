@@ -167,4 +167,4 @@ export const account = {
     salvar: 'Salvar senha nova',
     feito: 'Senha trocada. Todas as suas sessões foram encerradas: entre com a senha nova.',
   },
-};
+} as const;

@@ -250,4 +250,4 @@ export const caseFile = {
       'Ele volta a poder ser apagado pela equipe, e pelo prazo de guarda, se houver um.',
     noLote: 'retido: não pode ser apagado',
   },
-};
+} as const;

@@ -142,4 +142,4 @@ export const frame = {
     ocupado:
       'Um problema inesperado ocorreu! O servidor está ocupado. Tente de novo em alguns segundos.',
   },
-};
+} as const;

@@ -9,8 +9,13 @@ import { teamwork } from './teamwork';
 /** The back office's own texts in Portuguese; the specification's are quoted word for word. */
 const app = { ...frame, ...account, ...list, ...caseFile, ...teamwork, ...settings };
 
-/** Portuguese, the default: its shape is the one that the other languages must satisfy. */
+/** Portuguese, the default: keys and arguments of every text are typed from it. */
 export const pt = { ra, resources, app };
 
-/** Every text of the back office: what Portuguese has, each language must have. */
-export type Mensagens = typeof pt;
+/** The same keys with any text. */
+type InAnyWords<Texts> = {
+  readonly [Key in keyof Texts]: Texts[Key] extends string ? string : InAnyWords<Texts[Key]>;
+};
+
+/** Every text of the back office: each language has the keys of Portuguese. */
+export type Mensagens = InAnyWords<typeof pt>;

@@ -186,4 +186,4 @@ export const list = {
     adulterados:
       '%{smart_count} linha do registro deste ano foi alterada fora do sistema. |||| %{smart_count} linhas do registro deste ano foram alteradas fora do sistema.',
   },
-};
+} as const;

@@ -193,7 +193,7 @@ export const ra = {
       tertiaryText: 'Texto terciário',
     },
   },
-};
+} as const;
 
 /** Names of the resources and of their fields, in Portuguese. */
 export const resources = {
@@ -257,4 +257,4 @@ export const resources = {
     name: 'Resposta pronta |||| Respostas prontas',
     fields: { titulo: 'Título', idioma: 'Idioma', texto: 'Texto' },
   },
-};
+} as const;

@@ -294,4 +294,4 @@ export const settings = {
     violado:
       'O registro foi alterado fora do sistema: há linhas mudadas, acrescentadas ou retiradas.',
   },
-};
+} as const;

@@ -85,4 +85,4 @@ export const teamwork = {
     criado: 'Acompanhamento criado com sucesso!',
     finalizado: 'Acompanhamento finalizado com sucesso!',
   },
-};
+} as const;

@@ -7,11 +7,11 @@ import {
   useBulkDeleteController,
   useBulkUpdateController,
   useListContext,
-  useTranslate,
 } from 'react-admin';
 import type { ResumoRelato } from '../../api';
 import { useCan } from '../../account/useMe';
 import { NotAllChanged } from '../../dataProvider';
+import { useTranslate } from '../../i18n/translate';
 import { PopoverButton } from '../../layout/PopoverButton';
 import { useNarrow } from '../../layout/media';
 import { useTellUnchanged } from '../situation/situation';

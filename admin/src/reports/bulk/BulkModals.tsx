@@ -2,7 +2,7 @@ import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
 import { DECISAO_ROTULOS, DECISOES } from '@relato/domain/procedencia';
 import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
 import Alert from '@mui/material/Alert';
-import { useGetMany, useTranslate } from 'react-admin';
+import { useGetMany } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ResumoRelato } from '../../api';
 import { NOBODY, type ReportUpdate } from '../../dataProvider';
@@ -10,6 +10,7 @@ import { FormModal } from '../../forms/FormModal';
 import { SelectField } from '../../forms/SelectField';
 import { failureText, unanswered } from '../../http';
 import { useOptions } from '../../i18n/language';
+import { useTranslate } from '../../i18n/translate';
 import { FilterSelect } from '../../layout/ListFilters';
 import { useColleagueOptions } from '../../users/useColleagues';
 import { OutcomeInputs } from '../situation/OutcomeInputs';
@@ -126,5 +127,8 @@ const Changes = ({ reports }: { reports: readonly ResumoRelato[] }) => {
   );
 };
 
-const toldChanges = (reports: readonly ResumoRelato[], values: BulkValues) =>
-  Object.entries(changesOf(reports, values)).filter(([, count]) => count > 0);
+function toldChanges(reports: readonly ResumoRelato[], values: BulkValues) {
+  const counts = changesOf(reports, values);
+  const kinds = Object.keys(counts) as (keyof typeof counts)[];
+  return kinds.map((kind) => [kind, counts[kind]] as const).filter(([, count]) => count > 0);
+}

@@ -1,7 +1,8 @@
 import Checkbox from '@mui/material/Checkbox';
-import { useListContext, useRecordContext, useTranslate } from 'react-admin';
+import { useListContext, useRecordContext } from 'react-admin';
 import { useReportWords } from '../list/cells';
 import type { ResumoRelato } from '../../api';
+import { useTranslate } from '../../i18n/translate';
 
 /** Selects one report; it is named with its protocol. (The names of react-admin's are alike for every row.) */
 export const SelectReport = () => {

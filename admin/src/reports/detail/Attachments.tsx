@@ -2,9 +2,9 @@ import { REMOVIDO_ROTULOS } from '@relato/domain/anexo';
 import PictureIcon from '@mui/icons-material/ImageOutlined';
 import { Box, ButtonBase, Link, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useIdioma, useRotulo } from '../../i18n/language';
 import type { Anexo } from '../../api';
+import { useTranslate } from '../../i18n/translate';
 import { ImageViewer } from './ImageViewer';
 
 /** Files as downloads, and as pictures inside the page: nothing a stranger sent is ever opened as a page of its own. */

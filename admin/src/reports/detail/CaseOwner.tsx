@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useSaveContext, useTranslate } from 'react-admin';
+import { useSaveContext } from 'react-admin';
 import type { CaseReader, RelatoEquipe } from '../../api';
 import { useCan } from '../../account/useMe';
 import { PlainSelect } from '../../forms/SelectField';
+import { useTranslate } from '../../i18n/translate';
 import { type ColleagueName, optionOf } from '../../users/useColleagues';
 import { GiveCaseModal } from './CaseReaderModals';
 

@@ -1,11 +1,12 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '../../i18n/translate';
+import type { GroupWith } from '../../i18n/keys';
 
 interface CasePanelProps {
   id: string;
-  /** Where its texts stand: `titulo` and `falhou`. */
-  texts: string;
+  /** The start of the keys of its texts. */
+  texts: GroupWith<'titulo'> & GroupWith<'falhou'>;
   /** What it shows could not be read. */
   failed: boolean;
   retry: () => void;

@@ -1,13 +1,14 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'react-admin';
 import { FormModal } from '../../forms/FormModal';
 import { SelectField } from '../../forms/SelectField';
 import { TextField } from '../../forms/TextField';
 import { FilterDate } from '../../layout/ListFilters';
 import { useTeamData } from '../../dataProvider';
+import { useTranslate } from '../../i18n/translate';
 import { type ColleagueName, optionOf } from '../../users/useColleagues';
 import { useLeave } from '../list/useListLeft';
+import type { PlainKey } from '../../i18n/keys';
 
 interface ModalProps {
   reportId: string;
@@ -29,8 +30,8 @@ const ReasonField = () => (
   />
 );
 
-const Warning = ({ text }: { text: string }) => (
-  <Alert severity="warning">{useTranslate()(`app.acessos.${text}`)}</Alert>
+const Warning = ({ text }: { text: PlainKey }) => (
+  <Alert severity="warning">{useTranslate()(text)}</Alert>
 );
 
 /** Somebody who is chosen already, and what the case is given to them for. */
@@ -53,7 +54,7 @@ export const GiveCaseModal = ({
       title={translate(chosen ? 'app.acessos.darA' : 'app.acessos.dar', {
         nome: chosen?.person.nome ?? '',
       })}
-      audience={chosen && <Warning text={`semAcesso.${chosen.purpose}`} />}
+      audience={chosen && <Warning text={`app.acessos.semAcesso.${chosen.purpose}`} />}
       submitLabel="app.acessos.dar"
       blank={{ usuarioId: chosen?.person.usuarioId ?? '' }}
       resource="relatos"
@@ -83,7 +84,7 @@ export const BarModal = ({ reportId, people, onClose }: ChoiceProps) => {
   return (
     <FormModal
       title="app.acessos.impedir"
-      audience={<Warning text="impedirTexto" />}
+      audience={<Warning text="app.acessos.impedirTexto" />}
       submitLabel="app.acessos.impedirVerbo"
       blank={{ usuarioId: '', motivo: '' }}
       resource="relatos"
@@ -106,7 +107,7 @@ export const RecuseModal = ({ reportId, onClose }: ModalProps) => {
   return (
     <FormModal
       title="app.acessos.declarar"
-      audience={<Warning text="declararTexto" />}
+      audience={<Warning text="app.acessos.declararTexto" />}
       submitLabel="app.acessos.declarar"
       blank={{ motivo: '' }}
       resource="relatos"

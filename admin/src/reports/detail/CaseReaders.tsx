@@ -2,17 +2,18 @@ import { holdsTeamKey } from '@relato/domain/permissions';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useCan, useMe } from '../../account/useMe';
 import { useDatas } from '../../i18n/useDatas';
 import { listSx, rowSx } from '../../layout/listSx';
 import { VerbButton } from '../../layout/VerbButton';
 import { useTeamData } from '../../dataProvider';
 import type { CaseReader, CaseWall, RelatoEquipe } from '../../api';
+import { useTranslate } from '../../i18n/translate';
 import { type ColleagueName, useCaseReaders, useColleagues } from '../../users/useColleagues';
 import { BarModal, GiveCaseModal, RecuseModal } from './CaseReaderModals';
 import { CaseOwner } from './CaseOwner';
 import { CasePanel } from './CasePanel';
+import type { PlainKey } from '../../i18n/keys';
 
 /** 'Quem vê este caso': who has its keys, who is barred from it and why. Not drawn where there is nobody to tell apart. */
 export const CaseReaders = ({ report }: { report: RelatoEquipe }) => {
@@ -26,7 +27,7 @@ export const CaseReaders = ({ report }: { report: RelatoEquipe }) => {
   const asked = { reportId, onClose: () => setModal(undefined) };
   const givable = others.filter((person) => person.givable);
   const barrable = [...readers, ...others].filter(({ usuarioId }) => usuarioId !== me?.id);
-  const verb = (label: string, opened: ReactNode) => (
+  const verb = (label: 'dar' | 'impedir' | 'declarar', opened: ReactNode) => (
     <Button onClick={() => setModal(opened)}>{translate(`app.acessos.${label}`)}</Button>
   );
   return (
@@ -108,7 +109,7 @@ export function useCasePeople(id: string): CasePeople {
   return { readers, walls, others, failed: read.isError || barred.isError, retry };
 }
 
-const People = ({ label, children }: { label: string; children: ReactNode }) => (
+const People = ({ label, children }: { label: PlainKey; children: ReactNode }) => (
   <Box component="ul" aria-label={useTranslate()(label)} sx={{ ...listSx, border: 0 }}>
     {children}
   </Box>
@@ -118,16 +119,16 @@ interface PersonProps {
   name: string;
   /** Since when, until when, why: one line each. */
   about: readonly (string | undefined)[];
-  /** What can be done about it, if the person may: the start of its texts' keys, and how it is told afterwards. */
+  /** What can be done about it, if the person may: the start of its texts' keys. */
   verb: 'retirar' | 'liberar';
   may: boolean;
   send: () => Promise<unknown>;
-  success: string;
+  success: PlainKey;
 }
 
 const Person = ({ name, about, verb, may, send, success }: PersonProps) => {
   const translate = useTranslate();
-  const text = (key: string) => translate(`app.acessos.${key}`, { nome: name });
+  const question = translate(`app.acessos.${verb}Nome`, { nome: name });
   return (
     <Box component="li" sx={{ ...rowSx, px: 0 }}>
       <Box sx={{ flex: '1 1 9rem', overflowWrap: 'anywhere' }}>
@@ -141,11 +142,11 @@ const Person = ({ name, about, verb, may, send, success }: PersonProps) => {
       {may && (
         <VerbButton
           resource="relatos"
-          label={text(verb)}
-          aria-label={text(`${verb}Nome`)}
+          label={`app.acessos.${verb}`}
+          aria-label={question}
           question={{
-            title: text(`${verb}Nome`),
-            content: text(`${verb}Texto`),
+            title: question,
+            content: `app.acessos.${verb}Texto`,
             confirmColor: 'warning',
           }}
           send={send}

@@ -7,8 +7,8 @@ import ZoomOutIcon from '@mui/icons-material/ZoomOutOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Alert, Box, Dialog, IconButton, Typography } from '@mui/material';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Anexo } from '../../api';
+import { useTranslate } from '../../i18n/translate';
 
 interface ImageViewerProps {
   files: readonly Anexo[];
@@ -21,7 +21,7 @@ const ZOOM_MAX = 5;
 const ZOOM_STEP = 0.5;
 
 interface Tool {
-  label: string;
+  label: 'anterior' | 'proxima' | 'diminuir' | 'aumentar' | 'ajustar';
   icon: SvgIconComponent;
   keys: readonly string[];
   disabled: boolean;

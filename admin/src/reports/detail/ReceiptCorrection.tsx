@@ -1,12 +1,12 @@
 import { Alert, Button } from '@mui/material';
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { RelatoEquipe } from '../../api';
 import { useTeamData } from '../../dataProvider';
 import { FormModal } from '../../forms/FormModal';
 import { ReceiptInput } from '../../forms/ReceiptInput';
 import { TextField } from '../../forms/TextField';
+import { useTranslate } from '../../i18n/translate';
 
 /** 'Corrigir data de recebimento': with a reason, which the timeline keeps; the terms are computed again. */
 export const ReceiptCorrection = ({

@@ -1,11 +1,11 @@
 import { Box, Link } from '@mui/material';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { useDatas } from '../../i18n/useDatas';
 import { useTeamData } from '../../dataProvider';
 import type { RelatoEquipe, ResumoRelato } from '../../api';
+import { useTranslate } from '../../i18n/translate';
 
 /** The report of the earlier protocol that this one names, and the later reports that name this one. */
 export const RelatedReports = ({ report }: { report: RelatoEquipe }) => {

@@ -1,7 +1,7 @@
 import MoreIcon from '@mui/icons-material/MoreVertOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate, useUpdate } from 'react-admin';
+import { useUpdate } from 'react-admin';
 import { useCan } from '../../account/useMe';
 import { useTellFailure } from '../../http';
 import { VerbButton } from '../../layout/VerbButton';
@@ -10,6 +10,7 @@ import { useIdioma } from '../../i18n/language';
 import { useShortcut } from '../../shortcuts/useShortcut';
 import { useTeamData } from '../../dataProvider';
 import type { RelatoEquipe } from '../../api';
+import { useNotify, useTranslate } from '../../i18n/translate';
 import { useLeave } from '../list/useListLeft';
 
 export type ModalName = 'mensagem' | 'acompanhamento' | 'situacao';

@@ -1,19 +1,14 @@
 import { Button, LinearProgress } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import {
-  EditBase,
-  type EditControllerResult,
-  type UpdateParams,
-  useNotify,
-  useTranslate,
-} from 'react-admin';
+import { EditBase, type EditControllerResult, type UpdateParams } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../account/useMe';
 import { httpStatus, useTellFailure } from '../../http';
 import { LoadFailure, MessageScreen, OnItsWay } from '../../layout/MessageScreen';
 import { useTeamData } from '../../dataProvider';
 import type { RelatoEquipe } from '../../api';
+import { useNotify, useTranslate } from '../../i18n/translate';
 import { useTellUnchanged } from '../situation/situation';
 import { ReportPage } from './ReportPage';
 

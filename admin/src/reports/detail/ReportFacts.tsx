@@ -10,17 +10,18 @@ import { APROVACAO_COM_ROTULOS } from '@relato/domain/own-words';
 import { DECISAO_ROTULOS, type Decisao, SEM_DECISAO } from '@relato/domain/procedencia';
 import { caseNumber } from '@relato/domain/protocolo';
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { useCan } from '../../account/useMe';
 import { useDatas } from '../../i18n/useDatas';
 import { useRotulo } from '../../i18n/language';
 import { Moment } from '../../layout/Moment';
 import type { RelatoEquipe } from '../../api';
+import { useTranslate } from '../../i18n/translate';
 import { useOutcomeWords } from '../situation/OutcomeInputs';
 import { SituationInputs } from '../situation/SituationInputs';
 import { DeadlineFacts } from './DeadlineFacts';
 import { ReceiptCorrection } from './ReceiptCorrection';
 import { Fact, RelatedReports } from './RelatedReports';
+import type { ReportField } from '../../i18n/keys';
 
 /** What is shown here as it was written; the report's own text, what is feared and the earlier protocol have places of their own. */
 const TEXTS = reportFieldsWhere(
@@ -40,7 +41,7 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
     if (decision === 'NAO_SE_APLICA') return rotulo(DECISAO_ROTULOS[decision]);
     return translate(`ra.boolean.${decision === 'PROCEDENTE'}`);
   };
-  const name = (field: string) => translate(`resources.relatos.fields.${field}`);
+  const name = (field: ReportField) => translate(`resources.relatos.fields.${field}`);
   return (
     <Box sx={{ p: 2, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
       <Typography variant="h2">{translate('app.relato.situacao')}</Typography>

@@ -1,7 +1,6 @@
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import { Box, Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useDatas } from '../../i18n/useDatas';
 import { useRotulo } from '../../i18n/language';
@@ -9,6 +8,7 @@ import { PageTitle } from '../../layout/PageHeader';
 import { useShortcut } from '../../shortcuts/useShortcut';
 import { HeldMark, SeverityMark, StatusMark, StillMarks } from '../marks/marks';
 import type { RelatoEquipe } from '../../api';
+import { useTranslate } from '../../i18n/translate';
 import { useListAddress } from '../list/useListLeft';
 import { NeighbourButtons } from './neighbours';
 

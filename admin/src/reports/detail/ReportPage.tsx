@@ -1,12 +1,12 @@
 import { REPORT_FIELDS } from '@relato/domain/fields';
 import { Alert, Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { Fragment, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { FollowUpModal } from '../../follow-ups/FollowUpModal';
 import { draftOf } from '../../forms/drafts';
 import { useRotulo } from '../../i18n/language';
 import { replyDraft, ReplyModal } from '../../messages/ReplyModal';
 import type { RelatoEquipe } from '../../api';
+import { useTranslate } from '../../i18n/translate';
 import { SituationModal } from '../situation/SituationModal';
 import { Attachments } from './Attachments';
 import { CaseReaders } from './CaseReaders';

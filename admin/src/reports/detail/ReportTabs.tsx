@@ -1,6 +1,5 @@
 import { Box, Tab, Tabs, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { FollowUpList } from '../../follow-ups/FollowUpList';
 import { useNarrow, usePrinting } from '../../layout/media';
@@ -9,11 +8,13 @@ import { CaseNotes } from '../../notes/CaseNotes';
 import { Timeline } from '../../timeline/Timeline';
 import { useTimeline } from '../../timeline/useTimeline';
 import type { RelatoEquipe } from '../../api';
+import { useTranslate } from '../../i18n/translate';
 import type { PrintedParts } from './printing';
+import type { PlainKey } from '../../i18n/keys';
 
 interface CaseTab {
   path: string;
-  name: string;
+  name: PlainKey;
   Panel: (props: { report: RelatoEquipe }) => ReactNode;
 }
 
@@ -113,7 +114,7 @@ export const ReportTabs = ({
 /** The parts one after the other, for paper. */
 const Sheets = ({ report, parts }: { report: RelatoEquipe; parts: PrintedParts }) => {
   const translate = useTranslate();
-  const title = (name: string) => (
+  const title = (name: PlainKey) => (
     <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
       {translate(name)}
     </Typography>

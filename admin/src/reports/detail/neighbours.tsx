@@ -2,10 +2,11 @@ import NextIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
 import PreviousIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
 import IconButton from '@mui/material/IconButton';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { parseQueryFromLocation, useNotify, useTranslate } from 'react-admin';
+import { parseQueryFromLocation } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useTeamData } from '../../dataProvider';
 import { useTellFailure } from '../../http';
+import { useNotify, useTranslate } from '../../i18n/translate';
 import { useShortcut } from '../../shortcuts/useShortcut';
 import { useListAddress } from '../list/useListLeft';
 

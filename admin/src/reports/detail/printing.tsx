@@ -1,8 +1,9 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { type RefObject, useState } from 'react';
-import { useGetIdentity, useTranslate } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
 import { useMe } from '../../account/useMe';
 import type { Anexo, RelatoEquipe } from '../../api';
+import { useTranslate } from '../../i18n/translate';
 import { useDatas } from '../../i18n/useDatas';
 import { TitledDialog } from '../../layout/dialogs';
 import { usePrinting } from '../../layout/media';
@@ -73,7 +74,7 @@ const Letterhead = () => {
         {me?.empresa} · {translate('app.impressao.confidencial')}
       </Typography>
       <Typography>
-        {translate('app.impressao.por', { nome: identity?.fullName, data: dataHora(now) })}
+        {translate('app.impressao.por', { nome: identity?.fullName ?? '', data: dataHora(now) })}
       </Typography>
     </Box>
   );
@@ -146,9 +147,11 @@ const Picture = ({ file, pictures }: { file: Anexo; pictures: PrintedPictures | 
   );
 };
 
-const Lost = ({ why, ...details }: PictureLoss) => {
+const Lost = (loss: PictureLoss) => {
   const translate = useTranslate();
-  return (
-    <Typography sx={{ fontWeight: 600 }}>{translate(`app.impressao.${why}`, details)}</Typography>
-  );
+  const said =
+    loss.why === 'recusada'
+      ? translate('app.impressao.recusada', { status: loss.status })
+      : translate(`app.impressao.${loss.why}`);
+  return <Typography sx={{ fontWeight: 600 }}>{said}</Typography>;
 };

@@ -1,7 +1,9 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import { Checkbox, FormControlLabel, FormGroup } from '@mui/material';
-import { useStore, useTranslate } from 'react-admin';
+import { useStore } from 'react-admin';
+import { useTranslate } from '../../i18n/translate';
 import { PopoverButton } from '../../layout/PopoverButton';
+import type { ReportField } from '../../i18n/keys';
 
 /** Not specified: there to be chosen. */
 export const HIDDEN_AT_FIRST = [
@@ -11,10 +13,17 @@ export const HIDDEN_AT_FIRST = [
   'vence',
   'alteradoEm',
   'expiraEm',
-];
+] as const satisfies readonly ReportField[];
 
 /** The columns that can be hidden, in the specified order; the protocol always stands, since it holds the row's link. */
-const COLUMNS = ['nome', 'motivo', 'status', 'gravidade', 'procedencia', ...HIDDEN_AT_FIRST];
+const COLUMNS = [
+  'nome',
+  'motivo',
+  'status',
+  'gravidade',
+  'procedencia',
+  ...HIDDEN_AT_FIRST,
+] as const;
 
 /**
  * Which columns the table shows, kept where the library's table looks for it. (The library's `ColumnsButton` puts
@@ -22,7 +31,7 @@ const COLUMNS = ['nome', 'motivo', 'status', 'gravidade', 'procedencia', ...HIDD
  */
 export const ColumnsMenu = () => {
   const translate = useTranslate();
-  const [hidden, setHidden] = useStore('relatos.datatable', HIDDEN_AT_FIRST);
+  const [hidden, setHidden] = useStore<readonly string[]>('relatos.datatable', HIDDEN_AT_FIRST);
   const toggle = (source: string) =>
     setHidden(
       hidden.includes(source) ? hidden.filter((each) => each !== source) : [...hidden, source],

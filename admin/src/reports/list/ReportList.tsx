@@ -2,7 +2,7 @@ import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { useCan } from '../../account/useMe';
 import { ExportButton } from '../../export/ExportButton';
@@ -14,6 +14,7 @@ import { TeamList } from '../../layout/TeamList';
 import { useRowShortcuts } from '../../shortcuts/useShortcut';
 import { BulkBar } from '../bulk/BulkBar';
 import type { ResumoRelato } from '../../api';
+import { useTranslate } from '../../i18n/translate';
 import { ColumnsMenu } from './ColumnsMenu';
 import { EmptyList, ReportTable } from './ReportTable';
 import { ReportFilters } from './filters/ReportFilters';
@@ -38,7 +39,7 @@ export const ReportList = () => {
       <TeamList
         resource="relatos"
         texts="app.lista"
-        total
+        count="app.lista.total"
         sort={NEWEST_FIRST}
         filter={found}
         tools={<Tools open={open} onToggle={() => setOpen(!open)} />}

@@ -12,7 +12,6 @@ import {
   useDataTableRenderContext,
   useListContext,
   useRecordContext,
-  useTranslate,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { BCP47 } from '../../i18n/useDatas';
@@ -20,6 +19,7 @@ import { useIdioma, useRotulo } from '../../i18n/language';
 import { SelectPage, SelectReport } from '../bulk/SelectReport';
 import { FoundedMark, SeverityMark } from '../marks/marks';
 import type { ResumoRelato } from '../../api';
+import { useTranslate } from '../../i18n/translate';
 import { HIDDEN_AT_FIRST } from './ColumnsMenu';
 import {
   Age,
@@ -47,7 +47,7 @@ export const ReportTable = () => {
         rowClick={false}
         body={Body}
         rowSx={rowSx}
-        hiddenColumns={HIDDEN_AT_FIRST}
+        hiddenColumns={[...HIDDEN_AT_FIRST]}
         empty={<EmptyList />}
         aria-label={translate('app.lista.legenda')}
       >

@@ -1,9 +1,10 @@
 import MissedIcon from '@mui/icons-material/AlarmOffOutlined';
 import DueIcon from '@mui/icons-material/AlarmOutlined';
 import { Box, Link } from '@mui/material';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ResumoRelato } from '../../api';
+import { useTranslate } from '../../i18n/translate';
 import { useDatas } from '../../i18n/useDatas';
 import { DAY_MS } from '../../i18n/zone';
 import { Mark } from '../marks/Mark';
@@ -95,9 +96,9 @@ export const NextDeadline = ({ vence }: Pick<ResumoRelato, 'vence'>) => {
   if (!vence) return '—';
   const args = { relogio: translate(`app.prazo.relogios.${vence.relogio}`), data: data(vence.ate) };
   return msSince(vence.ate) > 0 ? (
-    <Mark icon={MissedIcon} tone="danger" text="app.prazo.venceu" args={args} />
+    <Mark icon={MissedIcon} tone="danger" text={translate('app.prazo.venceu', args)} />
   ) : (
-    <Mark icon={DueIcon} tone="neutral" text="app.prazo.ate" args={args} />
+    <Mark icon={DueIcon} tone="neutral" text={translate('app.prazo.ate', args)} />
   );
 };
 

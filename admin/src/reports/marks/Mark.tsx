@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLabel } from '../../i18n/language';
 
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 
@@ -19,23 +19,15 @@ export interface MarkProps {
   tone: Tone;
   /** On its own ground, for what must catch the eye. */
   filled?: boolean;
-  /** A key, with what stands in it, or a text. */
+  /** A key or a text. */
   text?: string;
-  args?: Readonly<Record<string, string>>;
   /** In place of the text. */
   children?: ReactNode;
 }
 
 /** A fact as an icon and words: the colour only helps. (The text of MUI's `Chip` is cut off where it should wrap.) */
-export const Mark = ({
-  icon: Icon,
-  tone,
-  filled = false,
-  text = '',
-  args,
-  children,
-}: MarkProps) => {
-  const translate = useTranslate();
+export const Mark = ({ icon: Icon, tone, filled = false, text = '', children }: MarkProps) => {
+  const label = useLabel();
   const { text: colour, ground, edge = 'transparent' } = COLOURS[tone];
   return (
     <Box
@@ -52,7 +44,7 @@ export const Mark = ({
       }}
     >
       <Icon aria-hidden sx={{ fontSize: '1.125rem', color: colour, flexShrink: 0 }} />
-      <span>{children ?? translate(text, { _: text, ...args })}</span>
+      <span>{children ?? label(text)}</span>
     </Box>
   );
 };

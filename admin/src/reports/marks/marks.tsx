@@ -21,10 +21,10 @@ import SilentIcon from '@mui/icons-material/SpeakerNotesOffOutlined';
 import OverdueIcon from '@mui/icons-material/RunningWithErrorsOutlined';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import { useTranslate } from 'react-admin';
 import { useDatas } from '../../i18n/useDatas';
 import { useRotulo } from '../../i18n/language';
 import type { ResumoRelato } from '../../api';
+import { useTranslate } from '../../i18n/translate';
 import { Mark, type MarkProps } from './Mark';
 
 const LOOKS = {
@@ -40,6 +40,7 @@ export const StatusMark = ({ status }: { status: Status }) => (
 
 /** The badges of a report that lies still: let expire by the team, by the person, or never begun. */
 export const StillMarks = ({ vencido, silente, naoIniciado, alteradoEm }: ResumoRelato) => {
+  const translate = useTranslate();
   const since = { data: useDatas().data(alteradoEm) };
   return (
     <>
@@ -49,8 +50,7 @@ export const StillMarks = ({ vencido, silente, naoIniciado, alteradoEm }: Resumo
           icon={SilentIcon}
           tone="warning"
           filled
-          text="app.prazos.marcas.PESSOA_SILENTE"
-          args={since}
+          text={translate('app.prazos.marcas.PESSOA_SILENTE', since)}
         />
       )}
       {naoIniciado && (
@@ -118,13 +118,18 @@ const DEADLINE_LOOKS: Partial<Record<SituacaoPrazo, Pick<MarkProps, 'icon' | 'to
 
 /** The badges of a report whose acknowledgement or answer is due soon, or overdue. */
 export const DeadlineMarks = ({ prazos }: Pick<ResumoRelato, 'prazos'>) => {
+  const translate = useTranslate();
   const { data } = useDatas();
   return PRAZOS.map((prazo) => {
     const deadline = prazos[prazo];
     const look = deadline && DEADLINE_LOOKS[deadline.situacao];
     if (!look) return null;
-    const text = `app.prazos.marcas.${prazo.toUpperCase()}_${deadline.situacao}`;
-    return <Mark key={prazo} {...look} filled text={text} args={{ data: data(deadline.ate) }} />;
+    const clock = prazo.toUpperCase() as Uppercase<typeof prazo>;
+    const text =
+      deadline.situacao === 'PROXIMO'
+        ? translate(`app.prazos.marcas.${clock}_PROXIMO`, { data: data(deadline.ate) })
+        : translate(`app.prazos.marcas.${clock}_VENCIDO`);
+    return <Mark key={prazo} {...look} filled text={text} />;
   });
 };
 

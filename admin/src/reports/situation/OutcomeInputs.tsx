@@ -5,11 +5,12 @@ import type { Status } from '@relato/domain/status';
 import { rotuloVerificacao } from '@relato/domain/verificacao';
 import { Box, Button, Checkbox, MenuItem, TextField, Typography } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSaveContext, useTranslate } from 'react-admin';
+import { useSaveContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { RelatoEquipe } from '../../api';
 import { PlainSelect } from '../../forms/SelectField';
 import { useOptions, useRotulo } from '../../i18n/language';
+import { useTranslate } from '../../i18n/translate';
 import { useContradictions } from './useContradictions';
 import {
   alone,

@@ -4,9 +4,10 @@ import { DECISAO_ROTULOS, DECISOES, type Decisao } from '@relato/domain/proceden
 import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { useSaveContext, useTranslate } from 'react-admin';
+import { useSaveContext } from 'react-admin';
 import type { RelatoEquipe } from '../../api';
 import { useOptions } from '../../i18n/language';
+import { useTranslate } from '../../i18n/translate';
 import { ConclusionForm, OutcomeChoices } from './OutcomeInputs';
 import { useContradictions } from './useContradictions';
 

@@ -2,7 +2,6 @@ import { GRAVIDADE_ROTULOS, SEM_GRAVIDADE_ROTULO } from '@relato/domain/gravidad
 import { accusesSomeone } from '@relato/domain/motivo';
 import { DECISAO_ROTULOS, SEM_DECISAO } from '@relato/domain/procedencia';
 import { STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
-import { useNotify, useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RelatoEquipe, ResumoRelato } from '../../api';
@@ -10,6 +9,8 @@ import { NotAllChanged } from '../../dataProvider';
 import { takeUnsent } from '../../forms/drafts';
 import { apiError, useTellFailure } from '../../http';
 import { useRotulo } from '../../i18n/language';
+import { useNotify, useTranslate } from '../../i18n/translate';
+import type { PlainKey } from '../../i18n/keys';
 
 /** The status that a form opens at: a new report is taken up, any other stays as it is. */
 export const openingStatus = ({ status }: RelatoEquipe): StatusEscolhivel =>
@@ -42,7 +43,7 @@ export function useSituationLine(): (report: Situated & Pick<RelatoEquipe, 'moti
 const OUTCOME_MS = 20_000;
 
 /** Why one of many reports did not change. */
-const WHY_NOT: Readonly<Record<string, string>> = {
+const WHY_NOT: Readonly<Record<string, PlainKey>> = {
   relato_retido: 'app.retencao.noLote',
   sem_acesso: 'app.lote.semAcesso',
 };

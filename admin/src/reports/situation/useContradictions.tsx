@@ -1,6 +1,7 @@
 import { type Contradicao, contradictionsIn } from '@relato/domain/procedencia';
 import { type ReactNode, useState } from 'react';
-import { Confirm, useTranslate } from 'react-admin';
+import { Confirm } from 'react-admin';
+import { useTranslate } from '../../i18n/translate';
 import type { ToldOutcome } from './outcome';
 
 interface Question {

@@ -5,20 +5,22 @@ import { FILTROS_PRAZO, type FiltroVence } from '@relato/domain/prazo';
 import { DECISAO_ROTULOS, DECISOES } from '@relato/domain/procedencia';
 import { STATUS, STATUS_ROTULOS } from '@relato/domain/status';
 import { Box, Button, Chip, MenuItem, TextField } from '@mui/material';
-import { type SortPayload, useGetList, useListContext, useTranslate } from 'react-admin';
+import { type SortPayload, useGetList, useListContext } from 'react-admin';
 import { useMe } from '../../../account/useMe';
 import { NOBODY } from '../../../dataProvider';
 import { useDatas, useNumeros } from '../../../i18n/useDatas';
 import { PlainSelect } from '../../../forms/SelectField';
-import { useOptions } from '../../../i18n/language';
+import { useLabel, useOptions } from '../../../i18n/language';
+import { useTranslate } from '../../../i18n/translate';
 import { FilterDate, FilterSelect, ListFilters } from '../../../layout/ListFilters';
 import { TitledDialog } from '../../../layout/dialogs';
 import { useNarrow } from '../../../layout/media';
 import { useColleagueOptions } from '../../../users/useColleagues';
 import { type FilterValue, useClearFilters, useFilterValues } from './useFilter';
+import type { PlainKey } from '../../../i18n/keys';
 
 /** Times of the next deadline that a day's work asks for. */
-const DUE: readonly FiltroVence[] = ['VENCIDO', 'HOJE', 'SEMANA'];
+const DUE = ['VENCIDO', 'HOJE', 'SEMANA'] as const satisfies readonly FiltroVence[];
 
 interface Filter {
   source: string;
@@ -32,7 +34,7 @@ function useFilters(): Filter[] {
   const translate = useTranslate();
   const options = useOptions();
   const owners = useColleagueOptions();
-  const told = (value: string | boolean, text: string) => ({ value, label: translate(text) });
+  const told = (value: string | boolean, text: PlainKey) => ({ value, label: translate(text) });
   return [
     { source: 'status', options: options(STATUS, STATUS_ROTULOS) },
     { source: 'motivo', options: options(MOTIVOS, MOTIVO_ROTULOS) },
@@ -109,6 +111,7 @@ const Panel = () => (
 /** Each filter that is set, and how to lift it. */
 const Chips = () => {
   const translate = useTranslate();
+  const label = useLabel();
   const filters = useFilters();
   const { data } = useDatas();
   const { setFilters } = useListContext();
@@ -118,23 +121,23 @@ const Chips = () => {
   const told = (source: string) => {
     const value = values[source];
     const options = filters.find((filter) => filter.source === source)?.options;
-    const label = options?.find((option) => option.value === value)?.label;
-    return label ?? (typeof value === 'number' ? data(value) : String(value));
+    const chosen = options?.find((option) => option.value === value)?.label;
+    return chosen ?? (typeof value === 'number' ? data(value) : String(value));
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 0.5 }}>
       {Object.keys(values).map((source) => {
-        const label = `${translate(`resources.relatos.fields.${source}`)}: ${told(source)}`;
+        const name = `${label(`resources.relatos.fields.${source}`)}: ${told(source)}`;
         return (
           <Chip
             key={source}
             variant="outlined"
-            label={label}
+            label={name}
             // The whole chip lifts its filter: a button within a button could not be reached by keys.
             component="button"
             clickable
             onClick={() => setFilters({ ...values, [source]: undefined }, {})}
-            aria-label={translate('app.lista.tirarFiltro', { nome: label })}
+            aria-label={translate('app.lista.tirarFiltro', { nome: name })}
             sx={{ minHeight: 32 }}
           />
         );
@@ -147,7 +150,7 @@ const Chips = () => {
 };
 
 interface View {
-  text: string;
+  text: PlainKey;
   filter: Readonly<Record<string, FilterValue>>;
 }
 
@@ -234,7 +237,7 @@ const SortMenu = () => {
   const translate = useTranslate();
   const { sort, setSort } = useListContext();
   const current = `${sort.field} ${sort.order}`;
-  const options = ['criadoEm', 'alteradoEm', 'expiraEm'].flatMap((field) => {
+  const options = (['criadoEm', 'alteradoEm', 'expiraEm'] as const).flatMap((field) => {
     const name = translate(`resources.relatos.fields.${field}`);
     return [
       { value: `${field} DESC`, label: `${name}: ${translate('app.lista.recentes')}` },

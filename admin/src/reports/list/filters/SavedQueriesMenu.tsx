@@ -12,10 +12,11 @@ import {
   Typography,
 } from '@mui/material';
 import { type SyntheticEvent, useState } from 'react';
-import { type SortPayload, useGetList, useListContext, useTranslate } from 'react-admin';
+import { type SortPayload, useGetList, useListContext } from 'react-admin';
 import { useMe } from '../../../account/useMe';
 import type { ConsultaSalva } from '../../../api';
 import { useTeamData } from '../../../dataProvider';
+import { useTranslate } from '../../../i18n/translate';
 import { PopoverButton } from '../../../layout/PopoverButton';
 import { useVerb } from '../../../layout/VerbButton';
 import { useSearch } from '../search/useSearchWords';

@@ -4,7 +4,7 @@ import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { Box, Button, IconButton, TextField } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '../../../i18n/translate';
 import { useShortcut } from '../../../shortcuts/useShortcut';
 import { useSearch } from './useSearchWords';
 

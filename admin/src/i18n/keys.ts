@@ -1,0 +1,53 @@
+import type { pt } from './pt';
+
+type PathsWithTexts<Node, Prefix extends string> = {
+  [Name in keyof Node & string]: Node[Name] extends string
+    ? [`${Prefix}${Name}`, Node[Name]]
+    : PathsWithTexts<Node[Name], `${Prefix}${Name}.`>;
+}[keyof Node & string];
+
+/** The dictionary without its levels: every key with its Portuguese text. */
+type Dictionary = {
+  [Entry in PathsWithTexts<typeof pt, ''> as Entry[0]]: Entry[1];
+};
+
+type VariablesIn<Text extends string> = Text extends `${string}%{${infer Name}}${infer Rest}`
+  ? Name | VariablesIn<Rest>
+  : never;
+
+/** What the text of a key needs: its variables, and the count that chooses between singular and plural. */
+type VariablesOf<Text extends string> =
+  VariablesIn<Text> | (Text extends `${string}||||${string}` ? 'smart_count' : never);
+
+/** The key of a text. */
+export type Key = keyof Dictionary;
+
+/** The names of what a text needs to be complete. */
+type ArgumentNames<K extends Key> = K extends Key ? VariablesOf<Dictionary[K]> : never;
+
+/** The values of a text's variables, by their names. */
+export type Arguments<K extends Key> = {
+  [Name in ArgumentNames<K>]: Name extends 'smart_count' ? number : string | number;
+};
+
+/** The key of a text that is complete without arguments. */
+export type PlainKey = {
+  [K in Key]: [ArgumentNames<K>] extends [never] ? K : never;
+}[Key];
+
+/** The key of a text that needs these arguments and no others. */
+export type KeyWith<Names extends string> = {
+  [K in Key]: [ArgumentNames<K>] extends [Names]
+    ? [Names] extends [ArgumentNames<K>]
+      ? K
+      : never
+    : never;
+}[Key];
+
+/** The start of the keys of texts that stand together, by the end of a key that each group has. */
+export type GroupWith<End extends string> = {
+  [K in Key]: K extends `${infer Group}.${End}` ? Group : never;
+}[Key];
+
+/** A field of a report that has a name on screens. */
+export type ReportField = keyof (typeof pt)['resources']['relatos']['fields'];

@@ -1,0 +1,25 @@
+import {
+  type NotificationOptions,
+  useNotify as useLibraryNotify,
+  useTranslate as useLibraryTranslate,
+} from 'react-admin';
+import type { Arguments, Key, PlainKey } from './keys';
+
+/** Reads a text in the language on screen; its arguments are typed from its Portuguese text. */
+export type Translate = <K extends Key>(
+  key: K,
+  ...args: K extends PlainKey ? [] : [Arguments<K>]
+) => string;
+
+/** react-admin's `useTranslate`, with keys and arguments that the compiler checks. */
+export const useTranslate = (): Translate => useLibraryTranslate();
+
+type Options = Omit<NotificationOptions, 'messageArgs'>;
+
+type Notify = <K extends Key>(
+  key: K,
+  options: K extends PlainKey ? Options : Options & { messageArgs: Arguments<K> },
+) => void;
+
+/** react-admin's `useNotify`, with keys and arguments that the compiler checks. */
+export const useNotify = (): Notify => useLibraryNotify();

@@ -1,0 +1,42 @@
+// Variables of texts that reach a screen without their values.
+import type { BrowserContext } from 'playwright-core';
+
+const FOUND = 'Unfilled text: ';
+
+/** Runs in every page: logs each text, title and label that shows `%{`, also of what is on screen for a moment. */
+const WATCH = `(() => {
+  const LABELS = ['aria-label', 'title', 'placeholder', 'alt'];
+  const judge = (text) => text?.includes('%{') && console.error(${JSON.stringify(FOUND)} + text.trim());
+  const look = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) judge(node.data);
+    if (node.nodeType !== Node.ELEMENT_NODE || node.matches('script, style, textarea')) return;
+    for (const name of LABELS) judge(node.getAttribute(name));
+    for (const child of node.childNodes) look(child);
+  };
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes, attributeName } of changes) {
+      if (type === 'attributes') judge(target.getAttribute(attributeName));
+      else if (type === 'characterData') look(target);
+      else for (const node of addedNodes) look(node);
+    }
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: LABELS,
+  });
+})()`;
+
+/**
+ * Watches every page of a context that runs scripts.
+ * @returns fails if a page has shown a variable instead of its value
+ */
+export async function watchPlaceholders(context: BrowserContext): Promise<() => void> {
+  const shown = new Set<string>();
+  context.on('console', (message) => {
+    if (message.text().startsWith(FOUND)) shown.add(message.text());
+  });
+  await context.addInitScript(WATCH);
+  return () => expect([...shown]).toEqual([]);
+}
