@@ -9,7 +9,7 @@ import { Decisions } from '../users/approvals/decisions.service';
 
 const SORTABLE = ['pedidaEm', 'expiraEm', 'acao', 'id'] as const;
 
-/** What was asked for and waits for a second person. */
+/** Requests that wait for a second person. */
 @Controller('api/aprovacoes')
 export class ApprovalsController {
   constructor(
@@ -17,7 +17,7 @@ export class ApprovalsController {
     private readonly names: AuditList,
   ) {}
 
-  /** A page of them in the protocol of ra-data-simple-rest: those to decide on, and one's own. */
+  /** A page in the protocol of ra-data-simple-rest: requests to decide on, and one's own. */
   @Allow('conta.usar')
   @Get()
   @ListRoute('aprovacoes', ApprovalDto, { sort: '["pedidaEm","DESC"]' })
@@ -35,7 +35,10 @@ export class ApprovalsController {
     };
   }
 
-  /** Does what another person asked for. 409 where it cannot be done any more; it is closed then. */
+  /**
+   * Performs what another person requested. 409 if it can no longer be done; the request is then
+   * closed.
+   */
   @Allow('conta.usar')
   @Confirmed()
   @Post(':id/confirmar')
@@ -44,7 +47,7 @@ export class ApprovalsController {
     return this.decisions.confirm(id, staff);
   }
 
-  /** Refuses what another person asked for, or withdraws one's own. */
+  /** Refuses another person's request, or withdraws one's own. */
   @Allow('conta.usar')
   @Post(':id/recusar')
   @HttpCode(204)

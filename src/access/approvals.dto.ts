@@ -7,32 +7,32 @@ import { openReason } from '../users/approvals/approval.entity';
 import type { CheckedApproval } from '../users/approvals/decisions.service';
 import { NamedView } from './record/audit.view';
 
-/** What waits for a second person. Times in milliseconds. */
+/** A request that waits for a second person. Times in milliseconds. */
 export class ApprovalDto {
   id!: string;
   @ApiProperty({ enum: ACOES_APROVADAS })
   acao!: AcaoAprovada;
-  /** The report or the account that it is about; absent where nothing is left of it. */
+  /** The report or account concerned; absent if it is gone. */
   alvo?: NamedView;
-  /** With a change of an account: the roles that it is to have. */
+  /** For a change of an account: its new roles. */
   @ApiProperty({ enum: ROLES, enumName: 'Role', isArray: true, required: false })
   papeis?: Role[];
-  /** With a change of an account: the address that it is to have. */
+  /** For a change of an account: its new address. */
   email?: string;
-  /** The account that a wall is about. */
+  /** The account that a wall concerns. */
   pessoa?: NamedView;
   pedidaPor?: NamedView;
   pedidaEm!: number;
   expiraEm!: number;
-  /** Why; absent for an account that could not decide when it was asked for. */
+  /** The reason; absent for an account that could not decide when it was requested. */
   justificativa?: string;
-  /** Whether the colleague who reads it can confirm it. */
+  /** Whether the reading staff member can confirm it. */
   podeConfirmar!: boolean;
-  /** It was put there, or altered, outside the product: it can only be refused. */
+  /** It was inserted or altered in the database from outside: it can only be refused. */
   adulterada!: boolean;
 }
 
-/** @param names what ids stand for. @param own of the colleague who looks */
+/** @param names the names of ids. @param own the keys of the reading staff member */
 export function toApproval(
   { row, genuine, confirms }: CheckedApproval,
   names: ReadonlyMap<string, NamedView>,

@@ -1,7 +1,10 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 import { User } from '../users/user.entity';
 
-/** A case that a colleague holds by their own key and not by the team's: its keys, sealed to their public key. */
+/**
+ * A case that a staff member opens with their own key instead of the team's: its keys, sealed to
+ * their public key.
+ */
 @Entity('acessos')
 @Index('acessos_usuario_idx', ['usuarioId'])
 export class CaseAccess {
@@ -19,14 +22,17 @@ export class CaseAccess {
   @Column('bytea')
   chaves!: Buffer;
 
-  /** What they were sealed to: with another key pair since, they open no more. Empty once the report is shredded. */
+  /**
+   * The public key they were sealed to: a later key pair does not open them. Empty once the report
+   * is shredded.
+   */
   @Column('bytea')
   chavePublica!: Buffer;
 
   @Column('timestamptz')
   desde!: Date;
 
-  /** Null where it lasts until it is taken back. */
+  /** Null if it lasts until it is revoked. */
   @Column('timestamptz', { nullable: true })
   ate!: Date | null;
 }
@@ -40,14 +46,15 @@ export class CaseRecovery {
   @Column('bytea')
   chaves!: Buffer;
 
-  /** What they were sealed to: a code that was replaced had another. */
+  /** The public key they were sealed to: a replaced code had another. */
   @Column('bytea')
   chavePublica!: Buffer;
 }
 
 /**
- * A wall: somebody who may not know of a case. A case with any is sealed to persons and not to the team. It outlives its
- * case and the account, which must not come to light afterwards.
+ * A wall: a staff member who must not know of a case. A walled case is sealed to persons and not to
+ * the team. The wall outlives case and account, so that the case does not become visible
+ * afterwards.
  */
 @Entity('barreiras')
 @Unique('barreiras_pessoa_key', ['relatoId', 'usuarioId'])
@@ -61,14 +68,14 @@ export class Barrier {
   @Column('uuid')
   usuarioId!: string;
 
-  /** The reason that a colleague gave, sealed under the internal key. */
+  /** The reason that a staff member gave, sealed under the internal key. */
   @Column('bytea', { nullable: true })
   motivo!: Buffer | null;
 
   @Column('timestamptz')
   desde!: Date;
 
-  /** The colleague who raised it, perhaps the same; null where the report did. */
+  /** The staff member who raised it, perhaps the walled person; null if the report did. */
   @Column('uuid', { nullable: true })
   por!: string | null;
 }

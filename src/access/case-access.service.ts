@@ -14,18 +14,19 @@ import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
 /** A condition on a query over reports called 'relato', and its parameters. */
 export type Condition = readonly [sql: string, parameters?: Record<string, unknown>];
 
-/** The keys of a case, sealed to one colleague. */
+/** The keys of a case, sealed to one staff member. */
 export type SealedAccess = Pick<CaseAccess, 'usuarioId' | 'chaves' | 'chavePublica'>;
 
-/** A report, of which this room knows the id only. */
+/** A report; this folder knows only its id. */
 type Case = Readonly<{ id: string }>;
 
-/** What is left of a holder's access once the report is shredded. */
+/** Replaces the keys of an access once the report is shredded. */
 const NO_KEYS = Buffer.alloc(0);
 
 /**
- * Whether an account holds a case, or held it when it was shredded: its access then has no key.
- * @param relatoId the column with a report's id; the others: who holds it, and their public key
+ * Whether an account holds a case, or held it when it was shredded: its access then has no keys.
+ * @param relatoId the column with a report's id; the other parameters: the holder and their public
+ * key
  */
 const given = (relatoId: string, holder = ':holder', holderKey = ':holderKey'): string => `EXISTS (
   SELECT 1 FROM "acessos" "acesso"
@@ -33,17 +34,24 @@ const given = (relatoId: string, holder = ':holder', holderKey = ':holderKey'): 
     AND "acesso"."chavePublica" IN (${holderKey}, '')
     AND ("acesso"."ate" IS NULL OR "acesso"."ate" > :heldAt))`;
 
-/** Of which cases everybody may know: no wall was ever raised around them. @param relatoId the column with the report's id */
+/**
+ * Cases that every staff member may know of: no wall was ever raised around them. @param relatoId
+ * the column with the report's id
+ */
 export const unwalled = (relatoId: string): string =>
   `NOT EXISTS (SELECT 1 FROM "barreiras" "muro" WHERE "muro"."relatoId" = ${relatoId})`;
 
-/** That a column with a hash of a report's id holds none of the hidden ones; null counts, too. @param hidden the parameter with them */
+/**
+ * Excludes hidden reports by a column with a hash of the report's id; null passes. @param hidden
+ * the parameter with their hashes
+ */
 export const notHidden = (hash: string, hidden = ':hidden'): string =>
   `(${hash} IS NULL OR ${hash} <> ALL(${hidden}))`;
 
 /**
- * Who holds which case: `equipe` every one without a wall by the team's key, everybody else, and of a walled one all its
- * holders, those given to them by their own (decision 59).
+ * Which staff member holds which case. The role `equipe` holds every case without a wall, by the
+ * team's key. All others, and everyone for a walled case, hold the cases given to them, by their
+ * own key (decision 59).
  */
 @Injectable()
 export class CaseAccesses {
@@ -53,7 +61,7 @@ export class CaseAccesses {
     private readonly clock: Clock,
   ) {}
 
-  /** Which cases somebody holds. */
+  /** The cases that a staff member holds. */
   heldBy(usuario: User): Condition {
     if (holdsTeamKey(usuario.papeis)) return this.knownTo(usuario);
     if (!mayHold(usuario)) return ['FALSE'];
@@ -61,18 +69,20 @@ export class CaseAccesses {
   }
 
   /**
-   * Of which cases somebody may know at all: not of a walled one that they do not hold. Who holds no case by their role
-   * (an auditor, who counts all) may not know of those from which they are walled by name.
+   * The cases that a staff member may know of: all except walled ones that they do not hold. A role
+   * that holds no cases (an auditor, who counts all) is kept only from cases that wall the person
+   * by name.
    * @param relatoId the column with the report's id; null counts as known
    */
   knownTo(usuario: User, relatoId = 'relato.id'): Condition {
-    // Asked of each row: asked once for all, it would take its time only where a row is found, and so tell that one is hidden.
+    // Evaluated for every row: a subquery evaluated once would run only if a row is found, and its
+    // time would reveal a hidden one.
     const sql = `NOT EXISTS (SELECT 1 FROM "barreiras" "muro"
       WHERE "muro"."relatoId" = ${relatoId} AND ${barring(usuario)})`;
     return [sql, this.asHolder(usuario)];
   }
 
-  /** Which cases a colleague, called 'pessoa' in the query, can open now. */
+  /** The cases that a staff member, called 'pessoa' in the query, can open now. */
   openable(): Condition {
     const held = given('relato.id', '"pessoa"."id"', '"pessoa"."chavePublica"');
     const sql = `"pessoa"."ativo" AND ((relato.chavesEquipe IS NOT NULL AND 'equipe' = ANY("pessoa"."papeis"))
@@ -80,14 +90,14 @@ export class CaseAccesses {
     return [sql, { heldAt: this.clock.now() }];
   }
 
-  /** Which cases somebody looks after who can open them now. */
+  /** The cases whose owner can open them now. */
   owned(): Condition {
     const [openable, parameters] = this.openable();
     const sql = `EXISTS (SELECT 1 FROM "usuarios" "pessoa" WHERE "pessoa"."id" = relato.responsavelId AND ${openable})`;
     return [sql, parameters];
   }
 
-  /** The cases of which somebody may not know, also those that were shredded since. @returns their ids */
+  /** The cases that a staff member must not know of, including shredded ones. @returns their ids */
   async hiddenFrom(usuario: User): Promise<string[]> {
     const query = this.dataSource.manager
       .createQueryBuilder(Barrier, 'muro')
@@ -99,7 +109,7 @@ export class CaseAccesses {
     return rows.map(({ id }) => id);
   }
 
-  /** Those of these colleagues who may know of a case. */
+  /** The given staff members who may know of a case. */
   async knowersOf(
     manager: EntityManager,
     relatoId: string,
@@ -115,7 +125,7 @@ export class CaseAccesses {
     );
   }
 
-  /** Those of these colleagues who can open a case now. */
+  /** The given staff members who can open a case now. */
   async openersAmong(
     manager: EntityManager,
     relatoId: string,
@@ -129,8 +139,9 @@ export class CaseAccesses {
   }
 
   /**
-   * Those of these colleagues who may confirm an action on a case where no guardian can: who holds it, and the suplentes. A
-   * suplente learns by that that there is such a case, and cannot open it; one who is walled from it learns nothing.
+   * The given staff members who may confirm an action on a case if no guardian can: its holders and
+   * the suplentes. A suplente learns by that that the case exists, but cannot open it; one who is
+   * walled from it learns nothing.
    */
   async stepInsOf(
     manager: EntityManager,
@@ -143,7 +154,7 @@ export class CaseAccesses {
     return usuarios.filter((one) => openers.includes(one) || (one.suplente && !walled.has(one.id)));
   }
 
-  /** How the actions on a case find those who may know of it, and those who may step in. */
+  /** Finds those who may know of a case and those who may step in, for actions on cases. */
   readonly decidersOfCase = {
     knowers: (manager: EntityManager, { alvo }: { alvo: string }, usuarios: User[]) =>
       this.knowersOf(manager, alvo, usuarios),
@@ -151,12 +162,12 @@ export class CaseAccesses {
       this.stepInsOf(manager, alvo, usuarios),
   };
 
-  /** The colleagues to whom a case is sealed, and who can open it now. */
+  /** The staff members to whom a case is sealed, and who can open it now. */
   async holdersOf(manager: EntityManager, relatoId: string): Promise<User[]> {
     return (await this.ofCase(relatoId, manager)).map(({ usuario }) => usuario);
   }
 
-  /** @returns those of these cases around which a wall stands */
+  /** @returns the walled ones among these cases */
   async walledAmong(manager: EntityManager, relatoIds: readonly string[]): Promise<Set<string>> {
     const rows = await manager.find(Barrier, {
       select: { relatoId: true },
@@ -165,7 +176,10 @@ export class CaseAccesses {
     return new Set(rows.map(({ relatoId }) => relatoId));
   }
 
-  /** @returns what opens the keys of those of these cases that were given to who asks; it throws SealBrokenError */
+  /**
+   * @returns a function that opens the keys of cases given to this staff member; it throws
+   * SealBrokenError
+   */
   async openerOf(
     relatos: readonly Case[],
     { usuario, own }: Asker,
@@ -181,7 +195,7 @@ export class CaseAccesses {
     };
   }
 
-  /** The keys of a case that was given to who asks. @throws AppError 404 where it was not */
+  /** The keys of a case that was given to this staff member. @throws AppError 404 if it was not */
   async keysOf(
     manager: EntityManager,
     relatoId: string,
@@ -193,7 +207,7 @@ export class CaseAccesses {
     return keys;
   }
 
-  /** To whom a case is sealed, and who can open it now, in the order in which they were given it. */
+  /** The current accesses of a case, in the order in which they were given. */
   async ofCase(relatoId: string, manager = this.dataSource.manager): Promise<CaseAccess[]> {
     const order = { desde: 'ASC', usuarioId: 'ASC' } as const;
     const rows = await manager.find(CaseAccess, {
@@ -211,8 +225,9 @@ export class CaseAccesses {
   }
 
   /**
-   * Gives a case, or gives it anew until another date.
-   * @throws AppError 400 that names the field; 409 for who holds it anyway, may hold none, or is walled from it; KeyForgedError
+   * Gives access to a case, or changes its end date.
+   * @throws AppError 400 that names the field; 409 if the person holds it anyway, cannot hold
+   * cases, or is walled from it; KeyForgedError
    */
   async give(
     manager: EntityManager,
@@ -244,7 +259,7 @@ export class CaseAccesses {
     return usuario;
   }
 
-  /** Seals the keys of a case to colleagues. @throws KeyForgedError */
+  /** Seals the keys of a case to staff members and stores them. @throws KeyForgedError */
   async seal(
     manager: EntityManager,
     relatoId: string,
@@ -256,7 +271,7 @@ export class CaseAccesses {
     await this.keep(manager, relatoId, this.sealed(relatoId, keys, usuarios, ate), ate, desde);
   }
 
-  /** The keys of a case, sealed to colleagues and not kept yet. @throws KeyForgedError */
+  /** The keys of a case, sealed to staff members and not stored yet. @throws KeyForgedError */
   sealed(
     relatoId: string,
     keys: ReportKeys,
@@ -271,7 +286,7 @@ export class CaseAccesses {
     });
   }
 
-  /** Keeps what was sealed, in one statement: a case may have fifty holders. */
+  /** Stores sealed keys in one statement: a case may have fifty holders. */
   async keep(
     manager: EntityManager,
     relatoId: string,
@@ -288,8 +303,9 @@ export class CaseAccesses {
   }
 
   /**
-   * Of reports that are shredded no keys are kept, and no reason. Walls stay, so that nothing of it comes to light; so do the
-   * ids of its holders, who go on seeing its rows of the audit log and of the register.
+   * Removes the keys and reasons of shredded reports. Walls stay, so that nothing of the case
+   * becomes visible. The ids of its holders stay too: they keep seeing its rows of the audit log
+   * and the legal register.
    */
   async forget(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
     const relatoId = In(relatoIds);
@@ -303,7 +319,10 @@ export class CaseAccesses {
     await manager.update(Barrier, { relatoId }, { motivo: null });
   }
 
-  /** Takes a case back. @throws AppError 404 where it was not given; 409 where nobody else would be left in a walled one */
+  /**
+   * Revokes access to a case. @throws AppError 404 if it was not given; 409 if a walled one would
+   * have no holder left
+   */
   async take(manager: EntityManager, relatoId: string, usuarioId: string): Promise<User> {
     const found = await manager.findOne(CaseAccess, {
       where: { relatoId, usuarioId },
@@ -321,21 +340,22 @@ export class CaseAccesses {
   }
 }
 
-/** The roles that hold cases, each its own ones or all. */
+/** The roles that hold cases, given ones or all. */
 const HOLDING = ROLES.filter((role) => permissionsOf([role]).includes('relatos.ver'));
 
 /** Whether their roles let them hold cases. */
 export const mayHold = ({ papeis }: User): boolean => permissionsOf(papeis).includes('relatos.ver');
 
 /**
- * Whether a wall ('muro' in the query) hides its case from somebody. Around a case that is sealed to the team none stands:
- * who writes to the database cannot hide one by a row.
+ * Whether a wall ('muro' in the query) hides its case from a staff member. A wall row around a case
+ * that is still sealed to the team does not count: a database writer cannot hide a case by
+ * inserting a row.
  */
 const barring = (usuario: User): string => `NOT EXISTS (SELECT 1 FROM "relatos" "dele"
     WHERE "dele"."id" = "muro"."relatoId" AND "dele"."chavesEquipe" IS NOT NULL)
   AND ${mayHold(usuario) ? `NOT ${given('"muro"."relatoId"')}` : `"muro"."usuarioId" = :holder`}`;
 
-/** The date is part of the place: a row whose end was moved opens nothing. */
+/** The end date is part of the place: a row whose date was changed opens nothing. */
 const placeOf = ({
   relatoId,
   usuarioId,

@@ -1,4 +1,7 @@
-/** Names that are words of Portuguese, Spanish or English, too: in a text, in small letters, they are rarely a person. */
+/**
+ * Names that are also words of Portuguese, Spanish or English: in small letters they rarely mean a
+ * person.
+ */
 export const COMMON_NAMES: readonly string[] = [
   'abril',
   'agosto',

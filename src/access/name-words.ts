@@ -1,21 +1,24 @@
-// The words of texts and names as they are compared for a wall.
+// Splits texts and names into normalised words, to find named staff members.
 import { comparable, singleLine } from '../platform/text';
 
 /** A word of a text. */
 export interface TextWord {
-  /** As it is compared. */
+  /** In its normalised form. */
   text: string;
-  /** Together with the other words between the same spaces: "O'Brien" is also "obrien". On the first of them. */
+  /**
+   * Joined with the other words between the same spaces: "O'Brien" is also "obrien". On the first
+   * of them.
+   */
   joined?: string;
-  /** Which run of characters between spaces it stands in. */
+  /** The index of its run of characters between spaces. */
   chunk: number;
   isCapital: boolean;
   startsSentence: boolean;
-  /** A capital and a dot. */
+  /** A capital letter followed by a dot. */
   isInitial: boolean;
 }
 
-/** Letters of other alphabets that look like a Latin one, in the case in which they do. */
+/** Letters of other alphabets that look like a Latin letter, in the given case. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   A: 'АΑᎪ',
   B: 'ВΒᏴ',
@@ -79,7 +82,7 @@ const LATIN = new Map(
 
 const OTHER_LETTERS = new RegExp(`[${[...LATIN.keys()].join('')}]`, 'gu');
 
-/** What sounds alike and is written in several ways: umlauts with an e, Souza and Sousa, Thiago and Tiago, Anna and Ana. */
+/** Spellings of one sound: umlauts with an e, Souza and Sousa, Thiago and Tiago, Anna and Ana. */
 const SPELLINGS: readonly (readonly [written: RegExp, as: string])[] = [
   [/(?<=[aou])e(?=[a-z])/g, ''],
   [/ph/g, 'f'],
@@ -100,7 +103,7 @@ const UNSEEN_ENTITIES = /&(?:shy|zwnj|zwj|lrm|rlm|#173|#x0*ad|#8203|#x0*200b);/g
 const SPACE_ENTITIES = /&(?:nbsp|ensp|emsp|thinsp|#160|#x0*a0);/gi;
 const LETTER_ENTITIES = /&([a-z])(?:acute|grave|circ|tilde|uml|cedil|ring|slash);/gi;
 
-/** A text without the markup that a page or a mail program leaves in it when it is copied. */
+/** Removes the markup that a page or a mail program leaves in a copied text. */
 function withoutMarkup(text: string): string {
   return text
     .replace(INLINE_TAGS, '')
@@ -110,14 +113,14 @@ function withoutMarkup(text: string): string {
     .replace(LETTER_ENTITIES, '$1');
 }
 
-/** A word as it is compared: its letters folded, and spelt in one of the ways in which they sound alike. */
+/** A word in its normalised form: letters folded, equal sounds spelt alike. */
 function spelt(word: string): string {
   let text = comparable(word).normalize('NFC');
   if (/\d/.test(text) && /\p{L}/u.test(text)) text = text.replaceAll('0', 'o').replaceAll('1', 'i');
   return SPELLINGS.reduce((folded, [written, as]) => folded.replace(written, as), text);
 }
 
-/** Splits a text into its words. Line ends end a sentence. */
+/** Splits a text into its words. A line break ends a sentence. */
 export function wordsOf(text: string): TextWord[] {
   const known = new Map<string, string>();
   const folded = (word: string): string => {
@@ -146,7 +149,10 @@ export function wordsOf(text: string): TextWord[] {
   return words;
 }
 
-/** A text in Latin letters and without accents where it looks so, each character of a script without spaces apart. */
+/**
+ * A text in Latin letters without accents as far as it looks so, with spaces around each character
+ * of an unspaced script.
+ */
 const visible = (text: string): string =>
   singleLine(withoutMarkup(text).replace(/[\n\r]+/g, ' . '))
     .normalize('NFKD')
@@ -157,7 +163,10 @@ const visible = (text: string): string =>
 
 export const isUnspaced = (word: string): boolean => word.search(UNSPACED) >= 0;
 
-/** Whether one word is another with one typing error: a letter more, less, another, or two exchanged. */
+/**
+ * Whether two words differ by one typing error: a letter added, missing, replaced, or two
+ * exchanged.
+ */
 export function isOneErrorAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
@@ -174,6 +183,6 @@ export function isOneErrorAway(one: string, other: string): boolean {
   return left.length === 2 && otherLeft === `${left.slice(1)}${left.slice(0, 1)}`;
 }
 
-/** Whether two words differ in a last a or o alone: Roberta is not Roberto. */
+/** Whether two words differ only in a final a or o: Roberta is not Roberto. */
 export const isOtherGender = (one: string, other: string): boolean =>
   one.slice(0, -1) === other.slice(0, -1) && /[ao]$/.test(one) && /[ao]$/.test(other);

@@ -89,7 +89,7 @@ describe('in a text', () => {
     ['a letter left out', 'Robeto Pinto', 'roberto'],
     ['a letter more', 'Joaquim Vasconcellos', 'joaquim'],
     ['two letters exchanged', 'Jaoquim Vasconcelos', 'joaquim'],
-    // Other alphabets and what is not seen.
+    // Other alphabets and invisible characters.
     ['a Cyrillic letter', 'R\u043eberto Pinto', 'roberto'],
     [
       'several Cyrillic letters',
@@ -113,7 +113,7 @@ describe('in a text', () => {
     ['a name in Cyrillic', 'Это Роман Петров', 'petrov'],
     ['a name in characters', '我觉得王小明骗了钱', 'wang'],
     ['a name with an ending', '김민수가', 'kim'],
-    // Words that are names.
+    // Names that are also words.
     ['common words with capitals', 'A Rosa do Prado mentiu.', 'rosa'],
     ['common words side by side where nothing has capitals', 'a rosa prado mentiu', 'rosa'],
     ['a name with a particle', 'a Maria da Luz mentiu', 'maria'],
@@ -192,7 +192,7 @@ describe('in the field for names', () => {
   ])('%s: %j', (_, written, ids) => expect(inField(written)).toEqual(ids));
 });
 
-/** A letter that is doubled counts once. */
+/** Words without doubled letters, because a doubled letter counts once. */
 const letters = string({
   unit: constantFrom('b', 'c', 'd', 'f', 'g', 'm', 'p', 'a'),
   minLength: 3,

@@ -1,9 +1,9 @@
-// Which staff members a visitor names (design section 3, "The wall at filing").
+// Finds the staff members whom a visitor names (design section 3, "The wall at filing").
 import { comparable } from '../platform/text';
 import { COMMON_NAMES } from './common-names';
 import { isOneErrorAway, isOtherGender, isUnspaced, type TextWord, wordsOf } from './name-words';
 
-/** What a visitor wrote. */
+/** The texts of a visitor. */
 export interface VisitorTexts {
   /** The field that asks for names: any part of a name or an address counts. */
   envolvidos?: string;
@@ -11,14 +11,14 @@ export interface VisitorTexts {
   textos: readonly (string | undefined)[];
 }
 
-/** A staff member, by every name and address of the account. */
+/** A staff member, with every name and address that the account ever had. */
 export interface StaffNames {
   id: string;
   nomes: readonly string[];
   enderecos: readonly string[];
 }
 
-/** Words that stand in names and between them, and are no name. */
+/** Words inside and between names that are not names themselves. */
 const PARTICLES = new Set([
   'a',
   'al',
@@ -67,36 +67,36 @@ const TITLES = new Set([
   'sra',
 ]);
 
-/** Letters of a word in which a typing error is forgiven. */
+/** Minimum letters of a word in which a typing error is forgiven. */
 const LONG_WORD = 6;
 
-/** Other words that may stand between the two of a name. */
+/** Other words allowed between two words of a name. */
 const OTHERS_BETWEEN = 2;
 
-/** Words looked at after a first word, the person's own names, titles and particles included. */
+/** Words examined after a first name, including the person's other names, titles and particles. */
 const WINDOW = 10;
 
-/** Letters of two names written as one word, as in a user name. */
+/** Minimum letters of two names written as one word, as in a user name. */
 const WRITTEN_TOGETHER = 8;
 
 /** Initials before a family name. */
 const INITIALS = 3;
 
-/** Letters of a family name that an initial makes a person. */
+/** Minimum letters of a family name that counts with an initial. */
 const AFTER_INITIAL = 4;
 
-/** A name of an account, in words as they are compared. */
+/** A name of an account in normalised words. */
 interface NameOfStaff {
   id: string;
   first: ReadonlySet<string>;
   later: ReadonlySet<string>;
-  /** Of a name in a script without spaces: its characters. */
+  /** The characters of a name in a script without spaces. */
   characters: readonly string[];
 }
 
 const isFree = (word: string): boolean => FREE.has(word) || TITLES_SPELT.has(word);
 
-/** Words as {@link wordsOf} compares them. */
+/** Words in the normalised form of {@link wordsOf}. */
 const asCompared = (words: Iterable<string>): Set<string> =>
   new Set(wordsOf([...words].join(' ')).map(({ text }) => text));
 
@@ -150,7 +150,10 @@ function nameOf(id: string, nome: string): NameOfStaff {
   };
 }
 
-/** The words of all names, by what is left of them when a letter is taken away: so a typing error is found without comparing with each. */
+/**
+ * The words of all names, indexed by each word with one letter removed: finds a typing error
+ * without comparing with every name.
+ */
 class NameIndex {
   readonly byFirst = new Map<string, NameOfStaff[]>();
   readonly byLater = new Map<string, NameOfStaff[]>();
@@ -186,7 +189,7 @@ class NameIndex {
     );
   }
 
-  /** The words of names that a word of a text is, or is with one typing error. */
+  /** The words of names equal to a word of a text, or one typing error away. */
   find(word: string): string[] {
     if (this.words.has(word)) return [word];
     if (word.length < LONG_WORD - 1 || word.length > this.longest + 1) return [];
@@ -211,12 +214,12 @@ const shortenedOf = (word: string): string[] => [
   ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
 ];
 
-/** A word of a text that is a word of a name. */
+/** A word of a text that matches a word of a name. */
 interface Hit {
   at: number;
   name: string;
   isCapital: boolean;
-  /** It may be another word: one of the language, or one with a letter of its own. */
+  /** It may be another word: a word of the language, or one with a different letter. */
   isDoubtful: boolean;
 }
 
@@ -261,11 +264,11 @@ function addNamedInText(named: Set<string>, words: readonly TextWord[], index: N
 interface ReadText {
   words: readonly TextWord[];
   hits: readonly (readonly Hit[])[];
-  /** Names begin with capitals in it: a small letter means something. */
+  /** Names are capitalised in this text, so that small letters count against a name. */
   hasCapitals: boolean;
 }
 
-/** Whether another word of a name stands near its first word. */
+/** Whether another word of the name stands near its first word. */
 function hasLaterNear(first: Hit, name: NameOfStaff, text: ReadText): boolean {
   for (let at = Math.max(0, first.at - WINDOW); at <= first.at + WINDOW; at += 1) {
     if (at === first.at) continue;
@@ -276,7 +279,10 @@ function hasLaterNear(first: Hit, name: NameOfStaff, text: ReadText): boolean {
   return false;
 }
 
-/** Whether two words of a name are written as of one person: near each other, and not as words of the language. */
+/**
+ * Whether two words of a name belong to one person: near each other, and not used as words of the
+ * language.
+ */
 function isOnePerson(
   first: Hit,
   later: Hit,
@@ -296,7 +302,10 @@ function isOnePerson(
   return doubtful.length === 1 && others === 0;
 }
 
-/** The family names beside an initial that make it a person: "J. Vasconcelos", "J. B. Vasconcelos", not "J. Santos". */
+/**
+ * The family names that count because an initial precedes them: "J. Vasconcelos", "J. B.
+ * Vasconcelos", not "J. Santos".
+ */
 function familyNamesBeside(at: number, { words, hits }: ReadText): Hit[] {
   let next = at + 1;
   while (next <= at + INITIALS && words[next]?.isInitial) next += 1;
@@ -313,7 +322,7 @@ function holdsInARow(words: readonly TextWord[], row: readonly string[]): boolea
   );
 }
 
-/** In the field for names, any word of a name or of the part of an address before its '@' says who is meant. */
+/** In the field for names, any word of a name, or of an address before its '@', counts. */
 function namedInField(
   envolvidos: string,
   staff: readonly StaffNames[],
@@ -352,7 +361,7 @@ function namedByAddress(texts: readonly string[], staff: readonly StaffNames[]):
   return staff.filter(({ enderecos }) => enderecos.some(isWritten)).map(({ id }) => id);
 }
 
-/** Whether an address stands in a text, and not as a part of a longer one. */
+/** Whether a text contains an address, and not only as part of a longer one. */
 function holdsAddress(text: string, address: string): boolean {
   if (address === '') return false;
   for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {

@@ -26,19 +26,19 @@ import { namedStaff, type VisitorTexts } from './named-staff';
 
 export type { VisitorTexts } from './named-staff';
 
-/** Who could be asked to open a case from which somebody is walled. */
+/** The accounts that could open a case from which some are walled. */
 export interface Colleagues {
-  /** All accounts: one that is deactivated may come back. */
+  /** All accounts, also deactivated ones, which may be reactivated. */
   everybody: User[];
-  /** Those who hold the team's key. */
+  /** Holders of the team's key. */
   team: User[];
-  /** Those who were named beforehand for cases that nobody of the team may open. */
+  /** Appointed in advance for cases that no one of the team may open. */
   suplentes: User[];
-  /** Both: those who could read a report that is filed now. */
+  /** Both groups: the accounts that could read a report filed now. */
   readers: ReadonlySet<User>;
 }
 
-/** The walls of a report that is being filed, with its keys sealed to those whom they leave. */
+/** The walls of a report that is being filed, with its keys sealed to the remaining readers. */
 export interface PreparedWalls {
   relatoId: string;
   barred: readonly User[];
@@ -49,20 +49,23 @@ export interface PreparedWalls {
 
 type PreparedWall = NonNullable<ApprovalData['barreira']>;
 
-/** A wall around a case that was filed before. */
+/** A wall around an existing case. */
 export interface NewWall {
   usuarioId: string;
   /** Its id and reason, see {@link Walls.prepareWall}. */
   barreira?: PreparedWall | undefined;
-  /** The account that raises it; null where a text of the visitor does. */
+  /** The account that raises it; null if a visitor's text does. */
   por: string | null;
   /** Whether the case is still sealed to the team, which must not open it any more. */
   first: boolean;
-  /** When it was raised; now where it is absent. */
+  /** When it was raised; absent: now. */
   desde?: Date | undefined;
 }
 
-/** Puts walls around cases: their keys are sealed to persons and to the recovery code, and never to the team. */
+/**
+ * Raises walls around cases: their keys are sealed to persons and to the recovery code, and never
+ * to the team.
+ */
 @Injectable()
 export class Walls implements OnModuleInit {
   constructor(
@@ -82,7 +85,7 @@ export class Walls implements OnModuleInit {
     );
   }
 
-  /** An account that was altered outside the product reads nothing. */
+  /** Leaves out accounts that were altered in the database: nothing is sealed to them. */
   async colleagues(manager: EntityManager): Promise<Colleagues> {
     const everybody = await manager.find(User, { order: { id: 'ASC' } });
     const active = everybody.filter((usuario) => usuario.ativo && this.users.isProven(usuario));
@@ -94,8 +97,8 @@ export class Walls implements OnModuleInit {
   }
 
   /**
-   * Those of some accounts whom texts of a visitor name, by every name and address that an account ever had. The team's
-   * label, which the first account begins with, is not a name.
+   * The given accounts that a visitor's texts name, by every name and address that an account ever
+   * had. The team's label, the first account's initial name, does not count as a name.
    */
   named(texts: VisitorTexts, accounts: readonly User[]): User[] {
     const label = comparable(this.config.teamLabel);
@@ -112,8 +115,9 @@ export class Walls implements OnModuleInit {
   }
 
   /**
-   * Seals a report that is being filed to those whom its walls leave.
-   * @param barred the accounts that it names; all but the suplentes where its reporter trusts nobody
+   * Seals a report that is being filed to the readers that its walls leave.
+   * @param barred the accounts that it names; all but the suplentes if its reporter trusts no one
+   * of the team
    */
   async prepare(
     relatoId: string,
@@ -128,7 +132,10 @@ export class Walls implements OnModuleInit {
     return { relatoId, barred, holders, accesses, recovery };
   }
 
-  /** Raises the walls of a report in the transaction that files it. Where nobody holds it, the recovery code opens it. */
+  /**
+   * Raises the walls of a report in the transaction that files it. If no one holds it, the recovery
+   * code opens it.
+   */
   async raiseAtFiling(
     manager: EntityManager,
     { relatoId, barred, ...prepared }: PreparedWalls,
@@ -150,8 +157,8 @@ export class Walls implements OnModuleInit {
   }
 
   /**
-   * Walls a colleague from a case whose report the caller has locked.
-   * @throws AppError 409 where nobody would be left who opens it
+   * Walls a staff member from a case whose report the caller has locked.
+   * @throws AppError 409 if no one would be left to open it
    */
   async raise(
     manager: EntityManager,
@@ -160,7 +167,7 @@ export class Walls implements OnModuleInit {
     { usuarioId, barreira = this.prepareWall(keys), por, first, desde = this.clock.now() }: NewWall,
   ): Promise<void> {
     const walls = await manager.findBy(Barrier, { relatoId });
-    // Around a case of the team's none stands: somebody else wrote those.
+    // A case that is sealed to the team has no genuine walls: such rows were inserted from outside.
     const standing = first ? [] : walls;
     const barred = [usuarioId, ...standing.map((wall) => wall.usuarioId)].map((id) => ({ id }));
     const colleagues = await this.colleagues(manager);
@@ -186,7 +193,9 @@ export class Walls implements OnModuleInit {
     if (!known) await manager.insert(Barrier, { ...barrier, usuarioId, por, motivo });
   }
 
-  /** A wall that is to be raised: its id, and its reason in base 64, sealed under the case's internal key. */
+  /**
+   * A wall to be raised: its id, and its reason in base 64, sealed under the case's internal key.
+   */
   prepareWall({ internal }: ReportKeys, motivo?: string): PreparedWall {
     const id = uuidv7();
     if (motivo === undefined) return { id };
@@ -194,8 +203,8 @@ export class Walls implements OnModuleInit {
   }
 
   /**
-   * Those of some accounts whom a locked case is not walled from yet, where walls around all of them leave someone who opens
-   * it; none otherwise.
+   * The given accounts that are not walled from a locked case yet, if walls around all of them
+   * leave a holder; otherwise none.
    */
   async newlyBarred(
     manager: EntityManager,
@@ -204,7 +213,7 @@ export class Walls implements OnModuleInit {
   ): Promise<User[]> {
     const colleagues = await this.colleagues(manager);
     if (colleagues.readers.size < 2) return [];
-    // Around a case of the team none stands: rows of others prove nothing.
+    // A case that is sealed to the team has no genuine walls: such rows prove nothing.
     const standing = chavesEquipe ? new Set<string>() : await this.walledFrom(manager, id);
     const fresh = named.filter((usuario) => !standing.has(usuario.id));
     const barred = [...standing, ...fresh.map((usuario) => usuario.id)].map((usuarioId) => ({
@@ -219,9 +228,9 @@ export class Walls implements OnModuleInit {
   }
 
   /**
-   * Takes a wall away: the person holds the case again where others of the team do.
+   * Removes a wall: the person holds the case again if others of the team do.
    * @returns whether it was the last: the case is the team's again
-   * @throws AppError 404 where there is none
+   * @throws AppError 404 if there is none
    */
   async lift(
     manager: EntityManager,
@@ -243,7 +252,7 @@ export class Walls implements OnModuleInit {
     return last;
   }
 
-  /** The walls of a case and their reasons, the oldest first. */
+  /** The walls of a case and their reasons, oldest first. */
   async ofCase(manager: EntityManager, relatoId: string, { internal }: ReportKeys) {
     const rows = await manager.find(Barrier, {
       where: { relatoId },
@@ -257,12 +266,15 @@ export class Walls implements OnModuleInit {
     }));
   }
 
-  /** The accounts from which a walled case is kept. */
+  /** The accounts that are walled from a case. */
   async walledFrom(manager: EntityManager, relatoId: string): Promise<Set<string>> {
     return new Set((await manager.findBy(Barrier, { relatoId })).map(({ usuarioId }) => usuarioId));
   }
 
-  /** Seals the walled cases that somebody holds to the recovery code that there is now, where it is another than before. */
+  /**
+   * Reseals the walled cases that a staff member holds to the present recovery code, if it was
+   * replaced.
+   */
   async renewRecovery(manager: EntityManager, usuarioId: string, own: KeyPair): Promise<void> {
     const chavePublica = await this.team.recoveryKey(manager);
     const older = await manager.findBy(CaseRecovery, { chavePublica: Not(chavePublica) });
@@ -280,14 +292,14 @@ export class Walls implements OnModuleInit {
   }
 
   /**
-   * Gives somebody who has the recovery code their walled cases back, and those that nobody else is left to open; never
-   * one from which they are walled.
+   * Restores to a person with the recovery code their walled cases, and those that no one else can
+   * open; never one from which they are walled.
    */
   private async restore(manager: EntityManager, usuario: User, recovery: KeyPair): Promise<void> {
     if (!mayHold(usuario)) return;
     const { id: usuarioId, chavePublica } = usuario;
     const rows = await manager.findBy(CaseRecovery, { chavePublica: recovery.publicKey });
-    // After them: a wall that is raised at this moment is seen where its case is.
+    // Read after the cases: a wall raised at this moment is then seen with its case.
     const walled = new Set(
       (await manager.findBy(Barrier, { usuarioId })).map(({ relatoId }) => relatoId),
     );
@@ -310,9 +322,10 @@ export class Walls implements OnModuleInit {
 }
 
 /**
- * Those of the team who are not barred; where that is none, the suplentes. An account that a barred one alone added or
- * changed lately comes only where no other is left: they could read by it what is kept from them.
- * @param since what counts as lately, in milliseconds
+ * The members of the team who are not barred; if there is none, the suplentes. An account that a
+ * barred one alone created or changed recently is used only if no other is left: its creator could
+ * read through it.
+ * @param since the start of "recently", in milliseconds
  */
 function eligible(
   barred: readonly Pick<User, 'id'>[],
@@ -333,7 +346,9 @@ function eligible(
   return choices.find((choice) => choice.length > 0) ?? [];
 }
 
-/** Those whose accounts are there, locked: one that is deleted meanwhile would leave a case without its holder. */
+/**
+ * Existing accounts, locked: one that is deleted meanwhile would leave a case without its holder.
+ */
 function stillThere(manager: EntityManager, usuarios: readonly User[]): Promise<User[]> {
   const where = { id: In(usuarios.map(({ id }) => id)) };
   return manager.find(User, { where, order: { id: 'ASC' }, lock: { mode: 'for_key_share' } });

@@ -16,13 +16,16 @@ export const AUDIT_SORTABLE = ['id', 'em', 'acao', 'usuarioId'] as const;
 /** Rows that an export reads at once. */
 const BATCH = 1000;
 
-/** Asked by the tables' names: this room stands left of that of the reports. */
+/** Uses table names, because the layer of reports comes later. */
 const NAMES = `
   SELECT "id", 'usuario' AS "tipo", "nome", true AS "existe" FROM "usuarios" WHERE "id" = ANY($1)
   UNION ALL SELECT "id", 'usuario', "nome", false FROM "usuarios_apagados" WHERE "id" = ANY($1)
   UNION ALL SELECT "id", 'relato', NULL, "apagadoEm" IS NULL FROM "relatos" WHERE "id" = ANY($1)`;
 
-/** The other case that a deed names: who may not know of that one learns no more of the deed. */
+/**
+ * The other case in an action's details: a staff member who must not know of that case does not see
+ * the row's details.
+ */
 const LINKED = `CASE
   WHEN deed.acao LIKE 'relatos.classificar.%' AND CAST(deed.detalhes AS jsonb) ->> 'outro' ~ '^[0-9a-f-]{36}$'
   THEN CAST(CAST(deed.detalhes AS jsonb) ->> 'outro' AS uuid) END`;
@@ -30,7 +33,10 @@ const LINKED = `CASE
 type Query = SelectQueryBuilder<AuditRecord>;
 type Filter = ListQuery['filter'];
 
-/** Finds deeds in the record that somebody may know of: its numbers, which have gaps for them, are not shown. */
+/**
+ * Finds the actions in the audit log that a staff member may know of. Row numbers are not shown:
+ * they would have gaps.
+ */
 @Injectable()
 export class AuditList {
   constructor(
@@ -39,7 +45,7 @@ export class AuditList {
     private readonly audit: AuditService,
   ) {}
 
-  /** @returns the deeds of the range and the whole number of them */
+  /** @returns the actions of the range and the total */
   async find(
     { sort, range, filter }: ListQuery,
     by: User,
@@ -55,7 +61,10 @@ export class AuditList {
     return { deeds: await this.named(rows), total };
   }
 
-  /** Every deed of a filter that is there now, the newest first, some at a time. What is added later has higher numbers. */
+  /**
+   * Every action of a filter that exists now, newest first, in batches. Rows added later have
+   * higher numbers.
+   */
   async all(
     filter: Filter,
     by: User,
@@ -79,16 +88,20 @@ export class AuditList {
   }
 
   /**
-   * The last row that somebody may know of, or for nobody in particular that everybody may: whoever keeps its hash elsewhere
-   * can tell later whether rows were cut off. That of the chain's own end would tell of rows that they do not see.
-   * @returns the hash in hexadecimal digits; undefined where nothing was recorded
+   * The last row that a staff member may know of; without `by`, that everyone may know of. A hash
+   * kept elsewhere reveals later whether rows were cut off. The end of the whole chain would reveal
+   * hidden rows.
+   * @returns the hash in hexadecimal digits; undefined if the log is empty
    */
   async end(by?: User): Promise<string | undefined> {
     const last = await this.known(by).orderBy('deed.numero', 'DESC').limit(1).getOne();
     return last?.hash.toString('hex');
   }
 
-  /** Says what the ids in the record stand for; colleagues have names also when their account is gone. */
+  /**
+   * Adds the names of the ids in the audit log; staff members keep their names after their account
+   * is gone.
+   */
   private async named(rows: readonly AuditRecord[]): Promise<AuditedDeed[]> {
     const ids = new Set(
       rows.flatMap(({ usuarioId, alvo }) => [usuarioId, alvo].filter((id) => id !== null)),
@@ -106,7 +119,7 @@ export class AuditList {
     }));
   }
 
-  /** What ids stand for; one of which nothing is left is missing. */
+  /** The names of ids; an id of something that is gone is missing. */
   async namesOf(ids: readonly string[]): Promise<Map<string, NamedView>> {
     const found = await this.dataSource.query<
       (Omit<NamedView, 'nome'> & { nome: string | null })[]
@@ -156,7 +169,7 @@ function gone(id: string, tipo: NamedView['tipo']): NamedView {
   return { id, tipo, existe: false };
 }
 
-/** What a deed was done to, where it is gone. */
+/** The kind of an action's target, if that is gone. */
 function kindOf({ acao }: AuditRecord): NamedView['tipo'] {
   if (/^(relatos|lixeira)[.]/.test(acao)) return 'relato';
   return /^(usuarios|acessos|senha|sessao|segundo_fator|recuperacao)[.]/.test(acao)

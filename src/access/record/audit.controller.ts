@@ -6,13 +6,15 @@ import { AUDIT_SORTABLE, AuditList } from './audit-list.service';
 import { Staff, type StaffSession } from '../../users/staff.decorators';
 import { AuditView, toAuditoria } from './audit.view';
 
-/** Who did what. Rows are only ever added, and by nobody's request. */
+/** The audit log. Rows are only ever added; no request changes one. */
 @Allow('auditoria.ver')
 @Controller('api/auditoria')
 export class AuditController {
   constructor(private readonly list: AuditList) {}
 
-  /** A page of the record in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the hash of its last row. */
+  /**
+   * A page in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the hash of the last row.
+   */
   @Get()
   @ListRoute('auditoria', AuditView, {
     sort: '["id","DESC"]',

@@ -2,18 +2,18 @@ import { type AcaoAuditada, ACOES_AUDITADAS } from '@relato/domain/acao-auditada
 import { ApiProperty } from '@nestjs/swagger';
 import type { AuditRecord } from '../../platform/audit/audit-entry.entity';
 
-/** What an id in the record stands for. */
+/** The thing that an id in the audit log stands for. */
 export class NamedView {
   id!: string;
   @ApiProperty({ enum: ['usuario', 'relato', 'outro'] })
   tipo!: 'usuario' | 'relato' | 'outro';
-  /** A colleague's name. */
+  /** A staff member's name. */
   nome?: string;
-  /** Whether it is still there. */
+  /** Whether it still exists. */
   existe!: boolean;
 }
 
-/** A deed as the team sees it. */
+/** An action as the team sees it. */
 export class AuditView {
   /** Its hash in the chain, in hexadecimal digits. */
   id!: string;
@@ -21,7 +21,7 @@ export class AuditView {
   em!: number;
   @ApiProperty({ enum: ACOES_AUDITADAS })
   acao!: AcaoAuditada;
-  /** Who did it; absent where the product itself did, or nobody knows who. */
+  /** The staff member who acted; absent when the product acted, or when the actor is unknown. */
   usuario?: NamedView;
   alvo?: NamedView;
   /** Only where the product did not write the row: someone added it to the database. */
@@ -30,7 +30,7 @@ export class AuditView {
   detalhes!: Record<string, string | number | boolean | null>;
 }
 
-/** A row with what its ids stand for. */
+/** A row with the names of its ids. */
 export interface AuditedDeed {
   row: AuditRecord;
   usuario: NamedView | undefined;
