@@ -38,7 +38,7 @@ class VisitorGuard implements CanActivate {
   }
 }
 
-/** Opens a route to who carries a report's cookie, and to nobody else, the team included. */
+/** Opens a route to the browser with the report's cookie only; staff sessions do not open it. */
 export const ForVisitor = (): MethodDecorator & ClassDecorator =>
   applyDecorators(Public(), UseGuards(VisitorGuard));
 
@@ -73,7 +73,10 @@ class HeldCaseGuard implements CanActivate {
   }
 }
 
-/** Opens a route under `/api/relatos/:id` to who holds the case and may; who does not hold it gets 404 before all else. */
+/**
+ * Opens a route under `/api/relatos/:id` to holders of the case with the permission. Without access
+ * to the case the answer is 404, before anything else.
+ */
 export const ForHolder = (): MethodDecorator & ClassDecorator =>
   applyDecorators(
     SetMetadata(OF_A_CASE, true),

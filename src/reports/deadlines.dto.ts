@@ -5,7 +5,7 @@ import { DAY_MS } from '../platform/calendar/durations';
 import type { Deadlines } from '../platform/config/config';
 import type { Report } from './report.entity';
 
-/** Time before the end of a clock, or of a task, in which it is called near. */
+/** Time before the end of a clock or a task during which it counts as near. */
 export const NEAR_MS = {
   acuse: 2 * DAY_MS,
   resposta: 14 * DAY_MS,
@@ -14,7 +14,7 @@ export const NEAR_MS = {
   tarefa: 2 * DAY_MS,
 } as const;
 
-/** A deadline of the team's. Times in milliseconds. */
+/** A deadline of the team. Times in milliseconds. */
 export class DeadlineView {
   /** The last moment of its last day, in the organisation's zone. */
   ate!: number;
@@ -23,33 +23,33 @@ export class DeadlineView {
   situacao!: SituacaoPrazo;
 }
 
-/** The deadlines of a report, open or not; one for which the company has no term is absent. */
+/** The deadlines of a report, open or not; absent where the company has no term. */
 export class DeadlinesView {
-  /** To tell the reporter that it came. */
+  /** To acknowledge the report. */
   acuse?: DeadlineView;
-  /** To tell the reporter what was done about it, and why. */
+  /** To give the reporter feedback: the measures and their reasons. */
   resposta?: DeadlineView;
-  /** To meet the reporter, where they wish it. */
+  /** To meet the reporter, if they wish it. */
   encontro?: DeadlineView;
 }
 
-/** The clock that ends first of those that run. */
+/** The running clock that ends first. */
 export class NextDeadlineView {
   relogio!: Relogio;
   /** Milliseconds. */
   ate!: number;
 }
 
-/** What the terms of a report depend on. */
+/** The fields on which a report's terms depend. */
 export type Timed = Pick<
   Report,
   'motivo' | 'recebidoEm' | 'acusadoEm' | 'prorrogadoEm' | 'encontroPedido'
 >;
 
-/** When the terms of a report end, as they are stored with it; null where none runs. */
+/** The stored ends of a report's terms; null where none runs. */
 export type DueDates = Pick<Report, 'acuseAte' | 'devolutivaAte' | 'encontroAte'>;
 
-/** A report with its stored terms, and what keeps them. */
+/** A report's stored terms, and the moments that met them. */
 export type Due = Pick<
   Report,
   keyof DueDates | keyof Timed | 'devolutivaEm' | 'encontroEm' | 'encontroRespondidoEm'
@@ -87,7 +87,7 @@ function feedbackDue(report: Timed, terms: Terms, calendar: Calendar): Date | nu
     : calendar.endOf({ months }, feedbackStart(report, terms, calendar));
 }
 
-/** From when the feedback's months count. */
+/** The start of the feedback's months. */
 function feedbackStart(
   { recebidoEm, acusadoEm }: Timed,
   { answerStartsWithinDays }: Terms,
@@ -98,13 +98,13 @@ function feedbackStart(
   return acusadoEm && acusadoEm < latest ? acusadoEm : latest;
 }
 
-/** Calendar months to the end of the extended term; absent where no clock runs. */
+/** Calendar months to the end of the extended term; absent if no clock runs. */
 const extendedMonths = ({ answerMonths, extensionMonths = 0 }: Terms): number | undefined =>
   answerMonths === undefined ? undefined : answerMonths + extensionMonths;
 
 /**
- * The terms of a report after the organisation's zone or terms changed: computed again where they are open, as they were
- * where they are kept or missed.
+ * The terms of a report after the organisation's zone or terms changed: open ones are recomputed,
+ * met or missed ones stay.
  */
 export function renewedDueDates(
   report: Due,
@@ -125,8 +125,8 @@ export function renewedDueDates(
 }
 
 /**
- * The team's deadlines for a report. Only words to the reporter keep them: the acknowledgement, the message that is marked
- * as the feedback, and the date of the meeting.
+ * The team's deadlines for a report. Only messages to the reporter meet them: the acknowledgement,
+ * the message marked as feedback, and the date of the meeting.
  */
 export function deadlinesOf(report: Due, now: Date): DeadlinesView {
   const {
@@ -151,7 +151,7 @@ export function deadlinesOf(report: Due, now: Date): DeadlinesView {
   return deadlines;
 }
 
-/** When a clock was stopped, and the moment that has to lie within the term for it. */
+/** When a clock was stopped, and the moment that must lie within its term. */
 interface Kept {
   keptAt: Date;
   counts: Date;
@@ -171,11 +171,14 @@ function view(until: Date, kept: Kept | null, nearMs: number, now: Date): Deadli
   };
 }
 
-/** Why the term of the feedback cannot be extended. */
+/** Why the feedback's term cannot be extended. */
 export type NoExtension =
   'prorrogacao_nao_prevista' | 'devolutiva_enviada' | 'prazo_prorrogado' | 'prazo_vencido';
 
-/** Until when the term of the feedback can be extended, or why it cannot: it is once, and before it has passed. */
+/**
+ * The end of the extended feedback term, or why it cannot be extended: only once, and before it has
+ * passed.
+ */
 export function extensionOf(
   report: Due,
   terms: Terms,

@@ -4,7 +4,7 @@ import { ReportChanges } from './report-changes.service';
 import { ReportClock } from './report-clock.service';
 import { Report } from './report.entity';
 
-/** By which zone and terms the due dates were computed. */
+/** The zone and terms by which the due dates were computed. */
 @Entity('regras_prazos')
 export class DueDateRules {
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'regras_prazos_pkey' })
@@ -19,7 +19,10 @@ const BATCH = 200;
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Computes the open terms of all reports again at the first start after the organisation's zone or terms changed. */
+/**
+ * Recomputes the open terms of all reports at the first start after the organisation's zone or
+ * terms changed.
+ */
 @Injectable()
 export class DueDatesService implements OnApplicationBootstrap {
   constructor(
@@ -35,11 +38,11 @@ export class DueDatesService implements OnApplicationBootstrap {
     if (stored?.regras === rules) return;
     let last: string | undefined = BEFORE_ALL;
     while (last !== undefined) last = await this.renewBatch(last);
-    // Last, so that a start that is killed begins again.
+    // Last, so that an interrupted start begins again.
     await manager.upsert(DueDateRules, { id: 1, regras: rules }, ['id']);
   }
 
-  /** @returns the id of the last report of the batch; undefined where none is left */
+  /** @returns the id of the last report of the batch; undefined if none is left */
   private renewBatch(after: string): Promise<string | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const found = { where: { id: MoreThan(after) }, order: { id: 'ASC' }, take: BATCH } as const;

@@ -8,7 +8,10 @@ import { type SignedIn, TeamService } from '../users/team.service';
 import type { Report } from './report.entity';
 import { ReportsService } from './reports.service';
 
-/** Brings reports under the newest generation of the team's key, and walled ones under the newest recovery code, by whoever signs in and opens them. */
+/**
+ * Rewraps reports under the newest generation of the team's key, and walled ones under the newest
+ * recovery code, when a staff member who can open them signs in.
+ */
 @Injectable()
 export class OlderKeys implements OnModuleInit {
   constructor(
@@ -25,7 +28,7 @@ export class OlderKeys implements OnModuleInit {
 
   private async wrapAll(by: SignedIn): Promise<void> {
     if (by.access) await this.wrapUnder(by.access.newest, by);
-    // Last: it ends here where somebody exchanged the recovery code's key.
+    // Last: it fails here if the recovery code's key was exchanged from outside.
     await this.walls.renewRecovery(this.dataSource.manager, by.usuario.id, by.own);
   }
 

@@ -29,10 +29,10 @@ import type { VisitorCase } from './reports.service';
 /** The channel on which every node learns which reports changed. */
 export const REPORT_EVENTS = 'relato_eventos';
 
-/** PostgreSQL takes at most 8000 bytes at once; an id has 39 with its quotes and comma. */
+/** A PostgreSQL notification holds at most 8000 bytes; an id takes 39 with its quotes and comma. */
 const IDS_AT_ONCE = 200;
 
-/** What a colleague did to reports, for the record; its target is each of them. */
+/** A staff member's action on reports, for the audit log; its target is each of them. */
 export type Deed = Omit<AuditEntry, 'alvo'>;
 
 type ChangedColumns = Partial<
@@ -61,21 +61,26 @@ type ChangedColumns = Partial<
     | 'palavras'
   >
 > & {
-  /** With a conclusion: after how many days its visitor is asked whether they are well. */
+  /** With a conclusion: the days after which its visitor is asked whether they are well. */
   verificacoes?: readonly number[];
 };
 
-/** What of a report is marked; in the bin all else stays, so that it comes back as it was. */
+/**
+ * The columns that a mark changes; a report in the trash keeps the others, so that it can be
+ * restored unchanged.
+ */
 type Mark = Partial<
   Pick<Report, 'lido' | 'retido' | 'responsavelId' | 'silenteEm' | 'apagadoEm' | 'apagadoPor'>
 >;
 
-/** What of a report is sealed anew, for whom, and what a colleague did, if it was one; null for the team's keys where a wall stands. */
+/** The columns that a resealing changes: null for the team's keys if a wall stands. */
 type Resealed = Partial<
   Pick<Report, 'chavesEquipe' | 'codigo' | 'chaveVisitante' | 'conteudo' | 'palavras' | 'resposta'>
 > & { deed?: Deed };
 
-/** One change of one locked report: a feature inserts its rows, sets columns and says what was done. */
+/**
+ * One change of one locked report: a feature inserts its rows, sets columns and names the action.
+ */
 export class ReportChange {
   readonly columns: ChangedColumns = {};
   deed: Deed | undefined;
@@ -89,18 +94,24 @@ export class ReportChange {
     Object.assign(this.columns, columns);
   }
 
-  /** For the record; a visitor's change is not recorded. */
+  /** Records an action; a visitor's change is not recorded. */
   record(acao: AcaoAuditada, usuarioId: string, detalhes: AuditDetails): void {
     this.deed = { acao, usuarioId, detalhes };
   }
 
-  /** @param versao that was read; absent where none was named. @throws AppError 409 when it is another by now */
+  /**
+   * @param versao the version that was read; absent if none was sent. @throws AppError 409 if it
+   * changed since
+   */
   requireVersion(versao: number | undefined): void {
     if (versao !== undefined && versao !== this.relato.versao) throw staleVersion();
   }
 }
 
-/** The one way to change reports: a transaction that locks, writes dates, author, version and mark, and tells record and listeners. */
+/**
+ * The only way to change reports: one transaction that locks, writes dates, author, version and
+ * mark, records the action and notifies listeners.
+ */
 @Injectable()
 export class ReportChanges {
   constructor(
@@ -115,7 +126,7 @@ export class ReportChanges {
     private readonly checkIns: CheckIns,
   ) {}
 
-  /** Changes a report; others who would change it wait until that is done. @throws AppError 404 */
+  /** Changes a report; concurrent changes wait for it. @throws AppError 404 */
   change<T>(id: string, autor: Autor, work: (change: ReportChange) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(async (manager) => {
       const [relato] = await this.lock(manager, [id]);
@@ -127,7 +138,10 @@ export class ReportChanges {
     });
   }
 
-  /** Marks all that are there, or none. It is no progress: dates, author and version stay. @returns the ids that were there */
+  /**
+   * Sets a mark on all existing reports, or on none. It does not count as an update: dates, author
+   * and version stay. @returns the ids that exist
+   */
   mark(ids: readonly string[], mark: Mark, deed: Deed): Promise<string[]> {
     return this.dataSource.transaction(async (manager) =>
       this.markLocked(manager, await this.lock(manager, ids), mark, deed),
@@ -155,7 +169,7 @@ export class ReportChanges {
     );
   }
 
-  /** Locks the reports that are there, in one order, so that two changes of many cannot wait for each other. */
+  /** Locks the existing reports in one order, so that two changes of many cannot deadlock. */
   lock(
     manager: EntityManager,
     ids: readonly string[],
@@ -164,7 +178,10 @@ export class ReportChanges {
     return this.lockFound(manager, { where: { ...among, id: In(ids) }, order: { id: 'ASC' } });
   }
 
-  /** Locks what is found. @param onLocked what becomes of those that are being changed: they are waited for, or left out */
+  /**
+   * Locks the found reports. @param onLocked whether to wait for those being changed, or to skip
+   * them
+   */
   async lockFound(
     manager: EntityManager,
     found: FindManyOptions<Report>,
@@ -174,11 +191,14 @@ export class ReportChanges {
     const ids = (await manager.find(Report, { ...found, select: { id: true }, lock })).map(
       ({ id }) => id,
     );
-    // By a second statement, which sees whole what others had changed when the lock was given.
+    // A second statement, which sees everything that others had committed when the lock was
+    // granted.
     return manager.find(Report, { where: { id: In(ids) }, order: { id: 'ASC' } });
   }
 
-  /** Writes a change of reports, given as they were read under the lock of the caller's transaction. */
+  /**
+   * Writes a change of reports, given as they were read under the lock of the caller's transaction.
+   */
   async write(
     manager: EntityManager,
     relatos: readonly Report[],
@@ -207,7 +227,10 @@ export class ReportChanges {
     await this.remark(manager, relatos, deed);
   }
 
-  /** Changes who opens a report, or what its visitor or the team keeps in it. It is no progress. @throws AppError 404 */
+  /**
+   * Changes the sealed keys or contents of a report. It does not count as an update. @throws
+   * AppError 404
+   */
   reseal(
     id: string,
     work: (manager: EntityManager, relato: Report) => Promise<Resealed>,
@@ -227,11 +250,14 @@ export class ReportChanges {
   ): Promise<void> {
     const { id } = relato;
     if (Object.keys(columns).length > 0) await manager.update(Report, { id }, columns);
-    // What a visitor keeps in it tells nobody when they did that.
+    // A visitor's own settings leave no trace of their time.
     await (deed ? this.remark(manager, [relato], deed) : this.markQuietly(manager, [relato]));
   }
 
-  /** Changes what hangs from a report, and tells nobody: no date, no event and no record says when. @throws AppError 404 */
+  /**
+   * Changes parts of a report silently: no date, event or audit row shows when. @throws AppError
+   * 404
+   */
   async quietly(
     manager: EntityManager,
     id: string,
@@ -243,12 +269,15 @@ export class ReportChanges {
     await this.markQuietly(manager, [relato]);
   }
 
-  /** Marks locked reports anew, of which something that hangs from them was changed, and tells nobody. */
+  /** Renews the marks of locked reports after their parts changed, silently. */
   markQuietly(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
     return this.marks.renew(manager, relatos);
   }
 
-  /** Renews register and marks of locked reports whose terms were computed again. It does not count as an update. */
+  /**
+   * Renews register and marks of locked reports whose terms were computed again. It does not count
+   * as an update.
+   */
   async renewQuietly(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
     await this.register.update(
       manager,
@@ -257,7 +286,10 @@ export class ReportChanges {
     await this.markQuietly(manager, relatos);
   }
 
-  /** Marks locked reports anew, of which something that hangs from them was changed, and tells of it. It is no progress. */
+  /**
+   * Renews the marks of locked reports after their parts changed, and notifies listeners. It does
+   * not count as an update.
+   */
   async remark(manager: EntityManager, relatos: readonly Report[], deed?: Deed): Promise<void> {
     if (deed && isStep(deed)) await this.noteFirstStep(manager, relatos);
     await this.marks.renew(manager, relatos);
@@ -265,14 +297,14 @@ export class ReportChanges {
     await this.announce(manager, ids, deed);
   }
 
-  /** A person of the team began to handle these locked reports, where none had before. */
+  /** Sets the date of the first handling step on locked reports that have none. */
   private async noteFirstStep(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
     const ids = relatos.filter(({ iniciadoEm }) => iniciadoEm === null).map(({ id }) => id);
     if (ids.length > 0)
       await manager.update(Report, { id: In(ids) }, { iniciadoEm: this.time.now() });
   }
 
-  /** Deletes locked reports; what hangs from them goes with them, and what still waits to be told of them. */
+  /** Deletes locked reports with their parts and their waiting deliveries. */
   async remove(manager: EntityManager, relatos: readonly Report[], deed?: Deed): Promise<void> {
     const ids = relatos.map(({ id }) => id);
     const links = await manager.find(CaseLink, {
@@ -281,7 +313,7 @@ export class ReportChanges {
     const others = links
       .flatMap(({ relatoId, outroId }) => [relatoId, outroId])
       .filter((id) => !ids.includes(id));
-    // Reports are locked before all else.
+    // Reports are locked before everything else.
     const linked = await this.lock(manager, others, {});
     await this.register.close(manager, relatos);
     await manager.delete(Report, { id: In(ids) });
@@ -291,7 +323,10 @@ export class ReportChanges {
     await this.announce(manager, ids, deed);
   }
 
-  /** Mails that a visitor filed a report or replied: to the committee and who looks after it, or to a walled case's holders. */
+  /**
+   * Mails that a visitor filed a report or replied: to the committee and the owner, or to a walled
+   * case's holders.
+   */
   async tellOfVisitor(
     manager: EntityManager,
     evento: 'relato_registrado' | 'mensagem_registrada',
@@ -304,7 +339,10 @@ export class ReportChanges {
       await this.personal.tellOwner(manager, 'pessoa_escreveu', id);
   }
 
-  /** Mails a visitor who wants it that there is something to read. @param report its row as it is under the lock */
+  /**
+   * Mails a visitor who asked for it that there is something to read. @param report its row under
+   * the lock
+   */
   async tellVisitor(manager: EntityManager, { relato, reportKey }: VisitorCase): Promise<void> {
     const { id, conteudo } = relato;
     const { avisar, email, avisarEm } = openContents(reportKey, id, conteudo);
@@ -313,7 +351,7 @@ export class ReportChanges {
       await this.notices.teamReplied(manager, id, {
         para: named,
         idioma: avisar,
-        // Of the row under the lock: this mail brings the acknowledgement.
+        // By the row under the lock: this mail carries the acknowledgement.
         ...(this.time.namesAuthorities(relato) && { autoridades: true }),
       });
     }
@@ -327,7 +365,10 @@ export class ReportChanges {
     await this.notices.tellHolders(manager, evento, id, addresses);
   }
 
-  /** Tells record and listeners within the transaction. @param deed absent where a visitor did it, or the caller records it */
+  /**
+   * Records an action and notifies listeners within the transaction. @param deed absent if a
+   * visitor acted, or the caller records it
+   */
   async announce(manager: EntityManager, ids: readonly string[], deed?: Deed): Promise<void> {
     if (deed) await this.record(manager, ids, deed);
     for (let first = 0; first < ids.length; first += IDS_AT_ONCE) {
@@ -335,7 +376,7 @@ export class ReportChanges {
     }
   }
 
-  /** Records a deed on each of these reports. */
+  /** Records an action on each of these reports. */
   async record(manager: EntityManager, ids: readonly string[], deed: Deed): Promise<void> {
     const walled =
       ids.length > 1 ? await this.accesses.walledAmong(manager, ids) : new Set<string>();
@@ -344,19 +385,22 @@ export class ReportChanges {
   }
 }
 
-/** Reading a report, or saying that it is unread, is not a step of its handling. */
+/** Marking a report as read or unread is not a handling step. */
 const READING: readonly AcaoAuditada[] = ['relatos.marcar.lido', 'relatos.marcar.nao_lido'];
 
 const isStep = ({ acao, usuarioId }: Deed): boolean =>
   usuarioId !== undefined && !READING.includes(acao);
 
-/** One deed for each report; of several at once each tells how many they were: walled ones are counted apart. */
+/**
+ * One audit row for each report; each states how many were changed together, counting walled ones
+ * separately.
+ */
 function deedsOn(ids: readonly string[], deed: Deed): AuditEntry[] {
   const detalhes = ids.length > 1 ? { ...deed.detalhes, lote: ids.length } : deed.detalhes;
   return ids.map((alvo) => ({ ...deed, alvo, detalhes }));
 }
 
-/** What a status makes of conclusion and outcome; a report that is concluded already stays so since then. */
+/** The columns for conclusion and outcome under a status; a concluded report keeps its date. */
 function conclusionOf(status: Status | undefined) {
   if (status === undefined) return {};
   if (status !== 'CONCLUIDO') return { concluidoEm: null, desfecho: null, medidas: null };

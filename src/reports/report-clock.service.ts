@@ -23,7 +23,7 @@ import {
 } from './deadlines.dto';
 import { type Autor, OVERDUE_STATUS, type Report } from './report.entity';
 
-/** The columns of a clock: when it ends, and what stopped it. */
+/** The columns of a clock: its end, and the moment that stopped it. */
 const CLOCKS: Readonly<Record<Prazo, { ends: string; kept: string }>> = {
   acuse: { ends: 'relato.acuseAte', kept: 'relato.acusadoEm' },
   resposta: { ends: 'relato.devolutivaAte', kept: 'relato.devolutivaEm' },
@@ -42,7 +42,7 @@ const NO_EXTENSION: Readonly<Record<NoExtension, string>> = {
   prazo_vencido: 'O prazo já passou.',
 };
 
-/** When the terms of reports end, which are late, and until when reports are kept: every screen, job and mail asks here. */
+/** Terms, lateness and retention of reports: every screen, job and mail uses these answers. */
 @Injectable()
 export class ReportClock {
   constructor(
@@ -55,13 +55,13 @@ export class ReportClock {
     return this.clock.now();
   }
 
-  /** What was concluded before this is kept no longer; the epoch where everything is kept. */
+  /** Reports concluded before this are no longer kept; the epoch if all are kept. */
   keptSince(): Date {
     const { retention } = this.config.deadlines;
     return retention === undefined ? new Date(0) : this.calendar.overBefore(retention, this.now());
   }
 
-  /** What was deleted before this is shredded; what was deleted at `apagadoEm`, at {@link leavesBin}. */
+  /** Reports deleted before this are shredded; see {@link leavesBin}. */
   binnedSince(): Date {
     return this.calendar.overBefore({ days: this.config.deadlines.trashDays }, this.now());
   }
@@ -74,13 +74,13 @@ export class ReportClock {
     return trashed > least ? trashed : least;
   }
 
-  /** What came before this is shredded where it is concluded; undefined where the law sets no such end. */
+  /** Concluded reports received before this are shredded; undefined if the law sets no limit. */
   keptAtMostSince(): Date | undefined {
     const { most } = this.config.deadlines.kept;
     return most === undefined ? undefined : this.calendar.overBefore({ months: most }, this.now());
   }
 
-  /** What came after this is shredded by no job. */
+  /** No job shreds reports received after this. */
   keptAtLeastSince(): Date {
     const { least } = this.config.deadlines.kept;
     return least === undefined
@@ -88,12 +88,12 @@ export class ReportClock {
       : this.calendar.overBefore({ months: least }, this.now());
   }
 
-  /** When the terms of a report end that is filed, or whose receipt is corrected. */
+  /** The ends of the terms of a report that is filed, or whose receipt date is corrected. */
   dueDatesOf(report: Timed, changed: Partial<Timed> = {}): DueDates {
     return dueDatesOf({ ...report, ...changed }, this.config.deadlines, this.calendar);
   }
 
-  /** The same after zone or terms changed, or what is told here of the report: kept and missed terms stay. */
+  /** The same after zone, terms or the given fields changed: met and missed terms stay. */
   renewedDueDatesOf(relato: Due, changed: Partial<Timed> = {}): DueDates {
     return renewedDueDates(
       { ...relato, ...changed },
@@ -103,7 +103,10 @@ export class ReportClock {
     );
   }
 
-  /** Names the zone and the terms by which due dates are computed: other rules have another text. */
+  /**
+   * Identifies the zone and terms by which due dates are computed: different rules give a different
+   * text.
+   */
   get rules(): string {
     const { acknowledgeDays, answerMonths, answerStartsWithinDays, extensionMonths, meetingDays } =
       this.config.deadlines;
@@ -117,7 +120,10 @@ export class ReportClock {
     return JSON.stringify({ zone: this.calendar.zone, ...terms });
   }
 
-  /** Whether the acknowledgement of this report, not given yet, has to say how to report outside the company. */
+  /**
+   * Whether the acknowledgement of this report, still to be given, must explain how to report
+   * outside the company.
+   */
   namesAuthorities({ motivo, acusadoEm }: Pick<Report, 'motivo' | 'acusadoEm'>): boolean {
     const { acknowledgementNamesAuthorities = false } = this.config.deadlines;
     return (
@@ -125,20 +131,20 @@ export class ReportClock {
     );
   }
 
-  /** Until when the term of the feedback can be extended; undefined where it cannot. */
+  /** The end of the extended feedback term; undefined if it cannot be extended. */
   extensionOf(relato: Report): Date | undefined {
     const until = extensionOf(relato, this.config.deadlines, this.calendar, this.now());
     return until instanceof Date ? until : undefined;
   }
 
-  /** @throws AppError 409 that names why the term of the feedback cannot be extended */
+  /** @throws AppError 409 that names why the feedback's term cannot be extended */
   requireExtension(relato: Report): Date {
     const until = extensionOf(relato, this.config.deadlines, this.calendar, this.now());
     if (until instanceof Date) return until;
     throw new AppError(409, until, NO_EXTENSION[until]);
   }
 
-  /** No person took a recorded step within the time that the law gives. */
+  /** No staff member took a recorded step within the legal time. */
   isUndecided({ motivo, iniciadoEm, recebidoEm }: Report): boolean {
     const before = this.undecidedBefore();
     return (
@@ -149,7 +155,10 @@ export class ReportClock {
     );
   }
 
-  /** What came before this should have been begun by now; undefined where the law sets no such term. */
+  /**
+   * Reports received before this should have been begun by now; undefined if the law sets no such
+   * term.
+   */
   private undecidedBefore(): Date | undefined {
     const { undecidedMonths } = this.config.deadlines;
     return undecidedMonths === undefined
@@ -161,12 +170,12 @@ export class ReportClock {
     return deadlinesOf(relato, this.now());
   }
 
-  /** Late on any clock: `venceEm`, the earliest end of those that run, has passed. */
+  /** Late on any clock: `venceEm`, the earliest end of the running clocks, has passed. */
   isLate({ venceEm }: Pick<Report, 'venceEm'>): boolean {
     return venceEm !== null && venceEm < this.now();
   }
 
-  /** The clock against the team that ends first, missed or not; absent where none runs. */
+  /** The clock against the team that ends first, missed or not; absent if none runs. */
   nextDeadlineOf(relato: Report): NextDeadlineView | undefined {
     return this.runningClocks(relato)[0];
   }
@@ -177,7 +186,10 @@ export class ReportClock {
     return this.runningClocks(relato).filter(({ relogio, ate }) => ate - now <= NEAR_MS[relogio]);
   }
 
-  /** Those that run, the first to end first. The trigger relatos_vencer takes the earliest of the same. */
+  /**
+   * The running clocks, in order of their ends. The trigger relatos_vencer takes the earliest of
+   * the same.
+   */
   private runningClocks(relato: Report): NextDeadlineView[] {
     const clocks: NextDeadlineView[] = [];
     if (OVERDUE_STATUS.includes(relato.status))
@@ -191,7 +203,10 @@ export class ReportClock {
     return clocks.sort((a, b) => a.ate - b.ate);
   }
 
-  /** Leaves the reports, called 'relato' in the query, that are late on any clock, or those that are not. */
+  /**
+   * Keeps the reports, called 'relato' in the query, that are late on any clock, or those that are
+   * not.
+   */
   filterByLate(query: SelectQueryBuilder<Report>, late: boolean): void {
     const isLate = 'relato.venceEm < :now';
     query.andWhere(late ? isLate : `(relato.venceEm IS NULL OR NOT ${isLate})`, {
@@ -199,7 +214,10 @@ export class ReportClock {
     });
   }
 
-  /** Leaves the reports, called 'relato' in the query, whose next deadline lies in one of these times. */
+  /**
+   * Keeps the reports, called 'relato' in the query, whose next deadline lies in one of these
+   * periods.
+   */
   filterByNextDeadline(query: SelectQueryBuilder<Report>, bands: readonly FiltroVence[]): void {
     const now = this.now();
     const ends = {
@@ -217,7 +235,7 @@ export class ReportClock {
     query.andWhere(bands.length === 0 ? 'FALSE' : `(${any})`).setParameters(ends);
   }
 
-  /** Leaves the reports, called 'relato' in the query, that a filter names. */
+  /** Keeps the reports, called 'relato' in the query, that a filter names. */
   filterByDeadline(query: SelectQueryBuilder<Report>, filter: FiltroPrazo): void {
     const now = this.now();
     switch (filter) {
@@ -255,7 +273,10 @@ export class ReportClock {
     }
   }
 
-  /** What every update of a report sets together: `expiraEm` is `alteradoEm` plus days of 24 hours (specification 9). */
+  /**
+   * The columns that every update of a report sets together: `expiraEm` is `alteradoEm` plus days
+   * of 24 hours (specification 9).
+   */
   stamp(alteradoPor: Autor): Pick<Report, 'alteradoEm' | 'expiraEm' | 'alteradoPor'> {
     const alteradoEm = this.now();
     return {

@@ -7,7 +7,7 @@ import { keyedHash, sameBytes } from '../platform/vault/sealing';
 import { fingerprintOf, Report } from './report.entity';
 import { Calendar } from '../platform/calendar/calendar';
 
-/** What a mark is checked against. */
+/** The columns that a mark is verified against. */
 export type Marked = Pick<Report, 'id' | 'chavesEquipe' | 'conteudo' | 'impressao' | 'marca'>;
 
 /** The columns of {@link Marked}, for a cursor over reports called 'relato'. */
@@ -24,12 +24,15 @@ const HASH_BYTES = 32;
 /** Reports of one statement at a start with two secrets. */
 const BATCH = 500;
 
-/** Altered reports that a node records in a day: one who alters all of them shall not fill the record. */
+/**
+ * Altered reports that a node records in a day: altering all of them must not flood the audit log.
+ */
 const MAX_TOLD_A_DAY = 1000;
 
 /**
- * A report's mark: a MAC of its keys and contents, as they are read, then one of the whole (that MAC and the fingerprint).
- * What the first half covers is shown where only the second does not match: then something around it was altered.
+ * A report's mark: a MAC of its keys and contents as read, followed by a MAC over that MAC and the
+ * fingerprint. If only the second does not match, keys and contents are still shown: something
+ * around them was altered.
  */
 export function markOf(
   { reportMark }: PurposeKeys,
@@ -48,7 +51,10 @@ export function markOf(
   ]);
 }
 
-/** Shows that nothing of a report was altered outside the product, and records where something was (decision 58). */
+/**
+ * Verifies that a report was not altered in the database from outside, and records it if it was
+ * (decision 58).
+ */
 @Injectable()
 export class ReportMarks implements OnApplicationBootstrap {
   private day = '';
@@ -62,20 +68,20 @@ export class ReportMarks implements OnApplicationBootstrap {
     private readonly calendar: Calendar,
   ) {}
 
-  /** Whether the report, its thread and its history are as the product left them. */
+  /** Whether report, thread and history are as the product left them. */
   isIntact(relato: Marked): boolean {
     return this.keys.haveMade(relato.marca, (keys) => markOf(keys, relato));
   }
 
-  /** Whether its keys and contents are: others may have been sealed by anybody, to the team's public key. */
+  /** Whether its keys and contents are ours: anyone can seal others to the team's public key. */
   isSealedByUs(relato: Marked): boolean {
     const marca = relato.marca.subarray(0, HASH_BYTES);
     return this.keys.haveMade(marca, (keys) => markOf(keys, relato).subarray(0, HASH_BYTES));
   }
 
   /**
-   * Marks changed reports anew; one that was altered before stays so.
-   * @param relatos as they were read after they had been locked, before the change
+   * Renews the marks of changed reports; one that was altered before stays marked as altered.
+   * @param relatos as read after locking, before the change
    */
   async renew(manager: EntityManager, relatos: readonly Marked[]): Promise<void> {
     const intact = relatos.filter((relato) => this.isIntact(relato)).map(({ id }) => id);
@@ -88,8 +94,9 @@ export class ReportMarks implements OnApplicationBootstrap {
   }
 
   /**
-   * Writes keys and their marks where the report still bears the mark that was read; not where another holds it.
-   * @param relatos as they were read, perhaps with keys that were wrapped anew
+   * Replaces keys and their marks if the report still has the mark that was read; skips locked
+   * rows.
+   * @param relatos as read, perhaps with rewrapped keys
    */
   async replace(manager: EntityManager, relatos: readonly Marked[]): Promise<void> {
     if (relatos.length === 0) return;
@@ -107,7 +114,7 @@ export class ReportMarks implements OnApplicationBootstrap {
     );
   }
 
-  /** Records reports that are not intact, each once a day. */
+  /** Records altered reports, each once a day. */
   async tell(relatos: readonly Pick<Report, 'id'>[]): Promise<void> {
     const day = this.calendar.dayOf(this.clock.now());
     if (day !== this.day) this.told.clear();
@@ -116,7 +123,7 @@ export class ReportMarks implements OnApplicationBootstrap {
     const ids = fresh.slice(0, MAX_TOLD_A_DAY - this.told.size);
     if (ids.length === 0) return;
     for (const id of ids) this.told.add(id);
-    // Another node may have seen it, or this one before it was started again.
+    // Another node may have recorded it, or this one before a restart.
     const rows = await this.audit.findGenuine({
       acao: 'relatos.adulterado',
       alvo: In(ids),
@@ -128,7 +135,7 @@ export class ReportMarks implements OnApplicationBootstrap {
     );
   }
 
-  /** While a former secret is set, brings the marks under the present one. */
+  /** While a former secret is set, renews the marks under the present one. */
   async onApplicationBootstrap(): Promise<void> {
     const { former } = this.keys;
     const { manager } = this.dataSource;

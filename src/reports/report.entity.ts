@@ -15,13 +15,19 @@ export const RELATO_IDEMPOTENCIA_UNIQUE = 'relatos_idempotencia_key';
 
 export type Autor = 'visitante' | 'equipe' | 'sistema';
 
-/** The statuses in which the team, not the visitor, is late once a report's time is over (design section 5). */
+/**
+ * The statuses in which the team, not the visitor, is late once a report's time is over (design
+ * section 5).
+ */
 export const OVERDUE_STATUS: readonly Status[] = ['NOVO', 'EM_ANDAMENTO'];
 
-/** Not in the bin, in the very words of the indexes: nearly every query asks for it, so that they hold no others. */
+/** Not in the trash, worded exactly like the indexes' condition: nearly every query uses it. */
 const HELD = { where: '("apagadoEm" IS NULL)' };
 
-/** The rows of a report's thread and of its history, its walls, links and check-ins, with the columns that its mark covers. */
+/**
+ * The tables of a report's thread, history, walls, links and check-ins, with the columns that its
+ * mark covers.
+ */
 const ATTACHED: Readonly<Record<string, string>> = {
   mensagens: '"ordem", "conteudo", "palavras", "aviso", "avisoEm"',
   anexos: '"mensagemId", "notaId", "posicao", "conteudo"',
@@ -33,11 +39,14 @@ const ATTACHED: Readonly<Record<string, string>> = {
   verificacoes: '"em", "avisadaEm"',
 };
 
-/** Of which report a row is: a link is of two. */
+/** The report of a row; a link belongs to two. */
 const ownerOf = (table: string): string =>
   table === 'vinculos' ? '"relatoId", "outroId"' : '"relatoId"';
 
-/** Plain columns and sealed ones that few queries read. Keys and contents have a mark of their own; the rest may change unmarked. */
+/**
+ * Plain columns, and sealed ones that few queries read. Keys and contents have a separate mark; the
+ * other columns may change unmarked.
+ */
 const MARKED = [
   'codigo',
   'chaveVisitante',
@@ -77,8 +86,9 @@ const MARKED = [
 ];
 
 /**
- * A hash of all that belongs to a report beside its keys and contents, as SQL over its row: made in the statement that
- * reads the row, so that both are of one moment. `record_send` writes columns with their lengths: no two rows look alike.
+ * A hash of everything that belongs to a report except its keys and contents, as SQL over its row:
+ * computed in the statement that reads the row, so that both are of one snapshot. `record_send`
+ * includes the length of each column, so that no two rows give the same bytes.
  */
 export function fingerprintOf(relato: string): string {
   const columns = MARKED.map((column) => `${relato}."${column}"`);
@@ -92,25 +102,33 @@ export function fingerprintOf(relato: string): string {
   return `sha256(record_send(ROW(${[...columns, ...threads].join(', ')})))`;
 }
 
-/** What a visitor wrote, with the protocol: sealed under the report key in `conteudo`. */
+/** A visitor's texts and the protocol: sealed under the report key in `conteudo`. */
 export interface ReportContents extends ReportTexts {
   uuid: string;
-  /** The language in which to tell the visitor by e-mail of answers; absent where nobody asked for it. */
+  /** The language of mails about answers; absent if the visitor asked for none. */
   avisar?: Idioma;
-  /** Where else to tell the visitor that there is news: for no colleague to see, in no answer, list, export or record. */
+  /**
+   * A second address for news that no staff member may see: in no answer, list, export or audit
+   * row.
+   */
   avisarEm?: { email: string; idioma: Idioma };
-  /** When the reporter's own words were first set; absent where the protocol alone opens the report. */
+  /**
+   * When the reporter's passphrase was first set; absent if the protocol alone opens the report.
+   */
   palavras?: OwnWords;
   /**
-   * The internal key under a key of the server, in base 64: the report's key alone opens no note, and a text that names a
-   * staff member can raise a wall while none of the team is there.
+   * The internal key under a key of the server, in base 64: the report's key alone opens no note,
+   * and a visitor's text that names a staff member can raise a wall while no member of the team is
+   * signed in.
    */
   interna?: string;
-  /** The colleague who took it down; absent where its visitor filed it. */
+  /** The staff member who took it down; absent if its visitor filed it. */
   registradoPor?: { id: string; nome: string };
 }
 
-/** A report. Plain columns hold only what a stolen database may show (design section 3, promise 1). */
+/**
+ * A report. Plain columns hold only what a stolen database may show (design section 3, promise 1).
+ */
 @Entity('relatos')
 @Check('relatos_valores', CHECKS.relatos_valores)
 @Check('relatos_datas', CHECKS.relatos_datas)
@@ -133,7 +151,10 @@ export class Report {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'relatos_pkey' })
   id!: string;
 
-  /** The look-up id that Argon2id makes of the protocol, and of the reporter's own words where there are any. */
+  /**
+   * The look-up id that Argon2id derives from the protocol, and from the passphrase if there is
+   * one.
+   */
   @Column('bytea')
   codigo!: Buffer;
 
@@ -141,18 +162,23 @@ export class Report {
   @Column('bytea')
   chaveVisitante!: Buffer;
 
-  /** The report key and the internal key, for the team; null where a wall stands: then they are sealed to persons. */
+  /**
+   * The report key and the internal key, for the team; null if a wall stands: then they are sealed
+   * to persons.
+   */
   @Column('bytea', { nullable: true })
   chavesEquipe!: Buffer | null;
 
   @Column('bytea')
   conteudo!: Buffer;
 
-  /** What the search compares, sealed under the report key when the report is filed. Read by the search alone. */
+  /** The search words, sealed under the report key at filing. Only the search reads them. */
   @Column('bytea', { select: false })
   palavras!: Buffer;
 
-  /** Sealed under the report key: how many messages of the thread its visitor has been shown. */
+  /**
+   * Sealed under the report key: the number of messages of the thread that its visitor has seen.
+   */
   @Column('bytea', { nullable: true })
   vistoVisitante!: Buffer | null;
 
@@ -165,11 +191,11 @@ export class Report {
   @Column('text', { nullable: true })
   gravidade!: Gravidade | null;
 
-  /** As specified: whether it is founded. It follows the decision, and is false without one. */
+  /** Founded, as specified. It follows the decision, and is false without one. */
   @Column('boolean')
   procedencia!: boolean;
 
-  /** What a person decided; null until then. */
+  /** A person's decision; null until then. */
   @Column('text', { nullable: true })
   procedenciaDecisao!: Decisao | null;
 
@@ -179,7 +205,10 @@ export class Report {
   @Column('text')
   origem!: Origem;
 
-  /** When the company had it, from which the law's clocks run: its filing, or what a colleague says of a call or a letter. */
+  /**
+   * When the company received it, which starts the legal clocks: the filing, or the date entered
+   * for a call or a letter.
+   */
   @Column('timestamptz')
   recebidoEm!: Date;
 
@@ -195,7 +224,7 @@ export class Report {
   @Column('text')
   alteradoPor!: Autor;
 
-  /** When the term to acknowledge it ends; null where none runs. So do the two after it. */
+  /** The end of the term to acknowledge it; null if none runs. The next two columns likewise. */
   @Column('timestamptz', { nullable: true })
   acuseAte!: Date | null;
 
@@ -205,11 +234,14 @@ export class Report {
   @Column('timestamptz', { nullable: true })
   encontroAte!: Date | null;
 
-  /** The earliest end of the clocks that run against the team, kept by the trigger relatos_vencer; null where none runs. */
+  /**
+   * The earliest end of the clocks that run against the team, kept by the trigger relatos_vencer;
+   * null if none runs.
+   */
   @Column('timestamptz', { nullable: true })
   venceEm!: Date | null;
 
-  /** When a person of the team first took a recorded step, reading apart; null before. */
+  /** When a staff member first took a recorded step other than reading; null before. */
   @Column('timestamptz', { nullable: true })
   iniciadoEm!: Date | null;
 
@@ -217,15 +249,21 @@ export class Report {
   @Column('timestamptz', { nullable: true })
   primeiraRespostaEm!: Date | null;
 
-  /** When its visitor was told that it came: by a colleague's first message or click, or by the product at filing. */
+  /**
+   * When receipt was acknowledged: by a staff member's first message or click, or by the product at
+   * filing.
+   */
   @Column('timestamptz', { nullable: true })
   acusadoEm!: Date | null;
 
-  /** When the term of the feedback was extended, which happens once. */
+  /** When the feedback's term was extended, which happens once. */
   @Column('timestamptz', { nullable: true })
   prorrogadoEm!: Date | null;
 
-  /** When a colleague first told its visitor what was done and why: no status and no job ever sets it. */
+  /**
+   * When a staff member first gave feedback on measures and reasons: no status and no job ever sets
+   * it.
+   */
   @Column('timestamptz', { nullable: true })
   devolutivaEm!: Date | null;
 
@@ -233,63 +271,72 @@ export class Report {
   @Column('timestamptz', { nullable: true })
   silenteEm!: Date | null;
 
-  /** Since when it is CONCLUIDO, or when the team last wrote to its visitor since; null on any other. */
+  /**
+   * Start of the conclusion, or the team's last message to the visitor after it; null unless
+   * CONCLUIDO.
+   */
   @Column('timestamptz', { nullable: true })
   concluidoEm!: Date | null;
 
-  /** What came of it; null unless it is CONCLUIDO, and where nobody said. */
+  /** The outcome; null unless CONCLUIDO, and if not stated. */
   @Column('text', { nullable: true })
   desfecho!: Desfecho | null;
 
-  /** What was done because of it; the same. */
+  /** The measures; null likewise. */
   @Column('text', { array: true, nullable: true })
   medidas!: Medida[] | null;
 
-  /** Whether the visitor wishes to meet somebody. */
+  /** Whether the visitor wishes for a meeting. */
   @Column('boolean', { default: false })
   encontroPedido!: boolean;
 
-  /** When they meet, as the team told the visitor last; it may be past. */
+  /** The date of the meeting, as last announced to the visitor; it may be past. */
   @Column('timestamptz', { nullable: true })
   encontroEm!: Date | null;
 
-  /** When the team answered that wish: where a term runs, by a date within it, or once the meeting was held. */
+  /**
+   * When the team answered that wish: if a term runs, by a date within it, or once the meeting was
+   * held.
+   */
   @Column('timestamptz', { nullable: true })
   encontroRespondidoEm!: Date | null;
 
-  /** Held, for a court or an investigation: neither shredded nor deleted. */
+  /** On hold for a court or an investigation: neither shredded nor deleted. */
   @Column('boolean', { default: false })
   retido!: boolean;
 
-  /** The colleague who looks after it; perhaps one who is gone, or cannot open it any more. */
+  /** The owner; perhaps an account that is gone, or cannot open it any more. */
   @Column('uuid', { nullable: true })
   responsavelId!: string | null;
 
-  /** Since when it lies in the bin, where only its keeper finds it; null on all others. */
+  /** When it was moved to the trash, where only its owner finds it; null on all others. */
   @Column('timestamptz', { nullable: true })
   apagadoEm!: Date | null;
 
-  /** The colleague who deleted it. */
+  /** The staff member who deleted it. */
   @Column('uuid', { nullable: true })
   apagadoPor!: string | null;
 
-  /** Counts updates, so that a second editor is told. */
+  /** Counts updates, so that a second editor gets a conflict. */
   @Column('integer')
   versao!: number;
 
-  /** Keyed hash of the form's key, so that a resent form files one report; forgotten after a day. */
+  /** Keyed hash of the form's key, so that a resent form files one report; deleted after a day. */
   @Column('bytea', { nullable: true })
   idempotencia!: Buffer | null;
 
-  /** The first answer under a key made of the form's key, to give again; forgotten after minutes, and when the visitor leaves. */
+  /**
+   * The first answer under a key derived from the form's key, to repeat it; deleted after minutes,
+   * and when the visitor leaves.
+   */
   @Column('bytea', { nullable: true })
   resposta!: Buffer | null;
 
-  /** What shows that nothing of it was altered outside the product ({@link ReportMarks}). */
+  /** Proves that it was not altered from outside ({@link ReportMarks}). */
   @Column('bytea')
   marca!: Buffer;
 
-  /** {@link fingerprintOf} the report. */
+  /** The report's {@link fingerprintOf}. */
   @VirtualColumn({ type: 'bytea', query: fingerprintOf })
   impressao!: Buffer;
 }

@@ -24,7 +24,9 @@ describe('the words of a report', () => {
     'gerente  98765',
     '100%',
     'nao PAGUEI',
-  ])('contain %s whatever accents, case, order and spaces', (q) => expect(finds(q)).toBe(true));
+  ])('contain %s regardless of accents, case, order and spaces', (q) =>
+    expect(finds(q)).toBe(true),
+  );
 
   it.each([
     'maria',
@@ -57,7 +59,7 @@ describe('the terms of a search', () => {
     expect(readTerms(q).protocolo).toBe('AB12CD34'),
   );
 
-  it.each(['AB12CD3', 'AB12CD34X', 'propina agora'])('are no protocol: %s', (q) =>
+  it.each(['AB12CD3', 'AB12CD34X', 'propina agora'])('are not a protocol: %s', (q) =>
     expect(readTerms(q).protocolo).toBeUndefined(),
   );
 

@@ -11,7 +11,7 @@ import {
 import { foldedWords } from './list/search-words';
 import type { Report, ReportContents } from './report.entity';
 
-/** A report's contents, and the words by which the search finds them: one never changes without the other. */
+/** A report's contents, and its search words: neither changes without the other. */
 export const sealContents = (
   key: Buffer,
   relatoId: string,
@@ -21,7 +21,10 @@ export const sealContents = (
   palavras: sealReportWords(key, relatoId, contents),
 });
 
-/** @throws SealBrokenError also for what is no report: anything can be sealed to the team's public key */
+/**
+ * @throws SealBrokenError also if the content is not a report: anything can be sealed to the team's
+ * public key
+ */
 export function openContents(key: Buffer, relatoId: string, conteudo: Buffer): ReportContents {
   const contents = openPaddedJson<unknown>(key, conteudo, contentsPlace(relatoId));
   if (!CONTENTS.safeParse(contents).success) throw new SealBrokenError();
@@ -46,16 +49,19 @@ export const seenPlace = (relatoId: string): string => `relatos/vistoVisitante/$
 
 export const contentsPlace = (relatoId: string): string => `relatos/conteudo/${relatoId}`;
 
-/** Where a report's wrapped keys lie: additional data, so that they open nowhere else. */
+/** The place of a report's wrapped keys: additional data, so that they open nowhere else. */
 export const teamKeysPlace = (relatoId: string): string => `relatos/chavesEquipe/${relatoId}`;
 
 export const visitorKeyPlace = (relatoId: string): string => `relatos/chaveVisitante/${relatoId}`;
 
-// The words by which a report is found: its own, and those of the texts attached to it; sealed beside each when it is written.
+// Search words of a report, and of the texts attached to it; sealed beside each text when it is
+// written.
 
 const SEARCHED = reportFieldsWhere(({ searched }) => searched);
 
-/** The report's own protocol and the earlier one that it names, or as many spaces, stand before the words. */
+/**
+ * The words start with the report's protocol and the earlier one that it names, or as many spaces.
+ */
 const EARLIER_AT = PROTOCOLO_TAMANHO;
 const WORDS_AT = 2 * PROTOCOLO_TAMANHO;
 

@@ -26,33 +26,35 @@ import { LegalHolds } from './situation/legal-holds.service';
 export class EventsController {
   constructor(private readonly hub: EventHub) {}
 
-  /** Server-sent events: `data: {"naoLidos": 3, "ids": ["…"]}` at once, and whenever reports change. */
+  /**
+   * Server-sent events: `data: {"naoLidos": 3, "ids": ["…"]}` at once, and whenever reports change.
+   */
   @Get()
   @ApiOkResponse({ content: { 'text/event-stream': { schema: { type: 'string' } } } })
   listen(@Staff() staff: StaffSession, @Res() reply: FastifyReply): void {
     reply
       .header('Content-Type', 'text/event-stream')
-      // nginx would hold the events back.
+      // nginx would buffer the events.
       .header('X-Accel-Buffering', 'no')
       .send(this.hub.open(staff));
   }
 }
 
-/** Reports that a court or an investigation wants kept. */
+/** Legal holds. */
 @Allow('relatos.reter')
 @ForHolder()
 @Controller('api/relatos/:id/retencao')
 export class LegalHoldController {
   constructor(private readonly holds: LegalHolds) {}
 
-  /** Holds a report: nobody can delete it, and retention does not shred it. */
+  /** Puts a report on hold: it cannot be deleted, and retention does not shred it. */
   @Put()
   @HttpCode(204)
   hold(@Held() held: HeldCase): Promise<void> {
     return this.holds.hold(held);
   }
 
-  /** Lets it go again. */
+  /** Releases the hold. */
   @Confirmed()
   @FourEyes()
   @ReasonBody()
@@ -79,7 +81,7 @@ export class ReportListController {
     private readonly config: Config,
   ) {}
 
-  /** A page of reports in the protocol of ra-data-simple-rest; `Content-Range` tells how many there are. */
+  /** A page of reports in the protocol of ra-data-simple-rest; `Content-Range` gives the total. */
   @Allow('relatos.ver')
   @Get()
   @ListRoute('relatos', ReportSummaryDto, {

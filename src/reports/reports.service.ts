@@ -30,22 +30,25 @@ import type { VisitorAccess } from './visitor-session/visitor-session.service';
 
 type LockedRow = Pick<Report, 'id' | 'chavesEquipe'>;
 
-/** Keys in the form that filing leaves, and as they were wrapped when they were first seen. */
+/** Keys in the form that filing leaves, and as wrapped when first opened. */
 type FreshKeys = Record<'sealed' | 'wrapped', Buffer>;
 
-/** What is needed of a report to open its contents. */
+/** The columns needed to open a report's contents. */
 interface OpenedRow {
   relato: Pick<Report, 'id' | 'conteudo'>;
   reportKey: Buffer;
 }
 
-/** A report and the key of what its visitor can read: as the visitor opens it, or as a part of what a colleague holds. */
+/**
+ * A report and the key to the part that its visitor can read: opened by the visitor, or as part of
+ * a staff member's case.
+ */
 export interface VisitorCase {
   readonly relato: Report;
   readonly reportKey: Buffer;
 }
 
-/** A report as the signed-in colleague holds it: its row, its keys, and who asks. */
+/** A report as a signed-in staff member holds it: its row, its keys and the holder. */
 export class HeldCase implements VisitorCase {
   constructor(
     readonly relato: Report,
@@ -53,7 +56,10 @@ export class HeldCase implements VisitorCase {
     readonly usuarioId: string,
   ) {}
 
-  /** @throws SealBrokenError where they were exchanged: such a report can still be deleted, held and marked */
+  /**
+   * @throws SealBrokenError if they were exchanged: the report can still be deleted, held and
+   * marked
+   */
   get keys(): ReportKeys {
     if (!this.opened) throw new SealBrokenError();
     return this.opened;
@@ -68,13 +74,16 @@ export class HeldCase implements VisitorCase {
   }
 }
 
-/** A wall stands around those whose keys are not sealed to the team. */
+/** A report whose keys are not sealed to the team is walled. */
 const AS_A_WHOLE: Readonly<Record<'equipe' | 'murados', Condition>> = {
   equipe: ['relato.chavesEquipe IS NOT NULL'],
   murados: ['relato.chavesEquipe IS NULL'],
 };
 
-/** Whose cases are asked for: a colleague's, or for the digest those of the team as a whole, or the walled ones, each for its holders. */
+/**
+ * The scope of a query: a staff member's cases, or for the digest the team's cases or the walled
+ * ones.
+ */
 export type Holder = Pick<Asker, 'usuario'> | 'equipe' | 'murados';
 
 @Injectable()
@@ -87,8 +96,8 @@ export class ReportsService {
   ) {}
 
   /**
-   * @param protocolo normalized, or null where what was typed cannot be one: both fail alike
-   * @param palavras the reporter's own words, as typed: missing, wrong and superfluous ones fail alike, too
+   * @param protocolo normalised, or null if the input cannot be one: both fail alike
+   * @param palavras the passphrase as typed: missing, wrong and superfluous ones fail alike too
    */
   async openByProtocol(protocolo: string | null, palavras?: string): Promise<VisitorCase> {
     const candidates =
@@ -111,7 +120,8 @@ export class ReportsService {
 
   /**
    * The case of a visitor's session.
-   * @throws AppError 410 while it lies in the bin, 401 when it is gone for good, or other words open it by now
+   * @throws AppError 410 while it is in the trash, 401 if it is gone for good, or has another
+   * passphrase by now
    */
   async ofVisitor(access: VisitorAccess): Promise<VisitorCase & VisitorAccess> {
     const relato = await this.relatos.findOneBy({ id: access.relatoId });
@@ -122,7 +132,7 @@ export class ReportsService {
     return { ...access, relato };
   }
 
-  /** The case of an id, for a colleague. @throws AppError 404 where they do not hold it */
+  /** A staff member's case by its id. @throws AppError 404 if they do not hold it */
   async hold(id: string, by: Asker): Promise<HeldCase> {
     const relato = await this.heldBy(by).andWhere('relato.id = :id', { id }).getOne();
     if (!relato) throw notFound();
@@ -143,19 +153,25 @@ export class ReportsService {
     return this.among('relato.apagadoEm IS NULL', held, manager);
   }
 
-  /** The start of every query over what lies in the bin, called 'relato' in it: for who looks after it, key or no key. */
+  /**
+   * The start of every query over the trash, called 'relato' in it: for the owner of the report,
+   * with or without keys.
+   */
   binnedBy({ usuario }: Asker): SelectQueryBuilder<Report> {
     return this.among('relato.apagadoEm IS NOT NULL', this.accesses.knownTo(usuario));
   }
 
-  /** The start of a query that only counts, called 'relato' in it: who sees no case's text may count all that they may know of. */
+  /**
+   * The start of a query that only counts, called 'relato' in it: a role that sees no texts may
+   * count all cases that it may know of.
+   */
   countedBy({ usuario }: Asker): SelectQueryBuilder<Report> {
     return mayHold(usuario)
       ? this.heldBy({ usuario })
       : this.among('relato.apagadoEm IS NULL', this.accesses.knownTo(usuario));
   }
 
-  /** @returns which of these ids name cases that they hold */
+  /** @returns the ids of the cases that they hold */
   async heldAmong(ids: readonly string[], by: Holder, manager?: EntityManager): Promise<string[]> {
     const held = this.heldBy(by, manager)
       .andWhere('relato.id = ANY(:ids)', { ids })
@@ -164,7 +180,8 @@ export class ReportsService {
   }
 
   /**
-   * The start of a query over colleagues, called 'pessoa', who can open a case, called 'relato', now: a row for each of both.
+   * The start of a query over staff members, called 'pessoa', who can open a case, called 'relato',
+   * now: one row for each pair.
    * @param ids the cases; absent for all
    */
   openersOf(manager: EntityManager, ids?: readonly string[]): SelectQueryBuilder<User> {
@@ -177,8 +194,9 @@ export class ReportsService {
   }
 
   /**
-   * Shows `look` each row with its keys, which are wiped afterwards; rows that were tampered with are left out, and others
-   * are served in between. Keys seen for the first time, or under an older generation, are wrapped anew.
+   * Passes each row with its keys to `look`, and wipes the keys. Altered rows are left out, and
+   * other requests are served in between. Keys opened for the first time, or under an older
+   * generation, are rewrapped.
    */
   async lookAtEach<Row extends LockedRow>(
     relatos: readonly Row[],
@@ -206,7 +224,10 @@ export class ReportsService {
     await this.keepWrapped(fresh);
   }
 
-  /** Opens rows for a list, where one that was tampered with must not hide the others: it comes without contents. */
+  /**
+   * Opens rows for a list; an altered one comes without contents, so that it does not hide the
+   * others.
+   */
   openEach<Row extends Marked>(
     relatos: readonly Row[],
     by: Asker,
@@ -214,7 +235,7 @@ export class ReportsService {
     return this.readEach(relatos, by, (report) => this.contents(report));
   }
 
-  /** The same, with whatever `read` makes of a report and its keys as its contents. */
+  /** The same, with the result of `read` for each report as its contents. */
   async readEach<Row extends Marked, Read>(
     relatos: readonly Row[],
     by: Asker,
@@ -230,14 +251,14 @@ export class ReportsService {
     return relatos.map((relato) => ({ relato, contents: contents.get(relato) }));
   }
 
-  /** Those that were altered outside the product, which is in the record by then. */
+  /** The altered ones among these, which are recorded by then. */
   async tellAltered<Row extends Marked>(relatos: readonly Row[]): Promise<Row[]> {
     const altered = relatos.filter((relato) => !this.marks.isIntact(relato));
     await this.marks.tell(altered);
     return altered;
   }
 
-  /** @returns what opens the keys of these, but where they, or contents, were exchanged */
+  /** @returns a function that opens the keys of these, except exchanged keys or contents */
   async openerOf(
     relatos: readonly Marked[],
     by: Asker,
@@ -257,7 +278,10 @@ export class ReportsService {
     return !this.marks.isIntact(relato);
   }
 
-  /** Opens what hangs from a report; of an altered one, rows that do not open are left out, so that the others can be read. */
+  /**
+   * Opens the parts of a report; for an altered one, rows that do not open are left out, so that
+   * the others can be read.
+   */
   openRows<Row, Opened extends object>(
     relato: Marked,
     rows: readonly Row[],
@@ -293,14 +317,14 @@ export class ReportsService {
     return manager.createQueryBuilder(Report, 'relato').where(which).andWhere(known, parameters);
   }
 
-  /** Keeps keys as they were wrapped when first seen, so that the next time costs microseconds; not where somebody holds the row. */
+  /** Stores rewrapped keys, so that the next opening costs microseconds; skips locked rows. */
   private async keepWrapped(fresh: ReadonlyMap<string, FreshKeys>): Promise<void> {
     if (fresh.size === 0) return;
     const relatos = await this.relatos.findBy({ id: In([...fresh.keys()]) });
     const wrapped = relatos.flatMap((relato) => {
       const keys = fresh.get(relato.id);
       const { id, chavesEquipe, conteudo, impressao, marca } = relato;
-      // Neither others than were opened, nor any that somebody else put there.
+      // Only if the stored keys are still those that were opened.
       const isSame = keys && chavesEquipe && sameBytes(chavesEquipe, keys.sealed);
       const isOurs = isSame && this.marks.isIntact(relato);
       return isOurs ? [{ id, chavesEquipe: keys.wrapped, conteudo, impressao, marca }] : [];
@@ -309,6 +333,6 @@ export class ReportsService {
   }
 }
 
-/** Those that the team's key does not open for who asks. */
+/** Reports that the team's key does not open for this staff member. */
 const personalOf = (relatos: readonly LockedRow[], { access }: Asker): LockedRow[] =>
   relatos.filter(({ chavesEquipe }) => !access || !chavesEquipe);

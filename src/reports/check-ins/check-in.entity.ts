@@ -3,7 +3,10 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 import { CHECKS } from '../../platform/database/migrations/1795305600000-initial';
 import { Report } from '../report.entity';
 
-/** A moment at which a report's visitor is to be asked whether they are well; it goes when they answer, or are silent. */
+/**
+ * A moment at which a report's visitor is to be asked whether they are well; deleted when they
+ * answer or stay silent.
+ */
 @Entity('verificacoes')
 @Check('verificacoes_datas', CHECKS.verificacoes_datas)
 export class CheckIn {
@@ -27,11 +30,11 @@ export class CheckIn {
   avisadaEm!: Date | null;
 }
 
-/** How many check-ins of a year came to what; of which reports, nobody keeps. */
+/** Results of a year's check-ins, as counts without a link to reports. */
 @Entity('contagens_verificacao')
 @Check('contagens_verificacao_valores', CHECKS.contagens_verificacao_valores)
 export class CheckInCount {
-  /** In which they were asked, in UTC. */
+  /** The year in which they were asked, in UTC. */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'contagens_verificacao_pkey' })
   ano!: number;
 

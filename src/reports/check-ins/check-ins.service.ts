@@ -26,7 +26,9 @@ import type { User } from '../../users/user.entity';
 import type { Report } from '../report.entity';
 import { CheckIn, CheckInCount } from './check-in.entity';
 
-/** Whether the visitor of a concluded report is well: when they are asked, and how often they answered what (decision 67). */
+/**
+ * Asks visitors of concluded reports whether they are well, and counts their answers (decision 67).
+ */
 @Injectable()
 export class CheckIns {
   constructor(
@@ -37,9 +39,9 @@ export class CheckIns {
   ) {}
 
   /**
-   * Plans the check-ins of locked reports that get a status: a conclusion replaces those to come, and what reopens them takes
-   * all away.
-   * @param dias after how many days from now; absent where nobody said: those to come stay
+   * Plans the check-ins of locked reports that get a status: a conclusion replaces the planned
+   * ones, and reopening removes them.
+   * @param dias days from now; absent: keep the planned ones
    */
   async plan(
     manager: EntityManager,
@@ -58,19 +60,22 @@ export class CheckIns {
     await manager.insert(CheckIn, rows);
   }
 
-  /** When a report's visitor is still to be asked, the next first. */
+  /** The planned check-ins of a report, next first. */
   async datesOf(relatoId: string): Promise<Date[]> {
     const where = { relatoId, avisadaEm: IsNull() };
     const rows = await this.dataSource.manager.find(CheckIn, { where, order: { em: 'ASC' } });
     return rows.map(({ em }) => em);
   }
 
-  /** Whether a report's visitor was asked, and has not answered. For nobody else to know. */
+  /** Whether a report's visitor was asked and has not answered. Must never be shown to the team. */
   isAsked(relatoId: string): Promise<boolean> {
     return this.dataSource.manager.existsBy(CheckIn, { relatoId, avisadaEm: Not(IsNull()) });
   }
 
-  /** Counts the answer of a locked report's visitor, and ends the question. @throws AppError 409 where none was open */
+  /**
+   * Counts the answer of a locked report's visitor, and closes the question. @throws AppError 409
+   * if none was open
+   */
   async answer(
     manager: EntityManager,
     relatoId: string,
@@ -90,12 +95,15 @@ export class CheckIns {
     };
   }
 
-  /** Reports whose visitors were asked, and have been silent since. */
+  /** Reports whose visitors were asked and did not answer in time. */
   get silent(): FindOptionsWhere<Report> {
     return { id: ofRows('"avisadaEm" < :checkInAt', this.silentSince) };
   }
 
-  /** Keeps that the visitors of locked reports are being asked: once, however many dates passed. An older question counts as silence. */
+  /**
+   * Records that the visitors of locked reports are asked: once, even if several dates passed. An
+   * older open question counts as silence.
+   */
   async ask(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
     const now = this.clock.now();
     await this.close(
@@ -122,14 +130,15 @@ export class CheckIns {
   }
 
   /**
-   * What came of the check-ins of a year, once all of them are answered or count as silence: before, the counts would tell
-   * when somebody answers. To who may not know of some case, 'algo' is silence: a case of retaliation may be kept from them.
+   * The results of a year's check-ins, once all of them are answered or count as silence: earlier,
+   * the counts would reveal when a person answers. For a staff member who must not know of some
+   * case, 'algo' counts as silence: a case of retaliation may be kept from them.
    */
   async countsOf(
     ano: number,
     by: User,
   ): Promise<Readonly<Record<ContagemVerificacao, number>> | undefined> {
-    // A day more, for the job that counts.
+    // One day later, so that the counting job has run.
     const yearOver = this.calendar.startOfMonth(ano + 1, 1);
     if (this.clock.now() < daysAfter(yearOver, SILENCIO_DIAS + 1)) return undefined;
     const counts = { nada: 0, algo: 0, agora_nao: 0, silencio: 0 };
@@ -144,7 +153,7 @@ export class CheckIns {
     return daysAfter(this.clock.now(), -SILENCIO_DIAS);
   }
 
-  /** Takes questions away. @param last what the newest of them came to; the others are silence */
+  /** Removes questions. @param last the result of the newest; the others count as silence */
   private async close(
     manager: EntityManager,
     asked: CheckIn[],
@@ -162,6 +171,6 @@ export class CheckIns {
   }
 }
 
-/** The reports of which there is such a row. */
+/** The reports that have a matching row. */
 const ofRows = (where: string, checkInAt: Date) =>
   Raw((id) => `${id} IN (SELECT "relatoId" FROM "verificacoes" WHERE ${where})`, { checkInAt });

@@ -3,7 +3,10 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 import { CHECKS } from '../../platform/database/migrations/1795305600000-initial';
 import { Report } from '../report.entity';
 
-/** Two cases that belong together: covered by the marks of both, gone with either. Who made it is in the record. */
+/**
+ * Two related cases: covered by the marks of both, deleted with either. The audit log records the
+ * author.
+ */
 @Entity('vinculos')
 @Check('vinculos_valores', CHECKS.vinculos_valores)
 export class CaseLink {

@@ -12,7 +12,7 @@ import { CaseLinks } from './case-links.service';
 export class CaseLinksController {
   constructor(private readonly links: CaseLinks) {}
 
-  /** The cases that belong to this one, of those that who asks holds. */
+  /** The related cases that this staff member holds. */
   @Allow('relatos.ver')
   @Get()
   list(@Held() { relato }: HeldCase, @Staff() staff: StaffSession): Promise<CaseLinkDto[]> {
@@ -31,7 +31,7 @@ export class CaseLinksController {
     return this.links.of(held.relato.id, staff);
   }
 
-  /** Takes a link away again. */
+  /** Removes a link. */
   @Allow('relatos.classificar')
   @Delete(':vinculoId')
   @HttpCode(204)

@@ -6,37 +6,40 @@ import type { Report, ReportContents } from '../report.entity';
 import type { CaseLink } from './case-link.entity';
 
 export class LinkCaseDto {
-  /** Another case that who asks holds. */
+  /** Another case that the staff member holds. */
   @IsUUID()
   outroId!: string;
 
-  /** 'duplicado': this case is a duplicate of the other; 'represalia': it tells of retaliation because of the other. */
+  /**
+   * 'duplicado': this case duplicates the other; 'represalia': it reports retaliation because of
+   * the other.
+   */
   @IsIn(TIPOS_VINCULO)
   tipo!: TipoVinculo;
 }
 
-/** A case that belongs to the one asked for. */
+/** A case related to the requested one. */
 export class CaseLinkDto {
   id!: string;
-  /** What the other case is to this one. */
+  /** The role of the other case in the link. */
   papel!: PapelVinculo;
   /** Milliseconds. */
   criadoEm!: number;
   outroId!: string;
-  /** The other's protocol; empty where it does not open. */
+  /** The other's protocol; empty if it does not open. */
   uuid!: string;
   motivo!: Motivo;
   status!: Status;
 }
 
-/** What the first case of a link is to the other, and the other to the first. */
+/** The roles of the first and the second case of a link. */
 const ROLES: Readonly<Record<TipoVinculo, readonly [PapelVinculo, PapelVinculo]>> = {
   relacionado: ['relacionado', 'relacionado'],
   duplicado: ['duplicado', 'original'],
   represalia: ['represalia', 'relatado'],
 };
 
-/** The other case of a link. @param contents absent where they do not open */
+/** The other case of a link. @param contents absent if they do not open */
 export function toCaseLink(
   link: CaseLink,
   outro: Report,

@@ -11,7 +11,10 @@ import { type HeldCase, ReportsService } from '../reports.service';
 import { CaseLink } from './case-link.entity';
 import { type CaseLinkDto, type LinkCaseDto, toCaseLink } from './case-links.dto';
 
-/** Which cases belong together: shown, made and undone by who holds both, and by nobody else. It is no progress of either. */
+/**
+ * Related cases: only a holder of both sees, makes and removes a link. A link does not count as an
+ * update of either.
+ */
 @Injectable()
 export class CaseLinks {
   constructor(
@@ -21,7 +24,7 @@ export class CaseLinks {
     private readonly time: ReportClock,
   ) {}
 
-  /** The links of a case to others that who asks holds, the oldest first. */
+  /** The links of a case to others that the staff member holds, oldest first. */
   async of(id: string, by: Asker): Promise<CaseLinkDto[]> {
     const order = { criadoEm: 'ASC', id: 'ASC' } as const;
     const links = await this.dataSource.manager.find(CaseLink, { where: sidesOf(id), order });
@@ -35,7 +38,10 @@ export class CaseLinks {
     });
   }
 
-  /** @throws AppError 400 for a case that is not there, or not theirs; 409 for one that is linked already */
+  /**
+   * @throws AppError 400 for a missing case, or one that they do not hold; 409 for one that is
+   * already linked
+   */
   async add(
     { relato: { id } }: HeldCase,
     { tipo, ...asked }: LinkCaseDto,
@@ -63,7 +69,7 @@ export class CaseLinks {
     });
   }
 
-  /** Links two locked reports; whoever calls marks both. */
+  /** Links two locked reports; the caller marks both. */
   async link(
     manager: EntityManager,
     relatoId: string,
@@ -79,7 +85,7 @@ export class CaseLinks {
     });
   }
 
-  /** @throws AppError 404 where there is no such link to a case of theirs */
+  /** @throws AppError 404 if there is no such link to a case that they hold */
   async remove({ relato: { id } }: HeldCase, linkId: string, by: Asker): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const link = (await manager.findBy(CaseLink, sidesOf(id))).find((one) => one.id === linkId);
@@ -96,7 +102,10 @@ export class CaseLinks {
     });
   }
 
-  /** Locks both cases, so that no two links are made of one pair, and tells the record of each, with the other's id. */
+  /**
+   * Locks both cases, so that a pair is linked only once, and records the action on each, with the
+   * other's id.
+   */
   private async changeBoth(
     manager: EntityManager,
     ids: readonly [string, string],
@@ -116,7 +125,7 @@ export class CaseLinks {
         detalhes: { outro, tipo },
       });
     }
-    // An event of one case would show its holders that there is another, of which they may not know.
+    // An event of one case would reveal to its holders another case that they must not know of.
     if (relatos.every(({ chavesEquipe }) => chavesEquipe))
       await this.changes.announce(manager, ids);
   }

@@ -12,44 +12,50 @@ import type { ReportClock } from '../report-clock.service';
 /** A row of the team's list. Times in milliseconds. */
 export class ReportSummaryDto {
   id!: string;
-  /** The protocol; empty where the report does not open. */
+  /** The protocol; empty if the report does not open. */
   uuid!: string;
-  /** It was altered outside the product: a list tells only what is not sealed, the case itself whatever opens. */
+  /**
+   * It was altered in the database from outside: a list shows only its unsealed fields, the case
+   * shows everything that opens.
+   */
   adulterado!: boolean;
   nome?: string;
   motivo!: Motivo;
   status!: Status;
   gravidade?: Gravidade;
-  /** False also where nothing was decided. */
+  /** Also false if not decided. */
   procedencia!: boolean;
-  /** What a person decided on whether it is founded; absent until then. */
+  /** A person's decision on whether it is founded; absent until then. */
   procedenciaDecisao?: Decisao;
-  /** What came of it, and what was done; absent unless it is concluded and somebody said. */
+  /** Outcome and measures; absent unless concluded and stated. */
   desfecho?: Desfecho;
   @ApiProperty({ enum: MEDIDAS, isArray: true })
   medidas?: Medida[];
   lido!: boolean;
   /** Late on any of the clocks that run against the team: `vence` has passed. */
   vencido!: boolean;
-  /** Held: neither shredded nor deleted. */
+  /** On legal hold: neither shredded nor deleted. */
   retido!: boolean;
-  /** Who looks after it; absent where nobody does who can open it. */
+  /** The owner; absent if there is none who can open it. */
   responsavel?: ColleagueView;
-  /** The person did not answer in their time, and nobody did anything since. */
+  /** The visitor did not answer in time, and nothing has been done since. */
   silente!: boolean;
-  /** No person took a recorded step within the time after which the law has it deleted or made anonymous. */
+  /**
+   * No staff member took a recorded step within the time after which the law requires deletion or
+   * anonymisation.
+   */
   naoIniciado!: boolean;
   prazos!: DeadlinesView;
-  /** What is due next; absent where nothing is. */
+  /** The next deadline; absent if there is none. */
   vence?: NextDeadlineView;
   criadoEm!: number;
   alteradoEm!: number;
-  /** Who changed it last; absent where that was somebody anonymous. */
+  /** The author of the last change; absent for an anonymous visitor. */
   alteradoPor?: string;
   expiraEm!: number;
 }
 
-/** @param contents absent where they do not open */
+/** @param contents absent if they do not open */
 export function toReportSummary(
   relato: Report,
   contents: ReportContents | undefined,

@@ -41,8 +41,8 @@ export class ReportListService {
   ) {}
 
   /**
-   * @param among the ids to choose from, where a search left only those
-   * @returns the rows of the range and the whole number of rows
+   * @param among the ids to choose from, if a search returned some
+   * @returns the rows of the range and the total
    */
   async find(
     asked: ListQuery,
@@ -50,7 +50,7 @@ export class ReportListService {
     among?: readonly string[],
   ): Promise<{ relatos: Report[]; total: number }> {
     const { skip, take } = pageAsked(asked) ?? {};
-    // Ids first: whole rows would be sorted with all that they hold.
+    // Ids first: sorting whole rows would carry all their columns.
     const page = this.query(asked, by, among).select('relato.id', 'id').offset(skip).limit(take);
     const [found, total] = await Promise.all([
       page.getRawMany<{ id: string }>(),
@@ -66,8 +66,8 @@ export class ReportListService {
   }
 
   /**
-   * The rows of a filter in their order, in which each has one place; 'relato' is their name in the query.
-   * @param among the ids to choose from, where a search left only those
+   * The rows of a filter in a total order; 'relato' is their name in the query.
+   * @param among the ids to choose from, if a search returned some
    */
   query(
     { sort, filter }: Pick<ListQuery, 'sort' | 'filter'>,
@@ -77,13 +77,13 @@ export class ReportListService {
     const query = this.filtered(filter, by);
     if (among) query.andWhere('relato.id = ANY(:among)', { among });
     query.orderBy(`relato.${sort.field === 'vence' ? 'venceEm' : sort.field}`, sort.order);
-    // Reports alike in a value come by their date; no two have one id, whose own index then serves.
+    // Ties are broken by date. Ids are unique, and sorting by them alone uses their index.
     if (sort.field !== 'id')
       query.addOrderBy('relato.criadoEm', sort.order).addOrderBy('relato.id', sort.order);
     return query;
   }
 
-  /** How many reports of theirs a filter leaves. */
+  /** The number of visible reports that a filter matches. */
   count(filter: ListQuery['filter'], by: Holder): Promise<number> {
     return this.filtered(filter, by).getCount();
   }

@@ -1,14 +1,14 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../../users/user.entity';
 
-/** A filter of the list of reports that somebody named to come back to. The database shows whose it is, and nothing else. */
+/** A named filter of the report list. The database shows only its owner. */
 @Entity('consultas')
 @Index('consultas_usuario_idx', ['usuarioId'])
 export class SavedView {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'consultas_pkey' })
   id!: string;
 
-  /** Null where it is the team's. */
+  /** Null if it is shared with the team. */
   @Column('uuid', { nullable: true })
   usuarioId!: string | null;
 
@@ -16,12 +16,12 @@ export class SavedView {
   @JoinColumn({ name: 'usuarioId', foreignKeyConstraintName: 'consultas_usuario_fkey' })
   usuario?: User;
 
-  /** {@link SavedViewContents}, sealed under a key of its person's, or of the team's. */
+  /** {@link SavedViewContents}, sealed under a key of the person, or of the team. */
   @Column('bytea')
   conteudo!: Buffer;
 }
 
-/** Sealed, since what somebody looks for, and how they call it, may tell of a case. */
+/** Sealed, because a filter and its name may reveal a case. */
 export interface SavedViewContents {
   nome: string;
   /** As the list takes it: JSON. */

@@ -6,7 +6,7 @@ import { Staff, type StaffSession } from '../../users/staff.decorators';
 import { DeletedViewDto, SavedViewDto, SaveViewDto } from './saved-views.dto';
 import { SavedViewsService } from './saved-views.service';
 
-/** Filters of the list of reports, kept with the account or shared with the team. */
+/** Filters of the report list, stored with the account or shared with the team. */
 @Allow('relatos.ver')
 @Controller('api/consultas')
 export class SavedViewsController {
@@ -23,7 +23,7 @@ export class SavedViewsController {
     return { rows: views.slice(skip, skip + take), total: views.length };
   }
 
-  /** Replaces what has the same name and is shared alike. */
+  /** Replaces the view with the same name and sharing. */
   @Post()
   save(@Staff() staff: StaffSession, @Body() view: SaveViewDto): Promise<SavedViewDto> {
     return this.views.save(view, staff);

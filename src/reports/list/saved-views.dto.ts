@@ -3,14 +3,14 @@ import { IsBoolean, IsOptional } from 'class-validator';
 import { OptionalText, RequiredLine } from '../../platform/text';
 import type { SavedView, SavedViewContents } from './saved-view.entity';
 
-/** As long as any filter that the back office's own inputs make, several times over. */
+/** Several times the length of any filter that the back office makes. */
 const QUERY_MAX = 2000;
 
 export class SaveViewDto {
   @RequiredLine(TEXTO_MAX.consulta)
   nome!: string;
 
-  /** As `GET /api/relatos` takes it, without words to search for and without ids. */
+  /** As `GET /api/relatos` takes it, without search words and ids. */
   @OptionalText(QUERY_MAX)
   filter?: string;
 
@@ -18,7 +18,7 @@ export class SaveViewDto {
   @OptionalText(QUERY_MAX)
   sort?: string;
 
-  /** Shows it to everybody who has the team's key. */
+  /** Shows it to every holder of the team's key. */
   @IsOptional()
   @IsBoolean()
   compartilhada?: boolean;
@@ -31,7 +31,7 @@ export class SavedViewDto {
   filter!: string;
   /** As `GET /api/relatos` takes it. */
   sort!: string;
-  /** Whether it is the team's. */
+  /** Whether it is shared with the team. */
   compartilhada!: boolean;
 }
 

@@ -16,10 +16,13 @@ import { ReportListService, SORTABLE } from './report-list.service';
 import { SavedView, type SavedViewContents } from './saved-view.entity';
 import { type SavedViewDto, type SaveViewDto, toSavedView } from './saved-views.dto';
 
-/** Of one person's, and of the team's. */
+/** Per person, and for the team. */
 const VIEWS_MAX = 50;
 
-/** Filters of the list that people named: their own follow their account to any browser, the team's everybody who has its key. */
+/**
+ * Named filters of the report list: personal ones follow the account to any browser, shared ones
+ * are visible to all holders of the team's key.
+ */
 @Injectable()
 export class SavedViewsService {
   constructor(
@@ -27,15 +30,18 @@ export class SavedViewsService {
     private readonly list: ReportListService,
   ) {}
 
-  /** One's own and the team's, by name. What does not open any more, as after one's keys were made anew, is left out. */
+  /**
+   * One's own and the team's, by name. Views that no longer open, as after a new key pair, are left
+   * out.
+   */
   async find(by: Asker): Promise<SavedViewDto[]> {
     const rows = await this.dataSource.manager.findBy(SavedView, whoseOf(by));
     return opened(rows, by).sort((a, b) => a.nome.localeCompare(b.nome, 'pt'));
   }
 
   /**
-   * Replaces what has the same name and is shared alike; of these, what does not open any more goes, too.
-   * @throws AppError 400, 403 without the team's key, 409 for one too many
+   * Replaces the view with the same name and sharing; also removes those that no longer open.
+   * @throws AppError 400, 403 without the team's key, 409 above the maximum
    */
   async save(
     { nome, compartilhada = false, ...asked }: SaveViewDto,
@@ -43,7 +49,7 @@ export class SavedViewsService {
   ): Promise<SavedViewDto> {
     const query = readListQuery(asked, SORTABLE);
     if ('id' in query.filter) throw invalidData({ 'filter.id': 'campo_desconhecido' });
-    // Refuses what the list would refuse.
+    // Refuses a filter that the list would refuse.
     this.list.query(query, by);
     const id = uuidv7();
     const usuarioId = compartilhada ? null : by.usuario.id;
@@ -67,7 +73,7 @@ export class SavedViewsService {
     return toSavedView(view, contents);
   }
 
-  /** @throws AppError 404 for what is another person's, too */
+  /** @throws AppError 404, also for another person's view */
   async delete(id: string, by: Asker): Promise<void> {
     const found = await this.dataSource.manager.findOneBy(
       SavedView,
@@ -78,7 +84,7 @@ export class SavedViewsService {
   }
 }
 
-/** Where one's views lie: one's own, and the team's for who has its key. */
+/** The rows that a staff member can see: their own, and the team's if they have its key. */
 const whoseOf = ({ usuario, access }: Asker) => [
   { usuarioId: usuario.id },
   ...(access ? [{ usuarioId: IsNull() }] : []),
@@ -91,7 +97,7 @@ function opened(rows: readonly SavedView[], by: Asker): SavedViewDto[] {
   });
 }
 
-/** @throws AppError 403 where it is to be the team's, and its key is missing */
+/** @throws AppError 403 if it is to be shared and the team's key is missing */
 function sealed(
   { id, usuarioId }: Pick<SavedView, 'id' | 'usuarioId'>,
   contents: SavedViewContents,
@@ -106,7 +112,7 @@ function sealed(
   );
 }
 
-/** @throws SealBrokenError when it was altered, moved to another row, or sealed to keys that were lost */
+/** @throws SealBrokenError if altered, moved to another row, or sealed to lost keys */
 function contentsOf(row: SavedView, { own, access }: Asker): SavedViewContents {
   if (row.usuarioId !== null)
     return openPaddedJson(savedViewKey(own.privateKey), row.conteudo, place(row.id));
@@ -115,7 +121,7 @@ function contentsOf(row: SavedView, { own, access }: Asker): SavedViewContents {
   return openPaddedJson(savedViewKey(generation.symmetricKey), body, place(row.id));
 }
 
-/** Only for saved views: whoever had this key could open no report. */
+/** A separate key for saved views: it opens no report. */
 export const savedViewKey = (secret: Buffer): Buffer =>
   keyedHash(secret, 'relato/consultas/v1').subarray(0, KEY_BYTES);
 

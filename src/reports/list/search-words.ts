@@ -1,15 +1,15 @@
 import { normalizarProtocolo } from '@relato/domain/protocolo';
 import { comparable } from '../../platform/text';
 
-/** What was typed into the search field. */
+/** The parsed input of the search field. */
 export interface SearchTerms {
-  /** Folded words; a text is found that contains each of them, whole or as a part of a word. */
+  /** Folded words; a text matches if it contains each of them, as a word or a part of one. */
   words: readonly Buffer[];
-  /** Present where a protocol was typed, alone or among other words. */
+  /** Present if a protocol was typed, alone or among other words. */
   protocolo?: string;
 }
 
-/** The words of some texts as they are compared, without those that stand in another word. */
+/** The folded words of some texts, without those contained in another word. */
 export function foldedWords(texts: readonly (string | undefined)[]): string {
   return distinctWords(texts.filter((text) => text !== undefined).join(' ')).join(' ');
 }
@@ -20,7 +20,7 @@ export function readTerms(q: string): SearchTerms {
   return protocolo === null ? { words } : { words, protocolo };
 }
 
-/** The longest first, which is the rarest: a text with a word has also what stands in it. */
+/** Longest first: those are the rarest. A text that contains a word also contains its parts. */
 function distinctWords(text: string): string[] {
   const words: string[] = [];
   let kept = '';
@@ -32,7 +32,7 @@ function distinctWords(text: string): string[] {
   return words;
 }
 
-/** Quotation marks part words: they are typed around what is searched for. */
+/** Quotation marks separate words: they are typed around search terms. */
 const wordsOf = (text: string): string[] =>
   comparable(text)
     .split(/[\s"]+/)

@@ -13,9 +13,12 @@ import { ReportsService } from '../reports.service';
 import { ReportListService } from './report-list.service';
 import { readTerms, type SearchTerms } from './search-words';
 
-/** What is searched for: reports to which all of this applies. */
+/** Search criteria; a report must meet all of them. */
 interface Search {
-  /** Each word somewhere in the report, its messages, its follow-ups or its notes; or a protocol that is its own or that it names. */
+  /**
+   * Each word occurs in the report, its messages, follow-ups or notes; or the protocol is its own
+   * or one that it names.
+   */
   terms: SearchTerms | undefined;
   /** The report's own protocol. */
   uuid: string | undefined;
@@ -23,7 +26,7 @@ interface Search {
   protocolo: string | undefined;
 }
 
-/** The texts attached to a report, and the key of the report that their words are sealed under. */
+/** The texts attached to a report, and the report key that seals their words. */
 const ATTACHED: readonly { table: AttachedTable; keyOf: (keys: ReportKeys) => Buffer }[] = [
   { table: 'mensagens', keyOf: ({ report }) => report },
   { table: 'acompanhamentos', keyOf: ({ internal }) => internal },
@@ -37,7 +40,10 @@ type RowWithWords = Pick<Report, 'id' | 'chavesEquipe'> & { textoId: string; pal
 
 type Look = (row: RowWithWords, keys: ReportKeys) => void;
 
-/** Finds reports by what is sealed in them: opens the words of all that the other filters leave, and compares. */
+/**
+ * Searches sealed contents: opens the words of all reports that the other filters leave, and
+ * compares.
+ */
 @Injectable()
 export class SearchService {
   constructor(
@@ -46,7 +52,10 @@ export class SearchService {
     private readonly reports: ReportsService,
   ) {}
 
-  /** Answers the filters over sealed contents. @returns the query without them, and the ids that they leave; absent where none was given */
+  /**
+   * Evaluates the filters over sealed contents. @returns the query without them, and the ids that
+   * match; absent if none was given
+   */
   async resolve(query: ListQuery, by: Asker): Promise<{ query: ListQuery; among?: string[] }> {
     const { q, uuid, protocolo, ...filter } = query.filter;
     const rest = { ...query, filter };
@@ -60,7 +69,7 @@ export class SearchService {
     return { query: rest, among: await this.find(search, rest, by) };
   }
 
-  /** @returns the ids of the reports found, in no order */
+  /** @returns the ids of the matching reports, unordered */
   private async find(search: Search, query: ListQuery, by: Asker): Promise<string[]> {
     const found: string[] = [];
     const missing = new Map<string, readonly Buffer[]>();
@@ -85,7 +94,9 @@ export class SearchService {
     return found;
   }
 
-  /** Looks at each report of a query with its own words; with `table`, at each text of theirs there with its words. */
+  /**
+   * Visits each report of a query with its words; with `table`, each of its attached texts there.
+   */
   private async scan(
     query: ListQuery,
     by: Asker,
@@ -110,7 +121,7 @@ export class SearchService {
   }
 }
 
-/** @returns the words that the report's own texts do not contain; undefined where it cannot be meant */
+/** @returns the words that the report's own texts do not contain; undefined if it cannot match */
 function missingInReport(
   { id, palavras }: RowWithWords,
   keys: ReportKeys,
@@ -126,12 +137,12 @@ function missingInReport(
   });
 }
 
-/** @returns undefined where the filter is absent or blank */
+/** @returns undefined if the filter is absent or blank */
 function read(name: string, value: unknown): string | undefined {
   return value === undefined ? undefined : asText(name, value, Q_MAX) || undefined;
 }
 
-/** What cannot be a protocol is one that no report has. */
+/** A text that cannot be a protocol matches no report. */
 function readProtocol(name: string, value: unknown): string | undefined {
   const text = read(name, value);
   return text && (normalizarProtocolo(text) ?? '');

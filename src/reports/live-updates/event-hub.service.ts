@@ -12,19 +12,25 @@ import type { StaffSession } from '../../users/staff.decorators';
 import type { User } from '../../users/user.entity';
 import { REPORT_EVENTS } from '../report-changes.service';
 
-/** Changes that come this close together are told as one. */
+/** Changes within this time are sent as one event. */
 const GATHER_MS = 50;
 
-/** Often enough that no proxy takes the stream for dead, and that a session left alone does not long outlive its time. */
+/**
+ * Often enough that no proxy closes the idle stream, and that an idle session ends soon after its
+ * time.
+ */
 const HEARTBEAT_MS = 15_000;
 
-/** A reader who is this many bytes behind is gone or stuck. */
+/** A reader this many bytes behind is gone or stuck. */
 const BACKLOG_MAX = 256 * 1024;
 
-/** Streams of one session: tabs of one browser, and what a reload has not closed yet. */
+/** Streams of one session: tabs of one browser, and streams that a reload has not closed yet. */
 const STREAMS_PER_SESSION = 5;
 
-/** A browser whose stream was ended for another of the same session comes back this late: its tabs take turns. */
+/**
+ * A browser whose stream was displaced by another of its session reconnects after this time: its
+ * tabs take turns.
+ */
 const RETRY_DISPLACED_MS = 60_000;
 
 interface Stream {
@@ -33,7 +39,7 @@ interface Stream {
   body: PassThrough;
 }
 
-/** The streams of server-sent events that this process serves, fed by what every node announces. */
+/** The server-sent event streams of this process, fed by notifications from every node. */
 @Injectable()
 export class EventHub implements OnModuleInit, OnModuleDestroy {
   private readonly streams = new Set<Stream>();
@@ -50,10 +56,10 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
     this.listener = new NotificationListener(dataSource, REPORT_EVENTS, {
       onNotification: {
         [REPORT_EVENTS]: (payload) => this.gather(JSON.parse(payload) as string[]),
-        // Where that fails, the next beat comes.
+        // If it fails, the next beat tries again.
         [SESSION_EVENTS]: () => void this.endOver().catch(() => undefined),
       },
-      // Something may have been missed: everybody gets the count anew.
+      // Notifications may have been missed: send the count to all streams.
       onConnected: () => this.gather([]),
     });
   }
@@ -72,7 +78,10 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
     return this.streams.size;
   }
 
-  /** Tells the unread count at once, then what changed; ends with its session, or for too many streams after it. */
+  /**
+   * Sends the unread count at once, then changes; ends with its session, or when displaced by newer
+   * streams.
+   */
   open({ sessaoId, usuario }: Pick<StaffSession, 'sessaoId' | 'usuario'>): Readable {
     this.displaceOldest(sessaoId);
     const stream = { sessaoId, usuario, body: new PassThrough() };
@@ -83,7 +92,9 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
     return stream.body;
   }
 
-  /** Keeps the streams alive, ends those whose session is over, and tells what could not be told before. */
+  /**
+   * Keeps the streams alive, ends those of expired sessions, and sends events that failed before.
+   */
   @Interval(HEARTBEAT_MS)
   async beat(): Promise<void> {
     if (this.changed.size > 0) this.gather([]);
@@ -112,7 +123,8 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
       await this.endOver();
       await this.tell([...this.streams], ids);
     } catch {
-      // The database is away for a moment; when the listener is back, everybody is told again.
+      // The database is temporarily unavailable; when the listener is back, all streams are
+      // updated.
       for (const id of ids) this.changed.add(id);
     }
   }
@@ -120,7 +132,7 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
   private async tell(streams: readonly Stream[], ids: readonly string[]): Promise<void> {
     const people = new Map(streams.map(({ usuario }) => [usuario.id, usuario]));
     for (const usuario of people.values()) {
-      // Who holds all hears of what was deleted, too.
+      // A holder of the team's key also receives deleted reports.
       const told = holdsTeamKey(usuario.papeis)
         ? await this.knownAmong(ids, usuario)
         : await this.reports.heldAmong(ids, { usuario });
@@ -139,7 +151,7 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
     return ids.filter((id) => !hidden.has(id));
   }
 
-  /** Listening is no use of a session: it neither keeps one alive nor outlives it. */
+  /** Listening does not count as use: it neither keeps a session alive nor outlives it. */
   private async endOver(): Promise<void> {
     const streams = [...this.streams];
     if (streams.length === 0) return;

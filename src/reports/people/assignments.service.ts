@@ -11,18 +11,20 @@ import { CaseHistory } from '../situation/case-history.service';
 import { PersonalNotices } from './personal-notices.service';
 import type { ColleagueView, OpenCasesDto } from './people.dto';
 
-/** What came of an assignment of several cases. */
+/** The result of assigning several cases. */
 interface Assigned {
   done: string[];
-  /** Those that the colleague could not open. */
+  /** Cases that the new owner could not open. */
   closed: string[];
-  /** Their keys were exchanged outside the product. */
+  /** Their keys were altered in the database from outside. */
   altered: string[];
-  /** Those of `done` that somebody else looked after. */
+  /** The part of `done` that had another owner before. */
   changed: string[];
 }
 
-/** Who looks after which case: somebody who can open it. It is no progress of the case. */
+/**
+ * The owner of each case: a staff member who can open it. Assigning does not count as an update.
+ */
 @Injectable()
 export class Assignments {
   constructor(
@@ -34,7 +36,10 @@ export class Assignments {
     private readonly personal: PersonalNotices,
   ) {}
 
-  /** Who looks after each of these cases, which who asks holds. Where whoever did cannot open it any more, nobody does. */
+  /**
+   * The owners of these cases, which the staff member holds. An owner who can no longer open a case
+   * does not count.
+   */
   async ownersOf(ids: readonly string[]): Promise<ReadonlyMap<string, ColleagueView>> {
     const owners = await this.reports
       .openersOf(this.dataSource.manager, ids)
@@ -44,7 +49,10 @@ export class Assignments {
     return new Map(owners.map(({ relatoId, id, nome }) => [relatoId, { id, nome }]));
   }
 
-  /** How many open cases of theirs each colleague looks after, the most first; without a name, nobody. */
+  /**
+   * The number of open cases of each owner, most first; an entry without a name counts unassigned
+   * ones.
+   */
   async openCases(by: Holder): Promise<OpenCasesDto[]> {
     const [openable, parameters] = this.accesses.openable();
     const rows = await this.reports
@@ -64,8 +72,8 @@ export class Assignments {
   }
 
   /**
-   * Gives a case to somebody to look after, or to nobody.
-   * @throws AppError 400 for no active colleague; 409 for who cannot open it
+   * Assigns a case to an owner, or to none.
+   * @throws AppError 400 if there is no such active account; 409 if it cannot open the case
    */
   async assign(id: string, usuarioId: string | null, by: Asker): Promise<void> {
     const { closed, done } = await this.assignAll([id], usuarioId, by);
@@ -75,7 +83,10 @@ export class Assignments {
     if (done.length === 0) throw notFound();
   }
 
-  /** The same for many, but for those that the colleague cannot open. Each is mailed to them, unless they took it themselves. @throws AppError 400 */
+  /**
+   * The same for many, except those that the new owner cannot open. The owner is mailed about each,
+   * unless they assigned it to themselves. @throws AppError 400
+   */
   assignAll(ids: readonly string[], usuarioId: string | null, by: Asker): Promise<Assigned> {
     return this.dataSource.transaction(async (manager) => {
       const assigned = await this.assignLocked(
@@ -91,7 +102,7 @@ export class Assignments {
     });
   }
 
-  /** The same for reports that the caller has locked, and tells of. */
+  /** The same for reports that the caller has locked and publishes. */
   async assignLocked(
     manager: EntityManager,
     relatos: readonly Report[],
@@ -131,7 +142,7 @@ export class Assignments {
   }
 }
 
-/** The names of these accounts, of those that are there. */
+/** The names of these accounts, as far as they exist. */
 export async function namesOf(
   manager: EntityManager,
   ids: readonly string[],

@@ -13,7 +13,7 @@ import type { VisitorCase } from '../reports.service';
 
 type RaisedWall = Pick<NewWall, 'barreira' | 'por' | 'desde'> & { usuario: User };
 
-/** Raises walls around cases that were filed before: those of a staff member, and those that a visitor's text asks for. */
+/** Raises walls around existing cases, for a staff member or because of a visitor's text. */
 @Injectable()
 export class CaseWalls {
   constructor(
@@ -25,9 +25,9 @@ export class CaseWalls {
   ) {}
 
   /**
-   * Raises a wall around a locked case, the team's keys of which the caller takes away; mails that wait for the person are
-   * taken back, and sent to the case's holders.
-   * @throws AppError 409 where no one would be left who opens the case
+   * Raises a wall around a locked case; the caller removes the case's team keys. Mails waiting for
+   * the person are withdrawn and sent to the case's holders.
+   * @throws AppError 409 if no one would be left to open the case
    */
   async raise(
     manager: EntityManager,
@@ -44,7 +44,10 @@ export class CaseWalls {
     for (const evento of untold) await this.changes.tellHolders(manager, evento, id);
   }
 
-  /** The staff members whom texts of a visitor name. Reads every account, so it is asked before a report is locked. */
+  /**
+   * The staff members whom a visitor's texts name. Reads every account, so call it before locking a
+   * report.
+   */
   async namedIn(textos: VisitorTexts['textos']): Promise<User[]> {
     const { everybody, readers } = await this.walls.colleagues(this.dataSource.manager);
     if (readers.size < 2) return [];
@@ -52,11 +55,11 @@ export class CaseWalls {
   }
 
   /**
-   * Raises walls around a locked case because of a text that its visitor added; none where that would leave no one who
-   * opens the case.
-   * @param counts 'silent' for a text of which no row may hold the time: the walls bear that of the report's filing, and are
-   *   not recorded
-   * @returns the report's keys for the team as they are then: null where a wall stands
+   * Raises walls around a locked case because of a text that its visitor added, unless that would
+   * leave no one to open the case.
+   * @param counts 'silent' for a text whose time must not be stored: the walls get the time of the
+   * report's filing, and are not recorded
+   * @returns the report's team keys afterwards: null if a wall stands
    */
   async raiseForNamed(
     manager: EntityManager,
@@ -83,12 +86,12 @@ export class CaseWalls {
     return chavesEquipe;
   }
 
-  /** A report's internal key, as it is kept inside the report's contents. */
+  /** A report's internal key, sealed for storage inside the report's contents. */
   sealInternalKey(id: string, internal: Buffer): string {
     return seal(this.purposeKeys.visitorWall, internal, internalPlace(id)).toString('base64');
   }
 
-  /** @returns undefined where neither secret of the server opens it */
+  /** @returns undefined if neither secret of the server opens it */
   openInternalKey(id: string, interna: string | undefined): Buffer | undefined {
     if (interna === undefined) return undefined;
     const keys = this.purposeKeys.all.map(({ visitorWall }) => visitorWall);

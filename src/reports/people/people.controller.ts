@@ -24,7 +24,7 @@ import {
 import { StaffWalls } from './staff-walls.service';
 import { CasePeople } from './people.service';
 
-/** Who opens a case. */
+/** The people who can open a case. */
 @ForHolder()
 @Controller('api/relatos/:id/acessos')
 export class CaseAccessController {
@@ -36,7 +36,10 @@ export class CaseAccessController {
     return this.people.holdersOf(held);
   }
 
-  /** Gives the case, until a date or until it is taken back; who has it already gets the new date. */
+  /**
+   * Gives access to the case, until a date or until revoked; changes the date of an existing
+   * access.
+   */
   @Allow('acessos.dar')
   @Confirmed()
   @Post()
@@ -58,7 +61,7 @@ export class CaseAccessController {
   }
 }
 
-/** Who may not know of a case. */
+/** The people walled from a case. */
 @ForHolder()
 @Controller('api/relatos/:id/barreiras')
 export class BarriersController {
@@ -70,7 +73,10 @@ export class BarriersController {
     return this.walls.wallsOf(held);
   }
 
-  /** Walls a colleague from the case, who is not notified. Of a `responsavel` it may have to wait for a second person. */
+  /**
+   * Walls a staff member from the case, without notifying them. For a `responsavel` it may need a
+   * second person.
+   */
   @Allow('barreiras.erguer')
   @Confirmed()
   @FourEyes()
@@ -88,7 +94,7 @@ export class BarriersController {
     return usuarioId === held.usuarioId ? [] : this.walls.wallsOf(held);
   }
 
-  /** Takes a wall away. */
+  /** Removes a wall. */
   @Allow('barreiras.erguer')
   @Confirmed()
   @FourEyes()
@@ -106,14 +112,17 @@ export class BarriersController {
   }
 }
 
-/** Who looks after a case. */
+/** The owner of a case. */
 @Allow('relatos.atribuir')
 @ForHolder()
 @Controller('api/relatos/:id/responsavel')
 export class AssignmentController {
   constructor(private readonly assignments: Assignments) {}
 
-  /** 409 `sem_acesso` where the colleague cannot open the case: `POST …/acessos` gives it to them and does both. */
+  /**
+   * 409 `sem_acesso` if that person cannot open the case: `POST …/acessos` gives access and assigns
+   * in one step.
+   */
   @Put()
   @HttpCode(204)
   assign(
@@ -130,21 +139,24 @@ export class AssignmentController {
 export class OwnersController {
   constructor(private readonly assignments: Assignments) {}
 
-  /** Who looks after how many open cases, of those that who asks holds. */
+  /** The number of open cases per owner, among those that the staff member holds. */
   @Get()
   find(@Staff() staff: StaffSession): Promise<OpenCasesDto[]> {
     return this.assignments.openCases(staff);
   }
 }
 
-/** A colleague's own impediment. */
+/** A staff member's own recusal. */
 @Allow('relatos.ver')
 @ForHolder()
 @Controller('api/relatos/:id/impedimento')
 export class RecusalController {
   constructor(private readonly walls: StaffWalls) {}
 
-  /** From then on who asks does not find the case any more. 409 `ultima_pessoa` where nobody else would be left. */
+  /**
+   * Afterwards the staff member no longer finds the case. 409 `ultima_pessoa` if no other holder
+   * would be left.
+   */
   @Post()
   @HttpCode(204)
   async recuse(@Held() held: HeldCase, @Body() { motivo }: RecuseDto): Promise<void> {

@@ -6,29 +6,29 @@ import { OptionalText } from '../../platform/text';
 import { ReasonDto } from '../../users/approvals/approvals.dto';
 
 export class GiveCaseDto {
-  /** An account that is `apurador` or `leitor`; of a walled case also `equipe`. */
+  /** An account with the role `apurador` or `leitor`; for a walled case also `equipe`. */
   @IsUUID()
   usuarioId!: string;
 
-  /** Until when, in milliseconds; who is only `leitor` needs one. */
+  /** The end of the access, in milliseconds; required for a `leitor`. */
   @IfGiven()
   @Milliseconds()
   ate?: number;
 
-  /** From then on they also look after the case. */
+  /** Also assigns the case to them. */
   @IfGiven()
   @IsBoolean()
   responsavel?: boolean;
 }
 
 export class AssignDto {
-  /** The account, of somebody who can open the case; null for nobody. */
+  /** The account of the new owner, who can open the case; null for none. */
   @ValidateIf((_, value) => value !== null)
   @IsUUID()
   usuarioId!: string | null;
 }
 
-/** A colleague: who looks after a case, wrote a note, or is mentioned in one. */
+/** A staff member: the owner of a case, the author of a note, or mentioned in one. */
 export class ColleagueView {
   id!: string;
   nome!: string;
@@ -44,38 +44,38 @@ export class RaiseWallDto extends ReasonDto {
 
 export class RecuseDto extends PickType(RaiseWallDto, ['motivo']) {}
 
-/** How many open cases a colleague looks after, of those that who asks holds. */
+/** An owner's number of open cases, among those that the staff member holds. */
 export class OpenCasesDto {
-  /** Absent for those that nobody looks after. */
+  /** Absent for unassigned cases. */
   id?: string;
   nome?: string;
   abertos!: number;
 }
 
-/** Somebody who can open the case. Times in milliseconds. */
+/** A person who can open the case. Times in milliseconds. */
 export class CaseAccessDto {
   usuarioId!: string;
   nome!: string;
-  /** By the team's key, as everybody of the team. */
+  /** By the team's key, like every member of the team. */
   equipe!: boolean;
-  /** Absent where it is by the team's key. */
+  /** Absent for access by the team's key. */
   desde?: number;
-  /** Absent where it lasts until it is taken back. */
+  /** Absent if it lasts until it is revoked. */
   ate?: number;
 }
 
 const RAISED_BY = ['relato', 'colega', 'proprio'] as const;
 
-/** Somebody who may not know of the case. Times in milliseconds. */
+/** A person walled from the case. Times in milliseconds. */
 export class BarrierDto {
   usuarioId!: string;
-  /** Absent where the account is gone. */
+  /** Absent if the account is gone. */
   nome?: string;
   motivo?: string;
   desde!: number;
-  /** The report itself, a colleague, or the person. */
+  /** Raised by the report itself, a staff member, or the walled person. */
   @ApiProperty({ enum: RAISED_BY })
   por!: (typeof RAISED_BY)[number];
-  /** The colleague's name. */
+  /** The name of the staff member who raised it. */
   porNome?: string;
 }

@@ -10,7 +10,7 @@ import type { HeldCase } from '../reports.service';
 import { Assignments } from './assignments.service';
 import type { CaseAccessDto, GiveCaseDto } from './people.dto';
 
-/** Who may open a case. */
+/** The people who can open a case. */
 @Injectable()
 export class CasePeople {
   constructor(
@@ -22,7 +22,9 @@ export class CasePeople {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Everybody who opens the case: by the team's key where no wall stands, and those to whom it was given. */
+  /**
+   * Everyone who can open the case: by the team's key if there is no wall, and by given accesses.
+   */
   async holdersOf({ relato }: HeldCase): Promise<CaseAccessDto[]> {
     const team = relato.chavesEquipe
       ? (await this.walls.colleagues(this.dataSource.manager)).team
@@ -42,7 +44,10 @@ export class CasePeople {
     ];
   }
 
-  /** Gives the case, until a date or until it is taken back, perhaps to look after it; who has it already gets the new date. */
+  /**
+   * Gives access to the case, until a date or until revoked, and optionally assigns it; changes the
+   * date of an existing access.
+   */
   give(
     { relato: { id }, keys }: HeldCase,
     { responsavel, ...given }: GiveCaseDto,

@@ -6,10 +6,10 @@ import { OutboxService } from '../../platform/outbox/outbox.service';
 import { UsersService } from '../../users/users.service';
 import { ReportsService } from '../reports.service';
 
-/** A person's silence is told as a deadline is: who wants the one wants the other. */
+/** A visitor's silence uses the same preference as a deadline. */
 type Told = AvisoPessoal | 'pessoa_silente';
 
-/** Mails to a colleague's own address that something happened in a case, without a word of what is in it. */
+/** Mails a staff member that something happened in a case, without any of its contents. */
 @Injectable()
 export class PersonalNotices {
   constructor(
@@ -18,7 +18,7 @@ export class PersonalNotices {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** Mails those of these colleagues who can open the case now, and want to be told. */
+  /** Mails the given staff members who can open the case now and want such mails. */
   tell(
     manager: EntityManager,
     aviso: Told,
@@ -36,7 +36,7 @@ export class PersonalNotices {
     );
   }
 
-  /** Mails who looks after a case, where they can open it now, and want to be told. */
+  /** Mails the owner of a case, if they can open it now and want such mails. */
   tellOwner(manager: EntityManager, aviso: Told, relatoId: string): Promise<void> {
     return this.mail(manager, aviso, relatoId, 'pessoa.id = relato.responsavelId');
   }
@@ -54,9 +54,9 @@ export class PersonalNotices {
       .openersOf(manager, [relatoId])
       .andWhere(`${who} AND :wanted = ANY(pessoa.avisos)`, { ...parameters, wanted })
       .getMany();
-    // An address that somebody wrote to the database is nobody's.
+    // Leaves out addresses that were written to the database from outside.
     const known = people.filter((pessoa) => this.users.isProven(pessoa));
-    // One mail each: nobody learns from it who else is told.
+    // One mail each: a recipient must not learn who else is notified.
     for (const { email } of known)
       await this.outbox.tellHolders(manager, aviso, relatoId, [email], prazos);
   }

@@ -24,7 +24,7 @@ import { namesOf } from './assignments.service';
 import { CaseWalls } from './case-walls.service';
 import type { BarrierDto, RaiseWallDto } from './people.dto';
 
-/** The walls of a case that staff members raise and lift. */
+/** Walls of a case that staff members raise and lift. */
 @Injectable()
 export class StaffWalls {
   private readonly requestWall: Request<void>;
@@ -40,7 +40,7 @@ export class StaffWalls {
     private readonly approvals: Approvals,
     accesses: CaseAccesses,
   ) {
-    // Only a colleague who can open the case can close it to another, or open it to them; the other does not decide.
+    // Only holders of the case decide about its walls; the walled person does not.
     const openers = async (
       manager: EntityManager,
       { alvo, dados }: RequestedAction,
@@ -77,8 +77,8 @@ export class StaffWalls {
   }
 
   /**
-   * Walls a colleague from the case: for them it was never there. Where they are a guardian, or were one within the days that
-   * count, it may have to wait for a second person. @returns what was asked
+   * Walls a staff member from the case, which disappears for them. For a guardian, or a former one
+   * within the days that count, it may need a second person. @returns the pending request
    */
   async wall(
     held: HeldCase,
@@ -97,7 +97,7 @@ export class StaffWalls {
     return outcome ?? undefined;
   }
 
-  /** Walls a colleague who is not a guardian, or who asks for it themself: an impediment of their own. */
+  /** Walls a person who is not a guardian, or who asks for it themself (a recusal). */
   async wallAtOnce(
     { relato, keys, usuarioId: por }: HeldCase,
     usuarioId: string,
@@ -109,7 +109,10 @@ export class StaffWalls {
     );
   }
 
-  /** Takes a wall away, or asks a second person for it; with the last one the case is the team's again. @returns what was asked */
+  /**
+   * Removes a wall, or requests a second person for it; after the last one the case is the team's
+   * again. @returns the pending request
+   */
   async lift(
     { relato }: HeldCase,
     usuarioId: string,
@@ -142,7 +145,10 @@ export class StaffWalls {
     });
   }
 
-  /** @returns the report, locked, and its keys. @throws AppError 404 where it is not there, or does not open to the colleague */
+  /**
+   * @returns the locked report and its keys. @throws AppError 404 if it is missing, or does not
+   * open to this staff member
+   */
   private async lockCase(manager: EntityManager, relatoId: string, by: StaffSession) {
     const [relato] = await this.changes.lock(manager, [relatoId]);
     if (!relato) throw notFound();
@@ -151,7 +157,10 @@ export class StaffWalls {
     return { relato, keys };
   }
 
-  /** Raises a wall on a locked report. @param por the account that asked for it. @returns what changes of the report */
+  /**
+   * Raises a wall on a locked report. @param por the account that requested it. @returns the
+   * changed columns of the report
+   */
   private async raise(
     manager: EntityManager,
     { id, chavesEquipe }: Report,

@@ -10,7 +10,7 @@ import { ApiProperty, ApiQuery } from '@nestjs/swagger';
 import { invalidData } from '../../platform/errors/app-error';
 import { type Shown, shownTotal, suppress } from '../../platform/suppression';
 
-/** A number; null where it is not shown, or there is nothing of which it would be. */
+/** A number; null if it is hidden, or there is nothing to count. */
 const Hidable = (): PropertyDecorator => ApiProperty({ type: Number, nullable: true });
 
 export class AnnualLineDto {
@@ -22,26 +22,29 @@ export class AnnualLineDto {
 export class AnnualTableDto {
   @ApiProperty({ enum: NOMES_TABELAS_ANUAIS })
   tabela!: TabelaAnual;
-  /** Empty where who asks cannot know it. */
+  /** Empty if the reader's permissions do not cover it. */
   linhas!: AnnualLineDto[];
-  /** Days from the receipt, with one decimal; absent where the table is of no date. */
+  /** Mean days from the receipt, with one decimal; absent for tables without a date. */
   @ApiProperty({ type: Number, nullable: true, required: false })
   mediaDias?: number | null;
 }
 
-/** The reports received in a year, as they stand today: those deleted or shredded since, too. Days in the organisation's zone. */
+/**
+ * The reports received in a year, as they stand today, including those deleted or shredded since.
+ * Days in the organisation's zone.
+ */
 export class AnnualReportDto {
   ano!: number;
-  /** Whether small counts are in it. */
+  /** Whether small counts are shown. */
   exato!: boolean;
   @Hidable()
   total!: number | null;
-  /** Rows of the register that were altered outside the product; counted as they are. */
+  /** Rows of the register that were altered in the database from outside; counted as they are. */
   adulterados!: number;
   tabelas!: AnnualTableDto[];
 }
 
-/** Documents how a route is asked for it. */
+/** Documents the query parameters of a route. */
 export const AnnualQueries = (): MethodDecorator =>
   applyDecorators(
     ApiQuery({ name: 'ano', required: false, example: '2026', description: 'The year; this one.' }),
@@ -53,13 +56,13 @@ export const AnnualQueries = (): MethodDecorator =>
     }),
   );
 
-/** Which report is asked for. */
+/** The requested year and precision. */
 export interface AnnualQuery {
   ano: number;
   exato: boolean;
 }
 
-/** Reads `ano=2026&exato=true`; this year, and for publication, where absent. @throws AppError 400 */
+/** Reads `ano=2026&exato=true`; defaults: this year, for publication. @throws AppError 400 */
 export function readAnnualQuery(
   raw: { ano?: unknown; exato?: unknown },
   thisYear: number,
@@ -71,20 +74,20 @@ export function readAnnualQuery(
   return { ano: Number(ano), exato: exato === 'true' };
 }
 
-/** Those with a mean of days. */
+/** Tables with a mean of days. */
 const DATED = ['acuse', 'devolutiva', 'conclusao'] as const;
 
-/** What is counted of the reports of a year. */
+/** The counts of a year's reports. */
 export class AnnualCounts {
-  /** @param knowsNames whether who asks can read which reports are anonymous */
+  /** @param knowsNames whether the reader can see which reports are anonymous */
   constructor(private readonly knowsNames: boolean) {}
 
   total = 0;
   adulterados = 0;
-  /** Absent until all check-ins of the year came to something. */
+  /** Absent until every check-in of the year has a result. */
   verificacoes: Readonly<Record<ContagemVerificacao, number>> | undefined;
   private readonly lines = new Map<string, number>();
-  /** Of the tables that are of a date. */
+  /** The days of the dated tables. */
   private readonly days = new Map<TabelaAnual, number[]>(DATED.map((tabela) => [tabela, []]));
 
   add(tabela: TabelaAnual, valor: string): void {
@@ -114,8 +117,9 @@ export class AnnualCounts {
   }
 
   /**
-   * Hides counts of what only concluded reports have, and of all the others, last: neither from all reports nor from the
-   * concluded ones, which another table counts, can what is hidden be computed.
+   * Hides counts that only concluded reports have together with the number of all others: a hidden
+   * count must be computable neither from the total nor from the number of concluded reports, which
+   * another table shows.
    */
   private amongConcluded(counts: readonly number[]): Shown[] {
     const within = (whole: number): Shown[] => suppress([...counts, whole - sumOf(counts)]);
@@ -131,7 +135,7 @@ export class AnnualCounts {
     const linhas = values.map((valor, index) => ({ valor, total: shown[index] ?? null }));
     const days = this.days.get(tabela);
     if (!days) return { tabela, linhas };
-    // Of how many it is, a mean gives away: it is shown with counts that all are.
+    // A mean reveals its number of reports: show it only if all counts are shown.
     const isShown = exato || (days.length >= CONTAGEM_MIN && !shown.includes(null));
     const mediaDias =
       days.length > 0 && isShown ? Math.round((sumOf(days) / days.length) * 10) / 10 : null;

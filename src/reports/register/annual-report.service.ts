@@ -10,7 +10,7 @@ import { AnnualCounts, type AnnualQuery, type AnnualReportDto } from './annual-r
 import type { RegisterEntry } from './register.entity';
 import { RegisterService } from './register.service';
 
-/** What became of the reports received in a year: counted from the register, which no deletion shortens. */
+/** Counts the reports received in a year from the register, which deletions do not shorten. */
 @Injectable()
 export class AnnualReports {
   constructor(
@@ -22,8 +22,8 @@ export class AnnualReports {
   ) {}
 
   /**
-   * The report, of what somebody may know of; that they read the exact one is recorded.
-   * @throws AppError 403 where they may not read that
+   * The report over what a staff member may know of; reading the exact one is recorded.
+   * @throws AppError 403 without the permission for the exact one
    */
   async read(
     asked: AnnualQuery,
@@ -91,7 +91,7 @@ export class AnnualReports {
   }
 }
 
-/** Days compare as texts. @param until the last day of the term; null where none runs */
+/** Days compare as texts. @param until the last day of the term; null if none runs */
 function kept(on: string | null, until: string | null, today: string): LinhaAnual<'acuse'> {
   if (until === null) return 'SEM_PRAZO';
   if (on !== null) return on <= until ? 'CUMPRIDO' : 'CUMPRIDO_COM_ATRASO';

@@ -25,7 +25,7 @@ const FILTERS: Readonly<
     query.andWhere('linha.motivo = ANY(:motivos)', { motivos: oneOf('motivo', MOTIVOS, value) }),
 };
 
-/** The register of all reports ever filed, which no deletion shortens. */
+/** The legal register of all reports ever filed; deletions do not shorten it. */
 @Allow('registro.ver')
 @Controller('api/registro')
 export class RegisterController {
@@ -50,7 +50,7 @@ export class RegisterController {
     return { rows: entries.map((entry) => toRegisterEntry(entry, this.register, access)), total };
   }
 
-  /** Whether every row is there, as the product wrote it. */
+  /** Checks that every row is present and unaltered. */
   @Get('conferencia')
   check(@Staff() { usuario }: StaffSession): Promise<RegisterCheckDto> {
     return this.register.check(usuario);

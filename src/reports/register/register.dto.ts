@@ -6,13 +6,13 @@ import type { TeamAccess } from '../../platform/vault/team-keys';
 import type { RegisterEntry } from './register.entity';
 import type { RegisterService } from './register.service';
 
-/** A report in the register. Days in the organisation's zone, as `2026-01-31`. */
+/** A report in the legal register. Days in the organisation's zone, as `2026-01-31`. */
 export class RegisterEntryDto {
-  /** Random: it leads to no report. */
+  /** Random: unrelated to the report's id. */
   id!: string;
   @ApiProperty({ enum: ORIGENS })
   origem!: Origem;
-  /** Whether it gave a name; absent where nobody knows, or the colleague holds no keys. */
+  /** Whether the reporter gave a name; absent if unknown, or if the reader has no keys. */
   identificado?: boolean;
   motivo!: Motivo;
   recebidoEm!: string;
@@ -26,14 +26,14 @@ export class RegisterEntryDto {
   medidas?: Medida[];
   apagadoEm?: string;
   trituradoEm?: string;
-  /** The row was altered outside the product. */
+  /** The row was altered in the database from outside. */
   adulterado!: boolean;
 }
 
-/** Whether the register is whole. */
+/** The result of checking the register. */
 export class RegisterCheckDto {
   linhas!: number;
-  /** False where a row was changed, added or removed outside the product. */
+  /** False if a row was changed, added or removed from outside. */
   integro!: boolean;
 }
 

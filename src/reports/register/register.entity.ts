@@ -7,22 +7,23 @@ import type { Status } from '@relato/domain/status';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /**
- * A report's row in the register: written with the report, kept when that is gone. No name, no text, no protocol; days of
- * the organisation's zone only (`2026-01-31`), since a time could tell who was at a keyboard.
+ * A report's row in the legal register: written with the report, kept after it is gone. No name,
+ * text or protocol; only days in the organisation's zone (`2026-01-31`), because a time could
+ * reveal who was at a keyboard.
  */
 @Entity('registro')
 @Unique('registro_referencia_key', ['referencia'])
 @Index('registro_recebido_idx', ['recebidoEm', 'id'])
 export class RegisterEntry {
-  /** Random: not the report's. */
+  /** Random: not the report's id. */
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'registro_pkey' })
   id!: string;
 
-  /** Keyed hash of the report's id, by which its row is found; gone with the report. */
+  /** Keyed hash of the report's id, which finds its row; removed with the report. */
   @Column('bytea', { nullable: true })
   referencia!: Buffer | null;
 
-  /** Whether it gave a name, sealed to the team; null where nobody knows. */
+  /** Whether the reporter gave a name, sealed to the team; null if unknown. */
   @Column('bytea', { nullable: true })
   identificado!: Buffer | null;
 
@@ -35,23 +36,23 @@ export class RegisterEntry {
   @Column('date')
   recebidoEm!: string;
 
-  /** The last day to acknowledge it in time; null where no term runs. */
+  /** The last day to acknowledge it in time; null if no term runs. */
   @Column('date', { nullable: true })
   acuseAte!: string | null;
 
-  /** The same of the feedback. */
+  /** The same for the feedback. */
   @Column('date', { nullable: true })
   devolutivaAte!: string | null;
 
-  /** When its visitor was told that it came. */
+  /** The day of the acknowledgement. */
   @Column('date', { nullable: true })
   acusadoEm!: string | null;
 
-  /** When the term of the feedback was extended. */
+  /** The day on which the feedback's term was extended. */
   @Column('date', { nullable: true })
   prorrogadoEm!: string | null;
 
-  /** When its visitor was told what was done and why. */
+  /** The day of the feedback. */
   @Column('date', { nullable: true })
   devolutivaEm!: string | null;
 
@@ -64,14 +65,14 @@ export class RegisterEntry {
   @Column('date', { nullable: true })
   trituradoEm!: string | null;
 
-  /** What came of it, and what was done. */
+  /** Outcome and measures. */
   @Column('text', { nullable: true })
   desfecho!: Desfecho | null;
 
   @Column('text', { array: true, nullable: true })
   medidas!: Medida[] | null;
 
-  /** What statistics go on counting of a shredded report, in the four columns from here on; null until then. */
+  /** The next four columns keep the statistics of a shredded report; null until then. */
   @Column('text', { nullable: true })
   status!: Status | null;
 
@@ -81,7 +82,7 @@ export class RegisterEntry {
   @Column('text', { nullable: true })
   procedenciaDecisao!: Decisao | null;
 
-  /** Whole hours; null also where the team never answered. */
+  /** Whole hours; also null if the team never answered. */
   @Column('integer', { nullable: true })
   horasAtePrimeiraResposta!: number | null;
 
@@ -90,7 +91,10 @@ export class RegisterEntry {
   marca!: Buffer;
 }
 
-/** How many rows the register has, and the sum of their marks: with a row changed, missing or from before, it differs. */
+/**
+ * The number of rows and the sum of their marks: detects rows that were changed, removed or
+ * restored from an older copy.
+ */
 @Entity('registro_fim')
 export class RegisterEnd {
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'registro_fim_pkey' })

@@ -23,7 +23,7 @@ const AT_ONCE = 500;
 
 const SHREDDING = ['relatos.triturar', 'lixeira.gerir.triturar'] as const;
 
-/** What the register follows of a report while that exists. */
+/** The dates of a report that its row copies while the report exists. */
 const DATES = [
   'recebidoEm',
   'acuseAte',
@@ -35,7 +35,7 @@ const DATES = [
   'apagadoEm',
 ] as const;
 
-/** The same, and what came of it. */
+/** The same, with the outcome. */
 const FOLLOWED = [...DATES, 'desfecho', 'medidas'] as const;
 
 const FOLLOWED_COLUMNS = {
@@ -46,13 +46,16 @@ const FOLLOWED_COLUMNS = {
 type Followed = Pick<RegisterEntry, (typeof FOLLOWED)[number]>;
 type Unmarked = Omit<RegisterEntry, 'marca'>;
 
-/** A row as it was, where it was there, and as it shall be. */
+/** A row before, if it existed, and after a change. */
 interface Kept {
   before?: RegisterEntry;
   after: Unmarked;
 }
 
-/** The register of all reports ever filed (libro-registro): each row is written in the transaction of what it tells. */
+/**
+ * The legal register of all reports ever filed (libro-registro): a row is written in the
+ * transaction of the change that it records.
+ */
 @Injectable()
 export class RegisterService implements OnApplicationBootstrap {
   constructor(
@@ -64,11 +67,11 @@ export class RegisterService implements OnApplicationBootstrap {
     private readonly calendar: Calendar,
   ) {}
 
-  /** @param named whether the report gave a name */
+  /** @param named whether the reporter gave a name */
   async open(manager: EntityManager, relato: Report, named: boolean): Promise<void> {
     const after = this.entryOf(relato);
     const team = await this.team.publicKey(manager);
-    // Of a walled report not even that: the team's key would open it.
+    // Left out for a walled report: the team's key would open it.
     if (relato.chavesEquipe) {
       const secret = sealTo(team.chavePublica, Buffer.of(named ? 1 : 0), namedPlace(after.id));
       after.identificado = underGeneration(team, secret);
@@ -76,7 +79,7 @@ export class RegisterService implements OnApplicationBootstrap {
     await this.keep(manager, [{ after }]);
   }
 
-  /** Takes over what became of locked reports. */
+  /** Copies the changes of locked reports. */
   async update(manager: EntityManager, ids: readonly string[]): Promise<void> {
     const relatos = await manager.find(Report, {
       where: { id: In(ids) },
@@ -93,8 +96,8 @@ export class RegisterService implements OnApplicationBootstrap {
   }
 
   /**
-   * Notes that locked reports are shredded: nothing leads from a row to its report, nor back, from then on. Of a walled
-   * one the reference stays, by which its row goes on being hidden.
+   * Closes the rows of locked reports that are shredded: nothing links row and report any more. A
+   * walled report's reference stays, so that its row remains hidden.
    */
   async close(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
     const ids = relatos.map(({ id }) => id);
@@ -109,7 +112,7 @@ export class RegisterService implements OnApplicationBootstrap {
     await this.keep(manager, closed);
   }
 
-  /** The start of a query over the rows that somebody may know of, called 'linha' in it. */
+  /** The start of a query over the rows that a staff member may know of, called 'linha' in it. */
   async knownTo(usuario: User): Promise<SelectQueryBuilder<RegisterEntry>> {
     const hidden = await this.hiddenFrom(usuario);
     return this.dataSource.manager
@@ -117,7 +120,7 @@ export class RegisterService implements OnApplicationBootstrap {
       .where(notHidden('linha.referencia'), { hidden });
   }
 
-  /** The references of the rows of which somebody may not know. */
+  /** The references of rows that a staff member must not know of. */
   async hiddenFrom(usuario: User): Promise<Buffer[]> {
     const ids = await this.accesses.hiddenFrom(usuario);
     return ids.flatMap((id) => this.keys.all.map((keys) => referenceOf(keys, id)));
@@ -128,7 +131,7 @@ export class RegisterService implements OnApplicationBootstrap {
     return this.keys.haveMade(entry.marca, (keys) => markOf(keys, entry));
   }
 
-  /** @returns undefined where nobody knows, or the row or the colleague's key does not open it */
+  /** @returns undefined if unknown, or if the row or the reader's key does not open it */
   isNamed(
     { id, identificado }: RegisterEntry,
     access: TeamAccess | undefined,
@@ -142,8 +145,8 @@ export class RegisterService implements OnApplicationBootstrap {
   }
 
   /**
-   * Whether every row is there, as it was last written: one for each report, and for each that the record knows as
-   * shredded. @returns also how many rows somebody may know of
+   * Whether every row is present and unaltered: one for each report, and for each shredded report
+   * in the audit log. @returns also the number of rows that the staff member may know of
    */
   async check(usuario: User): Promise<{ linhas: number; integro: boolean }> {
     const hidden = new Set(
@@ -210,7 +213,10 @@ export class RegisterService implements OnApplicationBootstrap {
     );
   }
 
-  /** Writes rows with their marks, and the sum anew; of two transactions, one waits here for the other's end. */
+  /**
+   * Writes rows with their marks, and the new sum. Of two transactions, the second waits here for
+   * the first to end.
+   */
   private async keep(manager: EntityManager, rows: readonly Kept[]): Promise<void> {
     if (rows.length === 0) return;
     const before = rows.flatMap((row) => row.before ?? []);
@@ -222,7 +228,7 @@ export class RegisterService implements OnApplicationBootstrap {
       linhas: last.linhas + marked.length - before.length,
       soma: toBytes(sumOf(toNumber(last.soma), marked, before)),
     };
-    // One that somebody else wrote stays so: our mark would make it ours.
+    // Keeps a forged sum forged: marking it would make it valid.
     const marca = this.isOurs(last) ? endMarkOf(this.keys, end) : last.marca;
     await manager.update(RegisterEnd, { id: 1 }, { ...end, marca });
   }
@@ -232,7 +238,7 @@ export class RegisterService implements OnApplicationBootstrap {
     return this.keys.haveMade(end.marca, (keys) => endMarkOf(keys, end));
   }
 
-  /** While a former secret is set, brings references and marks under the present one. */
+  /** While a former secret is set, renews references and marks under the present one. */
   async onApplicationBootstrap(): Promise<void> {
     const { former } = this.keys;
     if (!former) return;

@@ -22,7 +22,7 @@ import type {
   SituationView,
 } from './situation.dto';
 
-/** A locked report, and its key that no visitor has. */
+/** A locked report with its internal key. */
 interface Opened {
   relato: Report;
   internalKey: Buffer;
@@ -30,7 +30,10 @@ interface Opened {
 
 type Happened<View> = Omit<View, 'id' | 'em' | 'por'>;
 
-/** What a case went through beside its messages and follow-ups, sealed for its holders: its situations, and who looked after it. */
+/**
+ * A case's history besides messages and follow-ups, sealed for its holders: its situations and
+ * owners.
+ */
 @Injectable()
 export class CaseHistory {
   constructor(
@@ -41,7 +44,7 @@ export class CaseHistory {
     private readonly config: Config,
   ) {}
 
-  /** Gives a report another situation. @throws AppError 409 when somebody changed the report since `versao` was read */
+  /** Changes a report's situation. @throws AppError 409 if it changed since `versao` was read */
   async changeSituation(held: HeldCase, { versao, ...situation }: SituationDto): Promise<void> {
     const internalKey = held.keys.internal;
     await this.changes.change(held.relato.id, 'equipe', async (change) => {
@@ -55,9 +58,9 @@ export class CaseHistory {
   }
 
   /**
-   * Changes all that are there, or none, but for those whose keys were exchanged. The selection stands for the reports as
-   * they are: no version is compared.
-   * @returns the ids of those that were there
+   * Changes all existing reports, or none, except those whose keys were exchanged. No version is
+   * compared: the selection means the reports as they are.
+   * @returns the ids of those that exist
    */
   changeSituations(ids: readonly string[], { ...situation }: BulkSituationDto, by: Asker) {
     return this.dataSource.transaction(async (manager) => {
@@ -78,7 +81,7 @@ export class CaseHistory {
     });
   }
 
-  /** Adds to the histories of reports what their situations were, and what they become. */
+  /** Adds the old and new situations to the histories of reports. */
   addSituation(
     manager: EntityManager,
     opened: readonly Opened[],
@@ -118,7 +121,7 @@ export class CaseHistory {
     if (rows.length > 0) await manager.insert(HistoryEntry, rows);
   }
 
-  /** Those of locked reports that have a history to add to: others' keys were exchanged. */
+  /** The locked reports that have a history: the keys of the others were exchanged. */
   async opened(manager: EntityManager, relatos: readonly Report[], by: Asker): Promise<Opened[]> {
     const keysOf = await this.reports.openerOf(relatos, by, manager);
     return relatos.flatMap((relato) => {
@@ -127,7 +130,7 @@ export class CaseHistory {
     });
   }
 
-  /** What happened to a report, in its order. */
+  /** The history of a report, in order. */
   async of({ relato, keys }: HeldCase): Promise<HistoryView[]> {
     const where = { relatoId: relato.id };
     const rows = await this.dataSource.manager.find(HistoryEntry, { where, order: { id: 'ASC' } });
@@ -156,7 +159,10 @@ interface Alike {
   alike: Opened[];
 }
 
-/** Groups reports by what they take of a situation; a report that takes nothing of it is in no group. */
+/**
+ * Groups reports by the part of a situation that applies to them; one to which nothing applies is
+ * in no group.
+ */
 function byApplicable(opened: readonly Opened[], situation: ChosenSituation): Alike[] {
   const groups = new Map<string, Alike>();
   for (const one of opened) {
@@ -170,7 +176,7 @@ function byApplicable(opened: readonly Opened[], situation: ChosenSituation): Al
   return [...groups.values()];
 }
 
-/** A situation as the record tells it. */
+/** A situation as the audit log records it. */
 export const recorded = ({
   medidas,
   verificacoes,

@@ -1,7 +1,10 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Report } from '../report.entity';
 
-/** What happened to a report beside its thread, sealed under its internal key: what it was, what it became, when and by whom. */
+/**
+ * An entry of a report's history besides its thread, sealed under its internal key: the old and new
+ * values, time and author.
+ */
 @Entity('eventos')
 export class HistoryEntry {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'eventos_pkey' })

@@ -9,7 +9,7 @@ import { ReportChanges } from '../report-changes.service';
 import type { Report } from '../report.entity';
 import type { HeldCase } from '../reports.service';
 
-/** Keeps reports from being deleted or shredded, which a court or an investigation wants, and releases them again. */
+/** Legal holds: keep reports from being deleted or shredded, for a court or an investigation. */
 @Injectable()
 export class LegalHolds {
   private readonly requestRelease: Request<string[]>;
@@ -24,13 +24,13 @@ export class LegalHolds {
       find: (manager, { alvo }) => this.lockHeld(manager, alvo),
       perform: (manager, relato, { usuario }) =>
         this.changes.markLocked(manager, [relato], { retido: false }, actionOf(usuario.id, false)),
-      // Who released it alone could shred it alone.
+      // Releasing it alone would allow shredding it alone.
       always: true,
     });
   }
 
   async hold({ relato, usuarioId }: HeldCase): Promise<void> {
-    // Deleted since the guard saw it: nothing was held.
+    // Deleted since the guard read it: nothing was held.
     if (
       (await this.changes.mark([relato.id], { retido: true }, actionOf(usuarioId, true))).length ===
       0
@@ -38,7 +38,10 @@ export class LegalHolds {
       throw notFound();
   }
 
-  /** Asks a second person to release a report; one that is not held stays so. @returns what was asked */
+  /**
+   * Requests a second person to release a report; one that is not held stays so. @returns the
+   * pending request
+   */
   async release(
     { relato }: HeldCase,
     by: StaffSession,

@@ -7,10 +7,10 @@ import type { HeldCase } from '../reports.service';
 import { CaseHistory } from './case-history.service';
 import type { CorrectReceiptDto, TypedReceipt } from './receipt-dates.dto';
 
-/** How far back a typed date of receipt lies before it has to be confirmed. */
+/** How far back a receipt date may lie without confirmation. */
 const USUAL = { months: 24 };
 
-/** The dates of receipt that people type, from which the clocks of the law run. */
+/** Receipt dates entered by staff members, which start the legal clocks. */
 @Injectable()
 export class ReceiptDates {
   constructor(
@@ -21,9 +21,9 @@ export class ReceiptDates {
   ) {}
 
   /**
-   * Reads a typed date of receipt.
-   * @throws AppError 400 `recebidoEm` in the future; 400 `anoConfirmado` more than two years back, unless its year was typed
-   *   again
+   * Reads an entered date of receipt.
+   * @throws AppError 400 `recebidoEm` in the future; 400 `anoConfirmado` more than two years back,
+   * unless its year was typed again
    */
   read({ recebidoEm, anoConfirmado }: TypedReceipt): Date {
     const now = this.time.now();
@@ -36,9 +36,9 @@ export class ReceiptDates {
   }
 
   /**
-   * Corrects when a report that was taken down came to the company; its terms are computed again.
-   * @throws AppError 400 as {@link read}, or after the report was taken down; 409 for a report that came by the site, or that
-   *   changed since `versao` was read
+   * Corrects when the company received a report that was taken down; its terms are recomputed.
+   * @throws AppError 400 as {@link read}, or after the report was taken down; 409 for a report that
+   * came through the site, or that changed since `versao` was read
    */
   async correct(held: HeldCase, { motivo, versao, ...typed }: CorrectReceiptDto): Promise<void> {
     const recebidoEm = this.read(typed);

@@ -15,7 +15,7 @@ import { IsArray, IsBoolean, IsIn, IsInt, ValidateBy, ValidateIf } from 'class-v
 import { IfGiven } from '../../platform/http/validation';
 import { FormNumbers } from '../../platform/text';
 
-/** A part of the outcome: refused unless the status that comes with it concludes the report. */
+/** A part of the outcome: refused unless the accompanying status concludes the report. */
 const OnConclusion = (): PropertyDecorator =>
   applyDecorators(
     IfGiven(),
@@ -27,7 +27,7 @@ const OnConclusion = (): PropertyDecorator =>
     }),
   );
 
-/** What came of a report and how its reporter is asked later on, which may be said whenever it is concluded, or is said to be. */
+/** Outcome, measures and check-ins, accepted with a status that concludes the report. */
 class OutcomeFields {
   @OnConclusion()
   @IsIn(DESFECHOS)
@@ -43,7 +43,10 @@ class OutcomeFields {
   @ApiProperty({ enum: MEDIDAS, isArray: true })
   medidas?: Medida[];
 
-  /** After how many days who reported is asked whether they are well, each once; an empty list for never. A form repeats the field. */
+  /**
+   * The days after which the reporter is asked whether they are well, each once; an empty list for
+   * never. A form repeats the field.
+   */
   @OnConclusion()
   @FormNumbers()
   @IsArray()
@@ -62,7 +65,7 @@ export class ConclusionFields extends OutcomeFields {
   procedenciaDecisao?: Decisao;
 }
 
-/** Whether a boolean and a decision that come together say the same. */
+/** Whether a boolean and a decision in one request agree. */
 const agree = (
   procedencia: unknown,
   { procedenciaDecisao }: { procedenciaDecisao?: Decisao | null },
@@ -76,7 +79,9 @@ class SituationFields extends OutcomeFields {
   @IsIn(GRAVIDADES)
   gravidade!: Gravidade;
 
-  /** Where it differs from the stored value it is a decision; where it repeats that, nobody decided anything. */
+  /**
+   * It counts as a decision if it differs from the stored value; repeating that decides nothing.
+   */
   @IsBoolean()
   @ValidateBy({
     name: 'procedencia',
@@ -84,34 +89,37 @@ class SituationFields extends OutcomeFields {
   })
   procedencia!: boolean;
 
-  /** A person's decision on whether the report is founded, which `procedencia` follows; null takes it back. */
+  /**
+   * A person's decision on whether the report is founded, which `procedencia` follows; null
+   * withdraws it.
+   */
   @ValidateIf((_, value) => value !== undefined && value !== null)
   @IsIn(DECISOES)
   @ApiProperty({ enum: DECISOES, nullable: true })
   procedenciaDecisao!: Decisao | null;
 }
 
-/** What many reports are given at once, one field at least; what is absent stays as it is. */
+/** The new situation of many reports, at least one field; absent fields stay as they are. */
 export class BulkSituationDto extends PartialType(SituationFields, { skipNullProperties: false }) {}
 
-/** The same for the one report that somebody has read. */
+/** The same for the one report that a staff member has read. */
 export class SituationDto extends BulkSituationDto {
-  /** The version that was read: a change by somebody else in between is answered with 409. */
+  /** The version that was read: 409 if another person changed it since. */
   @IsInt()
   versao!: number;
 }
 
-/** What 'Trocar Situação' sets. */
+/** The fields that 'Trocar Situação' sets. */
 export class SituationView {
   status!: Status;
   gravidade?: Gravidade;
   procedencia!: boolean;
-  /** What a person decided; absent until then. */
+  /** A person's decision; absent until then. */
   procedenciaDecisao?: Decisao;
   desfecho?: Desfecho;
   @ApiProperty({ enum: MEDIDAS, isArray: true })
   medidas?: Medida[];
-  /** The check-ins that were planned with it, in days; absent where nobody said. */
+  /** The check-ins planned with it, in days; absent if not stated. */
   verificacoes?: number[];
 }
 
@@ -125,10 +133,10 @@ export class SituationChangeView {
   por!: string;
 }
 
-/** Who looks after a case from some moment on, as the team sees it. */
+/** A change of a case's owner as the team sees it. */
 export class AssignmentChangeView {
   id!: string;
-  /** The colleague's name of then; absent where nobody did. */
+  /** The name at that time; absent if there was no owner. */
   antes?: string;
   depois?: string;
   /** Milliseconds. */
@@ -136,15 +144,18 @@ export class AssignmentChangeView {
   por!: string;
 }
 
-/** When the company received a report that was taken down, as it was said and as it was corrected. Times in milliseconds. */
+/**
+ * The receipt date of a report that was taken down, before and after a correction. Times in
+ * milliseconds.
+ */
 export class ReceiptCorrectionView {
   antes!: number;
   depois!: number;
-  /** Why it was corrected. */
+  /** The reason for the correction. */
   motivo!: string;
 }
 
-/** A correction of the date of receipt as the team sees it. */
+/** A correction of the receipt date as the team sees it. */
 export class ReceiptChangeView {
   id!: string;
   recebimento!: ReceiptCorrectionView;

@@ -4,12 +4,15 @@ import { invalidData } from '../../platform/errors/app-error';
 import type { Report } from '../report.entity';
 import type { SituationView } from './situation.dto';
 
-/** What was chosen of a situation; a decision that is null is taken back. */
+/** The chosen fields of a situation; a null decision withdraws it. */
 export type ChosenSituation = Omit<Partial<SituationView>, 'procedenciaDecisao'> & {
   procedenciaDecisao?: Decisao | null;
 };
 
-/** What a report takes of it: one whose reason accuses no one has neither severity nor decision. */
+/**
+ * The fields that apply to a report: one whose reason accuses no one has neither severity nor
+ * decision.
+ */
 export function applicableTo(
   { motivo, procedencia: stored }: Pick<Report, 'motivo' | 'procedencia'>,
   { gravidade, procedencia, procedenciaDecisao, ...rest }: ChosenSituation,
@@ -19,7 +22,7 @@ export function applicableTo(
   if (procedenciaDecisao !== undefined) {
     return { ...graded, procedenciaDecisao, procedencia: procedenciaDecisao === 'PROCEDENTE' };
   }
-  // A form that sends the stored value along decides nothing.
+  // A form that repeats the stored value decides nothing.
   if (procedencia === undefined || procedencia === stored) return graded;
   return {
     ...graded,

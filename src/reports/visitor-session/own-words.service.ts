@@ -13,7 +13,7 @@ import { openContents, sealContents, visitorKeyPlace } from '../report.sealing';
 import { ReportsService } from '../reports.service';
 import { requireStillOpen, type VisitorAccess } from './visitor-session.service';
 
-/** The reporter's own words beside the protocol: once set, both together open the report, and neither alone. */
+/** The reporter's passphrase: once set, it opens the report only together with the protocol. */
 @Injectable()
 export class OwnWordsService {
   constructor(
@@ -25,9 +25,10 @@ export class OwnWordsService {
   ) {}
 
   /**
-   * Sets the words, or changes them. Every other session of the report ends, and the form that filed it opens it no more.
-   * @returns what this session opens the report with from now on
-   * @throws AppError 400 where they are weak; 401 where others were set in the meantime
+   * Sets or changes the passphrase. Every other session of the report ends, and the form that filed
+   * it no longer opens it.
+   * @returns the access of this session from now on
+   * @throws AppError 400 if it is weak; 401 if another was set in the meantime
    */
   async set(visitor: VisitorsOwn, palavras: string): Promise<VisitorAccess> {
     const { relatoId: id, reportKey, filed } = visitor;
@@ -52,13 +53,13 @@ export class OwnWordsService {
     return { ...visitor, codigo };
   }
 
-  /** From now on the report opens by the server's present secret alone, as the protocol's key does. */
+  /** The internal key resealed under the server's present secret only, like the protocol's key. */
   private renewed(id: string, interna: string | undefined): string | undefined {
     const internal = this.walls.openInternalKey(id, interna);
     return internal && this.walls.sealInternalKey(id, internal);
   }
 
-  /** Judges what is left of them when they are compared, as a password is judged. */
+  /** Judges the normalised passphrase by the rules of a password. */
   private refuseWeak(palavras: string, uuid: string, ...own: readonly string[]): void {
     const words = lettersAndDigits(palavras);
     if (words.length < SENHA_MIN) throw invalidData({ palavras: 'curto_demais' });
@@ -67,7 +68,7 @@ export class OwnWordsService {
   }
 }
 
-/** Also where the protocol was typed with O and I for its digits. */
+/** Also if the protocol was typed with O and I for its digits. */
 function holdsProtocol(words: string, uuid: string): boolean {
   const ends = words.length - uuid.length;
   return Array.from({ length: ends + 1 }, (_, at) => words.slice(at, at + uuid.length)).some(

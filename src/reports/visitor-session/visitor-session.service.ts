@@ -24,10 +24,10 @@ import {
 import { Report } from '../report.entity';
 
 const COOKIE = 'relato_visitante';
-/** Named anew when what a cookie carries changes: one from before an upgrade opens nothing. */
+/** Increase the number when the cookie's contents change: an older cookie then opens nothing. */
 const PLACE = 'cookie/relato_visitante/2';
 
-/** How long a visitor may be silent before the protocol is asked for again … */
+/** How long a visitor may be inactive before the protocol is asked for again … */
 const IDLE_SECONDS = 30 * 60;
 /** … and how long after it was typed it is asked for in any case. */
 const MAX_SECONDS = 12 * 60 * 60;
@@ -35,25 +35,28 @@ const MAX_SECONDS = 12 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;
 const SESSION_ID_BYTES = 16;
 
-/** A visitor's session that was left before its time: whatever cookie still carries it opens nothing. */
+/** A visitor's session that was left early: no copy of its cookie opens anything. */
 @Entity('sessoes_encerradas')
 export class EndedSession {
   /** Keyed hash of the random id in the cookie. It leads to no report. */
   @PrimaryColumn('bytea', { primaryKeyConstraintName: 'sessoes_encerradas_pkey' })
   hash!: Buffer;
 
-  /** When all cookies of the session have ended, rounded up to the hour: so that it does not tell when the visitor left. */
+  /**
+   * When all cookies of the session have expired, rounded up to the hour, so that it does not
+   * reveal when the visitor left.
+   */
   @Column('timestamptz')
   esquecerEm!: Date;
 }
 
-/** What a visitor's cookie opens: one report, for the length of one session. */
+/** The access in a visitor's cookie: one report, for one session. */
 export interface VisitorAccess {
   relatoId: string;
   reportKey: Buffer;
-  /** The report's look-up id as the session opened it: it is another as soon as other words open the report. */
+  /** The report's look-up id when the session opened it: it changes with the passphrase. */
   codigo: Buffer;
-  /** Filing began it, so that its protocol was not yet another's to see. */
+  /** The session began by filing, so that only this browser knows the protocol. */
   filed: boolean;
   /** Random, and the same in every cookie of the session. */
   sessionId: string;
@@ -73,7 +76,10 @@ interface Carried {
   fim: number;
 }
 
-/** The visitor's session, sealed in a cookie. Of one that was left the server keeps a hash (design section 3). */
+/**
+ * The visitor's session, sealed in a cookie. The server stores a hash of one that was left (design
+ * section 3).
+ */
 @Injectable()
 export class VisitorSession {
   constructor(
@@ -83,7 +89,10 @@ export class VisitorSession {
     private readonly config: Config,
   ) {}
 
-  /** Begins a session on a report, and ends the one that the browser had before. @param filed just now, by whose session it is */
+  /**
+   * Begins a session on a report, and ends the browser's previous one. @param filed whether this
+   * browser has just filed it
+   */
   async begin(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -108,7 +117,10 @@ export class VisitorSession {
     reply.setCookie(name, value, { ...attributes, maxAge: fim - now });
   }
 
-  /** @returns what the request's cookie opens, or undefined where there is none, or it ended, was left or was altered */
+  /**
+   * @returns the access in the request's cookie; undefined if it is missing, expired, left or
+   * altered
+   */
   async read(request: FastifyRequest): Promise<VisitorAccess | undefined> {
     const access = this.carriedBy(request);
     const ended =
@@ -117,7 +129,10 @@ export class VisitorSession {
     return ended ? undefined : access;
   }
 
-  /** Ends the session, here and in every copy of its cookie, and closes the report to the form that filed it. */
+  /**
+   * Ends the session in every copy of its cookie, and no longer repeats the first answer to the
+   * form that filed it.
+   */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { name, ...attributes } = this.cookieFor(request);
     reply.clearCookie(name, attributes);
@@ -176,7 +191,10 @@ export class VisitorSession {
     return keyedHash(this.keys.endedSession, sessionId);
   }
 
-  /** Over TLS its name binds the cookie to this very host: no other one of the company's domain can plant its own. */
+  /**
+   * Over TLS its name binds the cookie to this host: no other host of the company's domain can
+   * plant its own.
+   */
   private cookieFor({ headers }: FastifyRequest) {
     const secure = this.config.secure && !this.config.isOnion(headers.host);
     return {
@@ -193,19 +211,28 @@ export class VisitorSession {
   }
 }
 
-/** What opened a report must open it still once it is locked: own words end all other sessions. @throws AppError 401 */
+/**
+ * A report that was opened must still open once it is locked: a new passphrase ends all other
+ * sessions. @throws AppError 401
+ */
 export function requireStillOpen({ relato }: { relato: Report }, locked: Report): void {
   if (!sameBytes(relato.codigo, locked.codigo)) throw noSession();
 }
 
-/** Longest text that is taken for a reference. */
+/** Longest text accepted as a reference. */
 export const REFERENCIA_MAX = 100;
 
-/** Says which report a page shows. It tells nothing by itself, is stored nowhere, and only the report's key makes it. */
+/**
+ * Identifies the report that a page shows. It reveals nothing, is stored nowhere, and only the
+ * report's key makes it.
+ */
 export const referenceOf = (reportKey: Buffer): string =>
   keyedHash(reportKey, 'referencia').toString('base64url');
 
-/** What was written on one report's page must not reach another, opened since in this browser. @throws AppError 409 */
+/**
+ * Text written on one report's page must not reach another that this browser opened since. @throws
+ * AppError 409
+ */
 export function requireReference(referencia: string | undefined, reportKey: Buffer): void {
   if (referencia === undefined || referencia === referenceOf(reportKey)) return;
   throw new AppError(
