@@ -504,7 +504,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tries all again at once. */
+        /** Retries all of them at once. */
         post: operations["DeliveriesController_retryAll"];
         delete?: never;
         options?: never;
@@ -521,7 +521,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tries again at once. */
+        /** Retries one at once. */
         post: operations["DeliveriesController_retry"];
         delete?: never;
         options?: never;
@@ -572,7 +572,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens a report by its protocol, and the visitor's session on it. What is new in it stays so until it is read. */
+        /**
+         * Opens a report by its protocol, and the visitor's session on it. New messages stay new until
+         *     the report is read.
+         */
         post: operations["VisitorCaseController_open"];
         delete?: never;
         options?: never;
@@ -587,7 +590,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The report of the visitor's session. What the team wrote is marked new this once. */
+        /** The report of the visitor's session. New messages of the team are marked as new this once. */
         get: operations["VisitorCaseController_read"];
         put?: never;
         post?: never;
@@ -604,7 +607,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The protocol of the session's report, for the visitor to write down: no text, and no message counts as shown. */
+        /**
+         * The protocol of the session's report, to be written down: without texts, and no message counts
+         *     as read.
+         */
         get: operations["VisitorCaseController_receipt"];
         put?: never;
         post?: never;
@@ -623,7 +629,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets the reporter's own words beside the protocol, or changes them: every other session of the report ends. */
+        /** Sets or changes the reporter's passphrase: every other session of the report ends. */
         post: operations["VisitorCaseController_setWords"];
         delete?: never;
         options?: never;
@@ -642,8 +648,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Ends the visitor's session, whoever else holds its cookie, and the form's right to open it again; without a session
-         *     there is nothing to end, which is as well.
+         * Ends the visitor's session in every copy of its cookie, and the form's right to reopen it.
+         *     Succeeds without a session.
          */
         delete: operations["VisitorCaseController_leave"];
         options?: never;
@@ -660,7 +666,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes many reports at once, all or none; the row of one that is not there, held or altered says so. To delete asks for a confirmed session. */
+        /**
+         * Changes many reports at once, all or none; the row of one that is missing, on hold or altered
+         *     says so. Deleting requires a confirmed session.
+         */
         post: operations["BulkController_change"];
         delete?: never;
         options?: never;
@@ -678,7 +687,7 @@ export interface paths {
         get: operations["StaffCaseController_read"];
         put?: never;
         post?: never;
-        /** Puts the report into the trash, where only a `responsavel` still finds it. */
+        /** Moves the report to the trash, where only a `responsavel` still finds it. */
         delete: operations["StaffCaseController_delete"];
         options?: never;
         head?: never;
@@ -729,7 +738,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells the reporter that the report came ('Acusar recebimento'); where that was done already, nothing changes. */
+        /**
+         * Acknowledges the report to its reporter ('Acusar recebimento'); if that was done already,
+         *     nothing changes.
+         */
         post: operations["StaffCaseController_acknowledge"];
         delete?: never;
         options?: never;
@@ -746,7 +758,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Extends the term of the feedback, once; the reporter reads why in the thread. */
+        /** Extends the feedback's term, once; the reporter reads the reason in the thread. */
         post: operations["StaffCaseController_extend"];
         delete?: never;
         options?: never;
@@ -762,7 +774,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Corrects when the company received a report that was taken down, with a reason; its terms are computed again. */
+        /**
+         * Corrects when the company received a report that was taken down, with a reason; its terms are
+         *     recomputed.
+         */
         put: operations["StaffCaseController_correctReceipt"];
         post?: never;
         delete?: never;
@@ -778,7 +793,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages, follow-ups, notes, changes of situation, links to cases that who asks holds, and the date of expiry, in their order. */
+        /**
+         * Messages, follow-ups, notes, changes of situation, links to cases that the staff member holds,
+         *     and the date of expiry, in order.
+         */
         get: operations["TimelineController_read"];
         put?: never;
         post?: never;
@@ -795,7 +813,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the bin in the protocol of ra-data-simple-rest. */
+        /** A page of the trash in the protocol of ra-data-simple-rest. */
         get: operations["BinController_find"];
         put?: never;
         post?: never;
@@ -814,7 +832,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a report out of the trash: team and visitor find it as it was. */
+        /** Restores a report from the trash: team and visitor find it unchanged. */
         post: operations["BinController_restore"];
         delete?: never;
         options?: never;
@@ -846,7 +864,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For the page of the form. It tells nobody who is in the team. Where the database is slow, what was so before counts. */
+        /**
+         * The questions of the form's page. They reveal nothing about the team's members. If the database
+         *     is slow, the previous answer is used.
+         */
         get: operations["FilingController_form"];
         put?: never;
         post?: never;
@@ -866,8 +887,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Files a report and opens the visitor's session on it. The same form sent again within minutes gets the same answer;
-         *     with other texts, later, or after its visitor left, it gets neither protocol nor session.
+         * Files a report and opens the visitor's session on it. The same form sent again within minutes
+         *     gets the same answer; with other texts, later, or after its visitor left, it gets neither
+         *     protocol nor session.
          */
         post: operations["FilingController_file"];
         delete?: never;
@@ -886,8 +908,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Files a report that came by telephone, in a meeting or by letter, as the form would: the protocol is told this once.
-         *     Who reported finds the text with it, to approve or to correct.
+         * Files a report that came by telephone, in a meeting or by letter, like the form does: the
+         *     protocol is shown only this once. The reporter uses it to read the text, and to approve or
+         *     correct it.
          */
         post: operations["FilingController_register"];
         delete?: never;
@@ -906,8 +929,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answers the check-in of the session's report: in its thread, or with 'algo' by a new report, which is linked to it and
-         *     gets the session. 409 where nothing is asked. The form of a new report sent again within minutes gets the same answer.
+         * Answers the check-in of the session's report: in its thread, or with 'algo' by a new report,
+         *     which is linked to it and gets the session. 409 if nothing was asked. The form of a new report
+         *     sent again within minutes gets the same answer.
          */
         post: operations["CheckInsController_answer"];
         delete?: never;
@@ -923,7 +947,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the next run concludes, or marks as silent, the longest silent first. */
+        /** The reports that the next run concludes or marks as silent, longest silent first. */
         get: operations["ExpiryController_silentReports"];
         put?: never;
         post?: never;
@@ -940,7 +964,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the next run shreds, the longest concluded first. */
+        /** The reports that the next run shreds, longest concluded first. */
         get: operations["ExpiryController_keptLongEnough"];
         put?: never;
         post?: never;
@@ -958,13 +982,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The reports as a spreadsheet. `X-Total` tells how many rows there will be, and `X-Exportacao` what the record calls
-         *     this export: its end stands there before the file is whole. 400 `justificativa` where the person would have exported
-         *     nearly all reports within a day, and a second person did not confirm it.
+         * The reports as a spreadsheet. `X-Total` is the number of rows, `X-Exportacao` the export's id
+         *     in the audit log, where its end is recorded before the file is complete. 400 `justificativa` if
+         *     the person would have exported nearly all reports within a day and no second person confirmed
+         *     it.
          */
         get: operations["ExportController_spreadsheet"];
         put?: never;
-        /** Asks for one export of everything, where that needs a second person: for a day after they confirm it. */
+        /** Requests a second person for one export of everything, valid for a day after they confirm it. */
         post: operations["ExportController_ask"];
         delete?: never;
         options?: never;
@@ -979,7 +1004,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The reports as the specified rows. `X-Total` tells how many there will be. */
+        /** The reports as the specified rows. `X-Total` is their number. */
         get: operations["ExportController_rows"];
         put?: never;
         post?: never;
@@ -997,8 +1022,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The case as a ZIP archive: `caso.html`, `caso.json`, its files, and `manifesto.json` with the SHA-256 of each and the end
-         *     of the record, in which this export is by then. No protocol is in it: with one, its reader could write as the reporter.
+         * The case as a ZIP archive: `caso.html`, `caso.json`, its files, and `manifesto.json` with the
+         *     SHA-256 of each and the end of the audit log, which includes this export. It contains no
+         *     protocol: with one, a reader could write as the reporter.
          */
         get: operations["CaseArchiveController_download"];
         put?: never;
@@ -1016,7 +1042,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The deeds of a filter as a spreadsheet, the newest first. `X-Total` tells how many there will be. */
+        /** The actions of a filter as a spreadsheet, newest first. `X-Total` is their number. */
         get: operations["AuditExportController_spreadsheet"];
         put?: never;
         post?: never;
@@ -1033,7 +1059,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The register as a spreadsheet, the newest first. `X-Total` tells how many rows there will be. */
+        /** The legal register as a spreadsheet, newest first. `X-Total` is the number of rows. */
         get: operations["RegisterExportController_spreadsheet"];
         put?: never;
         post?: never;
@@ -1050,7 +1076,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The annual report as a spreadsheet, asked for as the report itself. */
+        /** The annual report as a spreadsheet, with the same parameters as the report. */
         get: operations["AnnualExportController_spreadsheet"];
         put?: never;
         post?: never;
@@ -1067,7 +1093,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts of the reports filed in whole months; small ones that could name somebody are null. */
+        /** Counts of the reports filed in whole months; small counts that could identify someone are null. */
         get: operations["StatisticsController_read"];
         put?: never;
         post?: never;
@@ -1085,8 +1111,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The reports received in a calendar year and what became of them: small counts that could name somebody are null, except
-         *     with `exato=true`, which needs `estatisticas.exatas` and is recorded.
+         * The reports received in a calendar year and their results: small counts that could identify
+         *     someone are null, except with `exato=true`, which needs `estatisticas.exatas` and is recorded.
          */
         get: operations["StatisticsController_readYear"];
         put?: never;
@@ -1104,7 +1130,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the record in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the hash of its last row. */
+        /** A page in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the hash of the last row. */
         get: operations["AuditController_find"];
         put?: never;
         post?: never;
@@ -1121,7 +1147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of them in the protocol of ra-data-simple-rest: those to decide on, and one's own. */
+        /** A page in the protocol of ra-data-simple-rest: requests to decide on, and one's own. */
         get: operations["ApprovalsController_find"];
         put?: never;
         post?: never;
@@ -1140,7 +1166,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does what another person asked for. 409 where it cannot be done any more; it is closed then. */
+        /**
+         * Performs what another person requested. 409 if it can no longer be done; the request is then
+         *     closed.
+         */
         post: operations["ApprovalsController_confirm"];
         delete?: never;
         options?: never;
@@ -1157,7 +1186,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refuses what another person asked for, or withdraws one's own. */
+        /** Refuses another person's request, or withdraws one's own. */
         post: operations["ApprovalsController_decline"];
         delete?: never;
         options?: never;
@@ -1172,7 +1201,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of reports in the protocol of ra-data-simple-rest; `Content-Range` tells how many there are. */
+        /** A page of reports in the protocol of ra-data-simple-rest; `Content-Range` gives the total. */
         get: operations["ReportListController_find"];
         put?: never;
         post?: never;
@@ -1192,7 +1221,7 @@ export interface paths {
         /** One's own and the team's, by name. */
         get: operations["SavedViewsController_find"];
         put?: never;
-        /** Replaces what has the same name and is shared alike. */
+        /** Replaces the view with the same name and sharing. */
         post: operations["SavedViewsController_save"];
         delete?: never;
         options?: never;
@@ -1225,7 +1254,10 @@ export interface paths {
         };
         get: operations["CaseAccessController_find"];
         put?: never;
-        /** Gives the case, until a date or until it is taken back; who has it already gets the new date. */
+        /**
+         * Gives access to the case, until a date or until revoked; changes the date of an existing
+         *     access.
+         */
         post: operations["CaseAccessController_give"];
         delete?: never;
         options?: never;
@@ -1258,7 +1290,10 @@ export interface paths {
         };
         get: operations["BarriersController_find"];
         put?: never;
-        /** Walls a colleague from the case, who is not notified. Of a `responsavel` it may have to wait for a second person. */
+        /**
+         * Walls a staff member from the case, without notifying them. For a `responsavel` it may need a
+         *     second person.
+         */
         post: operations["BarriersController_raise"];
         delete?: never;
         options?: never;
@@ -1276,7 +1311,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a wall away. */
+        /** Removes a wall. */
         delete: operations["BarriersController_lift"];
         options?: never;
         head?: never;
@@ -1292,7 +1327,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** From then on who asks does not find the case any more. 409 `ultima_pessoa` where nobody else would be left. */
+        /**
+         * Afterwards the staff member no longer finds the case. 409 `ultima_pessoa` if no other holder
+         *     would be left.
+         */
         post: operations["RecusalController_recuse"];
         delete?: never;
         options?: never;
@@ -1308,7 +1346,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** 409 `sem_acesso` where the colleague cannot open the case: `POST …/acessos` gives it to them and does both. */
+        /**
+         * 409 `sem_acesso` if that person cannot open the case: `POST …/acessos` gives access and assigns
+         *     in one step.
+         */
         put: operations["AssignmentController_assign"];
         post?: never;
         delete?: never;
@@ -1324,7 +1365,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who looks after how many open cases, of those that who asks holds. */
+        /** The number of open cases per owner, among those that the staff member holds. */
         get: operations["OwnersController_find"];
         put?: never;
         post?: never;
@@ -1341,7 +1382,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cases that belong to this one, of those that who asks holds. */
+        /** The related cases that this staff member holds. */
         get: operations["CaseLinksController_list"];
         put?: never;
         /** Links this case to another one, once. */
@@ -1362,7 +1403,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a link away again. */
+        /** Removes a link. */
         delete: operations["CaseLinksController_remove"];
         options?: never;
         head?: never;
@@ -1377,10 +1418,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Holds a report: nobody can delete it, and retention does not shred it. */
+        /** Puts a report on hold: it cannot be deleted, and retention does not shred it. */
         put: operations["LegalHoldController_hold"];
         post?: never;
-        /** Lets it go again. */
+        /** Releases the hold. */
         delete: operations["LegalHoldController_release"];
         options?: never;
         head?: never;
@@ -1428,7 +1469,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether every row is there, as the product wrote it. */
+        /** Checks that every row is present and unaltered. */
         get: operations["RegisterController_check"];
         put?: never;
         post?: never;
@@ -1462,7 +1503,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Downloads a file of a report; it leaves once the record says so. */
+        /** Downloads a file of a report, after the download is recorded. */
         get: operations["StaffAttachmentsController_download"];
         put?: never;
         post?: never;
@@ -1479,7 +1520,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The small picture of a file, to be shown in the page. */
+        /** A file's thumbnail, to be shown in the page. */
         get: operations["StaffAttachmentsController_thumbnail"];
         put?: never;
         post?: never;
@@ -1498,7 +1539,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds the visitor's message to the thread of the session's report, or of the one whose protocol comes with it. */
+        /**
+         * Adds the visitor's message to the thread of the session's report, or of the report whose
+         *     protocol is sent with it.
+         */
         post: operations["VisitorMessagesController_reply"];
         delete?: never;
         options?: never;
@@ -1515,7 +1559,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approves the text of the session's report, which a colleague took down; a correction is a message with `correcao`. */
+        /**
+         * Approves the text of the session's report, which a staff member took down; a correction is a
+         *     message with `correcao`.
+         */
         post: operations["ApprovalController_approve"];
         delete?: never;
         options?: never;
@@ -1532,7 +1579,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers the visitor, and sets the report's status; the same for each duplicate of the case, where that is asked for. */
+        /**
+         * Answers the visitor, and sets the report's status; on request also for each duplicate of the
+         *     case.
+         */
         post: operations["StaffMessagesController_reply"];
         delete?: never;
         options?: never;
@@ -1549,7 +1599,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps an address, which nobody is ever shown again, at which to tell that there is something new, and no more. */
+        /**
+         * Stores an address for mails that only say that there is news; it is never shown to anyone
+         *     again.
+         */
         post: operations["VisitorContactController_setAddress"];
         /** Forgets that address. */
         delete: operations["VisitorContactController_forgetAddress"];
@@ -1567,7 +1620,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives the session's report, which has no name, the visitor's: for good. */
+        /** Adds the visitor's name to the session's anonymous report, permanently. */
         post: operations["VisitorContactController_identify"];
         delete?: never;
         options?: never;
@@ -1584,7 +1637,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records an internal follow-up; no visitor ever sees it. */
+        /** Adds an internal follow-up; no visitor ever sees it. */
         post: operations["FollowUpsController_create"];
         delete?: never;
         options?: never;
@@ -1601,7 +1654,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finishes a follow-up, changes its situation, or hands it on. */
+        /** Finishes a follow-up, changes its situation, or reassigns it. */
         post: operations["FollowUpsController_changeSituation"];
         delete?: never;
         options?: never;
@@ -1616,7 +1669,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for who asks, by its date; what has none at the end. */
+        /** The staff member's own tasks by due date; undated ones come last. */
         get: operations["TasksController_find"];
         put?: never;
         post?: never;
@@ -1635,7 +1688,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes an internal note; no visitor ever sees it, nor its files. */
+        /** Adds an internal note; no visitor ever sees it or its files. */
         post: operations["NotesController_write"];
         delete?: never;
         options?: never;
@@ -1926,16 +1979,16 @@ export interface components {
             /** @enum {string} */
             tipo: "aprovacao" | "aviso_conta" | "caso_restrito" | "evento_analitico" | "mensagem_registrada" | "novidade" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "relato_triturado" | "resposta_registrada" | "resumo_diario";
             /**
-             * @description Whether it will be tried by itself (AGUARDANDO), or only when a colleague says so (PARADA).
+             * @description Whether it is retried automatically (AGUARDANDO), or only on request (PARADA).
              * @enum {string}
              */
             situacao: "AGUARDANDO" | "PARADA";
             criadaEm: number;
-            /** @description Absent on a parked one. */
+            /** @description Absent if it was given up. */
             proximaEm?: number;
             paradaEm?: number;
             tentativas: number;
-            /** @description A code; `sem_servidor` where no mail server is set. */
+            /** @description A code; `sem_servidor` if no mail server is set. */
             falha?: string;
         };
         RetriedDto: {
@@ -1943,10 +1996,13 @@ export interface components {
         };
         CannedReplyDto: {
             id: string;
-            /** @description Altered outside the product: it has no words any more, and can be deleted. In a list only; alone it is an error. */
+            /**
+             * @description Altered in the database from outside: its text is lost, and it can only be deleted. In a list
+             *     only; read alone it is an error.
+             */
             adulterado: boolean;
             /**
-             * @description Absent where it was altered.
+             * @description Absent if it was altered.
              * @enum {string}
              */
             idioma?: "en" | "es" | "pt";
@@ -1960,16 +2016,16 @@ export interface components {
             /** @enum {string} */
             idioma: "en" | "es" | "pt";
             titulo: string;
-            /** @description May hold `{{protocolo}}` and `{{status}}`, and no other place. */
+            /** @description May contain `{{protocolo}}` and `{{status}}`, and no other place. */
             texto: string;
         };
         ChangeCannedReplyDto: {
             /** @enum {string} */
             idioma: "en" | "es" | "pt";
             titulo: string;
-            /** @description May hold `{{protocolo}}` and `{{status}}`, and no other place. */
+            /** @description May contain `{{protocolo}}` and `{{status}}`, and no other place. */
             texto: string;
-            /** @description The version that was read; another one since is a conflict. */
+            /** @description The version that was read: 409 if it changed since. */
             versao: number;
         };
         DeletedCannedReplyDto: {
@@ -1979,21 +2035,24 @@ export interface components {
         AccessDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
             prova?: string;
-            /** @description Case, spaces and hyphens are forgiven. */
+            /** @description Case, spaces and hyphens are ignored. */
             protocolo: string;
-            /** @description The reporter's own words, where they chose some; case, accents, spaces, hyphens and other signs are forgiven. */
+            /** @description The reporter's passphrase, if set; case, accents, spaces, hyphens and other signs are ignored. */
             palavras?: string;
         };
         AttachmentView: {
-            /** @description What was hidden in it and taken out; absent where nothing was. */
+            /** @description Metadata found in it and removed; absent if none was found. */
             removido?: ("data" | "dispositivo" | "imagens" | "local" | "video")[];
             id: string;
             nomeArquivo: string;
-            /** @description When it was sent, in milliseconds; absent where its message has no time, as an anonymous visitor's. */
+            /**
+             * @description When it was sent, in milliseconds; absent if its message has no time, as an anonymous
+             *     visitor's.
+             */
             dataEnvio?: number;
-            /** @description Where to download it. */
+            /** @description Its download path. */
             arquivo: string;
-            /** @description Where its small picture is; the team's only. */
+            /** @description Its thumbnail's path; for the team only. */
             miniatura?: string;
         };
         MessageView: {
@@ -2001,18 +2060,19 @@ export interface components {
             mensagem: string;
             /** @description Whether the team, not the visitor, wrote it. */
             daEquipe: boolean;
-            /** @description The team wrote it since its visitor was last shown the thread; in the visitor's view only. */
+            /** @description The team wrote it after the visitor last saw the thread; in the visitor's view only. */
             nova?: boolean;
-            /** @description It is the corrected text of a report that a colleague took down. */
+            /** @description It is the corrected text of a report that a staff member took down. */
             correcao?: boolean;
             /**
-             * @description Whoever wrote it had the reporter's own words as well as the protocol. `envio`: they were set as the report was filed,
-             *     so that only the reporter knows them; `depois`: later, by somebody who had the protocol.
+             * @description Its author had the passphrase as well as the protocol. `envio`: set at filing, so that only the
+             *     reporter knows it; `depois`: set later, by a person who had the protocol.
              * @enum {string}
              */
             palavras?: "depois" | "envio";
             /**
-             * @description On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/.
+             * @description The kind of an automatic notice. `mensagem` is then its Portuguese text; the others are in
+             *     domain/.
              * @enum {string}
              */
             aviso?: "concluido_sem_resposta" | "denuncia_externa" | "identificacao" | "recebido" | "relato_aprovado" | "relato_aprovado_palavras" | "verificacao";
@@ -2025,17 +2085,17 @@ export interface components {
              * @enum {string}
              */
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
-            /** @description The message is the feedback: what was done, and why. */
+            /** @description The message is the feedback on measures and reasons. */
             devolutiva?: boolean;
-            /** @description The message extends the term of the feedback, and says why; `ate` is when it ends then, in milliseconds. */
+            /** @description The message extends the feedback's term and says why; `ate` is its new end, in milliseconds. */
             prorrogacao?: boolean;
             ate?: number;
-            /** @description It answers the visitor's wish to meet; absent on all others. */
+            /** @description It answers the visitor's wish for a meeting; absent on all others. */
             encontro?: boolean;
             /** @description With `encontro`: when they meet, in milliseconds. */
             encontroEm?: number;
             /**
-             * @description It answers a check-in; `mensagem` is empty where nothing was written with it.
+             * @description It answers a check-in; `mensagem` is empty if nothing was written with it.
              * @enum {string}
              */
             verificacao?: "agora_nao" | "nada";
@@ -2044,18 +2104,21 @@ export interface components {
         MinutesView: {
             /** @enum {string} */
             origem: "carta" | "email" | "outro" | "reuniao" | "site" | "telefone";
-            /** @description When the company had it. */
+            /** @description When the company received it. */
             recebidoEm: number;
-            /** @description Who took it down: the colleague for the team, the team for the visitor. */
+            /** @description The author: a staff member's name for the team, the team's label for the visitor. */
             por: string;
-            /** @description SHA-256, in hexadecimal, of `{"sal":…,"texto":…}` without spaces, in UTF-8: the newest text. Once approved, the record holds it. */
+            /**
+             * @description SHA-256, in hexadecimal, of `{"sal":…,"texto":…}` without spaces, in UTF-8: the newest text.
+             *     Once approved, the audit log holds it.
+             */
             resumo: string;
-            /** @description Known to nobody else: without it, nobody finds out a text from the record by guessing. */
+            /** @description Secret salt: without it, a text cannot be guessed from the digest in the audit log. */
             sal: string;
-            /** @description Absent until who reported has approved the text; nothing changes it from then on. */
+            /** @description Absent until the reporter approves the text, which is final from then on. */
             aprovadoEm?: number;
             /**
-             * @description How the person who approved it was known; absent until then.
+             * @description How the approving person was identified; absent until then.
              * @enum {string}
              */
             aprovadoCom?: "protocolo_e_palavras" | "so_protocolo";
@@ -2065,9 +2128,12 @@ export interface components {
             resposta?: number;
         };
         VisitorReportDto: {
-            /** @description What it has of who the visitor is. */
+            /** @description The identity fields that it has. */
             identidade: ("email" | "nome" | "telefone")[];
-            /** @description It was altered outside the product, and the team knows: what is left of it, and opens, is here. Absent on all others. */
+            /**
+             * @description It was altered in the database from outside, and the team knows: only the parts that open are
+             *     here. Absent on all others.
+             */
             adulterado?: boolean;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
@@ -2082,28 +2148,34 @@ export interface components {
             envolvidos?: string;
             risco?: string;
             /**
-             * @description What came of it, once it is concluded, where somebody said and the legal profile has the reporter told.
+             * @description The outcome, if concluded and stated, and if the legal profile shows it to the reporter.
              * @enum {string}
              */
             desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
             alteradoEm: number;
             anexos: components["schemas"]["AttachmentView"][];
             msg: components["schemas"]["MessageView"][];
-            /** @description They are asked whether they are well, and have not answered. */
+            /** @description The visitor is asked whether they are well, and has not answered. */
             verificacao?: boolean;
-            /** @description Of a report that a colleague took down, for the visitor to approve or to correct. */
+            /** @description For a report that a staff member took down, for the visitor to approve or to correct. */
             registro?: components["schemas"]["MinutesView"];
-            /** @description Which report this is: goes with what is sent from a page that shows it. */
+            /** @description Identifies the report; sent with every form of a page that shows it. */
             referencia: string;
-            /** @description Until when the company has to say that it came, and to answer: each while it is still to come. */
+            /** @description When the company must acknowledge and answer, while those terms run. */
             prazos: components["schemas"]["AnswerDatesView"];
-            /** @description When these terms ended, each while what was owed has not come. */
+            /** @description When these terms ended, while acknowledgement or answer is still owed. */
             prazosVencidos: components["schemas"]["AnswerDatesView"];
-            /** @description Whether answers are told at the report's own address. */
+            /** @description Whether answers are announced at the report's address. */
             avisar?: boolean;
-            /** @description Whether there is an address that the team does not know, at which news are told. It is shown to nobody again. */
+            /**
+             * @description Whether there is an address for news that the team does not know. The address itself is never
+             *     shown again.
+             */
             aviso?: boolean;
-            /** @description The reporter's own words are needed as well as the protocol; absent where the protocol alone opens the report. */
+            /**
+             * @description The passphrase is needed as well as the protocol; absent if the protocol alone opens the
+             *     report.
+             */
             palavras?: boolean;
             /** @description The protocol. */
             uuid: string;
@@ -2113,19 +2185,25 @@ export interface components {
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
         };
         ReceiptDto: {
-            /** @description What it has of who the visitor is. */
+            /** @description The identity fields that it has. */
             identidade: ("email" | "nome" | "telefone")[];
-            /** @description Which report this is: goes with what is sent from a page that shows it. */
+            /** @description Identifies the report; sent with every form of a page that shows it. */
             referencia: string;
-            /** @description Until when the company has to say that it came, and to answer: each while it is still to come. */
+            /** @description When the company must acknowledge and answer, while those terms run. */
             prazos: components["schemas"]["AnswerDatesView"];
-            /** @description When these terms ended, each while what was owed has not come. */
+            /** @description When these terms ended, while acknowledgement or answer is still owed. */
             prazosVencidos: components["schemas"]["AnswerDatesView"];
-            /** @description Whether answers are told at the report's own address. */
+            /** @description Whether answers are announced at the report's address. */
             avisar?: boolean;
-            /** @description Whether there is an address that the team does not know, at which news are told. It is shown to nobody again. */
+            /**
+             * @description Whether there is an address for news that the team does not know. The address itself is never
+             *     shown again.
+             */
             aviso?: boolean;
-            /** @description The reporter's own words are needed as well as the protocol; absent where the protocol alone opens the report. */
+            /**
+             * @description The passphrase is needed as well as the protocol; absent if the protocol alone opens the
+             *     report.
+             */
             palavras?: boolean;
             /** @description The protocol. */
             uuid: string;
@@ -2137,9 +2215,12 @@ export interface components {
         OwnWordsDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
             prova?: string;
-            /** @description Refused where, with letters and digits alone, they are short, common (`senha_comum`), or hold the protocol. */
+            /**
+             * @description Refused if its letters and digits are too short, common (`senha_comum`), or contain the
+             *     protocol.
+             */
             palavras: string;
-            /** @description Of the report whose page they were sent from. */
+            /** @description The reference of the report whose page it was sent from. */
             referencia?: string;
         };
         SetWordsDto: {
@@ -2148,10 +2229,14 @@ export interface components {
         BulkSituationDto: {
             /** @description Each once, 'nenhuma' alone; a form repeats the field. */
             medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
-            /** @description After how many days who reported is asked whether they are well, each once; an empty list for never. A form repeats the field. */
+            /**
+             * @description The days after which the reporter is asked whether they are well, each once; an empty list for
+             *     never. A form repeats the field.
+             */
             verificacoes?: (180 | 30 | 365 | 730 | 90)[];
             /**
-             * @description A person's decision on whether the report is founded, which `procedencia` follows; null takes it back.
+             * @description A person's decision on whether the report is founded, which `procedencia` follows; null
+             *     withdraws it.
              * @enum {string|null}
              */
             procedenciaDecisao?: "NAO_PROCEDENTE" | "NAO_SE_APLICA" | "PROCEDENTE" | null;
@@ -2161,49 +2246,55 @@ export interface components {
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
             /** @enum {string} */
             gravidade?: "ALTA" | "BAIXA" | "MEDIA";
-            /** @description Where it differs from the stored value it is a decision; where it repeats that, nobody decided anything. */
+            /** @description It counts as a decision if it differs from the stored value; repeating that decides nothing. */
             procedencia?: boolean;
         };
         BulkDto: {
             ids: string[];
             /** @enum {string} */
             acao: "apagar" | "lido" | "naoLido" | "responsavel" | "situacao";
-            /** @description Goes with the action of the same name. */
+            /** @description Sent with the action of the same name. */
             situacao?: components["schemas"]["BulkSituationDto"];
             /**
              * Format: uuid
-             * @description With 'responsavel': the account of who looks after them, or null.
+             * @description With 'responsavel': the account of the new owner, or null.
              */
             usuarioId?: string | null;
         };
         BulkResultDto: {
             id: string;
             ok: boolean;
-            /** @description Why not: `nao_encontrado`, `relato_retido`, `sem_acesso` or `conteudo_adulterado`. */
+            /**
+             * @description The reason of a failure: `nao_encontrado`, `relato_retido`, `sem_acesso` or
+             *     `conteudo_adulterado`.
+             */
             code?: string;
         };
         BulkResultsDto: {
             resultados: components["schemas"]["BulkResultDto"][];
         };
         MeetingWishView: {
-            /** @description When the team answered it, in milliseconds; absent while it waits: where a term runs, for a date within it. */
+            /**
+             * @description When the team answered it, in milliseconds; absent while open. If a term runs, only a date
+             *     within it counts.
+             */
             respondidoEm?: number;
-            /** @description When they meet, in milliseconds; absent where no date was told. */
+            /** @description When they meet, in milliseconds; absent if no date was announced. */
             em?: number;
         };
         FollowUpView: {
             id: string;
             acao: string;
-            /** @description Somebody's e-mail address, or a colleague's name and address when it was given to them. */
+            /** @description A free e-mail address, or the assignee's name and address at that time. */
             responsavel: string;
-            /** @description The colleague's account; absent with a free address. */
+            /** @description The assignee's account; absent with a free address. */
             responsavelId?: string;
             /** @enum {string} */
             status: "EM_ANDAMENTO" | "FINALIZADO" | "NAO_REALIZADO";
             criadoEm: number;
             criadoPor: string;
             alteradoEm: number;
-            /** @description By when it is to be done. */
+            /** @description The due date. */
             venceEm?: number;
             observacao?: string;
         };
@@ -2229,11 +2320,11 @@ export interface components {
             situacao: "CUMPRIDO" | "CUMPRIDO_COM_ATRASO" | "EM_DIA" | "PROXIMO" | "VENCIDO";
         };
         DeadlinesView: {
-            /** @description To tell the reporter that it came. */
+            /** @description To acknowledge the report. */
             acuse?: components["schemas"]["DeadlineView"];
-            /** @description To tell the reporter what was done about it, and why. */
+            /** @description To give the reporter feedback: the measures and their reasons. */
             resposta?: components["schemas"]["DeadlineView"];
-            /** @description To meet the reporter, where they wish it. */
+            /** @description To meet the reporter, if they wish it. */
             encontro?: components["schemas"]["DeadlineView"];
         };
         NextDeadlineView: {
@@ -2246,7 +2337,7 @@ export interface components {
             medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
             email?: string;
             telefone?: string;
-            /** @description Whether the visitor is told by e-mail of an answer. */
+            /** @description Whether the visitor gets a mail about an answer. */
             avisar: boolean;
             relato: string;
             protocolo?: string;
@@ -2257,25 +2348,31 @@ export interface components {
             risco?: string;
             /** @enum {string} */
             origem: "carta" | "email" | "outro" | "reuniao" | "site" | "telefone";
-            /** @description Of a report that a colleague took down: by whom, and whether who reported has approved its text. */
+            /**
+             * @description For a report that a staff member took down: its author, and whether the reporter approved the
+             *     text.
+             */
             registro?: components["schemas"]["MinutesView"];
-            /** @description Absent where nobody wishes to meet. */
+            /** @description Absent without a wish for a meeting. */
             encontro?: components["schemas"]["MeetingWishView"];
-            /** @description When who reported is still to be asked whether they are well; of what they answered, the thread alone tells. */
+            /** @description The planned check-ins; the answers appear only in the thread. */
             verificacoesEm: number[];
             versao: number;
-            /** @description When the term of the feedback was extended. */
+            /** @description When the feedback's term was extended. */
             prorrogadoEm?: number;
-            /** @description Until when it can be extended; absent where it cannot. */
+            /** @description The end of the term if extended; absent if it cannot be extended. */
             prorrogavelAte?: number;
             anexos: components["schemas"]["AttachmentView"][];
             msg: components["schemas"]["MessageView"][];
             acompanhamento: components["schemas"]["FollowUpView"][];
             notas: components["schemas"]["NoteView"][];
             id: string;
-            /** @description The protocol; empty where the report does not open. */
+            /** @description The protocol; empty if the report does not open. */
             uuid: string;
-            /** @description It was altered outside the product: a list tells only what is not sealed, the case itself whatever opens. */
+            /**
+             * @description It was altered in the database from outside: a list shows only its unsealed fields, the case
+             *     shows everything that opens.
+             */
             adulterado: boolean;
             nome?: string;
             /** @enum {string} */
@@ -2284,35 +2381,38 @@ export interface components {
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
             /** @enum {string} */
             gravidade?: "ALTA" | "BAIXA" | "MEDIA";
-            /** @description False also where nothing was decided. */
+            /** @description Also false if not decided. */
             procedencia: boolean;
             /**
-             * @description What a person decided on whether it is founded; absent until then.
+             * @description A person's decision on whether it is founded; absent until then.
              * @enum {string}
              */
             procedenciaDecisao?: "NAO_PROCEDENTE" | "NAO_SE_APLICA" | "PROCEDENTE";
             /**
-             * @description What came of it, and what was done; absent unless it is concluded and somebody said.
+             * @description Outcome and measures; absent unless concluded and stated.
              * @enum {string}
              */
             desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
             lido: boolean;
             /** @description Late on any of the clocks that run against the team: `vence` has passed. */
             vencido: boolean;
-            /** @description Held: neither shredded nor deleted. */
+            /** @description On legal hold: neither shredded nor deleted. */
             retido: boolean;
-            /** @description Who looks after it; absent where nobody does who can open it. */
+            /** @description The owner; absent if there is none who can open it. */
             responsavel?: components["schemas"]["ColleagueView"];
-            /** @description The person did not answer in their time, and nobody did anything since. */
+            /** @description The visitor did not answer in time, and nothing has been done since. */
             silente: boolean;
-            /** @description No person took a recorded step within the time after which the law has it deleted or made anonymous. */
+            /**
+             * @description No staff member took a recorded step within the time after which the law requires deletion or
+             *     anonymisation.
+             */
             naoIniciado: boolean;
             prazos: components["schemas"]["DeadlinesView"];
-            /** @description What is due next; absent where nothing is. */
+            /** @description The next deadline; absent if there is none. */
             vence?: components["schemas"]["NextDeadlineView"];
             criadoEm: number;
             alteradoEm: number;
-            /** @description Who changed it last; absent where that was somebody anonymous. */
+            /** @description The author of the last change; absent for an anonymous visitor. */
             alteradoPor?: string;
             expiraEm: number;
         };
@@ -2323,10 +2423,14 @@ export interface components {
         SituationDto: {
             /** @description Each once, 'nenhuma' alone; a form repeats the field. */
             medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
-            /** @description After how many days who reported is asked whether they are well, each once; an empty list for never. A form repeats the field. */
+            /**
+             * @description The days after which the reporter is asked whether they are well, each once; an empty list for
+             *     never. A form repeats the field.
+             */
             verificacoes?: (180 | 30 | 365 | 730 | 90)[];
             /**
-             * @description A person's decision on whether the report is founded, which `procedencia` follows; null takes it back.
+             * @description A person's decision on whether the report is founded, which `procedencia` follows; null
+             *     withdraws it.
              * @enum {string|null}
              */
             procedenciaDecisao?: "NAO_PROCEDENTE" | "NAO_SE_APLICA" | "PROCEDENTE" | null;
@@ -2336,9 +2440,9 @@ export interface components {
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
             /** @enum {string} */
             gravidade?: "ALTA" | "BAIXA" | "MEDIA";
-            /** @description Where it differs from the stored value it is a decision; where it repeats that, nobody decided anything. */
+            /** @description It counts as a decision if it differs from the stored value; repeating that decides nothing. */
             procedencia?: boolean;
-            /** @description The version that was read: a change by somebody else in between is answered with 409. */
+            /** @description The version that was read: 409 if another person changed it since. */
             versao: number;
         };
         ExtensionDto: {
@@ -2348,11 +2452,11 @@ export interface components {
         CorrectReceiptDto: {
             /** @description When the company received it, in milliseconds: not after it was taken down. */
             recebidoEm: number;
-            /** @description The year of `recebidoEm`, typed again: needed where it is more than two years back. */
+            /** @description The year of `recebidoEm`, typed again: required if it is more than two years back. */
             anoConfirmado?: number;
-            /** @description Why it is corrected. */
+            /** @description The reason for the correction. */
             motivo: string;
-            /** @description The version that was read: a change in between is answered with 409. */
+            /** @description The version that was read: 409 if it changed since. */
             versao: number;
         };
         SituationView: {
@@ -2363,13 +2467,13 @@ export interface components {
             gravidade?: "ALTA" | "BAIXA" | "MEDIA";
             procedencia: boolean;
             /**
-             * @description What a person decided; absent until then.
+             * @description A person's decision; absent until then.
              * @enum {string}
              */
             procedenciaDecisao?: "NAO_PROCEDENTE" | "NAO_SE_APLICA" | "PROCEDENTE";
             /** @enum {string} */
             desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
-            /** @description The check-ins that were planned with it, in days; absent where nobody said. */
+            /** @description The check-ins planned with it, in days; absent if not stated. */
             verificacoes?: number[];
         };
         SituationChangeView: {
@@ -2382,7 +2486,7 @@ export interface components {
         };
         AssignmentChangeView: {
             id: string;
-            /** @description The colleague's name of then; absent where nobody did. */
+            /** @description The name at that time; absent if there was no owner. */
             antes?: string;
             depois?: string;
             /** @description Milliseconds. */
@@ -2392,7 +2496,7 @@ export interface components {
         ReceiptCorrectionView: {
             antes: number;
             depois: number;
-            /** @description Why it was corrected. */
+            /** @description The reason for the correction. */
             motivo: string;
         };
         ReceiptChangeView: {
@@ -2405,14 +2509,14 @@ export interface components {
         CaseLinkDto: {
             id: string;
             /**
-             * @description What the other case is to this one.
+             * @description The role of the other case in the link.
              * @enum {string}
              */
             papel: "duplicado" | "original" | "relacionado" | "relatado" | "represalia";
             /** @description Milliseconds. */
             criadoEm: number;
             outroId: string;
-            /** @description The other's protocol; empty where it does not open. */
+            /** @description The other's protocol; empty if it does not open. */
             uuid: string;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
@@ -2422,9 +2526,9 @@ export interface components {
         TimelineItemDto: {
             /** @enum {string} */
             tipo: "abertura" | "acompanhamento" | "acompanhamentoAlterado" | "mensagem" | "nota" | "prazo" | "recebimento" | "responsavel" | "situacao" | "vinculo";
-            /** @description Milliseconds; absent on an anonymous visitor's message, whose place tells its order. */
+            /** @description Milliseconds; absent on an anonymous visitor's message, which is ordered by its place. */
             em?: number;
-            /** @description With 'abertura' of a report that a colleague took down. */
+            /** @description With 'abertura', for a report that a staff member took down. */
             registro?: components["schemas"]["MinutesView"];
             /** @description With 'mensagem'. */
             mensagem?: components["schemas"]["MessageView"];
@@ -2436,20 +2540,23 @@ export interface components {
             correcao?: components["schemas"]["ReceiptChangeView"];
             /** @description With 'vinculo'. */
             vinculo?: components["schemas"]["CaseLinkDto"];
-            /** @description With 'acompanhamento', when it was created, and 'acompanhamentoAlterado', when it was changed last: as it is now. */
+            /**
+             * @description With 'acompanhamento' (its creation) and 'acompanhamentoAlterado' (its last change): its
+             *     present state.
+             */
             acompanhamento?: components["schemas"]["FollowUpView"];
             /** @description With 'nota'. */
             nota?: components["schemas"]["NoteView"];
-            /** @description With 'prazo': whether that moment is over. */
+            /** @description With 'prazo': whether that moment has passed. */
             passou?: boolean;
         };
         NamedView: {
             /** @enum {string} */
             tipo: "outro" | "relato" | "usuario";
             id: string;
-            /** @description A colleague's name. */
+            /** @description A staff member's name. */
             nome?: string;
-            /** @description Whether it is still there. */
+            /** @description Whether it still exists. */
             existe: boolean;
         };
         BinnedReportDto: {
@@ -2458,22 +2565,22 @@ export interface components {
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
             criadoEm: number;
             apagadoEm: number;
-            /** @description Who deleted it. */
+            /** @description The person who deleted it. */
             apagadoPor?: components["schemas"]["NamedView"];
-            /** @description When it is shredded unless somebody restores it. */
+            /** @description When it is shredded unless it is restored. */
             ate: number;
         };
         FormDto: {
-            /** @description Whether it asks who is involved: more than one account could read it. */
+            /** @description Whether it asks for the people involved: more than one account could read the report. */
             envolvidos: boolean;
-            /** @description Whether somebody outside the team can read it instead. */
+            /** @description Whether a suplente outside the team can read it instead. */
             suplente: boolean;
         };
         FileReportDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
             prova?: string;
             /**
-             * @description `nao`: what would name the visitor is left out, even if it was filled in.
+             * @description `nao`: fields that would name the visitor are ignored, even if filled in.
              * @enum {string}
              */
             identificacao?: "nao" | "sim";
@@ -2483,30 +2590,33 @@ export interface components {
             relato: string;
             /** @description An earlier, related protocol. */
             protocolo?: string;
-            /** @description Where the visitor would meet somebody. Any of these three is a wish to meet. */
+            /** @description Where the visitor would like to meet. Any of these three is a wish for a meeting. */
             encontroLugar?: string;
             /** @description When. */
             encontroHorarios?: string;
-            /** @description How to agree on it; in the thread where absent. */
+            /** @description How to arrange it; in the thread by default. */
             encontroContato?: string;
-            /** @description Who is involved: a colleague whose name or address it holds does not get the keys of the report. */
+            /**
+             * @description People involved: a staff member whose name or address it contains does not get the report's
+             *     keys.
+             */
             envolvidos?: string;
-            /** @description What they fear because of it, and of whom. */
+            /** @description The retaliation that they fear, and from whom. */
             risco?: string;
-            /** @description Only the `suplente` shall read it; refused where there is none. */
+            /** @description Only the `suplente` may read it; refused if there is none. */
             semConfianca?: boolean;
             chaveEnvio?: string;
             /**
              * Format: email
-             * @description Must be there where an answer is to be told by e-mail.
+             * @description Required if answers are to be announced by e-mail.
              */
             email?: string;
-            /** @description Kept as '+55 (11) 98765-4321', or as '+' and digits where it is of another country. */
+            /** @description Stored as '+55 (11) 98765-4321', or as '+' and digits for another country. */
             telefone?: string;
-            /** @description Whether to tell the visitor by e-mail, at the address above, that there is an answer. */
+            /** @description Whether to mail the visitor at the address above when there is an answer. */
             avisar?: boolean;
             /**
-             * @description The language of such a mail; Portuguese where absent.
+             * @description The language of such mails; Portuguese by default.
              * @enum {string}
              */
             idioma?: "en" | "es" | "pt";
@@ -2522,20 +2632,20 @@ export interface components {
         RegisterReportDto: {
             /**
              * Format: email
-             * @description Must be there where an answer is to be told by e-mail.
+             * @description Required if answers are to be announced by e-mail.
              */
             email?: string;
-            /** @description Kept as '+55 (11) 98765-4321', or as '+' and digits where it is of another country. */
+            /** @description Stored as '+55 (11) 98765-4321', or as '+' and digits for another country. */
             telefone?: string;
-            /** @description Whether to tell the visitor by e-mail, at the address above, that there is an answer. */
+            /** @description Whether to mail the visitor at the address above when there is an answer. */
             avisar?: boolean;
             /**
-             * @description The language of such a mail; Portuguese where absent.
+             * @description The language of such mails; Portuguese by default.
              * @enum {string}
              */
             idioma?: "en" | "es" | "pt";
             /**
-             * @description `nao`: what would name the visitor is left out, even if it was filled in.
+             * @description `nao`: fields that would name the visitor are ignored, even if filled in.
              * @enum {string}
              */
             identificacao?: "nao" | "sim";
@@ -2545,29 +2655,32 @@ export interface components {
             relato: string;
             /** @description An earlier, related protocol. */
             protocolo?: string;
-            /** @description Where the visitor would meet somebody. Any of these three is a wish to meet. */
+            /** @description Where the visitor would like to meet. Any of these three is a wish for a meeting. */
             encontroLugar?: string;
             /** @description When. */
             encontroHorarios?: string;
-            /** @description How to agree on it; in the thread where absent. */
+            /** @description How to arrange it; in the thread by default. */
             encontroContato?: string;
-            /** @description Who is involved: a colleague whose name or address it holds does not get the keys of the report. */
+            /**
+             * @description People involved: a staff member whose name or address it contains does not get the report's
+             *     keys.
+             */
             envolvidos?: string;
-            /** @description What they fear because of it, and of whom. */
+            /** @description The retaliation that they fear, and from whom. */
             risco?: string;
-            /** @description Only the `suplente` shall read it; refused where there is none. */
+            /** @description Only the `suplente` may read it; refused if there is none. */
             semConfianca?: boolean;
             chaveEnvio?: string;
             /** @enum {string} */
             origem: "carta" | "email" | "outro" | "reuniao" | "telefone";
-            /** @description When the company had it, in milliseconds: the law's clocks run from then. Not in the future. */
+            /** @description When the company received it, in milliseconds: the legal clocks start then. Not in the future. */
             recebidoEm: number;
-            /** @description The year of `recebidoEm`, typed again: needed where it is more than two years back. */
+            /** @description The year of `recebidoEm`, typed again: required if it is more than two years back. */
             anoConfirmado?: number;
         };
         RegisteredReportDto: {
             id: string;
-            /** @description The protocol, to be told to who reported. */
+            /** @description The protocol, to be given to the reporter. */
             uuid: string;
         };
         AnswerCheckInDto: {
@@ -2575,21 +2688,21 @@ export interface components {
             prova?: string;
             /** @enum {string} */
             resposta: "agora_nao" | "algo" | "nada";
-            /** @description Must be there with 'algo': it is the text of the new report. */
+            /** @description Required with 'algo': the text of the new report. */
             mensagem?: string;
-            /** @description With 'algo': who is involved, as in the form for a report. */
+            /** @description With 'algo': people involved, as in the form for a report. */
             envolvidos?: string;
-            /** @description Of the report whose visitor answers, as its view gives it: refused where the session is another's. */
+            /** @description The reference of the report whose visitor answers: refused if the session is another report's. */
             referencia?: string;
             chaveEnvio?: string;
         };
         AnsweredCheckInDto: {
-            /** @description The new report that 'algo' filed, whose session the visitor's is now. */
+            /** @description The new report that 'algo' filed; the visitor's session now belongs to it. */
             relato?: components["schemas"]["FiledReportDto"];
         };
         ExpiringDto: {
             id: string;
-            /** @description Whether it is concluded; otherwise it is marked that the person is silent. */
+            /** @description Whether it is concluded; otherwise it is marked as silent. */
             conclui: boolean;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
@@ -2608,17 +2721,20 @@ export interface components {
         ExportRowDto: {
             /** @description When the report was filed, as a local date and time. */
             data: string;
-            /** @description The report's protocol; empty where the report was altered. */
+            /** @description The report's protocol; empty if the report was altered. */
             protocolo: string;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
             /** @enum {string|null} */
             violacao: "ALTA" | "BAIXA" | "MEDIA" | null;
-            /** @description What the visitor wrote; empty where the report was altered. */
+            /** @description The visitor's text; empty if the report was altered. */
             descricao: string;
             /** @enum {string} */
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
-            /** @description The report was altered outside the product: only what is not sealed is told. Absent on all others. */
+            /**
+             * @description The report was altered in the database from outside: only unsealed columns are exported. Absent
+             *     on all others.
+             */
             adulterado?: boolean;
         };
         StatusCountDto: {
@@ -2634,7 +2750,7 @@ export interface components {
         SeverityCountDto: {
             total: number | null;
             /**
-             * @description Absent: no degree of violation.
+             * @description Absent: no severity.
              * @enum {string}
              */
             valor?: "ALTA" | "BAIXA" | "MEDIA";
@@ -2661,30 +2777,33 @@ export interface components {
         };
         StatisticsDto: {
             total: number | null;
-            /** @description Half of those answered were answered within so many hours; null where none was, or too few to be shown. */
+            /** @description The median hours to the first answer; null if none was answered, or too few to be shown. */
             medianaHoras: number | null;
-            /** @description Share of those acknowledged in time, among those that were or should be by now; null where there are none, or too few to be shown. */
+            /**
+             * @description Share acknowledged in time, among those that were or should be by now; null if there are none,
+             *     or too few to be shown.
+             */
             parteNoPrazo: number | null;
             /** @description The first month, as `2026-01`. */
             de: string;
             /** @description The last month. */
             ate: string;
-            /** @description Whether small counts are shown: the asker can open every case that is counted. */
+            /** @description Whether small counts are shown: the reader can open every counted case. */
             exato: boolean;
-            /** @description Late on any clock, as the list's filter `vencido` counts them; it is always shown. */
+            /** @description Late on any clock, as the list's filter `vencido` counts them; always shown. */
             vencidos: number;
-            /** @description Altered outside the product; their plain columns are counted all the same. */
+            /** @description Altered in the database from outside; their plain columns are counted all the same. */
             adulterados: number;
             porStatus: components["schemas"]["StatusCountDto"][];
             porMotivo: components["schemas"]["ReasonCountDto"][];
-            /** @description Of the reasons that accuse someone. */
+            /** @description Only reasons that accuse someone. */
             porGravidade: components["schemas"]["SeverityCountDto"][];
             porMes: components["schemas"]["MonthCountDto"][];
-            /** @description Those that are not concluded, by their age. */
+            /** @description Reports that are not concluded, by age. */
             porIdade: components["schemas"]["OpenAgeCountDto"][];
             /** @description By the time to the team's first answer. */
             porResposta: components["schemas"]["AgeCountDto"][];
-            /** @description Anonymous or not, which is unknown of shredded reports; empty where the asker opens no report. */
+            /** @description Anonymous or not, unknown for shredded reports; empty if the reader opens no reports. */
             porIdentificacao: components["schemas"]["IdentificationCountDto"][];
         };
         AnnualLineDto: {
@@ -2694,17 +2813,17 @@ export interface components {
         AnnualTableDto: {
             /** @enum {string} */
             tabela: "acuse" | "apagamento" | "conclusao" | "desfecho" | "devolutiva" | "identificacao" | "medidas" | "motivo" | "origem" | "prorrogacao" | "verificacoes";
-            /** @description Days from the receipt, with one decimal; absent where the table is of no date. */
+            /** @description Mean days from the receipt, with one decimal; absent for tables without a date. */
             mediaDias?: number | null;
-            /** @description Empty where who asks cannot know it. */
+            /** @description Empty if the reader's permissions do not cover it. */
             linhas: components["schemas"]["AnnualLineDto"][];
         };
         AnnualReportDto: {
             total: number | null;
             ano: number;
-            /** @description Whether small counts are in it. */
+            /** @description Whether small counts are shown. */
             exato: boolean;
-            /** @description Rows of the register that were altered outside the product; counted as they are. */
+            /** @description Rows of the register that were altered in the database from outside; counted as they are. */
             adulterados: number;
             tabelas: components["schemas"]["AnnualTableDto"][];
         };
@@ -2718,7 +2837,7 @@ export interface components {
             id: string;
             /** @description Milliseconds. */
             em: number;
-            /** @description Who did it; absent where the product itself did, or nobody knows who. */
+            /** @description The staff member who acted; absent when the product acted, or when the actor is unknown. */
             usuario?: components["schemas"]["NamedView"];
             alvo?: components["schemas"]["NamedView"];
             /** @description Only where the product did not write the row: someone added it to the database. */
@@ -2727,31 +2846,34 @@ export interface components {
         ApprovalDto: {
             /** @enum {string} */
             acao: "barreiras.erguer" | "barreiras.erguer.levantar" | "lixeira.gerir.triturar" | "papeis.dar" | "relatos.exportar" | "relatos.reter" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
-            /** @description With a change of an account: the roles that it is to have. */
+            /** @description For a change of an account: its new roles. */
             papeis?: components["schemas"]["Role"][];
             id: string;
-            /** @description The report or the account that it is about; absent where nothing is left of it. */
+            /** @description The report or account concerned; absent if it is gone. */
             alvo?: components["schemas"]["NamedView"];
-            /** @description With a change of an account: the address that it is to have. */
+            /** @description For a change of an account: its new address. */
             email?: string;
-            /** @description The account that a wall is about. */
+            /** @description The account that a wall concerns. */
             pessoa?: components["schemas"]["NamedView"];
             pedidaPor?: components["schemas"]["NamedView"];
             pedidaEm: number;
             expiraEm: number;
-            /** @description Why; absent for an account that could not decide when it was asked for. */
+            /** @description The reason; absent for an account that could not decide when it was requested. */
             justificativa?: string;
-            /** @description Whether the colleague who reads it can confirm it. */
+            /** @description Whether the reading staff member can confirm it. */
             podeConfirmar: boolean;
-            /** @description It was put there, or altered, outside the product: it can only be refused. */
+            /** @description It was inserted or altered in the database from outside: it can only be refused. */
             adulterada: boolean;
         };
         ReportSummaryDto: {
             medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
             id: string;
-            /** @description The protocol; empty where the report does not open. */
+            /** @description The protocol; empty if the report does not open. */
             uuid: string;
-            /** @description It was altered outside the product: a list tells only what is not sealed, the case itself whatever opens. */
+            /**
+             * @description It was altered in the database from outside: a list shows only its unsealed fields, the case
+             *     shows everything that opens.
+             */
             adulterado: boolean;
             nome?: string;
             /** @enum {string} */
@@ -2760,35 +2882,38 @@ export interface components {
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
             /** @enum {string} */
             gravidade?: "ALTA" | "BAIXA" | "MEDIA";
-            /** @description False also where nothing was decided. */
+            /** @description Also false if not decided. */
             procedencia: boolean;
             /**
-             * @description What a person decided on whether it is founded; absent until then.
+             * @description A person's decision on whether it is founded; absent until then.
              * @enum {string}
              */
             procedenciaDecisao?: "NAO_PROCEDENTE" | "NAO_SE_APLICA" | "PROCEDENTE";
             /**
-             * @description What came of it, and what was done; absent unless it is concluded and somebody said.
+             * @description Outcome and measures; absent unless concluded and stated.
              * @enum {string}
              */
             desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
             lido: boolean;
             /** @description Late on any of the clocks that run against the team: `vence` has passed. */
             vencido: boolean;
-            /** @description Held: neither shredded nor deleted. */
+            /** @description On legal hold: neither shredded nor deleted. */
             retido: boolean;
-            /** @description Who looks after it; absent where nobody does who can open it. */
+            /** @description The owner; absent if there is none who can open it. */
             responsavel?: components["schemas"]["ColleagueView"];
-            /** @description The person did not answer in their time, and nobody did anything since. */
+            /** @description The visitor did not answer in time, and nothing has been done since. */
             silente: boolean;
-            /** @description No person took a recorded step within the time after which the law has it deleted or made anonymous. */
+            /**
+             * @description No staff member took a recorded step within the time after which the law requires deletion or
+             *     anonymisation.
+             */
             naoIniciado: boolean;
             prazos: components["schemas"]["DeadlinesView"];
-            /** @description What is due next; absent where nothing is. */
+            /** @description The next deadline; absent if there is none. */
             vence?: components["schemas"]["NextDeadlineView"];
             criadoEm: number;
             alteradoEm: number;
-            /** @description Who changed it last; absent where that was somebody anonymous. */
+            /** @description The author of the last change; absent for an anonymous visitor. */
             alteradoPor?: string;
             expiraEm: number;
         };
@@ -2799,16 +2924,16 @@ export interface components {
             filter: string;
             /** @description As `GET /api/relatos` takes it. */
             sort: string;
-            /** @description Whether it is the team's. */
+            /** @description Whether it is shared with the team. */
             compartilhada: boolean;
         };
         SaveViewDto: {
             nome: string;
-            /** @description As `GET /api/relatos` takes it, without words to search for and without ids. */
+            /** @description As `GET /api/relatos` takes it, without search words and ids. */
             filter?: string;
             /** @description As `GET /api/relatos` takes it. */
             sort?: string;
-            /** @description Shows it to everybody who has the team's key. */
+            /** @description Shows it to every holder of the team's key. */
             compartilhada?: boolean;
         };
         DeletedViewDto: {
@@ -2818,36 +2943,36 @@ export interface components {
         CaseAccessDto: {
             usuarioId: string;
             nome: string;
-            /** @description By the team's key, as everybody of the team. */
+            /** @description By the team's key, like every member of the team. */
             equipe: boolean;
-            /** @description Absent where it is by the team's key. */
+            /** @description Absent for access by the team's key. */
             desde?: number;
-            /** @description Absent where it lasts until it is taken back. */
+            /** @description Absent if it lasts until it is revoked. */
             ate?: number;
         };
         GiveCaseDto: {
             /**
              * Format: uuid
-             * @description An account that is `apurador` or `leitor`; of a walled case also `equipe`.
+             * @description An account with the role `apurador` or `leitor`; for a walled case also `equipe`.
              */
             usuarioId: string;
-            /** @description Until when, in milliseconds; who is only `leitor` needs one. */
+            /** @description The end of the access, in milliseconds; required for a `leitor`. */
             ate?: number;
-            /** @description From then on they also look after the case. */
+            /** @description Also assigns the case to them. */
             responsavel?: boolean;
         };
         BarrierDto: {
             /**
-             * @description The report itself, a colleague, or the person.
+             * @description Raised by the report itself, a staff member, or the walled person.
              * @enum {string}
              */
             por: "colega" | "proprio" | "relato";
             usuarioId: string;
-            /** @description Absent where the account is gone. */
+            /** @description Absent if the account is gone. */
             nome?: string;
             motivo?: string;
             desde: number;
-            /** @description The colleague's name. */
+            /** @description The name of the staff member who raised it. */
             porNome?: string;
         };
         RaiseWallDto: {
@@ -2863,12 +2988,12 @@ export interface components {
         AssignDto: {
             /**
              * Format: uuid
-             * @description The account, of somebody who can open the case; null for nobody.
+             * @description The account of the new owner, who can open the case; null for none.
              */
             usuarioId: string | null;
         };
         OpenCasesDto: {
-            /** @description Absent for those that nobody looks after. */
+            /** @description Absent for unassigned cases. */
             id?: string;
             nome?: string;
             abertos: number;
@@ -2876,11 +3001,12 @@ export interface components {
         LinkCaseDto: {
             /**
              * Format: uuid
-             * @description Another case that who asks holds.
+             * @description Another case that the staff member holds.
              */
             outroId: string;
             /**
-             * @description 'duplicado': this case is a duplicate of the other; 'represalia': it tells of retaliation because of the other.
+             * @description 'duplicado': this case duplicates the other; 'represalia': it reports retaliation because of
+             *     the other.
              * @enum {string}
              */
             tipo: "duplicado" | "relacionado" | "represalia";
@@ -2891,9 +3017,9 @@ export interface components {
             /** @enum {string} */
             desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
             medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
-            /** @description Random: it leads to no report. */
+            /** @description Random: unrelated to the report's id. */
             id: string;
-            /** @description Whether it gave a name; absent where nobody knows, or the colleague holds no keys. */
+            /** @description Whether the reporter gave a name; absent if unknown, or if the reader has no keys. */
             identificado?: boolean;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
@@ -2904,30 +3030,42 @@ export interface components {
             concluidoEm?: string;
             apagadoEm?: string;
             trituradoEm?: string;
-            /** @description The row was altered outside the product. */
+            /** @description The row was altered in the database from outside. */
             adulterado: boolean;
         };
         RegisterCheckDto: {
             linhas: number;
-            /** @description False where a row was changed, added or removed outside the product. */
+            /** @description False if a row was changed, added or removed from outside. */
             integro: boolean;
         };
         VisitorMessageDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
             prova?: string;
-            /** @description Of the report for which this was written, as the report's view gives it: refused where the session is another's. */
+            /**
+             * @description The reference of the report for which this was written: refused if the session is another
+             *     report's.
+             */
             referencia?: string;
-            /** @description Opens this report first, in place of the session's: for a form whose session had ended, or was another report's. */
+            /**
+             * @description Opens this report first, instead of the session's: for a form whose session ended, or belonged
+             *     to another report.
+             */
             protocolo?: string;
-            /** @description Goes with `protocolo` where the reporter chose words of their own. */
+            /** @description Sent with `protocolo` if the reporter set a passphrase. */
             palavras?: string;
-            /** @description The message is the text of a report that a colleague took down, corrected: the `resumo` of what it corrects. */
+            /**
+             * @description The message corrects the text of a report that a staff member took down: the `resumo` of the
+             *     corrected text.
+             */
             correcao?: string;
             mensagem: string;
             chaveEnvio?: string;
         };
         ApproveDto: {
-            /** @description Of the text that was seen, as the report's view gives it: refused where it was corrected since. */
+            /**
+             * @description The digest of the text that was read, as the report's view gives it: refused if it was
+             *     corrected since.
+             */
             resumo: string;
         };
         TextApprovalDto: {
@@ -2935,7 +3073,7 @@ export interface components {
             /** @description Milliseconds. */
             aprovadoEm: number;
             /**
-             * @description How the person who approved it was known.
+             * @description How the approving person was identified.
              * @enum {string}
              */
             aprovadoCom: "protocolo_e_palavras" | "so_protocolo";
@@ -2943,25 +3081,34 @@ export interface components {
         TeamMessageDto: {
             /** @description Each once, 'nenhuma' alone; a form repeats the field. */
             medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
-            /** @description After how many days who reported is asked whether they are well, each once; an empty list for never. A form repeats the field. */
+            /**
+             * @description The days after which the reporter is asked whether they are well, each once; an empty list for
+             *     never. A form repeats the field.
+             */
             verificacoes?: (180 | 30 | 365 | 730 | 90)[];
             /**
-             * @description EM_ANDAMENTO where absent.
+             * @description EM_ANDAMENTO by default.
              * @enum {string}
              */
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
-            /** @description The message is the feedback: it tells the reporter what was done, and why. The first one stops the law's clock. */
+            /** @description The message is the feedback on measures and reasons. The first one stops the legal clock. */
             devolutiva?: boolean;
-            /** @description This is the answer to the visitor's wish to meet: refused where there is none. */
+            /** @description This answers the visitor's wish for a meeting: refused if there is none. */
             encontro?: boolean;
             /**
-             * @description With `encontro`: when they meet, in milliseconds, or when they met. Where the law has a term for the meeting, only a
-             *     date within it keeps that term.
+             * @description With `encontro`: when they meet, or met, in milliseconds. If the law has a term for the
+             *     meeting, only a date within it meets that term.
              */
             encontroEm?: number;
-            /** @description Also sent to each duplicate of the case that who sends holds, as a message of its own; without files. */
+            /**
+             * @description Also sent to each duplicate of the case that the staff member holds, as a separate message
+             *     without files.
+             */
             duplicados?: boolean;
-            /** @description The version that was read: where it is given, anything new in between is answered with 409, and nothing is sent. */
+            /**
+             * @description The version that was read: if given, any change since is answered with 409, and nothing is
+             *     sent.
+             */
             versao?: number;
             mensagem: string;
             chaveEnvio?: string;
@@ -2972,7 +3119,7 @@ export interface components {
         };
         DuplicatesView: {
             enviados: number;
-            /** @description Their ids. Sent again with the same `chaveEnvio`, no duplicate gets it twice. */
+            /** @description Their ids. If it is sent again with the same `chaveEnvio`, no duplicate gets it twice. */
             falharam: string[];
         };
         SentMessageDto: {
@@ -2980,18 +3127,19 @@ export interface components {
             mensagem: string;
             /** @description Whether the team, not the visitor, wrote it. */
             daEquipe: boolean;
-            /** @description The team wrote it since its visitor was last shown the thread; in the visitor's view only. */
+            /** @description The team wrote it after the visitor last saw the thread; in the visitor's view only. */
             nova?: boolean;
-            /** @description It is the corrected text of a report that a colleague took down. */
+            /** @description It is the corrected text of a report that a staff member took down. */
             correcao?: boolean;
             /**
-             * @description Whoever wrote it had the reporter's own words as well as the protocol. `envio`: they were set as the report was filed,
-             *     so that only the reporter knows them; `depois`: later, by somebody who had the protocol.
+             * @description Its author had the passphrase as well as the protocol. `envio`: set at filing, so that only the
+             *     reporter knows it; `depois`: set later, by a person who had the protocol.
              * @enum {string}
              */
             palavras?: "depois" | "envio";
             /**
-             * @description On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/.
+             * @description The kind of an automatic notice. `mensagem` is then its Portuguese text; the others are in
+             *     domain/.
              * @enum {string}
              */
             aviso?: "concluido_sem_resposta" | "denuncia_externa" | "identificacao" | "recebido" | "relato_aprovado" | "relato_aprovado_palavras" | "verificacao";
@@ -3004,22 +3152,22 @@ export interface components {
              * @enum {string}
              */
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
-            /** @description The message is the feedback: what was done, and why. */
+            /** @description The message is the feedback on measures and reasons. */
             devolutiva?: boolean;
-            /** @description The message extends the term of the feedback, and says why; `ate` is when it ends then, in milliseconds. */
+            /** @description The message extends the feedback's term and says why; `ate` is its new end, in milliseconds. */
             prorrogacao?: boolean;
             ate?: number;
-            /** @description It answers the visitor's wish to meet; absent on all others. */
+            /** @description It answers the visitor's wish for a meeting; absent on all others. */
             encontro?: boolean;
             /** @description With `encontro`: when they meet, in milliseconds. */
             encontroEm?: number;
             /**
-             * @description It answers a check-in; `mensagem` is empty where nothing was written with it.
+             * @description It answers a check-in; `mensagem` is empty if nothing was written with it.
              * @enum {string}
              */
             verificacao?: "agora_nao" | "nada";
             respostaAnexos: components["schemas"]["AttachmentView"][];
-            /** @description Where it was to be sent to duplicates, too. */
+            /** @description Present if it was to be sent to duplicates too. */
             duplicados?: components["schemas"]["DuplicatesView"];
         };
         NoticeAddressDto: {
@@ -3028,30 +3176,36 @@ export interface components {
             /** Format: email */
             email: string;
             /**
-             * @description The language of the mails; Portuguese where absent.
+             * @description The language of the mails; Portuguese by default.
              * @enum {string}
              */
             idioma?: "en" | "es" | "pt";
-            /** @description Of the report for which this was written, as the report's view gives it: refused where the session is another's. */
+            /**
+             * @description The reference of the report for which this was written: refused if the session is another
+             *     report's.
+             */
             referencia?: string;
         };
         IdentificationDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
             prova?: string;
             nome: string;
-            /** @description Of the report for which this was written, as the report's view gives it: refused where the session is another's. */
+            /**
+             * @description The reference of the report for which this was written: refused if the session is another
+             *     report's.
+             */
             referencia?: string;
             /**
              * Format: email
-             * @description Must be there where an answer is to be told by e-mail.
+             * @description Required if answers are to be announced by e-mail.
              */
             email?: string;
-            /** @description Kept as '+55 (11) 98765-4321', or as '+' and digits where it is of another country. */
+            /** @description Stored as '+55 (11) 98765-4321', or as '+' and digits for another country. */
             telefone?: string;
-            /** @description Whether to tell the visitor by e-mail, at the address above, that there is an answer. */
+            /** @description Whether to mail the visitor at the address above when there is an answer. */
             avisar?: boolean;
             /**
-             * @description The language of such a mail; Portuguese where absent.
+             * @description The language of such mails; Portuguese by default.
              * @enum {string}
              */
             idioma?: "en" | "es" | "pt";
@@ -3060,20 +3214,20 @@ export interface components {
             acao: string;
             /**
              * Format: email
-             * @description Somebody's e-mail address; where it is a colleague's task, `responsavelId` stands in its place.
+             * @description A free e-mail address; for a staff member's task, send `responsavelId` instead.
              */
             responsavel?: string;
             /**
              * Format: uuid
-             * @description The account, of somebody who can open the case.
+             * @description The account of the assignee, who can open the case.
              */
             responsavelId?: string;
             /**
-             * @description EM_ANDAMENTO where absent.
+             * @description EM_ANDAMENTO by default.
              * @enum {string}
              */
             status?: "EM_ANDAMENTO" | "FINALIZADO" | "NAO_REALIZADO";
-            /** @description By when it is to be done, in milliseconds. */
+            /** @description The due date, in milliseconds. */
             venceEm?: number;
         };
         ChangeFollowUpDto: {
@@ -3082,23 +3236,26 @@ export interface components {
             observacao?: string;
             /**
              * Format: uuid
-             * @description Hands it on: the account, of somebody who can open the case.
+             * @description Reassigns it: the account of the new assignee, who can open the case.
              */
             responsavelId?: string;
-            /** @description By when it is to be done from now on, in milliseconds; null for no such date. */
+            /** @description The new due date, in milliseconds; null for none. */
             venceEm?: number | null;
         };
         TaskDto: {
             id: string;
             relatoId: string;
-            /** @description The case's protocol; empty where the case does not open, and `acao` with it. */
+            /** @description The case's protocol; empty, like `acao`, if the case does not open. */
             uuid: string;
             acao: string;
             venceEm?: number;
         };
         CreateNoteDto: {
             texto: string;
-            /** @description The accounts of colleagues who can open the case, each of whom gets a mail; in a form, one field each. */
+            /**
+             * @description The accounts of staff members who can open the case, each of whom gets a mail; in a form, one
+             *     field each.
+             */
             mencoes?: string[];
             chaveEnvio?: string;
         };

@@ -1,11 +1,14 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Report } from '../reports/report.entity';
 
-/** A file on a report, or on one of its messages or notes. Its bytes lie sealed in the blob store under the same id. */
+/**
+ * A file on a report, or on one of its messages or notes. Its bytes are sealed in the blob store
+ * under the same id.
+ */
 @Entity('anexos')
 @Index('anexos_relato_idx', ['relatoId', 'posicao'])
 export class Attachment {
-  /** Random: an id with a time in it would tell when an anonymous visitor wrote. */
+  /** Random: a time-based id would reveal when an anonymous visitor wrote. */
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'anexos_pkey' })
   id!: string;
 
@@ -20,7 +23,10 @@ export class Attachment {
   @Column('uuid', { nullable: true })
   mensagemId!: string | null;
 
-  /** The team's note it came with: sealed under the internal key, so that no visitor's session opens it. */
+  /**
+   * The team's note it came with: sealed under the internal key, so that no visitor's session opens
+   * it.
+   */
   @Column('uuid', { nullable: true })
   notaId!: string | null;
 

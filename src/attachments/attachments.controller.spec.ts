@@ -1,7 +1,7 @@
 import { contentDisposition } from './attachments.controller';
 import { keepName } from './incoming-files';
 
-/** A file's name as a browser reads it (RFC 8187), and as an old one does. */
+/** A file's name as a browser reads it (RFC 8187), and as an old client does. */
 function read(header: string): { name: string; old: string } {
   const [, old = '', encoded = ''] =
     /^attachment; filename="([^"]*)"; filename\*=UTF-8''(\S*)$/.exec(header) ?? [];

@@ -32,7 +32,7 @@ export class StaffAttachmentsController {
     private readonly audit: AuditService,
   ) {}
 
-  /** Downloads a file of a report; it leaves once the record says so. */
+  /** Downloads a file of a report, after the download is recorded. */
   @Get(':anexoId')
   async download(
     @Held() held: HeldCase,
@@ -50,19 +50,19 @@ export class StaffAttachmentsController {
     sendDownload(reply, file);
   }
 
-  /** The small picture of a file, to be shown in the page. */
+  /** A file's thumbnail, to be shown in the page. */
   @Get(':anexoId/miniatura')
   async thumbnail(
     @Held() held: HeldCase,
     @Param('anexoId', IdPipe) id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    // Of our own making: a page of ours shows it.
+    // Inline is safe here: the server made the thumbnail itself.
     send(reply, 'image/jpeg', 'inline', await this.attachments.openThumbnail(held, id));
   }
 }
 
-/** Sends a file as a download that no browser shows, keeps or guesses at (RFC 6266, RFC 8187). */
+/** Sends a file as a download that no browser displays, caches or sniffs (RFC 6266, RFC 8187). */
 function sendDownload(reply: FastifyReply, { nomeArquivo, bytes }: OpenAttachment): void {
   send(reply, 'application/octet-stream', contentDisposition(nomeArquivo), bytes);
 }
@@ -77,12 +77,15 @@ function send(reply: FastifyReply, type: string, disposition: string, bytes: Buf
     .send(bytes);
 }
 
-/** Control characters, marks that turn the text round, and what parts a path. */
+/** Control characters, direction marks and path separators. */
 const HARMFUL = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu;
 
-/** An ASCII name for old clients, and the true one; no control character, quote or path survives in either. */
+/**
+ * An ASCII name for old clients, and the real one; neither contains control characters, quotes or
+ * paths.
+ */
 export function contentDisposition(nomeArquivo: string): string {
-  // By way of UTF-8, half characters become the replacement mark, which can be encoded.
+  // Through UTF-8, unpaired surrogates become the replacement character, which can be encoded.
   const name = Buffer.from(nomeArquivo.replace(HARMFUL, '_')).toString();
   const ascii = name.replace(/[^\x20-\x7e]|["%]/gu, '_');
   const encoded = encodeURIComponent(name).replace(

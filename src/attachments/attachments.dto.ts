@@ -1,29 +1,32 @@
 import { type Removido, REMOVIDOS } from '@relato/domain/anexo';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 
-/** A file as a report or message shows it. */
+/** A file of a report or message. */
 export class AttachmentView {
   id!: string;
   nomeArquivo!: string;
-  /** When it was sent, in milliseconds; absent where its message has no time, as an anonymous visitor's. */
+  /**
+   * When it was sent, in milliseconds; absent if its message has no time, as an anonymous
+   * visitor's.
+   */
   dataEnvio?: number;
-  /** Where to download it. */
+  /** Its download path. */
   arquivo!: string;
-  /** Where its small picture is; the team's only. */
+  /** Its thumbnail's path; for the team only. */
   miniatura?: string;
-  /** What was hidden in it and taken out; absent where nothing was. */
+  /** Metadata found in it and removed; absent if none was found. */
   @ApiPropertyOptional({ enum: REMOVIDOS, isArray: true })
   removido?: Removido[];
 }
 
-/** Files as they came with a report or message of this time. */
+/** Files with the time of their report or message. */
 export const sentAt = (
   dataEnvio: number | undefined,
   anexos: AttachmentView[] = [],
 ): AttachmentView[] =>
   dataEnvio === undefined ? anexos : anexos.map((anexo) => ({ ...anexo, dataEnvio }));
 
-/** Where a report's file of an id, and for the team its small picture, are found. */
+/** The paths of a report's file by id, with its thumbnail for the team. */
 export type Link = (anexoId: string) => { arquivo: string; miniatura?: string };
 
 export const visitorLink: Link = (anexoId) => ({

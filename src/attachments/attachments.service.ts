@@ -11,7 +11,7 @@ import { Attachment } from './attachment.entity';
 import type { AttachmentView, Link } from './attachments.dto';
 import type { CleanImage } from './images/image-cleaner.service';
 
-/** A file that lies sealed in the store, and whose row is still to be written. */
+/** A file that is sealed in the store but has no row yet. */
 export interface StoredUpload {
   id: string;
   nomeArquivo: string;
@@ -23,12 +23,12 @@ export interface OpenAttachment {
   bytes: Buffer;
 }
 
-/** What a file came with: a message or a note, or neither. */
+/** The message or note that a file belongs to; neither for a file of the report itself. */
 type Origin = Pick<Attachment, 'relatoId'> & Partial<Pick<Attachment, 'mensagemId' | 'notaId'>>;
 
 type Sealed = Pick<AttachmentView, 'nomeArquivo' | 'removido'>;
 
-/** The two blobs of a file; `arquivo` has the row's id as its name. */
+/** The two blobs of a file; `arquivo` is named by the row's id. */
 type Blob = 'arquivo' | 'miniatura';
 
 @Injectable()
@@ -40,8 +40,8 @@ export class AttachmentsService {
   ) {}
 
   /**
-   * Seals an image with its small picture and writes both to the store, before any row speaks of them.
-   * @param key the report's key; of a note the internal one
+   * Seals an image and its thumbnail and writes both to the store, before any row refers to them.
+   * @param key the report's key; for a note the internal one
    */
   async store(key: Buffer, nomeArquivo: string, image: CleanImage): Promise<StoredUpload> {
     const id = randomUUID();
@@ -53,14 +53,15 @@ export class AttachmentsService {
       await this.put(key, id, 'miniatura', image.thumbnail);
       await this.put(key, id, 'arquivo', image.bytes);
     } catch (error) {
-      // A file alone is of no use, and its sender comes again: on a full disk each attempt would leave one.
+      // Without its thumbnail the file is useless, and its sender will retry: on a full disk each
+      // attempt would leave one.
       await this.discard([{ id }]);
       throw error;
     }
     return { id, nomeArquivo, conteudo: sealPaddedJson(key, contents, namePlace(id)) };
   }
 
-  /** Removes files whose rows are not there. What cannot be removed now is left to the sweep. */
+  /** Removes files without rows. A failed removal is left to the sweep. */
   async discard(stored: readonly Pick<StoredUpload, 'id'>[]): Promise<void> {
     const names = stored.flatMap(({ id }) => blobNamesOf(id));
     await Promise.allSettled(names.map((name) => this.blobs.delete(name)));
@@ -75,7 +76,7 @@ export class AttachmentsService {
     if (rows.length > 0) await manager.insert(Attachment, rows);
   }
 
-  /** The files of a report by the message they came with (null: the report itself), linked to by `link`. */
+  /** The files of a report by message id (null: the report itself), linked by `link`. */
   views(
     { relato, reportKey }: VisitorCase,
     link: Link,
@@ -83,7 +84,7 @@ export class AttachmentsService {
     return this.viewsBy('mensagemId', relato, reportKey, link);
   }
 
-  /** The files of a case's notes by the note they came with. */
+  /** The files of a case's notes by note id. */
   viewsOfNotes(
     { relato, keys }: HeldCase,
     link: Link,
@@ -91,7 +92,10 @@ export class AttachmentsService {
     return this.viewsBy('notaId', relato, keys.internal, link);
   }
 
-  /** Opens a report's file. A file of another report is not there; a note's is there for who holds the case. */
+  /**
+   * Opens a report's file. A file of another report counts as missing; a note's file opens only for
+   * holders of the case.
+   */
   async open(report: VisitorCase, id: string): Promise<OpenAttachment> {
     const { conteudo, key } = await this.find(report, id);
     const { nomeArquivo } = openPaddedJson<Sealed>(key, conteudo, namePlace(id));
@@ -144,7 +148,7 @@ export class AttachmentsService {
 
 const blobName = (id: string, blob: Blob): string => (blob === 'arquivo' ? id : `${id}.${blob}`);
 
-/** All that is stored of one file, the file itself first. */
+/** All blobs of one file, the file itself first. */
 export const blobNamesOf = (id: string): string[] => [
   blobName(id, 'arquivo'),
   blobName(id, 'miniatura'),

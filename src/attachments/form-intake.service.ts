@@ -22,21 +22,25 @@ import {
 export type Fields = Readonly<Record<string, unknown>>;
 
 interface Reading<Opened extends { reportKey: Buffer }> {
-  /** What it counts as where strangers send it; its challenge is the field `prova`. */
+  /** The limit that counts it if strangers send it; its challenge is the field `prova`. */
   limitedAs?: Limited;
   maxFiles: number;
   /**
-   * Makes sense of the texts or refuses them, when no file is decoded; once more, of all texts, where some came below the
-   * files. @returns with them the key that seals the files: a note's are sealed as the note is
+   * Validates the texts before any file is decoded, and again with all texts if some follow the
+   * files. @returns the validated texts with the key that seals the files: the internal key for a
+   * note
    */
   readTexts: (fields: Fields) => Promise<Opened>;
-  /** The form has texts below its files; elsewhere such a text is refused. */
+  /** The form has texts after its files; other forms refuse a late text. */
   textsBelow?: boolean;
-  /** The fields that may come several times: each is read as a list. */
+  /** Fields that may be repeated: each is read as a list. */
   lists?: readonly string[];
 }
 
-/** Files in memory at once, 5 MB each, and those that may wait with their senders; a quarter of each is one network's. */
+/**
+ * Files in memory at once, 5 MB each, and those waiting with their senders; one network may use a
+ * quarter of each.
+ */
 const PLACES = { parallel: 8, waiting: 50, each: { parallel: 2, waiting: 13 } };
 
 interface Cost {
@@ -45,12 +49,15 @@ interface Cost {
 
 interface ComingForm {
   fields: Fields;
-  /** Those that stand below the files: there once these were read. */
+  /** Texts that follow the files: filled once the files were read. */
   below: Fields;
   files: AsyncIterable<IncomingFile> | readonly IncomingFile[];
 }
 
-/** The one way in for files: each is read, made anew, sealed and stored before the next one of its form is read. */
+/**
+ * The only way in for files: each is read, re-encoded, sealed and stored before the next one of its
+ * form is read.
+ */
 @Injectable()
 export class FormIntake {
   private readonly places = new BoundedQueue(PLACES);
@@ -62,15 +69,16 @@ export class FormIntake {
   ) {}
 
   /**
-   * Reads a form and works with it. Should it be refused, the files that it stored are removed again.
-   * @throws AppError 400 that names all that is wrong with texts and files; of wrong texts, without decoding a file
+   * Reads a form and runs the work on it. If it is refused, its stored files are removed again.
+   * @throws AppError 400 that names every invalid text and file; invalid texts are refused before a
+   * file is decoded
    */
   async read<Opened extends { reportKey: Buffer }, T>(
     request: FastifyRequest,
     { limitedAs: para, maxFiles, readTexts, textsBelow = false, lists }: Reading<Opened>,
     work: (opened: Opened, stored: readonly StoredUpload[]) => Promise<T>,
   ): Promise<T> {
-    // Nothing of it is read, not even to drop it.
+    // Refuse before reading anything, even to drop it.
     const announced = request.isMultipart() ? Number(request.headers['content-length'] ?? 0) : 0;
     if (announced > maxFiles * ANEXO_BYTES_MAX + TEXTS_BYTES_MAX) throw tooLarge();
     const { network } = request;
@@ -107,18 +115,22 @@ export class FormIntake {
       return await work(opened, stored);
     } catch (error) {
       dropRest(request);
-      // Only a refusal proves that no row was written: after a lost connection the files are left to the sweep.
+      // Only a refusal proves that no row was written: after a lost connection the files are left
+      // to the sweep.
       if (error instanceof AppError) {
         error.counts ||= cost.decoded && error.statusCode < 500;
         await this.attachments.discard(stored);
       }
-      // A refusal counts only where it cost as much as a success.
+      // A refusal counts only if it cost as much as a success.
       await attempt?.refuse(error, error instanceof AppError && error.counts);
       throw error;
     }
   }
 
-  /** @param reportKey absent where the texts were refused: it is judged without decoding, which is not counted */
+  /**
+   * @param reportKey absent if the texts were refused: the file is then checked without decoding,
+   * which is not counted
+   */
   private async keep(
     file: IncomingFile,
     index: number,
@@ -157,7 +169,7 @@ async function readMultipart(
   const below: Record<string, unknown> = {};
   let bytesLeft = TEXTS_BYTES_MAX;
   const keepText = ({ fieldname, value, valueTruncated }: MultipartValue, late: boolean): void => {
-    // A part that calls itself JSON was parsed.
+    // A part declared as JSON was parsed.
     if (typeof value !== 'string') throw invalidData({ [fieldname]: 'tipo_invalido' });
     if ((bytesLeft -= value.length) < 0) throw tooLarge();
     if (valueTruncated) throw invalidData({ [fieldname]: 'longo_demais' });
@@ -179,23 +191,26 @@ async function readMultipart(
     for (let part = first; part; part = await nextFile(true)) {
       const file = part;
       yield { nomeArquivo: nameOf(file), read: () => readPart(file).catch(refuseBroken) };
-      // A file that no place was free for was not read.
+      // Drop a file that got no place.
       file.file.resume();
     }
   }
   return { fields, below, files: files() };
 }
 
-/** A part that is a file by its type alone has no name. */
+/** A part can be a file by its content type, without a name. */
 const nameOf = ({ filename }: { filename?: string }): string => filename ?? '';
 
-/** A file input left empty arrives as a nameless file of no bytes. */
+/** An empty file input arrives as a nameless file without bytes. */
 async function isEmptyInput(part: MultipartFile): Promise<boolean> {
   if (nameOf(part) !== '') return false;
   return (await readPart(part).catch(refuseBroken)).length === 0;
 }
 
-/** What is left of a refused body is read and dropped, so that the client gets to see the answer; of a page's it is read. */
+/**
+ * Reads and drops the rest of a refused body, so that the client sees the answer; the form of one
+ * of our pages is read in full.
+ */
 function dropRest(request: FastifyRequest): void {
   if (!request.isMultipart() || cameFromPage(request)) return;
   request.raw.unpipe();
@@ -211,13 +226,14 @@ const tooLarge = (): AppError => new AppError(413, 'corpo_grande', 'O envio é g
 
 const BROKEN_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
 
-/** A form that ends in the middle, or has no boundary, is the sender's mistake. */
+/** A form that ends early, or has no boundary, is the sender's mistake. */
 function refuseBroken(error: unknown): never {
   if (error instanceof AppError) throw error;
   const { code = '', message } = error as { code?: string; message: string };
   if (code === 'FST_FILES_LIMIT') throw tooManyFiles();
   if (code.startsWith('FST_')) throw error;
-  // The parser searches for a boundary of up to 255 bytes, and calls a longer one a needle.
+  // The parser accepts a boundary of up to 255 bytes; its error for a longer one speaks of a
+  // needle.
   if (!BROKEN_OFF.has(code) && !/multipart|unexpected end|boundary|malformed|needle/i.test(message))
     throw error;
   throw new AppError(400, 'dados_invalidos', 'O formulário chegou incompleto.');

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import { readPart } from './incoming-files';
 
-// A sender who is slow and goes on: src/platform/http/pace.spec.ts.
+// A slow sender who continues: src/platform/http/bodies.spec.ts.
 it('a sender of a file who stops is given up, since others wait for the place', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const file = new PassThrough();

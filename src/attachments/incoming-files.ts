@@ -8,14 +8,17 @@ import { singleLine } from '../platform/text';
 
 export interface IncomingFile {
   nomeArquivo: string;
-  /** All of its bytes, or, where it is too large, enough of them to tell. */
+  /** All bytes, or just enough of an oversized file to report its size. */
   read(): Promise<Buffer>;
 }
 
-/** Less than a body's, so that its sender still gets to see the answer. */
+/** Less than a body's timeout, so that its sender still sees the answer. */
 const IDLE_TIMEOUT_SECONDS = 15;
 
-/** Reads a part of a multipart form; above the limit it has a byte too many. @throws AppError 408 when too slow */
+/**
+ * Reads a part of a multipart form; above the limit it returns one byte too many. @throws AppError
+ * 408 if too slow
+ */
 export async function readPart({ file }: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let received = 0;
@@ -36,10 +39,13 @@ export async function readPart({ file }: MultipartFile): Promise<Buffer> {
 
 const DATA_URL = /^data:[^,]*;base64,(?=[A-Za-z0-9+/]*={0,2}$)/;
 
-/** Characters of base 64 that hold the largest file and a little more, by which it is known as too large. */
+/** Base 64 characters of the largest file and a little more, which mark a file as oversized. */
 const BASE64_MAX = Math.ceil((ANEXO_BYTES_MAX + 1) / 3) * 4;
 
-/** Reads `anexos` of a JSON body: `{nomeArquivo, arquivo}` with a data URL each. @throws AppError 400 */
+/**
+ * Reads `anexos` of a JSON body: `{nomeArquivo, arquivo}` with a data URL each. @throws AppError
+ * 400
+ */
 export function readDataUrls(anexos: unknown): IncomingFile[] {
   if (anexos === undefined || anexos === null) return [];
   if (!Array.isArray(anexos)) throw invalidData({ anexos: 'tipo_invalido' });
@@ -49,7 +55,7 @@ export function readDataUrls(anexos: unknown): IncomingFile[] {
       throw invalidData({ [`anexos.${String(index)}`]: 'tipo_invalido' });
     }
     const start = DATA_URL.exec(arquivo)?.[0].length;
-    // Of what is too large only enough is decoded to say so.
+    // Decode only enough of an oversized file to report its size.
     const read = () =>
       start === undefined
         ? Promise.reject(refusedFile('tipo_invalido', keepName(nomeArquivo), index))
@@ -58,17 +64,20 @@ export function readDataUrls(anexos: unknown): IncomingFile[] {
   });
 }
 
-/** Refusals that mean the form itself, not the file in it, is wrong. */
+/** Refusals about the form itself, not the file in it. */
 const BROKEN_FORM: readonly AnexoRecusa[] = ['tipo_invalido'];
 
-/** A file's refusal in words that name it (specification sections 5 and 8). @param index its place, from 0 */
+/**
+ * A file's refusal with a sentence that names it (specification sections 5 and 8). @param index its
+ * position, from 0
+ */
 export function refusedFile(key: AnexoRecusa, nomeArquivo: string, index: number): AppError {
   const code = BROKEN_FORM.includes(key) ? 'dados_invalidos' : key;
   const errors = { [`anexos.${String(index)}`]: key };
   return new AppError(400, code, `${ANEXO_RECUSA_ROTULOS[key].pt} (${nomeArquivo})`, { errors });
 }
 
-/** A file's name as a person sees it, cut to its last characters where it is too long, since those tell its kind. */
+/** A file's readable name; a long one is cut to its last characters, which show its kind. */
 export const keepName = (given: string): string =>
   Array.from(singleLine(given)).slice(-ANEXO_NOME_MAX).join('');
 
@@ -77,10 +86,12 @@ const ENDINGS: Readonly<Record<PictureKind, readonly [usual: string, ...others: 
   png: ['.png'],
 };
 
-/** An ending as programs give it, with a letter: the year of "Ata 12.05.2026" is not one. */
+/** A plausible extension, with a letter: the year of "Ata 12.05.2026" is not one. */
 const ENDING = /(?<=[^.])\.(?=\d*[a-z])[a-z0-9]{1,5}$/i;
 
-/** The name under which a picture is stored: with an ending that fits its content, whatever ending it came with. */
+/**
+ * The name under which a picture is stored: its extension is replaced by one that fits its content.
+ */
 export function nameForContent(nomeArquivo: string, kind: PictureKind): string {
   const [usual, ...others] = ENDINGS[kind];
   const ending = ENDING.exec(nomeArquivo)?.[0] ?? '';

@@ -7,20 +7,32 @@ import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { BlobStore } from '../platform/storage/blob-store.service';
 import { Attachment } from './attachment.entity';
 
-/** Longer than any form takes from its first stored file to its rows: after three hours a request is cut. */
+/**
+ * Longer than any form takes from its first stored file to its rows: a request is cut after three
+ * hours.
+ */
 const LONGEST_FORM_MS = 4 * 3_600_000;
 const BATCH = 500;
 
-/** A blob of ours: a row's id, perhaps of its small picture, perhaps of a write that was cut short. */
+/**
+ * A blob of this product: a row's id, optionally of a thumbnail, optionally of an interrupted
+ * write.
+ */
 const OURS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.miniatura)?(\.part)?$/;
 
-/** A transaction that writes files' rows ends within seconds; one that does not shall not hold up everybody else's. */
+/**
+ * A transaction that writes files' rows ends within seconds; a stuck one must not block everyone
+ * else.
+ */
 const LOCK_TIMEOUT = '5s';
 
-/** Removes files without a row. None has a date, which would tell when a visitor wrote: two runs have to see it. */
+/**
+ * Removes files without a row. Blobs have no date, which would reveal when a visitor wrote, so two
+ * runs must see one.
+ */
 @Injectable()
 export class SweepOrphansJob {
-  /** What had no row, and when this process first saw it so; a restart begins anew. */
+  /** Blobs without a row, and when this process first saw them; a restart begins again. */
   private suspects = new Map<string, Date>();
 
   constructor(
@@ -53,7 +65,7 @@ export class SweepOrphansJob {
     });
   }
 
-  /** @returns what came of each file that was to be removed: one that cannot be keeps none of the others */
+  /** @returns the result of each removal: a failed one does not stop the others */
   private async sweep(
     names: readonly string[],
     seen: Map<string, Date>,
@@ -67,7 +79,7 @@ export class SweepOrphansJob {
     }
     if (old.length === 0) return [];
     const orphans = await this.dataSource.transaction(async (manager) => {
-      // Once every transaction that is writing rows has ended.
+      // Waits until every transaction that is writing rows has ended.
       await manager.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
       await manager.query('LOCK TABLE "anexos" IN SHARE MODE');
       return withoutRow(manager, old);
@@ -76,7 +88,7 @@ export class SweepOrphansJob {
   }
 }
 
-/** The files whose row is not there; a write that was cut short never has one. */
+/** Files without a row; an interrupted write never has one. */
 async function withoutRow(manager: EntityManager, names: readonly string[]): Promise<string[]> {
   const ids = [...new Set(names.map(idOf))];
   const rows = await manager.find(Attachment, { where: { id: In(ids) }, select: { id: true } });

@@ -14,13 +14,13 @@ export interface CleanImage {
 /** As many may wait as there can be files in memory (FormIntake). */
 const IMAGES = { parallel: 2, waiting: 8 };
 
-/** Pixels of the largest image: those of the largest telephone cameras that save 5 MB files. */
+/** Pixels of the largest image: the largest phone cameras that save 5 MB files. */
 const PIXELS_MAX = 50_000_000;
 /** Longest side: a screenshot of a long page passes. */
 const SIDE_MAX = 20_000;
 const DECODE_SECONDS_MAX = 20;
 const THUMBNAIL_SIDE = 320;
-/** Of JPEG: the eye finds no difference from the original, and small print stays legible. */
+/** JPEG quality: visually equal to the original, and small print stays legible. */
 const QUALITY = 90;
 
 const INPUT: SharpOptions = {
@@ -30,19 +30,22 @@ const INPUT: SharpOptions = {
   pages: 1,
 };
 
-// One image, one thread, nothing kept: the queue decides how many are worked on at once.
+// One thread and no cache per image: the queue decides how many are processed at once.
 sharp.concurrency(1);
 sharp.cache(false);
-// Of all decoders in the library only two can be reached, whatever an input claims to be.
+// Allows only two of the library's decoders, regardless of the input's declared type.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
 
-/** Makes sent images harmless, a few at once: decoding takes memory, and a burst of it would take all. */
+/**
+ * Makes sent images harmless, a few at once: decoding takes memory, and a burst would take all of
+ * it.
+ */
 @Injectable()
 export class ImageCleaner {
   private readonly queue = new BoundedQueue(IMAGES);
 
-  /** @throws ImageRefusal when we do not keep it, AppError 503 when too many wait already */
+  /** @throws ImageRefusal if the image is not accepted, AppError 503 if too many wait already */
   clean(bytes: Buffer): Promise<CleanImage> {
     return this.queue.run(async () => {
       const kind = kindOf(bytes);
@@ -52,7 +55,10 @@ export class ImageCleaner {
   }
 }
 
-/** Decodes an image and encodes its pixels again, upright, in sRGB, without metadata. @throws ImageRefusal */
+/**
+ * Decodes an image and encodes its pixels again, upright, in sRGB, without metadata. @throws
+ * ImageRefusal
+ */
 export async function reencode(
   sent: Buffer,
   kind: PictureKind,
@@ -87,8 +93,9 @@ export async function reencode(
 const JPEG_END_MARK = Buffer.from([0xff, 0xd9]);
 
 /**
- * Cameras and chat programs write JPEGs without the end mark. With the mark added such a file decodes, and every warning
- * counts then: where pixels are missing too, the decoder warns and would fill in grey.
+ * Cameras and chat programs write JPEGs without the end marker. Adding it makes the file decode,
+ * and every remaining warning counts: if pixels are missing too, the decoder warns and would fill
+ * in grey.
  */
 function decodable(bytes: Buffer, kind: PictureKind): { bytes: Buffer; input: SharpOptions } {
   if (kind === 'png' || jpegEnd(bytes) !== undefined) return { bytes, input: INPUT };
@@ -122,18 +129,18 @@ export class ImageRefusal extends Error {
   }
 }
 
-/** @throws ImageRefusal where the content is not that of a picture that is accepted */
+/** @throws ImageRefusal if the content is not an accepted kind of picture */
 export function kindOf(bytes: Buffer): PictureKind {
   const content = contentOf(bytes);
   if (!isPicture(content)) throw new ImageRefusal(content);
   return content;
 }
 
-/** The directories of an EXIF block, and the tags of the main one that tell where the other two are. */
+/** The directories of an EXIF block, and the tags of the main one that point to the other two. */
 const POINTERS = { photo: 0x8769, gps: 0x8825 } as const;
 const ENTRY_BYTES = 12;
 
-/** Position, area, bearing and the like; the version and the clock of a GPS directory tell no place. */
+/** Position, area, bearing and the like; version and clock of a GPS directory reveal no place. */
 const GPS_PLACELESS = [0x00, 0x07, 0x1d];
 const GPS_TIME = [0x07, 0x1d];
 
@@ -154,14 +161,14 @@ const XMP: Readonly<Record<Metadatum, RegExp>> = {
   data: /(Create|Modify|Metadata)Date|DateCreated|DateTime(Original|Digitized)/,
 };
 
-/** And in the data sets of IPTC, each behind the mark 1C 02. */
+/** The same in the data sets of IPTC, each after the bytes 1C 02. */
 const IPTC: Readonly<Record<Metadatum, readonly number[]>> = {
   local: [90, 92, 95, 100, 101],
   dispositivo: [65],
   data: [55, 60, 62],
 };
 
-/** What the file shows beyond its pixels. All of it is removed; these are the parts that the page names. */
+/** Lists the file's metadata that the page names. All metadata is removed. */
 function hiddenIn(
   bytes: Buffer,
   kind: PictureKind,
@@ -181,7 +188,10 @@ function hiddenIn(
   return REMOVIDOS.filter((part) => found.has(part));
 }
 
-/** Reads what can be read; a broken block has fewer tags, never an error. Of most values it is enough that they are there. */
+/**
+ * Reads the tags that can be read; a broken block has fewer tags, never an error. For most tags
+ * presence is enough.
+ */
 function inExif(block: Buffer): Metadatum[] {
   const tiff = block.subarray(block.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0);
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.length);

@@ -4,7 +4,7 @@ import { ImageCleaner, reencode } from './image-cleaner.service';
 
 const cleaner = new ImageCleaner();
 
-/** Colours in the middle of the four quarters. */
+/** The colours in the middle of the four quarters. */
 async function quarters(image: Buffer): Promise<number[][]> {
   const { data, info } = await sharp(image)
     .removeAlpha()
@@ -68,7 +68,7 @@ describe('an image that is taken in', () => {
 
 // Every other refusal: test/security/attachment-refusals.e2e-spec.ts.
 it('an image that takes too long is refused', async () => {
-  // So many pixels, as random as they come, that no machine encodes them within a second.
+  // So many random pixels that no machine encodes them within a second.
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const slow = sharp({
     create: { width: 6000, height: 6000, channels: 3, background: 'black', noise },

@@ -1,7 +1,7 @@
-// Where an image ends, and what else its file holds. Nothing is decoded here.
+// Finds the end of an image and the other contents of its file, without decoding.
 import type { PictureKind } from '@relato/domain/picture-content';
 
-/** Signatures that open another file when they stand behind the image. */
+/** Signatures of other files that may follow the image. */
 const APPENDED = [
   'Rar!\x1a\x07',
   '7z\xbc\xaf\x27\x1c',
@@ -12,7 +12,7 @@ const APPENDED = [
   '<!doctype html',
 ];
 
-/** Readers of PDF look for its header this far from the start. */
+/** PDF readers look for the header this far from the start. */
 const PDF_HEAD = 1024;
 
 const ZIP_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
@@ -21,8 +21,8 @@ const ZIP_END_BYTES = 22;
 const ZIP_TAIL = ZIP_END_BYTES + 0xffff;
 
 /**
- * Whether programs would open another file in the image: a PDF or ZIP around it, or any file behind its end. Words in its
- * comments are not a file: they are removed with the other metadata.
+ * Whether programs would open another file in the image: a PDF or ZIP around it, or any file after
+ * its end. Words in its comments do not count: they are removed with the other metadata.
  */
 export function hidesAnotherFile(bytes: Buffer, kind: PictureKind): boolean {
   const behind = behindEnd(bytes, kind).toString('latin1').toLowerCase();
@@ -30,7 +30,7 @@ export function hidesAnotherFile(bytes: Buffer, kind: PictureKind): boolean {
   return appended || isPdf(bytes) || isZip(bytes);
 }
 
-/** What stands behind the image and is dropped: a film as of motion photos, or further pictures. */
+/** Names what follows the image and is dropped: a film of a motion photo, or further pictures. */
 export function picturesBehind(
   bytes: Buffer,
   kind: PictureKind,
@@ -38,12 +38,13 @@ export function picturesBehind(
   const behind = behindEnd(bytes, kind).toString('latin1');
   const videoAt = behind.indexOf('ftyp');
   const still = behind.slice(0, videoAt < 0 ? behind.length : videoAt);
-  // A map of brightness is no picture that people know of, though nearly every new telephone adds one.
+  // A gain map does not count as a picture: nearly every new phone adds one, and people do not know
+  // it.
   const imagens = /\xff\xd8\xff[\xdb\xe0-\xef]/.test(still) && !/hdrgm|HDRGainMap/.test(still);
   return { video: videoAt >= 0, imagens };
 }
 
-/** The bytes behind the image's end mark; none where it has no such mark. */
+/** The bytes after the image's end marker; none without a marker. */
 function behindEnd(bytes: Buffer, kind: PictureKind): Buffer {
   const end = kind === 'png' ? pngEnd(bytes) : jpegEnd(bytes);
   return bytes.subarray(end ?? bytes.length);
@@ -51,11 +52,12 @@ function behindEnd(bytes: Buffer, kind: PictureKind): Buffer {
 
 const JPEG_END = 0xd9;
 
-/** Where the first image of a JPEG file ends. @returns undefined where its end mark is missing */
+/** The end of the first image in a JPEG file. @returns undefined if its end marker is missing */
 export function jpegEnd(bytes: Buffer): number | undefined {
   let at = 2;
   for (;;) {
-    // Between segments and in compressed data alike: a mark is FF and a byte that is neither a filling nor a restart.
+    // Between segments and in compressed data alike: a marker is FF and a byte other than padding
+    // or restart.
     at = bytes.indexOf(0xff, at);
     const marker = bytes[at + 1];
     if (at < 0 || marker === undefined) return undefined;
@@ -70,7 +72,7 @@ export function jpegEnd(bytes: Buffer): number | undefined {
 const SIGNATURE_BYTES = 8;
 const FRAME_BYTES = 12;
 
-/** A PNG's chunks in order, up to its end mark; a broken length ends the list. */
+/** A PNG's chunks in order, up to its end marker; a broken length ends the list. */
 function* pngChunks(bytes: Buffer): Generator<{ type: string; end: number }> {
   let at = SIGNATURE_BYTES;
   while (at + FRAME_BYTES <= bytes.length) {
@@ -89,12 +91,15 @@ function pngEnd(bytes: Buffer): number | undefined {
   return undefined;
 }
 
-/** A header near the start and objects further on: the header's letters alone may stand in a comment. */
+/**
+ * A header near the start with objects further on: the header's letters alone may be part of a
+ * comment.
+ */
 const isPdf = (bytes: Buffer): boolean =>
   bytes.subarray(0, PDF_HEAD).includes('%PDF-') &&
   (bytes.includes('endobj') || bytes.includes('startxref'));
 
-/** As archive programs do: an end record near the file's end, which says where the list of entries stands. */
+/** As archive programs do: an end record near the file's end that points to the list of entries. */
 function isZip(bytes: Buffer): boolean {
   const tail = bytes.subarray(Math.max(0, bytes.length - ZIP_TAIL));
   for (
