@@ -8,7 +8,10 @@ import type { Asker } from '../users/staff.decorators';
 import type { DuplicatesView } from './messages.dto';
 import { type MessageInput, MessagesService } from './messages.service';
 
-/** One answer for several who reported the same: each reads it in their own thread, and learns of no other. */
+/**
+ * One answer for several reporters of the same matter: each reads it in their own thread, and
+ * learns of no other.
+ */
 @Injectable()
 export class Duplicates {
   constructor(
@@ -17,7 +20,9 @@ export class Duplicates {
     private readonly reports: ReportsService,
   ) {}
 
-  /** Sends to each duplicate of a case what was sent to it: one that is gone or altered does not keep it from the others. */
+  /**
+   * Sends an answer to each duplicate of a case; a deleted or altered one does not stop the others.
+   */
   async reply(
     { relato }: HeldCase,
     status: StatusEscolhivel,

@@ -5,14 +5,14 @@ import { Report } from '../reports/report.entity';
 
 export const MENSAGEM_IDEMPOTENCIA_UNIQUE = 'mensagens_idempotencia_key';
 
-/** A message of the thread. Who wrote it and when is sealed with it; its place is a number. */
+/** A message of the thread. Its author and time are sealed with it; its place is a number. */
 @Entity('mensagens')
 @Check('mensagens_conteudo_ou_aviso', '("conteudo" IS NULL) = ("aviso" IS NOT NULL)')
 @Check('mensagens_aviso', CHECKS.mensagens_aviso)
 @Unique('mensagens_ordem_key', ['relatoId', 'ordem'])
 @Unique(MENSAGEM_IDEMPOTENCIA_UNIQUE, ['relatoId', 'idempotencia'])
 export class Message {
-  /** Random: an id with a time in it would tell when an anonymous visitor wrote. */
+  /** Random: a time-based id would reveal when an anonymous visitor wrote. */
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'mensagens_pkey' })
   id!: string;
 
@@ -26,15 +26,18 @@ export class Message {
   @Column('integer')
   ordem!: number;
 
-  /** Absent on a notice of the product's own. */
+  /** Absent on an automatic notice. */
   @Column('bytea', { nullable: true })
   conteudo!: Buffer | null;
 
-  /** Its folded words for the search, sealed; absent on a notice. Read by the search alone. */
+  /** Its folded search words, sealed; absent on a notice. Only the search reads them. */
   @Column('bytea', { nullable: true, select: false })
   palavras!: Buffer | null;
 
-  /** What the product itself has to say. It holds no key, so it names one of a few known texts instead of sealing one. */
+  /**
+   * An automatic notice: the product has no key to seal a text, so it names one of a few known
+   * texts.
+   */
   @Column('text', { nullable: true })
   aviso!: Aviso | null;
 

@@ -7,7 +7,7 @@ import type { Autor } from '../reports/report.entity';
 import type { Message } from './message.entity';
 import type { MessageView } from './messages.dto';
 
-/** What of a message is sealed under the report key. */
+/** The fields of a message sealed under the report key. */
 export interface Contents {
   mensagem: string;
   autor: Autor;
@@ -16,14 +16,14 @@ export interface Contents {
   respondidoEm?: number;
   status?: Status;
   correcao?: true;
-  /** Who wrote it had the report's own words as well as its protocol. */
+  /** Its author had the passphrase as well as the protocol. */
   palavras?: OwnWords;
   devolutiva?: true;
   prorrogacao?: true;
-  /** With an extension: until when, in milliseconds. */
+  /** For an extension: the new end of the term, in milliseconds. */
   ate?: number;
   encontro?: true;
-  /** When they meet, in milliseconds. */
+  /** The date of the meeting, in milliseconds. */
   encontroEm?: number;
   verificacao?: RespostaNoRelato;
 }

@@ -42,7 +42,10 @@ export class VisitorMessagesController {
     private readonly throttle: ThrottleService,
   ) {}
 
-  /** Adds the visitor's message to the thread of the session's report, or of the one whose protocol comes with it. */
+  /**
+   * Adds the visitor's message to the thread of the session's report, or of the report whose
+   * protocol is sent with it.
+   */
   @Public()
   @ApiLimited()
   @Post()
@@ -52,7 +55,7 @@ export class VisitorMessagesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageView> {
     const visitor = await this.session.read(request);
-    // Without a session and a form, the missing session is the refusal, as everywhere.
+    // Without session and form, the missing session is the refusal, as on every visitor route.
     if (!visitor && !request.isMultipart() && !request.body) throw noSession();
     const { report, id } = await this.intake.read(
       request,
@@ -86,7 +89,7 @@ export class VisitorMessagesController {
     return report;
   }
 
-  /** A protocol that came with the form begins a session of its own: the form must not reach another report. */
+  /** A protocol sent with the form begins a new session: the form must not reach another report. */
   private async open(
     texts: VisitorMessageDto,
     request: FastifyRequest,
@@ -109,7 +112,10 @@ export class ApprovalController {
     private readonly session: VisitorSession,
   ) {}
 
-  /** Approves the text of the session's report, which a colleague took down; a correction is a message with `correcao`. */
+  /**
+   * Approves the text of the session's report, which a staff member took down; a correction is a
+   * message with `correcao`.
+   */
   @ForVisitor()
   @Post()
   @HttpCode(200)
@@ -133,7 +139,10 @@ export class StaffMessagesController {
     private readonly intake: FormIntake,
   ) {}
 
-  /** Answers the visitor, and sets the report's status; the same for each duplicate of the case, where that is asked for. */
+  /**
+   * Answers the visitor, and sets the report's status; on request also for each duplicate of the
+   * case.
+   */
   @Allow('relatos.responder')
   @Post()
   @FormBody(TeamMessageDto, ANEXOS_POR_MENSAGEM)
@@ -153,7 +162,8 @@ export class StaffMessagesController {
       async ({ texts: { status = 'EM_ANDAMENTO', duplicados = false, ...texts } }, stored) => {
         requireDecidable(relato, texts);
         if (duplicados && stored.length > 0) throw invalidData({ anexos: 'sem_duplicados' });
-        // Its files may have taken hours: nothing is written for a colleague who lost the case meanwhile.
+        // Its files may have taken hours: nothing is written for a staff member who lost access
+        // meanwhile.
         await this.reports.hold(relato.id, staff);
         const id = await this.messages.replyAsTeam(held, status, { ...texts, stored });
         if (!duplicados) return { id };
@@ -171,7 +181,10 @@ export class VisitorContactController {
     private readonly session: VisitorSession,
   ) {}
 
-  /** Keeps an address, which nobody is ever shown again, at which to tell that there is something new, and no more. */
+  /**
+   * Stores an address for mails that only say that there is news; it is never shown to anyone
+   * again.
+   */
   @ForVisitor()
   @Throttled({ para: 'mensagem' })
   @Post('aviso')
@@ -198,7 +211,7 @@ export class VisitorContactController {
     await this.contact.setAddress(visitor);
   }
 
-  /** Gives the session's report, which has no name, the visitor's: for good. */
+  /** Adds the visitor's name to the session's anonymous report, permanently. */
   @ForVisitor()
   @Throttled({ para: 'mensagem' })
   @Post('identificacao')

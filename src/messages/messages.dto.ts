@@ -36,20 +36,29 @@ class MessageDto {
 }
 
 export class VisitorMessageDto extends MessageDto {
-  /** Of the report for which this was written, as the report's view gives it: refused where the session is another's. */
+  /**
+   * The reference of the report for which this was written: refused if the session is another
+   * report's.
+   */
   @OptionalLine(REFERENCIA_MAX)
   referencia?: string;
 
-  /** Opens this report first, in place of the session's: for a form whose session had ended, or was another report's. */
+  /**
+   * Opens this report first, instead of the session's: for a form whose session ended, or belonged
+   * to another report.
+   */
   @IfGiven()
   @RequiredLine(200)
   protocolo?: string;
 
-  /** Goes with `protocolo` where the reporter chose words of their own. */
+  /** Sent with `protocolo` if the reporter set a passphrase. */
   @OptionalLine(OWN_WORDS_MAX)
   palavras?: string;
 
-  /** The message is the text of a report that a colleague took down, corrected: the `resumo` of what it corrects. */
+  /**
+   * The message corrects the text of a report that a staff member took down: the `resumo` of the
+   * corrected text.
+   */
   @BlankAsAbsent()
   @IsOptional()
   @Matches(DIGEST)
@@ -60,33 +69,39 @@ export class VisitorMessageDto extends MessageDto {
 }
 
 export class TeamMessageDto extends IntersectionType(MessageDto, ConclusionFields) {
-  /** EM_ANDAMENTO where absent. */
+  /** EM_ANDAMENTO by default. */
   @IfGiven()
   @IsIn(STATUS_ESCOLHIVEIS)
   status?: StatusEscolhivel;
 
-  /** The message is the feedback: it tells the reporter what was done, and why. The first one stops the law's clock. */
+  /** The message is the feedback on measures and reasons. The first one stops the legal clock. */
   @Tick()
   devolutiva?: boolean;
 
-  /** This is the answer to the visitor's wish to meet: refused where there is none. */
+  /** This answers the visitor's wish for a meeting: refused if there is none. */
   @Tick()
   encontro?: boolean;
 
   /**
-   * With `encontro`: when they meet, in milliseconds, or when they met. Where the law has a term for the meeting, only a
-   * date within it keeps that term.
+   * With `encontro`: when they meet, or met, in milliseconds. If the law has a term for the
+   * meeting, only a date within it meets that term.
    */
   @BlankAsAbsent()
   @IfGiven()
   @RequiredMoment()
   encontroEm?: number;
 
-  /** Also sent to each duplicate of the case that who sends holds, as a message of its own; without files. */
+  /**
+   * Also sent to each duplicate of the case that the staff member holds, as a separate message
+   * without files.
+   */
   @Tick()
   duplicados?: boolean;
 
-  /** The version that was read: where it is given, anything new in between is answered with 409, and nothing is sent. */
+  /**
+   * The version that was read: if given, any change since is answered with 409, and nothing is
+   * sent.
+   */
   @OptionalWhole()
   versao?: number;
 }
@@ -97,22 +112,25 @@ export class ExtensionDto {
   motivo!: string;
 }
 
-/** A message as its thread shows it (specification section 3). */
+/** A message of a thread (specification section 3). */
 export class MessageView {
   id!: string;
   mensagem!: string;
   /** Whether the team, not the visitor, wrote it. */
   daEquipe!: boolean;
-  /** The team wrote it since its visitor was last shown the thread; in the visitor's view only. */
+  /** The team wrote it after the visitor last saw the thread; in the visitor's view only. */
   nova?: boolean;
-  /** It is the corrected text of a report that a colleague took down. */
+  /** It is the corrected text of a report that a staff member took down. */
   correcao?: true;
   /**
-   * Whoever wrote it had the reporter's own words as well as the protocol. `envio`: they were set as the report was filed,
-   * so that only the reporter knows them; `depois`: later, by somebody who had the protocol.
+   * Its author had the passphrase as well as the protocol. `envio`: set at filing, so that only the
+   * reporter knows it; `depois`: set later, by a person who had the protocol.
    */
   palavras?: OwnWords;
-  /** On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/. */
+  /**
+   * The kind of an automatic notice. `mensagem` is then its Portuguese text; the others are in
+   * domain/.
+   */
   aviso?: Aviso;
   /** Absent on an anonymous visitor's message. */
   respondidoPor?: string;
@@ -120,35 +138,40 @@ export class MessageView {
   respondidoEm?: number;
   /** The status that the team's answer set. */
   status?: Status;
-  /** The message is the feedback: what was done, and why. */
+  /** The message is the feedback on measures and reasons. */
   devolutiva?: true;
-  /** The message extends the term of the feedback, and says why; `ate` is when it ends then, in milliseconds. */
+  /**
+   * The message extends the feedback's term and says why; `ate` is its new end, in milliseconds.
+   */
   prorrogacao?: true;
   ate?: number;
-  /** It answers the visitor's wish to meet; absent on all others. */
+  /** It answers the visitor's wish for a meeting; absent on all others. */
   encontro?: true;
   /** With `encontro`: when they meet, in milliseconds. */
   encontroEm?: number;
-  /** It answers a check-in; `mensagem` is empty where nothing was written with it. */
+  /** It answers a check-in; `mensagem` is empty if nothing was written with it. */
   verificacao?: RespostaNoRelato;
   respostaAnexos!: AttachmentView[];
 }
 
-/** To how many duplicates an answer was sent, and which did not get it. */
+/** The number of duplicates that got an answer, and those that did not. */
 export class DuplicatesView {
   enviados!: number;
-  /** Their ids. Sent again with the same `chaveEnvio`, no duplicate gets it twice. */
+  /** Their ids. If it is sent again with the same `chaveEnvio`, no duplicate gets it twice. */
   falharam!: string[];
 }
 
 export class SentMessageDto extends MessageView {
-  /** Where it was to be sent to duplicates, too. */
+  /** Present if it was to be sent to duplicates too. */
   duplicados?: DuplicatesView;
 }
 
-/** Approves the text of a report that a colleague took down. */
+/** Approves the text of a report that a staff member took down. */
 export class ApproveDto {
-  /** Of the text that was seen, as the report's view gives it: refused where it was corrected since. */
+  /**
+   * The digest of the text that was read, as the report's view gives it: refused if it was
+   * corrected since.
+   */
   @IsNotEmpty()
   @Matches(DIGEST)
   resumo!: string;
@@ -158,30 +181,33 @@ export class TextApprovalDto {
   resumo!: string;
   /** Milliseconds. */
   aprovadoEm!: number;
-  /** How the person who approved it was known. */
+  /** How the approving person was identified. */
   aprovadoCom!: AprovacaoCom;
 }
 
-/** A report that a colleague took down. Times in milliseconds. */
+/** A report that a staff member took down. Times in milliseconds. */
 export class MinutesView {
   origem!: Origem;
-  /** When the company had it. */
+  /** When the company received it. */
   recebidoEm!: number;
-  /** Who took it down: the colleague for the team, the team for the visitor. */
+  /** The author: a staff member's name for the team, the team's label for the visitor. */
   por!: string;
-  /** SHA-256, in hexadecimal, of `{"sal":…,"texto":…}` without spaces, in UTF-8: the newest text. Once approved, the record holds it. */
+  /**
+   * SHA-256, in hexadecimal, of `{"sal":…,"texto":…}` without spaces, in UTF-8: the newest text.
+   * Once approved, the audit log holds it.
+   */
   resumo!: string;
-  /** Known to nobody else: without it, nobody finds out a text from the record by guessing. */
+  /** Secret salt: without it, a text cannot be guessed from the digest in the audit log. */
   sal!: string;
-  /** Absent until who reported has approved the text; nothing changes it from then on. */
+  /** Absent until the reporter approves the text, which is final from then on. */
   aprovadoEm?: number;
-  /** How the person who approved it was known; absent until then. */
+  /** How the approving person was identified; absent until then. */
   aprovadoCom?: AprovacaoCom;
 }
 
-/** How a visitor who gives their name can be reached. */
+/** Contact details of a visitor who gives their name. */
 export class ContactFields {
-  /** Must be there where an answer is to be told by e-mail. */
+  /** Required if answers are to be announced by e-mail. */
   @BlankAsAbsent()
   @BlankAsAbsent()
   @ValidateIf(({ avisar, email }: ContactFields) => avisar === true || email !== undefined)
@@ -189,28 +215,31 @@ export class ContactFields {
   @IsEmail()
   email?: string;
 
-  /** Kept as '+55 (11) 98765-4321', or as '+' and digits where it is of another country. */
+  /** Stored as '+55 (11) 98765-4321', or as '+' and digits for another country. */
   @OptionalLine(REPORT_FIELDS.telefone.max)
   @Normalized('telefone', normalizarTelefone)
   telefone?: string;
 
-  /** Whether to tell the visitor by e-mail, at the address above, that there is an answer. */
+  /** Whether to mail the visitor at the address above when there is an answer. */
   @Tick()
   avisar?: boolean;
 
-  /** The language of such a mail; Portuguese where absent. */
+  /** The language of such mails; Portuguese by default. */
   @BlankAsAbsent()
   @IsOptional()
   @IsIn(IDIOMAS)
   idioma?: Idioma;
 }
 
-/** Who an anonymous visitor is. What the report has already of it stays as it is. */
+/** The identity of an anonymous visitor. Fields that the report already has stay as they are. */
 export class IdentificationDto extends ContactFields {
   @RequiredLine(REPORT_FIELDS.nome.max)
   nome!: string;
 
-  /** Of the report for which this was written, as the report's view gives it: refused where the session is another's. */
+  /**
+   * The reference of the report for which this was written: refused if the session is another
+   * report's.
+   */
   @OptionalLine(REFERENCIA_MAX)
   referencia?: string;
 
@@ -218,19 +247,22 @@ export class IdentificationDto extends ContactFields {
   prova?: string;
 }
 
-/** Where to tell a visitor that there is something new, without telling the team. */
+/** An address for news to the visitor that the team cannot see. */
 export class NoticeAddressDto extends LimitedDto {
   @RequiredLine(REPORT_FIELDS.email.max)
   @IsEmail()
   email!: string;
 
-  /** The language of the mails; Portuguese where absent. */
+  /** The language of the mails; Portuguese by default. */
   @BlankAsAbsent()
   @IsOptional()
   @IsIn(IDIOMAS)
   idioma?: Idioma;
 
-  /** Of the report for which this was written, as the report's view gives it: refused where the session is another's. */
+  /**
+   * The reference of the report for which this was written: refused if the session is another
+   * report's.
+   */
   @OptionalLine(REFERENCIA_MAX)
   referencia?: string;
 }

@@ -45,7 +45,7 @@ export interface MessageInput extends ConclusionFields {
   correcao?: string;
   /** It is the feedback. */
   devolutiva?: boolean;
-  /** It answers the visitor's wish to meet. */
+  /** It answers the visitor's wish for a meeting. */
   encontro?: boolean;
   /** When they meet, in milliseconds. */
   encontroEm?: number;
@@ -65,7 +65,10 @@ export class MessagesService {
     private readonly walls: CaseWalls,
   ) {}
 
-  /** A visitor's message: it stands unread, and reopens what was closed. An anonymous one has no author and no time. */
+  /**
+   * Adds a visitor's message: the report becomes unread, and a closed one reopens. An anonymous
+   * message has no author and no time.
+   */
   async replyAsVisitor(report: VisitorCase, input: MessageInput): Promise<string> {
     const { uuid } = this.reports.contents(report);
     const { correcao } = input;
@@ -74,7 +77,7 @@ export class MessagesService {
     const named = await this.walls.namedIn(textsOf(input));
     return this.add(report, input, marked, async (change, id) => {
       requireStillOpen(report, change.relato);
-      // Before anyone is notified: the person named is not.
+      // Before notifying anyone, so that the named person is not notified.
       const chavesEquipe = await this.walls.raiseForNamed(
         change.manager,
         { ...report, relato: change.relato },
@@ -89,7 +92,7 @@ export class MessagesService {
         { id: change.relato.id, chavesEquipe },
         uuid,
       );
-      // What waited for the visitor, or was closed, is the team's turn again.
+      // Whether it waited for the visitor or was closed, it is now the team's turn.
       change.set({
         status: change.relato.status === 'NOVO' ? 'NOVO' : 'EM_ANDAMENTO',
         lido: false,
@@ -98,8 +101,9 @@ export class MessagesService {
   }
 
   /**
-   * The visitor's answer to a check-in, in the thread and nowhere else: it reopens nothing, changes no date and tells nobody.
-   * @throws AppError 409 where they were not asked, or have answered
+   * Adds the visitor's answer to a check-in to the thread only: it reopens nothing, changes no date
+   * and notifies no one.
+   * @throws AppError 409 if they were not asked, or have answered
    */
   async answerCheckIn(
     report: VisitorCase,
@@ -128,9 +132,10 @@ export class MessagesService {
   }
 
   /**
-   * The team's answer: sets the status, with a row of the history where an outcome comes or goes with it; the first is the
-   * acknowledgement where none was given.
-   * @throws AppError 409 when something came since; 400 `encontro` where the visitor does not wish to meet
+   * Adds the team's answer and sets the status; a new or removed outcome adds a row to the history.
+   * The first answer acknowledges the report if that is still owed.
+   * @throws AppError 409 if the report changed since; 400 `encontro` if the visitor wishes for no
+   * meeting
    */
   async replyAsTeam(
     held: HeldCase,
@@ -153,7 +158,8 @@ export class MessagesService {
         ...recorded(outcome),
       };
       change.record('relatos.responder', held.usuarioId, detalhes);
-      // The message is in by now, so that a resent one has been known by its key: its own first arrival is no news.
+      // After the insert, which recognises a resent message by its key: that one must not
+      // fail because its own first arrival changed the version.
       change.requireVersion(input.versao);
       await this.nameAuthorities(change.manager, change.relato);
       const { devolutivaEm, encontroPedido } = change.relato;
@@ -170,15 +176,16 @@ export class MessagesService {
       }
       if (input.devolutiva) change.set({ devolutivaEm: devolutivaEm ?? now });
       if (input.encontro) change.set(meetingAnswered(change.relato, input.encontroEm, now));
-      // The visitor gets the full time to read it, and to answer.
+      // The visitor gets the full time to read and answer it.
       if (status === 'CONCLUIDO') change.set({ concluidoEm: now });
     });
   }
 
   /**
-   * The visitor approves the text that a colleague took down: nothing changes it from then on. The record holds its digest.
-   * Approving it twice is no mistake, and changes nothing.
-   * @throws AppError 409 where it was corrected since it was seen; 400 where nobody took it down
+   * Records the visitor's approval of a text that a staff member took down: it is final from then
+   * on, and the audit log holds its digest. Approving it twice changes nothing.
+   * @throws AppError 409 if it was corrected since it was read; 400 if the report was not taken
+   * down by a staff member
    */
   approve(report: VisitorCase, resumo: string): Promise<TextApprovalDto> {
     return this.dataSource.transaction(async (manager) => {
@@ -191,7 +198,7 @@ export class MessagesService {
       if (before.aprovadoEm !== undefined && before.aprovadoCom !== undefined) {
         return { resumo, aprovadoEm: before.aprovadoEm, aprovadoCom: before.aprovadoCom };
       }
-      // Where a passphrase was set, no session opens the report without it.
+      // If a passphrase was set, no session opens the report without it.
       const protectedByWords = this.reports.contents(report).palavras !== undefined;
       const aprovadoCom: AprovacaoCom = protectedByWords ? 'protocolo_e_palavras' : 'so_protocolo';
       const aprovadoEm = await this.addNotice(manager, [relato.id], APPROVAL_NOTICES[aprovadoCom]);
@@ -201,7 +208,7 @@ export class MessagesService {
     });
   }
 
-  /** Tells the visitor that their report came, once: where that was done already, nothing changes. */
+  /** Acknowledges the report to its visitor, once: if that was done already, nothing changes. */
   async acknowledge(held: HeldCase): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const [relato] = await this.changes.lock(manager, [held.relato.id]);
@@ -221,7 +228,10 @@ export class MessagesService {
     });
   }
 
-  /** Extends the term of the feedback, with a message that says why. @throws AppError 409 where it cannot be extended */
+  /**
+   * Extends the feedback's term, with a message that says why. @throws AppError 409 if it cannot be
+   * extended
+   */
   async extend(held: HeldCase, motivo: string): Promise<void> {
     const now = this.time.now();
     const ate = this.time.requireExtension(held.relato).getTime();
@@ -238,15 +248,15 @@ export class MessagesService {
   }
 
   /**
-   * Adds to the acknowledgement of a locked report, just written, how to report outside the company, where the law makes that
-   * a part of it. Without it the words of a staff member would not acknowledge.
+   * Adds the notice about reporting outside the company to the acknowledgement just written, if the
+   * law requires it. Without it a staff member's message would not acknowledge.
    */
   async nameAuthorities(manager: EntityManager, relato: Report): Promise<void> {
     if (this.time.namesAuthorities(relato))
       await this.addNotice(manager, [relato.id], 'denuncia_externa');
   }
 
-  /** What the team's words change of when the visitor was first answered. */
+  /** The dates that a message of the team sets. */
   private answered(relato: Report, now: Date) {
     const primeiraRespostaEm = relato.primeiraRespostaEm ?? now;
     return { primeiraRespostaEm, ...(!relato.acusadoEm && this.acknowledged(relato, now)) };
@@ -263,7 +273,7 @@ export class MessagesService {
     return {
       autor: 'visitante',
       ...(nome !== undefined && { respondidoPor: nome, respondidoEm: this.time.now().getTime() }),
-      // Of an altered report nobody knows what opened it.
+      // For an altered report it is unknown what opened it.
       ...(palavras !== undefined && !this.reports.isAltered(report.relato) && { palavras }),
     };
   }
@@ -282,7 +292,7 @@ export class MessagesService {
     return minutesOf(report, this.reports.contents(report), known);
   }
 
-  /** The thread of a report, in order; its messages are read while its files still are. */
+  /** The thread of a report, in order; messages are read in parallel with their files. */
   async thread(report: VisitorCase, files: Promise<Files>): Promise<MessageView[]> {
     const [anexos, messages] = await Promise.all([files, this.opened(report)]);
     return messages.map((message) => ({
@@ -306,7 +316,10 @@ export class MessagesService {
     }));
   }
 
-  /** @returns what tells the corrected text of each of these reports; undefined of one that nobody corrected */
+  /**
+   * @returns a function that gives the corrected text of each of these reports; undefined if not
+   * corrected
+   */
   async corrections(relatoIds: readonly string[]) {
     const where = { relatoId: In(relatoIds), conteudo: Not(IsNull()) };
     const rows =
@@ -329,7 +342,7 @@ export class MessagesService {
     };
   }
 
-  /** Writes a message of the product's own into the threads of locked reports. */
+  /** Adds an automatic notice to the threads of locked reports. */
   async addNotice(
     manager: EntityManager,
     relatoIds: readonly string[],
@@ -395,13 +408,16 @@ export class MessagesService {
   }
 }
 
-/** What of a message may name a staff member. */
+/** The texts of a message that may name a staff member. */
 const textsOf = ({ mensagem, stored }: MessageInput): string[] => [
   mensagem,
   ...stored.map(({ nomeArquivo }) => nomeArquivo),
 ];
 
-/** What an answer to the wish to meet changes. @param date of the meeting, where it names one */
+/**
+ * The fields that an answer to the wish for a meeting changes. @param date of the meeting, if it
+ * names one
+ */
 function meetingAnswered(
   { encontroAte, encontroEm, encontroRespondidoEm }: Report,
   date: number | undefined,
@@ -417,7 +433,7 @@ function meetingAnswered(
   };
 }
 
-/** What an answer says of the report's conclusion: the fields that came. */
+/** The fields of an answer about the report's conclusion, as far as they were sent. */
 const conclusionIn = ({
   desfecho,
   medidas,

@@ -1,4 +1,5 @@
-// The text of a report that a colleague took down: which of its versions counts, and what an approval names.
+// The text of a report that a staff member took down: its valid version, and the digest that an
+// approval names.
 import { createHash } from 'node:crypto';
 import type { Aviso } from '@relato/domain/aviso';
 import { APROVACAO_COM, type AprovacaoCom } from '@relato/domain/own-words';
@@ -10,7 +11,7 @@ import type { MessageView, MinutesView } from './messages.dto';
 
 export type Minutes = Omit<MinutesView, 'por'>;
 
-/** @param messages of its thread, in order. @returns undefined for a report that its visitor filed */
+/** @param messages its thread, in order. @returns undefined for a report that its visitor filed */
 export function minutesOf(
   { relato, reportKey }: VisitorCase,
   contents: ReportContents,
@@ -28,7 +29,7 @@ export function minutesOf(
   };
 }
 
-/** The notice that an approval writes, by how it was given. */
+/** The notice that an approval writes, by the way it was given. */
 export const APPROVAL_NOTICES = {
   so_protocolo: 'relato_aprovado',
   protocolo_e_palavras: 'relato_aprovado_palavras',
@@ -46,8 +47,9 @@ function approvalIn(
 }
 
 /**
- * That a text still waits for its reporter, as they saw it.
- * @throws AppError 400 for a report that nobody took down; 409 where the text was approved, or corrected since
+ * Requires that the text still waits for its reporter, as they read it.
+ * @throws AppError 400 for a report that its visitor filed; 409 if the text was approved, or
+ * corrected since
  */
 export function requireCurrent(minutes: Minutes | undefined, resumo: string): void {
   if (!minutes) throw invalidData({ correcao: 'valor_invalido' });
@@ -57,7 +59,7 @@ export function requireCurrent(minutes: Minutes | undefined, resumo: string): vo
   requireNewest(minutes, resumo);
 }
 
-/** @throws AppError 409 where the text was corrected since it was seen */
+/** @throws AppError 409 if the text was corrected since it was read */
 export function requireNewest(minutes: Minutes, resumo: string): void {
   if (minutes.resumo === resumo) return;
   throw new AppError(

@@ -9,7 +9,7 @@ import { requireStillOpen } from '../reports/visitor-session/visitor-session.ser
 import type { IdentificationDto } from './messages.dto';
 import { MessagesService } from './messages.service';
 
-/** What a visitor adds afterwards of who they are, and where they can be told of news. */
+/** A visitor's later additions: their identity, and an address for news. */
 @Injectable()
 export class VisitorContact {
   constructor(
@@ -18,7 +18,10 @@ export class VisitorContact {
     private readonly walls: CaseWalls,
   ) {}
 
-  /** Keeps where to tell of news, or forgets it. The team sees neither: not the address, nor that there is one, nor when. */
+  /**
+   * Stores or removes the address for news. The team sees neither the address nor that one exists,
+   * nor when it was set.
+   */
   setAddress(visitor: VisitorsOwn, avisarEm?: ReportContents['avisarEm']): Promise<void> {
     const { relatoId: id, reportKey } = visitor;
     return this.changes.reseal(id, (_, relato) => {
@@ -31,9 +34,10 @@ export class VisitorContact {
   }
 
   /**
-   * Adds who the visitor is to a report without a name, for good, with a notice in the thread; nothing written before gets
-   * an author or a time by it. It stands unread; a concluded one stays so.
-   * @throws AppError 409 where it has a name
+   * Adds the visitor's identity to an anonymous report, permanently, with a notice in the thread;
+   * earlier messages get no author or time. The report becomes unread; a concluded one stays
+   * concluded.
+   * @throws AppError 409 if it already has a name
    */
   async identify(visitor: VisitorsOwn, sent: IdentificationDto): Promise<void> {
     const { relatoId: id, reportKey } = visitor;
