@@ -12,8 +12,8 @@ import { CHECKS } from '../platform/database/migrations/1795305600000-initial';
 import { Report } from '../reports/report.entity';
 
 /**
- * An internal follow-up, sealed under the report's internal key, which no visitor's session can open. Plain is only what
- * finds somebody's tasks, and when they are due.
+ * An internal follow-up, sealed under the report's internal key, which no visitor's session can
+ * open. Plain columns hold only the assignee and the due date.
  */
 @Entity('acompanhamentos')
 @Check('acompanhamentos_datas', CHECKS.acompanhamentos_datas)
@@ -33,7 +33,7 @@ export class FollowUp {
   @Column('integer')
   ordem!: number;
 
-  /** The colleague whose task it is, perhaps one who is gone; null where it is somebody by a free address. */
+  /** The assigned staff member, perhaps one whose account is gone; null for a free mail address. */
   @Column('uuid', { nullable: true })
   responsavelId!: string | null;
 
@@ -47,7 +47,7 @@ export class FollowUp {
   @Column('bytea')
   conteudo!: Buffer;
 
-  /** Its folded words for the search, sealed. Read by the search alone. */
+  /** Its folded search words, sealed. Only the search reads them. */
   @Column('bytea', { select: false })
   palavras!: Buffer;
 }

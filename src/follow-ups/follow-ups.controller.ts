@@ -25,13 +25,13 @@ import { NotesService } from './notes.service';
 export class FollowUpsController {
   constructor(private readonly followUps: FollowUpsService) {}
 
-  /** Records an internal follow-up; no visitor ever sees it. */
+  /** Adds an internal follow-up; no visitor ever sees it. */
   @Post()
   create(@Held() held: HeldCase, @Body() input: CreateFollowUpDto): Promise<FollowUpView> {
     return this.followUps.create(held, input);
   }
 
-  /** Finishes a follow-up, changes its situation, or hands it on. */
+  /** Finishes a follow-up, changes its situation, or reassigns it. */
   @Post(':acompanhamentoId/situacao')
   @HttpCode(200)
   changeSituation(
@@ -48,7 +48,7 @@ export class FollowUpsController {
 export class TasksController {
   constructor(private readonly followUps: FollowUpsService) {}
 
-  /** What waits for who asks, by its date; what has none at the end. */
+  /** The staff member's own tasks by due date; undated ones come last. */
   @Get()
   @ListRoute('tarefas', TaskDto)
   find(@Staff() staff: StaffSession, @AskedPage() page: Page): Promise<Rows<TaskDto>> {
@@ -66,7 +66,7 @@ export class NotesController {
     private readonly intake: FormIntake,
   ) {}
 
-  /** Writes an internal note; no visitor ever sees it, nor its files. */
+  /** Adds an internal note; no visitor ever sees it or its files. */
   @Post()
   @FormBody(CreateNoteDto, ANEXOS_POR_MENSAGEM)
   write(
@@ -81,7 +81,8 @@ export class NotesController {
       request,
       { maxFiles: ANEXOS_POR_MENSAGEM, readTexts, lists: ['mencoes'] },
       async ({ texts }, stored) => {
-        // Its files may have taken hours: nothing is written for a colleague who lost the case meanwhile.
+        // Its files may have taken hours: nothing is written for a staff member who lost access
+        // meanwhile.
         await this.reports.hold(held.relato.id, staff);
         return this.notes.write(held, staff.usuario, texts, stored);
       },

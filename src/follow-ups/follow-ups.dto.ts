@@ -13,7 +13,7 @@ export class CreateFollowUpDto {
   @RequiredText(TEXTO_MAX.acao)
   acao!: string;
 
-  /** Somebody's e-mail address; where it is a colleague's task, `responsavelId` stands in its place. */
+  /** A free e-mail address; for a staff member's task, send `responsavelId` instead. */
   @ValidateIf(
     ({ responsavel, responsavelId }: CreateFollowUpDto) =>
       responsavel !== undefined || responsavelId === undefined,
@@ -22,17 +22,17 @@ export class CreateFollowUpDto {
   @IsEmail()
   responsavel?: string;
 
-  /** The account, of somebody who can open the case. */
+  /** The account of the assignee, who can open the case. */
   @IfGiven()
   @IsUUID()
   responsavelId?: string;
 
-  /** EM_ANDAMENTO where absent. */
+  /** EM_ANDAMENTO by default. */
   @IfGiven()
   @IsIn(SITUACOES_ACOMPANHAMENTO)
   status?: SituacaoAcompanhamento;
 
-  /** By when it is to be done, in milliseconds. */
+  /** The due date, in milliseconds. */
   @IfGiven()
   @Milliseconds()
   venceEm?: number;
@@ -45,12 +45,12 @@ export class ChangeFollowUpDto {
   @OptionalText(TEXTO_MAX.observacao)
   observacao?: string;
 
-  /** Hands it on: the account, of somebody who can open the case. */
+  /** Reassigns it: the account of the new assignee, who can open the case. */
   @IfGiven()
   @IsUUID()
   responsavelId?: string;
 
-  /** By when it is to be done from now on, in milliseconds; null for no such date. */
+  /** The new due date, in milliseconds; null for none. */
   @ValidateIf((_, value) => value !== undefined && value !== null)
   @Milliseconds()
   venceEm?: number | null;
@@ -60,24 +60,24 @@ export class ChangeFollowUpDto {
 export class FollowUpView {
   id!: string;
   acao!: string;
-  /** Somebody's e-mail address, or a colleague's name and address when it was given to them. */
+  /** A free e-mail address, or the assignee's name and address at that time. */
   responsavel!: string;
-  /** The colleague's account; absent with a free address. */
+  /** The assignee's account; absent with a free address. */
   responsavelId?: string;
   status!: SituacaoAcompanhamento;
   criadoEm!: number;
   criadoPor!: string;
   alteradoEm!: number;
-  /** By when it is to be done. */
+  /** The due date. */
   venceEm?: number;
   observacao?: string;
 }
 
-/** A follow-up that waits for who asks, in a case that they hold. Times in milliseconds. */
+/** A task of the reading staff member, in a case that they hold. Times in milliseconds. */
 export class TaskDto {
   id!: string;
   relatoId!: string;
-  /** The case's protocol; empty where the case does not open, and `acao` with it. */
+  /** The case's protocol; empty, like `acao`, if the case does not open. */
   uuid!: string;
   acao!: string;
   venceEm?: number;
@@ -87,7 +87,10 @@ export class CreateNoteDto {
   @RequiredText(TEXTO_MAX.nota)
   texto!: string;
 
-  /** The accounts of colleagues who can open the case, each of whom gets a mail; in a form, one field each. */
+  /**
+   * The accounts of staff members who can open the case, each of whom gets a mail; in a form, one
+   * field each.
+   */
   @IfGiven()
   @IsArray()
   @ArrayMaxSize(MENCOES_POR_NOTA)
@@ -98,7 +101,7 @@ export class CreateNoteDto {
   chaveEnvio?: string;
 }
 
-/** An internal note as the team sees it; people are named as they were then. */
+/** An internal note as the team sees it; names are those of its time. */
 export class NoteView {
   id!: string;
   texto!: string;

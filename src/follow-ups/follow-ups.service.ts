@@ -17,10 +17,10 @@ import { nameOf, type User } from '../users/user.entity';
 import { FollowUp } from './follow-up.entity';
 import type { ChangeFollowUpDto, CreateFollowUpDto, FollowUpView, TaskDto } from './follow-ups.dto';
 
-/** What is sealed; the rest lies plain beside it. */
+/** The sealed fields; the others are plain columns. */
 type Contents = Omit<FollowUpView, 'id' | 'responsavelId' | 'venceEm'>;
 
-/** That somebody's task is due soon, or is overdue: until when, and by what each of both is known. */
+/** A task that is due soon or overdue, with its assignee and due date. */
 export interface DueTask {
   relatoId: string;
   usuarioId: string;
@@ -40,7 +40,7 @@ export class FollowUpsService {
     private readonly config: Config,
   ) {}
 
-  /** @throws AppError 400 for an account that cannot open the case, whatever the reason */
+  /** @throws AppError 400 for an account that cannot open the case, for any reason */
   async create(
     { relato, keys, usuarioId }: HeldCase,
     input: CreateFollowUpDto,
@@ -125,7 +125,7 @@ export class FollowUpsService {
     );
   }
 
-  /** What waits for somebody in the cases that they hold, by its date; what has none at the end. */
+  /** A staff member's tasks in the cases that they hold, by due date; undated ones come last. */
   async tasksOf(by: Asker, { skip, take }: Page): Promise<Rows<TaskDto>> {
     const query = this.reports
       .heldBy(by)
@@ -174,7 +174,7 @@ export class FollowUpsService {
     };
   }
 
-  /** The tasks that are due soon or overdue, of colleagues who can open their cases now. */
+  /** Tasks that are due soon or overdue, of staff members who can open their cases now. */
   async dueTasks(manager: EntityManager): Promise<DueTask[]> {
     const now = this.time.now();
     return this.reports
@@ -196,7 +196,7 @@ export class FollowUpsService {
       .getRawMany<DueTask>();
   }
 
-  /** Who is walled from the case is answered like who is not there. @throws AppError 400 */
+  /** Answers for a walled staff member as for a missing account. @throws AppError 400 */
   private async personOf(manager: EntityManager, relatoId: string, id: string): Promise<User> {
     const person = await this.reports
       .openersOf(manager, [relatoId])
@@ -206,7 +206,7 @@ export class FollowUpsService {
     return person;
   }
 
-  /** Mails a colleague that there is something to be done by them, unless they gave it to themselves. */
+  /** Mails the assignee about a task, unless they gave it to themselves. */
   private async tell(
     manager: EntityManager,
     relatoId: string,

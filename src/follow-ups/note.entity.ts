@@ -3,7 +3,7 @@ import { Report } from '../reports/report.entity';
 
 export const NOTA_IDEMPOTENCIA_UNIQUE = 'notas_idempotencia_key';
 
-/** What a colleague wrote to the others who hold the case: sealed under its internal key, as follow-ups are. */
+/** A note among the holders of a case: sealed under its internal key, like follow-ups. */
 @Entity('notas')
 @Unique('notas_ordem_key', ['relatoId', 'ordem'])
 @Unique(NOTA_IDEMPOTENCIA_UNIQUE, ['relatoId', 'idempotencia'])
@@ -24,7 +24,7 @@ export class Note {
   @Column('bytea')
   conteudo!: Buffer;
 
-  /** Its folded words for the search, sealed. Read by the search alone. */
+  /** Its folded search words, sealed. Only the search reads them. */
   @Column('bytea', { select: false })
   palavras!: Buffer;
 

@@ -17,7 +17,7 @@ import type { CreateNoteDto, NoteView } from './follow-ups.dto';
 
 type Contents = Omit<NoteView, 'id' | 'anexos'>;
 
-/** What colleagues tell one another of a case. It is no progress of the case. */
+/** Notes among the holders of a case. They do not count as an update of the case. */
 @Injectable()
 export class NotesService {
   constructor(
@@ -30,9 +30,10 @@ export class NotesService {
   ) {}
 
   /**
-   * Writes a note, and mails whom it mentions.
-   * @param stored sealed under the internal key
-   * @throws AppError 400 `mencoes` for whoever cannot open the case, an account or not
+   * Writes a note, and mails the people it mentions.
+   * @param stored files sealed under the internal key
+   * @throws AppError 400 `mencoes` for an id that cannot open the case, whether it is an account or
+   * not
    */
   async write(
     held: HeldCase,
@@ -96,7 +97,7 @@ export class NotesService {
     });
   }
 
-  /** Colleagues by their accounts, each once, in the order in which they were given. */
+  /** Staff members by their accounts, each once, in the given order. */
   private async mentioned(manager: EntityManager, relatoId: string, given: readonly string[]) {
     const ids = [...new Set(given.map((id) => id.toLowerCase()))];
     if (ids.length === 0) return [];
@@ -107,7 +108,8 @@ export class NotesService {
     const names = new Map(people.map(({ id, nome }) => [id, nome]));
     return ids.map((id) => {
       const nome = names.get(id);
-      // Nobody learns whether an account is there, or is kept from the case.
+      // One error for both, so that it does not reveal whether the account exists or is kept from
+      // the case.
       if (nome === undefined) throw invalidData({ mencoes: 'valor_invalido' });
       return { id, nome };
     });
