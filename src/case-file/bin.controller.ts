@@ -44,7 +44,7 @@ export class BinController {
     private readonly time: ReportClock,
   ) {}
 
-  /** A page of the bin in the protocol of ra-data-simple-rest. */
+  /** A page of the trash in the protocol of ra-data-simple-rest. */
   @Get()
   @ListRoute('lixeira', BinnedReportDto, { sort: '["apagadoEm","DESC"]' })
   async find(
@@ -61,7 +61,7 @@ export class BinController {
     return { rows: relatos.map((relato) => toBinned(relato, names, this.time)), total };
   }
 
-  /** Takes a report out of the trash: team and visitor find it as it was. */
+  /** Restores a report from the trash: team and visitor find it unchanged. */
   @Confirmed()
   @Post(':id/restaurar')
   @HttpCode(204)

@@ -3,19 +3,22 @@ import { NamedView } from '../access/record/audit.view';
 import type { ReportClock } from '../reports/report-clock.service';
 import type { Report } from '../reports/report.entity';
 
-/** A deleted report. Nothing in the bin can be opened: what is wanted is restored. Times in milliseconds. */
+/**
+ * A deleted report. Nothing in the trash can be opened; it has to be restored first. Times in
+ * milliseconds.
+ */
 export class BinnedReportDto {
   id!: string;
   motivo!: Motivo;
   criadoEm!: number;
   apagadoEm!: number;
-  /** Who deleted it. */
+  /** The person who deleted it. */
   apagadoPor?: NamedView;
-  /** When it is shredded unless somebody restores it. */
+  /** When it is shredded unless it is restored. */
   ate!: number;
 }
 
-/** @param names what ids of colleagues stand for */
+/** @param names the names of staff members by id */
 export function toBinned(
   relato: Report,
   names: ReadonlyMap<string, NamedView>,

@@ -23,18 +23,18 @@ import type { HistoryView } from '../reports/situation/situation.dto';
 
 export interface VisitorCaseFile {
   relato: Report;
-  /** Something in it was altered outside the product: what is left of it, and opens, is here. */
+  /** A part of it was altered in the database from outside: only the parts that open are here. */
   adulterado: boolean;
   contents: ReportContents;
   anexos: AttachmentView[];
   msg: MessageView[];
-  /** Where its text stands; absent unless a colleague took it down. */
+  /** The state of its text; absent unless a staff member took it down. */
   ata: Minutes | undefined;
 }
 
-/** Of no concern to the team. */
+/** Never shown to the team. */
 export interface Asked {
-  /** Its visitor is asked whether they are well, and has not answered. */
+  /** Its visitor was asked whether they are well, and has not answered. */
   perguntado: boolean;
 }
 
@@ -43,11 +43,11 @@ export interface StaffCaseFile extends VisitorCaseFile {
   notas: NoteView[];
   historia: HistoryView[];
   responsavel: ColleagueView | undefined;
-  /** When who reported is still to be asked whether they are well. */
+  /** The planned check-ins of the reporter. */
   verificacoes: Date[];
 }
 
-/** Puts a case together, a report with all that hangs from it, for each of its two audiences. */
+/** Assembles a case, a report with all its parts, for each of its two audiences. */
 @Injectable()
 export class CaseFileService {
   constructor(
@@ -61,7 +61,7 @@ export class CaseFileService {
     private readonly checkIns: CheckIns,
   ) {}
 
-  /** What the team wrote since the visitor was last shown the thread is marked new. */
+  /** Messages that the team wrote after the visitor last saw the thread are marked as new. */
   async forVisitor(report: VisitorCase): Promise<VisitorCaseFile & Asked> {
     const [whole, perguntado] = await Promise.all([
       this.read(report, visitorLink),
@@ -72,7 +72,7 @@ export class CaseFileService {
     return { ...whole, perguntado };
   }
 
-  /** Keeps that the visitor is being shown the thread: the next time, nothing in it is new. */
+  /** Records that the visitor has seen the thread: next time, nothing in it is new. */
   async shownToVisitor(report: VisitorCase, { msg }: VisitorCaseFile): Promise<void> {
     if (msg.length > this.reports.seenByVisitor(report))
       await this.reports.keepSeenByVisitor(report, msg.length);

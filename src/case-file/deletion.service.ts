@@ -14,19 +14,19 @@ import type { Asker, StaffSession } from '../users/staff.decorators';
 import { nameOf, RESPONSIBLE, User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
 
-/** What came of a change of many: ids that are in neither were not there. */
+/** The result of a change of many; an id in neither list did not exist. */
 export interface BulkOutcome {
   done: string[];
   held?: string[];
-  /** Whom they are given to cannot open them. */
+  /** Cases that the new owner cannot open. */
   closed?: string[];
-  /** Their keys were exchanged outside the product. */
+  /** Their keys were altered in the database from outside. */
   altered?: string[];
 }
 
 type Files = Pick<StoredUpload, 'id'>[];
 
-/** A mail about so many reports; about a walled one, with its id. */
+/** A mail about a number of reports; for a walled one, with its id. */
 interface ReportsMail {
   to: readonly User[];
   relatos: number;
@@ -36,7 +36,10 @@ interface ReportsMail {
 const heldBack = (): AppError =>
   new AppError(409, 'relato_retido', 'Este relato está retido e não pode ser apagado.');
 
-/** Puts reports into the trash, brings them back, and destroys them: rows first, and should their files fail, the sweep finds them. */
+/**
+ * Moves reports to the trash, restores and destroys them. Rows go first; if removing their files
+ * fails, the sweep finds them.
+ */
 @Injectable()
 export class DeletionService {
   private readonly requestShredding: Request<Files>;
@@ -64,14 +67,17 @@ export class DeletionService {
     });
   }
 
-  /** @throws AppError 404; 409 where the report is held */
+  /** @throws AppError 404; 409 if the report is on hold */
   async delete(id: string, usuarioId: string): Promise<void> {
     const { done, held } = await this.deleteAll([id], usuarioId);
     if (held.length > 0) throw heldBack();
     if (done.length === 0) throw notFound();
   }
 
-  /** Puts all that are there and not held into the trash, or none; every `responsavel` gets a mail. */
+  /**
+   * Moves all existing reports that are not on hold to the trash, or none; every `responsavel` gets
+   * a mail.
+   */
   async deleteAll(ids: readonly string[], usuarioId: string) {
     return this.dataSource.transaction(async (manager) => {
       const relatos = await this.changes.lock(manager, ids);
@@ -90,7 +96,7 @@ export class DeletionService {
     });
   }
 
-  /** Takes a report out of the trash: it is as it was. @throws AppError 404 */
+  /** Restores a report from the trash unchanged. @throws AppError 404 */
   restore(id: string, by: Asker): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       await this.requireKnown(manager, id, by);
@@ -100,7 +106,10 @@ export class DeletionService {
     });
   }
 
-  /** Shreds a report of the trash now, or asks a second person for it. @throws AppError 404; 409 where it is held */
+  /**
+   * Shreds a report of the trash now, or requests a second person for it. @throws AppError 404; 409
+   * if it is on hold
+   */
   async shredNow(
     id: string,
     by: StaffSession,
@@ -112,8 +121,10 @@ export class DeletionService {
   }
 
   /**
-   * Destroys locked reports, to which nothing can be attached, and mails those who held them.
-   * @returns their files, to be discarded after the commit. @throws AppError 409 where one of them is held
+   * Destroys locked reports, to which nothing can be attached any more, and mails their former
+   * holders.
+   * @returns their files, to be discarded after the commit. @throws AppError 409 if one of them is
+   * on hold
    */
   async shred(manager: EntityManager, relatos: readonly Report[], deed?: Deed): Promise<Files> {
     if (relatos.some(({ retido }) => retido)) throw heldBack();
@@ -129,7 +140,7 @@ export class DeletionService {
     return files;
   }
 
-  /** What is mailed to those who hold these reports: of a walled one to its holders alone. */
+  /** The mails to the holders of these reports; for a walled report only to its holders. */
   private async mailsToHolders(
     manager: EntityManager,
     relatos: readonly Report[],
@@ -149,7 +160,7 @@ export class DeletionService {
     return mails;
   }
 
-  /** Mails how many reports something was done to, to each address once; nothing where there is none. */
+  /** Mails the number of affected reports, to each address once; sends nothing for none. */
   private async mail(
     manager: EntityManager,
     tipo: 'relato_apagado' | 'relato_triturado',
@@ -161,7 +172,7 @@ export class DeletionService {
     await this.outbox.add(manager, tipo, { para, relatos, por }, relatoId);
   }
 
-  /** @throws AppError 404 for a colleague who may not know of the report */
+  /** @throws AppError 404 for a staff member who must not know of the report */
   private async requireKnown(
     manager: EntityManager,
     id: string,
@@ -177,8 +188,8 @@ export class DeletionService {
   }
 
   /**
-   * Also the one whose session did it: they may not know of it. Of a walled case, mails those who may know of it, and its
-   * other holders.
+   * Includes the person whose session did it: it might not have been them. For a walled case, mails
+   * those who may know of it, and its other holders.
    */
   private async tellResponsible(
     manager: EntityManager,

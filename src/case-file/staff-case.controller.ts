@@ -59,7 +59,7 @@ export class StaffCaseController {
     return toStaffReport(await this.cases.forTeam(held), this.time, this.config.teamLabel);
   }
 
-  /** Puts the report into the trash, where only a `responsavel` still finds it. */
+  /** Moves the report to the trash, where only a `responsavel` still finds it. */
   @Allow('relatos.apagar')
   @Confirmed()
   @Delete()
@@ -94,7 +94,10 @@ export class StaffCaseController {
     return this.read(await this.reports.refreshed(held));
   }
 
-  /** Tells the reporter that the report came ('Acusar recebimento'); where that was done already, nothing changes. */
+  /**
+   * Acknowledges the report to its reporter ('Acusar recebimento'); if that was done already,
+   * nothing changes.
+   */
   @Allow('relatos.responder')
   @Post('acuse')
   @HttpCode(200)
@@ -103,7 +106,7 @@ export class StaffCaseController {
     return this.read(await this.reports.refreshed(held));
   }
 
-  /** Extends the term of the feedback, once; the reporter reads why in the thread. */
+  /** Extends the feedback's term, once; the reporter reads the reason in the thread. */
   @Allow('relatos.responder')
   @Post('prorrogacao')
   @HttpCode(200)
@@ -112,7 +115,10 @@ export class StaffCaseController {
     return this.read(await this.reports.refreshed(held));
   }
 
-  /** Corrects when the company received a report that was taken down, with a reason; its terms are computed again. */
+  /**
+   * Corrects when the company received a report that was taken down, with a reason; its terms are
+   * recomputed.
+   */
   @Allow('recebimento.corrigir')
   @Put('recebimento')
   async correctReceipt(
@@ -138,7 +144,10 @@ export class TimelineController {
     private readonly time: ReportClock,
   ) {}
 
-  /** Messages, follow-ups, notes, changes of situation, links to cases that who asks holds, and the date of expiry, in their order. */
+  /**
+   * Messages, follow-ups, notes, changes of situation, links to cases that the staff member holds,
+   * and the date of expiry, in order.
+   */
   @Allow('relatos.ver')
   @Get()
   @Recorded('relatos.ver')
@@ -161,7 +170,10 @@ export class BulkController {
     private readonly deletion: DeletionService,
   ) {}
 
-  /** Changes many reports at once, all or none; the row of one that is not there, held or altered says so. To delete asks for a confirmed session. */
+  /**
+   * Changes many reports at once, all or none; the row of one that is missing, on hold or altered
+   * says so. Deleting requires a confirmed session.
+   */
   @Allow('relatos.ver')
   @Post()
   @HttpCode(200)

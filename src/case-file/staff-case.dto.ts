@@ -27,11 +27,14 @@ import {
 } from '../reports/situation/situation.dto';
 import type { StaffCaseFile } from './case-file.service';
 
-/** A wish to meet. */
+/** A wish for a meeting. */
 export class MeetingWishView {
-  /** When the team answered it, in milliseconds; absent while it waits: where a term runs, for a date within it. */
+  /**
+   * When the team answered it, in milliseconds; absent while open. If a term runs, only a date
+   * within it counts.
+   */
   respondidoEm?: number;
-  /** When they meet, in milliseconds; absent where no date was told. */
+  /** When they meet, in milliseconds; absent if no date was announced. */
   em?: number;
 }
 
@@ -39,7 +42,7 @@ export class MeetingWishView {
 export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   email?: string;
   telefone?: string;
-  /** Whether the visitor is told by e-mail of an answer. */
+  /** Whether the visitor gets a mail about an answer. */
   avisar!: boolean;
   relato!: string;
   protocolo?: string;
@@ -49,16 +52,19 @@ export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   envolvidos?: string;
   risco?: string;
   origem!: Origem;
-  /** Of a report that a colleague took down: by whom, and whether who reported has approved its text. */
+  /**
+   * For a report that a staff member took down: its author, and whether the reporter approved the
+   * text.
+   */
   registro?: MinutesView;
-  /** Absent where nobody wishes to meet. */
+  /** Absent without a wish for a meeting. */
   encontro?: MeetingWishView;
-  /** When who reported is still to be asked whether they are well; of what they answered, the thread alone tells. */
+  /** The planned check-ins; the answers appear only in the thread. */
   verificacoesEm!: number[];
   versao!: number;
-  /** When the term of the feedback was extended. */
+  /** When the feedback's term was extended. */
   prorrogadoEm?: number;
-  /** Until when it can be extended; absent where it cannot. */
+  /** The end of the term if extended; absent if it cannot be extended. */
   prorrogavelAte?: number;
   anexos!: AttachmentView[];
   msg!: MessageView[];
@@ -111,14 +117,14 @@ export function toStaffReport(
   };
 }
 
-/** In the colleague's name, which only holders of the case read. */
+/** With the name of the staff member, which only holders of the case read. */
 const registered = ({
   ata,
   contents,
 }: Pick<StaffCaseFile, 'ata' | 'contents'>): MinutesView | undefined =>
   ata && { ...ata, por: contents.registradoPor?.nome ?? '' };
 
-/** Each action, and the permission that it needs. */
+/** Each action with its permission. */
 export const BULK_ACTIONS = {
   lido: 'relatos.marcar',
   naoLido: 'relatos.marcar',
@@ -139,7 +145,7 @@ export class BulkDto {
   @IsIn(ACOES)
   acao!: keyof typeof BULK_ACTIONS;
 
-  /** Goes with the action of the same name. */
+  /** Sent with the action of the same name. */
   @ValidateIf(({ acao, situacao }: BulkDto) => acao === 'situacao' || situacao !== undefined)
   @IsDefined()
   @IsNotEmptyObject({ nullable: false })
@@ -147,7 +153,7 @@ export class BulkDto {
   @Type(() => BulkSituationDto)
   situacao?: BulkSituationDto;
 
-  /** With 'responsavel': the account of who looks after them, or null. */
+  /** With 'responsavel': the account of the new owner, or null. */
   @ValidateIf(
     ({ acao, usuarioId }: BulkDto) =>
       (acao === 'responsavel' || usuarioId !== undefined) && usuarioId !== null,
@@ -156,11 +162,14 @@ export class BulkDto {
   usuarioId?: string | null;
 }
 
-/** What came of one of the reports. */
+/** The result for one of the reports. */
 export class BulkResultDto {
   id!: string;
   ok!: boolean;
-  /** Why not: `nao_encontrado`, `relato_retido`, `sem_acesso` or `conteudo_adulterado`. */
+  /**
+   * The reason of a failure: `nao_encontrado`, `relato_retido`, `sem_acesso` or
+   * `conteudo_adulterado`.
+   */
   code?: string;
 }
 
@@ -168,7 +177,7 @@ export class BulkResultsDto {
   resultados!: BulkResultDto[];
 }
 
-/** One thing that happened to a case, or that will. */
+/** A past or future event of a case. */
 export class TimelineItemDto {
   tipo!:
     | 'abertura'
@@ -181,9 +190,9 @@ export class TimelineItemDto {
     | 'acompanhamentoAlterado'
     | 'nota'
     | 'prazo';
-  /** Milliseconds; absent on an anonymous visitor's message, whose place tells its order. */
+  /** Milliseconds; absent on an anonymous visitor's message, which is ordered by its place. */
   em?: number;
-  /** With 'abertura' of a report that a colleague took down. */
+  /** With 'abertura', for a report that a staff member took down. */
   registro?: MinutesView;
   /** With 'mensagem'. */
   mensagem?: MessageView;
@@ -195,17 +204,20 @@ export class TimelineItemDto {
   correcao?: ReceiptChangeView;
   /** With 'vinculo'. */
   vinculo?: CaseLinkDto;
-  /** With 'acompanhamento', when it was created, and 'acompanhamentoAlterado', when it was changed last: as it is now. */
+  /**
+   * With 'acompanhamento' (its creation) and 'acompanhamentoAlterado' (its last change): its
+   * present state.
+   */
   acompanhamento?: FollowUpView;
   /** With 'nota'. */
   nota?: NoteView;
-  /** With 'prazo': whether that moment is over. */
+  /** With 'prazo': whether that moment has passed. */
   passou?: boolean;
 }
 
 /**
- * A case from top to bottom, and when its time is over; an anonymous message has no time, and stands in its place.
- * @param links those to cases that who asks holds
+ * A case's events in order, with its expiry; an anonymous message has no time, and keeps its place.
+ * @param links those to cases that the staff member holds
  */
 export function toTimeline(
   whole: StaffCaseFile,
@@ -236,7 +248,7 @@ export function toTimeline(
       place(alteradoEm, { tipo: 'acompanhamentoAlterado', acompanhamento: item });
   }
   for (const nota of notas) place(nota.em, { tipo: 'nota', nota });
-  // A stable sort: messages of one moment stay as the thread has them.
+  // A stable sort: messages of one moment keep the order of the thread.
   const items = placed.sort(([a], [b]) => a - b).map(([, item]) => item);
   if (relato.status === 'CONCLUIDO') return items;
   const expires = relato.expiraEm.getTime();

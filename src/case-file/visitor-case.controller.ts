@@ -35,7 +35,10 @@ export class VisitorCaseController {
     private readonly config: Config,
   ) {}
 
-  /** Opens a report by its protocol, and the visitor's session on it. What is new in it stays so until it is read. */
+  /**
+   * Opens a report by its protocol, and the visitor's session on it. New messages stay new until
+   * the report is read.
+   */
   @Public()
   @Throttled({ para: 'acesso' })
   @Post('acesso')
@@ -55,7 +58,7 @@ export class VisitorCaseController {
     );
   }
 
-  /** The report of the visitor's session. What the team wrote is marked new this once. */
+  /** The report of the visitor's session. New messages of the team are marked as new this once. */
   @ForVisitor()
   @Get('relato')
   async read(
@@ -68,7 +71,10 @@ export class VisitorCaseController {
     return toVisitorReport(whole, referenceOf(visitor.reportKey), this.time, this.config);
   }
 
-  /** The protocol of the session's report, for the visitor to write down: no text, and no message counts as shown. */
+  /**
+   * The protocol of the session's report, to be written down: without texts, and no message counts
+   * as read.
+   */
   @ForVisitor()
   @Get('relato/comprovante')
   receipt(
@@ -84,7 +90,7 @@ export class VisitorCaseController {
     );
   }
 
-  /** Sets the reporter's own words beside the protocol, or changes them: every other session of the report ends. */
+  /** Sets or changes the reporter's passphrase: every other session of the report ends. */
   @ForVisitor()
   @Throttled({ para: 'mensagem' })
   @Post('palavras')
@@ -100,8 +106,8 @@ export class VisitorCaseController {
   }
 
   /**
-   * Ends the visitor's session, whoever else holds its cookie, and the form's right to open it again; without a session
-   * there is nothing to end, which is as well.
+   * Ends the visitor's session in every copy of its cookie, and the form's right to reopen it.
+   * Succeeds without a session.
    */
   @Public()
   @Delete('sessao')

@@ -20,7 +20,7 @@ import type { Report } from '../reports/report.entity';
 import { REFERENCIA_MAX } from '../reports/visitor-session/visitor-session.service';
 import type { Asked, VisitorCaseFile } from './case-file.service';
 
-/** What the visitor gets for a filed report. Times in milliseconds. */
+/** The visitor's receipt of a filed report. Times in milliseconds. */
 export class FiledReportDto {
   /** The protocol. */
   uuid!: string;
@@ -30,26 +30,31 @@ export class FiledReportDto {
 }
 
 export class AccessDto extends LimitedDto {
-  /** Case, spaces and hyphens are forgiven. */
+  /** Case, spaces and hyphens are ignored. */
   @RequiredLine(200)
   protocolo!: string;
 
-  /** The reporter's own words, where they chose some; case, accents, spaces, hyphens and other signs are forgiven. */
+  /**
+   * The reporter's passphrase, if set; case, accents, spaces, hyphens and other signs are ignored.
+   */
   @OptionalLine(OWN_WORDS_MAX)
   palavras?: string;
 }
 
 export class OwnWordsDto extends LimitedDto {
-  /** Refused where, with letters and digits alone, they are short, common (`senha_comum`), or hold the protocol. */
+  /**
+   * Refused if its letters and digits are too short, common (`senha_comum`), or contain the
+   * protocol.
+   */
   @RequiredLine(OWN_WORDS_MAX)
   palavras!: string;
 
-  /** Of the report whose page they were sent from. */
+  /** The reference of the report whose page it was sent from. */
   @OptionalLine(REFERENCIA_MAX)
   referencia?: string;
 }
 
-/** The words as they were set, to be written down: nothing tells them again. */
+/** The passphrase as set, to be written down: it is never shown again. */
 export class SetWordsDto {
   palavras!: string;
 }
@@ -62,28 +67,37 @@ export class AnswerDatesView {
   resposta?: number;
 }
 
-/** What there is to write down of a report, and what can be added to it. Times in milliseconds. */
+/** The part of a report to write down, and what can be added to it. Times in milliseconds. */
 export class ReceiptDto extends FiledReportDto {
-  /** Which report this is: goes with what is sent from a page that shows it. */
+  /** Identifies the report; sent with every form of a page that shows it. */
   referencia!: string;
-  /** Until when the company has to say that it came, and to answer: each while it is still to come. */
+  /** When the company must acknowledge and answer, while those terms run. */
   prazos!: AnswerDatesView;
-  /** When these terms ended, each while what was owed has not come. */
+  /** When these terms ended, while acknowledgement or answer is still owed. */
   prazosVencidos!: AnswerDatesView;
-  /** What it has of who the visitor is. */
+  /** The identity fields that it has. */
   @ApiProperty({ enum: IDENTITY, isArray: true })
   identidade!: ReportFieldName[];
-  /** Whether answers are told at the report's own address. */
+  /** Whether answers are announced at the report's address. */
   avisar?: true;
-  /** Whether there is an address that the team does not know, at which news are told. It is shown to nobody again. */
+  /**
+   * Whether there is an address for news that the team does not know. The address itself is never
+   * shown again.
+   */
   aviso?: true;
-  /** The reporter's own words are needed as well as the protocol; absent where the protocol alone opens the report. */
+  /**
+   * The passphrase is needed as well as the protocol; absent if the protocol alone opens the
+   * report.
+   */
   palavras?: true;
 }
 
 /** A report as its visitor sees it. Times in milliseconds. */
 export class VisitorReportDto extends ReceiptDto implements ReportTexts {
-  /** It was altered outside the product, and the team knows: what is left of it, and opens, is here. Absent on all others. */
+  /**
+   * It was altered in the database from outside, and the team knows: only the parts that open are
+   * here. Absent on all others.
+   */
   adulterado?: true;
   motivo!: Motivo;
   relato!: string;
@@ -96,14 +110,14 @@ export class VisitorReportDto extends ReceiptDto implements ReportTexts {
   encontroContato?: string;
   envolvidos?: string;
   risco?: string;
-  /** What came of it, once it is concluded, where somebody said and the legal profile has the reporter told. */
+  /** The outcome, if concluded and stated, and if the legal profile shows it to the reporter. */
   desfecho?: Desfecho;
   alteradoEm!: number;
   anexos!: AttachmentView[];
   msg!: MessageView[];
-  /** They are asked whether they are well, and have not answered. */
+  /** The visitor is asked whether they are well, and has not answered. */
   verificacao?: true;
-  /** Of a report that a colleague took down, for the visitor to approve or to correct. */
+  /** For a report that a staff member took down, for the visitor to approve or to correct. */
   registro?: MinutesView;
 }
 
@@ -133,7 +147,10 @@ export function toReceipt(
   };
 }
 
-/** What stands here is all that a visitor ever gets: what they wrote, field by field, and what is listed. */
+/**
+ * Everything that a visitor ever receives: their own texts, field by field, and the fields listed
+ * here.
+ */
 export function toVisitorReport(
   whole: VisitorCaseFile & Asked,
   referencia: string,
