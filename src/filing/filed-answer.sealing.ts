@@ -1,13 +1,13 @@
 import { keyedHash, openJson, sealJson } from '../platform/vault/sealing';
 
-/** The answer to a filed report, kept for a form that is sent again: nothing of it opens without the form's key. */
+/** The answer to a filed report, stored for a resent form: it opens only with the form's key. */
 export interface FiledAnswer {
   uuid: string;
   /** The report key, base 64. */
   chave: string;
-  /** Digest of what was filed, so that a form changed in between is not taken for the same. */
+  /** Digest of the filed texts, so that a form changed in between does not count as the same. */
   resumo: string;
-  /** Until when it is given, in milliseconds. */
+  /** The answer is repeated until then; milliseconds. */
   ate: number;
 }
 

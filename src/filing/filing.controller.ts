@@ -30,7 +30,7 @@ import {
 } from './filing.dto';
 import { type FiledReport, FilingService, type ReportInput } from './filing.service';
 
-/** A page waits no longer for what its form asks. */
+/** How long a page waits for its form's questions. */
 const FORM_MS = 1000;
 
 @Controller('api')
@@ -45,7 +45,10 @@ export class FilingController {
     private readonly receipts: ReceiptDates,
   ) {}
 
-  /** For the page of the form. It tells nobody who is in the team. Where the database is slow, what was so before counts. */
+  /**
+   * The questions of the form's page. They reveal nothing about the team's members. If the database
+   * is slow, the previous answer is used.
+   */
   @Public()
   @Get('visitante/formulario')
   async form(): Promise<FormDto> {
@@ -54,8 +57,9 @@ export class FilingController {
   }
 
   /**
-   * Files a report and opens the visitor's session on it. The same form sent again within minutes gets the same answer;
-   * with other texts, later, or after its visitor left, it gets neither protocol nor session.
+   * Files a report and opens the visitor's session on it. The same form sent again within minutes
+   * gets the same answer; with other texts, later, or after its visitor left, it gets neither
+   * protocol nor session.
    */
   @Public()
   @ApiLimited()
@@ -73,8 +77,9 @@ export class FilingController {
   }
 
   /**
-   * Files a report that came by telephone, in a meeting or by letter, as the form would: the protocol is told this once.
-   * Who reported finds the text with it, to approve or to correct.
+   * Files a report that came by telephone, in a meeting or by letter, like the form does: the
+   * protocol is shown only this once. The reporter uses it to read the text, and to approve or
+   * correct it.
    */
   @Allow('relatos.registrar')
   @Post('relatos/registrar')
@@ -97,7 +102,7 @@ export class FilingController {
     return { id: relato.id, uuid };
   }
 
-  /** Takes a form in, whoever sends it. @param read makes sense of its texts */
+  /** Reads a form of any sender. @param read validates its texts */
   private async take(
     request: FastifyRequest,
     limitedAs: 'relato' | undefined,
@@ -154,8 +159,9 @@ export class CheckInsController {
   ) {}
 
   /**
-   * Answers the check-in of the session's report: in its thread, or with 'algo' by a new report, which is linked to it and
-   * gets the session. 409 where nothing is asked. The form of a new report sent again within minutes gets the same answer.
+   * Answers the check-in of the session's report: in its thread, or with 'algo' by a new report,
+   * which is linked to it and gets the session. 409 if nothing was asked. The form of a new report
+   * sent again within minutes gets the same answer.
    */
   @Public()
   @ApiLimited()
@@ -174,7 +180,7 @@ export class CheckInsController {
         limitedAs: 'mensagem',
         maxFiles: 0,
         readTexts: async (fields) => {
-          // A page asks next what happened, and who is involved.
+          // After 'algo' the page asks for the events and the people involved.
           const isUntold = fields['resposta'] === 'algo' && fields['envolvidos'] === undefined;
           if (isUntold && cameFromPage(request)) throw invalidData({ envolvidos: 'a_contar' });
           const earlier =
@@ -205,26 +211,26 @@ export class CheckInsController {
   }
 }
 
-/** What a report that is sent anonymously does not take from its form. */
+/** The fields ignored for a report that is sent anonymously. */
 const NAMING: readonly string[] = [
   ...reportFieldsWhere(({ part }) => part === 'identity'),
   'avisar',
   'idioma',
 ];
 
-/** The key of a form that was found right; a blank one is none, and would be everybody's. */
+/** The key of a validated form. A blank key counts as none: all blank forms would share it. */
 const keyOf = ({ chaveEnvio }: Fields): string | undefined =>
   typeof chaveEnvio === 'string' ? singleLine(chaveEnvio) || undefined : undefined;
 
-/** What is filed of the texts of a form. */
+/** The fields of a form that are filed. */
 function inputOf(sent: FileReportDto): ReportInput {
   const { chaveEnvio: _, avisar, idioma = 'pt', identificacao: __, prova: ___, ...texts } = sent;
   return { ...texts, ...(avisar && { avisar: idioma }) };
 }
 
 /**
- * A page's form asks first whether to be named. An empty report has an error of its own, which comes before the others
- * (specification section 8).
+ * A page's form first asks about the name. An empty report has its own error, which takes
+ * precedence (specification section 8).
  */
 async function readReport<Sent extends object>(
   type: Type<Sent>,

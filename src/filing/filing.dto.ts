@@ -24,7 +24,7 @@ import {
 } from '../platform/text';
 
 export class FileReportDto extends ContactFields {
-  /** `nao`: what would name the visitor is left out, even if it was filled in. */
+  /** `nao`: fields that would name the visitor are ignored, even if filled in. */
   @BlankAsAbsent()
   @IsOptional()
   @IsIn(['sim', 'nao'])
@@ -44,7 +44,7 @@ export class FileReportDto extends ContactFields {
   @Normalized('protocolo', normalizarProtocolo)
   protocolo?: string;
 
-  /** Where the visitor would meet somebody. Any of these three is a wish to meet. */
+  /** Where the visitor would like to meet. Any of these three is a wish for a meeting. */
   @OptionalLine(REPORT_FIELDS.encontroLugar.max)
   encontroLugar?: string;
 
@@ -52,19 +52,22 @@ export class FileReportDto extends ContactFields {
   @OptionalText(REPORT_FIELDS.encontroHorarios.max)
   encontroHorarios?: string;
 
-  /** How to agree on it; in the thread where absent. */
+  /** How to arrange it; in the thread by default. */
   @OptionalLine(REPORT_FIELDS.encontroContato.max)
   encontroContato?: string;
 
-  /** Who is involved: a colleague whose name or address it holds does not get the keys of the report. */
+  /**
+   * People involved: a staff member whose name or address it contains does not get the report's
+   * keys.
+   */
   @OptionalText(REPORT_FIELDS.envolvidos.max)
   envolvidos?: string;
 
-  /** What they fear because of it, and of whom. */
+  /** The retaliation that they fear, and from whom. */
   @OptionalText(REPORT_FIELDS.risco.max)
   risco?: string;
 
-  /** Only the `suplente` shall read it; refused where there is none. */
+  /** Only the `suplente` may read it; refused if there is none. */
   @Tick()
   semConfianca?: boolean;
 
@@ -75,25 +78,27 @@ export class FileReportDto extends ContactFields {
   prova?: string;
 }
 
-/** The same, as a colleague takes it down. */
+/** The same, as a staff member takes it down. */
 export class RegisterReportDto extends OmitType(FileReportDto, ['prova'] as const) {
   @IsNotEmpty()
   @IsIn(ORIGENS_REGISTRADAS)
   origem!: Origem;
 
-  /** When the company had it, in milliseconds: the law's clocks run from then. Not in the future. */
+  /**
+   * When the company received it, in milliseconds: the legal clocks start then. Not in the future.
+   */
   @RequiredMoment()
   recebidoEm!: number;
 
-  /** The year of `recebidoEm`, typed again: needed where it is more than two years back. */
+  /** The year of `recebidoEm`, typed again: required if it is more than two years back. */
   @OptionalWhole()
   anoConfirmado?: number;
 }
 
-/** What a colleague gets for a report that they registered. */
+/** The answer to a staff member who takes down a report. */
 export class RegisteredReportDto {
   id!: string;
-  /** The protocol, to be told to who reported. */
+  /** The protocol, to be given to the reporter. */
   uuid!: string;
 }
 
@@ -103,7 +108,7 @@ export class AnswerCheckInDto extends LimitedDto {
   @IsIn(RESPOSTAS_VERIFICACAO)
   resposta!: RespostaVerificacao;
 
-  /** Must be there with 'algo': it is the text of the new report. */
+  /** Required with 'algo': the text of the new report. */
   @BlankAsAbsent(multipleLines)
   @ValidateIf(
     ({ resposta, mensagem }: AnswerCheckInDto) => resposta === 'algo' || mensagem !== undefined,
@@ -111,11 +116,13 @@ export class AnswerCheckInDto extends LimitedDto {
   @RequiredText(TEXTO_MAX.mensagem)
   mensagem?: string;
 
-  /** With 'algo': who is involved, as in the form for a report. */
+  /** With 'algo': people involved, as in the form for a report. */
   @OptionalText(REPORT_FIELDS.envolvidos.max)
   envolvidos?: string;
 
-  /** Of the report whose visitor answers, as its view gives it: refused where the session is another's. */
+  /**
+   * The reference of the report whose visitor answers: refused if the session is another report's.
+   */
   @OptionalLine(REFERENCIA_MAX)
   referencia?: string;
 
@@ -123,16 +130,16 @@ export class AnswerCheckInDto extends LimitedDto {
   chaveEnvio?: string;
 }
 
-/** What came of an answer to a check-in. */
+/** The result of answering a check-in. */
 export class AnsweredCheckInDto {
-  /** The new report that 'algo' filed, whose session the visitor's is now. */
+  /** The new report that 'algo' filed; the visitor's session now belongs to it. */
   relato?: FiledReportDto;
 }
 
-/** What the form asks at its end, which depends on who could read a report that is filed now. */
+/** The form's last questions, which depend on the accounts that could read a report filed now. */
 export class FormDto {
-  /** Whether it asks who is involved: more than one account could read it. */
+  /** Whether it asks for the people involved: more than one account could read the report. */
   envolvidos!: boolean;
-  /** Whether somebody outside the team can read it instead. */
+  /** Whether a suplente outside the team can read it instead. */
   suplente!: boolean;
 }

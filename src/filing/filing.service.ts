@@ -36,21 +36,26 @@ import type { User } from '../users/user.entity';
 import { openAnswer, sealAnswer } from './filed-answer.sealing';
 import { walledAtFiling } from './walled-at-filing';
 
-/** A protocol is taken once in 10^12 times; that it happens thrice in a row means something else is wrong. */
+/**
+ * A new protocol exists already once in 10^12 attempts; three times in a row means another fault.
+ */
 const ATTEMPTS = 3;
 
-/** For so long after its filing a form that is sent again gets the first answer and the visitor's session. */
+/** A form resent within this time gets the first response and the visitor's session. */
 export const RESEND_MS = 10 * 60_000;
 
-/** A report that is being filed. Its keys exist before its files arrive, so that these can be sealed as they come. */
+/**
+ * A report that is being filed. Its keys exist before its files arrive, so that these can be sealed
+ * on arrival.
+ */
 export interface Draft {
   id: string;
   keys: ReportKeys;
 }
 
 /**
- * @property semConfianca is not kept: it decides who gets the keys
- * @property recebidoEm of a report that a colleague took down
+ * @property semConfianca is not stored: it decides who gets the keys
+ * @property recebidoEm of a report that a staff member took down
  */
 export type ReportInput = Omit<ReportContents, 'uuid'> & {
   motivo: Motivo;
@@ -59,19 +64,19 @@ export type ReportInput = Omit<ReportContents, 'uuid'> & {
   recebidoEm?: Date;
 };
 
-/** A report as its visitor leaves the form with it. */
+/** A filed report as its visitor receives it. */
 export interface FiledReport extends VisitorCase {
   /** The protocol. */
   uuid: string;
 }
 
-/** What a form filed before, and the digest of its texts. */
+/** The report that a form filed before, and the digest of its texts. */
 interface Earlier {
   report: FiledReport;
   resumo: string;
 }
 
-/** Files a report with its attachments: all of it, once, or nothing. */
+/** Files a report with its attachments: completely, once, or not at all. */
 @Injectable()
 export class FilingService {
   constructor(
@@ -113,14 +118,15 @@ export class FilingService {
   }
 
   draft(): Draft {
-    // Random: it stays in the record when the report is gone, and shall not tell when it was filed.
+    // Random: the audit log keeps it after the report is gone, and it must not reveal when the
+    // report was filed.
     return { id: randomUUID(), keys: newReportKeys() };
   }
 
   /**
-   * @param chaveEnvio the form's key, as it was sent
-   * @returns what the form filed before, if it did
-   * @throws AppError 409 where that is closed to the form: nothing that was written comes back
+   * @param chaveEnvio the form's key, as sent
+   * @returns the report that the form filed before, if any
+   * @throws AppError 409 if the report is closed to the form: it gets no text back
    */
   async filedBefore(chaveEnvio: unknown): Promise<Earlier | undefined> {
     if (typeof chaveEnvio !== 'string') return undefined;
@@ -138,9 +144,9 @@ export class FilingService {
 
   /**
    * @param chaveEnvio the form's key, under which a resent form finds the answer again
-   * @param because the report because of which somebody suffered: its visitor files this one, in the same name or none, and
-   *   nothing of it shows there but a link, to who holds both
-   * @throws AppError 409 where that report's visitor was not asked
+   * @param because the report that led to retaliation: its visitor files this one, under the same
+   * name or none. The only trace there is a link, for holders of both
+   * @throws AppError 409 if that report's visitor was not asked
    */
   async file(
     draft: Draft,
@@ -151,7 +157,8 @@ export class FilingService {
   ): Promise<FiledReport> {
     const signed = because ? { ...input, ...this.identityOf(because) } : input;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      // At once: while Argon2id runs for the protocol, the keys are sealed to whom the walls leave.
+      // In parallel: while Argon2id runs for the protocol, the keys are sealed to the readers that
+      // the walls leave.
       const [report, walls] = await Promise.all([
         this.seal(draft, signed, chaveEnvio, digestOf(input)),
         this.wallsOf(draft, signed, stored, because?.relato),
@@ -160,7 +167,7 @@ export class FilingService {
         await this.write(report, stored, walls, signed, because);
         return report;
       } catch (error) {
-        // The same form came at the same moment.
+        // The same form arrived twice at the same moment.
         if (violatesUnique(error, RELATO_IDEMPOTENCIA_UNIQUE))
           return this.fileAgain(input, stored, chaveEnvio);
         if (!violatesUnique(error, RELATO_CODIGO_UNIQUE)) throw error;
@@ -172,9 +179,9 @@ export class FilingService {
   }
 
   /**
-   * Gives a resent form its first answer again; the files that came again are not kept. By now it may be closed: its
-   * files took their time.
-   * @throws AppError 409 also where its texts were changed since
+   * Repeats the first answer for a resent form and discards its files. The report may have been
+   * closed to the form while the files arrived.
+   * @throws AppError 409 also if its texts were changed
    */
   async fileAgain(
     input: ReportInput,
@@ -188,7 +195,7 @@ export class FilingService {
     return first.report;
   }
 
-  /** Seals a report under a new protocol, which may turn out to be taken. */
+  /** Seals a report under a new protocol, which may already exist. */
   private async seal(
     { id, keys }: Draft,
     input: ReportInput,
@@ -203,7 +210,8 @@ export class FilingService {
     const timed = {
       motivo,
       recebidoEm: recebidoEm ?? stamp.alteradoEm,
-      // A caller or the author of a letter may not have the protocol: no notice in the thread reaches them.
+      // The author of a call or a letter might not have the protocol: a notice in the thread does
+      // not reach them.
       acusadoEm: this.config.acknowledgesItself && !input.registradoPor ? stamp.alteradoEm : null,
       prorrogadoEm: null,
       encontroPedido: wishesToMeet(input),
@@ -226,7 +234,7 @@ export class FilingService {
       criadoEm: stamp.alteradoEm,
       ...stamp,
       primeiraRespostaEm: null,
-      // The database keeps it, from the dates above.
+      // The database sets it from the dates above.
       venceEm: null,
       iniciadoEm: null,
       devolutivaEm: null,
@@ -243,7 +251,7 @@ export class FilingService {
       versao: 1,
       idempotencia: null,
       resposta: null,
-      // Both are made of what is written.
+      // Both are computed from the written row.
       marca: Buffer.alloc(0),
       impressao: Buffer.alloc(0),
     };
@@ -264,7 +272,10 @@ export class FilingService {
     return { nome, email, telefone, avisar };
   }
 
-  /** Who is kept from a walled case is kept from what came of it, too, as long as somebody is left to read that. */
+  /**
+   * People walled from a case are also walled from the report that it led to, as long as a reader
+   * is left.
+   */
   private async wallsOf(
     { id, keys }: Draft,
     input: ReportInput,
@@ -319,13 +330,16 @@ export class FilingService {
       }
       await this.marks.mark(manager, [relato.id]);
       await this.changes.tellOfVisitor(manager, 'relato_registrado', relato, uuid);
-      // One report at a time gets past here: what can be done before, is.
+      // Filings are serialised from here on, so everything possible is done before.
       await this.register.open(manager, relato, nome !== undefined);
       await this.changes.announce(manager, [relato.id], deed);
     });
   }
 
-  /** The check-in is answered by the new report: within the transaction that files it, after its row, by which a resent form is known. */
+  /**
+   * The new report answers the check-in: in the transaction that files it, after its row, which
+   * identifies a resent form.
+   */
   private answerBy(manager: EntityManager, id: string, because: VisitorCase): Promise<void> {
     const outroId = because.relato.id;
     return this.changes.quietly(manager, outroId, async (relato) => {
@@ -336,7 +350,7 @@ export class FilingService {
   }
 }
 
-/** What of a report may name a staff member. */
+/** The texts of a report that may name a staff member. */
 function textsOf(input: ReportInput, stored: readonly StoredUpload[] = []) {
   const { envolvidos, semConfianca, relato, risco, nome, email } = input;
   const textos = [relato, risco, nome, email, ...MEETING_FIELDS.map((field) => input[field])];
@@ -351,4 +365,4 @@ function digestOf(fields: ReportInput): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64');
 }
 
-/** The server's own keys are left out on purpose: only the form can open the answer. */
+/** Without the server's keys, on purpose: only the form can open the answer. */

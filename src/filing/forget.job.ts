@@ -9,8 +9,8 @@ import { EndedSession } from '../reports/visitor-session/visitor-session.service
 import { DAY_MS } from '../platform/calendar/durations';
 
 /**
- * Forgets what has served its time: the answer to a form that is sent again within minutes, the form's key that refuses
- * a double for a day, and sessions that were left and would be over by now.
+ * Deletes expired data: the answer for a form resent within minutes, the form's key that refuses
+ * duplicates for a day, and ended sessions whose cookies have expired.
  */
 @Injectable()
 export class ForgetJob {

@@ -1,4 +1,4 @@
-// From which staff members a report is kept when it is filed.
+// Decides which staff members are walled from a report when it is filed.
 import type { Colleagues, VisitorTexts } from '../access/walls.service';
 import type { User } from '../users/user.entity';
 
@@ -6,8 +6,9 @@ import type { User } from '../users/user.entity';
 type Filed = VisitorTexts & { semConfianca?: boolean };
 
 /**
- * The accounts that get a wall when a report is filed. One account alone is never walled: no one could read it. Where a name
- * in the report's texts, and nothing in the field for names, would leave no reader, it raises no wall either.
+ * The accounts that get a wall when a report is filed. A single account is never walled: no one
+ * could read the report. If a name only in the report's texts, not in the field for names, would
+ * leave no reader, it raises no wall either.
  * @param namedIn finds the accounts that texts name
  */
 export function walledAtFiling(
