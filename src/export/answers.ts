@@ -13,41 +13,41 @@ import { writeSpreadsheet } from './spreadsheet';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const ZIP_TYPE = 'application/zip';
 
-/** A reader who takes nothing for so long has gone, though nobody said so. */
+/** A reader who takes nothing for this long has gone without closing the connection. */
 const STALLED_MS = 60_000;
 
 const logger = new Logger('Export');
 
-/** Documents that an answer speaks a language. */
+/** Documents the language parameter. */
 export const InLanguage = (): MethodDecorator =>
   ApiQuery({ name: 'idioma', required: false, enum: IDIOMAS });
 
-/** Documents that it knows a time zone. */
+/** Documents the time zone parameter. */
 export const InZone = (): MethodDecorator =>
   ApiQuery({ name: 'fuso', required: false, example: 'America/Sao_Paulo' });
 
-/** Documents a route whose answer is a whole list. */
+/** Documents a route that answers with a whole list. */
 export const ExportRoute = (sort: string, filter: string): MethodDecorator =>
   applyDecorators(ApiListQuery({ sort, range: '[0,9]', filter }), InLanguage(), InZone());
 
-/** Documents a route whose answer is a file. */
+/** Documents a route that answers with a file. */
 export const FileRoute = (type: string): MethodDecorator =>
   applyDecorators(
     ApiProduces(type),
     ApiOkResponse({ schema: { type: 'string', format: 'binary' } }),
   );
 
-/** Documents a route whose answer is a list as a spreadsheet. */
+/** Documents a route that answers with a list as a spreadsheet. */
 export const SpreadsheetRoute = (sort: string, filter: string): MethodDecorator =>
   applyDecorators(ExportRoute(sort, filter), FileRoute(XLSX_TYPE));
 
-/** Items that an answer is made of, some at a time, and how many there will be. */
+/** The items of an answer in batches, and their number. */
 interface Source<Item> {
   total: number;
   batches: AsyncIterable<readonly Item[]> | Iterable<readonly Item[]>;
 }
 
-/** Sends a spreadsheet to be saved. @param name without its ending */
+/** Sends a spreadsheet as a download. @param name without its extension */
 export function sendSpreadsheet<Item>(
   reply: FastifyReply,
   name: string,
@@ -64,7 +64,9 @@ export function sendSpreadsheet<Item>(
   );
 }
 
-/** Sends a ZIP archive of so many files to be saved. @param name without its ending */
+/**
+ * Sends a ZIP archive of the given number of files as a download. @param name without its extension
+ */
 export function sendArchive(
   reply: FastifyReply,
   name: string,
@@ -74,7 +76,7 @@ export function sendArchive(
   send(reply, total, ZIP_TYPE, (out, signal) => pipeline(content, out, { signal }));
 }
 
-/** Sends what the items become as one JSON array. */
+/** Sends items as one JSON array, each converted by `change`. */
 export function sendJson<Item>(
   reply: FastifyReply,
   { total, batches }: Source<Item>,
@@ -87,8 +89,9 @@ export function sendJson<Item>(
 }
 
 /**
- * Answers with what `write` writes. When the reader leaves, the signal is raised; when writing fails, the stream breaks
- * off: it is too late for an error answer, and no client takes a file without its end for whole.
+ * Streams the output of `write`. When the reader leaves, the signal aborts; when writing fails, the
+ * stream breaks off: it is too late for an error answer, and a client notices that the file is
+ * incomplete.
  */
 function send(
   reply: FastifyReply,

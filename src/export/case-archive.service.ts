@@ -30,16 +30,16 @@ interface Entry {
   sha256: string;
 }
 
-/** A case's archive, as it is written, and how many files are in it. */
+/** A case's archive while it is written, and its number of files. */
 interface Archive {
   total: number;
   content: Readable;
 }
 
-/** What was sealed is a picture of our own making: it does not get any smaller. */
+/** The pictures are compressed already. */
 const STORED = { compress: false };
 
-/** Puts a case into one ZIP archive that somebody outside can read and check. */
+/** Packs a case into one ZIP archive that people outside can read and verify. */
 @Injectable()
 export class CaseArchives {
   constructor(
@@ -56,14 +56,15 @@ export class CaseArchives {
   ) {}
 
   /**
-   * Makes the archive. By then the audit log holds it, with the hash of what is in it.
-   * @throws AppError 400 `justificativa` where the person would have exported nearly all within a day; see {@link ExportAllowance}
+   * Makes the archive, after recording it in the audit log with the hash of its contents.
+   * @throws AppError 400 `justificativa` if the person would have exported nearly everything within
+   * a day; see {@link ExportAllowance}
    */
   async make(held: HeldCase, by: StaffSession, options: ExportOptions): Promise<Archive> {
     const whole = await this.cases.forTeam(held);
     const now = this.time.now();
     const report = toStaffReport(whole, this.time, this.config.teamLabel);
-    // A link tells of another case, and the archive goes to people who may not open that one.
+    // A link reveals another case, and the archive goes to people who must not open that one.
     const timeline = toTimeline(whole, await this.linksOf(held, by), now);
     const people = await this.people.holdersOf(held);
     const ofMessages = report.msg.flatMap(({ respostaAnexos }) => respostaAnexos);
@@ -111,7 +112,7 @@ export class CaseArchives {
       caso: alvo,
       feitoEm: now.toISOString(),
       feitoPor: nameOf(by.usuario),
-      // SHA-256 of `arquivos` as JSON without spaces: the record's row of this export holds it, too.
+      // SHA-256 of `arquivos` as JSON without spaces: the export's row in the audit log has it too.
       resumo,
       registro: await this.record.end(by.usuario),
       arquivos,
@@ -132,7 +133,7 @@ export class CaseArchives {
     return { total: arquivos.length + 1, content: streamOf(zip) };
   }
 
-  /** Its links but those to walled cases: whoever gets the archive may be who is walled. */
+  /** The links of a case, except those to walled cases: the archive may go to a walled person. */
   private async linksOf({ relato: { id } }: HeldCase, by: StaffSession): Promise<CaseLinkDto[]> {
     const links = await this.links.of(id, by);
     const others = links.map(({ outroId }) => outroId);
@@ -142,12 +143,15 @@ export class CaseArchives {
     return shown;
   }
 
-  /** Opens each file once, so that the manifest can tell its hash: one that does not open is named without one. */
+  /**
+   * Opens each file once to hash it for the manifest; a file that does not open is listed without a
+   * hash.
+   */
   private async hashEach(held: HeldCase, views: readonly { id: string; nomeArquivo: string }[]) {
     const hashed: { file: ArchivedFile; entry?: Entry }[] = [];
     for (const [index, { id, nomeArquivo: nome }] of views.entries()) {
       const bytes = await this.openIfWhole(held, id);
-      // By number: what a stranger called a file is no path on anybody's disk.
+      // Numbered: a name that a stranger chose must not become a path on a disk.
       const caminho = `anexos/${String(index + 1).padStart(3, '0')}${/[.](?:jpe?g|png|gif|webp)$/i.exec(nome)?.[0] ?? ''}`;
       const entry = bytes && { arquivo: caminho, bytes: bytes.length, sha256: sha256(bytes) };
       hashed.push({ file: { id, nome, ...(entry && { caminho }) }, entry });
@@ -164,7 +168,7 @@ export class CaseArchives {
     }
   }
 
-  /** What the record tells of the case, to who may read the record. */
+  /** The case's rows in the audit log, for staff who may read it. */
   private async deedsOn(
     { relato }: HeldCase,
     { usuario, permissoes }: StaffSession,
@@ -177,14 +181,14 @@ export class CaseArchives {
   }
 }
 
-/** The archive's bytes: a failure on the way breaks them off. */
+/** The archive's bytes; a failure while writing breaks them off. */
 function streamOf(zip: ZipFile): Readable {
   const content = new Readable().wrap(zip.outputStream);
   zip.on('error', (error: Error) => content.destroy(error));
   return content;
 }
 
-/** A case file leaves the house, and a protocol opens the visitor's page. */
+/** A case file leaves the company, and a protocol opens the visitor's page. */
 function withoutProtocols<T extends { uuid: string; protocolo?: string }>(
   report: T,
 ): Omit<T, 'uuid' | 'protocolo'> {

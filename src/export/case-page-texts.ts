@@ -1,6 +1,6 @@
 import type { Idioma, Rotulo } from '@relato/domain/idioma';
 
-/** The words of a case file's page that are not in domain/. */
+/** Texts of a case file's page that are not in domain/. */
 export const TEXTS = {
   title: { pt: 'Dossiê do caso', en: 'Case file', es: 'Expediente del caso' },
   confidential: { pt: 'Confidencial', en: 'Confidential', es: 'Confidencial' },
@@ -24,7 +24,7 @@ export const TEXTS = {
   byTeamKey: { pt: 'pela chave da equipe', en: "by the team's key", es: 'por la clave del equipo' },
 } as const satisfies Readonly<Record<string, Rotulo>>;
 
-/** What the parts of the page are called. */
+/** The titles of the page's parts. */
 export const PARTS = {
   facts: { pt: 'Dados', en: 'Facts', es: 'Datos' },
   report: { pt: 'O que foi relatado', en: 'What was reported', es: 'Lo que se informó' },
@@ -72,7 +72,7 @@ export const FACTS = {
   },
 } as const satisfies Readonly<Record<string, Rotulo>>;
 
-/** What stands over the items of the timeline, and what marks some of them. */
+/** The titles and badges of timeline items. */
 export const ITEMS = {
   filed: { pt: 'Relato registrado', en: 'Report filed', es: 'Relato registrado' },
   fromTeam: { pt: 'Mensagem da equipe', en: 'Message from the team', es: 'Mensaje del equipo' },

@@ -28,19 +28,19 @@ import type { SituationView } from '../reports/situation/situation.dto';
 import { FACTS, ITEMS, made, PARTS, since, TEXTS, until } from './case-page-texts';
 import { dateTimeFormat, type ExportOptions } from './export-options';
 
-/** A file of a case where it lies in the archive; without a path where it does not open. */
+/** A file of a case with its path in the archive; no path if it does not open. */
 export interface ArchivedFile {
   id: string;
   nome: string;
   caminho?: string;
 }
 
-/** All that the page shows. */
+/** All data of the page. */
 export interface CasePage {
   report: StaffReportDto;
   timeline: readonly TimelineItemDto[];
   people: readonly CaseAccessDto[];
-  /** What was done to the case; absent where who asks may not see the record. */
+  /** The case's rows in the audit log; absent if the exporting person must not see the log. */
   deeds: readonly AuditedDeed[] | undefined;
   files: readonly ArchivedFile[];
   company: string;
@@ -53,24 +53,24 @@ interface Fact {
   valor: string;
 }
 
-/** What the timeline says of one thing. */
+/** A timeline item in words. */
 interface Told {
   titulo: string;
   por?: string;
   linhas?: string[];
 }
 
-/** A protocol opens the visitor's page, and a case file leaves the house. */
+/** A case file leaves the company, and a protocol opens the visitor's page. */
 const SHOWN_TEXTS = reportFieldsWhere(({ label }) => label !== REPORT_FIELDS.protocolo.label);
 
 const template = Handlebars.compile(readFileSync(join(__dirname, 'case-page.hbs'), 'utf8'));
 
-/** The case as one page of HTML, which needs nothing but the archive's own files. */
+/** The case as one HTML page that needs only the archive's files. */
 export function casePage(page: CasePage, options: ExportOptions): string {
   return template(new Teller(options).page(page));
 }
 
-/** Says a case in one language, by the clocks of one zone. */
+/** Puts a case into words, in one language and time zone. */
 class Teller {
   private readonly format: Intl.DateTimeFormat;
 
@@ -78,7 +78,7 @@ class Teller {
     this.format = dateTimeFormat(options);
   }
 
-  /** What the template shows. */
+  /** The template's data. */
   page({ report, timeline, people, deeds, files, company, by, now }: CasePage) {
     const { idioma } = this.options;
     const perdido = this.say(TEXTS.lost);

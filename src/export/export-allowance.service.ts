@@ -11,25 +11,31 @@ import { Approvals } from '../users/approvals/approvals.service';
 import type { Asker, StaffSession } from '../users/staff.decorators';
 import { lockUser } from '../users/user.entity';
 
-/** From this share of what a person holds on, exports of one day count as an export of everything. */
+/**
+ * From this share of the reports that a person holds, the exports of one day count as an export of
+ * everything.
+ */
 const NEARLY_ALL = 0.9;
 
-/** Case files that a person may take in a day whatever their share: in a small team one case may be all. */
+/**
+ * Case files allowed per person and day regardless of their share: in a small team one case may be
+ * all.
+ */
 const FREE_ARCHIVES = 5;
 
-/** What an export takes along. */
+/** The content of an export. */
 interface Claim {
   rows: number;
   /** Whether it is the archive of one case. */
   archive?: true;
-  /** What the audit log will hold of it. */
+  /** Its entries in the audit log. */
   entries: readonly AuditEntry[];
 }
 
 const everythingOf = ({ usuario }: Asker) =>
   ({ acao: 'relatos.exportar', alvo: usuario.id }) as const;
 
-/** How much of all reports one person takes along in a day without a second person. */
+/** Limits the share of all reports that one person exports in a day without a second person. */
 @Injectable()
 export class ExportAllowance {
   constructor(
@@ -41,15 +47,16 @@ export class ExportAllowance {
   ) {}
 
   /**
-   * Records an export that begins. Together with what the person exported within a day it is not nearly everything, or a
-   * second person confirmed it.
-   * @throws AppError 400 `justificativa` where that is to be asked for; 409 where it waits, or was altered
+   * Records an export that begins. With the person's other exports of a day it must stay below
+   * nearly everything, or a second person must have confirmed it.
+   * @throws AppError 400 `justificativa` if confirmation must be requested; 409 if the request is
+   * pending or was altered
    */
   async claim({ rows, archive, entries }: Claim, by: Asker): Promise<void> {
     const { usuario } = by;
     const all = await this.list.count({}, by);
     const refusal = await this.dataSource.transaction(async (manager) => {
-      // Two exports of one person take turns: each sees what the other takes.
+      // Serialises the exports of one person, so that each sees the others.
       await lockUser(manager, usuario.id);
       const taken = rows + (await this.takenToday(manager, usuario.id));
       const free = archive !== undefined && taken <= FREE_ARCHIVES;
@@ -69,7 +76,9 @@ export class ExportAllowance {
     if (refusal) throw refusal;
   }
 
-  /** Asks a second person for one export of everything. @throws AppError 409 where it needs no other */
+  /**
+   * Requests a second person for one export of everything. @throws AppError 409 if none is needed
+   */
   async ask(by: StaffSession, justificativa: string | undefined): Promise<AskedApprovalDto> {
     const asked = await this.dataSource.transaction((manager) =>
       this.approvals.ask(manager, everythingOf(by), by, justificativa),
@@ -79,7 +88,10 @@ export class ExportAllowance {
     return asked;
   }
 
-  /** Rows and case files that the audit log knows of a day, but for exports of everything, which were confirmed. */
+  /**
+   * The day's exported rows and case files in the audit log, without confirmed exports of
+   * everything.
+   */
   private async takenToday(manager: EntityManager, usuarioId: string): Promise<number> {
     const since = new Date(this.clock.now().getTime() - DAY_MS);
     const recorded = await this.audit.findGenuine(

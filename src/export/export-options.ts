@@ -10,14 +10,14 @@ import type { ListQuery } from '../platform/http/list-query';
 export interface ExportOptions {
   idioma: Idioma;
   time: LocalTime;
-  /** The moment of asking as a file's name can carry it, such as `2026-11-20_09-05-00`. */
+  /** The moment of the request in a form for file names, such as `2026-11-20_09-05-00`. */
   stamp: string;
 }
 
-/** How each language writes a date and time; also in the back office. */
+/** The locale of each language for dates and times; the back office uses the same. */
 const LOCALES: Readonly<Record<Idioma, string>> = { pt: 'pt-BR', en: 'en-GB', es: 'es' };
 
-/** Writes moments as people of the language do, by the clocks of the zone. */
+/** Formats moments in the language and zone of the export. */
 export const dateTimeFormat = ({ idioma, time: { zone } }: ExportOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(LOCALES[idioma], {
     timeZone: zone,
@@ -25,7 +25,10 @@ export const dateTimeFormat = ({ idioma, time: { zone } }: ExportOptions): Intl.
     timeStyle: 'medium',
   });
 
-/** Reads `idioma=en&fuso=America/Sao_Paulo`; the zone is the product's own where none is asked for. @throws AppError 400 */
+/**
+ * Reads `idioma=en&fuso=America/Sao_Paulo`; the default is the organisation's zone. @throws
+ * AppError 400
+ */
 @Injectable()
 export class ExportOptionsPipe implements PipeTransform<
   { idioma?: unknown; fuso?: unknown },
@@ -52,13 +55,13 @@ export class ExportOptionsPipe implements PipeTransform<
   }
 }
 
-/** Moments as the clocks of one time zone show them. */
+/** Moments in one time zone. */
 export class LocalTime {
   private readonly format: Intl.DateTimeFormat;
 
   /** @param zone its IANA name */
   constructor(readonly zone: string) {
-    // Swedes write dates and times nearly as ISO 8601 does.
+    // The Swedish format is nearly ISO 8601.
     this.format = new Intl.DateTimeFormat('sv-SE', {
       timeZone: zone,
       dateStyle: 'short',
@@ -66,7 +69,7 @@ export class LocalTime {
     });
   }
 
-  /** What the clock shows, written as if it were UTC: a spreadsheet's date knows no zone. */
+  /** The local time as if it were UTC: a spreadsheet's date has no zone. */
   wallClock(moment: Date): Date {
     const seconds = Date.parse(`${this.format.format(moment).replace(' ', 'T')}Z`);
     return new Date(seconds + moment.getUTCMilliseconds());
@@ -77,10 +80,10 @@ export class LocalTime {
   }
 }
 
-/** Filters over what is sealed: that they were used is recorded, not what was looked for. */
+/** Filters over sealed contents: their use is recorded, not the searched text. */
 const SEALED: ReadonlySet<string> = new Set(['q', 'uuid', 'protocolo']);
 
-/** What the record keeps of an export's filter and order: codes, dates, and how many ids there were. */
+/** The filter and order of an export for the audit log: codes, dates, and the number of ids. */
 export function recordedQuery({ sort, filter }: ListQuery): AuditDetails {
   const filters = Object.entries(filter).map(
     ([name, value]) => [`filtro.${name}`, recorded(name, value)] as const,
@@ -88,7 +91,7 @@ export function recordedQuery({ sort, filter }: ListQuery): AuditDetails {
   return { ordem: `${sort.field},${sort.order}`, ...Object.fromEntries(filters) };
 }
 
-/** The list has refused by now whatever is no value of a filter. */
+/** The list has already refused invalid filter values. */
 function recorded(name: string, value: unknown): string | number | boolean {
   if (SEALED.has(name)) return value !== '';
   if (name === 'id' || name === 'alvo') return Array.isArray(value) ? value.length : 1;

@@ -42,7 +42,7 @@ import { CaseArchives } from './case-archive.service';
 import { ExportAllowance } from './export-allowance.service';
 import { ExportsService } from './exports.service';
 
-/** Exports take the list's filter and order, and leave its range: they are always whole. */
+/** Exports use the list's filter and order but not its range: they are always whole. */
 @Allow('relatos.exportar')
 @Confirmed()
 @Controller('api/relatos')
@@ -53,9 +53,10 @@ export class ExportController {
   ) {}
 
   /**
-   * The reports as a spreadsheet. `X-Total` tells how many rows there will be, and `X-Exportacao` what the record calls
-   * this export: its end stands there before the file is whole. 400 `justificativa` where the person would have exported
-   * nearly all reports within a day, and a second person did not confirm it.
+   * The reports as a spreadsheet. `X-Total` is the number of rows, `X-Exportacao` the export's id
+   * in the audit log, where its end is recorded before the file is complete. 400 `justificativa` if
+   * the person would have exported nearly all reports within a day and no second person confirmed
+   * it.
    */
   @Get('planilha')
   @SpreadsheetRoute('["criadoEm","DESC"]', '{"status":"NOVO"}')
@@ -74,7 +75,9 @@ export class ExportController {
     sendSpreadsheet(reply, `relatorio_${options.stamp}`, REPORTS_SHEET, options, reports);
   }
 
-  /** Asks for one export of everything, where that needs a second person: for a day after they confirm it. */
+  /**
+   * Requests a second person for one export of everything, valid for a day after they confirm it.
+   */
   @FourEyes()
   @Post('planilha')
   @HttpCode(202)
@@ -85,7 +88,7 @@ export class ExportController {
     return this.allowance.ask(staff, justificativa);
   }
 
-  /** The reports as the specified rows. `X-Total` tells how many there will be. */
+  /** The reports as the specified rows. `X-Total` is their number. */
   @Get('linhas')
   @ExportRoute('["criadoEm","DESC"]', '{"status":"NOVO"}')
   @ApiOkResponse({ type: [ExportRowDto] })
@@ -100,7 +103,7 @@ export class ExportController {
   }
 }
 
-/** The file of a case, to be taken along. */
+/** The file of a case, for use outside. */
 @Allow('relatos.exportar')
 @Confirmed()
 @ForHolder()
@@ -109,8 +112,9 @@ export class CaseArchiveController {
   constructor(private readonly archives: CaseArchives) {}
 
   /**
-   * The case as a ZIP archive: `caso.html`, `caso.json`, its files, and `manifesto.json` with the SHA-256 of each and the end
-   * of the record, in which this export is by then. No protocol is in it: with one, its reader could write as the reporter.
+   * The case as a ZIP archive: `caso.html`, `caso.json`, its files, and `manifesto.json` with the
+   * SHA-256 of each and the end of the audit log, which includes this export. It contains no
+   * protocol: with one, a reader could write as the reporter.
    */
   @Get()
   @FileRoute(ZIP_TYPE)
@@ -126,7 +130,7 @@ export class CaseArchiveController {
   }
 }
 
-/** The record as a file, which is also a copy of its chain's end. */
+/** The audit log as a file, which also preserves the end of its chain. */
 @Allow('auditoria.exportar')
 @Confirmed()
 @Controller('api/auditoria')
@@ -136,7 +140,7 @@ export class AuditExportController {
     private readonly audit: AuditService,
   ) {}
 
-  /** The deeds of a filter as a spreadsheet, the newest first. `X-Total` tells how many there will be. */
+  /** The actions of a filter as a spreadsheet, newest first. `X-Total` is their number. */
   @Get('planilha')
   @SpreadsheetRoute('["id","DESC"]', '{"acao":["relatos.ver"]}')
   async spreadsheet(
@@ -147,14 +151,14 @@ export class AuditExportController {
   ): Promise<void> {
     const query = readListQuery({ filter }, AUDIT_SORTABLE);
     const deeds = await this.list.all(query.filter, usuario);
-    // Not how many rows: who is walled from a case sees fewer than others do.
+    // Without the number of rows: a person walled from a case sees fewer than others.
     const detalhes = recordedQuery(query);
     await this.audit.record({ acao: 'auditoria.exportar', usuarioId: usuario.id, detalhes });
     sendSpreadsheet(reply, `auditoria_${options.stamp}`, AUDIT_SHEET, options, deeds);
   }
 }
 
-/** The register as a file, always whole. */
+/** The legal register as a file, always whole. */
 @Allow('registro.ver')
 @Confirmed()
 @Controller('api/registro')
@@ -164,7 +168,7 @@ export class RegisterExportController {
     private readonly audit: AuditService,
   ) {}
 
-  /** The register as a spreadsheet, the newest first. `X-Total` tells how many rows there will be. */
+  /** The legal register as a spreadsheet, newest first. `X-Total` is the number of rows. */
   @Get('planilha')
   @SpreadsheetRoute('["recebidoEm","DESC"]', '{}')
   async spreadsheet(
@@ -199,7 +203,7 @@ export class AnnualExportController {
     private readonly calendar: Calendar,
   ) {}
 
-  /** The annual report as a spreadsheet, asked for as the report itself. */
+  /** The annual report as a spreadsheet, with the same parameters as the report. */
   @Get('planilha')
   @AnnualQueries()
   @InLanguage()

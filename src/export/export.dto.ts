@@ -18,27 +18,33 @@ import { cellText, type Column, type Row, type Spreadsheet } from './spreadsheet
 export class ExportRowDto implements ExportedTexts {
   /** When the report was filed, as a local date and time. */
   data!: string;
-  /** The report's protocol; empty where the report was altered. */
+  /** The report's protocol; empty if the report was altered. */
   protocolo!: string;
   motivo!: Motivo;
   violacao!: Gravidade | null;
-  /** What the visitor wrote; empty where the report was altered. */
+  /** The visitor's text; empty if the report was altered. */
   descricao!: string;
   status!: Status;
-  /** The report was altered outside the product: only what is not sealed is told. Absent on all others. */
+  /**
+   * The report was altered in the database from outside: only unsealed columns are exported. Absent
+   * on all others.
+   */
   adulterado?: true;
 }
 
-/** What an export tells of a report. */
+/** The exported part of a report. */
 export interface ExportedReport extends Pick<
   Report,
   'criadoEm' | 'motivo' | 'gravidade' | 'status'
 > {
-  /** The protocol and what the visitor wrote; absent where anything of the report was altered outside the product. */
+  /**
+   * The protocol and the visitor's texts; absent if any part of the report was altered from
+   * outside.
+   */
   contents: ReportContents | undefined;
 }
 
-/** A spreadsheet in any language, and what an item's cells are, in the order of its columns. */
+/** A spreadsheet in any language, with the function that makes an item's cells in column order. */
 export interface Titled<Item> extends Omit<Spreadsheet, 'columns'> {
   columns: readonly (Omit<Column, 'header'> & { header: Rotulo })[];
   cells: (options: ExportOptions) => (item: Item) => Row;
@@ -65,7 +71,7 @@ export const REPORTS_SHEET: Titled<ExportedReport> = {
   cells: reportCells,
 };
 
-/** The record as a spreadsheet. */
+/** The audit log as a spreadsheet. */
 export const AUDIT_SHEET: Titled<AuditedDeed> = {
   sheet: 'Auditoria',
   columns: [
@@ -79,7 +85,7 @@ export const AUDIT_SHEET: Titled<AuditedDeed> = {
   cells: deedCells,
 };
 
-/** The register as a spreadsheet. */
+/** The legal register as a spreadsheet. */
 export const REGISTER_SHEET: Titled<RegisterEntryDto> = {
   sheet: 'Registro',
   columns: [
@@ -133,7 +139,10 @@ const CUT_MARK: Rotulo = {
   es: ' […] (texto cortado: lea el resto en Relato)',
 };
 
-/** In the place of the texts of an altered report. Such a row has no protocol, which tells it from a text that says the same. */
+/**
+ * Replaces the texts of an altered report. Its row has no protocol, which distinguishes it from a
+ * visitor's text of the same words.
+ */
 const ALTERED_MARK: Rotulo = {
   pt: '[CONTEÚDO ADULTERADO: este relato foi alterado fora do sistema; o que ainda abre está na página dele]',
   en: '[ALTERED CONTENT: this report was changed outside the system; what still opens is on its page]',
@@ -213,7 +222,8 @@ export function annualRows({ ano, exato, total, tabelas }: AnnualReportDto, idio
     ...(exato ? [[EXACT[idioma], null, null]] : []),
     ...tabelas.flatMap(({ tabela, linhas, mediaDias }): Row[] => {
       const { titulo, linhas: names } = tabelaAnual(tabela);
-      // What the reader cannot know is neither hidden nor zero.
+      // A table that the reader's permissions do not cover is marked as unknown, not as hidden or
+      // zero.
       if (linhas.length === 0) return [[titulo[idioma], null, UNKNOWN]];
       const rows = linhas.map((line) => [
         titulo[idioma],
@@ -227,7 +237,7 @@ export function annualRows({ ano, exato, total, tabelas }: AnnualReportDto, idio
   ];
 }
 
-/** A name, or the id of what has none. */
+/** A name, or the id of something without one. */
 function named(view: NamedView | undefined): string | null {
   if (!view) return null;
   return view.nome === undefined ? view.id : cellText(view.nome, '');

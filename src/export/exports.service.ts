@@ -18,7 +18,7 @@ import { ExportAllowance } from './export-allowance.service';
 import { recordedQuery } from './export-options';
 import type { ExportedReport } from './export.dto';
 
-/** Each export holds a connection for as long as its reader takes: most are left to everybody else. */
+/** Each export holds a connection as long as its reader takes: most are kept for other requests. */
 const LINE = { parallel: 4, waiting: 50 };
 
 type ExportedRow = Marked & Pick<Report, 'motivo' | 'gravidade' | 'status' | 'criadoEm' | 'origem'>;
@@ -32,12 +32,12 @@ const COLUMNS = {
   origem: 'relato.origem',
 } satisfies Record<keyof ExportedRow, string>;
 
-/** Every report of a filter, in order, as they were at one moment. */
+/** All reports of a filter, in order, from one snapshot. */
 export interface Export {
-  /** What the record calls it. */
+  /** Its id in the audit log. */
   id: string;
   total: number;
-  /** Must be iterated, to its end or not: that gives back the connection that it holds. */
+  /** Must be iterated, at least in part: ending the iteration releases its connection. */
   batches: AsyncGenerator<ExportedReport[]>;
 }
 
@@ -57,9 +57,10 @@ export class ExportsService {
   ) {}
 
   /**
-   * Begins an export. Who exports, and what, is in the audit log by then; how many rows were written is in it before the
-   * last of them are sent.
-   * @throws AppError 503 when too many exports wait already; 400 `justificativa` for nearly everything, where that was not confirmed
+   * Begins an export, after recording the person and the filter in the audit log; the number of
+   * written rows is recorded before the last of them are sent.
+   * @throws AppError 503 if too many exports wait already; 400 `justificativa` for an unconfirmed
+   * export of nearly everything
    */
   async begin(asked: ListQuery, formato: 'planilha' | 'linhas', by: Asker): Promise<Export> {
     const { query, among } = await this.search.resolve(asked, by);
@@ -71,7 +72,8 @@ export class ExportsService {
       const total = await cursor.total();
       const id = randomUUID();
       const details = { exportacao: id, formato };
-      // Walled reports are not in the numbers that the whole team finds in the audit log: each has a row of its own.
+      // Walled reports are left out of the numbers that the whole team sees in the audit log: each
+      // has a separate row.
       const walled = await rows
         .clone()
         .orderBy()

@@ -25,7 +25,7 @@ async function* stream(batches: Row[][]): AsyncGenerator<Row[]> {
   yield* await Promise.resolve(batches);
 }
 
-/** Batches without end, of texts that no compression makes small, counted as they are taken. */
+/** Endless batches of texts that do not compress, with a count of those taken. */
 async function* endless(taken: { count: number }): AsyncGenerator<Row[]> {
   for (;;) {
     taken.count++;
@@ -57,7 +57,7 @@ describe('a spreadsheet', () => {
     },
   );
 
-  it('waits while nobody reads, and stops at the signal', async () => {
+  it('waits while the output is not read, and stops at the signal', async () => {
     const out = new PassThrough();
     const over = new AbortController();
     const taken = { count: 0 };

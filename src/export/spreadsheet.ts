@@ -1,4 +1,4 @@
-// The one file that knows exceljs. To replace it, write `writeSpreadsheet` anew.
+// The only file that knows exceljs. To replace the library, write `writeSpreadsheet` again.
 import { type EventEmitter, once } from 'node:events';
 import type { TransformOptions, Writable } from 'node:stream';
 import type { ZlibOptions } from 'node:zlib';
@@ -9,29 +9,32 @@ export interface Column {
   header: string;
   /** In characters. */
   width: number;
-  /** Text where absent. */
+  /** Text by default. */
   kind?: 'date' | 'number';
 }
 
-/** A cell's value; a date is what the clock showed, written as if it were UTC. */
+/** A cell's value; a date holds the local time as if it were UTC. */
 export type Row = readonly (string | number | Date | null)[];
 
 export interface Spreadsheet {
   sheet: string;
   columns: readonly Column[];
-  /** Rows of one sheet, its header among them; beyond it a next sheet begins. Excel's own limit where absent. */
+  /**
+   * Rows of one sheet including its header; more rows begin another sheet. Excel's limit by
+   * default.
+   */
   sheetRows?: number;
 }
 
 const SHEET_ROWS = 1_048_576;
 
 /**
- * A sheet goes to the compressor in pieces of so many bytes, and comes back in pieces as large: for every one it waits
- * for us once, and many small ones would have us work in turns, not beside one another.
+ * Piece size for the compressor, both ways: it waits for this thread once per piece, and many small
+ * pieces would make both work in turns instead of in parallel.
  */
 const PIECE_BYTES = 262_144;
 
-/** The compressor takes a few pieces in advance. */
+/** The compressor buffers a few pieces in advance. */
 const ZLIB: ZlibOptions & TransformOptions = {
   chunkSize: PIECE_BYTES,
   highWaterMark: 4 * PIECE_BYTES,
@@ -39,12 +42,12 @@ const ZLIB: ZlibOptions & TransformOptions = {
 
 export const WRITER = { useStyles: true, useSharedStrings: false, zip: { zlib: ZLIB } };
 
-/** The text format keeps a text that begins with '=' a text, even when somebody edits the cell. */
+/** The text format keeps a text that begins with '=' a text, even after a person edits the cell. */
 const FORMATS = { text: '@', date: 'dd/mm/yyyy hh:mm:ss', number: 'General' } as const;
 
 /**
- * What exceljs has but does not declare. The sheet's stream takes everything at once and hands it on in pieces; the one
- * behind it knows when it is full, and, being of an old make, says so only in its state.
+ * Undeclared parts of exceljs. The sheet's stream accepts everything at once and passes it on in
+ * pieces; the old-style stream behind it shows only in its state that it is full.
  */
 interface WorksheetWriter extends Worksheet {
   readonly stream: {
@@ -54,8 +57,8 @@ interface WorksheetWriter extends Worksheet {
 }
 
 /**
- * Writes rows as an xlsx file, no faster than `out` is read, and lets others have their turns.
- * @param signal ends the work; whoever raises it destroys `out`
+ * Writes rows as an xlsx file, no faster than `out` is read, and yields to other work.
+ * @param signal ends the work; the caller that aborts it destroys `out`
  */
 export async function writeSpreadsheet(
   out: Writable,
@@ -63,7 +66,7 @@ export async function writeSpreadsheet(
   batches: AsyncIterable<readonly Row[]>,
   signal: AbortSignal,
 ): Promise<void> {
-  // Loaded at the first export, not at the start.
+  // Loaded at the first export instead of at the start.
   const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream: out, ...WRITER });
   const styles = columns.map(({ kind }) => ({ numFmt: FORMATS[kind ?? 'text'] }));
@@ -114,12 +117,13 @@ function addSheet(
   const header = sheet.getRow(1);
   header.font = { bold: true };
   header.commit();
-  // The columns' styles are written by now. exceljs would merge them anew into each cell, and look each up as a new one.
+  // The column styles are written by now. exceljs would merge them into each cell, and look each up
+  // as a new style.
   for (const column of sheet.columns) column.style = {};
   return sheet;
 }
 
-/** Spaces at a text's ends are kept only by the form that also keeps fonts. */
+/** Spaces at a text's ends survive only in a rich text. */
 function cell(value: Row[number]): Row[number] | { richText: { text: string }[] } {
   return typeof value === 'string' && value.trim().length < value.length
     ? { richText: [{ text: value }] }
@@ -132,21 +136,24 @@ export const CELL_MAX = 32_767;
 // eslint-disable-next-line no-control-regex -- control characters are what it finds
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
-/** Half a surrogate pair, as the `u` flag's reading tells it. */
+/** Half a surrogate pair, as the `u` flag reads it. */
 const HALF_PAIR = /\p{Surrogate}/gu;
 
-/** How the file format writes a character by its number; a person's text that looks so would be read as that character. */
+/**
+ * The file format's escape for a character by number; the same characters in a person's text would
+ * be decoded.
+ */
 const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 /**
- * A person's text as a cell can hold it: without what XML forbids, its line ends as spreadsheets have them, and cut
- * where Excel would refuse the file.
- * @param mark what stands at the end of a text that was cut
+ * A person's text as a cell can hold it: without characters that XML forbids, with the line breaks
+ * of spreadsheets, and cut at Excel's limit.
+ * @param mark appended to a text that was cut
  */
 export function cellText(text: string, mark: string): string {
   const whole = text.isWellFormed() ? text : text.replace(HALF_PAIR, '');
   const clean = whole.replace(FORBIDDEN, '').replace(/\r\n?/g, '\n');
-  // Not through the middle of an emoji.
+  // Do not cut through an emoji.
   const kept = clean.slice(0, CELL_MAX - mark.length).replace(/[\ud800-\udbff]$/, '');
   return (clean.length <= CELL_MAX ? clean : kept + mark).replace(LOOKS_ESCAPED, '_x005F_');
 }
