@@ -15,7 +15,7 @@ import { Reminders } from './reminders.service';
 
 @Entity('resumos')
 export class SentDigest {
-  /** In the product's zone: `2026-01-31`. */
+  /** A local day: `2026-01-31`. */
   @PrimaryColumn('date', { primaryKeyConstraintName: 'resumos_pkey' })
   dia!: string;
 }
@@ -24,7 +24,7 @@ const NEWEST_FIRST = { field: 'criadoEm', order: 'DESC' } as const;
 
 type Counts = Pick<Contents['resumo_diario'], 'vencidos' | 'outrosVencidos' | 'prazos'>;
 
-/** What the committee is told once a day of reports that wait for the team: how many, and where to see which. */
+/** Mails the committee once a day how many reports wait for the team, with links to them. */
 @Injectable()
 export class Digest {
   constructor(
@@ -40,7 +40,10 @@ export class Digest {
     private readonly config: Config,
   ) {}
 
-  /** Sends the day's digest, and reminds colleagues, if the hour has come and nobody has; a day on which nothing waits gets none. */
+  /**
+   * Sends the day's digest and reminders, if the hour has come and they were not sent; a day
+   * without waiting reports gets no digest.
+   */
   async send(): Promise<void> {
     const dia = this.dueDay();
     if (dia === undefined) return;
@@ -68,13 +71,13 @@ export class Digest {
 
   private dueDay(): string | undefined {
     const { digestHour, smtpUrl } = this.config.mail;
-    // A digest that is read late is worth nothing: without a mail server none waits for one.
+    // A late digest is worthless: without a mail server none is queued.
     if (digestHour === undefined || smtpUrl === undefined) return undefined;
     const now = this.clock.now();
     return this.calendar.hourOf(now) >= digestHour ? this.calendar.dayOf(now) : undefined;
   }
 
-  /** Mails those who hold a walled case of which one is late, or soon will be. */
+  /** Mails the holders of walled cases that are late or soon will be. */
   private async tellHolders(manager: EntityManager): Promise<void> {
     const filters = [{ vencido: true }, ...FILTROS_PRAZO.map((prazo) => ({ prazo }))];
     const waiting = new Set<string>();
@@ -101,7 +104,10 @@ export class Digest {
   }
 }
 
-/** @returns whether nobody had seen to the day's digest; of two that ask at once, one waits for the other */
+/**
+ * @returns whether the day's digest is still to be sent; of two simultaneous callers, the second
+ * waits for the first
+ */
 async function claim(manager: EntityManager, dia: string): Promise<boolean> {
   const insert = manager
     .createQueryBuilder()

@@ -5,13 +5,13 @@ import { Staff, type StaffSession } from '../users/staff.decorators';
 import { ExpiringDto, ShreddableDto, toExpiring, toShreddable } from './expiry.dto';
 import { ExpiryService } from './expiry.service';
 
-/** What the jobs would do if they ran now; asking changes nothing. */
+/** Previews of the jobs' next run; reading one changes nothing. */
 @Allow('prazos.ver')
 @Controller('api')
 export class ExpiryController {
   constructor(private readonly expiry: ExpiryService) {}
 
-  /** What the next run concludes, or marks as silent, the longest silent first. */
+  /** The reports that the next run concludes or marks as silent, longest silent first. */
   @Get('expiracao/previa')
   @ListRoute('expiracao', ExpiringDto)
   async silentReports(
@@ -22,7 +22,7 @@ export class ExpiryController {
     return { rows: relatos.map(toExpiring), total };
   }
 
-  /** What the next run shreds, the longest concluded first. */
+  /** The reports that the next run shreds, longest concluded first. */
   @Get('trituracao/previa')
   @ListRoute('trituracao', ShreddableDto)
   async keptLongEnough(

@@ -2,10 +2,10 @@ import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
 import type { Report } from '../reports/report.entity';
 
-/** A report to which the next run sees. Times in milliseconds. */
+/** A report that the next run handles. Times in milliseconds. */
 export class ExpiringDto {
   id!: string;
-  /** Whether it is concluded; otherwise it is marked that the person is silent. */
+  /** Whether it is concluded; otherwise it is marked as silent. */
   conclui!: boolean;
   motivo!: Motivo;
   status!: Status;

@@ -28,17 +28,25 @@ import { ReportsService } from '../reports/reports.service';
 import type { Asker } from '../users/staff.decorators';
 import { Digest } from './digest.service';
 
-/** Reports of one transaction: few enough that a visitor who replies, or a colleague, hardly waits. */
+/**
+ * Reports of one transaction: few enough that a replying visitor or a staff member hardly waits.
+ */
 const BATCH = 200;
 
-/** What lies in the bin is nobody's work until it is restored. */
+/** Jobs skip a report in the trash until it is restored. */
 const HELD = { apagadoEm: IsNull() };
 
-/** What becomes of a report whose visitor let the time pass: the law wants words to who reported, not a status. */
+/**
+ * Jobs conclude an expired report unless it is a denunciation: the law requires words to the
+ * reporter, not a status.
+ */
 const CONCLUDED: FindOptionsWhere<Report> = { motivo: Not('denuncia') };
 const MARKED_SILENT: FindOptionsWhere<Report> = { motivo: 'denuncia', silenteEm: IsNull() };
 
-/** Neither acknowledgement nor feedback is owed: each was given, or has no term. No job erases what is owed either. */
+/**
+ * Neither acknowledgement nor feedback is owed: each was given, or has no term. Jobs erase no
+ * report that still owes one.
+ */
 const OWED_NOTHING: readonly FindOptionsWhere<Report>[] = [
   { acusadoEm: Not(IsNull()), devolutivaEm: Not(IsNull()) },
   { acusadoEm: Not(IsNull()), devolutivaAte: IsNull() },
@@ -47,7 +55,7 @@ const OWED_NOTHING: readonly FindOptionsWhere<Report>[] = [
 ];
 
 interface Due extends Pick<FindManyOptions<Report>, 'order'> {
-  /** One of these. */
+  /** Alternatives. */
   where: FindOptionsWhere<Report>[];
 }
 
@@ -57,9 +65,9 @@ interface Preview {
 }
 
 /**
- * Concludes what a visitor left unanswered, or of a denunciation marks that they are silent; asks visitors of what is
- * concluded whether they are well; shreds what was concluded `RETENTION_DAYS` ago (design section 5), and what was deleted
- * `TRASH_DAYS` ago.
+ * Concludes reports that their visitors left unanswered, or marks a denunciation as silent; asks
+ * visitors of concluded reports whether they are well; shreds reports concluded `RETENTION_DAYS`
+ * ago (design section 5) or deleted `TRASH_DAYS` ago.
  */
 @Injectable()
 export class ExpiryService {
@@ -76,7 +84,7 @@ export class ExpiryService {
     private readonly checkIns: CheckIns,
   ) {}
 
-  /** @param by absent where the job itself asks */
+  /** @param by absent if the job itself asks */
   silent(page: Page, by?: Asker): Promise<Preview> {
     return this.preview(this.silentNow(CONCLUDED, MARKED_SILENT), page, by);
   }
@@ -93,7 +101,7 @@ export class ExpiryService {
     return this.preview(this.binnedNow(), page);
   }
 
-  /** Sees to silent reports. @returns how many */
+  /** Handles silent reports. @returns their number */
   async endSilence(): Promise<number> {
     return (await this.markSilent()) + (await this.conclude());
   }
@@ -107,7 +115,7 @@ export class ExpiryService {
     });
   }
 
-  /** Marks that the persons of silent denunciations did not answer, and tells who looks after them: only a colleague concludes these. */
+  /** Marks silent denunciations and notifies their owners: only a staff member concludes these. */
   private markSilent(): Promise<number> {
     return this.eachBatch(this.silentNow(MARKED_SILENT), async (manager, relatos) => {
       await this.changes.markLocked(manager, relatos, { silenteEm: this.time.now() });
@@ -116,7 +124,10 @@ export class ExpiryService {
     });
   }
 
-  /** Asks visitors of concluded reports whether they are well, by a notice in the thread. @returns how many */
+  /**
+   * Asks visitors of concluded reports whether they are well, by a notice in the thread. @returns
+   * their number
+   */
   async askVisitors(): Promise<number> {
     await this.endCheckIns();
     return this.eachBatch(this.askableNow(), async (manager, relatos) => {
@@ -127,7 +138,10 @@ export class ExpiryService {
     });
   }
 
-  /** Counts silence. Nothing is recorded or announced: it would tell which visitors did not answer, and so who did. */
+  /**
+   * Counts silence without audit rows or notifications: those would reveal which visitors did not
+   * answer, and so which did.
+   */
   private endCheckIns(): Promise<number> {
     return this.eachBatch(
       { where: [{ ...HELD, ...this.checkIns.silent }] },
@@ -138,17 +152,17 @@ export class ExpiryService {
     );
   }
 
-  /** Shreds what was kept long enough. @returns how many reports */
+  /** Shreds reports whose retention has ended. @returns their number */
   shred(): Promise<number> {
     return this.shredAll(this.shreddableNow(), 'trituracao');
   }
 
-  /** Shreds what lay in the bin long enough. @returns how many reports */
+  /** Shreds reports that were in the trash long enough. @returns their number */
   emptyBin(): Promise<number> {
     return this.shredAll(this.binnedNow(), 'lixeira');
   }
 
-  /** Destroys keys and contents, then files; one that stays opens nothing. */
+  /** Destroys keys and contents, then files; a leftover file can no longer be opened. */
   private shredAll(due: Due, trabalho: 'trituracao' | 'lixeira'): Promise<number> {
     const files: Pick<StoredUpload, 'id'>[] = [];
     const work = async (manager: EntityManager, relatos: Report[]): Promise<void> => {
@@ -160,9 +174,9 @@ export class ExpiryService {
   }
 
   /**
-   * Each batch is one transaction: killed at any moment, the next run goes on where this one stopped.
-   * @param afterwards what is done once a batch is committed
-   * @returns how many reports were changed
+   * Each batch is one transaction: after an interruption the next run continues here.
+   * @param afterwards runs once a batch is committed
+   * @returns the number of changed reports
    */
   private async eachBatch(
     due: Due,
@@ -175,7 +189,7 @@ export class ExpiryService {
       await this.dataSource.transaction(async (manager) => {
         const locked = await this.lockSome(manager, due, altered);
         read = locked.length;
-        // Their dates and status may be another's: they wait for the team to look at them.
+        // The dates and status of altered reports may be forged: these wait for the team.
         const others = await this.reports.tellAltered(locked);
         altered.push(...others.map(({ id }) => id));
         const relatos = locked.filter((relato) => !others.includes(relato));
@@ -195,7 +209,10 @@ export class ExpiryService {
     return { relatos, total };
   }
 
-  /** A report that is being changed right now is skipped: it is either answered or reopened, or due again in an hour. */
+  /**
+   * Skips reports that are being changed right now: they are answered, reopened, or due again in an
+   * hour.
+   */
   private lockSome(
     manager: EntityManager,
     { where: due, order }: Due,
@@ -249,7 +266,10 @@ export class ExpiryService {
 
 const idsOf = (relatos: readonly Report[]): string[] => relatos.map(({ id }) => id);
 
-/** What a run did, with the number of reports; each walled one has a row of its own, which only its holders find. */
+/**
+ * Audit rows of a run with its number of reports; each walled one has a separate row, which only
+ * its holders find.
+ */
 function runOf(trabalho: string, relatos: readonly Report[]): AuditEntry[] {
   const acao = 'trabalho.executado';
   const walled = relatos.filter(({ chavesEquipe }) => !chavesEquipe);
@@ -260,7 +280,7 @@ function runOf(trabalho: string, relatos: readonly Report[]): AuditEntry[] {
   ];
 }
 
-/** What the clock does to reports, on one node. What waits for the team is never closed by a job. */
+/** Scheduled work on reports, on one node. No job closes a report that waits for the team. */
 @Injectable()
 export class ExpiryJobs {
   constructor(
@@ -289,7 +309,7 @@ export class ExpiryJobs {
     return this.work.run('bin', () => this.expiry.emptyBin());
   }
 
-  /** Often, so that one node that was off at the digest's hour sends it later. */
+  /** Often, so that a node that was off at the digest's hour sends it later. */
   @Cron(CronExpression.EVERY_10_MINUTES)
   sendDigest(): Promise<void> {
     return this.work.run('digest', () => this.digest.send());

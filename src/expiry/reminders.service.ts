@@ -14,7 +14,7 @@ import { UsersService } from '../users/users.service';
 
 const PKEY = { primaryKeyConstraintName: 'lembretes_pkey' };
 
-/** Of which end of which clock, or task, a person was reminded. */
+/** The ends of clocks and tasks that a person was reminded of. */
 @Entity('lembretes')
 export class Reminder {
   @PrimaryColumn('uuid', PKEY)
@@ -34,7 +34,7 @@ export class Reminder {
   ate!: Date;
 }
 
-/** A reminder that is due: of the end of a clock, or of a task, to one person. */
+/** A due reminder to one person about the end of a clock or a task. */
 interface DueReminder {
   relatoId: string;
   usuarioId: string;
@@ -44,8 +44,9 @@ interface DueReminder {
 }
 
 /**
- * Reminds people once a day: who looks after a case of each of its clocks, before it ends and after it was missed; of a task
- * the person who has it; and of a report that must not be erased yet its owner and those who are responsible for keys.
+ * Sends reminders once a day: to the owner of a case about each of its clocks, before its end and
+ * after it was missed; to the assignee about a task; to the owner and the `responsavel` about a
+ * report that must not be erased yet.
  */
 @Injectable()
 export class Reminders {
@@ -64,13 +65,13 @@ export class Reminders {
     await this.remindOfOwed(manager);
   }
 
-  /** Sends one mail a case and person, which names every clock that they were not reminded of yet. */
+  /** Sends one mail per case and person, with every clock that they were not reminded of yet. */
   private async remindOfClocks(manager: EntityManager): Promise<void> {
     const now = this.time.now();
     const due = [...(await this.dueClocks(manager)), ...(await this.dueTasks(manager))];
     const fresh = await this.keepNew(
       manager,
-      // A clock that was missed is told of again.
+      // A missed clock gets a second reminder.
       due.map((one) => ({ ...one, prazo: one.ate < now ? `${one.prazo} vencido` : one.prazo })),
     );
     const mails = new Map<string, DueReminder[]>();
@@ -88,7 +89,10 @@ export class Reminders {
     }
   }
 
-  /** Sends one mail a person for each report whose time to be kept is over while the acknowledgement or the feedback is owed. */
+  /**
+   * Sends one mail per person for each report whose retention has ended while acknowledgement or
+   * feedback is owed.
+   */
   private async remindOfOwed(manager: EntityManager): Promise<void> {
     const query = manager.createQueryBuilder(Report, 'relato').where('relato.apagadoEm IS NULL');
     this.time.filterByDeadline(query, 'GUARDA_VENCIDA');
@@ -119,7 +123,7 @@ export class Reminders {
     }
   }
 
-  /** Keeps that these reminders are sent. @returns those that were not sent before */
+  /** Records that these reminders are sent. @returns those that were not sent before */
   private async keepNew(
     manager: EntityManager,
     due: readonly DueReminder[],
