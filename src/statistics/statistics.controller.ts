@@ -25,7 +25,9 @@ export class StatisticsController {
     private readonly calendar: Calendar,
   ) {}
 
-  /** Counts of the reports filed in whole months; small ones that could name somebody are null. */
+  /**
+   * Counts of the reports filed in whole months; small counts that could identify someone are null.
+   */
   @Get()
   @ApiQuery({
     ...OPTIONAL,
@@ -47,8 +49,8 @@ export class StatisticsController {
   }
 
   /**
-   * The reports received in a calendar year and what became of them: small counts that could name somebody are null, except
-   * with `exato=true`, which needs `estatisticas.exatas` and is recorded.
+   * The reports received in a calendar year and their results: small counts that could identify
+   * someone are null, except with `exato=true`, which needs `estatisticas.exatas` and is recorded.
    */
   @Get('anual')
   @AnnualQueries()

@@ -6,7 +6,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { Calendar } from '../platform/calendar/calendar';
 import { invalidData } from '../platform/errors/app-error';
 
-/** How many reports; null where so few, or so easily computed, that they are not shown. Never null where `exato`. */
+/** A number of reports; null if it is small, or could reveal a small one. Never null if `exato`. */
 const Shown = (): PropertyDecorator => ApiProperty({ type: Number, nullable: true });
 
 class CountDto {
@@ -23,7 +23,7 @@ export class ReasonCountDto extends CountDto {
 }
 
 export class SeverityCountDto extends CountDto {
-  /** Absent: no degree of violation. */
+  /** Absent: no severity. */
   valor?: Gravidade;
 }
 
@@ -50,36 +50,39 @@ export class StatisticsDto {
   de!: string;
   /** The last month. */
   ate!: string;
-  /** Whether small counts are shown: the asker can open every case that is counted. */
+  /** Whether small counts are shown: the reader can open every counted case. */
   exato!: boolean;
   @Shown()
   total!: number | null;
-  /** Late on any clock, as the list's filter `vencido` counts them; it is always shown. */
+  /** Late on any clock, as the list's filter `vencido` counts them; always shown. */
   vencidos!: number;
-  /** Altered outside the product; their plain columns are counted all the same. */
+  /** Altered in the database from outside; their plain columns are counted all the same. */
   adulterados!: number;
   porStatus!: StatusCountDto[];
   porMotivo!: ReasonCountDto[];
-  /** Of the reasons that accuse someone. */
+  /** Only reasons that accuse someone. */
   porGravidade!: SeverityCountDto[];
   porMes!: MonthCountDto[];
-  /** Those that are not concluded, by their age. */
+  /** Reports that are not concluded, by age. */
   porIdade!: OpenAgeCountDto[];
   /** By the time to the team's first answer. */
   porResposta!: AgeCountDto[];
-  /** Half of those answered were answered within so many hours; null where none was, or too few to be shown. */
+  /** The median hours to the first answer; null if none was answered, or too few to be shown. */
   @Shown()
   medianaHoras!: number | null;
-  /** Share of those acknowledged in time, among those that were or should be by now; null where there are none, or too few to be shown. */
+  /**
+   * Share acknowledged in time, among those that were or should be by now; null if there are none,
+   * or too few to be shown.
+   */
   @Shown()
   parteNoPrazo!: number | null;
-  /** Anonymous or not, which is unknown of shredded reports; empty where the asker opens no report. */
+  /** Anonymous or not, unknown for shredded reports; empty if the reader opens no reports. */
   porIdentificacao!: IdentificationCountDto[];
 }
 
 /** Whole months in the organisation's zone. */
 export interface Period {
-  /** The months, as `2026-01`, in their order. */
+  /** The months, as `2026-01`, in order. */
   months: string[];
   /** The first moment of each. */
   starts: Date[];
@@ -93,7 +96,10 @@ const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
 const DEFAULT_MONTHS = 12;
 
-/** Reads `de` and `ate`, the first and the last month; the last twelve where absent. @throws AppError 400 */
+/**
+ * Reads `de` and `ate`, the first and the last month; the last twelve by default. @throws AppError
+ * 400
+ */
 export function readPeriod(
   raw: { de?: unknown; ate?: unknown },
   calendar: Calendar,

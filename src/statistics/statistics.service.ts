@@ -37,24 +37,27 @@ const FAIXA_SQL = `CASE WHEN "horas" IS NULL THEN 'SEM_RESPOSTA' ${WITHIN.join('
 const KINDS = ['motivo', 'status', 'gravidade', 'mes', 'faixa', 'idade'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** How many reports have one value of one kind, which alone is not null; in the row of the whole all kinds are null. */
+/**
+ * The number of reports with one value of one kind; all other kinds are null. In the row of the
+ * total all are null.
+ */
 interface Count extends Record<Kind, string | null> {
   total: number;
   vencidos: number;
   respondidos: number;
   acusados: number;
-  /** Those that were acknowledged in time. */
+  /** Acknowledged in time. */
   noPrazo: number;
-  /** Those that should have been acknowledged and were not. */
+  /** Not acknowledged in time. */
   atrasados: number;
-  /** Half of all that were answered were answered within so many hours; null where none was. */
+  /** The median hours to the first answer; null if none was answered. */
   mediana: number | null;
 }
 
 /** Days since the receipt by which open reports are grouped. */
 const AGES = [7, 30, 90] as const;
 
-/** The value of `gravidade` for reports that have none because their reason accuses no one: no table shows it. */
+/** Stands for `gravidade` on reports whose reason accuses no one: no table shows it. */
 const NOT_GRADED = '-';
 
 const ACCUSING = MOTIVOS_ACUSATORIOS.map((motivo) => `'${motivo}'`).join();
@@ -62,7 +65,10 @@ const ACCUSING = MOTIVOS_ACUSATORIOS.map((motivo) => `'${motivo}'`).join();
 const gradeOf = (motivo: string, gravidade: string): string =>
   `CASE WHEN ${motivo} IN (${ACCUSING}) THEN COALESCE(${gravidade}, '') ELSE '${NOT_GRADED}' END`;
 
-/** What is counted of a report that exists; one without severity counts for '', and so does the age of one concluded. */
+/**
+ * The counted columns of an existing report; '' stands for a missing severity and for the age of a
+ * concluded one.
+ */
 const COLUMNS: Readonly<Record<string, string>> = {
   motivo: 'relato.motivo',
   status: 'relato.status',
@@ -79,9 +85,10 @@ const COLUMNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Counts held (SQL of {@link COLUMNS}) and shredded reports, of which the register knows; what was deleted is none.
+ * Counts existing reports (SQL of {@link COLUMNS}) and shredded ones (from the register), without
+ * those in the trash.
  * @param months the parameter with the months' names
- * @param hidden the one with the references of the register's rows that are not to be counted
+ * @param hidden the parameter with references of register rows to leave out
  */
 const countsOf = (held: string, months: string, hidden: string): string => `
   WITH "casos" AS MATERIALIZED (
@@ -103,9 +110,10 @@ const countsOf = (held: string, months: string, hidden: string): string => `
   FROM "casos" GROUP BY GROUPING SETS (("motivo"), ("status"), ("gravidade"), ("mes"), ("faixa"), ("idade"), ())`;
 
 /**
- * What the dashboard shows, over the cases that the asker may know of. Staff who hold the team's key read exact numbers:
- * they can open each of these cases. For others, counts that could identify someone are hidden. A wall changes nothing but
- * the cases counted: figures hidden for a staff member behind a wall would tell them that there is one.
+ * The dashboard's figures, over the cases that the reader may know of. Holders of the team's key
+ * read exact numbers: they can open each of these cases. For others, counts that could identify
+ * someone are hidden. A wall only reduces the counted cases: hiding figures because of it would
+ * reveal it to the walled person.
  */
 @Injectable()
 export class StatisticsService {
@@ -167,8 +175,9 @@ export class StatisticsService {
   }
 
   /**
-   * Counts who gave a name and who did not, which is sealed, and what was altered: it opens each report of the period.
-   * @returns `identified` is absent where the asker opens no report
+   * Counts identified, anonymous and altered reports by opening each one of the period, because the
+   * name is sealed.
+   * @returns `identified` is absent if the reader opens no reports
    */
   private async countIdentified(period: Period, asker: Asker, total: number) {
     if (!asker.access) return { adulterados: 0 };
@@ -185,7 +194,7 @@ export class StatisticsService {
       }
     }
     const { adulterados, ANONIMO, IDENTIFICADO } = counts;
-    // Of a shredded or altered report it is not known any more.
+    // Unknown for shredded and altered reports.
     const DESCONHECIDO = Math.max(total - ANONIMO - IDENTIFICADO, 0);
     return { adulterados, identified: { ANONIMO, IDENTIFICADO, DESCONHECIDO } };
   }
@@ -199,7 +208,10 @@ export class StatisticsService {
   }
 }
 
-/** A line for each value, whether there are any or not; unless it is exact, what could identify someone is hidden. */
+/**
+ * A line for each value, even without reports; unless exact, counts that could identify someone are
+ * hidden.
+ */
 function table<T>(
   exato: boolean,
   values: readonly T[],
