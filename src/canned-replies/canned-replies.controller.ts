@@ -12,7 +12,7 @@ import {
 } from './canned-replies.dto';
 import { CannedRepliesService, SORTABLE } from './canned-replies.service';
 
-/** Texts that the team keeps for its replies, managed by any colleague. */
+/** Prepared texts for the team's replies. */
 @Controller('api/respostas-prontas')
 export class CannedRepliesController {
   constructor(private readonly replies: CannedRepliesService) {}

@@ -5,7 +5,7 @@ import { IsIn, IsInt, IsNotEmpty, ValidateBy } from 'class-validator';
 import { RequiredLine, RequiredText } from '../platform/text';
 import type { CannedContents, CannedReply } from './canned-reply.entity';
 
-/** A text whose every `{{place}}` will be filled in. */
+/** A text whose every `{{place}}` is known. */
 const KnownVariables = (): PropertyDecorator =>
   ValidateBy({
     name: 'variaveis',
@@ -22,14 +22,14 @@ export class CreateCannedReplyDto implements CannedContents {
   @RequiredLine(TEXTO_MAX.titulo)
   titulo!: string;
 
-  /** May hold `{{protocolo}}` and `{{status}}`, and no other place. */
+  /** May contain `{{protocolo}}` and `{{status}}`, and no other place. */
   @RequiredText(TEXTO_MAX.mensagem)
   @KnownVariables()
   texto!: string;
 }
 
 export class ChangeCannedReplyDto extends CreateCannedReplyDto {
-  /** The version that was read; another one since is a conflict. */
+  /** The version that was read: 409 if it changed since. */
   @IsNotEmpty()
   @IsInt()
   versao!: number;
@@ -38,9 +38,12 @@ export class ChangeCannedReplyDto extends CreateCannedReplyDto {
 /** A canned reply as the team sees it. Times in milliseconds. */
 export class CannedReplyDto {
   id!: string;
-  /** Altered outside the product: it has no words any more, and can be deleted. In a list only; alone it is an error. */
+  /**
+   * Altered in the database from outside: its text is lost, and it can only be deleted. In a list
+   * only; read alone it is an error.
+   */
   adulterado!: boolean;
-  /** Absent where it was altered. */
+  /** Absent if it was altered. */
   idioma?: Idioma;
   titulo!: string;
   texto!: string;
@@ -54,7 +57,7 @@ export class DeletedCannedReplyDto {
   message!: string;
 }
 
-/** @param contents undefined where they were altered */
+/** @param contents undefined if they were altered */
 export function toCannedReply(
   row: CannedReply,
   contents: CannedContents | undefined,

@@ -28,7 +28,7 @@ import { type CannedContents, CannedReply } from './canned-reply.entity';
 /** The fields that the list may be sorted by; the first is the default. */
 export const SORTABLE = ['alteradoEm', 'criadoEm', 'titulo', 'idioma', 'id'] as const;
 
-/** Texts for replies, which the team shares: written by any colleague, sealed to all. */
+/** Texts for replies, shared by the team and sealed to its members. */
 @Injectable()
 export class CannedRepliesService {
   constructor(
@@ -37,7 +37,10 @@ export class CannedRepliesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Opens all of them, since the database cannot look into them; there are few enough. @throws AppError 400 */
+  /**
+   * Opens all of them, because the database cannot sort or filter sealed texts; there are few.
+   * @throws AppError 400
+   */
   async find(query: ListQuery, team: TeamAccess): Promise<Rows<CannedReplyDto>> {
     const { field, order } = query.sort as {
       field: (typeof SORTABLE)[number];
@@ -45,7 +48,7 @@ export class CannedRepliesService {
     };
     const conditions = askedOf(FILTERS, query.filter).map(({ apply, value }) => apply(value));
     const rows = await this.dataSource.manager.find(CannedReply);
-    // One that was tampered with must not hide the others.
+    // An altered one must not hide the others.
     const opened = (row: CannedReply) => unlessBroken(() => contentsOf(row, team));
     const found = rows
       .map((row) => toCannedReply(row, opened(row)))
@@ -85,7 +88,7 @@ export class CannedRepliesService {
     return toCannedReply(row, contentsOf(row, team));
   }
 
-  /** @throws AppError 409 when somebody else changed it since `versao` was read */
+  /** @throws AppError 409 if another person changed it since `versao` was read */
   async change(
     id: string,
     { versao, ...contents }: ChangeCannedReplyDto,
@@ -122,7 +125,7 @@ export class CannedRepliesService {
   }
 }
 
-/** Only for canned replies: whoever had this key could open no report. */
+/** A separate key for canned replies: it opens no report. */
 export function cannedKey({ symmetricKey }: TeamGeneration): Buffer {
   return keyedHash(symmetricKey, 'relato/respostas-prontas/v1').subarray(0, KEY_BYTES);
 }
@@ -137,7 +140,7 @@ function sealed(id: string, { idioma, titulo, texto }: CannedContents, team: Tea
   );
 }
 
-/** @throws SealBrokenError when it was altered, or moved to another row */
+/** @throws SealBrokenError if it was altered, or moved to another row */
 function contentsOf({ id, conteudo }: CannedReply, team: TeamAccess): CannedContents {
   const { generation, body } = fromGeneration(conteudo, team);
   return openPaddedJson<CannedContents>(cannedKey(generation), body, place(id));
@@ -159,7 +162,7 @@ const FILTERS: Readonly<Record<string, (value: unknown) => (reply: CannedReplyDt
   },
 };
 
-/** What is absent, as the language of an altered reply, comes first. */
+/** Absent values, as the language of an altered reply, come first. */
 function compare(a: string | number = '', b: string | number = ''): number {
   return typeof a === 'number' ? a - Number(b) : a.localeCompare(String(b), 'pt');
 }

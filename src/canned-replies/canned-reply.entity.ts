@@ -1,13 +1,13 @@
 import type { Idioma } from '@relato/domain/idioma';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A text that the team wrote beforehand. The database shows how many there are, and nothing else about them. */
+/** A prepared text. The database shows only how many there are. */
 @Entity('respostas_prontas')
 export class CannedReply {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'respostas_prontas_pkey' })
   id!: string;
 
-  /** {@link CannedContents}, sealed under a key of the team's. */
+  /** {@link CannedContents}, sealed under a key of the team. */
   @Column('bytea')
   conteudo!: Buffer;
 
@@ -17,12 +17,12 @@ export class CannedReply {
   @Column('timestamptz')
   alteradoEm!: Date;
 
-  /** Counts changes, so that a second editor is refused. */
+  /** Counts changes, so that a second editor gets a conflict. */
   @Column('integer')
   versao!: number;
 }
 
-/** What a colleague wrote: sealed, since what a team is ready to say tells how it works. */
+/** Sealed, because a team's prepared answers reveal how it works. */
 export interface CannedContents {
   /** The language of title and text. */
   idioma: Idioma;
