@@ -6,7 +6,7 @@ import { Staff, type StaffSession } from '../users/staff.decorators';
 import { DeliveryDto, RetriedDto } from './deliveries.dto';
 import { DeliveriesService, SORTABLE } from './deliveries.service';
 
-/** What is waiting to be delivered, or was given up. */
+/** Deliveries that wait or were given up. */
 @Controller('api/entregas')
 export class DeliveriesController {
   constructor(private readonly deliveries: DeliveriesService) {}
@@ -25,7 +25,7 @@ export class DeliveriesController {
     return this.deliveries.find(query, usuario);
   }
 
-  /** Tries all again at once. */
+  /** Retries all of them at once. */
   @Allow('entregas.repetir')
   @Post('tentar')
   @HttpCode(200)
@@ -33,7 +33,7 @@ export class DeliveriesController {
     return this.deliveries.retryAll(usuario);
   }
 
-  /** Tries again at once. */
+  /** Retries one at once. */
   @Allow('entregas.repetir')
   @Post(':id/tentar')
   @HttpCode(200)

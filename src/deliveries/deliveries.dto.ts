@@ -1,23 +1,26 @@
 import type { Delivery } from '../platform/outbox/delivery.entity';
 import type { Canal, SituacaoEntrega, Tipo } from '../platform/outbox/delivery.values';
 
-/** A delivery as the team sees it: what kind, since when and why not yet, never what it tells. Times in milliseconds. */
+/**
+ * A delivery as the team sees it: its kind, start and last failure, never its contents. Times in
+ * milliseconds.
+ */
 export class DeliveryDto {
   id!: string;
   canal!: Canal;
   tipo!: Tipo;
-  /** Whether it will be tried by itself (AGUARDANDO), or only when a colleague says so (PARADA). */
+  /** Whether it is retried automatically (AGUARDANDO), or only on request (PARADA). */
   situacao!: SituacaoEntrega;
   criadaEm!: number;
-  /** Absent on a parked one. */
+  /** Absent if it was given up. */
   proximaEm?: number;
   paradaEm?: number;
   tentativas!: number;
-  /** A code; `sem_servidor` where no mail server is set. */
+  /** A code; `sem_servidor` if no mail server is set. */
   falha?: string;
 }
 
-/** How many deliveries are tried again. */
+/** The number of deliveries that are retried. */
 export class RetriedDto {
   total!: number;
 }

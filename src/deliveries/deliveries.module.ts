@@ -3,7 +3,7 @@ import { AccessModule } from '../access/access.module';
 import { DeliveriesController } from './deliveries.controller';
 import { DeliveriesService } from './deliveries.service';
 
-/** What the team sees of the outbox, and does about it: right of auth, since the record wants to know who. */
+/** The team's view of the outbox. A layer after auth, because retries are recorded. */
 @Module({
   imports: [AccessModule],
   controllers: [DeliveriesController],

@@ -14,7 +14,7 @@ import { DeliveryDto, RetriedDto, toEntrega } from './deliveries.dto';
 
 export const SORTABLE = ['criadaEm', 'proximaEm', 'tentativas', 'tipo', 'id'] as const;
 
-/** What waits to be delivered and what is parked, for the team to see. */
+/** Waiting and given-up deliveries, for the team to see and retry. */
 @Injectable()
 export class DeliveriesService {
   constructor(
@@ -38,7 +38,7 @@ export class DeliveriesService {
     return { rows: entregas.map(toEntrega), total };
   }
 
-  /** Tries a delivery again, from now on as if it were new. @throws AppError 404 also where it was delivered */
+  /** Retries a delivery as if it were new. @throws AppError 404 also if it was delivered */
   async retry(id: string, by: User): Promise<DeliveryDto> {
     const known = await this.knownTo(by);
     return this.dataSource.transaction(async (manager) => {
@@ -50,7 +50,7 @@ export class DeliveriesService {
     });
   }
 
-  /** Tries all again that failed before. */
+  /** Retries all that failed before. */
   async retryAll(by: User): Promise<RetriedDto> {
     const known = await this.knownTo(by);
     return this.dataSource.transaction(async (manager) => {
@@ -65,7 +65,10 @@ export class DeliveriesService {
     });
   }
 
-  /** Not those that tell of a case of which somebody may not know, nor of a visitor whose address nobody knows. */
+  /**
+   * Leaves out deliveries about cases that the person must not know of, and those to hidden
+   * addresses.
+   */
   private async knownTo(by: User) {
     const hidden = await this.hiddenFrom(by);
     return { relato: Raw((relato) => notHidden(relato), { hidden }), tipo: Not(UNSEEN) };
@@ -75,7 +78,7 @@ export class DeliveriesService {
     return this.outbox.hashesOf(await this.accesses.hiddenFrom(by));
   }
 
-  /** Neither which deliveries nor how many: that would tell those who are walled from a case that there are some of it. */
+  /** Without ids and counts: they would reveal deliveries about a walled case. */
   private deed(by: User) {
     return { acao: 'entregas.repetir', usuarioId: by.id } as const;
   }
