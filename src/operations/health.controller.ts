@@ -8,26 +8,35 @@ import { DeliveryQueue } from '../platform/outbox/delivery-queue.service';
 import { BlobStore } from '../platform/storage/blob-store.service';
 import { ForgedKeys } from '../users/forged-keys.service';
 
-/** Whether this process can serve, and what of it cannot. */
+/** Whether this process can serve, and the state of its parts. */
 interface Readiness {
   status: 'ready' | 'failing' | 'stopping';
   database: 'ok' | 'failing';
-  /** `failing` takes no node out of service: all share the store, and reports without files are still filed and read. */
+  /**
+   * `failing` takes no node out of service: all share the store, and reports without files are
+   * still filed and read.
+   */
   storage: 'ok' | 'failing';
   /** `late` takes none out either: mails wait. */
   outbox: 'ok' | 'late' | 'unknown';
-  /** `forged` takes none out, since all share the keys: nothing is sealed to one that does not bear the server's mark. */
+  /**
+   * `forged` takes none out, because all share the keys: nothing is sealed to a key without the
+   * server's mark.
+   */
   keys: 'ok' | 'forged' | 'unknown';
 }
 
 /** A check that takes longer has failed. */
 const CHECK_MS_MAX = 3000;
-/** One round of checks serves all requests within this time: the route is public, and the store may cost money. */
+/**
+ * One round of checks serves all requests within this time: the route is public, and the store may
+ * cost money.
+ */
 const FRESH_MS = 1000;
-/** Mail that waits for longer is worth a look. */
+/** Mail that waits longer needs attention. */
 const LATE_MS = 15 * 60_000;
 
-/** Answers whoever distributes requests among nodes. */
+/** Answers the load balancer. */
 @Injectable()
 export class ReadinessService {
   private stopping = false;
@@ -41,7 +50,7 @@ export class ReadinessService {
     private readonly clock: Clock,
   ) {}
 
-  /** From now on nobody should send anything new here; what comes nevertheless is still answered. */
+  /** From now on no new requests should be sent here; those that come are still answered. */
   stop(): void {
     this.stopping = true;
   }
@@ -79,20 +88,20 @@ export class ReadinessService {
 const failing = (): 'failing' => 'failing';
 const unknown = (): 'unknown' => 'unknown';
 
-/** For whatever watches over the process: design section 6. */
+/** For monitoring: design section 6. */
 @ApiExcludeController()
 @Controller('health')
 export class HealthController {
   constructor(private readonly readiness: ReadinessService) {}
 
-  /** The process answers: there is no need to start it anew. */
+  /** The process answers: it need not be restarted. */
   @Public()
   @Get('live')
   live(): { status: 'alive' } {
     return { status: 'alive' };
   }
 
-  /** 200 where requests may be sent here, 503 where they had better go to another node. */
+  /** 200 if requests may be sent here, 503 if they should go to another node. */
   @Public()
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {

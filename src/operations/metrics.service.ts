@@ -13,7 +13,7 @@ import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { DeliveryQueue } from '../platform/outbox/delivery-queue.service';
 import { Argon2Queue } from '../platform/vault/argon2-queue';
 
-/** The operators' figures of this node in Prometheus' terms, on a port that no visitor reaches (design section 6). */
+/** Prometheus metrics of this node, on a port that no visitor reaches (design section 6). */
 @Injectable()
 export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
   private server: Server | undefined;
@@ -63,7 +63,7 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
     this.server?.closeAllConnections();
   }
 
-  /** Counts an answer by its route's pattern, never by its address, which may hold an id. */
+  /** Counts an answer by its route's pattern, never by its URL, which may contain an id. */
   answered(labels: { method: string; route: string; status: number }, seconds: number): void {
     this.requests.observe(labels, seconds);
   }
@@ -73,7 +73,7 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
       response.writeHead(404).end();
       return;
     }
-    // Where the database is away, the other figures are wanted all the more.
+    // If the database is unavailable, the other figures matter all the more.
     await this.lookAtOutbox().catch(() => undefined);
     const all = Registry.merge([this.registry, this.work.registry]);
     response.writeHead(200, { 'Content-Type': all.contentType }).end(await all.metrics());
@@ -86,7 +86,7 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
     this.age.set(since ? (this.clock.now().getTime() - since.getTime()) / 1000 : 0);
   }
 
-  /** @param read gives its value when it is asked for; one without is set by hand */
+  /** @param read gives the value when it is scraped; a gauge without it is set by hand */
   private gauge(name: string, help: string, read?: () => number): Gauge {
     const collect = () => read && gauge.set(read());
     const gauge: Gauge = new Gauge({ name, help, registers: [this.registry], collect });

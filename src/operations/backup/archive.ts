@@ -1,4 +1,5 @@
-// The file of a backup: a tar whose last entry says that everything before it is there, as it was written, and by whom.
+// The file format of a backup: a tar whose last entry proves that everything before it is complete,
+// unaltered and ours.
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
@@ -9,13 +10,13 @@ import { syncFolder } from '../../platform/storage/blob-store.service';
 import { ConfigError } from '../../platform/config/config';
 import { keyedHash, sameBytes } from '../../platform/vault/sealing';
 
-/** A file of the archive. Each is small enough to be held in memory. */
+/** A file of the archive. Each fits in memory. */
 export interface Entry {
   name: string;
   bytes: Buffer;
 }
 
-/** Something that whoever runs the command can mend, in one line. */
+/** A failure that the operator can fix, in one line. */
 export class BackupError extends ConfigError {}
 
 export interface Table {
@@ -38,25 +39,31 @@ export const MANIFEST = 'manifest.json';
 const END = 'end.json';
 const ENTRY_BYTES_MAX = 256 * 1024 * 1024;
 
-/** What the last entry holds, in hexadecimal: the hash over all others finds damage, the mark forgery. */
+/**
+ * The contents of the last entry, in hexadecimal: the hash over all others detects damage, the mark
+ * forgery.
+ */
 interface End {
   sha256: string;
-  /** Of the hash, under a key derived from the server's secret. */
+  /** A MAC of the hash, under a key derived from the server's secret. */
   mark: string;
 }
 
 export interface InspectedBackup {
   manifest: Manifest;
-  /** Whether who made it had this key: {@link PurposeKeys.backup}. */
+  /** Whether it was made with this key: {@link PurposeKeys.backup}. */
   isMarkedWith: (key: Buffer) => boolean;
 }
 
-/** Names, sizes and bytes, in their order; as JSON a name holds no line's end, so that no other entries give the same. */
+/**
+ * Hashes names, sizes and bytes in order. As JSON a name contains no line break, so that different
+ * entries give different input.
+ */
 function addTo(hash: Hash, { name, bytes }: Entry): void {
   hash.update(`${JSON.stringify([name, bytes.length])}\n`).update(bytes);
 }
 
-/** Writes an archive beside its place, and puts it there when it is whole and on the disk. */
+/** Writes an archive under a temporary name, and renames it when it is complete and on disk. */
 export class ArchiveWriter {
   private readonly tar = pack();
   private readonly hash = createHash('sha256');
@@ -64,7 +71,7 @@ export class ArchiveWriter {
   private readonly written: Promise<void>;
   private readonly failed: Promise<never>;
 
-  /** @throws BackupError where the file exists already */
+  /** @throws BackupError if the file exists already */
   static async create(file: string): Promise<ArchiveWriter> {
     const taken = await stat(file).catch(() => undefined);
     if (taken) throw new BackupError(`${file} exists already; a backup replaces no file.`);
@@ -78,13 +85,16 @@ export class ArchiveWriter {
     this.failed.catch(() => undefined); // thrown at the next add
   }
 
-  /** Adds a file; settles when there is room for the next. */
+  /** Adds a file; resolves when there is room for the next. */
   async add(entry: Entry): Promise<void> {
     addTo(this.hash, entry);
     await this.write(entry);
   }
 
-  /** Puts the archive at its place. @param key marks it: {@link InspectedBackup}. @returns its size in bytes */
+  /**
+   * Completes the archive and renames it. @param key marks it: {@link InspectedBackup}. @returns
+   * its size in bytes
+   */
   async finish(key: Buffer): Promise<number> {
     const sha256 = this.hash.digest('hex');
     const end: End = { sha256, mark: keyedHash(key, sha256).toString('hex') };
@@ -107,16 +117,16 @@ export class ArchiveWriter {
       const done = (error?: Error | null): void => (error ? reject(error) : resolve());
       this.tar.entry({ name, mode: 0o600, mtime: new Date(0) }, bytes, done);
     });
-    taken.catch(() => undefined); // the reason is the one that the file gives
+    taken.catch(() => undefined); // `failed` rejects with the reason
     await Promise.race([taken, this.failed]);
   }
 }
 
-/** The archive's files in their order, one in memory at a time; the last of them seals the others. */
+/** The archive's files in order, one in memory at a time; the last one seals the others. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const tar = extract();
   const reading = pipeline(createReadStream(file), tar);
-  reading.catch(() => undefined); // the loop fails with the same
+  reading.catch(() => undefined); // the loop fails with the same error
   try {
     for await (const entry of tar) {
       const { name, size } = entry.header;
@@ -131,7 +141,9 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   }
 }
 
-/** Reads a backup to its last byte. @throws BackupError unless it is whole, undamaged and one of ours */
+/**
+ * Reads a backup to its last byte. @throws BackupError unless it is complete, undamaged and ours
+ */
 export async function inspect(file: string): Promise<InspectedBackup> {
   const hash = createHash('sha256');
   let first: Entry | undefined;
@@ -174,7 +186,9 @@ function readManifest({ name, bytes }: Entry): Manifest {
 
 const BLOB = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.([a-z]+))?$/;
 
-/** The id of a file's row; undefined where the name is none of ours, or that of a write that was cut short. */
+/**
+ * The id of a file's row; undefined if the name is not ours, or belongs to an interrupted write.
+ */
 export function rowOf(name: string): string | undefined {
   const [, id, word] = BLOB.exec(name) ?? [];
   return word === 'part' ? undefined : id;

@@ -36,14 +36,17 @@ const FOREIGN =
 
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
-/** Writes one moment of the database and its sealed files into a new file, unopened. @throws BackupError */
+/**
+ * Writes a snapshot of the database and its sealed files into a new file, without opening them.
+ * @throws BackupError
+ */
 export async function backUp({ connection, store, markingKey }: Source, file: string) {
   const archive = await ArchiveWriter.create(file);
   try {
     const { key, ...figures } = await inOneMoment(connection, async (manager) => {
       await manager.query(`SET TRANSACTION READ ONLY; ${SESSION}`);
       const manifest = await describe(manager);
-      // A Relato without a first set-up has no team, and takes any secret.
+      // A Relato before its set-up has no team, and accepts any secret.
       const key = markingKey(await markedKeys(manager));
       if (!key) throw new BackupError(FOREIGN);
       await archive.add({ name: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest)) });
@@ -109,7 +112,10 @@ async function addTable(
   if (size > 0) await add(Buffer.concat(held));
 }
 
-/** A file is stored before its row commits: what the store does not have was deleted since, or lost before. */
+/**
+ * A file is stored before its row commits: if the store lacks it, it was deleted since, or lost
+ * before.
+ */
 async function addFiles(archive: ArchiveWriter, manager: EntityManager, store: BlobStore) {
   const rows = await manager.query<{ id: string }[]>('SELECT id FROM anexos ORDER BY id');
   let files = 0;
@@ -124,7 +130,10 @@ async function addFiles(archive: ArchiveWriter, manager: EntityManager, store: B
   return { files, missing: rows.length - files };
 }
 
-/** Finds the key that marks a backup of this team's Relato; undefined where no secret that was given is its own. */
+/**
+ * Finds the key that marks a backup of this installation; undefined if none of the given secrets is
+ * its secret.
+ */
 export type MarkingKey = (marked: readonly OwnedKey[]) => Buffer | undefined;
 
 export async function givenKeys({
@@ -136,13 +145,13 @@ export async function givenKeys({
   return present && new PurposeKeys(present, formerSecret && new PurposeKeys(formerSecret));
 }
 
-/** A Relato without a first set-up takes any secret. */
+/** A Relato before its set-up accepts any secret. */
 export async function markingKeyOf(config: Config): Promise<MarkingKey> {
   const given = await givenKeys(config);
   return (marked) => {
     if (!given || marked.length === 0) return given?.backup;
     const marks = new KeyMarks(given, config);
-    // Keys that were tampered with bear no mark of ours, and keep nobody from a backup of what is left.
+    // Forged keys bear no mark of ours, and must not prevent a backup of the rest.
     for (const key of marked) {
       const under = marks.markedUnder(key.dono, key);
       if (under) return under.backup;

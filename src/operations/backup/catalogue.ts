@@ -1,13 +1,19 @@
-// What the database says of its own tables.
+// Reads tables, sequences and triggers from the database's catalogue.
 import type { EntityManager } from 'typeorm';
 import type { Manifest, Table } from './archive';
 
-/** Left out: the migrations' own table, which restoring the schema fills, and sessions, which shall not outlive a restore. */
+/**
+ * Left out: the migrations' table, which restoring the schema fills, and sessions, which must not
+ * survive a restore.
+ */
 const LEFT_OUT = ['migrations', 'sessoes'];
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The tables to back up, parents before their children. A table that no crash survives (UNLOGGED) is none of them. */
+/**
+ * The tables to back up, parents before their children, without tables that are lost in a crash
+ * (UNLOGGED).
+ */
 export function tablesOf(manager: EntityManager): Promise<Table[]> {
   return manager.query(
     `WITH RECURSIVE depths AS (
@@ -23,7 +29,9 @@ export function tablesOf(manager: EntityManager): Promise<Table[]> {
   );
 }
 
-/** How far each sequence got. Read after the rows' snapshot was taken, so that no row is ahead of it. */
+/**
+ * The state of each sequence. Read after the snapshot of the rows, so that no row is ahead of it.
+ */
 export function sequencesOf(manager: EntityManager): Promise<Manifest['sequences']> {
   return manager.query(
     `SELECT sequencename AS name, last_value::text AS last FROM pg_sequences
@@ -42,7 +50,7 @@ export function triggersOf(
   );
 }
 
-/** One spelling of every value, and no limit of time: a large database takes as long as it takes. */
+/** One spelling of every value, and no time limit: a large database takes long. */
 export const SESSION = `
   SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL timezone = 'UTC'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 3; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;

@@ -27,7 +27,10 @@ export interface Target {
   store: BlobStore;
 }
 
-/** Puts an inspected backup into an empty database and store: all or nothing. @returns how many files came back */
+/**
+ * Loads an inspected backup into an empty database and store: all or nothing. @returns the number
+ * of restored files
+ */
 export async function restore(
   file: string,
   manifest: Manifest,
@@ -42,7 +45,7 @@ export async function restore(
       'The backup was made by a newer Relato; restore it with that one, or a later.',
     );
   }
-  // Whoever else would fill the database meanwhile, a starting Relato or another restore, waits and finds it full.
+  // Under a lock: a starting Relato or another restore waits, and then finds the database full.
   return withDataSource({ ...options, migrations }, (dataSource) =>
     withAdvisoryLock(dataSource, 'migrations', () => fill(file, manifest, dataSource, store)),
   );
@@ -60,7 +63,8 @@ async function fill(
     // The rows commit last, when every file is in its place.
     files = await dataSource.transaction((manager) => load(file, manifest, manager, store));
   } catch (error) {
-    // It was empty of files of ours, so that all of those are this restore's; other names in it are other people's.
+    // The store had no files of ours, so all of those belong to this restore; other names are not
+    // ours to delete.
     for await (const name of store.list()) if (rowOf(name) !== undefined) await store.delete(name);
     throw error;
   }
@@ -91,7 +95,7 @@ async function load(
 ): Promise<number> {
   await manager.query(SESSION);
   const executor = new MigrationExecutor(manager.dataSource, manager.queryRunner);
-  executor.transaction = 'none'; // it is in one
+  executor.transaction = 'none'; // it is inside a transaction
   await executor.executePendingMigrations();
   const client = (await manager.queryRunner?.connect()) as PoolClient;
   return asTheyWere(manager, manifest, async () => {
@@ -109,7 +113,10 @@ async function load(
   });
 }
 
-/** The rows hold what triggers did when they were written: none fires again, and each is as before afterwards. */
+/**
+ * Disables triggers while loading, because the rows already contain their effects, and restores
+ * them afterwards.
+ */
 async function asTheyWere<T>(
   manager: EntityManager,
   manifest: Manifest,
@@ -120,13 +127,13 @@ async function asTheyWere<T>(
   for (const { relation, name } of triggers) {
     await manager.query(`ALTER TABLE ${quoted(relation)} DISABLE TRIGGER ${quoted(name)}`);
   }
-  // What migrations put into a new database is in the backup, as it was.
+  // The backup also contains the rows that migrations insert into a new database.
   if (tables.length > 0)
     await manager.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')} CASCADE`);
   const result = await work();
   for (const { name, last } of sequences)
     await manager.query('SELECT setval($1::regclass, $2)', [quoted(name), last]);
-  // Deferred checks would forbid to alter their tables.
+  // Deferred checks would forbid altering their tables.
   await manager.query('SET CONSTRAINTS ALL IMMEDIATE');
   for (const { relation, name, fires } of triggers) {
     const how = fires === 'A' ? 'ENABLE ALWAYS' : 'ENABLE';
