@@ -11,7 +11,10 @@ export function isBackOffice(pathname: string): boolean {
   return PATHS.test(pathname);
 }
 
-/** The back office's one page, sent with a style nonce of its own each time: its style library writes style elements. */
+/**
+ * The back office's page with a fresh style nonce each time: its style library writes style
+ * elements.
+ */
 export async function backOfficePage(
   file: string,
   secure: boolean,

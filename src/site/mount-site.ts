@@ -14,7 +14,7 @@ const ROOT = join(__dirname, '../..');
 const PUBLIC_SITE = join(ROOT, 'public-site/build');
 const BACK_OFFICE = join(ROOT, 'admin/dist');
 
-/** What fastify itself answers; every other path is a page. */
+/** Paths that fastify answers; every other path is a page. */
 const NOT_PAGES = /^\/(?:(?:api|health|assets|equipe)(?:\/|$)|metrics$|favicon\.(?:svg|ico)$)/;
 
 /** Where password managers look for the page on which a password is changed (W3C, "A well-known URL for changing passwords"). */
@@ -23,7 +23,9 @@ const OWN_ACCOUNT = '/conta';
 
 const READS: readonly string[] = ['GET', 'HEAD'];
 
-/** The built public site, an ES module of its own that knows nothing of src/. It says what each setting is. */
+/**
+ * The built public site, a separate ES module that knows nothing of src/ and declares its settings.
+ */
 interface SiteModule {
   createSiteListener: (
     settings: object,
@@ -31,7 +33,9 @@ interface SiteModule {
   ) => (req: IncomingMessage, res: ServerResponse, address: string) => Promise<void>;
 }
 
-/** Serves the built public site and back office beside the API. Call it before the server listens. */
+/**
+ * Serves the built public site and back office beside the API. Call it before the server listens.
+ */
 export async function mountSite(fastify: FastifyInstance, config: Config): Promise<void> {
   const logger = new Logger('Site');
   const site = pathToFileURL(join(PUBLIC_SITE, 'server/index.js'));
@@ -40,7 +44,7 @@ export async function mountSite(fastify: FastifyInstance, config: Config): Promi
   const sendSite = createSiteListener(settingsOf(config, logger), (call) => fastify.inject(call));
 
   await serveFiles(fastify);
-  // A hook rather than routes: pages are taken before any body is read, so that uploads stream.
+  // A hook instead of routes: pages are handled before any body is read, so that uploads stream.
   fastify.addHook('onRequest', async (request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/';
     if (NOT_PAGES.test(pathname)) return;
@@ -84,7 +88,7 @@ function settingsOf(config: Config, logger: Logger): object {
   };
 }
 
-/** Scripts, styles and pictures: named after their content, so kept for good. */
+/** Scripts, styles and pictures are named by their content, so browsers may cache them for ever. */
 async function serveFiles(fastify: FastifyInstance): Promise<void> {
   const forGood = { index: false, immutable: true, maxAge: '365d', preCompressed: true } as const;
   const site = { root: join(PUBLIC_SITE, 'client/assets'), prefix: '/assets/' };
