@@ -1,7 +1,7 @@
 import { namedStaff, type StaffNames } from '../access/named-staff';
 import { DEMO_CASES } from './demo-texts';
 
-/** Names of a team of forty, of the most frequent ones. */
+/** Frequent first names, for a team of forty. */
 const FIRST = [
   'Ana',
   'João',

@@ -9,9 +9,9 @@ export interface DemoCase {
   telefone?: string;
   resposta: string;
   replica: string;
-  /** What came of it, as the law's feedback says it. */
+  /** The feedback, as the law requires it. */
   devolutiva: string;
-  /** How it is concluded, in keeping with that feedback. */
+  /** The conclusion that matches the feedback. */
   conclusao: Omit<BulkSituationDto, 'status' | 'procedencia'>;
 }
 

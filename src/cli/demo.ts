@@ -38,10 +38,10 @@ const RECENT: readonly Stage[] = [
   'respondido',
 ];
 
-/** Reports older than the visitor's and the team's 15 days. */
+/** The number of reports older than the 15 days of visitor and team. */
 const OLD_REPORTS = 21;
 
-/** The case that the team let lie for too long. */
+/** The index of the overdue case. */
 const OVERDUE = 20;
 
 class DemoClock extends Clock {
@@ -52,7 +52,7 @@ class DemoClock extends Clock {
   }
 }
 
-/** Fills a fresh product with believable cases, through the very services that real ones go through. */
+/** Fills a new product with believable cases, through the services of the product. */
 class DemoSeeder {
   private usuarioId = '';
 
@@ -69,13 +69,13 @@ class DemoSeeder {
       email: this.get(Config).adminEmail.toLowerCase(),
     });
     this.usuarioId = id;
-    // The known password is the one to stay with.
+    // Keeps the known password valid.
     await manager.update(User, { id }, { trocarSenha: false });
     let protocolo = '';
     for (let n = 0; n < REPORTS; n++) {
       const demo = DEMO_CASES[n % DEMO_CASES.length];
       if (!demo) continue;
-      // Older ones lie further apart.
+      // Older reports lie further apart.
       this.clock.standing = new Date(end - (REPORTS - n) ** 1.6 * 0.3 * DAY);
       protocolo = await this.tell(demo, stageOf(n), n);
     }
@@ -160,7 +160,9 @@ function stageOf(n: number): Stage {
   return RECENT[n % RECENT.length] ?? 'novo';
 }
 
-/** What would lead it to data, people or ports of a Relato whose environment this may be. */
+/**
+ * Variables that would lead it to the data, people or ports of a real Relato in this environment.
+ */
 const OF_OTHERS = [
   ...[
     'DATABASE_URL',

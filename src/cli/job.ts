@@ -9,7 +9,7 @@ import { runProgram, say } from '../run';
 
 const PAGE = 1000;
 
-/** By its name: what finds and does it, since when each report found is what, and what it will have been done. */
+/** Jobs by name: how to preview and run each, and the words for its result. */
 const JOBS = {
   expiry: {
     find: 'silent',
@@ -37,13 +37,16 @@ const JOBS = {
 
 type Job = (typeof JOBS)[keyof typeof JOBS];
 
-/** `npm run job -- expiry [--dry-run]`: a job, now; beside the product where it has a database of its own. */
+/**
+ * `npm run job -- expiry [--dry-run]`: runs a job now; beside a running product if that uses an
+ * external database.
+ */
 runProgram(async (name = '', ...flags) => {
   const job = Object.entries<Job>(JOBS).find(([known]) => known === name)?.[1];
   if (!job || flags.some((flag) => flag !== '--dry-run')) {
     throw new ConfigError(`Usage: npm run job -- ${Object.keys(JOBS).join('|')} [--dry-run]`);
   }
-  // The product beside it shows the figures.
+  // The running product owns the metrics port.
   const config = Config.fromEnvironment({ METRICS_PORT: '' });
   await onDatabase(openDatabase(config, say), async (database) => {
     await migrate(database);

@@ -8,7 +8,10 @@ import { counted } from '../platform/text';
 import { secretFile } from '../platform/vault/server-secret';
 import { runProgram, say } from '../run';
 
-/** `npm run backup -- FILE`: everything but the server's secret in one file, whether Relato runs or not. */
+/**
+ * `npm run backup -- FILE`: everything except the server's secret in one file, whether Relato runs
+ * or not.
+ */
 runProgram(async (name?: string, ...others: string[]) => {
   if (name === undefined || others.length > 0)
     throw new BackupError('Usage: npm run backup -- FILE');

@@ -6,9 +6,12 @@ import { AppModule } from '../app.module';
 import { Config } from '../platform/config/config';
 import { describeApi, httpAdapter } from '../configure-app';
 
-/** `npm run api` writes `openapi.json` and the front ends' types; with `--check` it only tells whether they are stale. */
+/**
+ * `npm run api` writes `openapi.json` and the front ends' types; with `--check` it only reports
+ * whether they are stale.
+ */
 async function main(check: boolean): Promise<void> {
-  // A preview knows every route without making a single provider, so no database is needed.
+  // A preview knows every route without creating a provider, so no database is needed.
   const config = new Config({});
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.on(config, { url: 'postgres://nowhere' }),
@@ -29,7 +32,10 @@ async function main(check: boolean): Promise<void> {
   }
 }
 
-/** The compiler lists a union's members in the order in which it met them, which changes with unrelated files. */
+/**
+ * The compiler lists a union's members in the order in which it met them, which depends on
+ * unrelated files.
+ */
 const sortedEnums = (key: string, value: unknown): unknown =>
   key === 'enum' && Array.isArray(value) ? [...(value as string[])].sort() : value;
 

@@ -9,7 +9,10 @@ import { counted } from '../platform/text';
 import { secretFile } from '../platform/vault/server-secret';
 import { runProgram, say } from '../run';
 
-/** `npm run restore -- FILE`: a backup into an empty data folder, or an empty outside database and store. */
+/**
+ * `npm run restore -- FILE`: restores a backup into an empty data folder, or an empty external
+ * database and store.
+ */
 runProgram(async (name?: string, ...others: string[]) => {
   if (name === undefined || others.length > 0)
     throw new BackupError('Usage: npm run restore -- FILE');
@@ -27,7 +30,10 @@ runProgram(async (name?: string, ...others: string[]) => {
   }).finally(() => store.close());
 });
 
-/** With another secret nobody could open the reports; and a forged backup may hold a team's key of its maker's. */
+/**
+ * With another secret no report could be opened, and a forged backup may contain its maker's team
+ * key.
+ */
 async function refuseForeign(backup: InspectedBackup, config: Config): Promise<void> {
   const keys = await givenKeys(config);
   if (keys?.all.some((each) => backup.isMarkedWith(each.backup))) return;

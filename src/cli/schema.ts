@@ -7,7 +7,10 @@ import {
 } from '../platform/database/open-database';
 import { runProgram, say } from '../run';
 
-/** `npm run db:migrate` brings the schema up to date; `npm run db:generate` prints what the entities say beyond it. */
+/**
+ * `npm run db:migrate` updates the schema; `npm run db:generate` prints the differences between
+ * entities and schema.
+ */
 runProgram((command) =>
   onDatabase(openDatabase(Config.fromEnvironment(), say), async (database) => {
     await migrate(database);
