@@ -320,7 +320,7 @@ export const ACOES_AUDITADAS = Object.keys(ACAO_ROTULOS) as AcaoAuditada[];
 const FORGED: Rotulo = { pt: 'Linha forjada', en: 'Forged row', es: 'Línea falsificada' };
 
 /**
- * What people read for the action of a row of the audit log.
+ * The label of an action in the audit log.
  * @param acao the action's name; in a forged row any text
  * @param forged whether the product did not write the row, which then proves nothing
  */

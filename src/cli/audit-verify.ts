@@ -15,12 +15,12 @@ import { runProgram, say } from '../run';
 const USAGE =
   'Usage: npm run audit:verify [-- --end HASH …], with ends of the record that were kept elsewhere.';
 
-/** How many forged rows are named. */
+/** The most forged rows that are named. */
 const NAMED_MAX = 20;
 
 /**
- * `npm run audit:verify`: whether the audit log is whole and the product wrote each row, whether Relato runs or not. Names
- * the first row that is not as it was written, and the rows that were not written by the product.
+ * `npm run audit:verify`: verifies that the audit log is complete and that the product wrote each
+ * row, whether Relato runs or not. Names the first altered row, and the forged ones.
  */
 runProgram(async (...args) => {
   const known = readEnds(args);

@@ -7,7 +7,7 @@ import { AuditService } from './audit.service';
 
 const BATCH = 5000;
 
-/** A checkpoint names each forged row, and has place for so many; it confirms nothing after them. */
+/** The most forged rows that one checkpoint names; it confirms no rows after them. */
 const FORGED_MAX = 100;
 
 /**
@@ -28,7 +28,10 @@ export class AuditCheckpoints implements OnApplicationBootstrap {
     if (checkpoint) await this.audit.record({ acao: CHECKPOINT, detalhes: { ...checkpoint } });
   }
 
-  /** @returns what to confirm; undefined where the present secret alone shows the same rows to be genuine */
+  /**
+   * @returns the rows to confirm; undefined if the present secret alone proves the same rows
+   * genuine
+   */
   private async nextCheckpoint(): Promise<Checkpoint | undefined> {
     const { manager } = this.dataSource;
     const isGenuine = await genuineRows(manager, this.keys.all);

@@ -1,4 +1,5 @@
-// What shows that the product wrote a row of the audit log, and not someone who writes to the database.
+// The marks of the audit log: they prove that the product wrote a row, and not another database
+// writer.
 import { type EntityManager, In } from 'typeorm';
 import type { PurposeKeys } from '../vault/purpose-keys';
 import { keyedHash, randomBytes, sameBytes } from '../vault/sealing';
@@ -9,7 +10,7 @@ const NONCE_BYTES = 16;
 /** The action of a row that confirms earlier rows, whose marks were made under a secret that was replaced. */
 export const CHECKPOINT = 'auditoria.conferida';
 
-/** What a checkpoint confirms: all rows up to a number, except those that were found to be forged. */
+/** Confirms all rows up to a number, except those found to be forged. */
 export interface Checkpoint {
   /** The number of the last row that it confirms. */
   ate: number;
@@ -23,8 +24,8 @@ type MarkedRow = Pick<AuditRecord, 'em' | 'usuarioId' | 'acao' | 'alvo' | 'detal
 
 /**
  * Marks a row that is about to be written.
- * @returns a random number and the keyed hash of it and the row, 48 bytes. The database takes each mark once, so that
- * nobody can add a copy of a genuine row.
+ * @returns a random number and the keyed hash of it and the row, 48 bytes. The database accepts
+ * each mark once, so that a genuine row cannot be copied.
  */
 export function newMark(keys: PurposeKeys, row: MarkedRow): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
@@ -72,7 +73,7 @@ function hashOf({ auditMark }: PurposeKeys, nonce: Buffer, row: MarkedRow): Buff
     row.usuarioId ?? '-',
     row.acao,
     row.alvo ?? '-',
-    row.detalhes, // last, since it alone could hold a line's end
+    row.detalhes, // last, because only this column can contain a line break
   ];
   return keyedHash(auditMark, form.join('\n'));
 }

@@ -54,7 +54,9 @@ export class AuditService {
     );
   }
 
-  /** The rows that the product itself wrote; what someone added to the database decides nothing. */
+  /**
+   * The rows that the product wrote; rows inserted into the database from outside decide nothing.
+   */
   async findGenuine(
     where: FindOptionsWhere<AuditRecord>,
     manager = this.dataSource.manager,

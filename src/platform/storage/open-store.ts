@@ -35,6 +35,7 @@ export async function openStore({ storage }: Config): Promise<BlobStore> {
 function bucketStore(place: Bucket): BlobStore {
   // Loaded on demand: the S3 client takes a fifth of a second to load, which a folder store does
   // not need.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded when it is needed
   const loaded = require('./s3-store') as { S3Store: new (place: Bucket) => S3Store };
   return new loaded.S3Store(place);
 }
