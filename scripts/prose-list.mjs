@@ -63,7 +63,6 @@ export const NOT_MENDED = {
   admin: 229,
   bench: 28,
   docs: 208,
-  domain: 70,
   'public-site': 91,
   'src/reports': 1,
   'test/api': 164,

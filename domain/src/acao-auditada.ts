@@ -3,7 +3,9 @@ import type { Permission } from './permissions';
 
 type Labels<Names extends string> = Readonly<Partial<Record<Names, Rotulo>>>;
 
-/** Entering, leaving and one's own account: what needs no permission but `conta.usar`, or none yet. */
+/**
+ * Signing in and out, and one's own account: actions that need at most the permission `conta.usar`.
+ */
 const OF_ONESELF = {
   'sessao.entrou': { pt: 'Entrou', en: 'Signed in', es: 'Entró' },
   'sessao.recusada': { pt: 'Entrada recusada', en: 'Sign-in refused', es: 'Entrada rechazada' },
@@ -52,7 +54,10 @@ const OF_ONESELF = {
   },
 } as const satisfies Readonly<Record<string, Rotulo>>;
 
-/** What a colleague does by a permission has its name; where one covers several deeds, a word beneath it. */
+/**
+ * Actions by permission, named after it; if one permission covers several actions, a suffix tells
+ * them apart.
+ */
 const BY_PERMISSION = {
   'relatos.ver': { pt: 'Relato visto', en: 'Report viewed', es: 'Relato visto' },
   'relatos.ver.anexo': {
@@ -245,7 +250,7 @@ const BY_PERMISSION = {
   },
 } as const satisfies Labels<Permission | `${Permission}.${string}`>;
 
-/** What a request for a second person goes through: anybody whom it concerns takes part, whatever their role. */
+/** The steps of a request for a second person, which any person concerned may take, in any role. */
 const OF_APPROVALS = {
   'aprovacoes.pedir': {
     pt: 'Segunda pessoa pedida',
@@ -310,7 +315,7 @@ const OF_THE_PRODUCT = {
   },
 } as const satisfies Readonly<Record<string, Rotulo>>;
 
-/** Every deed that the audit record knows, and what people read for it. */
+/** Every action in the audit log, with its label. */
 export const ACAO_ROTULOS = { ...OF_ONESELF, ...BY_PERMISSION, ...OF_APPROVALS, ...OF_THE_PRODUCT };
 
 export type AcaoAuditada = keyof typeof ACAO_ROTULOS;

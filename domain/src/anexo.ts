@@ -1,6 +1,6 @@
 import type { Idioma, Rotulo } from './idioma';
 
-/** What a photo's file held beyond the picture, and was removed on arrival. */
+/** Data in a photo's file besides the picture, removed on arrival. */
 export const REMOVIDOS = ['local', 'dispositivo', 'data', 'video', 'imagens'] as const;
 
 export type Removido = (typeof REMOVIDOS)[number];
@@ -25,7 +25,10 @@ export const REMOVIDO_ROTULOS: Readonly<Record<Removido, Rotulo>> = {
   },
 };
 
-/** Why a file is refused, by the key that the server answers; the file's name stands beside it (specification sections 5 and 8). */
+/**
+ * Why a file is refused, by the key in the server's answer; shown after the file's name
+ * (specification sections 5 and 8).
+ */
 export const ANEXO_RECUSA_ROTULOS = {
   arquivo_grande: {
     pt: 'O tamanho do arquivo excedeu o limite: 5MB',
@@ -89,7 +92,7 @@ export const ANEXO_RECUSA_ROTULOS = {
 
 export type AnexoRecusa = keyof typeof ANEXO_RECUSA_ROTULOS;
 
-/** The words for each reason why a file is refused, in one language. */
+/** The text of each refusal of a file, in one language. */
 export function anexoRecusas(idioma: Idioma): Record<AnexoRecusa, string> {
   const words = Object.entries(ANEXO_RECUSA_ROTULOS).map(([key, rotulo]) => [key, rotulo[idioma]]);
   return Object.fromEntries(words) as Record<AnexoRecusa, string>;

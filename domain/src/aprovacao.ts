@@ -3,8 +3,8 @@ import type { Rotulo } from './idioma';
 import { type Permission, PERMISSIONS } from './permissions';
 
 /**
- * Actions that one person does not do alone (design section 3, "Who may do what"): by their name in the audit log, as they
- * are asked for.
+ * Actions that one person cannot do alone (design section 3, "Who may do what"), by their names in
+ * the audit log.
  */
 export const APROVACAO_ROTULOS = {
   'lixeira.gerir.triturar': {
@@ -63,7 +63,10 @@ export type AcaoAprovada = keyof typeof APROVACAO_ROTULOS;
 
 export const ACOES_APROVADAS = Object.keys(APROVACAO_ROTULOS) as AcaoAprovada[];
 
-/** The permission that asking for an action takes: another's account takes 'papeis.dar', all else what its name begins with. */
+/**
+ * The permission needed to request an action: 'papeis.dar' for another's account, otherwise the one
+ * its name begins with.
+ */
 export const permissionToAsk = (acao: AcaoAprovada): Permission | undefined =>
   acao.startsWith('usuarios.')
     ? 'papeis.dar'

@@ -1,6 +1,6 @@
 import type { Rotulo } from './idioma';
 
-/** Of what a colleague can be told by e-mail, at their own address; each chooses. */
+/** Events that staff members can choose to receive by e-mail at their own address. */
 export const AVISOS_PESSOAIS = [
   'caso_atribuido',
   'mencao',

@@ -1,6 +1,6 @@
 import type { Rotulo } from './idioma';
 
-/** What came of a report, said when it is concluded. */
+/** The outcome of a report, stated when it is concluded. */
 export const DESFECHOS = [
   'confirmado',
   'nao_confirmado',
@@ -23,7 +23,7 @@ export const DESFECHO_ROTULOS: Readonly<Record<Desfecho, Rotulo>> = {
   encaminhado: { pt: 'Encaminhado', en: 'Forwarded', es: 'Derivado' },
 };
 
-/** What the company did because of a report: several of these, or none of them. */
+/** The measures that the company took because of a report: several, or none. */
 export const MEDIDA_ROTULOS = {
   orientacao: {
     pt: 'Orientação ou treinamento',
@@ -52,7 +52,7 @@ export type Medida = keyof typeof MEDIDA_ROTULOS;
 
 export const MEDIDAS = Object.keys(MEDIDA_ROTULOS) as Medida[];
 
-/** Whether these can stand together: each once, and 'nenhuma' alone. */
+/** Whether these measures are valid together: each once, and 'nenhuma' alone. */
 export const saoMedidas = (medidas: readonly unknown[]): boolean =>
   new Set(medidas).size === medidas.length &&
   medidas.every((medida) => MEDIDAS.some((known) => known === medida)) &&

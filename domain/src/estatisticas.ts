@@ -1,12 +1,15 @@
 import type { Rotulo } from './idioma';
 
-/** Counts from 1 to one less than this are not shown: so few could be recognized (acceptance line 17). */
+/**
+ * Counts from 1 to one less than this are hidden: so few people could be recognised (acceptance
+ * line 17).
+ */
 export const CONTAGEM_MIN = 5;
 
 /** Most months of one period. */
 export const MESES_MAX = 120;
 
-/** How long the first answer took: promised within 48 hours, due within 7 days. */
+/** The time to the first answer: promised within 48 hours, due within 7 days. */
 export const FAIXAS = ['H24', 'H48', 'D7', 'D30', 'D90', 'MAIS', 'SEM_RESPOSTA'] as const;
 
 export type Faixa = (typeof FAIXAS)[number];
@@ -21,7 +24,7 @@ export const FAIXA_ROTULOS: Readonly<Record<Faixa, Rotulo>> = {
   SEM_RESPOSTA: { pt: 'Ainda sem resposta', en: 'Not answered yet', es: 'Aún sin respuesta' },
 };
 
-/** How long ago a report was filed that is still open. */
+/** The age of an open report. */
 export const IDADES = ['D7', 'D30', 'D90', 'MAIS'] as const;
 
 export type Idade = (typeof IDADES)[number];
@@ -31,7 +34,7 @@ export const IDADE_ROTULOS: Readonly<Record<Idade, Rotulo>> = {
   D7: { pt: 'Até 7 dias', en: 'Up to 7 days', es: 'Hasta 7 días' },
 };
 
-/** Whether a report says who filed it. */
+/** Whether a report names its reporter. */
 export const IDENTIFICACOES = ['ANONIMO', 'IDENTIFICADO', 'DESCONHECIDO'] as const;
 
 export type Identificacao = (typeof IDENTIFICACOES)[number];

@@ -1,26 +1,31 @@
 import type { Rotulo } from './idioma';
 
-/** What is known of a text of the report form. */
+/** The properties of a text field of the report form. */
 interface ReportField {
-  /** What people read for it, on every page. */
+  /** Its label on every page. */
   label: Rotulo;
   /** Longest text, in characters. */
   max: number;
   required: boolean;
-  /** Sent only by somebody who gives their name, by everybody, by somebody who wishes to meet, where more than one account could read it, or by somebody in fear. */
+  /**
+   * The reporters who are asked for it: those who give their name, all, those who wish to meet, all
+   * if more than one account could read the report, or those in fear.
+   */
   part: 'identity' | 'report' | 'meeting' | 'concern' | 'risk';
-  /** Found by the team's search for words. */
+  /** Whether the team's word search finds it. */
   searched: boolean;
-  /** Kept in the browser's tab until the form is sent; a protocol is a credential and is not. */
+  /**
+   * Stored in the browser's tab until the form is sent; not for a protocol, which is a credential.
+   */
   drafted: boolean;
   /** Its column in the export, under the specification's names; absent: only pages show it. */
   exported?: { name: string; header: Rotulo; width: number };
 }
 
 /**
- * The texts of the report form, in its order. What takes, seals, reads, searches, drafts, exports or shows a report, and
- * what the privacy page lists, goes through this table, so that a field is added here and nowhere forgotten
- * (test/api/report-fields.e2e-spec.ts).
+ * The text fields of the report form, in order. Everything that accepts, seals, reads, searches,
+ * drafts, exports or shows a report, and the list on the privacy page, uses this table, so that a
+ * new field is added here only (test/api/report-fields.e2e-spec.ts).
  */
 export const REPORT_FIELDS = {
   nome: {
@@ -73,7 +78,7 @@ export const REPORT_FIELDS = {
     searched: false,
     drafted: false,
   },
-  /** A wish to meet, of which any of these three is one. Not exported, as no way to reach a person is. */
+  /** Any of these three is a wish for a meeting. Not exported, like every contact detail. */
   encontroLugar: {
     label: { pt: 'Lugar do encontro', en: 'Place to meet', es: 'Lugar del encuentro' },
     max: 200,
@@ -102,7 +107,7 @@ export const REPORT_FIELDS = {
     searched: false,
     drafted: true,
   },
-  /** Who of them has an account in the team does not get the keys. */
+  /** A person named here who has an account in the team does not get the report's keys. */
   envolvidos: {
     label: {
       pt: 'Nomes de quem está envolvido',
@@ -115,7 +120,7 @@ export const REPORT_FIELDS = {
     searched: false,
     drafted: true,
   },
-  /** What its visitor fears because of the report. Names in it count as in the report's text. */
+  /** The retaliation that the reporter fears. Names in it count as in the report's text. */
   risco: {
     label: { pt: 'Represália temida', en: 'Retaliation feared', es: 'Represalia temida' },
     max: 500,
@@ -134,18 +139,18 @@ type RequiredName = {
   [F in ReportFieldName]: Fields[F]['required'] extends true ? F : never;
 }[ReportFieldName];
 
-/** What somebody wrote in the form. */
+/** The texts of a report. */
 export type ReportTexts = Record<RequiredName, string> &
   Partial<Record<Exclude<ReportFieldName, RequiredName>, string>>;
 
 export const REPORT_FIELD_NAMES = Object.keys(REPORT_FIELDS) as ReportFieldName[];
 
-/** The names of the fields that are so. */
+/** The names of the fields for which `is` holds. */
 export function reportFieldsWhere(is: (field: ReportField) => boolean): ReportFieldName[] {
   return REPORT_FIELD_NAMES.filter((name) => is(REPORT_FIELDS[name]));
 }
 
-/** The form's texts alone, of whatever holds them. */
+/** The form's texts from an object that also has other properties. */
 export function reportTextsOf(holder: ReportTexts): ReportTexts {
   return Object.fromEntries(
     REPORT_FIELD_NAMES.map((name) => [name, holder[name]]),
@@ -158,7 +163,7 @@ export const MEETING_FIELDS = reportFieldsWhere(({ part }) => part === 'meeting'
 export const wishesToMeet = (texts: ReportTexts): boolean =>
   MEETING_FIELDS.some((name) => texts[name] !== undefined);
 
-/** What an export tells of the texts, under its own names; empty where nothing was written. */
+/** The texts in an export, under the export's names; empty if nothing was written. */
 export type ExportedTexts = {
   [
     F in ReportFieldName as Fields[F] extends { exported: { name: infer Name extends string } }

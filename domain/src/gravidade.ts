@@ -1,6 +1,6 @@
 import type { Rotulo } from './idioma';
 
-/** How grave a report is; absent until the team says (specification section 3). */
+/** The severity of a report; absent until the team sets it (specification section 3). */
 export const GRAVIDADES = ['BAIXA', 'MEDIA', 'ALTA'] as const;
 
 export type Gravidade = (typeof GRAVIDADES)[number];
@@ -11,7 +11,7 @@ export const GRAVIDADE_ROTULOS: Readonly<Record<Gravidade, Rotulo>> = {
   ALTA: { pt: 'Grave', en: 'Serious', es: 'Grave' },
 };
 
-/** What stands where no severity was set. */
+/** Shown if no severity was set. */
 export const SEM_GRAVIDADE_ROTULO: Rotulo = {
   pt: 'Sem grau de violação',
   en: 'No violation degree',

@@ -1,28 +1,31 @@
 import type { Rotulo } from './idioma';
 
-/** By whose law the clocks run and the public site speaks; `off`: by none. The first is the default. */
+/**
+ * The law that sets the clocks and the texts of the public site; `off`: none. The first is the
+ * default.
+ */
 export const LEGAL_PROFILES = ['br', 'es', 'pt', 'eu', 'off'] as const;
 
 export type LegalProfile = (typeof LEGAL_PROFILES)[number];
 
-/** What is absent under a profile is not said. */
+/** The statements of a profile; absent ones are not shown. */
 interface Law {
-  /** What to dial in danger. */
+  /** The emergency number. */
   emergency: Rotulo;
-  /** Why the company may keep what is reported. */
+  /** The legal basis on which the company stores reports. */
   ground?: Rotulo;
-  /** Whether a person may ask to be met. */
+  /** The right to a meeting. */
   meeting?: Rotulo;
-  /** For how long the law has reports kept. */
+  /** How long the law requires reports to be kept. */
   kept?: Rotulo;
-  /** Who outside the company takes reports, and of what. */
+  /** The outside authorities that take reports, with their subjects. */
   authorities: readonly Rotulo[];
-  /** Where to complain of what is done with data. */
+  /** The data protection authority. */
   dataAuthority?: Rotulo;
 }
 
 const EUROPEAN = {
-  /** The same number all over the European Union. */
+  /** The same number in the whole European Union. */
   emergency: everywhere('112'),
   ground: {
     pt: 'O Regulamento Geral sobre a Proteção de Dados (RGPD). A base pode ser uma obrigação legal da empresa ou o interesse legítimo em apurar o que fere a lei e a ética. Qual delas vale depende do caso: pergunte.',
@@ -31,7 +34,10 @@ const EUROPEAN = {
   },
 } satisfies Partial<Law>;
 
-/** What each profile says. What we know from secondary sources only is said as possible, never as certain. */
+/**
+ * The statements of each profile. Facts known only from secondary sources are worded as possible,
+ * never as certain.
+ */
 export const LAWS: Readonly<Record<LegalProfile, Law>> = {
   br: {
     emergency: {

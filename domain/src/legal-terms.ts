@@ -1,41 +1,47 @@
 import type { LegalProfile } from './legal-profile';
 
-/** Calendar months that a report is kept; absent where the law, or we, set no such end. */
+/** Calendar months that a report is kept; absent if neither the law nor we set a limit. */
 interface KeptMonths {
-  /** From the conclusion, where the company sets no RETENTION_DAYS. */
+  /** From the conclusion, unless the company sets RETENTION_DAYS. */
   usual?: number;
   /** From the receipt: no job erases it earlier. */
   least?: number;
-  /** From the receipt: a concluded report is erased then in any case. */
+  /** From the receipt: a concluded report is then erased in any case. */
   most?: number;
 }
 
 interface Terms {
-  /** Days from a report's receipt to its acknowledgement; absent where no clock runs. */
+  /** Days from the receipt to the acknowledgement; absent if no clock runs. */
   acknowledgeDays?: number;
-  /** Calendar months to the feedback; absent where no clock runs. */
+  /** Calendar months to the feedback; absent if no clock runs. */
   answerMonths?: number;
   /**
-   * The feedback's months count from the acknowledgement, or from the end of so many days after the receipt where no
-   * acknowledgement came before. Absent: they count from the receipt.
+   * The feedback's months count from the acknowledgement, or, without one, from the end of this
+   * many days after the receipt. Absent: they count from the receipt.
    */
   answerStartsWithinDays?: number;
-  /** By how many months that term may be extended, once; absent where it may not. */
+  /** The months by which that term may be extended, once; absent if it must not be. */
   extensionMonths?: number;
-  /** Days from a report's receipt to the meeting that its reporter wishes; absent where no clock runs. */
+  /** Days from the receipt to a meeting that the reporter wishes for; absent if no clock runs. */
   meetingDays?: number;
-  /** Whether the reporter is shown what came of a concluded report. */
+  /** Whether the reporter sees the outcome of a concluded report. */
   tellsOutcome: boolean;
-  /** Months after which a report whose handling was not begun is to be deleted or made anonymous. */
+  /** Months after which a report whose handling was not begun must be deleted or anonymised. */
   undecidedMonths?: number;
-  /** Whether an acknowledgement also has to say where and how to report outside the company (Lei 93/2021 art. 11(1)). */
+  /**
+   * Whether an acknowledgement must also explain how to report outside the company (Lei 93/2021
+   * art. 11(1)).
+   */
   acknowledgementNamesAuthorities?: true;
   kept: KeptMonths;
 }
 
 const FIVE_YEARS = 60;
 
-/** How long each profile's law gives. docs/law.md has the source of every figure, and how sure we are of it. */
+/**
+ * The terms of each profile's law. docs/law.md has the source of every figure and our confidence in
+ * it.
+ */
 export const TERMS: Readonly<Record<LegalProfile, Terms>> = {
   br: {
     acknowledgeDays: 7,
@@ -72,9 +78,9 @@ export const TERMS: Readonly<Record<LegalProfile, Terms>> = {
 
 const YEAR_DAYS = 365.25;
 
-/** Days than which so many calendar months are never longer. */
+/** An upper bound in days for a number of calendar months. */
 export const longestDays = (months: number): number =>
   Math.ceil(Math.floor(months / 12) * YEAR_DAYS) + (months % 12) * 31;
 
-/** Days than which so many whole years, given in months, are never shorter. */
+/** A lower bound in days for a number of whole years, given in months. */
 export const shortestDays = (months: number): number => Math.floor((months / 12) * YEAR_DAYS);

@@ -1,23 +1,28 @@
 import { REPORT_FIELDS } from './fields';
 
-/** Limits that the server enforces and both front ends announce (specification sections 5 and 9). */
+/**
+ * Limits that the server enforces and both front ends announce (specification sections 5 and 9).
+ */
 
-/** Largest attachment, in bytes; exactly this many pass. */
+/** Largest attachment in bytes, inclusive. */
 export const ANEXO_BYTES_MAX = 5_000_000;
 
-/** Endings that file dialogs offer, lower case, without the dot; the content alone decides what is accepted. */
+/**
+ * Extensions that file dialogs offer, lower case, without the dot; only the content decides what is
+ * accepted.
+ */
 export const ANEXO_EXTENSOES = ['jpg', 'jpeg', 'png'] as const;
 
 /** Attachments on one reply or note. */
 export const ANEXOS_POR_MENSAGEM = 3;
 
-/** Colleagues whom one note mentions. */
+/** Staff members that one note may mention. */
 export const MENCOES_POR_NOTA = 20;
 
 /** Attachments on a new report. */
 export const ANEXOS_POR_RELATO = 20;
 
-/** Characters kept of a file's name. */
+/** Characters stored of a file's name. */
 export const ANEXO_NOME_MAX = 100;
 
 /** Longest texts, in characters. */
@@ -35,7 +40,7 @@ export const TEXTO_MAX = {
   justificativa: 1000,
 } as const;
 
-/** Days from a report's last change to its expiry, where nothing else is set. */
+/** Default days from a report's last change to its expiry. */
 export const EXPIRACAO_DIAS = 15;
 
 /** Page sizes of the team's list; the first is the default. */

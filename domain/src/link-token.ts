@@ -1,12 +1,12 @@
 const TOKEN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}/;
 
-/** Programs on the way may encode a link more than once. */
+/** Mail programs may encode a link more than once. */
 const DECODINGS_MAX = 3;
 
 /**
- * The token of a mailed link, in what mail programs and people make of it: encoded, wrapped, quoted, with punctuation
- * behind it.
- * @returns the text as it came where no token is in it
+ * Extracts the token of a mailed link from a text that mail programs or people changed: encoded,
+ * wrapped, quoted, or followed by punctuation.
+ * @returns the unchanged text if it contains no token
  */
 export function linkTokenIn(text: string): string {
   let read = text;

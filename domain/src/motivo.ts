@@ -1,6 +1,6 @@
 import type { Rotulo } from './idioma';
 
-/** Why somebody reports: the stored values of specification section 3. */
+/** The reason of a report: the stored values of specification section 3. */
 export const MOTIVOS = [
   'elogio',
   'sugestoes',
@@ -12,7 +12,7 @@ export const MOTIVOS = [
 
 export type Motivo = (typeof MOTIVOS)[number];
 
-/** The reasons that accuse: only for these the law's clocks run. */
+/** Accusing reasons: only for these the legal clocks run. */
 export const MOTIVOS_ACUSATORIOS: readonly Motivo[] = ['denuncia', 'reclamacao'];
 
 /** The other reasons have neither severity nor a decision on whether the report is founded. */

@@ -1,11 +1,14 @@
 import type { Rotulo } from './idioma';
 
-/** How a report came: by the form of the public site, or as a colleague took it down. The first is the form. */
+/**
+ * How a report arrived: through the public site's form (the first), or taken down by a staff
+ * member.
+ */
 export const ORIGENS = ['site', 'telefone', 'reuniao', 'carta', 'email', 'outro'] as const;
 
 export type Origem = (typeof ORIGENS)[number];
 
-/** How a report came that a colleague registers. */
+/** The origins of a report that a staff member takes down. */
 export const ORIGENS_REGISTRADAS = ORIGENS.slice(1) as Exclude<Origem, 'site'>[];
 
 export const ORIGEM_ROTULOS: Readonly<Record<Origem, Rotulo>> = {

@@ -1,12 +1,18 @@
 import type { Idioma } from './idioma';
 
-/** Longest words that are taken. */
+/** Longest accepted passphrase. */
 export const OWN_WORDS_MAX = 200;
 
-/** Whether words were set in the session that filed the report, or in one that the protocol alone had opened. */
+/**
+ * Whether the passphrase was set in the session that filed the report, or later, by a person who
+ * had only the protocol.
+ */
 export type OwnWords = 'envio' | 'depois';
 
-/** How the person who approves a text that staff took down was known: the staff member who took it down saw the protocol, too. */
+/**
+ * How the person who approves a taken-down text was identified: the staff member who took it down
+ * saw the protocol too.
+ */
 export const APROVACAO_COM = ['so_protocolo', 'protocolo_e_palavras'] as const;
 
 export type AprovacaoCom = (typeof APROVACAO_COM)[number];
@@ -26,7 +32,7 @@ export const APROVACAO_COM_ROTULOS: Readonly<
   },
 };
 
-/** On a message of whoever had them. */
+/** The label of a message whose author had the passphrase. */
 export const OWN_WORDS_LABELS: Readonly<Record<OwnWords, Readonly<Record<Idioma, string>>>> = {
   envio: { pt: 'Protegido com palavras', en: 'Protected by words', es: 'Protegido con palabras' },
   depois: {

@@ -1,21 +1,24 @@
 import type { Rotulo } from './idioma';
 
 /**
- * What a colleague may do, as `area.verbo`: every route of the team names one of these, and the back office shows what
- * the signed-in person has. A role is a row of {@link ROLE_PERMISSIONS}.
+ * Permissions, as `area.verbo`: every staff route names one of these, and the back office shows
+ * what the signed-in person may use. A role is a row of {@link ROLE_PERMISSIONS}.
  */
 export const PERMISSIONS = [
-  /** One's own account: password, second factor, sessions, the team's key by the recovery code, events. */
+  /**
+   * One's own account: password, second factor, sessions, the team's key by the recovery code,
+   * events.
+   */
   'conta.usar',
   'relatos.ver',
-  /** Files a report that came by telephone, in a meeting or by letter. */
+  /** Takes down a report that came by telephone, in a meeting or by letter. */
   'relatos.registrar',
   /** Read and unread. */
   'relatos.marcar',
   'relatos.responder',
   /** Status, severity, procedência. */
   'relatos.classificar',
-  /** Says which colleague is responsible for a case. */
+  /** Assigns the owner of a case. */
   'relatos.atribuir',
   /** Internal follow-ups and notes. */
   'relatos.acompanhar',
@@ -23,46 +26,53 @@ export const PERMISSIONS = [
   'relatos.reter',
   'relatos.apagar',
   'relatos.exportar',
-  /** What the hourly jobs will conclude or shred next. */
+  /** Sees the previews of the hourly jobs. */
   'prazos.ver',
   'estatisticas.ver',
-  /** The annual report with its small counts, too. */
+  /** Sees the annual report with small counts. */
   'estatisticas.exatas',
   'respostas_prontas.ver',
   'respostas_prontas.gerir',
   'usuarios.ver',
-  /** Adds accounts, and edits one's own. */
+  /** Creates accounts, and edits one's own. */
   'usuarios.gerir',
-  /** Edits, deactivates and deletes others' accounts, gives and takes their roles, and says who is `suplente`. */
+  /**
+   * Edits, deactivates and deletes others' accounts, sets their roles, and appoints the `suplente`.
+   */
   'papeis.dar',
-  /** Gives a colleague the keys to the reports back. */
+  /** Gives a staff member access to the reports back. */
   'acessos.dar',
-  /** Corrects when a report that was taken down came to the company, from which the clocks of the law run. */
+  /**
+   * Corrects when the company received a report that was taken down, which starts the legal clocks.
+   */
   'recebimento.corrigir',
-  /** Walls colleagues from cases, and takes such walls away. */
+  /** Walls staff members from cases, and lifts walls. */
   'barreiras.erguer',
   /** Replaces the team's recovery code. */
   'recuperacao.trocar',
-  /** Replaces the team's key pair; so does replacing the code, and removing a colleague. */
+  /** Replaces the team's key pair; so do replacing the code and removing a staff member. */
   'chaves.trocar',
   'entregas.ver',
   'entregas.repetir',
   'auditoria.ver',
   'auditoria.exportar',
-  /** Sees deleted reports for as long as they lie in the bin, restores or shreds them. */
+  /** Sees deleted reports while they are in the trash, restores and shreds them. */
   'lixeira.gerir',
-  /** The register of all reports ever filed, which tells no name and no text. */
+  /** The legal register of all reports ever filed, which contains no name and no text. */
   'registro.ver',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What a colleague may do who still waits for the team's key: everything else would show or change what it protects. */
+/**
+ * The permissions of a staff member who still waits for the team's key: all others show or change
+ * what it protects.
+ */
 export const WITHOUT_KEYS: readonly Permission[] = ['conta.usar'];
 
-/** Each role's permissions. Nobody has a case by a role alone: that is decided by its keys. */
+/** Each role's permissions. No role opens a case by itself: the case's keys decide that. */
 export const ROLE_PERMISSIONS = {
-  /** The specification's one role: all cases, and what it does with them and with accounts. */
+  /** The specification's one role: all cases, and their handling, and accounts. */
   equipe: [
     'conta.usar',
     'relatos.ver',
@@ -87,7 +97,7 @@ export const ROLE_PERMISSIONS = {
     'auditoria.ver',
     'auditoria.exportar',
   ],
-  /** Stands beside another role: who decides on people and keys. */
+  /** Added to another role: decides on people and keys. */
   responsavel: [
     'conta.usar',
     'usuarios.ver',
@@ -115,7 +125,7 @@ export const ROLE_PERMISSIONS = {
   ],
   /** The cases given to them, to read. */
   leitor: ['conta.usar', 'relatos.ver'],
-  /** Numbers, record and register; no case. */
+  /** Figures, audit log and register; no case. */
   auditor: [
     'conta.usar',
     'estatisticas.ver',
@@ -140,22 +150,25 @@ export const ROLE_ROTULOS: Readonly<Record<Role, Rotulo>> = {
   operador: { pt: 'Operador', en: 'Operator', es: 'Operador' },
 };
 
-/** What a new account is where nothing else is said, and all that somebody without 'papeis.dar' adds. */
+/** The default of a new account, and the only roles that a person without 'papeis.dar' can give. */
 export const DEFAULT_ROLES: readonly Role[] = ['equipe'];
 
-/** All that somebody with these roles may do, in the order of {@link PERMISSIONS}. */
+/** The permissions of these roles, in the order of {@link PERMISSIONS}. */
 export function permissionsOf(roles: readonly Role[]): Permission[] {
   const permissions = new Set<Permission>(roles.flatMap((role) => ROLE_PERMISSIONS[role]));
   return PERMISSIONS.filter((permission) => permissions.has(permission));
 }
 
-/** Whether the team's key is for them, and with it every case. Others open what was given to them, or nothing. */
+/**
+ * Whether these roles get the team's key, and with it every case. Others open only cases given to
+ * them, or none.
+ */
 export const holdsTeamKey = (roles: readonly Role[]): boolean => roles.includes('equipe');
 
-/** Whether somebody with these permissions may change, deactivate or delete another's account. */
+/** Whether these permissions allow changing, deactivating or deleting another account. */
 export const mayManage = (permissions: readonly Permission[]): boolean =>
   permissions.includes('papeis.dar');
 
-/** Whether somebody with these permissions may add an account with these roles. */
+/** Whether these permissions allow creating an account with these roles. */
 export const mayAdd = (permissions: readonly Permission[], roles: readonly Role[]): boolean =>
   mayManage(permissions) || roles.every((role) => DEFAULT_ROLES.includes(role));

@@ -1,9 +1,9 @@
-/** First bytes of a file that tell what it is. */
+/** The first bytes of a file that suffice to recognise it. */
 export const PICTURE_HEAD_BYTES = 4096;
 
 export type PictureKind = 'jpeg' | 'png';
 
-/** Why a file is not a picture that is accepted: keys of `ANEXO_RECUSA_ROTULOS`. */
+/** Why a file is not an accepted picture: keys of `ANEXO_RECUSA_ROTULOS`. */
 export type OtherContent =
   | 'conteudo_gif'
   | 'conteudo_webp'
@@ -13,7 +13,7 @@ export type OtherContent =
   | 'conteudo_invalido';
 
 /**
- * What a file is by its content alone; its name proves nothing.
+ * Recognises a file by its content; its name proves nothing.
  * @param head its first bytes, `PICTURE_HEAD_BYTES` of them are enough
  */
 export function contentOf(head: Uint8Array): PictureKind | OtherContent {

@@ -1,7 +1,10 @@
 import type { Desfecho, Medida } from './desfecho';
 import type { Rotulo } from './idioma';
 
-/** A person's decision on whether a report is founded. Until there is one, `procedencia` is false and means nothing. */
+/**
+ * A person's decision on whether a report is founded. Without one, `procedencia` is false and means
+ * nothing.
+ */
 export const DECISOES = ['PROCEDENTE', 'NAO_PROCEDENTE', 'NAO_SE_APLICA'] as const;
 
 export type Decisao = (typeof DECISOES)[number];
@@ -12,17 +15,17 @@ export const DECISAO_ROTULOS: Readonly<Record<Decisao, Rotulo>> = {
   NAO_SE_APLICA: { pt: 'Não se aplica', en: 'Does not apply', es: 'No se aplica' },
 };
 
-/** What is shown until a person has decided. */
+/** Shown until a person has decided. */
 export const SEM_DECISAO = '—';
 
-/** A decision with what came of the report. */
+/** A decision with outcome and measures. */
 interface Conclusion {
   procedenciaDecisao?: Decisao;
   desfecho?: Desfecho;
   medidas?: readonly Medida[];
 }
 
-/** Measures against a person: they presuppose that something was confirmed. */
+/** Measures against a person: they presuppose a confirmed violation. */
 const SANCTIONS: ReadonlySet<Medida> = new Set(['advertencia', 'suspensao', 'desligamento']);
 
 export const CONTRADICOES = [
@@ -33,7 +36,10 @@ export const CONTRADICOES = [
 
 export type Contradicao = (typeof CONTRADICOES)[number];
 
-/** Which parts of a conclusion do not go together. They are not refused: the screens ask before they save them. */
+/**
+ * The parts of a conclusion that contradict each other. They are not refused: the screens ask
+ * before saving them.
+ */
 export function contradictionsIn({
   procedenciaDecisao,
   desfecho,

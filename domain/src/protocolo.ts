@@ -1,28 +1,33 @@
 import { singleLine } from './text';
 
-/** The characters of a protocol (specification section 9), without O and I, which handwriting does not tell from 0 and 1. */
+/**
+ * The characters of a protocol (specification section 9), without O and I, which look like 0 and 1
+ * in handwriting.
+ */
 export const PROTOCOLO_ALFABETO = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 
 export const PROTOCOLO_TAMANHO = 8;
 
 const PROTOCOLO = /^[A-Z0-9]{8}$/;
 
-/** Words that announce a protocol in a pasted sentence, in any of the languages, without accents. */
+/**
+ * Words that announce a protocol in a pasted sentence, in any of the languages, without accents.
+ */
 const ANNOUNCING = /^(?:PROTOCOLO?|RELATO|REPORT|CODIGO|CODE|NUMERO|NUMBER)$/;
 
-/** What may stand between two groups of one protocol. */
+/** Allowed between two groups of one protocol. */
 const SEPARATOR = /^[\s./_-]{1,3}$/;
 
-/** A run of letters and digits, in capitals, and what stands before it. */
+/** A run of letters and digits, in capitals, with the text before it. */
 interface Group {
   before: string;
   text: string;
 }
 
 /**
- * The protocol in what a person typed or pasted: alone, in any grouping, or within a sentence ("Protocolo: ABCD-1234.").
- * O and I are read as the digits that they stand for.
- * @returns the 8 characters, or null where there is no protocol, or more than one
+ * Finds the protocol in typed or pasted text: alone, in any grouping, or within a sentence
+ * ("Protocolo: ABCD-1234."). O and I are read as the digits that they resemble.
+ * @returns the 8 characters; null if there is no protocol, or more than one
  */
 export function normalizarProtocolo(digitado: string): string | null {
   const text = singleLine(digitado).normalize('NFKC').toUpperCase();
@@ -36,7 +41,10 @@ export function normalizarProtocolo(digitado: string): string | null {
   return onlyOf(mixed) ?? (mixed.length === 0 && first !== undefined ? withDigits(first) : null);
 }
 
-/** What colleagues call a case among themselves, also in mails, made of its id: unlike the protocol it opens nothing. */
+/**
+ * The team's short name of a case, also in mails, derived from its id: unlike the protocol it opens
+ * nothing.
+ */
 export function caseNumber(id: string): string {
   const end = id.slice(-8).toUpperCase();
   return `${end.slice(0, 4)}-${end.slice(4)}`;
@@ -54,8 +62,8 @@ function groupsOf(text: string): Group[] {
 const isMixed = (text: string): boolean => /\d/.test(text) && /[A-Z]/.test(text);
 
 /**
- * The texts in groups that may be a protocol. A sentence may hold other words of eight letters, or of four and four: texts
- * with letters and digits are preferred to those.
+ * The candidates among the groups. A sentence may contain other words of eight letters, or of four
+ * and four: candidates with letters and digits are preferred to those.
  */
 function protocolsIn(groups: readonly Group[]): string[] {
   const candidates = groups.flatMap((_, start) => protocolFrom(groups, start) ?? []);
@@ -63,13 +71,16 @@ function protocolsIn(groups: readonly Group[]): string[] {
   return mixed.length > 0 ? mixed : candidates;
 }
 
-/** @returns null also where there are several */
+/** @returns null also for several candidates */
 function onlyOf(candidates: readonly string[]): string | null {
   const [only, ...others] = new Set(candidates.map(withDigits));
   return only !== undefined && others.length === 0 ? only : null;
 }
 
-/** The groups from one on that have eight characters together: of eight or four each, or of any size where digits are among them. */
+/**
+ * The groups from `start` on that have eight characters together: one of eight, two of four, or any
+ * sizes if they contain digits.
+ */
 function protocolFrom(groups: readonly Group[], start: number): string | undefined {
   let joined = '';
   for (const { before, text } of groups.slice(start, start + PROTOCOLO_TAMANHO)) {

@@ -5,7 +5,7 @@ import { MOTIVO_ROTULOS } from './motivo';
 import { ORIGEM_ROTULOS } from './origem';
 import { CONTAGEM_VERIFICACAO_ROTULOS } from './verificacao';
 
-/** What became of a term of the law, by days in UTC; `SEM_PRAZO` where none ran. */
+/** The result of a legal term, by local days; `SEM_PRAZO` if none ran. */
 const PRAZO_ROTULOS = {
   CUMPRIDO: { pt: 'No prazo', en: 'In time', es: 'En plazo' },
   CUMPRIDO_COM_ATRASO: { pt: 'Com atraso', en: 'Late', es: 'Con retraso' },
@@ -20,15 +20,19 @@ const PRAZO_ROTULOS = {
 
 interface Table {
   titulo: Rotulo;
-  /** A report may count in several lines: each divides all reports by itself, and their sum is of nothing. */
+  /**
+   * A report may count in several lines: each line divides all reports by itself, and their sum has
+   * no meaning.
+   */
   varias?: true;
   linhas: Readonly<Record<string, Rotulo>>;
 }
 
 /**
- * The tables of the annual report, in its order: each divides all reports received in the year, or each of its lines does
- * (`varias`), and no line of one is the sum of lines of another, so that nothing that one hides can be computed from the
- * rest. (Outcomes and measures are of concluded reports alone: they are hidden as parts of those, too.)
+ * The tables of the annual report, in order. Each table divides all reports received in the year,
+ * or each of its lines does (`varias`). No line of one is the sum of lines of another, so that
+ * hidden counts cannot be computed from other tables. (Outcomes and measures concern concluded
+ * reports only, and are hidden as parts of those too.)
  */
 export const TABELAS_ANUAIS = {
   motivo: { titulo: { pt: 'Motivo', en: 'Reason', es: 'Motivo' }, linhas: MOTIVO_ROTULOS },
@@ -77,7 +81,10 @@ export const TABELAS_ANUAIS = {
     linhas: MEDIDA_ROTULOS,
   },
   apagamento: { titulo: { pt: 'Apagados', en: 'Deleted', es: 'Borrados' }, linhas: { SIM, NAO } },
-  /** Of check-ins, not of reports: of those asked in the year, once all are answered or count as silence. */
+  /**
+   * Counts check-ins, not reports: those sent in the year, once all are answered or count as
+   * silence.
+   */
   verificacoes: {
     titulo: {
       pt: 'Perguntas depois da conclusão: “está tudo bem?”',
@@ -92,8 +99,8 @@ export type TabelaAnual = keyof typeof TABELAS_ANUAIS;
 
 export const NOMES_TABELAS_ANUAIS = Object.keys(TABELAS_ANUAIS) as TabelaAnual[];
 
-/** The codes of a table's lines, in their order. */
+/** The codes of a table's lines, in order. */
 export type LinhaAnual<T extends TabelaAnual> = keyof (typeof TABELAS_ANUAIS)[T]['linhas'] & string;
 
-/** A table, whichever it is. */
+/** A table by its name, with a common type. */
 export const tabelaAnual = (tabela: TabelaAnual): Table => TABELAS_ANUAIS[tabela];

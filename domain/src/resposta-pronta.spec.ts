@@ -12,7 +12,7 @@ test('every place is filled, however it is spaced, and values are not read again
   expect(preencher('{{nome}} {protocolo}', valores)).toBe('{{nome}} {protocolo}');
 });
 
-test('names that nothing fills in are told', () => {
+test('unknown names are returned', () => {
   expect(variaveisDesconhecidas('{{protocolo}} {{ nome }} {{}} {{Status}}')).toEqual([
     'nome',
     '',
@@ -21,7 +21,7 @@ test('names that nothing fills in are told', () => {
   expect(variaveisDesconhecidas('sem variáveis { } {{protocolo}}')).toEqual([]);
 });
 
-test('the places of a text are told as they are written, and those of the first texts can all be filled in', () => {
+test('the places of a text are returned as they are written, and the initial texts have no unknown ones', () => {
   expect(lugares('{{ nome }}, {{}} { } {{protocolo}}')).toEqual([
     '{{ nome }}',
     '{{}}',

@@ -1,8 +1,8 @@
 import type { Idioma } from './idioma';
 
-/** Canned replies: texts that the team wrote beforehand, with places for what differs from report to report. */
+/** Canned replies: texts that the team prepares, with places for values that differ by report. */
 
-/** What may stand in a text as `{{protocolo}}` or `{{status}}`. */
+/** Variables of a text, written `{{protocolo}}` and `{{status}}`. */
 export const VARIAVEIS = ['protocolo', 'status'] as const;
 
 export type Variavel = (typeof VARIAVEIS)[number];
@@ -12,23 +12,23 @@ export const RESPOSTAS_PRONTAS_MAX = 300;
 
 const PLACE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** Whether a name between the brackets is one that will be filled in. */
+/** Whether the name between the brackets is a known variable. */
 function isVariavel(name: string): name is Variavel {
   return VARIAVEIS.some((variavel) => variavel === name);
 }
 
-/** @returns the places in a text as they are written: what is sent holds none */
+/** @returns the unfilled places in a text as they are written */
 export const lugares = (texto: string): string[] =>
   [...texto.matchAll(PLACE)].map(([place]) => place);
 
-/** @returns the names in a text that nothing would fill in, as they were written */
+/** @returns the unknown variables in a text, as they are written */
 export function variaveisDesconhecidas(texto: string): string[] {
   return [...texto.matchAll(PLACE)]
     .map(([, name = '']) => name)
     .filter((name) => !isVariavel(name));
 }
 
-/** Fills the places of a text; values are taken as they are, brackets in them too. */
+/** Fills the places of a text; values are inserted literally, including brackets. */
 export function preencher(texto: string, valores: Readonly<Record<Variavel, string>>): string {
   return texto.replace(PLACE, (whole, name: string) => (isVariavel(name) ? valores[name] : whole));
 }
@@ -38,7 +38,7 @@ interface TextoInicial {
   texto: string;
 }
 
-/** What a team may begin with: it acknowledges, asks for more, and closes. */
+/** A starting set for a team: acknowledging, asking for more, closing. */
 export const RESPOSTAS_INICIAIS: Readonly<Record<Idioma, readonly TextoInicial[]>> = {
   pt: [
     {

@@ -2,19 +2,19 @@ import { singleLine } from './text';
 
 const BRASIL = '55';
 
-/** Dialled before a country's code where '+' is not known. */
+/** Dialled before a country code if '+' is not available. */
 const SAIDA = '00';
 
-/** Dialled before an area code, and before that of the company that carries the call; no area code begins with it. */
+/** Trunk prefix, dialled before an area code or a carrier code; no area code begins with it. */
 const TRONCO = '0';
 
 /** Digits of the longest national number: area code and nine digits. */
 const NACIONAL_MAX = 11;
 
-/** Digits of a carrier's code, which is dialled between the trunk prefix and the area code. */
+/** Digits of a carrier code, dialled between the trunk prefix and the area code. */
 const CARRIER_DIGITS = 2;
 
-/** Trunk prefix, carrier's code and area code, each apart: "0 15 11 98765-4321". */
+/** Trunk prefix, carrier code and area code in separate groups: "0 15 11 98765-4321". */
 const CARRIER_GROUPS = /^0[\s.-]*\d{2}[)\s.-]+\(?\d{2}\)?[\s.-]/;
 
 /** Area code and number of a mobile phone, the first digit of which is 9. */
@@ -25,29 +25,33 @@ const LANDLINE = /^[1-9]{2}[2-8]\d{7}$/;
 
 const COMPLETE = /^\+(55 \([1-9]{2}\) (9\d{4}|[2-8]\d{3})-\d{4}|(?!55)[1-9]\d{6,14})$/;
 
-/** A number from its first digit on: behind signs that people write between digits, no other digit may follow. */
+/** A number from its first digit on: no further digit may follow other characters. */
 const ONE_NUMBER = /^(\d[\d\s().-]*)(?:[^\p{N}\s().-]\P{N}*)?$/u;
 
-/** The trunk prefix in brackets behind a country's code, "+44 (0)20": nobody dials both. */
+/**
+ * The trunk prefix in brackets after a country code, "+44 (0)20": it is never dialled together with
+ * that code.
+ */
 const TRUNK_IN_BRACKETS = /^((?:00)?[1-9]\d{0,2}\)?[\s.-]*)\(0\)\s*/;
 
-/** What a person typed, read as one telephone number. */
+/** Typed text, read as one telephone number. */
 interface Read {
   /** From the first digit on, as typed. */
   number: string;
   digits: string;
-  /** It begins with the code of a country. */
+  /** It begins with a country code. */
   isInternational: boolean;
 }
 
-/** The whole shape and one more digit, as the mask meets it when it is typed on. */
+/** The complete shape and one more digit, as the mask sees it when typing continues. */
 const ONE_TOO_MANY = /^\+55 \(\d{2}\) \d{5}-\d{5}$/;
 
 /**
- * A telephone number in the specified shape '+NN (NN) NNNNN-NNNN' as far as it has been typed (specification section 5).
- * Without '+' it is Brazilian, with or without the country's code, and with or without the 0 of a long distance. A number
- * of another country, known by its '+' or '00', has a shape of its own: it stays as it was typed. Only a prefix is ever
- * dropped: what does not fit one number, such as an extension, stays to be seen and refused.
+ * A telephone number in the specified shape '+NN (NN) NNNNN-NNNN', as far as it has been typed
+ * (specification section 5). Without '+' it is Brazilian, with or without the country code and the
+ * 0 of a long-distance call. A number of another country, recognised by '+' or '00', stays as it
+ * was typed. Only a prefix is ever removed: anything that does not fit one number, such as an
+ * extension, stays visible and is refused.
  */
 export function formatarTelefone(digitado: string): string {
   const typed = singleLine(digitado);
@@ -60,7 +64,8 @@ export function formatarTelefone(digitado: string): string {
   const brazilian = isInternational ? number.replace(/^55[)\s.-]*/, '') : number;
   const dialled = digitsOf(brazilian);
   if (dialled === TRONCO) return TRONCO;
-  // Typed key by key, the country's code is taken for an area code until there are too many digits for that.
+  // While typing, the country code looks like an area code until there are too many digits for
+  // that.
   const isTypedOn = ONE_TOO_MANY.test(typed);
   const isArea = !isTypedOn && /^\(?\s*0?55\s*\)/.test(brazilian);
   const local = withoutTrunk(isArea ? dialled : withoutCountry(dialled), brazilian);
@@ -69,8 +74,9 @@ export function formatarTelefone(digitado: string): string {
 }
 
 /**
- * What a person typed, as a telephone number that can be called.
- * @returns the shape of {@link formatarTelefone}, or '+' and digits; null where it is not whole or says something else, too
+ * Normalises typed text to a telephone number that can be called.
+ * @returns the shape of {@link formatarTelefone}, or '+' and digits; null if it is incomplete or
+ * contains something else
  */
 export function normalizarTelefone(digitado: string): string | null {
   const shaped = formatarTelefone(digitado);
@@ -80,7 +86,9 @@ export function normalizarTelefone(digitado: string): string | null {
   return COMPLETE.test(kept) ? kept : null;
 }
 
-/** @returns undefined where more than one number, or something else, stands between the digits */
+/**
+ * @returns undefined if the text contains more than one number, or other text between the digits
+ */
 function readNumber(typed: string): Read | undefined {
   const first = typed.search(/\p{N}/u);
   if (first < 0) return { number: '', digits: '', isInternational: typed.startsWith('+') };
@@ -98,7 +106,7 @@ function readNumber(typed: string): Read | undefined {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Takes the country's code away where it was typed without '+', and a whole number follows. */
+/** Removes a country code that was typed without '+', if a complete number follows. */
 function withoutCountry(digits: string): string {
   const rest = digits.slice(BRASIL.length);
   // A mobile number of the area 55 with a digit too many.
@@ -109,9 +117,9 @@ function withoutCountry(digits: string): string {
 }
 
 /**
- * Takes the trunk prefix away, and the code of a carrier where a whole number follows it.
- * @param number the digits as they were grouped: with other groups, what seems to be a carrier's code is the area code of a
- *   number with an extension
+ * Removes the trunk prefix, and a carrier code if a complete number follows it.
+ * @param number the digits in their typed groups: in other groups an apparent carrier code is the
+ * area code of a number with an extension
  */
 function withoutTrunk(digits: string, number: string): string {
   if (!digits.startsWith(TRONCO)) return digits;

@@ -1,7 +1,7 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { comparable, isBlank, lettersAndDigits, multipleLines, singleLine } from './text';
 
-/** Every code point of the classes that people do not see. */
+/** Every code point of the invisible classes. */
 const UNSEEN = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))

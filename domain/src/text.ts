@@ -1,17 +1,21 @@
-// The text as a person sees it: the one folding of fields, comparisons, blank checks and searches, on the server and in both front ends.
+// Normalises text to its visible form: the one folding of fields, comparisons, blank checks and
+// searches, on the server and in both front ends.
 
-/** Line ends as forms, other systems, word processors and pages write them. */
+/** Line breaks as forms, other systems, word processors and pages write them. */
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-/** Characters without a mark of their own: joiners, direction marks, soft hyphens, selectors, tags, fillers, pasted pictures. */
+/**
+ * Invisible characters: joiners, direction marks, soft hyphens, selectors, tags, fillers,
+ * placeholders of pasted pictures.
+ */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Noncharacter_Code_Point}\ufffc]/gu;
 
 const CONTROLS = /\p{Cc}/gu;
 
-/** A text area keeps its line ends and tabs. */
+/** A text area keeps its line breaks and tabs. */
 const CONTROLS_IN_LINES = /[^\P{Cc}\n\t]/gu;
 
-/** Also the braille pattern without a dot. */
+/** Includes the blank braille pattern. */
 const SPACES = /[\s\u0085\u2800]+/gu;
 
 const HYPHENS = /[\p{Pd}\u02d7\u2043\u2212]/gu;
@@ -21,12 +25,12 @@ const APOSTROPHES =
 
 const QUOTATION_MARKS = /[«»\u201c-\u201f\u2033\u2036\u2039\u203a\u301d-\u301f]/g;
 
-/** The printable characters of ASCII in the width of a Chinese character. */
+/** Full-width forms of the printable ASCII characters. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 
 const FULL_WIDTH_OFFSET = 0xfee0;
 
-/** Letters that Unicode takes for their own, and people write with others. */
+/** Letters without a Unicode decomposition that people replace by others. */
 const RESPELT: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -42,9 +46,9 @@ const RESPELT: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text of one line as it is kept: without what is not seen, every kind of space, hyphen, apostrophe and quotation mark as a
- * keyboard types it, without spaces around it.
- * @returns '' for a text in which nothing can be seen
+ * The stored form of a one-line text: without invisible characters and surrounding spaces, and with
+ * each kind of space, hyphen, apostrophe and quotation mark as a keyboard types it.
+ * @returns '' for a text without visible characters
  */
 export function singleLine(typed: string): string {
   return typed
@@ -60,21 +64,23 @@ export function singleLine(typed: string): string {
 }
 
 /**
- * A text of several lines as it is kept: as it was typed, with one kind of line end and without control characters. Joiners
- * stay: emoji and some scripts need them.
- * @returns '' for a text in which nothing can be seen
+ * The stored form of a text of several lines: as typed, with one kind of line break and without
+ * control characters. Joiners stay: emoji and some scripts need them.
+ * @returns '' for a text without visible characters
  */
 export function multipleLines(typed: string): string {
   if (isBlank(typed)) return '';
   return typed.replace(LINE_ENDS, '\n').replace(CONTROLS_IN_LINES, '').trim();
 }
 
-/** Whether nothing of a text can be seen. */
+/** Whether a text has no visible characters. */
 export function isBlank(typed: string): boolean {
   return singleLine(typed) === '';
 }
 
-/** A text as it is compared: as {@link singleLine}, without case, accents and styles of letters. */
+/**
+ * The form of a text for comparisons: {@link singleLine} without case, accents and letter styles.
+ */
 export function comparable(text: string): string {
   return singleLine(text)
     .normalize('NFKD')
@@ -83,7 +89,7 @@ export function comparable(text: string): string {
     .replace(/[ßæœøłđðþħıς]/g, (letter) => RESPELT[letter] ?? letter);
 }
 
-/** The letters and digits of a text as it is compared, for what is typed with any signs between them. */
+/** Only the letters and digits of that form, for input that may have any signs between them. */
 export function lettersAndDigits(text: string): string {
   return comparable(text).replace(/[^\p{L}\p{N}]/gu, '');
 }

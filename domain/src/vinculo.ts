@@ -1,11 +1,14 @@
 import type { Rotulo } from './idioma';
 
-/** How two cases belong together: the first is a duplicate of the other, or tells of retaliation because of it. */
+/**
+ * The relation of two cases: the first is a duplicate of the other, or reports retaliation because
+ * of it.
+ */
 export const TIPOS_VINCULO = ['relacionado', 'duplicado', 'represalia'] as const;
 
 export type TipoVinculo = (typeof TIPOS_VINCULO)[number];
 
-/** What the other case of a link is to the one that somebody reads. */
+/** The role of the other case of a link, seen from the open one. */
 export type PapelVinculo = 'relacionado' | 'original' | 'duplicado' | 'relatado' | 'represalia';
 
 export const PAPEL_VINCULO_ROTULOS: Readonly<Record<PapelVinculo, Rotulo>> = {
