@@ -1130,7 +1130,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the hash of the last row. */
+        /**
+         * A page of the audit log in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the hash of its last row. With the
+         *     filter `umaPorVisita` the looks of one visit of one report are one row, which counts as one.
+         */
         get: operations["AuditController_find"];
         put?: never;
         post?: never;
@@ -3019,6 +3022,8 @@ export interface components {
             medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
             /** @description Random: unrelated to the report's id. */
             id: string;
+            /** @description Its place in the order of receipt, from 1 on, among the rows that the reader may know of. */
+            numero: number;
             /** @description Whether the reporter gave a name; absent if unknown, or if the reader has no keys. */
             identificado?: boolean;
             /** @enum {string} */

@@ -60,7 +60,7 @@ export const IMPERATIVE =
  * and when there are fewer until the count here is lowered (`node scripts/check-prose.mjs --lower`).
  */
 export const NOT_MENDED = {
-  admin: 229,
+  admin: 226,
   bench: 28,
   docs: 208,
   'public-site': 91,

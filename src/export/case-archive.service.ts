@@ -168,13 +168,13 @@ export class CaseArchives {
     }
   }
 
-  /** The case's rows in the audit log, for staff who may read it. */
+  /** The audit log's rows about the case, one for a visit; undefined for a reader without access to the log. */
   private async deedsOn(
     { relato }: HeldCase,
     { usuario, permissoes }: StaffSession,
   ): Promise<AuditedDeed[] | undefined> {
     if (!permissoes.includes('auditoria.ver')) return undefined;
-    const { batches } = await this.record.all({ alvo: relato.id }, usuario);
+    const { batches } = await this.record.all({ alvo: relato.id, umaPorVisita: true }, usuario);
     const deeds: AuditedDeed[] = [];
     for await (const batch of batches) deeds.push(...batch);
     return deeds.reverse();

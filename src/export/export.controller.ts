@@ -11,7 +11,7 @@ import { ForHolder, Held } from '../reports/case.guard';
 import { SORTABLE } from '../reports/list/report-list.service';
 import { AnnualQueries, readAnnualQuery } from '../reports/register/annual-report.dto';
 import { AnnualReports } from '../reports/register/annual-report.service';
-import { toRegisterEntry } from '../reports/register/register.dto';
+import { toRegisterEntries } from '../reports/register/register.dto';
 import { HeldCase } from '../reports/reports.service';
 import { RegisterService } from '../reports/register/register.service';
 import { AskedApprovalDto, FourEyes, ReasonDto } from '../users/approvals/approvals.dto';
@@ -172,22 +172,22 @@ export class RegisterExportController {
   @Get('planilha')
   @SpreadsheetRoute('["recebidoEm","DESC"]', '{}')
   async spreadsheet(
-    @Staff() { usuario, access }: StaffSession,
+    @Staff() staff: StaffSession,
     @Query(ExportOptionsPipe) options: ExportOptions,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const known = await this.register.knownTo(usuario);
+    const known = await this.register.knownTo(staff.usuario);
     const entries = await known
       .orderBy('linha.recebidoEm', 'DESC')
-      .addOrderBy('linha.id')
+      .addOrderBy('linha.id', 'DESC')
       .getMany();
-    const { integro } = await this.register.check(usuario);
+    const { integro } = await this.register.check(staff.usuario);
     await this.audit.record({
       acao: 'registro.ver.planilha',
-      usuarioId: usuario.id,
+      usuarioId: staff.usuario.id,
       detalhes: { integro },
     });
-    const rows = entries.map((entry) => toRegisterEntry(entry, this.register, access));
+    const rows = await toRegisterEntries(entries, this.register, staff);
     const source = { total: rows.length, batches: [rows] };
     sendSpreadsheet(reply, `registro_${options.stamp}`, REGISTER_SHEET, options, source);
   }

@@ -89,7 +89,8 @@ export const AUDIT_SHEET: Titled<AuditedDeed> = {
 export const REGISTER_SHEET: Titled<RegisterEntryDto> = {
   sheet: 'Registro',
   columns: [
-    { header: { pt: 'Número', en: 'Number', es: 'Número' }, width: 38 },
+    { header: { pt: 'Número', en: 'Number', es: 'Número' }, width: 10, kind: 'number' },
+    { header: { pt: 'Código', en: 'Code', es: 'Código' }, width: 38 },
     { header: { pt: 'Origem', en: 'Source', es: 'Origen' }, width: 10 },
     { header: { pt: 'Identificado', en: 'Named', es: 'Identificado' }, width: 13 },
     { header: { pt: 'Motivo', en: 'Reason', es: 'Motivo' }, width: 16 },
@@ -194,7 +195,18 @@ function deedCells({ idioma, time }: ExportOptions): (deed: AuditedDeed) => Row 
 function registerCells({ idioma }: ExportOptions): (entry: RegisterEntryDto) => Row {
   const said = (holds: boolean | undefined) =>
     holds === undefined ? null : (holds ? SIM : NAO)[idioma];
-  return ({ id, origem, identificado, motivo, recebidoEm, acusadoEm, prorrogadoEm, ...rest }) => [
+  return ({
+    id,
+    numero,
+    origem,
+    identificado,
+    motivo,
+    recebidoEm,
+    acusadoEm,
+    prorrogadoEm,
+    ...rest
+  }) => [
+    numero,
     id,
     ORIGEM_ROTULOS[origem][idioma],
     said(identificado),

@@ -7,6 +7,7 @@ import {
   listQuery,
   type ListQuery,
   newColleague,
+  refusedFor,
 } from '../setup/cases';
 import { Client } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
@@ -180,4 +181,40 @@ describe('the chain', () => {
     );
     expect(row).toEqual({ numero: before.numero + 1, anterior: before.hash });
   });
+});
+
+it('shows one line for a visit of one report where the list asks for it, and counts these lines', async () => {
+  const { id } = await fileCase(staff);
+  const visit = async (minutesLater: number) => {
+    relato.clock.advance(minutesLater * MINUTE);
+    await staff.signIn();
+    await staff.get(`/api/relatos/${id}`);
+  };
+  const asked = (filter: object) => ({
+    alvo: id,
+    acao: ['relatos.ver', 'relatos.marcar.lido'],
+    ...filter,
+  });
+  const grouped = (filter: object = {}) =>
+    list({ filter: asked({ umaPorVisita: true, ...filter }), range: [0, 2] });
+  for (let look = 0; look < 25; look++) await visit(2);
+  const first = relato.clock.now().getTime();
+  await staff.put(`/api/relatos/${id}/lido`);
+  await visit(31);
+  const second = relato.clock.now().getTime();
+  const { rows, total } = await grouped();
+  expect([total, rows.map(({ acao, em }) => [acao, em] as unknown)]).toEqual([
+    3,
+    [
+      ['relatos.ver', second],
+      ['relatos.marcar.lido', first],
+      ['relatos.ver', first],
+    ],
+  ]);
+  // A visit that goes on after the end of the period is one of the period, too.
+  const until = first - MINUTE;
+  expect((await grouped({ em_lte: until })).rows).toMatchObject([{ em: first - 2 * MINUTE }]);
+  expect((await list({ filter: asked({}), range: [0, 2] })).total).toBe(27);
+  const wrong = await staff.get(`/api/auditoria?${listQuery({ filter: { umaPorVisita: 'sim' } })}`);
+  expect(wrong).toMatchObject(refusedFor('filter.umaPorVisita'));
 });

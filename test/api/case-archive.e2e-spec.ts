@@ -123,6 +123,13 @@ it('can be checked against the record, which tells of it before a byte is sent',
   ]);
 });
 
+it('has one line for a visit among what the team did', async () => {
+  const { id } = await fileCase(staff);
+  for (let look = 0; look < 5; look++) await staff.get(`/api/relatos/${id}`);
+  const { page } = await archiveOf(id);
+  expect(page.match(/Relato visto/g)).toHaveLength(1);
+});
+
 it('has no protocol in it, neither its own nor an earlier one, and speaks the language asked for', async () => {
   const { id, uuid } = await fileWhole();
   const { names, entry, page } = await archiveOf(id, staff, '?idioma=en&fuso=America/Sao_Paulo');

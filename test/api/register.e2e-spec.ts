@@ -8,7 +8,7 @@ import {
   newColleague,
   setSituation,
 } from '../setup/cases';
-import { type Json, REPORT } from '../setup/clients';
+import { type Client, type Json, REPORT } from '../setup/clients';
 import { DAY } from '../setup/clock';
 import { dumpDatabase } from '../setup/inside';
 import { readSheets } from '../setup/sheets';
@@ -35,6 +35,7 @@ it('has a row for each report, with days only, which follows it to its end and s
   const filed = await fileCase(staff, { ...REPORT, nome: 'Ana' });
   const recebidoEm = today();
   const entry = {
+    numero: 1,
     origem: 'site',
     identificado: true,
     motivo: 'denuncia',
@@ -95,6 +96,34 @@ it('is for a responsavel alone, in the list protocol', async () => {
   expect(praises.rows[0]).toMatchObject({ motivo: 'elogio', identificado: false });
 });
 
+it('numbers its rows by receipt, without a gap for a staff member behind a wall', async () => {
+  const berta = await newColleague(staff, 'Berta', {
+    papeis: ['equipe', 'auditor'],
+  });
+  const ids: string[] = [];
+  for (const motivo of ['elogio', 'denuncia', 'duvidas']) {
+    ids.push((await fileCase(staff, { motivo, relato: 'Um relato.' })).id);
+    await nextDay();
+  }
+  const numbered = async (reader: Client, query: object = {}) =>
+    (await listOf(reader, '/api/registro', query)).rows.map(
+      ({ numero, motivo }) => `${String(numero)} ${String(motivo)}`,
+    );
+  expect(await numbered(staff)).toEqual(['3 duvidas', '2 denuncia', '1 elogio']);
+  // A row keeps its number in a filter and on a later page.
+  expect(await numbered(staff, { filter: { motivo: 'elogio' } })).toEqual(['1 elogio']);
+  expect(await numbered(staff, { range: [1, 1] })).toEqual(['2 denuncia']);
+  const { body } = await staff.get('/api/registro/planilha');
+  const [sheet] = await readSheets(body as Buffer);
+  expect(sheet!.rows.map(([numero]) => numero)).toEqual([3, 2, 1]);
+  expect(
+    (await staff.post(`/api/relatos/${ids[1]!}/barreiras`, { usuarioId: berta.id })).status,
+  ).toBe(201);
+  expect(
+    await numbered(await berta.who.signIn({ email: berta.email, senha: berta.senha })),
+  ).toEqual(['2 duvidas', '1 elogio']);
+});
+
 it('is a spreadsheet, whose reading is recorded', async () => {
   await fileCase(staff);
   const { body, headers } = await staff.get('/api/registro/planilha?idioma=en');
@@ -103,7 +132,7 @@ it('is a spreadsheet, whose reading is recorded', async () => {
     expect.stringContaining('registro_'),
   ]);
   const [sheet] = await readSheets(body as Buffer);
-  expect(sheet!.header).toEqual(expect.arrayContaining(['Number', 'Received', 'Shredded']));
+  expect(sheet!.header).toEqual(expect.arrayContaining(['Number', 'Code', 'Received', 'Shredded']));
   expect(sheet!.rows[0]).toEqual(
     expect.arrayContaining(['Website', 'No', 'Denunciation', today()]),
   );

@@ -1,7 +1,7 @@
 import { ACAO_ROTULOS, ACOES_AUDITADAS, auditedActionLabel } from '@relato/domain/acao-auditada';
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import { Box, Button, Typography } from '@mui/material';
-import { ListContextProvider, useGetList, useListContext, useRecordContext } from 'react-admin';
+import { useGetList, useListContext, useRecordContext } from 'react-admin';
 import type { Deed } from '../api';
 import { useCan } from '../account/useMe';
 import { ExportButton } from '../export/ExportButton';
@@ -15,9 +15,11 @@ import { useAccounts } from '../users/useColleagues';
 import { useFilterValues } from '../reports/list/filters/useFilter';
 import { DeedDetails } from './DeedDetails';
 import { NamedThing } from './NamedThing';
-import { oneLineAVisit } from './visits';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
+
+/** The looks that one colleague took at one report in one visit are one row, and count as one. */
+const ONE_LINE_A_VISIT = { umaPorVisita: true };
 
 const LAST = { pagination: { page: 1, perPage: 1 }, sort: NEWEST_FIRST } as const;
 
@@ -30,26 +32,17 @@ export const DeedList = () => (
       count="app.auditoria.total"
       perPage={TAMANHOS_DE_PAGINA[2]}
       sort={NEWEST_FIRST}
+      filter={ONE_LINE_A_VISIT}
       intro={<Introduction />}
     >
-      <Deeds />
-    </TeamList>
-    <ChainEnd />
-  </>
-);
-
-/** The page's deeds as sentences; looking at one report several times in a visit is one of them. */
-const Deeds = () => {
-  const list = useListContext<Deed>();
-  return (
-    <ListContextProvider value={{ ...list, data: oneLineAVisit(list.data ?? []) } as typeof list}>
       <Cards label="app.auditoria.legenda" empty={<EmptyNote title="app.auditoria.nada" />}>
         <Sentence />
         <DeedDetails />
       </Cards>
-    </ListContextProvider>
-  );
-};
+    </TeamList>
+    <ChainEnd />
+  </>
+);
 
 const Sentence = () => {
   const translate = useTranslate();

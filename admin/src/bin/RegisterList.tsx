@@ -33,6 +33,7 @@ export const RegisterList = () => {
   const words = useOutcomeWords();
   const { diaUtc } = useDatas();
   const columns: TeamColumn<Entry>[] = [
+    { label: 'app.registro.numero', of: ({ numero }) => numero },
     {
       label: 'resources.relatos.fields.motivo',
       sort: 'motivo',

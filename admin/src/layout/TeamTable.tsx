@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import { DataTable, type RaRecord, WithRecord } from 'react-admin';
 import { useTranslate } from '../i18n/translate';
@@ -62,16 +63,19 @@ export const TeamTable = <Row extends RaRecord>({
     );
   }
   return (
-    <DataTable<Row> bulkActionButtons={false} rowClick={false} aria-label={label} empty={nothing}>
-      {columns.map(({ label: name, sort, of }) => (
-        <DataTable.Col<Row>
-          key={name}
-          source={sort}
-          label={name}
-          render={(row) => of(row) ?? '—'}
-        />
-      ))}
-      {verbs && <DataTable.Col<Row> label="app.usuarios.acoes" render={verbs} />}
-    </DataTable>
+    // A table that is wider than the page scrolls by itself.
+    <Box sx={{ overflowX: 'auto' }}>
+      <DataTable<Row> bulkActionButtons={false} rowClick={false} aria-label={label} empty={nothing}>
+        {columns.map(({ label: name, sort, of }) => (
+          <DataTable.Col<Row>
+            key={name}
+            source={sort}
+            label={name}
+            render={(row) => of(row) ?? '—'}
+          />
+        ))}
+        {verbs && <DataTable.Col<Row> label="app.usuarios.acoes" render={verbs} />}
+      </DataTable>
+    </Box>
   );
 };

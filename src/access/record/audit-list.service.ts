@@ -1,8 +1,9 @@
-import { ACOES_AUDITADAS } from '@relato/domain/acao-auditada';
+import { type AcaoAuditada, ACOES_AUDITADAS } from '@relato/domain/acao-auditada';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { HOUR_MS } from '../../platform/calendar/durations';
 import { invalidData } from '../../platform/errors/app-error';
-import { asDate, asIds, askedOf, oneOf } from '../../platform/http/list-filters';
+import { asBoolean, asDate, asIds, askedOf, oneOf } from '../../platform/http/list-filters';
 import { type ListQuery, pageAsked } from '../../platform/http/list-query';
 import { AuditService } from '../../platform/audit/audit.service';
 import { AuditRecord } from '../../platform/audit/audit-entry.entity';
@@ -29,6 +30,9 @@ const NAMES = `
 const LINKED = `CASE
   WHEN deed.acao LIKE 'relatos.classificar.%' AND CAST(deed.detalhes AS jsonb) ->> 'outro' ~ '^[0-9a-f-]{36}$'
   THEN CAST(CAST(deed.detalhes AS jsonb) ->> 'outro' AS uuid) END`;
+
+/** Milliseconds between two looks of a staff member at one report within which they are one visit. */
+const VISIT_MS = HOUR_MS / 2;
 
 type Query = SelectQueryBuilder<AuditRecord>;
 type Filter = ListQuery['filter'];
@@ -137,9 +141,28 @@ export class AuditList {
     return query.andWhere(...linked);
   }
 
+  /**
+   * Leaves the newest of the looks that one staff member took at one report in one visit.
+   * @param ends whether the filter has an end, which is also the end of its visits
+   */
+  private onlyNewestOfVisits(query: Query, ends: boolean): void {
+    const later = query
+      .subQuery()
+      .select('1')
+      .from(AuditRecord, 'later')
+      .where('later.acao = deed.acao AND later.alvo = deed.alvo')
+      .andWhere('later.usuarioId = deed.usuarioId AND later.numero > deed.numero')
+      .andWhere('extract(epoch FROM later.em - deed.em) * 1000 <= :visitMs');
+    if (ends) later.andWhere('later.em <= :to');
+    query
+      .andWhere(`(deed.acao <> :look OR NOT EXISTS ${later.getQuery()})`)
+      .setParameters({ look: 'relatos.ver' satisfies AcaoAuditada, visitMs: VISIT_MS });
+  }
+
   private filtered(filter: Filter, by: User): Query {
     const query = this.known(by);
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
+    if (filter['umaPorVisita'] === true) this.onlyNewestOfVisits(query, 'em_lte' in filter);
     return query;
   }
 }
@@ -152,6 +175,8 @@ const FILTERS: Readonly<Record<string, (query: Query, value: unknown) => void>> 
     query.andWhere('deed.usuarioId = ANY(:usuarios)', { usuarios: asIds(value) }),
   alvo: (query, value) => query.andWhere('deed.alvo = ANY(:alvos)', { alvos: asIds(value) }),
   em_gte: (query, value) => query.andWhere('deed.em >= :from', { from: asDate('em_gte', value) }),
+  // Read whole in `filtered`: it depends on the end of the filter's period.
+  umaPorVisita: (_query, value) => asBoolean('umaPorVisita', value),
   em_lte: (query, value) => query.andWhere('deed.em <= :to', { to: asDate('em_lte', value) }),
 };
 

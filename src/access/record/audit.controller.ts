@@ -13,7 +13,8 @@ export class AuditController {
   constructor(private readonly list: AuditList) {}
 
   /**
-   * A page in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the hash of the last row.
+   * A page of the audit log in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the hash of its last row. With the
+   * filter `umaPorVisita` the looks of one visit of one report are one row, which counts as one.
    */
   @Get()
   @ListRoute('auditoria', AuditView, {

@@ -11,7 +11,7 @@ import {
   type Rows,
 } from '../../platform/http/list-query';
 import { Staff, type StaffSession } from '../../users/staff.decorators';
-import { RegisterCheckDto, RegisterEntryDto, toRegisterEntry } from './register.dto';
+import { RegisterCheckDto, RegisterEntryDto, toRegisterEntries } from './register.dto';
 import type { RegisterEntry } from './register.entity';
 import { RegisterService } from './register.service';
 
@@ -38,16 +38,16 @@ export class RegisterController {
     filter: '{"motivo":"denuncia"}',
   })
   async find(
-    @Staff() { usuario, access }: StaffSession,
+    @Staff() staff: StaffSession,
     @AskedList(SORTABLE) { sort, range, filter }: ListQuery,
   ): Promise<Rows<RegisterEntryDto>> {
-    const query = await this.register.knownTo(usuario);
+    const query = await this.register.knownTo(staff.usuario);
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     query.orderBy(`linha.${sort.field}`, sort.order).addOrderBy('linha.id', sort.order);
     const page = pageAsked({ range, filter });
     if (page) query.offset(page.skip).limit(page.take);
     const [entries, total] = await query.getManyAndCount();
-    return { rows: entries.map((entry) => toRegisterEntry(entry, this.register, access)), total };
+    return { rows: await toRegisterEntries(entries, this.register, staff), total };
   }
 
   /** Checks that every row is present and unaltered. */

@@ -2,7 +2,7 @@ import { type Desfecho, DESFECHOS, type Medida, MEDIDAS } from '@relato/domain/d
 import type { Motivo } from '@relato/domain/motivo';
 import { type Origem, ORIGENS } from '@relato/domain/origem';
 import { ApiProperty } from '@nestjs/swagger';
-import type { TeamAccess } from '../../platform/vault/team-keys';
+import type { StaffSession } from '../../users/staff.decorators';
 import type { RegisterEntry } from './register.entity';
 import type { RegisterService } from './register.service';
 
@@ -10,6 +10,8 @@ import type { RegisterService } from './register.service';
 export class RegisterEntryDto {
   /** Random: unrelated to the report's id. */
   id!: string;
+  /** Its place in the order of receipt, from 1 on, among the rows that the reader may know of. */
+  numero!: number;
   @ApiProperty({ enum: ORIGENS })
   origem!: Origem;
   /** Whether the reporter gave a name; absent if unknown, or if the reader has no keys. */
@@ -37,13 +39,16 @@ export class RegisterCheckDto {
   integro!: boolean;
 }
 
-export function toRegisterEntry(
-  entry: RegisterEntry,
+/** Rows of the register as a staff member sees them. @param access absent for one without the team's keys */
+export async function toRegisterEntries(
+  entries: readonly RegisterEntry[],
   register: RegisterService,
-  access: TeamAccess | undefined,
-): RegisterEntryDto {
-  return {
+  { usuario, access }: Pick<StaffSession, 'usuario' | 'access'>,
+): Promise<RegisterEntryDto[]> {
+  const numbers = await register.numbersOf(entries, usuario);
+  return entries.map((entry) => ({
     id: entry.id,
+    numero: numbers.get(entry.id) ?? 0,
     origem: entry.origem,
     identificado: register.isNamed(entry, access),
     motivo: entry.motivo,
@@ -57,5 +62,5 @@ export function toRegisterEntry(
     apagadoEm: entry.apagadoEm ?? undefined,
     trituradoEm: entry.trituradoEm ?? undefined,
     adulterado: !register.isGenuine(entry),
-  };
+  }));
 }

@@ -120,6 +120,25 @@ export class RegisterService implements OnApplicationBootstrap {
       .where(notHidden('linha.referencia'), { hidden });
   }
 
+  /**
+   * Running numbers, in the order of receipt, among the rows that a staff member may know of: hidden ones leave no gap.
+   * @returns numbers from 1 on, by the rows' ids
+   */
+  async numbersOf(entries: readonly RegisterEntry[], usuario: User): Promise<Map<string, number>> {
+    const known = (await this.knownTo(usuario))
+      .select('linha.id', 'id')
+      .addSelect('row_number() OVER (ORDER BY linha.recebidoEm, linha.id)', 'numero');
+    const rows = await this.dataSource.manager
+      .createQueryBuilder()
+      .select('numerada.id', 'id')
+      .addSelect('numerada.numero', 'numero')
+      .from(`(${known.getQuery()})`, 'numerada')
+      .where('numerada.id = ANY(:ids)', { ids: entries.map(({ id }) => id) })
+      .setParameters(known.getParameters())
+      .getRawMany<{ id: string; numero: string }>();
+    return new Map(rows.map(({ id, numero }) => [id, Number(numero)]));
+  }
+
   /** The references of rows that a staff member must not know of. */
   async hiddenFrom(usuario: User): Promise<Buffer[]> {
     const ids = await this.accesses.hiddenFrom(usuario);

@@ -280,6 +280,7 @@ export const settings = {
     total: '1 row |||| %{total} rows',
     vazio: 'No report was registered yet',
     baixar: 'Download the register',
+    numero: 'Number',
     identificado: 'Named',
     recebidoEm: 'Received',
     acusadoEm: 'Acknowledged',

@@ -284,6 +284,7 @@ export const settings = {
     total: '1 línea |||| %{total} líneas',
     vazio: 'Aún no se registró ningún relato',
     baixar: 'Descargar el registro',
+    numero: 'Número',
     identificado: 'Identificado',
     recebidoEm: 'Recibido',
     acusadoEm: 'Acuse',

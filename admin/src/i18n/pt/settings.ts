@@ -281,6 +281,7 @@ export const settings = {
     total: '1 linha |||| %{total} linhas',
     vazio: 'Nenhum relato foi registrado ainda',
     baixar: 'Baixar o registro',
+    numero: 'Número',
     identificado: 'Identificado',
     recebidoEm: 'Recebido',
     acusadoEm: 'Acuse',
