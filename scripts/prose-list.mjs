@@ -62,7 +62,6 @@ export const IMPERATIVE =
 export const NOT_MENDED = {
   admin: 226,
   bench: 28,
-  docs: 208,
   'public-site': 91,
   'src/reports': 1,
   'test/api': 164,

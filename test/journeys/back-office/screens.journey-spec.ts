@@ -1,4 +1,4 @@
-// What all screens of the back office have in common: lists that fit, one kind of dialog, dates, titles of tabs.
+// Properties of all screens of the back office: lists that fit, one kind of dialog, dates, titles of tabs.
 import { setUpTeam } from './team';
 
 const team = setUpTeam();
@@ -34,7 +34,7 @@ test('a list that is wider than a tablet scrolls inside itself, and the register
   expect(numbers.map(Number)).toEqual(numbers.map((_, row) => Number(numbers[0]) - row));
 });
 
-test('the looks of one visit are one line of the audit log, whatever is asked in between', async () => {
+test('the views of one visit are one line of the audit log, with any other requests in between', async () => {
   const { id } = await team.file();
   for (let look = 0; look < 25; look++) await team.colleague.get(`/api/relatos/${id}`);
   const page = await team.signedIn({ at: '/auditoria' });
