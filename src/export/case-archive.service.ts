@@ -174,10 +174,15 @@ export class CaseArchives {
     { usuario, permissoes }: StaffSession,
   ): Promise<AuditedDeed[] | undefined> {
     if (!permissoes.includes('auditoria.ver')) return undefined;
-    const { batches } = await this.record.all({ alvo: relato.id, umaPorVisita: true }, usuario);
-    const deeds: AuditedDeed[] = [];
-    for await (const batch of batches) deeds.push(...batch);
-    return deeds.reverse();
+    const rowsOf = async (filter: object): Promise<AuditedDeed[]> => {
+      const { batches } = await this.record.all({ alvo: relato.id, ...filter }, usuario);
+      const deeds: AuditedDeed[] = [];
+      for await (const batch of batches) deeds.push(...batch);
+      return deeds.reverse();
+    };
+    const visits = await rowsOf({ umaPorVisita: true });
+    // A forged look would hide the genuine ones of its visit.
+    return visits.some(({ forged }) => forged) ? rowsOf({}) : visits;
   }
 }
 

@@ -12,6 +12,7 @@ import {
   enterAll,
   giveRole,
   isShredded,
+  ownId,
   REASON,
   setUpTeam,
   shred,
@@ -65,6 +66,15 @@ it('a forged row is shown as forged, and a genuine one is not', async () => {
     ['relatos.exportar.caso', true],
     ['relatos.ver', undefined],
   ]);
+});
+
+it('a forged look hides no genuine one, though a visit is one row', async () => {
+  const { id } = await fileCase(staff);
+  await staff.get(`/api/relatos/${id}`);
+  await forge({ acao: 'relatos.ver', alvo: id, usuarioId: await ownId(staff) });
+  const filter = { alvo: id, umaPorVisita: true };
+  const { rows } = await listOf(staff, '/api/auditoria', { filter });
+  expect(rows.map(({ forjada }) => forjada as unknown)).toEqual([true, undefined]);
 });
 
 it('an action that the product does not know is shown as it is, and hides no other row', async () => {

@@ -62,7 +62,12 @@ export class AuditList {
       query.getMany(),
       this.filtered(filter, by).getCount(),
     ]);
-    return { deeds: await this.named(rows), total };
+    const deeds = await this.named(rows);
+    // A forged look would hide the genuine ones of its visit.
+    if (filter['umaPorVisita'] === true && deeds.some(({ forged }) => forged)) {
+      return this.find({ sort, range, filter: { ...filter, umaPorVisita: false } }, by);
+    }
+    return { deeds, total };
   }
 
   /**
