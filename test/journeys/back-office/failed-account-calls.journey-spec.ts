@@ -21,12 +21,12 @@ type Act = () => Promise<{
 
 const submit = (page: Page) => page.getByRole('dialog').locator('[type=submit]').click();
 
-/** What a signed-in staff member does at a path. */
+/** An act of a signed-in staff member at a path. */
 const at =
   (path: string, act: (page: Page) => Promise<unknown>): Act =>
   async () => ({ page: await team.signedIn({ at: path }), act });
 
-/** What a person does before signing in. */
+/** An act of a person before signing in. */
 const outside =
   (path: string, act: (page: Page) => Promise<unknown>): Act =>
   async () => ({
@@ -61,7 +61,7 @@ async function withDevice(page: Page): Promise<void> {
   });
 }
 
-/** What a staff member does on the account page, of which none has a passkey from an earlier test. */
+/** An act on the account page of a new staff member, who has no passkey from an earlier test. */
 const onOwnAccount =
   (act: (page: Page) => Promise<unknown>): Act =>
   async () => ({
@@ -125,7 +125,7 @@ const confirmation: Act = async () => ({
   },
 });
 
-/** What a staff member with a second factor does on the account page. */
+/** An act on the account page of a staff member with a second factor. */
 const ownSecondFactor =
   (name: string, button: string, answer?: string): Act =>
   async () => {
@@ -139,7 +139,7 @@ const ownSecondFactor =
 
 let bia: Colleague | undefined;
 
-/** What the second guardian does with a request of the first. */
+/** An act of the second guardian on a request of the first. */
 const onRequest =
   (button: RegExp, answer?: string): Act =>
   async () => {
