@@ -3,6 +3,8 @@ import {
   type CreateParams,
   type DataProvider,
   type fetchUtils,
+  type GetListParams,
+  type GetListResult,
   type UpdateParams,
   useDataProvider,
 } from 'react-admin';
@@ -258,6 +260,15 @@ const rest = simpleRestProvider('/api', (url: string, options?: fetchUtils.Optio
 /** The filter's value for reports that nobody looks after. */
 export const NOBODY = 'ninguem';
 
+/** The page that was asked for, or the last one where that no longer exists: react-admin would go to the first. */
+async function existingPage(resource: string, params: GetListParams): Promise<GetListResult> {
+  const answer = await rest.getList(resource, params);
+  const { page = 1, perPage = 1 } = params.pagination ?? {};
+  const last = Math.ceil((answer.total ?? 0) / perPage);
+  if (answer.data.length > 0 || last === 0 || page <= last) return answer;
+  return rest.getList(resource, { ...params, pagination: { page: last, perPage } });
+}
+
 /** As many ids as an address holds. */
 const IDS_AT_ONCE = 100;
 
@@ -267,7 +278,7 @@ export const dataProvider: TeamDataProvider = {
   getList: (resource, params) => {
     const filter = params.filter as Readonly<Record<string, unknown>> | undefined;
     const nobodys = resource === 'relatos' && filter?.responsavel === NOBODY;
-    return rest.getList(
+    return existingPage(
       resource,
       nobodys ? { ...params, filter: { ...filter, responsavel: null } } : params,
     );

@@ -6,6 +6,7 @@ import type { ResumoRelato } from '../api';
 import { ExportButton } from '../export/ExportButton';
 import { useTranslate } from '../i18n/translate';
 import { EmptyNote, LoadFailure } from '../layout/MessageScreen';
+import { useOutdatedAddress } from '../layout/outdatedAddress';
 import { PageHeader } from '../layout/PageHeader';
 import { PlainList } from '../layout/TeamList';
 import { useFilterValues } from '../reports/list/filters/useFilter';
@@ -30,10 +31,12 @@ const Inbox = () => {
   const filter = useFilterValues();
   const { data, error, isPending, refetch, setFilters } = useListContext<ResumoRelato>();
   useRowShortcuts();
+  const outdated = useOutdatedAddress();
   // The reports and their count come as two lists, and both may have failed.
   const askAgain = () => void queryClient.invalidateQueries({ queryKey: ['relatos', 'getList'] });
-  if (error && data === undefined) return <LoadFailure error={error} onRetry={askAgain} />;
-  if (isPending || unread === undefined)
+  if (error && data === undefined && !outdated)
+    return <LoadFailure error={error} onRetry={askAgain} />;
+  if (isPending || data === undefined || unread === undefined)
     return <LinearProgress aria-label={translate('app.caixa.carregando')} />;
   return (
     <>

@@ -14,6 +14,7 @@ import { useNumeros } from '../i18n/useDatas';
 import { ListPagination } from './ListPagination';
 import { itemSx, listSx } from './listSx';
 import { LoadFailure, OnItsWay, RowsOnTheirWay } from './MessageScreen';
+import { useListFailure, useOutdatedAddress } from './outdatedAddress';
 import { PageHeader } from './PageHeader';
 import type { GroupWith, KeyWith, PlainKey } from '../i18n/keys';
 
@@ -49,6 +50,7 @@ export const PlainList = (list: ListProps) => (
     authLoading={<OnItsWay />}
     pagination={<ListPagination />}
     sx={{ '& .RaList-noActions': { mt: 0, minWidth: 0 } }}
+    queryOptions={{ onError: useListFailure() }}
     {...list}
   />
 );
@@ -66,7 +68,8 @@ const Content = ({ texts, tools, intro, count, children }: TeamListProps) => {
   const translate = useTranslate();
   const { inteiro } = useNumeros();
   const { data, error, isFetching, total, refetch } = useListContext();
-  if (error && data === undefined)
+  const outdated = useOutdatedAddress();
+  if (error && data === undefined && !outdated)
     return <LoadFailure error={error} onRetry={() => void refetch()} />;
   const counted =
     count && total !== undefined

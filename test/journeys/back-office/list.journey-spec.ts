@@ -232,6 +232,60 @@ test('many reports change in one call, and a report that is gone is told by its 
   await page.getByText(`${others} relatos`, { exact: true }).waitFor();
 });
 
+test('what is selected is what is shown: another view, search, filter or page size empties the selection', async () => {
+  const page = await team.signedIn();
+  const bar = page.getByRole('group', { name: 'Ações dos relatos selecionados' });
+  const selectFirst = async () => {
+    await rows(page).first().getByRole('checkbox').check();
+    await bar.getByText('1 relato selecionado', { exact: true }).waitFor();
+  };
+  const emptied = () => bar.waitFor({ state: 'detached' });
+  await press(page, 'Filtros');
+  await selectFirst();
+  await page.getByRole('button', { name: /^Meus \(/ }).click();
+  await emptied();
+  await page.getByRole('button', { name: /^Todos \(/ }).click();
+  await selectFirst();
+  await choose(page, 'Motivo', 'Elogio');
+  await emptied();
+  await selectFirst();
+  await press(page, 'Tirar o filtro Motivo: Elogio');
+  await emptied();
+  await selectFirst();
+  await page.getByRole('textbox', { name: 'Buscar nos relatos' }).fill('relato');
+  await page.keyboard.press('Enter');
+  await emptied();
+  await page.getByRole('textbox', { name: 'Buscar nos relatos' }).fill('');
+  await page.keyboard.press('Enter');
+  await selectFirst();
+  await choose(page, 'Relatos por página', '15');
+  await emptied();
+
+  // Turning the page keeps it, and the bar names how many of them are in sight.
+  await selectFirst();
+  await press(page, 'Próxima página');
+  await bar.getByText('1 relato selecionado, 0 à vista', { exact: true }).waitFor();
+  await rows(page).first().getByRole('checkbox').check();
+  await bar.getByText('2 relatos selecionados, 1 à vista', { exact: true }).waitFor();
+  await expectNoViolations(page);
+});
+
+test('deleting all rows of the last page leads to the page before', async () => {
+  const page = await team.signedIn();
+  const paging = page.getByRole('navigation', { name: 'Páginas da lista' });
+  await press(paging, 'Última página');
+  const last = paging.getByRole('button', { name: /, atual$/ });
+  await eventually('the last page is shown', async () => {
+    return Number(/\d+/.exec((await last.textContent()) ?? '')?.[0]) > 2;
+  });
+  const number = Number(/\d+/.exec((await last.textContent()) ?? '')?.[0]);
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
+  await press(page.getByRole('group', { name: 'Ações dos relatos selecionados' }), 'Apagar');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
+  await paging.getByRole('button', { name: `Página ${number - 1}, atual` }).waitFor();
+  await becomes(() => rows(page).count(), 10);
+});
+
 test('j and k walk the rows, ? lists the shortcuts; they are letters where one writes, not on a box one ticks, and can be switched off', async () => {
   const page = await team.signedIn();
   await rows(page).first().waitFor();

@@ -30,6 +30,8 @@ export const list = {
     total: '1 report |||| %{total} reports',
     vazia: 'No report yet',
     vaziaTexto: 'When somebody files a report, it appears here.',
+    enderecoAntigo:
+      'The address had a filter or an order that no longer exists. The list ignores that part.',
     nadaEncontrado: 'No report found',
     paginacao: 'Pages of the list',
     porPagina: 'Reports per page',
@@ -101,6 +103,7 @@ export const list = {
   lote: {
     acoes: 'What can be done with the selected reports',
     selecionar: 'Select report %{protocolo}',
+    aVista: '%{selecionados}, %{smart_count} in sight',
     selecionarPagina: 'Select all on this page',
     naoAlterar: 'Leave as it is',
     lido: 'Mark as read',

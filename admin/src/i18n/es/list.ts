@@ -25,6 +25,8 @@ export const list = {
     total: '1 relato |||| %{total} relatos',
     vazia: 'Ningún relato todavía',
     vaziaTexto: 'Cuando alguien registre un relato, aparecerá aquí.',
+    enderecoAntigo:
+      'La dirección tenía un filtro o un orden que ya no existe. La lista ignora esa parte.',
     nadaEncontrado: 'Ningún relato encontrado',
     paginacao: 'Páginas de la lista',
     porPagina: 'Relatos por página',
@@ -96,6 +98,7 @@ export const list = {
   lote: {
     acoes: 'Acciones de los relatos seleccionados',
     selecionar: 'Seleccionar el relato %{protocolo}',
+    aVista: '%{selecionados}, %{smart_count} a la vista',
     selecionarPagina: 'Seleccionar todos los de esta página',
     naoAlterar: 'No cambiar',
     lido: 'Marcar como leídos',

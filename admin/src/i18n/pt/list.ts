@@ -30,6 +30,8 @@ export const list = {
     total: '1 relato |||| %{total} relatos',
     vazia: 'Nenhum relato ainda',
     vaziaTexto: 'Quando alguém registrar um relato, ele aparecerá aqui.',
+    enderecoAntigo:
+      'O endereço tinha um filtro ou uma ordem que já não existe. A lista ignora essa parte.',
     nadaEncontrado: 'Nenhum relato encontrado',
     paginacao: 'Páginas da lista',
     porPagina: 'Relatos por página',
@@ -101,6 +103,7 @@ export const list = {
   lote: {
     acoes: 'Ações dos relatos selecionados',
     selecionar: 'Selecionar o relato %{protocolo}',
+    aVista: '%{selecionados}, %{smart_count} à vista',
     selecionarPagina: 'Selecionar todos desta página',
     naoAlterar: 'Não alterar',
     lido: 'Marcar como lidos',

@@ -1,19 +1,22 @@
 import ClearIcon from '@mui/icons-material/CloseOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import {
   Confirm,
-  useBulkDeleteController,
   useBulkUpdateController,
+  type Identifier,
   useListContext,
+  useNotify,
 } from 'react-admin';
 import type { ResumoRelato } from '../../api';
 import { useCan } from '../../account/useMe';
-import { NotAllChanged } from '../../dataProvider';
+import { NotAllChanged, useTeamData } from '../../dataProvider';
 import { useTranslate } from '../../i18n/translate';
 import { PopoverButton } from '../../layout/PopoverButton';
 import { useNarrow } from '../../layout/media';
+import { useFilterValues } from '../list/filters/useFilter';
+import { useSearch } from '../list/search/useSearchWords';
 import { useTellUnchanged } from '../situation/situation';
 
 // Forms come with the first modal, not with the list.
@@ -24,14 +27,15 @@ const BulkSituationModal = lazy(() =>
 const BulkOwnerModal = lazy(() => modals().then((module) => ({ default: module.BulkOwnerModal })));
 
 /**
- * The verbs for the selected reports; there as long as any is selected, and in sight. (react-admin's toolbar is part of its
- * table, which telephones do not have.)
+ * The verbs for the selected reports; stays in sight while any is selected. (react-admin's toolbar is part of its table,
+ * which telephones do not have.)
  */
 export const BulkBar = () => {
   const translate = useTranslate();
   const can = useCan();
   const narrow = useNarrow();
-  const { selectedIds, onUnselectItems } = useListContext<ResumoRelato>();
+  const { data = [], selectedIds, onUnselectItems } = useListContext<ResumoRelato>();
+  useFreshSelection();
   const [asking, setAsking] = useState<'situacao' | 'responsavel' | 'apagar'>();
   const close = () => setAsking(undefined);
   const outcome = useOutcome();
@@ -40,19 +44,11 @@ export const BulkBar = () => {
     ...texts,
     mutationOptions: outcome,
   });
-  const { handleDelete, isPending } = useBulkDeleteController<ResumoRelato>({
-    ...texts,
-    mutationMode: 'pessimistic',
-    mutationOptions: {
-      ...outcome,
-      onSettled: () => {
-        close();
-        outcome.onSettled();
-      },
-    },
-  });
+  const { mutate: deleteAll, isPending } = useDeletion(selectedIds, outcome, close);
   if (selectedIds.length === 0) return null;
   const count = { smart_count: selectedIds.length };
+  const selected = translate('ra.action.bulk_actions', count);
+  const inSight = data.filter(({ id }) => selectedIds.includes(id)).length;
   const modal = { ids: selectedIds.map(String), change: handleUpdate, onClose: close };
   const verbs = [
     { name: 'lido', permission: 'relatos.marcar', run: () => handleUpdate({ lido: true }) },
@@ -93,7 +89,9 @@ export const BulkBar = () => {
       }}
     >
       <Typography role="status" sx={{ fontWeight: 600, px: 1, flexGrow: 1 }}>
-        {translate('ra.action.bulk_actions', count)}
+        {inSight === selectedIds.length
+          ? selected
+          : translate('app.lote.aVista', { selecionados: selected, smart_count: inSight })}
       </Typography>
       {narrow ? (
         <PopoverButton
@@ -127,14 +125,52 @@ export const BulkBar = () => {
         titleTranslateOptions={count}
         confirm="app.lote.apagar"
         confirmColor="warning"
-        onConfirm={handleDelete}
+        onConfirm={() => deleteAll()}
         onClose={close}
       />
     </Box>
   );
 };
 
-/** What came of it, also where the list has been left since. */
+/** Empties the selection when the list shows other rows than those it was made from; turning the page keeps it. */
+function useFreshSelection(): void {
+  const { perPage, onUnselectItems } = useListContext();
+  const { words } = useSearch();
+  const rows = JSON.stringify({ perPage, words, filter: useFilterValues() });
+  const selectedFrom = useRef(rows);
+  useEffect(() => {
+    if (selectedFrom.current === rows) return;
+    selectedFrom.current = rows;
+    onUnselectItems();
+  }, [rows, onUnselectItems]);
+}
+
+/**
+ * Deletes the selected reports and reads the list again. (The library's takes them out of the list that it holds, and
+ * goes to the first page where the last one is left empty.)
+ */
+function useDeletion(ids: Identifier[], { onError, onSettled }: Outcome, onClose: () => void) {
+  const team = useTeamData();
+  const notify = useNotify();
+  const { onUnselectItems } = useListContext();
+  return useMutation({
+    mutationFn: () => team.deleteMany('relatos', { ids }),
+    onSuccess: () => {
+      const messageArgs = { smart_count: ids.length };
+      notify('app.lote.feito', { type: 'success', messageArgs });
+      onUnselectItems();
+    },
+    onError,
+    onSettled: () => {
+      onClose();
+      onSettled();
+    },
+  });
+}
+
+type Outcome = ReturnType<typeof useOutcome>;
+
+/** Reports the result, also where the list has been left since. */
 function useOutcome() {
   const tellUnchanged = useTellUnchanged();
   const queryClient = useQueryClient();
