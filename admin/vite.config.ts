@@ -15,5 +15,9 @@ export default defineConfig({
     // Inlined assets would be data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1300,
+    // A chunk that is loaded before those of the libraries, which need what it mends.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'storage', test: /src\/storage\.ts$/ }] } },
+    },
   },
 });

@@ -33,6 +33,8 @@ export function dropDraft(key: string): void {
   drafts.delete(key);
 }
 
+export const hasDrafts = (): boolean => drafts.size > 0;
+
 export function wipeDrafts(): void {
   drafts.clear();
   unsent = [];

@@ -1,6 +1,8 @@
 import { Box, Button, LinearProgress, Skeleton, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { hasDrafts } from '../forms/drafts';
 import { apiError, httpStatus } from '../http';
 import { useLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
@@ -109,15 +111,18 @@ export const EmptyNote = ({ title, text, children }: EmptyNoteProps) => {
 
 const STALE_CHUNK = /dynamically imported module|module script failed|Failed to fetch/i;
 
-/** A fault in the page itself, or a page older than the server: both end in a fresh page. */
-export const ErrorScreen = ({ error }: { error?: Error }) => {
+interface ErrorScreenProps {
+  error?: Error;
+  resetErrorBoundary: (reason?: unknown) => void;
+}
+
+/** A fault in the page itself, or a part of it that did not come. The way back leads to the page before, as it was. */
+export const ErrorScreen = ({ error, resetErrorBoundary }: ErrorScreenProps) => {
   const translate = useTranslate();
-  const stale = STALE_CHUNK.test(error?.message ?? '');
+  useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
+  if (STALE_CHUNK.test(error?.message ?? '')) return <MissingPart />;
   return (
-    <MessageScreen
-      title={stale ? 'app.telas.versaoTitulo' : 'app.telas.erroTitulo'}
-      text={stale ? 'app.telas.versaoTexto' : 'app.telas.erroTexto'}
-    >
+    <MessageScreen title="app.telas.erroTitulo" text="app.telas.erroTexto">
       <Button variant="contained" onClick={() => window.location.reload()}>
         {translate('app.telas.recarregar')}
       </Button>
@@ -125,6 +130,49 @@ export const ErrorScreen = ({ error }: { error?: Error }) => {
     </MessageScreen>
   );
 };
+
+/** A page younger than this is as new as the server: what is missing from it does not come by loading it again. */
+const FRESH_MS = 10_000;
+
+/**
+ * A part of the page could not be fetched. After an update of the server the page is loaded again, by itself where
+ * nothing that was written is lost by it, and only if the server answers: without a connection the browser would put its own
+ * error page in the place of the product.
+ */
+const MissingPart = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [screen, setScreen] = useState<'offline' | 'versao'>();
+  useEffect(
+    () => void fetchAgain(performance.now() > FRESH_MS && !hasDrafts()).then(setScreen),
+    [],
+  );
+  if (screen === undefined) return <OnItsWay />;
+  return (
+    <MessageScreen title={`app.telas.${screen}Titulo`} text={`app.telas.${screen}Texto`}>
+      <Button variant="contained" onClick={() => void fetchAgain(true).then(setScreen)}>
+        {translate(screen === 'offline' ? 'app.tentarDeNovo' : 'app.telas.recarregar')}
+      </Button>
+      <Button onClick={() => void navigate(-1)}>{translate('ra.action.back')}</Button>
+    </MessageScreen>
+  );
+};
+
+/** Loads the page again where it may and the server answers. @returns the screen to show otherwise */
+async function fetchAgain(mayReload: boolean): Promise<'offline' | 'versao' | undefined> {
+  if (!(await serverAnswers())) return 'offline';
+  if (!mayReload) return 'versao';
+  window.location.reload();
+  return undefined;
+}
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    return (await fetch('/login', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
 
 /** While a page is on its way. (react-admin's own sign has no name for those who hear the page, and words too pale to read.) */
 export const OnItsWay = () => <LinearProgress aria-label={useTranslate()('ra.page.loading')} />;

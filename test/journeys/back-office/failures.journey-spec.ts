@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { newColleague } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
-import { arrived, press, setUpTeam } from './team';
+import { arrived, press, setUpTeam, signIn, speak } from './team';
 
 const team = setUpTeam({});
 let page: Page;
@@ -86,13 +86,14 @@ test('a page for which one has no permission says so, and leads on', async () =>
   await arrived(own, 'Minha conta');
 });
 
-test('a page older than the server fetches itself anew, once; then it says so', async () => {
+test('a page older than the server is loaded again, once; then it shows that there is a new version', async () => {
   const { uuid } = await team.file();
+  // Loaded again, the page stays young however long it takes to come.
+  await page.addInitScript('performance.now = () => 1000');
   await page.reload();
   const link = page.getByRole('link', { name: uuid });
   await link.waitFor();
-  // A second failure is the same fault for ten seconds, however long the page takes to come: its clock stands.
-  await page.clock.setFixedTime(new Date());
+  await page.evaluate('performance.now = () => 60_000');
   let asked = 0;
   await page.route(DETAIL_CHUNK, (route) => {
     asked += 1;
@@ -120,4 +121,117 @@ test('a fault of the page itself ends in a screen with a way back', async () => 
   await page.unroute(LISTS);
   await page.getByRole('link', { name: 'Ir para os relatos' }).click();
   await arrived(page, 'Relatos');
+});
+
+test('without a connection, a page that is not here yet leaves the product on the screen, and what was written', async () => {
+  const { id, uuid } = await team.file();
+  await page.goto(`/relatos/${id}`);
+  await arrived(page, `Protocolo ${uuid}`);
+  await press(page, 'Nova Mensagem');
+  await page.locator('[name=mensagem]').fill('Escrito no trem.');
+  await page.evaluate('performance.now = () => 60_000');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Prazos', exact: true }).click();
+  await arrived(page, 'Sem conexão');
+  await expectNoViolations(page);
+  await press(page, 'Tentar de novo');
+  await arrived(page, 'Sem conexão');
+  await press(page, 'Voltar');
+  await arrived(page, `Protocolo ${uuid}`);
+  await press(page, 'Continuar o rascunho');
+  expect(await page.locator('[name=mensagem]').inputValue()).toBe('Escrito no trem.');
+
+  await page.getByRole('link', { name: 'Prazos', exact: true }).click();
+  await arrived(page, 'Sem conexão');
+  await page.context().setOffline(false);
+  await press(page, 'Tentar de novo');
+  await arrived(page, 'Prazos');
+});
+
+test('a page older than the server asks before it is loaded again where something is written', async () => {
+  const { id, uuid } = await team.file();
+  await page.goto(`/relatos/${id}`);
+  await arrived(page, `Protocolo ${uuid}`);
+  await press(page, 'Nova Mensagem');
+  await page.locator('[name=mensagem]').fill('Escrito antes da atualização.');
+  await page.evaluate('performance.now = () => 60_000');
+  await page.route('**/assets/UpcomingPages-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: 'Prazos', exact: true }).click();
+  await arrived(page, 'Há uma versão nova do sistema');
+  await press(page, 'Voltar');
+  await press(page, 'Continuar o rascunho');
+  expect(await page.locator('[name=mensagem]').inputValue()).toBe('Escrito antes da atualização.');
+});
+
+/** What a browser may refuse, as a script that takes it away before the page begins. */
+const REFUSED: [what: string, script: string][] = [
+  [
+    'storage',
+    `for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get: () => { throw new DOMException('Access is denied for this document.', 'SecurityError'); },
+      });`,
+  ],
+  ['channels between tabs', 'delete window.BroadcastChannel'],
+  [
+    'channels between tabs, by an error',
+    `window.BroadcastChannel = class {
+      constructor() { throw new DOMException('The operation is insecure.', 'SecurityError'); }
+    };`,
+  ],
+];
+
+test.each(REFUSED)('the back office works where the browser refuses %s', async (_, script) => {
+  const { uuid } = await team.file();
+  const own = await team.visitor();
+  const faults: string[] = [];
+  own.on('pageerror', (error) => faults.push(error.message));
+  await own.addInitScript(script);
+  await own.goto('/login');
+  await signIn(own);
+  await own.getByRole('link', { name: uuid }).click();
+  await arrived(own, `Protocolo ${uuid}`);
+  await speak(own, 'English');
+  await press(own, 'Internal Follow-up');
+  await own.getByRole('dialog').waitFor();
+  await own.keyboard.press('Escape');
+  await own.getByRole('button', { name: 'sign out' }).click();
+  await own.waitForURL(`${team.url}/`);
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  ['a filter that does not exist', { filter: '{"status":"NOVO","cor":"azul"}' }],
+  ['a value that a filter does not have', { filter: '{"status":"NOVO","motivo":"outro tempo"}' }],
+  ['an order that does not exist', { filter: '{"status":"NOVO"}', sort: 'cor', order: 'ASC' }],
+  ['an order in no direction', { filter: '{"status":"NOVO"}', sort: 'status', order: 'UP' }],
+  ['a page before the first', { filter: '{"status":"NOVO"}', page: '-1', perPage: '-5' }],
+  ['two filters that do not exist', { filter: '{"status":"NOVO","cor":1,"forma":[2]}' }],
+])('%s in an old bookmark is ignored and shown', async (_, address) => {
+  const { uuid } = await team.file();
+  await page.goto(`/relatos?${new URLSearchParams(address).toString()}`);
+  await page.getByText('O endereço tinha um filtro ou uma ordem que já não existe').waitFor();
+  await arrived(page, 'Relatos');
+  await page.getByRole('link', { name: uuid }).waitFor();
+  await page.getByRole('button', { name: 'Tirar o filtro Status: Novo' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Tirar o filtro/ }).count()).toBe(1);
+});
+
+test('no list of the back office fails for what an old bookmark holds', async () => {
+  const address = new URLSearchParams({ filter: '{"cor":"azul"}', sort: 'cor', order: 'ASC' });
+  for (const [path, title] of [
+    ['/caixa-de-entrada', /^Caixa de entrada/],
+    ['/usuarios', 'Usuários'],
+    ['/respostas-prontas', 'Respostas prontas'],
+    ['/entregas', 'Entregas'],
+    ['/auditoria', 'Auditoria'],
+    ['/lixeira', 'Lixeira'],
+    ['/registro', 'Registro'],
+    ['/aprovacoes', 'Aprovações'],
+  ] as const) {
+    await page.goto(`${path}?${address.toString()}`);
+    await page.getByText('O endereço tinha um filtro ou uma ordem que já não existe').waitFor();
+    await arrived(page, title);
+  }
 });
