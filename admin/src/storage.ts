@@ -4,7 +4,7 @@
  */
 for (const name of ['localStorage', 'sessionStorage'] as const) {
   try {
-    void window[name];
+    Object(window[name]);
   } catch {
     Object.defineProperty(window, name, { value: undefined });
   }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useListContext, useNotify } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { apiError, failureText } from '../http';
+import { useNotify } from '../i18n/translate';
 
 /** The parameters of a list's address, by the name under which the server refuses each. */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {

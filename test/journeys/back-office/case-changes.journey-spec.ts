@@ -1,4 +1,4 @@
-// What is changed where it stands in a case, and what follows a reply.
+// Changes made in place in a case, and the next case after a reply.
 import type { Page } from 'playwright-core';
 import { expectAccessibleEverywhere, expectNoViolations } from '../../setup/axe';
 import { Client } from '../../setup/clients';
@@ -135,7 +135,7 @@ test('an event that comes in the moment of a change does not take it from the sc
   expect(asked.filter((url) => url.endsWith(report.id))).toEqual([]);
 });
 
-test('a change that a colleague was faster with is told, and the report drawn as it is', async () => {
+test('a change that came after that of a colleague shows a warning, and the report as it is', async () => {
   await page.route('**/api/eventos', (route) => route.abort());
   await page.reload();
   await choice('Moderada').click();
@@ -145,7 +145,7 @@ test('a change that a colleague was faster with is told, and the report drawn as
   await shown('Grave');
 });
 
-test('a change that the end of the session held up is told, and made when its author is back', async () => {
+test('a change held up by the end of the session is announced, and made when its author is back', async () => {
   await choice('Grave').click();
   await page.getByText('Situação do relato alterada com sucesso!').waitFor();
   await page.context().clearCookies();

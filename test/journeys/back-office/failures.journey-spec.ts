@@ -1,4 +1,4 @@
-// What stands on the screen when there is nothing to show, and when something went wrong; and the way back.
+// Screens with nothing to show, screens after a failure, and the way back from each.
 import type { Page, Route } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { newColleague } from '../../setup/cases';
@@ -34,10 +34,10 @@ const places = (id: string): [path: string, calls: string, name: string | RegExp
 test.each<[what: string, title: string, answer: (route: Route) => Promise<void>]>([
   ['a server that fails', 'Algo deu errado', (route) => route.fulfill({ status: 500, json: {} })],
   ['a server that cannot be reached', 'Sem conexão', (route) => route.abort()],
-])('%s is told in the place of each page, and asked again', async (_, told, answer) => {
+])('%s is shown in the place of each page, and asked again', async (_, told, answer) => {
   const { id } = await team.file();
   const context = page.context();
-  // At once: each page asks three times before it tells. Without news of reports it fetches anew by the button alone.
+  // At once: each page asks three times before it shows a failure. Without events it asks again by the button alone.
   const inEach = places(id).map(async ([path, calls, name]) => {
     const page = await context.newPage();
     await page.route('**/api/eventos', (route) => route.abort());
@@ -163,7 +163,7 @@ test('a page older than the server asks before it is loaded again where somethin
   expect(await page.locator('[name=mensagem]').inputValue()).toBe('Escrito antes da atualização.');
 });
 
-/** What a browser may refuse, as a script that takes it away before the page begins. */
+/** Facilities that a browser may refuse: each script takes one away before the page begins. */
 const REFUSED: [what: string, script: string][] = [
   [
     'storage',

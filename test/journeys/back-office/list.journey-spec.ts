@@ -139,7 +139,7 @@ test('the inbox follows a new report within five seconds, moving neither focus n
   });
 });
 
-test('a change of many can be undone while it is told: until then nothing is sent', async () => {
+test('a change of many reports can be undone while its notification stands; until then nothing is sent', async () => {
   const reports = [await team.file(), await team.file()];
   const page = await team.signedIn();
   const sent: string[] = [];
@@ -180,12 +180,12 @@ test('a change of many can be undone while it is told: until then nothing is sen
     expect((await team.colleague.get(`/api/relatos/${id}`)).body.lido).toBe(true);
 });
 
-/** Closes what is told in the corner; a change that it tells of is sent then. */
+/** Closes the notification in the corner; the change that it offers to undo is sent then. */
 async function putAway(page: Page): Promise<void> {
   await page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Fechar' }).click();
 }
 
-test('many reports change in one call, and a report that is gone is told by its protocol', async () => {
+test('many reports change in one call, and a report that is gone is named by its protocol', async () => {
   const { headers } = await team.colleague.get('/api/relatos?range=[0,0]');
   const others = Number(headers.get('content-range')?.split('/')[1]);
   const first = await team.file();

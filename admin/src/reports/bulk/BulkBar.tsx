@@ -2,17 +2,11 @@ import ClearIcon from '@mui/icons-material/CloseOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import {
-  Confirm,
-  useBulkUpdateController,
-  type Identifier,
-  useListContext,
-  useNotify,
-} from 'react-admin';
+import { Confirm, useBulkUpdateController, type Identifier, useListContext } from 'react-admin';
 import type { ResumoRelato } from '../../api';
 import { useCan } from '../../account/useMe';
 import { NotAllChanged, useTeamData } from '../../dataProvider';
-import { useTranslate } from '../../i18n/translate';
+import { useNotify, useTranslate } from '../../i18n/translate';
 import { PopoverButton } from '../../layout/PopoverButton';
 import { useNarrow } from '../../layout/media';
 import { useFilterValues } from '../list/filters/useFilter';
