@@ -7,7 +7,7 @@ import { KeyMarks, type KeyPair } from '../platform/vault/key-pairs';
 import { SealBrokenError, unlessBroken } from '../platform/vault/sealing';
 import { openKeysOfPerson, type ReportKeys, sealKeysToPerson } from '../platform/vault/team-keys';
 import { opensReports } from '../users/rights.values';
-import type { Asker } from '../users/staff.decorators';
+import type { StaffContext } from '../users/staff.decorators';
 import { ownerOf, User } from '../users/user.entity';
 import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
 
@@ -182,7 +182,7 @@ export class CaseAccesses {
    */
   async openerOf(
     relatos: readonly Case[],
-    { usuario, own }: Asker,
+    { usuario, own }: StaffContext,
     manager = this.dataSource.manager,
   ): Promise<(relato: Case) => ReportKeys> {
     const where = { usuarioId: usuario.id, relatoId: In(relatos.map(({ id }) => id)) };
@@ -199,7 +199,7 @@ export class CaseAccesses {
   async keysOf(
     manager: EntityManager,
     relatoId: string,
-    { usuario, own }: Asker,
+    { usuario, own }: StaffContext,
   ): Promise<ReportKeys> {
     const row = await manager.findOneBy(CaseAccess, { relatoId, usuarioId: usuario.id });
     const keys = row && unlessBroken(() => openAccess(own, row));

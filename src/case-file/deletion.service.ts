@@ -10,7 +10,7 @@ import { Report } from '../reports/report.entity';
 import type { AskedApprovalDto } from '../users/approvals/approvals.dto';
 import { Approvals, type Request } from '../users/approvals/approvals.service';
 import { opensReports } from '../users/rights.values';
-import type { Asker, StaffSession } from '../users/staff.decorators';
+import type { StaffContext, StaffSession } from '../users/staff.decorators';
 import { nameOf, RESPONSIBLE, User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
 
@@ -97,7 +97,7 @@ export class DeletionService {
   }
 
   /** Restores a report from the trash unchanged. @throws AppError 404 */
-  restore(id: string, by: Asker): Promise<void> {
+  restore(id: string, by: StaffContext): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       await this.requireKnown(manager, id, by);
       const relato = await this.lockBinned(manager, id);
@@ -176,7 +176,7 @@ export class DeletionService {
   private async requireKnown(
     manager: EntityManager,
     id: string,
-    { usuario }: Asker,
+    { usuario }: StaffContext,
   ): Promise<void> {
     if ((await this.accesses.knowersOf(manager, id, [usuario])).length === 0) throw notFound();
   }

@@ -17,7 +17,7 @@ import { CorrectReceiptDto } from '../reports/situation/receipt-dates.dto';
 import { ReceiptDates } from '../reports/situation/receipt-dates.service';
 import { SituationDto } from '../reports/situation/situation.dto';
 import {
-  type Asker,
+  type StaffContext,
   Confirmed,
   requireConfirmation,
   Staff,
@@ -202,7 +202,7 @@ export class BulkController {
 
   private async apply(
     { acao, situacao, usuarioId }: BulkDto,
-    by: Asker,
+    by: StaffContext,
     ids: string[],
   ): Promise<BulkOutcome> {
     if (acao === 'apagar') return this.deletion.deleteAll(ids, by.usuario.id);

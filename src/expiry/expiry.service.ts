@@ -25,7 +25,7 @@ import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { Report } from '../reports/report.entity';
 import { ReportsService } from '../reports/reports.service';
-import type { Asker } from '../users/staff.decorators';
+import type { StaffContext } from '../users/staff.decorators';
 import { Digest } from './digest.service';
 
 /**
@@ -85,11 +85,11 @@ export class ExpiryService {
   ) {}
 
   /** @param by absent if the job itself asks */
-  silent(page: Page, by?: Asker): Promise<Preview> {
+  silent(page: Page, by?: StaffContext): Promise<Preview> {
     return this.preview(this.silentNow(CONCLUDED, MARKED_SILENT), page, by);
   }
 
-  shreddable(page: Page, by?: Asker): Promise<Preview> {
+  shreddable(page: Page, by?: StaffContext): Promise<Preview> {
     return this.preview(this.shreddableNow(), page, by);
   }
 
@@ -201,7 +201,7 @@ export class ExpiryService {
     return done;
   }
 
-  private async preview(due: Due, { skip, take }: Page, by?: Asker): Promise<Preview> {
+  private async preview(due: Due, { skip, take }: Page, by?: StaffContext): Promise<Preview> {
     const query = by
       ? this.reports.heldBy(by)
       : this.dataSource.manager.createQueryBuilder(Report, 'relato');

@@ -8,7 +8,7 @@ import { AppError } from '../platform/errors/app-error';
 import { ReportListService } from '../reports/list/report-list.service';
 import type { AskedApprovalDto } from '../users/approvals/approvals.dto';
 import { Approvals } from '../users/approvals/approvals.service';
-import type { Asker, StaffSession } from '../users/staff.decorators';
+import type { StaffContext, StaffSession } from '../users/staff.decorators';
 import { lockUser } from '../users/user.entity';
 
 /**
@@ -32,7 +32,7 @@ interface Claim {
   entries: readonly AuditEntry[];
 }
 
-const everythingOf = ({ usuario }: Asker) =>
+const everythingOf = ({ usuario }: StaffContext) =>
   ({ acao: 'relatos.exportar', alvo: usuario.id }) as const;
 
 /** Limits the share of all reports that one person exports in a day without a second person. */
@@ -52,7 +52,7 @@ export class ExportAllowance {
    * @throws AppError 400 `justificativa` if confirmation must be requested; 409 if the request is
    * pending or was altered
    */
-  async claim({ rows, archive, entries }: Claim, by: Asker): Promise<void> {
+  async claim({ rows, archive, entries }: Claim, by: StaffContext): Promise<void> {
     const { usuario } = by;
     const all = await this.list.count({}, by);
     const refusal = await this.dataSource.transaction(async (manager) => {

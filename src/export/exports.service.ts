@@ -8,7 +8,7 @@ import { Cursor } from '../platform/database/cursor';
 import { describeFailure } from '../platform/errors/redact';
 import type { ListQuery } from '../platform/http/list-query';
 import { MessagesService } from '../messages/messages.service';
-import type { Asker } from '../users/staff.decorators';
+import type { StaffContext } from '../users/staff.decorators';
 import { ReportListService } from '../reports/list/report-list.service';
 import { SearchService } from '../reports/list/search.service';
 import type { Report } from '../reports/report.entity';
@@ -62,7 +62,7 @@ export class ExportsService {
    * @throws AppError 503 if too many exports wait already; 400 `justificativa` for an unconfirmed
    * export of nearly everything
    */
-  async begin(asked: ListQuery, formato: 'planilha' | 'linhas', by: Asker): Promise<Export> {
+  async begin(asked: ListQuery, formato: 'planilha' | 'linhas', by: StaffContext): Promise<Export> {
     const { query, among } = await this.search.resolve(asked, by);
     const rows = this.list.query(query, by, among);
     const leave = await this.line.enter();
@@ -97,7 +97,7 @@ export class ExportsService {
 
   private async *opened(
     cursor: Cursor<ExportedRow>,
-    by: Asker,
+    by: StaffContext,
     leave: () => void,
     details: AuditDetails,
   ): AsyncGenerator<ExportedReport[]> {

@@ -12,7 +12,7 @@ import { sealAttachedWords } from '../reports/report.sealing';
 import { ReportClock } from '../reports/report-clock.service';
 import { openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
 import { NEAR_MS } from '../reports/deadlines.dto';
-import type { Asker } from '../users/staff.decorators';
+import type { StaffContext } from '../users/staff.decorators';
 import { nameOf, type User } from '../users/user.entity';
 import { FollowUp } from './follow-up.entity';
 import type { ChangeFollowUpDto, CreateFollowUpDto, FollowUpView, TaskDto } from './follow-ups.dto';
@@ -126,7 +126,7 @@ export class FollowUpsService {
   }
 
   /** A staff member's tasks in the cases that they hold, by due date; undated ones come last. */
-  async tasksOf(by: Asker, { skip, take }: Page): Promise<Rows<TaskDto>> {
+  async tasksOf(by: StaffContext, { skip, take }: Page): Promise<Rows<TaskDto>> {
     const query = this.reports
       .heldBy(by)
       .innerJoin(FollowUp, 'tarefa', 'tarefa.relatoId = relato.id')

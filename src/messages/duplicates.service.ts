@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors/app-error';
 import { SealBrokenError } from '../platform/vault/sealing';
 import { CaseLinks } from '../reports/links/case-links.service';
 import { type HeldCase, ReportsService } from '../reports/reports.service';
-import type { Asker } from '../users/staff.decorators';
+import type { StaffContext } from '../users/staff.decorators';
 import type { DuplicatesView } from './messages.dto';
 import { type MessageInput, MessagesService } from './messages.service';
 
@@ -35,7 +35,7 @@ export class Duplicates {
       verificacoes,
       procedenciaDecisao,
     }: Omit<MessageInput, 'stored'>,
-    by: Asker,
+    by: StaffContext,
   ): Promise<DuplicatesView> {
     const links = (await this.links.of(relato.id, by)).filter(({ papel }) => papel === 'duplicado');
     const falharam: string[] = [];

@@ -24,7 +24,7 @@ import {
 import { Report, type ReportContents } from './report.entity';
 import { type Marked, ReportMarks } from './report-marks.service';
 import { openContents, seenPlace, teamKeysPlace, visitorKeyPlace } from './report.sealing';
-import type { Asker } from '../users/staff.decorators';
+import type { StaffContext } from '../users/staff.decorators';
 import { User } from '../users/user.entity';
 import type { VisitorAccess } from './visitor-session/visitor-session.service';
 
@@ -84,7 +84,7 @@ const AS_A_WHOLE: Readonly<Record<'equipe' | 'murados', Condition>> = {
  * The scope of a query: a staff member's cases, or for the digest the team's cases or the walled
  * ones.
  */
-export type Holder = Pick<Asker, 'usuario'> | 'equipe' | 'murados';
+export type Holder = Pick<StaffContext, 'usuario'> | 'equipe' | 'murados';
 
 @Injectable()
 export class ReportsService {
@@ -133,7 +133,7 @@ export class ReportsService {
   }
 
   /** A staff member's case by its id. @throws AppError 404 if they do not hold it */
-  async hold(id: string, by: Asker): Promise<HeldCase> {
+  async hold(id: string, by: StaffContext): Promise<HeldCase> {
     const relato = await this.heldBy(by).andWhere('relato.id = :id', { id }).getOne();
     if (!relato) throw notFound();
     await this.tellAltered([relato]);
@@ -157,7 +157,7 @@ export class ReportsService {
    * The start of every query over the trash, called 'relato' in it: for the owner of the report,
    * with or without keys.
    */
-  binnedBy({ usuario }: Asker): SelectQueryBuilder<Report> {
+  binnedBy({ usuario }: StaffContext): SelectQueryBuilder<Report> {
     return this.among('relato.apagadoEm IS NOT NULL', this.accesses.knownTo(usuario));
   }
 
@@ -165,7 +165,7 @@ export class ReportsService {
    * The start of a query that only counts, called 'relato' in it: a role that sees no texts may
    * count all cases that it may know of.
    */
-  countedBy({ usuario }: Asker): SelectQueryBuilder<Report> {
+  countedBy({ usuario }: StaffContext): SelectQueryBuilder<Report> {
     return mayHold(usuario)
       ? this.heldBy({ usuario })
       : this.among('relato.apagadoEm IS NULL', this.accesses.knownTo(usuario));
@@ -200,7 +200,7 @@ export class ReportsService {
    */
   async lookAtEach<Row extends LockedRow>(
     relatos: readonly Row[],
-    by: Asker,
+    by: StaffContext,
     look: (relato: Row, keys: ReportKeys) => void,
   ): Promise<void> {
     const { access } = by;
@@ -230,7 +230,7 @@ export class ReportsService {
    */
   openEach<Row extends Marked>(
     relatos: readonly Row[],
-    by: Asker,
+    by: StaffContext,
   ): Promise<{ relato: Row; contents: ReportContents | undefined }[]> {
     return this.readEach(relatos, by, (report) => this.contents(report));
   }
@@ -238,7 +238,7 @@ export class ReportsService {
   /** The same, with the result of `read` for each report as its contents. */
   async readEach<Row extends Marked, Read>(
     relatos: readonly Row[],
-    by: Asker,
+    by: StaffContext,
     read: (report: OpenedRow, keys: ReportKeys) => Read,
   ): Promise<{ relato: Row; contents: Read | undefined }[]> {
     const contents = new Map<Row, Read>();
@@ -261,7 +261,7 @@ export class ReportsService {
   /** @returns a function that opens the keys of these, except exchanged keys or contents */
   async openerOf(
     relatos: readonly Marked[],
-    by: Asker,
+    by: StaffContext,
     manager = this.relatos.manager,
   ): Promise<(relato: Marked) => ReportKeys | undefined> {
     const { access } = by;
@@ -334,5 +334,5 @@ export class ReportsService {
 }
 
 /** Reports that the team's key does not open for this staff member. */
-const personalOf = (relatos: readonly LockedRow[], { access }: Asker): LockedRow[] =>
+const personalOf = (relatos: readonly LockedRow[], { access }: StaffContext): LockedRow[] =>
   relatos.filter(({ chavesEquipe }) => !access || !chavesEquipe);

@@ -17,7 +17,7 @@ import { Cursor } from '../platform/database/cursor';
 import { type Marked, MARKED_COLUMNS } from '../reports/report-marks.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { RegisterService } from '../reports/register/register.service';
-import type { Asker } from '../users/staff.decorators';
+import type { StaffContext } from '../users/staff.decorators';
 import { ReportsService } from '../reports/reports.service';
 import type { Period, StatisticsDto } from './statistics.dto';
 import { type Shown, shownTotal, suppress } from '../platform/suppression';
@@ -125,17 +125,17 @@ export class StatisticsService {
     private readonly calendar: Calendar,
   ) {}
 
-  async of(period: Period, asker: Asker): Promise<StatisticsDto> {
+  async of(period: Period, staff: StaffContext): Promise<StatisticsDto> {
     const { months } = period;
-    const counts = await this.count(period, asker);
-    const exato = asker.access !== undefined && holdsTeamKey(asker.usuario.papeis);
+    const counts = await this.count(period, staff);
+    const exato = staff.access !== undefined && holdsTeamKey(staff.usuario.papeis);
     const by = <T extends string | undefined>(kind: Kind, values: readonly T[]) =>
       table(exato, values, (value) => counts.find((count) => count[kind] === (value ?? ''))?.total);
     const whole = counts.find((count) => KINDS.every((kind) => count[kind] === null));
     const { total = 0, vencidos = 0, respondidos = 0, mediana = null } = whole ?? {};
     const { acusados = 0, noPrazo = 0, atrasados = 0 } = whole ?? {};
     const due = acusados + atrasados;
-    const { adulterados, identified } = await this.countIdentified(period, asker, total);
+    const { adulterados, identified } = await this.countIdentified(period, staff, total);
     const counted = (count: number, share: number | null) =>
       count < (exato ? 1 : CONTAGEM_MIN) ? null : share;
     return {
@@ -157,10 +157,10 @@ export class StatisticsService {
     };
   }
 
-  private async count(period: Period, asker: Asker): Promise<Count[]> {
+  private async count(period: Period, staff: StaffContext): Promise<Count[]> {
     const now = this.time.now();
     const { months, starts } = period;
-    const query = this.filedIn(period, asker).select([]).setParameters({ now, months, starts });
+    const query = this.filedIn(period, staff).select([]).setParameters({ now, months, starts });
     for (const days of AGES)
       query.setParameter(`since${days}`, this.calendar.startOfDay(now, -days));
     for (const [name, sql] of Object.entries(COLUMNS)) query.addSelect(sql, name);
@@ -168,7 +168,7 @@ export class StatisticsService {
     const all = [
       ...(parameters as unknown[]),
       months,
-      await this.register.hiddenFrom(asker.usuario),
+      await this.register.hiddenFrom(staff.usuario),
     ];
     const sql = countsOf(held, `$${all.length - 1}`, `$${all.length}`);
     return this.dataSource.query<Count[]>(sql, all);
@@ -179,16 +179,16 @@ export class StatisticsService {
    * name is sealed.
    * @returns `identified` is absent if the reader opens no reports
    */
-  private async countIdentified(period: Period, asker: Asker, total: number) {
-    if (!asker.access) return { adulterados: 0 };
+  private async countIdentified(period: Period, staff: StaffContext, total: number) {
+    if (!staff.access) return { adulterados: 0 };
     const counts = { ANONIMO: 0, IDENTIFICADO: 0, adulterados: 0 };
     const cursor = await Cursor.open<Marked>(
       this.dataSource,
-      this.filedIn(period, asker),
+      this.filedIn(period, staff),
       MARKED_COLUMNS,
     );
     for await (const rows of cursor.batches()) {
-      for (const { contents } of await this.reports.openEach(rows, asker)) {
+      for (const { contents } of await this.reports.openEach(rows, staff)) {
         if (!contents) counts.adulterados++;
         else counts[contents.nome === undefined ? 'ANONIMO' : 'IDENTIFICADO']++;
       }
@@ -199,8 +199,8 @@ export class StatisticsService {
     return { adulterados, identified: { ANONIMO, IDENTIFICADO, DESCONHECIDO } };
   }
 
-  private filedIn({ from, until }: Period, asker: Asker) {
-    const query = this.reports.countedBy(asker);
+  private filedIn({ from, until }: Period, staff: StaffContext) {
+    const query = this.reports.countedBy(staff);
     return query.andWhere('relato.recebidoEm >= :from AND relato.recebidoEm < :until', {
       from,
       until,

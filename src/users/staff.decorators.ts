@@ -48,7 +48,7 @@ export interface StaffSession {
 }
 
 /** A staff member with the keys that open cases. */
-export type Asker = Pick<StaffSession, 'usuario' | 'own' | 'access'>;
+export type StaffContext = Pick<StaffSession, 'usuario' | 'own' | 'access'>;
 
 declare module 'fastify' {
   interface FastifyRequest {

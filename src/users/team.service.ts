@@ -22,7 +22,7 @@ import {
   RecoveryKeys,
   TeamKeys,
 } from './team-keys.entity';
-import type { Asker } from './staff.decorators';
+import type { StaffContext } from './staff.decorators';
 import { ownerOf, User } from './user.entity';
 
 const RECOVERY_PLACE = 'codigo_recuperacao/chaveEquipe';
@@ -284,4 +284,4 @@ export class TeamService {
 }
 
 /** A staff member who signed in, with their keys. */
-export type SignedIn = Asker;
+export type SignedIn = StaffContext;

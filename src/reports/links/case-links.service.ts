@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
-import type { Asker } from '../../users/staff.decorators';
+import type { StaffContext } from '../../users/staff.decorators';
 import { ReportChanges } from '../report-changes.service';
 import { ReportClock } from '../report-clock.service';
 import { type HeldCase, ReportsService } from '../reports.service';
@@ -25,7 +25,7 @@ export class CaseLinks {
   ) {}
 
   /** The links of a case to others that the staff member holds, oldest first. */
-  async of(id: string, by: Asker): Promise<CaseLinkDto[]> {
+  async of(id: string, by: StaffContext): Promise<CaseLinkDto[]> {
     const order = { criadoEm: 'ASC', id: 'ASC' } as const;
     const links = await this.dataSource.manager.find(CaseLink, { where: sidesOf(id), order });
     if (links.length === 0) return [];
@@ -45,7 +45,7 @@ export class CaseLinks {
   async add(
     { relato: { id } }: HeldCase,
     { tipo, ...asked }: LinkCaseDto,
-    by: Asker,
+    by: StaffContext,
   ): Promise<void> {
     const outroId = asked.outroId.toLowerCase();
     await this.dataSource.transaction(async (manager) => {
@@ -86,7 +86,7 @@ export class CaseLinks {
   }
 
   /** @throws AppError 404 if there is no such link to a case that they hold */
-  async remove({ relato: { id } }: HeldCase, linkId: string, by: Asker): Promise<void> {
+  async remove({ relato: { id } }: HeldCase, linkId: string, by: StaffContext): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const link = (await manager.findBy(CaseLink, sidesOf(id))).find((one) => one.id === linkId);
       const outroId = link && otherOf(link, id);
@@ -109,7 +109,7 @@ export class CaseLinks {
   private async changeBoth(
     manager: EntityManager,
     ids: readonly [string, string],
-    by: Asker,
+    by: StaffContext,
     [acao, tipo]: readonly [AcaoAuditada, string],
     work: () => Promise<unknown>,
   ): Promise<void> {

@@ -11,7 +11,7 @@ import {
   unlessBroken,
 } from '../../platform/vault/sealing';
 import { fromGeneration, underGeneration } from '../../platform/vault/team-keys';
-import type { Asker } from '../../users/staff.decorators';
+import type { StaffContext } from '../../users/staff.decorators';
 import { ReportListService, SORTABLE } from './report-list.service';
 import { SavedView, type SavedViewContents } from './saved-view.entity';
 import { type SavedViewDto, type SaveViewDto, toSavedView } from './saved-views.dto';
@@ -34,7 +34,7 @@ export class SavedViewsService {
    * One's own and the team's, by name. Views that no longer open, as after a new key pair, are left
    * out.
    */
-  async find(by: Asker): Promise<SavedViewDto[]> {
+  async find(by: StaffContext): Promise<SavedViewDto[]> {
     const rows = await this.dataSource.manager.findBy(SavedView, whoseOf(by));
     return opened(rows, by).sort((a, b) => a.nome.localeCompare(b.nome, 'pt'));
   }
@@ -45,7 +45,7 @@ export class SavedViewsService {
    */
   async save(
     { nome, compartilhada = false, ...asked }: SaveViewDto,
-    by: Asker,
+    by: StaffContext,
   ): Promise<SavedViewDto> {
     const query = readListQuery(asked, SORTABLE);
     if ('id' in query.filter) throw invalidData({ 'filter.id': 'campo_desconhecido' });
@@ -74,7 +74,7 @@ export class SavedViewsService {
   }
 
   /** @throws AppError 404, also for another person's view */
-  async delete(id: string, by: Asker): Promise<void> {
+  async delete(id: string, by: StaffContext): Promise<void> {
     const found = await this.dataSource.manager.findOneBy(
       SavedView,
       whoseOf(by).map((whose) => ({ ...whose, id })),
@@ -85,12 +85,12 @@ export class SavedViewsService {
 }
 
 /** The rows that a staff member can see: their own, and the team's if they have its key. */
-const whoseOf = ({ usuario, access }: Asker) => [
+const whoseOf = ({ usuario, access }: StaffContext) => [
   { usuarioId: usuario.id },
   ...(access ? [{ usuarioId: IsNull() }] : []),
 ];
 
-function opened(rows: readonly SavedView[], by: Asker): SavedViewDto[] {
+function opened(rows: readonly SavedView[], by: StaffContext): SavedViewDto[] {
   return rows.flatMap((row) => {
     const contents = unlessBroken(() => contentsOf(row, by));
     return contents ? [toSavedView(row, contents)] : [];
@@ -101,7 +101,7 @@ function opened(rows: readonly SavedView[], by: Asker): SavedViewDto[] {
 function sealed(
   { id, usuarioId }: Pick<SavedView, 'id' | 'usuarioId'>,
   contents: SavedViewContents,
-  { own, access }: Asker,
+  { own, access }: StaffContext,
 ): Buffer {
   if (usuarioId !== null) return sealPaddedJson(savedViewKey(own.privateKey), contents, place(id));
   if (!access) throw withoutKeys();
@@ -113,7 +113,7 @@ function sealed(
 }
 
 /** @throws SealBrokenError if altered, moved to another row, or sealed to lost keys */
-function contentsOf(row: SavedView, { own, access }: Asker): SavedViewContents {
+function contentsOf(row: SavedView, { own, access }: StaffContext): SavedViewContents {
   if (row.usuarioId !== null)
     return openPaddedJson(savedViewKey(own.privateKey), row.conteudo, place(row.id));
   if (!access) throw withoutKeys();

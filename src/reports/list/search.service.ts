@@ -6,7 +6,7 @@ import { asText } from '../../platform/http/list-filters';
 import type { ListQuery } from '../../platform/http/list-query';
 import { readPaddedText } from '../../platform/vault/sealing';
 import type { ReportKeys } from '../../platform/vault/team-keys';
-import type { Asker } from '../../users/staff.decorators';
+import type { StaffContext } from '../../users/staff.decorators';
 import { type AttachedTable, lookAtReportWords, wordsPlace } from '../report.sealing';
 import type { Report } from '../report.entity';
 import { ReportsService } from '../reports.service';
@@ -56,7 +56,10 @@ export class SearchService {
    * Evaluates the filters over sealed contents. @returns the query without them, and the ids that
    * match; absent if none was given
    */
-  async resolve(query: ListQuery, by: Asker): Promise<{ query: ListQuery; among?: string[] }> {
+  async resolve(
+    query: ListQuery,
+    by: StaffContext,
+  ): Promise<{ query: ListQuery; among?: string[] }> {
     const { q, uuid, protocolo, ...filter } = query.filter;
     const rest = { ...query, filter };
     const words = read('q', q);
@@ -70,7 +73,7 @@ export class SearchService {
   }
 
   /** @returns the ids of the matching reports, unordered */
-  private async find(search: Search, query: ListQuery, by: Asker): Promise<string[]> {
+  private async find(search: Search, query: ListQuery, by: StaffContext): Promise<string[]> {
     const found: string[] = [];
     const missing = new Map<string, readonly Buffer[]>();
     await this.scan(query, by, (row, keys) => {
@@ -99,7 +102,7 @@ export class SearchService {
    */
   private async scan(
     query: ListQuery,
-    by: Asker,
+    by: StaffContext,
     look: Look,
     table?: AttachedTable,
   ): Promise<void> {

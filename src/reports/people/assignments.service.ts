@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
-import type { Asker } from '../../users/staff.decorators';
+import type { StaffContext } from '../../users/staff.decorators';
 import { User } from '../../users/user.entity';
 import { ReportChanges } from '../report-changes.service';
 import { Report } from '../report.entity';
@@ -75,7 +75,7 @@ export class Assignments {
    * Assigns a case to an owner, or to none.
    * @throws AppError 400 if there is no such active account; 409 if it cannot open the case
    */
-  async assign(id: string, usuarioId: string | null, by: Asker): Promise<void> {
+  async assign(id: string, usuarioId: string | null, by: StaffContext): Promise<void> {
     const { closed, done } = await this.assignAll([id], usuarioId, by);
     if (closed.length > 0) {
       throw new AppError(409, 'sem_acesso', 'Esta pessoa ainda não tem acesso a este caso.');
@@ -87,7 +87,7 @@ export class Assignments {
    * The same for many, except those that the new owner cannot open. The owner is mailed about each,
    * unless they assigned it to themselves. @throws AppError 400
    */
-  assignAll(ids: readonly string[], usuarioId: string | null, by: Asker): Promise<Assigned> {
+  assignAll(ids: readonly string[], usuarioId: string | null, by: StaffContext): Promise<Assigned> {
     return this.dataSource.transaction(async (manager) => {
       const assigned = await this.assignLocked(
         manager,
@@ -107,7 +107,7 @@ export class Assignments {
     manager: EntityManager,
     relatos: readonly Report[],
     usuarioId: string | null,
-    by: Asker,
+    by: StaffContext,
   ): Promise<Assigned> {
     const person =
       usuarioId === null ? null : await manager.findOneBy(User, { id: usuarioId, ativo: true });

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import { Walls } from '../../access/walls.service';
 import { AccountNotices } from '../../users/account-notices.service';
-import type { Asker } from '../../users/staff.decorators';
+import type { StaffContext } from '../../users/staff.decorators';
 import { User } from '../../users/user.entity';
 import { ReportChanges } from '../report-changes.service';
 import type { HeldCase } from '../reports.service';
@@ -51,7 +51,7 @@ export class CasePeople {
   give(
     { relato: { id }, keys }: HeldCase,
     { responsavel, ...given }: GiveCaseDto,
-    by: Asker,
+    by: StaffContext,
   ): Promise<void> {
     const usuarioId = given.usuarioId.toLowerCase();
     const ate = given.ate === undefined ? null : new Date(given.ate);

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AuditDetails } from '../../platform/audit/audit-entry.entity';
 import { Config } from '../../platform/config/config';
 import { openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
-import type { Asker } from '../../users/staff.decorators';
+import type { StaffContext } from '../../users/staff.decorators';
 import { ReportChanges } from '../report-changes.service';
 import { ReportClock } from '../report-clock.service';
 import type { Report } from '../report.entity';
@@ -62,7 +62,7 @@ export class CaseHistory {
    * compared: the selection means the reports as they are.
    * @returns the ids of those that exist
    */
-  changeSituations(ids: readonly string[], { ...situation }: BulkSituationDto, by: Asker) {
+  changeSituations(ids: readonly string[], { ...situation }: BulkSituationDto, by: StaffContext) {
     return this.dataSource.transaction(async (manager) => {
       const locked = await this.changes.lock(manager, ids);
       const opened = await this.opened(manager, locked, by);
@@ -122,7 +122,11 @@ export class CaseHistory {
   }
 
   /** The locked reports that have a history: the keys of the others were exchanged. */
-  async opened(manager: EntityManager, relatos: readonly Report[], by: Asker): Promise<Opened[]> {
+  async opened(
+    manager: EntityManager,
+    relatos: readonly Report[],
+    by: StaffContext,
+  ): Promise<Opened[]> {
     const keysOf = await this.reports.openerOf(relatos, by, manager);
     return relatos.flatMap((relato) => {
       const keys = keysOf(relato);
