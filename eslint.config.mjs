@@ -75,7 +75,7 @@ const DTO_AS_TYPE = [
   message:
     'Import DTO classes as values: `import type` erases the metadata and validation passes everything.',
 }));
-/** Folders that read reports for the product itself. A query for a staff member starts with `heldBy`. */
+/** Folders that read reports for the product itself. A query for a staff member starts with `visibleTo`. */
 const READ_ALL_REPORTS = [
   'src/reports/reports.service.ts',
   'src/reports/report-changes.service.ts',
@@ -90,7 +90,7 @@ const REPORTS_OF_EVERYBODY = [
   'Decorator > CallExpression[callee.name="InjectRepository"] > Identifier[name="Report"]',
 ].map((selector) => ({
   selector,
-  message: 'Ask ReportsService.heldBy or hold: who holds the case?',
+  message: 'Ask ReportsService.visibleTo or openCase: they check who holds the case.',
 }));
 /** Days and terms are counted in the organisation's zone, by src/platform/calendar alone; SQL only compares instants. */
 const DATE_ARITHMETIC = [

@@ -62,7 +62,7 @@ export class CaseAccesses {
   ) {}
 
   /** The cases that a staff member holds. */
-  heldBy(usuario: User): Condition {
+  visibleTo(usuario: User): Condition {
     if (holdsTeamKey(usuario.papeis)) return this.knownTo(usuario);
     if (!mayHold(usuario)) return ['FALSE'];
     return [given('relato.id'), this.asHolder(usuario)];

@@ -4,7 +4,7 @@ import { AuditService } from '../platform/audit/audit.service';
 import { Allow } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
 import { ForHolder, ForVisitor, Held, Visitor, type VisitorsOwn } from '../reports/case.guard';
-import { HeldCase } from '../reports/reports.service';
+import { StaffCase } from '../reports/reports.service';
 import { AttachmentsService, type OpenAttachment } from './attachments.service';
 
 @Controller('api/visitante/relato/anexos')
@@ -35,7 +35,7 @@ export class StaffAttachmentsController {
   /** Downloads a file of a report, after the download is recorded. */
   @Get(':anexoId')
   async download(
-    @Held() held: HeldCase,
+    @Held() held: StaffCase,
     @Param('anexoId', IdPipe) id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -53,7 +53,7 @@ export class StaffAttachmentsController {
   /** A file's thumbnail, to be shown in the page. */
   @Get(':anexoId/miniatura')
   async thumbnail(
-    @Held() held: HeldCase,
+    @Held() held: StaffCase,
     @Param('anexoId', IdPipe) id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../platform/errors/app-error';
 import { BlobStore } from '../platform/storage/blob-store.service';
 import { openFile, openPaddedJson, sealFile, sealPaddedJson } from '../platform/vault/sealing';
 import type { Report } from '../reports/report.entity';
-import { HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
+import { StaffCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { Attachment } from './attachment.entity';
 import type { AttachmentView, Link } from './attachments.dto';
 import type { CleanImage } from './images/image-cleaner.service';
@@ -86,7 +86,7 @@ export class AttachmentsService {
 
   /** The files of a case's notes by note id. */
   viewsOfNotes(
-    { relato, keys }: HeldCase,
+    { relato, keys }: StaffCase,
     link: Link,
   ): Promise<Map<string | null, AttachmentView[]>> {
     return this.viewsBy('notaId', relato, keys.internal, link);
@@ -128,7 +128,7 @@ export class AttachmentsService {
 
   private async find(report: VisitorCase, id: string): Promise<{ conteudo: Buffer; key: Buffer }> {
     const row = await this.anexos.findOneBy({ id, relatoId: report.relato.id });
-    const internal = report instanceof HeldCase ? report.keys.internal : undefined;
+    const internal = report instanceof StaffCase ? report.keys.internal : undefined;
     const key = row?.notaId ? internal : report.reportKey;
     if (!row || !key) throw notFound();
     return { conteudo: row.conteudo, key };

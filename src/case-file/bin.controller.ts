@@ -51,7 +51,7 @@ export class BinController {
     @Staff() staff: StaffSession,
     @AskedList(SORTABLE) { sort, range, filter }: ListQuery,
   ): Promise<Rows<BinnedReportDto>> {
-    const query = this.reports.binnedBy(staff);
+    const query = this.reports.trashOf(staff);
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     query.orderBy(`relato.${sort.field}`, sort.order).addOrderBy('relato.id', sort.order);
     const page = pageAsked({ range, filter });

@@ -17,7 +17,7 @@ import { CheckIns } from '../reports/check-ins/check-ins.service';
 import { Assignments } from '../reports/people/assignments.service';
 import type { ColleagueView } from '../reports/people/people.dto';
 import type { Report, ReportContents } from '../reports/report.entity';
-import { type HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
+import { type StaffCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { CaseHistory } from '../reports/situation/case-history.service';
 import type { HistoryView } from '../reports/situation/situation.dto';
 
@@ -78,7 +78,7 @@ export class CaseFileService {
       await this.reports.keepSeenByVisitor(report, msg.length);
   }
 
-  async forTeam(held: HeldCase): Promise<StaffCaseFile> {
+  async forTeam(held: StaffCase): Promise<StaffCaseFile> {
     const { id } = held.relato;
     const [whole, acompanhamento, notas, historia, owners, verificacoes] = await Promise.all([
       this.read(held, staffLink(id)),

@@ -11,7 +11,7 @@ import { CaseLinks } from '../reports/links/case-links.service';
 import { Assignments } from '../reports/people/assignments.service';
 import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
-import { HeldCase, ReportsService } from '../reports/reports.service';
+import { StaffCase, ReportsService } from '../reports/reports.service';
 import { CaseHistory } from '../reports/situation/case-history.service';
 import { CorrectReceiptDto } from '../reports/situation/receipt-dates.dto';
 import { ReceiptDates } from '../reports/situation/receipt-dates.service';
@@ -55,7 +55,7 @@ export class StaffCaseController {
   @Allow('relatos.ver')
   @Get()
   @Recorded('relatos.ver')
-  async read(@Held() held: HeldCase): Promise<StaffReportDto> {
+  async read(@Held() held: StaffCase): Promise<StaffReportDto> {
     return toStaffReport(await this.cases.forTeam(held), this.time, this.config.teamLabel);
   }
 
@@ -63,7 +63,7 @@ export class StaffCaseController {
   @Allow('relatos.apagar')
   @Confirmed()
   @Delete()
-  async delete(@Held() { relato: { id }, usuarioId }: HeldCase): Promise<DeletedReportDto> {
+  async delete(@Held() { relato: { id }, usuarioId }: StaffCase): Promise<DeletedReportDto> {
     await this.deletion.delete(id, usuarioId);
     return { id, message: 'Relato apagado' };
   }
@@ -71,14 +71,14 @@ export class StaffCaseController {
   /** Marks as read. */
   @Allow('relatos.marcar')
   @Put('lido')
-  markRead(@Held() held: HeldCase): Promise<StaffReportDto> {
+  markRead(@Held() held: StaffCase): Promise<StaffReportDto> {
     return this.mark(held, true);
   }
 
   /** Marks as unread. */
   @Allow('relatos.marcar')
   @Delete('lido')
-  markUnread(@Held() held: HeldCase): Promise<StaffReportDto> {
+  markUnread(@Held() held: StaffCase): Promise<StaffReportDto> {
     return this.mark(held, false);
   }
 
@@ -87,7 +87,7 @@ export class StaffCaseController {
   @Post('situacao')
   @HttpCode(200)
   async changeSituation(
-    @Held() held: HeldCase,
+    @Held() held: StaffCase,
     @Body() situation: SituationDto,
   ): Promise<StaffReportDto> {
     await this.history.changeSituation(held, situation);
@@ -101,7 +101,7 @@ export class StaffCaseController {
   @Allow('relatos.responder')
   @Post('acuse')
   @HttpCode(200)
-  async acknowledge(@Held() held: HeldCase): Promise<StaffReportDto> {
+  async acknowledge(@Held() held: StaffCase): Promise<StaffReportDto> {
     await this.messages.acknowledge(held);
     return this.read(await this.reports.refreshed(held));
   }
@@ -110,7 +110,7 @@ export class StaffCaseController {
   @Allow('relatos.responder')
   @Post('prorrogacao')
   @HttpCode(200)
-  async extend(@Held() held: HeldCase, @Body() { motivo }: ExtensionDto): Promise<StaffReportDto> {
+  async extend(@Held() held: StaffCase, @Body() { motivo }: ExtensionDto): Promise<StaffReportDto> {
     await this.messages.extend(held, motivo);
     return this.read(await this.reports.refreshed(held));
   }
@@ -122,14 +122,14 @@ export class StaffCaseController {
   @Allow('recebimento.corrigir')
   @Put('recebimento')
   async correctReceipt(
-    @Held() held: HeldCase,
+    @Held() held: StaffCase,
     @Body() correction: CorrectReceiptDto,
   ): Promise<StaffReportDto> {
     await this.receipts.correct(held, correction);
     return this.read(await this.reports.refreshed(held));
   }
 
-  private async mark(held: HeldCase, lido: boolean): Promise<StaffReportDto> {
+  private async mark(held: StaffCase, lido: boolean): Promise<StaffReportDto> {
     await this.changes.markRead([held.relato.id], lido, held.usuarioId);
     return this.read(await this.reports.refreshed(held));
   }
@@ -151,7 +151,7 @@ export class TimelineController {
   @Allow('relatos.ver')
   @Get()
   @Recorded('relatos.ver')
-  async read(@Held() held: HeldCase, @Staff() staff: StaffSession): Promise<TimelineItemDto[]> {
+  async read(@Held() held: StaffCase, @Staff() staff: StaffSession): Promise<TimelineItemDto[]> {
     const [whole, links] = await Promise.all([
       this.cases.forTeam(held),
       this.links.of(held.relato.id, staff),
@@ -181,7 +181,7 @@ export class BulkController {
     if (!staff.permissoes.includes(BULK_ACTIONS[input.acao])) throw notAllowed();
     if (input.acao === 'apagar') requireConfirmation(staff);
     const ids = [...new Set(input.ids)];
-    const known = await this.reports.heldAmong(
+    const known = await this.reports.visibleAmong(
       ids.filter((id) => isUUID(id)),
       staff,
     );

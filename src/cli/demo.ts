@@ -11,7 +11,7 @@ import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { ReportChanges } from '../reports/report-changes.service';
 import { Report } from '../reports/report.entity';
-import { HeldCase } from '../reports/reports.service';
+import { StaffCase } from '../reports/reports.service';
 import { CaseHistory } from '../reports/situation/case-history.service';
 import { runProgram, say, sayRunning, stopOnSignal } from '../run';
 import { start } from '../start';
@@ -90,7 +90,7 @@ class DemoSeeder {
     const draft = filing.draft();
     const report = await filing.file(draft, input, []);
     if (stage === 'novo') return report.uuid;
-    const held = new HeldCase(report.relato, draft.keys, this.usuarioId);
+    const held = new StaffCase(report.relato, draft.keys, this.usuarioId);
     if (stage !== 'lido') {
       this.later(5 * HOUR);
       await messages.replyAsTeam(held, 'AGUARDANDO_RESPOSTA', { mensagem: resposta, stored: [] });
@@ -117,7 +117,7 @@ class DemoSeeder {
     return report.uuid;
   }
 
-  private async note(held: HeldCase, n: number): Promise<void> {
+  private async note(held: StaffCase, n: number): Promise<void> {
     const followUps = this.get(FollowUpsService);
     const acao =
       n % 2 === 0
@@ -133,7 +133,7 @@ class DemoSeeder {
     await followUps.changeSituation(held, id, { status, observacao });
   }
 
-  private async conclude(held: HeldCase, conclusao: DemoCase['conclusao']): Promise<void> {
+  private async conclude(held: StaffCase, conclusao: DemoCase['conclusao']): Promise<void> {
     this.later(HOUR);
     const { versao } = await this.get(DataSource).manager.findOneByOrFail(Report, {
       id: held.relato.id,

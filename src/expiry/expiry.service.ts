@@ -203,7 +203,7 @@ export class ExpiryService {
 
   private async preview(due: Due, { skip, take }: Page, by?: StaffContext): Promise<Preview> {
     const query = by
-      ? this.reports.heldBy(by)
+      ? this.reports.visibleTo(by)
       : this.dataSource.manager.createQueryBuilder(Report, 'relato');
     const [relatos, total] = await query.setFindOptions({ ...due, skip, take }).getManyAndCount();
     return { relatos, total };

@@ -16,7 +16,7 @@ import type { CaseLinkDto } from '../reports/links/case-links.dto';
 import { CaseLinks } from '../reports/links/case-links.service';
 import { CasePeople } from '../reports/people/people.service';
 import { ReportClock } from '../reports/report-clock.service';
-import type { HeldCase } from '../reports/reports.service';
+import type { StaffCase } from '../reports/reports.service';
 import type { StaffSession } from '../users/staff.decorators';
 import { nameOf } from '../users/user.entity';
 import { type ArchivedFile, casePage } from './case-page';
@@ -60,7 +60,7 @@ export class CaseArchives {
    * @throws AppError 400 `justificativa` if the person would have exported nearly everything within
    * a day; see {@link ExportAllowance}
    */
-  async make(held: HeldCase, by: StaffSession, options: ExportOptions): Promise<Archive> {
+  async make(held: StaffCase, by: StaffSession, options: ExportOptions): Promise<Archive> {
     const whole = await this.cases.forTeam(held);
     const now = this.time.now();
     const report = toStaffReport(whole, this.time, this.config.teamLabel);
@@ -134,7 +134,7 @@ export class CaseArchives {
   }
 
   /** The links of a case, except those to walled cases: the archive may go to a walled person. */
-  private async linksOf({ relato: { id } }: HeldCase, by: StaffSession): Promise<CaseLinkDto[]> {
+  private async linksOf({ relato: { id } }: StaffCase, by: StaffSession): Promise<CaseLinkDto[]> {
     const links = await this.links.of(id, by);
     const others = links.map(({ outroId }) => outroId);
     const walled = await this.accesses.walledAmong(this.dataSource.manager, others);
@@ -147,7 +147,7 @@ export class CaseArchives {
    * Opens each file once to hash it for the manifest; a file that does not open is listed without a
    * hash.
    */
-  private async hashEach(held: HeldCase, views: readonly { id: string; nomeArquivo: string }[]) {
+  private async hashEach(held: StaffCase, views: readonly { id: string; nomeArquivo: string }[]) {
     const hashed: { file: ArchivedFile; entry?: Entry }[] = [];
     for (const [index, { id, nomeArquivo: nome }] of views.entries()) {
       const bytes = await this.openIfWhole(held, id);
@@ -159,7 +159,7 @@ export class CaseArchives {
     return hashed;
   }
 
-  private async openIfWhole(held: HeldCase, id: string): Promise<Buffer | undefined> {
+  private async openIfWhole(held: StaffCase, id: string): Promise<Buffer | undefined> {
     try {
       return (await this.attachments.open(held, id)).bytes;
     } catch (error) {
@@ -170,7 +170,7 @@ export class CaseArchives {
 
   /** The audit log's rows about the case, one for a visit; undefined for a reader without access to the log. */
   private async deedsOn(
-    { relato }: HeldCase,
+    { relato }: StaffCase,
     { usuario, permissoes }: StaffSession,
   ): Promise<AuditedDeed[] | undefined> {
     if (!permissoes.includes('auditoria.ver')) return undefined;

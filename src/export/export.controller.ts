@@ -12,7 +12,7 @@ import { SORTABLE } from '../reports/list/report-list.service';
 import { AnnualQueries, readAnnualQuery } from '../reports/register/annual-report.dto';
 import { AnnualReports } from '../reports/register/annual-report.service';
 import { toRegisterEntries } from '../reports/register/register.dto';
-import { HeldCase } from '../reports/reports.service';
+import { StaffCase } from '../reports/reports.service';
 import { RegisterService } from '../reports/register/register.service';
 import { AskedApprovalDto, FourEyes, ReasonDto } from '../users/approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
@@ -121,7 +121,7 @@ export class CaseArchiveController {
   @InLanguage()
   @InZone()
   async download(
-    @Held() held: HeldCase,
+    @Held() held: StaffCase,
     @Staff() staff: StaffSession,
     @Query(ExportOptionsPipe) options: ExportOptions,
     @Res() reply: FastifyReply,

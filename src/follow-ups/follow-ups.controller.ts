@@ -6,7 +6,7 @@ import { Allow } from '../platform/http/access.decorators';
 import { AskedPage, ListRoute, type Page, type Rows } from '../platform/http/list-query';
 import { FormBody, IdPipe, validated } from '../platform/http/validation';
 import { ForHolder, Held } from '../reports/case.guard';
-import { HeldCase, ReportsService } from '../reports/reports.service';
+import { StaffCase, ReportsService } from '../reports/reports.service';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import {
   ChangeFollowUpDto,
@@ -27,7 +27,7 @@ export class FollowUpsController {
 
   /** Adds an internal follow-up; no visitor ever sees it. */
   @Post()
-  create(@Held() held: HeldCase, @Body() input: CreateFollowUpDto): Promise<FollowUpView> {
+  create(@Held() held: StaffCase, @Body() input: CreateFollowUpDto): Promise<FollowUpView> {
     return this.followUps.create(held, input);
   }
 
@@ -35,7 +35,7 @@ export class FollowUpsController {
   @Post(':acompanhamentoId/situacao')
   @HttpCode(200)
   changeSituation(
-    @Held() held: HeldCase,
+    @Held() held: StaffCase,
     @Param('acompanhamentoId', IdPipe) id: string,
     @Body() change: ChangeFollowUpDto,
   ): Promise<FollowUpView> {
@@ -70,7 +70,7 @@ export class NotesController {
   @Post()
   @FormBody(CreateNoteDto, ANEXOS_POR_MENSAGEM)
   write(
-    @Held() held: HeldCase,
+    @Held() held: StaffCase,
     @Staff() staff: StaffSession,
     @Req() request: FastifyRequest,
   ): Promise<NoteView> {
@@ -83,7 +83,7 @@ export class NotesController {
       async ({ texts }, stored) => {
         // Its files may have taken hours: nothing is written for a staff member who lost access
         // meanwhile.
-        await this.reports.hold(held.relato.id, staff);
+        await this.reports.openCase(held.relato.id, staff);
         return this.notes.write(held, staff.usuario, texts, stored);
       },
     );

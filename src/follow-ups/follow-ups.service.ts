@@ -7,7 +7,7 @@ import { Config } from '../platform/config/config';
 import type { Page, Rows } from '../platform/http/list-query';
 import { PersonalNotices } from '../reports/people/personal-notices.service';
 import { ReportChanges } from '../reports/report-changes.service';
-import { type HeldCase, ReportsService } from '../reports/reports.service';
+import { type StaffCase, ReportsService } from '../reports/reports.service';
 import { sealAttachedWords } from '../reports/report.sealing';
 import { ReportClock } from '../reports/report-clock.service';
 import { openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
@@ -42,7 +42,7 @@ export class FollowUpsService {
 
   /** @throws AppError 400 for an account that cannot open the case, for any reason */
   async create(
-    { relato, keys, usuarioId }: HeldCase,
+    { relato, keys, usuarioId }: StaffCase,
     input: CreateFollowUpDto,
   ): Promise<FollowUpView> {
     const { acao, responsavel = '', responsavelId, status = 'EM_ANDAMENTO', venceEm } = input;
@@ -87,7 +87,7 @@ export class FollowUpsService {
   }
 
   /** @throws AppError 400 as {@link create} */
-  changeSituation(held: HeldCase, id: string, input: ChangeFollowUpDto): Promise<FollowUpView> {
+  changeSituation(held: StaffCase, id: string, input: ChangeFollowUpDto): Promise<FollowUpView> {
     const { relato, keys, usuarioId } = held;
     const { status, responsavelId = null, venceEm } = input;
     return this.changes.change(relato.id, 'equipe', async (change) => {
@@ -117,7 +117,7 @@ export class FollowUpsService {
     });
   }
 
-  async list({ relato, keys }: HeldCase): Promise<FollowUpView[]> {
+  async list({ relato, keys }: StaffCase): Promise<FollowUpView[]> {
     const where = { relatoId: relato.id };
     const rows = await this.dataSource.manager.find(FollowUp, { where, order: { ordem: 'ASC' } });
     return this.reports.openRows(relato, rows, (row) =>
@@ -128,7 +128,7 @@ export class FollowUpsService {
   /** A staff member's tasks in the cases that they hold, by due date; undated ones come last. */
   async tasksOf(by: StaffContext, { skip, take }: Page): Promise<Rows<TaskDto>> {
     const query = this.reports
-      .heldBy(by)
+      .visibleTo(by)
       .innerJoin(FollowUp, 'tarefa', 'tarefa.relatoId = relato.id')
       .andWhere('tarefa.aberto AND tarefa.responsavelId = :me', { me: by.usuario.id });
     const page = query
@@ -142,7 +142,7 @@ export class FollowUpsService {
     const ids = found.map(({ id }) => id);
     const rows = await this.dataSource.manager.findBy(FollowUp, { id: In(ids) });
     const cases = await this.reports
-      .heldBy(by)
+      .visibleTo(by)
       .andWhere('relato.id = ANY(:cases)', { cases: rows.map(({ relatoId }) => relatoId) })
       .getMany();
     const opened = await this.reports.readEach(cases, by, (report, { internal }) => {

@@ -10,7 +10,7 @@ import { PersonalNotices } from '../reports/people/personal-notices.service';
 import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { sealAttachedWords } from '../reports/report.sealing';
-import { type HeldCase, ReportsService } from '../reports/reports.service';
+import { type StaffCase, ReportsService } from '../reports/reports.service';
 import type { User } from '../users/user.entity';
 import { NOTA_IDEMPOTENCIA_UNIQUE, Note } from './note.entity';
 import type { CreateNoteDto, NoteView } from './follow-ups.dto';
@@ -36,7 +36,7 @@ export class NotesService {
    * not
    */
   async write(
-    held: HeldCase,
+    held: StaffCase,
     { id: usuarioId, nome }: User,
     { texto, mencoes = [], chaveEnvio }: CreateNoteDto,
     stored: readonly StoredUpload[],
@@ -72,12 +72,12 @@ export class NotesService {
   }
 
   /** The notes of a case, in order. */
-  list(held: HeldCase): Promise<NoteView[]> {
+  list(held: StaffCase): Promise<NoteView[]> {
     return this.read(held, {});
   }
 
   private async view(
-    held: HeldCase,
+    held: StaffCase,
     which: Partial<Pick<Note, 'id' | 'idempotencia'>>,
   ): Promise<NoteView> {
     const [view] = await this.read(held, which);
@@ -85,7 +85,7 @@ export class NotesService {
     return view;
   }
 
-  private async read(held: HeldCase, which: object): Promise<NoteView[]> {
+  private async read(held: StaffCase, which: object): Promise<NoteView[]> {
     const { relato } = held;
     const where = { relatoId: relato.id, ...which };
     const rows = await this.dataSource.manager.find(Note, { where, order: { ordem: 'ASC' } });

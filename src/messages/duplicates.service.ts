@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../platform/errors/app-error';
 import { SealBrokenError } from '../platform/vault/sealing';
 import { CaseLinks } from '../reports/links/case-links.service';
-import { type HeldCase, ReportsService } from '../reports/reports.service';
+import { type StaffCase, ReportsService } from '../reports/reports.service';
 import type { StaffContext } from '../users/staff.decorators';
 import type { DuplicatesView } from './messages.dto';
 import { type MessageInput, MessagesService } from './messages.service';
@@ -24,7 +24,7 @@ export class Duplicates {
    * Sends an answer to each duplicate of a case; a deleted or altered one does not stop the others.
    */
   async reply(
-    { relato }: HeldCase,
+    { relato }: StaffCase,
     status: StatusEscolhivel,
     {
       mensagem,
@@ -43,7 +43,7 @@ export class Duplicates {
       try {
         const conclusion = { desfecho, medidas, verificacoes, procedenciaDecisao };
         const input = { mensagem, chaveEnvio, devolutiva, ...conclusion, stored: [] };
-        await this.messages.replyAsTeam(await this.reports.hold(outroId, by), status, input);
+        await this.messages.replyAsTeam(await this.reports.openCase(outroId, by), status, input);
       } catch (error) {
         if (!(error instanceof AppError || error instanceof SealBrokenError)) throw error;
         falharam.push(outroId);

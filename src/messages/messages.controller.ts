@@ -12,7 +12,7 @@ import { ApiLimited, Throttled } from '../platform/throttling/throttled.decorato
 import { ForHolder, ForVisitor, Held, Visitor, type VisitorsOwn } from '../reports/case.guard';
 import { requireDecidable } from '../reports/situation/situation.values';
 import { Staff, type StaffSession } from '../users/staff.decorators';
-import { HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
+import { StaffCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import {
   requireReference,
   type VisitorAccess,
@@ -147,7 +147,7 @@ export class StaffMessagesController {
   @Post()
   @FormBody(TeamMessageDto, ANEXOS_POR_MENSAGEM)
   async reply(
-    @Held() held: HeldCase,
+    @Held() held: StaffCase,
     @Staff() staff: StaffSession,
     @Req() request: FastifyRequest,
   ): Promise<SentMessageDto> {
@@ -164,7 +164,7 @@ export class StaffMessagesController {
         if (duplicados && stored.length > 0) throw invalidData({ anexos: 'sem_duplicados' });
         // Its files may have taken hours: nothing is written for a staff member who lost access
         // meanwhile.
-        await this.reports.hold(relato.id, staff);
+        await this.reports.openCase(relato.id, staff);
         const id = await this.messages.replyAsTeam(held, status, { ...texts, stored });
         if (!duplicados) return { id };
         return { id, duplicados: await this.duplicates.reply(held, status, texts, staff) };

@@ -17,7 +17,7 @@ import { ReportClock } from '../reports/report-clock.service';
 import { CaseWalls } from '../reports/people/case-walls.service';
 import { Report } from '../reports/report.entity';
 import { sealAttachedWords } from '../reports/report.sealing';
-import { type HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
+import { type StaffCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { applicableTo, type ChosenSituation } from '../reports/situation/situation.values';
 import { CaseHistory, recorded } from '../reports/situation/case-history.service';
 import type { ConclusionFields } from '../reports/situation/situation.dto';
@@ -138,7 +138,7 @@ export class MessagesService {
    * meeting
    */
   async replyAsTeam(
-    held: HeldCase,
+    held: StaffCase,
     status: StatusEscolhivel,
     input: MessageInput,
   ): Promise<string> {
@@ -209,7 +209,7 @@ export class MessagesService {
   }
 
   /** Acknowledges the report to its visitor, once: if that was done already, nothing changes. */
-  async acknowledge(held: HeldCase): Promise<void> {
+  async acknowledge(held: StaffCase): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const [relato] = await this.changes.lock(manager, [held.relato.id]);
       if (!relato) throw notFound();
@@ -232,7 +232,7 @@ export class MessagesService {
    * Extends the feedback's term, with a message that says why. @throws AppError 409 if it cannot be
    * extended
    */
-  async extend(held: HeldCase, motivo: string): Promise<void> {
+  async extend(held: StaffCase, motivo: string): Promise<void> {
     const now = this.time.now();
     const ate = this.time.requireExtension(held.relato).getTime();
     const signed = { ...this.signature(now), prorrogacao: true, ate } as const;

@@ -15,7 +15,7 @@ import { noSession, notAllowed, notFound } from '../platform/errors/app-error';
 import { ALLOWED, OF_A_CASE, Public } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
 import { sessionOf } from '../users/staff.decorators';
-import { type HeldCase, ReportsService, type VisitorCase } from './reports.service';
+import { type StaffCase, ReportsService, type VisitorCase } from './reports.service';
 import { type VisitorAccess, VisitorSession } from './visitor-session/visitor-session.service';
 
 export type VisitorsOwn = VisitorCase & VisitorAccess;
@@ -51,10 +51,10 @@ export const Visitor = createParamDecorator(
   },
 );
 
-type HolderRequest = FastifyRequest<{ Params: { id: string } }> & { held?: HeldCase };
+type HolderRequest = FastifyRequest<{ Params: { id: string } }> & { held?: StaffCase };
 
 @Injectable()
-class HeldCaseGuard implements CanActivate {
+class StaffCaseGuard implements CanActivate {
   constructor(
     private readonly reports: ReportsService,
     private readonly reflector: Reflector,
@@ -63,7 +63,7 @@ class HeldCaseGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<HolderRequest>();
     const staff = sessionOf(context);
-    request.held = await this.reports.hold(new IdPipe().transform(request.params.id), staff);
+    request.held = await this.reports.openCase(new IdPipe().transform(request.params.id), staff);
     const permission = this.reflector.getAllAndOverride<Permission>(ALLOWED, [
       context.getHandler(),
       context.getClass(),
@@ -80,12 +80,12 @@ class HeldCaseGuard implements CanActivate {
 export const ForHolder = (): MethodDecorator & ClassDecorator =>
   applyDecorators(
     SetMetadata(OF_A_CASE, true),
-    UseGuards(HeldCaseGuard),
+    UseGuards(StaffCaseGuard),
     ApiParam({ name: 'id', type: String }),
   );
 
 /** The case that `:id` names; only on routes that are `@ForHolder()`. */
-export const Held = createParamDecorator((_: unknown, context: ExecutionContext): HeldCase => {
+export const Held = createParamDecorator((_: unknown, context: ExecutionContext): StaffCase => {
   const { held } = context.switchToHttp().getRequest<HolderRequest>();
   if (!held) throw notFound();
   return held;

@@ -35,7 +35,7 @@ export class OlderKeys implements OnModuleInit {
   private async wrapUnder(generation: TeamGeneration, by: SignedIn): Promise<void> {
     const newest = underGeneration(generation, Buffer.alloc(0));
     const older = this.reports
-      .heldBy('equipe')
+      .visibleTo('equipe')
       .andWhere('substring(relato.chavesEquipe FOR 2) <> :newest', { newest });
     const cursor = await Cursor.open<Pick<Report, 'id' | 'chavesEquipe'>>(this.dataSource, older, {
       id: 'relato.id',

@@ -18,7 +18,7 @@ import { SearchService } from './list/search.service';
 import { EventHub } from './live-updates/event-hub.service';
 import { Assignments } from './people/assignments.service';
 import { ReportClock } from './report-clock.service';
-import { HeldCase, ReportsService } from './reports.service';
+import { StaffCase, ReportsService } from './reports.service';
 import { LegalHolds } from './situation/legal-holds.service';
 
 @Allow('relatos.ver')
@@ -50,7 +50,7 @@ export class LegalHoldController {
   /** Puts a report on hold: it cannot be deleted, and retention does not shred it. */
   @Put()
   @HttpCode(204)
-  hold(@Held() held: HeldCase): Promise<void> {
+  hold(@Held() held: StaffCase): Promise<void> {
     return this.holds.hold(held);
   }
 
@@ -62,7 +62,7 @@ export class LegalHoldController {
   @Delete()
   @HttpCode(204)
   release(
-    @Held() held: HeldCase,
+    @Held() held: StaffCase,
     @Staff() staff: StaffSession,
     @Body() { justificativa }: ReasonDto,
   ): Promise<AskedApprovalDto | undefined> {

@@ -49,7 +49,7 @@ export interface VisitorCase {
 }
 
 /** A report as a signed-in staff member holds it: its row, its keys and the holder. */
-export class HeldCase implements VisitorCase {
+export class StaffCase implements VisitorCase {
   constructor(
     readonly relato: Report,
     private readonly opened: ReportKeys | undefined,
@@ -69,8 +69,8 @@ export class HeldCase implements VisitorCase {
     return this.keys.report;
   }
 
-  at(relato: Report): HeldCase {
-    return new HeldCase(relato, this.opened, this.usuarioId);
+  at(relato: Report): StaffCase {
+    return new StaffCase(relato, this.opened, this.usuarioId);
   }
 }
 
@@ -133,23 +133,23 @@ export class ReportsService {
   }
 
   /** A staff member's case by its id. @throws AppError 404 if they do not hold it */
-  async hold(id: string, by: StaffContext): Promise<HeldCase> {
-    const relato = await this.heldBy(by).andWhere('relato.id = :id', { id }).getOne();
+  async openCase(id: string, by: StaffContext): Promise<StaffCase> {
+    const relato = await this.visibleTo(by).andWhere('relato.id = :id', { id }).getOne();
     if (!relato) throw notFound();
     await this.tellAltered([relato]);
     const keysOf = await this.openerOf([relato], by);
-    return new HeldCase(relato, keysOf(relato), by.usuario.id);
+    return new StaffCase(relato, keysOf(relato), by.usuario.id);
   }
 
-  async refreshed(held: HeldCase): Promise<HeldCase> {
+  async refreshed(held: StaffCase): Promise<StaffCase> {
     const relato = await this.relatos.findOneBy({ id: held.relato.id, apagadoEm: IsNull() });
     if (!relato) throw notFound();
     return held.at(relato);
   }
 
   /** The start of every query over many cases, called 'relato' in it. */
-  heldBy(by: Holder, manager?: EntityManager): SelectQueryBuilder<Report> {
-    const held = typeof by === 'string' ? AS_A_WHOLE[by] : this.accesses.heldBy(by.usuario);
+  visibleTo(by: Holder, manager?: EntityManager): SelectQueryBuilder<Report> {
+    const held = typeof by === 'string' ? AS_A_WHOLE[by] : this.accesses.visibleTo(by.usuario);
     return this.among('relato.apagadoEm IS NULL', held, manager);
   }
 
@@ -157,7 +157,7 @@ export class ReportsService {
    * The start of every query over the trash, called 'relato' in it: for the owner of the report,
    * with or without keys.
    */
-  binnedBy({ usuario }: StaffContext): SelectQueryBuilder<Report> {
+  trashOf({ usuario }: StaffContext): SelectQueryBuilder<Report> {
     return this.among('relato.apagadoEm IS NOT NULL', this.accesses.knownTo(usuario));
   }
 
@@ -165,15 +165,19 @@ export class ReportsService {
    * The start of a query that only counts, called 'relato' in it: a role that sees no texts may
    * count all cases that it may know of.
    */
-  countedBy({ usuario }: StaffContext): SelectQueryBuilder<Report> {
+  countableBy({ usuario }: StaffContext): SelectQueryBuilder<Report> {
     return mayHold(usuario)
-      ? this.heldBy({ usuario })
+      ? this.visibleTo({ usuario })
       : this.among('relato.apagadoEm IS NULL', this.accesses.knownTo(usuario));
   }
 
   /** @returns the ids of the cases that they hold */
-  async heldAmong(ids: readonly string[], by: Holder, manager?: EntityManager): Promise<string[]> {
-    const held = this.heldBy(by, manager)
+  async visibleAmong(
+    ids: readonly string[],
+    by: Holder,
+    manager?: EntityManager,
+  ): Promise<string[]> {
+    const held = this.visibleTo(by, manager)
       .andWhere('relato.id = ANY(:ids)', { ids })
       .select('relato.id', 'id');
     return (await held.getRawMany<{ id: string }>()).map(({ id }) => id);

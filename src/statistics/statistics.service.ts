@@ -200,7 +200,7 @@ export class StatisticsService {
   }
 
   private filedIn({ from, until }: Period, staff: StaffContext) {
-    const query = this.reports.countedBy(staff);
+    const query = this.reports.countableBy(staff);
     return query.andWhere('relato.recebidoEm >= :from AND relato.recebidoEm < :until', {
       from,
       until,

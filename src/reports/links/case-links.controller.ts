@@ -3,7 +3,7 @@ import { Allow } from '../../platform/http/access.decorators';
 import { IdPipe } from '../../platform/http/validation';
 import { Staff, type StaffSession } from '../../users/staff.decorators';
 import { ForHolder, Held } from '../case.guard';
-import { HeldCase } from '../reports.service';
+import { StaffCase } from '../reports.service';
 import { CaseLinkDto, LinkCaseDto } from './case-links.dto';
 import { CaseLinks } from './case-links.service';
 
@@ -15,7 +15,7 @@ export class CaseLinksController {
   /** The related cases that this staff member holds. */
   @Allow('relatos.ver')
   @Get()
-  list(@Held() { relato }: HeldCase, @Staff() staff: StaffSession): Promise<CaseLinkDto[]> {
+  list(@Held() { relato }: StaffCase, @Staff() staff: StaffSession): Promise<CaseLinkDto[]> {
     return this.links.of(relato.id, staff);
   }
 
@@ -23,7 +23,7 @@ export class CaseLinksController {
   @Allow('relatos.classificar')
   @Post()
   async add(
-    @Held() held: HeldCase,
+    @Held() held: StaffCase,
     @Staff() staff: StaffSession,
     @Body() link: LinkCaseDto,
   ): Promise<CaseLinkDto[]> {
@@ -36,7 +36,7 @@ export class CaseLinksController {
   @Delete(':vinculoId')
   @HttpCode(204)
   remove(
-    @Held() held: HeldCase,
+    @Held() held: StaffCase,
     @Staff() staff: StaffSession,
     @Param('vinculoId', IdPipe) vinculoId: string,
   ): Promise<void> {

@@ -7,7 +7,7 @@ import { AppError, invalidData, notFound } from '../../platform/errors/app-error
 import type { StaffContext } from '../../users/staff.decorators';
 import { ReportChanges } from '../report-changes.service';
 import { ReportClock } from '../report-clock.service';
-import { type HeldCase, ReportsService } from '../reports.service';
+import { type StaffCase, ReportsService } from '../reports.service';
 import { CaseLink } from './case-link.entity';
 import { type CaseLinkDto, type LinkCaseDto, toCaseLink } from './case-links.dto';
 
@@ -30,7 +30,10 @@ export class CaseLinks {
     const links = await this.dataSource.manager.find(CaseLink, { where: sidesOf(id), order });
     if (links.length === 0) return [];
     const ids = links.map((link) => otherOf(link, id));
-    const held = await this.reports.heldBy(by).andWhere('relato.id = ANY(:ids)', { ids }).getMany();
+    const held = await this.reports
+      .visibleTo(by)
+      .andWhere('relato.id = ANY(:ids)', { ids })
+      .getMany();
     const opened = await this.reports.openEach(held, by);
     return links.flatMap((link) => {
       const other = opened.find(({ relato }) => relato.id === otherOf(link, id));
@@ -43,14 +46,14 @@ export class CaseLinks {
    * already linked
    */
   async add(
-    { relato: { id } }: HeldCase,
+    { relato: { id } }: StaffCase,
     { tipo, ...asked }: LinkCaseDto,
     by: StaffContext,
   ): Promise<void> {
     const outroId = asked.outroId.toLowerCase();
     await this.dataSource.transaction(async (manager) => {
       const known =
-        outroId !== id && (await this.reports.heldAmong([outroId], by, manager)).length === 1;
+        outroId !== id && (await this.reports.visibleAmong([outroId], by, manager)).length === 1;
       if (!known) throw invalidData({ outroId: 'caso_nao_encontrado' });
       await this.changeBoth(
         manager,
@@ -86,11 +89,11 @@ export class CaseLinks {
   }
 
   /** @throws AppError 404 if there is no such link to a case that they hold */
-  async remove({ relato: { id } }: HeldCase, linkId: string, by: StaffContext): Promise<void> {
+  async remove({ relato: { id } }: StaffCase, linkId: string, by: StaffContext): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const link = (await manager.findBy(CaseLink, sidesOf(id))).find((one) => one.id === linkId);
       const outroId = link && otherOf(link, id);
-      if (!outroId || (await this.reports.heldAmong([outroId], by, manager)).length === 0)
+      if (!outroId || (await this.reports.visibleAmong([outroId], by, manager)).length === 0)
         throw notFound();
       await this.changeBoth(
         manager,

@@ -58,7 +58,7 @@ export class ReportListService {
     ]);
     const ids = found.map(({ id }) => id);
     const whole = await this.reports
-      .heldBy(by)
+      .visibleTo(by)
       .andWhere('relato.id = ANY(:ids)', { ids })
       .getMany();
     const rows = new Map(whole.map((relato) => [relato.id, relato]));
@@ -89,7 +89,7 @@ export class ReportListService {
   }
 
   private filtered(filter: ListQuery['filter'], by: Holder): Query {
-    const query = this.reports.heldBy(by);
+    const query = this.reports.visibleTo(by);
     for (const { apply, value } of askedOf(FILTERS, filter))
       apply(query, value, this.time, this.accesses.owned());
     return query;

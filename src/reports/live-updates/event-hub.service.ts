@@ -135,10 +135,10 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
       // A holder of the team's key also receives deleted reports.
       const told = holdsTeamKey(usuario.papeis)
         ? await this.knownAmong(ids, usuario)
-        : await this.reports.heldAmong(ids, { usuario });
+        : await this.reports.visibleAmong(ids, { usuario });
       if (ids.length > 0 && told.length === 0) continue;
       const naoLidos = await this.reports
-        .heldBy({ usuario })
+        .visibleTo({ usuario })
         .andWhere('NOT relato.lido')
         .getCount();
       const event = `data: ${JSON.stringify({ naoLidos, ids: told })}\n\n`;

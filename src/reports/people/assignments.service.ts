@@ -56,7 +56,7 @@ export class Assignments {
   async openCases(by: Holder): Promise<OpenCasesDto[]> {
     const [openable, parameters] = this.accesses.openable();
     const rows = await this.reports
-      .heldBy(by)
+      .visibleTo(by)
       .leftJoin(User, 'pessoa', `pessoa.id = relato.responsavelId AND ${openable}`, parameters)
       .andWhere(`relato.status <> 'CONCLUIDO'`)
       .select(['pessoa.id AS "id"', 'pessoa.nome AS "nome"', 'count(*)::int AS "abertos"'])
@@ -113,7 +113,9 @@ export class Assignments {
       usuarioId === null ? null : await manager.findOneBy(User, { id: usuarioId, ativo: true });
     if (usuarioId !== null && !person) throw invalidData({ usuarioId: 'valor_invalido' });
     const ids = relatos.map(({ id }) => id);
-    const openIds = person ? await this.reports.heldAmong(ids, { usuario: person }, manager) : ids;
+    const openIds = person
+      ? await this.reports.visibleAmong(ids, { usuario: person }, manager)
+      : ids;
     const open = relatos.filter(({ id }) => openIds.includes(id));
     const assigned = await this.history.opened(manager, open, by);
     const changed = assigned.filter(({ relato }) => relato.responsavelId !== usuarioId);

@@ -10,7 +10,7 @@ import {
 } from '../../users/approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession } from '../../users/staff.decorators';
 import { ForHolder, Held } from '../case.guard';
-import { HeldCase } from '../reports.service';
+import { StaffCase } from '../reports.service';
 import { Assignments } from './assignments.service';
 import {
   AssignDto,
@@ -32,7 +32,7 @@ export class CaseAccessController {
 
   @Allow('relatos.ver')
   @Get()
-  find(@Held() held: HeldCase): Promise<CaseAccessDto[]> {
+  find(@Held() held: StaffCase): Promise<CaseAccessDto[]> {
     return this.people.holdersOf(held);
   }
 
@@ -44,7 +44,7 @@ export class CaseAccessController {
   @Confirmed()
   @Post()
   async give(
-    @Held() held: HeldCase,
+    @Held() held: StaffCase,
     @Staff() staff: StaffSession,
     @Body() given: GiveCaseDto,
   ): Promise<CaseAccessDto[]> {
@@ -56,7 +56,7 @@ export class CaseAccessController {
   @Confirmed()
   @Delete(':usuarioId')
   @HttpCode(204)
-  take(@Held() held: HeldCase, @Param('usuarioId', IdPipe) usuarioId: string): Promise<void> {
+  take(@Held() held: StaffCase, @Param('usuarioId', IdPipe) usuarioId: string): Promise<void> {
     return this.people.take(held, usuarioId);
   }
 }
@@ -69,7 +69,7 @@ export class BarriersController {
 
   @Allow('relatos.ver')
   @Get()
-  find(@Held() held: HeldCase): Promise<BarrierDto[]> {
+  find(@Held() held: StaffCase): Promise<BarrierDto[]> {
     return this.walls.wallsOf(held);
   }
 
@@ -83,7 +83,7 @@ export class BarriersController {
   @ApiCreatedResponse({ type: BarrierDto, isArray: true })
   @Post()
   async raise(
-    @Held() held: HeldCase,
+    @Held() held: StaffCase,
     @Staff() staff: StaffSession,
     @Body() wall: RaiseWallDto,
   ): Promise<BarrierDto[] | AskedApprovalDto> {
@@ -103,7 +103,7 @@ export class BarriersController {
   @Delete(':usuarioId')
   @HttpCode(204)
   lift(
-    @Held() held: HeldCase,
+    @Held() held: StaffCase,
     @Staff() staff: StaffSession,
     @Param('usuarioId', IdPipe) usuarioId: string,
     @Body() { justificativa }: ReasonDto,
@@ -126,7 +126,7 @@ export class AssignmentController {
   @Put()
   @HttpCode(204)
   assign(
-    @Held() { relato: { id } }: HeldCase,
+    @Held() { relato: { id } }: StaffCase,
     @Staff() staff: StaffSession,
     @Body() { usuarioId }: AssignDto,
   ): Promise<void> {
@@ -159,7 +159,7 @@ export class RecusalController {
    */
   @Post()
   @HttpCode(204)
-  async recuse(@Held() held: HeldCase, @Body() { motivo }: RecuseDto): Promise<void> {
+  async recuse(@Held() held: StaffCase, @Body() { motivo }: RecuseDto): Promise<void> {
     await this.walls.wallAtOnce(held, held.usuarioId, motivo);
   }
 }

@@ -6,7 +6,7 @@ import { AccountNotices } from '../../users/account-notices.service';
 import type { StaffContext } from '../../users/staff.decorators';
 import { User } from '../../users/user.entity';
 import { ReportChanges } from '../report-changes.service';
-import type { HeldCase } from '../reports.service';
+import type { StaffCase } from '../reports.service';
 import { Assignments } from './assignments.service';
 import type { CaseAccessDto, GiveCaseDto } from './people.dto';
 
@@ -25,7 +25,7 @@ export class CasePeople {
   /**
    * Everyone who can open the case: by the team's key if there is no wall, and by given accesses.
    */
-  async holdersOf({ relato }: HeldCase): Promise<CaseAccessDto[]> {
+  async holdersOf({ relato }: StaffCase): Promise<CaseAccessDto[]> {
     const team = relato.chavesEquipe
       ? (await this.walls.colleagues(this.dataSource.manager)).team
       : [];
@@ -49,7 +49,7 @@ export class CasePeople {
    * date of an existing access.
    */
   give(
-    { relato: { id }, keys }: HeldCase,
+    { relato: { id }, keys }: StaffCase,
     { responsavel, ...given }: GiveCaseDto,
     by: StaffContext,
   ): Promise<void> {
@@ -74,7 +74,7 @@ export class CasePeople {
     });
   }
 
-  take({ relato: { id }, usuarioId: by }: HeldCase, usuarioId: string): Promise<void> {
+  take({ relato: { id }, usuarioId: by }: StaffCase, usuarioId: string): Promise<void> {
     return this.changes.reseal(id, async (manager) => {
       await this.accesses.take(manager, id, usuarioId);
       return {

@@ -19,7 +19,7 @@ import { User } from '../../users/user.entity';
 import { ReportChanges } from '../report-changes.service';
 import type { Report } from '../report.entity';
 import { teamKeysPlace } from '../report.sealing';
-import { type HeldCase, ReportsService } from '../reports.service';
+import { type StaffCase, ReportsService } from '../reports.service';
 import { namesOf } from './assignments.service';
 import { CaseWalls } from './case-walls.service';
 import type { BarrierDto, RaiseWallDto } from './people.dto';
@@ -81,7 +81,7 @@ export class StaffWalls {
    * within the days that count, it may need a second person. @returns the pending request
    */
   async wall(
-    held: HeldCase,
+    held: StaffCase,
     { usuarioId, motivo, justificativa }: RaiseWallDto,
     by: StaffSession,
   ): Promise<AskedApprovalDto | undefined> {
@@ -99,7 +99,7 @@ export class StaffWalls {
 
   /** Walls a person who is not a guardian, or who asks for it themself (a recusal). */
   async wallAtOnce(
-    { relato, keys, usuarioId: por }: HeldCase,
+    { relato, keys, usuarioId: por }: StaffCase,
     usuarioId: string,
     motivo?: string,
   ): Promise<undefined> {
@@ -114,7 +114,7 @@ export class StaffWalls {
    * again. @returns the pending request
    */
   async lift(
-    { relato }: HeldCase,
+    { relato }: StaffCase,
     usuarioId: string,
     by: StaffSession,
     justificativa: string | undefined,
@@ -125,7 +125,7 @@ export class StaffWalls {
     );
   }
 
-  async wallsOf({ relato, keys }: HeldCase): Promise<BarrierDto[]> {
+  async wallsOf({ relato, keys }: StaffCase): Promise<BarrierDto[]> {
     const { manager } = this.dataSource;
     const walls = await this.walls.ofCase(manager, relato.id, keys);
     const names = await namesOf(

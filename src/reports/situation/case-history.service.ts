@@ -9,7 +9,7 @@ import type { StaffContext } from '../../users/staff.decorators';
 import { ReportChanges } from '../report-changes.service';
 import { ReportClock } from '../report-clock.service';
 import type { Report } from '../report.entity';
-import { type HeldCase, ReportsService } from '../reports.service';
+import { type StaffCase, ReportsService } from '../reports.service';
 import { applicableTo, type ChosenSituation, requireDecidable } from './situation.values';
 import { HistoryEntry } from './history-entry.entity';
 import type {
@@ -45,7 +45,7 @@ export class CaseHistory {
   ) {}
 
   /** Changes a report's situation. @throws AppError 409 if it changed since `versao` was read */
-  async changeSituation(held: HeldCase, { versao, ...situation }: SituationDto): Promise<void> {
+  async changeSituation(held: StaffCase, { versao, ...situation }: SituationDto): Promise<void> {
     const internalKey = held.keys.internal;
     await this.changes.change(held.relato.id, 'equipe', async (change) => {
       change.requireVersion(versao);
@@ -135,7 +135,7 @@ export class CaseHistory {
   }
 
   /** The history of a report, in order. */
-  async of({ relato, keys }: HeldCase): Promise<HistoryView[]> {
+  async of({ relato, keys }: StaffCase): Promise<HistoryView[]> {
     const where = { relatoId: relato.id };
     const rows = await this.dataSource.manager.find(HistoryEntry, { where, order: { id: 'ASC' } });
     return this.reports.openRows(relato, rows, ({ id, conteudo }) => ({

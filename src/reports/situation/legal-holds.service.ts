@@ -7,7 +7,7 @@ import { Approvals, type Request } from '../../users/approvals/approvals.service
 import type { StaffSession } from '../../users/staff.decorators';
 import { ReportChanges } from '../report-changes.service';
 import type { Report } from '../report.entity';
-import type { HeldCase } from '../reports.service';
+import type { StaffCase } from '../reports.service';
 
 /** Legal holds: keep reports from being deleted or shredded, for a court or an investigation. */
 @Injectable()
@@ -29,7 +29,7 @@ export class LegalHolds {
     });
   }
 
-  async hold({ relato, usuarioId }: HeldCase): Promise<void> {
+  async hold({ relato, usuarioId }: StaffCase): Promise<void> {
     // Deleted since the guard read it: nothing was held.
     if (
       (await this.changes.mark([relato.id], { retido: true }, actionOf(usuarioId, true))).length ===
@@ -43,7 +43,7 @@ export class LegalHolds {
    * pending request
    */
   async release(
-    { relato }: HeldCase,
+    { relato }: StaffCase,
     by: StaffSession,
     justificativa?: string,
   ): Promise<AskedApprovalDto | undefined> {

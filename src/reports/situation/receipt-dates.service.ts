@@ -3,7 +3,7 @@ import { Calendar } from '../../platform/calendar/calendar';
 import { AppError, invalidData } from '../../platform/errors/app-error';
 import { ReportChanges } from '../report-changes.service';
 import { ReportClock } from '../report-clock.service';
-import type { HeldCase } from '../reports.service';
+import type { StaffCase } from '../reports.service';
 import { CaseHistory } from './case-history.service';
 import type { CorrectReceiptDto, TypedReceipt } from './receipt-dates.dto';
 
@@ -40,7 +40,7 @@ export class ReceiptDates {
    * @throws AppError 400 as {@link read}, or after the report was taken down; 409 for a report that
    * came through the site, or that changed since `versao` was read
    */
-  async correct(held: HeldCase, { motivo, versao, ...typed }: CorrectReceiptDto): Promise<void> {
+  async correct(held: StaffCase, { motivo, versao, ...typed }: CorrectReceiptDto): Promise<void> {
     const recebidoEm = this.read(typed);
     await this.changes.change(held.relato.id, 'equipe', async (change) => {
       const { relato, manager } = change;
