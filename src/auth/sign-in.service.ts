@@ -131,7 +131,7 @@ export class SignInService {
     }
     if (count === FREE_GUESSES) {
       await this.dataSource.transaction((manager) =>
-        this.notices.tell(manager, 'segundo_fator_errado', usuario),
+        this.notices.notify(manager, 'segundo_fator_errado', usuario),
       );
     }
     return false;

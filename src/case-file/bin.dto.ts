@@ -32,6 +32,6 @@ export function toBinned(
     criadoEm: criadoEm.getTime(),
     apagadoEm: apagadoEm.getTime(),
     apagadoPor: apagadoPor === null ? undefined : names.get(apagadoPor),
-    ate: time.leavesBin(apagadoEm, recebidoEm).getTime(),
+    ate: time.leavesTrashAt(apagadoEm, recebidoEm).getTime(),
   };
 }

@@ -33,7 +33,7 @@ export interface VisitorCaseFile {
 }
 
 /** Never shown to the team. */
-export interface Asked {
+export interface CheckInQuestion {
   /** Its visitor was asked whether they are well, and has not answered. */
   perguntado: boolean;
 }
@@ -62,7 +62,7 @@ export class CaseFileService {
   ) {}
 
   /** Messages that the team wrote after the visitor last saw the thread are marked as new. */
-  async forVisitor(report: VisitorCase): Promise<VisitorCaseFile & Asked> {
+  async forVisitor(report: VisitorCase): Promise<VisitorCaseFile & CheckInQuestion> {
     const [whole, perguntado] = await Promise.all([
       this.read(report, visitorLink),
       this.checkIns.isAsked(report.relato.id),

@@ -4,7 +4,7 @@ import { CaseAccesses } from '../access/case-access.service';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { AppError, notFound } from '../platform/errors/app-error';
 import { OutboxService } from '../platform/outbox/outbox.service';
-import { type Deed, ReportChanges } from '../reports/report-changes.service';
+import { type StaffAction, ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { Report } from '../reports/report.entity';
 import type { AskedApprovalDto } from '../users/approvals/approvals.dto';
@@ -91,7 +91,7 @@ export class DeletionService {
         usuarioId,
       });
       await this.outbox.forget(manager, done);
-      await this.tellResponsible(manager, deleted, usuarioId);
+      await this.notifyResponsible(manager, deleted, usuarioId);
       return { done, held };
     });
   }
@@ -126,7 +126,11 @@ export class DeletionService {
    * @returns their files, to be discarded after the commit. @throws AppError 409 if one of them is
    * on hold
    */
-  async shred(manager: EntityManager, relatos: readonly Report[], deed?: Deed): Promise<Files> {
+  async shred(
+    manager: EntityManager,
+    relatos: readonly Report[],
+    deed?: StaffAction,
+  ): Promise<Files> {
     if (relatos.some(({ retido }) => retido)) throw heldBack();
     const ids = relatos.map(({ id }) => id);
     const files = await this.attachments.idsOf(manager, ids);
@@ -191,7 +195,7 @@ export class DeletionService {
    * Includes the person whose session did it: it might not have been them. For a walled case, mails
    * those who may know of it, and its other holders.
    */
-  private async tellResponsible(
+  private async notifyResponsible(
     manager: EntityManager,
     deleted: readonly Report[],
     usuarioId: string,

@@ -18,7 +18,7 @@ import type { DeadlineView } from '../reports/deadlines.dto';
 import type { ReportClock } from '../reports/report-clock.service';
 import type { Report } from '../reports/report.entity';
 import { REFERENCIA_MAX } from '../reports/visitor-session/visitor-session.service';
-import type { Asked, VisitorCaseFile } from './case-file.service';
+import type { CheckInQuestion, VisitorCaseFile } from './case-file.service';
 
 /** The visitor's receipt of a filed report. Times in milliseconds. */
 export class FiledReportDto {
@@ -152,7 +152,7 @@ export function toReceipt(
  * here.
  */
 export function toVisitorReport(
-  whole: VisitorCaseFile & Asked,
+  whole: VisitorCaseFile & CheckInQuestion,
   referencia: string,
   time: ReportClock,
   { teamLabel, deadlines }: Pick<Config, 'teamLabel' | 'deadlines'>,

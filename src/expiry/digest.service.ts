@@ -50,7 +50,7 @@ export class Digest {
     await this.dataSource.transaction(async (manager) => {
       if (!(await claim(manager, dia))) return;
       await this.reminders.tell(manager);
-      await this.tellHolders(manager);
+      await this.notifyHolders(manager);
       const counts = await this.count();
       const total = [
         counts.vencidos,
@@ -78,7 +78,7 @@ export class Digest {
   }
 
   /** Mails the holders of walled cases that are late or soon will be. */
-  private async tellHolders(manager: EntityManager): Promise<void> {
+  private async notifyHolders(manager: EntityManager): Promise<void> {
     const filters = [{ vencido: true }, ...FILTROS_PRAZO.map((prazo) => ({ prazo }))];
     const waiting = new Set<string>();
     for (const filter of filters) {
@@ -87,7 +87,7 @@ export class Digest {
         .select('relato.id', 'id');
       for (const { id } of await query.getRawMany<{ id: string }>()) waiting.add(id);
     }
-    for (const id of waiting) await this.changes.tellHolders(manager, 'resumo_diario', id);
+    for (const id of waiting) await this.changes.notifyHolders(manager, 'resumo_diario', id);
   }
 
   private async count(): Promise<Counts> {

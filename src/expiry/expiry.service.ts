@@ -119,7 +119,7 @@ export class ExpiryService {
   private markSilent(): Promise<number> {
     return this.eachBatch(this.silentNow(MARKED_SILENT), async (manager, relatos) => {
       await this.changes.markLocked(manager, relatos, { silenteEm: this.time.now() });
-      for (const { id } of relatos) await this.personal.tellOwner(manager, 'pessoa_silente', id);
+      for (const { id } of relatos) await this.personal.notifyOwner(manager, 'pessoa_silente', id);
       await this.audit.recordAll(runOf('silencio', relatos), manager);
     });
   }
@@ -133,7 +133,7 @@ export class ExpiryService {
     return this.eachBatch(this.askableNow(), async (manager, relatos) => {
       await this.messages.addNotice(manager, idsOf(relatos), 'verificacao');
       await this.checkIns.ask(manager, idsOf(relatos));
-      await this.changes.remark(manager, relatos);
+      await this.changes.renewMarks(manager, relatos);
       await this.audit.recordAll(runOf('verificacao', relatos), manager);
     });
   }
@@ -147,7 +147,7 @@ export class ExpiryService {
       { where: [{ ...HELD, ...this.checkIns.silent }] },
       async (manager, relatos) => {
         await this.checkIns.endSilence(manager, idsOf(relatos));
-        await this.changes.markQuietly(manager, relatos);
+        await this.changes.renewMarksSilently(manager, relatos);
       },
     );
   }
@@ -190,7 +190,7 @@ export class ExpiryService {
         const locked = await this.lockSome(manager, due, altered);
         read = locked.length;
         // The dates and status of altered reports may be forged: these wait for the team.
-        const others = await this.reports.tellAltered(locked);
+        const others = await this.reports.alteredAmong(locked);
         altered.push(...others.map(({ id }) => id));
         const relatos = locked.filter((relato) => !others.includes(relato));
         done += relatos.length;
@@ -258,7 +258,7 @@ export class ExpiryService {
     const order = { apagadoEm: 'ASC', id: 'ASC' } as const;
     const recebidoEm = LessThan(this.time.keptAtLeastSince());
     return {
-      where: [{ apagadoEm: LessThan(this.time.binnedSince()), recebidoEm, retido: false }],
+      where: [{ apagadoEm: LessThan(this.time.trashedBefore()), recebidoEm, retido: false }],
       order,
     };
   }

@@ -85,7 +85,7 @@ export class Reminders {
         const relogio = RELOGIOS.find((one) => prazo.startsWith(one)) ?? 'tarefa';
         return { relogio, ate: ate.getTime(), vencido: ate < now };
       });
-      await this.personal.tell(manager, 'prazo_proximo', relatoId, [usuarioId], prazos);
+      await this.personal.notify(manager, 'prazo_proximo', relatoId, [usuarioId], prazos);
     }
   }
 
@@ -118,7 +118,7 @@ export class Reminders {
       const fresh = await this.keepNew(manager, due);
       for (const { usuarioId } of fresh) {
         const person = people.get(usuarioId);
-        if (person) await this.outbox.tellHolders(manager, 'guarda_vencida', id, [person.email]);
+        if (person) await this.outbox.notifyHolders(manager, 'guarda_vencida', id, [person.email]);
       }
     }
   }

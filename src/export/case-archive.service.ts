@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { ZipFile } from 'yazl';
 import { CaseAccesses } from '../access/case-access.service';
 import { AuditList } from '../access/record/audit-list.service';
-import type { AuditedDeed } from '../access/record/audit.view';
+import type { AuditedAction } from '../access/record/audit.view';
 import { AttachmentsService } from '../attachments/attachments.service';
 import { CaseFileService } from '../case-file/case-file.service';
 import { toStaffReport, toTimeline } from '../case-file/staff-case.dto';
@@ -172,11 +172,11 @@ export class CaseArchives {
   private async deedsOn(
     { relato }: StaffCase,
     { usuario, permissoes }: StaffSession,
-  ): Promise<AuditedDeed[] | undefined> {
+  ): Promise<AuditedAction[] | undefined> {
     if (!permissoes.includes('auditoria.ver')) return undefined;
-    const rowsOf = async (filter: object): Promise<AuditedDeed[]> => {
+    const rowsOf = async (filter: object): Promise<AuditedAction[]> => {
       const { batches } = await this.record.all({ alvo: relato.id, ...filter }, usuario);
-      const deeds: AuditedDeed[] = [];
+      const deeds: AuditedAction[] = [];
       for await (const batch of batches) deeds.push(...batch);
       return deeds.reverse();
     };

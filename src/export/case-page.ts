@@ -20,7 +20,7 @@ import { STATUS_ROTULOS } from '@relato/domain/status';
 import { RESPOSTA_VERIFICACAO_ROTULOS, rotuloVerificacao } from '@relato/domain/verificacao';
 import { PAPEL_VINCULO_ROTULOS } from '@relato/domain/vinculo';
 import Handlebars from 'handlebars';
-import type { AuditedDeed } from '../access/record/audit.view';
+import type { AuditedAction } from '../access/record/audit.view';
 import type { StaffReportDto, TimelineItemDto } from '../case-file/staff-case.dto';
 import type { MessageView } from '../messages/messages.dto';
 import type { CaseAccessDto } from '../reports/people/people.dto';
@@ -41,7 +41,7 @@ export interface CasePage {
   timeline: readonly TimelineItemDto[];
   people: readonly CaseAccessDto[];
   /** The case's rows in the audit log; absent if the exporting person must not see the log. */
-  deeds: readonly AuditedDeed[] | undefined;
+  deeds: readonly AuditedAction[] | undefined;
   files: readonly ArchivedFile[];
   company: string;
   by: string;
@@ -54,7 +54,7 @@ interface Fact {
 }
 
 /** A timeline item in words. */
-interface Told {
+interface TimelineText {
   titulo: string;
   por?: string;
   linhas?: string[];
@@ -100,7 +100,7 @@ class Teller {
       {
         titulo: PARTS.timeline,
         itens: timeline.map((item) => ({
-          ...this.told(item, report.motivo),
+          ...this.inWords(item, report.motivo),
           quando: this.at(item.em),
           arquivos: filed(item.mensagem?.respostaAnexos ?? item.nota?.anexos ?? []),
         })),
@@ -204,7 +204,7 @@ class Teller {
     return said.join(' · ');
   }
 
-  private told(item: TimelineItemDto, motivo: Motivo): Told {
+  private inWords(item: TimelineItemDto, motivo: Motivo): TimelineText {
     const {
       tipo,
       mensagem,
@@ -261,7 +261,7 @@ class Teller {
     return { titulo: this.say(ITEMS.filed), por: registro?.por };
   }
 
-  private message(message: MessageView): Told {
+  private message(message: MessageView): TimelineText {
     const {
       aviso,
       daEquipe,

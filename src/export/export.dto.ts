@@ -7,7 +7,7 @@ import { type Motivo, MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import { tabelaAnual } from '@relato/domain/relatorio-anual';
 import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
-import type { AuditedDeed, NamedView } from '../access/record/audit.view';
+import type { AuditedAction, NamedView } from '../access/record/audit.view';
 import type { AnnualReportDto } from '../reports/register/annual-report.dto';
 import type { RegisterEntryDto } from '../reports/register/register.dto';
 import type { Report, ReportContents } from '../reports/report.entity';
@@ -72,7 +72,7 @@ export const REPORTS_SHEET: Titled<ExportedReport> = {
 };
 
 /** The audit log as a spreadsheet. */
-export const AUDIT_SHEET: Titled<AuditedDeed> = {
+export const AUDIT_SHEET: Titled<AuditedAction> = {
   sheet: 'Auditoria',
   columns: [
     { header: { pt: 'Data', en: 'Date', es: 'Fecha' }, width: 20, kind: 'date' },
@@ -180,7 +180,7 @@ export function reportRow(options: ExportOptions): (report: ExportedReport) => E
   });
 }
 
-function deedCells({ idioma, time }: ExportOptions): (deed: AuditedDeed) => Row {
+function deedCells({ idioma, time }: ExportOptions): (deed: AuditedAction) => Row {
   return ({ row, usuario, alvo, forged }) => [
     time.wallClock(row.em),
     auditedActionLabel(row.acao, forged)[idioma],

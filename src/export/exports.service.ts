@@ -12,7 +12,7 @@ import type { StaffContext } from '../users/staff.decorators';
 import { ReportListService } from '../reports/list/report-list.service';
 import { SearchService } from '../reports/list/search.service';
 import type { Report } from '../reports/report.entity';
-import { type Marked, MARKED_COLUMNS } from '../reports/report-marks.service';
+import { type ReportWithMark, MARKED_COLUMNS } from '../reports/report-marks.service';
 import { ReportsService } from '../reports/reports.service';
 import { ExportAllowance } from './export-allowance.service';
 import { recordedQuery } from './export-options';
@@ -21,7 +21,8 @@ import type { ExportedReport } from './export.dto';
 /** Each export holds a connection as long as its reader takes: most are kept for other requests. */
 const LINE = { parallel: 4, waiting: 50 };
 
-type ExportedRow = Marked & Pick<Report, 'motivo' | 'gravidade' | 'status' | 'criadoEm' | 'origem'>;
+type ExportedRow = ReportWithMark &
+  Pick<Report, 'motivo' | 'gravidade' | 'status' | 'criadoEm' | 'origem'>;
 
 const COLUMNS = {
   ...MARKED_COLUMNS,

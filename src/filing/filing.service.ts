@@ -18,7 +18,7 @@ import { newReportKeys, type ReportKeys, sealKeysToTeam } from '../platform/vaul
 import { CheckIns } from '../reports/check-ins/check-ins.service';
 import { CaseLinks } from '../reports/links/case-links.service';
 import { CaseWalls } from '../reports/people/case-walls.service';
-import { type Deed, ReportChanges } from '../reports/report-changes.service';
+import { type StaffAction, ReportChanges } from '../reports/report-changes.service';
 import { RegisterService } from '../reports/register/register.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { ReportMarks } from '../reports/report-marks.service';
@@ -311,7 +311,7 @@ export class FilingService {
   ): Promise<void> {
     if (walls) relato.chavesEquipe = null;
     const { origem } = relato;
-    const deed: Deed | undefined = registradoPor && {
+    const deed: StaffAction | undefined = registradoPor && {
       acao: 'relatos.registrar',
       usuarioId: registradoPor.id,
       detalhes: { origem },
@@ -329,10 +329,10 @@ export class FilingService {
         }
       }
       await this.marks.mark(manager, [relato.id]);
-      await this.changes.tellOfVisitor(manager, 'relato_registrado', relato, uuid);
+      await this.changes.notifyOfVisitor(manager, 'relato_registrado', relato, uuid);
       // Filings are serialised from here on, so everything possible is done before.
       await this.register.open(manager, relato, nome !== undefined);
-      await this.changes.announce(manager, [relato.id], deed);
+      await this.changes.publish(manager, [relato.id], deed);
     });
   }
 
@@ -342,7 +342,7 @@ export class FilingService {
    */
   private answerBy(manager: EntityManager, id: string, because: VisitorCase): Promise<void> {
     const outroId = because.relato.id;
-    return this.changes.quietly(manager, outroId, async (relato) => {
+    return this.changes.changeSilently(manager, outroId, async (relato) => {
       requireStillOpen(because, relato);
       await this.checkIns.answer(manager, outroId, 'algo');
       await this.links.link(manager, id, outroId, 'represalia');

@@ -81,7 +81,7 @@ export class FollowUpsService {
         status,
         ...(person && { conta: person.id }),
       });
-      await this.tell(manager, relatoId, contents, person, usuarioId);
+      await this.notifyAssignee(manager, relatoId, contents, person, usuarioId);
       return viewOf({ id, ...plain }, contents);
     });
   }
@@ -112,7 +112,7 @@ export class FollowUpsService {
       await manager.update(FollowUp, { id }, { ...plain, ...seal(keys.internal, id, contents) });
       const detalhes = { acompanhamento: id, status, ...(person && { conta: person.id }) };
       change.record('relatos.acompanhar.situacao', usuarioId, detalhes);
-      await this.tell(manager, relato.id, contents, person, usuarioId);
+      await this.notifyAssignee(manager, relato.id, contents, person, usuarioId);
       return viewOf({ id, ...plain }, contents);
     });
   }
@@ -207,7 +207,7 @@ export class FollowUpsService {
   }
 
   /** Mails the assignee about a task, unless they gave it to themselves. */
-  private async tell(
+  private async notifyAssignee(
     manager: EntityManager,
     relatoId: string,
     { status }: Contents,
@@ -215,7 +215,7 @@ export class FollowUpsService {
     by?: string,
   ) {
     if (!person || person.id === by || !isToBeDone(status)) return;
-    await this.personal.tell(manager, 'caso_atribuido', relatoId, [person.id]);
+    await this.personal.notify(manager, 'caso_atribuido', relatoId, [person.id]);
   }
 }
 

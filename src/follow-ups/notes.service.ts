@@ -48,7 +48,7 @@ export class NotesService {
       chaveEnvio === undefined ? null : keyedHash(internal, `envio/${chaveEnvio}`);
     const signed = { texto, autor: { id: usuarioId, nome }, em: this.time.now().getTime() };
     try {
-      await this.changes.reseal(relatoId, async (manager) => {
+      await this.changes.resealKeys(relatoId, async (manager) => {
         const contents: Contents = {
           ...signed,
           mencoes: await this.mentioned(manager, relatoId, mencoes),
@@ -59,7 +59,7 @@ export class NotesService {
         await manager.insert(Note, { id, relatoId, ordem, conteudo, palavras, idempotencia });
         await this.attachments.attach(manager, { relatoId, notaId: id }, stored);
         const told = contents.mencoes.map((one) => one.id).filter((one) => one !== usuarioId);
-        await this.notices.tell(manager, 'mencao', relatoId, told);
+        await this.notices.notify(manager, 'mencao', relatoId, told);
         const detalhes = { nota: id, anexos: stored.length };
         return { deed: { acao: 'relatos.acompanhar.nota', usuarioId, detalhes } };
       });

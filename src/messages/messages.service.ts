@@ -86,7 +86,7 @@ export class MessagesService {
       change.set({ chavesEquipe });
       if (correcao !== undefined)
         requireCurrent(await this.minutes(report, change.manager, id), correcao);
-      await this.changes.tellOfVisitor(
+      await this.changes.notifyOfVisitor(
         change.manager,
         'mensagem_registrada',
         { id: change.relato.id, chavesEquipe },
@@ -115,7 +115,7 @@ export class MessagesService {
     const named = await this.walls.namedIn([input.mensagem]);
     await this.addBy(report, { ...input, stored: [] }, signed, (insert) =>
       this.dataSource.transaction((manager) =>
-        this.changes.quietly(manager, id, async (relato) => {
+        this.changes.changeSilently(manager, id, async (relato) => {
           requireStillOpen(report, relato);
           const chavesEquipe = await this.walls.raiseForNamed(
             manager,
@@ -166,7 +166,7 @@ export class MessagesService {
       if (input.encontro && !encontroPedido) throw invalidData({ encontro: 'valor_invalido' });
       if (input.encontroEm !== undefined && !input.encontro)
         throw invalidData({ encontroEm: 'valor_invalido' });
-      await this.changes.tellVisitor(change.manager, held.at(change.relato));
+      await this.changes.notifyVisitor(change.manager, held.at(change.relato));
       change.set({ status, ...outcome, ...this.answered(change.relato, now) });
       const { relato } = change;
       const ends = status !== 'CONCLUIDO' && (relato.desfecho ?? relato.medidas) !== null;
@@ -216,7 +216,7 @@ export class MessagesService {
       if (relato.acusadoEm) return;
       await this.addNotice(manager, [relato.id], 'recebido');
       await this.nameAuthorities(manager, relato);
-      await this.changes.tellVisitor(manager, held.at(relato));
+      await this.changes.notifyVisitor(manager, held.at(relato));
       const deed = { acao: 'relatos.responder.acusar', usuarioId: held.usuarioId } as const;
       await this.changes.write(
         manager,
@@ -239,7 +239,7 @@ export class MessagesService {
     await this.add(held, { mensagem: motivo, stored: [] }, signed, async (change, mensagem) => {
       this.time.requireExtension(change.relato);
       await this.nameAuthorities(change.manager, change.relato);
-      await this.changes.tellVisitor(change.manager, held.at(change.relato));
+      await this.changes.notifyVisitor(change.manager, held.at(change.relato));
       const answered = this.answered(change.relato, now);
       const terms = this.time.renewedDueDatesOf(change.relato, { ...answered, prorrogadoEm: now });
       change.set({ ...answered, prorrogadoEm: now, ...terms });

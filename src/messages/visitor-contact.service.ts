@@ -24,7 +24,7 @@ export class VisitorContact {
    */
   setAddress(visitor: VisitorsOwn, avisarEm?: ReportContents['avisarEm']): Promise<void> {
     const { relatoId: id, reportKey } = visitor;
-    return this.changes.reseal(id, (_, relato) => {
+    return this.changes.resealKeys(id, (_, relato) => {
       requireStillOpen(visitor, relato);
       const { avisarEm: __, ...contents } = openContents(reportKey, id, relato.conteudo);
       return Promise.resolve(
@@ -55,7 +55,7 @@ export class VisitorContact {
         namesakes,
       );
       await this.messages.addNotice(change.manager, [id], 'identificacao');
-      await this.changes.tellOfVisitor(
+      await this.changes.notifyOfVisitor(
         change.manager,
         'mensagem_registrada',
         { id, chavesEquipe },

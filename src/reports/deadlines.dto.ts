@@ -152,14 +152,15 @@ export function deadlinesOf(report: Due, now: Date): DeadlinesView {
 }
 
 /** When a clock was stopped, and the moment that must lie within its term. */
-interface Kept {
+interface ClockStop {
   keptAt: Date;
   counts: Date;
 }
 
-const keptOn = (moment: Date | null): Kept | null => moment && { keptAt: moment, counts: moment };
+const keptOn = (moment: Date | null): ClockStop | null =>
+  moment && { keptAt: moment, counts: moment };
 
-function view(until: Date, kept: Kept | null, nearMs: number, now: Date): DeadlineView {
+function view(until: Date, kept: ClockStop | null, nearMs: number, now: Date): DeadlineView {
   if (kept) {
     const situacao = kept.counts <= until ? 'CUMPRIDO' : 'CUMPRIDO_COM_ATRASO';
     return { ate: until.getTime(), cumpridoEm: kept.keptAt.getTime(), situacao };

@@ -64,6 +64,6 @@ export class DueDatesService implements OnApplicationBootstrap {
     });
     for (const relato of moved)
       await manager.update(Report, { id: relato.id }, this.time.renewedDueDatesOf(relato));
-    await this.changes.renewQuietly(manager, moved);
+    await this.changes.renewTermsSilently(manager, moved);
   }
 }

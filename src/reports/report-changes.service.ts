@@ -33,7 +33,7 @@ export const REPORT_EVENTS = 'relato_eventos';
 const IDS_AT_ONCE = 200;
 
 /** A staff member's action on reports, for the audit log; its target is each of them. */
-export type Deed = Omit<AuditEntry, 'alvo'>;
+export type StaffAction = Omit<AuditEntry, 'alvo'>;
 
 type ChangedColumns = Partial<
   Pick<
@@ -76,14 +76,14 @@ type Mark = Partial<
 /** The columns that a resealing changes: null for the team's keys if a wall stands. */
 type Resealed = Partial<
   Pick<Report, 'chavesEquipe' | 'codigo' | 'chaveVisitante' | 'conteudo' | 'palavras' | 'resposta'>
-> & { deed?: Deed };
+> & { deed?: StaffAction };
 
 /**
  * One change of one locked report: a feature inserts its rows, sets columns and names the action.
  */
 export class ReportChange {
   readonly columns: ChangedColumns = {};
-  deed: Deed | undefined;
+  deed: StaffAction | undefined;
 
   constructor(
     readonly manager: EntityManager,
@@ -142,7 +142,7 @@ export class ReportChanges {
    * Sets a mark on all existing reports, or on none. It does not count as an update: dates, author
    * and version stay. @returns the ids that exist
    */
-  mark(ids: readonly string[], mark: Mark, deed: Deed): Promise<string[]> {
+  mark(ids: readonly string[], mark: Mark, deed: StaffAction): Promise<string[]> {
     return this.dataSource.transaction(async (manager) =>
       this.markLocked(manager, await this.lock(manager, ids), mark, deed),
     );
@@ -152,12 +152,12 @@ export class ReportChanges {
     manager: EntityManager,
     relatos: readonly Report[],
     mark: Mark,
-    deed?: Deed,
+    deed?: StaffAction,
   ): Promise<string[]> {
     const ids = relatos.map(({ id }) => id);
     await manager.update(Report, { id: In(ids) }, mark);
     if ('apagadoEm' in mark) await this.register.update(manager, ids);
-    await this.remark(manager, relatos, deed);
+    await this.renewMarks(manager, relatos, deed);
     return ids;
   }
 
@@ -204,7 +204,7 @@ export class ReportChanges {
     relatos: readonly Report[],
     autor: Autor,
     changed: ChangedColumns,
-    deed?: Deed,
+    deed?: StaffAction,
   ) {
     const { verificacoes, ...columns } = changed;
     const ids = relatos.map(({ id }) => id);
@@ -224,26 +224,26 @@ export class ReportChanges {
       .execute();
     await this.checkIns.plan(manager, ids, columns.status, verificacoes);
     await this.register.update(manager, ids);
-    await this.remark(manager, relatos, deed);
+    await this.renewMarks(manager, relatos, deed);
   }
 
   /**
    * Changes the sealed keys or contents of a report. It does not count as an update. @throws
    * AppError 404
    */
-  reseal(
+  resealKeys(
     id: string,
     work: (manager: EntityManager, relato: Report) => Promise<Resealed>,
   ): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const [relato] = await this.lock(manager, [id]);
       if (!relato) throw notFound();
-      await this.resealLocked(manager, relato, await work(manager, relato));
+      await this.resealLockedKeys(manager, relato, await work(manager, relato));
     });
   }
 
   /** The same for a report that the caller has locked and changed already. */
-  async resealLocked(
+  async resealLockedKeys(
     manager: EntityManager,
     relato: Report,
     { deed, ...columns }: Resealed,
@@ -251,14 +251,16 @@ export class ReportChanges {
     const { id } = relato;
     if (Object.keys(columns).length > 0) await manager.update(Report, { id }, columns);
     // A visitor's own settings leave no trace of their time.
-    await (deed ? this.remark(manager, [relato], deed) : this.markQuietly(manager, [relato]));
+    await (deed
+      ? this.renewMarks(manager, [relato], deed)
+      : this.renewMarksSilently(manager, [relato]));
   }
 
   /**
    * Changes parts of a report silently: no date, event or audit row shows when. @throws AppError
    * 404
    */
-  async quietly(
+  async changeSilently(
     manager: EntityManager,
     id: string,
     work: (relato: Report) => Promise<void>,
@@ -266,11 +268,11 @@ export class ReportChanges {
     const [relato] = await this.lock(manager, [id]);
     if (!relato) throw notFound();
     await work(relato);
-    await this.markQuietly(manager, [relato]);
+    await this.renewMarksSilently(manager, [relato]);
   }
 
   /** Renews the marks of locked reports after their parts changed, silently. */
-  markQuietly(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
+  renewMarksSilently(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
     return this.marks.renew(manager, relatos);
   }
 
@@ -278,34 +280,42 @@ export class ReportChanges {
    * Renews register and marks of locked reports whose terms were computed again. It does not count
    * as an update.
    */
-  async renewQuietly(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
+  async renewTermsSilently(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
     await this.register.update(
       manager,
       relatos.map(({ id }) => id),
     );
-    await this.markQuietly(manager, relatos);
+    await this.renewMarksSilently(manager, relatos);
   }
 
   /**
    * Renews the marks of locked reports after their parts changed, and notifies listeners. It does
    * not count as an update.
    */
-  async remark(manager: EntityManager, relatos: readonly Report[], deed?: Deed): Promise<void> {
-    if (deed && isStep(deed)) await this.noteFirstStep(manager, relatos);
+  async renewMarks(
+    manager: EntityManager,
+    relatos: readonly Report[],
+    deed?: StaffAction,
+  ): Promise<void> {
+    if (deed && isStep(deed)) await this.setFirstStep(manager, relatos);
     await this.marks.renew(manager, relatos);
     const ids = relatos.map(({ id }) => id);
-    await this.announce(manager, ids, deed);
+    await this.publish(manager, ids, deed);
   }
 
   /** Sets the date of the first handling step on locked reports that have none. */
-  private async noteFirstStep(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
+  private async setFirstStep(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
     const ids = relatos.filter(({ iniciadoEm }) => iniciadoEm === null).map(({ id }) => id);
     if (ids.length > 0)
       await manager.update(Report, { id: In(ids) }, { iniciadoEm: this.time.now() });
   }
 
   /** Deletes locked reports with their parts and their waiting deliveries. */
-  async remove(manager: EntityManager, relatos: readonly Report[], deed?: Deed): Promise<void> {
+  async remove(
+    manager: EntityManager,
+    relatos: readonly Report[],
+    deed?: StaffAction,
+  ): Promise<void> {
     const ids = relatos.map(({ id }) => id);
     const links = await manager.find(CaseLink, {
       where: [{ relatoId: In(ids) }, { outroId: In(ids) }],
@@ -320,30 +330,30 @@ export class ReportChanges {
     await this.marks.renew(manager, linked);
     await this.accesses.forget(manager, ids);
     await this.notices.forget(manager, ids);
-    await this.announce(manager, ids, deed);
+    await this.publish(manager, ids, deed);
   }
 
   /**
    * Mails that a visitor filed a report or replied: to the committee and the owner, or to a walled
    * case's holders.
    */
-  async tellOfVisitor(
+  async notifyOfVisitor(
     manager: EntityManager,
     evento: 'relato_registrado' | 'mensagem_registrada',
     { id, chavesEquipe }: Pick<Report, 'id' | 'chavesEquipe'>,
     protocolo: string,
   ): Promise<void> {
-    if (!chavesEquipe) return this.tellHolders(manager, evento, id);
+    if (!chavesEquipe) return this.notifyHolders(manager, evento, id);
     await this.notices.visitorWrote(manager, evento, id, protocolo);
     if (evento === 'mensagem_registrada')
-      await this.personal.tellOwner(manager, 'pessoa_escreveu', id);
+      await this.personal.notifyOwner(manager, 'pessoa_escreveu', id);
   }
 
   /**
    * Mails a visitor who asked for it that there is something to read. @param report its row under
    * the lock
    */
-  async tellVisitor(manager: EntityManager, { relato, reportKey }: VisitorCase): Promise<void> {
+  async notifyVisitor(manager: EntityManager, { relato, reportKey }: VisitorCase): Promise<void> {
     const { id, conteudo } = relato;
     const { avisar, email, avisarEm } = openContents(reportKey, id, conteudo);
     const named = avisar && email;
@@ -360,16 +370,16 @@ export class ReportChanges {
   }
 
   /** Mails the holders of a walled case. */
-  async tellHolders(manager: EntityManager, evento: EventoCaso, id: string): Promise<void> {
+  async notifyHolders(manager: EntityManager, evento: EventoCaso, id: string): Promise<void> {
     const addresses = (await this.accesses.holdersOf(manager, id)).map(({ email }) => email);
-    await this.notices.tellHolders(manager, evento, id, addresses);
+    await this.notices.notifyHolders(manager, evento, id, addresses);
   }
 
   /**
    * Records an action and notifies listeners within the transaction. @param deed absent if a
    * visitor acted, or the caller records it
    */
-  async announce(manager: EntityManager, ids: readonly string[], deed?: Deed): Promise<void> {
+  async publish(manager: EntityManager, ids: readonly string[], deed?: StaffAction): Promise<void> {
     if (deed) await this.record(manager, ids, deed);
     for (let first = 0; first < ids.length; first += IDS_AT_ONCE) {
       await notify(manager, REPORT_EVENTS, JSON.stringify(ids.slice(first, first + IDS_AT_ONCE)));
@@ -377,7 +387,7 @@ export class ReportChanges {
   }
 
   /** Records an action on each of these reports. */
-  async record(manager: EntityManager, ids: readonly string[], deed: Deed): Promise<void> {
+  async record(manager: EntityManager, ids: readonly string[], deed: StaffAction): Promise<void> {
     const walled =
       ids.length > 1 ? await this.accesses.walledAmong(manager, ids) : new Set<string>();
     const open = ids.filter((id) => !walled.has(id));
@@ -388,14 +398,14 @@ export class ReportChanges {
 /** Marking a report as read or unread is not a handling step. */
 const READING: readonly AcaoAuditada[] = ['relatos.marcar.lido', 'relatos.marcar.nao_lido'];
 
-const isStep = ({ acao, usuarioId }: Deed): boolean =>
+const isStep = ({ acao, usuarioId }: StaffAction): boolean =>
   usuarioId !== undefined && !READING.includes(acao);
 
 /**
  * One audit row for each report; each states how many were changed together, counting walled ones
  * separately.
  */
-function deedsOn(ids: readonly string[], deed: Deed): AuditEntry[] {
+function deedsOn(ids: readonly string[], deed: StaffAction): AuditEntry[] {
   const detalhes = ids.length > 1 ? { ...deed.detalhes, lote: ids.length } : deed.detalhes;
   return ids.map((alvo) => ({ ...deed, alvo, detalhes }));
 }

@@ -61,12 +61,12 @@ export class ReportClock {
     return retention === undefined ? new Date(0) : this.calendar.overBefore(retention, this.now());
   }
 
-  /** Reports deleted before this are shredded; see {@link leavesBin}. */
-  binnedSince(): Date {
+  /** Reports deleted before this are shredded; see {@link leavesTrashAt}. */
+  trashedBefore(): Date {
     return this.calendar.overBefore({ days: this.config.deadlines.trashDays }, this.now());
   }
 
-  leavesBin(apagadoEm: Date, recebidoEm: Date): Date {
+  leavesTrashAt(apagadoEm: Date, recebidoEm: Date): Date {
     const { trashDays, kept } = this.config.deadlines;
     const trashed = this.calendar.endOf({ days: trashDays }, apagadoEm);
     const least =

@@ -8,16 +8,19 @@ import { fingerprintOf, Report } from './report.entity';
 import { Calendar } from '../platform/calendar/calendar';
 
 /** The columns that a mark is verified against. */
-export type Marked = Pick<Report, 'id' | 'chavesEquipe' | 'conteudo' | 'impressao' | 'marca'>;
+export type ReportWithMark = Pick<
+  Report,
+  'id' | 'chavesEquipe' | 'conteudo' | 'impressao' | 'marca'
+>;
 
-/** The columns of {@link Marked}, for a cursor over reports called 'relato'. */
+/** The columns of {@link ReportWithMark}, for a cursor over reports called 'relato'. */
 export const MARKED_COLUMNS = {
   id: 'relato.id',
   chavesEquipe: 'relato.chavesEquipe',
   conteudo: 'relato.conteudo',
   impressao: fingerprintOf('"relato"'),
   marca: 'relato.marca',
-} satisfies Record<keyof Marked, string>;
+} satisfies Record<keyof ReportWithMark, string>;
 
 const HASH_BYTES = 32;
 
@@ -36,7 +39,7 @@ const MAX_TOLD_A_DAY = 1000;
  */
 export function markOf(
   { reportMark }: PurposeKeys,
-  { id, chavesEquipe, conteudo, impressao }: Omit<Marked, 'marca'>,
+  { id, chavesEquipe, conteudo, impressao }: Omit<ReportWithMark, 'marca'>,
 ): Buffer {
   const keys = chavesEquipe ?? Buffer.alloc(0);
   const length = Buffer.alloc(4);
@@ -69,12 +72,12 @@ export class ReportMarks implements OnApplicationBootstrap {
   ) {}
 
   /** Whether report, thread and history are as the product left them. */
-  isIntact(relato: Marked): boolean {
+  isIntact(relato: ReportWithMark): boolean {
     return this.keys.haveMade(relato.marca, (keys) => markOf(keys, relato));
   }
 
   /** Whether its keys and contents are ours: anyone can seal others to the team's public key. */
-  isSealedByUs(relato: Marked): boolean {
+  isSealedByUs(relato: ReportWithMark): boolean {
     const marca = relato.marca.subarray(0, HASH_BYTES);
     return this.keys.haveMade(marca, (keys) => markOf(keys, relato).subarray(0, HASH_BYTES));
   }
@@ -83,7 +86,7 @@ export class ReportMarks implements OnApplicationBootstrap {
    * Renews the marks of changed reports; one that was altered before stays marked as altered.
    * @param relatos as read after locking, before the change
    */
-  async renew(manager: EntityManager, relatos: readonly Marked[]): Promise<void> {
+  async renew(manager: EntityManager, relatos: readonly ReportWithMark[]): Promise<void> {
     const intact = relatos.filter((relato) => this.isIntact(relato)).map(({ id }) => id);
     await this.mark(manager, intact);
   }
@@ -98,7 +101,7 @@ export class ReportMarks implements OnApplicationBootstrap {
    * rows.
    * @param relatos as read, perhaps with rewrapped keys
    */
-  async replace(manager: EntityManager, relatos: readonly Marked[]): Promise<void> {
+  async replace(manager: EntityManager, relatos: readonly ReportWithMark[]): Promise<void> {
     if (relatos.length === 0) return;
     await manager.query(
       `UPDATE "relatos" SET "chavesEquipe" = "novo"."chaves", "marca" = "novo"."marca"
@@ -115,7 +118,7 @@ export class ReportMarks implements OnApplicationBootstrap {
   }
 
   /** Records altered reports, each once a day. */
-  async tell(relatos: readonly Pick<Report, 'id'>[]): Promise<void> {
+  async recordAltered(relatos: readonly Pick<Report, 'id'>[]): Promise<void> {
     const day = this.calendar.dayOf(this.clock.now());
     if (day !== this.day) this.told.clear();
     this.day = day;

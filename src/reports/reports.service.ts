@@ -22,7 +22,7 @@ import {
   wrapKeysForTeam,
 } from '../platform/vault/team-keys';
 import { Report, type ReportContents } from './report.entity';
-import { type Marked, ReportMarks } from './report-marks.service';
+import { type ReportWithMark, ReportMarks } from './report-marks.service';
 import { openContents, seenPlace, teamKeysPlace, visitorKeyPlace } from './report.sealing';
 import type { StaffContext } from '../users/staff.decorators';
 import { User } from '../users/user.entity';
@@ -111,7 +111,7 @@ export class ReportsService {
         'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.';
       throw new AppError(404, visitor ? 'relato_apagado' : 'relato_nao_encontrado', text);
     }
-    await this.tellAltered([relato]);
+    await this.alteredAmong([relato]);
     return {
       relato,
       reportKey: open(visitor.wrappingKey, relato.chaveVisitante, visitorKeyPlace(relato.id)),
@@ -126,7 +126,7 @@ export class ReportsService {
   async ofVisitor(access: VisitorAccess): Promise<VisitorCase & VisitorAccess> {
     const relato = await this.relatos.findOneBy({ id: access.relatoId });
     if (!relato) throw noSession();
-    await this.tellAltered([relato]);
+    await this.alteredAmong([relato]);
     if (!sameBytes(access.codigo, relato.codigo)) throw noSession();
     if (relato.apagadoEm) throw new AppError(410, 'relato_apagado', 'Relato apagado');
     return { ...access, relato };
@@ -136,7 +136,7 @@ export class ReportsService {
   async openCase(id: string, by: StaffContext): Promise<StaffCase> {
     const relato = await this.visibleTo(by).andWhere('relato.id = :id', { id }).getOne();
     if (!relato) throw notFound();
-    await this.tellAltered([relato]);
+    await this.alteredAmong([relato]);
     const keysOf = await this.openerOf([relato], by);
     return new StaffCase(relato, keysOf(relato), by.usuario.id);
   }
@@ -232,7 +232,7 @@ export class ReportsService {
    * Opens rows for a list; an altered one comes without contents, so that it does not hide the
    * others.
    */
-  openEach<Row extends Marked>(
+  openEach<Row extends ReportWithMark>(
     relatos: readonly Row[],
     by: StaffContext,
   ): Promise<{ relato: Row; contents: ReportContents | undefined }[]> {
@@ -240,13 +240,13 @@ export class ReportsService {
   }
 
   /** The same, with the result of `read` for each report as its contents. */
-  async readEach<Row extends Marked, Read>(
+  async readEach<Row extends ReportWithMark, Read>(
     relatos: readonly Row[],
     by: StaffContext,
     read: (report: OpenedRow, keys: ReportKeys) => Read,
   ): Promise<{ relato: Row; contents: Read | undefined }[]> {
     const contents = new Map<Row, Read>();
-    const altered = await this.tellAltered(relatos);
+    const altered = await this.alteredAmong(relatos);
     const intact =
       altered.length === 0 ? relatos : relatos.filter((relato) => !altered.includes(relato));
     await this.lookAtEach(intact, by, (relato, keys) =>
@@ -256,18 +256,18 @@ export class ReportsService {
   }
 
   /** The altered ones among these, which are recorded by then. */
-  async tellAltered<Row extends Marked>(relatos: readonly Row[]): Promise<Row[]> {
+  async alteredAmong<Row extends ReportWithMark>(relatos: readonly Row[]): Promise<Row[]> {
     const altered = relatos.filter((relato) => !this.marks.isIntact(relato));
-    await this.marks.tell(altered);
+    await this.marks.recordAltered(altered);
     return altered;
   }
 
   /** @returns a function that opens the keys of these, except exchanged keys or contents */
   async openerOf(
-    relatos: readonly Marked[],
+    relatos: readonly ReportWithMark[],
     by: StaffContext,
     manager = this.relatos.manager,
-  ): Promise<(relato: Marked) => ReportKeys | undefined> {
+  ): Promise<(relato: ReportWithMark) => ReportKeys | undefined> {
     const { access } = by;
     const keysOf = await this.accesses.openerOf(personalOf(relatos, by), by, manager);
     return (relato) => {
@@ -278,7 +278,7 @@ export class ReportsService {
     };
   }
 
-  isAltered(relato: Marked): boolean {
+  isAltered(relato: ReportWithMark): boolean {
     return !this.marks.isIntact(relato);
   }
 
@@ -287,7 +287,7 @@ export class ReportsService {
    * the others can be read.
    */
   openRows<Row, Opened extends object>(
-    relato: Marked,
+    relato: ReportWithMark,
     rows: readonly Row[],
     opening: (row: Row) => Opened,
   ): Opened[] {

@@ -14,7 +14,7 @@ import { DataSource } from 'typeorm';
 import { Calendar } from '../platform/calendar/calendar';
 import { notHidden } from '../access/case-access.service';
 import { Cursor } from '../platform/database/cursor';
-import { type Marked, MARKED_COLUMNS } from '../reports/report-marks.service';
+import { type ReportWithMark, MARKED_COLUMNS } from '../reports/report-marks.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { RegisterService } from '../reports/register/register.service';
 import type { StaffContext } from '../users/staff.decorators';
@@ -182,7 +182,7 @@ export class StatisticsService {
   private async countIdentified(period: Period, staff: StaffContext, total: number) {
     if (!staff.access) return { adulterados: 0 };
     const counts = { ANONIMO: 0, IDENTIFICADO: 0, adulterados: 0 };
-    const cursor = await Cursor.open<Marked>(
+    const cursor = await Cursor.open<ReportWithMark>(
       this.dataSource,
       this.filedIn(period, staff),
       MARKED_COLUMNS,

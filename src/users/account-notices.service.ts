@@ -37,7 +37,7 @@ export class AccountNotices {
    * it might not have been that person.
    * @param conta as it was before, so that an old address receives the news of the new one
    */
-  async tell(
+  async notify(
     manager: EntityManager,
     evento: EventoConta,
     conta: User,

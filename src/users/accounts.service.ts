@@ -148,7 +148,7 @@ export class AccountsService {
         { acao: 'usuarios.gerir.criar', usuarioId: by.id, alvo: usuario.id, detalhes },
         manager,
       );
-      await this.notices.tell(
+      await this.notices.notify(
         manager,
         opens ? 'colega_adicionado' : 'colega_com_papeis',
         usuario,
@@ -175,8 +175,8 @@ export class AccountsService {
       await this.users.addEntry(manager, usuario, { feito: 'chaves', por: by.id, com: null });
       await this.team.admit(manager, usuario, access);
       await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
-      await this.notices.tell(manager, 'acesso_concedido', usuario, by);
-      await this.notices.tell(manager, 'colega_com_acesso', usuario, by);
+      await this.notices.notify(manager, 'acesso_concedido', usuario, by);
+      await this.notices.notify(manager, 'colega_com_acesso', usuario, by);
       return usuario;
     });
   }
@@ -251,7 +251,7 @@ export class AccountsService {
     const keyless = !usuario.ativo || !holdsTeamKey(usuario.papeis);
     if (!keyless || !this.users.isProven(usuario)) await this.replaceKey(manager, access);
     await this.audit.record({ acao: 'usuarios.gerir.apagar', usuarioId: by.id, alvo: id }, manager);
-    await this.notices.tell(manager, 'conta_apagada', usuario, by);
+    await this.notices.notify(manager, 'conta_apagada', usuario, by);
   }
 
   private askFor(
@@ -288,11 +288,11 @@ export class AccountsService {
     await this.users.addEntry(manager, after, { feito: 'alterada', por: askedBy ?? by.id, com });
     if (!now.ativo || rolesDiffer(before, now)) await this.users.endSessions(manager, id);
     if (now.email !== before.email) await this.users.endRecoveries(manager, id);
-    await this.tellOfChange(manager, before, now, by);
+    await this.notifyOfChange(manager, before, now, by);
     if (was && !is) await this.replaceKey(manager, access);
     if (!was && is && access && after.admitido) {
       await this.team.admit(manager, after, access);
-      if (before.ativo) await this.notices.tell(manager, 'colega_com_acesso', before, by);
+      if (before.ativo) await this.notices.notify(manager, 'colega_com_acesso', before, by);
     }
     return after;
   }
@@ -317,7 +317,7 @@ export class AccountsService {
    * Records which fields changed, not their values. Mails the owner's old address, and the others
    * about a reactivation.
    */
-  private async tellOfChange(
+  private async notifyOfChange(
     manager: EntityManager,
     before: User,
     now: Changed,
@@ -327,8 +327,8 @@ export class AccountsService {
     if (rightsDiffer(before, now)) {
       const detalhes = { papeis: now.papeis.join(), suplente: now.suplente };
       await this.audit.record({ ...deed, acao: 'papeis.dar', detalhes }, manager);
-      await this.notices.tell(manager, 'papeis_alterados', before, by);
-      await this.notices.tell(manager, 'colega_com_papeis', before, by);
+      await this.notices.notify(manager, 'papeis_alterados', before, by);
+      await this.notices.notify(manager, 'colega_com_papeis', before, by);
     }
     const access: AcaoAuditada = now.ativo ? 'usuarios.gerir.ativar' : 'usuarios.gerir.desativar';
     const acao = now.ativo === before.ativo ? 'usuarios.gerir.alterar' : access;
@@ -336,13 +336,13 @@ export class AccountsService {
     if (acao === access || detalhes.nome || detalhes.email || !rightsDiffer(before, now)) {
       await this.audit.record({ ...deed, acao, detalhes }, manager);
     }
-    if (detalhes.email) await this.notices.tell(manager, 'endereco_alterado', before, by);
+    if (detalhes.email) await this.notices.notify(manager, 'endereco_alterado', before, by);
     if (detalhes.nome) {
-      await this.notices.tell(manager, 'nome_alterado', before, by);
-      await this.notices.tell(manager, 'colega_com_nome', before, by);
+      await this.notices.notify(manager, 'nome_alterado', before, by);
+      await this.notices.notify(manager, 'colega_com_nome', before, by);
     }
     if (acao === access) {
-      await this.notices.tell(
+      await this.notices.notify(
         manager,
         now.ativo ? 'colega_reativado' : 'conta_desativada',
         before,

@@ -2,7 +2,7 @@ import { Check, Column, Entity, type EntityManager, PrimaryColumn } from 'typeor
 import {
   type KeyOwner,
   type KeyPair,
-  type MarkedKey,
+  type KeyWithMark,
   newKeyPair,
   pairOf,
 } from '../platform/vault/key-pairs';
@@ -15,7 +15,7 @@ import { ownerOf, type User } from './user.entity';
  * and the next generation.
  */
 @Entity('equipe')
-export class TeamKeys implements MarkedKey {
+export class TeamKeys implements KeyWithMark {
   /** 1, 2, … */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'equipe_pkey' })
   geracao!: number;
@@ -45,7 +45,7 @@ export class TeamKeys implements MarkedKey {
 /** The recovery code's key pair: one row. */
 @Entity('codigo_recuperacao')
 @Check('codigo_recuperacao_unico', '"id" = 1')
-export class RecoveryKeys implements MarkedKey {
+export class RecoveryKeys implements KeyWithMark {
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'codigo_recuperacao_pkey' })
   id!: number;
 
@@ -84,7 +84,7 @@ export type NewRecovery = ReturnType<typeof newRecovery>;
 export const openByRecoveryCode = ({ sal, chavePrivada }: RecoveryKeys, codigo: string): KeyPair =>
   pairOf(open(recoveryKey(codigo, sal), chavePrivada, RECOVERY_PLACE));
 
-export type OwnedKey = MarkedKey & { dono: KeyOwner };
+export type OwnedKey = KeyWithMark & { dono: KeyOwner };
 
 /** Every public key that something is sealed to, with its mark. */
 export async function markedKeys(manager: EntityManager): Promise<OwnedKey[]> {

@@ -12,7 +12,7 @@ import {
 } from 'typeorm';
 import { CHECKS } from '../platform/database/migrations/1795305600000-initial';
 import { notFound } from '../platform/errors/app-error';
-import type { KeyOwner, MarkedKey } from '../platform/vault/key-pairs';
+import type { KeyOwner, KeyWithMark } from '../platform/vault/key-pairs';
 import { type AccountEntry, inOrder, type WithHistory } from './account-history.values';
 
 export const USUARIO_EMAIL_UNIQUE = 'usuarios_email_key';
@@ -40,7 +40,7 @@ export interface ChaveAcesso {
 @Entity('usuarios')
 @Unique(USUARIO_EMAIL_UNIQUE, ['email'])
 @Check('usuarios_valores', CHECKS.usuarios_valores)
-export class User implements MarkedKey, WithHistory {
+export class User implements KeyWithMark, WithHistory {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'usuarios_pkey' })
   id!: string;
 

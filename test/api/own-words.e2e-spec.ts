@@ -174,7 +174,7 @@ describe('setting words', () => {
 
   it.each([
     ['a message', 'change', (by: Client) => writeAs(by, { mensagem: 'Retiro a denúncia.' })],
-    ['other words', 'reseal', (by: Client) => setWords(by, OTHERS)],
+    ['other words', 'resealKeys', (by: Client) => setWords(by, OTHERS)],
   ] as const)('keeps out %s that was on its way from a session of before', async (_, way, send) => {
     const { visitor, uuid, id } = await fileCase(staff);
     const colleague = await opened(uuid);

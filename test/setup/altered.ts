@@ -2,7 +2,7 @@
 import { Client } from 'pg';
 import type { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { fingerprintOf } from '../../src/reports/report.entity';
-import { type Marked, markOf } from '../../src/reports/report-marks.service';
+import { type ReportWithMark, markOf } from '../../src/reports/report-marks.service';
 import { contentsPlace, teamKeysPlace } from '../../src/reports/report.sealing';
 import {
   newReportKeys,
@@ -71,7 +71,7 @@ export async function keepMarks(
   table: string,
   condition = 'TRUE',
 ): Promise<void> {
-  const { rows } = await client.query<Marked>(
+  const { rows } = await client.query<ReportWithMark>(
     `SELECT id, "chavesEquipe", conteudo, ${fingerprintOf(table)} AS impressao FROM ${table} WHERE ${condition}`,
   );
   await client.query(

@@ -9,7 +9,7 @@ import { AuditService } from '../../platform/audit/audit.service';
 import { AuditRecord } from '../../platform/audit/audit-entry.entity';
 import type { User } from '../../users/user.entity';
 import { CaseAccesses, type Condition, unwalled } from '../case-access.service';
-import type { AuditedDeed, NamedView } from './audit.view';
+import type { AuditedAction, NamedView } from './audit.view';
 
 /** The fields that the list may be sorted by; the first, the place in the chain, is the default. */
 export const AUDIT_SORTABLE = ['id', 'em', 'acao', 'usuarioId'] as const;
@@ -53,7 +53,7 @@ export class AuditList {
   async find(
     { sort, range, filter }: ListQuery,
     by: User,
-  ): Promise<{ deeds: AuditedDeed[]; total: number }> {
+  ): Promise<{ deeds: AuditedAction[]; total: number }> {
     const { skip, take } = pageAsked({ range, filter }) ?? {};
     const query = this.filtered(filter, by).skip(skip).take(take);
     if (sort.field !== 'id') query.orderBy(`deed.${sort.field}`, sort.order);
@@ -77,7 +77,7 @@ export class AuditList {
   async all(
     filter: Filter,
     by: User,
-  ): Promise<{ total: number; batches: AsyncGenerator<AuditedDeed[]> }> {
+  ): Promise<{ total: number; batches: AsyncGenerator<AuditedAction[]> }> {
     const query = this.filtered(filter, by)
       .select('max(deed.numero)', 'last')
       .addSelect('count(*)', 'total');
@@ -85,7 +85,7 @@ export class AuditList {
     return { total: Number(found?.total), batches: this.downFrom(found?.last ?? '0', filter, by) };
   }
 
-  private async *downFrom(last: string, filter: Filter, by: User): AsyncGenerator<AuditedDeed[]> {
+  private async *downFrom(last: string, filter: Filter, by: User): AsyncGenerator<AuditedAction[]> {
     for (let numero = last; ;) {
       const query = this.filtered(filter, by).andWhere('deed.numero <= :numero', { numero });
       const rows = await query.orderBy('deed.numero', 'DESC').take(BATCH).getMany();
@@ -111,7 +111,7 @@ export class AuditList {
    * Adds the names of the ids in the audit log; staff members keep their names after their account
    * is gone.
    */
-  private async named(rows: readonly AuditRecord[]): Promise<AuditedDeed[]> {
+  private async named(rows: readonly AuditRecord[]): Promise<AuditedAction[]> {
     const ids = new Set(
       rows.flatMap(({ usuarioId, alvo }) => [usuarioId, alvo].filter((id) => id !== null)),
     );

@@ -31,14 +31,14 @@ export class AuditView {
 }
 
 /** A row with the names of its ids. */
-export interface AuditedDeed {
+export interface AuditedAction {
   row: AuditRecord;
   usuario: NamedView | undefined;
   alvo: NamedView | undefined;
   forged: boolean;
 }
 
-export function toAuditoria({ row, usuario, alvo, forged }: AuditedDeed): AuditView {
+export function toAuditoria({ row, usuario, alvo, forged }: AuditedAction): AuditView {
   return {
     id: row.hash.toString('hex'),
     em: row.em.getTime(),

@@ -121,7 +121,7 @@ export class RecoveryService implements OnModuleInit {
         { acao: 'recuperacao.codigo_usado', usuarioId: id, alvo: id },
         manager,
       );
-      await this.notices.tell(manager, 'colega_com_acesso', usuario, usuario);
+      await this.notices.notify(manager, 'colega_com_acesso', usuario, usuario);
     });
     return proven;
   }

@@ -118,7 +118,7 @@ export class PasskeysService {
         { acao: 'segundo_fator.chave_apagada', usuarioId, alvo: usuarioId, detalhes },
         manager,
       );
-      if (!left) await this.notices.tell(manager, 'segundo_fator_desligado', row, row);
+      if (!left) await this.notices.notify(manager, 'segundo_fator_desligado', row, row);
     });
   }
 

@@ -164,7 +164,7 @@ export class SecondFactorService {
   /** The owner is mailed, since another person might have done it. */
   private async remove(manager: EntityManager, usuario: User, by: User): Promise<void> {
     await manager.update(User, { id: usuario.id }, NO_SECOND_FACTOR);
-    await this.notices.tell(manager, 'segundo_fator_desligado', usuario, by);
+    await this.notices.notify(manager, 'segundo_fator_desligado', usuario, by);
   }
 
   private async replaceCodes(

@@ -55,7 +55,7 @@ export class OutboxService {
   }
 
   /** Mails only these holders of a case; counts nothing in analytics. */
-  async tellHolders(
+  async notifyHolders(
     manager: EntityManager,
     evento: EventoCaso,
     caso: string,

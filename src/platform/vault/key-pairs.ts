@@ -63,7 +63,7 @@ export function openSealedTo(
 export type KeyOwner = `usuarios/${string}/${string}` | `equipe/${number}` | 'recuperacao';
 
 /** A public key as stored, with the server's mark. */
-export interface MarkedKey {
+export interface KeyWithMark {
   chavePublica: Buffer;
   marca: Buffer;
 }
@@ -92,23 +92,23 @@ export class KeyMarks {
     private readonly config: Config,
   ) {}
 
-  mark(owner: KeyOwner, chavePublica: Buffer): MarkedKey {
+  mark(owner: KeyOwner, chavePublica: Buffer): KeyWithMark {
     return { chavePublica, marca: this.markUnder(this.keys, owner, chavePublica) };
   }
 
-  holds(owner: KeyOwner, key: MarkedKey): boolean {
+  holds(owner: KeyOwner, key: KeyWithMark): boolean {
     return this.markedUnder(owner, key) !== undefined;
   }
 
   /** @returns the keys, present or former, that made the mark; undefined if none did */
-  markedUnder(owner: KeyOwner, { chavePublica, marca }: MarkedKey): PurposeKeys | undefined {
+  markedUnder(owner: KeyOwner, { chavePublica, marca }: KeyWithMark): PurposeKeys | undefined {
     return this.keys.all.find((keys) =>
       sameBytes(this.markUnder(keys, owner, chavePublica), marca),
     );
   }
 
   /** @returns the public key. @throws KeyForgedError */
-  proven(owner: KeyOwner, key: MarkedKey): Buffer {
+  proven(owner: KeyOwner, key: KeyWithMark): Buffer {
     if (!this.holds(owner, key)) throw new KeyForgedError();
     return key.chavePublica;
   }

@@ -119,7 +119,7 @@ export class CaseLinks {
     const relatos = await this.changes.lock(manager, ids);
     if (relatos.length < ids.length) throw notFound();
     await work();
-    await this.changes.markQuietly(manager, relatos);
+    await this.changes.renewMarksSilently(manager, relatos);
     for (const { id: alvo } of relatos) {
       const outro = ids.find((id) => id !== alvo) ?? null;
       await this.changes.record(manager, [alvo], {
@@ -129,8 +129,7 @@ export class CaseLinks {
       });
     }
     // An event of one case would reveal to its holders another case that they must not know of.
-    if (relatos.every(({ chavesEquipe }) => chavesEquipe))
-      await this.changes.announce(manager, ids);
+    if (relatos.every(({ chavesEquipe }) => chavesEquipe)) await this.changes.publish(manager, ids);
   }
 }
 

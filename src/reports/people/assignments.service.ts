@@ -97,7 +97,7 @@ export class Assignments {
       );
       if (usuarioId === null || usuarioId === by.usuario.id) return assigned;
       for (const id of assigned.changed)
-        await this.personal.tell(manager, 'caso_atribuido', id, [usuarioId]);
+        await this.personal.notify(manager, 'caso_atribuido', id, [usuarioId]);
       return assigned;
     });
   }

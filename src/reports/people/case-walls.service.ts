@@ -41,7 +41,7 @@ export class CaseWalls {
       first: chavesEquipe !== null,
     });
     const untold = await this.outbox.keepFrom(manager, id, usuario.email);
-    for (const evento of untold) await this.changes.tellHolders(manager, evento, id);
+    for (const evento of untold) await this.changes.notifyHolders(manager, evento, id);
   }
 
   /**

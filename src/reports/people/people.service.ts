@@ -55,14 +55,14 @@ export class CasePeople {
   ): Promise<void> {
     const usuarioId = given.usuarioId.toLowerCase();
     const ate = given.ate === undefined ? null : new Date(given.ate);
-    return this.changes.reseal(id, async (manager, relato) => {
+    return this.changes.resealKeys(id, async (manager, relato) => {
       const usuario = await this.accesses.give(manager, id, keys, usuarioId, ate);
       const about = {
         relatoId: id,
         among: (all: User[]) => this.accesses.knowersOf(manager, id, all),
       };
-      await this.notices.tell(manager, 'caso_dado', usuario, by.usuario, about);
-      await this.notices.tell(manager, 'colega_com_caso', usuario, by.usuario, about);
+      await this.notices.notify(manager, 'caso_dado', usuario, by.usuario, about);
+      await this.notices.notify(manager, 'colega_com_caso', usuario, by.usuario, about);
       if (responsavel) await this.assignments.assignLocked(manager, [relato], usuarioId, by);
       return {
         deed: {
@@ -75,7 +75,7 @@ export class CasePeople {
   }
 
   take({ relato: { id }, usuarioId: by }: StaffCase, usuarioId: string): Promise<void> {
-    return this.changes.reseal(id, async (manager) => {
+    return this.changes.resealKeys(id, async (manager) => {
       await this.accesses.take(manager, id, usuarioId);
       return {
         deed: { acao: 'acessos.dar.retirar', usuarioId: by, detalhes: { conta: usuarioId } },

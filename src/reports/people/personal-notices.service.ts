@@ -7,7 +7,7 @@ import { UsersService } from '../../users/users.service';
 import { ReportsService } from '../reports.service';
 
 /** A visitor's silence uses the same preference as a deadline. */
-type Told = AvisoPessoal | 'pessoa_silente';
+type NoticePreference = AvisoPessoal | 'pessoa_silente';
 
 /** Mails a staff member that something happened in a case, without any of its contents. */
 @Injectable()
@@ -19,9 +19,9 @@ export class PersonalNotices {
   ) {}
 
   /** Mails the given staff members who can open the case now and want such mails. */
-  tell(
+  notify(
     manager: EntityManager,
-    aviso: Told,
+    aviso: NoticePreference,
     relatoId: string,
     usuarioIds: readonly string[],
     prazos?: PrazoAvisado[],
@@ -37,13 +37,13 @@ export class PersonalNotices {
   }
 
   /** Mails the owner of a case, if they can open it now and want such mails. */
-  tellOwner(manager: EntityManager, aviso: Told, relatoId: string): Promise<void> {
+  notifyOwner(manager: EntityManager, aviso: NoticePreference, relatoId: string): Promise<void> {
     return this.mail(manager, aviso, relatoId, 'pessoa.id = relato.responsavelId');
   }
 
   private async mail(
     manager: EntityManager,
-    aviso: Told,
+    aviso: NoticePreference,
     relatoId: string,
     who: string,
     parameters: object = {},
@@ -58,6 +58,6 @@ export class PersonalNotices {
     const known = people.filter((pessoa) => this.users.isProven(pessoa));
     // One mail each: a recipient must not learn who else is notified.
     for (const { email } of known)
-      await this.outbox.tellHolders(manager, aviso, relatoId, [email], prazos);
+      await this.outbox.notifyHolders(manager, aviso, relatoId, [email], prazos);
   }
 }

@@ -57,7 +57,7 @@ export class StaffWalls {
         dados,
       }),
       perform: async (manager, { relato, keys, dados }, { usuario }, askedBy = usuario.id) => {
-        await this.changes.resealLocked(
+        await this.changes.resealLockedKeys(
           manager,
           relato,
           await this.raise(manager, relato, keys, dados, askedBy),
@@ -104,7 +104,7 @@ export class StaffWalls {
     motivo?: string,
   ): Promise<undefined> {
     const barreira = this.walls.prepareWall(keys, motivo);
-    await this.changes.reseal(relato.id, (manager, locked) =>
+    await this.changes.resealKeys(relato.id, (manager, locked) =>
       this.raise(manager, locked, keys, { usuarioId, barreira }, por),
     );
   }
@@ -191,7 +191,7 @@ export class StaffWalls {
       ? sealKeysToTeam(keys, await this.team.publicKey(manager), teamKeysPlace(id))
       : undefined;
     const deed = actionOf('barreiras.erguer.levantar', by.id, usuarioId);
-    await this.changes.resealLocked(manager, relato, {
+    await this.changes.resealLockedKeys(manager, relato, {
       ...(chavesEquipe && { chavesEquipe }),
       deed,
     });

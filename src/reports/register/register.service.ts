@@ -47,7 +47,7 @@ type Followed = Pick<RegisterEntry, (typeof FOLLOWED)[number]>;
 type Unmarked = Omit<RegisterEntry, 'marca'>;
 
 /** A row before, if it existed, and after a change. */
-interface Kept {
+interface RowChange {
   before?: RegisterEntry;
   after: Unmarked;
 }
@@ -236,7 +236,7 @@ export class RegisterService implements OnApplicationBootstrap {
    * Writes rows with their marks, and the new sum. Of two transactions, the second waits here for
    * the first to end.
    */
-  private async keep(manager: EntityManager, rows: readonly Kept[]): Promise<void> {
+  private async keep(manager: EntityManager, rows: readonly RowChange[]): Promise<void> {
     if (rows.length === 0) return;
     const before = rows.flatMap((row) => row.before ?? []);
     const marked = rows.map(({ after }) => ({ ...after, marca: markOf(this.keys, after) }));

@@ -35,7 +35,7 @@ export class OwnWordsService {
     const { uuid, nome = '', email = '' } = this.reports.contents(visitor);
     this.refuseWeak(palavras, uuid, nome, email);
     const { lookupId: codigo, wrappingKey } = await this.protocols.keysOf(uuid, palavras);
-    await this.changes.reseal(id, (_, relato) => {
+    await this.changes.resealKeys(id, (_, relato) => {
       requireStillOpen(visitor, relato);
       const contents = openContents(reportKey, id, relato.conteudo);
       const since = filed || contents.palavras === 'envio' ? 'envio' : 'depois';
