@@ -222,12 +222,12 @@ export class SessionsService {
     return { expiraEm: MoreThan(now), vistaEm: MoreThan(new Date(now.getTime() - IDLE_MS)) };
   }
 
-  private remove(where: { id: string; usuarioId?: string }, deed?: AuditEntry): Promise<boolean> {
+  private remove(where: { id: string; usuarioId?: string }, action?: AuditEntry): Promise<boolean> {
     return this.sessoes.manager.transaction(async (manager) => {
       const { affected } = await manager.delete(Session, where);
       if (affected === 0) return false;
       await this.users.announceEnd(manager);
-      if (deed) await this.audit.record(deed, manager);
+      if (action) await this.audit.record(action, manager);
       return true;
     });
   }

@@ -101,8 +101,13 @@ export class DeletionService {
     return this.dataSource.transaction(async (manager) => {
       await this.requireKnown(manager, id, by);
       const relato = await this.lockBinned(manager, id);
-      const deed = { acao: 'lixeira.gerir.restaurar', usuarioId: by.usuario.id } as const;
-      await this.changes.markLocked(manager, [relato], { apagadoEm: null, apagadoPor: null }, deed);
+      const action = { acao: 'lixeira.gerir.restaurar', usuarioId: by.usuario.id } as const;
+      await this.changes.markLocked(
+        manager,
+        [relato],
+        { apagadoEm: null, apagadoPor: null },
+        action,
+      );
     });
   }
 
@@ -129,15 +134,15 @@ export class DeletionService {
   async shred(
     manager: EntityManager,
     relatos: readonly Report[],
-    deed?: StaffAction,
+    action?: StaffAction,
   ): Promise<Files> {
     if (relatos.some(({ retido }) => retido)) throw heldBack();
     const ids = relatos.map(({ id }) => id);
     const files = await this.attachments.idsOf(manager, ids);
     const mails = await this.mailsToHolders(manager, relatos);
-    await this.changes.remove(manager, relatos, deed);
-    const por = deed?.usuarioId
-      ? nameOf(await manager.findOneByOrFail(User, { id: deed.usuarioId }))
+    await this.changes.remove(manager, relatos, action);
+    const por = action?.usuarioId
+      ? nameOf(await manager.findOneByOrFail(User, { id: action.usuarioId }))
       : undefined;
     for (const { to, ...mail } of mails)
       await this.mail(manager, 'relato_triturado', to, { ...mail, por });

@@ -45,7 +45,7 @@ export class DeliveriesService {
       await manager.update(Delivery, { id, ...known }, this.asNew());
       const entrega = await manager.findOneBy(Delivery, { id, ...known });
       if (!entrega) throw notFound();
-      await this.audit.record(this.deed(by), manager);
+      await this.audit.record(this.action(by), manager);
       return toEntrega(entrega);
     });
   }
@@ -60,7 +60,7 @@ export class DeliveriesService {
         this.asNew(),
       );
       const total = affected ?? 0;
-      if (total > 0) await this.audit.record(this.deed(by), manager);
+      if (total > 0) await this.audit.record(this.action(by), manager);
       return { total };
     });
   }
@@ -79,7 +79,7 @@ export class DeliveriesService {
   }
 
   /** Without ids and counts: they would reveal deliveries about a walled case. */
-  private deed(by: User) {
+  private action(by: User) {
     return { acao: 'entregas.repetir', usuarioId: by.id } as const;
   }
 

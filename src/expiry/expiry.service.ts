@@ -167,8 +167,11 @@ export class ExpiryService {
     const files: Pick<StoredUpload, 'id'>[] = [];
     const work = async (manager: EntityManager, relatos: Report[]): Promise<void> => {
       files.push(...(await this.deletion.shred(manager, relatos)));
-      const deeds = relatos.map(({ id: alvo }): AuditEntry => ({ acao: 'relatos.triturar', alvo }));
-      await this.audit.recordAll([...deeds, ...runOf(trabalho, relatos)], manager);
+      const actions = relatos.map(({ id: alvo }): AuditEntry => ({
+        acao: 'relatos.triturar',
+        alvo,
+      }));
+      await this.audit.recordAll([...actions, ...runOf(trabalho, relatos)], manager);
     };
     return this.eachBatch(due, work, () => this.attachments.discard(files.splice(0)));
   }

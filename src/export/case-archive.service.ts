@@ -79,7 +79,7 @@ export class CaseArchives {
         report,
         timeline,
         people,
-        deeds: await this.deedsOn(held, by),
+        actions: await this.actionsOn(held, by),
         files: hashed.map(({ file }) => file),
         company: this.config.company.name,
         by: nameOf(by.usuario),
@@ -169,16 +169,16 @@ export class CaseArchives {
   }
 
   /** The audit log's rows about the case, one for a visit; undefined for a reader without access to the log. */
-  private async deedsOn(
+  private async actionsOn(
     { relato }: StaffCase,
     { usuario, permissoes }: StaffSession,
   ): Promise<AuditedAction[] | undefined> {
     if (!permissoes.includes('auditoria.ver')) return undefined;
     const rowsOf = async (filter: object): Promise<AuditedAction[]> => {
       const { batches } = await this.record.all({ alvo: relato.id, ...filter }, usuario);
-      const deeds: AuditedAction[] = [];
-      for await (const batch of batches) deeds.push(...batch);
-      return deeds.reverse();
+      const actions: AuditedAction[] = [];
+      for await (const batch of batches) actions.push(...batch);
+      return actions.reverse();
     };
     const visits = await rowsOf({ umaPorVisita: true });
     // A forged look would hide the genuine ones of its visit.

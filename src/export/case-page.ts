@@ -41,7 +41,7 @@ export interface CasePage {
   timeline: readonly TimelineItemDto[];
   people: readonly CaseAccessDto[];
   /** The case's rows in the audit log; absent if the exporting person must not see the log. */
-  deeds: readonly AuditedAction[] | undefined;
+  actions: readonly AuditedAction[] | undefined;
   files: readonly ArchivedFile[];
   company: string;
   by: string;
@@ -79,7 +79,7 @@ class Teller {
   }
 
   /** The template's data. */
-  page({ report, timeline, people, deeds, files, company, by, now }: CasePage) {
+  page({ report, timeline, people, actions, files, company, by, now }: CasePage) {
     const { idioma } = this.options;
     const perdido = this.say(TEXTS.lost);
     const filed = (ids: readonly { id: string }[]) =>
@@ -115,9 +115,9 @@ class Teller {
               : since[idioma](this.at(desde), this.ifAt(ate)),
         })),
       },
-      deeds && {
+      actions && {
         titulo: PARTS.record,
-        itens: deeds.map(({ row, usuario, forged }) => ({
+        itens: actions.map(({ row, usuario, forged }) => ({
           titulo: this.say(auditedActionLabel(row.acao, forged)),
           quando: this.at(row.em.getTime()),
           por: usuario?.nome,

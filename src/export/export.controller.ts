@@ -150,11 +150,11 @@ export class AuditExportController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const query = readListQuery({ filter }, AUDIT_SORTABLE);
-    const deeds = await this.list.all(query.filter, usuario);
+    const actions = await this.list.all(query.filter, usuario);
     // Without the number of rows: a person walled from a case sees fewer than others.
     const detalhes = recordedQuery(query);
     await this.audit.record({ acao: 'auditoria.exportar', usuarioId: usuario.id, detalhes });
-    sendSpreadsheet(reply, `auditoria_${options.stamp}`, AUDIT_SHEET, options, deeds);
+    sendSpreadsheet(reply, `auditoria_${options.stamp}`, AUDIT_SHEET, options, actions);
   }
 }
 

@@ -82,7 +82,7 @@ export const AUDIT_SHEET: Titled<AuditedAction> = {
     { header: { pt: 'Detalhes', en: 'Details', es: 'Detalles' }, width: 60 },
     { header: { pt: 'Código da linha', en: "Row's hash", es: 'Código de la línea' }, width: 66 },
   ],
-  cells: deedCells,
+  cells: actionCells,
 };
 
 /** The legal register as a spreadsheet. */
@@ -180,7 +180,7 @@ export function reportRow(options: ExportOptions): (report: ExportedReport) => E
   });
 }
 
-function deedCells({ idioma, time }: ExportOptions): (deed: AuditedAction) => Row {
+function actionCells({ idioma, time }: ExportOptions): (action: AuditedAction) => Row {
   return ({ row, usuario, alvo, forged }) => [
     time.wallClock(row.em),
     auditedActionLabel(row.acao, forged)[idioma],

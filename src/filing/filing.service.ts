@@ -311,7 +311,7 @@ export class FilingService {
   ): Promise<void> {
     if (walls) relato.chavesEquipe = null;
     const { origem } = relato;
-    const deed: StaffAction | undefined = registradoPor && {
+    const action: StaffAction | undefined = registradoPor && {
       acao: 'relatos.registrar',
       usuarioId: registradoPor.id,
       detalhes: { origem },
@@ -332,7 +332,7 @@ export class FilingService {
       await this.changes.notifyOfVisitor(manager, 'relato_registrado', relato, uuid);
       // Filings are serialised from here on, so everything possible is done before.
       await this.register.open(manager, relato, nome !== undefined);
-      await this.changes.publish(manager, [relato.id], deed);
+      await this.changes.publish(manager, [relato.id], action);
     });
   }
 

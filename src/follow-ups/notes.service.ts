@@ -61,7 +61,7 @@ export class NotesService {
         const told = contents.mencoes.map((one) => one.id).filter((one) => one !== usuarioId);
         await this.notices.notify(manager, 'mencao', relatoId, told);
         const detalhes = { nota: id, anexos: stored.length };
-        return { deed: { acao: 'relatos.acompanhar.nota', usuarioId, detalhes } };
+        return { action: { acao: 'relatos.acompanhar.nota', usuarioId, detalhes } };
       });
       return await this.view(held, { id });
     } catch (error) {

@@ -202,8 +202,8 @@ export class MessagesService {
       const protectedByWords = this.reports.contents(report).palavras !== undefined;
       const aprovadoCom: AprovacaoCom = protectedByWords ? 'protocolo_e_palavras' : 'so_protocolo';
       const aprovadoEm = await this.addNotice(manager, [relato.id], APPROVAL_NOTICES[aprovadoCom]);
-      const deed = { acao: 'relatos.aprovado', detalhes: { resumo, com: aprovadoCom } } as const;
-      await this.changes.write(manager, [relato], 'visitante', { lido: false }, deed);
+      const action = { acao: 'relatos.aprovado', detalhes: { resumo, com: aprovadoCom } } as const;
+      await this.changes.write(manager, [relato], 'visitante', { lido: false }, action);
       return { resumo, aprovadoEm: aprovadoEm.getTime(), aprovadoCom };
     });
   }
@@ -217,13 +217,13 @@ export class MessagesService {
       await this.addNotice(manager, [relato.id], 'recebido');
       await this.nameAuthorities(manager, relato);
       await this.changes.notifyVisitor(manager, held.at(relato));
-      const deed = { acao: 'relatos.responder.acusar', usuarioId: held.usuarioId } as const;
+      const action = { acao: 'relatos.responder.acusar', usuarioId: held.usuarioId } as const;
       await this.changes.write(
         manager,
         [relato],
         'equipe',
         this.acknowledged(relato, this.time.now()),
-        deed,
+        action,
       );
     });
   }

@@ -76,14 +76,14 @@ type Mark = Partial<
 /** The columns that a resealing changes: null for the team's keys if a wall stands. */
 type Resealed = Partial<
   Pick<Report, 'chavesEquipe' | 'codigo' | 'chaveVisitante' | 'conteudo' | 'palavras' | 'resposta'>
-> & { deed?: StaffAction };
+> & { action?: StaffAction };
 
 /**
  * One change of one locked report: a feature inserts its rows, sets columns and names the action.
  */
 export class ReportChange {
   readonly columns: ChangedColumns = {};
-  deed: StaffAction | undefined;
+  action: StaffAction | undefined;
 
   constructor(
     readonly manager: EntityManager,
@@ -96,7 +96,7 @@ export class ReportChange {
 
   /** Records an action; a visitor's change is not recorded. */
   record(acao: AcaoAuditada, usuarioId: string, detalhes: AuditDetails): void {
-    this.deed = { acao, usuarioId, detalhes };
+    this.action = { acao, usuarioId, detalhes };
   }
 
   /**
@@ -133,7 +133,7 @@ export class ReportChanges {
       if (!relato) throw notFound();
       const change = new ReportChange(manager, relato);
       const result = await work(change);
-      await this.write(manager, [relato], autor, change.columns, change.deed);
+      await this.write(manager, [relato], autor, change.columns, change.action);
       return result;
     });
   }
@@ -142,9 +142,9 @@ export class ReportChanges {
    * Sets a mark on all existing reports, or on none. It does not count as an update: dates, author
    * and version stay. @returns the ids that exist
    */
-  mark(ids: readonly string[], mark: Mark, deed: StaffAction): Promise<string[]> {
+  mark(ids: readonly string[], mark: Mark, action: StaffAction): Promise<string[]> {
     return this.dataSource.transaction(async (manager) =>
-      this.markLocked(manager, await this.lock(manager, ids), mark, deed),
+      this.markLocked(manager, await this.lock(manager, ids), mark, action),
     );
   }
 
@@ -152,12 +152,12 @@ export class ReportChanges {
     manager: EntityManager,
     relatos: readonly Report[],
     mark: Mark,
-    deed?: StaffAction,
+    action?: StaffAction,
   ): Promise<string[]> {
     const ids = relatos.map(({ id }) => id);
     await manager.update(Report, { id: In(ids) }, mark);
     if ('apagadoEm' in mark) await this.register.update(manager, ids);
-    await this.renewMarks(manager, relatos, deed);
+    await this.renewMarks(manager, relatos, action);
     return ids;
   }
 
@@ -204,7 +204,7 @@ export class ReportChanges {
     relatos: readonly Report[],
     autor: Autor,
     changed: ChangedColumns,
-    deed?: StaffAction,
+    action?: StaffAction,
   ) {
     const { verificacoes, ...columns } = changed;
     const ids = relatos.map(({ id }) => id);
@@ -224,7 +224,7 @@ export class ReportChanges {
       .execute();
     await this.checkIns.plan(manager, ids, columns.status, verificacoes);
     await this.register.update(manager, ids);
-    await this.renewMarks(manager, relatos, deed);
+    await this.renewMarks(manager, relatos, action);
   }
 
   /**
@@ -246,13 +246,13 @@ export class ReportChanges {
   async resealLockedKeys(
     manager: EntityManager,
     relato: Report,
-    { deed, ...columns }: Resealed,
+    { action, ...columns }: Resealed,
   ): Promise<void> {
     const { id } = relato;
     if (Object.keys(columns).length > 0) await manager.update(Report, { id }, columns);
     // A visitor's own settings leave no trace of their time.
-    await (deed
-      ? this.renewMarks(manager, [relato], deed)
+    await (action
+      ? this.renewMarks(manager, [relato], action)
       : this.renewMarksSilently(manager, [relato]));
   }
 
@@ -295,12 +295,12 @@ export class ReportChanges {
   async renewMarks(
     manager: EntityManager,
     relatos: readonly Report[],
-    deed?: StaffAction,
+    action?: StaffAction,
   ): Promise<void> {
-    if (deed && isStep(deed)) await this.setFirstStep(manager, relatos);
+    if (action && isStep(action)) await this.setFirstStep(manager, relatos);
     await this.marks.renew(manager, relatos);
     const ids = relatos.map(({ id }) => id);
-    await this.publish(manager, ids, deed);
+    await this.publish(manager, ids, action);
   }
 
   /** Sets the date of the first handling step on locked reports that have none. */
@@ -314,7 +314,7 @@ export class ReportChanges {
   async remove(
     manager: EntityManager,
     relatos: readonly Report[],
-    deed?: StaffAction,
+    action?: StaffAction,
   ): Promise<void> {
     const ids = relatos.map(({ id }) => id);
     const links = await manager.find(CaseLink, {
@@ -330,7 +330,7 @@ export class ReportChanges {
     await this.marks.renew(manager, linked);
     await this.accesses.forget(manager, ids);
     await this.notices.forget(manager, ids);
-    await this.publish(manager, ids, deed);
+    await this.publish(manager, ids, action);
   }
 
   /**
@@ -376,22 +376,29 @@ export class ReportChanges {
   }
 
   /**
-   * Records an action and notifies listeners within the transaction. @param deed absent if a
+   * Records an action and notifies listeners within the transaction. @param action absent if a
    * visitor acted, or the caller records it
    */
-  async publish(manager: EntityManager, ids: readonly string[], deed?: StaffAction): Promise<void> {
-    if (deed) await this.record(manager, ids, deed);
+  async publish(
+    manager: EntityManager,
+    ids: readonly string[],
+    action?: StaffAction,
+  ): Promise<void> {
+    if (action) await this.record(manager, ids, action);
     for (let first = 0; first < ids.length; first += IDS_AT_ONCE) {
       await notify(manager, REPORT_EVENTS, JSON.stringify(ids.slice(first, first + IDS_AT_ONCE)));
     }
   }
 
   /** Records an action on each of these reports. */
-  async record(manager: EntityManager, ids: readonly string[], deed: StaffAction): Promise<void> {
+  async record(manager: EntityManager, ids: readonly string[], action: StaffAction): Promise<void> {
     const walled =
       ids.length > 1 ? await this.accesses.walledAmong(manager, ids) : new Set<string>();
     const open = ids.filter((id) => !walled.has(id));
-    await this.audit.recordAll([...deedsOn(open, deed), ...deedsOn([...walled], deed)], manager);
+    await this.audit.recordAll(
+      [...actionsOn(open, action), ...actionsOn([...walled], action)],
+      manager,
+    );
   }
 }
 
@@ -405,9 +412,9 @@ const isStep = ({ acao, usuarioId }: StaffAction): boolean =>
  * One audit row for each report; each states how many were changed together, counting walled ones
  * separately.
  */
-function deedsOn(ids: readonly string[], deed: StaffAction): AuditEntry[] {
-  const detalhes = ids.length > 1 ? { ...deed.detalhes, lote: ids.length } : deed.detalhes;
-  return ids.map((alvo) => ({ ...deed, alvo, detalhes }));
+function actionsOn(ids: readonly string[], action: StaffAction): AuditEntry[] {
+  const detalhes = ids.length > 1 ? { ...action.detalhes, lote: ids.length } : action.detalhes;
+  return ids.map((alvo) => ({ ...action, alvo, detalhes }));
 }
 
 /** The columns for conclusion and outcome under a status; a concluded report keeps its date. */

@@ -323,10 +323,10 @@ export class AccountsService {
     now: Changed,
     by: User,
   ): Promise<void> {
-    const deed = { usuarioId: by.id, alvo: before.id };
+    const action = { usuarioId: by.id, alvo: before.id };
     if (rightsDiffer(before, now)) {
       const detalhes = { papeis: now.papeis.join(), suplente: now.suplente };
-      await this.audit.record({ ...deed, acao: 'papeis.dar', detalhes }, manager);
+      await this.audit.record({ ...action, acao: 'papeis.dar', detalhes }, manager);
       await this.notices.notify(manager, 'papeis_alterados', before, by);
       await this.notices.notify(manager, 'colega_com_papeis', before, by);
     }
@@ -334,7 +334,7 @@ export class AccountsService {
     const acao = now.ativo === before.ativo ? 'usuarios.gerir.alterar' : access;
     const detalhes = { nome: now.nome !== before.nome, email: now.email !== before.email };
     if (acao === access || detalhes.nome || detalhes.email || !rightsDiffer(before, now)) {
-      await this.audit.record({ ...deed, acao, detalhes }, manager);
+      await this.audit.record({ ...action, acao, detalhes }, manager);
     }
     if (detalhes.email) await this.notices.notify(manager, 'endereco_alterado', before, by);
     if (detalhes.nome) {

@@ -28,8 +28,8 @@ const NAMES = `
  * the row's details.
  */
 const LINKED = `CASE
-  WHEN deed.acao LIKE 'relatos.classificar.%' AND CAST(deed.detalhes AS jsonb) ->> 'outro' ~ '^[0-9a-f-]{36}$'
-  THEN CAST(CAST(deed.detalhes AS jsonb) ->> 'outro' AS uuid) END`;
+  WHEN entry.acao LIKE 'relatos.classificar.%' AND CAST(entry.detalhes AS jsonb) ->> 'outro' ~ '^[0-9a-f-]{36}$'
+  THEN CAST(CAST(entry.detalhes AS jsonb) ->> 'outro' AS uuid) END`;
 
 /** Milliseconds between two looks of a staff member at one report within which they are one visit. */
 const VISIT_MS = HOUR_MS / 2;
@@ -53,21 +53,21 @@ export class AuditList {
   async find(
     { sort, range, filter }: ListQuery,
     by: User,
-  ): Promise<{ deeds: AuditedAction[]; total: number }> {
+  ): Promise<{ actions: AuditedAction[]; total: number }> {
     const { skip, take } = pageAsked({ range, filter }) ?? {};
     const query = this.filtered(filter, by).skip(skip).take(take);
-    if (sort.field !== 'id') query.orderBy(`deed.${sort.field}`, sort.order);
-    query.addOrderBy('deed.numero', sort.order);
+    if (sort.field !== 'id') query.orderBy(`entry.${sort.field}`, sort.order);
+    query.addOrderBy('entry.numero', sort.order);
     const [rows, total] = await Promise.all([
       query.getMany(),
       this.filtered(filter, by).getCount(),
     ]);
-    const deeds = await this.named(rows);
+    const actions = await this.named(rows);
     // A forged look would hide the genuine ones of its visit.
-    if (filter['umaPorVisita'] === true && deeds.some(({ forged }) => forged)) {
+    if (filter['umaPorVisita'] === true && actions.some(({ forged }) => forged)) {
       return this.find({ sort, range, filter: { ...filter, umaPorVisita: false } }, by);
     }
-    return { deeds, total };
+    return { actions, total };
   }
 
   /**
@@ -79,7 +79,7 @@ export class AuditList {
     by: User,
   ): Promise<{ total: number; batches: AsyncGenerator<AuditedAction[]> }> {
     const query = this.filtered(filter, by)
-      .select('max(deed.numero)', 'last')
+      .select('max(entry.numero)', 'last')
       .addSelect('count(*)', 'total');
     const found = await query.getRawOne<{ last: string | null; total: string }>();
     return { total: Number(found?.total), batches: this.downFrom(found?.last ?? '0', filter, by) };
@@ -87,8 +87,8 @@ export class AuditList {
 
   private async *downFrom(last: string, filter: Filter, by: User): AsyncGenerator<AuditedAction[]> {
     for (let numero = last; ;) {
-      const query = this.filtered(filter, by).andWhere('deed.numero <= :numero', { numero });
-      const rows = await query.orderBy('deed.numero', 'DESC').take(BATCH).getMany();
+      const query = this.filtered(filter, by).andWhere('entry.numero <= :numero', { numero });
+      const rows = await query.orderBy('entry.numero', 'DESC').take(BATCH).getMany();
       const lowest = rows.at(-1);
       if (!lowest) return;
       yield await this.named(rows);
@@ -103,7 +103,7 @@ export class AuditList {
    * @returns the hash in hexadecimal digits; undefined if the log is empty
    */
   async end(by?: User): Promise<string | undefined> {
-    const last = await this.known(by).orderBy('deed.numero', 'DESC').limit(1).getOne();
+    const last = await this.known(by).orderBy('entry.numero', 'DESC').limit(1).getOne();
     return last?.hash.toString('hex');
   }
 
@@ -139,10 +139,10 @@ export class AuditList {
   }
 
   private known(by?: User): Query {
-    const [of, linked] = ['deed.alvo', LINKED].map((id): Condition =>
+    const [of, linked] = ['entry.alvo', LINKED].map((id): Condition =>
       by ? this.accesses.knownTo(by, id) : [unwalled(id)],
     ) as [Condition, Condition];
-    const query = this.dataSource.manager.createQueryBuilder(AuditRecord, 'deed').where(...of);
+    const query = this.dataSource.manager.createQueryBuilder(AuditRecord, 'entry').where(...of);
     return query.andWhere(...linked);
   }
 
@@ -155,12 +155,12 @@ export class AuditList {
       .subQuery()
       .select('1')
       .from(AuditRecord, 'later')
-      .where('later.acao = deed.acao AND later.alvo = deed.alvo')
-      .andWhere('later.usuarioId = deed.usuarioId AND later.numero > deed.numero')
-      .andWhere('extract(epoch FROM later.em - deed.em) * 1000 <= :visitMs');
+      .where('later.acao = entry.acao AND later.alvo = entry.alvo')
+      .andWhere('later.usuarioId = entry.usuarioId AND later.numero > entry.numero')
+      .andWhere('extract(epoch FROM later.em - entry.em) * 1000 <= :visitMs');
     if (ends) later.andWhere('later.em <= :to');
     query
-      .andWhere(`(deed.acao <> :look OR NOT EXISTS ${later.getQuery()})`)
+      .andWhere(`(entry.acao <> :look OR NOT EXISTS ${later.getQuery()})`)
       .setParameters({ look: 'relatos.ver' satisfies AcaoAuditada, visitMs: VISIT_MS });
   }
 
@@ -173,16 +173,16 @@ export class AuditList {
 }
 
 const FILTERS: Readonly<Record<string, (query: Query, value: unknown) => void>> = {
-  id: (query, value) => query.andWhere('deed.hash = ANY(:hashes)', { hashes: asHashes(value) }),
+  id: (query, value) => query.andWhere('entry.hash = ANY(:hashes)', { hashes: asHashes(value) }),
   acao: (query, value) =>
-    query.andWhere('deed.acao = ANY(:acoes)', { acoes: oneOf('acao', ACOES_AUDITADAS, value) }),
+    query.andWhere('entry.acao = ANY(:acoes)', { acoes: oneOf('acao', ACOES_AUDITADAS, value) }),
   usuarioId: (query, value) =>
-    query.andWhere('deed.usuarioId = ANY(:usuarios)', { usuarios: asIds(value) }),
-  alvo: (query, value) => query.andWhere('deed.alvo = ANY(:alvos)', { alvos: asIds(value) }),
-  em_gte: (query, value) => query.andWhere('deed.em >= :from', { from: asDate('em_gte', value) }),
+    query.andWhere('entry.usuarioId = ANY(:usuarios)', { usuarios: asIds(value) }),
+  alvo: (query, value) => query.andWhere('entry.alvo = ANY(:alvos)', { alvos: asIds(value) }),
+  em_gte: (query, value) => query.andWhere('entry.em >= :from', { from: asDate('em_gte', value) }),
   // Read whole in `filtered`: it depends on the end of the filter's period.
   umaPorVisita: (_query, value) => asBoolean('umaPorVisita', value),
-  em_lte: (query, value) => query.andWhere('deed.em <= :to', { to: asDate('em_lte', value) }),
+  em_lte: (query, value) => query.andWhere('entry.em <= :to', { to: asDate('em_lte', value) }),
 };
 
 /** Reads the hashes of an `id` filter. */

@@ -26,9 +26,9 @@ export class AuditController {
     @AskedList(AUDIT_SORTABLE) query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Rows<AuditView>> {
-    const { deeds, total } = await this.list.find(query, usuario);
+    const { actions, total } = await this.list.find(query, usuario);
     const end = await this.list.end(usuario);
     if (end) reply.header('X-Auditoria-Fim', end);
-    return { rows: deeds.map(toAuditoria), total };
+    return { rows: actions.map(toAuditoria), total };
   }
 }

@@ -112,14 +112,14 @@ export class SecondFactorService {
   /** Switches off one's own. @throws AppError 409 if a second factor is mandatory */
   async disable(usuario: User): Promise<void> {
     if (this.config.secondFactorRequired) throw factorRequired();
-    const deed = {
+    const action = {
       acao: 'segundo_fator.desativado',
       usuarioId: usuario.id,
       alvo: usuario.id,
     } as const;
     await this.dataSource.transaction(async (manager) => {
       await this.remove(manager, usuario, usuario);
-      await this.audit.record(deed, manager);
+      await this.audit.record(action, manager);
     });
   }
 

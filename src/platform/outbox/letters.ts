@@ -111,7 +111,10 @@ export function letterOf(delivery: MailDelivery, config: Config, link = ''): Let
     }
     case 'aprovacao': {
       const { acao, por } = delivery.contents;
-      const facts = [...fact(texts.deed, APROVACAO_ROTULOS[acao][idioma]), ...fact(texts.by, por)];
+      const facts = [
+        ...fact(texts.action, APROVACAO_ROTULOS[acao][idioma]),
+        ...fact(texts.by, por),
+      ];
       return {
         ...letter,
         facts,

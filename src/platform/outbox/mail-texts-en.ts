@@ -108,7 +108,7 @@ export const en: MailTexts = {
   by: 'Done by',
   reports: 'Deleted reports',
   bin: 'Open the bin',
-  deed: 'Request',
+  action: 'Request',
   approvals: 'See the approvals',
   due: {
     vencidos: 'Accusations and complaints that are late',

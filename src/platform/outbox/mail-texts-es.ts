@@ -108,7 +108,7 @@ export const es: MailTexts = {
   by: 'Hecho por',
   reports: 'Relatos eliminados',
   bin: 'Abrir la papelera',
-  deed: 'Solicitud',
+  action: 'Solicitud',
   approvals: 'Ver las aprobaciones',
   due: {
     vencidos: 'Denuncias y quejas con plazo vencido',

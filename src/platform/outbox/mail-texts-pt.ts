@@ -111,7 +111,7 @@ export const pt = {
   by: 'Feito por',
   reports: 'Relatos apagados',
   bin: 'Abrir a lixeira',
-  deed: 'Pedido',
+  action: 'Pedido',
   approvals: 'Ver as aprovações',
   /** The deadlines in the daily digest, … */
   due: {

@@ -126,13 +126,13 @@ export class Assignments {
         antes: names.get(responsavelId ?? ''),
         depois: person?.nome,
       }));
-      const deed = {
+      const action = {
         acao: 'relatos.atribuir',
         usuarioId: by.usuario.id,
         detalhes: { conta: usuarioId },
       } as const;
       const changing = changed.map(({ relato }) => relato);
-      await this.changes.markLocked(manager, changing, { responsavelId: usuarioId }, deed);
+      await this.changes.markLocked(manager, changing, { responsavelId: usuarioId }, action);
     }
     const done = assigned.map(({ relato }) => relato.id);
     return {

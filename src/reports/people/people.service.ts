@@ -65,7 +65,7 @@ export class CasePeople {
       await this.notices.notify(manager, 'colega_com_caso', usuario, by.usuario, about);
       if (responsavel) await this.assignments.assignLocked(manager, [relato], usuarioId, by);
       return {
-        deed: {
+        action: {
           acao: 'acessos.dar.caso',
           usuarioId: by.usuario.id,
           detalhes: { conta: usuarioId },
@@ -78,7 +78,7 @@ export class CasePeople {
     return this.changes.resealKeys(id, async (manager) => {
       await this.accesses.take(manager, id, usuarioId);
       return {
-        deed: { acao: 'acessos.dar.retirar', usuarioId: by, detalhes: { conta: usuarioId } },
+        action: { acao: 'acessos.dar.retirar', usuarioId: by, detalhes: { conta: usuarioId } },
       };
     });
   }

@@ -174,7 +174,7 @@ export class StaffWalls {
     const acao = usuarioId === por ? 'relatos.ver.impedimento' : 'barreiras.erguer';
     return {
       ...(chavesEquipe !== null && { chavesEquipe: null }),
-      deed: actionOf(acao, por, usuarioId),
+      action: actionOf(acao, por, usuarioId),
     };
   }
 
@@ -190,10 +190,10 @@ export class StaffWalls {
     const chavesEquipe = last
       ? sealKeysToTeam(keys, await this.team.publicKey(manager), teamKeysPlace(id))
       : undefined;
-    const deed = actionOf('barreiras.erguer.levantar', by.id, usuarioId);
+    const action = actionOf('barreiras.erguer.levantar', by.id, usuarioId);
     await this.changes.resealLockedKeys(manager, relato, {
       ...(chavesEquipe && { chavesEquipe }),
-      deed,
+      action,
     });
   }
 }

@@ -67,14 +67,14 @@ export class CaseHistory {
       const locked = await this.changes.lock(manager, ids);
       const opened = await this.opened(manager, locked, by);
       for (const { applicable, alike } of byApplicable(opened, situation)) {
-        const deed = {
+        const action = {
           acao: 'relatos.classificar',
           usuarioId: by.usuario.id,
           detalhes: recorded(applicable),
         } as const;
         const relatos = alike.map(({ relato }) => relato);
         await this.addSituation(manager, alike, applicable);
-        await this.changes.write(manager, relatos, 'equipe', applicable, deed);
+        await this.changes.write(manager, relatos, 'equipe', applicable, action);
       }
       const done = opened.map(({ relato }) => relato.id);
       return { done, altered: locked.map(({ id }) => id).filter((id) => !done.includes(id)) };
