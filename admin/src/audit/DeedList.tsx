@@ -7,7 +7,7 @@ import { useCan } from '../account/useMe';
 import { ExportButton } from '../export/ExportButton';
 import { useRotulo } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
-import { FilterDate, FilterSelect, ListFilters } from '../layout/ListFilters';
+import { FilterSelect, ListFilters } from '../layout/ListFilters';
 import { EmptyNote } from '../layout/MessageScreen';
 import { Moment } from '../layout/Moment';
 import { Cards, TeamList } from '../layout/TeamList';
@@ -15,6 +15,7 @@ import { useAccounts } from '../users/useColleagues';
 import { useFilterValues } from '../reports/list/filters/useFilter';
 import { DeedDetails } from './DeedDetails';
 import { NamedThing } from './NamedThing';
+import { DateInput } from '../forms/DateInput';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 
@@ -93,8 +94,8 @@ const Introduction = () => {
             options={users.map(({ id, nome }) => ({ value: id, label: nome }))}
           />
         )}
-        <FilterDate source="em_gte" moment="start" />
-        <FilterDate source="em_lte" moment="end" />
+        <DateInput source="em_gte" day="start" />
+        <DateInput source="em_lte" day="end" />
       </ListFilters>
       <Box className="nao-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1 }}>
         <ExportButton label="app.auditoria.baixar" />

@@ -11,11 +11,11 @@ import { FormModal } from '../forms/FormModal';
 import { SelectField } from '../forms/SelectField';
 import { TextField } from '../forms/TextField';
 import { useOptions } from '../i18n/language';
-import { FilterDate } from '../layout/ListFilters';
 import type { Acompanhamento } from '../api';
 import { useTeamData } from '../dataProvider';
 import { useTranslate } from '../i18n/translate';
 import { type ColleagueName, optionOf, useCaseReaders } from '../users/useColleagues';
+import { DateInput } from '../forms/DateInput';
 
 /** A colleague, or what was typed: an address. */
 type Responsible = ColleagueName | string;
@@ -66,9 +66,7 @@ const whose = (responsible: Responsible) =>
     ? { responsavel: responsible }
     : { responsavelId: responsible.usuarioId };
 
-const DueField = () => (
-  <FilterDate source="venceEm" moment="end" label="app.acompanhamento.prazo" />
-);
+const DueField = () => <DateInput source="venceEm" day="end" label="app.acompanhamento.prazo" />;
 
 /** Whose it is: a colleague who can open the case, or whatever address is typed. (The library's input takes no free text.) */
 const ResponsibleField = ({ reportId }: { reportId: string }) => {

@@ -1,8 +1,9 @@
 import { Alert } from '@mui/material';
 import { FormDataConsumer, required, TextInput } from 'react-admin';
 import { useTranslate } from '../i18n/translate';
+import type { PlainKey } from '../i18n/keys';
 import { msToDay } from '../i18n/zone';
-import { MomentInput } from './MomentInput';
+import { DateInput } from './DateInput';
 
 /** What a form needs of a typed date of receipt. */
 export interface TypedReceipt {
@@ -12,11 +13,11 @@ export interface TypedReceipt {
 }
 
 /** When the company received a report: an unusual date says how long ago it is, and asks for its year again. */
-export const ReceiptInput = ({ helperText = false }: { helperText?: string | false }) => {
+export const ReceiptInput = ({ helperText = false }: { helperText?: PlainKey | false }) => {
   const translate = useTranslate();
   return (
     <>
-      <MomentInput source="recebidoEm" helperText={helperText} validate={RECEIPT_RULES} />
+      <DateInput source="recebidoEm" helperText={helperText} validate={RECEIPT_RULES} />
       <FormDataConsumer<Partial<TypedReceipt>>>
         {({ formData: { recebidoEm } }) =>
           isUnusual(recebidoEm) && (

@@ -48,6 +48,3 @@ export const dayToMs = (day: string, moment: 'start' | 'end'): number | undefine
 
 /** The day of a moment, for a date field. */
 export const msToDay = (ms: number): string => localOf(ms).slice(0, 10);
-
-/** The date and time of a moment, for a field of both. */
-export const msToLocal = (ms: number): string => localOf(ms).slice(0, 16);

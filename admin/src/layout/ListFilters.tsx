@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { DateInput, type DateInputProps, FilterLiveForm, SelectInput } from 'react-admin';
-import { dayToMs, msToDay } from '../i18n/zone';
+import { FilterLiveForm, SelectInput } from 'react-admin';
 
 /** The library's live filters, beside one another. */
 export const ListFilters = ({ children }: { children: ReactNode }) => (
@@ -37,21 +36,5 @@ export const FilterSelect = ({
     translateChoice={false}
     emptyText={emptyText}
     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-  />
-);
-
-type FilterDateProps = Pick<DateInputProps, 'source' | 'label' | 'helperText'> & {
-  moment: 'start' | 'end';
-};
-
-/** One end of a period: the chosen day counts from its start, or up to its end. */
-export const FilterDate = ({ moment, ...input }: FilterDateProps) => (
-  <DateInput
-    {...input}
-    parse={(day: string) => dayToMs(day, moment)}
-    // The library formats what it has formatted once more.
-    format={(value: unknown) =>
-      typeof value === 'number' ? msToDay(value) : typeof value === 'string' ? value : ''
-    }
   />
 );

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormDataConsumer } from 'react-admin';
 import { CannedReplyPicker } from '../canned-replies/CannedReplyPicker';
 import { FormModal } from '../forms/FormModal';
-import { MomentInput } from '../forms/MomentInput';
+import { DateInput } from '../forms/DateInput';
 import { SelectField, TickField } from '../forms/SelectField';
 import { TextField } from '../forms/TextField';
 import { useOptions } from '../i18n/language';
@@ -127,7 +127,7 @@ const MeetingFields = ({ hasTerm }: { hasTerm: boolean }) => (
     <FormDataConsumer<Partial<ReplyValues>>>
       {({ formData }) =>
         formData.encontro && (
-          <MomentInput
+          <DateInput
             source="encontroEm"
             label="app.encontro.data"
             helperText={hasTerm ? 'app.encontro.dataDica' : false}

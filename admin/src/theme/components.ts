@@ -110,7 +110,6 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
   RaTextInput: { defaultProps: { helperText: false } },
   RaCheckboxGroupInput: { defaultProps: { helperText: false } },
   RaSelectInput: { defaultProps: { helperText: false } },
-  RaDateInput: { defaultProps: { helperText: false } },
   RaRadioButtonGroupInput: { defaultProps: { helperText: false } },
   MuiSkeleton: { styleOverrides: { root: { backgroundColor: c.sunken } } },
   MuiDialog: { styleOverrides: { paper: { border: `1px solid ${c.rule}` } } },

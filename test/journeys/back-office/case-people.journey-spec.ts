@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { type Colleague, newColleague } from '../../setup/cases';
-import { arrived, modalClosed, press, setUpTeam } from './team';
+import { arrived, modalClosed, press, setUpTeam, typeDate } from './team';
 
 const team = setUpTeam({});
 let page: Page;
@@ -75,8 +75,8 @@ describe('with colleagues', () => {
     await pick(dialog(), 'Pessoa', 'Lia Reis');
     await send();
     // Who only reads needs a date.
-    await dialog().locator('[name=ate][aria-invalid=true]').waitFor();
-    await dialog().locator('[name=ate]').fill('2099-12-31');
+    await dialog().locator('.Mui-error').first().waitFor();
+    await typeDate(dialog(), 'Até o dia', '31/12/2099');
     await send();
     await row('Lia Reis').getByText('até 31/12/2099').waitFor();
     await reader.who.signIn({ email: reader.email, senha: reader.senha });

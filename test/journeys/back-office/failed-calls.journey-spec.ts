@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { described } from '../../setup/api-description';
 import { follow, newColleague } from '../../setup/cases';
-import { choose, type FiledCase, opened, press, setUpTeam } from './team';
+import { choose, type FiledCase, opened, press, setUpTeam, typeDate } from './team';
 
 const team = setUpTeam({});
 
@@ -212,7 +212,7 @@ const CALLS: Call[] = [
     '/api/relatos/registrar',
     at('/relatos/novo', async (page) => {
       await choose(page, 'Origem', 'Telefone');
-      await page.locator('[name=recebidoEm]').fill('2026-01-06T09:00');
+      await typeDate(page, 'Recebido em', '06/01/2026 09:00');
       await page.getByLabel('Anônimo').check();
       await choose(page, 'Motivo', 'Denúncia');
       await page.locator('[name=relato]').fill('Um relato.');

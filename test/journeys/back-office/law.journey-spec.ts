@@ -17,7 +17,7 @@ import {
   unfold,
   walk,
 } from '../public-site/visit';
-import { modalClosed, press, setUpTeam, speak } from './team';
+import { modalClosed, press, setUpTeam, speak, typeDate } from './team';
 
 const team = setUpTeam({ env: { LEGAL_PROFILE: 'es', ACKNOWLEDGE_DAYS: '5' } });
 
@@ -160,8 +160,8 @@ walk(
     await press(page, 'Nova Mensagem');
     await page.getByLabel('Esta mensagem responde ao pedido de falar com alguém').check();
     // Only a date within the term keeps the clock of the meeting.
-    const tomorrow = new Date(Date.now() + DAY).toISOString().slice(0, 16);
-    await page.locator('[name=encontroEm]').fill(tomorrow);
+    const tomorrow = new Date(Date.now() + DAY).toLocaleDateString('pt-BR', { timeZone: 'UTC' });
+    await typeDate(page, 'Data do encontro', `${tomorrow} 15:00`);
     await expectNoViolations(page);
     await page.locator('[name=mensagem]').fill('Sábado, às 15 horas.');
     await press(page, 'Enviar mensagem');

@@ -5,7 +5,7 @@ import { expectAccessibleEverywhere, expectNoViolations } from '../../setup/axe'
 import { type Colleague, newColleague, readAs, SENHA } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
-import { focusOn, modalClosed, press, setUpTeam, signIn } from './team';
+import { focusOn, modalClosed, press, setUpTeam, signIn, typeDate } from './team';
 
 const DAY_MS = 86_400_000;
 
@@ -130,7 +130,7 @@ test('a colleague is given a task with a date, finds it, and finishes it', async
   await page.getByRole('option', { name: 'Ana Reis' }).waitFor();
   await expectAccessibleEverywhere(page);
   await page.getByRole('option', { name: 'Ana Reis' }).click();
-  await modal.locator('[name=venceEm]').fill('2999-11-30');
+  await typeDate(modal, 'Prazo (opcional)', '30/11/2999');
   await press(modal, 'Criar acompanhamento');
   await page.getByText('Acompanhamento criado com sucesso!').waitFor();
   await modalClosed(page);
@@ -168,8 +168,8 @@ test('what is overdue says so in words, and is handed on until another day', asy
   const modal = page.getByRole('dialog', { name: 'Repassar acompanhamento' });
   await modal.getByRole('combobox', { name: 'Colega' }).filter({ hasText: 'Ana Reis' }).click();
   await page.getByRole('option', { name: 'Equipe de Ética' }).click();
-  expect(await modal.locator('[name=venceEm]').inputValue()).toMatch(/^20\d\d-/);
-  await modal.locator('[name=venceEm]').fill('2999-12-30');
+  expect(await modal.locator('[name=venceEm]').inputValue()).toMatch(/^\d\d.\d\d.20\d\d/);
+  await typeDate(modal, 'Prazo (opcional)', '30/12/2999');
   await expectAccessibleEverywhere(page);
   await press(modal, 'Repassar');
   await page.getByText('Acompanhamento repassado.').waitFor();

@@ -4,7 +4,7 @@ import { expectAccessibleEverywhere } from '../../setup/axe';
 import { Client } from '../../setup/clients';
 import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
-import { arrived, choose, modalClosed, press, setUpTeam } from './team';
+import { arrived, choose, modalClosed, press, setUpTeam, typeDate } from './team';
 
 const team = setUpTeam();
 const TEXT = 'Ligou às nove: o gerente pede propina.';
@@ -18,9 +18,9 @@ test('a colleague registers a call, reads its protocol once, and sees it approve
   await page.locator('[aria-invalid=true]').nth(3).waitFor();
 
   await choose(page, 'Origem', 'Telefone');
-  await page.locator('[name=recebidoEm]').fill('2999-01-01T09:00');
+  await typeDate(page, 'Recebido em', '01/01/2999 09:00');
   await page.getByText('Este momento ainda não chegou').waitFor();
-  await page.locator('[name=recebidoEm]').fill('2024-05-06T09:00');
+  await typeDate(page, 'Recebido em', '06/05/2024 09:00');
   // An unusual date says how long ago it is, and asks for its year again.
   await page.getByText(/^Esta data é de há \d+ anos/).waitFor();
   await page.getByLabel('Ano do recebimento').fill('2025');
@@ -99,7 +99,7 @@ test('a colleague registers a call, reads its protocol once, and sees it approve
   await page.getByText('Origem: Telefone. Recebido em').waitFor();
   await press(page, 'Corrigir data de recebimento');
   const correction = page.getByRole('dialog', { name: 'Corrigir data de recebimento' });
-  await correction.locator('[name=recebidoEm]').fill(yesterday());
+  await typeDate(correction, 'Recebido em', yesterday());
   await correction.getByLabel('Motivo').fill('O ano estava errado.');
   await press(correction, 'Corrigir data de recebimento');
   await correction.waitFor({ state: 'detached' });
@@ -107,5 +107,10 @@ test('a colleague registers a call, reads its protocol once, and sees it approve
   await page.getByText('O ano estava errado.').waitFor();
 });
 
-/** A day ago, as a field for date and time takes it. */
-const yesterday = (): string => new Date(Date.now() - DAY).toISOString().slice(0, 16);
+/** A day ago, as a field for date and time shows it. */
+const yesterday = (): string =>
+  new Date(Date.now() - DAY).toLocaleString('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });

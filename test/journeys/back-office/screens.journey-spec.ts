@@ -1,5 +1,6 @@
 // Properties of all screens of the back office: lists that fit, one kind of dialog, dates, titles of tabs.
-import { setUpTeam } from './team';
+import { expectNoViolations } from '../../setup/axe';
+import { setUpTeam, speak, typeDate } from './team';
 
 const team = setUpTeam();
 
@@ -42,4 +43,35 @@ test('the views of one visit are one line of the audit log, with any other reque
   expect(await page.locator('main li').count()).toBeGreaterThanOrEqual(5);
   const ofReport = page.locator('main li', { has: page.locator(`a[href="/relatos/${id}"]`) });
   expect(await ofReport.filter({ hasText: 'Relato visto' }).count()).toBe(1);
+});
+
+test("a date is typed and chosen in the language on screen and the organisation's zone", async () => {
+  const page = await team.signedIn({
+    at: '/auditoria',
+    locale: 'en-US',
+    timezoneId: 'Asia/Tokyo',
+  });
+  await typeDate(page, 'Desde', '01/02/2026');
+  await page.waitForURL(/em_gte/);
+  const { fuso } = (await (await page.request.get('/api/auth/me')).json()) as { fuso: string };
+  const filter = JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}') as {
+    em_gte: number;
+  };
+  const inZone = new Date(filter.em_gte).toLocaleString('pt-BR', { timeZone: fuso });
+  expect(inZone).toBe('01/02/2026, 00:00:00');
+
+  // The same with the keyboard alone, in the calendar.
+  const until = page.getByRole('group', { name: 'Até' });
+  await until.getByRole('button').press('Enter');
+  const calendar = page.getByRole('dialog');
+  await calendar.getByRole('gridcell').first().waitFor();
+  await expectNoViolations(page);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/em_lte/);
+  await speak(page, 'English');
+  await page
+    .getByRole('group', { name: 'From' })
+    .getByRole('spinbutton', { name: 'Day' })
+    .waitFor();
 });

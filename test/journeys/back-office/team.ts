@@ -158,6 +158,17 @@ export async function choose(
   await list.waitFor({ state: 'detached' });
 }
 
+/**
+ * Types a date into a field of dates, as on screen in Portuguese.
+ * @param date as `31/01/2026` or `31/01/2026 09:00`
+ */
+export async function typeDate(within: Page | Locator, field: string, date: string): Promise<void> {
+  const parts = within.getByRole('group', { name: field }).getByRole('spinbutton');
+  await parts.first().click();
+  await parts.first().press('Control+A');
+  await parts.page().keyboard.type(date.replace(/\D/g, ''));
+}
+
 /** Waits for the page of this name. */
 export const arrived = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();

@@ -65,6 +65,7 @@ export const frame = {
     email_invalido: 'Write a valid e-mail',
     telefone_invalido:
       'One whole telephone number, with its area code and without an extension; from another country, with + and the country code',
+    data_invalida: 'Enter a whole, valid date',
     protocolo_invalido: 'A protocol has 8 letters and digits',
     cedo_demais: 'Choose a date from 1970 on',
     no_futuro: 'This moment has not come yet',

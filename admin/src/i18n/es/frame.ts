@@ -65,6 +65,7 @@ export const frame = {
     email_invalido: 'Escriba un correo válido',
     telefone_invalido:
       'Un solo teléfono, completo, con código de área y sin extensión; de otro país, con + y el código del país',
+    data_invalida: 'Escriba una fecha completa y válida',
     protocolo_invalido: 'El protocolo tiene 8 letras y números',
     cedo_demais: 'Elija una fecha a partir de 1970',
     no_futuro: 'Este momento aún no ha llegado',

@@ -65,6 +65,7 @@ export const frame = {
     email_invalido: 'Escreva um e-mail válido',
     telefone_invalido:
       'Um só telefone, inteiro, com DDD e sem ramal; de outro país, com + e o código do país',
+    data_invalida: 'Escreva uma data inteira e válida',
     protocolo_invalido: 'O protocolo tem 8 letras e números',
     cedo_demais: 'Escolha uma data a partir de 1970',
     no_futuro: 'Este momento ainda não chegou',

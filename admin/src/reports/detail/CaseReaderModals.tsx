@@ -3,12 +3,12 @@ import Alert from '@mui/material/Alert';
 import { FormModal } from '../../forms/FormModal';
 import { SelectField } from '../../forms/SelectField';
 import { TextField } from '../../forms/TextField';
-import { FilterDate } from '../../layout/ListFilters';
 import { useTeamData } from '../../dataProvider';
 import { useTranslate } from '../../i18n/translate';
 import { type ColleagueName, optionOf } from '../../users/useColleagues';
 import { useLeave } from '../list/useListLeft';
 import type { PlainKey } from '../../i18n/keys';
+import { DateInput } from '../../forms/DateInput';
 
 interface ModalProps {
   reportId: string;
@@ -68,12 +68,7 @@ export const GiveCaseModal = ({
       onClose={onClose}
     >
       {'people' in whom && <PersonField people={whom.people} />}
-      <FilterDate
-        source="ate"
-        moment="end"
-        label="app.acessos.ate"
-        helperText="app.acessos.ateDica"
-      />
+      <DateInput source="ate" day="end" label="app.acessos.ate" helperText="app.acessos.ateDica" />
     </FormModal>
   );
 };

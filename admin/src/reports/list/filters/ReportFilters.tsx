@@ -12,12 +12,13 @@ import { useDatas, useNumeros } from '../../../i18n/useDatas';
 import { PlainSelect } from '../../../forms/SelectField';
 import { useLabel, useOptions } from '../../../i18n/language';
 import { useTranslate } from '../../../i18n/translate';
-import { FilterDate, FilterSelect, ListFilters } from '../../../layout/ListFilters';
+import { FilterSelect, ListFilters } from '../../../layout/ListFilters';
 import { TitledDialog } from '../../../layout/dialogs';
 import { useNarrow } from '../../../layout/media';
 import { useColleagueOptions } from '../../../users/useColleagues';
 import { type FilterValue, useClearFilters, useFilterValues } from './useFilter';
 import type { PlainKey } from '../../../i18n/keys';
+import { DateInput } from '../../../forms/DateInput';
 
 /** Times of the next deadline that a day's work asks for. */
 const DUE = ['VENCIDO', 'HOJE', 'SEMANA'] as const satisfies readonly FiltroVence[];
@@ -101,8 +102,8 @@ const Panel = () => (
         .map(({ source, options }) => (
           <FilterSelect key={source} source={source} options={options} />
         ))}
-      <FilterDate source="criadoEm_gte" moment="start" />
-      <FilterDate source="criadoEm_lte" moment="end" />
+      <DateInput source="criadoEm_gte" day="start" />
+      <DateInput source="criadoEm_lte" day="end" />
       <SortMenu />
     </ListFilters>
   </Box>
