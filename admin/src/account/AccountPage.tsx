@@ -52,9 +52,9 @@ const RecoveryCodeSection = () => {
         label="app.conta.trocarCodigo"
         question={{
           title: 'app.conta.trocarCodigo',
-          content: 'app.conta.trocarCodigoTexto',
+          text: 'app.conta.trocarCodigoTexto',
           confirm: 'app.conta.continuar',
-          confirmColor: 'warning',
+          destructive: true,
         }}
         send={async () => setCode(await accountApi.replaceRecoveryCode())}
       />
@@ -64,7 +64,7 @@ const RecoveryCodeSection = () => {
         label="app.conta.trocarChave"
         question={{
           title: 'app.conta.trocarChave',
-          content: 'app.conta.trocarChaveTexto',
+          text: 'app.conta.trocarChaveTexto',
           confirm: 'app.conta.continuar',
         }}
         send={accountApi.replaceTeamKey}

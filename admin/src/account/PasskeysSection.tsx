@@ -60,8 +60,8 @@ const PasskeyRow = ({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
         aria-label={translate('app.chaves.removerNome', { nome })}
         question={{
           title: translate('app.chaves.removerNome', { nome }),
-          content: 'app.chaves.removerTexto',
-          confirmColor: 'warning',
+          text: 'app.chaves.removerTexto',
+          destructive: true,
         }}
         send={() => accountApi.removePasskey(passkey.id)}
         success="app.chaves.removida"

@@ -39,7 +39,7 @@ export const SecondFactorSection = ({ me, refresh }: OwnAccount) => {
             label="app.conta.codigosNovos"
             question={{
               title: 'app.conta.codigosNovos',
-              content: 'app.conta.codigosNovosTexto',
+              text: 'app.conta.codigosNovosTexto',
               confirm: 'app.conta.continuar',
             }}
             send={async () => setCodes(await accountApi.renewCodes())}
@@ -51,8 +51,8 @@ export const SecondFactorSection = ({ me, refresh }: OwnAccount) => {
             label="app.conta.desligar"
             question={{
               title: 'app.conta.desligar',
-              content: 'app.conta.desligarTexto',
-              confirmColor: 'warning',
+              text: 'app.conta.desligarTexto',
+              destructive: true,
             }}
             send={accountApi.disableSecondFactor}
             success="app.conta.desligado"

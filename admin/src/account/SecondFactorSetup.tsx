@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import qrcode from 'qrcode-generator';
 import { useMemo, useState } from 'react';
 import { PageForm } from '../forms/PageForm';
@@ -103,16 +103,15 @@ interface SecondFactorDialogProps {
 
 /** Sets the second factor up, over the page. */
 export const SecondFactorDialog = ({ offer, onClose }: SecondFactorDialogProps) => {
-  const translate = useTranslate();
   const [enabled, setEnabled] = useState(false);
   return (
     <TitledDialog
       title="app.conta.segundoFator"
       onClose={enabled ? undefined : onClose}
-      actions={
-        <Button variant={enabled ? 'contained' : 'outlined'} onClick={onClose}>
-          {translate(enabled ? 'app.conta.guardei' : 'ra.action.cancel')}
-        </Button>
+      footer={
+        enabled
+          ? { confirm: { label: 'app.conta.guardei', onClick: onClose } }
+          : { cancel: { label: 'ra.action.cancel', onClick: onClose } }
       }
     >
       <SecondFactorSetup offer={offer} onEnabled={() => setEnabled(true)} />

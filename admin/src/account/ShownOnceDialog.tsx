@@ -11,15 +11,12 @@ interface ShownOnceDialogProps extends ShownOnceProps {
 
 /** Closed by its button only: whoever presses Esc too soon would have to begin again. */
 export const ShownOnceDialog = ({ title, onClose, ...shown }: ShownOnceDialogProps) => {
-  const translate = useTranslate();
   return (
     <TitledDialog
       title={title}
-      actions={
-        <Button variant="contained" className="nao-imprimir" onClick={onClose}>
-          {translate('app.conta.guardei')}
-        </Button>
-      }
+      footer={{
+        confirm: { label: 'app.conta.guardei', onClick: onClose, className: 'nao-imprimir' },
+      }}
     >
       <ShownOnce {...shown} />
     </TitledDialog>

@@ -95,8 +95,7 @@ const Verbs = ({ id, acao, pedidaEm, pedidaPor, podeConfirmar }: Approval) => {
           aria-label={translate('app.aprovacoes.confirmarNome', { nome })}
           question={{
             title: 'app.aprovacoes.confirmarTitulo',
-            content: translate('app.aprovacoes.confirmarTexto', { nome }),
-            confirmColor: 'warning',
+            text: translate('app.aprovacoes.confirmarTexto', { nome }),
           }}
           send={() => team.decideApproval(id, 'confirmar')}
           success="app.aprovacoes.confirmada"

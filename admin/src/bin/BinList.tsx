@@ -76,8 +76,8 @@ const Verbs = ({ id, motivo, apagadoEm }: Binned) => {
         color="error"
         question={{
           title: 'app.lixeira.triturarTitulo',
-          content: 'app.lixeira.triturarTexto',
-          confirmColor: 'warning',
+          text: 'app.lixeira.triturarTexto',
+          destructive: true,
         }}
         send={() => team.shred(id)}
         success="app.lixeira.triturado"

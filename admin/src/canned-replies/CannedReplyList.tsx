@@ -2,11 +2,9 @@ import LanguageIcon from '@mui/icons-material/TranslateOutlined';
 import { Box, Link } from '@mui/material';
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { RESPOSTAS_INICIAIS } from '@relato/domain/resposta-pronta';
-import { DeleteWithConfirmButton } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useCan } from '../account/useMe';
 import { useTeamData } from '../dataProvider';
-import { useTellFailure } from '../http';
 import { AddLink } from '../layout/PageHeader';
 import { EmptyNote } from '../layout/MessageScreen';
 import { FilterSelect, ListFilters } from '../layout/ListFilters';
@@ -136,16 +134,21 @@ const Beginning = ({ idioma, texto, adulterado }: RespostaPronta) => {
 
 const DeleteReply = (reply: RespostaPronta) => {
   const translate = useTranslate();
-  const onError = useTellFailure();
+  const team = useTeamData();
   const titulo = reply.adulterado ? translate('app.relato.adulterado') : reply.titulo;
   return (
-    <DeleteWithConfirmButton
+    <VerbButton
+      resource="respostas-prontas"
+      label="ra.action.delete"
       aria-label={translate('app.respostas.apagarTitulo', { titulo })}
-      confirmTitle={translate('app.respostas.apagarPergunta', { titulo })}
-      confirmContent={translate('app.respostas.apagarTexto')}
-      confirmColor="warning"
-      successMessage="app.respostas.apagada"
-      mutationOptions={{ onError }}
+      color="error"
+      question={{
+        title: translate('app.respostas.apagarPergunta', { titulo }),
+        text: 'app.respostas.apagarTexto',
+        destructive: true,
+      }}
+      send={() => team.delete('respostas-prontas', { id: reply.id })}
+      success="app.respostas.apagada"
     />
   );
 };

@@ -2,13 +2,13 @@ import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { preencher, RESPOSTAS_PRONTAS_MAX } from '@relato/domain/resposta-pronta';
 import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
 import { isBlank } from '@relato/domain/text';
-import { Autocomplete, Box, Button, Chip, TextField } from '@mui/material';
+import { Autocomplete, Box, Chip, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useCan } from '../account/useMe';
 import { useIdioma } from '../i18n/language';
-import { AlertDialog, CancelButton } from '../layout/dialogs';
+import { AlertDialog } from '../layout/dialogs';
 import type { RespostaPronta } from '../api';
 import { useTranslate } from '../i18n/translate';
 
@@ -112,20 +112,21 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
           title="app.respostas.jaEscrita"
           text="app.respostas.jaEscritaTexto"
           onClose={() => setWaiting(undefined)}
-        >
-          <CancelButton onClick={() => setWaiting(undefined)}>
-            {translate('ra.action.cancel')}
-          </CancelButton>
-          <Button color="error" onClick={() => write(waiting)}>
-            {translate('app.respostas.substituir')}
-          </Button>
-          <Button
-            variant="contained"
-            onClick={() => write(`${getValues('mensagem').trimEnd()}\n\n${waiting}`)}
-          >
-            {translate('app.respostas.acrescentar')}
-          </Button>
-        </AlertDialog>
+          other={{
+            label: 'app.respostas.substituir',
+            onClick: () => write(waiting),
+            destructive: true,
+          }}
+          cancel={{
+            label: 'ra.action.cancel',
+            onClick: () => setWaiting(undefined),
+            focused: true,
+          }}
+          confirm={{
+            label: 'app.respostas.acrescentar',
+            onClick: () => write(`${getValues('mensagem').trimEnd()}\n\n${waiting}`),
+          }}
+        />
       )}
     </>
   );

@@ -1,13 +1,13 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
-import { Button, Typography } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
+import { Typography } from '@mui/material';
+import { useEffect } from 'react';
 import { accountApi } from '../account/accountApi';
 import { PasswordField } from '../account/PasswordFields';
 import { PatienceNotice } from '../auth/EntryFrame';
-import { PageForm } from '../forms/PageForm';
+import { FormModal } from '../forms/FormModal';
 import { TextField } from '../forms/TextField';
+import type { PlainKey } from '../i18n/keys';
 import { useTranslate } from '../i18n/translate';
-import { TitledDialog } from '../layout/dialogs';
 import { useWatched } from '../watched';
 import { password, reason } from './confirmation';
 
@@ -31,61 +31,48 @@ export const ConfirmationDialog = () => {
 };
 
 const PasswordQuestion = () => (
-  <QuestionDialog texts="app.confirmacao" onCancel={() => password.settle()}>
+  <FormModal
+    title="app.confirmacao.titulo"
+    size="xs"
+    audience={<Explanation text="app.confirmacao.texto" />}
+    blank={{ senha: '' }}
+    resource="usuarios"
+    send={async ({ senha }) => {
+      await accountApi.confirm(senha);
+      password.settle(true);
+    }}
+    submitLabel="ra.action.confirm"
+    onClose={() => password.settle()}
+  >
     <PatienceNotice />
-    <PageForm
-      blank={{ senha: '' }}
-      resource="usuarios"
-      send={({ senha }) => accountApi.confirm(senha)}
-      submitLabel="ra.action.confirm"
-      onClose={() => password.settle(true)}
-    >
-      <PasswordField name="senha" first />
-    </PageForm>
-  </QuestionDialog>
+    <PasswordField name="senha" first />
+  </FormModal>
 );
 
 const ReasonQuestion = () => (
-  <QuestionDialog texts="app.aprovacoes.pergunta" onCancel={() => reason.settle()}>
-    <PageForm
-      blank={{ justificativa: '' }}
-      send={({ justificativa }) => {
-        reason.settle(justificativa);
-        return Promise.resolve();
-      }}
-      submitLabel="app.aprovacoes.pergunta.enviar"
-      onClose={() => undefined}
-    >
-      <TextField
-        name="justificativa"
-        label="app.aprovacoes.justificativa"
-        minRows={3}
-        required
-        maxLength={TEXTO_MAX.justificativa}
-        first
-      />
-    </PageForm>
-  </QuestionDialog>
+  <FormModal
+    title="app.aprovacoes.pergunta.titulo"
+    size="xs"
+    audience={<Explanation text="app.aprovacoes.pergunta.texto" />}
+    blank={{ justificativa: '' }}
+    send={({ justificativa }) => {
+      reason.settle(justificativa);
+      return Promise.resolve();
+    }}
+    submitLabel="app.aprovacoes.pergunta.enviar"
+    onClose={() => reason.settle()}
+  >
+    <TextField
+      name="justificativa"
+      label="app.aprovacoes.justificativa"
+      minRows={3}
+      required
+      maxLength={TEXTO_MAX.justificativa}
+      first
+    />
+  </FormModal>
 );
 
-interface QuestionDialogProps {
-  /** Where its `titulo` and `texto` stand. */
-  texts: 'app.confirmacao' | 'app.aprovacoes.pergunta';
-  onCancel: () => void;
-  children: ReactNode;
-}
-
-const QuestionDialog = ({ texts, onCancel, children }: QuestionDialogProps) => {
-  const translate = useTranslate();
-  return (
-    <TitledDialog
-      title={translate(`${texts}.titulo`)}
-      size="xs"
-      onClose={onCancel}
-      actions={<Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>}
-    >
-      <Typography>{translate(`${texts}.texto`)}</Typography>
-      {children}
-    </TitledDialog>
-  );
-};
+const Explanation = ({ text }: { text: PlainKey }) => (
+  <Typography>{useTranslate()(text)}</Typography>
+);

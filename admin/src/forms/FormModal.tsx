@@ -1,18 +1,8 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Paper,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Dialog, DialogContent, DialogTitle, Paper, Typography } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Confirm } from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useLabel } from '../i18n/language';
+import { DialogFooter, Question } from '../layout/dialogs';
 import { useNarrow } from '../layout/media';
 import { type ModalFormOptions, useModalForm } from './useModalForm';
 
@@ -24,6 +14,10 @@ interface FormModalProps<Values extends FieldValues> extends ModalFormOptions<Va
   submitLabel: string;
   /** Sends as well, and goes on with something else. */
   goOn?: { label: string; then: () => void };
+  /** Cannot be taken back: its button is red. */
+  destructive?: boolean;
+  /** Of two sizes, that of a question. */
+  size?: 'xs' | 'sm';
   /** Stands beside what it is about, and leaves it in reach, instead of over it. */
   beside?: boolean;
   children: ReactNode;
@@ -38,6 +32,8 @@ export const FormModal = <Values extends FieldValues>({
   audience,
   submitLabel,
   goOn,
+  destructive,
+  size = 'sm',
   beside = false,
   children,
   ...options
@@ -77,32 +73,27 @@ export const FormModal = <Values extends FieldValues>({
             {failure !== undefined && <Alert severity="error">{label(failure)}</Alert>}
             {children}
           </DialogContent>
-          <DialogActions>
-            {!beside && (
-              <Typography
-                variant="body2"
-                sx={{ flexGrow: 1, color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
-              >
-                {label('app.modal.atalhoEnviar')}
-              </Typography>
-            )}
-            <Button onClick={leave}>{label('ra.action.cancel')}</Button>
-            {goOn && <Button onClick={() => send(goOn.then)}>{label(goOn.label)}</Button>}
-            <Button type="submit" variant="contained" aria-disabled={isSubmitting}>
-              {label(isSubmitting ? 'app.modal.enviando' : submitLabel)}
-            </Button>
-          </DialogActions>
+          <DialogFooter
+            hint={!beside && <ShortcutHint />}
+            other={goOn && { label: goOn.label, onClick: () => send(goOn.then) }}
+            cancel={{ label: 'ra.action.cancel', onClick: leave }}
+            confirm={{
+              label: isSubmitting ? 'app.modal.enviando' : submitLabel,
+              type: 'submit',
+              destructive,
+              busy: isSubmitting,
+            }}
+          />
         </Box>
       </FormProvider>
       {asking && (
-        // Staying is the default: nobody loses by haste what they wrote.
-        <Confirm
-          isOpen
+        // Staying has the focus: haste loses nothing that was written.
+        <Question
           title="app.modal.descartarTitulo"
-          content="app.modal.descartarTexto"
+          text="app.modal.descartarTexto"
           cancel="app.modal.continuar"
           confirm="app.modal.descartar"
-          confirmColor="warning"
+          destructive
           onClose={() => setAsking(false)}
           onConfirm={discard}
         />
@@ -123,12 +114,21 @@ export const FormModal = <Values extends FieldValues>({
       aria-labelledby={titleId}
       fullScreen={narrow}
       fullWidth
-      maxWidth="sm"
+      maxWidth={size}
     >
       {content}
     </Dialog>
   );
 };
+
+const ShortcutHint = () => (
+  <Typography
+    variant="body2"
+    sx={{ flexGrow: 1, color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
+  >
+    {useLabel()('app.modal.atalhoEnviar')}
+  </Typography>
+);
 
 interface SidePanelProps {
   titleId: string;

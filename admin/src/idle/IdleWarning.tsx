@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLogout } from 'react-admin';
 import { endSession } from '../auth/session';
 import { useNotify, useTranslate } from '../i18n/translate';
-import { AlertDialog, CancelButton } from '../layout/dialogs';
+import { AlertDialog } from '../layout/dialogs';
 import { onOtherTabs, tellOtherTabs } from '../layout/otherTabs';
 
 /** An unattended screen full of reports closes by itself; drafts wait for their author's return. */
@@ -32,11 +32,8 @@ export const IdleWarning = () => {
       title="app.inatividade.titulo"
       text={translate('app.inatividade.texto', { smart_count: secondsLeft })}
       onClose={stay}
-    >
-      <CancelButton variant="contained" onClick={stay}>
-        {translate('app.inatividade.continuar')}
-      </CancelButton>
-    </AlertDialog>
+      confirm={{ label: 'app.inatividade.continuar', onClick: stay }}
+    />
   );
 };
 

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Confirm, type ConfirmProps } from 'react-admin';
 import { useLabel } from '../i18n/language';
 import { useTellFailure, waitsForSecond } from '../http';
+import { Question, type QuestionProps } from './dialogs';
 import { useNotify } from '../i18n/translate';
 import type { PlainKey } from '../i18n/keys';
 
@@ -15,7 +15,7 @@ interface VerbButtonProps extends Omit<VerbOptions, 'onDone'> {
   /** What the button does where several of them say the same. */
   'aria-label'?: string;
   /** What is asked before it is done; the answer that does it says what the button does, unless it is named. */
-  question?: Pick<ConfirmProps, 'title' | 'content' | 'confirm' | 'confirmColor'>;
+  question?: Pick<QuestionProps, 'title' | 'text' | 'destructive'> & { confirm?: string };
   onDone?: () => void;
 }
 
@@ -53,12 +53,11 @@ export const VerbButton = ({
       >
         {text(label)}
       </Button>
-      {question && (
-        <Confirm
+      {question && asking && (
+        <Question
           confirm={label}
           {...question}
-          isOpen={asking}
-          loading={running}
+          busy={running}
           onConfirm={run}
           onClose={() => setAsking(false)}
         />

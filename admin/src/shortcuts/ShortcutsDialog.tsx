@@ -1,13 +1,5 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
-import {
-  Box,
-  Button,
-  FormControlLabel,
-  IconButton,
-  Switch,
-  Tooltip,
-  Typography,
-} from '@mui/material';
+import { Box, FormControlLabel, IconButton, Switch, Tooltip, Typography } from '@mui/material';
 import { Fragment, useState } from 'react';
 import { useTranslate } from '../i18n/translate';
 import { TitledDialog } from '../layout/dialogs';
@@ -34,7 +26,7 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
       title="app.atalhos.titulo"
       size="xs"
       onClose={onClose}
-      actions={<Button onClick={onClose}>{translate('ra.action.close')}</Button>}
+      footer={{ confirm: { label: 'ra.action.close', onClick: onClose } }}
     >
       <Box
         component="dl"

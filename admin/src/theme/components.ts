@@ -97,15 +97,6 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
     styleOverrides: { root: { fontSize: '0.875rem', marginLeft: 0, color: c.muted } },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', backgroundColor: c.surface } } },
-  // The answer that changes nothing has the focus: Enter that is held for too long must not delete.
-  RaConfirm: {
-    defaultProps: {
-      role: 'alertdialog',
-      slotProps: {
-        transition: { onEnter: (dialog: HTMLElement) => dialog.querySelector('button')?.focus() },
-      },
-    },
-  },
   // The library reserves the room of a text that is not there by markup, which the page's policy refuses.
   RaTextInput: { defaultProps: { helperText: false } },
   RaCheckboxGroupInput: { defaultProps: { helperText: false } },

@@ -35,7 +35,7 @@ export const UserActions = (user: Account) => {
           label={`app.usuarios.${grant}`}
           question={{
             title: text(`app.usuarios.${grant}Titulo`),
-            content: `app.usuarios.${grant}Texto`,
+            text: `app.usuarios.${grant}Texto`,
           }}
           send={() => team.grantAccess(id)}
           success={`app.usuarios.${admitido ? 'devolvido' : 'acessoDado'}`}
@@ -48,8 +48,8 @@ export const UserActions = (user: Account) => {
           aria-label={text('app.usuarios.desligarFatorNome')}
           question={{
             title: text('app.usuarios.desligarFatorNome'),
-            content: 'app.usuarios.desligarFatorTexto',
-            confirmColor: 'warning',
+            text: 'app.usuarios.desligarFatorTexto',
+            destructive: true,
           }}
           send={() => team.resetSecondFactor(id)}
           success="app.conta.desligado"
@@ -64,8 +64,8 @@ export const UserActions = (user: Account) => {
             ativo
               ? {
                   title: text('app.usuarios.desativarTitulo'),
-                  content: 'app.usuarios.desativarTexto',
-                  confirmColor: 'warning',
+                  text: 'app.usuarios.desativarTexto',
+                  destructive: true,
                 }
               : undefined
           }
@@ -81,8 +81,8 @@ export const UserActions = (user: Account) => {
           color="error"
           question={{
             title: text('app.usuarios.apagarTitulo'),
-            content: 'app.usuarios.apagarTexto',
-            confirmColor: 'warning',
+            text: 'app.usuarios.apagarTexto',
+            destructive: true,
           }}
           send={() => team.deleteAccount(id)}
           success="app.usuarios.apagado"

@@ -146,7 +146,7 @@ async function askForReason(page: Page, look: Look): Promise<void> {
   await reason.locator('[type=submit]').click();
   await page.locator('[aria-invalid=true]').waitFor();
   await look(page);
-  await reason.getByRole('button').last().click();
+  await page.keyboard.press('Escape');
   await reason.waitFor({ state: 'detached' });
 }
 

@@ -132,7 +132,7 @@ export async function speak(
   language: 'English' | 'Español',
   from = 'Português',
 ): Promise<void> {
-  await page.getByRole('button', { name: 'Equipe de Ética' }).click();
+  await press(page, 'Equipe de Ética');
   await page.getByRole('button', { name: from }).click();
   await page.getByRole('menuitem', { name: language }).click();
   await page.keyboard.press('Escape');

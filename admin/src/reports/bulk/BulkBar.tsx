@@ -2,11 +2,12 @@ import ClearIcon from '@mui/icons-material/CloseOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Confirm, useBulkUpdateController, type Identifier, useListContext } from 'react-admin';
+import { useBulkUpdateController, type Identifier, useListContext } from 'react-admin';
 import type { ResumoRelato } from '../../api';
 import { useCan } from '../../account/useMe';
 import { NotAllChanged, useTeamData } from '../../dataProvider';
 import { useNotify, useTranslate } from '../../i18n/translate';
+import { Question } from '../../layout/dialogs';
 import { PopoverButton } from '../../layout/PopoverButton';
 import { useNarrow } from '../../layout/media';
 import { useFilterValues } from '../list/filters/useFilter';
@@ -111,17 +112,17 @@ export const BulkBar = () => {
         {asking === 'situacao' && <BulkSituationModal {...modal} />}
         {asking === 'responsavel' && <BulkOwnerModal {...modal} />}
       </Suspense>
-      <Confirm
-        isOpen={asking === 'apagar'}
-        loading={isPending}
-        title="app.lote.apagarTitulo"
-        content="app.lote.apagarTexto"
-        titleTranslateOptions={count}
-        confirm="app.lote.apagar"
-        confirmColor="warning"
-        onConfirm={() => deleteAll()}
-        onClose={close}
-      />
+      {asking === 'apagar' && (
+        <Question
+          title={translate('app.lote.apagarTitulo', count)}
+          text="app.lote.apagarTexto"
+          confirm="app.lote.apagar"
+          destructive
+          busy={isPending}
+          onConfirm={() => deleteAll()}
+          onClose={close}
+        />
+      )}
     </Box>
   );
 };

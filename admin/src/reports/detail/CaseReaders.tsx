@@ -146,8 +146,8 @@ const Person = ({ name, about, verb, may, send, success }: PersonProps) => {
           aria-label={question}
           question={{
             title: question,
-            content: `app.acessos.${verb}Texto`,
-            confirmColor: 'warning',
+            text: `app.acessos.${verb}Texto`,
+            destructive: true,
           }}
           send={send}
           success={success}

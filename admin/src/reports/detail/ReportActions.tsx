@@ -109,8 +109,8 @@ const HoldButton = ({ report: { id, retido } }: { report: RelatoEquipe }) => {
         retido
           ? {
               title: 'app.retencao.liberarTitulo',
-              content: 'app.retencao.liberarTexto',
-              confirmColor: 'warning',
+              text: 'app.retencao.liberarTexto',
+              destructive: true,
             }
           : undefined
       }
@@ -131,8 +131,8 @@ const DeleteButton = ({ report }: { report: RelatoEquipe }) => {
       color="error"
       question={{
         title: 'app.relato.apagarTitulo',
-        content: 'app.relato.apagarTexto',
-        confirmColor: 'warning',
+        text: 'app.relato.apagarTexto',
+        destructive: true,
       }}
       send={() => team.delete('relatos', { id: report.id })}
       success="app.relato.apagado"

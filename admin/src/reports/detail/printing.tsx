@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { type RefObject, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { useMe } from '../../account/useMe';
@@ -31,14 +31,10 @@ export const PrintDialog = ({ parts, onChange, onClose, onPrint }: PrintDialogPr
       title="app.relato.imprimir"
       size="xs"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button variant="contained" onClick={onPrint}>
-            {translate('app.relato.imprimir')}
-          </Button>
-        </>
-      }
+      footer={{
+        cancel: { label: 'ra.action.cancel', onClick: onClose },
+        confirm: { label: 'app.relato.imprimir', onClick: onPrint },
+      }}
     >
       <div>
         {PARTS.map((part) => (

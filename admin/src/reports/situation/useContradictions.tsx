@@ -1,6 +1,6 @@
 import { type Contradicao, contradictionsIn } from '@relato/domain/procedencia';
 import { type ReactNode, useState } from 'react';
-import { Confirm } from 'react-admin';
+import { Question } from '../../layout/dialogs';
 import { useTranslate } from '../../i18n/translate';
 import type { ToldOutcome } from './outcome';
 
@@ -41,13 +41,11 @@ export function useContradictions(): {
     setAsked(undefined);
   };
   const question = asked && (
-    <Confirm
-      isOpen
+    <Question
       title="app.contradicoes.titulo"
-      content={asked.contradictions.map((one) => translate(`app.contradicoes.${one}`)).join(' ')}
+      text={asked.contradictions.map((one) => translate(`app.contradicoes.${one}`)).join(' ')}
       cancel="app.contradicoes.rever"
       confirm="app.contradicoes.salvar"
-      confirmColor="warning"
       onClose={() => settle(false)}
       onConfirm={() => settle(true)}
     />

@@ -79,11 +79,12 @@ export const ReportFilters = ({ open, onClose }: { open: boolean; onClose: () =>
         <TitledDialog
           title="app.lista.filtros"
           onClose={onClose}
-          actions={
-            <Button variant="contained" onClick={onClose}>
-              {translate('app.lista.mostrar', { smart_count: total ?? 0 })}
-            </Button>
-          }
+          footer={{
+            confirm: {
+              label: translate('app.lista.mostrar', { smart_count: total ?? 0 }),
+              onClick: onClose,
+            },
+          }}
         >
           <Panel />
         </TitledDialog>
