@@ -1,3 +1,4 @@
+import { caseNumber } from '@relato/domain/protocolo';
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import { IconButton, Link } from '@mui/material';
 import { useGetManyAggregate, useListContext } from 'react-admin';
@@ -32,7 +33,8 @@ export const NamedThing = ({
     { enabled: isReport },
   );
   const known = nome ?? (report?.adulterado === false ? report.uuid : undefined);
-  const name = known ?? translate(`app.auditoria.tipo.${tipo}`, { codigo: `…${id.slice(-SHOWN)}` });
+  const codigo = tipo === 'relato' ? caseNumber(id) : `…${id.slice(-SHOWN)}`;
+  const name = known ?? translate(`app.auditoria.tipo.${tipo}`, { codigo });
   return (
     <>
       {isReport ? (

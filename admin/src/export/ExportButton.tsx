@@ -1,7 +1,17 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Alert, type AlertColor, Box, Button, LinearProgress, Typography } from '@mui/material';
+import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import {
+  Alert,
+  type AlertColor,
+  Box,
+  Button,
+  IconButton,
+  LinearProgress,
+  Typography,
+} from '@mui/material';
 import { useEffect } from 'react';
 import { useListContext, useLogoutIfAccessDenied } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useCan } from '../account/useMe';
 import { failureText, httpStatus } from '../http';
 import { useIdioma } from '../i18n/language';
@@ -45,18 +55,19 @@ interface DownloadButtonProps {
 export const DownloadButton = ({ label, url }: DownloadButtonProps) => {
   const translate = useTranslate();
   const { inteiro } = useNumeros();
+  const notify = useNotify();
   const state = useWatched(exportJob.state);
   if (state.is === 'running') return <ExportProgress progress={state.progress} />;
-  const start = () => {
+  const start = async () => {
     const from = url();
-    if (from !== undefined) void exportJob.start(from);
+    if (from === undefined) return;
+    await exportJob.start(from);
+    if (exportJob.state.get().is === 'asked')
+      notify('app.aprovacoes.enviadoExportacao', { type: 'info' });
   };
   return (
     <>
       {state.is === 'failed' && <ExportFailure error={state.error} />}
-      {state.is === 'asked' && (
-        <Note severity="info">{translate('app.aprovacoes.enviadoExportacao')}</Note>
-      )}
       {/* The file was saved, yet some of its reports do not open. */}
       {state.is === 'altered' && (
         <Note severity="warning">
@@ -66,9 +77,20 @@ export const DownloadButton = ({ label, url }: DownloadButtonProps) => {
           })}
         </Note>
       )}
-      <Button startIcon={<DownloadIcon />} onClick={start}>
+      <Button startIcon={<DownloadIcon />} onClick={() => void start()}>
         {label}
       </Button>
+      {state.is === 'asked' && (
+        // The request is found again among the approvals, until its second person has decided.
+        <IconButton
+          component={Link}
+          to="/aprovacoes"
+          aria-label={translate('app.exportacao.pedida')}
+          title={translate('app.exportacao.pedida')}
+        >
+          <WaitingIcon />
+        </IconButton>
+      )}
     </>
   );
 };
@@ -101,7 +123,7 @@ const ExportProgress = ({ progress }: { progress: Progress | undefined }) => {
 const Note = ({ severity, children }: { severity: AlertColor; children: string }) => (
   <Alert
     severity={severity}
-    role={severity === 'info' ? 'status' : 'alert'}
+    role="alert"
     closeText={useTranslate()('ra.action.close')}
     onClose={exportJob.stop}
     sx={{ py: 0 }}

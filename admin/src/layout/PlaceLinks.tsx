@@ -19,13 +19,14 @@ export const PlaceLinks = ({ places, stacked = false }: PlaceLinksProps) => {
   const allowed = usePlaces(places);
   const unread = useUnread();
   const stuck = useStuckDeliveries();
+  const waiting = useWaitingApprovals();
   return (
     <Box sx={{ display: 'flex', flexDirection: stacked ? 'column' : 'row', minWidth: 0 }}>
       {allowed.map(({ to, name, nameWithUnread }) => (
         <Box
           key={to}
           component={NavLink}
-          to={to}
+          to={to === '/entregas' && stuck > 0 ? FAILED_DELIVERIES : to}
           sx={{
             display: 'flex',
             alignItems: 'center',
@@ -45,6 +46,7 @@ export const PlaceLinks = ({ places, stacked = false }: PlaceLinksProps) => {
             ? translate(nameWithUnread, { total: unread })
             : translate(name)}
           {to === '/entregas' && stuck > 0 && ` (${stuck})`}
+          {to === '/aprovacoes' && waiting > 0 && ` (${waiting})`}
         </Box>
       ))}
     </Box>
@@ -62,15 +64,26 @@ const ONE = {
   sort: { field: 'criadaEm', order: 'DESC' },
 } as const;
 
-/** How many deliveries have failed so far and wait; 0 where nobody knows. */
+/** How many deliveries have failed so far and wait; 0 until it is known. */
 export function useStuckDeliveries(): number {
   const enabled = useCan()('entregas.ver');
-  // A failed count is no news for the person.
-  const options = { enabled, staleTime: STUCK_FRESH_MS, onError: () => undefined };
+  // The person did not ask for the count: its failure is not shown.
+  const options = { enabled, staleTime: FRESH_MS, onError: () => undefined };
   return useGetList('entregas', { ...ONE, filter: { falha: true } }, options).total ?? 0;
 }
 
-const STUCK_FRESH_MS = 60_000;
+const FRESH_MS = 60_000;
+
+/** The rows that {@link useStuckDeliveries} counts. */
+const FAILED_DELIVERIES = `/entregas?${new URLSearchParams({ filter: '{"falha":true}' })}`;
+
+/** How many requests wait for a second person, one's own among them; 0 until it is known. */
+function useWaitingApprovals(): number {
+  const enabled = useCan()('conta.usar');
+  const options = { enabled, staleTime: FRESH_MS, onError: () => undefined };
+  const query = { pagination: ONE.pagination, sort: { field: 'pedidaEm', order: 'DESC' } } as const;
+  return useGetList('aprovacoes', query, options).total ?? 0;
+}
 
 /** A page that the header leads to. */
 interface Place {

@@ -1,6 +1,11 @@
 import type { RaThemeOptions } from 'react-admin';
 import type { Colours } from './palette';
 
+/** The focus of a control whose input is not drawn. */
+const choiceFocus = (c: Colours) => ({
+  root: { '&.Mui-focusVisible': { outline: `3px solid ${c.accent}`, outlineOffset: -6 } },
+});
+
 /** What every MUI part looks like: flat, ruled, one accent; main targets 44 px high, others at least 32. */
 export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['components'] => ({
   MuiCssBaseline: {
@@ -83,6 +88,10 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
     defaultProps: { margin: 'dense' },
     styleOverrides: { root: { backgroundColor: 'transparent' } },
   },
+  // The browser's own placeholder colour, and MUI's, are too pale to read.
+  MuiInputBase: {
+    styleOverrides: { input: { '&::placeholder': { color: c.muted, opacity: 1 } } },
+  },
   MuiTextField: { defaultProps: { variant: 'outlined' } },
   MuiOutlinedInput: {
     styleOverrides: {
@@ -156,6 +165,9 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
       },
     },
   },
+  // One ring shows the focus; the disc of a ripple beside it is grey on dark ground.
+  MuiRadio: { defaultProps: { disableRipple: true }, styleOverrides: choiceFocus(c) },
+  MuiCheckbox: { defaultProps: { disableRipple: true }, styleOverrides: choiceFocus(c) },
   MuiSwitch: {
     styleOverrides: {
       switchBase: { color: c.muted },

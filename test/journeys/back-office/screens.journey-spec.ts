@@ -1,6 +1,8 @@
 // Properties of all screens of the back office: lists that fit, one kind of dialog, dates, titles of tabs.
+import type { Locator } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
-import { setUpTeam, speak, typeDate } from './team';
+import { becomes } from '../../setup/eventually';
+import { modalClosed, opened, press, setUpTeam, speak, typeDate } from './team';
 
 const team = setUpTeam();
 
@@ -75,4 +77,72 @@ test("a date is typed and chosen in the language on screen and the organisation'
     .getByRole('group', { name: 'From' })
     .getByRole('spinbutton', { name: 'Day' })
     .waitFor();
+});
+
+/** The names of a dialog's buttons from left to right, and the ground of the last. */
+async function footerOf(dialog: Locator) {
+  const buttons = await dialog.locator('.MuiDialogActions-root button').all();
+  const placed = await Promise.all(
+    buttons.map(async (button) => ({
+      name: await button.textContent(),
+      x: (await button.boundingBox())?.x ?? 0,
+      ground: await button.evaluate<string>('(button) => getComputedStyle(button).backgroundColor'),
+    })),
+  );
+  placed.sort((one, other) => one.x - other.x);
+  return { names: placed.map(({ name }) => name), ground: placed.at(-1)?.ground };
+}
+
+const RED = 'rgb(138, 20, 32)';
+const ACCENT = 'rgb(13, 74, 88)';
+
+test.each([1366, 360])(
+  'every dialog has its verb at the right and cancelling left of it, at %i px',
+  async (width) => {
+    const report = await team.file();
+    const page = await team.signedIn({
+      at: `/relatos/${report.id}`,
+      viewport: { width, height: 740 },
+      colorScheme: 'light',
+    });
+    await opened(page, report);
+    await page.keyboard.press('s');
+    const form = page.getByRole('dialog', { name: 'Trocar Situação' });
+    await form.waitFor();
+    const change = await footerOf(form);
+    expect(change.names.at(-2)).toBe('Cancelar');
+    expect(change.ground).toBe(ACCENT);
+    await page.keyboard.press('Escape');
+    await modalClosed(page);
+    await page.keyboard.press('n');
+    await page.locator('[name=acao]').fill('Ouvir o RH');
+    await page.keyboard.press('Escape');
+    const discard = page.getByRole('alertdialog', { name: 'Descartar o que foi escrito?' });
+    await discard.waitFor();
+    expect(await footerOf(discard)).toEqual({
+      names: ['Continuar escrevendo', 'Descartar'],
+      ground: RED,
+    });
+    await press(discard, 'Descartar');
+    await modalClosed(page);
+    if (width < 600) await press(page, 'Mais ações');
+    await press(page, 'Apagar relato');
+    const erase = page.getByRole('alertdialog', { name: 'Apagar este relato?' });
+    await erase.waitFor();
+    expect(await footerOf(erase)).toEqual({ names: ['Cancelar', 'Apagar relato'], ground: RED });
+  },
+);
+
+test('the tabs of two cases of one day differ, and neither shows what a visitor signs in with', async () => {
+  const page = await team.signedIn();
+  const titles: string[] = [];
+  for (const report of [await team.file(), await team.file()]) {
+    await page.goto(`/relatos/${report.id}`);
+    await opened(page, report);
+    const end = report.id.slice(-8).toUpperCase();
+    const title = `${end.slice(0, 4)}-${end.slice(4)} · Denúncia · Relato`;
+    await becomes(() => page.title(), title);
+    titles.push(title);
+  }
+  expect(titles[0]).not.toBe(titles[1]);
 });

@@ -58,6 +58,22 @@ test('words outlive paging, reload, a visit to a report, and Back; nothing found
   await focusOn(page.locator('#busca'));
 });
 
+test('a search is a chip beside the filters, within every view, and the counts of the views follow it', async () => {
+  const views = page.getByRole('group', { name: 'Visões da lista' });
+  await search('propina');
+  await views.getByRole('button', { name: 'Todos (2)', exact: true }).waitFor();
+  await views.getByRole('button', { name: 'Sem responsável (2)', exact: true }).click();
+  await total(2);
+  await views.getByRole('button', { name: 'Vencidos (0)', exact: true }).click();
+  await page.getByRole('heading', { level: 2, name: 'Nenhum relato encontrado' }).waitFor();
+  await expectNoViolations(page);
+  await views.getByRole('button', { name: /^Todos/ }).click();
+  await press(page, 'Tirar o filtro Busca: propina');
+  await total(TOTAL);
+  await views.getByRole('button', { name: `Todos (${TOTAL})`, exact: true }).waitFor();
+  expect(await field().inputValue()).toBe('');
+});
+
 test('a protocol finds its report and those that name it; the address, the title and the browser keep none of it', async () => {
   await search(`${ana.uuid.slice(0, 4).toLowerCase()} ${ana.uuid.slice(4)}`);
   await total(2);

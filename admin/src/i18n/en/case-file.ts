@@ -5,7 +5,7 @@ export const caseFile = {
     adulterado: 'Altered content',
     alterado:
       'The report was altered outside the system. Something in this report, its messages or its history was changed, removed or added without the system. What opens is shown here. Tell whoever looks after the server.',
-    pagina: '%{motivo} of %{data}',
+    pagina: '%{numero} · %{motivo}',
     numero: 'Internal number',
     situacao: 'Situation',
     requerente: 'Requester',

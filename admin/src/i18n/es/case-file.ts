@@ -5,7 +5,7 @@ export const caseFile = {
     adulterado: 'Contenido alterado',
     alterado:
       'El relato fue alterado fuera del sistema. Algo en este relato, en los mensajes o en el historial fue cambiado, quitado o añadido sin pasar por el sistema. Lo que se abre está aquí. Avise a quien cuida del servidor.',
-    pagina: '%{motivo} del %{data}',
+    pagina: '%{numero} · %{motivo}',
     numero: 'Número interno',
     situacao: 'Situación',
     requerente: 'Solicitante',

@@ -5,7 +5,7 @@ export const caseFile = {
     adulterado: 'Conteúdo adulterado',
     alterado:
       'O relato foi alterado fora do sistema. Algo neste relato, nas mensagens ou no histórico foi mudado, tirado ou posto sem passar pelo sistema. O que abre está aqui. Avise quem cuida do servidor.',
-    pagina: '%{motivo} de %{data}',
+    pagina: '%{numero} · %{motivo}',
     numero: 'Número interno',
     situacao: 'Situação',
     requerente: 'Requerente',

@@ -1,8 +1,8 @@
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import { caseNumber } from '@relato/domain/protocolo';
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import { Box, Button } from '@mui/material';
 import { Link, useNavigate } from 'react-router-dom';
-import { useDatas } from '../../i18n/useDatas';
 import { useRotulo } from '../../i18n/language';
 import { PageTitle } from '../../layout/PageHeader';
 import { useShortcut } from '../../shortcuts/useShortcut';
@@ -19,7 +19,6 @@ import { NeighbourButtons } from './neighbours';
 export const ReportHeading = ({ report }: { report: RelatoEquipe }) => {
   const translate = useTranslate();
   const rotulo = useRotulo();
-  const { data } = useDatas();
   const { back, state } = useListAddress();
   const navigate = useNavigate();
   useShortcut('u', () => void navigate(back, { state }));
@@ -48,8 +47,8 @@ export const ReportHeading = ({ report }: { report: RelatoEquipe }) => {
       >
         <PageTitle
           name={translate('app.relato.pagina', {
+            numero: caseNumber(report.id),
             motivo: rotulo(MOTIVO_ROTULOS[report.motivo]),
-            data: data(report.criadoEm),
           })}
         >
           {translate('resources.relatos.fields.uuid')}{' '}

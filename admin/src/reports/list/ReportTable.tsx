@@ -1,3 +1,4 @@
+import { holdsTeamKey } from '@relato/domain/permissions';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { Box, Button } from '@mui/material';
 import type { MouseEvent } from 'react';
@@ -34,6 +35,7 @@ import { useListLeft } from './useListLeft';
 import { EmptyNote } from '../../layout/MessageScreen';
 import { useClearFilters } from './filters/useFilter';
 import { useSearch } from './search/useSearchWords';
+import { useMe } from '../../account/useMe';
 
 /** The specified table. What the server can order by, the header orders by; sealed columns it cannot. */
 export const ReportTable = () => {
@@ -138,23 +140,22 @@ const Row = (row: DataTableRowProps) => {
   return <DataTableRow {...row} {...{ 'data-lido': report?.lido }} onClick={open} />;
 };
 
-/** No report at all, none that fits, or no such page: three different things to do next. */
+/** No report at all, none given to this person, none that fits, or no such page: each has another way on. */
 export const EmptyList = () => {
   const translate = useTranslate();
   const { page, setPage, total = 0 } = useListContext();
   const { narrowed, clear } = useClearFilters();
   const { words } = useSearch();
+  const { me } = useMe();
   const pastTheEnd = page > 1 && total > 0;
-  const hint =
-    words !== ''
-      ? 'app.lista.buscaTexto'
-      : narrowed || pastTheEnd
-        ? undefined
-        : 'app.lista.vaziaTexto';
+  const nothingAtAll = !narrowed && !pastTheEnd;
+  const seesAll = me ? holdsTeamKey(me.papeis) : true;
+  const nothing = seesAll ? 'app.lista.vazia' : 'app.lista.semCasos';
+  const hint = words !== '' ? 'app.lista.buscaTexto' : undefined;
   return (
     <EmptyNote
-      title={narrowed || pastTheEnd ? 'app.lista.nadaEncontrado' : 'app.lista.vazia'}
-      text={hint}
+      title={nothingAtAll ? nothing : 'app.lista.nadaEncontrado'}
+      text={nothingAtAll ? `${nothing}Texto` : hint}
     >
       {pastTheEnd ? (
         <Button onClick={() => setPage(1)}>{translate('ra.navigation.first')}</Button>

@@ -15,8 +15,8 @@ import HighIcon from '@mui/icons-material/KeyboardDoubleArrowUp';
 import HeldIcon from '@mui/icons-material/LockOutlined';
 import UnreadIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import NewIcon from '@mui/icons-material/NewReleasesOutlined';
-import ProgressIcon from '@mui/icons-material/PendingOutlined';
 import NoneIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
+import ProgressIcon from '@mui/icons-material/PendingOutlined';
 import SilentIcon from '@mui/icons-material/SpeakerNotesOffOutlined';
 import OverdueIcon from '@mui/icons-material/RunningWithErrorsOutlined';
 import Box from '@mui/material/Box';
@@ -70,12 +70,16 @@ const SEVERITY_LOOKS = {
   ALTA: { icon: HighIcon, tone: 'danger' },
 } as const;
 
-/** The severity's icon with its words; nothing where the reason accuses no one. */
+/** The severity's icon with its words; nothing to see where none is set, or where the reason accuses no one. */
 export const SeverityMark = ({ motivo, gravidade }: Pick<ResumoRelato, 'motivo' | 'gravidade'>) => {
   const rotulo = useRotulo();
   if (!accusesSomeone(motivo)) return null;
   if (gravidade === undefined)
-    return <Mark icon={NoneIcon} tone="neutral" text={rotulo(SEM_GRAVIDADE_ROTULO)} />;
+    return (
+      <Box component="span" sx={visuallyHidden}>
+        {rotulo(SEM_GRAVIDADE_ROTULO)}
+      </Box>
+    );
   return <Mark {...SEVERITY_LOOKS[gravidade]} text={rotulo(GRAVIDADE_ROTULOS[gravidade])} />;
 };
 

@@ -4,6 +4,7 @@ import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
 import { FILTROS_PRAZO, type FiltroVence } from '@relato/domain/prazo';
 import { DECISAO_ROTULOS, DECISOES } from '@relato/domain/procedencia';
 import { STATUS, STATUS_ROTULOS } from '@relato/domain/status';
+import RemoveIcon from '@mui/icons-material/CloseOutlined';
 import { Box, Button, Chip, MenuItem, TextField } from '@mui/material';
 import { type SortPayload, useGetList, useListContext } from 'react-admin';
 import { useMe } from '../../../account/useMe';
@@ -16,6 +17,7 @@ import { FilterSelect, ListFilters } from '../../../layout/ListFilters';
 import { TitledDialog } from '../../../layout/dialogs';
 import { useNarrow } from '../../../layout/media';
 import { useColleagueOptions } from '../../../users/useColleagues';
+import { useSearch } from '../search/useSearchWords';
 import { type FilterValue, useClearFilters, useFilterValues } from './useFilter';
 import type { PlainKey } from '../../../i18n/keys';
 import { DateInput } from '../../../forms/DateInput';
@@ -110,7 +112,7 @@ const Panel = () => (
   </Box>
 );
 
-/** Each filter that is set, and how to lift it. */
+/** The search and each filter that is set, and how to remove them: no view hides them. */
 const Chips = () => {
   const translate = useTranslate();
   const label = useLabel();
@@ -118,6 +120,7 @@ const Chips = () => {
   const { data } = useDatas();
   const { setFilters } = useListContext();
   const values = useFilterValues();
+  const { words, search } = useSearch();
   const { narrowed, clear } = useClearFilters();
   if (!narrowed) return null;
   const told = (source: string) => {
@@ -128,28 +131,40 @@ const Chips = () => {
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 0.5 }}>
-      {Object.keys(values).map((source) => {
-        const name = `${label(`resources.relatos.fields.${source}`)}: ${told(source)}`;
-        return (
-          <Chip
-            key={source}
-            variant="outlined"
-            label={name}
-            // The whole chip lifts its filter: a button within a button could not be reached by keys.
-            component="button"
-            clickable
-            onClick={() => setFilters({ ...values, [source]: undefined }, {})}
-            aria-label={translate('app.lista.tirarFiltro', { nome: name })}
-            sx={{ minHeight: 32 }}
-          />
-        );
-      })}
+      {words !== '' && (
+        <FilterChip
+          name={translate('app.lista.busca', { palavras: words })}
+          onRemove={() => search('')}
+        />
+      )}
+      {Object.keys(values).map((source) => (
+        <FilterChip
+          key={source}
+          name={`${label(`resources.relatos.fields.${source}`)}: ${told(source)}`}
+          onRemove={() => setFilters({ ...values, [source]: undefined }, {})}
+        />
+      ))}
       <Button variant="text" onClick={clear}>
         {translate('ra.navigation.clear_filters')}
       </Button>
     </Box>
   );
 };
+
+/** The whole chip removes what it names: a button within a button could not be reached by keys. */
+const FilterChip = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
+  <Chip
+    variant="outlined"
+    label={name}
+    component="button"
+    clickable
+    onDelete={onRemove}
+    onClick={onRemove}
+    deleteIcon={<RemoveIcon aria-hidden />}
+    aria-label={useTranslate()('app.lista.tirarFiltro', { nome: name })}
+    sx={{ minHeight: 32 }}
+  />
+);
 
 interface View {
   text: PlainKey;
@@ -167,7 +182,7 @@ const viewsOf = (me: string): readonly View[] => [
   { text: 'app.lista.todos', filter: {} },
 ];
 
-/** Views of the list, each with how many reports it holds; a telephone has room for one. */
+/** Views of the list, each with how many reports it holds within the search; a telephone has room for one. */
 const Views = () => {
   const translate = useTranslate();
   const { setFilters } = useListContext();
@@ -225,9 +240,15 @@ const Views = () => {
 const ViewName = ({ text, filter }: View) => {
   const translate = useTranslate();
   const { inteiro } = useNumeros();
+  const { words } = useSearch();
+  const found = words === '' ? filter : { ...filter, q: words };
   const { total } = useGetList(
     'relatos',
-    { pagination: { page: 1, perPage: 1 }, sort: { field: 'criadoEm', order: 'DESC' }, filter },
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'criadoEm', order: 'DESC' },
+      filter: found,
+    },
     // A failed count is no news; the list itself says when it cannot load.
     { onError: () => undefined },
   );
