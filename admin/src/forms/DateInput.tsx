@@ -1,18 +1,6 @@
 import { Skeleton } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import type { Validator } from 'react-admin';
-import type { PlainKey } from '../i18n/keys';
-
-export interface DateInputProps {
-  source: string;
-  /** Absent where it is the field's own. */
-  label?: PlainKey;
-  helperText?: PlainKey | false;
-  /** The same array at each rendering. */
-  validate?: Validator[];
-  /** Of a day alone, whether its first or its last millisecond is meant; absent for a date with its time. */
-  day?: 'start' | 'end';
-}
+import type { DateInputProps } from './DatePickerField';
 
 const DatePickerField = lazy(() =>
   import('./DatePickerField').then((module) => ({ default: module.DatePickerField })),

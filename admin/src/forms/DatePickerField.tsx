@@ -5,16 +5,27 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { enUS, esES, ptBR } from '@mui/x-date-pickers/locales';
 import { DateTime } from 'luxon';
 import { useMemo, useRef, useState } from 'react';
-import { FieldTitle, InputHelperText, useInput } from 'react-admin';
+import { FieldTitle, InputHelperText, useInput, type Validator } from 'react-admin';
 import { useIdioma } from '../i18n/language';
 import { BCP47 } from '../i18n/useDatas';
 import { organisationZone } from '../i18n/zone';
+import type { PlainKey } from '../i18n/keys';
 import { useTranslate } from '../i18n/translate';
-import type { DateInputProps } from './DateInput';
+
+export interface DateInputProps {
+  source: string;
+  /** Absent where it is the field's own. */
+  label?: PlainKey;
+  helperText?: PlainKey | false;
+  /** The same array at each rendering. */
+  validate?: Validator[];
+  /** Of a day alone, whether its first or its last millisecond is meant; absent for a date with its time. */
+  day?: 'start' | 'end';
+}
 
 const WORDS = { pt: ptBR, en: enUS, es: esES } as const;
 
-/** See {@link DateInput}, which fetches it. */
+/** Fetched by `DateInput`, which stands in the forms. */
 export const DatePickerField = ({
   source,
   label,

@@ -15,7 +15,7 @@ interface FooterButton extends Pick<ButtonProps, 'type' | 'className' | 'onClick
   label: string;
 }
 
-export interface DialogFooterProps {
+interface DialogFooterProps {
   /** What the dialog is for; a verb. Absent where a form inside it has its own button. */
   confirm?: FooterButton & {
     /** Cannot be taken back: red. */
