@@ -68,7 +68,6 @@ test("a date is typed and chosen in the language on screen and the organisation'
   const calendar = page.getByRole('dialog');
   await calendar.getByRole('gridcell').first().waitFor();
   await expectNoViolations(page);
-  await page.screenshot({ path: '/tmp/screens/calendar.png' });
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await page.waitForURL(/em_lte/);
@@ -79,6 +78,12 @@ test("a date is typed and chosen in the language on screen and the organisation'
     .waitFor();
 });
 
+/** Runs in the page. */
+const groundOf = (element: unknown): string =>
+  (
+    globalThis as unknown as { getComputedStyle(of: unknown): { backgroundColor: string } }
+  ).getComputedStyle(element).backgroundColor;
+
 /** The names of a dialog's buttons from left to right, and the ground of the last. */
 async function footerOf(dialog: Locator) {
   const buttons = await dialog.locator('.MuiDialogActions-root button').all();
@@ -86,7 +91,7 @@ async function footerOf(dialog: Locator) {
     buttons.map(async (button) => ({
       name: await button.textContent(),
       x: (await button.boundingBox())?.x ?? 0,
-      ground: await button.evaluate<string>('(button) => getComputedStyle(button).backgroundColor'),
+      ground: await button.evaluate(groundOf),
     })),
   );
   placed.sort((one, other) => one.x - other.x);
