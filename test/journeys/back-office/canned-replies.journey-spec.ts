@@ -53,7 +53,7 @@ test('a text is written, refused where nothing would fill it in, changed and del
   await page.keyboard.press('Control+Enter');
   await page.getByText('Resposta pronta alterada').waitFor();
   await item.getByRole('button', { name: 'Apagar “Recebido”' }).click();
-  await press(page.getByRole('alertdialog'), 'Confirmar');
+  await press(page.getByRole('alertdialog'), 'Apagar');
   await page.getByText('Resposta pronta apagada').waitFor();
   await page.getByText('Nenhuma resposta pronta ainda').waitFor();
   await expectNoViolations(page);
