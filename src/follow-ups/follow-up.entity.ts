@@ -8,7 +8,7 @@ import {
   PrimaryColumn,
   Unique,
 } from 'typeorm';
-import { CHECKS } from '../platform/database/migrations/1795305600000-initial';
+import { CHECKS } from '../platform/database/checks';
 import { Report } from '../reports/report.entity';
 
 /**

@@ -1,6 +1,6 @@
 import type { Aviso } from '@relato/domain/aviso';
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
-import { CHECKS } from '../platform/database/migrations/1795305600000-initial';
+import { CHECKS } from '../platform/database/checks';
 import { Report } from '../reports/report.entity';
 
 export const MENSAGEM_IDEMPOTENCIA_UNIQUE = 'mensagens_idempotencia_key';

@@ -8,7 +8,7 @@ import type { OwnWords } from '@relato/domain/own-words';
 import type { Decisao } from '@relato/domain/procedencia';
 import type { Status } from '@relato/domain/status';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique, VirtualColumn } from 'typeorm';
-import { CHECKS } from '../platform/database/migrations/1795305600000-initial';
+import { CHECKS } from '../platform/database/checks';
 
 export const RELATO_CODIGO_UNIQUE = 'relatos_codigo_key';
 export const RELATO_IDEMPOTENCIA_UNIQUE = 'relatos_idempotencia_key';

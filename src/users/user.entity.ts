@@ -10,7 +10,7 @@ import {
   PrimaryColumn,
   Unique,
 } from 'typeorm';
-import { CHECKS } from '../platform/database/migrations/1795305600000-initial';
+import { CHECKS } from '../platform/database/checks';
 import { notFound } from '../platform/errors/app-error';
 import type { KeyOwner, KeyWithMark } from '../platform/vault/key-pairs';
 import { type AccountEntry, inOrder, type WithHistory } from './account-history.values';

@@ -1,6 +1,6 @@
 import type { ContagemVerificacao } from '@relato/domain/verificacao';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { CHECKS } from '../../platform/database/migrations/1795305600000-initial';
+import { CHECKS } from '../../platform/database/checks';
 import { Report } from '../report.entity';
 
 /**

@@ -1,6 +1,6 @@
 import type { AcaoAprovada } from '@relato/domain/aprovacao';
 import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
-import { CHECKS } from '../../platform/database/migrations/1795305600000-initial';
+import { CHECKS } from '../../platform/database/checks';
 import { type KeyPair, openSealedTo, sealTo } from '../../platform/vault/key-pairs';
 import type { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { keyedHash, newKey, openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
