@@ -14,10 +14,10 @@ interface ReportField {
   part: 'identity' | 'report' | 'meeting' | 'concern' | 'risk';
   /** Whether the team's word search finds it. */
   searched: boolean;
-  /**
-   * Stored in the browser's tab until the form is sent; not for a protocol, which is a credential.
-   */
+  /** Stored in the browser's tab until the form is sent; never for a credential. */
   drafted: boolean;
+  /** It opens a report, so it stays out of files that leave the company. */
+  credential?: true;
   /** Its column in the export, under the specification's names; absent: only pages show it. */
   exported?: { name: string; header: Rotulo; width: number };
 }
@@ -77,6 +77,7 @@ export const REPORT_FIELDS = {
     part: 'report',
     searched: false,
     drafted: false,
+    credential: true,
   },
   /** Any of these three is a wish for a meeting. Not exported, like every contact detail. */
   encontroLugar: {

@@ -61,7 +61,7 @@ interface TimelineText {
 }
 
 /** A case file leaves the company, and a protocol opens the visitor's page. */
-const SHOWN_TEXTS = reportFieldsWhere(({ label }) => label !== REPORT_FIELDS.protocolo.label);
+const SHOWN_TEXTS = reportFieldsWhere(({ credential }) => !credential);
 
 const template = Handlebars.compile(readFileSync(join(__dirname, 'case-page.hbs'), 'utf8'));
 
