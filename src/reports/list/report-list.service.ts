@@ -29,7 +29,15 @@ export const SORTABLE = [
 ] as const;
 
 type Query = SelectQueryBuilder<Report>;
-type Filter = (query: Query, value: unknown, time: ReportClock, owned: Condition) => void;
+interface Filtering {
+  query: Query;
+  value: unknown;
+  time: ReportClock;
+  /** The reports whose owner can open them. */
+  owned: Condition;
+}
+
+type Filter = (filtering: Filtering) => void;
 
 /** The team's list: filtered, sorted, paged and counted by the database, on plain columns only. */
 @Injectable()
@@ -91,7 +99,7 @@ export class ReportListService {
   private filtered(filter: ListQuery['filter'], by: Holder): Query {
     const query = this.reports.visibleTo(by);
     for (const { apply, value } of askedOf(FILTERS, filter))
-      apply(query, value, this.time, this.accesses.owned());
+      apply({ query, value, time: this.time, owned: this.accesses.owned() });
     return query;
   }
 }
@@ -104,17 +112,17 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   procedenciaDecisao: among('procedenciaDecisao', DECISOES),
   desfecho: among('desfecho', DESFECHOS),
   lido: flag('lido'),
-  aberto: (query, value) =>
+  aberto: ({ query, value }) =>
     query.andWhere(`relato.status ${asBoolean('aberto', value) ? '<>' : '='} 'CONCLUIDO'`),
-  vencido: (query, value, time) => time.filterByLate(query, asBoolean('vencido', value)),
-  prazo: (query, value, time) => {
+  vencido: ({ query, value, time }) => time.filterByLate(query, asBoolean('vencido', value)),
+  prazo: ({ query, value, time }) => {
     const deadline = FILTROS_PRAZO.find((one) => one === value);
     if (!deadline) throw invalidData({ 'filter.prazo': 'valor_invalido' });
     time.filterByDeadline(query, deadline);
   },
-  vence: (query, value, time) =>
+  vence: ({ query, value, time }) =>
     time.filterByNextDeadline(query, oneOf('vence', FILTROS_VENCE, value)),
-  responsavel: (query, value, _, [owned, parameters]) => {
+  responsavel: ({ query, value, owned: [owned, parameters] }) => {
     if (value === null)
       query.andWhere(`(relato.responsavelId IS NULL OR NOT ${owned})`, parameters);
     else
@@ -126,23 +134,23 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   criadoEm_lte: moment('criadoEm', '<='),
   recebidoEm_gte: moment('recebidoEm', '>='),
   recebidoEm_lte: moment('recebidoEm', '<='),
-  id: (query, value) => query.andWhere('relato.id = ANY(:ids)', { ids: asIds(value) }),
+  id: ({ query, value }) => query.andWhere('relato.id = ANY(:ids)', { ids: asIds(value) }),
 };
 
 function among(column: string, allowed: readonly string[]): Filter {
-  return (query, value) =>
+  return ({ query, value }) =>
     query.andWhere(`relato.${column} = ANY(:${column})`, {
       [column]: oneOf(column, allowed, value),
     });
 }
 
 function flag(column: string): Filter {
-  return (query, value) =>
+  return ({ query, value }) =>
     query.andWhere(`relato.${column} = :${column}`, { [column]: asBoolean(column, value) });
 }
 
 function moment(column: string, operator: '>=' | '<='): Filter {
   const name = `${column}_${operator === '>=' ? 'gte' : 'lte'}`;
-  return (query, value) =>
+  return ({ query, value }) =>
     query.andWhere(`relato.${column} ${operator} :${name}`, { [name]: asDate(name, value) });
 }
