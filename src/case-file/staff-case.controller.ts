@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { Recorded } from '../auth/recorded.decorators';
+import { Recorded } from '../access/record/recorded.decorators';
 import { Config } from '../platform/config/config';
 import { notAllowed } from '../platform/errors/app-error';
 import { Allow } from '../platform/http/access.decorators';
