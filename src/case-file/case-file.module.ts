@@ -8,6 +8,7 @@ import { BinController } from './bin.controller';
 import { CaseFileService } from './case-file.service';
 import { DeletionService } from './deletion.service';
 import { BulkController, StaffCaseController, TimelineController } from './staff-case.controller';
+import { TrashService } from './trash.service';
 import { VisitorCaseController } from './visitor-case.controller';
 import { UsersModule } from '../users/users.module';
 
@@ -27,7 +28,7 @@ import { UsersModule } from '../users/users.module';
     TimelineController,
     BinController,
   ],
-  providers: [CaseFileService, DeletionService],
+  providers: [CaseFileService, DeletionService, TrashService],
   exports: [CaseFileService, DeletionService],
 })
 export class CaseFileModule {}

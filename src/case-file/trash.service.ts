@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
+import { AuditList } from '../access/record/audit-list.service';
+import { asIds, askedOf } from '../platform/http/list-filters';
+import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
+import { ReportClock } from '../reports/report-clock.service';
+import type { Report } from '../reports/report.entity';
+import { ReportsService } from '../reports/reports.service';
+import type { StaffContext } from '../users/staff.decorators';
+import { type BinnedReportDto, toBinned } from './bin.dto';
+
+/** The fields that the list may be sorted by; the first is the default. */
+export const SORTABLE = ['apagadoEm', 'criadoEm', 'motivo', 'id'] as const;
+
+const FILTERS: Readonly<
+  Record<string, (query: SelectQueryBuilder<Report>, value: unknown) => void>
+> = {
+  id: (query, value) => query.andWhere('relato.id = ANY(:ids)', { ids: asIds(value) }),
+};
+
+/** The list of deleted reports. */
+@Injectable()
+export class TrashService {
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly audit: AuditList,
+    private readonly time: ReportClock,
+  ) {}
+
+  /** @returns the rows of the range and the total. @throws AppError 400 for a wrong filter */
+  async find(
+    { sort, range, filter }: ListQuery,
+    staff: StaffContext,
+  ): Promise<Rows<BinnedReportDto>> {
+    const query = this.reports.trashOf(staff);
+    for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
+    query.orderBy(`relato.${sort.field}`, sort.order).addOrderBy('relato.id', sort.order);
+    const page = pageAsked({ range, filter });
+    if (page) query.offset(page.skip).limit(page.take);
+    const [relatos, total] = await query.getManyAndCount();
+    const names = await this.audit.namesOf(relatos.flatMap(({ apagadoPor }) => apagadoPor ?? []));
+    return { rows: relatos.map((relato) => toBinned(relato, names, this.time)), total };
+  }
+}
