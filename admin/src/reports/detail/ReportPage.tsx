@@ -76,6 +76,9 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
         }}
       >
         <ReportStatement report={report} />
+        <Box>
+          <ReportTabs report={report} printed={parts} />
+        </Box>
         <Box
           sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / 3' }, '@media print': { order: -1 } }}
         >
@@ -88,9 +91,6 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
               <CaseReaders report={report} />
             </>
           )}
-        </Box>
-        <Box>
-          <ReportTabs report={report} printed={parts} />
         </Box>
       </Box>
       {parts.imagens && <PrintedAttachments report={printed} pictures={pictures} paper={paper} />}
