@@ -257,7 +257,7 @@ const CALLS: Call[] = [
   [
     'DELETE',
     '/api/respostas-prontas/{id}',
-    at('/respostas-prontas', (page) => confirmed(page, 'Apagar “Recebido”', 'Confirmar')),
+    at('/respostas-prontas', (page) => confirmed(page, 'Apagar “Recebido”', 'Apagar')),
   ],
   [
     'POST',
