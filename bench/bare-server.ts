@@ -1,4 +1,5 @@
-// What a request costs at the least: a bare Fastify route that sends a text, after the same statements where there are any.
+// The minimum cost of a request: a bare Fastify route that sends a text, after the same statements
+// if there are any.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ export interface BareRoute {
   body: string;
 }
 
-/** Runs the route in a process of its own, as the product runs. */
+/** Runs the route in a separate process, like the product. */
 export async function withBareServer<T>(
   route: BareRoute,
   work: (url: string) => Promise<T>,

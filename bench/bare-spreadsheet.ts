@@ -1,5 +1,6 @@
-// A bare exceljs streaming writer with the product's options, fed from memory and read by nobody in particular, in a process of its own. Prints the
-// seconds that it took: node -r ./bench/typescript.cjs bench/bare-spreadsheet.ts ROWS
+// A bare exceljs streaming writer with the product's options, fed from memory, with its output
+// discarded, in a separate process. Prints its duration in seconds: node -r ./bench/typescript.cjs
+// bench/bare-spreadsheet.ts ROWS
 import { Writable } from 'node:stream';
 import exceljs from 'exceljs';
 import { WRITER } from '../src/export/spreadsheet';

@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, against what it is held to. */
+/** One line of the table: a measured value and its bound. */
 export interface Figure {
   what: string;
   figure: number;
@@ -6,10 +6,12 @@ export interface Figure {
   unit: string;
 }
 
-/** Measures, on the built product. `million`: with a million reports, too, where the row knows such a figure. */
+/**
+ * Measures the built product. `million`: also with a million reports, if the row has that figure.
+ */
 export type Row = (million: boolean) => Promise<Figure[]>;
 
-/** The middle one; of measurements on a busy machine the truest. */
+/** The median, which other load on the machine disturbs least. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,14 +1,17 @@
 import autocannon from 'autocannon';
 import { median } from './figure';
 
-/** Requests by so many at once, for so long. */
+/** Concurrent requests for a given time. */
 interface Load extends Pick<autocannon.Request, 'method' | 'headers' | 'body'> {
   url: string;
   parallel: number;
   seconds: number;
 }
 
-/** @returns milliseconds of the server's time that one answer takes: the load's time by the number of answers */
+/**
+ * @returns milliseconds of the server's time per answer: the duration of the load divided by the
+ * answers
+ */
 export async function millisecondsEach({
   url,
   parallel,
@@ -24,7 +27,7 @@ export async function millisecondsEach({
   return (result.duration * 1000) / result['2xx'];
 }
 
-/** Milliseconds that it takes once, alone: the median of so many times. */
+/** Milliseconds of one run without other load: the median of several. */
 export async function millisecondsAlone(
   times: number,
   work: () => Promise<unknown>,
@@ -39,7 +42,8 @@ export async function millisecondsAlone(
 }
 
 /**
- * Measures several things in turn, round by round, so that whatever else the machine does meets them all alike.
+ * Measures several things in turn, round by round, so that other load on the machine affects all
+ * alike.
  * @returns the median of each
  */
 export async function inTurns<Name extends string>(

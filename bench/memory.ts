@@ -1,19 +1,22 @@
-// What processes hold, as Linux counts it.
+// The memory of processes, as Linux counts it.
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The most that a process ever held. */
+/** The peak memory of a process. */
 export async function peakKilobytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]);
 }
 
-/** What a process holds now; of pages that it shares with others, its part. */
+/** The present memory of a process; shared pages count by its share. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1]) / 1024;
 }
 
-/** What the processes hold that a process has started, and theirs: of the product, those of its database. */
+/**
+ * The memory of all processes that a process started, directly or not: for the product, its
+ * database.
+ */
 export async function databaseMegabytes(pid: number): Promise<number> {
   const parents = new Map<number, number>();
   for (const entry of await readdir('/proc')) {

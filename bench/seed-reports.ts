@@ -1,5 +1,5 @@
-// Fills a database with reports that the team can open as if they had been filed, many a second. Only Argon2id is left
-// out: the protocols are in the reports, but nobody could follow one of these by it.
+// Fills a database quickly with reports that the team can open as if they had been filed. Only
+// Argon2id is left out: the protocols are in the reports, but do not open them.
 import { randomUUID } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { accusesSomeone, MOTIVOS } from '@relato/domain/motivo';
@@ -24,7 +24,10 @@ const DAY = 86_400_000;
 const COLUMNS = `"id", "codigo", "chaveVisitante", "chavesEquipe", "conteudo", "palavras", "motivo", "status", "gravidade",
     "procedenciaDecisao", "lido", "criadoEm", "alteradoEm", "expiraEm", "acuseAte", "devolutivaAte"`;
 
-/** What is not marked yet lies apart: in its own table, a report that is written twice would take twice the room. */
+/**
+ * Reports wait for their mark in a separate table: writing them twice to their own would double its
+ * size.
+ */
 const APART = `CREATE TEMP TABLE novos (LIKE relatos INCLUDING DEFAULTS);
   ALTER TABLE novos ALTER COLUMN marca DROP NOT NULL`;
 
@@ -43,9 +46,9 @@ export interface SeedOptions {
   until: Date;
   /** When every report's time is over; 16 days after its own where absent. */
   expiraEm?: Date;
-  /** What the report of a number holds beside its protocol; of about 1 kB where absent. */
+  /** The contents of the report of a number, without the protocol; about 1 kB by default. */
   contents?: (index: number) => Omit<ReportContents, 'uuid'>;
-  /** Told what is sealed in each report, which nobody without the team's key can ask the database. */
+  /** Called with the sealed contents of each report, which the database alone cannot reveal. */
   tell?: (id: string, contents: ReportContents) => void;
 }
 
@@ -67,12 +70,12 @@ export async function seedReports(
       const reports: unknown[][] = [];
       for (let index = first; index < Math.min(first + BATCH, count); index++) {
         reports.push(row(index, time(index), team, options));
-        // The database writes the batch before, for which this process has to hand it over.
+        // Lets this process send the previous batch to the database.
         if (index % 20 === 0) await breathe();
       }
       await writing;
       writing = write(client, inside.keys, reports);
-      writing.catch(() => undefined); // told at the next batch, or below
+      writing.catch(() => undefined); // the next batch, or the end, reports it
     }
     await writing;
     await client.query('VACUUM ANALYZE relatos');

@@ -21,7 +21,7 @@ export interface Stage {
   env: Readonly<Record<string, string>>;
 }
 
-/** The product on a database of its own. */
+/** The product on a separate database. */
 export async function withProduct<T>(
   work: (product: Product) => Promise<T>,
   options?: ProductOptions,

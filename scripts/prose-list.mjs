@@ -61,7 +61,6 @@ export const IMPERATIVE =
  */
 export const NOT_MENDED = {
   admin: 224,
-  bench: 28,
   'public-site': 91,
   'test/api': 164,
   'test/durability': 22,

@@ -1,5 +1,5 @@
-// A backup as `npm run backup` makes it, its own start included: against what it cannot do without, each table's COPY
-// through gzip at the same level, and a copy of the sealed files.
+// A backup as `npm run backup` makes it, including the start of the command, against its minimum:
+// each table's COPY through gzip at the same level, and a copy of the sealed files.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -19,7 +19,7 @@ import { onStage } from '../stage';
 const REPORTS = 50_000;
 const PHOTOS = 20;
 const ROUNDS = 3;
-/** Reading as one moment, hashing, wrapping and putting on the disk may cost as much again. */
+/** Reading one snapshot, hashing, wrapping and syncing to disk may cost as much again. */
 const TIMES_BARE = 2;
 
 export function backup(): Promise<Figure[]> {

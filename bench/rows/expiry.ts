@@ -1,6 +1,6 @@
-// A run of the expiry job over a hundred thousand reports of which ten thousand are due, in a process of its own, as
-// `npm run job -- expiry` starts it: against the same changes in one bare statement each, and against a run that finds
-// nothing to do.
+// A run of the expiry job over a hundred thousand reports of which ten thousand are due, in a
+// separate process, as `npm run job -- expiry` starts it: against the same changes in one bare
+// statement each, and against a run without due reports.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,9 +15,12 @@ import { onStage } from '../stage';
 const REPORTS = 100_000;
 const DUE = 10_000;
 
-/** What the job's batches, locks, audit record and events, and the marks and the register may cost beside the bare statements. */
+/**
+ * The factor allowed for batches, locks, audit log, events, marks and register, over the bare
+ * statements.
+ */
 const TIMES_BARE = 8;
-/** What the job may hold beside what every process of the product does. */
+/** Memory allowed above that of any process of the product. */
 const BESIDE_MB = 128;
 
 export function expiry(): Promise<Figure[]> {

@@ -1,5 +1,5 @@
-// A spreadsheet of a hundred thousand reports: its rate against a bare exceljs writer in the same run, what it adds to
-// the product's memory, and what staff and visitors notice of it.
+// A spreadsheet of a hundred thousand reports: its rate against a bare exceljs writer in the same
+// run, its memory on top of the product's, and its effect on other requests.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -30,7 +30,7 @@ const RATE = 0.5;
 const GROWTH_MB = 150;
 const TIMES_IDLE = 4;
 
-/** Requests by which idle times are told, and the pause between two. */
+/** The number of requests that measure idle times, and the pause between two. */
 const REQUESTS = 60;
 const PAUSE_MS = 25;
 
@@ -55,7 +55,7 @@ export function exportRow(): Promise<Figure[]> {
       'a colleague opens a report': () => staff.get(report),
       'a visitor opens theirs': () => visitor.get('/api/visitante/relato'),
     };
-    // The first look at a report wraps its keys anew, which is measured for its memory alone.
+    // The first export wraps each report's keys again; only its memory is measured.
     const firstGrowth = await grown(product, () => exported(product));
     const differing = await differences(staff, databaseUrl, sealed);
     const bare: number[] = [];
@@ -84,7 +84,7 @@ export function exportRow(): Promise<Figure[]> {
   });
 }
 
-/** How many rows another program reads otherwise than the database has them. */
+/** The number of rows that another program reads differently from the database. */
 async function differences(
   staff: Client,
   databaseUrl: string,
@@ -127,7 +127,7 @@ async function grown({ pid }: Product, work: () => Promise<unknown>): Promise<nu
   return ((await peakKilobytes(pid)) - before) / 1024;
 }
 
-/** The middle time of a request while nothing else is asked, and while an export runs, in milliseconds. */
+/** The median time of a request without other load and during an export, in milliseconds. */
 async function compared(
   product: Product,
   ask: () => Promise<unknown>,

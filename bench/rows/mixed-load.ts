@@ -1,4 +1,5 @@
-// What an hour of a large company's channel, pressed into five minutes, leaves in the process's memory.
+// The growth of the process's memory after an hour's load of a large company, compressed into five
+// minutes.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, fileReport, formOf, newestId, REPORT } from '../../test/setup/clients';
 import { jpeg } from '../../test/setup/images';
@@ -10,7 +11,7 @@ const WARM_UP_MS = 60_000;
 const LOAD_MS = 5 * 60_000;
 const REST_MS = 15_000;
 const PARALLEL = 4;
-/** The process may hold so many times what it held when warm. */
+/** The process may hold this many times its memory when warm. */
 const GROWTH = 1.2;
 
 export function mixedLoad(): Promise<Figure[]> {
@@ -40,7 +41,7 @@ async function work(url: string, photo: Buffer, ms: number): Promise<number> {
   return visits;
 }
 
-/** A report with a photo, an answer to it, and all that people look at meanwhile. */
+/** A report with a photo, an answer to it, and the pages that people read meanwhile. */
 async function visit(url: string, staff: Client, photo: Buffer): Promise<void> {
   await expect(200, fetch(url));
   const form = formOf({ ...REPORT, relato: `Um relato. ${'a'.repeat(900)}` }, [

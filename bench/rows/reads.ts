@@ -17,7 +17,7 @@ interface Read {
   what: string;
   path: string;
   headers: Record<string, string>;
-  /** What the product asks the database for it. */
+  /** The product's statements for it. */
   steps: readonly (readonly Statement[])[];
 }
 

@@ -1,5 +1,5 @@
-// A search among reports that the team has seen before: whatever is looked for, first thing after a start and later.
-// Design, section 9.
+// A search among reports that the team has opened before, for various words, right after a start
+// and later. Design, section 9.
 import type { Figure } from '../figure';
 import { millisecondsAlone } from '../load';
 import { residentMegabytes } from '../memory';

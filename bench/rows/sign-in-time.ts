@@ -1,4 +1,5 @@
-// Whether the time of a failed sign-in tells that an address exists: 200 interleaved tries, compared by ranks.
+// Whether the time of a failed sign-in reveals that an address exists: 200 interleaved tries,
+// compared by ranks.
 import { Client } from '../../test/setup/clients';
 import { ADMIN } from '../../test/setup/first-account';
 import { type Figure, median } from '../figure';
@@ -15,7 +16,7 @@ export function signInTime(): Promise<Figure[]> {
     await refused(product.url, ADMIN.email);
     for (let i = 0; i < TRIES; i++) {
       const kind = i % 2 === 0 ? 'known' : 'unknown';
-      // Another unknown address each time, as somebody who guesses addresses would send.
+      // Another unknown address each time, as an attacker who guesses addresses would send.
       const email = kind === 'known' ? ADMIN.email : `ninguem${String(i)}@example.com`;
       times[kind].push(await refused(product.url, email));
     }

@@ -1,4 +1,4 @@
-// A second start, from the command to the first answer, and what the product holds when nobody asks anything.
+// A second start, from the command to the first answer, and the idle product's memory.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What fifty photos of almost 5 MB, sent at once, weigh in the product's memory at the most.
+// The peak memory of the product when fifty photos of almost 5 MB are sent at once.
 import { reportWith } from '../../test/setup/clients';
 import { noise } from '../../test/setup/images';
 import type { Figure } from '../figure';
@@ -8,7 +8,7 @@ import { withProduct } from '../stage';
 const UPLOADS = 50;
 
 export async function uploadBurst(): Promise<Figure[]> {
-  // 4.86 MB that no encoder makes smaller: the worst that may come in.
+  // 4.86 MB that no encoder makes smaller: the worst accepted case.
   const photo = await noise(2800, 2100);
   return withProduct(async (product) => {
     const statuses = await Promise.all(

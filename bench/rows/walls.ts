@@ -1,5 +1,5 @@
-// Need-to-know: the list among walled cases, what somebody who is walled could measure, and filing to many holders.
-// Design, section 3.
+// Need-to-know: the list among walled cases, differences that a walled person could measure, and
+// filing to many holders. Design, section 3.
 import { randomUUID } from 'node:crypto';
 import { addColleague, Client, fileReport, REPORT } from '../../test/setup/clients';
 import { type Figure, median } from '../figure';
