@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
 import { DeliveryFailure, type DeliveryOf, TO_COLLEAGUES, UNSEEN } from './delivery.values';
-import { letterOf, type MailDelivery, plainText } from './letters';
+import { mailContentOf, type MailDelivery, plainText } from './mail-content';
 import { mailFault, mailTransport } from './mail-server';
 
 /** Codes about this one mail; any other failure blames the whole channel. */
@@ -48,7 +48,7 @@ export class MailService {
       delivery.tipo === UNSEEN
         ? from.slice(from.lastIndexOf('@') + 1)
         : new URL(publicUrl).hostname;
-    const letter = letterOf(delivery, this.config, mailTo.link);
+    const content = mailContentOf(delivery, this.config, mailTo.link);
     try {
       await this.mailer.sendMail({
         from,
@@ -58,10 +58,10 @@ export class MailService {
         // The same at every attempt, so that a server can drop a repeat.
         messageId: `<${delivery.id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        subject: letter.subject,
-        text: plainText(letter),
+        subject: content.subject,
+        text: plainText(content),
         template: 'letter',
-        context: letter,
+        context: content,
       });
     } catch (error) {
       throw understand(error);

@@ -28,7 +28,7 @@ interface Fact {
 }
 
 /** The content of any mail: `letter.hbs` renders it as a page, {@link plainText} as text. */
-export interface Letter {
+export interface MailContent {
   idioma: Idioma;
   subject: string;
   opening: string;
@@ -41,7 +41,7 @@ export interface Letter {
 }
 
 /** The mail of a delivery: it quotes nothing that a person wrote. @param link for a recovery */
-export function letterOf(delivery: MailDelivery, config: Config, link = ''): Letter {
+export function mailContentOf(delivery: MailDelivery, config: Config, link = ''): MailContent {
   const idioma = 'idioma' in delivery.contents ? delivery.contents.idioma : config.mail.language;
   const { tipo, contents } = delivery;
   const hasEvent = tipo === 'aviso_conta' || tipo === 'caso_restrito' || tipo === 'aprovacao';
@@ -146,7 +146,7 @@ export function plainText({
   notes = [],
   closing,
   company,
-}: Letter): string {
+}: MailContent): string {
   const paragraphs = [
     opening,
     ...facts.map(({ label, value }) => `${label}: ${value}`),
@@ -165,7 +165,7 @@ function digest(
   { vencidos, outrosVencidos, prazos, registro }: Contents['resumo_diario'],
   { due, daily, record }: MailTexts,
   page: (path: string, label: string) => Link,
-): Pick<Letter, 'items' | 'closing'> {
+): Pick<MailContent, 'items' | 'closing'> {
   const list = (count: number, label: string, filter: object): Link[] => {
     const path = `/relatos?filter=${encodeURIComponent(JSON.stringify(filter))}`;
     return count > 0 ? [page(path, `${label}: ${count}`)] : [];
