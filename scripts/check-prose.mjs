@@ -7,7 +7,7 @@
  *   node scripts/check-prose.mjs --lower  writes lower counts into prose-list.mjs
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import {
@@ -24,18 +24,20 @@ const AROUND = 25;
 const LIST = join(import.meta.dirname, 'prose-list.mjs');
 /** The list itself, and what is generated from comments that are read where they stand. */
 const NOT_READ = ['scripts/prose-list.mjs', 'openapi.d.ts'];
+/** Folders without sources of ours. */
+const NOT_ENTERED = ['node_modules', 'dist', 'build', 'coverage', 'data', '.react-router', '.git'];
 process.chdir(join(import.meta.dirname, '..'));
 
-const git = (...parameters) => execFileSync('git', parameters, { encoding: 'utf8' }).trim();
+// The sources may belong to another user, as in a container.
+const git = (...parameters) =>
+  execFileSync('git', ['-c', 'safe.directory=*', ...parameters], { encoding: 'utf8' }).trim();
 const folders = Object.keys(NOT_MENDED).sort((one, other) => other.length - one.length);
 const folderOf = (file) =>
   folders.find((folder) => file === folder || file.startsWith(`${folder}/`));
 
 const [asked] = process.argv.slice(2);
-const findings = git('ls-files', '--cached', '--others', '--exclude-standard')
-  .split('\n')
-  .filter((file) => /\.(?:tsx?|mjs|cjs|md)$/.test(file) && existsSync(file))
-  .filter((file) => !NOT_READ.includes(file))
+const findings = filesIn('.')
+  .filter((file) => /\.(?:tsx?|mjs|cjs|md)$/.test(file) && !NOT_READ.includes(file))
   .flatMap(findingsIn);
 
 if (asked === '--lower') lower();
@@ -110,6 +112,15 @@ function* faultsOf(subject) {
   if (subject.startsWith('Merge more')) {
     yield { found: subject, write: 'the change; nothing is merged' };
   }
+}
+
+/** The files of a folder and its sub-folders, as paths from the root. */
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name).replaceAll('\\', '/');
+    if (!entry.isDirectory()) return entry.isFile() ? [path] : [];
+    return NOT_ENTERED.includes(entry.name) ? [] : filesIn(path);
+  });
 }
 
 function findingsIn(file) {
