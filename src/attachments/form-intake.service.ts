@@ -179,32 +179,42 @@ async function readMultipart(
     if (known || (late && !textsBelow)) throw invalidData({ [fieldname]: 'valor_invalido' });
     (late ? below : fields)[fieldname] = values ?? value;
   };
-  const nextFile = async (late: boolean): Promise<MultipartFile | undefined> => {
+  const nextFile = async (late: boolean): Promise<ComingFile | undefined> => {
     for (;;) {
       const part = await form.next().catch(refuseBroken);
       if (part?.type === 'field') keepText(part, late);
-      else if (!part || !(await isEmptyInput(part))) return part;
+      else if (!part) return undefined;
+      else {
+        const file = await comingFile(part);
+        if (file) return file;
+      }
     }
   };
   const first = await nextFile(false);
   async function* files(): AsyncGenerator<IncomingFile> {
-    for (let part = first; part; part = await nextFile(true)) {
-      const file = part;
-      yield { nomeArquivo: nameOf(file), read: () => readPart(file).catch(refuseBroken) };
+    for (let file = first; file; file = await nextFile(true)) {
+      yield file;
       // Drop a file that got no place.
-      file.file.resume();
+      file.drop();
     }
   }
   return { fields, below, files: files() };
 }
 
-/** A part can be a file by its content type, without a name. */
-const nameOf = ({ filename }: { filename?: string }): string => filename ?? '';
+interface ComingFile extends IncomingFile {
+  /** Skips the bytes that were not read. */
+  drop(): void;
+}
 
-/** An empty file input arrives as a nameless file without bytes. */
-async function isEmptyInput(part: MultipartFile): Promise<boolean> {
-  if (nameOf(part) !== '') return false;
-  return (await readPart(part).catch(refuseBroken)).length === 0;
+/** A file of a form; nothing for an empty file input, which arrives as a nameless file without bytes. */
+async function comingFile(part: MultipartFile): Promise<ComingFile | undefined> {
+  const drop = () => void part.file.resume();
+  const read = () => readPart(part).catch(refuseBroken);
+  // A part can be a file by its content type, without a name; the library's types do not say so.
+  const nomeArquivo = (part.filename as string | undefined) ?? '';
+  if (nomeArquivo !== '') return { nomeArquivo, read, drop };
+  const bytes = await read();
+  return bytes.length === 0 ? undefined : { nomeArquivo, read: () => Promise.resolve(bytes), drop };
 }
 
 /**

@@ -127,6 +127,18 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
     expect(await blobNames(relato)).toEqual(before);
   });
 
+  it('a file without a name is judged by its content, and gets a name', async () => {
+    const { anexo } = await fileWith(['', await png()]);
+    expect(anexo.nomeArquivo).toBe('imagem.png');
+    const wrong = reportWith(['', Buffer.from('um texto')]);
+    expect(await new Client(relato.url).post('/api/visitante/relatos', wrong)).toMatchObject({
+      status: 400,
+      body: { errors: { 'anexos.0': 'conteudo_invalido' } },
+    });
+    const left = reportWith(['', Buffer.alloc(0)]);
+    expect((await new Client(relato.url).post('/api/visitante/relatos', left)).status).toBe(201);
+  });
+
   // What is done to a file does not depend on where it lies.
   if (place === 'a folder') {
     describe('a photo that tells too much comes out clean', () => {

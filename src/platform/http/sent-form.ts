@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { ANEXO_BYTES_MAX, TEXTO_MAX } from '@relato/domain/limites';
 import type { FastifyRequest } from 'fastify';
+import { singleLine } from '../text';
 
 export const TEXTS_BYTES_MAX = 1_000_000;
 
@@ -86,7 +87,7 @@ export class SentForm {
   private keepFile({ file, filename }: MultipartFile): void {
     this.file = file;
     // An empty file input has no name.
-    if (filename) this.arquivos.push(filename);
+    if (filename) this.arquivos.push(singleLine(filename));
   }
 
   private keepText(name: string, text: string): void {
