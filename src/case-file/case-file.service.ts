@@ -91,6 +91,12 @@ export class CaseFileService {
     return { ...whole, acompanhamento, notas, historia, responsavel: owners.get(id), verificacoes };
   }
 
+  /** The files that came with the report itself. */
+  async filesOf(report: VisitorCase): Promise<AttachmentView[]> {
+    const files = await this.attachments.views(report, visitorLink);
+    return sentAt(report.relato.criadoEm.getTime(), files.get(null));
+  }
+
   private async read(report: VisitorCase, link: Link): Promise<VisitorCaseFile> {
     const { relato } = report;
     const files = this.attachments.views(report, link);

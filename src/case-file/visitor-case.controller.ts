@@ -72,19 +72,20 @@ export class VisitorCaseController {
   }
 
   /**
-   * The protocol of the session's report, to be written down: without texts, and no message counts
-   * as read.
+   * The protocol of the session's report, to be written down, and its files: without texts, and no
+   * message counts as read.
    */
   @ForVisitor()
   @Get('relato/comprovante')
-  receipt(
+  async receipt(
     @Visitor() visitor: VisitorsOwn,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): ReceiptDto {
+  ): Promise<ReceiptDto> {
     this.session.renew(reply, visitor);
     const contents = this.reports.contents(visitor);
+    const anexos = await this.cases.filesOf(visitor);
     return toReceipt(
-      { relato: visitor.relato, contents },
+      { relato: visitor.relato, contents, anexos },
       referenceOf(visitor.reportKey),
       this.time,
     );

@@ -90,6 +90,8 @@ export class ReceiptDto extends FiledReportDto {
    * report.
    */
   palavras?: true;
+  /** The files that came with the report. */
+  anexos!: AttachmentView[];
 }
 
 /** A report as its visitor sees it. Times in milliseconds. */
@@ -113,7 +115,6 @@ export class VisitorReportDto extends ReceiptDto implements ReportTexts {
   /** The outcome, if concluded and stated, and if the legal profile shows it to the reporter. */
   desfecho?: Desfecho;
   alteradoEm!: number;
-  anexos!: AttachmentView[];
   msg!: MessageView[];
   /** The visitor is asked whether they are well, and has not answered. */
   verificacao?: true;
@@ -127,7 +128,7 @@ export function toFiledReport(relato: Report, uuid: string): FiledReportDto {
 }
 
 export function toReceipt(
-  { relato, contents }: Pick<VisitorCaseFile, 'relato' | 'contents'>,
+  { relato, contents, anexos }: Pick<VisitorCaseFile, 'relato' | 'contents' | 'anexos'>,
   referencia: string,
   time: ReportClock,
 ): ReceiptDto {
@@ -144,6 +145,7 @@ export function toReceipt(
     identidade: IDENTITY.filter((name) => contents[name] !== undefined),
     avisar: contents.avisar ? true : undefined,
     aviso: contents.avisarEm ? true : undefined,
+    anexos,
   };
 }
 
@@ -157,7 +159,7 @@ export function toVisitorReport(
   time: ReportClock,
   { teamLabel, deadlines }: Pick<Config, 'teamLabel' | 'deadlines'>,
 ): VisitorReportDto {
-  const { relato, adulterado, contents, anexos, msg, ata, perguntado } = whole;
+  const { relato, adulterado, contents, msg, ata, perguntado } = whole;
   return {
     ...toReceipt(whole, referencia, time),
     adulterado: adulterado ? true : undefined,
@@ -165,7 +167,6 @@ export function toVisitorReport(
     ...reportTextsOf(contents),
     desfecho: deadlines.tellsOutcome ? (relato.desfecho ?? undefined) : undefined,
     alteradoEm: relato.alteradoEm.getTime(),
-    anexos,
     msg,
     verificacao: perguntado ? true : undefined,
     // Signed like the team's answers: the visitor never sees a staff member's name.

@@ -173,6 +173,7 @@ export const en: Texts = {
     dates: 'Dates and reason',
     meeting: 'The meeting you asked for',
     aboutMeeting: 'About the meeting you asked for',
+    meetingAt: 'Meeting agreed for',
     timesIn: (zone) => `Dates and times: ${zone}.`,
     fromTeam: 'Answer from the team',
     fromVisitor: 'Your message',
@@ -232,6 +233,9 @@ export const en: Texts = {
     save: 'Save as text',
     saveWarning:
       'On a company device, or one you share with others, it is better to write it down by hand.',
+    cleanedHeading: 'Your photos',
+    /** The file's name follows. */
+    cleaned: (what) => `We removed ${what} from`,
     nextHeading: 'What happens now',
     days: (n) => (n === 1 ? '1 day' : `${n} days`),
     next: (days, date, terms) => [

@@ -176,6 +176,7 @@ export const es: Texts = {
     dates: 'Fechas y motivo',
     meeting: 'El encuentro que pidió',
     aboutMeeting: 'Sobre el encuentro que pidió',
+    meetingAt: 'Encuentro acordado para',
     timesIn: (zone) => `Fechas y horas: ${zone}.`,
     fromTeam: 'Respuesta del equipo',
     fromVisitor: 'Su mensaje',
@@ -237,6 +238,9 @@ export const es: Texts = {
     save: 'Guardar como texto',
     saveWarning:
       'En un dispositivo de la empresa o compartido con otras personas, es mejor anotarlo a mano.',
+    cleanedHeading: 'Sus fotos',
+    /** The file's name follows. */
+    cleaned: (what) => `Quitamos ${what} de`,
     nextHeading: 'Qué sucede ahora',
     days: (n) => (n === 1 ? '1 día' : `${n} días`),
     next: (days, date, terms) => [

@@ -1,3 +1,4 @@
+import { type Removido, REMOVIDO_ROTULOS } from '@relato/domain/anexo';
 import { IDIOMAS, type Idioma } from '@relato/domain/idioma';
 
 /** The `lang` of each language's pages. */
@@ -45,7 +46,8 @@ export function zoneName(idioma: Idioma, timeZone?: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** Several things in one phrase of that language: "a, b and c". */
-export function listInWords(things: readonly string[], idioma: Idioma): string {
+/** The kinds of data taken out of a file, in one phrase of that language: "a, b and c". */
+export function removedInWords(removed: readonly Removido[], idioma: Idioma): string {
+  const things = removed.map((kind) => REMOVIDO_ROTULOS[kind][idioma]);
   return new Intl.ListFormat(LANG_TAGS[idioma]).format(things);
 }

@@ -171,6 +171,7 @@ export const pt = {
     dates: 'Datas e motivo',
     meeting: 'O encontro que você pediu',
     aboutMeeting: 'Sobre o encontro que você pediu',
+    meetingAt: 'Encontro marcado para',
     timesIn: (zone: string) => `Datas e horas: ${zone}.`,
     fromTeam: 'Resposta da equipe',
     fromVisitor: 'Sua mensagem',
@@ -231,6 +232,9 @@ export const pt = {
     print: 'Imprimir comprovante',
     save: 'Salvar como texto',
     saveWarning: 'Num aparelho da empresa ou dividido com outras pessoas, prefira anotar à mão.',
+    cleanedHeading: 'Suas fotos',
+    /** The file's name follows. */
+    cleaned: (what: string) => `Removemos ${what} de`,
     nextHeading: 'O que acontece agora',
     days: (n: number) => (n === 1 ? '1 dia' : `${n} dias`),
     next: (days: string, date: string, terms: readonly string[]) => [

@@ -5,7 +5,7 @@ import { challengeFor } from '../api/fresh-form.server';
 import { currentReceipt, withCookies } from '../api/visitor.server';
 import type { Comprovante } from '../api/types';
 import type { LoaderArgs } from '../context';
-import { formatDate } from '../i18n/language';
+import { formatDate, removedInWords } from '../i18n/language';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Part } from '../layout/blocks';
 import { CopyButton, PrintButton } from '../layout/keep-buttons';
@@ -66,6 +66,7 @@ export default function Sent() {
         <Keep protocol={receipt.uuid} receipt={text} />
       </section>
       <OwnWords relato={receipt} drawn={drawn} challenge={challenge} />
+      <Cleaned anexos={receipt.anexos} />
       <WhatNext receipt={receipt} />
       <Afterwards receipt={receipt} challenge={challenge} atOnce />
       <details>
@@ -117,6 +118,26 @@ function Keep({ protocol, receipt }: { protocol: string; receipt: string }) {
       </div>
       <p className="hint">{words.saveWarning}</p>
     </>
+  );
+}
+
+/** Says of each photo which hidden data were taken out on arrival. */
+function Cleaned({ anexos }: Pick<Comprovante, 'anexos'>) {
+  const { idioma, texts } = useTexts();
+  const words = texts.sent;
+  const cleaned = anexos.filter(({ removido }) => removido !== undefined);
+  if (cleaned.length === 0) return null;
+
+  return (
+    <Part id="fotos" heading={words.cleanedHeading}>
+      <ul>
+        {cleaned.map(({ id, nomeArquivo, removido = [] }) => (
+          <li key={id}>
+            {words.cleaned(removedInWords(removido, idioma))} <bdi>{nomeArquivo}</bdi>.
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 

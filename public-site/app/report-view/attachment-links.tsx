@@ -1,6 +1,5 @@
-import { REMOVIDO_ROTULOS } from '@relato/domain/anexo';
 import type { Anexo } from '../api/types';
-import { listInWords } from '../i18n/language';
+import { removedInWords } from '../i18n/language';
 import { FILES_OF_REPORT } from '../i18n/paths';
 import { useTexts } from '../i18n/use-texts';
 
@@ -19,14 +18,7 @@ export function AttachmentLinks({ anexos }: { anexos: readonly Anexo[] }) {
           </a>{' '}
           <bdi className="file-name">{anexo.nomeArquivo}</bdi>
           {anexo.removido !== undefined && (
-            <p className="removed">
-              {words.removed(
-                listInWords(
-                  anexo.removido.map((kind) => REMOVIDO_ROTULOS[kind][idioma]),
-                  idioma,
-                ),
-              )}
-            </p>
+            <p className="removed">{words.removed(removedInWords(anexo.removido, idioma))}</p>
           )}
         </li>
       ))}

@@ -17,6 +17,7 @@ import { useSite } from '../layout/use-site';
 import { AttachmentLinks } from './attachment-links';
 import { Registered } from './minutes';
 import { Moment } from './moment';
+import { Written } from './written';
 
 const IDENTITY = reportFieldsWhere(({ part }) => part === 'identity');
 
@@ -84,9 +85,7 @@ export function OwnReport({ relato }: { relato: RelatoVisitante }) {
           heading={corrected ? words.minutes.first : REPORT_FIELDS.relato.label[idioma]}
         >
           <Registered relato={relato} />
-          <p className="written" dir="auto">
-            {relato.relato}
-          </p>
+          <Written text={relato.relato} />
           <AttachmentLinks anexos={relato.anexos} />
         </Part>
         {relato.nome !== undefined && (

@@ -1,9 +1,11 @@
 import { APROVACAO_COM_ROTULOS } from '@relato/domain/own-words';
+import { equipeEm } from '@relato/domain/equipe';
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import type { RelatoVisitante } from '../api/types';
 import { useTexts } from '../i18n/use-texts';
 import { Part } from '../layout/blocks';
 import { Moment } from './moment';
+import { Written } from './written';
 
 interface MinutesProps {
   relato: RelatoVisitante;
@@ -22,9 +24,7 @@ export function Minutes({ relato, approve, correct }: MinutesProps) {
   return (
     <Part id="conferir" heading={words.heading} className="minutes">
       <Registered relato={relato} />
-      <p className="written" dir="auto">
-        {newestText(relato)}
-      </p>
+      <Written text={newestText(relato)} />
       <p className="hint">{words.hint}</p>
       <div className="actions">
         <form method="post" action={approve}>
@@ -49,7 +49,7 @@ export function Registered({ relato: { registro } }: Pick<MinutesProps, 'relato'
 
   return (
     <p>
-      {words.registered(registro.por, ORIGEM_ROTULOS[registro.origem][idioma])}{' '}
+      {words.registered(equipeEm(registro.por, idioma), ORIGEM_ROTULOS[registro.origem][idioma])}{' '}
       <Moment at={registro.recebidoEm} />.
       {registro.aprovadoEm !== undefined && (
         <>

@@ -1,4 +1,5 @@
 import { AVISO_TEXTOS } from '@relato/domain/aviso';
+import { equipeEm } from '@relato/domain/equipe';
 import { RESPOSTA_VERIFICACAO_ROTULOS } from '@relato/domain/verificacao';
 import type { Mensagem, RelatoVisitante } from '../api/types';
 import { formatDate } from '../i18n/language';
@@ -8,6 +9,7 @@ import { useSite } from '../layout/use-site';
 import { AttachmentLinks } from './attachment-links';
 import { Moment } from './moment';
 import { Terms } from './terms';
+import { Written } from './written';
 
 interface ThreadProps {
   relato: RelatoVisitante;
@@ -84,7 +86,9 @@ function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean
       <p className="message-head">
         <strong>{aviso ? notice.name : daEquipe ? words.fromTeam : own}</strong>
         {mensagem.nova && <span className="fresh">{words.fresh}</span>}
-        {mensagem.respondidoPor !== undefined && <bdi>{mensagem.respondidoPor}</bdi>}
+        {mensagem.respondidoPor !== undefined && (
+          <bdi>{equipeEm(mensagem.respondidoPor, idioma)}</bdi>
+        )}
         {mensagem.respondidoEm !== undefined && <Moment at={mensagem.respondidoEm} />}
       </p>
       {devolutiva && <p className="message-kind">{words.feedback}</p>}
@@ -92,13 +96,16 @@ function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean
         <p className="message-kind">{words.extended(formatDate(ate, idioma, timeZone))}</p>
       )}
       {mensagem.encontro && <p className="message-kind">{words.aboutMeeting}</p>}
+      {mensagem.encontroEm !== undefined && (
+        <p className="message-kind">
+          {words.meetingAt} <Moment at={mensagem.encontroEm} />
+        </p>
+      )}
       {verificacao && (
         <p className="message-kind">{RESPOSTA_VERIFICACAO_ROTULOS[verificacao][idioma]}</p>
       )}
       {mensagem.mensagem !== '' && (
-        <p className="written" dir="auto">
-          {aviso ? AVISO_TEXTOS[aviso][idioma] : mensagem.mensagem}
-        </p>
+        <Written text={aviso ? AVISO_TEXTOS[aviso][idioma] : mensagem.mensagem} />
       )}
       <AttachmentLinks anexos={mensagem.respostaAnexos} />
     </li>

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { EQUIPE } from '@relato/domain/equipe';
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { LEGAL_PROFILES, type LegalProfile } from '@relato/domain/legal-profile';
 import { longestDays, shortestDays, TERMS } from '@relato/domain/legal-terms';
@@ -30,7 +31,7 @@ const environment = (underTest: boolean) =>
     COMPANY_ADDRESS: z.string().optional(),
     PHONE_TOLL_FREE: z.string().optional(),
     PHONE: z.string().optional(),
-    TEAM_LABEL: z.string().default('Equipe de Ética'),
+    TEAM_LABEL: z.string().default(EQUIPE.pt),
     DATA_PROTECTION_CONTACT: z.string().optional(),
     LEGAL_PROFILE: rule.oneOf<LegalProfile>(...LEGAL_PROFILES),
     REPORT_EXPIRY_DAYS: rule.integer(1, 3650).default(EXPIRACAO_DIAS),

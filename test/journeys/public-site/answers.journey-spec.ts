@@ -1,13 +1,16 @@
 // What comes back to a visitor: the team's answers, and their own files.
 import { setSituation } from '../../setup/cases';
+import { DAY } from '../../setup/clock';
 import { Client, newestId } from '../../setup/clients';
 import { picture, telltalePhoto } from '../../setup/images';
 import {
   contentOf,
   expectAccessible,
   fileReport,
+  fillReport,
   openReport,
   reply,
+  sendReport,
   setUpVisit,
   showReport,
   walk,
@@ -59,6 +62,70 @@ walk(
     await expectAccessible(page, language);
   },
 );
+
+walk(
+  visit,
+  'the thread shows when they meet, and in which language the team writes',
+  async ({ page, language, words }) => {
+    await fillReport(page, language);
+    await page.getByText(words.meeting, { exact: true }).click();
+    await page.locator('[name=encontroLugar]').fill('Na praça.');
+    await sendReport(page, language);
+    const staff = await new Client(visit.url).signIn();
+    const id = await newestId(staff);
+    const mensagem = 'Podemos falar no sábado. Você prefere a praça ou o telefone?';
+    const encontroEm = Date.now() + DAY;
+    const answer = { mensagem, encontro: true, encontroEm };
+    expect((await staff.post(`/api/relatos/${id}/mensagens`, answer)).status).toBe(201);
+    await page.goto(words.report);
+    const team = page.locator('.message-team', { hasText: mensagem });
+    await team.getByText(words.meetingAt).waitFor();
+    const shown = await team.locator('.message-kind time').getAttribute('datetime');
+    expect(shown).toBe(new Date(encontroEm).toISOString());
+    expect(await team.locator('.message-head bdi').textContent()).toBe(words.team);
+    expect(await team.locator('.written').getAttribute('lang')).toBe(
+      language === 'pt' ? null : 'pt-BR',
+    );
+    await expectAccessible(page, language);
+  },
+);
+
+walk(
+  visit,
+  'a report says at once what was taken out of its photo',
+  async ({ page, language, words }) => {
+    const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await telltalePhoto() };
+    await fileReport(page, language, { files: [photo, picture('limpa.png')] });
+    const said = page.locator('section[aria-labelledby=fotos] li');
+    expect(await said.allTextContents()).toEqual([words.removedAtOnce]);
+    await expectAccessible(page, language);
+  },
+);
+
+it('a protocol is eight characters together wherever it stands: in the page, drawn and selected', async () => {
+  const page = await visit.visitor();
+  const protocol = await fileReport(page, 'pt');
+  const read = (selector: string) =>
+    page.evaluate<unknown>(`(() => {
+      const element = document.querySelector('${selector}');
+      const selection = getSelection();
+      selection.selectAllChildren(element);
+      const selected = String(selection);
+      return {
+        text: element.textContent,
+        rendered: element.innerText.replace(/\\s/g, ''),
+        selected,
+      };
+    })()`);
+  const whole = { text: protocol, rendered: protocol, selected: protocol };
+  expect(await read('.protocol-hero')).toEqual(whole);
+  await page.goto('/acompanhar');
+  expect(await read('.report-head .protocol-code')).toEqual(whole);
+  await page.goto('/acompanhar/palavras');
+  await page.locator('main button[type=submit]:not([hidden])').click();
+  await page.getByRole('heading', { name: WORDS.pt.noteWords }).waitFor();
+  expect(await read('.receipt .protocol-code')).toEqual(whole);
+});
 
 walk(
   visit,

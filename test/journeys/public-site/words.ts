@@ -95,6 +95,13 @@ const TEXTS = {
     'About the meeting you asked for',
     'Sobre el encuentro que pidió',
   ],
+  meetingAt: ['Encontro marcado para', 'Meeting agreed for', 'Encuentro acordado para'],
+  team: ['Equipe de Ética', 'Ethics Team', 'Equipo de Ética'],
+  removedAtOnce: [
+    'Removemos o local, o modelo do aparelho e a data e a hora de foto.jpg.',
+    'We removed the location, the device model, and the date and time from foto.jpg.',
+    'Quitamos la ubicación, el modelo del dispositivo y la fecha y la hora de foto.jpg.',
+  ],
   fileNotFound: ['Página não encontrada', 'Page not found', 'Página no encontrada'],
   checkText: [
     'Confira o que registramos em seu nome',
