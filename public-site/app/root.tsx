@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
+import type { Failure } from './api/types';
 import type { LoaderArgs } from './context';
 import { LANG_TAGS } from './i18n/language';
 import { hasForm, pageAt } from './i18n/paths';
@@ -52,5 +53,12 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;
-  return <ErrorPage status={error.status} altered={error.data === 'conteudo_adulterado'} />;
+  const { code, retryAfter } = (error.data ?? {}) as Partial<Failure>;
+  return (
+    <ErrorPage
+      status={error.status}
+      altered={code === 'conteudo_adulterado'}
+      retryAfter={retryAfter}
+    />
+  );
 }

@@ -28,6 +28,13 @@ export interface Enviado {
   arquivos: string[];
 }
 
+/** Why a page could not be shown. */
+export interface Failure {
+  code: string;
+  /** Seconds to wait, where the API named them. */
+  retryAfter: number | undefined;
+}
+
 /** A call to the API as its server takes it from within the process. */
 export interface ApiCall {
   method: 'GET' | 'HEAD' | 'POST' | 'DELETE';

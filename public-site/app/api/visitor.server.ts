@@ -1,7 +1,7 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { SiteContext } from '../context';
-import { callApi } from './call.server';
-import type { Comprovante, RelatoVisitante } from './types';
+import { callApi, type Refusal } from './call.server';
+import type { Comprovante, Failure, RelatoVisitante } from './types';
 
 /** What the visitor's session gave, and its cookie, which begins its half hour anew. */
 type FromSession<Body> = Promise<{ body: Body; cookies: string[] } | null>;
@@ -31,7 +31,14 @@ async function fromSession<Body>(
   const answer = await callApi<Body>(site, method, path);
   if (answer.ok) return { body: answer.body, cookies: answer.cookies };
   if (answer.status === 401) return null;
-  throw new Response(answer.error.code, { status: answer.status });
+  throw failure(answer);
+}
+
+/** What the error page of a call that failed needs to know. */
+function failure({ status, error: { code }, retryAfter }: Refusal) {
+  const headers = new Headers();
+  if (retryAfter !== undefined) headers.set('Retry-After', String(Math.ceil(retryAfter)));
+  return data<Failure>({ code, retryAfter }, { status, headers });
 }
 
 /**
@@ -54,7 +61,12 @@ export function withCookies(cookies: readonly string[]): Headers {
   return headers;
 }
 
-/** Sends the visitor on, with the API's cookies. */
+/**
+ * Sends the visitor on, with the API's cookies. Pages of this site learn that they were reached from one of it: browsers apply
+ * the policy of a redirect to the request that follows.
+ */
 export function redirectWith(path: string, cookies: readonly string[]): Response {
-  return redirect(path, { status: 303, headers: withCookies(cookies) });
+  const headers = withCookies(cookies);
+  headers.set('Referrer-Policy', 'same-origin');
+  return redirect(path, { status: 303, headers });
 }

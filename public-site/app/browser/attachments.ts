@@ -4,6 +4,7 @@ import {
   type OtherContent,
   PICTURE_HEAD_BYTES,
 } from '@relato/domain/picture-content';
+import { singleLine } from '@relato/domain/text';
 import { make, textOf } from './elements';
 import { showToast } from './toasts';
 
@@ -46,9 +47,9 @@ export function enhanceAttachments(box: HTMLElement): void {
     const surplus = good.filter((file) => !files.includes(file));
     message.textContent = [
       ...problems.filter((problem) => problem !== undefined),
-      ...surplus.map(({ name }) => textOf(box, 'textMany', { name })),
+      ...surplus.map((file) => textOf(box, 'textMany', { name: nameOf(file) })),
     ].join('\n');
-    const large = chosen.filter((file) => isTooLarge(file, box)).map(({ name }) => name);
+    const large = chosen.filter((file) => isTooLarge(file, box)).map(nameOf);
     // The specified alert; the message at the control brings the specified hint.
     if (large.length > 0) showToast('error', [textOf(box, 'textLarge'), ...large].join('\n'));
     show();
@@ -62,7 +63,7 @@ export function enhanceAttachments(box: HTMLElement): void {
 
 /** Why a file is refused, in the page's words, or nothing. The server judges again. */
 async function problemOf(file: File, rules: HTMLElement): Promise<string | undefined> {
-  const values = { name: file.name };
+  const values = { name: nameOf(file) };
   if (isTooLarge(file, rules)) return textOf(rules, 'textLargeHint', values);
   if (file.size === 0) return textOf(rules, 'textEmpty', values);
   const content = contentOf(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
@@ -95,13 +96,16 @@ function messageFor(input: HTMLInputElement): HTMLElement {
 }
 
 function row(box: HTMLElement, file: File, remove: () => void): HTMLLIElement {
-  const textContent = textOf(box, 'textRemove', { name: file.name });
+  const textContent = textOf(box, 'textRemove', { name: nameOf(file) });
   const button = make('button', { type: 'button', className: 'link-button', textContent });
   button.addEventListener('click', remove);
   const item = make('li', {});
   item.append(make('span', { textContent: describe(file) }), button);
   return item;
 }
+
+/** As the server keeps it: without characters that would turn its letters around. */
+const nameOf = ({ name }: File): string => singleLine(name);
 
 function same(file: File, other: File): boolean {
   return (
@@ -118,5 +122,5 @@ function describe(file: File): string {
     file.size < 100_000
       ? `${numbers.format(Math.ceil(file.size / 1000))} kB`
       : `${numbers.format(file.size / 1e6)} MB`;
-  return `${file.name} (${size})`;
+  return `${nameOf(file)} (${size})`;
 }

@@ -18,11 +18,12 @@ export function enhanceDraft(form: HTMLFormElement): void {
     offer.querySelector('[data-draft-use]')?.addEventListener('click', () => {
       restore(form, draft);
       offer.hidden = true;
-      form.querySelector<HTMLElement>(`[name=${of}]`)?.focus();
+      focusIn(form, of);
     });
     offer.querySelector('[data-draft-discard]')?.addEventListener('click', () => {
       forgetDraft(of);
       offer.hidden = true;
+      focusIn(form, of);
     });
   }
   form.addEventListener('input', ({ target }) => {
@@ -36,6 +37,15 @@ export function enhanceDraft(form: HTMLFormElement): void {
     if (!offer || offer.hidden) keepDraft(of, textsOf(form));
   });
   form.addEventListener('sent', () => forgetDraft(of));
+}
+
+/** Focuses the field of a name, or the first field where that one is not shown yet. */
+function focusIn(form: HTMLFormElement, name: string): void {
+  const fields = [form.elements.namedItem(name), ...form.elements];
+  for (const field of fields) {
+    if (field instanceof HTMLElement) field.focus();
+    if (field && field === document.activeElement) return;
+  }
 }
 
 /** A page that ends what a draft was part of: the session, or the way to its report. */

@@ -4,6 +4,7 @@ import { enhanceDraft, enhanceForgetting } from './draft';
 import { enhanceChoice, enhanceCounter, enhanceRequired } from './fields';
 import { enhancePhone } from './phone';
 import { enhanceSending } from './sending';
+import { enhanceWait } from './wait';
 
 /** Adds to a part of the page what scripts can add; everything in it works without. */
 export function enhance(part: ParentNode): void {
@@ -20,6 +21,7 @@ export function enhance(part: ParentNode): void {
   each(part, '[data-forget-draft]', enhanceForgetting);
   each(part, '[data-draft]', enhanceDraft);
   each(part, '[data-send]', enhanceSending);
+  each(part, '[data-wait]', enhanceWait);
 }
 
 function each<Found extends HTMLElement>(

@@ -1,20 +1,24 @@
 import { isBlank } from '@relato/domain/text';
 import { textOf } from './elements';
 
-/** Tells how much room a long text has left; aloud only near the end. */
+/** From this share of a text's room on, the page says how much is left. */
+const COUNTED_FROM = 0.8;
+
+/** Says how much room a long text has left once most of it is used; aloud only near the end. */
 export function enhanceCounter(field: HTMLTextAreaElement): void {
   const counter = field.nextElementSibling;
   if (!(counter instanceof HTMLElement)) return;
   const numbers = new Intl.NumberFormat(document.documentElement.lang);
   const update = () => {
-    const left = Number(field.dataset['counter']) - field.value.length;
+    const max = Number(field.dataset['counter']);
+    const left = max - field.value.length;
+    counter.hidden = field.value.length < COUNTED_FROM * max;
     counter.setAttribute('aria-live', left <= 200 ? 'polite' : 'off');
     counter.classList.toggle('error', left < 0);
     counter.textContent = textOf(counter, left < 0 ? 'textOver' : 'text', {
       n: numbers.format(Math.abs(left)),
     });
   };
-  counter.hidden = false;
   field.addEventListener('input', update);
   update();
 }

@@ -1,6 +1,9 @@
 import { make, textOf } from './elements';
 import { swapMain } from './swap-main';
 
+/** Not the one that keeps Enter from sending. */
+const SEND_BUTTON = 'button[type=submit]:not([hidden])';
+
 /**
  * Sends a form in the background: with progress, a way to cancel, and, when the connection breaks, everything still in
  * place to send again. The server answers with the page it would have shown, and that is what the visitor gets.
@@ -19,7 +22,7 @@ export function enhanceSending(form: HTMLFormElement): void {
     const panel = progressPanel(form);
     const status = form.querySelector('[data-sending-status]');
     if (status) status.textContent = textOf(form, 'textSending');
-    const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+    const button = form.querySelector<HTMLButtonElement>(SEND_BUTTON);
     button?.setAttribute('aria-disabled', 'true');
 
     const { outcome, cancel } = sendForm(form, (share) => (panel.bar.value = share));
@@ -53,7 +56,7 @@ function arrive(form: HTMLFormElement, page: Document, address: string): void {
 }
 
 function tell(form: HTMLFormElement, text: string, type: 'info' | 'error'): void {
-  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  const button = form.querySelector<HTMLButtonElement>(SEND_BUTTON);
   form.querySelector('.interrupted')?.remove();
   const message = make('p', {
     className: `${type === 'error' ? type : 'hint'} interrupted`,

@@ -20,11 +20,13 @@ export function showToast(type: ToastType, text: string, duration = DURATION_MS)
   toast.append(words, close);
   region.replaceChildren(toast);
 
-  let focusedBefore: EventTarget | null = null;
-  close.addEventListener('focus', ({ relatedTarget }) => (focusedBefore = relatedTarget));
+  let focusedBefore: HTMLElement | null = document.querySelector('h1');
+  close.addEventListener('focus', ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement) focusedBefore = relatedTarget;
+  });
   close.addEventListener('click', () => {
     remove(toast);
-    if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
+    focusedBefore?.focus({ preventScroll: true });
   });
   removeAfter(toast, duration);
 }

@@ -2,6 +2,7 @@ import { MEETING_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
 import { useTexts } from '../i18n/use-texts';
 import { fieldId } from './form-state';
 import type { Problem } from './problem';
+import { Wait } from './wait';
 
 /** The fields above which a summary can stand, in the order of the forms. */
 const PLACES: readonly string[] = [
@@ -58,6 +59,7 @@ export function ErrorSummary({ problem, at }: ErrorSummaryProps) {
           ))}
         </ul>
       )}
+      {problem.retryAfter !== undefined && <Wait seconds={problem.retryAfter} />}
       {problem.alreadySent && (
         <p>
           <a href={paths.follow}>{texts.problems.alreadySentLink}</a>

@@ -142,7 +142,8 @@ function isRecusa(key: string): key is AnexoRecusa {
   return Object.hasOwn(ANEXO_RECUSA_ROTULOS, key);
 }
 
-function waitInWords(seconds: number | undefined, words: Texts['problems']): string {
+/** How long to wait; a minute where it is not known. */
+export function waitInWords(seconds: number | undefined, words: Texts['problems']): string {
   if (seconds === undefined) return words.minutes(1);
   return seconds < 90 ? words.seconds(Math.ceil(seconds)) : words.minutes(Math.ceil(seconds / 60));
 }

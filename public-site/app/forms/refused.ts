@@ -21,8 +21,11 @@ export function refused({ sent, error, cookies }: Refusal, problem: Problem) {
   return data<FormState>(state, { status: problem.status, headers });
 }
 
-/** Lets the page of a refused form say, for programs too, when to try again. (React Router passes cookies on by itself.) */
-export function retryHeaders({ actionHeaders }: HeadersArgs): Record<string, string> {
-  const retryAfter = actionHeaders.get('Retry-After');
+/**
+ * Lets the page of a refused form, or one that could not be shown, say for programs too when to try again. (React Router
+ * passes cookies on by itself.)
+ */
+export function retryHeaders({ actionHeaders, errorHeaders }: HeadersArgs): Record<string, string> {
+  const retryAfter = (errorHeaders ?? actionHeaders).get('Retry-After');
   return retryAfter === null ? {} : { 'Retry-After': retryAfter };
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTexts } from '../i18n/use-texts';
+import { EnterGuard } from './enter-guard';
 import { HiddenFields, type HiddenFieldsProps } from './hidden-fields';
 
 type SendingFormProps = HiddenFieldsProps & { submissionKey: string } & Omit<
@@ -28,6 +29,7 @@ export function SendingForm(props: SendingFormProps) {
       data-text-offline={words.offline}
       {...attributes}
     >
+      <EnterGuard />
       <HiddenFields {...{ form, submissionKey, challenge, referencia }} />
       {children}
       {/* Stands there from the beginning: what is said in a live region that has just come is not always read out. */}

@@ -65,6 +65,16 @@ export const enProblems: typeof ptProblems = {
     minutes: (n) => (n === 1 ? '1 minute' : `${n} minutes`),
   },
 
+  wait: {
+    /** `{time}` is minutes and seconds, as in 0:30. */
+    formLeft: 'You can send again in {time}.',
+    pageLeft: 'You can try again in {time}.',
+    formOver: 'You can send again now.',
+    pageOver: 'You can try again now.',
+    formForMe: 'Send it for me when the time is over',
+    pageForMe: 'Try for me when the time is over',
+  },
+
   errorPages: {
     altered: 'The content was altered',
     notFound: 'Page not found',
@@ -77,11 +87,11 @@ export const enProblems: typeof ptProblems = {
     unexpectedText:
       'The page could not be shown. Nothing was changed, and what had been saved is still saved.',
     busy: 'The service is busy',
-    busyText:
-      'An unexpected problem has occurred! There are many visits right now, or the service is being restarted. Nothing was changed, and what had been saved is still saved. Try again in a few seconds.',
+    busyText: (wait) =>
+      `An unexpected problem has occurred! There are many visits right now, or the service is being restarted. Nothing was changed, and what had been saved is still saved. Wait ${wait} and try again.`,
     tooMany: 'Too many attempts in a row',
-    tooManyText:
-      'To protect the reports, attempts are limited. Nothing was changed. Wait a minute and try again.',
+    tooManyText: (wait) =>
+      `To protect the reports, attempts are limited. Nothing was changed. Wait ${wait} and try again.`,
     badRequest: 'The request could not be accepted',
     badRequestText:
       'The form does not seem to come from a page of this site. Nothing was saved. Go back to the form and send it again.',

@@ -66,6 +66,16 @@ export const esProblems: typeof ptProblems = {
     minutes: (n) => (n === 1 ? '1 minuto' : `${n} minutos`),
   },
 
+  wait: {
+    /** `{time}` is minutes and seconds, as in 0:30. */
+    formLeft: 'Podrá enviar de nuevo en {time}.',
+    pageLeft: 'Podrá intentarlo de nuevo en {time}.',
+    formOver: 'Ya puede enviar de nuevo.',
+    pageOver: 'Ya puede intentarlo de nuevo.',
+    formForMe: 'Enviar por mí cuando acabe el tiempo',
+    pageForMe: 'Intentarlo por mí cuando acabe el tiempo',
+  },
+
   errorPages: {
     altered: 'El contenido fue alterado',
     notFound: 'Página no encontrada',
@@ -78,11 +88,11 @@ export const esProblems: typeof ptProblems = {
     unexpectedText:
       'No se pudo mostrar la página. No se cambió nada y lo que ya estaba guardado sigue guardado.',
     busy: 'El servicio está ocupado',
-    busyText:
-      '¡Ha ocurrido un problema inesperado! Hay muchas visitas en este momento, o el servicio se está reiniciando. No se cambió nada y lo que ya estaba guardado sigue guardado. Inténtelo en unos segundos.',
+    busyText: (wait) =>
+      `¡Ha ocurrido un problema inesperado! Hay muchas visitas en este momento, o el servicio se está reiniciando. No se cambió nada y lo que ya estaba guardado sigue guardado. Espere ${wait} e inténtelo de nuevo.`,
     tooMany: 'Demasiados intentos seguidos',
-    tooManyText:
-      'Para proteger los relatos hay un límite de intentos. No se cambió nada. Espere un minuto e inténtelo de nuevo.',
+    tooManyText: (wait) =>
+      `Para proteger los relatos hay un límite de intentos. No se cambió nada. Espere ${wait} e inténtelo de nuevo.`,
     badRequest: 'No se pudo aceptar la solicitud',
     badRequestText:
       'El envío no parece salir de una página de este sitio. No se guardó nada. Vuelva al formulario y envíelo de nuevo.',

@@ -13,6 +13,9 @@ export const ptOwnWords = {
     doneText:
       'De agora em diante, o relato só abre com o protocolo e estas palavras. Onde mais ele estava aberto, foi fechado.',
     once: 'As palavras aparecem só desta vez, e não podemos recuperá-las.',
+    copy: 'Copiar as palavras',
+    copied: 'Palavras copiadas.',
+    print: 'Imprimir esta página',
     toReport: 'Ver o relato',
     lookUp: 'Suas palavras (só se você as escolheu)',
     lookUpHint: 'Maiúsculas, acentos, espaços e hífens não importam.',
@@ -41,6 +44,9 @@ export const enOwnWords: typeof ptOwnWords = {
     doneText:
       'From now on, the report opens only with the protocol and these words. Wherever else it was open, it was closed.',
     once: 'The words are shown only this once, and we cannot recover them.',
+    copy: 'Copy the words',
+    copied: 'Words copied.',
+    print: 'Print this page',
     toReport: 'See the report',
     lookUp: 'Your words (only if you chose some)',
     lookUpHint: 'Capitals, accents, spaces and hyphens do not matter.',
@@ -68,6 +74,9 @@ export const esOwnWords: typeof ptOwnWords = {
     doneText:
       'Desde ahora, el relato solo se abre con el protocolo y estas palabras. Donde más estaba abierto, se cerró.',
     once: 'Las palabras aparecen solo esta vez, y no podemos recuperarlas.',
+    copy: 'Copiar las palabras',
+    copied: 'Palabras copiadas.',
+    print: 'Imprimir esta página',
     toReport: 'Ver el relato',
     lookUp: 'Sus palabras (solo si las eligió)',
     lookUpHint: 'Mayúsculas, acentos, espacios y guiones no importan.',

@@ -66,6 +66,16 @@ export const ptProblems = {
     minutes: (n: number) => (n === 1 ? '1 minuto' : `${n} minutos`),
   },
 
+  wait: {
+    /** `{time}` is minutes and seconds, as in 0:30. */
+    formLeft: 'Dá para enviar de novo em {time}.',
+    pageLeft: 'Dá para tentar de novo em {time}.',
+    formOver: 'Agora dá para enviar de novo.',
+    pageOver: 'Agora dá para tentar de novo.',
+    formForMe: 'Enviar por mim quando o tempo acabar',
+    pageForMe: 'Tentar por mim quando o tempo acabar',
+  },
+
   errorPages: {
     altered: 'O conteúdo foi alterado',
     notFound: 'Página não encontrada',
@@ -78,11 +88,11 @@ export const ptProblems = {
     unexpectedText:
       'A página não pôde ser mostrada. Nada foi alterado e o que já estava salvo continua salvo.',
     busy: 'O serviço está ocupado',
-    busyText:
-      'Um problema inesperado ocorreu! Há muitos acessos neste momento, ou o serviço está sendo reiniciado. Nada foi alterado e o que já estava salvo continua salvo. Tente de novo em alguns segundos.',
+    busyText: (wait: string) =>
+      `Um problema inesperado ocorreu! Há muitos acessos neste momento, ou o serviço está sendo reiniciado. Nada foi alterado e o que já estava salvo continua salvo. Espere ${wait} e tente de novo.`,
     tooMany: 'Muitas tentativas seguidas',
-    tooManyText:
-      'Para proteger os relatos, há um limite de tentativas. Nada foi alterado. Espere um minuto e tente de novo.',
+    tooManyText: (wait: string) =>
+      `Para proteger os relatos, há um limite de tentativas. Nada foi alterado. Espere ${wait} e tente de novo.`,
     badRequest: 'O pedido não pôde ser aceito',
     badRequestText:
       'O envio não parece ter saído de uma página deste site. Nada foi salvo. Volte ao formulário e envie de novo.',

@@ -1,23 +1,35 @@
 import { useLocation } from 'react-router';
+import { waitInWords } from '../forms/problem';
+import { Wait } from '../forms/wait';
 import type { Texts } from '../i18n/pt';
 import { useTexts } from '../i18n/use-texts';
 import { Mark } from '../layout/mark';
 import { Page } from '../layout/page';
 
+interface ErrorPageProps {
+  status: number;
+  altered?: boolean;
+  retryAfter?: number | undefined;
+}
+
 /**
  * What is shown when a page cannot be: it says whether anything was saved, and the way on.
  * @param altered whether the report was altered outside the product, and does not open
+ * @param retryAfter seconds to wait, where they are known
  */
-export function ErrorPage({ status, altered = false }: { status: number; altered?: boolean }) {
+export function ErrorPage({ status, altered = false, retryAfter }: ErrorPageProps) {
   const { texts, paths } = useTexts();
   const { pathname } = useLocation();
   const words = texts.errorPages;
   if (status === 404 || status === 405) return <NotFound />;
 
-  const [title, text] = altered ? [words.altered, texts.problems.altered] : wordsFor(status, texts);
+  const [title, text] = altered
+    ? [words.altered, texts.problems.altered]
+    : wordsFor(status, texts, retryAfter);
   return (
     <Page title={title}>
       <p className="lead">{text}</p>
+      {retryAfter !== undefined && <Wait seconds={retryAfter} ofPage />}
       <p className="actions">
         <a className="button" href={altered ? paths.newReport : pathname}>
           {altered ? texts.layout.newReport : words.retry}
@@ -49,10 +61,15 @@ export function NotFound() {
   );
 }
 
-function wordsFor(status: number, { errorPages: words, problems }: Texts): [string, string] {
+function wordsFor(
+  status: number,
+  { errorPages: words, problems }: Texts,
+  retryAfter: number | undefined,
+): [string, string] {
+  const wait = waitInWords(retryAfter, problems);
   if (status === 410) return [words.deleted, words.deletedText];
-  if (status === 429) return [words.tooMany, words.tooManyText];
-  if (status === 503) return [words.busy, words.busyText];
+  if (status === 429) return [words.tooMany, words.tooManyText(wait)];
+  if (status === 503) return [words.busy, words.busyText(wait)];
   if (status >= 400 && status < 500) return [words.badRequest, words.badRequestText];
   return [problems.unexpected, words.unexpectedText];
 }

@@ -3,6 +3,7 @@ import { sendForm } from '../api/call.server';
 import { challengeFor } from '../api/fresh-form.server';
 import { currentReceipt, redirectWith, withCookies } from '../api/visitor.server';
 import type { ActionArgs, LoaderArgs } from '../context';
+import { EnterGuard } from '../forms/enter-guard';
 import { HiddenFields } from '../forms/hidden-fields';
 import { ErrorSummary } from '../forms/error-summary';
 import { EMPTY_FORM, type FormState } from '../forms/form-state';
@@ -52,6 +53,7 @@ export default function Identify() {
       <ErrorSummary problem={form.problem} />
       <Points of={words.identifyEffects} />
       <form method="post" action={paths.identify} autoComplete="off" noValidate>
+        <EnterGuard />
         <HiddenFields
           {...{ form, challenge }}
           referencia={receipt?.referencia ?? form.values['referencia']}

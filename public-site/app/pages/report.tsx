@@ -116,12 +116,17 @@ export default function Report() {
     challenge,
     referencia: relato?.referencia ?? form.values['referencia'],
   };
-  const checkIn = { ...sending, form, action: `${paths.report}?${CHECK_IN}` };
+  const answersCheckIn = 'resposta' in form.values;
+  const checkIn = {
+    ...sending,
+    form: answersCheckIn ? form : EMPTY_FORM,
+    action: `${paths.report}?${CHECK_IN}`,
+  };
   const tells = form.values['resposta'] === 'algo';
   const replyForm = !tells && (
     <ReplyForm
       {...sending}
-      form={'resposta' in form.values ? EMPTY_FORM : form}
+      form={answersCheckIn ? EMPTY_FORM : form}
       correction={correction}
       referencia={sessionEnded ? undefined : sending.referencia}
       askProtocol={sessionEnded}

@@ -10,6 +10,7 @@ import { EMPTY_FORM } from '../forms/form-state';
 import { problemOf } from '../forms/problem';
 import { refused, retryHeaders } from '../forms/refused';
 import { useTexts, wordsOf } from '../i18n/use-texts';
+import { CopyButton, PrintButton } from '../layout/keep-buttons';
 import { Page } from '../layout/page';
 import { Protocol } from '../layout/protocol';
 import { WordsForm } from '../report-view/own-words';
@@ -88,11 +89,13 @@ function Done({ protocolo, palavras }: Record<'protocolo' | 'palavras', string>)
         <p>
           <strong>{words.once}</strong>
         </p>
-        <p>
+        <div className="actions">
+          <CopyButton text={palavras} label={words.copy} done={words.copied} />
+          <PrintButton label={words.print} />
           <a className="button" href={paths.report}>
             {words.toReport}
           </a>
-        </p>
+        </div>
       </section>
     </Page>
   );

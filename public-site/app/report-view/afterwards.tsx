@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Comprovante } from '../api/types';
+import { EnterGuard } from '../forms/enter-guard';
 import { HiddenFields } from '../forms/hidden-fields';
 import { TextField } from '../forms/field';
 import { EMPTY_FORM, type FormState } from '../forms/form-state';
@@ -96,6 +97,7 @@ export function MailNotice({
       <p>{words.mailHint}</p>
       <p>{words.mailWarning}</p>
       <form method="post" action={to()} autoComplete="off" noValidate>
+        <EnterGuard />
         <HiddenFields
           {...{ form, challenge }}
           referencia={receipt?.referencia ?? form.values['referencia']}

@@ -1,4 +1,5 @@
 import type { Comprovante } from '../api/types';
+import { EnterGuard } from '../forms/enter-guard';
 import { HiddenFields } from '../forms/hidden-fields';
 import { TextField } from '../forms/field';
 import { EMPTY_FORM, type FormState } from '../forms/form-state';
@@ -35,6 +36,7 @@ export function WordsForm({ relato, drawn, challenge, form }: OwnWordsProps & { 
       <p>
         <strong>{words.unrecoverable}</strong>
       </p>
+      <EnterGuard />
       <HiddenFields {...{ form, challenge }} referencia={relato.referencia} />
       <TextField
         form={{ ...form, values: { palavras: drawn, ...form.values } }}

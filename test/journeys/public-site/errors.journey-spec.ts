@@ -241,6 +241,18 @@ describe('an attachment', () => {
     expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
   });
 
+  it.each(SCRIPTS)(
+    '%s is named without characters that turn its letters around',
+    async (_, scripts) => {
+      const page = await visit.visitor({ javaScriptEnabled: scripts });
+      const file = named('nota\u202egnp.exe', 'Doze letras.');
+      await fillReport(page, 'pt', { files: [file] });
+      if (!scripts) await send(page, 'pt');
+      const said = `notagnp.exe: ${WORDS.pt.contentOther}`;
+      await page.locator('.error').getByText(said, { exact: true }).waitFor();
+    },
+  );
+
   it('that is too large brings the specified alert and hint on the reply form, and clears the slot', async () => {
     const page = await visit.visitor();
     await showReport(page, 'pt');

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { ROOT } from '../../setup/build';
+import { picture } from '../../setup/images';
 import {
   expectAccessible,
   fillReport,
@@ -93,6 +94,82 @@ it.each(LANGUAGES)(
     }
   },
 );
+
+describe('a wait that the service asked for', () => {
+  const fail = (page: Page, value: string): Promise<void> =>
+    page.context().addCookies([{ name: 'relato_visitante', value, url }]);
+
+  async function atPausedClock(failure: string): Promise<Page> {
+    const page = await visitorAtFailing(failure);
+    await page.clock.install({ time: new Date() });
+    return page;
+  }
+
+  it.each([
+    ['pt', '429', 'Dá para enviar de novo em 0:30.', 'Enviar por mim quando o tempo acabar'],
+    ['en', '503', 'You can send again in 0:30.', 'Send it for me when the time is over'],
+    ['es', '429', 'Podrá enviar de nuevo en 0:30.', 'Enviar por mí cuando acabe el tiempo'],
+  ] as const)(
+    'is counted down in %s, and the form sends itself at its end if the person wants',
+    async (language, failure, left, choice) => {
+      const page = await atPausedClock(failure);
+      await fillReport(page, language, { text: TEXT, files: [picture('foto.png')] });
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await send(page, language);
+      await page.getByRole('timer').getByText(left).waitFor();
+      await expectAccessible(page, language);
+      await page.clock.runFor(10_000);
+      await page.getByRole('timer').getByText('0:20').waitFor();
+      await page.locator('[name=relato]').fill(`${TEXT} E mais.`);
+      await page.getByLabel(choice).check();
+      await page.clock.runFor(19_000);
+      await page.getByRole('timer').getByText('0:01').waitFor();
+      await fail(page, '500');
+      const sending = page.waitForRequest((request) => request.method() === 'POST');
+      await page.clock.runFor(1_001);
+      expect((await sending).postData()).toContain(`${TEXT} E mais.`);
+      // The page of the second answer, which names no time.
+      await page.locator('.summary:not(:has(.wait))').waitFor();
+      expect(await page.locator('.file-list li').count()).toBe(1);
+    },
+  );
+
+  it('ends without a sending where the person did not ask for it', async () => {
+    const page = await atPausedClock('429');
+    await fillReport(page, 'pt', { text: TEXT });
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await send(page, 'pt');
+    await page.getByRole('timer').waitFor();
+    let sent = 0;
+    page.on('request', (request) => (sent += Number(request.method() === 'POST')));
+    await page.clock.runFor(31_000);
+    await page.locator('.wait [role=status]').getByText('Agora dá para enviar de novo.').waitFor();
+    await page.clock.runFor(60_000);
+    expect(sent).toBe(0);
+    expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
+  });
+
+  it.each(SCRIPTS)(
+    '%s is named by a page that cannot be shown, and by its header',
+    async (_, scripts) => {
+      for (const failure of ['429', '503']) {
+        const page = await visitorAtFailing(failure, { javaScriptEnabled: scripts });
+        if (scripts) await page.clock.install({ time: new Date() });
+        const response = await page.goto('/acompanhar');
+        expect(response?.headers()['retry-after']).toBe('30');
+        await page.locator('.lead').getByText('Espere 30 segundos e tente de novo.').waitFor();
+        expect(await page.locator('.wait').isVisible()).toBe(scripts);
+        if (scripts) {
+          await page.getByLabel('Tentar por mim quando o tempo acabar').check();
+          await fail(page, '500');
+          await page.clock.runFor(31_000);
+          await page.locator('.lead').getByText('A página não pôde ser mostrada.').waitFor();
+        }
+        await page.context().close();
+      }
+    },
+  );
+});
 
 it('a sending that is cancelled when all of it had left says that it may have arrived', async () => {
   const page = await visitorAtFailing('silent');

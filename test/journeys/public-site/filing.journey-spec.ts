@@ -85,6 +85,32 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
     expect(await page.getByText('Ana Souza').count()).toBe(0);
   });
 
+  it('does not send a form by Enter in a one-line field', async () => {
+    const page = await visit.visitor({ javaScriptEnabled });
+    const before = await visit.countReports();
+    await fillReport(page, 'pt', { named: true, text: 'Só com o botão.' });
+    for (const name of ['nome', 'email', 'telefone', 'protocolo'])
+      await page.locator(`[name=${name}]`).press('Enter');
+    expect(await page.locator('[name=relato]').inputValue()).toBe('Só com o botão.');
+    await sendReport(page, 'pt');
+    expect(await visit.countReports()).toBe(before + 1);
+
+    await page.goto('/acompanhar');
+    await page.locator('.words-offer summary').click();
+    const drawn = page.locator('[name=palavras]');
+    const words = await drawn.inputValue();
+    await drawn.press('Enter');
+    await page.locator('[name=mensagem]').fill('Continuo aqui.');
+    await page.context().clearCookies();
+    await send(page, 'pt');
+    const protocol = page.locator('.reply [name=protocolo]');
+    await protocol.fill('ZZZZ9999');
+    await protocol.press('Enter');
+    await page.locator('.reply [name=palavras]').press('Enter');
+    expect(await protocol.inputValue()).toBe('ZZZZ9999');
+    expect(words).not.toBe('');
+  });
+
   it('makes one report of a double click, and keeps it through a reload and Back', async () => {
     const page = await visit.visitor({ javaScriptEnabled });
     const before = await visit.countReports();
@@ -100,6 +126,18 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
     await page.goBack();
     expect(await protocolOf(page)).toBe(protocol);
   });
+});
+
+it('says how much room a text has left once most of it is used', async () => {
+  const page = await visit.visitor();
+  await fillReport(page, 'pt');
+  const counter = page.locator('[name=relato] + .counter');
+  await page.locator('[name=relato]').fill('x'.repeat(15_999));
+  expect(await counter.isVisible()).toBe(false);
+  await page.locator('[name=relato]').press('x');
+  await counter.getByText('Caracteres restantes: 4.000').waitFor();
+  await page.locator('[name=relato]').fill('x');
+  expect(await counter.isVisible()).toBe(false);
 });
 
 it('makes one report of a retry after the answer was lost, and keeps the text', async () => {

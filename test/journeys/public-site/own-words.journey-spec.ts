@@ -70,6 +70,20 @@ walk(
   { viewport: { width: 320, height: 640 } },
 );
 
+it('the words can be copied and printed, and a page on paper holds both', async () => {
+  const page = await visit.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const { protocol, drawn } = await fileWithWords(page);
+  await page.getByRole('button', { name: 'Copiar as palavras' }).click();
+  await page.locator('[role=status]').getByText('Palavras copiadas.').waitFor();
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(drawn);
+  await page.evaluate('window.print = () => (window.printed = true)');
+  await page.getByRole('button', { name: 'Imprimir esta página' }).click();
+  expect(await page.evaluate<boolean>('window.printed')).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  for (const text of [protocol, drawn]) await page.getByText(text, { exact: true }).waitFor();
+  expect(await page.getByRole('button').count()).toBe(0);
+});
+
 it('without JavaScript a session that ended asks for both, and keeps the message', async () => {
   const page = await visit.visitor({ javaScriptEnabled: false });
   const { protocol, drawn } = await fileWithWords(page);

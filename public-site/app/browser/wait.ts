@@ -1,0 +1,33 @@
+import { textOf } from './elements';
+
+/** Counts down to the moment from which a refused form, or a page that could not be shown, may be tried again. */
+export function enhanceWait(box: HTMLElement): void {
+  const left = box.querySelector('[role=timer]');
+  const over = box.querySelector('[role=status]');
+  const choice = box.querySelector<HTMLInputElement>('input');
+  if (!left || !over || !choice) return;
+  const form = document.querySelector('[data-refused]')?.closest('form');
+  // A form with several answers is sent by one of its buttons.
+  const answers = form?.querySelectorAll('button[type=submit]:not([hidden])').length ?? 0;
+  if (answers > 1) choice.parentElement?.remove();
+
+  const endsAt = Date.now() + Number(box.dataset['wait']) * 1000;
+  const update = () => {
+    const seconds = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
+    left.textContent = textOf(box, 'textLeft', { time: minutesAndSeconds(seconds) });
+    if (seconds > 0 && box.isConnected) return;
+    window.clearInterval(timer);
+    if (!box.isConnected) return;
+    left.remove();
+    over.textContent = textOf(box, 'textOver');
+    if (!choice.checked) return;
+    if (form) form.requestSubmit();
+    else window.location.reload();
+  };
+  const timer = window.setInterval(update, 1000);
+  box.hidden = false;
+  update();
+}
+
+const minutesAndSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

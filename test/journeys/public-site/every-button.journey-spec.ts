@@ -1,0 +1,165 @@
+// Every public page at three widths: no press on a button loses the focus, and pages are read in the order in which they are seen.
+import type { Page } from 'playwright-core';
+import { becomes } from '../../setup/eventually';
+import { picture } from '../../setup/images';
+import { fileReport, fillReport, openReport, refusedPage, send, setUpVisit, unfold } from './visit';
+import { type Language, WORDS } from './words';
+
+/** Each width in one language: the pages are built alike in all. */
+const WIDTHS = [
+  ['pt', { width: 360, height: 640 }],
+  ['en', { width: 768, height: 1024 }],
+  ['es', { width: 1366, height: 768 }],
+] as const;
+
+const visit = setUpVisit({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+
+interface State {
+  name: string;
+  /** Brings the page of a visitor with a report there. */
+  open: (page: Page) => Promise<unknown>;
+  /** Names of buttons that are pressed elsewhere: what they do would end the states that follow. */
+  spared?: readonly string[];
+}
+
+const at = (path: string): State => ({ name: path, open: (page) => page.goto(path) });
+
+const withText = async (page: Page, path: string, field: string, text: string): Promise<void> => {
+  await page.goto(path);
+  await page.locator(`[name=${field}]`).fill(text);
+};
+
+function statesOf(language: Language): State[] {
+  const words = WORDS[language];
+  const [notice, identify, ownWords] = {
+    pt: ['/acompanhar/aviso', '/acompanhar/identificacao', '/acompanhar/palavras'],
+    en: ['/en/report/notice', '/en/report/identification', '/en/report/words'],
+    es: ['/es/acompanhar/aviso', '/es/acompanhar/identificacion', '/es/acompanhar/palabras'],
+  }[language] as [string, string, string];
+  return [
+    at(words.landing),
+    at(words.privacy),
+    at(words.accessibility),
+    at(`${words.newReport}/nada`),
+    at(words.newReport),
+    {
+      name: 'the form, filled in, with a file',
+      open: (page) => fillReport(page, language, { named: true, files: [picture('foto.png')] }),
+      spared: [words.send],
+    },
+    {
+      name: 'the form, refused',
+      open: async (page) => {
+        await fillReport(page, language, { text: '' });
+        await send(page, language);
+        await refusedPage(page);
+      },
+    },
+    {
+      name: 'the form with a draft',
+      open: async (page) => {
+        await fillReport(page, language, { text: 'Um começo.' });
+        await page.goto(words.newReport);
+      },
+    },
+    {
+      name: 'the form with a notice',
+      open: async (page) => {
+        await fillReport(page, language, { files: [picture('grande.png', 5_000_001)] });
+        await page.locator('.toast').waitFor();
+      },
+      spared: [words.send],
+    },
+    {
+      name: 'the look-up of an unknown protocol',
+      open: (page) => withText(page, words.follow, 'protocolo', 'ZZZZ9999'),
+    },
+    {
+      name: 'a reply',
+      open: (page) => withText(page, words.report, 'mensagem', 'Mais.'),
+    },
+    at(words.sent),
+    at(notice),
+    at(identify),
+    at(ownWords),
+  ];
+}
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate<string>('document.activeElement?.tagName ?? "NONE"').catch(() => 'MOVING');
+
+/** The buttons in sight or to be scrolled to, and what folds and adds like one. */
+const buttonsOf = (page: Page) =>
+  page.locator('button:enabled:visible, summary:visible, label.add-file:visible');
+
+/** What stands before what it is read after: above it, or left of it in the same row. */
+const misplaced = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`(() => {
+    scrollTo(0, 0);
+    const parts = [...document.querySelectorAll(
+      'header a, header button, main :is(h1, h2, a, button, input, select, textarea, summary, label), footer a',
+    )].filter((part) => {
+      const { width, height, bottom } = part.getBoundingClientRect();
+      return part.checkVisibility() && width > 1 && height > 1 && bottom > 0;
+    });
+    return parts.slice(1).flatMap((part, index) => {
+      const before = parts[index];
+      if (before.contains(part) || before.closest('.bar-top') !== part.closest('.bar-top')) return [];
+      const one = before.getBoundingClientRect();
+      const other = part.getBoundingClientRect();
+      const isAbove = other.bottom <= one.top + 1;
+      const isLeft = other.top < one.bottom && one.top < other.bottom && other.right <= one.left + 1;
+      return isAbove || isLeft ? [before.outerHTML + ' → ' + part.outerHTML] : [];
+    });
+  })()`);
+
+describe.each(WIDTHS)('in %s at %p', (language, viewport) => {
+  it('every page is read as it is seen, and every button leaves the focus on something', async () => {
+    const page = await visit.visitor({ viewport });
+    await page.addInitScript('window.print = () => undefined');
+    page.on('filechooser', () => undefined);
+    await fileReport(page, language);
+    for (const { name, open, spared = [] } of statesOf(language)) {
+      await open(page);
+      const count = await buttonsOf(page).count();
+      for (let index = 0; index < count; index += 1) {
+        if (index > 0) await open(page);
+        const button = buttonsOf(page).nth(index);
+        const label = ((await button.textContent()) ?? '').trim();
+        if (spared.includes(label)) continue;
+        await button.click();
+        const lost = async () => ({
+          name,
+          label,
+          lost: /BODY|NONE|MOVING/.test(await focused(page)),
+        });
+        await becomes(lost, { name, label, lost: false });
+        await page.waitForLoadState();
+        await becomes(lost, { name, label, lost: false });
+      }
+      await open(page);
+      await unfold(page);
+      expect({ name, misplaced: await misplaced(page) }).toEqual({ name, misplaced: [] });
+    }
+  });
+
+  it('every page is read as it is seen without scripts, too', async () => {
+    const page = await visit.visitor({ javaScriptEnabled: false, viewport });
+    await fileReport(page, language);
+    for (const { name, open } of statesOf(language).filter(({ name }) => name.startsWith('/'))) {
+      await open(page);
+      await unfold(page);
+      expect({ name, misplaced: await misplaced(page) }).toEqual({ name, misplaced: [] });
+    }
+  });
+
+  it('a look-up and a sent report lead to the heading', async () => {
+    const page = await visit.visitor({ viewport });
+    const protocol = await fileReport(page, language);
+    await page.locator('h1:focus').waitFor();
+    await page.context().clearCookies();
+    await openReport(page, language, protocol);
+    await page.waitForURL(`**${WORDS[language].report}`);
+    await page.locator('h1:focus').waitFor();
+  });
+});
