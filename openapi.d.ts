@@ -608,8 +608,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The protocol of the session's report, to be written down: without texts, and no message counts
-         *     as read.
+         * The protocol of the session's report, to be written down, and its files: without texts, and no
+         *     message counts as read.
          */
         get: operations["VisitorCaseController_receipt"];
         put?: never;
@@ -2156,7 +2156,6 @@ export interface components {
              */
             desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
             alteradoEm: number;
-            anexos: components["schemas"]["AttachmentView"][];
             msg: components["schemas"]["MessageView"][];
             /** @description The visitor is asked whether they are well, and has not answered. */
             verificacao?: boolean;
@@ -2180,6 +2179,8 @@ export interface components {
              *     report.
              */
             palavras?: boolean;
+            /** @description The files that came with the report. */
+            anexos: components["schemas"]["AttachmentView"][];
             /** @description The protocol. */
             uuid: string;
             criadoEm: number;
@@ -2208,6 +2209,8 @@ export interface components {
              *     report.
              */
             palavras?: boolean;
+            /** @description The files that came with the report. */
+            anexos: components["schemas"]["AttachmentView"][];
             /** @description The protocol. */
             uuid: string;
             criadoEm: number;
