@@ -117,7 +117,6 @@ describe('a wait that the service asked for', () => {
       await page.clock.pauseAt(Date.now() + 3_600_000);
       await send(page, language);
       await page.getByRole('timer').getByText(left).waitFor();
-      await expectAccessible(page, language);
       await page.clock.runFor(10_000);
       await page.getByRole('timer').getByText('0:20').waitFor();
       await page.locator('[name=relato]').fill(`${TEXT} E mais.`);
