@@ -1,6 +1,6 @@
 import type { Idioma, Rotulo } from './idioma';
 
-/** What the team is called where the organisation has set no other name. */
+/** The team's name where the organisation has set no other. */
 export const EQUIPE: Rotulo = {
   pt: 'Equipe de Ética',
   en: 'Ethics Team',

@@ -34,7 +34,7 @@ async function fromSession<Body>(
   throw failure(answer);
 }
 
-/** What the error page of a call that failed needs to know. */
+/** The response behind which the error page of a failed call is shown. */
 function failure({ status, error: { code }, retryAfter }: Refusal) {
   const headers = new Headers();
   if (retryAfter !== undefined) headers.set('Retry-After', String(Math.ceil(retryAfter)));

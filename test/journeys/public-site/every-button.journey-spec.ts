@@ -92,7 +92,7 @@ const focused = (page: Page): Promise<string> =>
 const buttonsOf = (page: Page) =>
   page.locator('button:enabled:visible, summary:visible, label.add-file:visible');
 
-/** What stands before what it is read after: above it, or left of it in the same row. */
+/** Parts that stand above the part before them in the document, or left of it in the same row. */
 const misplaced = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
     scrollTo(0, 0);
@@ -104,7 +104,7 @@ const misplaced = (page: Page): Promise<string[]> =>
     });
     return parts.slice(1).flatMap((part, index) => {
       const before = parts[index];
-      if (before.contains(part) || before.closest('.bar-top') !== part.closest('.bar-top')) return [];
+      if (before.contains(part)) return [];
       const one = before.getBoundingClientRect();
       const other = part.getBoundingClientRect();
       const isAbove = other.bottom <= one.top + 1;
