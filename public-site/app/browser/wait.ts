@@ -7,9 +7,10 @@ export function enhanceWait(box: HTMLElement): void {
   const choice = box.querySelector<HTMLInputElement>('input');
   if (!left || !over || !choice) return;
   const form = document.querySelector('[data-refused]')?.closest('form');
-  // A form with several answers is sent by one of its buttons.
-  const answers = form?.querySelectorAll('button[type=submit]:not([hidden])').length ?? 0;
-  if (answers > 1) choice.parentElement?.remove();
+  // A form with several answers is sent by one of its buttons, and an approval by its own.
+  const buttons = form?.querySelectorAll('button[type=submit]:not([hidden])').length ?? 0;
+  const canTry = form ? buttons === 1 : box.closest('.summary') === null;
+  if (!canTry) choice.parentElement?.remove();
 
   const endsAt = Date.now() + Number(box.dataset['wait']) * 1000;
   const update = () => {

@@ -117,6 +117,7 @@ export default function Report() {
     referencia: relato?.referencia ?? form.values['referencia'],
   };
   const answersCheckIn = 'resposta' in form.values;
+  const approves = 'resumo' in form.values;
   const checkIn = {
     ...sending,
     form: answersCheckIn ? form : EMPTY_FORM,
@@ -126,7 +127,7 @@ export default function Report() {
   const replyForm = !tells && (
     <ReplyForm
       {...sending}
-      form={answersCheckIn ? EMPTY_FORM : form}
+      form={answersCheckIn || approves ? EMPTY_FORM : form}
       correction={correction}
       referencia={sessionEnded ? undefined : sending.referencia}
       askProtocol={sessionEnded}
