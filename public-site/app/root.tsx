@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
 import type { Failure } from './api/types';
 import type { LoaderArgs } from './context';
+import { retryHeaders } from './forms/refused';
 import { LANG_TAGS } from './i18n/language';
 import { hasForm, pageAt } from './i18n/paths';
 import { useTexts } from './i18n/use-texts';
@@ -16,6 +17,9 @@ export function loader({ context }: LoaderArgs): SiteData {
   const { onError: _, ...site } = context.site.settings;
   return site;
 }
+
+/** Of the error page, which is the root's. */
+export const headers = retryHeaders;
 
 /** The frame of every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
