@@ -12,7 +12,14 @@ const WIDTHS = [
   ['es', { width: 1366, height: 768 }],
 ] as const;
 
-const visit = setUpVisit({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+/** With mail the pages ask for an address, too; nothing answers there. */
+const visit = setUpVisit({
+  env: {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'canal@example.com',
+    COMMITTEE_EMAIL: 'comite@example.com',
+  },
+});
 
 interface State {
   name: string;
