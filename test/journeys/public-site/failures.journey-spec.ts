@@ -136,8 +136,8 @@ describe('a wait that the service asked for', () => {
       await page.getByRole('timer').getByText('0:01').waitFor();
       await fail(page, '500');
       await page.clock.runFor(1_001);
-      // The page of the second answer, which names no time.
-      await page.locator('.summary:not(:has(.wait))').waitFor();
+      // The second answer names a time, too.
+      await page.getByRole('timer').getByText('0:30').waitFor();
       expect(await page.evaluate('sent.at(-1)')).toEqual([`${TEXT} E mais.`, 'foto.png']);
       expect(await page.locator('.file-list li').count()).toBe(1);
     },
