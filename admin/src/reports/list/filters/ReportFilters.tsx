@@ -203,7 +203,7 @@ const Views = () => {
       >
         {views.map((view, index) => (
           <MenuItem key={view.text} value={index} sx={{ minHeight: 44 }}>
-            <ViewName {...view} />
+            <ViewName {...view} chosen={index === chosen} />
           </MenuItem>
         ))}
       </TextField>
@@ -230,18 +230,20 @@ const Views = () => {
             borderColor: index === chosen ? 'primary.main' : 'transparent',
           }}
         >
-          <ViewName {...view} />
+          <ViewName {...view} chosen={index === chosen} />
         </Button>
       ))}
     </Box>
   );
 };
 
-const ViewName = ({ text, filter }: View) => {
+const ViewName = ({ text, filter, chosen }: View & { chosen: boolean }) => {
   const translate = useTranslate();
   const { inteiro } = useNumeros();
   const { words } = useSearch();
   const found = words === '' ? filter : { ...filter, q: words };
+  const listed = useListContext();
+  const isListed = chosen && words !== '';
   const { total } = useGetList(
     'relatos',
     {
@@ -249,10 +251,11 @@ const ViewName = ({ text, filter }: View) => {
       sort: { field: 'criadoEm', order: 'DESC' },
       filter: found,
     },
-    // A failed count is no news; the list itself says when it cannot load.
-    { onError: () => undefined },
+    // The list itself shows that it cannot load; and a search, which opens reports, is not made twice for one count.
+    { enabled: !isListed, onError: () => undefined },
   );
-  return `${translate(text)}${total === undefined ? '' : ` (${inteiro(total)})`}`;
+  const shown = isListed ? listed.total : total;
+  return `${translate(text)}${shown === undefined ? '' : ` (${inteiro(shown)})`}`;
 };
 
 /** Order by a date; the table's headers offer the other orders. */
