@@ -60,7 +60,7 @@ export const IMPERATIVE =
  * and when there are fewer until the count here is lowered (`node scripts/check-prose.mjs --lower`).
  */
 export const NOT_MENDED = {
-  admin: 224,
+  admin: 223,
   'public-site': 91,
   'test/api': 164,
   'test/durability': 22,

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { TitledDialog } from '../layout/dialogs';
+import { CODE_FACE } from '../theme/codeFace';
 
 interface ShownOnceDialogProps extends ShownOnceProps {
   title: string;
@@ -67,7 +68,7 @@ export const ShownOnce = ({
           display: 'grid',
           gridTemplateColumns: { sm: codes.length > 1 ? '1fr 1fr' : '1fr' },
           gap: 0.5,
-          fontFamily: 'monospace',
+          fontFamily: CODE_FACE,
           fontSize: 17,
         }}
       >

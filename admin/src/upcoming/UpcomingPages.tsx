@@ -15,6 +15,7 @@ import { PageTitle } from '../layout/PageHeader';
 import { NextDeadline } from '../reports/list/cells';
 import { StillMarks } from '../reports/marks/marks';
 import type { GroupWith, KeyWith } from '../i18n/keys';
+import { CODE_FACE } from '../theme/codeFace';
 
 /** The parts of the work list, each a filter of the reports; of those that lie still only where there are any. */
 const WORK = [
@@ -262,7 +263,7 @@ const CaseLink = ({ id, uuid }: { id: string; uuid?: string }) => {
       component={RouterLink}
       to={`/relatos/${id}`}
       sx={{
-        fontFamily: 'monospace',
+        fontFamily: CODE_FACE,
         fontSize: '1rem',
         letterSpacing: '0.04em',
         minWidth: 110,

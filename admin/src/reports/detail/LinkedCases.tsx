@@ -17,6 +17,7 @@ import { VerbButton } from '../../layout/VerbButton';
 import { useReportWords } from '../list/cells';
 import { StatusMark } from '../marks/marks';
 import { CasePanel } from './CasePanel';
+import { CODE_FACE } from '../../theme/codeFace';
 
 /** The cases that belong to one, of those that the person holds: under the reports' key, which each change makes old. */
 export function useLinkedCases(id: string) {
@@ -74,7 +75,7 @@ const LinkedCase = ({
           component={RouterLink}
           to={`/relatos/${link.outroId}`}
           state={state}
-          sx={{ fontFamily: 'monospace', mr: 1, py: 0.25, display: 'inline-block' }}
+          sx={{ fontFamily: CODE_FACE, mr: 1, py: 0.25, display: 'inline-block' }}
         >
           {protocolo}
         </Link>

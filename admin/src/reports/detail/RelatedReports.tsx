@@ -6,6 +6,7 @@ import { useDatas } from '../../i18n/useDatas';
 import { useTeamData } from '../../dataProvider';
 import type { RelatoEquipe, ResumoRelato } from '../../api';
 import { useTranslate } from '../../i18n/translate';
+import { CODE_FACE } from '../../theme/codeFace';
 
 /** The report of the earlier protocol that this one names, and the later reports that name this one. */
 export const RelatedReports = ({ report }: { report: RelatoEquipe }) => {
@@ -23,7 +24,7 @@ export const RelatedReports = ({ report }: { report: RelatoEquipe }) => {
             <ReportLinks reports={earlier.data} />
           ) : (
             <>
-              <Box component="span" sx={{ fontFamily: 'monospace' }}>
+              <Box component="span" sx={{ fontFamily: CODE_FACE }}>
                 {report.protocolo}
               </Box>
               <Box sx={{ color: 'text.secondary' }}>
@@ -61,7 +62,7 @@ const ReportLinks = ({ reports }: { reports: readonly ResumoRelato[] }) => {
             component={RouterLink}
             to={`/relatos/${id}`}
             state={state}
-            sx={{ fontFamily: 'monospace' }}
+            sx={{ fontFamily: CODE_FACE }}
           >
             {uuid}
           </Link>

@@ -11,6 +11,7 @@ import type { RelatoEquipe } from '../../api';
 import { useTranslate } from '../../i18n/translate';
 import { useListAddress } from '../list/useListLeft';
 import { NeighbourButtons } from './neighbours';
+import { CODE_FACE } from '../../theme/codeFace';
 
 /**
  * 'VOLTAR', and the protocol with its severity. The browser's title names the case by its reason and day, not by its
@@ -54,7 +55,7 @@ export const ReportHeading = ({ report }: { report: RelatoEquipe }) => {
           {translate('resources.relatos.fields.uuid')}{' '}
           <Box
             component="span"
-            sx={{ fontFamily: 'monospace', letterSpacing: '0.06em', fontWeight: 700 }}
+            sx={{ fontFamily: CODE_FACE, letterSpacing: '0.06em', fontWeight: 700 }}
           >
             {report.uuid}
           </Box>

@@ -11,6 +11,7 @@ import { Mark } from '../marks/Mark';
 import { DeadlineMarks, StatusMark, StillMarks, UnreadDot } from '../marks/marks';
 import { useOutcomeWords } from '../situation/OutcomeInputs';
 import { useListLeft } from './useListLeft';
+import { CODE_FACE } from '../../theme/codeFace';
 
 const msSince = (ms: number): number => Date.now() - ms;
 
@@ -38,7 +39,7 @@ export const ProtocolLink = () => {
           to={`/relatos/${report.id}`}
           state={left}
           sx={{
-            fontFamily: 'monospace',
+            fontFamily: CODE_FACE,
             fontSize: '1rem',
             letterSpacing: '0.04em',
             fontWeight: 'inherit',
