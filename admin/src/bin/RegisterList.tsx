@@ -37,6 +37,7 @@ export const RegisterList = () => {
     {
       label: 'resources.relatos.fields.motivo',
       sort: 'motivo',
+      phone: 'unnamed',
       of: (entry) => <Reason {...entry} />,
     },
     {
