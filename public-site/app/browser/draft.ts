@@ -39,13 +39,13 @@ export function enhanceDraft(form: HTMLFormElement): void {
   form.addEventListener('sent', () => forgetDraft(of));
 }
 
-/** Focuses the field of a name, or the first field where that one is not shown yet. */
+/** Focuses the field of a name, or the first field in sight where that one is not shown yet. */
 function focusIn(form: HTMLFormElement, name: string): void {
   const fields = [form.elements.namedItem(name), ...form.elements];
-  for (const field of fields) {
-    if (field instanceof HTMLElement) field.focus();
-    if (field && field === document.activeElement) return;
-  }
+  const shown = fields.find(
+    (field): field is HTMLElement => field instanceof HTMLElement && field.offsetParent !== null,
+  );
+  shown?.focus();
 }
 
 /** A page that ends what a draft was part of: the session, or the way to its report. */
