@@ -4,7 +4,16 @@ import { expectAccessibleEverywhere, expectNoViolations } from '../../setup/axe'
 import { Client } from '../../setup/clients';
 import { run } from '../../setup/database';
 import { eventually } from '../../setup/eventually';
-import { arrived, type FiledCase, focusOn, opened, press, setUpTeam, signIn } from './team';
+import {
+  arrived,
+  closeNotification,
+  type FiledCase,
+  focusOn,
+  opened,
+  press,
+  setUpTeam,
+  signIn,
+} from './team';
 
 const team = setUpTeam();
 let report: FiledCase;
@@ -17,7 +26,7 @@ beforeEach(async () => {
 
 const choice = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const shown = (text: string) => page.locator('main h1 ~ span', { hasText: text }).waitFor();
-const close = () => press(page.getByRole('status'), 'Fechar');
+const close = () => closeNotification(page);
 const undo = () => page.getByRole('button', { name: 'Desfazer' });
 
 test('a change in place is sent when its notification ends, and never when it is undone', async () => {

@@ -6,6 +6,7 @@ import type { Json } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
 import {
   choose,
+  closeNotification,
   type FiledCase,
   focusOn,
   modalClosed,
@@ -45,7 +46,7 @@ describe('the outcome', () => {
     await choose(main, 'Desfecho', 'Confirmado');
     await choose(main, 'Medidas', 'Nenhuma', 'Advertência', 'Outra');
     await said(page, 'Advertência, Outra').waitFor();
-    await press(page.getByRole('status'), 'Fechar');
+    await closeNotification(page);
     await expectAccessibleEverywhere(page);
     const outcome = {
       status: 'CONCLUIDO',

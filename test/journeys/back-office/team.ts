@@ -143,6 +143,15 @@ export async function speak(
 export const press = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click();
 
+/**
+ * Closes the notification, which sends the change that it offers to undo. The pointer moves away: a next notification that
+ * opens under it would stay, and its change wait.
+ */
+export async function closeNotification(page: Page): Promise<void> {
+  await press(page.getByRole('status'), 'Fechar');
+  await page.mouse.move(0, 0);
+}
+
 /** Chooses in a field that opens a list; one that takes several is closed by the key. */
 export async function choose(
   within: Page | Locator,
