@@ -41,10 +41,11 @@ export function enhanceDraft(form: HTMLFormElement): void {
 
 /** Focuses the field of a name, or the first field in sight where that one is not shown yet. */
 function focusIn(form: HTMLFormElement, name: string): void {
-  const fields = [form.elements.namedItem(name), ...form.elements];
-  const shown = fields.find(
-    (field): field is HTMLElement => field instanceof HTMLElement && field.offsetParent !== null,
-  );
+  const fields = [
+    ...form.querySelectorAll<HTMLElement>(`[name=${name}]`),
+    ...form.querySelectorAll<HTMLElement>('input, select, textarea'),
+  ];
+  const shown = fields.find((field) => field.offsetParent !== null);
   shown?.focus();
 }
 
