@@ -38,6 +38,7 @@ const SEALED = words(`
 /** Bytes that hide nothing by themselves: hashes, salts, public keys and their marks. */
 const NOT_SEALED = words(`
   acessos.chavePublica acessos_recuperacao.chavePublica aprovacoes.marca auditoria.anterior auditoria.hash
+  auditoria.marca auditoria_espera.marca
   codigo_recuperacao.chavePublica codigo_recuperacao.marca codigo_recuperacao.sal equipe.chavePublica equipe.marca
   mensagens.idempotencia notas.idempotencia outbox.relato recuperacoes.hash registro.marca registro.referencia
   registro_fim.marca registro_fim.soma relatos.codigo relatos.idempotencia relatos.marca sessoes_encerradas.hash
