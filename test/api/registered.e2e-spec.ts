@@ -97,7 +97,7 @@ describe('a report that a colleague took down', () => {
     const day = new Date(since).toISOString().slice(0, 10);
     expect(rows[0]).toMatchObject({ origem: 'telefone', recebidoEm: day, identificado: true });
     const sheet = await mailing.staff.get('/api/registro/planilha?idioma=es');
-    expect((await readSheets(sheet.body as Buffer))[0]!.rows[0]![1]).toBe('Teléfono');
+    expect((await readSheets(sheet.body as Buffer))[0]!.rows[0]![2]).toBe('Teléfono');
   });
 
   it('shows its visitor the team, and no colleague', async () => {
