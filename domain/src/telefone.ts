@@ -98,7 +98,8 @@ function readNumber(typed: string): Read | undefined {
   const isInternational = before.includes('+') || number.startsWith(SAIDA);
   if (isInternational) {
     number = number.replace(TRUNK_IN_BRACKETS, '$1');
-    if (!before.includes('+')) number = number.slice(SAIDA.length).trimStart();
+    // Without what followed the prefix, which would hide the '+' that takes its place.
+    if (!before.includes('+')) number = number.slice(SAIDA.length).replace(/^[\s).-]+/, '');
     if (before.includes('(')) number = number.replace(/^(\d+)\)/, '$1');
   }
   return { number, digits: digitsOf(number), isInternational };

@@ -62,11 +62,16 @@ export function withCookies(cookies: readonly string[]): Headers {
 }
 
 /**
- * Sends the visitor on, with the API's cookies. Pages of this site learn that they were reached from one of it: browsers apply
- * the policy of a redirect to the request that follows.
+ * Sends the visitor on, with the API's cookies.
+ * @param policy browsers apply it to the request that follows: the next page learns that it was reached from this site. The
+ * receipt must not: on Back, after the session, it would say that a report was filed.
  */
-export function redirectWith(path: string, cookies: readonly string[]): Response {
+export function redirectWith(
+  path: string,
+  cookies: readonly string[],
+  policy: 'same-origin' | 'no-referrer' = 'same-origin',
+): Response {
   const headers = withCookies(cookies);
-  headers.set('Referrer-Policy', 'same-origin');
+  headers.set('Referrer-Policy', policy);
   return redirect(path, { status: 303, headers });
 }

@@ -21,7 +21,7 @@ export async function loader({ context: { site } }: LoaderArgs) {
 export async function action({ request, context: { site } }: ActionArgs) {
   const { texts, paths } = wordsOf(request);
   const answer = await sendForm(site, '/api/visitante/relatos');
-  if (answer.ok) return redirectWith(paths.sent, answer.cookies);
+  if (answer.ok) return redirectWith(paths.sent, answer.cookies, 'no-referrer');
   const problem = problemOf(
     answer,
     texts,

@@ -80,7 +80,8 @@ export async function action({ request, context: { site } }: ActionArgs) {
 async function answerCheckIn(request: Request, site: SiteContext) {
   const { texts, paths } = wordsOf(request);
   const answer = await sendForm<RespondidaVerificacao>(site, '/api/visitante/verificacoes');
-  if (answer.ok && answer.body.relato) return redirectWith(paths.sent, answer.cookies);
+  if (answer.ok && answer.body.relato)
+    return redirectWith(paths.sent, answer.cookies, 'no-referrer');
   if (answer.ok) return redirectWith(paths.report, [...answer.cookies, sentNotice(site)]);
   // Where the report cannot be read any more, the form alone comes back, with the text.
   if (answer.status === 401 || answer.status >= 500) site.withoutReport = 'away';
