@@ -48,7 +48,7 @@ describe('reports, many of them,', () => {
   /** Filters, and what each means in SQL. */
   function parts(): [filter: object, where: string][] {
     const time = relato.clock.now();
-    // Late on any clock; where none runs there is no such time.
+    // The earliest term of all clocks; a report without a running clock has none.
     const overdue = `coalesce("venceEm" < '${time.toISOString()}', false)`;
     const begin = new Date(time.getTime() - 300 * DAY);
     return [

@@ -88,7 +88,7 @@ export class CaseLinks {
     });
   }
 
-  /** @throws AppError 404 if there is no such link to a case that they hold */
+  /** @throws AppError 404 if the link does not exist, or the staff member cannot open its other case */
   async remove({ relato: { id } }: StaffCase, linkId: string, by: StaffContext): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const link = (await manager.findBy(CaseLink, sidesOf(id))).find((one) => one.id === linkId);

@@ -73,7 +73,7 @@ export class Assignments {
 
   /**
    * Assigns a case to an owner, or to none.
-   * @throws AppError 400 if there is no such active account; 409 if it cannot open the case
+   * @throws AppError 400 if the account does not exist or is not active; 409 if it cannot open the case
    */
   async assign(id: string, usuarioId: string | null, by: StaffContext): Promise<void> {
     const { closed, done } = await this.assignAll([id], usuarioId, by);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { type Colleague, newColleague } from '../../setup/cases';
 import { enrol } from '../../setup/second-factor';
 import { ACCOUNT_CALLS, type AccountCall, expectAlertOn } from './failing';
-import { opened, press, setUpTeam, signIn } from './team';
+import { giveDevice, opened, press, setUpTeam, signIn } from './team';
 
 const team = setUpTeam({ host: 'localhost' });
 
@@ -46,22 +46,7 @@ const pressAndAnswer = async (page: Page, name: string, answer = name) => {
   await press(page.getByRole('alertdialog'), answer);
 };
 
-/** A page with a device that has a fingerprint reader. */
-async function withDevice(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-/** An act on the account page of a new staff member, who has no passkey from an earlier test. */
+/** An act on the account page of a new staff member. A passkey from an earlier test would ask for itself. */
 const onOwnAccount =
   (act: (page: Page) => Promise<unknown>): Act =>
   async () => ({
@@ -70,7 +55,7 @@ const onOwnAccount =
   });
 
 const addPasskey = async (page: Page) => {
-  await withDevice(page);
+  await giveDevice(page);
   await press(page, 'Adicionar chave de acesso');
   await page.getByRole('dialog').locator('[name=nome]').fill('Notebook');
   await submit(page);

@@ -2,11 +2,10 @@
 import type { Page } from 'playwright-core';
 import { described } from '../../setup/api-description';
 import { follow, newColleague } from '../../setup/cases';
+import { ACCOUNT_CALLS, expectAlertOn } from './failing';
 import { choose, type FiledCase, opened, press, setUpTeam, typeDate } from './team';
 
 const team = setUpTeam({});
-
-const UNEXPECTED = 'Um problema inesperado ocorreu!';
 
 type Call = [method: string, path: string, act: (page: Page) => Promise<void>];
 
@@ -351,58 +350,18 @@ const CALLS: Call[] = [
   ],
 ];
 
-/** Calls whose failure another journey shows, each with its file. */
-const ELSEWHERE: readonly string[] = [
-  // registered.journey-spec.ts: the correction of a date of receipt, in the modal form that others share
-  'PUT /api/relatos/{id}/recebimento',
-  // account.journey-spec.ts, sessions.journey-spec.ts: signing in and out, recovery, second factor
-  'POST /api/auth/login',
-  'POST /api/auth/logout',
-  'POST /api/auth/recuperacao',
-  'POST /api/auth/recuperacao/conferir',
-  'POST /api/auth/recuperacao/senha',
-  'POST /api/auth/chaves',
-  'POST /api/auth/confirmacao',
-  'PUT /api/auth/segundo-fator',
-  'POST /api/auth/segundo-fator/codigos',
-  'POST /api/auth/segundo-fator/desligar',
-  'POST /api/usuarios/{id}/chaves',
-  'POST /api/usuarios/{id}/segundo-fator/desligar',
-  // passkeys.journey-spec.ts
-  'POST /api/auth/chaves-acesso',
-  'POST /api/auth/chaves-acesso/oferta',
-  'POST /api/auth/chaves-acesso/{id}/apagar',
-  // approvals.journey-spec.ts, export.journey-spec.ts
-  'POST /api/aprovacoes/{id}/confirmar',
-  'POST /api/aprovacoes/{id}/recusar',
-  'POST /api/relatos/planilha',
-];
-
 test.each(CALLS)('%s %s that fails is shown in an alert', async (method, path, act) => {
   const page = await team.signedIn();
-  let asked = 0;
-  await page.route(
-    (url) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(url.pathname),
-    (route) => {
-      if (route.request().method() !== method) return route.fallback();
-      asked += 1;
-      return route.fulfill({ status: 500, json: {} });
-    },
-  );
-  await act(page);
-  // In sight; an open dialog hides what is outside it from screen readers, this alert too.
-  const alert = page.getByRole('alert', { includeHidden: true });
-  await alert.filter({ hasText: UNEXPECTED }).first().waitFor();
-  expect(asked).toBe(1);
+  await expectAlertOn(page, [method, path], act);
 });
 
-test('every change that the API takes from the team is in this list, or in the other', () => {
+test('every change that the API takes from the team is in this list, or in that of the accounts', () => {
   const changes = Object.entries(described.paths)
     .filter(([path]) => !path.startsWith('/api/visitante'))
     .flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     .filter((operation) => !operation.startsWith('GET '));
-  const known = [...CALLS.map(([method, path]) => `${method} ${path}`), ...ELSEWHERE];
+  const known = [...CALLS.map(([method, path]) => `${method} ${path}`), ...ACCOUNT_CALLS];
   expect(known.sort()).toEqual(changes.sort());
 });

@@ -1,26 +1,11 @@
 // Passkeys in a browser, on a device that the browser itself stands in for.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
-import { modalClosed, setUpTeam, signIn } from './team';
+import { giveDevice, modalClosed, setUpTeam, signIn } from './team';
 
 const team = setUpTeam({ host: 'localhost' });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** A device with a fingerprint reader, and a person who is there. */
-async function giveDevice(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 test('a passkey is added with its codes, signs its owner in, and is removed', async () => {
   const page = await team.signedIn();

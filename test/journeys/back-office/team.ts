@@ -178,6 +178,21 @@ export async function typeDate(within: Page | Locator, field: string, date: stri
   await parts.page().keyboard.type(date.replace(/\D/g, ''));
 }
 
+/** Gives a page a device with a fingerprint reader, and a person who is there; the product's host must be `localhost`. */
+export async function giveDevice(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
 /** Waits for the page of this name. */
 export const arrived = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();

@@ -51,7 +51,7 @@ describe('with two accounts', () => {
       expect(height).toBeLessThanOrEqual(formScreens(scripts) * PHONE.height);
       await page.getByText(words.concern, { exact: true }).click();
       await page.locator('[name=envolvidos]').fill(NAMES);
-      // Nobody from outside the team can read it: who trusts nobody is sent to the authorities.
+      // Only the team can read it: a visitor who trusts no team member is sent to the authorities.
       expect(await page.locator('[name=semConfianca]').count()).toBe(0);
       const authorities = details(page).getByRole('link');
       expect(await authorities.getAttribute('href')).toBe(`${words.privacy}#fora`);

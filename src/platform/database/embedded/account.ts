@@ -26,7 +26,7 @@ const LAST_RESORT = '/var/lib/relato';
 const SELF: Account = { prefix: [], ids: {} };
 
 /**
- * A user namespace in which root's files belong to the user `nobody`: it reaches the same files
+ * A user namespace that maps root's files to the unprivileged user `nobody`: it reaches the same files
  * without root's powers.
  */
 const UNSHARE = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'];
