@@ -65,7 +65,7 @@ export const NOT_MENDED = {
   'test/api': 164,
   'test/durability': 22,
   'test/jobs': 40,
-  'test/journeys': 93,
+  'test/journeys': 91,
   'test/security': 155,
   'test/setup': 73,
 };
