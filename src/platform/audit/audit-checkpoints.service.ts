@@ -1,11 +1,10 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DataSource, MoreThan } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { PurposeKeys } from '../vault/purpose-keys';
-import { AuditRecord } from './audit-entry.entity';
+import type { AuditRecord } from './audit-entry.entity';
 import { CHECKPOINT, type Checkpoint, genuineRows } from './audit-marks';
+import { auditRows } from './audit-rows';
 import { AuditService } from './audit.service';
-
-const BATCH = 5000;
 
 /** The most forged rows that one checkpoint names; it confirms no rows after them. */
 const FORGED_MAX = 100;
@@ -39,7 +38,7 @@ export class AuditCheckpoints implements OnApplicationBootstrap {
     const forged: string[] = [];
     let last: AuditRecord | undefined;
     let isNeeded = false;
-    for await (const row of this.rows()) {
+    for await (const row of auditRows(manager)) {
       if (!isGenuine(row)) {
         if (forged.length === FORGED_MAX) break;
         forged.push(row.numero);
@@ -51,19 +50,5 @@ export class AuditCheckpoints implements OnApplicationBootstrap {
     if (!isNeeded || !last) return undefined;
     const fim = last.hash.toString('hex');
     return { ate: Number(last.numero), fim, falsas: forged.join(',') };
-  }
-
-  private async *rows(): AsyncGenerator<AuditRecord> {
-    let numero = '0';
-    for (let read = BATCH; read === BATCH;) {
-      const rows = await this.dataSource.manager.find(AuditRecord, {
-        where: { numero: MoreThan(numero) },
-        order: { numero: 'ASC' },
-        take: BATCH,
-      });
-      yield* rows;
-      read = rows.length;
-      numero = rows.at(-1)?.numero ?? numero;
-    }
   }
 }

@@ -1,11 +1,10 @@
 // Verifies the chain: recomputes the hashes that the database made.
 import { createHash } from 'node:crypto';
-import { type DataSource, MoreThan } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { PurposeKeys } from '../vault/purpose-keys';
-import { AuditRecord } from './audit-entry.entity';
+import type { AuditRecord } from './audit-entry.entity';
 import { genuineRows } from './audit-marks';
-
-const BATCH = 5000;
+import { auditRows } from './audit-rows';
 
 const BEFORE_FIRST = Buffer.alloc(32);
 
@@ -37,31 +36,16 @@ export async function verifyRecord(
   let last: Pick<AuditRecord, 'numero' | 'hash'> = { numero: '0', hash: BEFORE_FIRST };
   const end = () => ({ numero: Number(last.numero), hash: last.hash.toString('hex') });
   const missing = new Set(known);
-  for (
-    let rows = await read(dataSource, last);
-    rows.length > 0;
-    rows = await read(dataSource, last)
-  ) {
-    for (const row of rows) {
-      const flaw = flawOf(row, last);
-      if (flaw) return { flaw, forged, end: end() };
-      if (isGenuine?.(row) === false) forged?.push(Number(row.numero));
-      last = row;
-      missing.delete(end().hash);
-    }
+  for await (const row of auditRows(dataSource.manager)) {
+    const flaw = flawOf(row, last);
+    if (flaw) return { flaw, forged, end: end() };
+    if (isGenuine?.(row) === false) forged?.push(Number(row.numero));
+    last = row;
+    missing.delete(end().hash);
   }
   if (missing.size === 0) return { forged, end: end() };
   const why = 'missing: no row has the hash that was known, so the record was cut off or rewritten';
   return { flaw: { numero: end().numero + 1, why }, forged, end: end() };
-}
-
-/** Pages by key, so that rows written meanwhile are read too, each once. */
-function read(
-  dataSource: DataSource,
-  { numero }: Pick<AuditRecord, 'numero'>,
-): Promise<AuditRecord[]> {
-  const where = { numero: MoreThan(numero) };
-  return dataSource.manager.find(AuditRecord, { where, order: { numero: 'ASC' }, take: BATCH });
 }
 
 function flawOf(row: AuditRecord, last: Pick<AuditRecord, 'numero' | 'hash'>): Flaw | undefined {
