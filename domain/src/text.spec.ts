@@ -19,6 +19,8 @@ describe('a text of one line', () => {
     ['quotation marks', '“Bar” «do» „Zé‟', '"Bar" "do" "Zé"'],
     ['letters of full width', 'Ａｎａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'Ana@example.com'],
     ['control characters', 'A\u0000na\u0007 Sou\u009fza', 'Ana Souza'],
+    ['control characters between spaces', 'Ana\t\u0000\tSouza', 'Ana Souza'],
+    ['accents that stand alone', 'd\u1fefÁvila d\u1ffdÁvila', "d'Ávila d'Ávila"],
     ['line ends', 'A\r\nBcc: x', 'A Bcc: x'],
     ['decomposed letters', 'Jose\u0301', 'José'],
   ])('is kept without, or with one kind of, %s', (_, typed, kept) => {
@@ -72,9 +74,16 @@ describe('a compared text', () => {
     ['case, accents and apostrophes', 'D’ÁGUA', "d'agua"],
     ['letters with strokes and ligatures', 'Groß Søren Łukasz Æsir', 'gross soren lukasz aesir'],
     ['styles of letters', '𝐀𝐧𝐚 ﬁm', 'ana fim'],
+    ['letters that come apart into a sign and a letter', 'ŉ ‗a', "'n a"],
     ['the Greek letter that ends a word', 'ΟΔΟΣ', 'οδοσ'],
   ])('forgives %s', (_, typed, folded) => {
     expect(comparable(typed)).toBe(folded);
+  });
+
+  it('is the same when it is compared again', () => {
+    assert(
+      property(text, (typed) => expect(comparable(comparable(typed))).toBe(comparable(typed))),
+    );
   });
 
   it('is the same wherever characters that are not seen stand in it', () => {

@@ -10,7 +10,8 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
  */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Noncharacter_Code_Point}\ufffc]/gu;
 
-const CONTROLS = /\p{Cc}/gu;
+/** Control characters that are no kind of space. */
+const CONTROLS = /[^\P{Cc}\s\u0085]/gu;
 
 /** A text area keeps its line breaks and tabs. */
 const CONTROLS_IN_LINES = /[^\P{Cc}\n\t]/gu;
@@ -51,16 +52,19 @@ const RESPELT: Readonly<Record<string, string>> = {
  * @returns '' for a text without visible characters
  */
 export function singleLine(typed: string): string {
-  return typed
-    .replace(UNSEEN, '')
-    .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH_OFFSET))
-    .replace(HYPHENS, '-')
-    .replace(APOSTROPHES, "'")
-    .replace(QUOTATION_MARKS, '"')
-    .replace(SPACES, ' ')
-    .replace(CONTROLS, '')
-    .trim()
-    .normalize('NFC');
+  return (
+    typed
+      .replace(UNSEEN, '')
+      .replace(CONTROLS, '')
+      .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH_OFFSET))
+      // Before the marks: the form of some accents that stand alone is one of them.
+      .normalize('NFC')
+      .replace(HYPHENS, '-')
+      .replace(APOSTROPHES, "'")
+      .replace(QUOTATION_MARKS, '"')
+      .replace(SPACES, ' ')
+      .trim()
+  );
 }
 
 /**
@@ -82,9 +86,9 @@ export function isBlank(typed: string): boolean {
  * The form of a text for comparisons: {@link singleLine} without case, accents and letter styles.
  */
 export function comparable(text: string): string {
-  return singleLine(text)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const withoutAccents = singleLine(text).normalize('NFKD').replace(/\p{M}/gu, '');
+  // Again: some letters come apart into spaces and apostrophes.
+  return singleLine(withoutAccents)
     .toLowerCase()
     .replace(/[ßæœøłđðþħıς]/g, (letter) => RESPELT[letter] ?? letter);
 }
