@@ -10,7 +10,7 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
  */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Noncharacter_Code_Point}\ufffc]/gu;
 
-/** Control characters that are no kind of space. */
+/** Control characters, except those that count as spaces. */
 const CONTROLS = /[^\P{Cc}\s\u0085]/gu;
 
 /** A text area keeps its line breaks and tabs. */
