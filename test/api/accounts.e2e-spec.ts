@@ -13,8 +13,8 @@ const login = ({ email, senha }: Credentials) =>
   new Client(relato.url).post('/api/auth/login', { email, senha });
 const me = async (who: Client) => (await who.get('/api/auth/me')).body as { id: string };
 
-describe('a colleague who was added', () => {
-  it('gets a first password that is shown once, and only lets them choose another', async () => {
+describe('a new account', () => {
+  it('gets a temporary password, shown once, that only allows choosing another', async () => {
     const account = { email: 'primeira@example.com', nome: 'Primeira' };
     const { status, body } = await staff.post('/api/usuarios', account);
     const { id, senhaInicial } = body as { id: string; senhaInicial: string };
@@ -44,7 +44,7 @@ describe('a colleague who was added', () => {
     expect(await me(first)).not.toHaveProperty('pendencia');
   });
 
-  it('is shown without anything secret', async () => {
+  it('is returned without hashes, keys or passwords', async () => {
     const { id, email } = await newColleague(staff);
     expect((await staff.get(`/api/usuarios/${id}`)).body).toEqual({
       id,
@@ -62,7 +62,7 @@ describe('a colleague who was added', () => {
     });
   });
 
-  it('has an address of their own, whatever its case', async () => {
+  it('must have a unique address, ignoring case', async () => {
     const one = await newColleague(staff);
     const other = await newColleague(staff);
     const email = one.email.toUpperCase();
@@ -77,8 +77,8 @@ describe('a colleague who was added', () => {
   });
 });
 
-describe('an account', () => {
-  it('changes name and address, and signs in under the new one', async () => {
+describe('editing an account', () => {
+  it('changes name and address, and the new address signs in', async () => {
     const { id, senha } = await newColleague(staff);
     const { body } = await staff.put(`/api/usuarios/${id}`, {
       email: 'Nova@Example.com',
@@ -88,7 +88,7 @@ describe('an account', () => {
     expect((await login({ email: 'nova@example.com', senha })).status).toBe(200);
   });
 
-  it('is found by a part of name or address, in which no character is special', async () => {
+  it('the account list is searched by part of a name or address, without special characters', async () => {
     const { id } = await newColleague(staff);
     await staff.put(`/api/usuarios/${id}`, { nome: '100% Ana_Lú' });
     const found = async (q: string) =>
@@ -100,7 +100,7 @@ describe('an account', () => {
     ['deactivated', (path: string) => staff.put(path, { ativo: false }), { ativo: false }],
     ['deleted', (path: string) => staff.delete(path), {}],
   ])(
-    'that is %s has its sessions ended at once, and they do not come back with it',
+    'an account that is %s loses its sessions at once, and they do not return with it',
     async (how, end, shown) => {
       const { who, ...colleague } = await newColleague(staff);
       const path = `/api/usuarios/${colleague.id}`;
@@ -115,8 +115,8 @@ describe('an account', () => {
   );
 });
 
-describe("one's own account", () => {
-  it('is not deleted or deactivated', async () => {
+describe('the signed-in account', () => {
+  it('cannot delete or deactivate itself', async () => {
     const path = `/api/usuarios/${(await me(staff)).id}`;
     const own = { status: 409, body: { code: 'conta_propria' } };
     expect(await staff.delete(path)).toMatchObject(own);
@@ -125,7 +125,7 @@ describe("one's own account", () => {
   });
 });
 
-describe('an account that a colleague of the team adds', () => {
+describe('an account created by a team member without the guardian role', () => {
   const added = async (by: Client) => {
     const email = `nova${String(++next)}@example.com`;
     const { status, body } = await by.post('/api/usuarios', {
@@ -141,7 +141,7 @@ describe('an account that a colleague of the team adds', () => {
   };
   let next = 0;
 
-  it('gets no keys from them, nor from another colleague, before a guardian grants them', async () => {
+  it('gets no keys until a guardian grants them', async () => {
     const { who: eva } = await newColleague(staff);
     const { id, who, made, email } = await added(eva);
     expect(made).toMatchObject({ temChaves: false, admitido: false });
@@ -159,7 +159,7 @@ describe('an account that a colleague of the team adds', () => {
     expect((await (await enter({ email, senha: SENHA })).get('/api/relatos')).status).toBe(200);
   });
 
-  it('is sealed no report that names them and is filed later, and is given no case', async () => {
+  it('gets no access to a later report that names it, nor through an assignment', async () => {
     const eva = await newColleague(staff, 'Evangelina Prestes');
     const { id } = await added(eva.who);
     const walled = await fileCase(staff, {
@@ -173,7 +173,7 @@ describe('an account that a colleague of the team adds', () => {
     });
   });
 
-  it('by a guardian whom a report names is not sealed that report either', async () => {
+  it('created by a guardian whom a report names, gets no access to that report', async () => {
     const ana = await newColleague(staff, 'Anastácia Bragança');
     await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${ana.id}'`);
     const who = await enter(ana);
@@ -187,7 +187,7 @@ describe('an account that a colleague of the team adds', () => {
   });
 });
 
-it('a colleague of the team edits their own account and no other', async () => {
+it('a team member can edit only their own account', async () => {
   const eva = await newColleague(staff);
   const rui = await newColleague(staff);
   const path = `/api/usuarios/${rui.id}`;
@@ -214,7 +214,7 @@ it.each([
   ['a turned direction', 'Ana \u202Esier'],
   ['an isolated direction', 'Ana \u2067sier\u2069'],
   ['a mark of direction', 'Ana\u200F Reis'],
-])('a name with %s is refused at its field', async (_, nome) => {
+])('a name with %s is refused with an error at its field', async (_, nome) => {
   const wrong = refused({ nome: 'nome_invalido' });
   expect(await staff.post('/api/usuarios', { email: 'linha@example.com', nome })).toMatchObject(
     wrong,
@@ -222,11 +222,11 @@ it.each([
   expect(await staff.put(`/api/usuarios/${(await me(staff)).id}`, { nome })).toMatchObject(wrong);
 });
 
-describe("changing one's password", () => {
+describe('changing the password', () => {
   const change = (who: Client, senhaAtual: string, senhaNova: string) =>
     who.put('/api/auth/senha', { senhaAtual, senhaNova });
 
-  it('keeps the reports open, ends the other sessions and the old password', async () => {
+  it('keeps access to reports, and ends the other sessions and the old password', async () => {
     const { who, ...colleague } = await newColleague(staff);
     const elsewhere = await enter(colleague);
     expect((await change(who, colleague.senha, SENHA)).status).toBe(204);
@@ -242,13 +242,13 @@ describe("changing one's password", () => {
     ['of 1,024 characters', 'Ω7'.repeat(4) + 'um bicho que ninguem viu '.repeat(40).slice(0, 1016)],
     ['of any script', 'мой друг ест арбузы'],
     ['in another Unicode form at the sign-in', 'a\u00e7\u00e3o que ningu\u00e9m v\u00ea'],
-  ])('takes a good one %s', async (_, senhaNova) => {
+  ])('accepts a good password %s', async (_, senhaNova) => {
     const { who, email, senha } = await newColleague(staff);
     expect((await change(who, senha, senhaNova)).status).toBe(204);
     expect((await login({ email, senha: senhaNova.normalize('NFD') })).status).toBe(200);
   });
 
-  it('happens once when it is asked for twice at once', async () => {
+  it('succeeds once when two requests arrive at the same time', async () => {
     const { who, senha } = await newColleague(staff);
     const answers = await Promise.all([
       change(who, senha, SENHA),

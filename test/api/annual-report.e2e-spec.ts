@@ -54,7 +54,7 @@ async function colleagueOf(papeis: string[]): Promise<Colleague> {
   return { ...colleague, who: await signedIn(colleague) };
 }
 
-it('tells what came in the year, and what became of it by today', async () => {
+it("the annual report counts the year's reports with their state today", async () => {
   const [early = '', late = ''] = await file(2, { nome: 'Ana' });
   const [gone = ''] = await file(1, { motivo: 'elogio' });
   await days(2);
@@ -96,7 +96,7 @@ it('tells what came in the year, and what became of it by today', async () => {
   expect(await annual('?ano=2026')).toMatchObject({ exato: false, total: null });
 });
 
-it('hides small counts where it is to be published, and every mean that would tell them', async () => {
+it('the published report hides small counts and every average that would reveal them', async () => {
   const ids = await file(12, { motivo: 'denuncia', nome: 'Ana' });
   await file(8, { motivo: 'elogio' });
   await file(3, { motivo: 'reclamacao' });
@@ -118,7 +118,7 @@ it('hides small counts where it is to be published, and every mean that would te
   });
 });
 
-it('is exact for a responsavel alone; who holds no keys learns no names from it', async () => {
+it('only a guardian gets exact figures; an account without keys cannot infer names', async () => {
   await file(5, { nome: 'Ana' });
   for (const papeis of [['equipe'], ['auditor']]) {
     const { who } = await colleagueOf(papeis);
@@ -140,7 +140,7 @@ it('is exact for a responsavel alone; who holds no keys learns no names from it'
   expect(names.map((row) => row[2])).toEqual(['—']);
 });
 
-it('counts a walled report for nobody from whom it is hidden', async () => {
+it('a walled report is left out of the counts of the walled staff member', async () => {
   await newColleague(staff);
   const walled = await newColleague(staff);
   const [, id = ''] = await file(2);
@@ -153,7 +153,7 @@ it('counts a walled report for nobody from whom it is hidden', async () => {
   expect((await annual()).total).toBe(2);
 });
 
-it('judges a missed term as it was, even where no term runs any more', async () => {
+it('a missed term counts as missed after the legal profile was switched off', async () => {
   const [id = ''] = await file(1);
   relato.clock.advance(8 * DAY);
   const lawless = await startTestApp({ LEGAL_PROFILE: 'off' }, relato);
@@ -164,7 +164,7 @@ it('judges a missed term as it was, even where no term runs any more', async () 
   expect(linhas.find(({ total }) => total === 1)).toMatchObject({ valor: 'CUMPRIDO_COM_ATRASO' });
 });
 
-it('counts an extension, and judges by the term that it gives', async () => {
+it('an extension is counted, and the extended term decides whether it was kept', async () => {
   const [id = ''] = await file(2);
   expect(
     (await staff.post(`/api/relatos/${id}/prorrogacao`, { motivo: 'Falta ouvir mais gente.' }))
@@ -177,7 +177,7 @@ it('counts an extension, and judges by the term that it gives', async () => {
   });
 });
 
-it('tells of rows that were altered outside the product', async () => {
+it('the annual report warns about rows altered outside the product', async () => {
   await file(2);
   await relato.sql(
     `UPDATE registro SET motivo = 'elogio' WHERE id = (SELECT min(id::text)::uuid FROM registro)`,
@@ -188,7 +188,7 @@ it('tells of rows that were altered outside the product', async () => {
   });
 });
 
-it('is a spreadsheet in three languages', async () => {
+it('the annual report is a spreadsheet in three languages', async () => {
   await file(1);
   for (const [idioma, header, hidden] of [
     ['pt', 'Tabela', 'não mostrado'],

@@ -180,7 +180,7 @@ const EACH = Object.entries(ACTIONS);
 describe('with one guardian', () => {
   const alone = EACH.filter(([, { alone }]) => alone);
 
-  it.each(alone)('%s is done at once', async (_, { target, send, status, isDone }) => {
+  it.each(alone)('%s takes effect at once', async (_, { target, send, status, isDone }) => {
     const id = await target();
     await staff.signIn();
     expect((await send(id)).status).toBe(status);
@@ -188,14 +188,14 @@ describe('with one guardian', () => {
     expect(await waiting(staff)).toEqual([]);
   });
 
-  it('everything is exported at once, and no request for it is taken', async () => {
+  it('a full export starts at once, and a request for approval is refused', async () => {
     await fileCase(staff);
     expect((await staff.get('/api/relatos/linhas')).status).toBe(200);
     const asked = await staff.post('/api/relatos/planilha', { justificativa: REASON });
     expect(asked).toMatchObject(refusal(409, 'aprovacao_dispensada'));
   });
 
-  it('a hold is released by another person who can open the case, never by the guardian alone', async () => {
+  it('a hold is released by another person with access, never by the guardian alone', async () => {
     const id = await held(staff);
     expect(await release(staff, id)).toMatchObject(NEEDED);
     const asked = askedIn(await release(staff, id, REASON));
@@ -210,7 +210,7 @@ describe('with one guardian', () => {
     expect(await ACTIONS['relatos.reter']!.isDone(id)).toBe(true);
   });
 
-  it('a hold stays, with words that say what to do, where no other person could confirm', async () => {
+  it('a hold cannot be released, with an error that says what to do, if no other person could confirm', async () => {
     const id = await held(staff);
     const others = `email <> '${ADMIN.email}' AND ativo`;
     await setAccounts(relato, 'ativo = false', others);
@@ -229,7 +229,7 @@ describe('with two guardians', () => {
   beforeEach(() => enterAll(team));
 
   it.each(EACH)(
-    '%s is asked for with a reason by one, and confirmed by another',
+    '%s is requested with a reason and confirmed by the other guardian',
     async (name, deed) => {
       const acao = name.split(' ')[0]!;
       const id = await deed.target();
@@ -283,7 +283,7 @@ describe('with two guardians', () => {
     },
   );
 
-  it('a new account gets the role of a guardian by the second person, and its other roles at once', async () => {
+  it('creating a guardian needs the second person for that role, and gives the other roles at once', async () => {
     const input = { email: 'nova@example.com', nome: 'Nova', papeis: ['auditor', 'responsavel'] };
     expect(await staff.post('/api/usuarios', input)).toMatchObject(NEEDED);
     const made = await staff.post('/api/usuarios', { ...input, justificativa: REASON });
@@ -308,7 +308,7 @@ describe('with two guardians', () => {
     expect((await staff.delete(`/api/usuarios/${id}`)).status).toBe(200);
   });
 
-  it('an account that is to be a guardian only can sign in before that is confirmed', async () => {
+  it('an account that will only be a guardian can sign in before the confirmation', async () => {
     const input = {
       email: 'so.guarda@example.com',
       nome: 'Só',
@@ -328,12 +328,12 @@ describe('with two guardians', () => {
     await forgetGuardian((made.body as { id: string }).id);
   });
 
-  describe('an export of everything', () => {
+  describe('a full export', () => {
     const rows = (filter = {}, who = team.leo.who) =>
       who.get(`/api/relatos/linhas?filter=${encodeURIComponent(JSON.stringify(filter))}`);
     const ask = () => team.leo.who.post('/api/relatos/planilha', { justificativa: REASON });
 
-    it('is downloaded once within a day of its confirmation, by who asked for it', async () => {
+    it('is downloaded once, by its requester, within a day of the confirmation', async () => {
       expect(await rows()).toMatchObject(NEEDED);
       // A filter that leaves nothing out is none.
       expect(await rows({ criadoEm_gte: 0 })).toMatchObject(NEEDED);
@@ -357,7 +357,7 @@ describe('with two guardians', () => {
       });
     });
 
-    it('is not downloaded later than that, nor once it was refused after all', async () => {
+    it('cannot be downloaded after a day, or after a refusal', async () => {
       const confirmed = async () => {
         const id = askedIn(await ask());
         expect((await decide(team.bia.who, id, 'confirmar')).status).toBe(204);
@@ -380,7 +380,7 @@ describe('with two guardians', () => {
       expect((await rows()).status).toBe(200);
     });
 
-    it('two halves downloaded by one person within a day count as everything; another day they do not', async () => {
+    it('two halves downloaded by one person within a day need approval, and on different days do not', async () => {
       const eva = await newColleague(staff);
       const { ids } = await listOf(eva.who, '/api/relatos', { range: [0, 99] });
       expect(ids.length).toBeGreaterThan(3);
@@ -397,7 +397,7 @@ describe('with two guardians', () => {
       expect((await rows(second, eva.who)).status).toBe(200);
     });
 
-    it('five case files a day are free where they are all there is; the sixth needs a second person', async () => {
+    it('a sixth case file within a day needs a second person', async () => {
       const { ids } = await listOf(staff, '/api/relatos', { range: [0, 99] });
       const [only, ...others] = ids;
       expect((await staff.post('/api/relatos/lote', { acao: 'apagar', ids: others })).status).toBe(
@@ -411,7 +411,7 @@ describe('with two guardians', () => {
     });
   });
 
-  it('a guardian refuses a request, and its requester withdraws it, whatever their role; other colleagues do neither', async () => {
+  it('a guardian can refuse and the requester can withdraw a request; other staff can do neither', async () => {
     const id = await held(staff);
     const asks = () =>
       team.leo.who.send('DELETE', `/api/relatos/${id}/retencao`, { justificativa: REASON });
@@ -435,7 +435,7 @@ describe('with two guardians', () => {
     }
   });
 
-  it('one confirms with the password given within ten minutes', async () => {
+  it('a confirmation needs a password given within ten minutes', async () => {
     const asked = await ACTIONS['lixeira.gerir.triturar']!.send(await binned(staff), REASON);
     relato.clock.advance(11 * MINUTE);
     expect(await decide(team.bia.who, askedIn(asked), 'confirmar')).toMatchObject(

@@ -33,7 +33,7 @@ beforeAll(async () => {
   rui = await newColleague(staff, 'Rui Paz', { papeis: ['apurador'] });
 });
 
-it('is somebody of the team, in list, case, timeline and record, and is no progress of the case', async () => {
+it('the owner is shown in list, case, timeline and audit log, without counting as an update', async () => {
   const { id } = await fileCase(staff);
   const { versao, alteradoEm } = (await staff.get(`/api/relatos/${id}`)).body;
   relato.clock.advance(MINUTE);
@@ -67,7 +67,7 @@ it('is somebody of the team, in list, case, timeline and record, and is no progr
   ]);
 });
 
-it('is nobody who cannot open the case; access and the case are given in one deed', async () => {
+it('a staff member without access cannot become the owner, unless access is given in the same request', async () => {
   const { id } = await fileCase(staff);
   expect(await assign(id, rui.id)).toMatchObject({ status: 409, body: { code: 'sem_acesso' } });
   expect(await ownerOf(id)).toBeUndefined();
@@ -83,7 +83,7 @@ it('is nobody who cannot open the case; access and the case are given in one dee
   expect(await idsOf(rui.id)).toEqual([]);
 });
 
-it('ends with a date, a wall, a role, and with the account', async () => {
+it('the owner is removed when access expires, a wall is raised, the role changes or the account is deleted', async () => {
   const dated = await fileCase(staff);
   const walled = await fileCase(staff);
   await give(dated.id, rui.id, { ate: relato.clock.now().getTime() + DAY, responsavel: true });
@@ -125,7 +125,7 @@ it('ends with a date, a wall, a role, and with the account', async () => {
   }
 });
 
-it('is counted: the open cases that who asks may open', async () => {
+it('the count of owned cases includes only open cases that the reader may open', async () => {
   const counts = async (by = staff): Promise<Record<string, number>> => {
     const rows = (await by.get('/api/responsaveis')).body as { nome?: string; abertos: number }[];
     return Object.fromEntries(rows.map(({ nome = '', abertos }) => [nome, abertos]));
@@ -149,7 +149,7 @@ it('is counted: the open cases that who asks may open', async () => {
   expect(await counts()).toMatchObject({ '': before + 2 });
 });
 
-it('is given for many at once, and what the colleague cannot open is told', async () => {
+it('a bulk assignment reports the cases that the colleague cannot open', async () => {
   const given = await fileCase(staff);
   const other = await fileCase(staff);
   await give(given.id, rui.id);

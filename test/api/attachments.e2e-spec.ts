@@ -96,7 +96,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
     for (const mark of Object.values(MARKS)) expect(image.includes(mark)).toBe(false);
   }
 
-  it('the store holds no clear byte of picture, small picture or name', async () => {
+  it('the store contains no plain bytes of a picture, a preview or a name', async () => {
     const { visitor, id, anexo } = await fileWith(photo);
     const answers = [
       await visitor.get(anexo.arquivo),
@@ -114,7 +114,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
     }
   });
 
-  it('of a refused form, or a shredded report, nothing stays in the store', async () => {
+  it('the store keeps no files of a refused form or a shredded report', async () => {
     const before = await blobNames(relato);
     const wrong = reportWith(photo, ['b.jpg', Buffer.from('um texto')]);
     expect((await new Client(relato.url).post('/api/visitante/relatos', wrong)).status).toBe(400);
@@ -127,7 +127,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
     expect(await blobNames(relato)).toEqual(before);
   });
 
-  it('a file without a name is judged by its content, and gets a name', async () => {
+  it('a file without a name is recognised by its content, and gets a name', async () => {
     const { anexo } = await fileWith(['', await png()]);
     expect(anexo.nomeArquivo).toBe('imagem.png');
     const wrong = reportWith(['', Buffer.from('um texto')]);
@@ -141,27 +141,27 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
 
   // What is done to a file does not depend on where it lies.
   if (place === 'a folder') {
-    describe('a photo that tells too much comes out clean', () => {
-      it('from the fixture, which does tell', () => {
+    describe('a photo with metadata is cleaned', () => {
+      it('and the fixture contains metadata before', () => {
         const told = askExiftool(photo[1])?.join('\n') ?? 'GPSLatitude';
         expect(told).toContain('GPSLatitude');
         for (const mark of Object.values(MARKS)) expect(photo[1].includes(mark)).toBe(true);
         expect(jpegSegments(photo[1])).toEqual(expect.arrayContaining([0xe1, 0xe2, 0xed, 0xfe]));
       });
 
-      it('of a report filed by form', async () => {
+      it('in a report filed by form', async () => {
         const { visitor, anexo } = await fileWith(photo);
         await expectClean(anexo, visitor);
         expect(anexo).not.toHaveProperty('miniatura');
       });
 
-      it('of a report filed as JSON', async () => {
+      it('in a report filed as JSON', async () => {
         const visitor = new Client(relato.url);
         await visitor.post('/api/visitante/relatos', { ...REPORT, anexos: [dataUrl(photo)] });
         await expectClean(((await readAs(visitor)).anexos as AnexoJson[])[0], visitor);
       });
 
-      it("of a visitor's message and of the team's answer", async () => {
+      it('in a message of the visitor or the team', async () => {
         const { visitor } = await fileReport(relato.url);
         const sent = await writeAs(visitor, formOf({ mensagem: 'Veja.' }, [photo]));
         await expectClean((sent.body.respostaAnexos as AnexoJson[])[0], visitor);
@@ -174,7 +174,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
       });
     });
 
-    it('the team sees a small picture of it, which no visitor gets', async () => {
+    it('the team sees a preview, which no visitor can download', async () => {
       const { visitor, id } = await fileWith(photo);
       const anexo = await seenBy(id);
       const { status, headers, body } = await staff.get(anexo.miniatura);
@@ -195,7 +195,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
       expect((await staff.get(anexo.miniatura.replace(anexo.id, id))).status).toBe(404);
     });
 
-    it("is nobody else's: not another visitor's, nor in another report, nor without a session", async () => {
+    it('cannot be downloaded by another visitor, through another report, or without a session', async () => {
       const { visitor, anexo } = await fileWith(photo);
       const other = await fileCase(staff);
       const elsewhere = `/api/relatos/${other.id}/anexos/${anexo.id}`;
@@ -211,7 +211,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
       }
     });
 
-    it.each(['', '.miniatura'])('one flipped bit is told as such (%s)', async (suffix) => {
+    it.each(['', '.miniatura'])('a flipped bit is reported as damage (%s)', async (suffix) => {
       const { id, arquivo, miniatura } = await seenBy((await fileWith(photo)).id);
       const sealed = (await storeOf(relato).get(id + suffix))!;
       sealed[sealed.length >> 1]! ^= 1;
@@ -219,7 +219,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
       expect(await staff.get(suffix === '' ? arquivo : miniatura)).toMatchObject(ALTERED);
     });
 
-    it('five million bytes pass; one more does not', async () => {
+    it('a file of 5,000,000 bytes passes; one byte more is refused', async () => {
       expect((await fileWith(['cheio.jpg', await jpegOf(5_000_000)])).anexo.nomeArquivo).toBe(
         'cheio.jpg',
       );
@@ -241,7 +241,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
       ['.jpe', jpeg, '.jpe.jpg'],
       [`${'a'.repeat(200)}.jpe`, jpeg, `${'a'.repeat(96)}.jpg`],
     ])(
-      'a picture named %s is taken by its content and gets a fitting ending',
+      'a picture named %s is accepted by its content and gets the matching extension',
       async (name, make, stored) => {
         expect((await fileWith([name, await make()])).anexo.nomeArquivo).toBe(stored);
       },
@@ -250,7 +250,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
     it.each([
       ['a JPEG without its end mark', async () => (await noise(400, 300)).subarray(0, -2)],
       ['a PNG without its last chunk', async () => (await png(400, 300)).subarray(0, -12)],
-    ])('%s passes whole', async (_, make) => {
+    ])('%s passes with all its pixels', async (_, make) => {
       const { visitor, anexo } = await fileWith(['cortada.jpg', await make()]);
       const { body } = await visitor.get(anexo.arquivo);
       expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({
@@ -263,7 +263,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
       ['a JPEG', commentedJpeg, '<html><script>alert(1)</script></html>'],
       ['a JPEG that names a PDF', commentedJpeg, 'from a %PDF- file'],
       ['a PNG', commentedPng, '<?php Rar!\x1a\x07 <!DOCTYPE html>'],
-    ])('odd words in a comment of %s are removed with it', async (_, make, words) => {
+    ])('odd words in a comment of %s are removed with the comment', async (_, make, words) => {
       const { visitor, anexo } = await fileWith(['a.jpg', await make(words)]);
       const { status, body } = await visitor.get(anexo.arquivo);
       expect(status).toBe(200);
@@ -274,11 +274,11 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
       ['the film of a motion photo', motionPhoto, ['video']],
       ['a second picture', twoJpegs, ['imagens']],
       ['nothing of an ordinary picture', jpeg, undefined],
-    ])('the answer names what was dropped: %s', async (_, make, removido) => {
+    ])('the response names what was dropped: %s', async (_, make, removido) => {
       expect((await fileWith(['a.jpg', await make()])).anexo.removido).toEqual(removido);
     });
 
-    it('a large photo of real detail passes and stays whole', async () => {
+    it('a large detailed photo passes at full size', async () => {
       const { visitor, anexo } = await fileWith(['grande.jpg', await noise(1600, 1200)]);
       const { body } = await visitor.get(anexo.arquivo);
       expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({
@@ -288,7 +288,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
     });
   }
 
-  describe('the sweep of files without a row', () => {
+  describe('the job that removes files without a row', () => {
     const ROW =
       'INSERT INTO "anexos" ("id", "relatoId", "posicao", "conteudo") VALUES ($1, $2, 0, $3)';
     let relatoId: string;
@@ -304,7 +304,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
       for (const name of names) await storeOf(relato).put(name, Buffer.from('sealed'));
     };
 
-    it('removes one after four hours, with its small picture and its draft', async () => {
+    it('removes a file after four hours, with its preview and its draft', async () => {
       const id = randomUUID();
       await leave(id, `${id}.miniatura`, `${randomUUID()}.part`);
       relato.clock.advance(DAY);
@@ -317,7 +317,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
       expect(await blobNames(relato)).toEqual(kept);
     });
 
-    it('removes more than a batch in one run, and nothing that is not ours', async () => {
+    it('removes more than one batch in a run, and no foreign files', async () => {
       await leave('LEIAME.txt', ...Array.from({ length: 510 }, () => randomUUID()));
       await sweep();
       relato.clock.advance(DAY);
@@ -327,7 +327,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
     });
 
     if (place === 'a folder') {
-      it('removes all others where one cannot be removed', async () => {
+      it('removes the other files when one cannot be removed', async () => {
         // A folder in a file's place, before them all.
         const stuck = join(
           relato.dataDir,
@@ -346,7 +346,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
       });
     }
 
-    it('keeps a file whose row comes after it was suspected', async () => {
+    it('keeps a file whose row appears after the first check', async () => {
       const id = randomUUID();
       await leave(id);
       await sweep();
@@ -362,7 +362,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
       expect(await blobNames(relato)).toEqual(kept);
     });
 
-    it('keeps a file whose row is just being committed', async () => {
+    it('keeps a file whose row is being committed', async () => {
       const id = randomUUID();
       await leave(id);
       await sweep();

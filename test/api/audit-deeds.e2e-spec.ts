@@ -44,8 +44,8 @@ const refuse = (email: string = ADMIN.email) =>
 const refusals = async (): Promise<number> =>
   (await relato.sql("SELECT FROM auditoria WHERE acao = 'sessao.recusada'")).length;
 
-describe('the record tells', () => {
-  it('who signed in and out, and that somebody was refused', async () => {
+describe('the audit log', () => {
+  it('records sign-ins, sign-outs and refused sign-ins', async () => {
     const other = new Client(relato.url);
     const rows = await recorded(async () => {
       await refuse();
@@ -61,7 +61,7 @@ describe('the record tells', () => {
     ]);
   });
 
-  it('of an account one refusal an hour at the most, and nothing of an address that is no account', async () => {
+  it('records at most one refused sign-in an hour per account, and none for unknown addresses', async () => {
     const rows = await recorded(async () => {
       const before = await refusals();
       relato.clock.advance(60 * MINUTE);
@@ -79,7 +79,7 @@ describe('the record tells', () => {
     await staff.signIn(); // too long without use
   });
 
-  it('nothing of what a visitor does, nor of what did not happen', async () => {
+  it("records neither visitors' activity nor failed requests", async () => {
     const rows = await recorded(async () => {
       const { visitor, uuid } = await fileReport(relato.url);
       await visitor.get('/api/visitante/relato');
@@ -94,7 +94,7 @@ describe('the record tells', () => {
     expect(rows).toEqual([]);
   });
 
-  it('every deed on a report, by whom, before its answer', async () => {
+  it('records each staff action on a report, with its author, before the response', async () => {
     await new Client(relato.url).post(
       '/api/visitante/relatos',
       reportWith(['foto.png', await png()]),
@@ -142,7 +142,7 @@ describe('the record tells', () => {
     await deed('relatos.apagar', () => staff.delete(path));
   });
 
-  it('a change of many reports, one by one', async () => {
+  it('records a bulk change once per report', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 3; n++) ids.push((await fileCase(staff)).id);
     const situacao = { status: 'CONCLUIDO', gravidade: 'BAIXA', procedencia: false };
@@ -159,7 +159,7 @@ describe('the record tells', () => {
     }
   });
 
-  it('what happened to accounts, and not what their fields hold', async () => {
+  it('records changes of accounts without the values of their fields', async () => {
     let id = '';
     const rows = await recorded(async () => {
       const account = {
@@ -192,14 +192,14 @@ describe('the record tells', () => {
     expect(gone).toEqual([{ nome: 'Outra Colega', email: 'nova@example.com' }]);
   });
 
-  it('a change of password', async () => {
+  it('records a password change', async () => {
     const { id, senha, who } = await newColleague(staff);
     const senhas = { senhaAtual: senha, senhaNova: 'uma segunda senha longa' };
     const rows = await recorded(() => who.put('/api/auth/senha', senhas));
     expect(rows).toEqual([{ acao: 'senha.trocada', usuarioId: id, alvo: id, detalhes: {} }]);
   });
 
-  it('what the jobs did, where they did something', async () => {
+  it('records the jobs that changed something', async () => {
     await storeOf(relato).put(randomUUID(), Buffer.from('sealed'));
     await runJob(relato, 'sweep-orphans');
     relato.clock.advance(DAY + MINUTE);

@@ -37,7 +37,7 @@ const list = (query: ListQuery) => listOf(staff, '/api/auditoria', query);
 const deeds = async (query: ListQuery): Promise<string[]> =>
   (await list(query)).rows.map(({ acao }) => acao as string);
 
-it('is a list like every other, the newest deed first, which tells the end of the chain', async () => {
+it('the audit log is listed newest first, with the end of the chain', async () => {
   const { rows, headers } = await list({ range: [0, 3] });
   const acoes = ['relatos.marcar.lido', 'usuarios.gerir.apagar', 'chaves.trocar', 'relatos.ver'];
   expect(rows).toMatchObject(acoes.map((acao) => ({ acao })));
@@ -54,7 +54,7 @@ it('is a list like every other, the newest deed first, which tells the end of th
   expect((await list({ filter: { id: [oldest, next] } })).ids).toEqual([next, oldest]);
 });
 
-it('names colleagues, whose account may be gone, and tells what is still there', async () => {
+it('the audit log names staff members, also of deleted accounts, and targets that still exist', async () => {
   const usuario = { id: me.id, tipo: 'usuario', nome: me.nome, existe: true };
   const alvo = { id: reportId, tipo: 'relato', existe: true };
   const gone = { id: colleague.id, tipo: 'usuario', nome: 'Nova Colega', existe: false };
@@ -66,7 +66,7 @@ it('names colleagues, whose account may be gone, and tells what is still there',
   ]);
 });
 
-it('is narrowed by deed, colleague, target and time', async () => {
+it('the audit log is filtered by action, staff member, target and time', async () => {
   const narrowed = (filter: object): Promise<string[]> => deeds({ filter, range: [0, 99] });
   const ofReport = ['relatos.marcar.lido', 'relatos.ver'];
   expect(await narrowed({ acao: 'relatos.ver' })).toEqual(['relatos.ver']);
@@ -82,7 +82,7 @@ it('is narrowed by deed, colleague, target and time', async () => {
   expect(await narrowed({ alvo: 'AB12CD34' })).toEqual([]);
 });
 
-describe('the spreadsheet', () => {
+describe("the audit log's spreadsheet", () => {
   const sheetOf = async (filter: object, more = '') => {
     const { body, headers } = await staff.get(
       `/api/auditoria/planilha?${listQuery({ filter })}${more}`,
@@ -90,7 +90,7 @@ describe('the spreadsheet', () => {
     return { ...(await readSheets(body as Buffer))[0]!, headers };
   };
 
-  it('holds the deeds of the filter, and each row of the chain its hash', async () => {
+  it('contains the filtered rows, each with its hash', async () => {
     const filter = { acao: ['relatos.ver', 'usuarios.gerir.apagar'] };
     const { header, rows, headers } = await sheetOf(filter, '&fuso=UTC');
     expect(headers.get('x-total')).toBe('2');
@@ -105,7 +105,7 @@ describe('the spreadsheet', () => {
     ]);
   });
 
-  it('is recorded itself, with its filter and not with how many rows its reader may see', async () => {
+  it('is itself recorded with its filter, without the number of rows', async () => {
     await sheetOf({ acao: 'relatos.ver', em_lte: start }, '&idioma=en');
     expect((await list({ range: [0, 0] })).rows[0]).toMatchObject({
       acao: 'auditoria.exportar',
@@ -114,7 +114,7 @@ describe('the spreadsheet', () => {
     });
   });
 
-  it('takes a name that begins like a formula for text', async () => {
+  it('keeps a name that starts like a formula as text', async () => {
     const account = { email: 'formula@example.com', nome: '=HYPERLINK("http://evil.example")' };
     await staff.post('/api/usuarios', { ...account, senha: 'uma primeira senha longa' });
     const { rows, sheet } = await sheetOf({ acao: 'usuarios.gerir.criar' });
@@ -123,7 +123,7 @@ describe('the spreadsheet', () => {
     expect(sheet.cells?.get('1,3')?.style?.numFmt).toBe('@');
   });
 
-  it('is read in parts where it is long', async () => {
+  it('is read from the database in batches', async () => {
     await relato.sql(`INSERT INTO auditoria (em, acao, detalhes, marca)
        SELECT now(), 'trabalho.executado', '{}', uuid_send(gen_random_uuid()) FROM generate_series(1, 2500)`);
     const rows = await relato.sql<{ hash: string }>(
@@ -137,7 +137,7 @@ describe('the spreadsheet', () => {
   });
 });
 
-describe('the chain', () => {
+describe('the hash chain', () => {
   const end = async () => {
     const [row] = await relato.sql<{ numero: number; hash: string }>(
       `SELECT numero::int, encode(hash, 'hex') AS hash FROM auditoria ORDER BY auditoria.numero DESC LIMIT 1`,
@@ -145,7 +145,7 @@ describe('the chain', () => {
     return row!;
   };
 
-  it('is one, however many deeds are recorded at once, alone and within transactions', async () => {
+  it('stays one chain under concurrent writes, inside and outside transactions', async () => {
     const { numero } = await end();
     const report = `/api/relatos/${reportId}`;
     const signIn = () => new Client(relato.url).signIn();
@@ -166,13 +166,13 @@ describe('the chain', () => {
     ['DELETE FROM auditoria'],
     ['TRUNCATE auditoria'],
     ['SET session_replication_role = replica; DELETE FROM auditoria'],
-  ])('is not changed by the role that the application has: %s', async (statement) => {
+  ])("cannot be changed by the application's role: %s", async (statement) => {
     const before = await end();
     await expect(relato.sql(statement)).rejects.toMatchObject({ code: '42501' });
     expect(await end()).toEqual(before);
   });
 
-  it('numbers and hashes a row by itself, whatever who inserts it says', async () => {
+  it('numbers and hashes each row itself, ignoring inserted values', async () => {
     const before = await end();
     await relato.sql(`INSERT INTO auditoria (numero, em, acao, detalhes, marca, anterior, hash)
        VALUES (1, now(), 'trabalho.executado', '{}', '\\x00', '\\x00', '\\x00')`);
@@ -183,7 +183,7 @@ describe('the chain', () => {
   });
 });
 
-it('shows one line for a visit of one report where the list asks for it, and counts these lines', async () => {
+it('visits of a report are grouped into one line on request, and the total counts these lines', async () => {
   const { id } = await fileCase(staff);
   const visit = async (minutesLater: number) => {
     relato.clock.advance(minutesLater * MINUTE);

@@ -38,7 +38,7 @@ async function afterDays(days: number): Promise<void> {
 const answersTo = (who: Client, id: string) =>
   answersOf(relato, who, id, /eventos|auditoria|sessoes|planilha/);
 
-it('a deleted report leaves every answer to a colleague as it was before the report was filed', async () => {
+it('every endpoint answers staff as if a deleted report had never been filed', async () => {
   const { who } = await newColleague(staff);
   await fileReport(relato.url, { ...REPORT, relato: 'Outro caso de propina.' });
   const before = await answersTo(who, NOBODY);
@@ -62,8 +62,8 @@ it('a deleted report leaves every answer to a colleague as it was before the rep
   expect(new Set(named.map(({ alvo }) => alvo.existe as boolean))).toEqual(new Set([false]));
 });
 
-describe('a report in the bin', () => {
-  it('is told to its visitor as deleted, whichever way they come, and takes nothing from them', async () => {
+describe('a report in the trash', () => {
+  it('is shown as deleted to its visitor, and accepts nothing from them', async () => {
     const filed = await fileCase(staff);
     await remove(filed);
     const text =
@@ -80,7 +80,7 @@ describe('a report in the bin', () => {
     ).toMatchObject(gone);
   });
 
-  it('is not given again to the form that filed it', async () => {
+  it('is not returned to a resent form', async () => {
     const form = { ...REPORT, chaveEnvio: 'a-form-key-of-some-length' };
     const filed = await fileCase(staff, form);
     await remove(filed);
@@ -88,7 +88,7 @@ describe('a report in the bin', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'relato_ja_enviado' } });
   });
 
-  it('is listed there with who deleted it and until when, for a responsavel alone', async () => {
+  it('is listed for guardians only, with who deleted it and its last day', async () => {
     const filed = await fileCase(staff);
     const { who } = await newColleague(staff, 'Bia');
     await who.delete(`/api/relatos/${filed.id}`);
@@ -107,7 +107,7 @@ describe('a report in the bin', () => {
     expect(ids).toEqual([filed.id]);
   });
 
-  it('comes back as it was: contents, files, dates, mark and visitor', async () => {
+  it('is restored unchanged: contents, files, dates, read mark and visitor session', async () => {
     const filed = await fileCase(staff, reportWith(['foto.png', await png()]));
     await answerCase(staff, filed.id, { status: 'EM_ANDAMENTO' });
     await staff.delete(`/api/relatos/${filed.id}/lido`);
@@ -131,7 +131,7 @@ describe('a report in the bin', () => {
     expect(deeds).toEqual([{ acao: 'relatos.apagar' }, { acao: 'lixeira.gerir.restaurar' }]);
   });
 
-  it('is shredded at once by who confirms the password, and not where it is held', async () => {
+  it('is shredded at once with a confirmed password, unless it is held', async () => {
     const filed = await fileCase(staff, reportWith(['foto.png', await png()]));
     const blobs = (await blobNames(relato)).length;
     expect((await inBin('triturar', filed.id)).status).toBe(404); // not deleted
@@ -155,7 +155,7 @@ describe('a report in the bin', () => {
     expect((await lookUp(filed.uuid)).body.code).toBe('relato_nao_encontrado');
   });
 
-  it('is touched by no other job, and shredded when its time is over unless it is held, once', async () => {
+  it('is ignored by other jobs and shredded once when its time is over, unless it is held', async () => {
     await runJob(relato, 'bin');
     const silent = await fileCase(staff);
     const held = await fileCase(staff);
@@ -185,10 +185,10 @@ describe('a report in the bin', () => {
   });
 });
 
-describe('by mail', () => {
+describe('the mail about deleted reports', () => {
   const mailing = setUpMailing();
 
-  it('every responsavel is told how many were deleted and by whom, and nothing of them', async () => {
+  it('tells each guardian how many were deleted and by whom, without details', async () => {
     await mailing.start();
     const { staff: own, server } = mailing;
     const { who, email } = await newColleague(own, 'Bia', { papeis: ['equipe', 'responsavel'] });

@@ -31,7 +31,7 @@ const yearOf = async (ano: number): Promise<number> =>
   ((await staff.get(`/api/estatisticas/anual?ano=${ano}&exato=true`)).body as { total: number })
     .total;
 
-it('finds a report in the month and the year of its local day: register, statistics, annual report and list', async () => {
+it('register, statistics, annual report and list put a report in the month of its local day', async () => {
   const sides: { id: string; day: string; month: string }[] = [];
   // Five a side: fewer are not shown.
   for (const [midnight, before, after] of [
@@ -74,7 +74,7 @@ it('finds a report in the month and the year of its local day: register, statist
   expect(headers.get('content-disposition')).toContain('relatorio_anual_2027');
 });
 
-it('a term received just before a local midnight ends with the local day, by every way of asking', async () => {
+it('a term received just before local midnight ends with the local day in every view', async () => {
   const { id } = await fileAt(MIDNIGHTS.month - MINUTE);
   const lastMoment = Date.parse('2026-09-08T02:59:59.999Z');
   const late = async () => {
@@ -92,10 +92,10 @@ it('a term received just before a local midnight ends with the local day, by eve
   expect(await late()).toEqual(['VENCIDO', 1]);
 });
 
-describe('late', () => {
+describe('overdue', () => {
   const STATUS = ['NOVO', 'EM_ANDAMENTO', 'AGUARDANDO_RESPOSTA', 'CONCLUIDO'];
 
-  it('is one answer in list, view, badge, case, work list, dashboard and digest, of 40 reports in all states', async () => {
+  it('is the same in list, view, badge, case, deadlines, dashboard and digest, for 40 reports in all states', async () => {
     const filed: string[] = [];
     while (filed.length < 40) {
       const motivo =

@@ -27,7 +27,7 @@ const idsOf = async (who: Client, filter: object = {}) =>
   (await listOf(who, '/api/relatos', { filter })).ids;
 
 describe('an investigator', () => {
-  it('works on the cases given to them, and sees no other through any door', async () => {
+  it('works on their own cases and sees no other case at any endpoint', async () => {
     const theirs = await fileCase(staff, reportWith(['foto.png', await png()]));
     const other = await fileCase(staff);
     const { id, who } = await personOf(['apurador']);
@@ -61,7 +61,7 @@ describe('an investigator', () => {
     expect((await staff.get(`/api/relatos/${other.id}`)).body).toMatchObject({ status: 'NOVO' });
   });
 
-  it('has a case no more once it is taken back, deleted, or their password was replaced without the old one', async () => {
+  it('loses a case when it is taken back or deleted, or when the password is reset without the old one', async () => {
     const filed = await fileCase(staff);
     const { id, who } = await personOf(['apurador']);
     await give(filed.id, id);
@@ -80,7 +80,7 @@ describe('an investigator', () => {
     expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(404);
   });
 
-  it('leaves what they wrote to everybody, whatever becomes of them', async () => {
+  it('leaves their notes and messages readable after leaving', async () => {
     const filed = await fileCase(staff);
     const { id, who } = await personOf(['apurador']);
     await give(filed.id, id);
@@ -110,7 +110,7 @@ describe('an investigator', () => {
     }
   });
 
-  it('keeps their cases over a change of their password', async () => {
+  it('keeps their cases after changing their password', async () => {
     const filed = await fileCase(staff);
     const { id, who, email, senha } = await personOf(['apurador']);
     await give(filed.id, id);
@@ -122,7 +122,7 @@ describe('an investigator', () => {
 });
 
 describe('a reader', () => {
-  it('reads until the date, and writes nothing', async () => {
+  it('reads until the given date and cannot write', async () => {
     const filed = await fileCase(staff);
     const { id, who } = await personOf(['leitor']);
     const ate = relato.clock.now().getTime() + 10 * 60_000;
@@ -151,8 +151,8 @@ describe('a reader', () => {
   });
 });
 
-describe('a case is given', () => {
-  it('to investigators and readers only', async () => {
+describe('giving a case', () => {
+  it('is possible for investigators and readers only', async () => {
     const { id: caseId } = await fileCase(staff);
     const wrongRole = { status: 409, body: { code: 'papel_sem_casos' } };
     for (const papeis of [['equipe'], ['auditor'], ['operador', 'responsavel']]) {
@@ -170,7 +170,7 @@ describe('a case is given', () => {
     expect((await staff.delete(`/api/relatos/${caseId}/acessos/${id}`)).status).toBe(404);
   });
 
-  it('and taken back, as the record tells', async () => {
+  it('is undone by taking it back, and both are recorded', async () => {
     const { id: caseId } = await fileCase(staff);
     const { id } = await personOf(['apurador']);
     await give(caseId, id, { ate: relato.clock.now().getTime() + DAY });

@@ -72,7 +72,7 @@ beforeAll(async () => {
   photo = ['férias.jpg', await jpeg()];
 });
 
-it('holds the page, the data, every file, and a manifest with the hash of each', async () => {
+it('the archive contains the page, the data, every file, and a manifest with their hashes', async () => {
   const { id } = await fileWhole();
   const { names, entry, page, whole, manifest } = await archiveOf(id);
   const files = ['anexos/001.jpg', 'anexos/002.jpg', 'anexos/003.jpg'];
@@ -109,7 +109,7 @@ it('holds the page, the data, every file, and a manifest with the hash of each',
   });
 });
 
-it('can be checked against the record, which tells of it before a byte is sent', async () => {
+it("the archive's hash matches the audit log, which is written before the first byte", async () => {
   const { id } = await fileWhole();
   const { manifest } = await archiveOf(id);
   expect(manifest.resumo).toBe(
@@ -123,14 +123,14 @@ it('can be checked against the record, which tells of it before a byte is sent',
   ]);
 });
 
-it('has one line for a visit among what the team did', async () => {
+it('the archive groups visits into one line', async () => {
   const { id } = await fileCase(staff);
   for (let look = 0; look < 5; look++) await staff.get(`/api/relatos/${id}`);
   const { page } = await archiveOf(id);
   expect(page.match(/Relato visto/g)).toHaveLength(1);
 });
 
-it('has no protocol in it, neither its own nor an earlier one, and speaks the language asked for', async () => {
+it('the archive contains no protocol, and is written in the requested language', async () => {
   const { id, uuid } = await fileWhole();
   const { names, entry, page } = await archiveOf(id, staff, '?idioma=en&fuso=America/Sao_Paulo');
   for (const name of names) {
@@ -143,7 +143,7 @@ it('has no protocol in it, neither its own nor an earlier one, and speaks the la
   expect(refused).toMatchObject({ status: 400, body: { errors: { idioma: 'valor_invalido' } } });
 });
 
-it('says which file is lost, and tells no time of an anonymous message', async () => {
+it('the archive names lost files, and shows no time of an anonymous message', async () => {
   const visitor = new Client(relato.url);
   await visitor.post(
     '/api/visitante/relatos',
@@ -160,7 +160,7 @@ it('says which file is lost, and tells no time of an anonymous message', async (
   expect(page).toContain('Sem hora, para proteger o anonimato');
 });
 
-it('shows a decision only once a person has decided', async () => {
+it('the archive shows a decision only after a person decided', async () => {
   const { id } = await fileCase(staff);
   await setSituation(staff, id, 'CONCLUIDO', { procedencia: false });
   expect((await archiveOf(id)).page).not.toMatch(/Não Procedente|Não se aplica/);
@@ -171,13 +171,13 @@ it('shows a decision only once a person has decided', async () => {
   expect((await archiveOf(id)).page).toContain('Não Procedente');
 });
 
-it('shows neither severity nor decision of praise', async () => {
+it('the archive shows neither severity nor decision for praise', async () => {
   const { id } = await fileCase(staff, { motivo: 'elogio', relato: 'A portaria ajudou muito.' });
   await setSituation(staff, id, 'CONCLUIDO', { gravidade: 'ALTA' });
   expect((await archiveOf(id)).page).not.toMatch(/Gravidade|Grave|Procedência|Procedente/);
 });
 
-it('names cases linked to it by their numbers, but for walled ones', async () => {
+it('the archive refers to linked cases by number, except walled ones', async () => {
   const { id } = await fileWhole();
   const open = await fileCase(staff);
   const walled = await fileCase(staff);

@@ -21,9 +21,9 @@ const answer = (visitor: Client, resposta: string, more: object = {}) =>
 const signedIn = ({ who, email, senha }: Colleague): Promise<Client> =>
   who.signIn({ email, senha });
 
-describe('an answer', () => {
+describe('an answer to a check-in', () => {
   it.each(['nada', 'agora_nao'])(
-    '%s stands in the thread, once, and nowhere else',
+    '%s appears once in the thread and nowhere else',
     async (resposta) => {
       const filed = await askedCase(NAMED);
       const before = await caseOf(filed.id);
@@ -50,7 +50,7 @@ describe('an answer', () => {
     },
   );
 
-  it('of an anonymous person leaves no time: no row, no door and no event changes but the thread', async () => {
+  it('of an anonymous person leaves no time: no row, endpoint or event changes except the thread', async () => {
     const filed = await askedCase();
     const { id } = filed;
     const row = async () => (await relato.sql(`SELECT * FROM relatos WHERE id = $1`, [id]))[0]!;
@@ -92,7 +92,7 @@ describe('an answer', () => {
     listener.close();
   });
 
-  it('needs a question', async () => {
+  it('is refused without a check-in', async () => {
     const { visitor } = await fileCase(staff);
     for (const resposta of ['nada', 'algo']) {
       const { status } = await answer(visitor, resposta, { mensagem: 'Algo.' });
@@ -102,13 +102,13 @@ describe('an answer', () => {
   });
 });
 
-describe("'algo'", () => {
+describe("the answer 'algo'", () => {
   const TOLD = { mensagem: 'Fui rebaixada depois do relato.', chaveEnvio: 'b'.repeat(32) };
 
   it.each([
     ['in her name', NAMED, { nome: 'Maria Silva', email: 'maria@example.com' }],
     ['without a name', REPORT, {}],
-  ])('files a linked denunciation, %s, once', async (_, report, identity) => {
+  ])('files one linked report of retaliation, %s', async (_, report, identity) => {
     const filed = await askedCase(report);
     const before = await caseOf(filed.id);
     const { visitor } = filed;
@@ -145,7 +145,7 @@ describe("'algo'", () => {
   it.each([
     ['who is named as involved', { envolvidos: 'a Beatriz' }],
     ['whom the text names', { mensagem: 'Foi a Beatriz Souza.' }],
-  ])('is kept from a colleague %s: the old case looks unanswered to her', async (_, told) => {
+  ])('is hidden from a colleague %s, who sees the old case as unanswered', async (_, told) => {
     const [beatriz] = await rosterOf();
     const filed = await askedCase();
     await signedIn(beatriz);
@@ -156,7 +156,7 @@ describe("'algo'", () => {
     expect((await staff.get(`/api/relatos/${filed.id}/vinculos`)).body).toHaveLength(1);
   });
 
-  it('is kept from who is kept from the old case', async () => {
+  it('is hidden from a staff member walled from the old case', async () => {
     const [beatriz, carlos] = await rosterOf();
     const filed = await askedCase({ ...REPORT, envolvidos: 'Beatriz' });
     expect((await answer(filed.visitor, 'algo', TOLD)).status).toBe(201);
@@ -166,7 +166,7 @@ describe("'algo'", () => {
   });
 });
 
-it('the annual report counts the answers of a year that is over, and tells who is walled of silence', async () => {
+it("the annual report counts last year's answers, and shows missing ones to a walled staff member", async () => {
   const year = relato.clock.now().getUTCFullYear();
   const person = await newColleague(staff, 'Beatriz Souza');
   await staff.put(`/api/usuarios/${person.id}`, { papeis: ['equipe', 'responsavel'] });

@@ -22,7 +22,7 @@ const stages = read('Dockerfile')
   .slice(1);
 
 describe('docker-compose.yml', () => {
-  it('has two nodes alike, read-only, and everything that they need, each in one version', () => {
+  it('has two equal read-only nodes with their services, each in one version', () => {
     const names = ['bucket', 'mail', 'onion', 'postgres', 'proxy', 'relato-1', 'relato-2', 'store'];
     expect(Object.keys(services).sort()).toEqual(names);
     expect(nodes).toMatchObject([1, 2].map(() => ({ image: 'relato:local', read_only: true })));
@@ -33,12 +33,12 @@ describe('docker-compose.yml', () => {
     expect(others.filter((image) => !/:v?\d+\.\d+(\.\d+)?(-\w+)?$/.test(image))).toEqual([]);
   });
 
-  it('publishes the proxy, and for whoever develops the mail catcher, and nothing else', () => {
+  it('publishes only the proxy, and the mail catcher for developers', () => {
     const published = Object.entries(services).filter(([, { ports }]) => ports);
     expect(published.map(([name]) => name)).toEqual(['proxy', 'mail']);
   });
 
-  it('gives settings that there are, and secrets that its script makes once', () => {
+  it('uses existing settings, and secrets that its script creates once', () => {
     const documented: string[] = read('docs/configuration.md').match(/^\| `[A-Z0-9_]+`/gm) ?? [];
     const given = Object.entries(nodes[0]!.environment!);
     const settings = given.map(([name]) => `| \`${name.replace(/_FILE$/, '')}\``);
@@ -78,7 +78,7 @@ describe('docker-compose.yml', () => {
   });
 });
 
-it('the proxy asks whether a node is ready, keeps a network on one node, and logs no request', () => {
+it('the proxy checks readiness, keeps a network on one node, and does not log requests', () => {
   const proxy = read('Caddyfile');
   for (const name of ['relato-1', 'relato-2']) expect(proxy).toContain(`${name}:3000`);
   expect(proxy).toContain('health_uri /health/ready');
@@ -90,7 +90,7 @@ it('the proxy asks whether a node is ready, keeps a network on one node, and log
 });
 
 describe('the image', () => {
-  it('is made in every stage on one Node, the one of .nvmrc, and installs without telemetry', () => {
+  it('uses the Node version of .nvmrc in every stage, and installs without telemetry', () => {
     const bases = new Set(stages.map((stage) => stage.split(/\s/)[0]));
     const node = new RegExp(`^node:${read('.nvmrc').trim()}\\.\\d+\\.\\d+-bookworm-slim$`);
     expect([...bases]).toEqual([expect.stringMatching(node)]);
@@ -99,7 +99,7 @@ describe('the image', () => {
     expect(installing).toHaveLength(2);
   });
 
-  it('runs as nobody special, and has nothing left that builds', () => {
+  it('runs without privileges and contains no build tools', () => {
     const last = stages.at(-1)!;
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^HEALTHCHECK /m);

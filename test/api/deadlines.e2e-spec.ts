@@ -12,7 +12,7 @@ const calendar = new Calendar('America/Sao_Paulo');
 
 const on = (date: string): string => `${date}T12:00:00Z`;
 
-describe('the deadlines of a report', () => {
+describe("a report's deadlines", () => {
   const FILED = [
     '2025-11-29',
     '2025-11-30',
@@ -52,7 +52,7 @@ describe('the deadlines of a report', () => {
     ];
   }
 
-  it('are told with each report, and the list filters by them, at the ends of months too', async () => {
+  it('are returned with it and filter the list, at month ends too', async () => {
     const ids: string[] = [];
     while (ids.length < FILED.length) ids.push((await fileCase(staff)).id);
     for (const [n, time] of FILED.entries()) {
@@ -106,7 +106,7 @@ describe('the deadlines of a report', () => {
     expect([...seen].sort()).toEqual([...FILTERS, ...DUE].sort());
   });
 
-  it('are as long as the company wants: a start with other terms or another zone computes the open ones again', async () => {
+  it('are computed again for open terms when the start has other terms or another zone', async () => {
     const { id } = await fileCase(staff);
     const own = await startTestApp({ ACKNOWLEDGE_DAYS: '2', ANSWER_MONTHS: '1' }, relato);
     const { body } = await (await new Client(own.url).signIn()).get(`/api/relatos/${id}`);
@@ -117,7 +117,7 @@ describe('the deadlines of a report', () => {
   });
 });
 
-it("the moments of a report are the team's first answer, and the conclusion while it lasts", async () => {
+it('a report shows the time of the first answer and, while it lasts, of the conclusion', async () => {
   const { id, visitor } = await fileCase(staff, COMPLAINT);
   const began = relato.clock.now().getTime();
   /** What a report's row says, in minutes since it was filed. */

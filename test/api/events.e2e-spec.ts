@@ -29,15 +29,15 @@ async function file(): Promise<string> {
   return newestId(staff);
 }
 
-describe('a listener', () => {
-  it('gets the unread count at once', async () => {
+describe('an event stream', () => {
+  it('starts with the unread count', async () => {
     const listener = await listen();
     const { 'content-type': type, 'cache-control': kept } = listener.response.headers;
     expect([type, kept]).toEqual(['text/event-stream', 'no-store']);
     expect(listener.events).toEqual([{ naoLidos: 0, ids: [] }]);
   });
 
-  it('gets every change on every node, with the exact count', async () => {
+  it('receives each change on every node, with the exact count', async () => {
     const listeners = [await listen(), await listen(undefined, second)];
     const { id, visitor } = await fileCase(staff);
     const report = `/api/relatos/${id}`;
@@ -62,7 +62,7 @@ describe('a listener', () => {
     }
   });
 
-  it("has five streams a session: the sixth ends the oldest, and nobody else's", async () => {
+  it('is limited to five per session: a sixth ends the oldest of the same session', async () => {
     const own = await new Client(first.url).signIn();
     const theirs = await listen();
     const listeners: Listener[] = [];
@@ -75,7 +75,7 @@ describe('a listener', () => {
     await staff.delete(`/api/relatos/${id}`);
   });
 
-  it('gets a thousand changes at once', async () => {
+  it('receives a thousand changes sent at once', async () => {
     const listener = await listen();
     const rows =
       await first.sql(`INSERT INTO relatos (id, codigo, "chaveVisitante", "chavesEquipe", conteudo, palavras, motivo, status, procedencia,
@@ -88,14 +88,14 @@ describe('a listener', () => {
     await first.sql(`DELETE FROM relatos WHERE conteudo = ''`);
   });
 
-  it('gets nothing of what was not done', async () => {
+  it('receives nothing of a rolled-back change', async () => {
     const listener = await listen();
     await staff.put(`/api/relatos/${NOBODY}/lido`);
     expect(await listener.hears(await file())).toBe(1);
     expect(listener.events).toEqual([]);
   });
 
-  it('gets the count anew, and changes again, after the database connection was lost', async () => {
+  it('receives the count again, then further changes, after the database connection was lost', async () => {
     const listener = await listen();
     listener.events.length = 0;
     await cutListeners(first.databaseUrl);
@@ -104,7 +104,7 @@ describe('a listener', () => {
   });
 });
 
-describe('a stream', () => {
+describe('an open event stream', () => {
   it.each<
     [
       string,
@@ -120,7 +120,7 @@ describe('a stream', () => {
     ],
     ['deactivation', ({ id }) => staff.put(`/api/usuarios/${id}`, { ativo: false })],
     ['deletion', ({ id }) => staff.delete(`/api/usuarios/${id}`)],
-  ])('is cut at once, on every node, by %s, though nothing is sent meanwhile', async (_, end) => {
+  ])('is closed at once on every node by %s, also while idle', async (_, end) => {
     const mine = await newColleague(staff);
     const again = await new Client(first.url).signIn({ email: mine.email, senha: mine.senha });
     const streams = [await listen(mine.who), await listen(mine.who, second)];
@@ -130,7 +130,7 @@ describe('a stream', () => {
     expect(other.ended).toBe(false);
   });
 
-  it('ends when nothing but itself used the session', async () => {
+  it('ends when only the stream itself used the session', async () => {
     const listener = await listen();
     first.clock.advance(29 * MINUTE);
     await streamsOf(first).beat();
@@ -141,7 +141,7 @@ describe('a stream', () => {
     await staff.signIn();
   });
 
-  it('leaves nothing behind when the browser goes away', async () => {
+  it('is released when the browser disconnects', async () => {
     const nobodyListens = () => eventually('nobody listening', () => streamsOf(first).size === 0);
     await nobodyListens();
     const sessions = await Promise.all(
@@ -162,7 +162,7 @@ describe('a stream', () => {
     );
   });
 
-  it('does not keep the server from stopping', async () => {
+  it("does not delay the server's stop", async () => {
     const third = await startTestApp(secret, first);
     const listener = await listen(undefined, third);
     await third.close();

@@ -60,7 +60,7 @@ async function abandoned(path: string): Promise<void> {
   question.destroy();
 }
 
-describe('the record of an export', () => {
+describe('the audit row of an export', () => {
   const MARK = 'MARCA-BUSCADA-7f3a';
   let usuarioId: string;
   let sought: string;
@@ -93,7 +93,7 @@ describe('the record of an export', () => {
     return rows;
   }
 
-  it('is of the rows that the filters leave, also those over sealed words', async () => {
+  it('covers the filtered rows, including filters on sealed words', async () => {
     for (const [filter, found] of [
       [{ q: MARK }, [sought]],
       [{ uuid: sought.toLowerCase() }, [sought]],
@@ -108,7 +108,7 @@ describe('the record of an export', () => {
     expect(sheet!.rows.map(([, protocolo]) => protocolo)).toEqual([sought]);
   });
 
-  it('holds its filter, order and number of rows, before it begins and when it ends', async () => {
+  it('contains filter, order and number of rows, at the start and at the end', async () => {
     const before = (await recorded(10)).length;
     const filter = {
       motivo: ['elogio'],
@@ -144,13 +144,13 @@ describe('the record of an export', () => {
     });
   });
 
-  it('holds nothing of what was looked for', async () => {
+  it('does not contain the search words', async () => {
     const rows = await relato.sql<{ detalhes: string }>('SELECT detalhes FROM auditoria');
     const all = rows.map(({ detalhes }) => detalhes).join('\n');
     for (const secret of [MARK, sought, citing, 'gerente']) expect(all).not.toContain(secret);
   });
 
-  it('holds how far it came when its reader left', async () => {
+  it('contains the number of rows sent when the reader disconnects', async () => {
     const before = (await recorded(1)).length;
     (await reading(ROWS)).destroy();
     const [begun, ended] = await recorded(2, before);
@@ -159,7 +159,7 @@ describe('the record of an export', () => {
     expect(ended!.detalhes.linhas).toBeLessThan(BIG + 2);
   });
 
-  it('has no entry for one that is refused', async () => {
+  it('is missing for a refused export', async () => {
     const before = (await recorded(1)).length;
     expect((await staff.get(`${ROWS}?filter={"status":"X"}`)).status).toBe(400);
     expect((await new Client(relato.url).get(ROWS)).status).toBe(401);
@@ -167,7 +167,7 @@ describe('the record of an export', () => {
   });
 });
 
-it('shows the moment at which it began, whatever is filed, changed or deleted meanwhile', async () => {
+it('an export shows the state at its start, despite later filings, changes and deletions', async () => {
   const before = await listOf(staff, '/api/relatos', {
     sort: ['criadoEm', 'DESC'],
     range: [0, 999],
@@ -185,7 +185,7 @@ it('shows the moment at which it began, whatever is filed, changed or deleted me
 });
 
 it.each(['planilha', 'linhas'])(
-  'leaves nothing behind after 50 aborted downloads of %s',
+  '50 aborted downloads of %s leave no connections or files behind',
   async (path) => {
     for (let round = 0; round < 10; round++) {
       const left = async () => (await reading(`/api/relatos/${path}`)).destroy();
@@ -196,14 +196,14 @@ it.each(['planilha', 'linhas'])(
   },
 );
 
-describe('that is longer than all that can lie between the database and its reader', () => {
+describe('an export larger than all buffers', () => {
   beforeAll(() => {
     const contents = () => ({ relato: incompressible() });
     return seedReports(relato, 1500, { until: relato.clock.now(), contents });
   });
 
   it.each(['planilha', 'linhas'])(
-    'is cut off, not ended, where the database is lost within %s',
+    'is aborted, not ended, when the database fails within %s',
     async (path) => {
       const response = await reading(`/api/relatos/${path}`);
       const cut = await relato.sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity

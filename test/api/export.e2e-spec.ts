@@ -42,14 +42,14 @@ async function file(report?: object): Promise<FiledCase & { filter: object }> {
 }
 
 describe('the spreadsheet', () => {
-  it('of no report is a file with a header', async () => {
+  it('without reports has only a header', async () => {
     const { name, header, rows, headers } = await exported();
     const cells = ['Data', 'Protocolo', 'Motivo', 'Violação', 'Descrição', 'Status'];
     expect([name, header, rows]).toEqual(['Relatorios', cells, []]);
     expect(headers.get('x-total')).toBe('0');
   });
 
-  it('of one report holds it in six cells with a real date, and is easy to read', async () => {
+  it('with one report has six cells, a real date and a readable layout', async () => {
     const { uuid } = await file();
     const { rows, headers, sheet } = await exported();
     // The wall clock of São Paulo, which is three hours behind UTC, as a spreadsheet's date holds it.
@@ -70,7 +70,7 @@ describe('the spreadsheet', () => {
   });
 
   // A hundred thousand: npm run bench -- --only export.
-  it('of many reports equals the database row by row, in a zone whose clocks change twice a year', async () => {
+  it('with many reports equals the database row by row, in a zone with summer time', async () => {
     const sealed = new Map<string, Sealed>();
     await seedReports(relato, 1500, {
       until: relato.clock.now(),
@@ -86,7 +86,7 @@ describe('the spreadsheet', () => {
     expect(differingRows(rows, expected)).toEqual([]);
   });
 
-  it('and the rows hold all of the filter, in the order of the list', async () => {
+  it("and the export rows contain all filtered reports in the list's order", async () => {
     const query: ListQuery = {
       sort: ['motivo', 'ASC'],
       filter: { motivo: ['denuncia', 'elogio'] },
@@ -102,7 +102,7 @@ describe('the spreadsheet', () => {
   });
 });
 
-it('what a visitor wrote stays text in the file', async () => {
+it("a visitor's text stays text in the spreadsheet", async () => {
   const texts = [
     '=HYPERLINK("http://evil.example","clique")',
     '+55 11 98765-4321 ligou',
@@ -125,7 +125,7 @@ it('what a visitor wrote stays text in the file', async () => {
   }
 });
 
-it('the rows are the specified ones', async () => {
+it('the export rows have the specified fields', async () => {
   const { uuid, filter } = await file({ ...REPORT, relato: '=1+1\u0001' });
   const style = { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'medium' } as const;
   const local = new Intl.DateTimeFormat('pt-BR', style);
@@ -136,7 +136,7 @@ it('the rows are the specified ones', async () => {
   expect((await rowsOf({ filter: { id: [] } })).body).toEqual([]);
 });
 
-describe('a report that was altered outside the product', () => {
+describe('a report altered outside the product', () => {
   const TEXTS = ['primeiro', 'segundo', 'terceiro', 'quarto', 'quinto'];
   const query: ListQuery & { filter: { id: string[] } } = {
     sort: ['criadoEm', 'ASC'],
@@ -180,7 +180,7 @@ describe('a report that was altered outside the product', () => {
       ['Denuncia', 'Nuevo relato', 'Grave', 'En curso'],
     ],
   ])(
-    'has its row in a file in %s, with a mark and what is not sealed',
+    'has a marked row with its unsealed columns in the spreadsheet in %s',
     async (idioma, header, mark, words) => {
       const found = await exported(query, `&idioma=${idioma}`);
       const [motivo, novo, grave, emAndamento] = words;
@@ -196,7 +196,7 @@ describe('a report that was altered outside the product', () => {
     },
   );
 
-  it('has its row among the specified ones, told by a field that the others have not', async () => {
+  it('has an export row with an additional field', async () => {
     const data = expect.any(String) as string;
     const row = {
       data,
@@ -214,7 +214,7 @@ describe('a report that was altered outside the product', () => {
     ]);
   });
 
-  it('is counted in the record, where there is any, by the time that its file is whole', async () => {
+  it('is counted in the audit log by the end of the export', async () => {
     /** What the record tells of the end of an export, as the back office asks for it. */
     async function recordOf({ headers }: Answer<Json>): Promise<Json> {
       const { rows } = await listOf(staff, '/api/auditoria', {
@@ -233,7 +233,7 @@ describe('a report that was altered outside the product', () => {
     expect(recorded).not.toHaveProperty('adulterados');
   });
 
-  it('keeps no search from the others, and is found where its keys and words still open', async () => {
+  it('does not disturb a search, and is found if its keys and words still open', async () => {
     const found = async (q: string) => (await rowsOf({ filter: { q } })).body as unknown;
     expect(await found('quinto')).toMatchObject([{ protocolo: whole.uuid }]);
     expect(await found('primeiro')).toMatchObject([

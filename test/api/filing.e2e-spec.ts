@@ -29,7 +29,7 @@ const total = async (): Promise<number> =>
   (await listOf(await staff.signIn(), '/api/relatos')).total;
 
 describe('filing', () => {
-  it('answers with the protocol, the dates and the status, and opens the report to who filed it', async () => {
+  it('returns protocol, dates and status, and opens the report for the visitor', async () => {
     const visitor = new Client(relato.url);
     const { status, body } = await visitor.post('/api/visitante/relatos', REPORT);
     const now = relato.clock.now().getTime();
@@ -48,7 +48,7 @@ describe('filing', () => {
     expect(seen.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('keeps who filed it when they say so, and an earlier protocol in its normal form', async () => {
+  it('stores a given name, and an earlier protocol in its normal form', async () => {
     const named = {
       ...REPORT,
       nome: 'Ana Sá',
@@ -59,7 +59,7 @@ describe('filing', () => {
     expect(await readAs(visitor)).toMatchObject({ ...named, protocolo: 'ABCD1234' });
   });
 
-  it('takes a form as well as JSON, and its blank fields for absent', async () => {
+  it('accepts a form or JSON, and treats blank fields as absent', async () => {
     const form = formOf({ ...REPORT, nome: '', email: ' ', protocolo: '' }, [
       ['', Buffer.alloc(0)],
     ]);
@@ -69,7 +69,7 @@ describe('filing', () => {
     for (const blank of ['nome', 'email', 'protocolo']) expect(seen).not.toHaveProperty(blank);
   });
 
-  it('gives 200 reports of 8 parallel visitors 200 different protocols', async () => {
+  it('gives 200 reports of 8 parallel visitors different protocols', async () => {
     const protocols = new Set<string>();
     const one = async (): Promise<void> => {
       for (let n = 0; n < 25; n++) protocols.add((await fileReport(relato.url)).uuid);
@@ -78,7 +78,7 @@ describe('filing', () => {
     expect(protocols.size).toBe(200);
   });
 
-  it('a form that is sent again files one report, even when all arrive at once', async () => {
+  it('stores one report when a form is resent, also in parallel', async () => {
     const before = await total();
     const form = { ...REPORT, chaveEnvio: 'a-form-key-of-some-length' };
     const answers = await Promise.all(Array.from({ length: 6 }, () => file(form)));
@@ -87,7 +87,7 @@ describe('filing', () => {
   });
 });
 
-describe('a wrong report', () => {
+describe('an invalid report', () => {
   let before: number;
   beforeAll(async () => (before = await total()));
   afterAll(async () => expect(await total()).toBe(before));
@@ -106,14 +106,14 @@ describe('a wrong report', () => {
     ],
     ['plain text', 'olá', 'text/plain'],
     ['an unknown kind', '<a/>', 'application/xml'],
-  ])('of %s is a clear 4xx', async (_, payload, type) => {
+  ])('with %s is refused with a 4xx that names the rule', async (_, payload, type) => {
     const { status, body } = await file(payload, type);
     expect([400, 415]).toContain(status);
     expect(body).toMatchObject({ statusCode: status, code: expect.any(String) as string });
   });
 });
 
-describe('who is involved', () => {
+describe('the question of who is involved', () => {
   const asked = async (): Promise<unknown> =>
     (await new Client(relato.url).get('/api/visitante/formulario')).body;
   const trustsNobody = {
@@ -122,7 +122,7 @@ describe('who is involved', () => {
     chaveEnvio: 'the-form-of-who-trusts-nobody',
   };
 
-  it('is asked where more than one account could read, and somebody outside the team is offered where there is', async () => {
+  it('is asked if several accounts could read the report, and offers the suplente if there is one', async () => {
     expect(await asked()).toEqual({ envolvidos: false, suplente: false });
     const { id } = await newColleague(staff);
     expect(await asked()).toEqual({ envolvidos: true, suplente: false });
@@ -136,7 +136,7 @@ describe('who is involved', () => {
     }
   });
 
-  it('nobody outside the team: who trusts nobody in it is told so, and files once there is somebody', async () => {
+  it('without a suplente, a visitor who trusts no team member gets an explanation, and can file once there is one', async () => {
     // The team does not see what it is barred from.
     const filed = async (): Promise<number> => (await relato.sql('SELECT id FROM relatos')).length;
     const before = await filed();
@@ -152,7 +152,7 @@ describe('who is involved', () => {
   });
 
   it.each([{ semConfianca: false }, { envolvidos: 'Outra pessoa' }])(
-    'a form sent again with %j is another',
+    'a resent form with %j is a different report',
     async (change) => {
       const { status, body } = await file({ ...trustsNobody, ...change });
       expect([status, body.errors]).toEqual([409, { chaveEnvio: 'outros_textos' }]);
@@ -171,7 +171,7 @@ describe('a protocol that is taken', () => {
        CREATE TRIGGER take BEFORE INSERT ON relatos FOR EACH ROW EXECUTE FUNCTION take()`);
   afterEach(() => relato.sql('DROP FUNCTION take CASCADE; DROP SEQUENCE attempts'));
 
-  it('is drawn again, and both reports keep their own', async () => {
+  it('is drawn again, and both reports keep theirs', async () => {
     const first = await fileReport(relato.url, { ...REPORT, relato: 'primeiro' });
     await taken(2);
     const second = await fileReport(relato.url, { ...REPORT, relato: 'segundo' });
@@ -184,7 +184,7 @@ describe('a protocol that is taken', () => {
     ]);
   });
 
-  it('time and again is a clear refusal, with nothing saved', async () => {
+  it('every time ends in a clear error, and nothing is stored', async () => {
     await taken(3);
     const before = await total();
     const { status, body, headers } = await file();
@@ -193,7 +193,7 @@ describe('a protocol that is taken', () => {
   });
 });
 
-it("a form's key is forgotten after a day, and the answer that it opens after ten minutes", async () => {
+it("the form's key is forgotten after a day, and the stored response after ten minutes", async () => {
   const query =
     'SELECT count(idempotencia)::int AS keys, count(resposta)::int AS answers FROM relatos';
   await relato.sql('DELETE FROM relatos');
@@ -219,7 +219,7 @@ describe('a burst', () => {
   /** Files that find a place: eight in memory, and fifty that wait. */
   const PLACES = 58;
 
-  it('of a hundred uploads at once is stored, or refused with a time to come back, each as a whole', async () => {
+  it('of a hundred uploads is stored or refused with Retry-After, each as a whole', async () => {
     await relato.sql('DELETE FROM relatos');
     const photo = await jpegOf(500_000);
     // Each from a network of its own: one alone may not have all the room.
@@ -239,7 +239,7 @@ describe('a burst', () => {
     expect(await total()).toBe(stored);
   });
 
-  it('of large JSON bodies is read one by one, and all get their answer', async () => {
+  it('of large JSON bodies is read one by one, and each gets its response', async () => {
     const photo = dataUrl(['a.jpg', await jpegOf(4_000_000)]);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => file({ ...REPORT, anexos: [photo, photo] })),
@@ -247,7 +247,7 @@ describe('a burst', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
   });
 
-  it('of more large JSON bodies than may wait is refused with a time to come back', async () => {
+  it('of too many large JSON bodies is refused with Retry-After', async () => {
     const announced = Array.from({ length: 60 }, () => announce(2_000_000));
     const { statusCode, headers } = await Promise.any(announced.map(({ answer }) => answer));
     expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
@@ -261,7 +261,7 @@ describe('a burst', () => {
     // Two runs at once, and 200 may wait: far more requests arrive than are served meanwhile.
     const busy = setUpApp({ ARGON2_MEMORY_KIB: '8192', ARGON2_PASSES: '20' });
 
-    it('of reports, more than may wait for Argon2id, is answered 503 instead of piling up', async () => {
+    it('more reports than the Argon2id queue holds are answered with 503', async () => {
       const answers = await Promise.all(
         Array.from({ length: 300 }, () => file(REPORT, undefined, busy.url)),
       );
@@ -288,7 +288,7 @@ function announce(bytes: number): { answer: Promise<IncomingMessage>; leave: () 
   return { answer, leave: () => void sent.destroy() };
 }
 
-describe('texts below the files, as the page has them', () => {
+describe('texts that arrive after the files', () => {
   const form = async (...below: [string, string][]): Promise<FormData> => {
     const sent = reportWith(['foto.png', await png()]);
     for (const [name, value] of below) sent.append(name, value);
@@ -296,7 +296,7 @@ describe('texts below the files, as the page has them', () => {
   };
   const anexos = async (): Promise<number> => (await relato.sql('SELECT id FROM anexos')).length;
 
-  it('are taken, blank or not', async () => {
+  it('are accepted, blank or not', async () => {
     const { body } = await file(
       await form(['encontroLugar', ' Na praça '], ['encontroContato', ''], ['envolvidos', '']),
     );
@@ -310,7 +310,7 @@ describe('texts below the files, as the page has them', () => {
     expect(report).not.toHaveProperty('envolvidos');
   });
 
-  it('are refused by their names where they are wrong, or came before, and no file is kept', async () => {
+  it('are refused by field name if invalid or already given, and no file is stored', async () => {
     const before = await anexos();
     const wrong: [[string, string], object][] = [
       [['envolvidos', 'a'.repeat(501)], { envolvidos: 'longo_demais' }],
@@ -322,7 +322,7 @@ describe('texts below the files, as the page has them', () => {
     expect(await anexos()).toBe(before);
   });
 
-  it('are none of a message', async () => {
+  it('are refused for a message', async () => {
     const { visitor } = await fileCase(staff);
     const message = formOf({ mensagem: 'Veja.' }, [['foto.png', await png()]]);
     message.append('referencia', '');

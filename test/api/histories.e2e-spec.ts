@@ -143,7 +143,7 @@ async function live(happenings: readonly Happening[]): Promise<void> {
 }
 
 describe('after any history', () => {
-  it('the jobs conclude the silent, shred what is over, do what was foretold, and leave all else alone', async () => {
+  it('the jobs conclude silent reports, shred expired ones, send the announced mails, and leave the others alone', async () => {
     await fc.assert(fc.asyncProperty(history, live), { numRuns: 40, examples: [[[...TYPICAL]]] });
     for (const times of Object.values(met)) expect(times).toBeGreaterThan(0);
     console.log('in 40 histories the jobs met', met);

@@ -26,7 +26,7 @@ const identify = ({ visitor }: Pick<FiledCase, 'visitor'>, more: object = {}) =>
 const caseOf = async ({ id }: FiledCase): Promise<Json> =>
   (await staff.get(`/api/relatos/${id}`)).body;
 
-it('the name, the address and the telephone are on the case and in the search; it is unread, and has a notice', async () => {
+it('a name given later appears in case and search, marks the case unread and notifies the team', async () => {
   const filed = await fileCase(staff);
   await staff.put(`/api/relatos/${filed.id}/lido`);
   const before = await caseOf(filed);
@@ -58,7 +58,7 @@ it('the name, the address and the telephone are on the case and in the search; i
   });
 });
 
-it('messages from before keep no author and no time at every door, later ones are signed', async () => {
+it('earlier messages stay without author and time at every endpoint; later ones are signed', async () => {
   const filed = await fileCase(staff);
   await writeAs(filed.visitor, { mensagem: 'Antes.' });
   await answerCase(staff, filed.id, {});
@@ -92,7 +92,7 @@ it('messages from before keep no author and no time at every door, later ones ar
   expect(ofBefore).not.toContain(NAME);
 });
 
-it('a name is given once: never changed, never taken away, and what the report has stays', async () => {
+it('a name is given once: it can be neither changed nor removed', async () => {
   const named = await fileCase(staff, { ...REPORT, nome: 'Ana', email: 'ana@example.com' });
   const taken = { status: 409, body: { code: 'ja_identificado' } };
   expect(await identify(named)).toMatchObject(taken);
@@ -108,7 +108,7 @@ it('a name is given once: never changed, never taken away, and what the report h
   expect(seen.msg).toHaveLength(1);
 });
 
-it('a concluded case stays so, one that waits for its visitor goes on waiting', async () => {
+it('a concluded case stays concluded, and a waiting case keeps waiting', async () => {
   const concluded = await fileCase(staff);
   await setSituation(staff, concluded.id, 'CONCLUIDO');
   const waiting = await fileCase(staff);
@@ -118,7 +118,7 @@ it('a concluded case stays so, one that waits for its visitor goes on waiting', 
   expect(await caseOf(waiting)).toMatchObject({ status: 'AGUARDANDO_RESPOSTA', lido: false });
 });
 
-it('a name that a staff member has walls that person, as in the form; the address for news stays apart and unseen', async () => {
+it("giving a staff member's name walls that person; the address for news stays hidden", async () => {
   const { id, who } = await newColleague(staff, NAME);
   const filed = await fileCase(staff);
   await filed.visitor.post('/api/visitante/aviso', { email: 'escondida@example.org' });
@@ -134,7 +134,7 @@ it('a name that a staff member has walls that person, as in the form; the addres
   await staff.put(`/api/usuarios/${id}`, { ativo: false });
 });
 
-it('the dashboard counts it among the named, the register goes on saying how it was filed', async () => {
+it('the dashboard counts the report as named, and the register as filed', async () => {
   const filed = await Promise.all(Array.from({ length: 12 }, () => fileReport(relato.url)));
   const counts = async () =>
     Object.fromEntries(
@@ -156,10 +156,10 @@ it('the dashboard counts it among the named, the register goes on saying how it 
   expect(await register()).toEqual(rows);
 });
 
-describe('the team', () => {
+describe("the team's mail", () => {
   const mailing = setUpMailing();
 
-  it('is told as of a reply, without the name', async () => {
+  it('is the one of a reply, without the name', async () => {
     await mailing.start();
     const { visitor } = await fileReport(mailing.relato.url);
     expect((await identify({ visitor })).status).toBe(204);
@@ -172,13 +172,13 @@ describe('the team', () => {
   });
 });
 
-describe('until when an answer is due', () => {
+describe("the feedback's term", () => {
   const receiptOf = async ({ visitor }: Pick<FiledCase, 'visitor'>): Promise<Json> =>
     (await visitor.get('/api/visitante/relato/comprovante')).body;
   const due = async (filed: Pick<FiledCase, 'visitor'>): Promise<unknown> =>
     (await receiptOf(filed)).prazos;
 
-  it('is told while it is to come, and not once it was kept or is over', async () => {
+  it('is shown while it runs, and not once it was kept or ended', async () => {
     const filed = await fileCase(staff);
     const { prazos } = await caseOf(filed);
     const { acuse, resposta } = prazos as Record<string, { ate: number }>;
@@ -190,7 +190,7 @@ describe('until when an answer is due', () => {
     expect((await receiptOf(filed)).prazosVencidos).toEqual({});
   });
 
-  it('is told as missed once it is over, and as due on a concluded report that had no feedback', async () => {
+  it('is shown as missed after its end, and as due on a concluded report without feedback', async () => {
     const filed = await fileCase(staff);
     const { uuid, visitor } = filed;
     const { acuse, resposta } = (await caseOf(filed)).prazos as Record<string, { ate: number }>;
@@ -218,7 +218,7 @@ describe('until when an answer is due', () => {
     ]);
   });
 
-  it('is not told of praise, for which no term of the law runs', async () => {
+  it('is not shown for praise, which has no legal term', async () => {
     await staff.signIn();
     const filed = await fileCase(staff, { motivo: 'elogio', relato: 'A portaria ajudou muito.' });
     expect(await receiptOf(filed)).toMatchObject({ prazos: {}, prazosVencidos: {} });

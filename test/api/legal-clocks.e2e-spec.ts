@@ -44,7 +44,7 @@ async function nodeWith(env: Record<string, string>): Promise<{ app: TestApp; by
 }
 
 describe('the acknowledgement', () => {
-  it('is a dated notice of one click, that changes no status; a second click moves nothing', async () => {
+  it('is a dated notice sent by one click without a status change; a second click changes nothing', async () => {
     const filed = await fileCase(staff);
     await afterDays(2);
     const first = await acknowledge(filed.id);
@@ -82,7 +82,7 @@ describe('the acknowledgement', () => {
     expect(await relato.sql(deeds)).toEqual([{ count: 1 }]);
   });
 
-  it('reopens nothing, and is also the first message of a colleague', async () => {
+  it("reopens no case, and is also given by a staff member's first message", async () => {
     const { id } = await fileCase(staff);
     await setSituation(staff, id, 'CONCLUIDO');
     expect((await acknowledge(id)).body).toMatchObject({ status: 'CONCLUIDO' });
@@ -96,7 +96,7 @@ describe('the acknowledgement', () => {
     expect((await seenBy(other)).msg).toHaveLength(1);
   });
 
-  it('is the notice at filing where the company wants that, which is no first answer', async () => {
+  it('is sent at filing if configured, without counting as the first answer', async () => {
     const { app, by } = await nodeWith({ ACKNOWLEDGE: 'automatic' });
     const filed = await fileCase(by);
     expect(await read(filed.id)).toMatchObject({
@@ -114,7 +114,7 @@ describe('the acknowledgement', () => {
 });
 
 describe('the feedback', () => {
-  it('is the first message that a colleague marks as such: no other message, status or job stops the clock', async () => {
+  it('is the first message marked as such; no other message, status or job stops its clock', async () => {
     const filed = await fileCase(staff);
     await answerCase(staff, filed.id, {});
     await setSituation(staff, filed.id, 'CONCLUIDO');
@@ -141,7 +141,7 @@ describe('the feedback', () => {
 });
 
 describe('the extension', () => {
-  it('is once, with a reason that the reporter reads, and moves the end of the clock', async () => {
+  it('is possible once, with a reason shown to the reporter, and moves the end of the term', async () => {
     const filed = await fileCase(staff);
     const { prorrogavelAte, prazos } = await read(filed.id);
     expect(new Date(prazos.resposta.ate as number).toISOString()).toMatch(/^2026-04-15/);
@@ -196,14 +196,14 @@ describe('the extension', () => {
     expect((await read(late.id)).msg).toEqual([]);
   });
 
-  it('of two at once is one', async () => {
+  it('is applied once when requested twice at the same time', async () => {
     const { id } = await fileCase(staff);
     const statuses = (await Promise.all([extend(id), extend(id)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409]);
     expect((await read(id)).msg).toHaveLength(1);
   });
 
-  it.each(['pt', 'eu', 'off'])('is none under the profile %s', async (LEGAL_PROFILE) => {
+  it.each(['pt', 'eu', 'off'])('does not exist under the profile %s', async (LEGAL_PROFILE) => {
     const { by } = await nodeWith({ LEGAL_PROFILE });
     const { id } = await fileCase(by);
     expect(await read(id, by)).not.toHaveProperty('prorrogavelAte');
@@ -214,7 +214,7 @@ describe('the extension', () => {
   });
 });
 
-it('under the profile off no clock runs but those that the company sets', async () => {
+it("under the profile off only the company's own clocks run", async () => {
   const { id } = await fileCase(staff);
   const { by } = await nodeWith({ LEGAL_PROFILE: 'off' });
   expect(await read(id, by)).toMatchObject({
@@ -235,7 +235,7 @@ it('under the profile off no clock runs but those that the company sets', async 
   ]).toEqual([[], [id], []]);
 });
 
-it('a start under another law, or in another zone, computes the open terms again, and no kept or missed one', async () => {
+it('a start under another profile or zone computes open terms again, and keeps kept and missed ones', async () => {
   const missed = await fileCase(staff);
   await afterDays(8);
   const kept = await fileCase(staff);
@@ -264,7 +264,7 @@ it('a start under another law, or in another zone, computes the open terms again
   expect(dates(after)).toEqual(dates(before));
 });
 
-it('under eu the feedback counts from an acknowledgement within the seven days, or from their end', async () => {
+it("under eu the feedback's term starts at an acknowledgement within seven days, or after seven days", async () => {
   const { by } = await nodeWith({ LEGAL_PROFILE: 'eu' });
   const endOf = async (id: string) =>
     new Date((await read(id, by)).prazos.resposta.ate as number).toISOString();
@@ -281,13 +281,13 @@ it('under eu the feedback counts from an acknowledgement within the seven days, 
   expect(await endOf(late.id)).toBe('2026-04-22T23:59:59.999Z');
 });
 
-describe('under pt the acknowledgement says how to report outside the company', () => {
+describe('under pt the acknowledgement explains how to report to authorities', () => {
   const noticesOf = async (filed: FiledCase, url: string) =>
     ((await seenBy(filed, url)).msg as Json[]).map(
       ({ aviso }) => (aviso as string | undefined) ?? 'mensagem',
     );
 
-  it('with the notice, and with the first message of a staff member, once', async () => {
+  it('by the notice or the first message of a staff member, once', async () => {
     const { app, by } = await nodeWith({ LEGAL_PROFILE: 'pt' });
     const noticed = await fileCase(by);
     const answered = await fileCase(by);
@@ -311,7 +311,7 @@ describe('under pt the acknowledgement says how to report outside the company', 
     });
   });
 
-  it('with the automatic notice; not to praise, and not under another law', async () => {
+  it('by the automatic notice; not for praise, and not under another profile', async () => {
     const { app, by } = await nodeWith({ LEGAL_PROFILE: 'pt', ACKNOWLEDGE: 'automatic' });
     expect(await noticesOf(await fileCase(by), app.url)).toEqual(['recebido', 'denuncia_externa']);
     const praise = await fileCase(by, { motivo: 'elogio', relato: 'Obrigado.' });
@@ -322,7 +322,7 @@ describe('under pt the acknowledgement says how to report outside the company', 
   });
 });
 
-it('no clock of the law runs for what accuses no one, whatever is asked for', async () => {
+it('reasons that accuse no one have no legal clocks, even if requested', async () => {
   const praise = await fileCase(staff, {
     motivo: 'elogio',
     relato: 'Obrigado.',
@@ -339,7 +339,7 @@ it('no clock of the law runs for what accuses no one, whatever is asked for', as
   }
 });
 
-it('an automatic acknowledgement does not count for a report that was taken down', async () => {
+it('an automatic acknowledgement does not count for a report taken down by staff', async () => {
   const { by } = await nodeWith({ ACKNOWLEDGE: 'automatic' });
   const recebidoEm = now() - DAY;
   const { body } = await by.post('/api/relatos/registrar', {
@@ -352,11 +352,11 @@ it('an automatic acknowledgement does not count for a report that was taken down
   expect(seen).toMatchObject({ msg: [], prazos: { acuse: { situacao: 'EM_DIA' } } });
 });
 
-describe('what no person began within the law’s three months', () => {
+describe('a report without a handling step within three months (es)', () => {
   const listed = async () =>
     (await listOf(staff, '/api/relatos', { filter: { prazo: 'NAO_INICIADO' } })).ids;
 
-  it('is listed when their last day is over', async () => {
+  it('is listed when the last day is over', async () => {
     const { id } = await fileCase(staff);
     await afterDays(90);
     await staff.put(`/api/relatos/${id}/lido`);

@@ -48,7 +48,7 @@ const bar = async ({ id }: FiledCase, { id: usuarioId }: Colleague): Promise<voi
 const versionOf = async ({ id }: FiledCase): Promise<unknown> =>
   (await staff.get(`/api/relatos/${id}`)).body.versao;
 
-it('two cases are linked once, seen from both sides, and unlinked; it is no progress of either', async () => {
+it('two cases are linked once, shown on both sides and unlinked, without counting as an update', async () => {
   const [one, other] = await pair();
   const made = await link(one, { id: other.id.toUpperCase() }, 'duplicado');
   const seen = {
@@ -86,7 +86,7 @@ it('two cases are linked once, seen from both sides, and unlinked; it is no prog
   );
 });
 
-it('is refused by its field: the case itself, one that is not there and one that is not theirs look alike', async () => {
+it('a link to the case itself, to a missing case and to a hidden case are refused alike', async () => {
   const [one, walled] = await pair();
   const rui = await newColleague(staff);
   await bar(walled, rui);
@@ -99,7 +99,7 @@ it('is refused by its field: the case itself, one that is not there and one that
   expect(await linksOf(one)).toEqual([]);
 });
 
-it('is seen and undone by nobody who does not hold both, and their record and timeline say nothing of it', async () => {
+it('a link is visible only to staff who can open both cases, in audit log and timeline too', async () => {
   const [open, walled] = await pair();
   const rui = await newColleague(staff);
   const before = await recordOf(rui.who);
@@ -117,7 +117,7 @@ it('is seen and undone by nobody who does not hold both, and their record and ti
   expect(await linksOf(open)).toMatchObject([{ id }]);
 });
 
-it('goes with either case, and leaves the other as it was', async () => {
+it('a link is removed with either case, and the other case stays intact', async () => {
   const [kept, gone] = await pair();
   await link(kept, gone);
   await staff.delete(`/api/relatos/${gone.id}`);
@@ -129,7 +129,7 @@ it('goes with either case, and leaves the other as it was', async () => {
 it.each([
   ['changed', `UPDATE vinculos SET tipo = 'relacionado' WHERE "relatoId" = $1`],
   ['taken away', 'DELETE FROM vinculos WHERE "relatoId" = $1'],
-])('what was %s outside the product shows in both cases', async (_, sql) => {
+])('a link that was %s outside the product marks both cases as altered', async (_, sql) => {
   const [one, other] = await pair();
   await link(one, other, 'duplicado');
   await relato.sql(sql, [one.id]);
@@ -147,7 +147,7 @@ describe('one answer to all duplicates', () => {
   const textsOf = async ({ visitor }: FiledCase): Promise<unknown[]> =>
     ((await readAs(visitor)).msg as Json[]).map(({ mensagem }): unknown => mensagem);
 
-  it('is sent to each in its own thread, once, with status and outcome, and names no other', async () => {
+  it('is sent once to each thread, with status and outcome, without naming the others', async () => {
     const [original, first] = await pair();
     const [second, related] = await pair();
     for (const each of [first, second]) await link(each, original, 'duplicado');
@@ -177,7 +177,7 @@ describe('one answer to all duplicates', () => {
     });
   });
 
-  it('tells which did not get it, and goes to none that who sends does not hold', async () => {
+  it('reports which cases did not get it, and skips cases that the sender cannot open', async () => {
     const [original, altered] = await pair();
     const [well, walled] = await pair();
     for (const each of [altered, well, walled]) await link(each, original, 'duplicado');
@@ -192,7 +192,7 @@ describe('one answer to all duplicates', () => {
     expect([await textsOf(well), await textsOf(walled)]).toEqual([['Oi.'], []]);
   });
 
-  it('is refused with files, and where a colleague was faster nobody gets it', async () => {
+  it('is refused with files, and sent to none if a colleague changed one first', async () => {
     const [original, copy] = await pair();
     await link(copy, original, 'duplicado');
     const form = formOf({ mensagem: 'Veja.', duplicados: 'true' }, [['foto.png', await png()]]);
@@ -206,7 +206,7 @@ describe('one answer to all duplicates', () => {
   });
 });
 
-it('between an open case and one with a wall is no event: who is walled would learn that there is another', async () => {
+it('linking an open case to a walled one sends no event that would reveal the walled one', async () => {
   const ana = await newColleague(staff);
   const [open, hidden] = await pair();
   const next = await fileCase(staff);

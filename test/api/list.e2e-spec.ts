@@ -17,7 +17,7 @@ const present = async (where: string, order = 'id'): Promise<string[]> => {
   return (await relato.sql<{ id: string }>(sql)).map(({ id }) => id);
 };
 
-describe('reports, many of them,', () => {
+describe('a long list of reports', () => {
   beforeAll(() => seedReports(relato, COUNT, { until: relato.clock.now() }));
 
   it.each([
@@ -30,7 +30,7 @@ describe('reports, many of them,', () => {
     'procedencia',
     'lido',
     'id',
-  ])('by %s come each once over all pages, in one order and in its opposite', async (field) => {
+  ])('sorted by %s shows each report once over all pages, in both directions', async (field) => {
     const orders = [];
     for (const order of ['ASC', 'DESC'] as const) {
       const whole = await page({ sort: [field, order], range: [0, COUNT - 1] });
@@ -68,7 +68,7 @@ describe('reports, many of them,', () => {
   }
 
   it.each(['motivo', 'status', 'gravidade', 'procedencia', 'lido'])(
-    'filtered and by %s have the pages of what is there, and none behind the last',
+    'filtered and sorted by %s has pages for all matches, and none after the last',
     async (field) => {
       for (const [filter, where] of parts()) {
         const expected = await present(where, `"${field}" DESC, "criadoEm" DESC, id DESC`);
@@ -94,7 +94,7 @@ describe('reports, many of them,', () => {
     );
   }
 
-  it('have an exact number after everything that can happen to them, also at once', async () => {
+  it('has an exact total after every kind of change, also concurrent ones', async () => {
     await compareNumbers();
     await fileReport(relato.url);
     const { ids } = await page({ range: [0, 40] });
@@ -118,14 +118,14 @@ describe('reports, many of them,', () => {
     await compareNumbers();
   });
 
-  it('begin with ten, whatever is behind, where no range is named', async () => {
+  it('returns ten rows if no range is given', async () => {
     const { ids } = await page();
     expect(ids).toHaveLength(10);
     expect((await page({ range: [3, 8] })).ids).toEqual(ids.slice(3, 9));
   });
 });
 
-it('a row shows protocol and name, dates and deadlines', async () => {
+it('a row shows protocol, name, dates and deadlines', async () => {
   relato.clock.advance(MINUTE);
   const { uuid, id } = await fileCase(staff, { ...REPORT, nome: 'Bruna' });
   const time = expect.any(Number) as number;
@@ -156,7 +156,7 @@ it('a row shows protocol and name, dates and deadlines', async () => {
   ]);
 });
 
-it('a report is overdue past its date while it waits for us', async () => {
+it('a report is overdue after its date while it waits for the team', async () => {
   const { id } = await fileCase(staff);
   const later = async (): Promise<boolean> => {
     relato.clock.advance(15 * DAY + MINUTE);
@@ -192,7 +192,7 @@ describe('through ra-data-simple-rest', () => {
   const pagination = (number: number, perPage = 5) => ({ page: number, perPage });
   const ids = (records: Json[]) => records.map(({ id }: { id: string }) => id);
 
-  it('reports are read in pages, by their ids, by a field, and deleted', async () => {
+  it('reports are read by page, by ids and by field, and deleted', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 9].map((number) =>
         provider.getList('relatos', { pagination: pagination(number), sort, filter: {} }),
@@ -284,7 +284,7 @@ describe('through ra-data-simple-rest', () => {
 });
 
 it.each(['relatos', 'usuarios'])(
-  'lets scripts of another origin read how long the list of %s is',
+  'scripts of another origin can read the total of %s',
   async (resource) => {
     const { headers } = await staff.get(`/api/${resource}`);
     expect(headers.get('content-range')).toMatch(new RegExp(`^${resource} 0-\\d+/\\d+$`));

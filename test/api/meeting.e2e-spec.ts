@@ -11,12 +11,12 @@ const staff = setUpStaff(relato);
 const wish = async (id: string): Promise<unknown> =>
   (await staff.get(`/api/relatos/${id}`)).body.encontro;
 
-it.each(MEETING_FIELDS)('one field is a wish: %s', async (name) => {
+it.each(MEETING_FIELDS)('a meeting is requested by one field: %s', async (name) => {
   const { id } = await fileCase(staff, { ...REPORT, [name]: 'No parque' });
   expect(await wish(id)).toEqual({});
 });
 
-it('without a term is answered by the first message that is marked so; a later one changes the date alone', async () => {
+it('without a legal term, the first marked message answers the request; later ones change the date only', async () => {
   const { id, uuid, visitor } = await fileCase(staff, { ...REPORT, encontroLugar: 'No parque' });
   await answerCase(staff, id, {});
   expect(await wish(id)).toEqual({});
@@ -41,7 +41,7 @@ it('without a term is answered by the first message that is marked so; a later o
   expect(told).toEqual([undefined, true, true]);
 });
 
-it('is none where the block came back empty, and then there is nothing to answer', async () => {
+it('a blank meeting block is not a request, and cannot be answered', async () => {
   const blank = Object.fromEntries(MEETING_FIELDS.map((name) => [name, ' ']));
   const { id, visitor } = await fileCase(staff, { ...REPORT, ...blank });
   expect(await wish(id)).toBeUndefined();
@@ -54,11 +54,11 @@ it('is none where the block came back empty, and then there is nothing to answer
   expect((await readAs(visitor)).msg).toEqual([]);
 });
 
-describe('under a law that gives it a term', () => {
+describe('under a law with a term for meetings', () => {
   const spain = setUpApp({ LEGAL_PROFILE: 'es' });
   const team = setUpStaff(spain);
 
-  it('has a clock of its own, which only the date of the meeting stops, and which the list knows', async () => {
+  it("the clock stops only with the meeting's date, and filters the list", async () => {
     const { id } = await fileCase(team, { ...REPORT, encontroHorarios: 'Sábado' });
     const plain = await fileCase(team);
     const due = async (filter: object) => (await listOf(team, '/api/relatos', { filter })).ids;
@@ -92,7 +92,7 @@ describe('under a law that gives it a term', () => {
     expect(await due({ prazo: 'ENCONTRO_VENCIDO' })).toEqual([]);
   });
 
-  it('is kept by a date within the term, and open again when the date is moved beyond it', async () => {
+  it('a date within the term keeps it, and moving the date beyond reopens it', async () => {
     const { id } = await fileCase(team, { ...REPORT, encontroHorarios: 'Sábado' });
     const clock = async (): Promise<unknown> =>
       (await team.get(`/api/relatos/${id}`)).body.prazos.encontro;

@@ -32,7 +32,7 @@ beforeAll(async () => {
   rui = await newColleague(staff, 'Rui Paz', { papeis: ['apurador'] });
 });
 
-it('is read by who holds the case, by its author’s name, and is no progress of the case', async () => {
+it("a note is shown with its author's name to staff with access, without counting as an update", async () => {
   const { id } = await fileCase(staff);
   const before = await read(id);
   relato.clock.advance(MINUTE);
@@ -64,7 +64,7 @@ it('is read by who holds the case, by its author’s name, and is no progress of
   expect((await listOf(staff, '/api/relatos', { filter: { q: 'reis' } })).ids).toEqual([id]);
 });
 
-it('keeps the name of an author and of whom it mentions when their account is gone', async () => {
+it('a note keeps the names of author and mentioned staff after their accounts are deleted', async () => {
   const { id } = await fileCase(staff);
   const leo = await newColleague(staff, 'Leo Lima');
   await writeNote(leo.who, id, { mencoes: [leo.id] });
@@ -73,7 +73,7 @@ it('keeps the name of an author and of whom it mentions when their account is go
   expect(await read(id)).toMatchObject({ notas: [{ autor: named, mencoes: [named] }] });
 });
 
-it('mentions only who can open the case, and does not tell who else there is', async () => {
+it('only staff with access can be mentioned, and the error does not reveal other accounts', async () => {
   const { id } = await fileCase(staff);
   const eva = await newColleague(staff, 'Eva Melo');
   await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: eva.id });
@@ -94,7 +94,7 @@ it('mentions only who can open the case, and does not tell who else there is', a
   });
 });
 
-it('takes a form with files, which who holds the case opens, and forgets those of what it refuses', async () => {
+it('a note takes files, which staff with access download; files of a refused note are removed', async () => {
   const { id } = await fileCase(staff, reportWith(['foto.png', await png()]));
   const before = await blobNames(relato);
   const form = formOf({ texto: 'Veja o recibo.' }, []);
@@ -130,28 +130,25 @@ it('takes a form with files, which who holds the case opens, and forgets those o
 it.each([
   ['notas', 'texto'],
   ['mensagens', 'mensagem'],
-])(
-  'a form for %s that was begun before a wall was raised writes nothing after it',
-  async (kind, field) => {
-    const { id, visitor } = await fileCase(staff);
-    const eva = await newColleague(staff);
-    const whole = multipart({ [field]: 'Ver.' }, [['anexos', await jpeg()]]);
-    const target = { method: 'POST', path: `/api/relatos/${id}/${kind}`, ...eva.who.authorization };
-    const begun = { type: FORM_TYPE, bytes: whole.subarray(0, 20), announced: whole.length };
-    const request = new RawRequest(relato.url, target, begun);
-    // What was asked later is answered: by then the form has been let in.
-    expect((await eva.who.get(`/api/relatos/${id}`)).status).toBe(200);
-    expect((await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: eva.id })).status).toBe(
-      201,
-    );
-    request.send(whole.subarray(20));
-    expect(await request.outcome).toBe(404);
-    expect((await read(id)).notas).toEqual([]);
-    expect((await readAs(visitor)).msg).toEqual([]);
-  },
-);
+])('a form for %s started before a wall was raised is refused after it', async (kind, field) => {
+  const { id, visitor } = await fileCase(staff);
+  const eva = await newColleague(staff);
+  const whole = multipart({ [field]: 'Ver.' }, [['anexos', await jpeg()]]);
+  const target = { method: 'POST', path: `/api/relatos/${id}/${kind}`, ...eva.who.authorization };
+  const begun = { type: FORM_TYPE, bytes: whole.subarray(0, 20), announced: whole.length };
+  const request = new RawRequest(relato.url, target, begun);
+  // What was asked later is answered: by then the form has been let in.
+  expect((await eva.who.get(`/api/relatos/${id}`)).status).toBe(200);
+  expect((await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: eva.id })).status).toBe(
+    201,
+  );
+  request.send(whole.subarray(20));
+  expect(await request.outcome).toBe(404);
+  expect((await read(id)).notas).toEqual([]);
+  expect((await readAs(visitor)).msg).toEqual([]);
+});
 
-it('is one note when it is sent again', async () => {
+it('a resent note is stored once', async () => {
   const { id } = await fileCase(staff);
   const note = { chaveEnvio: 'a-form-key-of-some-length' };
   const answers = await Promise.all([1, 2, 3].map(() => writeNote(staff, id, note)));
@@ -162,7 +159,7 @@ it('is one note when it is sent again', async () => {
   expect((await read(id)).notas).toHaveLength(1);
 });
 
-it('is nothing that its visitor gets, nor an export: every answer stays as it was', async () => {
+it('a note changes no response to the visitor and no export', async () => {
   const { id, visitor } = await fileCase(staff, reportWith(['foto.png', await png()]));
   // What is shown for the first time is marked new.
   const { anexos } = (await readAs(visitor)) as { anexos: [{ id: string }] };
@@ -200,10 +197,10 @@ it('is nothing that its visitor gets, nor an export: every answer stays as it wa
     expect(text).not.toMatch(/Segredo|recibo/);
 });
 
-describe('whom a note mentions', () => {
+describe('a staff member mentioned in a note', () => {
   const mailing = setUpMailing();
 
-  it('gets a mail, without a word of it; its author gets none', async () => {
+  it('gets a mail without its text; its author gets none', async () => {
     await mailing.start();
     const { id } = await fileCase(mailing.staff);
     const bia = await newColleague(mailing.staff, 'Bia Lima');

@@ -27,8 +27,8 @@ const answerOf = async (url: string) => {
 };
 const ready = () => answerOf(`${relato.url}/health/ready`);
 
-describe('the figures', () => {
-  it('count requests by route, queues, the outbox and jobs, and name nobody', async () => {
+describe('the metrics', () => {
+  it('count requests by route, queues, outbox and jobs, without names', async () => {
     const { uuid } = await fileReport(relato.url);
     const staff = await new Client(relato.url).signIn();
     const id = await newestId(staff);
@@ -49,14 +49,14 @@ describe('the figures', () => {
     for (const secret of [uuid, id, '127.0.0.1']) expect(text).not.toContain(secret);
   });
 
-  it('stand on their own port only', async () => {
+  it('are served on their own port only', async () => {
     expect((await fetch(`${relato.url}/metrics`)).status).toBe(404);
     expect((await fetch(`${figures}/api/auth/me`)).status).toBe(404);
   });
 });
 
 describe('the health checks', () => {
-  it('report a process that is alive and ready', async () => {
+  it('report a live and ready process', async () => {
     expect(await answerOf(`${relato.url}/health/live`)).toEqual({
       status: 200,
       body: { status: 'alive' },
@@ -65,14 +65,14 @@ describe('the health checks', () => {
     expect(await ready()).toEqual({ status: 200, body });
   });
 
-  it('report late mail, which closes no node', async () => {
+  it('report late mail, without making the node unready', async () => {
     await fileReport(relato.url);
     relato.clock.advance(16 * MINUTE);
     await relato.sql(`UPDATE outbox SET "paradaEm" = NULL, "proximaEm" = 'infinity'`);
     expect(await ready()).toMatchObject({ status: 200, body: { outbox: 'late' } });
   });
 
-  it('report a store that takes no file, which closes no node: reports without files are taken', async () => {
+  it('report a store that refuses files, without making the node unready', async () => {
     const blobs = join(relato.dataDir, 'blobs');
     await rm(blobs, { recursive: true, force: true });
     await writeFile(blobs, 'no folder');
@@ -81,7 +81,7 @@ describe('the health checks', () => {
     await fileReport(relato.url);
   });
 
-  it('report a database that is away, and a process that lives', async () => {
+  it('report a missing database in a live process', async () => {
     const dataSource = relato.app.get(DataSource);
     await dataSource.destroy();
     expect(await ready()).toMatchObject({
@@ -102,7 +102,7 @@ describe('the built product', () => {
   // Behind a proxy, for which it waits when it stops.
   const product = setUpProduct({ env: { COMPANY_NAME: COMPANY, TRUST_PROXY: '1' } });
 
-  it('sends pages that are the same but for a nonce of their own, in the policy and in the page', async () => {
+  it('serves pages that differ only in their nonce, in the policy and the page', async () => {
     const nonces = new Set<string>();
     const pages = new Set<string>();
     for (let time = 0; time < TIMES; time++) {
@@ -118,7 +118,7 @@ describe('the built product', () => {
   });
 
   it.each(['/', '/en/home', '/es/inicio', '/acessibilidade'])(
-    '%s is as long as it says, with every letter, and HEAD says the same',
+    '%s matches its Content-Length, and HEAD agrees',
     async (path) => {
       const answer = await fetch(product.url + path);
       const bytes = Buffer.from(await answer.arrayBuffer());
@@ -132,24 +132,24 @@ describe('the built product', () => {
   );
 
   it.each(['/', '/en/home', '/es/inicial', '/privacidade', '/acessibilidade', '/nada'])(
-    '%s shows no telephone, address or site that was not set',
+    '%s shows no telephone, address or site that was not configured',
     async (path) => {
       const page = await (await fetch(product.url + path)).text();
       expect(page).not.toMatch(/tel:|example\.|Rua Exemplo|0000|https?:\/\/(?!127\.0\.0\.1)/i);
     },
   );
 
-  it('the start prints the zone in which days and terms are counted, and why it is this one', () => {
+  it('prints at the start in which zone days and terms are counted, and why', () => {
     expect(product.output()).toMatch(
       /Time zone +America\/Sao_Paulo: .*\(TZ, or LEGAL_PROFILE=br\)/,
     );
   });
 
-  it('names no contact for weaknesses where none was set', async () => {
+  it('names no security contact if none is configured', async () => {
     expect((await fetch(`${product.url}/.well-known/security.txt`)).status).toBe(404);
   });
 
-  it('an attachment that is not there has the 404 page, and the log stays empty', async () => {
+  it('answers a missing attachment with the 404 page, without log lines', async () => {
     const printed = product.output();
     const { visitor } = await fileReport(product.url);
     for (const path of [
@@ -164,7 +164,7 @@ describe('the built product', () => {
     expect(product.output()).toBe(printed);
   });
 
-  it('reports that it stops, and finishes what is in flight', async () => {
+  it('reports that it stops, and finishes open requests', async () => {
     const body = JSON.stringify({ motivo: 'denuncia', relato: 'A caminho.' });
     const filing = request(`${product.url}/api/visitante/relatos`, {
       method: 'POST',
@@ -192,7 +192,7 @@ describe('the built product', () => {
   });
 });
 
-it('an empty database is migrated once by several processes that start together, to what the entities say', async () => {
+it('an empty database is migrated once by several processes, and matches the entities', async () => {
   const { url, drop } = await createEmptyDatabase();
   await Promise.all([1, 2, 3].map(() => migrate({ owner: { url }, connection: { url } })));
   const dataSource = await toolDataSource({ url }).initialize();
@@ -213,12 +213,12 @@ describe('the first set-up', () => {
     );
   });
 
-  it('happens once, however many nodes start', async () => {
+  it('happens once with several nodes', async () => {
     const second = await startTestApp({}, relato);
     expect(second.printed).toEqual([]);
   });
 
-  it('leaves nothing behind when its credentials cannot be shown, and the next start does it all again', async () => {
+  it('leaves nothing behind if its credentials cannot be shown, and the next start repeats it', async () => {
     await relato.sql(
       'DELETE FROM sessoes; DELETE FROM usuarios; DELETE FROM equipe; DELETE FROM codigo_recuperacao',
     );

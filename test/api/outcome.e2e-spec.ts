@@ -45,44 +45,50 @@ const WAYS: Way[] = [
   ['an answer as a form', (id, more) => answerForm(id, { status: 'CONCLUIDO', ...more })],
 ];
 
-it.each(WAYS)('is said by %s, and told in case, list, timeline and record', async (_, conclude) => {
-  const { id } = await fileCase(staff);
-  expect((await conclude(id, OUTCOME)).status).toBeLessThan(300);
-  expect(await caseOf(id)).toMatchObject({ ...OUTCOME, status: 'CONCLUIDO', adulterado: false });
-  const { rows } = await listOf(staff, '/api/relatos', {
-    filter: { desfecho: ['confirmado', 'encaminhado'] },
-  });
-  expect(rows).toMatchObject([{ id, ...OUTCOME }]);
-  expect(
-    (await listOf(staff, '/api/relatos', { filter: { desfecho: 'encaminhado' } })).ids,
-  ).toEqual([]);
-  expect(await changesOf(id)).toMatchObject([
-    { de: { status: 'NOVO' }, para: { status: 'CONCLUIDO', ...OUTCOME } },
-  ]);
-  const record = await listOf(staff, '/api/auditoria', {
-    filter: { alvo: id, acao: ['relatos.classificar', 'relatos.responder'] },
-  });
-  const detalhes = { desfecho: 'confirmado', medidas: 'advertencia,mudanca_de_processo' };
-  expect(record.rows).toMatchObject([{ detalhes }]);
-});
+it.each(WAYS)(
+  'an outcome is set by %s, and shown in case, list, timeline and audit log',
+  async (_, conclude) => {
+    const { id } = await fileCase(staff);
+    expect((await conclude(id, OUTCOME)).status).toBeLessThan(300);
+    expect(await caseOf(id)).toMatchObject({ ...OUTCOME, status: 'CONCLUIDO', adulterado: false });
+    const { rows } = await listOf(staff, '/api/relatos', {
+      filter: { desfecho: ['confirmado', 'encaminhado'] },
+    });
+    expect(rows).toMatchObject([{ id, ...OUTCOME }]);
+    expect(
+      (await listOf(staff, '/api/relatos', { filter: { desfecho: 'encaminhado' } })).ids,
+    ).toEqual([]);
+    expect(await changesOf(id)).toMatchObject([
+      { de: { status: 'NOVO' }, para: { status: 'CONCLUIDO', ...OUTCOME } },
+    ]);
+    const record = await listOf(staff, '/api/auditoria', {
+      filter: { alvo: id, acao: ['relatos.classificar', 'relatos.responder'] },
+    });
+    const detalhes = { desfecho: 'confirmado', medidas: 'advertencia,mudanca_de_processo' };
+    expect(record.rows).toMatchObject([{ detalhes }]);
+  },
+);
 
-it.each(WAYS)('is another by %s, and stays where nothing is said of it', async (_, conclude) => {
-  const { id } = await fileCase(staff);
-  await setSituation(staff, id, 'CONCLUIDO', OUTCOME);
-  await setSituation(staff, id, 'CONCLUIDO', { gravidade: 'BAIXA' });
-  expect(await caseOf(id)).toMatchObject(OUTCOME);
-  await conclude(id, { desfecho: 'nao_confirmado', medidas: ['nenhuma'] });
-  expect(await caseOf(id)).toMatchObject({ desfecho: 'nao_confirmado', medidas: ['nenhuma'] });
-  expect((await changesOf(id)).at(-1)).toMatchObject({
-    de: OUTCOME,
-    para: { medidas: ['nenhuma'] },
-  });
-});
+it.each(WAYS)(
+  'an outcome is replaced by %s, and kept if the request does not name it',
+  async (_, conclude) => {
+    const { id } = await fileCase(staff);
+    await setSituation(staff, id, 'CONCLUIDO', OUTCOME);
+    await setSituation(staff, id, 'CONCLUIDO', { gravidade: 'BAIXA' });
+    expect(await caseOf(id)).toMatchObject(OUTCOME);
+    await conclude(id, { desfecho: 'nao_confirmado', medidas: ['nenhuma'] });
+    expect(await caseOf(id)).toMatchObject({ desfecho: 'nao_confirmado', medidas: ['nenhuma'] });
+    expect((await changesOf(id)).at(-1)).toMatchObject({
+      de: OUTCOME,
+      para: { medidas: ['nenhuma'] },
+    });
+  },
+);
 
 it.each<Way>([
   ['the situation', (id) => setSituation(staff, id, 'EM_ANDAMENTO')],
   ['an answer', (id) => answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' })],
-])('ends with a reopening by %s; the timeline keeps what it was', async (_, reopen) => {
+])('an outcome ends with a reopening by %s, and stays in the timeline', async (_, reopen) => {
   const { id } = await fileCase(staff);
   await setSituation(staff, id, 'CONCLUIDO', OUTCOME);
   await reopen(id, {});
@@ -93,7 +99,7 @@ it.each<Way>([
   expect(last.para).not.toHaveProperty('desfecho');
 });
 
-it('ends with what the visitor writes; the timeline keeps what it was', async () => {
+it('an outcome ends with a message of the visitor, and stays in the timeline', async () => {
   const { id, visitor } = await fileCase(staff);
   await setSituation(staff, id, 'CONCLUIDO', OUTCOME);
   await writeAs(visitor, { mensagem: 'E agora?' });
@@ -101,7 +107,7 @@ it('ends with what the visitor writes; the timeline keeps what it was', async ()
   expect(await changesOf(id)).toMatchObject([{ para: OUTCOME }]);
 });
 
-it('is refused by its field, with another status or for what is none, and nothing changes', async () => {
+it('an outcome is refused at its field if unknown or with another status, and nothing changes', async () => {
   const { id } = await fileCase(staff);
   await setSituation(staff, id, 'CONCLUIDO');
   const { versao } = await caseOf(id);
@@ -136,7 +142,7 @@ it('is refused by its field, with another status or for what is none, and nothin
   expect(await caseOf(id)).toMatchObject({ versao, status: 'CONCLUIDO' });
 });
 
-it('is absent where the job concludes', async () => {
+it('a conclusion by the job has no outcome', async () => {
   const { id } = await fileCase(staff, COMPLAINT);
   await answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' });
   relato.clock.advance(16 * DAY);
@@ -147,7 +153,7 @@ it('is absent where the job concludes', async () => {
   expect(concluded).not.toHaveProperty('desfecho');
 });
 
-it('is in the register, also when the report is gone, and in its file', async () => {
+it('the outcome is in the register and its spreadsheet, also after the report is gone', async () => {
   const { id } = await fileCase(staff);
   const rows = async (): Promise<Json[]> => (await listOf(staff, '/api/registro')).rows;
   await setSituation(staff, id, 'CONCLUIDO', OUTCOME);
@@ -168,7 +174,7 @@ it('is in the register, also when the report is gone, and in its file', async ()
   expect(await rows()).toMatchObject([{ adulterado: true }]);
 });
 
-it('is in the annual report; measures are counted each by itself, and hidden where few have one or few have none', async () => {
+it('the annual report counts outcomes and each measure, and hides small counts', async () => {
   const concluded = async (count: number, medidas: string[]) => {
     for (let n = 0; n < count; n++) {
       const { id } = await fileCase(staff);
@@ -208,7 +214,7 @@ it('is in the annual report; measures are counted each by itself, and hidden whe
   expect((await tables(''))['medidas']).toEqual({ orientacao: 9, ...hidden });
 });
 
-describe('a decision on whether a report is founded', () => {
+describe('the decision whether a report is founded', () => {
   const decisionOf = async (id: string): Promise<unknown[]> => {
     const { procedencia, procedenciaDecisao } = (await caseOf(id)) as Record<string, unknown>;
     return [procedencia, procedenciaDecisao];
@@ -240,7 +246,7 @@ describe('a decision on whether a report is founded', () => {
     expect(JSON.stringify([await changesOf(id), rows])).not.toContain('procedenciaDecisao');
   });
 
-  it.each(WAYS)('is recorded by %s where a person gave it', async (_, conclude) => {
+  it.each(WAYS)('is recorded by %s if a person gave it', async (_, conclude) => {
     const { id } = await fileCase(staff);
     expect((await conclude(id, { procedenciaDecisao: 'NAO_PROCEDENTE' })).status).toBeLessThan(300);
     expect(await decisionOf(id)).toEqual([false, 'NAO_PROCEDENTE']);
@@ -260,7 +266,7 @@ describe('a decision on whether a report is founded', () => {
     [{ procedenciaDecisao: 'PROCEDENTE' }, true, 'PROCEDENTE'],
     [{ procedenciaDecisao: 'NAO_SE_APLICA' }, false, 'NAO_SE_APLICA'],
     [{ procedencia: false, procedenciaDecisao: 'NAO_PROCEDENTE' }, false, 'NAO_PROCEDENTE'],
-  ])('%j is followed by the boolean', async (chosen, procedencia, procedenciaDecisao) => {
+  ])('%j sets the boolean', async (chosen, procedencia, procedenciaDecisao) => {
     const { id } = await fileCase(staff);
     expect(
       (await setSituation(staff, id, 'EM_ANDAMENTO', { procedenciaDecisao: undefined, ...chosen }))
@@ -269,7 +275,7 @@ describe('a decision on whether a report is founded', () => {
     expect(await decisionOf(id)).toEqual([procedencia, procedenciaDecisao]);
   });
 
-  it('changes with a ticked box that is cleared, and is taken back by null', async () => {
+  it('changes when the tick is cleared, and is removed by null', async () => {
     const { id } = await fileCase(staff);
     await setSituation(staff, id, 'EM_ANDAMENTO', { procedencia: true });
     await setSituation(staff, id, 'EM_ANDAMENTO', { procedencia: false });
@@ -279,7 +285,7 @@ describe('a decision on whether a report is founded', () => {
     expect((await changesOf(id)).at(-1).para).not.toHaveProperty('procedenciaDecisao');
   });
 
-  it('is refused by its field where it is no decision, contradicts the boolean, or comes with an answer that does not conclude', async () => {
+  it('is refused at its field if unknown, contradictory, or sent with an answer that does not conclude', async () => {
     const { id } = await fileCase(staff);
     const wrong = { procedenciaDecisao: 'TALVEZ' };
     expect(await setSituation(staff, id, 'CONCLUIDO', wrong)).toMatchObject(
@@ -322,7 +328,7 @@ describe('a reason that accuses no one', () => {
     },
   );
 
-  it('keeps out of a change of many reports what does not apply to it', async () => {
+  it('is skipped by the parts of a bulk change that do not apply to it', async () => {
     const accusing = await fileCase(staff);
     const praise = await fileCase(staff, { motivo: 'elogio', relato: 'A portaria ajudou muito.' });
     const situacao = { status: 'CONCLUIDO', gravidade: 'MEDIA', procedenciaDecisao: 'PROCEDENTE' };
@@ -340,7 +346,7 @@ describe('a reason that accuses no one', () => {
   });
 });
 
-describe('is shown to the reporter', () => {
+describe('the reporter sees the outcome', () => {
   const shown = async (at: TestApp): Promise<Json> => {
     const team = await new Client(at.url).signIn();
     const { id, visitor } = await fileCase(team);
@@ -354,7 +360,7 @@ describe('is shown to the reporter', () => {
     ['pt', true],
     ['eu', true],
     ['off', false],
-  ])('under the legal profile %s: %s; what was done never is', async (LEGAL_PROFILE, isShown) => {
+  ])('under the legal profile %s: %s; measures are never shown', async (LEGAL_PROFILE, isShown) => {
     const own = await shown(await startTestApp({ LEGAL_PROFILE }, relato));
     expect(own.desfecho).toBe(isShown ? 'confirmado' : undefined);
     expect(JSON.stringify(own)).not.toMatch(/medidas|advertencia/);

@@ -51,8 +51,8 @@ async function fileWithWords(report?: object) {
   return filed;
 }
 
-describe('a report with words', () => {
-  it('opens by both alone; every miss is answered alike, and costs the same', async () => {
+describe('a report with a passphrase', () => {
+  it('opens only with protocol and passphrase; all misses get the same answer at the same cost', async () => {
     const { uuid } = await fileWithWords();
     const unprotected = (await fileCase(staff)).uuid;
     const misses: [protocolo: string, palavras?: string][] = [
@@ -72,14 +72,14 @@ describe('a report with words', () => {
     expect((await lookUp(unprotected)).body).not.toHaveProperty('palavras');
   });
 
-  it('opens by the words however they are typed', async () => {
+  it('opens with the passphrase in any spelling', async () => {
     const { uuid } = await fileWithWords();
     expect((await lookUp(uuid.toLowerCase(), '  GIRAFA azul, sotao-42 – parafuso.')).status).toBe(
       200,
     );
   });
 
-  it('tells its visitor that words protect it, and not when they were set', async () => {
+  it('shows its visitor that a passphrase protects it, without the time it was set', async () => {
     const { visitor, id } = await fileCase(staff);
     const before = await relato.sql<Json>('SELECT * FROM relatos WHERE id = $1', [id]);
     relato.clock.advance(DAY / 4800);
@@ -92,7 +92,7 @@ describe('a report with words', () => {
     expect(await relato.sql('SELECT 1 FROM auditoria WHERE alvo = $1', [id])).toEqual([]);
   });
 
-  it('takes other words from who has the present ones, which then open nothing', async () => {
+  it('accepts a new passphrase from a visitor who gives the present one, which then stops working', async () => {
     const { uuid } = await fileWithWords();
     const visitor = await opened(uuid, WORDS);
     expect((await setWords(visitor, OTHERS)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('a report with words', () => {
     expect((await visitor.get(READ)).status).toBe(200);
   });
 
-  it('in a copy of the database opens by both together, and by no key that the protocol gives, nor the server’s secret', async () => {
+  it("in a copy of the database opens only with both, not with the protocol's keys or the server's secret", async () => {
     const { visitor, uuid, id } = await fileWithWords();
     await writeAs(visitor, { mensagem: 'Só eu.' });
     const [row] = await relato.sql<Json>(
@@ -128,7 +128,7 @@ describe('a report with words', () => {
     expect(columnsOf(openWith([await keyOf(WORDS)], found))).toEqual(['chaveVisitante']);
   });
 
-  it('is not given again to the form that filed it', async () => {
+  it('is not returned to a resent form', async () => {
     const form = { ...REPORT, chaveEnvio: 'a-form-key-of-some-length-words' };
     const { visitor } = await fileCase(staff, form);
     await setWords(visitor, WORDS);
@@ -137,7 +137,7 @@ describe('a report with words', () => {
     expect(again.body).toMatchObject({ code: 'relato_ja_enviado' });
   });
 
-  it('is told as deleted to both together alone', async () => {
+  it('is shown as deleted only to a visitor who gives both', async () => {
     const { visitor, uuid, id } = await fileWithWords();
     await staff.delete(`/api/relatos/${id}`);
     expect((await lookUp(uuid, WORDS)).body).toMatchObject({ code: 'relato_apagado' });
@@ -145,7 +145,7 @@ describe('a report with words', () => {
     expect((await setWords(visitor, OTHERS)).status).toBe(410);
   });
 
-  it('opens, and is answered, after its visitor was silent for too long', async () => {
+  it('opens and accepts replies after the visitor was silent for too long', async () => {
     const { uuid, id } = await fileWithWords({ motivo: 'elogio', relato: 'Muito bom.' });
     await answerCase(staff, id, { mensagem: 'Obrigada.', status: 'AGUARDANDO_RESPOSTA' });
     relato.clock.advance(16 * DAY);
@@ -157,8 +157,8 @@ describe('a report with words', () => {
   });
 });
 
-describe('setting words', () => {
-  it('ends every other session of the report and every other cookie of its own, none of another report', async () => {
+describe('setting a passphrase', () => {
+  it('ends all other sessions of that report only', async () => {
     const { visitor, uuid } = await fileCase(staff);
     const colleague = await opened(uuid);
     const bystander = (await fileCase(staff)).visitor;
@@ -175,7 +175,7 @@ describe('setting words', () => {
   it.each([
     ['a message', 'change', (by: Client) => writeAs(by, { mensagem: 'Retiro a denúncia.' })],
     ['other words', 'resealKeys', (by: Client) => setWords(by, OTHERS)],
-  ] as const)('keeps out %s that was on its way from a session of before', async (_, way, send) => {
+  ] as const)('rejects %s sent from a session from before', async (_, way, send) => {
     const { visitor, uuid, id } = await fileCase(staff);
     const colleague = await opened(uuid);
     const changes = relato.app.get(ReportChanges);
@@ -190,7 +190,7 @@ describe('setting words', () => {
     await opened(uuid, WORDS);
   });
 
-  it('refuses those that hold the protocol, however it is typed, and those made of the own name', async () => {
+  it("refuses words that contain the protocol in any spelling or the reporter's name", async () => {
     const { visitor, uuid } = await fileCase(staff, { ...REPORT, nome: 'Maximiliana Albuquerque' });
     const typed = `girafa azul ${uuid.slice(0, 4)}-${uuid.slice(4).replaceAll('0', 'o').replaceAll('1', 'i')} sótão`;
     expect(await setWords(visitor, typed)).toMatchObject(refused({ palavras: 'tem_protocolo' }));
@@ -204,7 +204,7 @@ describe('a message', () => {
   const flags = async (id: string) =>
     (await messagesOf(id)).map(({ palavras }) => palavras as unknown);
 
-  it('is marked where only the reporter can have written it, and stays as it was', async () => {
+  it('is marked as authentic if only the reporter can have written it, and keeps the mark', async () => {
     const { visitor, uuid, id } = await fileCase(staff);
     await writeAs(visitor, { mensagem: 'Antes.' });
     await setWords(visitor, WORDS);
@@ -216,7 +216,7 @@ describe('a message', () => {
     expect(await flags(id)).toEqual([undefined, 'envio', 'envio', undefined]);
   });
 
-  it('is marked otherwise where whoever had the protocol set the words later', async () => {
+  it('has another mark if the passphrase was set later by a holder of the protocol', async () => {
     const { uuid, id } = await fileCase(staff);
     const visitor = await opened(uuid);
     await setWords(visitor, WORDS);
@@ -226,7 +226,7 @@ describe('a message', () => {
     expect(await flags(id)).toEqual(['depois', 'depois']);
   });
 
-  it('that comes with protocol and words opens the report again, and with the protocol alone does not', async () => {
+  it('sent with protocol and passphrase opens the report again, and with the protocol alone does not', async () => {
     const { uuid, id } = await fileWithWords();
     const visitor = new Client(relato.url);
     const mensagem = 'A sessão terminou.';
@@ -240,7 +240,7 @@ describe('a message', () => {
     expect(await flags(id)).toEqual(['envio']);
   });
 
-  it('is not marked where the report was altered so that the protocol opens it alone again', async () => {
+  it('is not marked if the report was altered so that the protocol alone opens it', async () => {
     const { visitor, uuid, id } = await fileCase(staff);
     const COLUMNS = 'codigo, "chaveVisitante"';
     const [{ codigo, chaveVisitante }] = await relato.sql<Json>(

@@ -52,7 +52,7 @@ const asked = async (email: string): Promise<Options> => optionsOf(await login(e
 const wrong = { status: 401, body: { code: 'segundo_fator_incorreto' } };
 
 describe('signing in with a passkey', () => {
-  it('takes the password, and what the passkey signs of the challenge that the password brought', async () => {
+  it("needs the password and the passkey's signature of the challenge", async () => {
     const { email, key } = await withKey();
     const refused = await login(email);
     expect(refused).toMatchObject({ status: 401, body: { code: 'segundo_fator_necessario' } });
@@ -66,7 +66,7 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  it('tells nothing of passkeys to who does not know the password', async () => {
+  it('reveals no passkeys without the right password', async () => {
     const { email, key } = await withKey();
     const options = await asked(email);
     const answer = await login(email, {
@@ -77,7 +77,7 @@ describe('signing in with a passkey', () => {
     expect(answer.headers.get('relato-chave-acesso')).toBeNull();
   });
 
-  it('goes on at another node, once for each challenge, also when it is sent twice at once', async () => {
+  it('continues on another node, once per challenge, also with parallel requests', async () => {
     const { email, key } = await withKey();
     const chaveAcesso = key.sign(await asked(email));
     const answers = await Promise.all(
@@ -87,7 +87,7 @@ describe('signing in with a passkey', () => {
     expect(await login(email, { chaveAcesso }, second)).toMatchObject(wrong);
   });
 
-  it('waits five minutes at the most, and only for the last challenge', async () => {
+  it('is possible for five minutes, with the latest challenge only', async () => {
     const { email, key } = await withKey();
     const earlier = await asked(email);
     const later = await asked(email);
@@ -98,7 +98,7 @@ describe('signing in with a passkey', () => {
     expect(await login(email, { chaveAcesso: key.sign(again) })).toMatchObject(wrong);
   });
 
-  it('takes no key of another person, no other site’s answer, no other key’s signature, and no copied device', async () => {
+  it("refuses another person's key, another site's response, a foreign signature and a cloned device", async () => {
     const { who, email, key } = await withKey();
     const { key: theirs } = await withKey();
     const forMine = async (sign: (options: Options) => object): Promise<Answer<Json>> =>
@@ -119,7 +119,7 @@ describe('signing in with a passkey', () => {
     expect(await forMine((options) => key.sign(options))).toMatchObject(wrong);
   });
 
-  it('goes with one of the ten codes, or with an application beside it', async () => {
+  it('also accepts a recovery code or an authenticator application', async () => {
     const { who, email, codigos } = await withKey();
     expect(new Set(codigos).size).toBe(10);
     expect((await login(email, { codigo: codigos[0] })).status).toBe(200);
@@ -134,8 +134,8 @@ describe('signing in with a passkey', () => {
   });
 });
 
-describe('one’s passkeys', () => {
-  it('are listed by their names, with their last use, and stored without a private part', async () => {
+describe("the account's passkeys", () => {
+  it('are listed with name and last use, and stored without a private key', async () => {
     const { who, email, key } = await withKey();
     await login(email, { chaveAcesso: key.sign(await asked(email)) });
     const usadaEm = first.clock.now().getTime();
@@ -159,7 +159,7 @@ describe('one’s passkeys', () => {
     expect(row!.chavesAcesso[0]).toMatchObject({ credencial: key.id.toString('base64url') });
   });
 
-  it('need an answer to the offer', async () => {
+  it('are registered only by an answer to the offer', async () => {
     const { who } = await colleague();
     const key = new SoftPasskey(ORIGIN);
     const notTaken = { status: 400, body: { errors: { credencial: 'chave_recusada' } } };
@@ -177,7 +177,7 @@ describe('one’s passkeys', () => {
     });
   });
 
-  it('are offered anew to no device that has one, and a second brings no new codes', async () => {
+  it('are not offered again to a registered device, and a second one brings no new codes', async () => {
     const { who, key } = await withKey();
     expect((await offer(who)).excludeCredentials).toMatchObject([
       { id: key.id.toString('base64url') },
@@ -186,7 +186,7 @@ describe('one’s passkeys', () => {
     expect((await who.get(KEYS)).body).toHaveLength(2);
   });
 
-  it('are removed one by one; the last takes the second factor with it', async () => {
+  it('are removed one by one; removing the last one switches the second factor off', async () => {
     const { who, email, key, codigos } = await withKey();
     await add(who);
     const [older, newer] = await keysOf(who);
@@ -199,7 +199,7 @@ describe('one’s passkeys', () => {
     expect((await login(email, { codigo: codigos[0] })).status).toBe(401);
   });
 
-  it('are nobody else’s to remove, and all go when a colleague switches the second factor off', async () => {
+  it('can be removed by their owner only, and go when a colleague switches the second factor off', async () => {
     const { id, who, email } = await withKey();
     const [key] = await keysOf(who);
     const other = await colleague();
@@ -209,7 +209,7 @@ describe('one’s passkeys', () => {
     expect((await who.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('are in the record by their ids alone', async () => {
+  it('appear in the audit log by id only', async () => {
     const { id, who } = await withKey();
     const [key] = await keysOf(who);
     await remove(who, key!.id);
@@ -222,7 +222,7 @@ describe('one’s passkeys', () => {
   });
 });
 
-it('passkeys are not made where browsers make none', async () => {
+it('passkeys are not offered where browsers do not support them', async () => {
   const bare = await startTestApp({ PUBLIC_URL: 'http://192.0.2.7:3000' });
   const who = await new Client(bare.url).signIn();
   expect((await who.get('/api/auth/me')).body).toMatchObject({ chavesPossiveis: false });
@@ -231,7 +231,7 @@ it('passkeys are not made where browsers make none', async () => {
   await bare.close();
 });
 
-it('a passkey is enough where a second factor is asked of everybody, and the last one stays', async () => {
+it('a passkey satisfies a required second factor, and the last one cannot be removed', async () => {
   const strict = await startTestApp({ ...secret, REQUIRE_SECOND_FACTOR: 'on' });
   const who = await new Client(strict.url).signIn();
   expect((await who.get('/api/auth/me')).body).toMatchObject({

@@ -51,8 +51,8 @@ const outlook = (token: string) => anyone().post('/api/auth/recuperacao/conferir
 const enter = ({ email }: Colleague, senha = NOVA) => anyone().signIn({ email, senha });
 const gone = { status: 404, body: { code: 'link_invalido' } };
 
-describe('asking for a new password', () => {
-  it('is answered alike, with the same rows written, whether or not the address is a colleague’s', async () => {
+describe('requesting a new password', () => {
+  it('gets the same response and writes the same rows for known and unknown addresses', async () => {
     const { email } = await colleague();
     await mailing.outboxBecomes([]);
     mailing.server.mails.length = 0;
@@ -68,12 +68,12 @@ describe('asking for a new password', () => {
     ['pt', 'Escolha uma senha nova'],
     ['en', 'Choose a new password'],
     ['es', 'Elija una contraseña nueva'],
-  ])('mails in %s', async (idioma, subject) => {
+  ])('sends the mail in %s', async (idioma, subject) => {
     await mailedToken(await colleague(), idioma);
     expect(mailing.subjects.at(-1)).toBe(subject);
   });
 
-  it('again within ten minutes is answered alike, and neither mailed nor recorded', async () => {
+  it('is neither mailed nor recorded again within ten minutes, with the same response', async () => {
     const ana = await colleague();
     const asked = async () => {
       const deeds = await listOf(mailing.staff, '/api/auditoria', {
@@ -94,7 +94,7 @@ describe('asking for a new password', () => {
     expect(await asked()).toEqual([2, 2]);
   });
 
-  it('mails nothing to who was deactivated', async () => {
+  it('sends no mail to a deactivated account', async () => {
     const { id, email } = await colleague();
     await mailing.staff.put(`/api/usuarios/${id}`, { ativo: false });
     await ask(email);
@@ -104,7 +104,7 @@ describe('asking for a new password', () => {
     ]);
   });
 
-  it('leaves the link neither in the database nor in the log', async () => {
+  it('stores the link neither in the database nor in the log', async () => {
     const ana = await colleague();
     const token = await mailedToken(ana);
     const dump = (await dumpDatabase(mailing.relato)).map((value) =>
@@ -117,7 +117,7 @@ describe('asking for a new password', () => {
   });
 });
 
-describe('a link that a mail program changed', () => {
+describe('a link changed by a mail program', () => {
   let token: string;
   beforeAll(async () => (token = await mailedToken(await colleague())));
 
@@ -133,14 +133,14 @@ describe('a link that a mail program changed', () => {
     expect((await outlook(make())).status).toBe(200);
   });
 
-  it('works once, like any other', async () => {
+  it('works once, like any other link', async () => {
     expect((await setPassword(`<${token}>.`)).status).toBe(204);
     expect(await outlook(token)).toMatchObject(gone);
   });
 });
 
-describe('a link', () => {
-  it('gives a new password once, after which every session is over and the reports are closed', async () => {
+describe('a recovery link', () => {
+  it('sets a new password once, ends all sessions and closes the reports', async () => {
     const ana = await colleague();
     const token = await mailedToken(ana);
     expect((await outlook(token)).body).toEqual({ email: ana.email, colegaPodeDevolver: true });
@@ -161,7 +161,7 @@ describe('a link', () => {
     }
   });
 
-  it('is over after an hour, and void once another was used', async () => {
+  it('expires after an hour, and when another link was used', async () => {
     const ana = await colleague();
     const first = await mailedToken(ana);
     mailing.relato.clock.advance(10 * MINUTE);
@@ -193,7 +193,7 @@ describe('a link', () => {
     expect(await setPassword(token)).toMatchObject(gone);
   });
 
-  it('stays good when the password is refused, and used twice at once gives one', async () => {
+  it('stays valid after a refused password, and works once for parallel requests', async () => {
     const token = await mailedToken(await colleague());
     expect(await setPassword(token, 'password1234')).toMatchObject(
       refused({ senha: 'senha_comum' }),
@@ -217,7 +217,7 @@ describe('after a new password the reports open', () => {
     (await who.get(`/api/relatos/${reportId}`)).status;
   const grant = (by = mailing.staff) => by.post(`/api/usuarios/${ana.id}/chaves`);
 
-  it('at once when a colleague says so, and for good', async () => {
+  it('at once when a colleague grants access, permanently', async () => {
     const present = await enter(ana);
     expect(await opens(present)).toBe(403);
     expect(await grant()).toMatchObject({ status: 200, body: { temChaves: true } });
@@ -225,20 +225,20 @@ describe('after a new password the reports open', () => {
     expect(await opens(await enter(ana))).toBe(200);
   });
 
-  it('not by a grant from before a yet newer password', async () => {
+  it('not by a grant made before a later password', async () => {
     await grant();
     await setPassword(await mailedToken(ana), OTHER);
     expect(await opens(await enter(ana, OTHER))).toBe(403);
   });
 
-  it('not by somebody who cannot open them', async () => {
+  it('not by a grant of a colleague who cannot open them', async () => {
     expect(await grant(await enter(ana))).toMatchObject({
       status: 403,
       body: { code: 'sem_chaves' },
     });
   });
 
-  it('at once by the recovery code, which a colleague may have replaced meanwhile', async () => {
+  it('at once with the recovery code, even if a colleague replaced it meanwhile', async () => {
     const replace = async (): Promise<string> =>
       (await mailing.staff.post('/api/auth/codigo-recuperacao')).body.codigoRecuperacao as string;
     const first = await replace();
@@ -260,7 +260,7 @@ describe('after a new password the reports open', () => {
   });
 });
 
-it('a link that somebody wrote to the database, or moved to another account, opens nothing', async () => {
+it('a link inserted into the database or moved to another account opens nothing', async () => {
   const ana = await colleague();
   const rui = await colleague();
   const token = `${ana.id}.${'x'.repeat(43)}`;
@@ -282,7 +282,7 @@ it('a link that somebody wrote to the database, or moved to another account, ope
   });
 });
 
-it('a link tells when nobody else could give access back', async () => {
+it('a link says so when no other person could restore access', async () => {
   const ana = await colleague();
   const query = 'UPDATE usuarios SET "chaveEquipe" = NULL WHERE email <> $1';
   await mailing.relato.sql(query, [ana.email]);
@@ -299,7 +299,7 @@ async function losesSecondFactor(): Promise<Colleague> {
   return ana;
 }
 
-it('without a mail server the answer is the same, and no address is kept for long or logged', async () => {
+it('without a mail server the response is the same, and no address is stored for long or logged', async () => {
   await mailing.startWithoutServer();
   expect((await ask(ADMIN.email)).status).toBe(202);
   const { email } = await losesSecondFactor();

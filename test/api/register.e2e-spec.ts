@@ -31,7 +31,7 @@ async function shred({ id }: FiledCase): Promise<void> {
   expect((await staff.post(`/api/lixeira/${id}/triturar`)).status).toBe(204);
 }
 
-it('has a row for each report, with days only, which follows it to its end and stays', async () => {
+it('the register has a row per report, with days only, that is kept after the report', async () => {
   const filed = await fileCase(staff, { ...REPORT, nome: 'Ana' });
   const recebidoEm = today();
   const entry = {
@@ -67,7 +67,7 @@ it('has a row for each report, with days only, which follows it to its end and s
   expect((await staff.get(`/api/estatisticas?de=${month}&ate=${month}`)).body.total).toBe(0);
 });
 
-it('names nobody and leads to no report, also for who has the whole database', async () => {
+it('the register names no one and leads to no report, even with the whole database', async () => {
   const { id, uuid } = await fileCase(staff, { ...REPORT, nome: 'Ana Souza' });
   const [row] = (await relato.sql('SELECT * FROM registro')) as [Json];
   const values = Object.values(row as object).map((value) =>
@@ -82,7 +82,7 @@ it('names nobody and leads to no report, also for who has the whole database', a
   expect(dump).not.toContain((row as { referencia: Buffer }).referencia.toString('hex'));
 });
 
-it('is for a responsavel alone, in the list protocol', async () => {
+it('only a guardian reads the register, by the list protocol', async () => {
   for (const motivo of ['elogio', 'duvidas', 'elogio'])
     await fileCase(staff, { motivo, relato: 'Um relato.' });
   const { who } = await newColleague(staff);
@@ -96,7 +96,7 @@ it('is for a responsavel alone, in the list protocol', async () => {
   expect(praises.rows[0]).toMatchObject({ motivo: 'elogio', identificado: false });
 });
 
-it('numbers its rows by receipt, without a gap for a staff member behind a wall', async () => {
+it('the register numbers its rows by receipt, without gaps for a walled staff member', async () => {
   const berta = await newColleague(staff, 'Berta', {
     papeis: ['equipe', 'auditor'],
   });
@@ -124,7 +124,7 @@ it('numbers its rows by receipt, without a gap for a staff member behind a wall'
   ).toEqual(['2 duvidas', '1 elogio']);
 });
 
-it('is a spreadsheet, whose reading is recorded', async () => {
+it("the register's spreadsheet is recorded in the audit log", async () => {
   await fileCase(staff);
   const { body, headers } = await staff.get('/api/registro/planilha?idioma=en');
   expect([headers.get('x-total'), headers.get('content-disposition')]).toEqual([
@@ -142,7 +142,7 @@ it('is a spreadsheet, whose reading is recorded', async () => {
   expect(deeds).toEqual([{ detalhes: '{"integro":true}' }]);
 });
 
-describe('somebody who writes to the database is told of', () => {
+describe('the register reports a database writer who', () => {
   it.each([
     ['a changed row', `UPDATE registro SET motivo = 'elogio' WHERE id = $1`, true],
     ['a moved date', `UPDATE registro SET "acusadoEm" = "recebidoEm" WHERE id = $1`, true],
@@ -175,7 +175,7 @@ describe('somebody who writes to the database is told of', () => {
     expect((await check()).integro).toBe(false);
   });
 
-  it('a row as it once was', async () => {
+  it('puts an older copy of a row back', async () => {
     const { id } = await fileCase(staff);
     const [before] = (await relato.sql('SELECT marca, "acusadoEm" FROM registro')) as [Json];
     await answerCase(staff, id, {});
@@ -187,7 +187,7 @@ describe('somebody who writes to the database is told of', () => {
     expect((await check()).integro).toBe(false);
   });
 
-  it('a row gone from an end that was made to fit', async () => {
+  it('removes a row and adjusts the end', async () => {
     await fileCase(staff);
     await fileCase(staff);
     const [{ id, marca }] = (await relato.sql(
@@ -205,7 +205,7 @@ describe('somebody who writes to the database is told of', () => {
     expect((await check()).integro).toBe(false);
   });
 
-  it('the row of a report that is gone', async () => {
+  it('removes the row of a deleted report', async () => {
     await shred(await fileCase(staff));
     await relato.sql(
       `DELETE FROM registro; UPDATE registro_fim SET linhas = 0, soma = '\\x00', marca = ''`,
@@ -213,7 +213,7 @@ describe('somebody who writes to the database is told of', () => {
     expect((await check()).integro).toBe(false);
   });
 
-  it('the whole register gone', async () => {
+  it('removes the whole register', async () => {
     await fileCase(staff);
     await relato.sql(
       `DELETE FROM registro; UPDATE registro_fim SET linhas = 0, soma = '\\x00', marca = ''`,

@@ -58,8 +58,8 @@ beforeEach(async () => {
   since = mailing.relato.clock.now().getTime() - DAY;
 });
 
-describe('a report that a colleague took down', () => {
-  it('is a report as any other, with its source, since when the company had it, and who registered it', async () => {
+describe('a report taken down by a staff member', () => {
+  it("is a normal report with its source, date of receipt and the staff member's name", async () => {
     const { id, uuid } = await register({
       nome: 'Ana',
       email: 'ana@example.com',
@@ -100,7 +100,7 @@ describe('a report that a colleague took down', () => {
     expect((await readSheets(sheet.body as Buffer))[0]!.rows[0]![2]).toBe('Teléfono');
   });
 
-  it('shows its visitor the team, and no colleague', async () => {
+  it('shows its visitor the team instead of the staff member', async () => {
     const { who } = await newColleague(mailing.staff, 'Rita Nunes');
     const { visitor } = await register({}, who);
     const seen = await readAs(visitor);
@@ -110,7 +110,7 @@ describe('a report that a colleague took down', () => {
     expect(JSON.stringify(seen)).not.toContain('Rita');
   });
 
-  it('comes with files, as a form, and anonymously without what names somebody', async () => {
+  it('takes files and forms, and drops identifying fields if anonymous', async () => {
     const fields = Object.entries(
       call({ identificacao: 'nao', nome: 'Ana', chaveEnvio: 'a'.repeat(32) }),
     );
@@ -131,7 +131,7 @@ describe('a report that a colleague took down', () => {
     expect((await listOf(mailing.staff, '/api/relatos')).total).toBe(1);
   });
 
-  it("is filed as often as it is sent where its form has no key, as a visitor's is", async () => {
+  it("is stored each time it is sent without a form key, as with a visitor's form", async () => {
     for (const [who, route] of [
       [mailing.staff, ROUTE],
       [new Client(mailing.relato.url), '/api/visitante/relatos'],
@@ -145,7 +145,7 @@ describe('a report that a colleague took down', () => {
     }
   });
 
-  it('is refused a moment after now, and taken at it', async () => {
+  it('is refused with a date of receipt after now, and accepted at now', async () => {
     const now = mailing.relato.clock.now().getTime();
     const late = await mailing.staff.post(ROUTE, call({ recebidoEm: now + 1 }));
     expect(late).toMatchObject(refused({ recebidoEm: 'no_futuro' }));
@@ -153,10 +153,10 @@ describe('a report that a colleague took down', () => {
   });
 });
 
-describe('its date of receipt', () => {
+describe('the date of receipt', () => {
   const YEARS_AGO = Date.UTC(1999, 0, 10);
 
-  it('more than two years back is taken only where its year is typed again', async () => {
+  it('more than two years back is accepted only if its year is typed again', async () => {
     const asked = refused({ anoConfirmado: 'ano_a_confirmar' });
     expect(await mailing.staff.post(ROUTE, call({ recebidoEm: YEARS_AGO }))).toMatchObject(asked);
     expect(
@@ -171,7 +171,7 @@ describe('its date of receipt', () => {
   const correct = (id: string, correction: object, by = mailing.staff) =>
     by.put(`/api/relatos/${id}/recebimento`, { motivo: 'Ano trocado ao digitar.', ...correction });
 
-  it('is corrected with a reason: terms, register and timeline follow, and the audit log has it', async () => {
+  it('is corrected with a reason, which updates terms, register, timeline and audit log', async () => {
     const { id } = await register({ recebidoEm: YEARS_AGO, anoConfirmado: 1999 });
     const { versao } = await caseOf(id);
     const { status, body } = await correct(id, { recebidoEm: since, versao });
@@ -200,7 +200,7 @@ describe('its date of receipt', () => {
     ]);
   });
 
-  it('is corrected by who is responsible alone, once it was read, and within its bounds', async () => {
+  it('is corrected by a guardian only, after reading, and within its bounds', async () => {
     const { id } = await register();
     const { versao, criadoEm } = (await caseOf(id)) as { versao: number; criadoEm: number };
     const { who } = await newColleague(mailing.staff, 'Rita Nunes');
@@ -233,7 +233,7 @@ describe('a name in it', () => {
   });
 
   it.each([{ envolvidos: 'a Beatriz' }, { relato: 'Foi a Ana Beatriz Souza.' }])(
-    'of another walls them, as in the form, and the answer does not tell: %j',
+    'walls that staff member as in the form, and the response does not say so: %j',
     async (more) => {
       const { id } = await register(more);
       expect((await listOf(ana.who, '/api/relatos')).ids).toEqual([]);
@@ -244,14 +244,14 @@ describe('a name in it', () => {
     },
   );
 
-  it('that is their own keeps a colleague from registering it: who is accused gets no protocol', async () => {
+  it('of the staff member who enters it refuses the intake, and shows no protocol', async () => {
     const answer = await ana.who.post(ROUTE, call({ envolvidos: 'Beatriz' }));
     expect(answer).toMatchObject({ status: 409, body: { code: 'citado_no_relato' } });
     expect((await listOf(mailing.staff, '/api/relatos')).total).toBe(0);
     await register({ envolvidos: 'Carlos' }, ana.who);
   });
 
-  it('does not matter where nobody of the team shall read it: the suplente alone does', async () => {
+  it('has no effect if only the suplente will read the report', async () => {
     const outside = {
       nome: 'Marta Lima',
       email: 'conselho@example.org',
@@ -265,8 +265,8 @@ describe('a name in it', () => {
   });
 });
 
-describe('who reported', () => {
-  it('is shown to have had the passphrase with the approval, on both sides, in the record and in the archive', async () => {
+describe('the reporter', () => {
+  it('is shown, on both sides, in audit log and archive, to have approved with the passphrase', async () => {
     const { id, visitor } = await register();
     await visitor.post('/api/visitante/palavras', { palavras: 'girafa azul sótão vela' });
     const resumo = await digestOf(visitor);
@@ -285,7 +285,7 @@ describe('who reported', () => {
     ]);
   });
 
-  it('approves the text: dated, and its digest is in the record', async () => {
+  it('approves the text with a date, and its digest is recorded', async () => {
     const { id, uuid, visitor } = await register();
     await mailing.staff.put(`/api/relatos/${id}/lido`);
     const aDayLater = async () => {
@@ -330,7 +330,7 @@ describe('who reported', () => {
     expect((await writeAs(visitor, { mensagem: 'Mais uma coisa.' })).status).toBe(201);
   });
 
-  it('corrects it: both versions are kept, the team is told, and the first can no longer be approved', async () => {
+  it('corrects the text: both versions are kept, the team is notified, and the first cannot be approved any more', async () => {
     const { id, visitor } = await register({ nome: 'Ana' });
     await mailing.staff.post(`/api/relatos/${id}/mensagens`, {
       mensagem: 'Fim.',
@@ -375,7 +375,7 @@ describe('who reported', () => {
     ]);
   });
 
-  it('has nothing to approve in a report of their own', async () => {
+  it('cannot approve a report they filed themselves', async () => {
     const visitor = new Client(mailing.relato.url);
     await visitor.post('/api/visitante/relatos', { motivo: 'denuncia', relato: TEXT });
     expect(await readAs(visitor)).not.toHaveProperty('registro');

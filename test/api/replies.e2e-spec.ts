@@ -17,7 +17,7 @@ const detail = async (id: string) =>
   (await staff.get(`/api/relatos/${id}`)).body as { versao: number; status: string };
 
 describe("the team's answer", () => {
-  it('reaches the visitor, sets the status and is kept with it', async () => {
+  it('reaches the visitor, sets the status and is stored with it', async () => {
     const { id, visitor } = await fileCase(staff);
     const answer = { mensagem: 'Recebemos seu relato.', status: 'AGUARDANDO_RESPOSTA' };
     expect((await answerCase(staff, id, answer)).status).toBe(201);
@@ -28,7 +28,7 @@ describe("the team's answer", () => {
     });
   });
 
-  it('sets EM_ANDAMENTO where no status was chosen, and goes out where it names no version', async () => {
+  it('sets EM_ANDAMENTO without a chosen status, and is sent without a version', async () => {
     const { id, visitor } = await fileCase(staff);
     for (const mensagem of ['Um.', 'Dois.'])
       expect((await answerCase(staff, id, { mensagem })).status).toBe(201);
@@ -42,7 +42,7 @@ describe("the team's answer", () => {
     ['a colleague', (id: string) => answerCase(staff, id, {})],
     ['the visitor', (_: string, visitor: Client) => writeAs(visitor, { mensagem: 'Oi' })],
     ['a situation', (id: string) => setSituation(staff, id, 'EM_ANDAMENTO')],
-  ])('is not sent when %s came first, and goes out once it names what came', async (_, come) => {
+  ])('is refused after %s, and accepted with the new version', async (_, come) => {
     const { id, visitor } = await fileCase(staff);
     expect((await come(id, visitor)).status).toBeLessThan(300);
     const before = await said(visitor);
@@ -60,7 +60,7 @@ describe("the team's answer", () => {
     expect(await said(visitor)).toEqual([...before, 'A segunda.']);
   });
 
-  it('keeps no file of what was refused, and takes the version from a form, too', async () => {
+  it('keeps no file of a refused answer, and reads the version from a form too', async () => {
     const { id } = await fileCase(staff);
     await answerCase(staff, id, {});
     const before = await blobNames(relato);
@@ -79,7 +79,7 @@ describe("the team's answer", () => {
     });
   });
 
-  it('is one message when it is sent again, though its own first arrival was something new', async () => {
+  it('resent is stored once, even if the first attempt was recorded as new activity', async () => {
     const { id, visitor } = await fileCase(staff);
     const answer = { mensagem: 'Uma vez.', chaveEnvio: 'a-form-key-of-some-length', versao: 1 };
     const answers = await Promise.all([1, 2, 3].map(() => answerCase(staff, id, answer)));
@@ -122,7 +122,7 @@ describe('the timeline', () => {
   const timeline = async (id: string): Promise<{ tipo: string }[]> =>
     (await staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as { tipo: string }[];
 
-  it('tells a case from top to bottom', async () => {
+  it('shows a case from first to last event', async () => {
     const { id, visitor } = await fileCase(staff);
     const filed = relato.clock.now().getTime();
     const answered = later();
@@ -165,7 +165,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('records a change of many, and none that was refused', async () => {
+  it('records a bulk change, and no refused one', async () => {
     const { id } = await fileCase(staff);
     expect((await setSituation(staff, id, 'CONCLUIDO', { versao: 7 })).status).toBe(409);
     const situacao = { status: 'CONCLUIDO', gravidade: 'BAIXA', procedencia: false };
@@ -196,7 +196,7 @@ describe('a canned reply', () => {
   const titles = async (query?: ListQuery): Promise<string[]> =>
     (await listOf(staff, PATH, query)).rows.map(({ titulo }) => titulo as string);
 
-  it('is created, read, changed and deleted, and each deed recorded without a word of it', async () => {
+  it('is created, read, changed and deleted, each recorded without its text', async () => {
     const created = await create();
     const { id, criadoEm } = created as { id: string; criadoEm: number };
     expect(created).toEqual({
@@ -234,7 +234,7 @@ describe('a canned reply', () => {
     expect(JSON.stringify(rows)).not.toContain('Receb');
   });
 
-  it('tells the second of two editors, and keeps what the first wrote', async () => {
+  it('refuses the second of two concurrent edits, and keeps the first', async () => {
     const { id } = await create();
     await staff.put(`${PATH}/${id}`, { ...REPLY, titulo: 'Primeira', versao: 1 });
     const second = await staff.put(`${PATH}/${id}`, { ...REPLY, titulo: 'Segunda', versao: 1 });
@@ -254,7 +254,7 @@ describe('a canned reply', () => {
     expect(headers.get('content-range')).toBe('respostas-prontas 1-1/3');
   });
 
-  it('is sealed to its row: nothing is readable, and a text moved elsewhere does not open', async () => {
+  it('is sealed to its row: unreadable in the database, and closed after a move', async () => {
     const first = await create({ titulo: 'Segredo', texto: 'Não confirme nada.' });
     const second = await create({ titulo: 'Outro' });
     const rows = await relato.sql<{ conteudo: Buffer }>('SELECT conteudo FROM respostas_prontas');
@@ -270,7 +270,7 @@ describe('a canned reply', () => {
     expect(await staff.get(`${PATH}/${second.id}`)).toMatchObject(ALTERED);
   });
 
-  it('that was tampered with is marked, hides no other, and can still be deleted', async () => {
+  it('that was altered is marked, hides no others, and can be deleted', async () => {
     await create({ titulo: 'Primeira' });
     const { id, alteradoEm } = await create({ titulo: 'Segredo' });
     await create({ titulo: 'Terceira' });
@@ -288,7 +288,7 @@ describe('a canned reply', () => {
     expect(await titles()).toEqual(['Terceira', 'Primeira']);
   });
 
-  it('has a bound, since all are opened at once', async () => {
+  it('is limited in number, since all are opened at once', async () => {
     await create();
     await relato.sql(
       `INSERT INTO respostas_prontas SELECT gen_random_uuid(), conteudo, "criadoEm", "alteradoEm", 1

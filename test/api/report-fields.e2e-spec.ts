@@ -23,7 +23,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
 const textOf = (name: ReportFieldName): string => WRITTEN[name] ?? `palavra${name}`;
 const FORM = Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name, textOf(name)]));
 
-it('comes back to its visitor and to the team, and is found where it is searched', async () => {
+it('a field is returned to visitor and team, and found by the search where intended', async () => {
   const earlier = await fileReport(relato.url);
   const written = { ...FORM, protocolo: earlier.uuid };
   const { visitor, id } = await fileCase(staff, { motivo: 'denuncia', ...written });
@@ -47,7 +47,7 @@ it.each([
   ['en', '/en/new', '/en/privacy'],
   ['es', '/es/novo', '/es/privacidad'],
 ] as const)(
-  'stands in the form and in the list of what is stored (%s)',
+  'a field is in the form and in the list of stored fields (%s)',
   async (idioma, form, privacy) => {
     const read = async (path: string) => (await fetch(relato.url + path)).text();
     const asked = await read(form);
@@ -58,7 +58,7 @@ it.each([
   },
 );
 
-it('is exported where the table says so', async () => {
+it('a field is exported if the table says so', async () => {
   const { uuid } = await fileReport(relato.url, { motivo: 'denuncia', ...FORM, protocolo: '' });
   const rows = (await staff.get('/api/relatos/linhas')).body as Record<string, unknown>[];
   const row = rows.find(({ protocolo }) => protocolo === uuid)!;
@@ -70,7 +70,7 @@ it('is exported where the table says so', async () => {
   expect(Object.keys(row).sort()).toEqual(columns.sort());
 });
 
-it.each(REPORT_FIELD_NAMES)('%s is refused where it is longer than it may be', async (name) => {
+it.each(REPORT_FIELD_NAMES)('%s is refused if too long', async (name) => {
   const tooLong = 'x'.repeat(REPORT_FIELDS[name].max + 1);
   const form = { motivo: 'duvidas', relato: 'Um texto.', [name]: tooLong };
   const { status, body } = await new Client(relato.url).post('/api/visitante/relatos', form);

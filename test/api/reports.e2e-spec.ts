@@ -9,7 +9,7 @@ const staff = setUpStaff(relato);
 const read = async (id: string): Promise<Json> => (await staff.get(`/api/relatos/${id}`)).body;
 
 describe('a report', () => {
-  it('is opened again with keys that the team re-wrapped', async () => {
+  it('opens with keys that the team wrapped again', async () => {
     const { id } = await fileCase(staff);
     await read(id);
     const [row] = await relato.sql<{ chavesEquipe: Buffer }>('SELECT "chavesEquipe" FROM relatos');
@@ -17,7 +17,7 @@ describe('a report', () => {
     expect(await read(id)).toMatchObject(REPORT);
   });
 
-  it('is marked read and unread without its dates moving', async () => {
+  it('is marked read and unread without a change of dates', async () => {
     const { id } = await fileCase(staff);
     const before = await read(id);
     relato.clock.advance(MINUTE);
@@ -28,7 +28,7 @@ describe('a report', () => {
     });
   });
 
-  it('changes one part of its situation, its dates and its version, and leaves the others', async () => {
+  it('changes one part of its situation, with dates and version, and keeps the others', async () => {
     const { id } = await fileCase(staff);
     relato.clock.advance(MINUTE);
     const now = relato.clock.now().getTime();
@@ -46,7 +46,7 @@ describe('a report', () => {
     expect([status, body]).toMatchObject([200, { ...situation, ...changed }]);
   });
 
-  it('tells the second of two editors, and keeps the first change', async () => {
+  it('refuses the second of two concurrent edits, and keeps the first', async () => {
     const { id } = await fileCase(staff);
     await setSituation(staff, id, 'EM_ANDAMENTO');
     const second = await setSituation(staff, id, 'EM_ANDAMENTO', { gravidade: 'BAIXA', versao: 1 });
@@ -54,7 +54,7 @@ describe('a report', () => {
     expect(await read(id)).toMatchObject({ gravidade: 'ALTA' });
   });
 
-  it.each([NOBODY, 'x', '%00'])('that is not there is not there: %s', async (id) => {
+  it.each([NOBODY, 'x', '%00'])('that does not exist answers 404: %s', async (id) => {
     const path = `/api/relatos/${id}`;
     const answers = [
       await staff.get(path),
@@ -65,7 +65,7 @@ describe('a report', () => {
   });
 });
 
-describe('one action for many reports', () => {
+describe('a bulk action', () => {
   const bulk = (body: object) => staff.post('/api/relatos/lote', body);
   const situacao = { status: 'CONCLUIDO', gravidade: 'ALTA', procedencia: true };
 
@@ -75,7 +75,7 @@ describe('one action for many reports', () => {
     return ids;
   }
 
-  it('marks them read and unread, which is no change of theirs', async () => {
+  it('marks reports read and unread without counting as an update', async () => {
     const ids = await file(3);
     const before = await read(ids[0]!);
     relato.clock.advance(MINUTE);
@@ -86,7 +86,7 @@ describe('one action for many reports', () => {
     expect([(await read(ids[0]!)).lido, (await read(ids[1]!)).lido]).toEqual([false, true]);
   });
 
-  it('changes their situation, dates and version', async () => {
+  it('changes situation, dates and version', async () => {
     const ids = await file(2);
     relato.clock.advance(MINUTE);
     await bulk({ ids, acao: 'situacao', situacao });
@@ -100,7 +100,7 @@ describe('one action for many reports', () => {
       });
   });
 
-  it('leaves what is not named as it is, and tells the change by what became of it', async () => {
+  it('keeps unnamed parts, and records the change by its result', async () => {
     const ids = await file(2);
     await bulk({ ids: [ids[0]!], acao: 'situacao', situacao });
     const before = await read(ids[0]!);
@@ -133,7 +133,7 @@ describe('one action for many reports', () => {
     expect((await staff.post(`/api/relatos/${ids[0]!}/situacao`, stale)).status).toBe(409);
   });
 
-  it('tells of each whether it was there, once', async () => {
+  it('returns for each report once whether it existed', async () => {
     const [id = ''] = await file(1);
     const { body } = await bulk({ ids: [NOBODY, id.toUpperCase(), 'x', NOBODY], acao: 'lido' });
     expect(body).toEqual({
@@ -146,7 +146,7 @@ describe('one action for many reports', () => {
     expect((await bulk({ ids: [], acao: 'apagar' })).body).toEqual({ resultados: [] });
   });
 
-  it('happens to all of them or to none, and the record tells of none', async () => {
+  it('applies to all reports or to none, and records nothing if none', async () => {
     const ids = await file(3);
     // Fails at the commit, when all else is done.
     await relato.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''no''; END';
@@ -162,7 +162,7 @@ describe('one action for many reports', () => {
     await relato.sql('DROP TRIGGER refuse ON relatos');
   });
 
-  it('does not stop two who do the same at once in another order', async () => {
+  it('does not deadlock with another in the opposite order', async () => {
     const ids = await file(6);
     const change = (order: string[]) => bulk({ ids: order, acao: 'situacao', situacao });
     const answers = await Promise.all(

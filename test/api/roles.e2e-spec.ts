@@ -29,8 +29,8 @@ async function colleagueOf(papeis: string[]): Promise<{ id: string; who: Client 
   return { id, who: await new Client(relato.url).signIn({ email, senha }) };
 }
 
-describe('an account', () => {
-  it('is of the team where nothing is said, and the first one is responsible beside that', async () => {
+describe("an account's roles", () => {
+  it('default to equipe; the first account is a guardian too', async () => {
     const { body } = await staff.post('/api/usuarios', somebody());
     expect(body).toMatchObject({ papeis: ['equipe'], suplente: false, temChaves: true });
     expect((await staff.get('/api/auth/me')).body).toMatchObject({
@@ -38,7 +38,7 @@ describe('an account', () => {
     });
   });
 
-  it('gets other roles, and is named substitute, by who gives roles', async () => {
+  it('and the suplente flag are changed by an account that may give roles', async () => {
     const made = await staff.post(
       '/api/usuarios',
       somebody({ papeis: ['auditor'], suplente: true }),
@@ -59,25 +59,28 @@ describe('an account', () => {
   });
 });
 
-describe('who may not give roles', () => {
-  it.each([['equipe'], ['operador']])('raises nobody, as %s, themself neither', async (papel) => {
-    const { who, id } = await colleagueOf([papel]);
-    const { id: other } = await newColleague(staff);
-    const refusals: Promise<Answer<Json>>[] = [
-      who.put(path(id), { papeis: [papel, 'responsavel'] }),
-      who.put(path(other), { papeis: ['equipe', 'auditor'] }),
-      who.put(path(other), { suplente: true }),
-      who.post('/api/usuarios', somebody({ papeis: ['responsavel'] })),
-      who.post('/api/usuarios', somebody({ suplente: true })),
-    ];
-    for (const answer of await Promise.all(refusals)) expect(answer).toMatchObject(FORBIDDEN);
-    expect(
-      (await who.put(path(id), { nome: 'Outro nome', papeis: [papel], suplente: false })).status,
-    ).toBe(200);
-    expect((await who.post('/api/usuarios', somebody({ papeis: ['equipe'] }))).status).toBe(201);
-  });
+describe('an account without the permission to give roles', () => {
+  it.each([['equipe'], ['operador']])(
+    'raises no account, as %s, including itself',
+    async (papel) => {
+      const { who, id } = await colleagueOf([papel]);
+      const { id: other } = await newColleague(staff);
+      const refusals: Promise<Answer<Json>>[] = [
+        who.put(path(id), { papeis: [papel, 'responsavel'] }),
+        who.put(path(other), { papeis: ['equipe', 'auditor'] }),
+        who.put(path(other), { suplente: true }),
+        who.post('/api/usuarios', somebody({ papeis: ['responsavel'] })),
+        who.post('/api/usuarios', somebody({ suplente: true })),
+      ];
+      for (const answer of await Promise.all(refusals)) expect(answer).toMatchObject(FORBIDDEN);
+      expect(
+        (await who.put(path(id), { nome: 'Outro nome', papeis: [papel], suplente: false })).status,
+      ).toBe(200);
+      expect((await who.post('/api/usuarios', somebody({ papeis: ['equipe'] }))).status).toBe(201);
+    },
+  );
 
-  it('gets at no role by the address, the second factor or the end of an account that has it', async () => {
+  it('gains no role through the address, second factor or deletion of a guardian', async () => {
     const { who } = await colleagueOf(['equipe']);
     const { id } = await colleagueOf(['auditor']);
     for (const target of [id, await ownId(staff)]) {
@@ -90,7 +93,7 @@ describe('who may not give roles', () => {
 });
 
 describe("the team's key", () => {
-  it('goes with the role: its sessions end, and neither a colleague nor the recovery code gives it', async () => {
+  it('goes with the role: sessions end, and neither a colleague nor the recovery code restores it', async () => {
     const { id, email, senha, who } = await newColleague(staff);
     expect((await who.get('/api/relatos')).status).toBe(200);
     expect((await staff.put(path(id), { papeis: ['apurador'] })).body).toMatchObject({
@@ -111,13 +114,13 @@ describe("the team's key", () => {
     expect(await relato.sql(keys, [id])).toEqual([{ chaveEquipe: null }]);
   });
 
-  it('is not waited for by who needs none', async () => {
+  it('is not awaited by an account that needs none', async () => {
     const { who } = await colleagueOf(['auditor']);
     expect((await who.get('/api/auditoria')).status).toBe(200);
     expect(await who.get('/api/respostas-prontas')).toMatchObject(FORBIDDEN);
   });
 
-  it('comes to an account that an operator made from somebody who has it', async () => {
+  it('comes from a holder to an account that an operator created', async () => {
     const { who: operator } = await colleagueOf(['operador']);
     const senha = 'uma primeira senha longa';
     const { email, nome } = somebody();
@@ -137,10 +140,10 @@ describe("the team's key", () => {
   });
 });
 
-describe('own roles', () => {
+describe("an account's own roles", () => {
   const OWN = { status: 409, body: { code: 'papeis_proprios' } };
 
-  it('are changed by another person only, also those of a guardian who is not of the team', async () => {
+  it('are changed by another person only, also for a guardian without equipe', async () => {
     const own = path(await ownId(staff));
     expect(await staff.put(own, { papeis: ['equipe'] })).toMatchObject(OWN);
     expect(await staff.put(own, { suplente: true })).toMatchObject(OWN);
@@ -162,29 +165,32 @@ describe('a guardian', () => {
     ],
     ['deactivate', (by, id) => by.put(path(id), { ativo: false, justificativa: REASON })],
     ['delete', (by, id) => by.send('DELETE', path(id), { justificativa: REASON })],
-  ])('is left when two %s each other, and each confirms at the same moment', async (_, remove) => {
-    const own = await ownId(staff);
-    for (let round = 0; round < 3; round++) {
-      const one = await colleagueOf(['equipe', 'responsavel']);
-      const two = await colleagueOf(['equipe', 'responsavel']);
-      await setAccounts(relato, `papeis = '{equipe}'`, `id NOT IN ('${one.id}', '${two.id}')`);
-      const [first, second] = [await remove(one.who, two.id), await remove(two.who, one.id)].map(
-        askedIn,
-      );
-      const decided = await Promise.all([
-        decide(two.who, first!, 'confirmar'),
-        decide(one.who, second!, 'confirmar'),
-      ]);
-      expect(decided.filter(({ status }) => status === 204)).toHaveLength(1);
-      const left = `SELECT count(*)::int AS left FROM usuarios WHERE 'responsavel' = ANY(papeis) AND ativo`;
-      expect(await relato.sql(left)).toEqual([{ left: 1 }]);
-      await setAccounts(relato, `papeis = '{equipe}', historico = '[]'`, 'true');
-      await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${own}'`);
-    }
-  });
+  ])(
+    'remains when two guardians %s each other and both confirm at the same moment',
+    async (_, remove) => {
+      const own = await ownId(staff);
+      for (let round = 0; round < 3; round++) {
+        const one = await colleagueOf(['equipe', 'responsavel']);
+        const two = await colleagueOf(['equipe', 'responsavel']);
+        await setAccounts(relato, `papeis = '{equipe}'`, `id NOT IN ('${one.id}', '${two.id}')`);
+        const [first, second] = [await remove(one.who, two.id), await remove(two.who, one.id)].map(
+          askedIn,
+        );
+        const decided = await Promise.all([
+          decide(two.who, first!, 'confirmar'),
+          decide(one.who, second!, 'confirmar'),
+        ]);
+        expect(decided.filter(({ status }) => status === 204)).toHaveLength(1);
+        const left = `SELECT count(*)::int AS left FROM usuarios WHERE 'responsavel' = ANY(papeis) AND ativo`;
+        expect(await relato.sql(left)).toEqual([{ left: 1 }]);
+        await setAccounts(relato, `papeis = '{equipe}', historico = '[]'`, 'true');
+        await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${own}'`);
+      }
+    },
+  );
 });
 
-it('the last account that opens reports stays of the team, and stays', async () => {
+it('the last account that opens reports cannot lose its role or be removed', async () => {
   const own = await ownId(staff);
   const last = { status: 409, body: { code: 'ultima_conta' } };
   await relato.sql('UPDATE usuarios SET "chaveEquipe" = NULL WHERE id <> $1', [own]);

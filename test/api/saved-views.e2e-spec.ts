@@ -17,7 +17,7 @@ const viewsOf = async (who: Client): Promise<Json[]> => (await listOf(who, PATH)
 const investigator = async (): Promise<Client> =>
   (await newColleague(staff, 'Rui', { papeis: ['apurador'] })).who;
 
-it('follow their account into another browser, by name, and filter the list as they did', async () => {
+it('saved views follow the account to another browser, and filter the list as before', async () => {
   const { id } = await fileCase(staff);
   await save(staff, { ...VIEW, nome: 'Zelo', filter: '', sort: undefined });
   const saved = await save(staff, VIEW);
@@ -42,7 +42,7 @@ it('follow their account into another browser, by name, and filter the list as t
   expect(found.body).toMatchObject([{ id }]);
 });
 
-it('are shown to nobody else, and deleted by nobody else, unless they are shared', async () => {
+it('saved views are private unless shared, and deleted only by their owner', async () => {
   const { who } = await newColleague(staff, 'Ana');
   const rui = await investigator();
   const mine = (await save(staff, VIEW)).body;
@@ -55,7 +55,7 @@ it('are shown to nobody else, and deleted by nobody else, unless they are shared
   expect(await viewsOf(staff)).toEqual([mine]);
 });
 
-it('are kept for who has no key of the team, who can share none', async () => {
+it("an account without the team's key can save views, but not share them", async () => {
   const rui = await investigator();
   expect((await save(rui, VIEW)).status).toBe(201);
   expect(await viewsOf(rui)).toMatchObject([VIEW]);
@@ -65,7 +65,7 @@ it('are kept for who has no key of the team, who can share none', async () => {
   });
 });
 
-it('replace one of the same name, of the same people', async () => {
+it('a saved view replaces one with the same name and audience', async () => {
   for (const compartilhada of [false, true]) await save(staff, { ...VIEW, compartilhada });
   await save(staff, { ...VIEW, filter: '{"status":"NOVO"}' });
   const views = (await viewsOf(staff)) as { filter: string; compartilhada: boolean }[];
@@ -75,7 +75,7 @@ it('replace one of the same name, of the same people', async () => {
   ]);
 });
 
-it('are fifty at the most, of a person and of the team', async () => {
+it('at most fifty saved views are kept per person and for the team', async () => {
   for (let n = 1; n <= 50; n++) await save(staff, { nome: `Consulta ${n}` });
   expect(await save(staff, { nome: 'Mais uma' })).toMatchObject({
     status: 409,
@@ -86,7 +86,7 @@ it('are fifty at the most, of a person and of the team', async () => {
   expect((await listOf(staff, PATH, { range: [0, 99] })).total).toBe(51);
 });
 
-it('open only where they lie, in their person’s name; what does not open is left out, and goes with the next', async () => {
+it('a view moved to another row or person does not open, is left out, and removed with the next save', async () => {
   const { who, id: ana } = await newColleague(staff, 'Ana');
   const ours = (await save(staff, { ...VIEW, compartilhada: true })).body;
   await save(staff, VIEW);
@@ -97,7 +97,7 @@ it('open only where they lie, in their person’s name; what does not open is le
   expect(await relato.sql('SELECT 1 FROM consultas')).toHaveLength(2);
 });
 
-it('open after the team’s key was replaced, and go with their account', async () => {
+it("saved views open after a rotation of the team's key, and are removed with their account", async () => {
   const { who, id: ana } = await newColleague(staff, 'Ana');
   const ours = (await save(who, { ...VIEW, compartilhada: true })).body;
   await save(who, VIEW);

@@ -38,7 +38,7 @@ const fill = (count: number) =>
   });
 
 describe('the search', () => {
-  it('finds what a visitor wrote, at once, whatever accents and case', async () => {
+  it("finds a visitor's text at once, ignoring accents and case", async () => {
     const uuid = await file('O Gerente de São Tomé pediu propina.', {
       nome: 'Conceição',
       email: 'con@example.com',
@@ -49,7 +49,7 @@ describe('the search', () => {
     expect(await found({ q: 'propina inexistente' })).toEqual([]);
   });
 
-  it('finds a protocol exactly, and the reports that name it as an earlier one', async () => {
+  it('finds a protocol exactly, and reports that name it as their earlier one', async () => {
     const first = await file('Primeiro.');
     const second = await file('Segundo.', { protocolo: first });
     expect((await found({ q: first.toLowerCase() })).sort()).toEqual([first, second].sort());
@@ -58,7 +58,7 @@ describe('the search', () => {
     expect(await found({ q: first.slice(0, 7) })).toEqual([]);
   });
 
-  it('goes with the other filters, sorting, pages and the count', async () => {
+  it('combines with filters, sorting, pages and the total', async () => {
     const marked = [];
     for (const motivo of ['elogio', 'duvidas', 'elogio'])
       marked.push(await file('xilofone', { motivo }));
@@ -72,7 +72,7 @@ describe('the search', () => {
     expect(await found({ q: '  ', uuid: marked[0] })).toEqual([marked[0]]);
   });
 
-  it('finds a report by what its visitor, the team and the follow-ups say of it later', async () => {
+  it('finds later texts of visitor, team and follow-ups', async () => {
     const { id, uuid, visitor } = await fileCase(staff, {
       motivo: 'denuncia',
       relato: 'Sumiço de oboés.',
@@ -99,15 +99,15 @@ describe('the search', () => {
     expect(await found({ q: 'zelio inexistente' })).toEqual([]);
   });
 
-  it('does not find a word beyond the text that holds it, nor a part of a protocol in any text', async () => {
+  it('matches words within one text, and no part of a protocol in texts', async () => {
     const uuid = await file('Um fagote azul.', { nome: 'Rui' });
     for (const q of ['ruium', uuid.slice(0, 7), `${uuid.slice(4)}fagote`])
       expect(await found({ q })).toEqual([]);
   });
 });
 
-describe('among more reports than are read at once', () => {
-  it('finds all, for several who search at once', async () => {
+describe('among more reports than one batch', () => {
+  it('finds all of them, for parallel searches', async () => {
     await fill(600);
     expect(await Promise.all([1, 2, 3, 4].map(() => totalOf('comum')))).toEqual([
       600, 600, 600, 600,
@@ -115,7 +115,7 @@ describe('among more reports than are read at once', () => {
     expect(await found({ q: 'agulha' })).toHaveLength(1);
   });
 
-  it('gives each report once over the pages of a search, in the order that was asked for', async () => {
+  it('returns each report once over its pages, in the requested order', async () => {
     const sort: [string, 'ASC'] = ['status', 'ASC'];
     const searched: string[] = [];
     for (let first = 0; first < 600; first += 200)
@@ -125,7 +125,7 @@ describe('among more reports than are read at once', () => {
     expect(searched).toEqual(all.ids.filter((id) => searched.includes(id)));
   });
 
-  it('wraps the keys that it opened anew, as reading a report does', async () => {
+  it('wraps opened keys again, as reading does', async () => {
     const sealed = () => relato.sql('SELECT FROM relatos WHERE get_byte("chavesEquipe", 2) = 1');
     await fill(10);
     expect(await sealed()).toHaveLength(10);
@@ -133,7 +133,7 @@ describe('among more reports than are read at once', () => {
     expect(await sealed()).toEqual([]);
   });
 
-  it('does not find what was deleted, by whatever way it went, and still finds the others', async () => {
+  it('skips reports deleted in any way, and finds the others', async () => {
     const [id, other] = (await list({ q: 'agulha' }, { sort: ['criadoEm', 'ASC'] })).ids;
     expect((await staff.delete(`/api/relatos/${id!}`)).status).toBe(200);
     expect(await totalOf('comum')).toBe(609);
@@ -141,7 +141,7 @@ describe('among more reports than are read at once', () => {
     expect([await totalOf('comum'), await totalOf('agulha')]).toEqual([608, 0]);
   });
 
-  it('survives deletions and searches at the same moment', async () => {
+  it('works during concurrent deletions', async () => {
     const { ids } = await list({ q: 'comum' }, { range: [0, 39] });
     const deleteAll = (some: string[]) =>
       staff.post('/api/relatos/lote', { ids: some, acao: 'apagar' });
@@ -156,7 +156,7 @@ describe('among more reports than are read at once', () => {
     expect(await totalOf('comum')).toBe(568);
   });
 
-  it('finds everything but what was tampered with: keys, words, or another report’s words', async () => {
+  it("finds everything except altered keys and words, or another report's words", async () => {
     const { ids } = await list({ q: 'comum' }, { range: [0, 3] });
     await relato.sql(`UPDATE relatos SET "chavesEquipe" = '\\x00' WHERE id = '${ids[0]!}';
        UPDATE relatos SET palavras = '\\x00' WHERE id = '${ids[1]!}';
@@ -164,7 +164,7 @@ describe('among more reports than are read at once', () => {
     expect(await totalOf('comum')).toBe(565);
   });
 
-  it('stores nothing that tells which reports share a word', async () => {
+  it('stores nothing that reveals which reports share a word', async () => {
     const filed = await Promise.all([file('violoncelo'), file('violoncelo')]);
     expect((await found({ q: 'violoncelo' })).sort()).toEqual(filed.sort());
     const sql = 'SELECT palavras FROM relatos ORDER BY "criadoEm" DESC LIMIT 2';

@@ -28,7 +28,7 @@ const statuses = async (...answers: Promise<Answer<Json>>[]): Promise<number[]> 
   (await Promise.all(answers)).map(({ status }) => status).sort();
 
 describe('with a second factor', () => {
-  it('signing in takes the password and a code, and tells of the code after the right password only', async () => {
+  it('sign-in takes password and code, and asks for the code only after the right password', async () => {
     const { email, enter, code } = await withFactor();
     expect(await enter()).toMatchObject(wrong('segundo_fator_necessario'));
     expect(await enter('000000')).toMatchObject(wrong('segundo_fator_incorreto'));
@@ -39,14 +39,14 @@ describe('with a second factor', () => {
     expect((await enter(code())).status).toBe(200);
   });
 
-  it('a code is good once, also when it is sent twice at once', async () => {
+  it('a code works once, also with parallel requests', async () => {
     const { enter, code } = await withFactor();
     const codigo = code();
     expect(await statuses(enter(codigo), enter(codigo))).toEqual([200, 401]);
     expect((await enter(codigo)).status).toBe(401);
   });
 
-  it('clocks may differ by half a minute, and no code comes before one that was used', async () => {
+  it('clocks may differ by half a minute, and a code before a used one is refused', async () => {
     const { enter, code } = await withFactor();
     expect((await enter(code(2))).status).toBe(401);
     const present = code();
@@ -54,7 +54,7 @@ describe('with a second factor', () => {
     expect((await enter(present)).status).toBe(401);
   });
 
-  it('each of the ten codes serves once in its place, however it is typed', async () => {
+  it('each of the ten recovery codes works once, in any spelling', async () => {
     const { who, enter, codigos } = await withFactor();
     expect(new Set(codigos).size).toBe(10);
     expect((await enter(codigos[0]!.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
@@ -66,7 +66,7 @@ describe('with a second factor', () => {
     });
   });
 
-  it('ten other codes void the first ten, and it can be turned off', async () => {
+  it('ten new codes replace the first ten, and the factor can be switched off', async () => {
     const { who, enter, codigos } = await withFactor();
     const renewed = (await who.post('/api/auth/segundo-fator/codigos')).body as {
       codigos: string[];
@@ -79,7 +79,7 @@ describe('with a second factor', () => {
     expect(off).toMatchObject({ status: 409, body: { code: 'sem_segundo_fator' } });
   });
 
-  it('a colleague sees who has one; what is stored shows neither the secret nor the codes', async () => {
+  it('staff see who has one; the stored form reveals neither secret nor codes', async () => {
     const { email, codigos } = await withFactor();
     expect((await listOf(staff, '/api/usuarios', { filter: { email } })).rows).toMatchObject([
       { segundoFator: true },
@@ -93,7 +93,7 @@ describe('with a second factor', () => {
   });
 });
 
-it('turning it on waits for a right code, within ten minutes, of the person it was offered to', async () => {
+it('switching it on needs a right code within ten minutes, from the person it was offered to', async () => {
   const mine = await newColleague(staff);
   const theirs = await newColleague(staff);
   const offered = (await mine.who.post('/api/auth/segundo-fator/oferta')).body;
@@ -116,8 +116,8 @@ it('turning it on waits for a right code, within ten minutes, of the person it w
 
 const reset = (by: Client, id: string) => by.post(`/api/usuarios/${id}/segundo-fator/desligar`);
 
-describe('who lost the device and the codes', () => {
-  it('is let in by the password alone once a colleague switched the second factor off, and their sessions are over', async () => {
+describe('a staff member who lost device and codes', () => {
+  it('signs in with the password alone after a colleague switched the factor off, and loses the open sessions', async () => {
     const { id, who, email, senha, codigos, enter } = await withFactor();
     await staff.signIn();
     expect(await reset(staff, id)).toMatchObject({
@@ -136,7 +136,7 @@ describe('who lost the device and the codes', () => {
     expect((await enter(code())).status).toBe(200);
   });
 
-  it('is helped by a guardian who opens reports, not by another colleague, and not by asking for themself', async () => {
+  it('is helped only by a guardian who opens reports', async () => {
     const { id, who, code, enter } = await withFactor();
     for (const by of [who, (await newColleague(await staff.signIn())).who]) {
       expect(await reset(by, id)).toMatchObject({ status: 403, body: { code: 'sem_permissao' } });
@@ -152,7 +152,7 @@ describe('who lost the device and the codes', () => {
     expect((await enter(code())).status).toBe(200);
   });
 
-  it('is helped once by two colleagues at once, of which the record tells', async () => {
+  it('is helped once by two parallel requests, with one audit row', async () => {
     const { id } = await withFactor();
     await staff.signIn();
     const answers = await Promise.all([reset(staff, id), reset(staff, id)]);
@@ -167,7 +167,7 @@ describe('who lost the device and the codes', () => {
   });
 });
 
-it('who has none where it is required of everybody can only set one up', async () => {
+it('where it is required, an account without one can only set one up', async () => {
   const strict = await startTestApp({ REQUIRE_SECOND_FACTOR: 'on' });
   /** Sets up a second factor, before which all else is closed. */
   async function setUp(who: Client, senha: string): Promise<void> {
@@ -197,7 +197,7 @@ it('who has none where it is required of everybody can only set one up', async (
   await strict.close();
 });
 
-it('works on after the server’s secret was replaced, with the new one alone too', async () => {
+it("it works after the server's secret was replaced, with the new secret alone too", async () => {
   const old = '3c'.repeat(31) + '03';
   const now = '4d'.repeat(31) + '04';
   const first = await startTestApp({ RELATO_SECRET: old });

@@ -24,7 +24,7 @@ const alive = async (who: Client): Promise<boolean> =>
   (await who.get('/api/auth/me')).status === 200;
 
 describe('signing in', () => {
-  it('gives a token, and a cookie that scripts cannot read, whatever the case of the address', async () => {
+  it("returns a token and an HttpOnly cookie, ignoring the address's case", async () => {
     const { status, body, headers } = await login({ ...ADMIN, email: ADMIN.email.toUpperCase() });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(browser).toMatch(/^relato_navegador=.*; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
   });
 
-  it('fails alike for a wrong password and an unknown address, after the same work', async () => {
+  it('fails alike, at the same cost, for a wrong password and an unknown address', async () => {
     const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
     const hash = jest.spyOn(argon2, 'hashRaw');
     const answers = [];
@@ -84,8 +84,8 @@ describe('a session', () => {
   });
 });
 
-describe("one's own sessions", () => {
-  it('are listed with when they began and were last used, and nothing of where from', async () => {
+describe("the account's own sessions", () => {
+  it('are listed with their start and last use, without their origin', async () => {
     const { email, senha } = await newColleague(staff);
     relato.clock.advance(40 * MINUTE); // the session that chose the password is over, and is not listed
     const who = new Client(relato.url);
@@ -113,14 +113,14 @@ describe("one's own sessions", () => {
     expect((await here.delete(`/api/auth/sessoes/${other.id}`)).status).toBe(404);
   });
 
-  it('end all together but for the present one', async () => {
+  it('end together, except the present one', async () => {
     const [here, ...others] = (await sessions(3)) as [Client, ...Client[]];
     expect((await here.delete('/api/auth/sessoes')).status).toBe(204);
     expect(await Promise.all([here, ...others].map(alive))).toEqual([true, false, false]);
     expect(await listed(here)).toHaveLength(1);
   });
 
-  it("are nobody else's to end", async () => {
+  it('cannot be ended by another account', async () => {
     const [[mine], [theirs]] = (await Promise.all([sessions(1), sessions(1)])) as [
       [Client],
       [Client],
@@ -131,14 +131,14 @@ describe("one's own sessions", () => {
   });
 });
 
-describe('a session that nobody signed out of', () => {
+describe('a session without sign-out', () => {
   /** The ids of the sessions whose rows, with the team's key sealed in them, are there. */
   const rows = async (): Promise<string[]> =>
     (await relato.sql<{ id: string }>('SELECT id FROM sessoes')).map(({ id }) => id);
   const ownId = async (who: Client): Promise<string> =>
     (await listed(who)).find(({ atual }) => atual).id as string;
 
-  it('ends when it was idle for half an hour and leaves no row, and the others theirs', async () => {
+  it('ends after half an hour of idleness and leaves no row; other sessions stay', async () => {
     const [closed, used] = (await sessions(2)) as [Client, Client];
     const closedId = await ownId(closed);
     const usedId = await ownId(used);
@@ -153,7 +153,7 @@ describe('a session that nobody signed out of', () => {
     expect(await alive(used)).toBe(true);
   });
 
-  it('ends after twelve hours and leaves no row, however much it was used', async () => {
+  it('ends after twelve hours of use and leaves no row', async () => {
     const [used] = (await sessions(1)) as [Client];
     const id = await ownId(used);
     for (let minutes = 0; minutes < 12 * 60; minutes += 20) {
@@ -167,7 +167,7 @@ describe('a session that nobody signed out of', () => {
   });
 });
 
-it('sessions are ended on one node and refused on another', async () => {
+it('a session ended on one node is refused on another', async () => {
   const two = await startTestApp({}, relato);
   const [here, there] = (await sessions(2)) as [Client, Client];
   const elsewhere = async () =>

@@ -38,7 +38,7 @@ async function file(count: number, report: object = {}): Promise<void> {
   }
 }
 
-it('counts by reason, status, severity, month, answer and name', async () => {
+it('statistics count by reason, status, severity, month, answer and name', async () => {
   await file(6, { nome: 'Ana' });
   await file(5, { motivo: 'elogio' });
   relato.clock.advance(40 * DAY);
@@ -81,7 +81,7 @@ it('counts by reason, status, severity, month, answer and name', async () => {
   expect(await statistics('?ate=2025-12')).toMatchObject({ de: '2025-01', total: 0 });
 });
 
-it('tells how long the first answer took', async () => {
+it('statistics show the time to the first answer', async () => {
   for (const hours of [1, 2, 30, 40, 100, 190]) {
     const { id } = await fileCase(staff);
     relato.clock.advance(hours * 60 * MINUTE);
@@ -105,7 +105,7 @@ it('tells how long the first answer took', async () => {
 });
 
 it.each([[['auditor']], [['responsavel']], [['auditor', 'responsavel']]])(
-  'hides from %j, who open no case, what could identify someone, and what would give it away',
+  'for %j, who open no case, statistics hide identifying and derivable figures',
   async (papeis) => {
     await file(3);
     await file(8, { motivo: 'elogio' });
@@ -122,7 +122,7 @@ it.each([[['auditor']], [['responsavel']], [['auditor', 'responsavel']]])(
   },
 );
 
-it('is exact for staff who can open every case, however few there are', async () => {
+it('statistics are exact for staff who can open every case, even for few cases', async () => {
   const { id } = await fileCase(staff, { motivo: 'denuncia', relato: 'Um relato.', nome: 'Ana' });
   await file(1, { motivo: 'elogio' });
   relato.clock.advance(2 * 60 * MINUTE);
@@ -145,7 +145,7 @@ it('is exact for staff who can open every case, however few there are', async ()
   expect(nothing).toMatchObject({ total: 0, medianaHoras: null, parteNoPrazo: null });
 });
 
-it('shows a colleague behind a wall the figures of a company without that case, exact or not', async () => {
+it('a walled colleague sees the figures without that case, exact or not', async () => {
   await newColleague(staff);
   const walled = await newColleague(staff);
   const auditor = await newColleague(staff);
@@ -166,7 +166,7 @@ it('shows a colleague behind a wall the figures of a company without that case, 
   expect((await statistics()).total).toBe(4);
 });
 
-it('shows an auditor nothing of a period with fewer than five reports', async () => {
+it('an auditor sees no figures of a period with fewer than five reports', async () => {
   await file(4, { nome: 'Ana' });
   const counted = await statistics('?de=2026-01&ate=2026-01', await colleagueOf(['auditor']));
   expect(counted).toMatchObject({
@@ -182,7 +182,7 @@ it('shows an auditor nothing of a period with fewer than five reports', async ()
   expect(new Set(tables.flat().map(({ total }) => total))).toEqual(new Set([null]));
 });
 
-it('counts names of all reports that are there, more than are read at once, and of none that was tampered with', async () => {
+it('names are counted over all existing reports, in batches, without altered ones', async () => {
   await seedReports(relato, 600, {
     until: relato.clock.now(),
     contents: (index) => ({ relato: 'Um relato.', nome: index % 3 === 0 ? 'Ana' : undefined }),
@@ -198,10 +198,10 @@ it('counts names of all reports that are there, more than are read at once, and 
   expect(await names()).toEqual({ ANONIMO: 376, IDENTIFICADO: 188, DESCONHECIDO: 6 });
 });
 
-describe('of what was shredded', () => {
+describe('shredded reports', () => {
   const keeping = setUpKeeping();
 
-  it('keeps counting, though nobody knows its names', async () => {
+  it('stay counted, without their names', async () => {
     await keeping.start();
     for (let n = 0; n < 5; n++) await keeping.concludedCase();
     await keeping.afterDays(40);

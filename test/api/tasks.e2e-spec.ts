@@ -39,7 +39,7 @@ const inDays = (days: number): number => relato.clock.now().getTime() + days * D
 
 const named = ({ email }: Colleague, nome: string): string => `${nome} (${email})`;
 
-it('is a colleague’s, by a date, in case, timeline, record and their own list, until it is done', async () => {
+it('a task has an owner and a date, and is shown in case, timeline, audit log and task list until done', async () => {
   const { id, uuid, visitor } = await fileCase(staff);
   const venceEm = inDays(3);
   const created = await give(id, { responsavelId: ana.id.toUpperCase(), venceEm });
@@ -79,7 +79,7 @@ it('is a colleague’s, by a date, in case, timeline, record and their own list,
   expect((await tasksOf(ana)).total).toBe(0);
 });
 
-it('is nobody’s who cannot open the case, and the answer does not tell why', async () => {
+it('a task cannot be given to staff without access, and the error does not say why', async () => {
   const { id } = await fileCase(staff);
   const created = await give(id, { responsavelId: rui.id });
   const walled = await newColleague(staff);
@@ -96,7 +96,7 @@ it('is nobody’s who cannot open the case, and the answer does not tell why', a
   }
 });
 
-it('is handed on, with another date or none', async () => {
+it('a task is handed over, with another date or none', async () => {
   const { id } = await fileCase(staff);
   const created = await give(id, { responsavelId: ana.id, venceEm: inDays(1) });
   const task = created.body.id as string;
@@ -112,7 +112,7 @@ it('is handed on, with another date or none', async () => {
   expect(back.body).toMatchObject({ responsavelId: ana.id, observacao: 'Pediu mais um dia.' });
 });
 
-it('comes by its date, what has none at the end, a page at a time', async () => {
+it('tasks are sorted by date, undated ones last, in pages', async () => {
   const mia = await newColleague(staff, 'Mia Costa');
   const { id } = await fileCase(staff);
   const dates = [undefined, inDays(5), inDays(-1), inDays(2)];
@@ -126,7 +126,7 @@ it('comes by its date, what has none at the end, a page at a time', async () => 
   expect([page.ids, page.total]).toEqual([rows.slice(2).map(({ id: task }): unknown => task), 4]);
 });
 
-it('is found in cases that its person holds only, and none in the bin', async () => {
+it('the task list contains only cases that the owner can open, and none in the trash', async () => {
   const leo = await newColleague(staff, 'Leo Lima');
   const kept = await fileCase(staff);
   const walled = await fileCase(staff);
@@ -138,7 +138,7 @@ it('is found in cases that its person holds only, and none in the bin', async ()
   expect([rows.map(({ relatoId }): unknown => relatoId), total]).toEqual([[kept.id], 1]);
 });
 
-it('says nothing of a case that was altered outside the product', async () => {
+it('the task list shows nothing of an altered case', async () => {
   const eva = await newColleague(staff, 'Eva Luz');
   const { id } = await fileCase(staff);
   await give(id, { responsavelId: eva.id });
@@ -149,7 +149,7 @@ it('says nothing of a case that was altered outside the product', async () => {
   expect(await staff.get(`/api/relatos/${id}`)).toMatchObject(ALTERED);
 });
 
-it('keeps its person’s name when the account is gone', async () => {
+it("a task keeps its owner's name after the account is deleted", async () => {
   const ada = await newColleague(staff, 'Ada Nunes');
   const { id } = await fileCase(staff);
   await give(id, { responsavelId: ada.id });

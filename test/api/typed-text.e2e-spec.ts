@@ -51,8 +51,8 @@ const typedIn = (runs: number, check: (litter: (text: string) => string) => Prom
 const lookUp = async (protocolo: string, palavras?: string): Promise<number> =>
   (await new Client(relato.url).post('/api/visitante/acesso', { protocolo, palavras })).status;
 
-describe('characters that are not seen change nothing', () => {
-  it('in a protocol and own words', async () => {
+describe('invisible characters change nothing', () => {
+  it('in a protocol and a passphrase', async () => {
     const { visitor, uuid } = await fileReport(relato.url);
     const words = 'girafa azul sótão 42 parafuso';
     await typedIn(20, async (litter) => expect(await lookUp(litter(uuid))).toBe(200));
@@ -62,7 +62,7 @@ describe('characters that are not seen change nothing', () => {
     );
   });
 
-  it('in what identifies a visitor, and in an earlier protocol', async () => {
+  it("in a visitor's identification and in an earlier protocol", async () => {
     const { uuid } = await fileReport(relato.url);
     const given = {
       nome: "Ana d'Ávila",
@@ -79,7 +79,7 @@ describe('characters that are not seen change nothing', () => {
     });
   });
 
-  it('in the name and address of an account, at sign-in, and in whom a follow-up is for', async () => {
+  it("in an account's name and address, at sign-in, and in a follow-up's person", async () => {
     const [email, nome] = ['beatriz@example.com', "Beatriz d'Ávila"] as const;
     const { id } = await newColleague(staff, nome);
     const { id: caseId } = await fileCase(staff);
@@ -101,7 +101,7 @@ describe('characters that are not seen change nothing', () => {
     });
   });
 
-  it('in a search word, and in the text that it is to find', async () => {
+  it('in a search word and in the searched text', async () => {
     await typedIn(10, async (litter) => {
       const { uuid } = await fileReport(relato.url, {
         ...REPORT,
@@ -114,7 +114,7 @@ describe('characters that are not seen change nothing', () => {
     });
   });
 
-  it('in the name of a file', async () => {
+  it("in a file's name", async () => {
     const photo = dataUrl(['foto\u202egpj.exe\u202c.jpg', await jpeg()]);
     const { visitor } = await fileReport(relato.url, { ...REPORT, anexos: [photo] });
     expect((await readAs(visitor)).anexos).toMatchObject([{ nomeArquivo: 'fotogpj.exe.jpg' }]);
@@ -126,7 +126,7 @@ it.each([
   ['+290 22158', '+29022158'],
   ['１１ ９８７６５\u20114321', '+55 (11) 98765-4321'],
   ['Tel.: 0\u00a015 11 98765\u20134321', '+55 (11) 98765-4321'],
-])('a telephone %s is kept with all its digits', async (telefone, kept) => {
+])('a telephone %s is stored with all its digits', async (telefone, kept) => {
   const { visitor } = await fileReport(relato.url, { ...REPORT, telefone });
   expect(await readAs(visitor)).toMatchObject({ telefone: kept });
 });
@@ -137,7 +137,7 @@ it.each([
   '+44 20 7946 0958 x5',
   '11 3333-4444/5',
   '1133334444\u0661',
-])('a telephone %s is refused, and nothing of it is cut', async (telefone) => {
+])('a telephone %s is refused, never cut', async (telefone) => {
   const { status, body } = await new Client(relato.url).post('/api/visitante/relatos', {
     ...REPORT,
     telefone,
@@ -145,8 +145,8 @@ it.each([
   expect({ status, body }).toMatchObject(refused({ telefone: 'telefone_invalido' }));
 });
 
-describe('a protocol is found in what was pasted', () => {
-  it('at the look-up, in the search and as an earlier one', async () => {
+describe('a protocol is found in pasted text', () => {
+  it('at the look-up, in the search and as an earlier protocol', async () => {
     const { uuid } = await fileReport(relato.url);
     const grouped = `${uuid.slice(0, 4)}-${uuid.slice(4)}`;
     for (const pasted of [
@@ -165,40 +165,37 @@ describe('a protocol is found in what was pasted', () => {
   });
 });
 
-describe('a text in which nothing can be seen is blank', () => {
+describe('a text of invisible characters is blank', () => {
   const blank = UNSEEN.join('') + '\u00a0\u2003\u2800\u3000 \t\n\u2028';
 
-  it.each(['\u200b', blank])(
-    'as the text of a report, and in each of its fields: %j',
-    async (text) => {
-      const empty = await new Client(relato.url).post('/api/visitante/relatos', {
-        ...REPORT,
-        relato: text,
-      });
-      expect(empty).toMatchObject({
-        status: 400,
-        body: { code: 'relato_em_branco', message: 'Relato em branco!' },
-      });
-      const fields = [
-        'nome',
-        'email',
-        'telefone',
-        'protocolo',
-        'encontroLugar',
-        'encontroHorarios',
-        'encontroContato',
-      ];
-      const blanks = Object.fromEntries(
-        [...fields, 'envolvidos', 'risco'].map((field) => [field, text]),
-      );
-      const { visitor } = await fileReport(relato.url, { ...REPORT, ...blanks });
-      expect(Object.keys((await readAs(visitor)) as object)).not.toEqual(
-        expect.arrayContaining([
-          expect.stringMatching(new RegExp(`^(${Object.keys(blanks).join('|')})$`)),
-        ]),
-      );
-    },
-  );
+  it.each(['\u200b', blank])("as a report's text, and in each of its fields: %j", async (text) => {
+    const empty = await new Client(relato.url).post('/api/visitante/relatos', {
+      ...REPORT,
+      relato: text,
+    });
+    expect(empty).toMatchObject({
+      status: 400,
+      body: { code: 'relato_em_branco', message: 'Relato em branco!' },
+    });
+    const fields = [
+      'nome',
+      'email',
+      'telefone',
+      'protocolo',
+      'encontroLugar',
+      'encontroHorarios',
+      'encontroContato',
+    ];
+    const blanks = Object.fromEntries(
+      [...fields, 'envolvidos', 'risco'].map((field) => [field, text]),
+    );
+    const { visitor } = await fileReport(relato.url, { ...REPORT, ...blanks });
+    expect(Object.keys((await readAs(visitor)) as object)).not.toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(new RegExp(`^(${Object.keys(blanks).join('|')})$`)),
+      ]),
+    );
+  });
 
   it('in messages, notes, follow-ups, accounts and look-ups', async () => {
     const { id, visitor } = await fileCase(staff);
@@ -221,7 +218,7 @@ describe('a text in which nothing can be seen is blank', () => {
   });
 });
 
-it('a pasted text keeps its line ends, tabs, emoji and typographic signs, without control characters', async () => {
+it('a pasted text keeps line ends, tabs, emoji and typographic signs, and loses control characters', async () => {
   const pasted = 'Linha 1\r\n\tlinha 2\u0000\u0007\u000b“👩‍👩‍👧” – می‌خواهم\u001b.';
   const kept = 'Linha 1\n\tlinha 2\n“👩‍👩‍👧” – می‌خواهم.';
   const { visitor } = await fileReport(relato.url, { ...REPORT, relato: pasted });

@@ -138,8 +138,8 @@ function describedStaffFields(): string[] {
   );
 }
 
-describe("a visitor's answers", () => {
-  it('have no field of the team', () => {
+describe("a visitor's responses", () => {
+  it('contain no field of the team', () => {
     const internal = new Set(
       [...names(staffAnswers), ...describedStaffFields()].filter((name) => !VISITOR.has(name)),
     );
@@ -169,13 +169,13 @@ describe("a visitor's answers", () => {
     expect(names(visitorAnswers).filter((name) => internal.has(name))).toEqual([]);
   });
 
-  it('have no field but the listed ones', () => {
+  it('contain only the listed fields', () => {
     expect(
       [...new Set(names(visitorAnswers))].filter((name) => !VISITOR.has(name) && !FORM.has(name)),
     ).toEqual([]);
   });
 
-  it("hold nothing that the team wrote for itself, nor the case's id", () => {
+  it("contain neither the team's internal texts nor the case's id", () => {
     const text = JSON.stringify(visitorAnswers);
     for (const secret of [
       ...Object.values(INTERNAL),

@@ -12,7 +12,7 @@ const access = (protocolo: unknown) =>
 const detail = async (id: string): Promise<Json> => (await staff.get(`/api/relatos/${id}`)).body;
 
 describe('following a report', () => {
-  it('works with the protocol, however it is typed', async () => {
+  it('works with the protocol in any spelling', async () => {
     const { uuid } = await fileReport(relato.url);
     const { status, body } = await access(
       `  ${uuid.slice(0, 2)}-${uuid.slice(2, 5)}–${uuid.slice(5).toLowerCase()}\n`,
@@ -21,7 +21,7 @@ describe('following a report', () => {
     expect(body).toMatchObject({ uuid, ...REPORT });
   });
 
-  it('answers a malformed and an unknown protocol alike', async () => {
+  it('answers malformed and unknown protocols alike', async () => {
     const answers = await Promise.all(['ZZZZZZZZ', 'curto', 'ção!!!!!', "' OR 1=1"].map(access));
     for (const { status, body } of answers) {
       expect(status).toBe(404);
@@ -46,7 +46,7 @@ describe('following a report', () => {
 });
 
 describe("the team's answer", () => {
-  it('is marked new the first time that its visitor reads it; opening the report or its receipt is not yet reading', async () => {
+  it('is marked new until its visitor reads the thread; opening the report or receipt is not reading', async () => {
     const { visitor, uuid, id } = await fileCase(staff);
     const marks = ({ msg }: Json): unknown[] =>
       (msg as { nova?: boolean }[]).map(({ nova }) => nova);
@@ -67,7 +67,7 @@ describe("the team's answer", () => {
 });
 
 describe("a visitor's reply", () => {
-  it('carries the name and the time where the report has a name', async () => {
+  it('shows name and time if the report is named', async () => {
     const { visitor } = await fileReport(relato.url, { ...REPORT, nome: 'Ana' });
     const { status, body } = await writeAs(visitor, { mensagem: 'Há mais.' });
     expect(status).toBe(201);
@@ -88,7 +88,7 @@ describe("a visitor's reply", () => {
     expect(body).toEqual({ id, mensagem: 'Há mais.', daEquipe: false, respostaAnexos: [] });
   });
 
-  it('stands unread in the inbox and moves both dates', async () => {
+  it('marks the case unread and moves both dates', async () => {
     const { visitor, id } = await fileCase(staff);
     await staff.put(`/api/relatos/${id}/lido`);
     relato.clock.advance(MINUTE);
@@ -113,7 +113,7 @@ describe("a visitor's reply", () => {
     expect((await detail(id)).status).toBe(after);
   });
 
-  it('sent twice stands once, even when both arrive at once', async () => {
+  it('sent twice is stored once, also in parallel', async () => {
     const { visitor } = await fileReport(relato.url);
     const message = { mensagem: 'Uma vez.', chaveEnvio: 'a-form-key-of-some-length' };
     const answers = await Promise.all([1, 2, 3].map(() => writeAs(visitor, message)));
@@ -121,7 +121,7 @@ describe("a visitor's reply", () => {
     expect((await readAs(visitor)).msg).toHaveLength(1);
   });
 
-  it('of a page for another report than the session holds is refused, on every way, and reaches neither', async () => {
+  it('from a page of another report is refused on every path, and stored in neither', async () => {
     const first = await fileReport(relato.url);
     const second = await fileReport(relato.url);
     const { referencia } = (await readAs(first.visitor)) as { referencia: string };
@@ -145,7 +145,7 @@ describe("a visitor's reply", () => {
     expect(await readAs(second.visitor)).toEqual(before);
   });
 
-  it('of as many characters as are allowed passes, however a form sends the ends of its lines', async () => {
+  it('of the maximum length passes with any kind of line end', async () => {
     const { visitor } = await fileReport(relato.url);
     const mensagem = 'linha\n'.repeat(3_333) + 'fi';
     expect(
@@ -153,7 +153,7 @@ describe("a visitor's reply", () => {
     ).toMatchObject({ mensagem });
   });
 
-  it('of a named person brings files that say when they were sent, as the report does', async () => {
+  it('of a named person takes files, dated as the report is', async () => {
     const files: NamedFile[] = [['foto.png', await png()]];
     const { visitor } = await fileReport(relato.url, formOf({ ...REPORT, nome: 'Ana' }, files));
     relato.clock.advance(MINUTE);
@@ -164,7 +164,7 @@ describe("a visitor's reply", () => {
     expect(msg).toMatchObject([{ respondidoEm: now, respostaAnexos: [{ dataEnvio: now }] }]);
   });
 
-  it('brings at most three files, which only its own visitor and the team download', async () => {
+  it('takes at most three files, for its visitor and the team only', async () => {
     const picture = await png();
     const send = (count: number) => {
       const files = Array.from({ length: count }, (_, n): NamedFile => [
