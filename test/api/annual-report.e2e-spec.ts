@@ -1,4 +1,5 @@
-// The annual report: what came in a year and what became of it, from the register; exact for a `responsavel` alone.
+// The annual report: the year's reports and their state, counted from the register; exact for a
+// guardian only.
 import { setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, type Colleague, fileCase, newColleague, setSituation } from '../setup/cases';
 import { Client, REPORT } from '../setup/clients';
@@ -17,7 +18,7 @@ interface Report {
   tabelas: { tabela: string; linhas: Lines; mediaDias?: number | null }[];
 }
 
-/** The report, each table by its name as its lines that are not zero, and the means of three of them. */
+/** The annual report: each table by name with its nonzero lines, and three of the averages. */
 async function annual(query = '?exato=true', as = staff) {
   const { status, body } = await as.get(PATH + query);
   expect(status).toBe(200);

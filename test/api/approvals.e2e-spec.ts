@@ -1,4 +1,5 @@
-// Four eyes: what one guardian may not do alone as soon as there are two, and what no person ever does alone.
+// The second person: actions that a guardian cannot do alone once there are two, and actions that
+// never need only one.
 import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
 import { fileCase, listOf, newColleague, refused, SENHA } from '../setup/cases';
 import { type Answer, Client, type Json } from '../setup/clients';
@@ -35,17 +36,23 @@ async function withFactor(): Promise<string> {
   return id;
 }
 
-/** The colleague that each walled case is walled from. */
+/** The staff member from whom each walled case is walled. */
 const walledFrom = new Map<string, string>();
 
-/** Another guardian, beside those who ask and confirm. @returns their id */
+/**
+ * Adds a guardian besides the requester and the one who confirms.
+ * @returns their id
+ */
 async function guardian(): Promise<string> {
   const { id } = await newColleague(staff);
   await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${id}'`);
   return id;
 }
 
-/** Takes the role from an account as if it never had it, so that it counts as nobody in other tests. @returns true */
+/**
+ * Removes the role as if the account never had it, so that it does not count in other tests.
+ * @returns true
+ */
 async function forgetGuardian(id: string): Promise<true> {
   await setAccounts(relato, `papeis = '{equipe}', historico = '[]'`, `id = '${id}'`);
   return true;
@@ -58,11 +65,11 @@ interface ProtectedAction {
   send: (id: string, justificativa?: string) => Promise<Answer<Json>>;
   status: number;
   isDone: (id: string) => Promise<boolean>;
-  /** Whether one guardian does it at once where there is no other. */
+  /** Whether a single guardian does it at once. */
   alone: boolean;
 }
 
-/** Each action: what it is done to, how it is asked for, and whether it is done. */
+/** Each action: its target, its request, and how its effect is checked. */
 const ACTIONS: Record<string, ProtectedAction> = {
   'lixeira.gerir.triturar': {
     target: () => binned(staff),
@@ -203,7 +210,7 @@ describe('with one guardian', () => {
     expect(await decide(staff, asked, 'confirmar')).toMatchObject(
       refusal(409, 'aprovacao_propria'),
     );
-    // The guardian added it just now.
+    // A new account.
     expect((await decide(fresh, asked, 'confirmar')).status).toBe(404);
     expect(await waiting(team.leo.who)).toMatchObject([{ id: asked, podeConfirmar: true }]);
     expect((await decide(team.leo.who, asked, 'confirmar')).status).toBe(204);
@@ -302,7 +309,7 @@ describe('with two guardians', () => {
       'responsavel',
     ]);
     await setAccounts(relato, 'ativo = false', `id = '${id}'`);
-    // Opened again it would be one more guardian.
+    // Reactivated, it would be another guardian.
     expect(await staff.put(`/api/usuarios/${id}`, { ativo: true })).toMatchObject(NEEDED);
     await forgetGuardian(id);
     expect((await staff.delete(`/api/usuarios/${id}`)).status).toBe(200);
@@ -335,7 +342,7 @@ describe('with two guardians', () => {
 
     it('is downloaded once, by its requester, within a day of the confirmation', async () => {
       expect(await rows()).toMatchObject(NEEDED);
-      // A filter that leaves nothing out is none.
+      // A filter that matches everything is a full export.
       expect(await rows({ criadoEm_gte: 0 })).toMatchObject(NEEDED);
       expect((await rows({ q: 'nada disto' })).status).toBe(200);
       expect(await team.leo.who.post('/api/relatos/planilha', {})).toMatchObject(NEEDED);
@@ -389,7 +396,7 @@ describe('with two guardians', () => {
       const second = { id: ids.slice(middle) };
       expect((await rows(first, eva.who)).status).toBe(200);
       expect(await rows(second, eva.who)).toMatchObject(NEEDED);
-      // A refused download does not count, and each person has a count of their own.
+      // A refused download does not count, and counts are kept per person.
       expect(await rows(second, eva.who)).toMatchObject(NEEDED);
       expect((await rows(second, staff)).status).toBe(200);
       relato.clock.advance(DAY);

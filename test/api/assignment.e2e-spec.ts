@@ -1,4 +1,4 @@
-// Who looks after which case: only somebody who can open it, and nobody who cannot any more.
+// The owner of a case: only a staff member who can open it, and only while they can.
 import { setUpApp, setUpStaff } from '../setup/app';
 import {
   type Colleague,
@@ -47,7 +47,7 @@ it('the owner is shown in list, case, timeline and audit log, without counting a
   const { rows } = await listOf(staff, '/api/relatos', { filter: { responsavel: ana.id } });
   expect(rows).toMatchObject([{ id, responsavel: { id: ana.id, nome: 'Ana Reis' } }]);
   expect(await idsOf(null)).not.toContain(id);
-  // Again is nothing new.
+  // Repeating it changes nothing.
   expect((await assign(id, ana.id)).status).toBe(204);
   expect((await assign(id, null)).status).toBe(204);
   expect(await ownerOf(id)).toBeUndefined();
@@ -74,7 +74,7 @@ it('a staff member without access cannot become the owner, unless access is give
   expect((await give(id, rui.id, { responsavel: true })).status).toBe(201);
   expect(await ownerOf(id, rui.who)).toEqual({ id: rui.id, nome: 'Rui Paz' });
   expect(await idsOf(rui.id, rui.who)).toEqual([id]);
-  // Who has the case may give it on, to who has it.
+  // Staff with access to the case may assign it to others with access.
   expect((await assign(id, ana.id, rui.who)).status).toBe(204);
   expect((await assign(id, rui.id)).status).toBe(204);
   await staff.delete(`/api/relatos/${id}/acessos/${rui.id}`);

@@ -1,4 +1,4 @@
-// Files on their way in, out and away, on each of the two stores.
+// Files: upload, download and removal, on both stores.
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -108,7 +108,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
     ]);
     for (const name of await blobNames(relato)) {
       const sealed = (await storeOf(relato).get(name))!;
-      // With its closing zero: four bytes alone stand by chance in some of so many sealed ones, now and then.
+      // With its closing zero: four bytes alone occur by chance in this many sealed bytes.
       for (const part of [...clear, Buffer.from(photo[0]), Buffer.from('JFIF\0')])
         expect({ name, found: sealed.indexOf(part) }).toEqual({ name, found: -1 });
     }
@@ -139,7 +139,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
     expect((await new Client(relato.url).post('/api/visitante/relatos', left)).status).toBe(201);
   });
 
-  // What is done to a file does not depend on where it lies.
+  // How a file is cleaned does not depend on its store.
   if (place === 'a folder') {
     describe('a photo with metadata is cleaned', () => {
       it('and the fixture contains metadata before', () => {
@@ -308,7 +308,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
       const id = randomUUID();
       await leave(id, `${id}.miniatura`, `${randomUUID()}.part`);
       relato.clock.advance(DAY);
-      await sweep(); // sees them for the first time
+      await sweep(); // first run that finds them
       relato.clock.advance(4 * 60 * MINUTE - MINUTE);
       await sweep();
       expect(await blobNames(relato)).toHaveLength(kept.length + 3);
@@ -328,7 +328,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
 
     if (place === 'a folder') {
       it('removes the other files when one cannot be removed', async () => {
-        // A folder in a file's place, before them all.
+        // A folder in place of a file, sorted before the others.
         const stuck = join(
           relato.dataDir,
           'blobs',
@@ -356,7 +356,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
       expect(await blobNames(relato)).toContain(id);
       await relato.sql('DELETE FROM "anexos" WHERE "id" = $1', [id]);
       await sweep();
-      expect(await blobNames(relato)).toContain(id); // suspected anew
+      expect(await blobNames(relato)).toContain(id); // found again
       relato.clock.advance(DAY);
       await sweep();
       expect(await blobNames(relato)).toEqual(kept);

@@ -1,4 +1,4 @@
-// Which deeds the record tells of, and how little it says of them.
+// Which staff actions the audit log records, and that it records no contents.
 import { randomUUID } from 'node:crypto';
 import { ADMIN, runJob, setUpApp, setUpStaff } from '../setup/app';
 import {
@@ -76,7 +76,7 @@ describe('the audit log', () => {
     });
     const refusal = { acao: 'sessao.recusada', usuarioId: null, alvo: usuarioId, detalhes: {} };
     expect(rows).toEqual([refusal, refusal]);
-    await staff.signIn(); // too long without use
+    await staff.signIn(); // idle for too long
   });
 
   it("records neither visitors' activity nor failed requests", async () => {

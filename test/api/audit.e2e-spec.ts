@@ -1,4 +1,4 @@
-// The record of who did what: its chain, which is only ever added to, and its list and file as the team reads them.
+// The audit log: its append-only chain, its list and its spreadsheet.
 import { setUpApp, setUpStaff } from '../setup/app';
 import {
   answerCase,
@@ -211,7 +211,7 @@ it('visits of a report are grouped into one line on request, and the total count
       ['relatos.ver', first],
     ],
   ]);
-  // A visit that goes on after the end of the period is one of the period, too.
+  // A visit that lasts beyond the end of the period belongs to it.
   const until = first - MINUTE;
   expect((await grouped({ em_lte: until })).rows).toMatchObject([{ em: first - 2 * MINUTE }]);
   expect((await list({ filter: asked({}), range: [0, 2] })).total).toBe(27);

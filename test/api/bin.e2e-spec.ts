@@ -1,4 +1,4 @@
-// Deleting: out of everybody's sight at once, in the bin for a time, then shredded.
+// Deleting: hidden at once, kept in the trash for some days, then shredded.
 import { answersOf } from '../setup/answers';
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
 import {
@@ -34,7 +34,7 @@ async function afterDays(days: number): Promise<void> {
   await staff.signIn();
 }
 
-/** The record is left out: it grows. */
+/** The audit log is left out: it grows. */
 const answersTo = (who: Client, id: string) =>
   answersOf(relato, who, id, /eventos|auditoria|sessoes|planilha/);
 
@@ -53,7 +53,7 @@ it('every endpoint answers staff as if a deleted report had never been filed', a
   const { 'GET /api/entregas': told, ...after } = await answersTo(who, filed.id);
   const { 'GET /api/entregas': waiting, ...others } = before;
   expect(after).toEqual(others);
-  // Of its own mails none is left; one tells that somebody deleted something.
+  // Its mails are gone; one mail reports that a report was deleted.
   expect((told as [number, Json[]])[1].map(({ tipo }) => tipo as string)).toEqual([
     'relato_apagado',
     ...(waiting as [number, Json[]])[1].map(({ tipo }) => tipo as string),

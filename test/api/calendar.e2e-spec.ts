@@ -1,4 +1,5 @@
-// One calendar: what is received a minute before and after a local midnight lies in the same period everywhere.
+// One calendar: a report received a minute before or after local midnight is in the same period
+// everywhere.
 import { markReports } from '../setup/altered';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { fileCase, type FiledCase, listOf } from '../setup/cases';
@@ -8,13 +9,13 @@ import { MINUTE } from '../setup/clock';
 const relato = setUpApp({ TZ: 'America/Sao_Paulo' }, 'emptied');
 const staff = setUpStaff(relato, 'each');
 
-/** Local midnight, three hours behind UTC: the days before it end a month, and a year. */
+/** Local midnights, three hours behind UTC, that end a month and a year. */
 const MIDNIGHTS = {
   month: Date.parse('2026-09-01T03:00:00Z'),
   year: Date.parse('2027-01-01T03:00:00Z'),
 };
 
-/** Files a report at a moment. */
+/** Files a report at a given time. */
 async function fileAt(time: number): Promise<FiledCase> {
   relato.clock.advance(time - relato.clock.now().getTime());
   await staff.signIn();
@@ -33,7 +34,7 @@ const yearOf = async (ano: number): Promise<number> =>
 
 it('register, statistics, annual report and list put a report in the month of its local day', async () => {
   const sides: { id: string; day: string; month: string }[] = [];
-  // Five a side: fewer are not shown.
+  // Five on each side: smaller counts are suppressed.
   for (const [midnight, before, after] of [
     [MIDNIGHTS.month, '2026-08-31', '2026-09-01'],
     [MIDNIGHTS.year, '2026-12-31', '2027-01-01'],
@@ -56,7 +57,8 @@ it('register, statistics, annual report and list put a report in the month of it
   const { rows } = await listOf(staff, '/api/registro', { range: [0, 99] });
   const registered = rows.map(({ recebidoEm }) => recebidoEm as string).sort();
   expect(registered).toEqual(sides.map(({ day }) => day).sort());
-  // The list behind the figure of a month: from its first to its last moment, as the back office asks.
+  // The list behind a month's figure, from its first to its last millisecond, as the back office
+  // requests it.
   for (const [month, from, until] of [
     ['2026-08', '2026-08-01T03:00:00Z', '2026-09-01T02:59:59.999Z'],
     ['2026-12', '2026-12-01T03:00:00Z', '2027-01-01T02:59:59.999Z'],
@@ -160,7 +162,7 @@ describe('overdue', () => {
       digest: badges,
       dashboard: badges.length,
     });
-    // Each clock by its own filter, against what each report says of itself.
+    // Compares each clock's filter with the deadlines that each report returns.
     for (const prazo of ['acuse', 'resposta', 'encontro']) {
       const missed = rows.filter(({ prazos }) => prazos[prazo]?.situacao === 'VENCIDO');
       expect(await ids({ prazo: `${prazo.toUpperCase()}_VENCIDO` })).toEqual(

@@ -1,4 +1,4 @@
-// Cases that are given to who does not hold every one: to whom, for how long, through which doors.
+// Cases given to staff without the team's key: who gets them, for how long, and at which endpoints.
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
 import {
   answerCase,
@@ -69,12 +69,12 @@ describe('an investigator', () => {
     expect((await staff.delete(`/api/relatos/${filed.id}/acessos/${id}`)).status).toBe(204);
     expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(404);
     await give(filed.id, id);
-    // As `withNewPair` leaves an account: another pair, to which nothing was sealed.
+    // As `withNewPair` leaves an account: with a new key pair to which nothing is sealed.
     await setAccounts(relato, `"chavePublica" = decode(repeat('00', 32), 'hex')`, `id = '${id}'`);
     expect(await idsOf(who)).toEqual([]);
     await staff.delete(`/api/relatos/${filed.id}`);
     expect((await staff.post(`/api/lixeira/${filed.id}/triturar`)).status).toBe(204);
-    // Their id stays, and no key.
+    // The row stays, without a key.
     const left = 'SELECT "usuarioId", length(chaves) AS chaves FROM acessos WHERE "relatoId" = $1';
     expect(await relato.sql(left, [filed.id])).toEqual([{ usuarioId: id, chaves: 0 }]);
     expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(404);

@@ -1,4 +1,5 @@
-// The case file as a ZIP archive: whole, checkable by itself and against the record, without a protocol.
+// The case file as a ZIP archive: complete, verifiable by itself and against the audit log, without
+// a protocol.
 import { createHash } from 'node:crypto';
 import { caseNumber } from '@relato/domain/protocolo';
 import JSZip from 'jszip';

@@ -1,4 +1,4 @@
-// Whether somebody is still well after their report was concluded: what they answer leaves no trace but itself.
+// Check-ins after the conclusion: the answer leaves no trace except its message.
 import { setUpApp, setUpStaff } from '../setup/app';
 import { answersOf } from '../setup/answers';
 import { askingAt } from '../setup/asking';
@@ -67,7 +67,7 @@ describe('an answer to a check-in', () => {
     const deeds = async () =>
       (await relato.sql(`SELECT count(*) AS n FROM auditoria WHERE acao <> 'relatos.ver'`))[0]!;
     const listener = await Listener.open(staff);
-    // What the making of the case itself had to tell comes before the next case; its mails are tried, and wait.
+    // Mails of the case's own filing are tried, and wait, before the next case.
     await listener.hears((await fileCase(staff)).id);
     await outboxRests(relato);
     const all = async () => ({

@@ -1,4 +1,5 @@
-// What can be known of the containers without a container engine. The same topology as processes: two-nodes.
+// Checks without a container engine. The same topology runs as processes in
+// durability/two-nodes.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -27,7 +27,7 @@ describe("a report's deadlines", () => {
     .concat('2026-06-01T10:00:00Z', on('2026-08-25'));
   const FILTERS = ['ACUSE_VENCIDO', 'ACUSE_PROXIMO', 'RESPOSTA_VENCIDO', 'RESPOSTA_PROXIMO'];
 
-  /** What the test must have met: times, and the clocks that end in them. */
+  /** Makes sure that the test met these times and the clocks that end at them. */
   const DUE = [
     'HOJE acuse',
     'HOJE,VENCIDO acuse',
@@ -40,7 +40,7 @@ describe("a report's deadlines", () => {
     'VENCIDO expiracao',
   ];
 
-  /** The times by which the list is filtered, and the moments between which each lies: a day begins at 3 in UTC. */
+  /** The filtered times and the moments around each; a local day begins at 3:00 UTC. */
   function bands(now: number): [vence: string | string[], from: number, until: number][] {
     const today = now - ((now - 180 * MINUTE) % DAY);
     return [
@@ -71,7 +71,8 @@ describe("a report's deadlines", () => {
     await answerCase(staff, ids.at(-1)!, { status: 'AGUARDANDO_RESPOSTA' });
     const range: [number, number] = [0, 99];
     const seen = new Set<string>();
-    // One concluded with its feedback, of which nothing is due, one that was open again since, one concluded without.
+    // One concluded with feedback, which owes nothing; one open again; one concluded without
+    // feedback.
     for (const id of ids.slice(2, 4))
       await answerCase(staff, id, { devolutiva: true, status: 'CONCLUIDO' });
     await setSituation(staff, ids[3]!, 'EM_ANDAMENTO');
@@ -120,7 +121,7 @@ describe("a report's deadlines", () => {
 it('a report shows the time of the first answer and, while it lasts, of the conclusion', async () => {
   const { id, visitor } = await fileCase(staff, COMPLAINT);
   const began = relato.clock.now().getTime();
-  /** What a report's row says, in minutes since it was filed. */
+  /** A report row's deadlines, in minutes since its filing. */
   async function moments(): Promise<(number | null)[]> {
     const query = 'SELECT "primeiraRespostaEm", "concluidoEm" FROM relatos WHERE id = $1';
     const [row] = await relato.sql<Record<string, Date | null>>(query, [id]);

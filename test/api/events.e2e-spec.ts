@@ -17,7 +17,7 @@ afterEach(() => {
   for (const listener of open.splice(0)) listener.close();
 });
 
-/** Listens with the session of a client, or with a new one. */
+/** Listens with a client's session, or with a new one. */
 async function listen(who?: Client, node = first): Promise<Listener> {
   const listener = await Listener.open(who ?? (await new Client(first.url).signIn()), node.url);
   open.push(listener);
@@ -153,7 +153,7 @@ describe('an open event stream', () => {
     expect(streamsOf(first).size).toBe(20);
     for (const listener of many) listener.close();
     await nobodyListens();
-    // One of each node; one that was cut above may still be on its way back.
+    // One per node; one that was cut above may still be reconnecting.
     const connections = `SELECT FROM pg_stat_activity
       WHERE application_name = 'relato_eventos' AND datname = current_database()`;
     await eventually(

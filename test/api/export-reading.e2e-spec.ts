@@ -1,4 +1,4 @@
-// An export under way: what the record tells of it, what happens to it, and what it leaves behind.
+// An export in progress: its audit rows, its consistency, and its cleanup.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type ClientRequest, get as request, type IncomingMessage } from 'node:http';
@@ -15,7 +15,7 @@ import { readSheets } from '../setup/sheets';
 const BIG = 600;
 const ROWS = '/api/relatos/linhas';
 
-/** A text that no compression makes small, so that the sockets are full long before the end. */
+/** An incompressible text, so that the socket buffers fill up long before the end. */
 const incompressible = (): string => `Relato ${randomBytes(14_900).toString('base64')}`;
 
 const relato = setUpApp();
@@ -24,7 +24,7 @@ const staff = setUpStaff(relato);
 beforeAll(async () => {
   const contents = () => ({ relato: incompressible() });
   await seedReports(relato, BIG, { until: relato.clock.now(), contents });
-  // New and unread, every second one praise, one a second.
+  // New and unread reports, one a second, every other one praise.
   await relato.sql(
     `WITH numbered AS (SELECT id, row_number() OVER (ORDER BY "criadoEm") AS n FROM relatos)
     UPDATE relatos SET motivo = CASE WHEN n % 2 = 0 THEN 'denuncia' ELSE 'elogio' END, status = 'NOVO', lido = false,
@@ -38,14 +38,14 @@ beforeAll(async () => {
   await staff.signIn();
 });
 
-/** Asks for an export whose answer the test reads by itself, or does not. */
+/** Requests an export whose response the test reads by itself, or does not read. */
 const asked = (path: string): ClientRequest =>
   request(relato.url + path, { headers: staff.authorization, agent: false }).on(
     'error',
     () => undefined,
   );
 
-/** An export of which nothing but its beginning was taken. */
+/** An export of which only the beginning was read. */
 async function reading(path: string): Promise<IncomingMessage> {
   const [response] = (await once(asked(path), 'response')) as [IncomingMessage];
   expect(response.statusCode).toBe(200);
@@ -53,7 +53,7 @@ async function reading(path: string): Promise<IncomingMessage> {
   return response;
 }
 
-/** An export whose reader left before it began. */
+/** An export whose reader disconnects before it begins. */
 async function abandoned(path: string): Promise<void> {
   const question = asked(path);
   await once(question, 'finish');
@@ -81,7 +81,7 @@ describe('the audit row of an export', () => {
 
   type Row = Record<'acao' | 'usuarioId' | 'alvo' | 'detalhes', Json>;
 
-  /** What the record has of exports, without those of before, once it has `count` rows of them. */
+  /** The audit rows of new exports, once there are `count` of them. */
   async function recorded(count: number, before = 0): Promise<Row[]> {
     let rows: Row[] = [];
     await eventually('the record tells of the exports', async () => {
@@ -173,7 +173,7 @@ it('an export shows the state at its start, despite later filings, changes and d
     range: [0, 999],
   });
   const response = await reading(`${ROWS}?sort=["criadoEm","DESC"]`);
-  // The first part has arrived; the rest waits for us, while others work.
+  // The first part has arrived; the rest waits while others work.
   const { uuid } = await fileReport(relato.url);
   expect((await setSituation(staff, before.ids.at(-1)!, 'CONCLUIDO')).status).toBe(200);
   expect((await staff.delete(`/api/relatos/${before.ids.at(-2)!}`)).status).toBe(200);

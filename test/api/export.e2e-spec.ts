@@ -1,4 +1,5 @@
-// The spreadsheet of reports and its rows as JSON: each as the list would show it, or with a mark where it was altered.
+// The spreadsheet of reports and the same rows as JSON: as in the list, with a mark on altered
+// rows.
 import { seedReports } from '../../bench/seed-reports';
 import { alterReport } from '../setup/altered';
 import { setUpApp, setUpStaff } from '../setup/app';
@@ -22,7 +23,7 @@ import {
 
 const relato = setUpApp({ TZ: 'America/Sao_Paulo' });
 const staff = setUpStaff(relato);
-// An export asks for a password given within ten minutes.
+// An export needs a password given within ten minutes.
 beforeEach(() => staff.signIn());
 
 async function exported(query: ListQuery = {}, more = ''): Promise<Answer<Json> & ReadSheet> {
@@ -52,7 +53,7 @@ describe('the spreadsheet', () => {
   it('with one report has six cells, a real date and a readable layout', async () => {
     const { uuid } = await file();
     const { rows, headers, sheet } = await exported();
-    // The wall clock of São Paulo, which is three hours behind UTC, as a spreadsheet's date holds it.
+    // The local time of São Paulo, three hours behind UTC, as a spreadsheet stores it.
     const time = new Date(relato.clock.now().getTime() - 180 * MINUTE);
     expect(rows).toEqual([[time, uuid, 'Denúncia', null, REPORT.relato, 'Novo Relato']]);
     expect(headers.get('x-total')).toBe('1');
@@ -69,7 +70,7 @@ describe('the spreadsheet', () => {
     await staff.delete(`/api/relatos/${(await listOf(staff, '/api/relatos')).ids[0]!}`);
   });
 
-  // A hundred thousand: npm run bench -- --only export.
+  // For a hundred thousand rows see npm run bench -- --only export.
   it('with many reports equals the database row by row, in a zone with summer time', async () => {
     const sealed = new Map<string, Sealed>();
     await seedReports(relato, 1500, {
@@ -112,7 +113,7 @@ it("a visitor's text stays text in the spreadsheet", async () => {
     'شكوى من المدير \u202eabc',
     '<b>&amp; "aspas"</b> ]]>',
     'linha um\nlinha dois',
-    // No spreadsheet can hold control characters; the rest stays.
+    // A spreadsheet cannot hold control characters; the rest stays.
     'a\u0001b\u0008c\u001fd\uffffe',
   ];
   const id: string[] = [];
@@ -150,7 +151,7 @@ describe('a report altered outside the product', () => {
       query.filter.id.push(whole.id);
     }
     const [first, second, third, fourth] = query.filter.id as [string, string, string, string];
-    // Two of them as they were filed, two as they are once the team has seen them.
+    // Two as filed, and two that the team has opened.
     await alterReport(relato.databaseUrl, first, 'conteudo');
     await alterReport(relato.databaseUrl, second, 'chavesEquipe');
     for (const id of [third, fourth])
@@ -215,7 +216,7 @@ describe('a report altered outside the product', () => {
   });
 
   it('is counted in the audit log by the end of the export', async () => {
-    /** What the record tells of the end of an export, as the back office asks for it. */
+    /** The audit row of the export's end, as the back office reads it. */
     async function recordOf({ headers }: Answer<Json>): Promise<Json> {
       const { rows } = await listOf(staff, '/api/auditoria', {
         filter: { acao: 'relatos.exportar.fim' },

@@ -137,7 +137,7 @@ describe('the question of who is involved', () => {
   });
 
   it('without a suplente, a visitor who trusts no team member gets an explanation, and can file once there is one', async () => {
-    // The team does not see what it is barred from.
+    // The staff member does not see the walled case.
     const filed = async (): Promise<number> => (await relato.sql('SELECT id FROM relatos')).length;
     const before = await filed();
     const refusal = { status: 400, body: { errors: { semConfianca: 'sem_suplente' } } };
@@ -161,7 +161,7 @@ describe('the question of who is involved', () => {
 });
 
 describe('a protocol that is taken', () => {
-  /** As if the first protocols that are drawn were the one of an earlier report. */
+  /** As if the first protocols drawn were taken by an earlier report. */
   const taken = (times: number) =>
     relato.sql(`CREATE SEQUENCE attempts;
        CREATE FUNCTION take() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS 'BEGIN
@@ -210,19 +210,19 @@ it("the form's key is forgotten after a day, and the stored response after ten m
 });
 
 describe('a burst', () => {
-  /** `indisponivel` where the database takes too long for so many. */
+  /** `indisponivel` if the database is too slow for this many. */
   function expectToldToComeBack(refused: Answer<Json>[]): void {
     for (const { headers, body } of refused)
       expect(`${body.code} ${headers.get('retry-after')}`).toMatch(/^(ocupado|indisponivel) \d+$/);
   }
 
-  /** Files that find a place: eight in memory, and fifty that wait. */
+  /** Files that fit: eight in memory, fifty waiting. */
   const PLACES = 58;
 
   it('of a hundred uploads is stored or refused with Retry-After, each as a whole', async () => {
     await relato.sql('DELETE FROM relatos');
     const photo = await jpegOf(500_000);
-    // Each from a network of its own: one alone may not have all the room.
+    // One network each, since a network has only its share of the queue.
     const upload = (_: unknown, n: number) =>
       new Somebody(relato.url, `198.51.${String(n)}.7`).post(
         '/api/visitante/relatos',
@@ -258,7 +258,7 @@ describe('a burst', () => {
   });
 
   describe('on a slow machine', () => {
-    // Two runs at once, and 200 may wait: far more requests arrive than are served meanwhile.
+    // Two run and 200 wait at most; many more requests arrive meanwhile.
     const busy = setUpApp({ ARGON2_MEMORY_KIB: '8192', ARGON2_PASSES: '20' });
 
     it('more reports than the Argon2id queue holds are answered with 503', async () => {
@@ -273,7 +273,7 @@ describe('a burst', () => {
   });
 });
 
-/** A request that says how long its JSON will be, and then sends none of it. */
+/** A request that announces the length of its JSON and never sends it. */
 function announce(bytes: number): { answer: Promise<IncomingMessage>; leave: () => void } {
   const headers = { 'content-type': 'application/json', 'content-length': bytes };
   const sent = request(`${relato.url}/api/visitante/relatos`, {

@@ -1,4 +1,4 @@
-// Whatever happened before, in whatever order: no job closes what waits for the team, nor shreds anything early.
+// Any order of events: no job closes a case that waits for the team, or shreds a report early.
 import fc from 'fast-check';
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
 import {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   bia = await newColleague(staff, 'Bia');
   await wait(SETTLED);
 });
-/** What the jobs met, so that the histories can be seen to be worth telling. */
+/** Counts what the jobs met, which shows that the histories reach these situations. */
 const met = { silent: 0, over: 0, held: 0, waiting: 0 };
 
 const now = (): number => relato.clock.now().getTime();
@@ -49,7 +49,7 @@ async function write(uuid: string): Promise<void> {
   await allow(writeAs(visitor, { mensagem: 'Mais uma coisa.' }));
 }
 
-/** It asks for a password that was given just now, and for a second person where the report is held. */
+/** Needs a password given just now, and a second person if the report is held. */
 async function releaseByTwo(id: string): Promise<void> {
   await staff.signIn();
   const answer = await release(staff, id, REASON);
@@ -80,7 +80,10 @@ function act(happening: Deed, { id, uuid }: Known): Promise<void> {
 const idsOf = async (path: string): Promise<string[]> =>
   (await listOf(staff, path, { range: [0, 99] })).ids.sort();
 
-/** Runs the jobs, twice at once as two nodes do. @returns what is left */
+/**
+ * Runs the jobs twice in parallel, as two nodes do.
+ * @returns the remaining reports
+ */
 async function runJobs(reports: readonly Known[]): Promise<Known[]> {
   const silent = reports.filter(({ expected }) => expected.isSilent(now()));
   const over = reports.filter(({ expected }) => expected.isOver(now(), RETENTION));

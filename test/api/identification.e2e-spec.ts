@@ -1,4 +1,5 @@
-// Who filed without a name can give it later, for good; what they wrote before gets neither an author nor a time.
+// A visitor who filed anonymously can give a name later, for good; earlier messages get neither
+// author nor time.
 import JSZip from 'jszip';
 import { setUpApp, setUpStaff } from '../setup/app';
 import {

@@ -1,4 +1,4 @@
-// What keeps the law's clocks: words to the reporter, and nothing else; how long they run is the profile's.
+// The legal clocks stop only with words to the reporter; the profile decides their length.
 import { AVISO_TEXTOS } from '@relato/domain/aviso';
 import { setUpApp, setUpStaff, startTestApp, type TestApp } from '../setup/app';
 import {
@@ -30,14 +30,14 @@ async function afterDays(days: number): Promise<void> {
   await staff.signIn();
 }
 
-/** The visitor's page now, whatever became of their session. */
+/** The visitor's page now, with a new session if needed. */
 async function seenBy({ uuid }: FiledCase, url = relato.url): Promise<Json> {
   const visitor = new Client(url);
   await visitor.post('/api/visitante/acesso', { protocolo: uuid });
   return readAs(visitor);
 }
 
-/** The product with other settings, on the same database, and a colleague of it. */
+/** The product with other settings on the same database, and a signed-in staff member. */
 async function nodeWith(env: Record<string, string>): Promise<{ app: TestApp; by: Client }> {
   const app = await startTestApp(env, relato);
   return { app, by: await new Client(app.url).signIn() };
@@ -75,7 +75,7 @@ describe('the acknowledgement', () => {
       expect.objectContaining(again),
     ]);
     expect((await seenBy(filed)).msg).toHaveLength(1);
-    // Nobody of the team has written yet: what statistics count from is another moment.
+    // No message of the team yet: statistics count the first answer from another moment.
     const [row] = await relato.sql('SELECT "primeiraRespostaEm" FROM relatos');
     expect(row).toEqual({ primeiraRespostaEm: null });
     const deeds = `SELECT count(*)::int FROM auditoria WHERE acao = 'relatos.responder.acusar'`;
@@ -251,7 +251,7 @@ it('a start under another profile or zone computes open terms again, and keeps k
   expect(await endsOf(missed)).toEqual(['2026-01-22T23:59:59.999Z', '2026-04-15T23:59:59.999Z']);
   const before = await listOf(staff, '/api/relatos');
   const { by } = await nodeWith({ LEGAL_PROFILE: 'eu', TZ: 'Asia/Kathmandu' });
-  // Three months from the end of the seven days, or from the acknowledgement; days end at 18:15 in UTC.
+  // Three months after the seven days, or after the acknowledgement; a local day ends at 18:15 UTC.
   expect(await endsOf(missed, by)).toEqual([
     '2026-01-22T23:59:59.999Z',
     '2026-04-22T18:14:59.999Z',

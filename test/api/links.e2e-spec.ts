@@ -1,4 +1,4 @@
-// Cases that belong together: linked, seen and answered together by who holds both, and by nobody else.
+// Linked cases: linked, seen and answered together only by staff with access to both.
 import { alterReport } from '../setup/altered';
 import { setUpApp, setUpStaff } from '../setup/app';
 import {
@@ -110,7 +110,7 @@ it('a link is visible only to staff who can open both cases, in audit log and ti
   expect((await rui.who.delete(`${path(open)}/${id}`)).status).toBe(404);
   expect(await recordOf(rui.who)).toEqual(before);
   expect(await linksOf(open)).toMatchObject([{ uuid: walled.uuid }]);
-  // The bin hides it from all, until the case comes back.
+  // The trash hides the link until the case is restored.
   await staff.delete(`/api/relatos/${walled.id}`);
   expect(await linksOf(open)).toEqual([]);
   await staff.post(`/api/lixeira/${walled.id}/restaurar`);

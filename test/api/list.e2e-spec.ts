@@ -1,4 +1,4 @@
-// The list protocol: pages, order, filters and numbers, and the data provider that react-admin's users take from npm.
+// The list protocol: pages, order, filters and totals, directly and through ra-data-simple-rest.
 import simpleRestProvider from 'ra-data-simple-rest';
 import { fetchUtils } from 'ra-core';
 import { seedReports } from '../../bench/seed-reports';
@@ -45,7 +45,7 @@ describe('a long list of reports', () => {
     expect(orders[1]).toEqual([...orders[0]!].reverse());
   });
 
-  /** Filters, and what each means in SQL. */
+  /** Filters and their SQL conditions. */
   function parts(): [filter: object, where: string][] {
     const time = relato.clock.now();
     // The earliest term of all clocks; a report without a running clock has none.
@@ -85,7 +85,7 @@ describe('a long list of reports', () => {
     },
   );
 
-  /** The numbers that the API gives beside what is there. */
+  /** The API's totals, compared with the rows of the database. */
   async function compareNumbers(): Promise<void> {
     for (const [filter, where] of parts())
       expect((await page({ filter })).total).toBe((await present(where)).length);
@@ -202,7 +202,7 @@ describe('through ra-data-simple-rest', () => {
       [5, 5, 2, 0].map((length) => [length, 12]),
     );
     expect(pages.flatMap(({ data }) => ids(data))).toEqual(filed);
-    // Without sort and filter the provider fills in its own.
+    // Without sort and filter the provider fills in its defaults.
     const { data, total } = await provider.getList('relatos', {});
     expect([ids(data), total]).toEqual([[...filed].sort().slice(0, 10), 12]);
     const one = await provider.getOne('relatos', { id: filed[0]! });

@@ -1,4 +1,4 @@
-// A wish to meet: asked for on the form, answered in the thread by a message that is marked as its answer.
+// A requested meeting: asked for in the form, answered by a message marked as its answer.
 import { MEETING_FIELDS } from '@relato/domain/fields';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, listOf, readAs, refused, setSituation } from '../setup/cases';

@@ -1,4 +1,4 @@
-// What colleagues write to one another of a case: for its holders alone, files included.
+// Internal notes: for staff with access to the case only, files included.
 import { setUpApp, setUpStaff } from '../setup/app';
 import {
   type Colleague,
@@ -137,7 +137,7 @@ it.each([
   const target = { method: 'POST', path: `/api/relatos/${id}/${kind}`, ...eva.who.authorization };
   const begun = { type: FORM_TYPE, bytes: whole.subarray(0, 20), announced: whole.length };
   const request = new RawRequest(relato.url, target, begun);
-  // What was asked later is answered: by then the form has been let in.
+  // A later request is answered, so the form has been let in by then.
   expect((await eva.who.get(`/api/relatos/${id}`)).status).toBe(200);
   expect((await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: eva.id })).status).toBe(
     201,
@@ -161,7 +161,7 @@ it('a resent note is stored once', async () => {
 
 it('a note changes no response to the visitor and no export', async () => {
   const { id, visitor } = await fileCase(staff, reportWith(['foto.png', await png()]));
-  // What is shown for the first time is marked new.
+  // A message shown for the first time is marked new.
   const { anexos } = (await readAs(visitor)) as { anexos: [{ id: string }] };
   const ofFile = (anexo: string) => `/api/visitante/relato/anexos/${anexo}`;
   const routes = listRoutes(relato).filter(

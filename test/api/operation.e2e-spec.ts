@@ -94,9 +94,9 @@ describe('the health checks', () => {
 });
 
 describe('the built product', () => {
-  /** More than the nonces that are drawn at once. */
+  /** More than the number of nonces drawn at once. */
   const TIMES = 600;
-  /** Letters of one byte, of several, and beyond those that a text of single bytes could hold. */
+  /** Characters of one byte, of several bytes, and outside Latin-1. */
   const COMPANY = 'Açúcar & Łódź – 倫理 🕊';
 
   // Behind a proxy, for which it waits when it stops.
@@ -175,7 +175,7 @@ describe('the built product', () => {
         .once('error', reject)
         .once('response', (response) => resolve(response.resume().statusCode));
     });
-    // The server has the head of the request, and waits for the rest.
+    // The server has read the request's head and waits for its body.
     await new Promise<void>((resolve) => filing.write(body.slice(0, 10), () => resolve()));
     const stopped = product.stop();
     await eventually('it says that it stops', async () => {

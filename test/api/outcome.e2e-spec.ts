@@ -1,4 +1,5 @@
-// What came of a report, and what was done: said when it is concluded, in whichever way, and counted afterwards.
+// Outcome and measures: stated with the conclusion, in each way of concluding, and counted
+// afterwards.
 import { runJob, setUpApp, setUpStaff, startTestApp, type TestApp } from '../setup/app';
 import {
   answerCase,
@@ -201,14 +202,15 @@ it('the annual report counts outcomes and each measure, and hides small counts',
     desfecho: { confirmado: 9, SEM_DESFECHO: 1 },
     medidas: { orientacao: 9, advertencia: 6, suspensao: 3 },
   });
-  // Of ten reports nine have guidance: the one that has none is as few as three that have a suspension.
+  // Nine of ten reports have guidance: the single one without is as few as the three with a
+  // suspension.
   expect(await tables('')).toMatchObject({
     desfecho: { confirmado: null, SEM_DESFECHO: null },
     medidas: { orientacao: null, advertencia: null, suspensao: null },
   });
   const hidden = { advertencia: null, suspensao: null };
   await concluded(4, ['advertencia']);
-  // Of the concluded, whose number another table tells, four have no guidance.
+  // Four of the concluded, whose total is in another table, have no guidance.
   expect((await tables(''))['medidas']).toEqual({ orientacao: null, ...hidden });
   await concluded(1, ['advertencia']);
   expect((await tables(''))['medidas']).toEqual({ orientacao: 9, ...hidden });

@@ -1,4 +1,4 @@
-// The reporter's own words beside the protocol: from then on both are needed, on every way to the report.
+// The reporter's passphrase beside the protocol: once set, both are needed at every endpoint.
 import { hashRaw } from '@node-rs/argon2';
 import { ProtocolService } from '../../src/platform/vault/protocol.service';
 import { ReportChanges } from '../../src/reports/report-changes.service';
@@ -41,7 +41,7 @@ const opened = async (protocolo: string, palavras?: string): Promise<Client> => 
   return visitor;
 };
 
-/** A report whose words were set in the session that filed it. */
+/** A report whose passphrase was set in the session that filed it. */
 async function fileWithWords(report?: object) {
   const filed = await fileCase(staff, report);
   expect(await setWords(filed.visitor, WORDS)).toMatchObject({

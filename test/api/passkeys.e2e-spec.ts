@@ -37,13 +37,13 @@ async function withKey(): Promise<Colleague & { key: SoftPasskey; codigos: strin
   return { ...someone, key, codigos: (body as { codigos: string[] }).codigos };
 }
 
-/** The clock moves on meanwhile: adding somebody needs a fresh session. */
+/** The clock has moved on, and adding an account needs a fresh session. */
 const colleague = async (): Promise<Colleague> => newColleague(await staff.signIn());
 
 const login = (email: string, more: object = {}, node = first): Promise<Answer<Json>> =>
   new Client(node.url).post('/api/auth/login', { email, senha: SENHA, ...more });
 
-/** What an answer to the password asks one of the passkeys to sign. */
+/** The response to the password, which asks for a passkey's signature. */
 const optionsOf = ({ headers }: Answer<Json>): Options =>
   JSON.parse(Buffer.from(headers.get('relato-chave-acesso')!, 'base64url').toString()) as Options;
 
@@ -110,7 +110,7 @@ describe('signing in with a passkey', () => {
       (options: Options) => key.sign(options, `${ORIGIN}.evil`),
       (options: Options) => ({ ...theirs.sign(options), credencial }),
       () => key.sign({ challenge: 'AAAA' }),
-      () => key.sign(offered), // that of a new passkey
+      () => key.sign(offered), // the signature of a new passkey
     ]) {
       expect(await forMine(sign)).toMatchObject(wrong);
     }

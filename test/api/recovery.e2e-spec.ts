@@ -289,7 +289,7 @@ it('a link says so when no other person could restore access', async () => {
   expect((await outlook(await mailedToken(ana))).body).toMatchObject({ colegaPodeDevolver: false });
 });
 
-/** A colleague switches the second factor off that another has turned on. */
+/** Switches off the second factor that another account switched on. */
 async function losesSecondFactor(): Promise<Colleague> {
   const ana = await colleague();
   await enrol(ana.who, SENHA, mailing.relato.clock);
@@ -303,7 +303,7 @@ it('without a mail server the response is the same, and no address is stored for
   await mailing.startWithoutServer();
   expect((await ask(ADMIN.email)).status).toBe(202);
   const { email } = await losesSecondFactor();
-  // One told of the account that was added; of the recovery there is none.
+  // One mail about the new account; none about the recovery.
   await mailing.outboxBecomes(Array<string>(2).fill('PARADA sem_servidor'));
   for (const address of [ADMIN.email, email]) expect(output()).not.toContain(address);
 });

@@ -1,17 +1,17 @@
-// What each form refuses: every wrong field by its name, with what is wrong with it; and nothing is written.
+// Refusals of every form: each invalid field by its name and rule, with nothing written.
 import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
 import { fileCase, follow, NOBODY, SENHA } from '../setup/cases';
 import { addColleague, Client, type Json, REPORT } from '../setup/clients';
 import { dumpDatabase, outboxRests } from '../setup/inside';
 
-/** What is another than in the right form, and what the answer says of it. */
+/** A value that differs from the valid form, and the expected error. */
 type Wrong = [change: object, errors: Record<string, unknown>];
 
-/** Wrong values of one field, each with what is wrong with it. */
+/** Invalid values of one field, each with its error. */
 const wrong = (field: string, ...values: [value: unknown, rule: unknown][]): Wrong[] =>
   values.map(([value, rule]) => [{ [field]: value }, { [field]: rule }]);
 
-/** Wrong values of one field, for whatever reason. */
+/** Invalid values of one field with the same error. */
 const any = (field: string, ...values: unknown[]): Wrong[] =>
   wrong(field, ...values.map((value): [unknown, unknown] => [value, expect.any(String)]));
 
@@ -51,7 +51,7 @@ const PERSONAL: [string, string][] = ['maricota@example.com', 'Maricota2026!', '
   (senha) => [senha, 'senha_pessoal'],
 );
 
-/** By route, with what stands in braces filled in: the right form, and what is wrong in others. */
+/** By route, with placeholders filled in: the valid form and its invalid variants. */
 const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
   [
     'POST /api/auth/login',
@@ -257,10 +257,10 @@ const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
     { nome: 'Denúncias', filter: '{"motivo":["denuncia"]}', sort: '["expiraEm","ASC"]' },
     wrong('nome', BLANK, letters(61)),
     wrong('filter', ['{', 'valor_invalido'], ['[]', 'tipo_invalido'], letters(2001)),
-    // An order by the next deadline is one of a filter by it.
+    // Sorting by the next deadline needs the filter by it.
     wrong('sort', ['["relato","ASC"]', 'valor_invalido']),
     wrong('compartilhada', ['sim', 'tipo_invalido']),
-    // Words of a report, and which cases somebody may know of, are no part of a view.
+    // A saved view must not contain search words or the condition of visible cases.
     [
       [{ filter: '{"motivo":"fofoca"}' }, { 'filter.motivo': 'valor_invalido' }],
       [{ filter: '{"q":"propina"}' }, { 'filter.q': 'campo_desconhecido' }],
@@ -282,11 +282,11 @@ beforeAll(async () => {
   const filed = await fileCase(staff);
   ids = { usuario, id: filed.id, tarefa: (await follow(staff, filed.id)).body.id as string };
   ({ visitor } = filed);
-  // A mail that is tried meanwhile moves its row.
+  // A mail that is tried meanwhile changes its row.
   await outboxRests(relato);
 });
 
-/** As a form that is right but for one thing. */
+/** A form that is valid except for one value. */
 function send(route: string, form: object) {
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole);

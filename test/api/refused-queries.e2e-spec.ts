@@ -1,4 +1,4 @@
-// What lists, exports and counts refuse: the part of a query that is wrong is named.
+// Refusals of lists, exports and counts: the invalid part of the query is named.
 import { setUpApp, setUpStaff } from '../setup/app';
 import type { Json } from '../setup/clients';
 
@@ -25,7 +25,7 @@ const YEAR: [query: string, part: string][] = ['ano=26', 'ano=9999', 'ano=2026&a
   .map((query): [string, string] => [query, 'ano'])
   .concat([['exato=1', 'exato']]);
 
-/** By path: what is asked, and the part that is named. */
+/** By path: the query and the part named by the error. */
 const QUERIES: Record<string, [query: string, part: string][]> = {
   usuarios: LIST,
   relatos: [

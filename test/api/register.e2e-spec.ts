@@ -1,4 +1,4 @@
-// The register: one row a report since filing, that outlives the report and tells when somebody touched it.
+// The register: one row per report since filing, kept after the report, with alterations shown.
 import { setUpApp, setUpStaff } from '../setup/app';
 import {
   answerCase,
@@ -62,7 +62,7 @@ it('the register has a row per report, with days only, that is kept after the re
   await shred(filed);
   expect(await rows()).toEqual([{ ...concluded, apagadoEm, trituradoEm: apagadoEm }]);
   expect(await check()).toEqual({ linhas: 1, integro: true });
-  // Who deleted something is in the record; what was deleted is in no statistic.
+  // The audit log has who deleted a report; statistics do not count it.
   const month = recebidoEm.slice(0, 7);
   expect((await staff.get(`/api/estatisticas?de=${month}&ate=${month}`)).body.total).toBe(0);
 });
@@ -110,7 +110,7 @@ it('the register numbers its rows by receipt, without gaps for a walled staff me
       ({ numero, motivo }) => `${String(numero)} ${String(motivo)}`,
     );
   expect(await numbered(staff)).toEqual(['3 duvidas', '2 denuncia', '1 elogio']);
-  // A row keeps its number in a filter and on a later page.
+  // A row keeps its number in a filtered list and on a later page.
   expect(await numbered(staff, { filter: { motivo: 'elogio' } })).toEqual(['1 elogio']);
   expect(await numbered(staff, { range: [1, 1] })).toEqual(['2 denuncia']);
   const { body } = await staff.get('/api/registro/planilha');
@@ -171,7 +171,7 @@ describe('the register reports a database writer who', () => {
     await relato.sql(sql, [id]);
     expect((await check()).integro).toBe(false);
     expect((await rows()).some(({ adulterado }) => adulterado as boolean)).toBe(inRow);
-    await fileCase(staff); // nothing of it hinders a report
+    await fileCase(staff); // the report itself still works
     expect((await check()).integro).toBe(false);
   });
 

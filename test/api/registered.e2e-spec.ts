@@ -1,4 +1,5 @@
-// A report that came by telephone, in a meeting or by letter: a colleague takes it down, and who reported approves or corrects it.
+// A report received by telephone, in a meeting or by letter: a staff member takes it down, and the
+// reporter approves or corrects it.
 import { createHash } from 'node:crypto';
 import { type Colleague, listOf, newColleague, readAs, refused, writeAs } from '../setup/cases';
 import { Client, formOf, type Json, newestId } from '../setup/clients';
@@ -13,7 +14,7 @@ const TEXT = 'Ligou às nove: o gerente pede propina.';
 const mailing = setUpMailing();
 let since: number;
 
-/** What a colleague sends; when the company had it, the day before. */
+/** The staff member's request; the company received the report the day before. */
 const call = (more: object = {}): Record<string, unknown> => ({
   motivo: 'denuncia',
   relato: TEXT,
@@ -326,7 +327,7 @@ describe('the reporter', () => {
 
     const late = await writeAs(visitor, { mensagem: 'Outra coisa.', correcao: resumo });
     expect(late).toMatchObject({ status: 409, body: { code: 'texto_aprovado' } });
-    // What is no correction can still be said.
+    // A date that is not a correction can still be given.
     expect((await writeAs(visitor, { mensagem: 'Mais uma coisa.' })).status).toBe(201);
   });
 

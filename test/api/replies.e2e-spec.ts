@@ -1,4 +1,5 @@
-// The conversation with a visitor and what the team keeps beside it: answers, follow-ups, the timeline, canned replies.
+// The conversation with a visitor and the team's internal parts: answers, follow-ups, timeline,
+// canned replies.
 import { RESPOSTAS_PRONTAS_MAX } from '@relato/domain/resposta-pronta';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, finish, follow, listOf, type ListQuery } from '../setup/cases';

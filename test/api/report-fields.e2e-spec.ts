@@ -1,4 +1,5 @@
-// Every text of the form comes through: taken, sealed, shown to both sides, found, and kept as a draft where it says so.
+// Every text of the form: accepted, sealed, shown to both sides, searched, and kept as a draft
+// where configured.
 import {
   EXPORTED_TEXTS,
   REPORT_FIELD_NAMES,
@@ -12,10 +13,10 @@ import { setUpProduct } from '../setup/product';
 
 const relato = setUpProduct();
 const staff = setUpStaff(relato);
-// Who is involved is asked where more than one account could read.
+// The question of who is involved is asked if several accounts could read the report.
 beforeAll(() => newColleague(staff));
 
-/** What is written where not any text is taken; elsewhere a word that stands nowhere else. */
+/** Values for fields with rules; other fields get a word that occurs nowhere else. */
 const WRITTEN: Readonly<Record<string, string>> = {
   email: 'joaninha@example.com',
   telefone: '+55 (11) 98765-4321',

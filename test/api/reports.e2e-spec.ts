@@ -128,7 +128,7 @@ describe('a bulk action', () => {
     expect(changes.at(-1)).toMatchObject({
       mudanca: { de: situacao, para: { ...situacao, gravidade: 'BAIXA' } },
     });
-    // Who read it before is told.
+    // The notification shows who read it before.
     const stale = { ...situacao, versao: before.versao as number };
     expect((await staff.post(`/api/relatos/${ids[0]!}/situacao`, stale)).status).toBe(409);
   });
@@ -148,7 +148,7 @@ describe('a bulk action', () => {
 
   it('applies to all reports or to none, and records nothing if none', async () => {
     const ids = await file(3);
-    // Fails at the commit, when all else is done.
+    // Fails at the commit, after everything else is done.
     await relato.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''no''; END';
        CREATE CONSTRAINT TRIGGER refuse AFTER UPDATE OR DELETE ON relatos DEFERRABLE INITIALLY DEFERRED
          FOR EACH ROW WHEN (OLD.id = '${ids[2]!}') EXECUTE FUNCTION refuse()`);

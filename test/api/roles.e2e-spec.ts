@@ -1,4 +1,4 @@
-// The roles of an account: who gives them, what they open, and who is left.
+// Roles: who gives them, what they permit, and which accounts must remain.
 import { setUpApp, setUpStaff } from '../setup/app';
 import { newColleague, SENHA } from '../setup/cases';
 import { type Answer, Client, type Json } from '../setup/clients';
@@ -19,10 +19,10 @@ const FORBIDDEN = { status: 403, body: { code: 'sem_permissao' } };
 const ownId = async (who: Client): Promise<string> =>
   ((await who.get('/api/auth/me')).body as { id: string }).id;
 
-/** Adds a colleague with these roles, who has chosen a password and is signed in. */
+/** Adds an account with these roles that has chosen its password and is signed in. */
 async function colleagueOf(papeis: string[]): Promise<{ id: string; who: Client }> {
   const { id, email, senha } = await newColleague(staff);
-  // A second `responsavel` could not be followed by a third without them.
+  // Once there are two guardians, they must confirm a third.
   if (papeis.includes('responsavel'))
     await setAccounts(relato, `papeis = '{${papeis.join()}}'`, `id = '${id}'`);
   else expect((await staff.put(path(id), { papeis })).status).toBe(200);
@@ -108,7 +108,7 @@ describe("the team's key", () => {
     const { codigoRecuperacao } = (await staff.post('/api/auth/codigo-recuperacao')).body as {
       codigoRecuperacao: string;
     };
-    // The code gives back walled cases that were theirs, and not the team's key.
+    // The code restores access to their walled cases, not the team's key.
     const restored = await again.post('/api/auth/chaves', { codigoRecuperacao, senha });
     expect(restored).toMatchObject({ status: 200, body: { usuario: { temChaves: false } } });
     expect(await relato.sql(keys, [id])).toEqual([{ chaveEquipe: null }]);

@@ -1,4 +1,5 @@
-// Filters of the list that people named: their own follow their account, the team's everybody who has its key.
+// Saved views of the list: personal ones follow the account, shared ones are for everyone with the
+// team's key.
 import { setUpApp, setUpStaff } from '../setup/app';
 import { fileCase, listOf, newColleague } from '../setup/cases';
 import { Client, type Json } from '../setup/clients';
@@ -13,7 +14,7 @@ const VIEW = { nome: 'Denúncias', filter: '{"motivo":["denuncia"]}', sort: '["e
 const save = (who: Client, view: object) => who.post(PATH, view);
 const viewsOf = async (who: Client): Promise<Json[]> => (await listOf(who, PATH)).rows;
 
-/** Somebody who sees the cases that were given to them, and has no key of the team's. */
+/** A staff member with given cases and without the team's key. */
 const investigator = async (): Promise<Client> =>
   (await newColleague(staff, 'Rui', { papeis: ['apurador'] })).who;
 
@@ -90,7 +91,7 @@ it('a view moved to another row or person does not open, is left out, and remove
   const { who, id: ana } = await newColleague(staff, 'Ana');
   const ours = (await save(staff, { ...VIEW, compartilhada: true })).body;
   await save(staff, VIEW);
-  // Somebody who writes to the database gives Ana what is not hers.
+  // A database writer gives Ana another person's view.
   await relato.sql(`UPDATE consultas SET "usuarioId" = $1 WHERE "usuarioId" IS NOT NULL`, [ana]);
   expect([await viewsOf(who), await viewsOf(staff)]).toEqual([[ours], [ours]]);
   await save(who, { nome: 'Minha' });

@@ -27,7 +27,7 @@ async function file(text: string, more: object = {}): Promise<string> {
   return (await fileReport(relato.url, { motivo: 'denuncia', relato: text, ...more })).uuid;
 }
 
-/** Reports that the product did not file, one of them with a name. */
+/** Rows that the product did not file, one of them with a name. */
 const fill = (count: number) =>
   seedReports(relato, count, {
     until: relato.clock.now(),

@@ -169,7 +169,7 @@ describe('a staff member who lost device and codes', () => {
 
 it('where it is required, an account without one can only set one up', async () => {
   const strict = await startTestApp({ REQUIRE_SECOND_FACTOR: 'on' });
-  /** Sets up a second factor, before which all else is closed. */
+  /** Sets up a second factor, which is required before anything else. */
   async function setUp(who: Client, senha: string): Promise<void> {
     expect((await who.get('/api/auth/me')).body).toMatchObject({
       pendencia: 'segundo_fator_obrigatorio',
@@ -186,7 +186,7 @@ it('where it is required, an account without one can only set one up', async () 
   await setUp(who, ADMIN.senha);
   const off = await who.post('/api/auth/segundo-fator/desligar');
   expect(off).toMatchObject({ status: 409, body: { code: 'segundo_fator_exigido' } });
-  // Who loses theirs sets up another, once a colleague has switched the lost one off.
+  // A staff member who lost the factor sets up another after a colleague switched the lost one off.
   const lost = await newColleague(who);
   await setUp(lost.who, lost.senha);
   expect((await reset(who, lost.id)).status).toBe(200);

@@ -47,7 +47,7 @@ describe('signing in', () => {
     });
     const [session, browser] = headers.getSetCookie();
     expect(session).toMatch(/^relato_equipe=.*; Path=\/api; HttpOnly; SameSite=Strict$/);
-    // The browser's mark goes to the sign-in alone.
+    // The browser's cookie is sent to the sign-in only.
     expect(browser).toMatch(/^relato_navegador=.*; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
   });
 
@@ -87,7 +87,7 @@ describe('a session', () => {
 describe("the account's own sessions", () => {
   it('are listed with their start and last use, without their origin', async () => {
     const { email, senha } = await newColleague(staff);
-    relato.clock.advance(40 * MINUTE); // the session that chose the password is over, and is not listed
+    relato.clock.advance(40 * MINUTE); // the session of the first password has ended
     const who = new Client(relato.url);
     const began = relato.clock.now().getTime();
     const firefox =
@@ -132,7 +132,7 @@ describe("the account's own sessions", () => {
 });
 
 describe('a session without sign-out', () => {
-  /** The ids of the sessions whose rows, with the team's key sealed in them, are there. */
+  /** The ids of the sessions that still have a row with the team's key sealed in it. */
   const rows = async (): Promise<string[]> =>
     (await relato.sql<{ id: string }>('SELECT id FROM sessoes')).map(({ id }) => id);
   const ownId = async (who: Client): Promise<string> =>

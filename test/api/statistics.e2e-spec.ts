@@ -1,4 +1,4 @@
-// The dashboard's numbers: what is counted, what is hidden, and that what was shredded still counts.
+// The dashboard's figures: their counts, their suppression, and shredded reports that stay counted.
 import { seedReports } from '../../bench/seed-reports';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, type Colleague, fileCase, newColleague, setSituation } from '../setup/cases';
@@ -22,9 +22,9 @@ async function statistics(query = '', as = staff): Promise<Statistics> {
 const totals = (rows: Rows) =>
   Object.fromEntries(rows.map(({ valor = '', total }) => [valor, total]));
 
-/** Signs in a colleague with these roles. */
+/** Signs in a staff member with these roles. */
 async function colleagueOf(papeis: string[]): Promise<Client> {
-  // The clock has moved since the password was given.
+  // The clock has moved on since the password was given.
   await staff.signIn();
   const { id, email, senha }: Colleague = await newColleague(staff);
   expect((await staff.put(`/api/usuarios/${id}`, { papeis })).status).toBe(200);
@@ -64,7 +64,7 @@ it('statistics count by reason, status, severity, month, answer and name', async
   expect(totals(counted.porMes)).toMatchObject({ '2025-12': 0, '2026-01': 11, '2026-02': 7 });
   expect(totals(counted.porResposta)).toMatchObject({ H24: 0, SEM_RESPOSTA: 18 });
   expect(totals(counted.porIdade)).toEqual({ D7: 7, D30: 0, D90: 11, MAIS: 0 });
-  // Eleven were to be acknowledged by now, and none was.
+  // Eleven acknowledgements were due by now, and none was given.
   expect(counted.parteNoPrazo).toBe(0);
   expect(totals(counted.porIdentificacao)).toEqual({
     ANONIMO: 12,
@@ -99,7 +99,7 @@ it('statistics show the time to the first answer', async () => {
     D30: 1,
     SEM_RESPOSTA: 9,
   });
-  // 2, 2, 1 and 1 are too few to be shown, and so are they together with fewer than two to spare.
+  // 2, 2, 1 and 1 are too few to be shown, and so is their sum.
   const hidden = totals((await statistics('', await colleagueOf(['auditor']))).porResposta);
   expect(hidden).toMatchObject({ H24: null, H48: null, D7: null, D30: null, SEM_RESPOSTA: 9 });
 });

@@ -1,4 +1,4 @@
-// A follow-up that is somebody's task: given to a colleague who can open the case, with a date, found again and handed on.
+// Tasks: a follow-up given to a colleague with access, with a date, listed and handed over.
 import { setUpApp, setUpStaff } from '../setup/app';
 import {
   ALTERED,
@@ -72,7 +72,7 @@ it('a task has an owner and a date, and is shown in case, timeline, audit log an
   expect(JSON.stringify(await readAs(visitor))).not.toMatch(/Ouvi|Ana Reis/);
   expect((await finish(staff, id, created)).body).toMatchObject({ ...task, status: 'FINALIZADO' });
   expect((await tasksOf(ana)).total).toBe(0);
-  // Not done is done with, too.
+  // 'Not done' also finishes it.
   await change(id, created, {});
   expect((await tasksOf(ana)).total).toBe(1);
   await change(id, created, { status: 'NAO_REALIZADO' });

@@ -1,4 +1,4 @@
-/** `npm run check` must notice what would let the house decay: each is planted in a copy of the tree. */
+/** `npm run check` must find these faults: each is planted in a copy of the tree. */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ beforeAll(() => {
     recursive: true,
     filter: (path) => path === ROOT || !NOT_SOURCES.includes(basename(path)),
   });
-  // Everything installed, linked one by one, so that the copy has its own caches and its own workspaces.
+  // Links everything installed one by one, so that the copy has its own caches and workspaces.
   fs.mkdirSync(join(copy, 'node_modules/@relato'), { recursive: true });
   for (const name of fs.readdirSync(join(ROOT, 'node_modules'))) {
     if (name === '@relato' || name === '.cache') continue;

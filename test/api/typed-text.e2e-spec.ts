@@ -1,4 +1,4 @@
-// What people type and paste: with characters that they do not see anywhere in it, each field gives the same result as without.
+// Typed and pasted text: invisible characters anywhere in a field do not change its result.
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
 import { setUpApp, setUpStaff } from '../setup/app';
 import {
@@ -18,14 +18,20 @@ import { jpeg } from '../setup/images';
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 
-/** One of each kind: joiners, direction marks, soft hyphen, selectors, tags, fillers, control characters. */
+/**
+ * One of each kind: joiners, direction marks, soft hyphen, selectors, tags, fillers, control
+ * characters.
+ */
 const UNSEEN = [
   '\u00ad\u034f\u061c\u115f\u1160\u17b4\u180b\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202c\u202e\u2060\u2064',
   '\u2066\u2069\u206f\u3164\ufe0f\ufeff\uffa0\ufff9\ufffc\u{1bca0}\u{1d173}\u{e0001}\u{e0041}\u{e0100}',
   '\u0000\u0007\u001b\u007f\u0091',
 ].flatMap((characters) => Array.from(characters));
 
-/** An account's name decides on walls: control characters and direction overrides are refused there, not removed. */
+/**
+ * An account's name decides on walls: control characters and direction overrides are refused, not
+ * removed.
+ */
 const REFUSED_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 const insertions = array(record({ place: nat(60), character: constantFrom(...UNSEEN) }), {
@@ -33,7 +39,7 @@ const insertions = array(record({ place: nat(60), character: constantFrom(...UNS
   maxLength: 8,
 });
 
-/** Puts characters into a text, between its code points. */
+/** Inserts characters between the code points of a text. */
 function littered(text: string, inserted: readonly { place: number; character: string }[]): string {
   const characters = Array.from(text);
   for (const { place, character } of inserted)
@@ -41,7 +47,7 @@ function littered(text: string, inserted: readonly { place: number; character: s
   return characters.join('');
 }
 
-/** Types a text with every kind of unseen character in it. */
+/** Inserts every kind of invisible character into a text. */
 const typedIn = (runs: number, check: (litter: (text: string) => string) => Promise<void>) =>
   assert(
     asyncProperty(insertions, (inserted) => check((text) => littered(text, inserted))),

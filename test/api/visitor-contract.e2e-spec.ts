@@ -1,4 +1,4 @@
-// What the team knows of a case and its visitor must not: field by field, by name and by value.
+// Internal fields must not reach the visitor: checked by field, by name and by value.
 import { described, whole } from '../setup/api-description';
 import { setUpApp, setUpStaff } from '../setup/app';
 import {
@@ -14,7 +14,7 @@ import {
 import { Client, dataUrl, REPORT } from '../setup/clients';
 import { jpeg } from '../setup/images';
 
-/** Every name that may stand in an answer to a visitor. A new one is a decision, taken here. */
+/** Every property name allowed in a visitor's response. A new one is a decision, made here. */
 const VISITOR = new Set([
   ...['uuid', 'referencia', 'motivo', 'relato', 'nome', 'email', 'telefone', 'protocolo', 'status'],
   ...[
@@ -34,7 +34,7 @@ const VISITOR = new Set([
   ...['statusCode', 'code', 'message', 'errors'],
 ]);
 
-/** Names in the errors of a form are those of the form's fields. */
+/** Names in a form's errors are those of its fields. */
 const FORM = new Set(['corpo', 'intruso', 'chaveEnvio']);
 
 const INTERNAL = {
@@ -118,7 +118,7 @@ function names(value: unknown): string[] {
 const values = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(values) : [value];
 
-/** The fields of every staff answer that the API describes, whether this case filled them or not. */
+/** All fields of staff responses in the API's description, filled in this case or not. */
 function describedStaffFields(): string[] {
   const seen = new Set<string>();
   const collect = (text = ''): void => {

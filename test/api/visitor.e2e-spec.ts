@@ -83,7 +83,7 @@ describe("a visitor's reply", () => {
   it('on an anonymous report shows neither author nor time', async () => {
     const { visitor } = await fileReport(relato.url);
     const { body } = await writeAs(visitor, { mensagem: 'Há mais.' });
-    // A random id: one of version 7 would tell the millisecond.
+    // A random id: a version 7 id would reveal the millisecond.
     const id = expect.stringMatching(/^.{14}4/) as string;
     expect(body).toEqual({ id, mensagem: 'Há mais.', daEquipe: false, respostaAnexos: [] });
   });
@@ -179,7 +179,7 @@ describe("a visitor's reply", () => {
       { nomeArquivo: string; arquivo: string; id: string },
     ];
     expect(file.nomeArquivo).toBe('foto 0 ção.png');
-    // An anonymous message has no time, and its files would tell it.
+    // An anonymous message has no time, and its files would reveal it.
     expect(file).not.toHaveProperty('dataEnvio');
 
     const { status, headers } = await visitor.get(file.arquivo);
