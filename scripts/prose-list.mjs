@@ -62,7 +62,6 @@ export const IMPERATIVE =
 export const NOT_MENDED = {
   admin: 223,
   'public-site': 91,
-  'test/api': 65,
   'test/durability': 22,
   'test/jobs': 40,
   'test/journeys': 91,
