@@ -88,6 +88,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/aprovacoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page in the protocol of ra-data-simple-rest: requests to decide on, and one's own. */
+        get: operations["ApprovalsController_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aprovacoes/{id}/confirmar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Performs what another person requested. 409 if it can no longer be done; the request is then
+         *     closed.
+         */
+        post: operations["ApprovalsController_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aprovacoes/{id}/recusar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses another person's request, or withdraws one's own. */
+        post: operations["ApprovalsController_decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -1143,60 +1197,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/aprovacoes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page in the protocol of ra-data-simple-rest: requests to decide on, and one's own. */
-        get: operations["ApprovalsController_find"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/aprovacoes/{id}/confirmar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Performs what another person requested. 409 if it can no longer be done; the request is then
-         *     closed.
-         */
-        post: operations["ApprovalsController_confirm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/aprovacoes/{id}/recusar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Refuses another person's request, or withdraws one's own. */
-        post: operations["ApprovalsController_decline"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/relatos": {
         parameters: {
             query?: never;
@@ -1810,6 +1810,37 @@ export interface components {
         DeletedAccountDto: {
             id: string;
             message: string;
+        };
+        NamedView: {
+            /** @enum {string} */
+            tipo: "outro" | "relato" | "usuario";
+            id: string;
+            /** @description A staff member's name. */
+            nome?: string;
+            /** @description Whether it still exists. */
+            existe: boolean;
+        };
+        ApprovalDto: {
+            /** @enum {string} */
+            acao: "barreiras.erguer" | "barreiras.erguer.levantar" | "lixeira.gerir.triturar" | "papeis.dar" | "relatos.exportar" | "relatos.reter" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            /** @description For a change of an account: its new roles. */
+            papeis?: components["schemas"]["Role"][];
+            id: string;
+            /** @description The report or account concerned; absent if it is gone. */
+            alvo?: components["schemas"]["NamedView"];
+            /** @description For a change of an account: its new address. */
+            email?: string;
+            /** @description The account that a wall concerns. */
+            pessoa?: components["schemas"]["NamedView"];
+            pedidaPor?: components["schemas"]["NamedView"];
+            pedidaEm: number;
+            expiraEm: number;
+            /** @description The reason; absent for an account that could not decide when it was requested. */
+            justificativa?: string;
+            /** @description Whether the reading staff member can confirm it. */
+            podeConfirmar: boolean;
+            /** @description It was inserted or altered in the database from outside: it can only be refused. */
+            adulterada: boolean;
         };
         AssertionDto: {
             credencial: string;
@@ -2556,15 +2587,6 @@ export interface components {
             /** @description With 'prazo': whether that moment has passed. */
             passou?: boolean;
         };
-        NamedView: {
-            /** @enum {string} */
-            tipo: "outro" | "relato" | "usuario";
-            id: string;
-            /** @description A staff member's name. */
-            nome?: string;
-            /** @description Whether it still exists. */
-            existe: boolean;
-        };
         BinnedReportDto: {
             id: string;
             /** @enum {string} */
@@ -2848,28 +2870,6 @@ export interface components {
             alvo?: components["schemas"]["NamedView"];
             /** @description Only where the product did not write the row: someone added it to the database. */
             forjada?: boolean;
-        };
-        ApprovalDto: {
-            /** @enum {string} */
-            acao: "barreiras.erguer" | "barreiras.erguer.levantar" | "lixeira.gerir.triturar" | "papeis.dar" | "relatos.exportar" | "relatos.reter" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
-            /** @description For a change of an account: its new roles. */
-            papeis?: components["schemas"]["Role"][];
-            id: string;
-            /** @description The report or account concerned; absent if it is gone. */
-            alvo?: components["schemas"]["NamedView"];
-            /** @description For a change of an account: its new address. */
-            email?: string;
-            /** @description The account that a wall concerns. */
-            pessoa?: components["schemas"]["NamedView"];
-            pedidaPor?: components["schemas"]["NamedView"];
-            pedidaEm: number;
-            expiraEm: number;
-            /** @description The reason; absent for an account that could not decide when it was requested. */
-            justificativa?: string;
-            /** @description Whether the reading staff member can confirm it. */
-            podeConfirmar: boolean;
-            /** @description It was inserted or altered in the database from outside: it can only be refused. */
-            adulterada: boolean;
         };
         ReportSummaryDto: {
             medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
@@ -3481,6 +3481,73 @@ export interface operations {
             };
             /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ApprovalsController_find: {
+        parameters: {
+            query?: {
+                sort?: unknown;
+                range?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalDto"][];
+                };
+            };
+        };
+    };
+    ApprovalsController_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ApprovalsController_decline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5154,73 +5221,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AuditView"][];
                 };
-            };
-        };
-    };
-    ApprovalsController_find: {
-        parameters: {
-            query?: {
-                sort?: unknown;
-                range?: unknown;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApprovalDto"][];
-                };
-            };
-        };
-    };
-    ApprovalsController_confirm: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    ApprovalsController_decline: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ApprovalsController } from './approvals.controller';
 import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
 import { CaseAccesses } from './case-access.service';
 import { AuditList } from './record/audit-list.service';
@@ -10,7 +9,7 @@ import { Walls } from './walls.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Barrier, CaseAccess, CaseRecovery]), UsersModule],
-  controllers: [AuditController, ApprovalsController],
+  controllers: [AuditController],
   providers: [CaseAccesses, Walls, AuditList],
   exports: [CaseAccesses, Walls, AuditList],
 })

@@ -3,12 +3,8 @@ import { ApiNoContentResponse } from '@nestjs/swagger';
 import { Allow } from '../platform/http/access.decorators';
 import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
 import { IdPipe } from '../platform/http/validation';
-import {
-  AskedApprovalDto,
-  FourEyes,
-  ReasonBody,
-  ReasonDto,
-} from '../users/approvals/approvals.dto';
+import { FourEyes, ReasonBody } from '../users/approvals/approvals.decorators';
+import { AskedApprovalDto, ReasonDto } from '../users/approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
 import { BinnedReportDto } from './bin.dto';
 import { DeletionService } from './deletion.service';

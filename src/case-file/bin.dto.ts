@@ -1,5 +1,5 @@
 import type { Motivo } from '@relato/domain/motivo';
-import { NamedView } from '../access/record/audit.view';
+import { NamedView } from '../users/names.dto';
 import type { ReportClock } from '../reports/report-clock.service';
 import type { Report } from '../reports/report.entity';
 

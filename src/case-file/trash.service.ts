@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
-import { AuditList } from '../access/record/audit-list.service';
 import { asIds, askedOf } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { ReportClock } from '../reports/report-clock.service';
 import type { Report } from '../reports/report.entity';
 import { ReportsService } from '../reports/reports.service';
+import { Names } from '../users/names.service';
 import type { StaffContext } from '../users/staff.decorators';
 import { type BinnedReportDto, toBinned } from './bin.dto';
 
@@ -23,7 +23,7 @@ const FILTERS: Readonly<
 export class TrashService {
   constructor(
     private readonly reports: ReportsService,
-    private readonly audit: AuditList,
+    private readonly names: Names,
     private readonly time: ReportClock,
   ) {}
 
@@ -38,7 +38,7 @@ export class TrashService {
     const page = pageAsked({ range, filter });
     if (page) query.offset(page.skip).limit(page.take);
     const [relatos, total] = await query.getManyAndCount();
-    const names = await this.audit.namesOf(relatos.flatMap(({ apagadoPor }) => apagadoPor ?? []));
+    const names = await this.names.of(relatos.flatMap(({ apagadoPor }) => apagadoPor ?? []));
     return { rows: relatos.map((relato) => toBinned(relato, names, this.time)), total };
   }
 }

@@ -14,7 +14,8 @@ import { AnnualReports } from '../reports/register/annual-report.service';
 import { toRegisterEntries } from '../reports/register/register.dto';
 import { StaffCase } from '../reports/reports.service';
 import { RegisterService } from '../reports/register/register.service';
-import { AskedApprovalDto, FourEyes, ReasonDto } from '../users/approvals/approvals.dto';
+import { FourEyes } from '../users/approvals/approvals.decorators';
+import { AskedApprovalDto, ReasonDto } from '../users/approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
 import {
   ExportRoute,

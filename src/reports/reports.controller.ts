@@ -4,12 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { Config } from '../platform/config/config';
 import { Allow } from '../platform/http/access.decorators';
 import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
-import {
-  AskedApprovalDto,
-  FourEyes,
-  ReasonBody,
-  ReasonDto,
-} from '../users/approvals/approvals.dto';
+import { FourEyes, ReasonBody } from '../users/approvals/approvals.decorators';
+import { AskedApprovalDto, ReasonDto } from '../users/approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
 import { ForHolder, Held } from './case.guard';
 import { ReportSummaryDto, toReportSummary } from './list/report-list.dto';

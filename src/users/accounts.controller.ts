@@ -13,7 +13,8 @@ import {
   toAccount,
 } from './accounts.dto';
 import { AccountsService, SORTABLE } from './accounts.service';
-import { AskedApprovalDto, FourEyes, ReasonBody, ReasonDto } from './approvals/approvals.dto';
+import { FourEyes, ReasonBody } from './approvals/approvals.decorators';
+import { AskedApprovalDto, ReasonDto } from './approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession, Team } from './staff.decorators';
 
 /** The team's accounts: the team lists and creates them, owners and guardians change them. */

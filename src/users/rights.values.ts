@@ -1,7 +1,6 @@
 // The rights of an account before and after a change.
 import { holdsTeamKey } from '@relato/domain/permissions';
 import { AppError } from '../platform/errors/app-error';
-import type { ChangeAccountDto } from './accounts.dto';
 import type { User } from './user.entity';
 
 /** The roles of an account, and whether it may sign in. */
@@ -15,7 +14,7 @@ export interface Standing extends Rights {
 export type Changed = Rights & Pick<User, 'email' | 'nome'>;
 
 /** The account after a change. */
-export function changed(usuario: User, change: ChangeAccountDto): Changed {
+export function changed(usuario: User, change: Partial<Changed>): Changed {
   const { email = usuario.email, nome = usuario.nome, ativo = usuario.ativo } = change;
   const { papeis = usuario.papeis, suplente = usuario.suplente } = change;
   return { email: email.toLowerCase(), nome, ativo, papeis, suplente };

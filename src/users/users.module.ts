@@ -4,11 +4,13 @@ import { AccountsController } from './accounts.controller';
 import { AccountNotices } from './account-notices.service';
 import { AccountsService } from './accounts.service';
 import { Approval } from './approvals/approval.entity';
+import { ApprovalsController } from './approvals/approvals.controller';
 import { Approvals } from './approvals/approvals.service';
 import { Decisions } from './approvals/decisions.service';
 import { FirstSetupService, FirstSignInFile } from './first-setup.service';
 import { Session } from './session.entity';
 import { ForgedKeys } from './forged-keys.service';
+import { Names } from './names.service';
 import { RecoveryKeys, TeamKeys } from './team-keys.entity';
 import { TeamService } from './team.service';
 import { User } from './user.entity';
@@ -18,6 +20,7 @@ const EXPORTED = [
   AccountNotices,
   Approvals,
   Decisions,
+  Names,
   UsersService,
   TeamService,
   ForgedKeys,
@@ -27,7 +30,7 @@ const EXPORTED = [
 
 @Module({
   imports: [TypeOrmModule.forFeature([User, TeamKeys, RecoveryKeys, Session, Approval])],
-  controllers: [AccountsController],
+  controllers: [AccountsController, ApprovalsController],
   providers: [...EXPORTED, AccountsService],
   exports: EXPORTED,
 })

@@ -7,21 +7,17 @@ import { asBoolean, asDate, asIds, askedOf, oneOf } from '../../platform/http/li
 import { type ListQuery, pageAsked } from '../../platform/http/list-query';
 import { AuditService } from '../../platform/audit/audit.service';
 import { AuditRecord } from '../../platform/audit/audit-entry.entity';
+import type { NamedView } from '../../users/names.dto';
+import { Names } from '../../users/names.service';
 import type { User } from '../../users/user.entity';
 import { CaseAccesses, type Condition, unwalled } from '../case-access.service';
-import type { AuditedAction, NamedView } from './audit.view';
+import type { AuditedAction } from './audit.view';
 
 /** The fields that the list may be sorted by; the first, the place in the chain, is the default. */
 export const AUDIT_SORTABLE = ['id', 'em', 'acao', 'usuarioId'] as const;
 
 /** Rows that an export reads at once. */
 const BATCH = 1000;
-
-/** Uses table names, because the layer of reports comes later. */
-const NAMES = `
-  SELECT "id", 'usuario' AS "tipo", "nome", true AS "existe" FROM "usuarios" WHERE "id" = ANY($1)
-  UNION ALL SELECT "id", 'usuario', "nome", false FROM "usuarios_apagados" WHERE "id" = ANY($1)
-  UNION ALL SELECT "id", 'relato', NULL, "apagadoEm" IS NULL FROM "relatos" WHERE "id" = ANY($1)`;
 
 /**
  * The other case in an action's details: a staff member who must not know of that case does not see
@@ -47,6 +43,7 @@ export class AuditList {
     private readonly dataSource: DataSource,
     private readonly accesses: CaseAccesses,
     private readonly audit: AuditService,
+    private readonly names: Names,
   ) {}
 
   /** @returns the actions of the range and the total */
@@ -115,7 +112,7 @@ export class AuditList {
     const ids = new Set(
       rows.flatMap(({ usuarioId, alvo }) => [usuarioId, alvo].filter((id) => id !== null)),
     );
-    const named = await this.namesOf([...ids]);
+    const named = await this.names.of([...ids]);
     const forged = await this.audit.forgedAmong(rows);
     return rows.map((row) => ({
       row,
@@ -126,16 +123,6 @@ export class AuditList {
           : (named.get(row.usuarioId) ?? gone(row.usuarioId, 'usuario')),
       alvo: row.alvo === null ? undefined : (named.get(row.alvo) ?? gone(row.alvo, kindOf(row))),
     }));
-  }
-
-  /** The names of ids; an id of something that is gone is missing. */
-  async namesOf(ids: readonly string[]): Promise<Map<string, NamedView>> {
-    const found = await this.dataSource.query<
-      (Omit<NamedView, 'nome'> & { nome: string | null })[]
-    >(NAMES, [ids]);
-    return new Map(
-      found.map(({ nome, ...rest }) => [rest.id, { ...rest, nome: nome ?? undefined }]),
-    );
   }
 
   private known(by?: User): Query {

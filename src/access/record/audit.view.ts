@@ -1,17 +1,7 @@
 import { type AcaoAuditada, ACOES_AUDITADAS } from '@relato/domain/acao-auditada';
 import { ApiProperty } from '@nestjs/swagger';
 import type { AuditRecord } from '../../platform/audit/audit-entry.entity';
-
-/** The thing that an id in the audit log stands for. */
-export class NamedView {
-  id!: string;
-  @ApiProperty({ enum: ['usuario', 'relato', 'outro'] })
-  tipo!: 'usuario' | 'relato' | 'outro';
-  /** A staff member's name. */
-  nome?: string;
-  /** Whether it still exists. */
-  existe!: boolean;
-}
+import { NamedView } from '../../users/names.dto';
 
 /** An action as the team sees it. */
 export class AuditView {

@@ -3,12 +3,8 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { Allow } from '../../platform/http/access.decorators';
 import { IdPipe } from '../../platform/http/validation';
 import { AccountDto, toAccount } from '../../users/accounts.dto';
-import {
-  AskedApprovalDto,
-  FourEyes,
-  ReasonBody,
-  ReasonDto,
-} from '../../users/approvals/approvals.dto';
+import { FourEyes, ReasonBody } from '../../users/approvals/approvals.decorators';
+import { AskedApprovalDto, ReasonDto } from '../../users/approvals/approvals.dto';
 import { Confirmed, Despite, Staff, type StaffSession } from '../../users/staff.decorators';
 import { PasskeysService } from './passkeys.service';
 import {

@@ -2,12 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nest
 import { ApiCreatedResponse, ApiNoContentResponse } from '@nestjs/swagger';
 import { Allow } from '../../platform/http/access.decorators';
 import { IdPipe } from '../../platform/http/validation';
-import {
-  AskedApprovalDto,
-  FourEyes,
-  ReasonBody,
-  ReasonDto,
-} from '../../users/approvals/approvals.dto';
+import { FourEyes, ReasonBody } from '../../users/approvals/approvals.decorators';
+import { AskedApprovalDto, ReasonDto } from '../../users/approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession } from '../../users/staff.decorators';
 import { ForHolder, Held } from '../case.guard';
 import { StaffCase } from '../reports.service';

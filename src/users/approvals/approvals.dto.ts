@@ -1,15 +1,12 @@
+import { ACOES_APROVADAS, type AcaoAprovada } from '@relato/domain/aprovacao';
 import { TEXTO_MAX } from '@relato/domain/limites';
-import {
-  applyDecorators,
-  type CallHandler,
-  type ExecutionContext,
-  type NestInterceptor,
-  UseInterceptors,
-} from '@nestjs/common';
-import { ApiAcceptedResponse, ApiBody } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
-import { type Observable, tap } from 'rxjs';
+import { type Role, ROLES } from '@relato/domain/permissions';
+import { ApiProperty } from '@nestjs/swagger';
+import type { KeyPair } from '../../platform/vault/key-pairs';
+import { unlessBroken } from '../../platform/vault/sealing';
 import { OptionalText } from '../../platform/text';
+import { NamedView } from '../names.dto';
+import { type Approval, openReason } from './approval.entity';
 
 export class ReasonDto {
   /** The reason; required if the action needs a second person. */
@@ -23,27 +20,58 @@ export class AskedApprovalDto {
   aprovacao!: string;
 }
 
-class Accepted implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
-    return next.handle().pipe(
-      tap((answer: unknown) => {
-        if (typeof answer === 'object' && answer !== null && 'aprovacao' in answer)
-          void reply.status(202);
-      }),
-    );
-  }
+/** A request, whether it is unaltered, and whether the reading staff member can confirm it. */
+export interface CheckedApproval {
+  row: Approval;
+  genuine: boolean;
+  confirms: boolean;
 }
 
-/** Marks a route whose action may need a second person; it then answers 202. */
-export const FourEyes = (): MethodDecorator =>
-  applyDecorators(
-    UseInterceptors(Accepted),
-    ApiAcceptedResponse({
-      type: AskedApprovalDto,
-      description: 'Another person has to confirm it',
-    }),
-  );
+/** A request that waits for a second person. Times in milliseconds. */
+export class ApprovalDto {
+  id!: string;
+  @ApiProperty({ enum: ACOES_APROVADAS })
+  acao!: AcaoAprovada;
+  /** The report or account concerned; absent if it is gone. */
+  alvo?: NamedView;
+  /** For a change of an account: its new roles. */
+  @ApiProperty({ enum: ROLES, enumName: 'Role', isArray: true, required: false })
+  papeis?: Role[];
+  /** For a change of an account: its new address. */
+  email?: string;
+  /** The account that a wall concerns. */
+  pessoa?: NamedView;
+  pedidaPor?: NamedView;
+  pedidaEm!: number;
+  expiraEm!: number;
+  /** The reason; absent for an account that could not decide when it was requested. */
+  justificativa?: string;
+  /** Whether the reading staff member can confirm it. */
+  podeConfirmar!: boolean;
+  /** It was inserted or altered in the database from outside: it can only be refused. */
+  adulterada!: boolean;
+}
 
-/** A body with only an optional reason. */
-export const ReasonBody = (): MethodDecorator => ApiBody({ type: ReasonDto, required: false });
+/** @param names the names of ids. @param own the keys of the reading staff member */
+export function toApproval(
+  { row, genuine, confirms }: CheckedApproval,
+  names: ReadonlyMap<string, NamedView>,
+  reader: string,
+  own: KeyPair,
+): ApprovalDto {
+  const account = genuine ? row.dados.para : undefined;
+  return {
+    id: row.id,
+    acao: row.acao,
+    alvo: names.get(row.alvo),
+    papeis: account?.papeis,
+    email: account?.email,
+    pessoa: names.get((genuine ? row.dados.usuarioId : undefined) ?? ''),
+    pedidaPor: names.get(row.pedidaPor),
+    pedidaEm: row.pedidaEm.getTime(),
+    expiraEm: row.expiraEm.getTime(),
+    ...(genuine && { justificativa: unlessBroken(() => openReason(row, reader, own)) }),
+    podeConfirmar: confirms,
+    adulterada: !genuine,
+  };
+}

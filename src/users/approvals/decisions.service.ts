@@ -12,18 +12,12 @@ import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import type { StaffSession } from '../staff.decorators';
 import { UsersService } from '../users.service';
 import { Approval, markOf } from './approval.entity';
+import type { CheckedApproval } from './approvals.dto';
 import { alteredRequest, Approvals } from './approvals.service';
 import { DAY_MS } from '../../platform/calendar/durations';
 
 /** How long a confirmed export can be downloaded. */
 const USABLE_MS = DAY_MS;
-
-/** A request, whether it is unaltered, and whether the reading staff member can confirm it. */
-export interface CheckedApproval {
-  row: Approval;
-  genuine: boolean;
-  confirms: boolean;
-}
 
 /** The result of a request: refused with an error after the commit, or done. */
 type Outcome = { refused: AppError } | { acao: Approval['acao']; done: unknown };

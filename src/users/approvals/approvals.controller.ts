@@ -1,11 +1,11 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { AuditList } from './record/audit-list.service';
-import { Allow } from '../platform/http/access.decorators';
-import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
-import { IdPipe } from '../platform/http/validation';
-import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
+import { Allow } from '../../platform/http/access.decorators';
+import { AskedList, type ListQuery, ListRoute, type Rows } from '../../platform/http/list-query';
+import { IdPipe } from '../../platform/http/validation';
+import { Confirmed, Staff, type StaffSession } from '../staff.decorators';
+import { Names } from '../names.service';
 import { ApprovalDto, toApproval } from './approvals.dto';
-import { Decisions } from '../users/approvals/decisions.service';
+import { Decisions } from './decisions.service';
 
 const SORTABLE = ['pedidaEm', 'expiraEm', 'acao', 'id'] as const;
 
@@ -14,7 +14,7 @@ const SORTABLE = ['pedidaEm', 'expiraEm', 'acao', 'id'] as const;
 export class ApprovalsController {
   constructor(
     private readonly decisions: Decisions,
-    private readonly names: AuditList,
+    private readonly names: Names,
   ) {}
 
   /** A page in the protocol of ra-data-simple-rest: requests to decide on, and one's own. */
@@ -26,7 +26,7 @@ export class ApprovalsController {
     @AskedList(SORTABLE) query: ListQuery,
   ): Promise<Rows<ApprovalDto>> {
     const { rows, total } = await this.decisions.find(staff, query);
-    const names = await this.names.namesOf(
+    const names = await this.names.of(
       rows.flatMap(({ row }) => [row.alvo, row.pedidaPor, row.dados.usuarioId ?? row.alvo]),
     );
     return {

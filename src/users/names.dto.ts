@@ -1,0 +1,12 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** The thing that an id in the audit log stands for. */
+export class NamedView {
+  id!: string;
+  @ApiProperty({ enum: ['usuario', 'relato', 'outro'] })
+  tipo!: 'usuario' | 'relato' | 'outro';
+  /** A staff member's name. */
+  nome?: string;
+  /** Whether it still exists. */
+  existe!: boolean;
+}

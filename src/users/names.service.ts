@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { NamedView } from './names.dto';
+
+/** Uses table names, because the layer of reports comes later. */
+const NAMES = `
+  SELECT "id", 'usuario' AS "tipo", "nome", true AS "existe" FROM "usuarios" WHERE "id" = ANY($1)
+  UNION ALL SELECT "id", 'usuario', "nome", false FROM "usuarios_apagados" WHERE "id" = ANY($1)
+  UNION ALL SELECT "id", 'relato', NULL, "apagadoEm" IS NULL FROM "relatos" WHERE "id" = ANY($1)`;
+
+/** The names of accounts and reports; an account keeps its name after it was removed. */
+@Injectable()
+export class Names {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The names of ids; an id of something that is gone is missing. */
+  async of(ids: readonly string[]): Promise<Map<string, NamedView>> {
+    const found = await this.dataSource.query<
+      (Omit<NamedView, 'nome'> & { nome: string | null })[]
+    >(NAMES, [ids]);
+    return new Map(
+      found.map(({ nome, ...rest }) => [rest.id, { ...rest, nome: nome ?? undefined }]),
+    );
+  }
+}
