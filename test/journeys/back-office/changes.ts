@@ -1,0 +1,332 @@
+// Every change that a person makes in the back office, by the call that it makes. Those of sign-in, accounts and approvals
+// are in failed-account-calls.journey-spec.ts.
+import type { Page } from 'playwright-core';
+import type { FurnishedTeam } from './furnished';
+import { choose, opened, press, typeDate } from './team';
+
+/** @property act opens a screen and makes the change there */
+export type Change = [method: string, path: string, act: (page: Page) => Promise<void>];
+
+/** The changes, in an order in which none takes away what a later one needs while the server refuses them. */
+export function changesOf(team: FurnishedTeam): Change[] {
+  const at =
+    (path: string | (() => string), act: (page: Page) => Promise<unknown>) =>
+    async (page: Page) => {
+      await page.goto(typeof path === 'string' ? path : path());
+      await act(page);
+    };
+  const inCase = (act: (page: Page) => Promise<unknown>, of = () => team.report) =>
+    at(
+      () => `/relatos/${of().id}`,
+      async (page) => {
+        await opened(page, of());
+        await act(page);
+      },
+    );
+  const inLinked = (act: (page: Page) => Promise<unknown>) => inCase(act, () => team.linked);
+  const confirmed = async (page: Page, name: string, answer = name) => {
+    await press(page, name);
+    await press(page.getByRole('alertdialog'), answer);
+  };
+  /** What can be undone is sent when its notification is closed. */
+  const putAway = (page: Page) => press(page.locator('.MuiSnackbar-root'), 'Fechar');
+  const submit = (page: Page) => page.getByRole('dialog').locator('[type=submit]').click();
+  const pick = async (page: Page, field: string, name: string) => {
+    await page.getByRole('dialog').getByLabel(field).click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+
+  return [
+    ['PUT', '/api/relatos/{id}/lido', inCase(() => Promise.resolve())],
+    [
+      'DELETE',
+      '/api/relatos/{id}/lido',
+      inCase(async (page) => {
+        await press(page, 'Marcar como não lido');
+        await putAway(page);
+      }),
+    ],
+    [
+      'POST',
+      '/api/relatos/{id}/situacao',
+      inCase(async (page) => {
+        await press(page, 'Grave');
+        await putAway(page);
+      }),
+    ],
+    [
+      'POST',
+      '/api/relatos/{id}/mensagens',
+      inCase(async (page) => {
+        await press(page, 'Nova Mensagem');
+        await page.locator('[name=mensagem]').fill('Vamos apurar.');
+        await press(page, 'Enviar mensagem');
+      }),
+    ],
+    [
+      'POST',
+      '/api/relatos/{id}/acompanhamentos',
+      inCase(async (page) => {
+        await press(page, 'Acompanhamento Interno');
+        await page.locator('[name=acao]').fill('Ouvir o RH');
+        await page.locator('[name=responsavel]').fill('rh@example.com');
+        await press(page, 'Criar acompanhamento');
+      }),
+    ],
+    [
+      'POST',
+      '/api/relatos/{id}/acompanhamentos/{acompanhamentoId}/situacao',
+      inCase(async (page) => {
+        await page.getByRole('tab', { name: /^Acompanhamento/ }).click();
+        await press(page, 'Finalizar Acompanhamento');
+        await press(page, 'Alterar situação');
+      }),
+    ],
+    [
+      'POST',
+      '/api/relatos/{id}/notas',
+      inCase(async (page) => {
+        await page.getByRole('tab', { name: /^Acompanhamento/ }).click();
+        await page.locator('[name=texto]').fill('Rever o laudo.');
+        await press(page, 'Escrever nota');
+      }),
+    ],
+    ['POST', '/api/relatos/{id}/acuse', inCase((page) => press(page, 'Acusar recebimento'))],
+    [
+      'POST',
+      '/api/relatos/{id}/prorrogacao',
+      inCase(async (page) => {
+        await press(page, 'Prorrogar prazo');
+        await page.getByRole('dialog').getByLabel('Motivo').fill('Falta ouvir alguém.');
+        await submit(page);
+      }),
+    ],
+    ['PUT', '/api/relatos/{id}/retencao', inCase((page) => press(page, 'Reter relato'))],
+    [
+      'DELETE',
+      '/api/relatos/{id}/retencao',
+      inLinked((page) => confirmed(page, 'Liberar retenção')),
+    ],
+    ['DELETE', '/api/relatos/{id}', inCase((page) => confirmed(page, 'Apagar relato'))],
+    [
+      'POST',
+      '/api/relatos/{id}/acessos',
+      inCase(async (page) => {
+        await press(page, 'Dar acesso');
+        await pick(page, 'Pessoa', 'Lia Reis');
+        await submit(page);
+      }),
+    ],
+    [
+      'DELETE',
+      '/api/relatos/{id}/acessos/{usuarioId}',
+      inLinked((page) => confirmed(page, 'Retirar o acesso de Lia Reis', 'Retirar')),
+    ],
+    [
+      'POST',
+      '/api/relatos/{id}/barreiras',
+      inCase(async (page) => {
+        await press(page, 'Impedir alguém');
+        await pick(page, 'Pessoa', 'Rui Paz');
+        await submit(page);
+      }),
+    ],
+    [
+      'DELETE',
+      '/api/relatos/{id}/barreiras/{usuarioId}',
+      inLinked((page) => confirmed(page, 'Retirar a barreira de Rui Paz', 'Retirar barreira')),
+    ],
+    [
+      'POST',
+      '/api/relatos/{id}/impedimento',
+      inCase(async (page) => {
+        await press(page, 'Declarar impedimento');
+        await submit(page);
+      }),
+    ],
+    [
+      'POST',
+      '/api/relatos/{id}/vinculos',
+      inCase(async (page) => {
+        await press(page, 'Vincular caso');
+        await page.getByRole('dialog').getByLabel('Outro caso').fill(team.linked.uuid);
+        await page.getByRole('option', { name: team.linked.uuid }).click();
+        await submit(page);
+      }),
+    ],
+    [
+      'DELETE',
+      '/api/relatos/{id}/vinculos/{vinculoId}',
+      inCase((page) => press(page, `Desvincular ${team.linked.uuid}`)),
+    ],
+    [
+      'PUT',
+      '/api/relatos/{id}/responsavel',
+      inCase(async (page) => {
+        await page
+          .getByRole('region', { name: 'Quem vê este caso' })
+          .getByLabel('Responsável')
+          .click();
+        await page.getByRole('option', { name: 'Rui Paz' }).click();
+        await putAway(page);
+      }),
+    ],
+    [
+      'POST',
+      '/api/relatos/lote',
+      at('/relatos', async (page) => {
+        await page
+          .getByRole('checkbox', { name: `Selecionar o relato ${team.report.uuid}` })
+          .check();
+        await press(page, 'Marcar como lidos');
+        await putAway(page);
+      }),
+    ],
+    [
+      'POST',
+      '/api/relatos/registrar',
+      at('/relatos/novo', async (page) => {
+        await choose(page, 'Origem', 'Telefone');
+        await typeDate(page, 'Recebido em', '06/01/2026 09:00');
+        await page.getByLabel('Anônimo').check();
+        await choose(page, 'Motivo', 'Denúncia');
+        await page.locator('[name=relato]').fill('Um relato.');
+        await press(page, 'Registrar');
+      }),
+    ],
+    [
+      'POST',
+      '/api/consultas',
+      at('/relatos', async (page) => {
+        await press(page, 'Consultas salvas');
+        await page.getByLabel('Nome da consulta').fill('Outra');
+        await press(page, 'Salvar filtros e ordem');
+      }),
+    ],
+    [
+      'DELETE',
+      '/api/consultas/{id}',
+      at('/relatos', async (page) => {
+        await press(page, 'Consultas salvas');
+        await press(page, 'Remover a consulta Minha');
+      }),
+    ],
+    [
+      'POST',
+      '/api/respostas-prontas',
+      at('/respostas-prontas/create', async (page) => {
+        await page.locator('[name=titulo]').fill('Outra');
+        await page.locator('[name=texto]').fill('Um texto.');
+        await press(page, 'Salvar');
+      }),
+    ],
+    [
+      'PUT',
+      '/api/respostas-prontas/{id}',
+      at('/respostas-prontas', async (page) => {
+        await page.getByRole('link', { name: 'Recebido' }).click();
+        await page.locator('[name=titulo]').fill('Recebida');
+        await press(page, 'Salvar');
+      }),
+    ],
+    [
+      'DELETE',
+      '/api/respostas-prontas/{id}',
+      at('/respostas-prontas', (page) => confirmed(page, 'Apagar “Recebido”', 'Apagar')),
+    ],
+    [
+      'POST',
+      '/api/usuarios',
+      at('/usuarios/create', async (page) => {
+        await page.locator('[name=nome]').fill('Ana Lima');
+        await page.locator('[name=email]').fill('ana@example.com');
+        await page.locator('main [type=submit]').click();
+      }),
+    ],
+    [
+      'PUT',
+      '/api/usuarios/{id}',
+      at('/usuarios', async (page) => {
+        await page.getByRole('link', { name: 'Lia Reis' }).click();
+        await page.locator('[name=nome]').fill('Lia Souza');
+        await page.locator('main [type=submit]').click();
+      }),
+    ],
+    [
+      'DELETE',
+      '/api/usuarios/{id}',
+      at('/usuarios', async (page) => {
+        await press(page, 'Apagar Lia Reis');
+        await page.getByRole('alertdialog').getByRole('button').last().click();
+      }),
+    ],
+    ['POST', '/api/entregas/tentar', at('/entregas', (page) => press(page, 'Tentar todas'))],
+    [
+      'POST',
+      '/api/entregas/{id}/tentar',
+      at('/entregas', (page) =>
+        page
+          .getByRole('button', { name: /^Tentar de novo: E-mail/ })
+          .first()
+          .click(),
+      ),
+    ],
+    [
+      'POST',
+      '/api/lixeira/{id}/restaurar',
+      at('/lixeira', (page) => page.getByRole('button', { name: /^Restaurar/ }).click()),
+    ],
+    [
+      'POST',
+      '/api/lixeira/{id}/triturar',
+      at('/lixeira', async (page) => {
+        await page.getByRole('button', { name: /^Triturar agora/ }).click();
+        await press(page.getByRole('alertdialog'), 'Triturar agora');
+      }),
+    ],
+    ['PUT', '/api/auth/avisos', at('/conta', (page) => page.getByRole('checkbox').first().click())],
+    [
+      'DELETE',
+      '/api/auth/sessoes',
+      at('/conta', (page) => press(page, 'Encerrar todas as outras')),
+    ],
+    [
+      'DELETE',
+      '/api/auth/sessoes/{id}',
+      at('/conta', (page) =>
+        page
+          .getByRole('button', { name: /^Encerrar a sessão em/ })
+          .first()
+          .click(),
+      ),
+    ],
+    [
+      'POST',
+      '/api/auth/segundo-fator/oferta',
+      at('/conta', (page) => press(page, 'Ativar segundo fator')),
+    ],
+    [
+      'POST',
+      '/api/auth/codigo-recuperacao',
+      at('/conta', (page) => confirmed(page, 'Trocar código de recuperação', 'Continuar')),
+    ],
+    [
+      'POST',
+      '/api/auth/chave-equipe',
+      at('/conta', async (page) => {
+        await press(page, 'Trocar a chave da equipe');
+        await page.getByRole('alertdialog').getByRole('button').last().click();
+      }),
+    ],
+    [
+      'PUT',
+      '/api/auth/senha',
+      at('/conta', async (page) => {
+        await press(page, 'Trocar senha');
+        await page.locator('[name=senhaAtual]').fill('uma senha comprida');
+        await page.locator('[name=senhaNova]').fill('outra senha bem comprida');
+        await submit(page);
+      }),
+    ],
+  ];
+}

@@ -1,0 +1,113 @@
+// A team with something on every screen: reports at each stage, a canned reply, a saved query, staff members.
+import type { Page } from 'playwright-core';
+import { fileCase, follow, newColleague } from '../../setup/cases';
+import { eventually } from '../../setup/eventually';
+import { type FiledCase, setUpTeam, type Team } from './team';
+
+export interface FurnishedTeam extends Team {
+  /** A report with a message of the visitor, an open follow-up, a note and a link to {@link linked}. */
+  report: FiledCase;
+  /** A report on legal hold; Lia Reis was given access to it, and Rui Paz is behind a wall. */
+  linked: FiledCase;
+  accountId: string;
+}
+
+/** Furnishes a team before the tests of a file. */
+export function setUpFurnishedTeam(): FurnishedTeam {
+  const team = setUpTeam({}) as FurnishedTeam;
+  beforeAll(() => furnish(team));
+  return team;
+}
+
+async function furnish(team: FurnishedTeam): Promise<void> {
+  const { colleague } = team;
+  const report = await fileCase(colleague, { motivo: 'denuncia', relato: 'Um relato.' });
+  const linked = await team.file();
+  const deleted = await team.file();
+  await follow(colleague, report.id);
+  await report.visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Mais um fato.' });
+  await colleague.post(`/api/relatos/${report.id}/notas`, { texto: 'Uma nota.' });
+  await colleague.post(`/api/relatos/${report.id}/vinculos`, {
+    outroId: linked.id,
+    tipo: 'relacionado',
+  });
+  await colleague.put(`/api/relatos/${linked.id}/retencao`);
+  await colleague.delete(`/api/relatos/${deleted.id}`);
+  await colleague.post('/api/respostas-prontas', {
+    idioma: 'pt',
+    titulo: 'Recebido',
+    texto: 'Recebemos.',
+  });
+  await colleague.post('/api/consultas', {
+    nome: 'Minha',
+    filter: '{}',
+    sort: '["criadoEm","DESC"]',
+  });
+  const lia = await newColleague(colleague, 'Lia Reis');
+  await colleague.put(`/api/usuarios/${lia.id}`, { papeis: ['apurador'] });
+  await colleague.post(`/api/relatos/${linked.id}/acessos`, { usuarioId: lia.id });
+  const rui = await newColleague(colleague, 'Rui Paz');
+  await colleague.post(`/api/relatos/${linked.id}/barreiras`, { usuarioId: rui.id });
+  Object.assign(team, { report, linked, accountId: lia.id });
+}
+
+/** Every screen that a signed-in staff member reaches, by its path. */
+export const screensOf = ({ report, accountId }: FurnishedTeam): string[] => [
+  '/relatos',
+  '/relatos/novo',
+  '/caixa-de-entrada',
+  '/prazos',
+  '/regras',
+  '/painel',
+  '/painel?ano=2026&exato=true',
+  '/respostas-prontas',
+  '/respostas-prontas/create',
+  '/usuarios',
+  '/usuarios/create',
+  `/usuarios/${accountId}`,
+  '/entregas',
+  '/auditoria',
+  '/lixeira',
+  '/registro',
+  '/aprovacoes',
+  '/conta',
+  `/relatos/${report.id}`,
+  `/relatos/${report.id}/acompanhamento`,
+  `/relatos/${report.id}/linha-do-tempo`,
+  '/nenhuma-pagina',
+];
+
+const onTheirWay = new WeakMap<Page, Set<unknown>>();
+
+/** From now on {@link settled} knows the calls of this page. */
+export function watchCalls(page: Page): void {
+  const calls = new Set<unknown>();
+  onTheirWay.set(page, calls);
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/eventos')) calls.add(request);
+  });
+  page.on('requestfinished', (request) => calls.delete(request));
+  page.on('requestfailed', (request) => calls.delete(request));
+}
+
+/** The page has drawn three times, and nothing on it is still fading out. */
+const DRAWN = `new Promise((done) => {
+  const frame = (left) => requestAnimationFrame(() => (left === 0 ? done(!fading()) : frame(left - 1)));
+  const fading = () =>
+    [...document.querySelectorAll('[style*="opacity: 0"]')].some((each) => each.style.visibility !== 'hidden');
+  frame(2);
+})`;
+
+/** Waits until no call of a page that is watched is on its way, and the page has drawn what came of it. */
+export async function settled(page: Page): Promise<void> {
+  const calls = onTheirWay.get(page);
+  const quiet = async () => (await page.evaluate<boolean>(DRAWN)) && calls?.size === 0;
+  await eventually('nothing is on its way', async () => (await quiet()) && (await quiet()));
+}
+
+/** Opens a screen and waits until it has its heading and asks the server for nothing more. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await settled(page);
+}
