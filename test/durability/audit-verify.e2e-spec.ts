@@ -79,7 +79,7 @@ const rechain = (from: number, until: number): string[] => [
 
 const FORGE = `UPDATE auditoria SET acao = 'sessao.saiu' WHERE numero = 5`;
 
-it('holds as the database wrote it, and goes on holding', async () => {
+it('the audit log verifies as written, also after further rows', async () => {
   await run(
     database.url,
     `INSERT INTO auditoria (em, acao, detalhes, marca) VALUES (now(), 'sessao.saiu', '{}', '\\x00')`,
@@ -115,29 +115,29 @@ it.each([
     5,
   ],
   ['a row that was changed and hashed anew', [FORGE, ...rechain(5, 5)], 6],
-])('names the first row that does not hold: %s', async (_, statements, row) => {
+])('verification names the first broken row: %s', async (_, statements, row) => {
   await tamper(...statements);
   await expectFlaw(row);
 });
 
-it('names how many rows are missing', async () => {
+it('verification names the number of missing rows', async () => {
   await tamper('DELETE FROM auditoria WHERE numero IN (5, 6)');
   await expectFlaw(5, [], 'missing to 6\\.$');
 });
 
-it('shows a cut end to who kept the end elsewhere', async () => {
+it('a cut end is found with an end kept elsewhere', async () => {
   await tamper('DELETE FROM auditoria WHERE numero > 9');
   await expectHolds(9);
   await expectFlaw(10, ['--end', end], 'missing');
 });
 
-it('shows a record that was rewritten as a whole to who kept an end elsewhere', async () => {
+it('a log rewritten as a whole is found with an end kept elsewhere', async () => {
   await tamper(FORGE, ...rechain(5, ROWS));
   await expectHolds(ROWS);
   await expectFlaw(ROWS + 1, ['--end', end], 'missing: no row has the hash that was known', ROWS);
 });
 
-it('verifies the record of a product that runs, and of one that does not', async () => {
+it('the log is verified while the product runs, and while it is stopped', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'relato-audit-'));
   const verifyFolder = (...args: string[]) =>
     runCommand({ DATA_DIR: dataDir }, 'cli/audit-verify', ...args);
@@ -158,7 +158,7 @@ it('verifies the record of a product that runs, and of one that does not', async
   }
 });
 
-it('says how it is called', async () => {
+it('the command shows its usage', async () => {
   expect(await verify('--end', 'x')).toEqual({
     code: 1,
     lines: [expect.stringContaining('Usage')],

@@ -80,7 +80,7 @@ async function filesIn(store: string): Promise<Record<string, Buffer>> {
   return Object.fromEntries(await Promise.all(read));
 }
 
-describe('of an outside database', () => {
+describe('a backup of an outside database', () => {
   let relato: TestApp;
   let empty: TestDatabase;
   let target: string;
@@ -120,7 +120,7 @@ describe('of an outside database', () => {
   const expectFilesBack = async () =>
     expect(await filesIn(blobsOf(target))).toEqual(await filesIn(blobsOf(relato.dataDir)));
 
-  it('comes back row for row and file for file, without the sessions', async () => {
+  it('is restored row for row and file for file, without sessions', async () => {
     expect(await make()).toMatch(/, 2 attachments, [^]*RELATO_SECRET/);
     expect(await bring()).toMatch(/Restored .* 2 attachments /);
     const before = await contentsOf(relato.databaseUrl);
@@ -130,7 +130,7 @@ describe('of an outside database', () => {
     await expectFilesBack();
   });
 
-  it('brings the schema back as it was: triggers, sequences, migrations', async () => {
+  it('restores the schema: triggers, sequences, migrations', async () => {
     await make();
     await bring();
     const facts = (url: string) =>
@@ -150,7 +150,7 @@ describe('of an outside database', () => {
     expect(migrated.code).toBe(0);
   });
 
-  it('made while people file has every file of every report in it, and nothing else', async () => {
+  it('made while people file contains all files of its reports, and no others', async () => {
     let making = true;
     const person = async (): Promise<void> => {
       while (making) await fileReport(relato.url, reportWith(['foto.jpg', await jpeg()]));
@@ -168,7 +168,7 @@ describe('of an outside database', () => {
     expect(made).toContain(`, ${anexos.length} attachments, `);
   });
 
-  it('holds one moment: what is filed while it is made is not in it', async () => {
+  it('is of one moment: reports filed during it are not in it', async () => {
     const lock = new Postgres({ connectionString: relato.databaseUrl });
     await lock.connect();
     await lock.query('BEGIN; LOCK TABLE respostas_prontas IN ACCESS EXCLUSIVE MODE');
@@ -186,12 +186,12 @@ describe('of an outside database', () => {
     expect((await contentsOf(relato.databaseUrl))['relatos']).toHaveLength(2);
   });
 
-  it('tells of files that are not in the store', async () => {
+  it('reports files missing from the store', async () => {
     await rm((await aBlob()).replace('.miniatura', ''));
     expect(await make()).toMatch(/, 1 attachment, [^]*\nNot in the store, .*: 1 attachment\./);
   });
 
-  it('replaces no file, and leaves none where it fails', async () => {
+  it('replaces no file, and leaves none if it fails', async () => {
     await writeFile(file, 'mine');
     await expect(make()).rejects.toThrow('exists already');
     expect(await readFile(file, 'utf8')).toBe('mine');
@@ -203,12 +203,12 @@ describe('of an outside database', () => {
     expect(isThere()).toBe(false);
   });
 
-  it('is not made with another secret than the Relato’s own, which would mark it', async () => {
+  it("is refused with another secret than the product's", async () => {
     await expect(make({ RELATO_SECRET: 'ab'.repeat(31) + 'cd' })).rejects.toThrow('RELATO_SECRET');
     expect(isThere()).toBe(false);
   });
 
-  it('that was cut short, changed or forged is not restored', async () => {
+  it('that was cut, changed or forged is not restored', async () => {
     await make();
     const whole = await readFile(file);
     const changed = Buffer.from(whole);
@@ -226,14 +226,14 @@ describe('of an outside database', () => {
     expect([await contentsOf(empty.url), await filesIn(blobsOf(target))]).toEqual([{}, {}]);
   });
 
-  it('restored twice at once comes back once', async () => {
+  it('is restored once when two restores run at the same time', async () => {
     await make();
     const restored = await Promise.allSettled([bring(), bring()]);
     expect(restored.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expectFilesBack();
   });
 
-  it('is not restored over anything', async () => {
+  it('is not restored over existing data', async () => {
     await make();
     const taken = await createTestDatabase();
     await expect(bring({ DATABASE_URL: taken.url })).rejects.toThrow('database is not empty');
@@ -243,7 +243,7 @@ describe('of an outside database', () => {
     expect(await filesIn(blobsOf(relato.dataDir))).toEqual(before);
   });
 
-  it('that cannot be restored to its end leaves the target empty', async () => {
+  it('that fails during the restore leaves the target empty', async () => {
     await make();
     const [, first, second] = [...(await readFile(file, 'latin1')).matchAll(/blobs\/(..)(..)/g)].at(
       -1,
@@ -264,14 +264,14 @@ describe('of an outside database', () => {
     await expectFilesBack();
   });
 
-  it('from a newer Relato is refused', async () => {
+  it('of a newer version is refused', async () => {
     await relato.sql(`INSERT INTO migrations (timestamp, name) VALUES (1, 'Later1999999999999')`);
     await make();
     await expect(bring()).rejects.toThrow('newer Relato');
     expect(await contentsOf(empty.url)).toEqual({});
   });
 
-  it('killed while it is made, it leaves nothing that looks like a backup', async () => {
+  it('killed while it is made leaves no file that looks like a backup', async () => {
     const blob = await aBlob();
     await rm(blob);
     spawnSync('mkfifo', [blob]); // a file that takes for ever to read
@@ -287,7 +287,7 @@ describe('of an outside database', () => {
   });
 });
 
-it('of a running product, restored into an empty folder, opens a report there by its old protocol', async () => {
+it('of a running product, restored into an empty folder, opens a report by its old protocol', async () => {
   const old = join(folder, 'old');
   const fresh = join(folder, 'fresh');
   const restore = (archive = file) => command('restore-backup', { DATA_DIR: fresh }, archive);

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('the application alone makes no schema, and neither does an owner of another database', async () => {
+it("the application's role alone creates no schema, and neither does the owner of another database", async () => {
   const alone = await migrated({ DATABASE_URL: as(APPLICATION) });
   expect(alone).toMatchObject({
     code: 1,
@@ -63,7 +63,7 @@ it('the application alone makes no schema, and neither does an owner of another 
   });
 });
 
-it('works as the one, on the schema that the other made, and may do nothing but its work', async () => {
+it("the application's role works on a schema created by the owner, and can do nothing else", async () => {
   const env = settings({ DATABASE_URL: as(APPLICATION), DATABASE_OWNER_URL: as(OWNER) });
   const product = await startProduct({ env, dataDir: folder });
   const staff = await new Client(product.url).signIn();
@@ -98,7 +98,7 @@ it('works as the one, on the schema that the other made, and may do nothing but 
   expect(backup).toMatchObject({ code: 0 });
 });
 
-it('one role may do both, which a start tells', async () => {
+it('a single role for both works, with a warning at the start', async () => {
   const product = await startProduct({
     env: settings({ DATABASE_URL: as(OWNER) }),
     dataDir: folder,

@@ -13,7 +13,7 @@ import { freePort } from '../setup/product';
 beforeAll(() => build());
 
 it.each(['as they are', 'as files'])(
-  'files nothing in the place of settings that are given %s',
+  'the demo is refused, and files nothing, with %s',
   async (how) => {
     const folder = await mkdtemp(join(tmpdir(), 'relato-demo-test-'));
     const database = await createTestDatabase();

@@ -72,7 +72,7 @@ async function folderOf(owner: { uid: number; gid: number }, name: string): Prom
   return path;
 }
 
-test('whoever starts Relato, its files are closed to everybody else', async () => {
+test("the embedded database's files are closed to other users, whoever starts the product", async () => {
   const dataDir = join(folder, 'anybody');
   expect(await serves(start(dataDir))).toBe(true);
   for (const path of ['postgres/cluster', 'postgres/run'])

@@ -61,7 +61,7 @@ function alive(pid: number): boolean {
   }
 }
 
-test('what the first start wrote is there at the second', async () => {
+test('a second start finds the rows of the first', async () => {
   const first = start();
   await query(await first.connection(), 'CREATE TABLE kept AS SELECT 1 AS number');
   await first.stop();
@@ -69,7 +69,7 @@ test('what the first start wrote is there at the second', async () => {
   expect(rows).toEqual([{ number: 1 }]);
 });
 
-test('the server writes through to the disk, checks what it reads, and knows the case of Portuguese letters', async () => {
+test('the server syncs writes, verifies checksums, and compares Portuguese letters without case', async () => {
   const [row] = await query(
     await start().connection(),
     "SELECT current_setting('fsync') AS fsync, current_setting('data_checksums') AS checksums, upper('ação') AS upper",
@@ -77,13 +77,13 @@ test('the server writes through to the disk, checks what it reads, and knows the
   expect(row).toEqual({ fsync: 'on', checksums: 'on', upper: 'AÇÃO' });
 });
 
-test('only who has the password gets in', async () => {
+test('the server accepts connections with the password only', async () => {
   const connection = await start().connection();
   const stranger = query({ ...connection, password: 'another' }, 'SELECT 1');
   await expect(stranger).rejects.toThrow('password authentication failed');
 });
 
-test('after kill -9 the server ends too, and the next start finds every row that was acknowledged', async () => {
+test('after kill -9 the server ends, and the next start finds each acknowledged row', async () => {
   const first = start();
   const client = new Client(await first.connection());
   client.on('error', () => undefined); // it is about to be cut off
@@ -109,7 +109,7 @@ test('after kill -9 the server ends too, and the next start finds every row that
   expect(row!.count - acknowledged).toBeLessThanOrEqual(1);
 });
 
-test('of two first starts at once one serves and the other is refused', async () => {
+test('of two simultaneous first starts one serves and the other is refused', async () => {
   const refusals = await Promise.all([start().refusal(), start().refusal()]);
   expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(1);
   expect(
@@ -137,7 +137,7 @@ test('of two first starts at once one serves and the other is refused', async ()
   },
 );
 
-test('a lock file whose process number has become another program’s does not stop the start', async () => {
+test('a lock file with a reused process number does not stop the start', async () => {
   const first = start();
   await first.connection();
   const lock = join(dataDir, 'postgres/cluster/postmaster.pid');
@@ -158,7 +158,7 @@ test.each([
   expect(await start().refusal()).toBeUndefined();
 });
 
-test('a damaged lock file does not make a second server of a running one', async () => {
+test('a damaged lock file does not start a second server beside a running one', async () => {
   const first = start();
   await first.connection();
   const lock = join(dataDir, 'postgres/cluster/postmaster.pid');
@@ -168,7 +168,7 @@ test('a damaged lock file does not make a second server of a running one', async
   await writeFile(lock, text);
 });
 
-test('a first start cut short leaves nothing that the next one would mistake for a database', async () => {
+test('an interrupted first start leaves nothing that looks like a database', async () => {
   let cut = false;
   // One that made its database before we had looked was not cut short: another is, in another folder.
   for (let trial = 0; trial < 5 && !cut; trial++) {
@@ -185,7 +185,7 @@ test('a first start cut short leaves nothing that the next one would mistake for
   expect(await readdir(dataDir)).toEqual(['postgres']);
 });
 
-test('a folder whose path is too long for a socket works', async () => {
+test('a folder with a path too long for a socket works', async () => {
   const deep = join(dataDir, 'x'.repeat(120));
   const postgres = start(deep);
   const connection = await postgres.connection();
@@ -194,14 +194,14 @@ test('a folder whose path is too long for a socket works', async () => {
   expect(existsSync(connection.host)).toBe(false);
 });
 
-test('a database of another major version is left alone, and the way on is named', async () => {
+test('a database of another major version is left alone, with instructions', async () => {
   await startAndStop();
   await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n');
   const line = /was made by PostgreSQL 17 and this Relato brings 18: dump it .*DATABASE_URL\.$/;
   expect(await start().refusal()).toMatch(line);
 });
 
-test('the server’s log shows no value of a failed statement', async () => {
+test("the server's log shows no values of failed statements", async () => {
   const postgres = start();
   const connection = await postgres.connection();
   await query(

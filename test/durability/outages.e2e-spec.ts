@@ -20,7 +20,7 @@ import { startS3Server } from '../setup/s3-server';
 
 const VISITORS = 4;
 
-describe('PostgreSQL, an outside one,', () => {
+describe('an outside PostgreSQL', () => {
   let folder: string;
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   let product: Product;
@@ -59,7 +59,7 @@ describe('PostgreSQL, an outside one,', () => {
     return () => pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
   };
 
-  it('started anew under load: every form is answered by 201 or by 503, and sent again ends as one report', async () => {
+  it('restarted under load: each form gets 201 or 503, and a resent one is stored once', async () => {
     const staff = await new Client(product.url).signIn();
     const listener = await Listener.open(staff);
     const statuses: number[] = [];
@@ -121,7 +121,7 @@ describe('PostgreSQL, an outside one,', () => {
     listener.close();
   });
 
-  it('frozen: each form is answered within ten seconds, with its text; sent again, it counts once', async () => {
+  it('frozen: each form is answered within ten seconds with its text, and a resent one counts once', async () => {
     const { visitor, uuid } = await fileReport(product.url);
     const staff = await new Client(product.url).signIn();
     const count = async () =>
@@ -190,14 +190,14 @@ describe('the store of files', () => {
     await work(relato).finally(() => relato.close());
   };
 
-  it('that takes nothing any more: files are refused and asked for again, reports without any are taken', () =>
+  it('that refuses writes: files are refused and asked for again, and reports without files are accepted', () =>
     withApp({}, async (relato) => {
       const blobs = join(relato.dataDir, 'blobs');
       await rm(blobs, { recursive: true });
       await writeFile(blobs, 'no folder');
       await expectOnlyFilesRefused(relato);
     }));
-  it('that is full in the middle of a file: nothing of it is left, or each attempt would take the room of others', () =>
+  it('that fills up during a file: nothing of it is left to take space', () =>
     withApp({}, async (relato) => {
       const store = storeOf(relato);
       const put = store.put.bind(store);
@@ -208,7 +208,7 @@ describe('the store of files', () => {
       await expectOnlyFilesRefused(relato);
       expect(await blobNames(relato)).toEqual([]);
     }));
-  it('that is a bucket and does not answer: the same, and a download is asked for again', async () => {
+  it('that is an unresponsive bucket: likewise, and a download is asked for again', async () => {
     const bucket = await startS3Server();
     await withApp({ STORAGE_URL: bucket.storageUrl }, async (relato) => {
       const { visitor } = await fileReport(relato.url, await form());

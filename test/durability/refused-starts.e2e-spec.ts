@@ -125,17 +125,17 @@ describe.each(['migrate', 'generate'])('the tool that would %s the schema refuse
 });
 
 describe.each(['make-backup', 'audit-verify'])(
-  '%s, which needs a Relato that there is, refuses',
+  '%s, which needs an existing Relato, refuses',
   (tool) => {
     const args = (): string[] => (tool === 'make-backup' ? [join(folder, 'backup')] : []);
 
-    it('a data folder without one, and leaves it as it is', async () => {
+    it('an empty data folder, and leaves it as it is', async () => {
       const env = { DATABASE_URL: '', DATA_DIR: join(folder, 'nothing') };
       await expectRefused(env, /^DATA_DIR .*must be that of a Relato/, `cli/${tool}`, ...args());
       expect(existsSync(join(folder, 'nothing'))).toBe(false);
     });
 
-    it('a database without one', async () => {
+    it('an empty database', async () => {
       const empty = await createEmptyDatabase();
       const line =
         /^DATABASE_URL must be that of a Relato that was started before: there is none\.$/;
@@ -145,14 +145,14 @@ describe.each(['make-backup', 'audit-verify'])(
   },
 );
 
-describe('on the database that comes along', () => {
+describe('with the embedded database', () => {
   const dataDir = (): string => join(folder, 'embedded');
   const embedded = { ...LIGHT_ARGON2, DATABASE_URL: '', RELATO_SECRET: '' };
   let product: Product;
   beforeAll(async () => (product = await startProduct({ dataDir: dataDir(), env: embedded })));
   afterAll(() => product.stop());
 
-  it('a second product on the same folder is told so, and leaves the first alone', async () => {
+  it('a second product on the same folder is refused, and leaves the first alone', async () => {
     const { code, lines } = await runCommand(
       { ...embedded, DATA_DIR: dataDir(), PORT: '0' },
       'main',
@@ -162,7 +162,7 @@ describe('on the database that comes along', () => {
     await fileReport(product.url);
   });
 
-  it('the product ends with it when it is killed, and the next start has all that was filed', async () => {
+  it('the product stops when the database is killed, and the next start has all reports', async () => {
     const { uuid } = await fileReport(product.url);
     const [pid] = (
       await readFile(join(dataDir(), 'postgres/cluster/postmaster.pid'), 'utf8')

@@ -13,7 +13,7 @@ const { afterDays, askedCase, back, caseOf, counts, now, pending } = askingAt(re
 const plannedOf = async (id: string): Promise<number[]> =>
   (await caseOf(id)).verificacoesEm as number[];
 
-describe('a plan', () => {
+describe('a plan of check-ins', () => {
   const form = (id: string, ...days: string[]) => {
     const data = formOf({ mensagem: 'Feito.', status: 'CONCLUIDO' }, []);
     for (const day of days) data.append('verificacoes', day);
@@ -34,7 +34,7 @@ describe('a plan', () => {
         }),
     ],
   ])(
-    'comes with a conclusion by %s, and stands in case, timeline and record',
+    'is set with a conclusion by %s, and shown in case, timeline and audit log',
     async (_, conclude) => {
       const { id } = await fileCase(staff);
       expect((await conclude(id)).status).toBeLessThan(300);
@@ -51,7 +51,7 @@ describe('a plan', () => {
     },
   );
 
-  it('is replaced by the next one, kept where nothing is said, and gone with a reopening', async () => {
+  it('is replaced by the next one, kept if not named, and removed by a reopening', async () => {
     const { id, visitor } = await fileCase(staff);
     await setSituation(staff, id, 'CONCLUIDO');
     expect(await plannedOf(id)).toEqual([]);
@@ -65,7 +65,7 @@ describe('a plan', () => {
     expect([await plannedOf(id), await pending()]).toEqual([[], []]);
   });
 
-  it('goes with its report', async () => {
+  it('is removed with its report', async () => {
     const { id } = await askedCase();
     await staff.delete(`/api/relatos/${id}`);
     expect((await staff.post(`/api/lixeira/${id}/triturar`)).status).toBe(204);
@@ -73,8 +73,8 @@ describe('a plan', () => {
   });
 });
 
-describe('the question', () => {
-  it('enters the thread once at its date, and is no progress', async () => {
+describe('a check-in', () => {
+  it('enters the thread once on its date, without counting as an update', async () => {
     const { id, uuid } = await fileCase(staff);
     await setSituation(staff, id, 'CONCLUIDO', { verificacoes: [30, 90] });
     const settled = async () =>
@@ -103,7 +103,7 @@ describe('the question', () => {
     expect(seen).toMatchObject({ verificacao: true, msg: [{ nova: true }] });
   });
 
-  it('waits while the report lies in the bin, and is one however many dates passed', async () => {
+  it('waits while the report is in the trash, and is sent once for several missed dates', async () => {
     const { id } = await fileCase(staff);
     await setSituation(staff, id, 'CONCLUIDO', { verificacoes: [30, 90, 180, 365] });
     await staff.delete(`/api/relatos/${id}`);
@@ -115,7 +115,7 @@ describe('the question', () => {
     expect([msg, verificacoesEm]).toMatchObject([[{ aviso: 'verificacao' }], [expect.any(Number)]]);
   });
 
-  it('that nobody answers for 30 days counts as silence, and is asked no more', async () => {
+  it('without an answer for 30 days counts as silence, and is not repeated', async () => {
     const { visitor } = await askedCase();
     await afterDays(30);
     expect(await counts()).toEqual({});

@@ -11,7 +11,7 @@ const PUBLIC_URL = 'https://canal.example.com';
 
 const LATE = { vencido: true, motivo: ['denuncia', 'reclamacao'] };
 
-describe('the digest of what waits for the team', () => {
+describe('the daily digest', () => {
   const digest = (app = mailing.relato): Promise<void> => runJob(app, 'digest');
   const digests = () =>
     mailing.server.mails.filter(
@@ -25,7 +25,7 @@ describe('the digest of what waits for the team', () => {
     await mailing.signIn();
   }
 
-  it('tells counts and links, and neither protocol nor text', async () => {
+  it('shows counts and links, and neither protocol nor text', async () => {
     await mailing.start({ TZ: 'UTC', PUBLIC_URL });
     const { uuid } = await fileReport(mailing.relato.url);
     await fileReport(mailing.relato.url);
@@ -56,7 +56,7 @@ describe('the digest of what waits for the team', () => {
     ).toBe(2);
   });
 
-  it('counts what accuses no one apart, by its expiry alone', async () => {
+  it('counts reasons that accuse no one separately, by their expiry only', async () => {
     await mailing.start({ TZ: 'UTC' });
     await fileCase(mailing.staff, { motivo: 'elogio', relato: 'Obrigado.' });
     await fileCase(mailing.staff);
@@ -69,7 +69,7 @@ describe('the digest of what waits for the team', () => {
     expect(text).toContain('Recebimento não acusado no prazo: 1');
   });
 
-  it('counts persons who are silent, and what nobody began within the time of the law', async () => {
+  it('counts silent reporters, and reports without a handling step within the legal time', async () => {
     await mailing.start({ TZ: 'UTC', LEGAL_PROFILE: 'es' });
     await fileReport(mailing.relato.url);
     const { id } = await fileCase(mailing.staff);
@@ -83,7 +83,7 @@ describe('the digest of what waits for the team', () => {
     expect(text).toContain('Não iniciado no prazo da lei: a iniciar, apagar ou anonimizar: 1');
   });
 
-  it('leaves it to a mail of its own to tell who looks after a case that its person is silent', async () => {
+  it('leaves the owner of a silent case to a mail of its own', async () => {
     await mailing.start({ TZ: 'UTC' });
     const theirs = await fileCase(mailing.staff);
     const other = await fileCase(mailing.staff);
@@ -105,7 +105,7 @@ describe('the digest of what waits for the team', () => {
       expect(raw).not.toMatch(new RegExp(`${theirs.uuid}|${other.uuid}|propina`));
   });
 
-  it('comes once a day, from its hour on, whatever the number of nodes and runs', async () => {
+  it('is sent once a day from its hour on, with any number of nodes and runs', async () => {
     const TZ = 'America/Sao_Paulo';
     await mailing.start({ TZ, DIGEST_HOUR: '9' });
     await fileReport(mailing.relato.url);
@@ -130,7 +130,7 @@ describe('the digest of what waits for the team', () => {
     expect(digests()).toHaveLength(2);
   });
 
-  it('is not sent where nothing waits, where it is off, or where no server would send it', async () => {
+  it('is not sent without waiting cases, if switched off, or without a mail server', async () => {
     await mailing.start({ TZ: 'UTC' });
     await digest();
     expect(digests()).toEqual([]);
@@ -146,7 +146,7 @@ describe('the digest of what waits for the team', () => {
     expect(await mailing.entregas()).toHaveLength(1);
   });
 
-  it('replaces one that could not be delivered', async () => {
+  it('replaces an undelivered one', async () => {
     await mailing.start({ TZ: 'UTC' });
     await fileReport(mailing.relato.url);
     await afterDays(20);

@@ -35,7 +35,7 @@ async function preview(
   return { ids, total };
 }
 
-it('a report that waits for its visitor is concluded when its time is over, with a message that says why', async () => {
+it('a report that waits too long for its visitor is concluded, with a message that gives the reason', async () => {
   const filed = await ask();
   await afterDays(15);
   await run();
@@ -62,7 +62,7 @@ it('a report that waits for its visitor is concluded when its time is over, with
   expect(await preview()).toEqual({ ids: [], total: 0 });
 });
 
-it('a denunciation is never concluded by the job: that its person is silent is marked once, until somebody does something', async () => {
+it('a denunciation is never concluded by the job; its silence is marked once until the next change', async () => {
   const filed = await ask('AGUARDANDO_RESPOSTA', REPORT);
   const read = async (): Promise<Json> => (await staff.get(`/api/relatos/${filed.id}`)).body;
   const silent = async () =>
@@ -90,7 +90,7 @@ it('a denunciation is never concluded by the job: that its person is silent is m
   expect(await silent()).toEqual([]);
 });
 
-it('the preview lists what the run then does, by pages, the longest silent first, and no other report', async () => {
+it('the preview lists exactly the reports of the next run, in pages, the longest silent first', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 4; n++) ids.push((await ask()).id);
   const replied = await ask();

@@ -20,7 +20,7 @@ async function onlyMail(): Promise<Json> {
 }
 
 describe('the committee', () => {
-  it('is told of a report and of a reply, with protocol and link and nothing that was written', async () => {
+  it('is mailed about a report and a reply, with protocol and link and no text', async () => {
     await mailing.start({ PUBLIC_URL });
     const report = { ...REPORT, nome: 'Ana Souza', email: 'ana@example.com' };
     const { visitor, uuid } = await fileReport(mailing.relato.url, report);
@@ -42,7 +42,7 @@ describe('the committee', () => {
     await mailing.outboxBecomes([]);
   });
 
-  it('is not told by an answer of the team, nor twice by a form that is sent twice', async () => {
+  it('is not mailed about an answer of the team, or twice about a resent form', async () => {
     await mailing.start();
     const form = { ...REPORT, chaveEnvio: 'formulario-enviado-duas-vezes' };
     const { visitor, id } = await fileCase(mailing.staff, form);
@@ -54,7 +54,7 @@ describe('the committee', () => {
     expect(mailing.subjects).toEqual([RELATO, MENSAGEM]);
   });
 
-  it('gets no protocol where the company wants it so', async () => {
+  it('gets no protocol if so configured', async () => {
     await mailing.start({ MAIL_PROTOCOL: 'off' });
     const { uuid } = await fileReport(mailing.relato.url);
     const { raw, text, html } = await onlyMail();
@@ -66,7 +66,7 @@ describe('the committee', () => {
   it.each([
     ['en', 'A new report was registered', 'Protocol: '],
     ['es', 'Se registró un nuevo relato', 'Protocolo: '],
-  ])('is written to in its language: %s', async (MAIL_LANGUAGE, subject, label) => {
+  ])('is mailed in its language: %s', async (MAIL_LANGUAGE, subject, label) => {
     await mailing.start({ MAIL_LANGUAGE });
     const { uuid } = await fileReport(mailing.relato.url);
     const { text, html } = await onlyMail();
@@ -75,7 +75,7 @@ describe('the committee', () => {
     expect(html).toContain(`lang="${MAIL_LANGUAGE}"`);
   });
 
-  it('gets neither headers nor markup that somebody put into a name', async () => {
+  it('gets neither headers nor markup planted in a name', async () => {
     await mailing.start({
       COMPANY_NAME: 'Ação & <img src=x onerror=alert(1)>\r\nBcc: mau@example.com\r\n\r\n<b>',
     });
@@ -102,7 +102,7 @@ describe('the committee', () => {
   });
 });
 
-it('without a mail server the mail is kept, without the protocol or a line in the log, which would tell when it came', async () => {
+it('without a mail server the mail is stored without a protocol, and not logged', async () => {
   const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
   await mailing.startWithoutServer();
   const { uuid } = await fileReport(mailing.relato.url);
@@ -122,7 +122,7 @@ it('without a mail server the mail is kept, without the protocol or a line in th
   expect(mailing.server.mails[0]?.text).not.toContain(uuid);
 });
 
-describe('a visitor who asked to be told', () => {
+describe('a visitor who asked for mails', () => {
   const NAMED = { ...REPORT, nome: 'Ana Souza', email: 'ana@example.org' };
   const file = (fields: object): Promise<FiledCase> =>
     fileCase(mailing.staff, { ...NAMED, ...fields });
@@ -139,7 +139,7 @@ describe('a visitor who asked to be told', () => {
     ['en', 'There is an answer for you', '/en/follow'],
     ['es', 'Hay una respuesta para usted', '/es/consultar'],
   ])(
-    'is told in %s of each answer, once, with the way to the follow page and nothing more',
+    'is mailed in %s about each answer, once, with a link to the follow page only',
     async (...expected) => {
       const [idioma, subject, path] = expected;
       await mailing.start({ PUBLIC_URL, MAIL_LANGUAGE: 'pt' });
@@ -163,7 +163,7 @@ describe('a visitor who asked to be told', () => {
     },
   );
 
-  it('is not told any more by a mail that the server refused: the address is gone, and the team sees why', async () => {
+  it('gets no further mail after a refusal by the server: the address is removed, and the team sees the reason', async () => {
     await mailing.start();
     const filed = await file({ avisar: true });
     await mailing.outboxBecomes([]);
@@ -178,7 +178,7 @@ describe('a visitor who asked to be told', () => {
     expect(toVisitors()).toEqual([]);
   });
 
-  it('is told of an acknowledgement and of an extension as of an answer', async () => {
+  it('is mailed about an acknowledgement and an extension as about an answer', async () => {
     await mailing.start({ LEGAL_PROFILE: 'es' });
     const { id } = await file({ avisar: true });
     for (const [told, verb] of [[1, 'acuse'] as const, [2, 'prorrogacao'] as const]) {
@@ -190,7 +190,7 @@ describe('a visitor who asked to be told', () => {
     }
   });
 
-  it('reads under pt, with the acknowledgement, how to report to the authorities, and never again', async () => {
+  it('under pt, gets the acknowledgement once with how to report to the authorities', async () => {
     await mailing.start({ LEGAL_PROFILE: 'pt' });
     const filed = await file({ avisar: true, idioma: 'pt' });
     expect((await mailing.staff.post(`/api/relatos/${filed.id}/acuse`)).status).toBe(200);
@@ -204,7 +204,7 @@ describe('a visitor who asked to be told', () => {
     expect(answered!.text).not.toMatch(authorities);
   });
 
-  it('is the only one: not who did not tick, nor anybody without a mail server', async () => {
+  it('is the only visitor mailed: not without the tick, and not without a mail server', async () => {
     await mailing.start();
     for (const fields of [
       {},

@@ -24,7 +24,7 @@ const wasTried = (): Promise<void> => {
 const messageIds = () => mailing.server.mails.map(({ headers }) => headers.get('message-id'));
 
 describe('a mail server', () => {
-  it('that is down for a while gets everything afterwards, in order and once', async () => {
+  it('that was down gets each mail afterwards, once and in order', async () => {
     await mailing.start();
     await mailing.server.close();
     const uuids = [await file(), await file(), await file()];
@@ -41,7 +41,7 @@ describe('a mail server', () => {
     await mailing.outboxBecomes([]);
   });
 
-  it('that is back is noticed by the next mail, which lets the older ones go first', async () => {
+  it('that is back is noticed by the next mail, which sends the older ones first', async () => {
     await mailing.start();
     await mailing.server.close();
     const uuids = [await file(), await file()];
@@ -54,7 +54,7 @@ describe('a mail server', () => {
   });
 
   it.each(['recipient', 'data'] as const)(
-    'that refuses (%s) is shown to the team, who may try again',
+    'that refuses (%s) is shown to the team, who can try again',
     async (at) => {
       await mailing.start();
       mailing.server.refuse = () => ({ code: 550, at });
@@ -91,7 +91,7 @@ describe('a mail server', () => {
     },
   );
 
-  it('that wants one mail later gets the others meanwhile, and that one when its time has come', async () => {
+  it('that postpones one mail gets the others meanwhile, and that one in its time', async () => {
     await mailing.start();
     mailing.server.refuse = () => {
       mailing.server.refuse = () => undefined;
@@ -108,7 +108,7 @@ describe('a mail server', () => {
     await mailing.outboxBecomes([]);
   });
 
-  it('that stays down is given up on after two days of longer and longer waits', async () => {
+  it('that stays down is given up after two days with growing intervals', async () => {
     await mailing.start();
     await mailing.server.close();
     await file();
@@ -139,7 +139,7 @@ describe('a mail server', () => {
     expect(mailing.told.sort()).toEqual(filed.map(({ uuid }) => uuid).sort());
   });
 
-  it('that takes its time holds no connection, and no transaction open', async () => {
+  it('that is slow holds no connection and no open transaction', async () => {
     await mailing.start();
     const answer = await mailing.hold();
     await poolIsWhole(mailing.relato);
@@ -149,7 +149,7 @@ describe('a mail server', () => {
     await mailing.outboxBecomes([]);
   });
 
-  it('that takes its time is not sent the same mail by another node, until the lease has run out', async () => {
+  it('that is slow gets the mail from another node only after the lease ends', async () => {
     await mailing.start();
     const second = await secondNode();
     const answer = await mailing.hold();
@@ -167,7 +167,7 @@ describe('a mail server', () => {
     expect(mailing.server.mails).toHaveLength(2);
   });
 
-  it('that takes its time does not keep what tells of a report that is deleted meanwhile', async () => {
+  it('that is slow does not keep the mails of a report deleted meanwhile', async () => {
     await mailing.start();
     const answer = await mailing.hold();
     const [id] = (await listOf(mailing.staff, '/api/relatos')).ids;
@@ -178,7 +178,7 @@ describe('a mail server', () => {
     answer();
   });
 
-  it('that is answering while the product stops is waited for', async () => {
+  it("that is answering delays the product's stop", async () => {
     await mailing.start();
     const { app, databaseUrl } = mailing.relato;
     const listening = `SELECT FROM pg_stat_activity
@@ -202,7 +202,7 @@ describe('a mail server', () => {
 });
 
 describe('the list of deliveries', () => {
-  it('speaks the list protocol', async () => {
+  it('follows the list protocol', async () => {
     await mailing.startWithoutServer();
     for (let n = 0; n < 3; n++) await file();
     const situacao = 'PARADA';
@@ -221,7 +221,7 @@ describe('the list of deliveries', () => {
     expect(await mailing.entregas({ falha: true })).toHaveLength(3);
   });
 
-  it('is tried again as a whole, which the record tells once', async () => {
+  it('can be retried as a whole, with one audit row', async () => {
     await mailing.startWithoutServer();
     for (let n = 0; n < 2; n++) await file();
     await eventually(
@@ -235,7 +235,7 @@ describe('the list of deliveries', () => {
     expect(rows).toMatchObject([{ acao: 'entregas.repetir', usuario: {} }]);
   });
 
-  it('of a case from which somebody is walled tells them in the record neither which was tried again nor how many', async () => {
+  it('of a walled case shows the walled person neither the retry nor the count in the audit log', async () => {
     await mailing.startWithoutServer();
     const { id, who } = await newColleague(mailing.staff);
     const walled = await fileCase(mailing.staff);
@@ -286,7 +286,7 @@ describe('analytics', () => {
   const waiting = async (): Promise<Json[]> =>
     (await mailing.entregas()).filter(({ canal }: Json) => canal === 'analytics');
 
-  it('gets an event of a report and of a reply, with a random id and nothing else', async () => {
+  it('get an event per report and reply, with a random id only', async () => {
     await mailing.start(env);
     const { visitor, uuid, id: relatoId } = await fileCase(mailing.staff);
     await told(1);
@@ -305,13 +305,13 @@ describe('analytics', () => {
     await mailing.outboxBecomes([]);
   });
 
-  it('is off by default', async () => {
+  it('are off by default', async () => {
     await mailing.start();
     await file();
     expect(await waiting()).toEqual([]);
   });
 
-  it('that is away gets the same event later; that does not want it is not asked again', async () => {
+  it('get the same event after an outage, and not again after a refusal', async () => {
     await mailing.start(env);
     status = 503;
     await file();

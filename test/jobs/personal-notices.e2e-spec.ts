@@ -60,8 +60,8 @@ async function later(days: number, app = mailing.relato): Promise<void> {
   await runJob(app, 'digest');
 }
 
-describe('who is given a case or a task', () => {
-  it('is told its number and the way to it, and nothing that is in it; who takes it themself is not', async () => {
+describe('a staff member who is given a case or a task', () => {
+  it('gets its number and link without content, and no mail for taking it themself', async () => {
     const filed = await fileCase(mailing.staff, {
       motivo: 'denuncia',
       nome: 'Bia Souza',
@@ -83,7 +83,7 @@ describe('who is given a case or a task', () => {
     expect(await toldTo(rui)).toEqual([]);
   });
 
-  it('is told of each case that is given to them with others, and of a task that is still to be done', async () => {
+  it('gets one mail per case of a bulk assignment, and for a task that is still open', async () => {
     const cases = [await fileCase(mailing.staff), await fileCase(mailing.staff)];
     const ids = cases.map(({ id }) => id);
     await mailing.staff.post('/api/relatos/lote', { acao: 'responsavel', ids, usuarioId: ana.id });
@@ -97,8 +97,8 @@ describe('who is given a case or a task', () => {
   });
 });
 
-describe('who looks after a case', () => {
-  it('is told that the reporter wrote, beside the committee', async () => {
+describe('the owner of a case', () => {
+  it("is mailed about the reporter's messages, besides the committee", async () => {
     const filed = await fileCase(mailing.staff);
     await assign(filed, ana);
     await writeAs(filed.visitor, { mensagem: 'Há uma testemunha.' });
@@ -107,7 +107,7 @@ describe('who looks after a case', () => {
     expect(await toldTo(rui)).toEqual([]);
   });
 
-  it('is told nothing once a wall was raised; who holds the case is told once', async () => {
+  it('is not mailed after a wall was raised; a remaining holder is mailed once', async () => {
     const theirs = await fileCase(mailing.staff);
     const other = await fileCase(mailing.staff);
     await assign(theirs, ana);
@@ -133,7 +133,7 @@ describe('who looks after a case', () => {
     expect(JSON.stringify(mailing.server.mails.map(({ to }) => to))).not.toContain(ana.email);
   });
 
-  it('is told nothing either that waited when the wall was raised, and then the committee is not', async () => {
+  it('gets no mail that waited when the wall was raised, and neither does the committee', async () => {
     await mailing.server.close();
     const filed = await fileCase(mailing.staff);
     await assign(filed, ana);
@@ -153,7 +153,7 @@ describe('who looks after a case', () => {
     );
   });
 
-  it('is reminded of each deadline before it ends and once it is missed, and of none of a case in the bin', async () => {
+  it('is reminded before each deadline and after a missed one, except in the trash', async () => {
     const filed = await fileCase(mailing.staff);
     const binned = await fileCase(mailing.staff);
     for (const one of [filed, binned]) await assign(one, ana);
@@ -189,8 +189,8 @@ describe('who looks after a case', () => {
   });
 });
 
-describe('whose task it is', () => {
-  it('is told when it is near and when it is over, as long as it is to be done', async () => {
+describe('the owner of a task', () => {
+  it('is mailed when it is nearly due and overdue, while it is open', async () => {
     const filed = await fileCase(mailing.staff);
     const task = await giveTask(filed, ana, dayOf(4));
     await giveTask(filed, rui, dayOf(4));
@@ -210,8 +210,8 @@ describe('whose task it is', () => {
   });
 });
 
-describe('each chooses', () => {
-  it('of what they are told, and starts with all', async () => {
+describe('each staff member', () => {
+  it('chooses their notifications, all on at first', async () => {
     const chosen = async () => (await ana.who.get('/api/auth/me')).body.avisos as string[];
     expect(await chosen()).toEqual([...AVISOS_PESSOAIS]);
     expect((await ana.who.put('/api/auth/avisos', { avisos: ['pessoa_escreveu'] })).status).toBe(

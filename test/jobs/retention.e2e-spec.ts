@@ -41,8 +41,8 @@ async function partsOf({ id }: FiledCase): Promise<{ ids: string[]; sealed: Buff
   return { ids, sealed };
 }
 
-describe('a report whose time is over', () => {
-  it('is kept where no retention is set', async () => {
+describe('a report past its retention', () => {
+  it('is kept if no retention is configured', async () => {
     await keeping.start({ LEGAL_PROFILE: 'off' });
     const { id } = await keeping.concludedCase();
     await keeping.afterDays(10_000);
@@ -51,7 +51,7 @@ describe('a report whose time is over', () => {
     expect((await read(id)).status).toBe(200);
   });
 
-  it('is shredded, and no other: nothing that was sealed in it is left in database, dump and store', async () => {
+  it('is shredded alone: database, dump and store keep nothing that was sealed in it', async () => {
     await keeping.start();
     const shredded = await keeping.concludedCase();
     keeping.relato.clock.advance(DAY - 2 * 60 * MINUTE - 1); // the next case takes two hours and a millisecond
@@ -94,7 +94,7 @@ describe('a report whose time is over', () => {
     expect([status, body.msg.length, body.anexos.length]).toEqual([200, 2, 1]);
   });
 
-  it('leaves a row for statistics, from which nothing leads back, a mail to the team, and one row of the audit log', async () => {
+  it('leaves an anonymous row for statistics, a mail to the team and one audit row', async () => {
     await keeping.start();
     const { id } = await keeping.concludedCase();
     const filed = keeping.relato.clock.now();
@@ -131,7 +131,7 @@ describe('a report whose time is over', () => {
     ]);
   });
 
-  it("gets its whole time anew from a visitor's message", async () => {
+  it("starts its retention again with a visitor's message", async () => {
     await keeping.start();
     const { id, uuid } = await keeping.concludedCase();
     await keeping.afterDays(RETENTION - 1);
@@ -144,7 +144,7 @@ describe('a report whose time is over', () => {
     expect((await read(id)).body.status).toBe('CONCLUIDO');
   });
 
-  it('loses its files later where the store is away: the sweep finds them', async () => {
+  it('loses its files later if the store is away: the cleanup finds them', async () => {
     await keeping.start();
     await keeping.concludedCase();
     await keeping.afterDays(RETENTION + 1);
@@ -160,7 +160,7 @@ describe('a report whose time is over', () => {
     expect(await blobNames(keeping.relato)).toEqual([]);
   });
 
-  it('is listed by the command line, which then shreds it', async () => {
+  it('is listed by the command line, and then shredded by it', async () => {
     await keeping.start();
     const { id } = await keeping.concludedCase();
     const job = (...flags: string[]) =>
@@ -175,8 +175,8 @@ describe('a report whose time is over', () => {
   });
 });
 
-describe('the term of the law', () => {
-  it('ends what is kept where the company sets none: under es three years from the conclusion, ten from the receipt', async () => {
+describe('the legal retention', () => {
+  it('applies if none is configured: under es three years after conclusion, ten after receipt', async () => {
     await keeping.start({ LEGAL_PROFILE: 'es' });
     const gone = await keeping.answeredCase();
     const held = await keeping.answeredCase();
@@ -201,7 +201,7 @@ describe('the term of the law', () => {
     expect((await listOf(keeping.staff, '/api/registro')).total).toBe(4);
   });
 
-  it('erases nothing that owes an acknowledgement or the feedback: it is listed until a person decides', async () => {
+  it('erases no report that owes an acknowledgement or feedback: a person decides', async () => {
     await keeping.start({ LEGAL_PROFILE: 'br', RETENTION_DAYS: '124' });
     const owed = await fileCase(keeping.staff);
     const unacknowledged = await fileCase(keeping.staff);
@@ -232,7 +232,7 @@ describe('the term of the law', () => {
     expect((await read(owed.id)).status).toBe(404);
   });
 
-  it('keeps a deleted report in the bin: five years since its receipt under pt', async () => {
+  it('keeps a deleted report in the trash: five years after receipt under pt', async () => {
     await keeping.start({ LEGAL_PROFILE: 'pt' });
     const { id } = await keeping.concludedCase();
     await keeping.staff.delete(`/api/relatos/${id}`);
@@ -247,7 +247,7 @@ describe('the term of the law', () => {
   });
 });
 
-it('who looks after a report that may not be erased, and who is responsible, are mailed once, and it is in the digest', async () => {
+it('the owner and the guardians are mailed once about a report that must not be erased, and it is in the digest', async () => {
   await mailing.start({ TZ: 'UTC', RETENTION_DAYS: '124' });
   const ana = await newColleague(mailing.staff, 'Ana Reis');
   const { id, uuid } = await fileCase(mailing.staff);
@@ -274,7 +274,7 @@ it('who looks after a report that may not be erased, and who is responsible, are
   expect(digests.length).toBeGreaterThan(0);
 });
 
-it('a held report is neither erased nor deleted, alone or with others, until a second person releases it', async () => {
+it('a held report is neither erased nor deleted, alone or in bulk, until a second person releases it', async () => {
   await keeping.start();
   const bia = await newColleague(keeping.staff);
   const held = await keeping.concludedCase();

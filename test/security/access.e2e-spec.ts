@@ -136,8 +136,8 @@ const contents = () =>
     [[...own].flatMap(([{ holds }, { relatos }]) => (holds === true ? relatos : []))],
   );
 
-describe('the table of access', () => {
-  it('has a line for every route of the application, and none for another', () => {
+describe('the access table', () => {
+  it('has a line for each route of the application, and no others', () => {
     const routes = listRoutes(relato);
     // What is missing: who may ask for it, by what is RIGHT.
     expect(routes.filter((route) => !(route in ACCESS))).toEqual([]);
@@ -154,9 +154,9 @@ describe('the table of access', () => {
   });
 });
 
-describe('who holds no case', () => {
+describe('a staff member without cases', () => {
   it.each(['apurador', 'leitor', 'auditor', 'operador', 'responsavel'])(
-    'sees none as %s, by no door',
+    'sees none as %s at any endpoint',
     async (papel) => {
       const who = new Client(relato.url);
       const credentials = { email: `so-${papel}@example.com`, senha: 'uma senha de colega' };
@@ -178,7 +178,7 @@ describe('who holds no case', () => {
     },
   );
 
-  it('counts all as auditor, and opens none of them', async () => {
+  it('counts all as auditor and opens none', async () => {
     const credentials = { email: 'conta@example.com', senha: 'uma senha de colega' };
     const id = await addColleague(staff, credentials);
     await staff.put(`/api/usuarios/${id}`, { papeis: ['auditor'] });
@@ -212,7 +212,7 @@ it("a visitor's cookie as a team token, or a forged token, opens nothing", async
   }
 });
 
-describe('a write that carries a cookie', () => {
+describe('a write with a cookie', () => {
   const OWN = 'its own';
   const OVER_TLS = 'its own over TLS';
   // Without a trusted proxy nobody is believed by which scheme people came.
@@ -239,7 +239,7 @@ describe('a write that carries a cookie', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('is refused without one, too, where it says that it comes from another site', async () => {
+  it('without an origin is refused if it declares another site', async () => {
     const headers = { origin: 'https://evil.example' };
     const { status } = await new Client(relato.url).send(
       'DELETE',
@@ -251,7 +251,7 @@ describe('a write that carries a cookie', () => {
   });
 });
 
-it("one visitor's session opens nothing of another's report", async () => {
+it("a visitor's session opens nothing of another report", async () => {
   const first = await fileReport(relato.url);
   const { visitor, uuid } = await fileReport(relato.url);
   expect((await visitor.get('/api/visitante/relato')).body.uuid).toBe(uuid);
@@ -259,7 +259,7 @@ it("one visitor's session opens nothing of another's report", async () => {
   expect((await visitor.get(`/api/relatos/${await newestId(staff)}`)).status).toBe(401);
 });
 
-it('an answer of the API is shown in no frame, whichever of the two headers a browser knows', async () => {
+it('an API response cannot be framed, under either header', async () => {
   const { headers } = await new Client(relato.url).get('/api/auth/me');
   expect(headers.get('x-frame-options')).toBe('DENY');
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -307,20 +307,20 @@ describe('over TLS', () => {
     [401, 'localhost:3000', '/api/auth/me'],
     [401, '[::1]:3000', '/api/auth/me'],
     [200, '10.1.2.3:3000', '/health/live'],
-  ])('answers %d to a request for the host %s at %s', async (status, host, path) => {
+  ])('a request for the host %s is answered %d at %s', async (status, host, path) => {
     const answer = await new Client(tls.url).get(path, { 'x-forwarded-host': host });
     expect(answer.status).toBe(status);
     if (status === 421) expect(String(answer.body)).toContain(origin);
   });
 
-  it('takes no write of an origin that equals a foreign host', async () => {
+  it('a write from an origin equal to a foreign host is refused', async () => {
     const headers = { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' };
     expect(
       (await fetch(`${tls.url}/api/visitante/sessao`, { method: 'DELETE', headers })).status,
     ).toBe(421);
   });
 
-  it("a colleague's cookie goes at sign-out", async () => {
+  it("a staff member's cookie is removed at sign-out", async () => {
     const { headers } = await new Client(tls.url).post('/api/auth/login', ADMIN, { origin });
     const [line = ''] = headers.getSetCookie();
     expect(line).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
@@ -331,7 +331,7 @@ describe('over TLS', () => {
     expect((await new Client(tls.url).get('/api/relatos', { cookie })).status).toBe(401);
   });
 
-  it('a write behind a proxy that is trusted must come from the scheme that it tells', async () => {
+  it('a write behind a trusted proxy must come from the scheme that the proxy states', async () => {
     const plain = tls.url;
     const secure = tls.url.replace('http:', 'https:');
     const write = async (from: string, proto: string): Promise<number> => {

@@ -14,7 +14,7 @@ import { setUpMailing } from '../setup/mailing';
 
 const FORGED = { status: 503, body: { code: 'chave_adulterada' } };
 
-describe('an account that was altered in the database', () => {
+describe('an account altered in the database', () => {
   const relato = setUpApp({}, 'emptied');
   const staff = setUpStaff(relato, 'each');
   let ana: Colleague;
@@ -46,7 +46,7 @@ describe('an account that was altered in the database', () => {
   ] as const;
 
   it.each(ALTERATIONS)(
-    'with %s is refused at every door, told and recorded; others work',
+    'with %s is refused everywhere, shown and recorded; other accounts work',
     async (_, change) => {
       await alter(change);
       for (const door of ['/api/auth/me', '/api/relatos', '/api/usuarios', '/api/eventos']) {
@@ -74,7 +74,7 @@ describe('an account that was altered in the database', () => {
     },
   );
 
-  it('is told by the health check', async () => {
+  it('is reported by the health check', async () => {
     await alter('suplente = true');
     expect((await staff.get('/health/ready')).body).toMatchObject({
       status: 'ready',
@@ -82,7 +82,7 @@ describe('an account that was altered in the database', () => {
     });
   });
 
-  it('so that it is closed has no session; one that was closed and is opened in the database does not sign in', async () => {
+  it('loses its session if closed, and cannot sign in if opened', async () => {
     await alter('ativo = false');
     expect((await ana.who.get('/api/auth/me')).status).toBe(401);
     expect(await forged()).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('an account that was altered in the database', () => {
     expect(await login()).toMatchObject(FORGED);
   });
 
-  it('with another password, or under another address, opens to nobody', async () => {
+  it('with another password or address cannot sign in', async () => {
     const sal = randomBytes(16);
     const { verifier, wrappingKey } = await derivePasswordKeys(
       relato.app.get(Argon2Queue),
@@ -117,7 +117,7 @@ describe('an account that was altered in the database', () => {
     expect(await login(SENHA, 'minha@example.com')).toMatchObject(FORGED);
   });
 
-  it('is not made genuine by an edit, a new generation or its second factor; it works again as it was, or is deleted', async () => {
+  it('stays altered after an edit, a rotation or its second factor; it works again when restored, and can be deleted', async () => {
     await alter('suplente = true');
     const before = await rowOf(ana.id);
     for (const change of [
@@ -154,7 +154,7 @@ describe('an account that was altered in the database', () => {
     );
   });
 
-  it('does not count as the account that is left to open reports', async () => {
+  it('does not count as the last account that opens reports', async () => {
     const own = ((await staff.get('/api/auth/me')).body as { id: string }).id;
     const bia = await newColleague(staff, 'Bia');
     await setAccounts(relato, `papeis = '{responsavel}', historico = '[]'`, `id = '${bia.id}'`);
@@ -166,7 +166,7 @@ describe('an account that was altered in the database', () => {
     await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${own}'`);
   });
 
-  it('listens to no further event', async () => {
+  it('receives no further events', async () => {
     const stream = ana.who.get('/api/eventos');
     await eventually('the stream is open', () => Promise.resolve(streamsOf(relato).size === 1));
     await alter('suplente = true');
@@ -180,15 +180,15 @@ describe('an account that was altered in the database', () => {
     ['papeis = ARRAY[NULL]'],
     [`"chavesAcesso" = 'null'`],
     [`"criadoEm" = 'infinity'`],
-  ])('so that no product could read it is refused by the database: %s', async (change) => {
+  ])('cannot be made unreadable: the database refuses %s', async (change) => {
     await expect(alter(change)).rejects.toThrow('usuarios_valores');
   });
 });
 
-describe('by mail', () => {
+describe('mails', () => {
   const mailing = setUpMailing();
 
-  it('who is responsible, or of the team, only in the database hears of nothing', async () => {
+  it('are not sent to an account whose role exists only in the database', async () => {
     await mailing.start();
     const { relato, staff, server } = mailing;
     const { id } = await newColleague(staff, 'Ana');

@@ -108,7 +108,7 @@ describe('the people of a case', () => {
   const insertWall = (usuario: string) =>
     `INSERT INTO barreiras (id, "relatoId", "usuarioId", desde) VALUES (gen_random_uuid(), $1, ${usuario}, now())`;
 
-  it('a wall that came in hides the case from nobody', async () => {
+  it('an inserted wall hides the case from no one', async () => {
     const altered = await wholeCase();
     await relato.sql(insertWall(`(SELECT id FROM usuarios WHERE email = 'etica@example.com')`), [
       altered.id,
@@ -146,7 +146,7 @@ describe('the people of a case', () => {
     expect(await recorded(altered.id)).toEqual([{ usuarioId: null, detalhes: '{}' }]);
   });
 
-  it('access that lasts longer than it was given for opens nothing', async () => {
+  it('access prolonged in the database opens nothing', async () => {
     const filed = await wholeCase();
     const { id, who } = await newColleague(staff);
     await staff.put(`/api/usuarios/${id}`, { papeis: ['leitor'] });
@@ -178,7 +178,7 @@ const REPLACEMENTS = [
 ];
 
 it.each(REPLACEMENTS)(
-  '%s in the place of a report is never taken for one, nor are its keys kept',
+  '%s in place of a report is never accepted, nor are its keys kept',
   async (plain) => {
     relato.clock.advance(MINUTE);
     const filed = await fileCase(staff);
@@ -196,7 +196,7 @@ it.each(REPLACEMENTS)(
   },
 );
 
-it('what does not open keeps no other from being changed with it, and can be deleted', async () => {
+it('a report that does not open blocks no bulk change, and can be deleted', async () => {
   const replaced = await fileCase(staff);
   const { id } = await fileCase(staff);
   await replaceReport(relato.databaseUrl, replaced.id, '{}');
@@ -216,7 +216,7 @@ it('what does not open keeps no other from being changed with it, and can be del
   expect((await staff.delete(`/api/relatos/${replaced.id}`)).status).toBe(200);
 });
 
-it('what is done to an altered report hides nothing, and what is left of it can be read and answered', async () => {
+it('changes of an altered report keep it marked, and its readable parts can be read and answered', async () => {
   const altered = await wholeCase();
   await relato.sql(`DELETE FROM mensagens WHERE ${MESSAGE(2)}`, [altered.id]);
   await relato.sql(`UPDATE mensagens SET conteudo = sha256(conteudo) WHERE ${MESSAGE(1)}`, [
@@ -235,7 +235,7 @@ it('what is done to an altered report hides nothing, and what is left of it can 
   expect(await doors(altered)).toEqual(AROUND);
 });
 
-it('what many do at once to a report is never taken for an alteration', async () => {
+it('concurrent changes of a report never look like an alteration', async () => {
   const busy = await wholeCase();
   const path = `/api/relatos/${busy.id}`;
   const rounds = async (work: (n: number) => Promise<unknown>): Promise<void> => {
@@ -261,7 +261,7 @@ it('what many do at once to a report is never taken for an alteration', async ()
   expect(((await staff.get(path)).body as { msg: unknown[] }).msg).toHaveLength(3 + 30);
 });
 
-it('jobs leave altered reports alone, more than they read at once, and do their work on the others', async () => {
+it('jobs skip altered reports, more than one batch of them, and process the others', async () => {
   const due = await wholeCase(COMPLAINT);
   await answerCase(staff, due.id, { status: 'AGUARDANDO_RESPOSTA' });
   const copies =
@@ -295,6 +295,6 @@ it.each([
   ),
   `UPDATE mensagens SET "avisoEm" = 'infinity' WHERE "relatoId" = $1`,
   `INSERT INTO mensagens (id, "relatoId", ordem, aviso) VALUES (gen_random_uuid(), $1, 9, 'constructor')`,
-])('the database refuses what would break every list: %s', async (sql) => {
+])('the database refuses values that would break every list: %s', async (sql) => {
   await expect(relato.sql(sql, [genuine.id])).rejects.toThrow(/violates check constraint/);
 });

@@ -80,7 +80,7 @@ const none = async () => expect(await relato.sql('SELECT id FROM aprovacoes')).t
 
 const HELD = { retido: 'true' };
 
-it('confirmed by two, it is done once: 350 runs', async () => {
+it('confirmed by two people, an action happens once: 350 runs', async () => {
   const asked = await askFor('relatos.reter', await reports(350, HELD), team.leo);
   await inTurns(asked, AT_ONCE, async ({ id }) => {
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ it('confirmed by two, it is done once: 350 runs', async () => {
   await none();
 });
 
-it('confirmed by one while who asked withdraws it, it is done or it is not: 350 runs', async () => {
+it('confirmed while its requester withdraws it, an action happens or not, consistently: 350 runs', async () => {
   const asked = await askFor('relatos.reter', await reports(350, HELD), team.leo);
   const done = new Set<string>();
   await inTurns(asked, AT_ONCE, async ({ id, alvo }) => {
@@ -123,7 +123,7 @@ it('confirmed by one while who asked withdraws it, it is done or it is not: 350 
   await none();
 });
 
-it('an action confirmed while its requester loses the role is done before that or not at all: 150 runs', async () => {
+it('an action confirmed while its requester loses the role happens before that or not at all: 150 runs', async () => {
   const ids = await reports(150, { apagadoEm: 'now()' });
   const asked = await askFor('lixeira.gerir.triturar', ids, carla);
   const role = (papeis: string) =>

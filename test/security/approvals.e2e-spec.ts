@@ -51,7 +51,7 @@ describe.each<[string, (id: string) => Promise<unknown>]>([
     () => setAccounts(relato, 'ativo = false', `email = '${ADMIN.email}'`),
   ],
 ])('when %s meanwhile', (_, change) => {
-  it('the action is refused, and the request closed', async () => {
+  it('the action is refused and the request closed', async () => {
     const id = await binned(staff);
     const asked = await ask(id);
     await change(id);
@@ -70,7 +70,7 @@ describe.each<[string, (id: string) => Promise<unknown>]>([
   });
 });
 
-it('roles that were changed meanwhile are not overwritten', async () => {
+it('roles changed meanwhile are not overwritten', async () => {
   const { id } = await newColleague(staff);
   const giving = { papeis: ['equipe', 'responsavel'], justificativa: REASON };
   const asked = askedIn(await staff.put(`/api/usuarios/${id}`, giving));
@@ -79,7 +79,7 @@ it('roles that were changed meanwhile are not overwritten', async () => {
   expect((await staff.get(`/api/usuarios/${id}`)).body.papeis).toEqual(['auditor']);
 });
 
-it('a request ends after seven days, and may be made again', async () => {
+it('a request expires after seven days, and can be made again', async () => {
   const id = await binned(staff);
   const asked = await ask(id);
   relato.clock.advance(7 * DAY);
@@ -97,7 +97,7 @@ it('a request ends after seven days, and may be made again', async () => {
   await isShredded(relato, id);
 });
 
-it('a colleague who becomes a guardian later decides, and does not read the reason', async () => {
+it('a colleague who becomes a guardian later can decide, and cannot read the reason', async () => {
   const asked = await ask(await binned(staff));
   const made = await staff.put(`/api/usuarios/${team.leo.id}`, {
     papeis: ['equipe', 'responsavel'],
@@ -112,7 +112,7 @@ it('a colleague who becomes a guardian later decides, and does not read the reas
   await setAccounts(relato, `papeis = '{equipe}', historico = '[]'`, `id = '${team.leo.id}'`);
 });
 
-it('the list takes ids, orders and pages, and nothing else', async () => {
+it('the list accepts ids, sorting and pages only', async () => {
   const ids = [];
   for (let n = 0; n < 3; n++) {
     ids.push(await ask(await binned(staff)));
@@ -126,7 +126,7 @@ it('the list takes ids, orders and pages, and nothing else', async () => {
   for (const id of ids) await decide(staff, id, 'recusar');
 });
 
-describe('who writes to the database without the secret', () => {
+describe('a database writer without the secret', () => {
   const ALTERED = refusal(409, 'aprovacao_adulterada');
   const flipped = (column: string) =>
     `"${column}" = set_byte("${column}", 30, get_byte("${column}", 30) # 1)`;
@@ -154,14 +154,14 @@ describe('who writes to the database without the secret', () => {
     ['when it was asked', `"pedidaEm" = "pedidaEm" - interval '1 day'`],
     ['when it ends', `"expiraEm" = "expiraEm" + interval '1 day'`],
     ['the mark', flipped('marca')],
-  ])('changes %s of a request, which is told as altered and never done', async (_, change) => {
+  ])('who changes %s of a request makes it altered and never executed', async (_, change) => {
     const relatoId = await binned(staff);
     const id = await ask(relatoId);
     await relato.sql(`UPDATE aprovacoes SET ${change} WHERE id = $1`, [id]);
     await expectRefused(id, relatoId);
   });
 
-  it('puts one there, or back after it was decided on, to no avail', async () => {
+  it('cannot insert a request, or put one back after its decision', async () => {
     const first = await binned(staff);
     const second = await binned(staff);
     const id = await ask(first);
@@ -175,7 +175,7 @@ describe('who writes to the database without the secret', () => {
     await expectRefused(id, first);
   });
 
-  it('confirms no export, and writes nothing that a list could not show', async () => {
+  it('cannot confirm an export, or write values that break a list', async () => {
     const { who } = team.leo;
     const id = askedIn(await who.post('/api/relatos/planilha', { justificativa: REASON }));
     await relato.sql('UPDATE aprovacoes SET "confirmadaEm" = "pedidaEm" WHERE id = $1', [id]);
@@ -194,7 +194,7 @@ describe('who writes to the database without the secret', () => {
   });
 });
 
-it('a guardian walled from a case learns of no request about it and decides on none; another guardian does', async () => {
+it('a guardian walled from a case sees no request about it and cannot decide; another guardian can', async () => {
   const { who, id: carla, email, senha } = await newColleague(staff, 'Carla');
   const { id } = await fileCase(staff, { ...REPORT, envolvidos: 'Bia' });
   await staff.put(`/api/relatos/${id}/retencao`);
@@ -217,7 +217,7 @@ it('a guardian walled from a case learns of no request about it and decides on n
   await setAccounts(relato, `papeis = '{equipe}'`, `id = '${carla}'`);
 });
 
-it('where the only other guardian is walled from a case, another who opens it is the second person', async () => {
+it('if the only other guardian is walled, another staff member with access is the second person', async () => {
   const { id } = await fileCase(staff, { ...REPORT, envolvidos: 'Bia' });
   await staff.delete(`/api/relatos/${id}`);
   const asked = await ask(id);
@@ -229,7 +229,7 @@ it('where the only other guardian is walled from a case, another who opens it is
   expect(await isShredded(relato, id)).toBe(true);
 });
 
-it('a suplente is the second person where no other opens the case, and opens it no more than before', async () => {
+it('a suplente is the second person if no one else has access, and gains no access by it', async () => {
   const { id } = await fileCase(staff, { ...REPORT, envolvidos: 'Bia Leo Carla Sílvia Colega' });
   const silvia = await newColleague(staff, 'Suplente');
   await setAccounts(
@@ -246,7 +246,7 @@ it('a suplente is the second person where no other opens the case, and opens it 
   expect(await isShredded(relato, id)).toBe(true);
 });
 
-it('an account that was altered in the database may be a second person: nothing is done without one', async () => {
+it('an altered account does not remove the need for a second person', async () => {
   const id = await binned(staff);
   await relato.sql(`UPDATE usuarios SET papeis = '{equipe}' WHERE id = $1`, [team.bia.id]);
   expect((await shred(staff, id)).status).toBe(400);
@@ -256,10 +256,10 @@ it('an account that was altered in the database may be a second person: nothing 
   expect((await shred(staff, id)).status).toBe(400);
 });
 
-describe('by mail', () => {
+describe('mails', () => {
   const mailing = setUpMailing();
 
-  it('the requester and every guardian are mailed each step: what the action is, and no more', async () => {
+  it('inform the requester and every guardian of each step, with the action only', async () => {
     await mailing.start();
     const { staff: own, server } = mailing;
     const ana = await newColleague(own, 'Ana', { papeis: ['equipe', 'responsavel'] });

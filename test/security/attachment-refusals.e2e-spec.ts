@@ -113,7 +113,7 @@ describe.each(CASES)('%s', (_, key, name, make) => {
   });
 });
 
-describe('all that is wrong is told at once', () => {
+describe('all errors are returned at once', () => {
   const BLANK = { ...REPORT, relato: ' ' };
   const wrongFiles = async (): Promise<NamedFile[]> => [
     ['a.jpg', await images.gif()],
@@ -158,7 +158,7 @@ describe('all that is wrong is told at once', () => {
     });
   });
 
-  it('of an answer, the visitor’s and the team’s', async () => {
+  it('of an answer by visitor and team', async () => {
     const { visitor } = await fileReport(relato.url);
     const staff = await new Client(relato.url).signIn();
     const ofTeam = `/api/relatos/${await newestId(staff)}/mensagens`;
@@ -176,7 +176,7 @@ describe('all that is wrong is told at once', () => {
 });
 
 describe('the form itself', () => {
-  it('brings as many files as the settings allow', async () => {
+  it('accepts as many files as configured', async () => {
     const picture: NamedFile = ['a.png', await images.png()];
     const three = await send(reportWith(picture, picture, picture));
     expect(three.body).toMatchObject({ statusCode: 400, code: 'arquivos_demais' });
@@ -187,14 +187,14 @@ describe('the form itself', () => {
     ['list', 'x', 'anexos'],
     ['text', [{ nomeArquivo: 'a.jpg' }], 'anexos.0'],
     ['base 64', [{ nomeArquivo: 'a.jpg', arquivo: 'data:image/jpeg;base64,%%%' }], 'anexos.0'],
-  ])('is refused where its data URLs are no %s', async (_, anexos, field) => {
+  ])('is refused if its data URLs are not %s', async (_, anexos, field) => {
     expect((await send({ ...REPORT, anexos })).body).toMatchObject({
       errors: { [field]: 'tipo_invalido' },
     });
   });
 
   it.each(['ação.png', '証拠 📷.png', '"quoted".png', `${'📷'.repeat(296)}.png`])(
-    'keeps the name %s, as far as it goes, and downloads under it',
+    'keeps the name %s up to its limit, and downloads under it',
     async (name) => {
       const visitor = new Client(relato.url);
       await visitor.post(FILING, { ...REPORT, anexos: [dataUrl([name, await images.png()])] });
@@ -210,7 +210,7 @@ describe('the form itself', () => {
   );
 });
 
-test('a sender of a large file that is not a picture gets the refusal', async () => {
+test('the sender of a large file that is not a picture gets the refusal', async () => {
   const { port } = new URL(relato.url);
   const part = (head: string) => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
   const texts = Object.entries(REPORT).map(
@@ -235,7 +235,7 @@ test('a sender of a large file that is not a picture gets the refusal', async ()
   expect(answer.toString()).toContain('conteudo_invalido');
 });
 
-test('a form whose boundary is longer than any may be is refused', async () => {
+test('a form with an overlong boundary is refused', async () => {
   const type = `multipart/form-data; boundary=${'x'.repeat(300)}`;
   const answer = await new Client(relato.url).post(FILING, 'text', { 'content-type': type });
   expect(answer).toMatchObject({ status: 400, body: { code: 'dados_invalidos' } });

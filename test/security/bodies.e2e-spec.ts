@@ -98,12 +98,12 @@ async function during(
   }
 }
 
-it('is asked about every operation that takes a body, and every page', () => {
+it('every operation with a body, and every page, is tested', () => {
   expect(bodied.length).toBeGreaterThanOrEqual(21);
   expect(pages.length).toBeGreaterThanOrEqual(27);
 });
 
-describe('a form that ends before its end', () => {
+describe('a form that ends early', () => {
   it.each(['anexos', 'outro'])(
     'within a file of the field %s is refused everywhere',
     async (field) => {
@@ -117,7 +117,7 @@ describe('a form that ends before its end', () => {
     },
   );
 
-  it('at any byte is refused by whatever reads forms', async () => {
+  it('at any byte is refused by each form reader', async () => {
     const whole = multipart({ relato: 'x' }, [['anexos', Buffer.from('abc')]]);
     const cuts = Array.from({ length: whole.length - 4 }, (_, length) => whole.subarray(0, length));
     for (const target of readers) {
@@ -126,7 +126,7 @@ describe('a form that ends before its end', () => {
     }
   });
 
-  it('because its sender left concerns nobody', async () => {
+  it('because its sender disconnected is not logged as an error', async () => {
     const whole = multipart(FORM, [['anexos', Buffer.alloc(300_000)]]);
     for (const target of targets) {
       const request = begin(target, form(whole.subarray(0, 150_000), whole.length));
@@ -136,7 +136,7 @@ describe('a form that ends before its end', () => {
     expect(await servesOthers()).toBe(true);
   });
 
-  it('and goes on after it is answered once at most, and the connection closed', async () => {
+  it('or continues after its response is answered once, and the connection closed', async () => {
     const whole = multipart(FORM, [['anexos', Buffer.alloc(100)]]);
     const requests = targets.map((target) => begin(target, form(whole, whole.length - 50)));
     await eventually('every connection is closed', () =>
@@ -146,8 +146,8 @@ describe('a form that ends before its end', () => {
   });
 });
 
-describe('a body that does not come', () => {
-  it('is not waited for, and nobody waits behind it', async () => {
+describe('a body that does not arrive', () => {
+  it('ends in a timeout, and blocks no one', async () => {
     const whole = multipart(FORM, [['anexos', Buffer.alloc(1000)]]);
     const json = Buffer.from(JSON.stringify(FORM));
     const slow = targets.flatMap((target) => [
@@ -170,7 +170,7 @@ describe('a body that does not come', () => {
     });
   });
 
-  it('keeps no photo from another network waiting, as many as seventy of one network send slowly', async () => {
+  it("does not delay another network's photo, even seventy times from one network", async () => {
     const photo = multipart(REPORT, [['anexos', Buffer.alloc(4_900_000)]]);
     const senders = Array.from({ length: 70 }, () =>
       begin({ ...FILING, from: '192.0.2.66' }, form(photo.subarray(0, 50_000), photo.length)),
@@ -189,7 +189,7 @@ describe('a body that does not come', () => {
     }).finally(() => senders.forEach((sender) => sender.leave()));
   }, 60_000);
 
-  it('leaves the connection to the next request where nobody reads it', async () => {
+  it('of an unread request leaves the connection to the next request', async () => {
     const requests = targets.map((target) => {
       const request = begin(target, { type: 'text/plain', bytes: Buffer.alloc(300_000) });
       request.send(`GET /robots.txt HTTP/1.1\r\nHost: ${new URL(product.url).host}\r\n\r\n`);
@@ -203,7 +203,7 @@ describe('a body that does not come', () => {
 });
 
 describe('a hundred forms of 20 MB', () => {
-  it('of twenty texts cost no more memory than the texts may, and none once they are gone', async () => {
+  it("with twenty texts use no more memory than the texts' limit, and release it", async () => {
     const texts = Object.fromEntries(
       Array.from({ length: 20 }, (_, n) => [`texto${String(n)}`, 'x'.repeat(MB)]),
     );
@@ -225,7 +225,7 @@ describe('a hundred forms of 20 MB', () => {
   });
 });
 
-describe('parts of a form that are in nobody’s interest', () => {
+describe('unexpected parts of a form', () => {
   const nameless = (bytes: number): Buffer =>
     Buffer.from(`--limite\r\nX-Other: y\r\n\r\n${'x'.repeat(bytes)}\r\n--limite--\r\n`);
   const empty = Array.from({ length: 120 }, () => ['', Buffer.alloc(0)] as const);

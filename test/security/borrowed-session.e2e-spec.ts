@@ -93,7 +93,7 @@ describe('a borrowed session', () => {
     'delete a report': [() => staff.delete(`/api/relatos/${NOBODY}`), 404],
   };
   it.each(Object.entries(DEEDS))(
-    'does not %s without the password, which opens it for ten minutes',
+    'cannot %s without the password, which allows it for ten minutes',
     async (_, [deed, status, before]) => {
       await before?.();
       relato.clock.advance(10 * MINUTE);
@@ -104,7 +104,7 @@ describe('a borrowed session', () => {
     },
   );
 
-  it('may write its own address in other letters: that changes nothing', async () => {
+  it("may change its own address's capitals, which changes nothing", async () => {
     relato.clock.advance(10 * MINUTE);
     const own = ((await staff.get('/api/auth/me')).body as { id: string }).id;
     const same = await staff.put(`/api/usuarios/${own}`, { email: ADMIN.email.toUpperCase() });
@@ -114,14 +114,14 @@ describe('a borrowed session', () => {
     expect(again.status).toBe(200);
   });
 
-  it('changes nothing by what it is refused', async () => {
+  it('changes nothing by a refused request', async () => {
     relato.clock.advance(10 * MINUTE);
     const before = (await staff.get('/api/usuarios')).body as object;
     for (const [deed] of Object.values(DEEDS)) await deed();
     expect((await staff.get('/api/usuarios')).body).toEqual(before);
   });
 
-  it('may act for ten minutes after the sign-in, and the confirmation of another session is not its own', async () => {
+  it("may act for ten minutes after the sign-in, and not by another session's confirmation", async () => {
     const other = await new Client(relato.url).signIn();
     relato.clock.advance(10 * MINUTE - 1);
     const rename = () => staff.put(`/api/usuarios/${target}`, { email: somebody().email });
@@ -141,7 +141,7 @@ describe('a borrowed session', () => {
     expect(await staff.delete(`/api/usuarios/${target}`)).toMatchObject(REFUSED);
   });
 
-  it('that came in by the mailbox alone reads nothing of others, and may still get the keys back', async () => {
+  it("opened by a recovery mail reads no one's data, and can get the keys back", async () => {
     const ana = somebody();
     target = await addColleague(staff, ana);
     await setTarget('"chaveEquipe" = NULL')();
@@ -169,7 +169,7 @@ describe('a borrowed session', () => {
   });
 });
 
-describe('by mail', () => {
+describe('mails', () => {
   const mailing = setUpMailing();
   const ana = { email: 'ana@example.com', senha: SENHA };
   const rui = { email: 'rui@example.com', senha: SENHA };
@@ -208,21 +208,21 @@ describe('by mail', () => {
     ];
   }
 
-  it('the old address hears of the new one, and only it', async () => {
+  it('the new address is announced to the old one only', async () => {
     const [mails, text] = await mailsOf(() => change({ email: 'outra@example.com' }));
     expect(mails).toEqual([[[ana.email], 'O e-mail da sua conta foi trocado']]);
     expect(text).toContain('Conta: Ana Lima (ana@example.com)');
     expect(text).not.toContain('outra@example.com');
   });
 
-  it('somebody who is shut out, or whose account is deleted, hears of it', async () => {
+  it("a deactivated or deleted account's owner is notified", async () => {
     const [shutOut] = await mailsOf(() => change({ ativo: false }));
     expect(shutOut).toEqual([[[ana.email], 'Sua conta foi desativada']]);
     const [deleted] = await mailsOf(() => mailing.staff.delete(`/api/usuarios/${anaId}`));
     expect(deleted).toEqual([[[ana.email], 'Sua conta foi apagada']]);
   });
 
-  it('every other active colleague hears of an account that is new or active again, also whose session it was', async () => {
+  it("every other active colleague is notified of a new or reactivated account, also the session's owner", async () => {
     await setAna('ativo = false');
     const novo = { email: 'novo@example.com', nome: 'Novo' };
     const [added, text] = await mailsOf(() => mailing.staff.post('/api/usuarios', novo));
@@ -234,7 +234,7 @@ describe('by mail', () => {
     ]);
   });
 
-  it('a role is told to its owner and to who gives roles; an account without keys to these alone', async () => {
+  it('a role is announced to its owner and to the guardians; an account without keys to the guardians only', async () => {
     const [given] = await mailsOf(() => change({ papeis: ['equipe', 'auditor'] }));
     expect(given).toEqual([
       [[ana.email], 'Os papéis da sua conta foram alterados'],
@@ -245,7 +245,7 @@ describe('by mail', () => {
     expect(made).toEqual([[[ADMIN.email], 'Uma conta recebeu papéis']]);
   });
 
-  it('keys that are given back are told to their owner and to the others', async () => {
+  it('keys given back are announced to their owner and to the others', async () => {
     await setAna('"chaveEquipe" = NULL');
     const [mails] = await mailsOf(() => mailing.staff.post(`/api/usuarios/${anaId}/chaves`));
     expect(mails).toEqual([
@@ -254,7 +254,7 @@ describe('by mail', () => {
     ]);
   });
 
-  it('a second factor that is switched off is told to its owner, whoever did it', async () => {
+  it('a second factor switched off is announced to its owner, whoever did it', async () => {
     const her = await new Client(mailing.relato.url).signIn(ana);
     await enrol(her, SENHA, mailing.relato.clock);
     const told = [[[ana.email], 'Seu segundo fator foi desligado']];
@@ -268,7 +268,7 @@ describe('by mail', () => {
     expect(byHer).toEqual(told);
   });
 
-  it('a new name is mailed to its owner and to the guardians, under the old one', async () => {
+  it('a new name is mailed to its owner and to the guardians, with the old one', async () => {
     const [mails, text] = await mailsOf(() => change({ nome: 'Ana Souza', email: ana.email }));
     expect(mails).toEqual([
       [[ana.email], 'O nome da sua conta foi trocado'],
@@ -277,7 +277,7 @@ describe('by mail', () => {
     expect(text).toContain('Conta: Ana Lima (ana@example.com)');
   });
 
-  it('what was refused is not mailed', async () => {
+  it('a refused change is not mailed', async () => {
     mailing.relato.clock.advance(10 * MINUTE);
     expect(await change({ email: 'outra@example.com' })).toMatchObject(REFUSED);
     expect(await sent()).toEqual([]);

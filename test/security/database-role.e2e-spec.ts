@@ -9,7 +9,7 @@ const staff = setUpStaff(relato);
 const asApp = (statement: string) => rowsOf(asApplication(relato.databaseUrl), statement);
 const ESPERA = `INSERT INTO auditoria_espera (em, acao, alvo, detalhes, marca) VALUES (now(), 'relatos.ver', '${NOBODY}', '{}', '\\x00')`;
 
-it('is no superuser, makes no roles and no databases, and owns nothing', async () => {
+it("the application's role is not a superuser, creates no roles or databases, and owns nothing", async () => {
   const [role] = await asApp(
     'SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user',
   );
@@ -41,11 +41,11 @@ it.each([
   'CREATE ROLE x',
   'ALTER ROLE CURRENT_USER SUPERUSER',
   `COPY relatos TO PROGRAM 'true'`,
-])('is refused: %s', async (statement) => {
+])("the application's role is refused: %s", async (statement) => {
   await expect(asApp(statement)).rejects.toMatchObject({ code: '42501' });
 });
 
-it('does its work, and adds to the record what it does', async () => {
+it("the application's role does its work, and adds audit rows", async () => {
   const { id } = await fileCase(staff);
   expect((await staff.get(`/api/relatos/${id}`)).status).toBe(200);
   expect((await staff.delete(`/api/relatos/${id}`)).status).toBe(200);
@@ -55,7 +55,7 @@ it('does its work, and adds to the record what it does', async () => {
   expect(deeds).toEqual([{ acao: 'relatos.ver' }, { acao: 'relatos.apagar' }]);
 });
 
-it('leads the record to no table of its own', async () => {
+it("the application's role cannot redirect the audit log to its own table", async () => {
   await asApp(`CREATE TEMP TABLE auditoria (LIKE auditoria); ${ESPERA}`);
   expect(await relato.sql('SELECT 1 FROM auditoria WHERE alvo = $1', [NOBODY])).toHaveLength(1);
 });

@@ -54,14 +54,14 @@ describe('to a page', () => {
     },
   );
 
-  it('a form refused before anything of it was read is repeated, too', async () => {
+  it('a form refused before it was read is repeated', async () => {
     const texts = { identificacao: 'nao', relato: TEXT };
     const elsewhere = { 'sec-fetch-site': 'cross-site' };
     const answer = await fromPage(FILING, FORM_TYPE, multipart(texts, []), elsewhere);
     expect(answer).toMatchObject({ status: 403, enviado: { textos: texts } });
   });
 
-  it('so is one without files, as the page to follow a report has it', async () => {
+  it('a form without files, as on the follow page, is repeated', async () => {
     const body = Buffer.from('protocolo=ZZZZ+ZZZZ&prova=x');
     const answer = await fromPage(
       '/api/visitante/acesso',
@@ -75,7 +75,7 @@ describe('to a page', () => {
   });
 });
 
-it('a body that is one long text is no form, and costs nothing', async () => {
+it('a body of one long text is not a form, and costs nothing', async () => {
   const body = Buffer.from(JSON.stringify('x'.repeat(900_000)));
   expect(await fromPage(FILING, 'application/json', body)).toMatchObject({
     status: 400,
@@ -83,7 +83,7 @@ it('a body that is one long text is no form, and costs nothing', async () => {
   });
 });
 
-it('to everybody else a refusal repeats nothing', async () => {
+it('outside the pages a refusal repeats nothing', async () => {
   const visitor = new Client(relato.url);
   const bodies: [string, object | FormData][] = [
     [FILING, formOf({ motivo: '', relato: TEXT }, [['a.png', await png()]])],
@@ -100,7 +100,7 @@ it('to everybody else a refusal repeats nothing', async () => {
 });
 
 describe('a form', () => {
-  it('that is sent anonymously leaves out whatever names its visitor', async () => {
+  it('sent anonymously leaves out the fields that name its visitor', async () => {
     const named = {
       nome: 'Ana',
       email: 'no address',
@@ -113,7 +113,7 @@ describe('a form', () => {
     for (const field of Object.keys(named)) expect(body).not.toHaveProperty(field);
   });
 
-  it('with a protocol is written into that report, whichever session its browser has', async () => {
+  it('with a protocol is written into that report, whichever session the browser has', async () => {
     const { uuid, visitor } = await fileReport(relato.url);
     const { visitor: other } = await fileReport(relato.url);
     const send = (protocolo: string) => other.post(REPLYING, { mensagem: TEXT, protocolo });

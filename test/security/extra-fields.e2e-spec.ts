@@ -138,9 +138,9 @@ const AT_ONCE = 8;
 const valuesFor = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, 'true']));
 
-describe('a body with fields that it does not have', () => {
+describe('a body with unknown fields', () => {
   it.each(BODIES)(
-    '$route ($media) is refused, each by its name, and changes nothing',
+    "$route ($media) is refused with each field's name, and changes nothing",
     async ({ route, media, schema }) => {
       const before = await dumpDatabase(relato);
       const extra = TRIED.filter((name) => !Object.hasOwn(schema.properties ?? {}, name));
@@ -176,7 +176,7 @@ describe('a body with fields that it does not have', () => {
       ),
   );
   it.each(nested)(
-    'is refused where they stand within it, too: %s',
+    'is refused if they are nested: %s',
     async (_, { route, schema, field, inner }) => {
       const before = await dumpDatabase(relato);
       const names = TRIED.filter((name) => !Object.hasOwn(inner.properties ?? {}, name));
@@ -195,7 +195,7 @@ describe('a body with fields that it does not have', () => {
 });
 
 it.each(BODIES.filter(({ media }) => media === 'application/json').map(({ route }) => route))(
-  '%s lets no body reach into the prototype of all objects',
+  '%s does not let a body reach the prototype of all objects',
   async (route) => {
     const json = { 'content-type': 'application/json' };
     for (const text of [
@@ -207,7 +207,7 @@ it.each(BODIES.filter(({ media }) => media === 'application/json').map(({ route 
   },
 );
 
-it('knows a body of every kind, and tries something on each', () => {
+it('covers every kind of body', () => {
   const kinds = new Set(BODIES.map(({ media }) => media));
   expect([...kinds].sort()).toEqual(['application/json', 'multipart/form-data']);
   expect(BODIES.length).toBeGreaterThanOrEqual(24);

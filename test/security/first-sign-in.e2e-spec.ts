@@ -28,7 +28,7 @@ describe('a first start without a terminal', () => {
     return product.output();
   }
 
-  it('tells a file that only its owner reads, and the log neither password nor recovery code', async () => {
+  it('writes its credentials to a file for its owner only, and not to the log', async () => {
     const printed = await firstStart(() => Promise.resolve());
     expect(printed).toContain(file);
     const text = readFileSync(file, 'utf8');
@@ -39,7 +39,7 @@ describe('a first start without a terminal', () => {
     for (const secret of [code, senha]) expect(printed).not.toContain(secret);
   });
 
-  it('keeps the file over a restart, and deletes it at the first sign-in, whose password opens nothing but a new one', async () => {
+  it('keeps the file over a restart, and deletes it at the first sign-in, whose password only allows choosing a new one', async () => {
     const [, senha = ''] = /Password +(\S+)/.exec(readFileSync(file, 'utf8')) ?? [];
     await firstStart(async (url) => {
       expect(existsSync(file)).toBe(true);
@@ -68,7 +68,7 @@ describe('a first start without a terminal', () => {
     });
   });
 
-  it('warns at a later start of a password that stands in the configuration, without it', async () => {
+  it('warns at a later start about a password in the configuration, without showing it', async () => {
     const empty = join(dataDir, 'configured');
     const printed: string[] = [];
     for (let starts = 0; starts < 2; starts++) {
@@ -99,7 +99,7 @@ describe('the file of a first start', () => {
   /** What every start does, and every minute. */
   const look = (): Promise<void> => relato.app.get(FirstSignInFile).removeIfUsed();
 
-  it('is written before the team is made, and by the next attempt anew', async () => {
+  it('is written before the team exists, and again by the next attempt', async () => {
     const crash = (): typeof tellCredentials => async (credentials, file, output) => {
       await tellCredentials(credentials, file, output);
       throw new Error('the power is gone');
@@ -113,7 +113,7 @@ describe('the file of a first start', () => {
     expect(existsSync(path())).toBe(true);
   });
 
-  it('is deleted where another node took the sign-in', async () => {
+  it('is deleted if another node took the sign-in', async () => {
     const text = readFileSync(path());
     await signInFirst(relato.url, {});
     expect(existsSync(path())).toBe(false);
@@ -122,7 +122,7 @@ describe('the file of a first start', () => {
     expect(existsSync(path())).toBe(false);
   });
 
-  it('is deleted where another node made the team', async () => {
+  it('is deleted if another node created the team', async () => {
     await setUp(() => tellCredentials);
     const other = readFileSync(path());
     relato.clock.advance(1000);
@@ -132,7 +132,7 @@ describe('the file of a first start', () => {
     expect(existsSync(path())).toBe(false);
   });
 
-  it('is not written where a terminal shows it all', async () => {
+  it('is not written if a terminal shows the credentials', async () => {
     const shown: string[] = [];
     await setUp((file) => (credentials) => {
       return tellCredentials(credentials, file, {

@@ -68,7 +68,7 @@ it('a forged row is shown as forged, and a genuine one is not', async () => {
   ]);
 });
 
-it('a forged look hides no genuine one, though a visit is one row', async () => {
+it('a forged visit hides no genuine one in a grouped line', async () => {
   const { id } = await fileCase(staff);
   await staff.get(`/api/relatos/${id}`);
   await forge({ acao: 'relatos.ver', alvo: id, usuarioId: await ownId(staff) });
@@ -77,7 +77,7 @@ it('a forged look hides no genuine one, though a visit is one row', async () => 
   expect(rows.map(({ forjada }) => forjada as unknown)).toEqual([true, undefined]);
 });
 
-it('an action that the product does not know is shown as it is, and hides no other row', async () => {
+it('an unknown action is shown as it is, and hides no other row', async () => {
   const { id } = await fileCase(staff);
   await forge({ acao: 'invented', alvo: id });
   await forge({ acao: 'relatos.classificar.ligar', alvo: id, detalhes: { outro: 'no id' } });
@@ -116,7 +116,7 @@ it.each([
   'aprovacoes.decidir.confirmar',
   'aprovacoes.retirar',
   'aprovacoes.vencer',
-])('a forged %s leaves the request as it is, and a second person confirms it', async (acao) => {
+])('a forged %s does not change the request, which a second person can confirm', async (acao) => {
   const relatoId = await binned(staff);
   const id = askedIn(await shred(staff, relatoId, REASON));
   await forge({ acao, alvo: relatoId, detalhes: { aprovacao: id } });
@@ -132,7 +132,7 @@ it('forged exports do not count against a staff member', async () => {
   expect((await who.get(`/api/relatos/linhas?filter=${filter}`)).status).toBe(200);
 });
 
-it('audit:verify names forged rows, and fails', async () => {
+it('audit:verify names forged rows and fails', async () => {
   await forge({ acao: 'sessao.saiu' });
   const [{ numero }] = (await relato.sql('SELECT max(numero)::int AS numero FROM auditoria')) as [
     { numero: number },
@@ -143,7 +143,7 @@ it('audit:verify names forged rows, and fails', async () => {
   expect(lines[2]).toMatch(new RegExp(`rows not written by Relato: .*\\b${numero}\\.$`));
 });
 
-it('rows stay genuine, and forged ones forged, when the secret was replaced and the former one left out', async () => {
+it('rows keep their state after the secret was replaced and the former one removed', async () => {
   const { id } = await fileCase(staff);
   await staff.get(`/api/relatos/${id}`);
   await forge({ acao: 'relatos.ver', alvo: id });

@@ -29,7 +29,7 @@ function isAlive(): boolean {
 }
 
 test(
-  'whatever is sent, the product answers it, shows nothing of its inside and goes on',
+  'random requests are answered, reveal nothing internal, and the product goes on',
   async () => {
     console.log(`FUZZ_SEED=${SEED}`);
     const world = new World(product.url);

@@ -52,14 +52,14 @@ describe('through the API', () => {
     expect((await file(flood, forms[0])).status).toBe(429);
   });
 
-  it('a flood from everywhere at once asks everybody to wait, and the channel stays open to all', async () => {
+  it('a flood from many networks makes everyone wait, and the channel stays open', async () => {
     for (let i = 0; i < 61; i++) await file(somebody(`203.0.113.${String(i)}`));
     const challenge = challengeOf(await file(visitor));
     advance(relato, RIPE_MS);
     expect((await file(visitor, challenge)).status).toBe(201);
   });
 
-  it('a challenge stays good whose form was refused for its fields, which counts as nothing', async () => {
+  it('a challenge stays valid after a form refused for its fields, which is not counted', async () => {
     const prova = challengeOf((await until429(() => file(flood))).refused);
     advance(relato, RIPE_MS);
     const wrong = { motivo: 'denuncia', relato: ' ' };
@@ -68,7 +68,7 @@ describe('through the API', () => {
     for (let i = 0; i < 30; i++) expect((await visitor.post(FILING, wrong)).status).toBe(400);
   });
 
-  it('a challenge is good only on the network that fetched it', async () => {
+  it('a challenge is valid only on the network that fetched it', async () => {
     const own = await newChallenge(flood, 'relato');
     const others = await newChallenge(visitor, 'relato');
     await until429(() => file(flood));
@@ -77,7 +77,7 @@ describe('through the API', () => {
     expect((await file(flood, own)).status).toBe(201);
   });
 
-  it('one network holds sixty challenges at most, and others get theirs', async () => {
+  it('one network holds at most sixty challenges, and others get theirs', async () => {
     const fetchOne = (who: Somebody) => who.get('/api/visitante/prova?para=relato');
     const { before, refused } = await until429(() => fetchOne(flood));
     expect(before).toBe(60);
@@ -95,7 +95,7 @@ describe('through the API', () => {
     expect((await reply(visitor)).status).toBe(201);
   });
 
-  it('a challenge serves once, for one purpose, and not when it is old, altered or made up', async () => {
+  it('a challenge works once, for one purpose, and not if old, altered or invented', async () => {
     const challenge = challengeOf((await until429(() => file(flood))).refused);
     const forLookUp = challengeOf((await until429(() => lookUp(flood))).refused);
     advance(relato, RIPE_MS);
@@ -123,7 +123,7 @@ describe('through the API', () => {
     const send = async (path: string, texts: Readonly<Record<string, string>>) =>
       flood.post(path, formOf(texts, [await cutPhoto()]));
 
-    it('of a form sent again with other texts counts', async () => {
+    it('of a form resent with other texts counts', async () => {
       const form = { ...REPORT, chaveEnvio: 'a-form-key-of-some-length' };
       expect((await flood.post(FILING, form)).status).toBe(201);
       const { before } = await until429(async () => {
@@ -137,7 +137,7 @@ describe('through the API', () => {
     it.each<[string, Readonly<Record<string, string>>, number]>([
       [FILING, REPORT, 9],
       [REPLYING, { mensagem: 'Oi' }, 20],
-    ])('of a file that was decoded at %s counts', async (path, texts, most) => {
+    ])('of a file decoded at %s counts', async (path, texts, most) => {
       expect((await file(flood)).status).toBe(201);
       expect((await send(path, texts)).status).toBe(400);
       expect((await until429(() => send(path, texts))).before).toBeLessThanOrEqual(most);
@@ -147,7 +147,7 @@ describe('through the API', () => {
       [FILING, { ...REPORT, relato: ' ' }, 'relato_em_branco'],
       [REPLYING, { mensagem: ' ' }, 'dados_invalidos'],
     ])(
-      'of a wrong text at %s does not count: its files are not decoded',
+      'of an invalid text at %s does not count, since its files are not decoded',
       async (path, texts, code) => {
         expect((await file(flood)).status).toBe(201);
         for (let n = 0; n < 30; n++) {
@@ -158,7 +158,7 @@ describe('through the API', () => {
       },
     );
 
-    it('of files that stand before the texts comes first: texts could not be checked', async () => {
+    it('of files before the texts comes first, since the texts could not be checked', async () => {
       const form = formOf({}, [['a.jpg', await jpeg()]]);
       for (const [name, text] of Object.entries(REPORT)) form.set(name, text);
       expect((await flood.post(FILING, form)).status).toBe(400);
@@ -200,7 +200,7 @@ describe('a network', () => {
 describe('one network with more work than its share of Argon2id', () => {
   const relato = setUpApp({ ...LIMITED, ARGON2_MEMORY_KIB: '65536', ARGON2_PASSES: '3' });
 
-  it('is refused what exceeds it, which counts for it, and delays no other network', async () => {
+  it('is refused the surplus, which counts for it, and delays no other network', async () => {
     // Each in a /56 of its own, of which the /48 may use sixteen.
     const flood = Array.from({ length: 16 }, (_, i) =>
       lookUp(new Somebody(relato.url, `2001:db8:9:${i.toString(16)}00::1`)),

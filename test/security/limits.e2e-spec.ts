@@ -38,7 +38,7 @@ const mostWithin = (span: number, times: readonly number[]): number =>
   Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + span).length));
 
 describe('looking up', () => {
-  it('a thousand wrong protocols from one network are slowed to ten a minute, and others do not notice', async () => {
+  it('a thousand wrong protocols from one network are slowed to ten a minute, and others are not delayed', async () => {
     const answeredAt: number[] = [];
     const others: number[] = [];
     for (let i = 0; i < 1000; i++) {
@@ -60,7 +60,7 @@ describe('looking up', () => {
     expect(answeredAt.length).toBeLessThan(60);
   });
 
-  it('is as slow to a guesser who has collected ripe challenges', async () => {
+  it('is as slow with collected ripe challenges', async () => {
     const collected = await Promise.all(
       Array.from({ length: 60 }, () => newChallenge(guesser, 'acesso')),
     );
@@ -74,14 +74,14 @@ describe('looking up', () => {
     expect(answeredAt.length).toBeGreaterThan(8);
   });
 
-  it('many guesses at the same moment are many', async () => {
+  it('many guesses at the same moment are counted each', async () => {
     const statuses = (await Promise.all(Array.from({ length: 50 }, () => lookUp(guesser)))).map(
       ({ status }) => status,
     );
     expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(10);
   });
 
-  it('a network with many refusals gets the next ones after the answers that others asked for later', async () => {
+  it('a network with many refusals gets further ones after the responses to later requests of others', async () => {
     await Promise.all(Array.from({ length: 60 }, () => lookUp(guesser)));
     const answered: string[] = [];
     const flood = Array.from({ length: 30 }, () =>
@@ -92,7 +92,7 @@ describe('looking up', () => {
     expect(answered.indexOf('visitor')).toBe(0);
   });
 
-  it('says how long each of the next must wait: for its challenge to ripen, and for its turn', async () => {
+  it('returns how long to wait: for the challenge to ripen, and for the turn', async () => {
     const waits: number[] = [];
     let { refused } = await until429(() => lookUp(guesser));
     expect(refused.body).toEqual({
@@ -114,7 +114,7 @@ describe('looking up', () => {
     expect([held.status, waitOf(held), challengeOf(held)]).toEqual([429, 20, ripe]);
   });
 
-  it('counts no right one, however often, nor is it made faster by them', async () => {
+  it('does not count right protocols, which do not speed up guesses either', async () => {
     const right = await newProtocol(visitor);
     for (let i = 0; i < 50; i++) expect((await lookUp(visitor, right)).status).toBe(200);
     const own = await newProtocol(guesser);
@@ -127,7 +127,7 @@ describe('looking up', () => {
     expect(wrong).toBeLessThanOrEqual(10);
   });
 
-  it('counts the guesser with a new cookie, a new token or another address of their network as the same', async () => {
+  it('counts guesses with a new cookie, token or address of the network as the same', async () => {
     await until429(() => lookUp(somebody('2001:db8:1:2::1')));
     const neighbour = somebody('2001:db8:1:2:ffff:ffff:ffff:ffff');
     expect((await lookUp(neighbour)).status).toBe(429);
@@ -139,7 +139,7 @@ describe('looking up', () => {
     expect((await lookUp(somebody('2001:db8:1:3::1'))).status).toBe(404);
   });
 
-  it('is open to the right one on a besieged network, by waiting', async () => {
+  it('stays open to the right protocol on a besieged network, by waiting', async () => {
     const neighbour = somebody('192.0.2.66');
     const right = await newProtocol(neighbour);
     await until429(() => lookUp(guesser));
@@ -150,7 +150,7 @@ describe('looking up', () => {
     expect((await lookUp(neighbour, right, waiting)).status).toBe(200);
   });
 
-  it('heals: after ten minutes of peace everything is as before', async () => {
+  it('recovers after ten quiet minutes', async () => {
     const { before } = await until429(() => lookUp(guesser));
     advance(relato, 10 * MINUTE);
     expect((await until429(() => lookUp(guesser))).before).toBe(before);
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
   const ask = (who: Somebody, email: string = ADMIN.email, prova?: string): Promise<Answer<Json>> =>
     who.post('/api/auth/recuperacao', { email, idioma: 'pt', prova });
 
-  it('is asked for so often from one network, for whatever addresses, and then by waiting', async () => {
+  it('can be requested a few times from one network, for any addresses, and then by waiting', async () => {
     let asked = 0;
     const { before, refused } = await until429(() =>
       ask(guesser, `alguem${String(++asked)}@example.com`),
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
     expect((await ask(visitor)).status).toBe(202);
   });
 
-  it('asked for from everywhere for one address asks to wait, and keeps nobody from it', async () => {
+  it('requested from many networks for one address asks to wait, and blocks no one', async () => {
     for (let i = 1; i <= 5; i++)
       expect((await ask(somebody(`203.0.113.${String(i)}`))).status).toBe(202);
     const refused = await ask(visitor);
@@ -185,7 +185,7 @@ describe('a forgotten password', () => {
   });
 
   it.each(['conferir', 'senha'])(
-    'has links that nobody guesses, by either way (%s first)',
+    'has links that cannot be guessed, by either path (%s first)',
     async (first) => {
       const guess = (way: string): Promise<Answer<Json>> =>
         guesser.post(`/api/auth/recuperacao/${way}`, {
@@ -203,7 +203,7 @@ describe('a forgotten password', () => {
 describe('signing in', () => {
   const wrongFor = (email: string) => ({ email, senha: 'errada errada' });
 
-  it('a browser that signed in before is not delayed by guesses of strangers at the same account', async () => {
+  it("a known browser is not delayed by others' guesses at its account", async () => {
     expect((await signIn(visitor, ADMIN)).status).toBe(200);
     expect((await until429(() => signIn(guesser, wrongFor(ADMIN.email)))).before).toBe(5);
     expect((await signIn(guesser, wrongFor(OTHER.email))).status).toBe(401);
@@ -211,7 +211,7 @@ describe('signing in', () => {
     expect((await signIn(visitor, ADMIN)).status).toBe(200);
   });
 
-  it('a browser that signed in before has five wrong passwords, and no more at another account than a stranger', async () => {
+  it('a known browser has five wrong passwords, and at other accounts no more than a stranger', async () => {
     expect((await signIn(visitor, ADMIN)).status).toBe(200);
     const wrong = () => signIn(visitor, wrongFor(ADMIN.email));
     expect((await until429(wrong)).before).toBe(5);
@@ -231,7 +231,7 @@ describe('signing in', () => {
     expect((await until429(() => signIn(guesser, wrongFor('ninguem@example.com')))).before).toBe(5);
   });
 
-  it('fifteen networks at once get no more attempts at an account than one, whatever challenges they collected', async () => {
+  it('fifteen networks together get no more attempts at an account than one, with any collected challenges', async () => {
     const attempts = async (networks: readonly Somebody[]): Promise<number> => {
       startAnotherDay(relato);
       const challenges = await Promise.all(networks.map((who) => newChallenge(who, 'entrada')));
@@ -269,7 +269,7 @@ describe('signing in', () => {
     expect((await signIn(somebody('2001:db8:2::1'), ADMIN)).status).toBe(200);
   });
 
-  it('guessed from everywhere asks a colleague to wait once, and locks nobody out', async () => {
+  it('guessed from many networks makes a colleague wait once, and locks no one out', async () => {
     let guesses = 0;
     await until429(() => signIn(somebody(`203.0.113.${String(++guesses)}`), wrongFor(ADMIN.email)));
     expect(guesses).toBeLessThan(60);
@@ -303,7 +303,7 @@ describe('signing in', () => {
     expect((await another.send(method, path, body(OTHER.senha))).status).toBe(204);
   });
 
-  it('wrong passwords of one session are five in all, from fifteen networks at once, and a right one forgives', async () => {
+  it('a session has five wrong passwords in all, from fifteen networks at once, and a right one resets them', async () => {
     const session = await visitor.signIn();
     const confirm = (senha: string, address = '198.51.100.7') =>
       session.post('/api/auth/confirmacao', { senha }, { 'x-forwarded-for': address });

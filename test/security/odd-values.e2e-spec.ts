@@ -27,7 +27,7 @@ async function post(path: string, body: string, client = new Client(relato.url))
   return { status, body: answer };
 }
 
-describe('a body is refused by the name of the field', () => {
+describe("a body is refused with the field's name", () => {
   it.each([
     ['lists in lists', deep(2000)],
     ['lists in a field', `{"motivo":"denuncia","relato":${deep(2000)}}`],
@@ -67,7 +67,7 @@ describe('a body is refused by the name of the field', () => {
       'valor_invalido',
     ],
     ['no text', '{"toString":1}', 'application/json; charset=utf-8', 'tipo_invalido'],
-  ])('also of a form in which it is %s', async (_, text, type, code) => {
+  ])('also in a form: %s', async (_, text, type, code) => {
     const part = (name: string, head: string) =>
       Buffer.from(`--border\r\nContent-Disposition: form-data; name="${name}"\r\n${head}\r\n`);
     const response = await fetch(relato.url + FILING, {
@@ -89,12 +89,12 @@ it.each([
   [`filter={"id":${deep(500)}}`, 'filter'],
   [`range=${deep(500)}`, 'range'],
   [`filter=${encodeURIComponent('{"q":"a\\ud800b"}')}`, 'filter.q'],
-])('the query of a list is refused by the name of its part: %s', async (query, part) => {
+])("a list's query is refused with the name of its part: %s", async (query, part) => {
   const { status, body } = await staff.get(`/api/usuarios?${query}`);
   expect({ status, body }).toEqual(refusedFor({ [part]: 'valor_invalido' }));
 });
 
-describe('a body that is a lot of work to read is refused', () => {
+describe('a body that is expensive to parse is refused', () => {
   const many = `[${'{},'.repeat(2_000_000)}{}]`;
   const numbers = `[${'1,'.repeat(5999)}1]`;
 
@@ -145,7 +145,7 @@ describe('a body that is a lot of work to read is refused', () => {
     expect(await post(path, body)).toMatchObject({ status, body: { code } });
   });
 
-  it('whatever the case in which its type is written', async () => {
+  it('with any capitals in its content type', async () => {
     const body = `{"motivo":"denuncia","relato":"x","y":${many}}`;
     const answer = await new Client(relato.url).post(FILING, body, {
       'content-type': 'Application/JSON',
@@ -159,7 +159,7 @@ describe('a body that is a lot of work to read is refused', () => {
 });
 
 /** Who asks is found out before anything that they sent is read. */
-describe('a stranger at the routes of the team', () => {
+describe("a stranger at the team's routes", () => {
   const sockets: Socket[] = [];
   afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
 
@@ -183,7 +183,7 @@ describe('a stranger at the routes of the team', () => {
     .map(([route]) => route.replace(':id', NOBODY).split(' ') as [string, string]);
 
   it.each(writes)(
-    '%s %s: gets 401 for JSON that is broken, and for another kind of body',
+    '%s %s: gets 401 for broken JSON and for another kind of body',
     async (method, path) => {
       const bodies: [string, Record<string, string>][] = [
         ['{"broken', JSON_TYPE],
@@ -197,7 +197,7 @@ describe('a stranger at the routes of the team', () => {
     },
   );
 
-  it('gets the answer before a large body was sent', async () => {
+  it('gets the response before a large body was sent', async () => {
     expect(await sendRaw(`${head('application/json', 900_000)}{"ids":[`)).toMatch(
       /^HTTP\/1\.1 401 /,
     );
@@ -206,18 +206,18 @@ describe('a stranger at the routes of the team', () => {
     );
   });
 
-  it('takes no place where large bodies wait', async () => {
+  it('takes no place in the queue of large bodies', async () => {
     const large = `${head('application/json', 29_000_000, '/api/relatos/x/mensagens')}{`;
     const answers = await Promise.all(Array.from({ length: 5 }, () => sendRaw(large)));
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 401/);
   });
 
-  it('at what is public is read first: broken JSON is 400 there', async () => {
+  it('reaches public routes, which answer broken JSON with 400', async () => {
     const answer = await post('/api/visitante/acesso', '{"broken');
     expect(answer).toMatchObject({ status: 400, body: { code: 'dados_invalidos' } });
   });
 
-  it('is refused with two Host headers, whatever is asked', async () => {
+  it('is refused with two Host headers', async () => {
     const answer = (path: string, hosts: string): Promise<string> =>
       sendRaw(`GET ${path} HTTP/1.1\r\n${hosts}\r\n`);
     expect(await answer('/health/live', 'Host: a\r\n')).toMatch(/^HTTP\/1\.1 200 /);

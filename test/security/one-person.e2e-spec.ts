@@ -236,7 +236,7 @@ describe.each([
     await moveExportsToEarlierDay();
   });
 
-  it.each(NAMES)('does not get further by "%s" and any other action', async (first) => {
+  it.each(NAMES)('gets no further by "%s" and any other action', async (first) => {
     const { status } = await ACTIONS[first]!();
     const takenByFirst = taken;
     await keepTables(relato.databaseUrl, 'first');
@@ -261,7 +261,7 @@ describe.each([
   });
 });
 
-it('the same actions are done once another guardian confirms them', async () => {
+it('the same actions happen once another guardian confirms them', async () => {
   expect((await ACTIONS['release the hold']!()).status).toBe(202);
   const bia = await enter(world.guardians[1]!);
   await confirmAll(bia);

@@ -36,13 +36,13 @@ describe('the limits', () => {
   const circuit = (number: number): At =>
     new At(relato.url, HOST, `fc00:dead:beef:4dad::1:${number.toString(16)}`);
 
-  it('are those of each circuit: who guesses on one slows nobody on another', async () => {
+  it('are separate for each circuit: guesses on one do not slow another', async () => {
     await until429(() => lookUp(circuit(1)));
     expect((await lookUp(circuit(1))).status).toBe(429);
     expect((await lookUp(circuit(2))).status).toBe(404);
   });
 
-  it('of all together are its own: a flood on many circuits asks its visitors to wait, and no others', async () => {
+  it('of all circuits together are separate: a flood makes only onion visitors wait', async () => {
     for (let number = 1; number <= 60; number++)
       expect((await file(circuit(number))).status).toBe(201);
     expect((await file(circuit(61))).status).toBe(429);
@@ -55,7 +55,7 @@ describe('the built product', () => {
   const at = (host: string): At => new At(product.url, host);
   const clear = (): At => at('etica.example.com');
 
-  it('names the onion address on every page that one may leave, and on none that has a session', async () => {
+  it('names the onion address on each page without a session, and on none with one', async () => {
     for (const path of [
       '/',
       '/new',
@@ -79,14 +79,14 @@ describe('the built product', () => {
     }
   });
 
-  it('at the onion address stays there', async () => {
+  it('stays at the onion address', async () => {
     const landing = await at(HOST).get('/');
     expect(landing.headers.get('onion-location')).toBeNull();
     expect(landing.body).toContain(`<link rel="canonical" href="${ONION_URL}/"`);
     expect((await clear().get('/')).body).toContain(`<link rel="canonical" href="${PUBLIC_URL}/"`);
   });
 
-  it('gives a visitor there a session that travels without TLS, and all others one that does not', async () => {
+  it('gives onion visitors a session cookie without Secure, and others one with it', async () => {
     const [there] = (await at(HOST).post('/api/visitante/relatos', REPORT)).headers.getSetCookie();
     expect(there).toMatch(/^relato_visitante=/);
     expect(there).not.toContain('Secure');

@@ -19,7 +19,7 @@ async function readable(): Promise<string> {
   return JSON.stringify(rows.map((row) => app.get(OutboxService, { strict: false }).open(row)));
 }
 
-it('protocol and addresses lie there for two hours; then the mails go without, and the reporter’s is given up', async () => {
+it("protocol and addresses stay in the outbox for two hours; then mails go without, and the reporter's is dropped", async () => {
   await mailing.start();
   await mailing.server.close();
   const report = { ...REPORT, nome: 'Ana', email: REPORTER, avisar: true };

@@ -104,7 +104,7 @@ function expectNoneIn(text: string): void {
   expect(forms.filter((form) => form !== '' && text.includes(form))).toEqual([]);
 }
 
-describe('of a marked report, with all that was said about it,', () => {
+describe('of a marked report with all its parts', () => {
   it('the database shows nothing', async () => {
     const dump = (await dumpDatabase(relato)).map(asText).join('\n');
     expect(dump).toContain('denuncia');

@@ -42,7 +42,7 @@ const started = (env: Record<string, string>) => restarted(env, () => Promise.re
 const fileAfterwards = () => restarted(rotated, async ({ url }) => (await fileReport(url)).uuid);
 
 describe('after the secret was replaced', () => {
-  it('old and new protocols open their reports, and colleagues sign in', async () => {
+  it('old and new protocols open their reports, and staff sign in', async () => {
     const old = (await fileReport(first.url)).uuid;
     await restarted(rotated, async (relato) => {
       const { uuid } = await fileReport(relato.url);
@@ -60,7 +60,7 @@ describe('after the secret was replaced', () => {
     });
   });
 
-  it('a report with words of its own opens by them, and takes others', async () => {
+  it('a report with a passphrase opens with it, and accepts another', async () => {
     const palavras = 'girafa azul sótão parafuso';
     const { visitor, uuid } = await fileReport(first.url);
     await visitor.post('/api/visitante/palavras', { palavras });
@@ -75,12 +75,12 @@ describe('after the secret was replaced', () => {
     });
   });
 
-  it('what is filed does not open with the old secret', async () => {
+  it('a new report does not open with the old secret', async () => {
     await started(rotated);
     expect(await lookUp(first, await fileAfterwards())).toBe(404);
   });
 
-  it('tokens and cookies of before are void', async () => {
+  it('earlier tokens and cookies are void', async () => {
     const { authorization } = await new Client(first.url).signIn();
     const { visitor } = await fileReport(first.url);
     await restarted(rotated, async ({ url }) => {
@@ -91,7 +91,7 @@ describe('after the secret was replaced', () => {
     });
   });
 
-  it('what waits to be delivered is delivered', async () => {
+  it('waiting mails are delivered', async () => {
     await fileReport(first.url);
     // The first node has no mail server, and gives up at once.
     await outboxRests(first);
@@ -108,7 +108,7 @@ describe('after the secret was replaced', () => {
     await server.close();
   });
 
-  it('what waits to be delivered goes with a report that was filed before', async () => {
+  it('waiting mails go with a report filed before', async () => {
     await fileReport(first.url);
     await restarted(rotated, async (relato) => {
       const staff = await new Client(relato.url).signIn();
@@ -117,7 +117,7 @@ describe('after the secret was replaced', () => {
     });
   });
 
-  it('the register is whole, also without the former secret', async () => {
+  it('the register is intact, also without the former secret', async () => {
     await fileReport(first.url);
     const check = async ({ url }: TestApp): Promise<Json> =>
       (await (await new Client(url).signIn()).get('/api/registro/conferencia')).body;
@@ -125,7 +125,7 @@ describe('after the secret was replaced', () => {
     expect(await restarted({ RELATO_SECRET: B }, check)).toEqual({ linhas, integro: true });
   });
 
-  it('a form that was sent before gets its first answer again', async () => {
+  it('a form sent before gets its first response again', async () => {
     const form = {
       motivo: 'denuncia',
       relato: 'Vi algo.',
@@ -137,7 +137,7 @@ describe('after the secret was replaced', () => {
     );
   });
 
-  it('without the former secret the new protocols open and the old ones do not, until it is set again', async () => {
+  it('without the former secret old protocols do not open until it is set again', async () => {
     const old = (await fileReport(first.url)).uuid;
     const uuid = await fileAfterwards();
     const both = async (relato: TestApp) => [await lookUp(relato, old), await lookUp(relato, uuid)];
@@ -145,7 +145,7 @@ describe('after the secret was replaced', () => {
     expect(await restarted(rotated, both)).toEqual([200, 200]);
   });
 
-  it('a start with both marks every report under the new one, but for those that were altered before', async () => {
+  it('a start with both secrets marks every report under the new one, except altered ones', async () => {
     for (let n = 0; n < 2; n++) await fileReport(first.url);
     const [altered] = await first.sql<{ id: string }>(
       'UPDATE relatos SET lido = NOT lido WHERE id = (SELECT max(id::text)::uuid FROM relatos) RETURNING id',
@@ -163,7 +163,7 @@ describe('after the secret was replaced', () => {
     });
   });
 
-  it('an account that was altered before is refused under the new one, too', async () => {
+  it('an account altered before stays refused', async () => {
     const ana = await newColleague(await new Client(first.url).signIn());
     await first.sql(`UPDATE usuarios SET papeis = '{equipe,responsavel}' WHERE id = $1`, [ana.id]);
     await started(rotated);
@@ -178,7 +178,7 @@ describe('after the secret was replaced', () => {
     });
   });
 
-  it('it may be replaced again', async () => {
+  it('it can be replaced again', async () => {
     const uuid = await fileAfterwards();
     await restarted({ RELATO_SECRET: C, RELATO_SECRET_OLD: B }, async (relato) => {
       expect(await lookUp(relato, uuid)).toBe(200);
@@ -188,7 +188,7 @@ describe('after the secret was replaced', () => {
 });
 
 describe('a start is refused', () => {
-  it('with a new secret that does not tell which one it replaces', async () => {
+  it('with a new secret that does not name the one it replaces', async () => {
     await expect(started({ RELATO_SECRET: B })).rejects.toThrow(
       /^RELATO_SECRET .*RELATO_SECRET_OLD/,
     );

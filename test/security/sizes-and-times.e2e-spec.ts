@@ -33,7 +33,7 @@ const created = async (answer: Promise<Answer<Json>>) => expect((await answer).s
 const stored = () =>
   readdir(join(relato.dataDir, 'blobs'), { recursive: true, withFileTypes: true });
 
-it('reports of 10 and of 600 characters have the same length, longer ones twice as much each time', async () => {
+it('reports of 10 and of 600 characters have equal length, and longer ones double', async () => {
   const identified = {
     ...REPORT,
     nome: 'Ana',
@@ -50,7 +50,7 @@ it('reports of 10 and of 600 characters have the same length, longer ones twice 
   expect(await sizes('relatos')).toEqual([1, 2, 4]);
 });
 
-it('messages, follow-ups, notes, changes, canned replies and deliveries do as well, and open to what they were', async () => {
+it('messages, follow-ups, notes, changes, canned replies and deliveries do too, and open unchanged', async () => {
   const { visitor, id } = await fileCase(staff);
   for (const length of [1, 700]) {
     await created(writeAs(visitor, { mensagem: text(length) }));
@@ -97,7 +97,7 @@ describe('files', () => {
     expect((await visitor.post('/api/visitante/relatos', refused)).status).toBe(400);
   });
 
-  it('of 1 kB and of 50 kB, their names and their small pictures look alike in the store', async () => {
+  it('of 1 kB and 50 kB, their names and previews look alike in the store', async () => {
     expect(await sizes('anexos')).toEqual([1]);
     const files = (await stored()).filter((entry) => entry.isFile());
     expect(files).toHaveLength(6);
@@ -114,7 +114,7 @@ describe('files', () => {
     expect(lengths[1]).toBeGreaterThan(40_000);
   });
 
-  it('and their folders do not tell when they were written', async () => {
+  it('and their folders do not show when they were written', async () => {
     const root = join(relato.dataDir, 'blobs');
     for (const path of [
       root,
@@ -124,7 +124,7 @@ describe('files', () => {
   });
 
   it.each(['relatos', 'mensagens', 'anexos'])(
-    'stand beside ids of %s that are random',
+    'have random ids besides those of %s',
     async (table) => {
       const rows = await relato.sql<{ id: string }>(`SELECT "id" FROM "${table}"`);
       expect(rows.length).toBeGreaterThan(0);

@@ -67,7 +67,7 @@ async function openedByColleague(old: Row, report: SealedReport): Promise<boolea
 }
 
 describe('a new generation of the key', () => {
-  it('opens what was filed before and after, for everybody who stays', async () => {
+  it('opens earlier and later reports for everyone who stays', async () => {
     const ana = await newColleague(staff);
     const before = await fileCase(staff);
     expect(await opens(staff, before.id)).toBe(true);
@@ -84,7 +84,7 @@ describe('a new generation of the key', () => {
     expect(await generationOf(after.id)).toBe(2);
   });
 
-  it('is what older reports lie under once somebody signs in', async () => {
+  it('wraps older reports after the next sign-in', async () => {
     const { id } = await fileCase(staff);
     await rotate();
     await rotate();
@@ -106,7 +106,7 @@ describe('a new generation of the key', () => {
     ]);
   });
 
-  it('is made by one at a time, each upon the one before', async () => {
+  it('is created by one person at a time, each on top of the last', async () => {
     const colleagues = [await newColleague(staff), await newColleague(staff)];
     const left = colleagues.map(({ id }) => staff.put(`/api/usuarios/${id}`, { ativo: false }));
     const answers = await Promise.all([rotate(), ...left, rotate()]);
@@ -130,16 +130,13 @@ describe('an old copy of the database', () => {
   it.each([
     ['deleted', () => staff.delete(`/api/usuarios/${ana.id}`)],
     ['deactivated', () => staff.put(`/api/usuarios/${ana.id}`, { ativo: false })],
-  ])(
-    'with the password of a colleague who was %s opens nothing that is filed later',
-    async (_, leave) => {
-      expect((await leave()).status).toBe(200);
-      const { id } = await fileCase(staff);
-      expect(await openedByColleague(old, before)).toBe(true);
-      expect(await openedByColleague(old, await sealedReport(id))).toBe(false);
-      expect(await opens(staff, id)).toBe(true);
-    },
-  );
+  ])('with the password of a colleague who was %s opens nothing filed later', async (_, leave) => {
+    expect((await leave()).status).toBe(200);
+    const { id } = await fileCase(staff);
+    expect(await openedByColleague(old, before)).toBe(true);
+    expect(await openedByColleague(old, await sealedReport(id))).toBe(false);
+    expect(await opens(staff, id)).toBe(true);
+  });
 
   it.each([
     ['deleted', (by: Client) => by.delete(`/api/usuarios/${ana.id}`)],
@@ -149,7 +146,7 @@ describe('an old copy of the database', () => {
       (by: Client) => by.put(`/api/usuarios/${ana.id}`, { papeis: ['leitor'] }),
     ],
   ])(
-    'of a colleague who was %s by a colleague without the key opens nothing that is filed after the next sign-in',
+    'of a colleague who was %s by a colleague without the key opens nothing filed after the next sign-in',
     async (_, leave) => {
       const bia = await newColleague(staff);
       await setAccounts(
@@ -166,7 +163,7 @@ describe('an old copy of the database', () => {
     },
   );
 
-  it('with an old recovery code opens nothing that is filed after it was replaced', async () => {
+  it('with an old recovery code opens nothing filed after its replacement', async () => {
     const code = await dumped('codigo_recuperacao', '1');
     const key = recoveryKey(relato.codigoRecuperacao, code.sal);
     const privateKey = open(key, code.chavePrivada, 'codigo_recuperacao/chavePrivada');
@@ -177,7 +174,7 @@ describe('an old copy of the database', () => {
     expect(await opened(await sealedReport((await fileCase(staff)).id))).toBe(false);
   });
 
-  it('of a colleague who is back opens nothing more, and they open everything again', async () => {
+  it('of a returning colleague opens nothing new, and the colleague opens everything again', async () => {
     await staff.put(`/api/usuarios/${ana.id}`, { ativo: false });
     expect(await dumped('usuarios', ana.id)).toMatchObject({ chaveEquipe: null });
     await staff.put(`/api/usuarios/${ana.id}`, { ativo: true });
@@ -188,7 +185,7 @@ describe('an old copy of the database', () => {
   });
 });
 
-describe('who writes to the database without the secret', () => {
+describe('a database writer without the secret', () => {
   const forged = newKeyPair();
   const FORGED = { status: 503, body: { code: 'chave_adulterada' } };
   const told = async () => {
@@ -198,7 +195,7 @@ describe('who writes to the database without the secret', () => {
     return (await relato.sql<{ text: string }>(sql)).map(({ text }) => text).sort();
   };
 
-  it('has no report sealed to a key of theirs: it is refused, and told in health and record', async () => {
+  it('gets no report sealed to their own key: it is refused, and shown in health and audit log', async () => {
     const { id } = await fileCase(staff);
     expect(await ready()).toMatchObject({ status: 'ready', keys: 'ok' });
     const [team] = await relato.sql<{ chavePublica: Buffer }>('SELECT "chavePublica" FROM equipe');
@@ -222,7 +219,7 @@ describe('who writes to the database without the secret', () => {
     expect((await fileReport(relato.url)).uuid).toHaveLength(8);
   });
 
-  it('does not get the team back to a key that an old code opens', async () => {
+  it('cannot take the team back to a key that an old code opens', async () => {
     await rotate();
     await fileCase(staff);
     await relato.sql('DELETE FROM equipe WHERE geracao = 2');
@@ -231,7 +228,7 @@ describe('who writes to the database without the secret', () => {
     );
   });
 
-  it('gives the team no generation of their own', async () => {
+  it('cannot give the team their own generation', async () => {
     const { id } = await fileCase(staff);
     const me = (await staff.get('/api/auth/me')).body as { id: string };
     const { chavePublica } = (
@@ -267,7 +264,7 @@ describe('who writes to the database without the secret', () => {
       'ativo = false',
       (id: string) => staff.put(`/api/usuarios/${id}`, { ativo: true }),
     ],
-  ])('gets nothing by %s', async (_, change, deed) => {
+  ])('gains nothing by %s', async (_, change, deed) => {
     const { id } = await newColleague(staff);
     await relato.sql(`UPDATE usuarios SET ${change}, "chavePublica" = $2 WHERE id = $1`, [
       id,
@@ -279,7 +276,7 @@ describe('who writes to the database without the secret', () => {
     expect(await told()).toEqual([`{"chave":"usuarios"}${id}`]);
   });
 
-  it('gets nothing by a new generation: a colleague and a code whose keys were exchanged are left out', async () => {
+  it('gains nothing by a new generation: a colleague and a code with exchanged keys are left out', async () => {
     const { id } = await newColleague(staff);
     await relato.sql('UPDATE usuarios SET "chavePublica" = $2 WHERE id = $1', [
       id,

@@ -31,7 +31,7 @@ function ask(
 const signInAt = async (url: string, path: string, from?: string): Promise<number> =>
   (await ask(url, path, from, 'POST', ADMIN)).status;
 
-describe('the API of the back office, kept inside,', () => {
+describe("the back office's API, restricted to inside networks", () => {
   const relato = setUpApp({
     TRUST_PROXY: '127.0.0.1',
     ADMIN_ALLOWED_NETWORKS: '10.0.0.0/8, 192.0.2.7, 2001:db8::/32',
@@ -46,7 +46,7 @@ describe('the API of the back office, kept inside,', () => {
   );
 
   it.each([OUTSIDE, '192.0.2.8', '2001:db9::1', `${INSIDE}, ${OUTSIDE}`, 'unknown'])(
-    'is not found from %s',
+    'answers 404 from %s',
     async (address) => {
       const answer = await at(address).post('/api/auth/login', ADMIN);
       expect(answer).toMatchObject({ status: 404, body: NOT_FOUND });
@@ -54,7 +54,7 @@ describe('the API of the back office, kept inside,', () => {
     },
   );
 
-  it("is not found elsewhere on any of the team's routes, with a good session either", async () => {
+  it("answers 404 from outside on all the team's routes, with a valid session too", async () => {
     const inside = await at(INSIDE).signIn();
     expect((await inside.get('/api/relatos')).status).toBe(200);
     for (const route of listRoutes(relato).filter(
@@ -75,12 +75,12 @@ describe('the API of the back office, kept inside,', () => {
     '//api/auth/login',
     '/api/visitante/../auth/login',
     '/api/auth/login?x=/api/visitante/',
-  ])('has no other way in: %s', async (way) => {
+  ])('cannot be reached through %s', async (way) => {
     expect(await signInAt(relato.url, way, OUTSIDE)).toBe(404);
     expect(await signInAt(relato.url, '/%61pi/auth/login', INSIDE)).toBe(200);
   });
 
-  it('leaves the channel open to everybody', async () => {
+  it('leaves the channel open to everyone', async () => {
     const visitor = at(OUTSIDE);
     const { status, body } = await visitor.post('/api/visitante/relatos', REPORT);
     expect(status).toBe(201);
@@ -173,24 +173,24 @@ describe('the back office of the built product', () => {
       expect((await ask(url, path, from)).status).toBe(200);
   }
 
-  it('behind a proxy is there for who comes from inside, and for nobody else', async () => {
+  it('behind a proxy is reachable from inside only', async () => {
     await start({ TRUST_PROXY: '127.0.0.1', ADMIN_ALLOWED_NETWORKS: '10.0.0.0/8' });
     await isThere(INSIDE);
     for (const from of [OUTSIDE, `${INSIDE}, ${OUTSIDE}`, undefined]) await isNotThere(from);
   });
 
-  it('without a proxy is not there for who only says to come from inside', async () => {
+  it('without a proxy ignores headers that claim an inside address', async () => {
     await start({ ADMIN_ALLOWED_NETWORKS: '10.0.0.0/8' });
     for (const from of [undefined, INSIDE]) await isNotThere(from);
   });
 
-  it('is not there for who comes by the onion service, from wherever, and for all others is', async () => {
+  it('is not reachable through the onion service from anywhere', async () => {
     await start({ ONION_URL: `http://${ONION}` });
     await isNotThere(ONION);
     await isThere();
   });
 
-  it('without a proxy is there for who comes from inside, whatever they say', async () => {
+  it('without a proxy is reachable from inside, whatever the headers', async () => {
     await start({ ADMIN_ALLOWED_NETWORKS: '127.0.0.0/8, ::1' });
     for (const from of [undefined, OUTSIDE]) await isThere(from);
   });

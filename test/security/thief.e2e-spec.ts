@@ -284,8 +284,8 @@ const keysOfTeam = (generations: readonly TeamGeneration[]): Buffer[] =>
 const sealedOf = (some: readonly Found[]): Found[] =>
   some.filter(({ column }) => SEALED.includes(column));
 
-describe('of all that is sealed, a thief of database, files and configuration', () => {
-  it('finds every column known to this test, and something in each', async () => {
+describe('a thief of database, files and configuration', () => {
+  it('finds every sealed column known to this test, with content in each', async () => {
     const known = [...SEALED, ...NOT_SEALED, ...SERVERS_OWN]
       .filter((column) => !NO_BYTES.includes(column))
       .sort();
@@ -301,7 +301,7 @@ describe('of all that is sealed, a thief of database, files and configuration', 
     expect(columnsOf(openWith(keys, sealedOf(found)))).toEqual([]);
   });
 
-  it('opens nothing with the first password, nor with any word that was printed or lies in a file', async () => {
+  it('opens nothing with the first password or any printed or stored word', async () => {
     const words = await wordsOfAThief();
     expect(words).toContain(join(relato.dataDir, 'first-sign-in.txt'));
     expect(columnsOf(openWith(await keysOfWords(words), sealedOf(found)))).toEqual([]);
@@ -317,7 +317,7 @@ describe('of all that is sealed, a thief of database, files and configuration', 
       for (const word of [MARK, protocolo]) expect(plain).not.toContain(word);
   });
 
-  it('a colleague opens nothing of a case that is walled from them, with their own password and the team’s keys', async () => {
+  it("a colleague opens nothing of a case walled from them, with their password and the team's keys", async () => {
     const { privateKey } = (await relato.app.get(UsersService).prove(WALLED.email, WALLED.senha))!
       .own;
     const generations = await generationsBy(privateKey, WALLED.email);
@@ -337,7 +337,7 @@ describe('of all that is sealed, a thief of database, files and configuration', 
     expect(openWith(keys, others)).not.toEqual([]);
   });
 
-  it('with the passwords, the recovery code, one protocol and one token would open it all: the test tries the right doors', async () => {
+  it('opens everything with the passwords, the recovery code, a protocol and a token: the test tries the right columns', async () => {
     const proven = await relato.app.get(UsersService).prove(ADMIN.email, ADMIN.senha);
     const { privateKey } = proven!.own;
     const generations = await generationsBy(privateKey);

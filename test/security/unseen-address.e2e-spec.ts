@@ -54,7 +54,7 @@ async function textOf(body: unknown): Promise<string> {
   return (await Promise.all(Object.values(files).map((file) => file.async('string')))).join('\n');
 }
 
-it('every staff route answers as before, no colleague hears of it, and of its row only what is sealed is another', async () => {
+it('with a hidden address set, staff routes answer as before, and only a sealed column of its row changes', async () => {
   await start();
   const { staff, relato } = mailing;
   const everything = () => answersOf(relato, staff, filed.id, ONCE_EACH);
@@ -78,7 +78,7 @@ it('every staff route answers as before, no colleague hears of it, and of its ro
   expect(JSON.stringify((await dumpDatabase(relato)).map(String))).not.toMatch(FOUND);
 });
 
-it('it is in no answer, file, list, mail to the team or line of the log, while a mail to it waits and after', async () => {
+it('a hidden address is in no response, file, list, mail to the team or log line, during and after its mail', async () => {
   const written = keepOutput();
   await start();
   await leave();
@@ -129,41 +129,38 @@ it.each([
   ['pt', 'Há uma novidade para você'],
   ['en', 'There is news for you'],
   ['es', 'Hay una novedad para usted'],
-])(
-  'a mail in %s says that there is news, and names neither the company, nor the site, nor the report',
-  async (...expected) => {
-    const [idioma, subject] = expected;
-    await start({
-      PUBLIC_URL,
-      COMPANY_NAME: 'Companhia Limitada',
-      MAIL_FROM: 'Canal de Ética <aviso@correio.example.net>',
-      LEGAL_PROFILE: 'es',
-    });
-    await leave(filed, { idioma });
-    await answerCase(mailing.staff, filed.id, { mensagem: 'Apuramos tudo.' });
-    for (const verb of ['acuse', 'prorrogacao'])
-      await mailing.staff.post(`/api/relatos/${filed.id}/${verb}`, { motivo: 'Falta ouvir.' });
-    await mailing.arrived(3);
-    await allAreSent();
-    // The answer acknowledged it, too.
-    expect(toReporter()).toHaveLength(2);
-    for (const { to, headers, raw, text, html } of toReporter()) {
-      expect([to, headers.get('subject'), headers.get('from')]).toEqual([
-        [ADDRESS],
-        subject,
-        'aviso@correio.example.net',
-      ]);
-      expect(headers.get('message-id')).toMatch(/@correio\.example\.net>$/);
-      const telling = new RegExp(
-        `Companhia|Canal|canal\\.example|https?:|${filed.uuid}|${filed.id}|Apuramos|href|/follow`,
-      );
-      for (const part of [raw.replace(/^Received:.*$/gm, ''), text, html])
-        expect(part).not.toMatch(telling);
-    }
-  },
-);
+])('a mail in %s says that there is news, without company, site or report', async (...expected) => {
+  const [idioma, subject] = expected;
+  await start({
+    PUBLIC_URL,
+    COMPANY_NAME: 'Companhia Limitada',
+    MAIL_FROM: 'Canal de Ética <aviso@correio.example.net>',
+    LEGAL_PROFILE: 'es',
+  });
+  await leave(filed, { idioma });
+  await answerCase(mailing.staff, filed.id, { mensagem: 'Apuramos tudo.' });
+  for (const verb of ['acuse', 'prorrogacao'])
+    await mailing.staff.post(`/api/relatos/${filed.id}/${verb}`, { motivo: 'Falta ouvir.' });
+  await mailing.arrived(3);
+  await allAreSent();
+  // The answer acknowledged it, too.
+  expect(toReporter()).toHaveLength(2);
+  for (const { to, headers, raw, text, html } of toReporter()) {
+    expect([to, headers.get('subject'), headers.get('from')]).toEqual([
+      [ADDRESS],
+      subject,
+      'aviso@correio.example.net',
+    ]);
+    expect(headers.get('message-id')).toMatch(/@correio\.example\.net>$/);
+    const telling = new RegExp(
+      `Companhia|Canal|canal\\.example|https?:|${filed.uuid}|${filed.id}|Apuramos|href|/follow`,
+    );
+    for (const part of [raw.replace(/^Received:.*$/gm, ''), text, html])
+      expect(part).not.toMatch(telling);
+  }
+});
 
-it('is given up with its report, after two hours, or where the server refuses it; nothing is left for anybody to see', async () => {
+it("a hidden address goes with its report, after two hours, or after the server's refusal, without a trace", async () => {
   await start();
   await leave();
   const waiting = async () => (await mailing.relato.sql('SELECT id FROM outbox')).length;
@@ -188,7 +185,7 @@ it('is given up with its report, after two hours, or where the server refuses it
   );
 });
 
-it('its visitor is told that there is one, never which; sets another, forgets it, and is told of nothing then', async () => {
+it('its visitor sees that an address is set, can replace and remove it, and then gets no mail', async () => {
   await start();
   await leave(filed, { email: 'antes@example.org' });
   await leave();
@@ -212,7 +209,7 @@ it('its visitor is told that there is one, never which; sets another, forgets it
   expect(toReporter()).toHaveLength(1);
 });
 
-it('addresses are set no more often from one network than messages are sent', async () => {
+it('hidden addresses are limited by network as messages are', async () => {
   await start({ LIMITS_SCALE: '1' });
   const statuses: number[] = [];
   for (let time = 0; time <= 20; time++) {
@@ -221,7 +218,7 @@ it('addresses are set no more often from one network than messages are sent', as
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 204), 429]);
 });
 
-it('of who is told by name, too: each address gets its mail, and one address one', async () => {
+it('a visitor with a named address too gets one mail at each, and one if they are equal', async () => {
   await start();
   const named = {
     motivo: 'denuncia',

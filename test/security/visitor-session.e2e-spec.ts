@@ -19,7 +19,7 @@ describe('a session that was left', () => {
   it.each([
     ['on the node on which it was left', () => relato],
     ['on another node', () => beside],
-  ])('reads nothing %s, whichever of its cookies is shown', async (_, node) => {
+  ])('reads nothing %s, with any of its cookies', async (_, node) => {
     const { visitor } = await fileReport(relato.url);
     const first = visitor.cookie;
     relato.clock.advance(MINUTE);
@@ -46,7 +46,7 @@ describe('a session that was left', () => {
     }
   });
 
-  it('by a cookie that had been replaced since, ends with all others', async () => {
+  it('by an earlier cookie ends with all its cookies', async () => {
     const { visitor } = await fileReport(relato.url);
     const first = visitor.cookie;
     relato.clock.advance(MINUTE);
@@ -60,7 +60,7 @@ describe('a session that was left', () => {
   it.each([
     ['filing', '/api/visitante/relatos'],
     ['opening', '/api/visitante/acesso'],
-  ])('by %s another report in the same browser, is over; the new one is not', async (_, path) => {
+  ])('by %s another report in the same browser has ended; the new one has not', async (_, path) => {
     const { visitor, uuid } = await fileReport(relato.url);
     const first = visitor.cookie;
     const other = { protocolo: (await fileReport(relato.url)).uuid };
@@ -73,7 +73,7 @@ describe('a session that was left', () => {
     expect((opened.body as { uuid: string }).uuid).not.toBe(uuid);
   });
 
-  it('touches no other session of the same report', async () => {
+  it('ends no other session of the same report', async () => {
     const { visitor, uuid } = await fileReport(relato.url);
     const elsewhere = new Client(beside.url);
     await elsewhere.post('/api/visitante/acesso', { protocolo: uuid });
@@ -81,7 +81,7 @@ describe('a session that was left', () => {
     expect((await elsewhere.get(READ)).status).toBe(200);
   });
 
-  it('leaves a row that tells neither report nor moment, and is forgotten when its cookies are over', async () => {
+  it('leaves a row without report and time, removed when its cookies expire', async () => {
     const ended = () => relato.sql<{ esquecerEm: Date }>('SELECT * FROM sessoes_encerradas');
     relato.clock.advance(DAY);
     await runJob(relato, 'forget');
@@ -111,8 +111,8 @@ describe('a session that was left', () => {
   });
 });
 
-describe('a session that is used', () => {
-  it('is over after half an hour without use', async () => {
+describe('a session in use', () => {
+  it('ends after half an hour without use', async () => {
     const { visitor } = await fileReport(relato.url);
     relato.clock.advance(30 * MINUTE - 1000);
     expect((await visitor.get(READ)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('a session that is used', () => {
     expect((await visitor.get(READ)).status).toBe(401);
   });
 
-  it('is over after twelve hours, however often it is used; the protocol begins another', async () => {
+  it('ends after twelve hours of use; the protocol starts another', async () => {
     const { visitor, uuid } = await fileReport(relato.url);
     for (let used = 0; used < 12 * HOUR - 20 * MINUTE; used += 20 * MINUTE) {
       relato.clock.advance(20 * MINUTE);
@@ -137,7 +137,7 @@ describe('a session that is used', () => {
   });
 });
 
-describe('a form sent again', () => {
+describe('a resent form', () => {
   let forms = 0;
   const newForm = () => ({ ...REPORT, chaveEnvio: `a-form-key-of-some-length-${String(++forms)}` });
   const send = (form: object, by = new Client(relato.url)) =>
@@ -155,7 +155,7 @@ describe('a form sent again', () => {
     });
   };
 
-  it('gives the session for ten minutes, to the same texts', async () => {
+  it('gets the session for ten minutes with the same texts', async () => {
     const form = newForm();
     const first = await send(form);
     // A millisecond passes before each report that is filed.
@@ -168,7 +168,7 @@ describe('a form sent again', () => {
     });
   });
 
-  it('with other texts gives neither session nor protocol, and files nothing', async () => {
+  it('with other texts gets neither session nor protocol, and files nothing', async () => {
     const form = newForm();
     await send(form);
     const before = await countReports();
@@ -185,7 +185,7 @@ describe('a form sent again', () => {
     ['after ten minutes', 10, () => Promise.resolve()],
     ['after ten minutes and an hourly job', 70, () => runJob(relato, 'forget')],
     ['after its visitor left', 0, leave],
-  ])('%s gives nothing, whatever is in it, and files nothing', async (_, minutes, then) => {
+  ])('with %s gets nothing, and files nothing', async (_, minutes, then) => {
     const form = newForm();
     const visitor = new Client(relato.url);
     await send(form, visitor);
@@ -199,7 +199,7 @@ describe('a form sent again', () => {
     expect(await countReports()).toBe(before);
   });
 
-  it('keeps nothing in the database that opens the report, once its visitor left', async () => {
+  it('leaves nothing in the database that opens the report, once its visitor left', async () => {
     const form = newForm();
     const visitor = new Client(relato.url);
     await send(form, visitor);
@@ -211,7 +211,7 @@ describe('a form sent again', () => {
   });
 });
 
-describe('the answers of the pages', () => {
+describe("the pages' responses", () => {
   const product = setUpProduct();
 
   const FROM_OUR_PAGE = { 'sec-fetch-site': 'same-origin' };
@@ -222,7 +222,7 @@ describe('the answers of the pages', () => {
   const sendPage = (visitor: Client, fields: Record<string, string>) =>
     visitor.post('/new', formOf({ identificacao: 'nao', ...fields }, []), FROM_OUR_PAGE);
 
-  it('are stored nowhere, and with success and exit the browser drops what it kept', async () => {
+  it('are not cached, and success and exit make the browser drop its storage', async () => {
     const visitor = new Client(product.url);
     expect(cachingOf(await sendPage(visitor, { relato: 'Só meu.' }))).toEqual(['no-store', null]);
     const sent = await sendPage(visitor, REPORT);

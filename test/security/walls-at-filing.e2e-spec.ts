@@ -71,13 +71,13 @@ describe('a name', () => {
     expect(await seenBy(report, (await ana()).who, mailing.staff)).toEqual([sees, true]);
   });
 
-  it('that an account had before counts as its own', async () => {
+  it('that an account had before counts', async () => {
     const { id, who } = await ana();
     expect((await mailing.staff.put(`/api/usuarios/${id}`, { nome: 'Equipe 2' })).status).toBe(200);
     expect(await seenBy({ relato: 'Foi a Ana Souza.' }, who, mailing.staff)).toEqual([false, true]);
   });
 
-  it('is answered, shown and told to the visitor as any other', async () => {
+  it('causes no visible difference for the visitor', async () => {
     await ana();
     const answers = await Promise.all(
       ['Ana Souza', 'Ivo Prado'].map(async (envolvidos) => {
@@ -93,11 +93,11 @@ describe('a name', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  it('raises no wall where one account alone could read the report', async () => {
+  it('raises no wall if only one account could read the report', async () => {
     expect(await seenBy({ envolvidos: ADMIN.email }, mailing.staff)).toEqual([true]);
   });
 
-  it('in the text raises no wall that would leave nobody; typed in the field it does, and the recovery code opens the case', async () => {
+  it('in the text raises no wall that would leave no reader; in the field it does, and the recovery code opens the case', async () => {
     const { id } = (await mailing.staff.get('/api/auth/me')).body as { id: string };
     const { who } = await ana();
     const both = `${ADMIN.email} e Ana Beatriz Souza`;
@@ -111,7 +111,7 @@ describe('a name', () => {
     expect(row!.n).toBe(1);
   });
 
-  it('keeps the mails from the committee: they go to those who hold the case, without its protocol', async () => {
+  it("sends the mails to the case's holders instead of the committee, without its protocol", async () => {
     const { who } = await ana();
     await runJob(mailing.relato, 'deliveries');
     await outboxRests(mailing.relato);
@@ -150,7 +150,7 @@ const LATER: Readonly<Record<string, (visitor: Client, text: string) => Promise<
     (await visitor.post('/api/visitante/identificacao', { nome: text })).status,
 };
 
-describe('a name in what a visitor adds later', () => {
+describe("a name in a visitor's later text", () => {
   beforeEach(() => mailing.start({ COMMITTEE_EMAIL: 'comite@example.com', MAIL_PROTOCOL: 'on' }));
 
   it.each(Object.keys(LATER))('walls the person from then on: in %s', async (way) => {
@@ -176,7 +176,7 @@ describe('a name in what a visitor adds later', () => {
     );
   });
 
-  it('in an answer to a check-in walls the person, and shows in no date', async () => {
+  it('in an answer to a check-in walls the person, and shows no date', async () => {
     const { email } = await ana();
     const { visitor, id, uuid } = await fileCase(mailing.staff);
     await setSituation(mailing.staff, id, 'CONCLUIDO', { verificacoes: [30] });
@@ -204,7 +204,7 @@ describe('a name in what a visitor adds later', () => {
     expect(later).toEqual([]);
   });
 
-  it('that is the label of the team walls no one', async () => {
+  it("equal to the team's label walls no one", async () => {
     const { nome } = (await mailing.staff.get('/api/auth/me')).body as { nome: string };
     const { who } = await ana();
     expect(await seenBy({ relato: `Peço à ${nome} que apure.` }, who, mailing.staff)).toEqual([
@@ -213,7 +213,7 @@ describe('a name in what a visitor adds later', () => {
     ]);
   });
 
-  it('is answered as any other, and mails only those who still hold the case, also what waited before', async () => {
+  it('causes no visible difference, and mails only the remaining holders, also waiting mails', async () => {
     const { id: anaId } = await ana();
     const { visitor, id, uuid } = await fileCase(mailing.staff);
     await mailing.staff.put(`/api/relatos/${id}/responsavel`, { usuarioId: anaId });
@@ -231,7 +231,7 @@ describe('a name in what a visitor adds later', () => {
     expect(last.map(({ text }) => text).join()).not.toContain(uuid);
   });
 
-  it('adds a wall to a case that has one, and none where no one would be left', async () => {
+  it('adds a wall to a walled case, and none if no reader would be left', async () => {
     const { who } = await ana();
     const rui = await personOf('rui.prates@example.com', 'Rui Prates Lemos');
     const { visitor, id } = await fileCase(mailing.staff, { ...REPORT, envolvidos: 'Ana' });
@@ -243,7 +243,7 @@ describe('a name in what a visitor adds later', () => {
     expect((await who.get(`/api/relatos/${id}`)).status).toBe(404);
   });
 
-  it('gives a case from which the whole team is walled to the suplente, with its notes', async () => {
+  it('gives a case walled from the whole team to the suplente, with its notes', async () => {
     const outside = await suplente();
     const { visitor, id } = await fileCase(mailing.staff);
     await mailing.staff.post(`/api/relatos/${id}/notas`, { texto: 'Antes.' });
@@ -256,7 +256,7 @@ describe('a name in what a visitor adds later', () => {
 });
 
 describe('the daily digest', () => {
-  it('counts no walled case, of which its holders alone are told', async () => {
+  it('does not count walled cases, which are reported to their holders only', async () => {
     await mailing.start({ COMMITTEE_EMAIL: 'comite@example.com', DIGEST_HOUR: '0' });
     const { email } = await ana();
     await fileReport(mailing.relato.url, { ...REPORT, envolvidos: 'Ana' });
@@ -275,10 +275,10 @@ describe('the daily digest', () => {
   });
 });
 
-describe('trusting nobody of the team', () => {
+describe('a visitor who trusts no team member', () => {
   beforeEach(() => mailing.start());
 
-  it('is refused at its field where there is no suplente, with nothing lost or said of the team', async () => {
+  it('is refused at the field if there is no suplente, losing nothing and learning nothing about the team', async () => {
     await ana();
     const answer = await new Client(mailing.relato.url).post('/api/visitante/relatos', {
       ...REPORT,
@@ -287,7 +287,7 @@ describe('trusting nobody of the team', () => {
     expect(answer).toMatchObject(refused({ semConfianca: 'sem_suplente' }));
   });
 
-  it('gives the case to the suplente alone', async () => {
+  it('reaches the suplente alone', async () => {
     const { who } = await ana();
     const outside = await suplente();
     const auditor = await personOf('auditor@example.com', 'Rui Costa', { papeis: ['auditor'] });
@@ -305,7 +305,7 @@ describe('trusting nobody of the team', () => {
     });
   });
 
-  it('gives it to nobody of the suplentes who is named', async () => {
+  it('reaches no suplente whom the report names', async () => {
     const outside = await suplente();
     const other = await personOf('fora@example.org', 'Nuno Reis', {
       papeis: ['apurador'],
@@ -319,7 +319,7 @@ describe('trusting nobody of the team', () => {
     ]);
   });
 
-  it('is no way around a wall: a suplente who is walled does not get the case of the last who leaves it', async () => {
+  it('cannot pass a wall by it: a walled suplente does not get the case when its last holder leaves', async () => {
     const outside = await suplente();
     await fileReport(mailing.relato.url);
     const [id] = await idsOf(mailing.staff);
@@ -333,7 +333,7 @@ describe('trusting nobody of the team', () => {
   });
 });
 
-it('a report that a colleague took down leaves no trace for whom it names, nor does what its reporter makes of the text', async () => {
+it("a report taken down by staff leaves no trace for the colleague it names, nor does the reporter's correction", async () => {
   await mailing.start();
   const { who, email } = await ana();
   await outboxRests(mailing.relato);

@@ -79,14 +79,14 @@ async function everythingFor({ who, id }: Colleague, caseId: string): Promise<un
   return { answers, deeds: deeds.filter(({ usuario }: Json) => usuario?.id !== id) };
 }
 
-describe('somebody who is walled from a case', () => {
+describe('a staff member walled from a case', () => {
   it.each([
     [['equipe']],
     [['equipe', 'responsavel']],
     [['apurador', 'auditor']],
     [['auditor', 'operador']],
     [['responsavel']],
-  ])('finds no trace of it as %j: every answer stays as it was before the case', async (papeis) => {
+  ])('sees no trace of it as %j: each response is as before the case', async (papeis) => {
     const person = await personOf(papeis);
     const { who, id } = person;
     const other = await personOf(['equipe']);
@@ -127,7 +127,7 @@ describe('somebody who is walled from a case', () => {
     listener?.close();
   });
 
-  it('is answered by the routes of the case as if it did not exist', async () => {
+  it("gets the same response from the case's routes as for a missing case", async () => {
     const papeis = ['equipe', 'responsavel'];
     const { who, id } = await personOf(papeis);
     const walled = await fileCase(staff);
@@ -171,7 +171,7 @@ describe('somebody who is walled from a case', () => {
 });
 
 describe('a wall', () => {
-  it('is shown to holders, with its reason, and cannot be passed by giving access', async () => {
+  it('is shown to holders with its reason, and giving access cannot bypass it', async () => {
     const walled = await fileCase(staff);
     const ana = await personOf(['equipe']);
     const rui = await personOf(['apurador']);
@@ -206,7 +206,7 @@ describe('a wall', () => {
     ]);
   });
 
-  it('is taken away again: the case is as it was, and the team opens it', async () => {
+  it('is lifted: the case is as before, and the team opens it', async () => {
     const walled = await fileCase(staff);
     const ana = await personOf(['equipe']);
     const rui = await personOf(['apurador']);
@@ -230,7 +230,7 @@ describe('a wall', () => {
     ).toEqual([]);
   });
 
-  it('stays for others when one of two is taken away', async () => {
+  it('stays for the other person when one of two is lifted', async () => {
     const walled = await fileCase(staff);
     const ana = await personOf(['equipe']);
     const bia = await personOf(['equipe']);
@@ -241,7 +241,7 @@ describe('a wall', () => {
     expect((await bia.who.get(`/api/relatos/${walled.id}`)).status).toBe(404);
   });
 
-  it('outlives the account that it names', async () => {
+  it('outlives the deleted account that it names', async () => {
     const walled = await fileCase(staff);
     const ana = await personOf(['equipe']);
     await bar(walled, ana.id);
@@ -254,8 +254,8 @@ describe('a wall', () => {
   });
 });
 
-describe("a colleague's own impediment", () => {
-  it('takes the case from them at once, and from nobody else', async () => {
+describe("a colleague's recusal", () => {
+  it('takes the case from that colleague at once, and from no one else', async () => {
     const filed = await fileCase(staff);
     const ana = await personOf(['equipe']);
     const bia = await personOf(['equipe']);
@@ -273,11 +273,11 @@ describe("a colleague's own impediment", () => {
   });
 });
 
-describe('where nobody else is left', () => {
+describe('if no other reader would be left', () => {
   const alone = setUpApp();
   const only = setUpStaff(alone);
 
-  it('an impediment is refused until there is a suplente, who then holds the case', async () => {
+  it('a recusal is refused until there is a suplente, who then holds the case', async () => {
     const filed = await fileCase(only);
     const recuse = () => only.post(`/api/relatos/${filed.id}/impedimento`, {});
     expect(await recuse()).toMatchObject({ status: 409, body: { code: 'ultima_pessoa' } });
@@ -300,7 +300,7 @@ describe('where nobody else is left', () => {
 });
 
 describe('the recovery code', () => {
-  it('gives a walled case back to who held it, and to nobody who is walled from it', async () => {
+  it('gives a walled case back to its former holders, and to no walled person', async () => {
     const walled = await fileCase(staff);
     const ana = await personOf(['equipe']);
     const bia = await personOf(['equipe']);
@@ -334,8 +334,8 @@ async function forget(usuarioId: string): Promise<void> {
   await relato.sql(anothers, [usuarioId]);
 }
 
-describe('what the jobs do to a walled case', () => {
-  it('is in the record for its holders alone', async () => {
+describe("the jobs' changes of a walled case", () => {
+  it('are in the audit log for its holders only', async () => {
     const ana = await personOf(['equipe', 'auditor']);
     const walled = await fileCase(staff);
     await answerCase(staff, walled.id, { status: 'AGUARDANDO_RESPOSTA' });
@@ -366,7 +366,7 @@ describe('what the jobs do to a walled case', () => {
   });
 });
 
-describe('a case that was erased', () => {
+describe('an erased case', () => {
   const mailing = setUpMailing();
 
   const ERASED = 'Relatos foram apagados para sempre';
@@ -390,7 +390,7 @@ describe('a case that was erased', () => {
     return { actions: rows.map(({ acao }: Json) => acao as string), register: total };
   }
 
-  it('stays in the log and the register of its holders, who are mailed, and of no one else behind a wall', async () => {
+  it('stays in the audit log and register of its holders, who are mailed, and of no other walled person', async () => {
     await mailing.start();
     const { staff: own } = mailing;
     const papeis = ['equipe', 'auditor'];
