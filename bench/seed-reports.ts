@@ -2,9 +2,9 @@
 // Argon2id is left out: the protocols are in the reports, but do not open them.
 import { randomUUID } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { accusesSomeone, MOTIVOS } from '@relato/domain/motivo';
-import { DECISOES } from '@relato/domain/procedencia';
-import { STATUS } from '@relato/domain/status';
+import { accusesSomeone, REASONS } from '@relato/domain/reason';
+import { DECISIONS } from '@relato/domain/founded';
+import { STATUSES } from '@relato/domain/status';
 import type { Client } from 'pg';
 import { Calendar } from '../src/platform/calendar/calendar';
 import type { PurposeKeys } from '../src/platform/vault/purpose-keys';
@@ -108,8 +108,8 @@ function row(
   const keys = newReportKeys();
   const { conteudo, palavras } = sealContents(keys.report, id, sealed);
   const received = new Date(time);
-  const status = STATUS[index % 7 === 0 ? 0 : (index % 3) + 1]!;
-  const motivo = MOTIVOS[index % MOTIVOS.length]!;
+  const status = STATUSES[index % 7 === 0 ? 0 : (index % 3) + 1]!;
+  const motivo = REASONS[index % REASONS.length]!;
   const isAccusing = accusesSomeone(motivo);
   const judged = status !== 'NOVO' && isAccusing;
   return [
@@ -122,7 +122,7 @@ function row(
     motivo,
     status,
     judged ? ['BAIXA', 'MEDIA', 'ALTA'][index % 3] : null,
-    judged ? DECISOES[index % DECISOES.length] : null,
+    judged ? DECISIONS[index % DECISIONS.length] : null,
     status !== 'NOVO',
     received,
     new Date(time + DAY),

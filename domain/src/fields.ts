@@ -1,9 +1,9 @@
-import type { Rotulo } from './idioma';
+import type { Label } from './language';
 
 /** The properties of a text field of the report form. */
 interface ReportField {
   /** Its label on every page. */
-  label: Rotulo;
+  label: Label;
   /** Longest text, in characters. */
   max: number;
   required: boolean;
@@ -19,7 +19,7 @@ interface ReportField {
   /** It opens a report, so it stays out of files that leave the company. */
   credential?: true;
   /** Its column in the export, under the specification's names; absent: only pages show it. */
-  exported?: { name: string; header: Rotulo; width: number };
+  exported?: { name: string; header: Label; width: number };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { IDIOMAS } from './idioma';
+import { LANGUAGES } from './language';
 import { LAWS, LEGAL_PROFILES } from './legal-profile';
 
 const NOT_CERTAIN = /\b(?:pode|podem|depende|may|depends|puede|pueden)\b/;
@@ -8,6 +8,6 @@ it.each(LEGAL_PROFILES)(
   (profile) => {
     const { ground, meeting, kept, authorities } = LAWS[profile];
     for (const text of [ground, meeting, kept, ...authorities])
-      for (const idioma of IDIOMAS) if (text) expect(text[idioma]).toMatch(NOT_CERTAIN);
+      for (const language of LANGUAGES) if (text) expect(text[language]).toMatch(NOT_CERTAIN);
   },
 );

@@ -1,4 +1,4 @@
-import type { Rotulo } from './idioma';
+import type { Label } from './language';
 
 /**
  * The law that sets the clocks and the texts of the public site; `off`: none. The first is the
@@ -11,17 +11,17 @@ export type LegalProfile = (typeof LEGAL_PROFILES)[number];
 /** The statements of a profile; absent ones are not shown. */
 interface Law {
   /** The emergency number. */
-  emergency: Rotulo;
+  emergency: Label;
   /** The legal basis on which the company stores reports. */
-  ground?: Rotulo;
+  ground?: Label;
   /** The right to a meeting. */
-  meeting?: Rotulo;
+  meeting?: Label;
   /** How long the law requires reports to be kept. */
-  kept?: Rotulo;
+  kept?: Label;
   /** The outside authorities that take reports, with their subjects. */
-  authorities: readonly Rotulo[];
+  authorities: readonly Label[];
   /** The data protection authority. */
-  dataAuthority?: Rotulo;
+  dataAuthority?: Label;
 }
 
 const EUROPEAN = {
@@ -167,6 +167,6 @@ export const LAWS: Readonly<Record<LegalProfile, Law>> = {
 };
 
 /** A name or a number that is the same in every language. */
-function everywhere(text: string): Rotulo {
+function everywhere(text: string): Label {
   return { pt: text, en: text, es: text };
 }

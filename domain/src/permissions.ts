@@ -1,4 +1,4 @@
-import type { Rotulo } from './idioma';
+import type { Label } from './language';
 
 /**
  * Permissions, as `area.verbo`: every staff route names one of these, and the back office shows
@@ -141,7 +141,7 @@ export type Role = keyof typeof ROLE_PERMISSIONS;
 
 export const ROLES = Object.keys(ROLE_PERMISSIONS) as Role[];
 
-export const ROLE_ROTULOS: Readonly<Record<Role, Rotulo>> = {
+export const ROLE_LABELS: Readonly<Record<Role, Label>> = {
   equipe: { pt: 'Equipe', en: 'Team', es: 'Equipo' },
   responsavel: { pt: 'Responsável', en: 'Responsible', es: 'Responsable' },
   apurador: { pt: 'Apurador', en: 'Investigator', es: 'Investigador' },

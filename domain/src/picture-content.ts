@@ -3,7 +3,7 @@ export const PICTURE_HEAD_BYTES = 4096;
 
 export type PictureKind = 'jpeg' | 'png';
 
-/** Why a file is not an accepted picture: keys of `ANEXO_RECUSA_ROTULOS`. */
+/** Why a file is not an accepted picture: keys of `ATTACHMENT_REFUSAL_LABELS`. */
 export type OtherContent =
   | 'conteudo_gif'
   | 'conteudo_webp'

@@ -1,20 +1,20 @@
-import type { Rotulo } from './idioma';
+import type { Label } from './language';
 
 /** The states of a report (specification section 4). */
-export const STATUS = ['NOVO', 'EM_ANDAMENTO', 'AGUARDANDO_RESPOSTA', 'CONCLUIDO'] as const;
+export const STATUSES = ['NOVO', 'EM_ANDAMENTO', 'AGUARDANDO_RESPOSTA', 'CONCLUIDO'] as const;
 
-export type Status = (typeof STATUS)[number];
+export type Status = (typeof STATUSES)[number];
 
 /** The states that the team can choose; any transition between them is allowed. */
-export const STATUS_ESCOLHIVEIS = [
+export const STATUS_CHOICES = [
   'EM_ANDAMENTO',
   'CONCLUIDO',
   'AGUARDANDO_RESPOSTA',
 ] as const satisfies readonly Status[];
 
-export type StatusEscolhivel = (typeof STATUS_ESCOLHIVEIS)[number];
+export type StatusChoice = (typeof STATUS_CHOICES)[number];
 
-export const STATUS_ROTULOS: Readonly<Record<Status, Rotulo>> = {
+export const STATUS_LABELS: Readonly<Record<Status, Label>> = {
   NOVO: { pt: 'Novo Relato', en: 'New report', es: 'Nuevo relato' },
   EM_ANDAMENTO: { pt: 'Em andamento', en: 'In progress', es: 'En curso' },
   AGUARDANDO_RESPOSTA: {

@@ -1,5 +1,5 @@
 import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import { IDIOMAS, type Idioma } from '@relato/domain/idioma';
+import { LANGUAGES, type Language } from '@relato/domain/language';
 import { FILES_OF_REPORT, PATHS, SPANISH_HOME, type PageName } from './i18n/paths';
 
 const FILES: Readonly<Record<PageName, string>> = {
@@ -20,9 +20,11 @@ const FILES: Readonly<Record<PageName, string>> = {
 
 /** One set of page components; each language has its own addresses for them. */
 export default [
-  ...IDIOMAS.flatMap((idioma) => Object.keys(FILES).map((name) => page(idioma, name as PageName))),
+  ...LANGUAGES.flatMap((idioma) =>
+    Object.keys(FILES).map((name) => page(idioma, name as PageName)),
+  ),
   route(SPANISH_HOME.slice(1), FILES.landing, { id: 'es.landing.inicio' }),
-  ...IDIOMAS.map((idioma) =>
+  ...LANGUAGES.map((idioma) =>
     route(`${FILES_OF_REPORT[idioma].slice(1)}:id`, 'pages/attachment.ts', {
       id: `${idioma}.anexo`,
     }),
@@ -32,7 +34,7 @@ export default [
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;
 
-function page(idioma: Idioma, name: PageName): RouteConfigEntry {
+function page(idioma: Language, name: PageName): RouteConfigEntry {
   const id = `${idioma}.${name}`;
   const path = PATHS[idioma][name].slice(1);
   return path === '' ? index(FILES[name], { id }) : route(path, FILES[name], { id });

@@ -1,4 +1,4 @@
-import { type Removido, REMOVIDOS } from '@relato/domain/anexo';
+import { type RemovedData, REMOVED_DATA } from '@relato/domain/attachment';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 
 /** A file of a report or message. */
@@ -15,8 +15,8 @@ export class AttachmentView {
   /** Its thumbnail's path; for the team only. */
   miniatura?: string;
   /** Metadata found in it and removed; absent if none was found. */
-  @ApiPropertyOptional({ enum: REMOVIDOS, isArray: true })
-  removido?: Removido[];
+  @ApiPropertyOptional({ enum: REMOVED_DATA, isArray: true })
+  removido?: RemovedData[];
 }
 
 /** Files with the time of their report or message. */

@@ -1,4 +1,4 @@
-import { ANEXO_BYTES_MAX } from '@relato/domain/limites';
+import { ATTACHMENT_BYTES_MAX } from '@relato/domain/limits';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -80,7 +80,7 @@ export class FormIntake {
   ): Promise<T> {
     // Refuse before reading anything, even to drop it.
     const announced = request.isMultipart() ? Number(request.headers['content-length'] ?? 0) : 0;
-    if (announced > maxFiles * ANEXO_BYTES_MAX + TEXTS_BYTES_MAX) throw tooLarge();
+    if (announced > maxFiles * ATTACHMENT_BYTES_MAX + TEXTS_BYTES_MAX) throw tooLarge();
     const { network } = request;
     const stored: StoredUpload[] = [];
     const cost = { decoded: false };

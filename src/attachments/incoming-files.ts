@@ -1,5 +1,5 @@
-import { ANEXO_RECUSA_ROTULOS, type AnexoRecusa } from '@relato/domain/anexo';
-import { ANEXO_BYTES_MAX, ANEXO_NOME_MAX } from '@relato/domain/limites';
+import { ATTACHMENT_REFUSAL_LABELS, type AttachmentRefusal } from '@relato/domain/attachment';
+import { ATTACHMENT_BYTES_MAX, ATTACHMENT_NAME_MAX } from '@relato/domain/limits';
 import type { PictureKind } from '@relato/domain/picture-content';
 import type { MultipartFile } from '@fastify/multipart';
 import { AppError, invalidData } from '../platform/errors/app-error';
@@ -33,14 +33,14 @@ export async function readPart({ file }: MultipartFile): Promise<Buffer> {
   } finally {
     leave();
   }
-  if (file.truncated) chunks.push(Buffer.alloc(ANEXO_BYTES_MAX + 1 - received));
+  if (file.truncated) chunks.push(Buffer.alloc(ATTACHMENT_BYTES_MAX + 1 - received));
   return Buffer.concat(chunks);
 }
 
 const DATA_URL = /^data:[^,]*;base64,(?=[A-Za-z0-9+/]*={0,2}$)/;
 
 /** Base 64 characters of the largest file and a little more, which mark a file as oversized. */
-const BASE64_MAX = Math.ceil((ANEXO_BYTES_MAX + 1) / 3) * 4;
+const BASE64_MAX = Math.ceil((ATTACHMENT_BYTES_MAX + 1) / 3) * 4;
 
 /**
  * Reads `anexos` of a JSON body: `{nomeArquivo, arquivo}` with a data URL each. @throws AppError
@@ -65,21 +65,23 @@ export function readDataUrls(anexos: unknown): IncomingFile[] {
 }
 
 /** Refusals about the form itself, not the file in it. */
-const BROKEN_FORM: readonly AnexoRecusa[] = ['tipo_invalido'];
+const BROKEN_FORM: readonly AttachmentRefusal[] = ['tipo_invalido'];
 
 /**
  * A file's refusal with a sentence that names it (specification sections 5 and 8). @param index its
  * position, from 0
  */
-export function refusedFile(key: AnexoRecusa, nomeArquivo: string, index: number): AppError {
+export function refusedFile(key: AttachmentRefusal, nomeArquivo: string, index: number): AppError {
   const code = BROKEN_FORM.includes(key) ? 'dados_invalidos' : key;
   const errors = { [`anexos.${String(index)}`]: key };
-  return new AppError(400, code, `${ANEXO_RECUSA_ROTULOS[key].pt} (${nomeArquivo})`, { errors });
+  return new AppError(400, code, `${ATTACHMENT_REFUSAL_LABELS[key].pt} (${nomeArquivo})`, {
+    errors,
+  });
 }
 
 /** A file's readable name; a long one is cut to its last characters, which show its kind. */
 export const keepName = (given: string): string =>
-  Array.from(singleLine(given)).slice(-ANEXO_NOME_MAX).join('');
+  Array.from(singleLine(given)).slice(-ATTACHMENT_NAME_MAX).join('');
 
 const ENDINGS: Readonly<Record<PictureKind, readonly [usual: string, ...others: string[]]>> = {
   jpeg: ['.jpg', '.jpeg'],
@@ -99,7 +101,7 @@ export function nameForContent(nomeArquivo: string, kind: PictureKind): string {
   const base = nomeArquivo.slice(0, nomeArquivo.length - ending.length) || 'imagem';
   return (
     Array.from(base)
-      .slice(usual.length - ANEXO_NOME_MAX)
+      .slice(usual.length - ATTACHMENT_NAME_MAX)
       .join('') + usual
   );
 }
@@ -111,7 +113,7 @@ export async function readFile(
 ): Promise<{ nomeArquivo: string; bytes: Buffer }> {
   const nomeArquivo = keepName(file.nomeArquivo);
   const bytes = await file.read();
-  if (bytes.length > ANEXO_BYTES_MAX) throw refusedFile('arquivo_grande', nomeArquivo, index);
+  if (bytes.length > ATTACHMENT_BYTES_MAX) throw refusedFile('arquivo_grande', nomeArquivo, index);
   if (bytes.length === 0) throw refusedFile('arquivo_vazio', nomeArquivo, index);
   return { nomeArquivo, bytes };
 }

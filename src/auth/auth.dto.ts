@@ -1,5 +1,5 @@
-import { type AvisoPessoal, AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
-import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
+import { type PersonalNotice, PERSONAL_NOTICES } from '@relato/domain/personal-notice';
+import { type Language, LANGUAGES } from '@relato/domain/language';
 import { linkTokenIn } from '@relato/domain/link-token';
 import {
   type Permission,
@@ -59,11 +59,11 @@ export class ChangePasswordDto extends LimitedDto {
 
 export class NoticesDto {
   /** The events to receive by e-mail. */
-  @ApiProperty({ enum: AVISOS_PESSOAIS, isArray: true })
+  @ApiProperty({ enum: PERSONAL_NOTICES, isArray: true })
   @IsArray()
   @ArrayUnique()
-  @IsIn(AVISOS_PESSOAIS, { each: true })
-  avisos!: AvisoPessoal[];
+  @IsIn(PERSONAL_NOTICES, { each: true })
+  avisos!: PersonalNotice[];
 }
 
 /** A staff member's own account. */
@@ -77,8 +77,8 @@ export class UserDto {
   @ApiProperty({ enum: ROLES, enumName: 'Role', isArray: true })
   papeis!: Role[];
   /** The events that they receive by e-mail. */
-  @ApiProperty({ enum: AVISOS_PESSOAIS, isArray: true })
-  avisos!: AvisoPessoal[];
+  @ApiProperty({ enum: PERSONAL_NOTICES, isArray: true })
+  avisos!: PersonalNotice[];
   /** The company's name, as visitors see it. */
   empresa!: string;
   /** The organisation's time zone by its IANA name: days and terms are counted in it. */
@@ -159,8 +159,8 @@ export class AskRecoveryDto extends LimitedDto {
   email!: string;
 
   /** The language of the mail. */
-  @IsIn(IDIOMAS)
-  idioma!: Idioma;
+  @IsIn(LANGUAGES)
+  idioma!: Language;
 }
 
 export class RecoveryLinkDto extends LimitedDto {

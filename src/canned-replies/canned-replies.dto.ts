@@ -1,6 +1,6 @@
-import { IDIOMAS, type Idioma } from '@relato/domain/idioma';
-import { TEXTO_MAX } from '@relato/domain/limites';
-import { variaveisDesconhecidas } from '@relato/domain/resposta-pronta';
+import { LANGUAGES, type Language } from '@relato/domain/language';
+import { TEXT_MAX } from '@relato/domain/limits';
+import { unknownVariables } from '@relato/domain/canned-reply';
 import { IsIn, IsInt, IsNotEmpty, ValidateBy } from 'class-validator';
 import { RequiredLine, RequiredText } from '../platform/text';
 import type { CannedContents, CannedReply } from './canned-reply.entity';
@@ -10,20 +10,20 @@ const KnownVariables = (): PropertyDecorator =>
   ValidateBy({
     name: 'variaveis',
     validator: {
-      validate: (value) => typeof value !== 'string' || variaveisDesconhecidas(value).length === 0,
+      validate: (value) => typeof value !== 'string' || unknownVariables(value).length === 0,
     },
   });
 
 export class CreateCannedReplyDto implements CannedContents {
   @IsNotEmpty()
-  @IsIn(IDIOMAS)
-  idioma!: Idioma;
+  @IsIn(LANGUAGES)
+  idioma!: Language;
 
-  @RequiredLine(TEXTO_MAX.titulo)
+  @RequiredLine(TEXT_MAX.titulo)
   titulo!: string;
 
   /** May contain `{{protocolo}}` and `{{status}}`, and no other place. */
-  @RequiredText(TEXTO_MAX.mensagem)
+  @RequiredText(TEXT_MAX.mensagem)
   @KnownVariables()
   texto!: string;
 }
@@ -44,7 +44,7 @@ export class CannedReplyDto {
    */
   adulterado!: boolean;
   /** Absent if it was altered. */
-  idioma?: Idioma;
+  idioma?: Language;
   titulo!: string;
   texto!: string;
   criadoEm!: number;

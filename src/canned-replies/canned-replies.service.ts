@@ -1,5 +1,5 @@
-import { IDIOMAS } from '@relato/domain/idioma';
-import { RESPOSTAS_PRONTAS_MAX } from '@relato/domain/resposta-pronta';
+import { LANGUAGES } from '@relato/domain/language';
+import { CANNED_REPLIES_MAX } from '@relato/domain/canned-reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -77,7 +77,7 @@ export class CannedRepliesService {
       versao: 1,
     };
     await this.dataSource.transaction(async (manager) => {
-      if ((await manager.count(CannedReply)) >= RESPOSTAS_PRONTAS_MAX) throw tooMany();
+      if ((await manager.count(CannedReply)) >= CANNED_REPLIES_MAX) throw tooMany();
       await manager.insert(CannedReply, row);
       const { usuarioId } = team;
       await this.audit.record(
@@ -152,7 +152,7 @@ const FILTERS: Readonly<Record<string, (value: unknown) => (reply: CannedReplyDt
     return ({ id }) => ids.has(id);
   },
   idioma: (value) => {
-    if (!IDIOMAS.some((idioma) => idioma === value))
+    if (!LANGUAGES.some((idioma) => idioma === value))
       throw invalidData({ 'filter.idioma': 'valor_invalido' });
     return ({ idioma }) => idioma === value;
   },

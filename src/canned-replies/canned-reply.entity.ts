@@ -1,4 +1,4 @@
-import type { Idioma } from '@relato/domain/idioma';
+import type { Language } from '@relato/domain/language';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A prepared text. The database shows only how many there are. */
@@ -25,7 +25,7 @@ export class CannedReply {
 /** Sealed, because a team's prepared answers reveal how it works. */
 export interface CannedContents {
   /** The language of title and text. */
-  idioma: Idioma;
+  idioma: Language;
   titulo: string;
   texto: string;
 }

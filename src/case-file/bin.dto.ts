@@ -1,4 +1,4 @@
-import type { Motivo } from '@relato/domain/motivo';
+import type { Reason } from '@relato/domain/reason';
 import { NamedView } from '../users/names.dto';
 import type { ReportClock } from '../reports/report-clock.service';
 import type { Report } from '../reports/report.entity';
@@ -9,7 +9,7 @@ import type { Report } from '../reports/report.entity';
  */
 export class BinnedReportDto {
   id!: string;
-  motivo!: Motivo;
+  motivo!: Reason;
   criadoEm!: number;
   apagadoEm!: number;
   /** The person who deleted it. */

@@ -1,5 +1,5 @@
 import { type ReportTexts, reportTextsOf } from '@relato/domain/fields';
-import type { Origem } from '@relato/domain/origem';
+import type { Origin } from '@relato/domain/origin';
 import type { Permission } from '@relato/domain/permissions';
 import { Type } from 'class-transformer';
 import {
@@ -51,7 +51,7 @@ export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   encontroContato?: string;
   envolvidos?: string;
   risco?: string;
-  origem!: Origem;
+  origem!: Origin;
   /**
    * For a report that a staff member took down: its author, and whether the reporter approved the
    * text.

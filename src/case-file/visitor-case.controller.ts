@@ -1,4 +1,4 @@
-import { normalizarProtocolo } from '@relato/domain/protocolo';
+import { normalizeProtocol } from '@relato/domain/protocol';
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config';
@@ -48,7 +48,7 @@ export class VisitorCaseController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VisitorReportDto> {
-    const report = await this.reports.openByProtocol(normalizarProtocolo(protocolo), palavras);
+    const report = await this.reports.openByProtocol(normalizeProtocol(protocolo), palavras);
     await this.session.begin(request, reply, report);
     return toVisitorReport(
       await this.cases.forVisitor(report),

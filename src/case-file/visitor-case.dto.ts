@@ -4,9 +4,9 @@ import {
   reportTextsOf,
   type ReportTexts,
 } from '@relato/domain/fields';
-import type { Desfecho } from '@relato/domain/desfecho';
-import { OWN_WORDS_MAX } from '@relato/domain/own-words';
-import type { Motivo } from '@relato/domain/motivo';
+import type { Outcome } from '@relato/domain/outcome';
+import { PASSPHRASE_MAX } from '@relato/domain/passphrase';
+import type { Reason } from '@relato/domain/reason';
 import type { Status } from '@relato/domain/status';
 import { ApiProperty } from '@nestjs/swagger';
 import { AttachmentView } from '../attachments/attachments.dto';
@@ -37,7 +37,7 @@ export class AccessDto extends LimitedDto {
   /**
    * The reporter's passphrase, if set; case, accents, spaces, hyphens and other signs are ignored.
    */
-  @OptionalLine(OWN_WORDS_MAX)
+  @OptionalLine(PASSPHRASE_MAX)
   palavras?: string;
 }
 
@@ -46,7 +46,7 @@ export class OwnWordsDto extends LimitedDto {
    * Refused if its letters and digits are too short, common (`senha_comum`), or contain the
    * protocol.
    */
-  @RequiredLine(OWN_WORDS_MAX)
+  @RequiredLine(PASSPHRASE_MAX)
   palavras!: string;
 
   /** The reference of the report whose page it was sent from. */
@@ -101,7 +101,7 @@ export class VisitorReportDto extends ReceiptDto implements ReportTexts {
    * here. Absent on all others.
    */
   adulterado?: true;
-  motivo!: Motivo;
+  motivo!: Reason;
   relato!: string;
   nome?: string;
   email?: string;
@@ -113,7 +113,7 @@ export class VisitorReportDto extends ReceiptDto implements ReportTexts {
   envolvidos?: string;
   risco?: string;
   /** The outcome, if concluded and stated, and if the legal profile shows it to the reporter. */
-  desfecho?: Desfecho;
+  desfecho?: Outcome;
   alteradoEm!: number;
   msg!: MessageView[];
   /** The visitor is asked whether they are well, and has not answered. */

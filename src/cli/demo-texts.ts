@@ -1,8 +1,8 @@
-import type { Motivo } from '@relato/domain/motivo';
+import type { Reason } from '@relato/domain/reason';
 import type { BulkSituationDto } from '../reports/situation/situation.dto';
 
 export interface DemoCase {
-  motivo: Motivo;
+  motivo: Reason;
   relato: string;
   nome?: string;
   email?: string;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accusesSomeone } from '@relato/domain/motivo';
+import { accusesSomeone } from '@relato/domain/reason';
 import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FilingService } from '../filing/filing.service';

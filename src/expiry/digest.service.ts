@@ -1,5 +1,5 @@
-import { MOTIVOS_ACUSATORIOS, MOTIVOS_SEM_ACUSACAO } from '@relato/domain/motivo';
-import { FILTROS_PRAZO, type FiltroPrazo } from '@relato/domain/prazo';
+import { ACCUSING_REASONS, NON_ACCUSING_REASONS } from '@relato/domain/reason';
+import { DEADLINE_FILTERS, type DeadlineFilter } from '@relato/domain/deadline';
 import { Injectable } from '@nestjs/common';
 import { DataSource, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { AuditList } from '../access/record/audit-list.service';
@@ -79,7 +79,7 @@ export class Digest {
 
   /** Mails the holders of walled cases that are late or soon will be. */
   private async notifyHolders(manager: EntityManager): Promise<void> {
-    const filters = [{ vencido: true }, ...FILTROS_PRAZO.map((prazo) => ({ prazo }))];
+    const filters = [{ vencido: true }, ...DEADLINE_FILTERS.map((prazo) => ({ prazo }))];
     const waiting = new Set<string>();
     for (const filter of filters) {
       const query = this.list
@@ -93,12 +93,12 @@ export class Digest {
   private async count(): Promise<Counts> {
     const count = (filter: object) => this.list.count({ ...filter }, 'equipe');
     const near = await Promise.all(
-      FILTROS_PRAZO.map(async (prazo) => [prazo, await count({ prazo })]),
+      DEADLINE_FILTERS.map(async (prazo) => [prazo, await count({ prazo })]),
     );
-    const prazos = Object.fromEntries(near) as Record<FiltroPrazo, number>;
+    const prazos = Object.fromEntries(near) as Record<DeadlineFilter, number>;
     return {
-      vencidos: await count({ vencido: true, motivo: MOTIVOS_ACUSATORIOS }),
-      outrosVencidos: await count({ vencido: true, motivo: MOTIVOS_SEM_ACUSACAO }),
+      vencidos: await count({ vencido: true, motivo: ACCUSING_REASONS }),
+      outrosVencidos: await count({ vencido: true, motivo: NON_ACCUSING_REASONS }),
       prazos,
     };
   }

@@ -1,4 +1,4 @@
-import type { Motivo } from '@relato/domain/motivo';
+import type { Reason } from '@relato/domain/reason';
 import type { Status } from '@relato/domain/status';
 import type { Report } from '../reports/report.entity';
 
@@ -7,7 +7,7 @@ export class ExpiringDto {
   id!: string;
   /** Whether it is concluded; otherwise it is marked as silent. */
   conclui!: boolean;
-  motivo!: Motivo;
+  motivo!: Reason;
   status!: Status;
   alteradoEm!: number;
   expiraEm!: number;
@@ -28,7 +28,7 @@ export function toExpiring({ id, motivo, status, alteradoEm, expiraEm }: Report)
 /** A report that the next run shreds. Times in milliseconds. */
 export class ShreddableDto {
   id!: string;
-  motivo!: Motivo;
+  motivo!: Reason;
   criadoEm!: number;
   concluidoEm?: number;
 }

@@ -1,4 +1,4 @@
-import { RELOGIOS } from '@relato/domain/prazo';
+import { CLOCKS } from '@relato/domain/deadline';
 import { Injectable } from '@nestjs/common';
 import { Entity, type EntityManager, In, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { CaseAccesses } from '../access/case-access.service';
@@ -82,7 +82,7 @@ export class Reminders {
     for (const clocks of mails.values()) {
       const [{ relatoId, usuarioId }] = clocks as [DueReminder];
       const prazos = clocks.map(({ prazo, ate }): PrazoAvisado => {
-        const relogio = RELOGIOS.find((one) => prazo.startsWith(one)) ?? 'tarefa';
+        const relogio = CLOCKS.find((one) => prazo.startsWith(one)) ?? 'tarefa';
         return { relogio, ate: ate.getTime(), vencido: ate < now };
       });
       await this.personal.notify(manager, 'prazo_proximo', relatoId, [usuarioId], prazos);

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { IDIOMAS } from '@relato/domain/idioma';
+import { LANGUAGES } from '@relato/domain/language';
 import { applyDecorators, Logger } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -20,7 +20,7 @@ const logger = new Logger('Export');
 
 /** Documents the language parameter. */
 export const InLanguage = (): MethodDecorator =>
-  ApiQuery({ name: 'idioma', required: false, enum: IDIOMAS });
+  ApiQuery({ name: 'idioma', required: false, enum: LANGUAGES });
 
 /** Documents the time zone parameter. */
 export const InZone = (): MethodDecorator =>

@@ -1,4 +1,4 @@
-import type { Idioma, Rotulo } from '@relato/domain/idioma';
+import type { Language, Label } from '@relato/domain/language';
 
 /** Texts of a case file's page that are not in domain/. */
 export const TEXTS = {
@@ -22,7 +22,7 @@ export const TEXTS = {
     es: 'Sin hora, para proteger el anonimato',
   },
   byTeamKey: { pt: 'pela chave da equipe', en: "by the team's key", es: 'por la clave del equipo' },
-} as const satisfies Readonly<Record<string, Rotulo>>;
+} as const satisfies Readonly<Record<string, Label>>;
 
 /** The titles of the page's parts. */
 export const PARTS = {
@@ -40,7 +40,7 @@ export const PARTS = {
     en: 'What the team did (audit record)',
     es: 'Lo que hizo el equipo (registro de auditoría)',
   },
-} as const satisfies Readonly<Record<string, Rotulo>>;
+} as const satisfies Readonly<Record<string, Label>>;
 
 export const FACTS = {
   number: { pt: 'Caso', en: 'Case', es: 'Caso' },
@@ -70,7 +70,7 @@ export const FACTS = {
     en: 'Answer to the wish to meet',
     es: 'Respuesta al pedido de encuentro',
   },
-} as const satisfies Readonly<Record<string, Rotulo>>;
+} as const satisfies Readonly<Record<string, Label>>;
 
 /** The titles and badges of timeline items. */
 export const ITEMS = {
@@ -110,15 +110,15 @@ export const ITEMS = {
   linked: { pt: 'Caso vinculado', en: 'Linked case', es: 'Caso vinculado' },
   expires: { pt: 'O prazo vence', en: 'The term ends', es: 'El plazo vence' },
   expired: { pt: 'O prazo venceu', en: 'The term ended', es: 'El plazo venció' },
-} as const satisfies Readonly<Record<string, Rotulo>>;
+} as const satisfies Readonly<Record<string, Label>>;
 
-export const made: Readonly<Record<Idioma, (nome: string, data: string) => string>> = {
+export const made: Readonly<Record<Language, (nome: string, data: string) => string>> = {
   pt: (nome, data) => `Feito por ${nome} em ${data}`,
   en: (nome, data) => `Made by ${nome} on ${data}`,
   es: (nome, data) => `Hecho por ${nome} el ${data}`,
 };
 
-export const until: Readonly<Record<Idioma, (ate: string, cumprido?: string) => string>> = {
+export const until: Readonly<Record<Language, (ate: string, cumprido?: string) => string>> = {
   pt: (ate, cumprido) =>
     cumprido ? `até ${ate}; cumprido em ${cumprido}` : `até ${ate}; em aberto`,
   en: (ate, cumprido) => (cumprido ? `by ${ate}; done on ${cumprido}` : `by ${ate}; open`),
@@ -126,7 +126,7 @@ export const until: Readonly<Record<Idioma, (ate: string, cumprido?: string) => 
     cumprido ? `hasta ${ate}; cumplido el ${cumprido}` : `hasta ${ate}; abierto`,
 };
 
-export const since: Readonly<Record<Idioma, (desde: string, ate?: string) => string>> = {
+export const since: Readonly<Record<Language, (desde: string, ate?: string) => string>> = {
   pt: (desde, ate) => (ate ? `desde ${desde}, até ${ate}` : `desde ${desde}`),
   en: (desde, ate) => (ate ? `since ${desde}, until ${ate}` : `since ${desde}`),
   es: (desde, ate) => (ate ? `desde ${desde}, hasta ${ate}` : `desde ${desde}`),

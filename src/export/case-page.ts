@@ -1,24 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { auditedActionLabel } from '@relato/domain/acao-auditada';
-import { AVISO_TEXTOS } from '@relato/domain/aviso';
-import { DESFECHO_ROTULOS, type Medida, MEDIDA_ROTULOS } from '@relato/domain/desfecho';
+import { auditedActionLabel } from '@relato/domain/audit-action';
+import { NOTICE_TEXTS } from '@relato/domain/notice';
+import { OUTCOME_LABELS, type Measure, MEASURE_LABELS } from '@relato/domain/outcome';
 import { REPORT_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
-import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
-import { NAO, type Rotulo, SIM } from '@relato/domain/idioma';
-import { accusesSomeone, type Motivo, MOTIVO_ROTULOS } from '@relato/domain/motivo';
-import { ORIGEM_ROTULOS } from '@relato/domain/origem';
-import { OWN_WORDS_LABELS } from '@relato/domain/own-words';
-import { DECISAO_ROTULOS, type Decisao, SEM_DECISAO } from '@relato/domain/procedencia';
-import { PRAZOS } from '@relato/domain/prazo';
-import {
-  isToBeDone,
-  SITUACAO_ACOMPANHAMENTO_ROTULOS,
-} from '@relato/domain/situacao-acompanhamento';
-import { caseNumber } from '@relato/domain/protocolo';
-import { STATUS_ROTULOS } from '@relato/domain/status';
-import { RESPOSTA_VERIFICACAO_ROTULOS, rotuloVerificacao } from '@relato/domain/verificacao';
-import { PAPEL_VINCULO_ROTULOS } from '@relato/domain/vinculo';
+import { SEVERITY_LABELS } from '@relato/domain/severity';
+import { NO, type Label, YES } from '@relato/domain/language';
+import { accusesSomeone, type Reason, REASON_LABELS } from '@relato/domain/reason';
+import { ORIGIN_LABELS } from '@relato/domain/origin';
+import { PASSPHRASE_LABELS } from '@relato/domain/passphrase';
+import { DECISION_LABELS, type Decision, NO_DECISION } from '@relato/domain/founded';
+import { DEADLINES } from '@relato/domain/deadline';
+import { isToBeDone, FOLLOW_UP_STATUS_LABELS } from '@relato/domain/follow-up-status';
+import { caseNumber } from '@relato/domain/protocol';
+import { STATUS_LABELS } from '@relato/domain/status';
+import { CHECK_IN_ANSWER_LABELS, checkInDayLabel } from '@relato/domain/check-in';
+import { LINK_ROLE_LABELS } from '@relato/domain/case-link';
 import Handlebars from 'handlebars';
 import type { AuditedAction } from '../access/record/audit.view';
 import type { StaffReportDto, TimelineItemDto } from '../case-file/staff-case.dto';
@@ -135,7 +132,7 @@ class Teller {
     };
   }
 
-  private say(text: Rotulo): string {
+  private say(text: Label): string {
     return text[this.options.idioma];
   }
 
@@ -152,15 +149,15 @@ class Teller {
       report;
     const facts: Partial<Record<keyof typeof FACTS, string>> = {
       number: caseNumber(report.id),
-      motivo: this.say(MOTIVO_ROTULOS[motivo]),
-      status: this.say(STATUS_ROTULOS[status]),
+      motivo: this.say(REASON_LABELS[motivo]),
+      status: this.say(STATUS_LABELS[status]),
       ...(accusesSomeone(motivo) && {
-        gravidade: gravidade ? this.say(GRAVIDADE_ROTULOS[gravidade]) : '—',
+        gravidade: gravidade ? this.say(SEVERITY_LABELS[gravidade]) : '—',
         procedencia: this.founded(report.procedenciaDecisao),
       }),
-      desfecho: desfecho && this.say(DESFECHO_ROTULOS[desfecho]),
+      desfecho: desfecho && this.say(OUTCOME_LABELS[desfecho]),
       medidas: medidas && this.measures(medidas),
-      origem: this.say(ORIGEM_ROTULOS[origem]),
+      origem: this.say(ORIGIN_LABELS[origem]),
       registradoPor: registro?.por,
       recebidoEm: registro && this.at(registro.recebidoEm),
       criadoEm: this.at(report.criadoEm),
@@ -168,9 +165,9 @@ class Teller {
       expiraEm: this.at(report.expiraEm),
       responsavel: responsavel?.nome ?? this.say(TEXTS.nobody),
       verificacoes: report.verificacoesEm.map((em) => this.at(em)).join(', ') || undefined,
-      retido: this.say(report.retido ? SIM : NAO),
+      retido: this.say(report.retido ? YES : NO),
     };
-    for (const name of PRAZOS) {
+    for (const name of DEADLINES) {
       const prazo = prazos[name];
       if (prazo)
         facts[name] = until[this.options.idioma](this.at(prazo.ate), this.ifAt(prazo.cumpridoEm));
@@ -180,23 +177,23 @@ class Teller {
     );
   }
 
-  private founded(decision: Decisao | undefined): string {
-    return decision ? this.say(DECISAO_ROTULOS[decision]) : SEM_DECISAO;
+  private founded(decision: Decision | undefined): string {
+    return decision ? this.say(DECISION_LABELS[decision]) : NO_DECISION;
   }
 
-  private measures(medidas: readonly Medida[]): string {
-    return medidas.map((medida) => this.say(MEDIDA_ROTULOS[medida])).join(', ') || '—';
+  private measures(medidas: readonly Measure[]): string {
+    return medidas.map((medida) => this.say(MEASURE_LABELS[medida])).join(', ') || '—';
   }
 
-  private situation(motivo: Motivo, situation: SituationView): string {
+  private situation(motivo: Reason, situation: SituationView): string {
     const { status, gravidade, procedenciaDecisao, desfecho, medidas, verificacoes } = situation;
-    const days = verificacoes?.map((dias) => this.say(rotuloVerificacao(dias))).join(', ');
-    const said = [this.say(STATUS_ROTULOS[status])];
+    const days = verificacoes?.map((dias) => this.say(checkInDayLabel(dias))).join(', ');
+    const said = [this.say(STATUS_LABELS[status])];
     if (accusesSomeone(motivo)) {
-      said.push(gravidade ? this.say(GRAVIDADE_ROTULOS[gravidade]) : '—');
+      said.push(gravidade ? this.say(SEVERITY_LABELS[gravidade]) : '—');
       said.push(this.founded(procedenciaDecisao));
     }
-    if (desfecho) said.push(this.say(DESFECHO_ROTULOS[desfecho]));
+    if (desfecho) said.push(this.say(OUTCOME_LABELS[desfecho]));
     if (medidas) said.push(this.measures(medidas));
     if (days !== undefined) {
       said.push(`${this.say(FACTS.verificacoes)}: ${days || this.say(TEXTS.none)}`);
@@ -204,7 +201,7 @@ class Teller {
     return said.join(' · ');
   }
 
-  private inWords(item: TimelineItemDto, motivo: Motivo): TimelineText {
+  private inWords(item: TimelineItemDto, motivo: Reason): TimelineText {
     const {
       tipo,
       mensagem,
@@ -236,7 +233,7 @@ class Teller {
     }
     if (vinculo) {
       const linhas = [
-        `${this.say(PAPEL_VINCULO_ROTULOS[vinculo.papel])}: ${caseNumber(vinculo.outroId)}`,
+        `${this.say(LINK_ROLE_LABELS[vinculo.papel])}: ${caseNumber(vinculo.outroId)}`,
       ];
       return { titulo: this.say(ITEMS.linked), linhas };
     }
@@ -249,7 +246,7 @@ class Teller {
       const linhas = [
         acao,
         responsavel,
-        this.say(SITUACAO_ACOMPANHAMENTO_ROTULOS[status]),
+        this.say(FOLLOW_UP_STATUS_LABELS[status]),
         due,
         observacao,
       ];
@@ -274,17 +271,17 @@ class Teller {
       status,
     } = message;
     const marks = [
-      palavras && this.say(OWN_WORDS_LABELS[palavras]),
+      palavras && this.say(PASSPHRASE_LABELS[palavras]),
       devolutiva && this.say(ITEMS.feedback),
       prorrogacao && `${this.say(ITEMS.extension)}: ${this.at(ate)}`,
-      verificacao && this.say(RESPOSTA_VERIFICACAO_ROTULOS[verificacao]),
+      verificacao && this.say(CHECK_IN_ANSWER_LABELS[verificacao]),
       correcao && this.say(ITEMS.correction),
-      status && this.say(STATUS_ROTULOS[status]),
+      status && this.say(STATUS_LABELS[status]),
     ].filter((mark) => mark !== undefined);
     return {
       titulo: this.say(aviso ? ITEMS.notice : daEquipe ? ITEMS.fromTeam : ITEMS.fromReporter),
       por: aviso ? undefined : message.respondidoPor,
-      linhas: [...marks, aviso ? this.say(AVISO_TEXTOS[aviso]) : message.mensagem],
+      linhas: [...marks, aviso ? this.say(NOTICE_TEXTS[aviso]) : message.mensagem],
     };
   }
 }

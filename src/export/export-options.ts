@@ -1,4 +1,4 @@
-import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
+import { type Language, LANGUAGES } from '@relato/domain/language';
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import type { AuditDetails } from '../platform/audit/audit-entry.entity';
 import { Clock } from '../platform/clock';
@@ -8,14 +8,14 @@ import { invalidData } from '../platform/errors/app-error';
 import type { ListQuery } from '../platform/http/list-query';
 
 export interface ExportOptions {
-  idioma: Idioma;
+  idioma: Language;
   time: LocalTime;
   /** The moment of the request in a form for file names, such as `2026-11-20_09-05-00`. */
   stamp: string;
 }
 
 /** The locale of each language for dates and times; the back office uses the same. */
-const LOCALES: Readonly<Record<Idioma, string>> = { pt: 'pt-BR', en: 'en-GB', es: 'es' };
+const LOCALES: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB', es: 'es' };
 
 /** Formats moments in the language and zone of the export. */
 export const dateTimeFormat = ({ idioma, time: { zone } }: ExportOptions): Intl.DateTimeFormat =>
@@ -46,7 +46,7 @@ export class ExportOptionsPipe implements PipeTransform<
     idioma?: unknown;
     fuso?: unknown;
   }): ExportOptions {
-    const known = IDIOMAS.find((each) => each === idioma);
+    const known = LANGUAGES.find((each) => each === idioma);
     if (!known) throw invalidData({ idioma: 'valor_invalido' });
     if (typeof fuso !== 'string' || !isTimeZone(fuso))
       throw invalidData({ fuso: 'valor_invalido' });

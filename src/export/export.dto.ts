@@ -1,12 +1,12 @@
-import { auditedActionLabel } from '@relato/domain/acao-auditada';
-import { DESFECHO_ROTULOS, MEDIDA_ROTULOS } from '@relato/domain/desfecho';
+import { auditedActionLabel } from '@relato/domain/audit-action';
+import { OUTCOME_LABELS, MEASURE_LABELS } from '@relato/domain/outcome';
 import { EXPORTED_TEXTS, type ExportedTexts } from '@relato/domain/fields';
-import { type Gravidade, GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
-import { type Idioma, NAO, type Rotulo, SIM } from '@relato/domain/idioma';
-import { type Motivo, MOTIVO_ROTULOS } from '@relato/domain/motivo';
-import { ORIGEM_ROTULOS } from '@relato/domain/origem';
-import { tabelaAnual } from '@relato/domain/relatorio-anual';
-import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
+import { type Severity, SEVERITY_LABELS } from '@relato/domain/severity';
+import { type Language, NO, type Label, YES } from '@relato/domain/language';
+import { type Reason, REASON_LABELS } from '@relato/domain/reason';
+import { ORIGIN_LABELS } from '@relato/domain/origin';
+import { annualTable } from '@relato/domain/annual-report';
+import { type Status, STATUS_LABELS } from '@relato/domain/status';
 import type { AuditedAction } from '../access/record/audit.view';
 import type { NamedView } from '../users/names.dto';
 import type { AnnualReportDto } from '../reports/register/annual-report.dto';
@@ -21,8 +21,8 @@ export class ExportRowDto implements ExportedTexts {
   data!: string;
   /** The report's protocol; empty if the report was altered. */
   protocolo!: string;
-  motivo!: Motivo;
-  violacao!: Gravidade | null;
+  motivo!: Reason;
+  violacao!: Severity | null;
   /** The visitor's text; empty if the report was altered. */
   descricao!: string;
   status!: Status;
@@ -47,11 +47,11 @@ export interface ExportedReport extends Pick<
 
 /** A spreadsheet in any language, with the function that makes an item's cells in column order. */
 export interface Titled<Item> extends Omit<Spreadsheet, 'columns'> {
-  columns: readonly (Omit<Column, 'header'> & { header: Rotulo })[];
+  columns: readonly (Omit<Column, 'header'> & { header: Label })[];
   cells: (options: ExportOptions) => (item: Item) => Row;
 }
 
-export function inLanguage({ sheet, columns }: Titled<never>, idioma: Idioma): Spreadsheet {
+export function inLanguage({ sheet, columns }: Titled<never>, idioma: Language): Spreadsheet {
   return {
     sheet,
     columns: columns.map(({ header, ...rest }) => ({ ...rest, header: header[idioma] })),
@@ -120,22 +120,22 @@ export const ANNUAL_SHEET: Titled<Row> = {
   cells: () => (row) => row,
 };
 
-const RECEIVED: Rotulo = {
+const RECEIVED: Label = {
   pt: 'Relatos recebidos',
   en: 'Reports received',
   es: 'Relatos recibidos',
 };
-const MEAN: Rotulo = { pt: 'Média de dias', en: 'Mean days', es: 'Media de días' };
+const MEAN: Label = { pt: 'Média de dias', en: 'Mean days', es: 'Media de días' };
 const UNKNOWN = '—';
 
-const HIDDEN: Rotulo = { pt: 'não mostrado', en: 'not shown', es: 'no mostrado' };
-const EXACT: Rotulo = {
+const HIDDEN: Label = { pt: 'não mostrado', en: 'not shown', es: 'no mostrado' };
+const EXACT: Label = {
   pt: 'Exato: não publicar, contagens pequenas podem identificar alguém',
   en: 'Exact: not to be published, small counts could identify somebody',
   es: 'Exacto: no publicar, los recuentos pequeños pueden identificar a alguien',
 };
 
-const CUT_MARK: Rotulo = {
+const CUT_MARK: Label = {
   pt: ' […] (texto cortado: leia o restante no Relato)',
   en: ' […] (text cut: read the rest in Relato)',
   es: ' […] (texto cortado: lea el resto en Relato)',
@@ -145,7 +145,7 @@ const CUT_MARK: Rotulo = {
  * Replaces the texts of an altered report. Its row has no protocol, which distinguishes it from a
  * visitor's text of the same words.
  */
-const ALTERED_MARK: Rotulo = {
+const ALTERED_MARK: Label = {
   pt: '[CONTEÚDO ADULTERADO: este relato foi alterado fora do sistema; o que ainda abre está na página dele]',
   en: '[ALTERED CONTENT: this report was changed outside the system; what still opens is on its page]',
   es: '[CONTENIDO ALTERADO: este relato fue modificado fuera del sistema; lo que aún se abre está en su página]',
@@ -155,13 +155,13 @@ function reportCells({ idioma, time }: ExportOptions): (report: ExportedReport) 
   return ({ criadoEm, motivo, gravidade, status, contents }) => [
     time.wallClock(criadoEm),
     contents ? contents.uuid : null,
-    MOTIVO_ROTULOS[motivo][idioma],
-    gravidade && GRAVIDADE_ROTULOS[gravidade][idioma],
+    REASON_LABELS[motivo][idioma],
+    gravidade && SEVERITY_LABELS[gravidade][idioma],
     ...EXPORTED_TEXTS.map(({ field }, index) => {
       if (!contents) return index === 0 ? ALTERED_MARK[idioma] : null;
       return cellText(contents[field] ?? '', CUT_MARK[idioma]);
     }),
-    STATUS_ROTULOS[status][idioma],
+    STATUS_LABELS[status][idioma],
   ];
 }
 
@@ -195,7 +195,7 @@ function actionCells({ idioma, time }: ExportOptions): (action: AuditedAction) =
 /** Days as `2026-01-31`. */
 function registerCells({ idioma }: ExportOptions): (entry: RegisterEntryDto) => Row {
   const said = (holds: boolean | undefined) =>
-    holds === undefined ? null : (holds ? SIM : NAO)[idioma];
+    holds === undefined ? null : (holds ? YES : NO)[idioma];
   return ({
     id,
     numero,
@@ -209,9 +209,9 @@ function registerCells({ idioma }: ExportOptions): (entry: RegisterEntryDto) => 
   }) => [
     numero,
     id,
-    ORIGEM_ROTULOS[origem][idioma],
+    ORIGIN_LABELS[origem][idioma],
     said(identificado),
-    MOTIVO_ROTULOS[motivo][idioma],
+    REASON_LABELS[motivo][idioma],
     ...[
       recebidoEm,
       acusadoEm,
@@ -221,20 +221,23 @@ function registerCells({ idioma }: ExportOptions): (entry: RegisterEntryDto) => 
       rest.apagadoEm,
       rest.trituradoEm,
     ].map((day) => day ?? null),
-    rest.adulterado ? SIM[idioma] : null,
-    rest.desfecho ? DESFECHO_ROTULOS[rest.desfecho][idioma] : null,
-    rest.medidas?.map((medida) => MEDIDA_ROTULOS[medida][idioma]).join(', ') ?? null,
+    rest.adulterado ? YES[idioma] : null,
+    rest.desfecho ? OUTCOME_LABELS[rest.desfecho][idioma] : null,
+    rest.medidas?.map((medida) => MEASURE_LABELS[medida][idioma]).join(', ') ?? null,
   ];
 }
 
 /** The rows of the annual report, in the columns of {@link ANNUAL_SHEET}. */
-export function annualRows({ ano, exato, total, tabelas }: AnnualReportDto, idioma: Idioma): Row[] {
+export function annualRows(
+  { ano, exato, total, tabelas }: AnnualReportDto,
+  idioma: Language,
+): Row[] {
   const shown = (count: number | null) => count ?? HIDDEN[idioma];
   return [
     [RECEIVED[idioma], String(ano), shown(total)],
     ...(exato ? [[EXACT[idioma], null, null]] : []),
     ...tabelas.flatMap(({ tabela, linhas, mediaDias }): Row[] => {
-      const { titulo, linhas: names } = tabelaAnual(tabela);
+      const { title: titulo, lines: names } = annualTable(tabela);
       // A table that the reader's permissions do not cover is marked as unknown, not as hidden or
       // zero.
       if (linhas.length === 0) return [[titulo[idioma], null, UNKNOWN]];

@@ -1,5 +1,5 @@
 import { reportFieldsWhere } from '@relato/domain/fields';
-import { ANEXOS_POR_RELATO } from '@relato/domain/limites';
+import { ATTACHMENTS_PER_REPORT } from '@relato/domain/limits';
 import { Controller, Get, Post, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Fields, FormIntake } from '../attachments/form-intake.service';
@@ -64,7 +64,7 @@ export class FilingController {
   @Public()
   @ApiLimited()
   @Post('visitante/relatos')
-  @FormBody(FileReportDto, ANEXOS_POR_RELATO)
+  @FormBody(FileReportDto, ATTACHMENTS_PER_REPORT)
   async file(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -83,7 +83,7 @@ export class FilingController {
    */
   @Allow('relatos.registrar')
   @Post('relatos/registrar')
-  @FormBody(RegisterReportDto, ANEXOS_POR_RELATO)
+  @FormBody(RegisterReportDto, ATTACHMENTS_PER_REPORT)
   async register(
     @Req() request: FastifyRequest,
     @Staff() { usuario: { id, nome } }: StaffSession,

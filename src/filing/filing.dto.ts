@@ -1,9 +1,9 @@
 import { REPORT_FIELDS } from '@relato/domain/fields';
-import { type Motivo, MOTIVOS } from '@relato/domain/motivo';
-import { type Origem, ORIGENS_REGISTRADAS } from '@relato/domain/origem';
-import { normalizarProtocolo } from '@relato/domain/protocolo';
-import { RESPOSTAS_VERIFICACAO, type RespostaVerificacao } from '@relato/domain/verificacao';
-import { TEXTO_MAX } from '@relato/domain/limites';
+import { type Reason, REASONS } from '@relato/domain/reason';
+import { type Origin, INTAKE_ORIGINS } from '@relato/domain/origin';
+import { normalizeProtocol } from '@relato/domain/protocol';
+import { CHECK_IN_ANSWERS, type CheckInAnswer } from '@relato/domain/check-in';
+import { TEXT_MAX } from '@relato/domain/limits';
 import { OmitType } from '@nestjs/swagger';
 import { IsIn, IsNotEmpty, IsOptional, ValidateIf } from 'class-validator';
 import { FiledReportDto } from '../case-file/visitor-case.dto';
@@ -34,14 +34,14 @@ export class FileReportDto extends ContactFields {
   nome?: string;
 
   @IsNotEmpty()
-  @IsIn(MOTIVOS)
-  motivo!: Motivo;
+  @IsIn(REASONS)
+  motivo!: Reason;
 
   @RequiredText(REPORT_FIELDS.relato.max)
   relato!: string;
 
   /** An earlier, related protocol. */
-  @Normalized('protocolo', normalizarProtocolo)
+  @Normalized('protocolo', normalizeProtocol)
   protocolo?: string;
 
   /** Where the visitor would like to meet. Any of these three is a wish for a meeting. */
@@ -81,8 +81,8 @@ export class FileReportDto extends ContactFields {
 /** The same, as a staff member takes it down. */
 export class RegisterReportDto extends OmitType(FileReportDto, ['prova'] as const) {
   @IsNotEmpty()
-  @IsIn(ORIGENS_REGISTRADAS)
-  origem!: Origem;
+  @IsIn(INTAKE_ORIGINS)
+  origem!: Origin;
 
   /**
    * When the company received it, in milliseconds: the legal clocks start then. Not in the future.
@@ -105,15 +105,15 @@ export class RegisteredReportDto {
 /** An answer to a check-in. */
 export class AnswerCheckInDto extends LimitedDto {
   @IsNotEmpty()
-  @IsIn(RESPOSTAS_VERIFICACAO)
-  resposta!: RespostaVerificacao;
+  @IsIn(CHECK_IN_ANSWERS)
+  resposta!: CheckInAnswer;
 
   /** Required with 'algo': the text of the new report. */
   @BlankAsAbsent(multipleLines)
   @ValidateIf(
     ({ resposta, mensagem }: AnswerCheckInDto) => resposta === 'algo' || mensagem !== undefined,
   )
-  @RequiredText(TEXTO_MAX.mensagem)
+  @RequiredText(TEXT_MAX.mensagem)
   mensagem?: string;
 
   /** With 'algo': people involved, as in the form for a report. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { MEETING_FIELDS, wishesToMeet } from '@relato/domain/fields';
-import type { Motivo } from '@relato/domain/motivo';
-import type { Origem } from '@relato/domain/origem';
+import type { Reason } from '@relato/domain/reason';
+import type { Origin } from '@relato/domain/origin';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { type Colleagues, type PreparedWalls, Walls } from '../access/walls.service';
@@ -58,9 +58,9 @@ export interface Draft {
  * @property recebidoEm of a report that a staff member took down
  */
 export type ReportInput = Omit<ReportContents, 'uuid'> & {
-  motivo: Motivo;
+  motivo: Reason;
   semConfianca?: boolean;
-  origem?: Origem;
+  origem?: Origin;
   recebidoEm?: Date;
 };
 

@@ -1,4 +1,4 @@
-import { ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
+import { ATTACHMENTS_PER_MESSAGE } from '@relato/domain/limits';
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Fields, FormIntake } from '../attachments/form-intake.service';
@@ -68,7 +68,7 @@ export class NotesController {
 
   /** Adds an internal note; no visitor ever sees it or its files. */
   @Post()
-  @FormBody(CreateNoteDto, ANEXOS_POR_MENSAGEM)
+  @FormBody(CreateNoteDto, ATTACHMENTS_PER_MESSAGE)
   write(
     @Held() held: StaffCase,
     @Staff() staff: StaffSession,
@@ -79,7 +79,7 @@ export class NotesController {
     };
     return this.intake.read(
       request,
-      { maxFiles: ANEXOS_POR_MENSAGEM, readTexts, lists: ['mencoes'] },
+      { maxFiles: ATTACHMENTS_PER_MESSAGE, readTexts, lists: ['mencoes'] },
       async ({ texts }, stored) => {
         // Its files may have taken hours: nothing is written for a staff member who lost access
         // meanwhile.

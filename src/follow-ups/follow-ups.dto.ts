@@ -1,8 +1,5 @@
-import { MENCOES_POR_NOTA, TEXTO_MAX } from '@relato/domain/limites';
-import {
-  type SituacaoAcompanhamento,
-  SITUACOES_ACOMPANHAMENTO,
-} from '@relato/domain/situacao-acompanhamento';
+import { MENTIONS_PER_NOTE, TEXT_MAX } from '@relato/domain/limits';
+import { type FollowUpStatus, FOLLOW_UP_STATUSES } from '@relato/domain/follow-up-status';
 import { ArrayMaxSize, IsArray, IsEmail, IsIn, IsUUID, ValidateIf } from 'class-validator';
 import { AttachmentView } from '../attachments/attachments.dto';
 import { FormKey, IfGiven, Milliseconds } from '../platform/http/validation';
@@ -10,7 +7,7 @@ import { OptionalText, RequiredLine, RequiredText } from '../platform/text';
 import { ColleagueView } from '../reports/people/people.dto';
 
 export class CreateFollowUpDto {
-  @RequiredText(TEXTO_MAX.acao)
+  @RequiredText(TEXT_MAX.acao)
   acao!: string;
 
   /** A free e-mail address; for a staff member's task, send `responsavelId` instead. */
@@ -18,7 +15,7 @@ export class CreateFollowUpDto {
     ({ responsavel, responsavelId }: CreateFollowUpDto) =>
       responsavel !== undefined || responsavelId === undefined,
   )
-  @RequiredLine(TEXTO_MAX.email)
+  @RequiredLine(TEXT_MAX.email)
   @IsEmail()
   responsavel?: string;
 
@@ -29,8 +26,8 @@ export class CreateFollowUpDto {
 
   /** EM_ANDAMENTO by default. */
   @IfGiven()
-  @IsIn(SITUACOES_ACOMPANHAMENTO)
-  status?: SituacaoAcompanhamento;
+  @IsIn(FOLLOW_UP_STATUSES)
+  status?: FollowUpStatus;
 
   /** The due date, in milliseconds. */
   @IfGiven()
@@ -39,10 +36,10 @@ export class CreateFollowUpDto {
 }
 
 export class ChangeFollowUpDto {
-  @IsIn(SITUACOES_ACOMPANHAMENTO)
-  status!: SituacaoAcompanhamento;
+  @IsIn(FOLLOW_UP_STATUSES)
+  status!: FollowUpStatus;
 
-  @OptionalText(TEXTO_MAX.observacao)
+  @OptionalText(TEXT_MAX.observacao)
   observacao?: string;
 
   /** Reassigns it: the account of the new assignee, who can open the case. */
@@ -64,7 +61,7 @@ export class FollowUpView {
   responsavel!: string;
   /** The assignee's account; absent with a free address. */
   responsavelId?: string;
-  status!: SituacaoAcompanhamento;
+  status!: FollowUpStatus;
   criadoEm!: number;
   criadoPor!: string;
   alteradoEm!: number;
@@ -84,7 +81,7 @@ export class TaskDto {
 }
 
 export class CreateNoteDto {
-  @RequiredText(TEXTO_MAX.nota)
+  @RequiredText(TEXT_MAX.nota)
   texto!: string;
 
   /**
@@ -93,7 +90,7 @@ export class CreateNoteDto {
    */
   @IfGiven()
   @IsArray()
-  @ArrayMaxSize(MENCOES_POR_NOTA)
+  @ArrayMaxSize(MENTIONS_PER_NOTE)
   @IsUUID(undefined, { each: true })
   mencoes?: string[];
 

@@ -1,4 +1,4 @@
-import { isToBeDone } from '@relato/domain/situacao-acompanhamento';
+import { isToBeDone } from '@relato/domain/follow-up-status';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { uuidv7 } from 'uuidv7';

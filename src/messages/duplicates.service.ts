@@ -1,4 +1,4 @@
-import type { StatusEscolhivel } from '@relato/domain/status';
+import type { StatusChoice } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../platform/errors/app-error';
 import { SealBrokenError } from '../platform/vault/sealing';
@@ -25,7 +25,7 @@ export class Duplicates {
    */
   async reply(
     { relato }: StaffCase,
-    status: StatusEscolhivel,
+    status: StatusChoice,
     {
       mensagem,
       chaveEnvio,

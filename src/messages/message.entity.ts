@@ -1,4 +1,4 @@
-import type { Aviso } from '@relato/domain/aviso';
+import type { Notice } from '@relato/domain/notice';
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 import { CHECKS } from '../platform/database/checks';
 import { Report } from '../reports/report.entity';
@@ -39,7 +39,7 @@ export class Message {
    * texts.
    */
   @Column('text', { nullable: true })
-  aviso!: Aviso | null;
+  aviso!: Notice | null;
 
   @Column('timestamptz', { nullable: true })
   avisoEm!: Date | null;

@@ -1,7 +1,7 @@
-import { AVISO_STATUS, AVISO_TEXTOS, AVISOS_DO_VISITANTE } from '@relato/domain/aviso';
-import type { OwnWords } from '@relato/domain/own-words';
+import { NOTICE_STATUS, NOTICE_TEXTS, VISITOR_NOTICES } from '@relato/domain/notice';
+import type { PassphraseOrigin } from '@relato/domain/passphrase';
 import type { Status } from '@relato/domain/status';
-import type { RespostaNoRelato } from '@relato/domain/verificacao';
+import type { CheckInAnswerInThread } from '@relato/domain/check-in';
 import { openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
 import type { Autor } from '../reports/report.entity';
 import type { Message } from './message.entity';
@@ -17,7 +17,7 @@ export interface Contents {
   status?: Status;
   correcao?: true;
   /** Its author had the passphrase as well as the protocol. */
-  palavras?: OwnWords;
+  palavras?: PassphraseOrigin;
   devolutiva?: true;
   prorrogacao?: true;
   /** For an extension: the new end of the term, in milliseconds. */
@@ -25,7 +25,7 @@ export interface Contents {
   encontro?: true;
   /** The date of the meeting, in milliseconds. */
   encontroEm?: number;
-  verificacao?: RespostaNoRelato;
+  verificacao?: CheckInAnswerInThread;
 }
 
 type MessageFields = Omit<MessageView, 'id' | 'respostaAnexos'>;
@@ -39,14 +39,14 @@ export function openMessage(reportKey: Buffer, id: string, conteudo: Buffer): Me
 
 export function noticeOf({ aviso, avisoEm }: Message): MessageFields {
   if (!aviso) throw new Error('a message has neither content nor notice');
-  const mensagem = AVISO_TEXTOS[aviso].pt;
-  const daEquipe = !AVISOS_DO_VISITANTE.includes(aviso);
+  const mensagem = NOTICE_TEXTS[aviso].pt;
+  const daEquipe = !VISITOR_NOTICES.includes(aviso);
   return {
     mensagem,
     aviso,
     daEquipe,
     respondidoEm: avisoEm?.getTime(),
-    status: AVISO_STATUS[aviso],
+    status: NOTICE_STATUS[aviso],
   };
 }
 

@@ -1,5 +1,5 @@
-import { ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
-import { normalizarProtocolo } from '@relato/domain/protocolo';
+import { ATTACHMENTS_PER_MESSAGE } from '@relato/domain/limits';
+import { normalizeProtocol } from '@relato/domain/protocol';
 import { Body, Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { staffLink, visitorLink } from '../attachments/attachments.dto';
@@ -49,7 +49,7 @@ export class VisitorMessagesController {
   @Public()
   @ApiLimited()
   @Post()
-  @FormBody(VisitorMessageDto, ANEXOS_POR_MENSAGEM)
+  @FormBody(VisitorMessageDto, ATTACHMENTS_PER_MESSAGE)
   async reply(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -61,7 +61,7 @@ export class VisitorMessagesController {
       request,
       {
         limitedAs: 'mensagem',
-        maxFiles: ANEXOS_POR_MENSAGEM,
+        maxFiles: ATTACHMENTS_PER_MESSAGE,
         readTexts: async (fields) => {
           const ofSession =
             fields['protocolo'] === undefined ? await this.reportOf(visitor, reply) : undefined;
@@ -98,7 +98,7 @@ export class VisitorMessagesController {
     const { protocolo = '', palavras, prova } = texts;
     const report = await this.throttle.run(
       { para: 'acesso', network: request.network, prova },
-      () => this.reports.openByProtocol(normalizarProtocolo(protocolo), palavras),
+      () => this.reports.openByProtocol(normalizeProtocol(protocolo), palavras),
     );
     await this.session.begin(request, reply, report);
     return report;
@@ -145,7 +145,7 @@ export class StaffMessagesController {
    */
   @Allow('relatos.responder')
   @Post()
-  @FormBody(TeamMessageDto, ANEXOS_POR_MENSAGEM)
+  @FormBody(TeamMessageDto, ATTACHMENTS_PER_MESSAGE)
   async reply(
     @Held() held: StaffCase,
     @Staff() staff: StaffSession,
@@ -158,7 +158,7 @@ export class StaffMessagesController {
     });
     const { id, ...sent } = await this.intake.read(
       request,
-      { maxFiles: ANEXOS_POR_MENSAGEM, readTexts, lists: ['medidas', 'verificacoes'] },
+      { maxFiles: ATTACHMENTS_PER_MESSAGE, readTexts, lists: ['medidas', 'verificacoes'] },
       async ({ texts: { status = 'EM_ANDAMENTO', duplicados = false, ...texts } }, stored) => {
         requireDecidable(relato, texts);
         if (duplicados && stored.length > 0) throw invalidData({ anexos: 'sem_duplicados' });

@@ -1,12 +1,16 @@
-import type { Aviso } from '@relato/domain/aviso';
+import type { Notice } from '@relato/domain/notice';
 import { REPORT_FIELDS } from '@relato/domain/fields';
-import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
-import { TEXTO_MAX } from '@relato/domain/limites';
-import type { Origem } from '@relato/domain/origem';
-import { type AprovacaoCom, OWN_WORDS_MAX, type OwnWords } from '@relato/domain/own-words';
-import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
-import { normalizarTelefone } from '@relato/domain/telefone';
-import type { RespostaNoRelato } from '@relato/domain/verificacao';
+import { type Language, LANGUAGES } from '@relato/domain/language';
+import { TEXT_MAX } from '@relato/domain/limits';
+import type { Origin } from '@relato/domain/origin';
+import {
+  type TextApproval,
+  PASSPHRASE_MAX,
+  type PassphraseOrigin,
+} from '@relato/domain/passphrase';
+import { type Status, STATUS_CHOICES, type StatusChoice } from '@relato/domain/status';
+import { normalizeTelephone } from '@relato/domain/telephone';
+import type { CheckInAnswerInThread } from '@relato/domain/check-in';
 import { IntersectionType } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { AttachmentView } from '../attachments/attachments.dto';
@@ -28,7 +32,7 @@ import { REFERENCIA_MAX } from '../reports/visitor-session/visitor-session.servi
 const DIGEST = /^[0-9a-f]{64}$/;
 
 class MessageDto {
-  @RequiredText(TEXTO_MAX.mensagem)
+  @RequiredText(TEXT_MAX.mensagem)
   mensagem!: string;
 
   @FormKey()
@@ -52,7 +56,7 @@ export class VisitorMessageDto extends MessageDto {
   protocolo?: string;
 
   /** Sent with `protocolo` if the reporter set a passphrase. */
-  @OptionalLine(OWN_WORDS_MAX)
+  @OptionalLine(PASSPHRASE_MAX)
   palavras?: string;
 
   /**
@@ -71,8 +75,8 @@ export class VisitorMessageDto extends MessageDto {
 export class TeamMessageDto extends IntersectionType(MessageDto, ConclusionFields) {
   /** EM_ANDAMENTO by default. */
   @IfGiven()
-  @IsIn(STATUS_ESCOLHIVEIS)
-  status?: StatusEscolhivel;
+  @IsIn(STATUS_CHOICES)
+  status?: StatusChoice;
 
   /** The message is the feedback on measures and reasons. The first one stops the legal clock. */
   @Tick()
@@ -108,7 +112,7 @@ export class TeamMessageDto extends IntersectionType(MessageDto, ConclusionField
 
 export class ExtensionDto {
   /** Why more time is needed, for the reporter to read. */
-  @RequiredText(TEXTO_MAX.mensagem)
+  @RequiredText(TEXT_MAX.mensagem)
   motivo!: string;
 }
 
@@ -126,12 +130,12 @@ export class MessageView {
    * Its author had the passphrase as well as the protocol. `envio`: set at filing, so that only the
    * reporter knows it; `depois`: set later, by a person who had the protocol.
    */
-  palavras?: OwnWords;
+  palavras?: PassphraseOrigin;
   /**
    * The kind of an automatic notice. `mensagem` is then its Portuguese text; the others are in
    * domain/.
    */
-  aviso?: Aviso;
+  aviso?: Notice;
   /** Absent on an anonymous visitor's message. */
   respondidoPor?: string;
   /** Milliseconds; absent on an anonymous visitor's message. */
@@ -150,7 +154,7 @@ export class MessageView {
   /** With `encontro`: when they meet, in milliseconds. */
   encontroEm?: number;
   /** It answers a check-in; `mensagem` is empty if nothing was written with it. */
-  verificacao?: RespostaNoRelato;
+  verificacao?: CheckInAnswerInThread;
   respostaAnexos!: AttachmentView[];
 }
 
@@ -182,12 +186,12 @@ export class TextApprovalDto {
   /** Milliseconds. */
   aprovadoEm!: number;
   /** How the approving person was identified. */
-  aprovadoCom!: AprovacaoCom;
+  aprovadoCom!: TextApproval;
 }
 
 /** A report that a staff member took down. Times in milliseconds. */
 export class MinutesView {
-  origem!: Origem;
+  origem!: Origin;
   /** When the company received it. */
   recebidoEm!: number;
   /** The author: a staff member's name for the team, the team's label for the visitor. */
@@ -202,7 +206,7 @@ export class MinutesView {
   /** Absent until the reporter approves the text, which is final from then on. */
   aprovadoEm?: number;
   /** How the approving person was identified; absent until then. */
-  aprovadoCom?: AprovacaoCom;
+  aprovadoCom?: TextApproval;
 }
 
 /** Contact details of a visitor who gives their name. */
@@ -217,7 +221,7 @@ export class ContactFields {
 
   /** Stored as '+55 (11) 98765-4321', or as '+' and digits for another country. */
   @OptionalLine(REPORT_FIELDS.telefone.max)
-  @Normalized('telefone', normalizarTelefone)
+  @Normalized('telefone', normalizeTelephone)
   telefone?: string;
 
   /** Whether to mail the visitor at the address above when there is an answer. */
@@ -227,8 +231,8 @@ export class ContactFields {
   /** The language of such mails; Portuguese by default. */
   @BlankAsAbsent()
   @IsOptional()
-  @IsIn(IDIOMAS)
-  idioma?: Idioma;
+  @IsIn(LANGUAGES)
+  idioma?: Language;
 }
 
 /** The identity of an anonymous visitor. Fields that the report already has stay as they are. */
@@ -256,8 +260,8 @@ export class NoticeAddressDto extends LimitedDto {
   /** The language of the mails; Portuguese by default. */
   @BlankAsAbsent()
   @IsOptional()
-  @IsIn(IDIOMAS)
-  idioma?: Idioma;
+  @IsIn(LANGUAGES)
+  idioma?: Language;
 
   /**
    * The reference of the report for which this was written: refused if the session is another

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Aviso } from '@relato/domain/aviso';
-import type { AprovacaoCom } from '@relato/domain/own-words';
-import type { StatusEscolhivel } from '@relato/domain/status';
-import type { RespostaNoRelato } from '@relato/domain/verificacao';
+import type { Notice } from '@relato/domain/notice';
+import type { TextApproval } from '@relato/domain/passphrase';
+import type { StatusChoice } from '@relato/domain/status';
+import type { CheckInAnswerInThread } from '@relato/domain/check-in';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { type AttachmentView, type Link, sentAt } from '../attachments/attachments.dto';
@@ -107,7 +107,7 @@ export class MessagesService {
    */
   async answerCheckIn(
     report: VisitorCase,
-    verificacao: RespostaNoRelato,
+    verificacao: CheckInAnswerInThread,
     input: Omit<MessageInput, 'stored'>,
   ) {
     const { id } = report.relato;
@@ -137,11 +137,7 @@ export class MessagesService {
    * @throws AppError 409 if the report changed since; 400 `encontro` if the visitor wishes for no
    * meeting
    */
-  async replyAsTeam(
-    held: StaffCase,
-    status: StatusEscolhivel,
-    input: MessageInput,
-  ): Promise<string> {
+  async replyAsTeam(held: StaffCase, status: StatusChoice, input: MessageInput): Promise<string> {
     const now = this.time.now();
     const said = {
       ...(input.devolutiva && { devolutiva: true as const }),
@@ -200,7 +196,7 @@ export class MessagesService {
       }
       // If a passphrase was set, no session opens the report without it.
       const protectedByWords = this.reports.contents(report).palavras !== undefined;
-      const aprovadoCom: AprovacaoCom = protectedByWords ? 'protocolo_e_palavras' : 'so_protocolo';
+      const aprovadoCom: TextApproval = protectedByWords ? 'protocolo_e_palavras' : 'so_protocolo';
       const aprovadoEm = await this.addNotice(manager, [relato.id], APPROVAL_NOTICES[aprovadoCom]);
       const action = { acao: 'relatos.aprovado', detalhes: { resumo, com: aprovadoCom } } as const;
       await this.changes.write(manager, [relato], 'visitante', { lido: false }, action);
@@ -346,7 +342,7 @@ export class MessagesService {
   async addNotice(
     manager: EntityManager,
     relatoIds: readonly string[],
-    aviso: Aviso,
+    aviso: Notice,
   ): Promise<Date> {
     const now = this.time.now();
     await manager.query(

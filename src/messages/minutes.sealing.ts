@@ -1,8 +1,8 @@
 // The text of a report that a staff member took down: its valid version, and the digest that an
 // approval names.
 import { createHash } from 'node:crypto';
-import type { Aviso } from '@relato/domain/aviso';
-import { APROVACAO_COM, type AprovacaoCom } from '@relato/domain/own-words';
+import type { Notice } from '@relato/domain/notice';
+import { TEXT_APPROVALS, type TextApproval } from '@relato/domain/passphrase';
 import { AppError, invalidData } from '../platform/errors/app-error';
 import { keyedHash } from '../platform/vault/sealing';
 import type { ReportContents } from '../reports/report.entity';
@@ -33,13 +33,13 @@ export function minutesOf(
 export const APPROVAL_NOTICES = {
   so_protocolo: 'relato_aprovado',
   protocolo_e_palavras: 'relato_aprovado_palavras',
-} as const satisfies Record<AprovacaoCom, Aviso>;
+} as const satisfies Record<TextApproval, Notice>;
 
 /** @returns nothing while the text waits for its reporter */
 function approvalIn(
   messages: readonly Pick<MessageView, 'aviso' | 'respondidoEm'>[],
 ): Pick<Minutes, 'aprovadoEm' | 'aprovadoCom'> {
-  for (const aprovadoCom of APROVACAO_COM) {
+  for (const aprovadoCom of TEXT_APPROVALS) {
     const notice = messages.find(({ aviso }) => aviso === APPROVAL_NOTICES[aprovadoCom]);
     if (notice) return { aprovadoEm: notice.respondidoEm, aprovadoCom };
   }

@@ -1,8 +1,8 @@
-import { CONTAGEM_MIN } from '@relato/domain/estatisticas';
+import { COUNT_MIN } from '@relato/domain/statistics';
 
 export type Shown = number | null;
 
-const isSmall = (count: number): boolean => count > 0 && count < CONTAGEM_MIN;
+const isSmall = (count: number): boolean => count > 0 && count < COUNT_MIN;
 
 /** A single count, or the sum of several. */
 export const shownTotal = (total: number): Shown => (isSmall(total) ? null : total);
@@ -15,10 +15,8 @@ export function suppress(counts: readonly number[]): Shown[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (isSmall(total)) return counts.map(() => null);
   if (!counts.some(isSmall)) return [...counts];
-  const larger = [...new Set(counts.filter((count) => count >= CONTAGEM_MIN))].sort(
-    (a, b) => a - b,
-  );
-  for (const highest of [CONTAGEM_MIN - 1, ...larger]) {
+  const larger = [...new Set(counts.filter((count) => count >= COUNT_MIN))].sort((a, b) => a - b);
+  for (const highest of [COUNT_MIN - 1, ...larger]) {
     const isHidden = (count: number): boolean => count > 0 && count <= highest;
     if (isSafe(counts.filter(isHidden)))
       return counts.map((count) => (isHidden(count) ? null : count));
@@ -28,5 +26,5 @@ export function suppress(counts: readonly number[]): Shown[] {
 
 function isSafe(hidden: readonly number[]): boolean {
   const sum = hidden.reduce((total, count) => total + count, 0);
-  return new Set(hidden).size > 1 && sum >= CONTAGEM_MIN && sum >= hidden.length + 2;
+  return new Set(hidden).size > 1 && sum >= COUNT_MIN && sum >= hidden.length + 2;
 }

@@ -1,4 +1,4 @@
-import { SENHA_MAX, SENHA_MIN } from '@relato/domain/senha';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@relato/domain/password';
 import { isBlank, multipleLines, singleLine } from '@relato/domain/text';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
@@ -63,11 +63,16 @@ export function RequiredName(max: number): PropertyDecorator {
 
 /** A new password: long enough, of any composition, taken as typed (NIST SP 800-63B). */
 export function NewPassword(): PropertyDecorator {
-  return applyDecorators(IsString(), IsNotEmpty(), MinLength(SENHA_MIN), MaxLength(SENHA_MAX));
+  return applyDecorators(
+    IsString(),
+    IsNotEmpty(),
+    MinLength(PASSWORD_MIN),
+    MaxLength(PASSWORD_MAX),
+  );
 }
 
 export const PresentPassword = (): PropertyDecorator =>
-  applyDecorators(IsString(), IsNotEmpty(), MaxLength(SENHA_MAX));
+  applyDecorators(IsString(), IsNotEmpty(), MaxLength(PASSWORD_MAX));
 
 /**
  * Turns a blank text into an absent one, as forms send empty fields. @param as normalises the text;

@@ -1,5 +1,5 @@
-import { MOTIVOS_ACUSATORIOS } from '@relato/domain/motivo';
-import type { Relogio, SituacaoPrazo } from '@relato/domain/prazo';
+import { ACCUSING_REASONS } from '@relato/domain/reason';
+import type { Clock, DeadlineState } from '@relato/domain/deadline';
 import type { Calendar } from '../platform/calendar/calendar';
 import { DAY_MS } from '../platform/calendar/durations';
 import type { Deadlines } from '../platform/config/config';
@@ -20,7 +20,7 @@ export class DeadlineView {
   ate!: number;
   /** Absent while it is open. */
   cumpridoEm?: number;
-  situacao!: SituacaoPrazo;
+  situacao!: DeadlineState;
 }
 
 /** The deadlines of a report, open or not; absent where the company has no term. */
@@ -35,7 +35,7 @@ export class DeadlinesView {
 
 /** The running clock that ends first. */
 export class NextDeadlineView {
-  relogio!: Relogio;
+  relogio!: Clock;
   /** Milliseconds. */
   ate!: number;
 }
@@ -68,7 +68,7 @@ export type Terms = Partial<
 
 /** Computes when the terms of a report end. Only accusations have any. */
 export function dueDatesOf(report: Timed, terms: Terms, calendar: Calendar): DueDates {
-  if (!MOTIVOS_ACUSATORIOS.includes(report.motivo))
+  if (!ACCUSING_REASONS.includes(report.motivo))
     return { acuseAte: null, devolutivaAte: null, encontroAte: null };
   const { acknowledgeDays, meetingDays } = terms;
   const afterReceipt = (days: number | undefined): Date | null =>

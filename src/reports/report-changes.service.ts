@@ -1,4 +1,4 @@
-import type { AcaoAuditada } from '@relato/domain/acao-auditada';
+import type { AuditAction } from '@relato/domain/audit-action';
 import type { Status } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import {
@@ -95,7 +95,7 @@ export class ReportChange {
   }
 
   /** Records an action; a visitor's change is not recorded. */
-  record(acao: AcaoAuditada, usuarioId: string, detalhes: AuditDetails): void {
+  record(acao: AuditAction, usuarioId: string, detalhes: AuditDetails): void {
     this.action = { acao, usuarioId, detalhes };
   }
 
@@ -403,7 +403,7 @@ export class ReportChanges {
 }
 
 /** Marking a report as read or unread is not a handling step. */
-const READING: readonly AcaoAuditada[] = ['relatos.marcar.lido', 'relatos.marcar.nao_lido'];
+const READING: readonly AuditAction[] = ['relatos.marcar.lido', 'relatos.marcar.nao_lido'];
 
 const isStep = ({ acao, usuarioId }: StaffAction): boolean =>
   usuarioId !== undefined && !READING.includes(acao);

@@ -1,5 +1,10 @@
-import { MOTIVOS_ACUSATORIOS } from '@relato/domain/motivo';
-import { type FiltroPrazo, type FiltroVence, type Prazo, PRAZOS } from '@relato/domain/prazo';
+import { ACCUSING_REASONS } from '@relato/domain/reason';
+import {
+  type DeadlineFilter,
+  type DueFilter,
+  type Deadline,
+  DEADLINES,
+} from '@relato/domain/deadline';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Calendar } from '../platform/calendar/calendar';
@@ -24,7 +29,7 @@ import {
 import { type Autor, OVERDUE_STATUS, type Report } from './report.entity';
 
 /** The columns of a clock: its end, and the moment that stopped it. */
-const CLOCKS: Readonly<Record<Prazo, { ends: string; kept: string }>> = {
+const CLOCKS: Readonly<Record<Deadline, { ends: string; kept: string }>> = {
   acuse: { ends: 'relato.acuseAte', kept: 'relato.acusadoEm' },
   resposta: { ends: 'relato.devolutivaAte', kept: 'relato.devolutivaEm' },
   encontro: { ends: 'relato.encontroAte', kept: 'relato.encontroRespondidoEm' },
@@ -127,7 +132,7 @@ export class ReportClock {
   namesAuthorities({ motivo, acusadoEm }: Pick<Report, 'motivo' | 'acusadoEm'>): boolean {
     const { acknowledgementNamesAuthorities = false } = this.config.deadlines;
     return (
-      acknowledgementNamesAuthorities && acusadoEm === null && MOTIVOS_ACUSATORIOS.includes(motivo)
+      acknowledgementNamesAuthorities && acusadoEm === null && ACCUSING_REASONS.includes(motivo)
     );
   }
 
@@ -149,7 +154,7 @@ export class ReportClock {
     const before = this.undecidedBefore();
     return (
       iniciadoEm === null &&
-      MOTIVOS_ACUSATORIOS.includes(motivo) &&
+      ACCUSING_REASONS.includes(motivo) &&
       before !== undefined &&
       recebidoEm < before
     );
@@ -195,7 +200,7 @@ export class ReportClock {
     if (OVERDUE_STATUS.includes(relato.status))
       clocks.push({ relogio: 'expiracao', ate: relato.expiraEm.getTime() });
     for (const [relogio, { cumpridoEm, ate }] of Object.entries(this.deadlinesOf(relato)) as [
-      Prazo,
+      Deadline,
       DeadlineView,
     ][]) {
       if (cumpridoEm === undefined) clocks.push({ relogio, ate });
@@ -218,14 +223,14 @@ export class ReportClock {
    * Keeps the reports, called 'relato' in the query, whose next deadline lies in one of these
    * periods.
    */
-  filterByNextDeadline(query: SelectQueryBuilder<Report>, bands: readonly FiltroVence[]): void {
+  filterByNextDeadline(query: SelectQueryBuilder<Report>, bands: readonly DueFilter[]): void {
     const now = this.now();
     const ends = {
       now,
       endOfToday: this.calendar.startOfDay(now, 1),
       endOfWeek: this.calendar.startOfDay(now, 7),
     };
-    const conditions: Readonly<Record<FiltroVence, string>> = {
+    const conditions: Readonly<Record<DueFilter, string>> = {
       VENCIDO: 'relato.venceEm < :now',
       HOJE: 'relato.venceEm >= :now AND relato.venceEm < :endOfToday',
       SEMANA: 'relato.venceEm >= :now AND relato.venceEm < :endOfWeek',
@@ -236,7 +241,7 @@ export class ReportClock {
   }
 
   /** Keeps the reports, called 'relato' in the query, that a filter names. */
-  filterByDeadline(query: SelectQueryBuilder<Report>, filter: FiltroPrazo): void {
+  filterByDeadline(query: SelectQueryBuilder<Report>, filter: DeadlineFilter): void {
     const now = this.now();
     switch (filter) {
       case 'PESSOA_SILENTE':
@@ -245,7 +250,7 @@ export class ReportClock {
       case 'NAO_INICIADO':
         query
           .andWhere('relato.iniciadoEm IS NULL AND relato.motivo = ANY(:accusing)', {
-            accusing: MOTIVOS_ACUSATORIOS,
+            accusing: ACCUSING_REASONS,
           })
           .andWhere('relato.recebidoEm < :begunBefore', {
             begunBefore: this.undecidedBefore() ?? new Date(0),
@@ -260,7 +265,7 @@ export class ReportClock {
           });
         return;
       default: {
-        const prazo = PRAZOS.find((one) => filter.startsWith(one.toUpperCase())) ?? 'acuse';
+        const prazo = DEADLINES.find((one) => filter.startsWith(one.toUpperCase())) ?? 'acuse';
         const { ends, kept } = CLOCKS[prazo];
         query.andWhere(`${kept} IS NULL`);
         if (filter.endsWith('VENCIDO')) query.andWhere(`${ends} < :now`, { now });

@@ -1,11 +1,11 @@
-import type { Desfecho, Medida } from '@relato/domain/desfecho';
+import type { Outcome, Measure } from '@relato/domain/outcome';
 import type { ReportTexts } from '@relato/domain/fields';
-import type { Gravidade } from '@relato/domain/gravidade';
-import type { Idioma } from '@relato/domain/idioma';
-import type { Motivo } from '@relato/domain/motivo';
-import type { Origem } from '@relato/domain/origem';
-import type { OwnWords } from '@relato/domain/own-words';
-import type { Decisao } from '@relato/domain/procedencia';
+import type { Severity } from '@relato/domain/severity';
+import type { Language } from '@relato/domain/language';
+import type { Reason } from '@relato/domain/reason';
+import type { Origin } from '@relato/domain/origin';
+import type { PassphraseOrigin } from '@relato/domain/passphrase';
+import type { Decision } from '@relato/domain/founded';
 import type { Status } from '@relato/domain/status';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique, VirtualColumn } from 'typeorm';
 import { CHECKS } from '../platform/database/checks';
@@ -106,16 +106,16 @@ export function fingerprintOf(relato: string): string {
 export interface ReportContents extends ReportTexts {
   uuid: string;
   /** The language of mails about answers; absent if the visitor asked for none. */
-  avisar?: Idioma;
+  avisar?: Language;
   /**
    * A second address for news that no staff member may see: in no answer, list, export or audit
    * row.
    */
-  avisarEm?: { email: string; idioma: Idioma };
+  avisarEm?: { email: string; idioma: Language };
   /**
    * When the reporter's passphrase was first set; absent if the protocol alone opens the report.
    */
-  palavras?: OwnWords;
+  palavras?: PassphraseOrigin;
   /**
    * The internal key under a key of the server, in base 64: the report's key alone opens no note,
    * and a visitor's text that names a staff member can raise a wall while no member of the team is
@@ -183,13 +183,13 @@ export class Report {
   vistoVisitante!: Buffer | null;
 
   @Column('text')
-  motivo!: Motivo;
+  motivo!: Reason;
 
   @Column('text')
   status!: Status;
 
   @Column('text', { nullable: true })
-  gravidade!: Gravidade | null;
+  gravidade!: Severity | null;
 
   /** Founded, as specified. It follows the decision, and is false without one. */
   @Column('boolean')
@@ -197,13 +197,13 @@ export class Report {
 
   /** A person's decision; null until then. */
   @Column('text', { nullable: true })
-  procedenciaDecisao!: Decisao | null;
+  procedenciaDecisao!: Decision | null;
 
   @Column('boolean')
   lido!: boolean;
 
   @Column('text')
-  origem!: Origem;
+  origem!: Origin;
 
   /**
    * When the company received it, which starts the legal clocks: the filing, or the date entered
@@ -280,11 +280,11 @@ export class Report {
 
   /** The outcome; null unless CONCLUIDO, and if not stated. */
   @Column('text', { nullable: true })
-  desfecho!: Desfecho | null;
+  desfecho!: Outcome | null;
 
   /** The measures; null likewise. */
   @Column('text', { array: true, nullable: true })
-  medidas!: Medida[] | null;
+  medidas!: Measure[] | null;
 
   /** Whether the visitor wishes for a meeting. */
   @Column('boolean', { default: false })

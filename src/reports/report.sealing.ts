@@ -1,5 +1,5 @@
 import { REPORT_FIELD_NAMES, REPORT_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
-import { PROTOCOLO_TAMANHO } from '@relato/domain/protocolo';
+import { PROTOCOL_LENGTH } from '@relato/domain/protocol';
 import { z } from 'zod';
 import {
   openPaddedJson,
@@ -62,8 +62,8 @@ const SEARCHED = reportFieldsWhere(({ searched }) => searched);
 /**
  * The words start with the report's protocol and the earlier one that it names, or as many spaces.
  */
-const EARLIER_AT = PROTOCOLO_TAMANHO;
-const WORDS_AT = 2 * PROTOCOLO_TAMANHO;
+const EARLIER_AT = PROTOCOL_LENGTH;
+const WORDS_AT = 2 * PROTOCOL_LENGTH;
 
 export interface ReportWords {
   isProtocol(protocolo: string): boolean;
@@ -74,7 +74,7 @@ export interface ReportWords {
 
 function sealReportWords(key: Buffer, relatoId: string, contents: ReportContents): Buffer {
   const protocols = [contents.uuid, contents.protocolo ?? ''].map((one) =>
-    one.padEnd(PROTOCOLO_TAMANHO),
+    one.padEnd(PROTOCOL_LENGTH),
   );
   const words = foldedWords(SEARCHED.map((field) => contents[field]));
   return sealPaddedText(key, protocols.join('') + words, wordsPlace('relatos', relatoId));

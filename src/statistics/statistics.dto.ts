@@ -1,6 +1,11 @@
-import { type Faixa, type Idade, type Identificacao, MESES_MAX } from '@relato/domain/estatisticas';
-import type { Gravidade } from '@relato/domain/gravidade';
-import type { Motivo } from '@relato/domain/motivo';
+import {
+  type AnswerTime,
+  type ReportAge,
+  type Identification,
+  MONTHS_MAX,
+} from '@relato/domain/statistics';
+import type { Severity } from '@relato/domain/severity';
+import type { Reason } from '@relato/domain/reason';
 import type { Status } from '@relato/domain/status';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Calendar } from '../platform/calendar/calendar';
@@ -19,12 +24,12 @@ export class StatusCountDto extends CountDto {
 }
 
 export class ReasonCountDto extends CountDto {
-  valor!: Motivo;
+  valor!: Reason;
 }
 
 export class SeverityCountDto extends CountDto {
   /** Absent: no severity. */
-  valor?: Gravidade;
+  valor?: Severity;
 }
 
 export class MonthCountDto extends CountDto {
@@ -33,15 +38,15 @@ export class MonthCountDto extends CountDto {
 }
 
 export class AgeCountDto extends CountDto {
-  valor!: Faixa;
+  valor!: AnswerTime;
 }
 
 export class OpenAgeCountDto extends CountDto {
-  valor!: Idade;
+  valor!: ReportAge;
 }
 
 export class IdentificationCountDto extends CountDto {
-  valor!: Identificacao;
+  valor!: Identification;
 }
 
 /** The reports filed in a period, shredded ones included. */
@@ -109,7 +114,7 @@ export function readPeriod(
   const first = raw.de === undefined ? last - DEFAULT_MONTHS + 1 : readMonth('de', raw.de);
   const count = last - first + 1;
   if (count < 1) throw invalidData({ ate: 'valor_invalido' });
-  if (count > MESES_MAX) throw invalidData({ de: 'longo_demais' });
+  if (count > MONTHS_MAX) throw invalidData({ de: 'longo_demais' });
   const startOf = (month: number): Date =>
     calendar.startOfMonth(Math.floor(month / 12), (month % 12) + 1);
   const starts = Array.from({ length: count }, (_, index) => startOf(first + index));

@@ -1,14 +1,14 @@
 import {
-  CONTAGEM_MIN,
-  type Faixa,
-  FAIXAS,
-  IDADES,
-  IDENTIFICACOES,
-} from '@relato/domain/estatisticas';
-import { GRAVIDADES } from '@relato/domain/gravidade';
-import { MOTIVOS, MOTIVOS_ACUSATORIOS } from '@relato/domain/motivo';
+  COUNT_MIN,
+  type AnswerTime,
+  ANSWER_TIMES,
+  REPORT_AGES,
+  IDENTIFICATIONS,
+} from '@relato/domain/statistics';
+import { SEVERITIES } from '@relato/domain/severity';
+import { REASONS, ACCUSING_REASONS } from '@relato/domain/reason';
 import { holdsTeamKey } from '@relato/domain/permissions';
-import { STATUS } from '@relato/domain/status';
+import { STATUSES } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Calendar } from '../platform/calendar/calendar';
@@ -22,11 +22,11 @@ import { ReportsService } from '../reports/reports.service';
 import type { Period, StatisticsDto } from './statistics.dto';
 import { type Shown, shownTotal, suppress } from '../platform/suppression';
 
-const DEGREES = [...GRAVIDADES, undefined];
+const DEGREES = [...SEVERITIES, undefined];
 
 /** In hours. */
 const LIMITS = { H24: 24, H48: 48, D7: 168, D30: 720, D90: 2160 } satisfies Partial<
-  Record<Faixa, number>
+  Record<AnswerTime, number>
 >;
 
 const WITHIN = Object.entries(LIMITS).map(
@@ -60,7 +60,7 @@ const AGES = [7, 30, 90] as const;
 /** Stands for `gravidade` on reports whose reason accuses no one: no table shows it. */
 const NOT_GRADED = '-';
 
-const ACCUSING = MOTIVOS_ACUSATORIOS.map((motivo) => `'${motivo}'`).join();
+const ACCUSING = ACCUSING_REASONS.map((motivo) => `'${motivo}'`).join();
 
 const gradeOf = (motivo: string, gravidade: string): string =>
   `CASE WHEN ${motivo} IN (${ACCUSING}) THEN COALESCE(${gravidade}, '') ELSE '${NOT_GRADED}' END`;
@@ -137,7 +137,7 @@ export class StatisticsService {
     const due = acusados + atrasados;
     const { adulterados, identified } = await this.countIdentified(period, staff, total);
     const counted = (count: number, share: number | null) =>
-      count < (exato ? 1 : CONTAGEM_MIN) ? null : share;
+      count < (exato ? 1 : COUNT_MIN) ? null : share;
     return {
       de: months[0] ?? '',
       ate: months.at(-1) ?? '',
@@ -145,15 +145,15 @@ export class StatisticsService {
       total: exato ? total : shownTotal(total),
       vencidos,
       adulterados,
-      porStatus: by('status', STATUS),
-      porMotivo: by('motivo', MOTIVOS),
+      porStatus: by('status', STATUSES),
+      porMotivo: by('motivo', REASONS),
       porGravidade: by('gravidade', DEGREES),
       porMes: by('mes', months),
-      porIdade: by('idade', IDADES),
-      porResposta: by('faixa', FAIXAS),
+      porIdade: by('idade', REPORT_AGES),
+      porResposta: by('faixa', ANSWER_TIMES),
       medianaHoras: counted(respondidos, mediana),
       parteNoPrazo: counted(due, noPrazo / due),
-      porIdentificacao: identified ? table(exato, IDENTIFICACOES, (one) => identified[one]) : [],
+      porIdentificacao: identified ? table(exato, IDENTIFICATIONS, (one) => identified[one]) : [],
     };
   }
 

@@ -1,4 +1,4 @@
-import { TEXTO_MAX } from '@relato/domain/limites';
+import { TEXT_MAX } from '@relato/domain/limits';
 import { type Role, ROLES } from '@relato/domain/permissions';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
@@ -24,11 +24,11 @@ const GivenRoles = (): PropertyDecorator =>
 
 export class CreateAccountDto extends ReasonDto {
   /** Compared without case. */
-  @RequiredLine(TEXTO_MAX.email)
+  @RequiredLine(TEXT_MAX.email)
   @IsEmail()
   email!: string;
 
-  @RequiredName(TEXTO_MAX.nome)
+  @RequiredName(TEXT_MAX.nome)
   nome!: string;
 
   /** The first password, if it must not be a random one; the creator hands it over. */
@@ -48,12 +48,12 @@ export class CreateAccountDto extends ReasonDto {
 /** The fields to change; absent ones stay. */
 export class ChangeAccountDto extends ReasonDto {
   @IfGiven()
-  @RequiredLine(TEXTO_MAX.email)
+  @RequiredLine(TEXT_MAX.email)
   @IsEmail()
   email?: string;
 
   @IfGiven()
-  @RequiredName(TEXTO_MAX.nome)
+  @RequiredName(TEXT_MAX.nome)
   nome?: string;
 
   @IfGiven()

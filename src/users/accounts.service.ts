@@ -1,4 +1,4 @@
-import type { AcaoAuditada } from '@relato/domain/acao-auditada';
+import type { AuditAction } from '@relato/domain/audit-action';
 import {
   DEFAULT_ROLES,
   holdsTeamKey,
@@ -330,7 +330,7 @@ export class AccountsService {
       await this.notices.notify(manager, 'papeis_alterados', before, by);
       await this.notices.notify(manager, 'colega_com_papeis', before, by);
     }
-    const access: AcaoAuditada = now.ativo ? 'usuarios.gerir.ativar' : 'usuarios.gerir.desativar';
+    const access: AuditAction = now.ativo ? 'usuarios.gerir.ativar' : 'usuarios.gerir.desativar';
     const acao = now.ativo === before.ativo ? 'usuarios.gerir.alterar' : access;
     const detalhes = { nome: now.nome !== before.nome, email: now.email !== before.email };
     if (acao === access || detalhes.nome || detalhes.email || !rightsDiffer(before, now)) {

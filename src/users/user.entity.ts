@@ -1,4 +1,4 @@
-import { type AvisoPessoal, AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
+import { type PersonalNotice, PERSONAL_NOTICES } from '@relato/domain/personal-notice';
 import type { Role } from '@relato/domain/permissions';
 import {
   ArrayContains,
@@ -83,8 +83,8 @@ export class User implements KeyWithMark, WithHistory {
   suplente!: boolean;
 
   /** The events that they receive by e-mail. */
-  @Column('text', { array: true, default: `{${AVISOS_PESSOAIS.join(',')}}` })
-  avisos!: AvisoPessoal[];
+  @Column('text', { array: true, default: `{${PERSONAL_NOTICES.join(',')}}` })
+  avisos!: PersonalNotice[];
 
   /** Another person chose the password: until it is changed, nothing else is allowed. */
   @Column('boolean', { default: false })

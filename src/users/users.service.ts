@@ -1,5 +1,5 @@
-import { type AvisoPessoal, AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
-import { palavrasDe, SENHA_FORCA, SENHA_JULGADA } from '@relato/domain/senha';
+import { type PersonalNotice, PERSONAL_NOTICES } from '@relato/domain/personal-notice';
+import { wordsOf, PASSWORD_STRENGTH_MIN, PASSWORD_JUDGED_LENGTH } from '@relato/domain/password';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
@@ -84,7 +84,7 @@ export class UsersService {
       ...account,
       email: account.email.toLowerCase(),
       ...NO_SECOND_FACTOR,
-      avisos: [...AVISOS_PESSOAIS],
+      avisos: [...PERSONAL_NOTICES],
       ativo: true,
       historico: [],
       criadoEm,
@@ -101,7 +101,7 @@ export class UsersService {
     return usuario;
   }
 
-  async chooseNotices(id: string, avisos: AvisoPessoal[]): Promise<void> {
+  async chooseNotices(id: string, avisos: PersonalNotice[]): Promise<void> {
     await this.usuarios.update({ id }, { avisos });
   }
 
@@ -189,12 +189,12 @@ export class UsersService {
    * that names the field
    */
   refuseWeak(field: string, senha: string, ...own: readonly string[]): void {
-    const words = palavrasDe(...own, this.config.company.name, 'relato');
+    const words = wordsOf(...own, this.config.company.name, 'relato');
     const { score, sequence } = strength.check(
-      senha.normalize('NFKC').slice(0, SENHA_JULGADA),
+      senha.normalize('NFKC').slice(0, PASSWORD_JUDGED_LENGTH),
       words,
     );
-    if (score >= SENHA_FORCA) return;
+    if (score >= PASSWORD_STRENGTH_MIN) return;
     const personal = sequence.some((match) => match.dictionaryName === 'userInputs');
     throw invalidData({ [field]: personal ? 'senha_pessoal' : 'senha_comum' });
   }

@@ -1,7 +1,7 @@
 // The case file as a ZIP archive: complete, verifiable by itself and against the audit log, without
 // a protocol.
 import { createHash } from 'node:crypto';
-import { caseNumber } from '@relato/domain/protocolo';
+import { caseNumber } from '@relato/domain/protocol';
 import JSZip from 'jszip';
 import { setUpApp, setUpStaff } from '../setup/app';
 import {

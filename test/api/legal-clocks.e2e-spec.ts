@@ -1,5 +1,5 @@
 // The legal clocks stop only with words to the reporter; the profile decides their length.
-import { AVISO_TEXTOS } from '@relato/domain/aviso';
+import { NOTICE_TEXTS } from '@relato/domain/notice';
 import { setUpApp, setUpStaff, startTestApp, type TestApp } from '../setup/app';
 import {
   answerCase,
@@ -61,7 +61,7 @@ describe('the acknowledgement', () => {
       {
         id: expect.any(String) as string,
         aviso: 'recebido',
-        mensagem: AVISO_TEXTOS.recebido.pt,
+        mensagem: NOTICE_TEXTS.recebido.pt,
         nova: true,
         daEquipe: true,
         respondidoEm: acknowledgedAt,

@@ -1,6 +1,6 @@
 // The conversation with a visitor and the team's internal parts: answers, follow-ups, timeline,
 // canned replies.
-import { RESPOSTAS_PRONTAS_MAX } from '@relato/domain/resposta-pronta';
+import { CANNED_REPLIES_MAX } from '@relato/domain/canned-reply';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, finish, follow, listOf, type ListQuery } from '../setup/cases';
 import { ALTERED, readAs, setSituation, writeAs } from '../setup/cases';
@@ -294,7 +294,7 @@ describe('a canned reply', () => {
     await relato.sql(
       `INSERT INTO respostas_prontas SELECT gen_random_uuid(), conteudo, "criadoEm", "alteradoEm", 1
        FROM respostas_prontas, generate_series(2, $1)`,
-      [RESPOSTAS_PRONTAS_MAX],
+      [CANNED_REPLIES_MAX],
     );
     expect(await staff.post(PATH, REPLY)).toMatchObject({
       status: 409,

@@ -1,4 +1,4 @@
-import { AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
+import { PERSONAL_NOTICES } from '@relato/domain/personal-notice';
 import { PERMISSIONS } from '@relato/domain/permissions';
 import { ADMIN, runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { newColleague } from '../setup/cases';
@@ -35,7 +35,7 @@ describe('signing in', () => {
         nome: 'Equipe de Ética',
         permissoes: PERMISSIONS,
         papeis: ['equipe', 'responsavel'],
-        avisos: AVISOS_PESSOAIS,
+        avisos: PERSONAL_NOTICES,
         temChaves: true,
         segundoFator: false,
         aplicativo: false,

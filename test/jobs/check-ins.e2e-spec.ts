@@ -1,5 +1,5 @@
 // When the visitor of a concluded report is asked whether they are well: planned with the conclusion, asked once at each date.
-import { AVISO_TEXTOS } from '@relato/domain/aviso';
+import { NOTICE_TEXTS } from '@relato/domain/notice';
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
 import { askingAt } from '../setup/asking';
 import { answerCase, fileCase, readAs, setSituation, writeAs } from '../setup/cases';
@@ -92,7 +92,7 @@ describe('a check-in', () => {
     const after = await caseOf(id);
     const notice = {
       aviso: 'verificacao',
-      mensagem: AVISO_TEXTOS.verificacao.pt,
+      mensagem: NOTICE_TEXTS.verificacao.pt,
       daEquipe: true,
       respondidoEm: now(),
     };

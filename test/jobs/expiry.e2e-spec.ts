@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AVISO_TEXTOS } from '@relato/domain/aviso';
+import { NOTICE_TEXTS } from '@relato/domain/notice';
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, type FiledCase, listOf, writeAs } from '../setup/cases';
 import { Client, COMPLAINT, type Json, REPORT } from '../setup/clients';
@@ -49,7 +49,7 @@ it('a report that waits too long for its visitor is concluded, with a message th
   expect(seen.msg).toHaveLength(2);
   expect(seen.msg[1]).toEqual({
     id: expect.any(String),
-    mensagem: AVISO_TEXTOS.concluido_sem_resposta.pt,
+    mensagem: NOTICE_TEXTS.concluido_sem_resposta.pt,
     aviso: 'concluido_sem_resposta',
     daEquipe: true,
     respondidoEm: now,

@@ -1,6 +1,6 @@
 // What a colleague is told at their own address: the number of a case, and that there is something for them; no more.
-import { AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
-import { caseNumber } from '@relato/domain/protocolo';
+import { PERSONAL_NOTICES } from '@relato/domain/personal-notice';
+import { caseNumber } from '@relato/domain/protocol';
 import { runJob, startTestApp } from '../setup/app';
 import {
   answerCase,
@@ -213,7 +213,7 @@ describe('the owner of a task', () => {
 describe('each staff member', () => {
   it('chooses their notifications, all on at first', async () => {
     const chosen = async () => (await ana.who.get('/api/auth/me')).body.avisos as string[];
-    expect(await chosen()).toEqual([...AVISOS_PESSOAIS]);
+    expect(await chosen()).toEqual([...PERSONAL_NOTICES]);
     expect((await ana.who.put('/api/auth/avisos', { avisos: ['pessoa_escreveu'] })).status).toBe(
       204,
     );

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { caseNumber } from '@relato/domain/protocolo';
+import { caseNumber } from '@relato/domain/protocol';
 import { ADMIN, runJob } from '../setup/app';
 import {
   answerCase,

@@ -1,5 +1,5 @@
 // What is no harmless image: each kind is refused in its own words, and leaves nothing behind.
-import { ANEXO_RECUSA_ROTULOS, type AnexoRecusa } from '@relato/domain/anexo';
+import { ATTACHMENT_REFUSAL_LABELS, type AttachmentRefusal } from '@relato/domain/attachment';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setUpApp } from '../setup/app';
@@ -32,7 +32,7 @@ const behind = async (picture: Promise<Buffer>, ...files: string[]): Promise<Buf
 
 const CASES: readonly [
   what: string,
-  key: AnexoRecusa,
+  key: AttachmentRefusal,
   name: string,
   make: () => Promise<Buffer>,
 ][] = [
@@ -93,7 +93,7 @@ describe.each(CASES)('%s', (_, key, name, make) => {
 
   async function expectRefused(body: FormData | object, index: number): Promise<void> {
     const answer = await send(body);
-    const message = `${ANEXO_RECUSA_ROTULOS[key].pt} (${name})`;
+    const message = `${ATTACHMENT_REFUSAL_LABELS[key].pt} (${name})`;
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
       statusCode: 400,

@@ -1,5 +1,5 @@
 // Random histories of reports, and what ought to come of them.
-import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
+import { type Status, STATUS_CHOICES, type StatusChoice } from '@relato/domain/status';
 import fc from 'fast-check';
 import { DAY } from './clock';
 
@@ -7,15 +7,15 @@ import { DAY } from './clock';
 export type Happening =
   | { what: 'file' }
   | { what: 'wait'; days: number }
-  | { what: 'answer' | 'situation'; report: number; status: StatusEscolhivel }
-  | { what: 'situationOfAll'; status: StatusEscolhivel }
+  | { what: 'answer' | 'situation'; report: number; status: StatusChoice }
+  | { what: 'situationOfAll'; status: StatusChoice }
   | { what: 'visitorWrites' | 'note' | 'hold' | 'release' | 'read'; report: number }
   | { what: 'jobs' };
 
 export type Deed = Extract<Happening, { report: number }>;
 
 const report = fc.nat({ max: 3 });
-const status = fc.constantFrom(...STATUS_ESCOLHIVEIS);
+const status = fc.constantFrom(...STATUS_CHOICES);
 
 /** Weighed so that much goes silent, is concluded or is reopened, and waits are about as long as the deadlines. */
 const happening: fc.Arbitrary<Happening> = fc.oneof(

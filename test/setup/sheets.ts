@@ -1,8 +1,8 @@
 // Spreadsheets as another program reads them: hucre, which shares no line with the exceljs that writes them.
-import { GRAVIDADE_ROTULOS, type Gravidade } from '@relato/domain/gravidade';
-import type { Idioma } from '@relato/domain/idioma';
-import { MOTIVO_ROTULOS, type Motivo } from '@relato/domain/motivo';
-import { STATUS_ROTULOS, type Status } from '@relato/domain/status';
+import { SEVERITY_LABELS, type Severity } from '@relato/domain/severity';
+import type { Language } from '@relato/domain/language';
+import { REASON_LABELS, type Reason } from '@relato/domain/reason';
+import { STATUS_LABELS, type Status } from '@relato/domain/status';
 import type { CellValue, Sheet } from 'hucre/xlsx' with { 'resolution-mode': 'import' };
 import { rowsOf } from './database';
 
@@ -33,8 +33,8 @@ export type Sealed = Record<'uuid' | 'relato', string>;
 interface StoredRow {
   id: string;
   criadoEm: Date;
-  motivo: Motivo;
-  gravidade: Gravidade | null;
+  motivo: Reason;
+  gravidade: Severity | null;
   status: Status;
 }
 
@@ -42,7 +42,7 @@ interface StoredRow {
 export async function databaseRows(
   databaseUrl: string,
   sealed: ReadonlyMap<string, Sealed>,
-  idioma: Idioma,
+  idioma: Language,
   timeZone: string,
 ): Promise<Cells[]> {
   const rows = await rowsOf<StoredRow>(
@@ -62,10 +62,10 @@ export async function databaseRows(
     return [
       new Date(shown),
       uuid,
-      MOTIVO_ROTULOS[motivo][idioma],
-      gravidade && GRAVIDADE_ROTULOS[gravidade][idioma],
+      REASON_LABELS[motivo][idioma],
+      gravidade && SEVERITY_LABELS[gravidade][idioma],
       relato,
-      STATUS_ROTULOS[status][idioma],
+      STATUS_LABELS[status][idioma],
     ];
   });
 }

@@ -1,8 +1,8 @@
 import {
-  AVISO_PESSOAL_ROTULOS,
-  type AvisoPessoal,
-  AVISOS_PESSOAIS,
-} from '@relato/domain/aviso-pessoal';
+  PERSONAL_NOTICE_LABELS,
+  type PersonalNotice,
+  PERSONAL_NOTICES,
+} from '@relato/domain/personal-notice';
 import { useMutation } from '@tanstack/react-query';
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
@@ -21,25 +21,27 @@ export const NoticesSection = ({ me, refresh }: OwnAccount) => {
   const { mutate } = useMutation({
     // One after the other, so that the last choice holds.
     scope: { id: 'avisos' },
-    mutationFn: (avisos: AvisoPessoal[]) => accountApi.chooseNotices(avisos).then(refresh),
+    mutationFn: (avisos: PersonalNotice[]) => accountApi.chooseNotices(avisos).then(refresh),
     onSuccess: () => notify('app.conta.avisosSalvos', { type: 'success' }),
     onError: (error) => {
       setChosen(me.avisos);
       return onError(error);
     },
   });
-  const choose = (aviso: AvisoPessoal, wanted: boolean) => {
-    const avisos = AVISOS_PESSOAIS.filter((one) => (one === aviso ? wanted : chosen.includes(one)));
+  const choose = (aviso: PersonalNotice, wanted: boolean) => {
+    const avisos = PERSONAL_NOTICES.filter((one) =>
+      one === aviso ? wanted : chosen.includes(one),
+    );
     setChosen(avisos);
     mutate(avisos);
   };
   return (
     <AccountSection title="app.conta.avisos" text="app.conta.avisosTexto">
       <div>
-        {AVISOS_PESSOAIS.map((aviso) => (
+        {PERSONAL_NOTICES.map((aviso) => (
           <FormControlLabel
             key={aviso}
-            label={rotulo(AVISO_PESSOAL_ROTULOS[aviso])}
+            label={rotulo(PERSONAL_NOTICE_LABELS[aviso])}
             sx={{ display: 'flex', minHeight: 44 }}
             control={
               <Checkbox

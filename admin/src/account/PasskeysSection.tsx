@@ -1,4 +1,4 @@
-import { TEXTO_MAX } from '@relato/domain/limites';
+import { TEXT_MAX } from '@relato/domain/limits';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -97,13 +97,7 @@ export const AddPasskeyButton = ({ onAdded }: { onAdded: () => void }) => {
           success="app.chaves.adicionada"
           onClose={() => setAsking(false)}
         >
-          <TextField
-            name="nome"
-            label="app.chaves.nome"
-            required
-            maxLength={TEXTO_MAX.nome}
-            first
-          />
+          <TextField name="nome" label="app.chaves.nome" required maxLength={TEXT_MAX.nome} first />
         </FormModal>
       )}
       {codes.length > 0 && (

@@ -1,4 +1,4 @@
-import { SENHA_MAX } from '@relato/domain/senha';
+import { PASSWORD_MAX } from '@relato/domain/password';
 import { Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -25,7 +25,7 @@ export const NewPasswordField = ({ name, own }: NewPasswordFieldProps) => {
         autoComplete="new-password"
         label="app.conta.senhaNova"
         required
-        maxLength={SENHA_MAX}
+        maxLength={PASSWORD_MAX}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('app.conta.senhaDica')}
@@ -57,7 +57,7 @@ export const PasswordField = ({
     autoComplete="current-password"
     label={label}
     required
-    maxLength={SENHA_MAX}
+    maxLength={PASSWORD_MAX}
     first={first}
   />
 );

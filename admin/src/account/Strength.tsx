@@ -1,4 +1,4 @@
-import { palavrasDe, SENHA_FORCA, SENHA_JULGADA } from '@relato/domain/senha';
+import { wordsOf, PASSWORD_STRENGTH_MIN, PASSWORD_JUDGED_LENGTH } from '@relato/domain/password';
 import { Typography } from '@mui/material';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
@@ -10,12 +10,9 @@ const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 /** How easily a password is guessed, by the server's own measure; loaded once somebody begins to write one. */
 export const Strength = ({ senha, own }: { senha: string; own: readonly string[] }) => {
   const translate = useTranslate();
-  const judged = useDeferredValue(senha.normalize('NFKC').slice(0, SENHA_JULGADA));
-  const score = useMemo(
-    () => zxcvbn.check(judged, palavrasDe(...own, 'relato')).score,
-    [judged, own],
-  );
-  const level = score >= SENHA_FORCA ? 'boa' : score >= 2 ? 'razoavel' : 'fraca';
+  const judged = useDeferredValue(senha.normalize('NFKC').slice(0, PASSWORD_JUDGED_LENGTH));
+  const score = useMemo(() => zxcvbn.check(judged, wordsOf(...own, 'relato')).score, [judged, own]);
+  const level = score >= PASSWORD_STRENGTH_MIN ? 'boa' : score >= 2 ? 'razoavel' : 'fraca';
   return (
     <Typography
       variant="body2"

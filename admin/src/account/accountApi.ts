@@ -1,4 +1,4 @@
-import type { AvisoPessoal } from '@relato/domain/aviso-pessoal';
+import type { PersonalNotice } from '@relato/domain/personal-notice';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import type { Schemas } from '../api';
 import { postPatiently } from '../auth/patience';
@@ -19,7 +19,7 @@ const ask = <Answer = unknown>(
 export const accountApi = {
   changePassword: (senhaAtual: string, senhaNova: string) =>
     ask('PUT', 'senha', { senhaAtual, senhaNova }),
-  chooseNotices: (avisos: readonly AvisoPessoal[]) => ask('PUT', 'avisos', { avisos }),
+  chooseNotices: (avisos: readonly PersonalNotice[]) => ask('PUT', 'avisos', { avisos }),
   confirm: (senha: string) => postPatiently('/api/auth/confirmacao', { senha }),
   askRecovery: (email: string, idioma: string) =>
     postPatiently('/api/auth/recuperacao', { email, idioma }),

@@ -1,14 +1,14 @@
-import { APROVACAO_ROTULOS } from '@relato/domain/aprovacao';
-import { DESFECHO_ROTULOS, MEDIDA_ROTULOS } from '@relato/domain/desfecho';
-import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
-import type { Rotulo } from '@relato/domain/idioma';
-import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
-import { ORIGEM_ROTULOS } from '@relato/domain/origem';
-import { APROVACAO_COM_ROTULOS } from '@relato/domain/own-words';
-import { ROLE_ROTULOS } from '@relato/domain/permissions';
-import { DECISAO_ROTULOS } from '@relato/domain/procedencia';
-import { SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompanhamento';
-import { STATUS_ROTULOS } from '@relato/domain/status';
+import { APPROVAL_LABELS } from '@relato/domain/approval';
+import { OUTCOME_LABELS, MEASURE_LABELS } from '@relato/domain/outcome';
+import { SEVERITY_LABELS } from '@relato/domain/severity';
+import type { Label } from '@relato/domain/language';
+import { REASON_LABELS } from '@relato/domain/reason';
+import { ORIGIN_LABELS } from '@relato/domain/origin';
+import { TEXT_APPROVAL_LABELS } from '@relato/domain/passphrase';
+import { ROLE_LABELS } from '@relato/domain/permissions';
+import { DECISION_LABELS } from '@relato/domain/founded';
+import { FOLLOW_UP_STATUS_LABELS } from '@relato/domain/follow-up-status';
+import { STATUS_LABELS } from '@relato/domain/status';
 import { Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useLabel, useRotulo } from '../i18n/language';
@@ -31,18 +31,18 @@ const UNSHOWN: ReadonlySet<string> = new Set([
   'outro',
 ]);
 
-const LABELS: Readonly<Record<string, Rotulo>> = {
-  ...SITUACAO_ACOMPANHAMENTO_ROTULOS,
-  ...STATUS_ROTULOS,
-  ...GRAVIDADE_ROTULOS,
-  ...DECISAO_ROTULOS,
-  ...DESFECHO_ROTULOS,
-  ...MEDIDA_ROTULOS,
-  ...MOTIVO_ROTULOS,
-  ...ORIGEM_ROTULOS,
-  ...ROLE_ROTULOS,
-  ...APROVACAO_ROTULOS,
-  ...APROVACAO_COM_ROTULOS,
+const LABELS: Readonly<Record<string, Label>> = {
+  ...FOLLOW_UP_STATUS_LABELS,
+  ...STATUS_LABELS,
+  ...SEVERITY_LABELS,
+  ...DECISION_LABELS,
+  ...OUTCOME_LABELS,
+  ...MEASURE_LABELS,
+  ...REASON_LABELS,
+  ...ORIGIN_LABELS,
+  ...ROLE_LABELS,
+  ...APPROVAL_LABELS,
+  ...TEXT_APPROVAL_LABELS,
 };
 
 /** A deed's details in words, where it has any. */

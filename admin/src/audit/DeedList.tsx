@@ -1,5 +1,9 @@
-import { ACAO_ROTULOS, ACOES_AUDITADAS, auditedActionLabel } from '@relato/domain/acao-auditada';
-import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
+import {
+  AUDIT_ACTION_LABELS,
+  AUDIT_ACTIONS,
+  auditedActionLabel,
+} from '@relato/domain/audit-action';
+import { PAGE_SIZES } from '@relato/domain/limits';
 import { Box, Button, Typography } from '@mui/material';
 import { useGetList, useListContext, useRecordContext } from 'react-admin';
 import type { Deed } from '../api';
@@ -31,7 +35,7 @@ export const DeedList = () => (
       resource="auditoria"
       texts="app.auditoria"
       count="app.auditoria.total"
-      perPage={TAMANHOS_DE_PAGINA[2]}
+      perPage={PAGE_SIZES[2]}
       sort={NEWEST_FIRST}
       filter={ONE_LINE_A_VISIT}
       intro={<Introduction />}
@@ -77,7 +81,10 @@ const Introduction = () => {
   const filters = useFilterValues();
   const seesUsers = useCan()('usuarios.ver');
   const users = useAccounts();
-  const deeds = ACOES_AUDITADAS.map((value) => ({ value, label: rotulo(ACAO_ROTULOS[value]) }));
+  const deeds = AUDIT_ACTIONS.map((value) => ({
+    value,
+    label: rotulo(AUDIT_ACTION_LABELS[value]),
+  }));
   return (
     <>
       <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '65ch' }}>

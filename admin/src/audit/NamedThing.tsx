@@ -1,4 +1,4 @@
-import { caseNumber } from '@relato/domain/protocolo';
+import { caseNumber } from '@relato/domain/protocol';
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import { IconButton, Link } from '@mui/material';
 import { useGetManyAggregate, useListContext } from 'react-admin';

@@ -1,5 +1,5 @@
 import { Alert, Link, Typography } from '@mui/material';
-import { TEXTO_MAX } from '@relato/domain/limites';
+import { TEXT_MAX } from '@relato/domain/limits';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { accountApi } from '../account/accountApi';
@@ -37,7 +37,7 @@ export const ForgotPasswordPage = () => {
             autoComplete="username"
             label="resources.usuarios.fields.email"
             required
-            maxLength={TEXTO_MAX.email}
+            maxLength={TEXT_MAX.email}
           />
         </PageForm>
       )}

@@ -1,5 +1,5 @@
-import { APROVACAO_ROTULOS } from '@relato/domain/aprovacao';
-import { ROLE_ROTULOS } from '@relato/domain/permissions';
+import { APPROVAL_LABELS } from '@relato/domain/approval';
+import { ROLE_LABELS } from '@relato/domain/permissions';
 import AlteredIcon from '@mui/icons-material/ReportProblemOutlined';
 import Typography from '@mui/material/Typography';
 import type { components } from '../../../openapi';
@@ -54,10 +54,10 @@ const Action = ({ acao, papeis, email, pessoa, adulterada }: Approval) => {
   const rotulo = useRotulo();
   return (
     <>
-      <Typography sx={{ fontWeight: 600 }}>{rotulo(APROVACAO_ROTULOS[acao])}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{rotulo(APPROVAL_LABELS[acao])}</Typography>
       {papeis && (
         <Typography variant="body2">
-          {papeis.map((papel) => rotulo(ROLE_ROTULOS[papel])).join(', ')}
+          {papeis.map((papel) => rotulo(ROLE_LABELS[papel])).join(', ')}
         </Typography>
       )}
       {email && <Typography variant="body2">{email}</Typography>}
@@ -82,7 +82,7 @@ const Verbs = ({ id, acao, pedidaEm, pedidaPor, podeConfirmar }: Approval) => {
   const translate = useTranslate();
   const team = useTeamData();
   const { me } = useMe();
-  const nome = `${useRotulo()(APROVACAO_ROTULOS[acao])}, ${useDatas().dataHora(pedidaEm)}`;
+  const nome = `${useRotulo()(APPROVAL_LABELS[acao])}, ${useDatas().dataHora(pedidaEm)}`;
   if (!me) return null;
   const own = pedidaPor?.id === me.id;
   const decline = own ? 'retirar' : 'recusar';

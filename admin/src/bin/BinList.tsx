@@ -1,4 +1,4 @@
-import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import { REASON_LABELS } from '@relato/domain/reason';
 import Typography from '@mui/material/Typography';
 import type { components } from '../../../openapi';
 import { useDatas } from '../i18n/useDatas';
@@ -22,7 +22,7 @@ export const BinList = () => {
       label: 'resources.relatos.fields.motivo',
       sort: 'motivo',
       of: ({ motivo }) => (
-        <Typography sx={{ fontWeight: 600 }}>{rotulo(MOTIVO_ROTULOS[motivo])}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{rotulo(REASON_LABELS[motivo])}</Typography>
       ),
     },
     {
@@ -59,7 +59,7 @@ export const BinList = () => {
 const Verbs = ({ id, motivo, apagadoEm }: Binned) => {
   const translate = useTranslate();
   const team = useTeamData();
-  const nome = `${useRotulo()(MOTIVO_ROTULOS[motivo])}, ${useDatas().dataHora(apagadoEm)}`;
+  const nome = `${useRotulo()(REASON_LABELS[motivo])}, ${useDatas().dataHora(apagadoEm)}`;
   return (
     <>
       <VerbButton

@@ -1,5 +1,5 @@
-import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
-import { ORIGEM_ROTULOS } from '@relato/domain/origem';
+import { REASON_LABELS } from '@relato/domain/reason';
+import { ORIGIN_LABELS } from '@relato/domain/origin';
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import AlteredIcon from '@mui/icons-material/ReportProblemOutlined';
@@ -42,7 +42,7 @@ export const RegisterList = () => {
     },
     {
       label: 'resources.relatos.fields.origem',
-      of: ({ origem }) => rotulo(ORIGEM_ROTULOS[origem]),
+      of: ({ origem }) => rotulo(ORIGIN_LABELS[origem]),
     },
     {
       label: 'app.registro.identificado',
@@ -101,7 +101,7 @@ const Introduction = () => {
 
 const Reason = ({ motivo, adulterado }: Entry) => (
   <>
-    <Typography sx={{ fontWeight: 600 }}>{useRotulo()(MOTIVO_ROTULOS[motivo])}</Typography>
+    <Typography sx={{ fontWeight: 600 }}>{useRotulo()(REASON_LABELS[motivo])}</Typography>
     {adulterado && <Mark icon={AlteredIcon} tone="danger" filled text="app.registro.adulterado" />}
   </>
 );

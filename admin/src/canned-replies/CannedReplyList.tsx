@@ -1,7 +1,7 @@
 import LanguageIcon from '@mui/icons-material/TranslateOutlined';
 import { Box, Link } from '@mui/material';
-import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
-import { RESPOSTAS_INICIAIS } from '@relato/domain/resposta-pronta';
+import { type Language, LANGUAGES } from '@relato/domain/language';
+import { STARTER_REPLIES } from '@relato/domain/canned-reply';
 import { Link as RouterLink } from 'react-router-dom';
 import { useCan } from '../account/useMe';
 import { useTeamData } from '../dataProvider';
@@ -22,7 +22,7 @@ const BY_TITLE = { field: 'titulo', order: 'ASC' } as const;
 export const CannedReplyList = () => {
   const translate = useTranslate();
   const manages = useCan()('respostas_prontas.gerir');
-  const named = (idioma: Idioma) => translate(`app.respostas.idiomas.${idioma}`);
+  const named = (idioma: Language) => translate(`app.respostas.idiomas.${idioma}`);
   const columns: TeamColumn<RespostaPronta>[] = [
     { label: name('titulo'), sort: 'titulo', of: (reply) => <Title {...reply} /> },
     {
@@ -45,7 +45,7 @@ export const CannedReplyList = () => {
           <ListFilters>
             <FilterSelect
               source="idioma"
-              options={IDIOMAS.map((value) => ({ value, label: named(value) }))}
+              options={LANGUAGES.map((value) => ({ value, label: named(value) }))}
             />
           </ListFilters>
           {manages && <AddLink to="/respostas-prontas/create" text="app.respostas.nova" />}
@@ -72,8 +72,8 @@ const Nothing = () => {
   const filtered = Object.keys(useFilterValues()).length > 0;
   if (filtered) return <EmptyNote title="app.respostas.vaziaIdioma" />;
   const begin = async () => {
-    for (const idioma of IDIOMAS) {
-      for (const text of RESPOSTAS_INICIAIS[idioma]) {
+    for (const idioma of LANGUAGES) {
+      for (const text of STARTER_REPLIES[idioma]) {
         await team.create('respostas-prontas', { data: { idioma, ...text } });
       }
     }

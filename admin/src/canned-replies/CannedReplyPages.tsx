@@ -1,7 +1,7 @@
 import { Box, Chip, Typography } from '@mui/material';
-import { IDIOMAS } from '@relato/domain/idioma';
-import { TEXTO_MAX } from '@relato/domain/limites';
-import { VARIAVEIS, variaveisDesconhecidas } from '@relato/domain/resposta-pronta';
+import { LANGUAGES } from '@relato/domain/language';
+import { TEXT_MAX } from '@relato/domain/limits';
+import { VARIABLES, unknownVariables } from '@relato/domain/canned-reply';
 import { maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CreatePage, EditPage } from '../forms/RecordPages';
@@ -49,10 +49,10 @@ const CannedReplyInputs = () => {
   };
   return (
     <>
-      <TextInput source="titulo" validate={[required(), maxLength(TEXTO_MAX.titulo)]} />
+      <TextInput source="titulo" validate={[required(), maxLength(TEXT_MAX.titulo)]} />
       <SelectInput
         source="idioma"
-        choices={IDIOMAS.map((id) => ({ id, name: `app.respostas.idiomas.${id}` }))}
+        choices={LANGUAGES.map((id) => ({ id, name: `app.respostas.idiomas.${id}` }))}
         validate={required()}
       />
       <TextInput
@@ -61,13 +61,13 @@ const CannedReplyInputs = () => {
         minRows={6}
         maxRows={14}
         slotProps={{ htmlInput: KEPT_FROM_THE_BROWSER }}
-        validate={[required(), maxLength(TEXTO_MAX.mensagem), knownVariables]}
+        validate={[required(), maxLength(TEXT_MAX.mensagem), knownVariables]}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('app.respostas.variaveis')}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
-        {VARIAVEIS.map((name) => (
+        {VARIABLES.map((name) => (
           <Chip
             key={name}
             variant="outlined"
@@ -81,4 +81,4 @@ const CannedReplyInputs = () => {
 };
 
 const knownVariables = (texto: string | undefined) =>
-  variaveisDesconhecidas(texto ?? '').length > 0 ? 'app.erros.variavel_desconhecida' : undefined;
+  unknownVariables(texto ?? '').length > 0 ? 'app.erros.variavel_desconhecida' : undefined;

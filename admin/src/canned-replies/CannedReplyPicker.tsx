@@ -1,6 +1,6 @@
-import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
-import { preencher, RESPOSTAS_PRONTAS_MAX } from '@relato/domain/resposta-pronta';
-import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
+import { type Language, LANGUAGES } from '@relato/domain/language';
+import { fillIn, CANNED_REPLIES_MAX } from '@relato/domain/canned-reply';
+import { type Status, STATUS_LABELS } from '@relato/domain/status';
 import { isBlank } from '@relato/domain/text';
 import { Autocomplete, Box, Chip, TextField } from '@mui/material';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import type { RespostaPronta } from '../api';
 import { useTranslate } from '../i18n/translate';
 
 const ALL = {
-  pagination: { page: 1, perPage: RESPOSTAS_PRONTAS_MAX },
+  pagination: { page: 1, perPage: CANNED_REPLIES_MAX },
   sort: { field: 'titulo', order: 'ASC' },
 } as const;
 
@@ -21,7 +21,7 @@ const ALL = {
 const AT_HAND = 4;
 
 /** One that opens. */
-type Readable = RespostaPronta & { idioma: Idioma };
+type Readable = RespostaPronta & { idioma: Language };
 
 interface ReplyForm {
   mensagem: string;
@@ -49,9 +49,9 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
   };
   const choose = ({ idioma, texto }: Readable) => {
     const { mensagem, status } = getValues();
-    const filled = preencher(texto, {
+    const filled = fillIn(texto, {
       protocolo: protocol,
-      status: STATUS_ROTULOS[status][idioma],
+      status: STATUS_LABELS[status][idioma],
     });
     if (isBlank(mensagem)) write(filled);
     else setWaiting(filled);
@@ -133,8 +133,8 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
 };
 
 /** The language on screen first, then the others; the list groups what stands together. Altered ones have none. */
-function inLanguageFirst(replies: readonly RespostaPronta[], first: Idioma): Readable[] {
-  const order = [first, ...IDIOMAS.filter((idioma) => idioma !== first)];
+function inLanguageFirst(replies: readonly RespostaPronta[], first: Language): Readable[] {
+  const order = [first, ...LANGUAGES.filter((idioma) => idioma !== first)];
   return order.flatMap((idioma) =>
     replies.filter((reply): reply is Readable => reply.idioma === idioma),
   );

@@ -1,4 +1,4 @@
-import { TEXTO_MAX } from '@relato/domain/limites';
+import { TEXT_MAX } from '@relato/domain/limits';
 import { Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { accountApi } from '../account/accountApi';
@@ -67,7 +67,7 @@ const ReasonQuestion = () => (
       label="app.aprovacoes.justificativa"
       minRows={3}
       required
-      maxLength={TEXTO_MAX.justificativa}
+      maxLength={TEXT_MAX.justificativa}
       first
     />
   </FormModal>

@@ -8,7 +8,7 @@ import {
   LinearProgress,
   Typography,
 } from '@mui/material';
-import { tabelaAnual } from '@relato/domain/relatorio-anual';
+import { annualTable } from '@relato/domain/annual-report';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { RelatorioAnual, TabelaDoAno } from '../api';
@@ -151,7 +151,7 @@ const YearTable = ({ table: { tabela, linhas, mediaDias }, total, exato }: YearT
   const translate = useTranslate();
   const rotulo = useRotulo();
   const { decimal } = useNumeros();
-  const { titulo, linhas: names } = tabelaAnual(tabela);
+  const { title: titulo, lines: names } = annualTable(tabela);
   return (
     <Box
       sx={{

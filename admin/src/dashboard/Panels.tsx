@@ -1,8 +1,12 @@
 import { Box } from '@mui/material';
-import { FAIXA_ROTULOS, IDADE_ROTULOS, IDENTIFICACAO_ROTULOS } from '@relato/domain/estatisticas';
-import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
-import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
-import { STATUS_ROTULOS } from '@relato/domain/status';
+import {
+  ANSWER_TIME_LABELS,
+  REPORT_AGE_LABELS,
+  IDENTIFICATION_LABELS,
+} from '@relato/domain/statistics';
+import { SEVERITY_LABELS } from '@relato/domain/severity';
+import { REASON_LABELS } from '@relato/domain/reason';
+import { STATUS_LABELS } from '@relato/domain/status';
 import { useQuery } from '@tanstack/react-query';
 import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/language';
@@ -31,15 +35,15 @@ export const Panels = ({ statistics }: { statistics: Estatisticas }) => {
   } = statistics;
   const unjudged = translate('app.painel.semGravidade');
   const panels = [
-    ['status', linesOf(porStatus, (valor) => rotulo(STATUS_ROTULOS[valor]))],
-    ['motivo', linesOf(porMotivo, (valor) => rotulo(MOTIVO_ROTULOS[valor]))],
+    ['status', linesOf(porStatus, (valor) => rotulo(STATUS_LABELS[valor]))],
+    ['motivo', linesOf(porMotivo, (valor) => rotulo(REASON_LABELS[valor]))],
     [
       'gravidade',
-      linesOf(porGravidade, (valor) => (valor ? rotulo(GRAVIDADE_ROTULOS[valor]) : unjudged)),
+      linesOf(porGravidade, (valor) => (valor ? rotulo(SEVERITY_LABELS[valor]) : unjudged)),
     ],
-    ['idade', linesOf(porIdade, (valor) => rotulo(IDADE_ROTULOS[valor]))],
-    ['resposta', linesOf(porResposta, (valor) => rotulo(FAIXA_ROTULOS[valor]))],
-    ['identificacao', linesOf(porIdentificacao, (valor) => rotulo(IDENTIFICACAO_ROTULOS[valor]))],
+    ['idade', linesOf(porIdade, (valor) => rotulo(REPORT_AGE_LABELS[valor]))],
+    ['resposta', linesOf(porResposta, (valor) => rotulo(ANSWER_TIME_LABELS[valor]))],
+    ['identificacao', linesOf(porIdentificacao, (valor) => rotulo(IDENTIFICATION_LABELS[valor]))],
     [
       'mes',
       linesOf(porMes, (valor) => mes(startOfMonth(valor).getTime())).filter(

@@ -1,4 +1,4 @@
-import type { Idioma } from '@relato/domain/idioma';
+import type { Language } from '@relato/domain/language';
 import type { SortPayload } from 'react-admin';
 import type { Deed } from '../api';
 import { password } from '../confirmation/confirmation';
@@ -84,7 +84,7 @@ interface ListShown {
   resource: string;
   sort: SortPayload;
   filter: object;
-  idioma: Idioma;
+  idioma: Language;
 }
 
 /** Where the list on screen is to be had as a spreadsheet, in the person's language and the organisation's time zone. */
@@ -98,5 +98,5 @@ export function spreadsheetUrl({ resource, sort, filter, idioma }: ListShown): s
 }
 
 /** Where a case is to be had as a ZIP archive, in the same. */
-export const archiveUrl = (id: string, idioma: Idioma): string =>
+export const archiveUrl = (id: string, idioma: Language): string =>
   `/api/relatos/${id}/dossie?${new URLSearchParams({ idioma })}`;

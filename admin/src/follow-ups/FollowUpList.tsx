@@ -1,8 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import {
-  isToBeDone,
-  SITUACAO_ACOMPANHAMENTO_ROTULOS,
-} from '@relato/domain/situacao-acompanhamento';
+import { isToBeDone, FOLLOW_UP_STATUS_LABELS } from '@relato/domain/follow-up-status';
 import OverdueIcon from '@mui/icons-material/AlarmOffOutlined';
 import DueIcon from '@mui/icons-material/AlarmOutlined';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
@@ -52,7 +49,7 @@ const FollowUp = ({ reportId, followUp }: { reportId: string; followUp: Acompanh
   return (
     <Box component="li" sx={internalSx}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
-        <Mark {...LOOKS[status]} filled text={rotulo(SITUACAO_ACOMPANHAMENTO_ROTULOS[status])} />
+        <Mark {...LOOKS[status]} filled text={rotulo(FOLLOW_UP_STATUS_LABELS[status])} />
         <Typography variant="body2" color="textSecondary">
           {translate('app.acompanhamento.criadoPor', {
             autor: criadoPor,

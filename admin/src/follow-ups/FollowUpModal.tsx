@@ -1,9 +1,9 @@
-import { TEXTO_MAX } from '@relato/domain/limites';
+import { TEXT_MAX } from '@relato/domain/limits';
 import {
-  SITUACAO_ACOMPANHAMENTO_ROTULOS,
-  type SituacaoAcompanhamento,
-  SITUACOES_ACOMPANHAMENTO,
-} from '@relato/domain/situacao-acompanhamento';
+  FOLLOW_UP_STATUS_LABELS,
+  type FollowUpStatus,
+  FOLLOW_UP_STATUSES,
+} from '@relato/domain/follow-up-status';
 import InternalIcon from '@mui/icons-material/LockOutlined';
 import { Alert, Autocomplete, TextField as MuiTextField, Typography } from '@mui/material';
 import { required, useInput, ValidationError } from 'react-admin';
@@ -23,7 +23,7 @@ type Responsible = ColleagueName | string;
 interface NewFollowUp {
   acao: string;
   responsavel: Responsible;
-  status: SituacaoAcompanhamento;
+  status: FollowUpStatus;
   venceEm?: number;
 }
 
@@ -51,7 +51,7 @@ export const FollowUpModal = ({ reportId, onClose }: Omit<OneFollowUpProps, 'fol
         label="app.acompanhamento.acao"
         required
         minRows={3}
-        maxLength={TEXTO_MAX.acao}
+        maxLength={TEXT_MAX.acao}
         first
       />
       <ResponsibleField reportId={reportId} />
@@ -108,7 +108,7 @@ const ResponsibleField = ({ reportId }: { reportId: string }) => {
           }
           slotProps={{
             ...slotProps,
-            htmlInput: { ...slotProps.htmlInput, maxLength: TEXTO_MAX.email },
+            htmlInput: { ...slotProps.htmlInput, maxLength: TEXT_MAX.email },
           }}
         />
       )}
@@ -117,7 +117,7 @@ const ResponsibleField = ({ reportId }: { reportId: string }) => {
 };
 
 const StatusField = () => {
-  const options = useOptions()(SITUACOES_ACOMPANHAMENTO, SITUACAO_ACOMPANHAMENTO_ROTULOS);
+  const options = useOptions()(FOLLOW_UP_STATUSES, FOLLOW_UP_STATUS_LABELS);
   return <SelectField name="status" options={options} />;
 };
 
@@ -165,7 +165,7 @@ export const HandOnModal = ({ reportId, followUp, onClose }: OneFollowUpProps) =
   );
 };
 
-const FINISHED: { status: SituacaoAcompanhamento; observacao: string } = {
+const FINISHED: { status: FollowUpStatus; observacao: string } = {
   status: 'FINALIZADO',
   observacao: '',
 };
@@ -191,7 +191,7 @@ export const FinishModal = ({ reportId, followUp, onClose }: OneFollowUpProps) =
         name="observacao"
         label="app.acompanhamento.observacao"
         minRows={3}
-        maxLength={TEXTO_MAX.observacao}
+        maxLength={TEXT_MAX.observacao}
       />
     </FormModal>
   );

@@ -1,16 +1,16 @@
-import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
+import { type Language, LANGUAGES } from '@relato/domain/language';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { type Mensagens, pt } from './pt';
 
-const ENDONYMS: Readonly<Record<Idioma, string>> = {
+const ENDONYMS: Readonly<Record<Language, string>> = {
   pt: 'Português',
   en: 'English',
   es: 'Español',
 };
 
 /** Is it one of ours? */
-export const isIdioma = (locale: string): locale is Idioma =>
-  IDIOMAS.some((idioma) => idioma === locale);
+export const isIdioma = (locale: string): locale is Language =>
+  LANGUAGES.some((idioma) => idioma === locale);
 
 // Portuguese comes with the first load; the others are fetched when chosen.
 function messagesOf(locale: string): Mensagens | Promise<Mensagens> {
@@ -22,5 +22,5 @@ function messagesOf(locale: string): Mensagens | Promise<Mensagens> {
 export const i18nProvider = polyglotI18nProvider(
   messagesOf,
   'pt',
-  IDIOMAS.map((locale) => ({ locale, name: ENDONYMS[locale] })),
+  LANGUAGES.map((locale) => ({ locale, name: ENDONYMS[locale] })),
 );

@@ -1,16 +1,16 @@
-import type { Idioma, Rotulo } from '@relato/domain/idioma';
+import type { Language, Label } from '@relato/domain/language';
 import { useLocale, useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { isIdioma } from './i18nProvider';
 
 /** The language on screen. */
-export function useIdioma(): Idioma {
+export function useIdioma(): Language {
   const locale = useLocale();
   return isIdioma(locale) ? locale : 'pt';
 }
 
 /** Reads a label of the domain in the language on screen. */
-export function useRotulo(): (rotulo: Rotulo) => string {
+export function useRotulo(): (rotulo: Label) => string {
   const idioma = useIdioma();
   return (rotulo) => rotulo[idioma];
 }
@@ -24,13 +24,13 @@ export function useLabel(): (label: string, otherwise?: string) => string {
 /** Values of the domain as the choices of a select, with their labels in the language on screen. */
 export function useOptions(): <V extends string>(
   values: readonly V[],
-  labels: Readonly<Record<V, Rotulo>>,
+  labels: Readonly<Record<V, Label>>,
 ) => { value: V; label: string }[] {
   const rotulo = useRotulo();
   return (values, labels) => values.map((value) => ({ value, label: rotulo(labels[value]) }));
 }
 
-const TAGS: Readonly<Record<Idioma, string>> = { pt: 'pt-BR', en: 'en', es: 'es' };
+const TAGS: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en', es: 'es' };
 
 /** Tells the browser and assistive technology in which language the page is, from the first screen on. */
 export const DocumentLanguage = () => {

@@ -1,5 +1,5 @@
 import { Box, Pagination } from '@mui/material';
-import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
+import { PAGE_SIZES } from '@relato/domain/limits';
 import { useListContext } from 'react-admin';
 import { PlainSelect } from '../forms/SelectField';
 import { useTranslate } from '../i18n/translate';
@@ -15,7 +15,7 @@ export const ListPagination = ({ sizeLabel = 'app.lista.porPagina' }: { sizeLabe
   const narrow = useNarrow();
   const { page, perPage, setPage, setPerPage, total } = useListContext();
   if (total === undefined || total === 0) return null;
-  const size = TAMANHOS_DE_PAGINA.find((each) => each === perPage) ?? TAMANHOS_DE_PAGINA[0];
+  const size = PAGE_SIZES.find((each) => each === perPage) ?? PAGE_SIZES[0];
   return (
     <Box
       className="nao-imprimir"
@@ -33,7 +33,7 @@ export const ListPagination = ({ sizeLabel = 'app.lista.porPagina' }: { sizeLabe
         id="tamanho-da-pagina"
         label={translate(sizeLabel)}
         value={size}
-        options={TAMANHOS_DE_PAGINA.map((value) => ({ value, label: value }))}
+        options={PAGE_SIZES.map((value) => ({ value, label: value }))}
         onChange={({ target }) => setPerPage(Number(target.value))}
         fullWidth={false}
         sx={{ minWidth: 170 }}

@@ -1,5 +1,5 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
-import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
+import { PAGE_SIZES } from '@relato/domain/limits';
 import type { ReactElement, ReactNode } from 'react';
 import {
   List,
@@ -40,7 +40,7 @@ interface TeamListProps extends Pick<ListProps, 'sort' | 'perPage' | 'filter' | 
  */
 export const PlainList = (list: ListProps) => (
   <List
-    perPage={TAMANHOS_DE_PAGINA[0]}
+    perPage={PAGE_SIZES[0]}
     storeKey={false}
     exporter={false}
     title={false}

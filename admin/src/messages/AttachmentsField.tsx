@@ -1,14 +1,14 @@
 import AttachIcon from '@mui/icons-material/AttachFileOutlined';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material';
-import { ANEXO_EXTENSOES } from '@relato/domain/limites';
+import { ATTACHMENT_EXTENSIONS } from '@relato/domain/limits';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { chooseAttachments, type Refusal, TOO_LARGE } from './attachmentRules';
 import { useLabel } from '../i18n/language';
 
-const ACCEPT = ANEXO_EXTENSOES.map((extension) => `.${extension}`).join(',');
+const ACCEPT = ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 /** Up to so many images; what cannot be sent is refused here at once, by name. */
 export const AttachmentsField = ({ max }: { max: number }) => {

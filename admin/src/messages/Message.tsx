@@ -1,8 +1,8 @@
-import { OWN_WORDS_LABELS } from '@relato/domain/own-words';
-import { STATUS_ROTULOS } from '@relato/domain/status';
+import { PASSPHRASE_LABELS } from '@relato/domain/passphrase';
+import { STATUS_LABELS } from '@relato/domain/status';
 import { Box, Typography } from '@mui/material';
-import { RESPOSTA_VERIFICACAO_ROTULOS } from '@relato/domain/verificacao';
-import { type Aviso, AVISO_TEXTOS } from '@relato/domain/aviso';
+import { CHECK_IN_ANSWER_LABELS } from '@relato/domain/check-in';
+import { type Notice, NOTICE_TEXTS } from '@relato/domain/notice';
 import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/language';
 import { stackSx } from '../layout/listSx';
@@ -55,7 +55,7 @@ const Message = ({ message }: { message: Mensagem }) => {
       )}
       {status !== undefined && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          {translate('app.mensagens.situacao', { status: rotulo(STATUS_ROTULOS[status]) })}
+          {translate('app.mensagens.situacao', { status: rotulo(STATUS_LABELS[status]) })}
         </Typography>
       )}
     </Box>
@@ -114,14 +114,14 @@ export function useMessageText(): {
     kind: ({ palavras, devolutiva, prorrogacao, encontro, verificacao, ate = 0 }) => {
       if (prorrogacao) return translate('app.mensagens.daProrrogacao', { data: data(ate) });
       const words = [
-        palavras && rotulo(OWN_WORDS_LABELS[palavras]),
-        verificacao && rotulo(RESPOSTA_VERIFICACAO_ROTULOS[verificacao]),
+        palavras && rotulo(PASSPHRASE_LABELS[palavras]),
+        verificacao && rotulo(CHECK_IN_ANSWER_LABELS[verificacao]),
         devolutiva && translate('app.mensagens.daDevolutiva'),
         encontro && translate('app.encontro.resposta'),
       ].filter((word) => word !== undefined && word !== false);
       return words.length > 0 ? words.join(' · ') : undefined;
     },
-    text: ({ aviso, mensagem }) => (isKnown(aviso) ? rotulo(AVISO_TEXTOS[aviso]) : mensagem),
+    text: ({ aviso, mensagem }) => (isKnown(aviso) ? rotulo(NOTICE_TEXTS[aviso]) : mensagem),
   };
 }
 
@@ -134,6 +134,6 @@ function authorOf({ aviso, correcao, daEquipe }: Mensagem) {
 }
 
 /** A newer server may have words of its own that this page does not know; `mensagem` holds them in Portuguese. */
-function isKnown(aviso: string | undefined): aviso is Aviso {
-  return aviso !== undefined && Object.hasOwn(AVISO_TEXTOS, aviso);
+function isKnown(aviso: string | undefined): aviso is Notice {
+  return aviso !== undefined && Object.hasOwn(NOTICE_TEXTS, aviso);
 }

@@ -1,8 +1,8 @@
 import { Alert, Typography } from '@mui/material';
-import { ANEXOS_POR_MENSAGEM, TEXTO_MAX } from '@relato/domain/limites';
-import { accusesSomeone } from '@relato/domain/motivo';
-import { lugares } from '@relato/domain/resposta-pronta';
-import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
+import { ATTACHMENTS_PER_MESSAGE, TEXT_MAX } from '@relato/domain/limits';
+import { accusesSomeone } from '@relato/domain/reason';
+import { placeholdersIn } from '@relato/domain/canned-reply';
+import { STATUS_CHOICES, STATUS_LABELS } from '@relato/domain/status';
 import { useEffect, useRef, useState } from 'react';
 import { FormDataConsumer } from 'react-admin';
 import { CannedReplyPicker } from '../canned-replies/CannedReplyPicker';
@@ -95,11 +95,11 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
         required
         minRows={5}
         maxRows={14}
-        maxLength={TEXTO_MAX.mensagem}
+        maxLength={TEXT_MAX.mensagem}
         rule={filledIn}
         first
       />
-      <SelectField name="status" options={options(STATUS_ESCOLHIVEIS, STATUS_ROTULOS)} />
+      <SelectField name="status" options={options(STATUS_CHOICES, STATUS_LABELS)} />
       <OutcomeInputs judged={accusesSomeone(report.motivo)} />
       {question}
       <TickField
@@ -115,7 +115,7 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
           hint="app.vinculos.enviarDica"
         />
       )}
-      <AttachmentsField max={ANEXOS_POR_MENSAGEM} />
+      <AttachmentsField max={ATTACHMENTS_PER_MESSAGE} />
     </FormModal>
   );
 };
@@ -154,7 +154,7 @@ const blankReply = (report: RelatoEquipe) => ({
 
 /** What stands between braces waits for somebody to fill it in. */
 const filledIn = (texto: string | undefined) => {
-  const left = lugares(texto ?? '');
+  const left = placeholdersIn(texto ?? '');
   return left.length > 0
     ? { message: 'app.respostas.porPreencher', args: { lugares: left.join(' ') } }
     : undefined;

@@ -1,4 +1,4 @@
-import { ANEXO_BYTES_MAX } from '@relato/domain/limites';
+import { ATTACHMENT_BYTES_MAX } from '@relato/domain/limits';
 import { chooseAttachments } from './attachmentRules';
 
 const file = (name: string, bytes = 10, start = [0xff, 0xd8, 0xff]): File =>
@@ -12,16 +12,18 @@ const said = async (files: File[], attached: File[] = []) => {
 };
 
 test('takes pictures of exactly the largest size, whatever their name', async () => {
-  expect(await said([file('a.JPG', ANEXO_BYTES_MAX), file('b.jfif'), file('imagem')])).toEqual({
-    accepted: ['a.JPG', 'b.jfif', 'imagem'],
-    refused: [],
-  });
+  expect(await said([file('a.JPG', ATTACHMENT_BYTES_MAX), file('b.jfif'), file('imagem')])).toEqual(
+    {
+      accepted: ['a.JPG', 'b.jfif', 'imagem'],
+      refused: [],
+    },
+  );
 });
 
 test('refuses, by name, what is too large, empty or of another kind, and keeps the rest', async () => {
   expect(
     await said([
-      file('grande.png', ANEXO_BYTES_MAX + 1),
+      file('grande.png', ATTACHMENT_BYTES_MAX + 1),
       file('vazio.png', 0),
       file('x.png', 10, [...Buffer.from('texto')]),
       file('bom.png'),

@@ -1,4 +1,4 @@
-import { ANEXO_BYTES_MAX } from '@relato/domain/limites';
+import { ATTACHMENT_BYTES_MAX } from '@relato/domain/limits';
 import { contentOf, isPicture, PICTURE_HEAD_BYTES } from '@relato/domain/picture-content';
 
 type RefusalKey = `app.anexos.${'excedeu' | 'vazio' | 'tipo' | 'demais'}`;
@@ -12,7 +12,7 @@ export interface Refusal {
 export const TOO_LARGE = 'app.anexos.excedeu';
 
 async function refusalOf(file: File): Promise<RefusalKey | undefined> {
-  if (file.size > ANEXO_BYTES_MAX) return TOO_LARGE;
+  if (file.size > ATTACHMENT_BYTES_MAX) return TOO_LARGE;
   if (file.size === 0) return 'app.anexos.vazio';
   const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
   return isPicture(contentOf(head)) ? undefined : 'app.anexos.tipo';

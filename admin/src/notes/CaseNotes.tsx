@@ -1,4 +1,4 @@
-import { ANEXOS_POR_MENSAGEM, TEXTO_MAX } from '@relato/domain/limites';
+import { ATTACHMENTS_PER_MESSAGE, TEXT_MAX } from '@relato/domain/limits';
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCan, useMe } from '../account/useMe';
@@ -115,13 +115,13 @@ const NoteForm = ({ reportId, first, onWritten }: NoteFormProps) => {
         <MentionField
           name="texto"
           label={translate('app.notas.campo')}
-          maxLength={TEXTO_MAX.nota}
+          maxLength={TEXT_MAX.nota}
           first={first}
           people={readers.filter(({ usuarioId }) => usuarioId !== me?.id)}
           others={givesCases ? others.filter(({ givable }) => givable) : []}
           onOther={setAsked}
         />
-        <AttachmentsField max={ANEXOS_POR_MENSAGEM} />
+        <AttachmentsField max={ATTACHMENTS_PER_MESSAGE} />
       </PageForm>
       {asked && (
         <GiveCaseModal

@@ -1,9 +1,9 @@
 import { Alert, Typography } from '@mui/material';
-import { ACOMPANHAR } from '@relato/domain/acompanhar';
+import { FOLLOW_PATHS } from '@relato/domain/follow-path';
 import { REPORT_FIELDS, type ReportFieldName } from '@relato/domain/fields';
-import { ANEXOS_POR_RELATO } from '@relato/domain/limites';
-import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
-import { ORIGEM_ROTULOS, ORIGENS_REGISTRADAS } from '@relato/domain/origem';
+import { ATTACHMENTS_PER_REPORT } from '@relato/domain/limits';
+import { REASON_LABELS, REASONS } from '@relato/domain/reason';
+import { ORIGIN_LABELS, INTAKE_ORIGINS } from '@relato/domain/origin';
 import { singleLine } from '@relato/domain/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -71,7 +71,7 @@ const Inputs = () => {
   const choice = ['sim', 'nao'].map((id) => ({ id, name: `app.registrar.identificacao.${id}` }));
   return (
     <>
-      <SelectField name="origem" options={options(ORIGENS_REGISTRADAS, ORIGEM_ROTULOS)} />
+      <SelectField name="origem" options={options(INTAKE_ORIGINS, ORIGIN_LABELS)} />
       <ReceiptInput helperText="app.registrar.recebidoDica" />
       <RadioButtonGroupInput source="identificacao" choices={choice} validate={required()} />
       <FormDataConsumer<Partial<Registration>>>
@@ -85,7 +85,7 @@ const Inputs = () => {
           )
         }
       </FormDataConsumer>
-      <SelectField name="motivo" options={options(MOTIVOS, MOTIVO_ROTULOS)} />
+      <SelectField name="motivo" options={options(REASONS, REASON_LABELS)} />
       <ReportText
         of="relato"
         multiline
@@ -94,7 +94,7 @@ const Inputs = () => {
         helperText="app.registrar.relatoDica"
       />
       <ReportText of="protocolo" />
-      <AttachmentsField max={ANEXOS_POR_RELATO} />
+      <AttachmentsField max={ATTACHMENTS_PER_REPORT} />
       <Typography variant="h2" sx={{ mt: 3 }}>
         {translate('app.registrar.envolvido')}
       </Typography>
@@ -151,7 +151,7 @@ const Receipt = ({ of: { uuid }, onClose }: { of: Registered; onClose: () => voi
           data: dataHora(now),
         })}{' '}
         {translate('app.registrar.acompanhar')}{' '}
-        <strong>{`${window.location.origin}${ACOMPANHAR[idioma]}`}</strong>
+        <strong>{`${window.location.origin}${FOLLOW_PATHS[idioma]}`}</strong>
       </Typography>
     </ShownOnceDialog>
   );

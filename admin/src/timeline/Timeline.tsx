@@ -1,9 +1,9 @@
 import InternalIcon from '@mui/icons-material/LockOutlined';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
-import { SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompanhamento';
-import { ORIGEM_ROTULOS } from '@relato/domain/origem';
-import { STATUS_ROTULOS } from '@relato/domain/status';
-import { PAPEL_VINCULO_ROTULOS } from '@relato/domain/vinculo';
+import { FOLLOW_UP_STATUS_LABELS } from '@relato/domain/follow-up-status';
+import { ORIGIN_LABELS } from '@relato/domain/origin';
+import { STATUS_LABELS } from '@relato/domain/status';
+import { LINK_ROLE_LABELS } from '@relato/domain/case-link';
 import { useDatas } from '../i18n/useDatas';
 import { Moment } from '../layout/Moment';
 import { Mark } from '../reports/marks/Mark';
@@ -150,12 +150,12 @@ function useTold(): (event: Acontecimento) => Told {
       };
     }
     if (vinculo) {
-      const line = `${rotulo(PAPEL_VINCULO_ROTULOS[vinculo.papel])}: ${vinculo.uuid}`;
+      const line = `${rotulo(LINK_ROLE_LABELS[vinculo.papel])}: ${vinculo.uuid}`;
       return { title: translate('app.vinculos.evento'), lines: [line], internal: true };
     }
     if (registro) {
       const came = {
-        origem: rotulo(ORIGEM_ROTULOS[registro.origem]),
+        origem: rotulo(ORIGIN_LABELS[registro.origem]),
         data: dataHora(registro.recebidoEm),
       };
       return {
@@ -180,7 +180,7 @@ function useMessageTold(): (message: Mensagem) => Told {
   return (message) => {
     const { status, respondidoPor, aviso } = message;
     const situation =
-      status && translate('app.mensagens.situacao', { status: rotulo(STATUS_ROTULOS[status]) });
+      status && translate('app.mensagens.situacao', { status: rotulo(STATUS_LABELS[status]) });
     return {
       title: [author(message), situation].filter(Boolean).join(' · '),
       by: aviso ? undefined : respondidoPor,
@@ -232,7 +232,7 @@ function useFollowUpTold(): (followUp: Acompanhamento, created: boolean) => Told
         internal: true,
       };
     }
-    const state = { status: rotulo(SITUACAO_ACOMPANHAMENTO_ROTULOS[status]) };
+    const state = { status: rotulo(FOLLOW_UP_STATUS_LABELS[status]) };
     const note = observacao ? [`${translate('app.acompanhamento.observacao')}: ${observacao}`] : [];
     const title = translate('app.linhaDoTempo.acompanhamentoAlterado', state);
     return { title, lines: [acao, ...note], internal: true };

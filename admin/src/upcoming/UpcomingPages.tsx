@@ -1,5 +1,5 @@
-import type { FiltroPrazo, FiltroVence } from '@relato/domain/prazo';
-import { type Motivo, MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import type { DeadlineFilter, DueFilter } from '@relato/domain/deadline';
+import { type Reason, REASON_LABELS } from '@relato/domain/reason';
 import { Box, Button, LinearProgress, Link, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { type GetListParams, useGetList, useGetManyAggregate } from 'react-admin';
@@ -19,13 +19,13 @@ import { CODE_FACE } from '../theme/codeFace';
 
 /** The parts of the work list, each a filter of the reports; of those that lie still only where there are any. */
 const WORK = [
-  ...(['VENCIDO', 'HOJE', 'RESTO_DA_SEMANA'] satisfies FiltroVence[]).map((vence) => ({
+  ...(['VENCIDO', 'HOJE', 'RESTO_DA_SEMANA'] satisfies DueFilter[]).map((vence) => ({
     name: vence,
     query: { filter: { vence }, sort: { field: 'vence', order: 'ASC' } as const },
     Clock: NextDeadline,
     ifAny: false,
   })),
-  ...(['PESSOA_SILENTE', 'NAO_INICIADO', 'GUARDA_VENCIDA'] satisfies FiltroPrazo[]).map(
+  ...(['PESSOA_SILENTE', 'NAO_INICIADO', 'GUARDA_VENCIDA'] satisfies DeadlineFilter[]).map(
     (prazo) => ({
       name: prazo,
       query: { filter: { prazo }, sort: { field: 'alteradoEm', order: 'ASC' } as const },
@@ -102,7 +102,7 @@ const STEP = 10;
 
 interface Due {
   id: string;
-  motivo: Motivo;
+  motivo: Reason;
   /** Of one that waits for its person: whether it is concluded, or marked. */
   conclui?: boolean;
   expiraEm?: number;
@@ -210,7 +210,7 @@ const ReportLine = ({
     <>
       <CaseLink id={id} uuid={report?.uuid} />
       <Box component="span" sx={{ minWidth: '7rem' }}>
-        {useRotulo()(MOTIVO_ROTULOS[motivo])}
+        {useRotulo()(REASON_LABELS[motivo])}
       </Box>
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {children}

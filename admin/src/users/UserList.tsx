@@ -1,4 +1,4 @@
-import { holdsTeamKey, mayManage, ROLE_ROTULOS } from '@relato/domain/permissions';
+import { holdsTeamKey, mayManage, ROLE_LABELS } from '@relato/domain/permissions';
 import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
 import AlteredIcon from '@mui/icons-material/ReportProblemOutlined';
 import FactorIcon from '@mui/icons-material/PhonelinkLockOutlined';
@@ -29,7 +29,7 @@ export const UserList = () => {
   const locale = BCP47[useIdioma()];
   const roles = ({ papeis, suplente }: Account) =>
     [
-      ...papeis.map((papel) => rotulo(ROLE_ROTULOS[papel])),
+      ...papeis.map((papel) => rotulo(ROLE_LABELS[papel])),
       ...(suplente ? [translate(name('suplente'))] : []),
     ].join(', ');
   const columns: TeamColumn<Account>[] = [

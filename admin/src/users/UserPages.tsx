@@ -1,6 +1,6 @@
 import { Alert, Typography } from '@mui/material';
-import { TEXTO_MAX } from '@relato/domain/limites';
-import { DEFAULT_ROLES, mayManage, ROLE_ROTULOS, ROLES } from '@relato/domain/permissions';
+import { TEXT_MAX } from '@relato/domain/limits';
+import { DEFAULT_ROLES, mayManage, ROLE_LABELS, ROLES } from '@relato/domain/permissions';
 import { singleLine } from '@relato/domain/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -94,12 +94,12 @@ export const UserEdit = () => {
 
 const UserInputs = ({ givesRoles }: { givesRoles: boolean }) => (
   <>
-    <TextInput source="nome" validate={[required(), maxLength(TEXTO_MAX.nome)]} />
+    <TextInput source="nome" validate={[required(), maxLength(TEXT_MAX.nome)]} />
     <TextInput
       source="email"
       type="email"
       parse={singleLine}
-      validate={[required(), maxLength(TEXTO_MAX.email), email()]}
+      validate={[required(), maxLength(TEXT_MAX.email), email()]}
     />
     {givesRoles && <RoleInputs />}
   </>
@@ -111,7 +111,7 @@ const RoleInputs = () => {
   const rotulo = useRotulo();
   const choices = ROLES.map((id) => ({
     id,
-    name: `${rotulo(ROLE_ROTULOS[id])}: ${translate(`app.usuarios.papel.${id}`)}`,
+    name: `${rotulo(ROLE_LABELS[id])}: ${translate(`app.usuarios.papel.${id}`)}`,
   }));
   return (
     <>

@@ -1,12 +1,12 @@
 import { Maskito, type MaskitoOptions } from '@maskito/core';
-import { formatarTelefone } from '@relato/domain/telefone';
+import { formatTelephone } from '@relato/domain/telephone';
 
 /** Takes any text, so that nothing of a pasted one is cut; the shape is the domain's. */
 const OPTIONS: MaskitoOptions = {
   mask: /^.*$/s,
   postprocessors: [
     ({ value, selection }) => {
-      const shaped = formatarTelefone(value);
+      const shaped = formatTelephone(value);
       return {
         value: shaped,
         selection: [place(value, shaped, selection[0]), place(value, shaped, selection[1])],

@@ -1,9 +1,9 @@
 import {
-  ANEXO_BYTES_MAX,
-  ANEXO_EXTENSOES,
-  ANEXOS_POR_MENSAGEM,
-  ANEXOS_POR_RELATO,
-} from '@relato/domain/limites';
+  ATTACHMENT_BYTES_MAX,
+  ATTACHMENT_EXTENSIONS,
+  ATTACHMENTS_PER_MESSAGE,
+  ATTACHMENTS_PER_REPORT,
+} from '@relato/domain/limits';
 import type { ComponentProps } from 'react';
 import { useTexts } from '../i18n/use-texts';
 import { useSite } from '../layout/use-site';
@@ -12,12 +12,12 @@ import { Field } from './field';
 import { fieldId, type FormState } from './form-state';
 import { refusedFileText } from './problem';
 
-const ACCEPT = ANEXO_EXTENSOES.map((ending) => `.${ending}`).join(',');
+const ACCEPT = ATTACHMENT_EXTENSIONS.map((ending) => `.${ending}`).join(',');
 
 /** The files of a report: one control for many, to which scripts add one by one. */
 export function AttachmentList({ form }: { form: FormState }) {
   const { texts } = useTexts();
-  const max = useSite()?.reportFilesMax ?? ANEXOS_POR_RELATO;
+  const max = useSite()?.reportFilesMax ?? ATTACHMENTS_PER_REPORT;
 
   return (
     <Field
@@ -49,10 +49,10 @@ export function AttachmentSlots({ form }: { form: FormState }) {
           {texts.form.attachments} <span className="optional">{texts.form.optional}</span>
         </legend>
         <div className="hint">
-          <AttachmentsHint form={form} max={ANEXOS_POR_MENSAGEM} />
+          <AttachmentsHint form={form} max={ATTACHMENTS_PER_MESSAGE} />
         </div>
         {error !== undefined && <p className="error">{error}</p>}
-        {Array.from({ length: ANEXOS_POR_MENSAGEM }, (_, slot) => (
+        {Array.from({ length: ATTACHMENTS_PER_MESSAGE }, (_, slot) => (
           <div className="slot" key={slot}>
             <label htmlFor={`anexo-${slot + 1}`}>{texts.form.attachmentSlot(slot + 1)}</label>
             <FilePicker name="anexos" id={`anexo-${slot + 1}`} max={1} />
@@ -75,7 +75,7 @@ function FilePicker({ max, ...input }: { max: number } & ComponentProps<'input'>
     <div
       className="files"
       data-attachments={max}
-      data-max-bytes={ANEXO_BYTES_MAX}
+      data-max-bytes={ATTACHMENT_BYTES_MAX}
       data-text-large={form.fileTooLarge}
       data-text-large-hint={`{name}: ${form.fileTooLargeHint}`}
       data-text-type={refusedFileText('conteudo_invalido', '{name}', texts)}

@@ -1,5 +1,5 @@
 import { REPORT_FIELDS, type ReportFieldName } from '@relato/domain/fields';
-import type { Idioma } from '@relato/domain/idioma';
+import type { Language } from '@relato/domain/language';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts';
 import { ErrorSummary } from './error-summary';
@@ -129,7 +129,7 @@ export function LongTextField({
 }
 
 /** What a text of the report is called, and how long it may be. */
-export function reportText(name: ReportFieldName, idioma: Idioma) {
+export function reportText(name: ReportFieldName, idioma: Language) {
   const { label, max } = REPORT_FIELDS[name];
   return { name, label: label[idioma], max };
 }

@@ -1,4 +1,4 @@
-import { ANEXO_RECUSA_ROTULOS } from '@relato/domain/anexo';
+import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
 import { en } from '../i18n/en';
 import { es } from '../i18n/es';
 import { pt } from '../i18n/pt';
@@ -78,7 +78,7 @@ describe.each([
   });
 
   it('has words of its own for each reason for which a file is refused, and names the file', () => {
-    const said = Object.keys(ANEXO_RECUSA_ROTULOS).map(
+    const said = Object.keys(ATTACHMENT_REFUSAL_LABELS).map(
       (key) =>
         problemOf(refusal(400, key, { 'anexos.0': key }, undefined, ['a.png']), texts, 'report')
           .fields['anexos'],

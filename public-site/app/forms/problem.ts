@@ -1,4 +1,4 @@
-import { ANEXO_RECUSA_ROTULOS, type AnexoRecusa } from '@relato/domain/anexo';
+import { ATTACHMENT_REFUSAL_LABELS, type AttachmentRefusal } from '@relato/domain/attachment';
 import type { Refusal } from '../api/call.server';
 import type { ErroApi } from '../api/types';
 import type { Texts } from '../i18n/pt';
@@ -133,13 +133,17 @@ function fileText(key: string, index: number, texts: Texts, { names, max }: Sent
 }
 
 /** Names the file, and says why it was refused; with the specified hint where it is too large. */
-export function refusedFileText(key: AnexoRecusa, name: string, { problems, form }: Texts): string {
+export function refusedFileText(
+  key: AttachmentRefusal,
+  name: string,
+  { problems, form }: Texts,
+): string {
   const text = problems.file(key, name);
   return key === 'arquivo_grande' ? `${text}. ${form.fileTooLargeHint}` : text;
 }
 
-function isRecusa(key: string): key is AnexoRecusa {
-  return Object.hasOwn(ANEXO_RECUSA_ROTULOS, key);
+function isRecusa(key: string): key is AttachmentRefusal {
+  return Object.hasOwn(ATTACHMENT_REFUSAL_LABELS, key);
 }
 
 /** How long to wait; a minute where it is not known. */

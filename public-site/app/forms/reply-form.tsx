@@ -1,4 +1,4 @@
-import { TEXTO_MAX } from '@relato/domain/limites';
+import { TEXT_MAX } from '@relato/domain/limits';
 import { useTexts } from '../i18n/use-texts';
 import { Part } from '../layout/blocks';
 import { AccessFields } from './access-fields';
@@ -49,7 +49,7 @@ export function ReplyForm({ askProtocol, correction, ...sending }: ReplyFormProp
           label={correction ? words.minutes.correctField : words.mensagem}
           rows={correction ? 12 : 6}
           required
-          max={TEXTO_MAX.mensagem}
+          max={TEXT_MAX.mensagem}
         />
         {!correction && <AttachmentSlots form={form} />}
         <div className="actions">

@@ -1,5 +1,5 @@
 import { MEETING_FIELDS, REPORT_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
-import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
+import { REASON_LABELS, REASONS } from '@relato/domain/reason';
 import type { Formulario } from '../api/types';
 import { useTexts } from '../i18n/use-texts';
 import { Definitions, Points } from '../layout/blocks';
@@ -208,9 +208,9 @@ function Report({ form, asks }: { form: FormState; asks: Formulario }) {
         {(control) => (
           <select required defaultValue={form.values['motivo'] ?? ''} {...control}>
             <option value="">{words.motivoEmpty}</option>
-            {MOTIVOS.map((motivo) => (
+            {REASONS.map((motivo) => (
               <option key={motivo} value={motivo}>
-                {MOTIVO_ROTULOS[motivo][idioma]}
+                {REASON_LABELS[motivo][idioma]}
               </option>
             ))}
           </select>

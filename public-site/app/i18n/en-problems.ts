@@ -1,4 +1,4 @@
-import { ANEXO_RECUSA_ROTULOS } from '@relato/domain/anexo';
+import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
 import type { ptProblems } from './pt-problems';
 
 /** Everything that can go wrong, in English. */
@@ -23,7 +23,7 @@ export const enProblems: typeof ptProblems = {
     protocol: 'A protocol has 8 letters and digits. Check it or leave it blank.',
     noSubstitute:
       'There is no longer anybody outside the team who could read the report. Nothing was sent. See the authorities outside the company, or send it without this wish.',
-    file: (key, name) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].en}`,
+    file: (key, name) => `${name}: ${ATTACHMENT_REFUSAL_LABELS[key].en}`,
     fileTooMany: (name, max) => `${name}: ${max} files at most. This one was not added.`,
     filesMany: (max) => `Send at most ${max} files.`,
     altered:

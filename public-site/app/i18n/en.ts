@@ -1,4 +1,4 @@
-import { ANEXO_RECUSA_ROTULOS } from '@relato/domain/anexo';
+import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
 import { enInstitutional } from './en-institutional';
 import { enNews } from './en-news';
 import { enOwnWords } from './own-words';
@@ -104,7 +104,7 @@ export const en: Texts = {
     removeFile: (name) => `Remove ${name}`,
     chooseAgain: (names) =>
       `For your safety the browser does not keep files. Please choose again: ${names}.`,
-    fileTooLarge: ANEXO_RECUSA_ROTULOS.arquivo_grande.en,
+    fileTooLarge: ATTACHMENT_REFUSAL_LABELS.arquivo_grande.en,
     fileTooLargeHint: 'Picture larger than the allowed size',
     charactersLeft: (n) => `Characters left: ${n}`,
     charactersOver: (n) => `Characters too many: ${n}. Shorten the text before you send it.`,

@@ -1,4 +1,4 @@
-import { ANEXO_RECUSA_ROTULOS } from '@relato/domain/anexo';
+import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
 import type { ptProblems } from './pt-problems';
 
 /** Everything that can go wrong, in Spanish. */
@@ -24,7 +24,7 @@ export const esProblems: typeof ptProblems = {
     protocol: 'Un protocolo tiene 8 letras y números. Revíselo o déjelo en blanco.',
     noSubstitute:
       'Ya no hay nadie fuera del equipo que pueda leer el relato. No se envió nada. Vea los organismos fuera de la empresa, o envíelo sin este pedido.',
-    file: (key, name) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].es}`,
+    file: (key, name) => `${name}: ${ATTACHMENT_REFUSAL_LABELS[key].es}`,
     fileTooMany: (name, max) => `${name}: como máximo ${max} archivos. Este no se añadió.`,
     filesMany: (max) => `Envíe como máximo ${max} archivos.`,
     altered:

@@ -1,4 +1,4 @@
-import { ANEXO_RECUSA_ROTULOS } from '@relato/domain/anexo';
+import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
 import { esInstitutional } from './es-institutional';
 import { esNews } from './es-news';
 import { esOwnWords } from './own-words';
@@ -105,7 +105,7 @@ export const es: Texts = {
     removeFile: (name) => `Quitar ${name}`,
     chooseAgain: (names) =>
       `Por seguridad, el navegador no conserva los archivos. Elíjalos de nuevo: ${names}.`,
-    fileTooLarge: ANEXO_RECUSA_ROTULOS.arquivo_grande.es,
+    fileTooLarge: ATTACHMENT_REFUSAL_LABELS.arquivo_grande.es,
     fileTooLargeHint: 'Imagen mayor que el tamaño permitido',
     charactersLeft: (n) => `Caracteres restantes: ${n}`,
     charactersOver: (n) => `Caracteres de más: ${n}. Acorte el texto para poder enviarlo.`,

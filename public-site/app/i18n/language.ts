@@ -1,20 +1,20 @@
-import { type Removido, REMOVIDO_ROTULOS } from '@relato/domain/anexo';
-import { IDIOMAS, type Idioma } from '@relato/domain/idioma';
+import { type RemovedData, REMOVED_DATA_LABELS } from '@relato/domain/attachment';
+import { LANGUAGES, type Language } from '@relato/domain/language';
 
 /** The `lang` of each language's pages. */
-export const LANG_TAGS: Readonly<Record<Idioma, string>> = { pt: 'pt-BR', en: 'en', es: 'es' };
+export const LANG_TAGS: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en', es: 'es' };
 
 /** The language of a page: told by the first part of its path, Portuguese where there is none. */
-export function languageOf(pathname: string): Idioma {
+export function languageOf(pathname: string): Language {
   const first = pathname.split('/')[1];
-  return IDIOMAS.find((idioma) => idioma === first) ?? 'pt';
+  return LANGUAGES.find((idioma) => idioma === first) ?? 'pt';
 }
 
 /**
  * A moment in a zone as people of that language write it; `zoneName` says whose time it is, once a page.
  * A line may end between the day and the time, not within the time.
  */
-export function formatDateTime(milliseconds: number, idioma: Idioma, timeZone?: string): string {
+export function formatDateTime(milliseconds: number, idioma: Language, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat(LANG_TAGS[idioma], {
     day: 'numeric',
     month: 'long',
@@ -32,13 +32,13 @@ export function formatDateTime(milliseconds: number, idioma: Idioma, timeZone?: 
 }
 
 /** A day in a zone as people of that language write it. */
-export function formatDate(milliseconds: number, idioma: Idioma, timeZone?: string): string {
+export function formatDate(milliseconds: number, idioma: Language, timeZone?: string): string {
   const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
   return new Intl.DateTimeFormat(LANG_TAGS[idioma], parts).format(milliseconds);
 }
 
 /** A zone's name, summer or winter. */
-export function zoneName(idioma: Idioma, timeZone?: string): string {
+export function zoneName(idioma: Language, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat(LANG_TAGS[idioma], {
     timeZone,
     timeZoneName: 'longGeneric',
@@ -47,7 +47,7 @@ export function zoneName(idioma: Idioma, timeZone?: string): string {
 }
 
 /** The kinds of data taken out of a file, in one phrase of that language: "a, b and c". */
-export function removedInWords(removed: readonly Removido[], idioma: Idioma): string {
-  const things = removed.map((kind) => REMOVIDO_ROTULOS[kind][idioma]);
+export function removedInWords(removed: readonly RemovedData[], idioma: Language): string {
+  const things = removed.map((kind) => REMOVED_DATA_LABELS[kind][idioma]);
   return new Intl.ListFormat(LANG_TAGS[idioma]).format(things);
 }

@@ -1,12 +1,12 @@
-import { ACOMPANHAR } from '@relato/domain/acompanhar';
-import type { Idioma } from '@relato/domain/idioma';
+import { FOLLOW_PATHS } from '@relato/domain/follow-path';
+import type { Language } from '@relato/domain/language';
 
 /** Where each page stands in each language (specification section 2). */
 export const PATHS = {
   pt: {
     landing: '/',
     newReport: '/new',
-    follow: ACOMPANHAR.pt,
+    follow: FOLLOW_PATHS.pt,
     report: '/acompanhar',
     notice: '/acompanhar/aviso',
     identify: '/acompanhar/identificacao',
@@ -21,7 +21,7 @@ export const PATHS = {
   en: {
     landing: '/en/home',
     newReport: '/en/new',
-    follow: ACOMPANHAR.en,
+    follow: FOLLOW_PATHS.en,
     report: '/en/report',
     notice: '/en/report/notice',
     identify: '/en/report/identification',
@@ -36,7 +36,7 @@ export const PATHS = {
   es: {
     landing: '/es/inicial',
     newReport: '/es/novo',
-    follow: ACOMPANHAR.es,
+    follow: FOLLOW_PATHS.es,
     report: '/es/acompanhar',
     notice: '/es/acompanhar/aviso',
     identify: '/es/acompanhar/identificacion',
@@ -48,10 +48,10 @@ export const PATHS = {
     privacy: '/es/privacidad',
     accessibility: '/es/accesibilidad',
   },
-} as const satisfies Readonly<Record<Idioma, Readonly<Record<string, string>>>>;
+} as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
 /** The pages that exist in every language. */
-export type PageName = keyof (typeof PATHS)[Idioma];
+export type PageName = keyof (typeof PATHS)[Language];
 
 /** Pages with a form or a thread: a change of language keeps them, and a link away from what is written there asks first. */
 const FORM_PAGES: readonly PageName[] = [
@@ -67,7 +67,7 @@ const FORM_PAGES: readonly PageName[] = [
 export const hasForm = (page: PageName): boolean => FORM_PAGES.includes(page);
 
 /** Where each language's links to the files of a report begin; a file's id follows. */
-export const FILES_OF_REPORT: Readonly<Record<Idioma, string>> = {
+export const FILES_OF_REPORT: Readonly<Record<Language, string>> = {
   pt: `${PATHS.pt.report}/anexos/`,
   en: `${PATHS.en.report}/attachments/`,
   es: `${PATHS.es.report}/adjuntos/`,

@@ -1,4 +1,4 @@
-import { ANEXO_RECUSA_ROTULOS, type AnexoRecusa } from '@relato/domain/anexo';
+import { ATTACHMENT_REFUSAL_LABELS, type AttachmentRefusal } from '@relato/domain/attachment';
 
 /** Everything that can go wrong, in Portuguese. */
 export const ptProblems = {
@@ -23,7 +23,7 @@ export const ptProblems = {
     protocol: 'Um protocolo tem 8 letras e números. Confira-o ou deixe em branco.',
     noSubstitute:
       'Já não há ninguém de fora da equipe que possa ler o relato. Nada foi enviado. Veja os órgãos de fora da empresa, ou envie sem este pedido.',
-    file: (key: AnexoRecusa, name: string) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].pt}`,
+    file: (key: AttachmentRefusal, name: string) => `${name}: ${ATTACHMENT_REFUSAL_LABELS[key].pt}`,
     fileTooMany: (name: string, max: number) =>
       `${name}: no máximo ${max} arquivos. Este não foi incluído.`,
     filesMany: (max: number) => `Envie no máximo ${max} arquivos.`,

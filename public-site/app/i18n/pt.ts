@@ -1,4 +1,4 @@
-import { ANEXO_RECUSA_ROTULOS } from '@relato/domain/anexo';
+import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
 import { ptInstitutional } from './pt-institutional';
 import { ptNews } from './pt-news';
 import { ptOwnWords } from './own-words';
@@ -103,7 +103,7 @@ export const pt = {
     removeFile: (name: string) => `Remover ${name}`,
     chooseAgain: (names: string) =>
       `Por segurança, o navegador não guarda arquivos. Escolha de novo: ${names}.`,
-    fileTooLarge: ANEXO_RECUSA_ROTULOS.arquivo_grande.pt,
+    fileTooLarge: ATTACHMENT_REFUSAL_LABELS.arquivo_grande.pt,
     fileTooLargeHint: 'Imagem maior que o tamanho permitido',
     charactersLeft: (n: string) => `Caracteres restantes: ${n}`,
     charactersOver: (n: string) => `Caracteres a mais: ${n}. Encurte o texto para poder enviar.`,

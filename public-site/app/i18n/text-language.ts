@@ -1,7 +1,7 @@
-import { IDIOMAS, type Idioma } from '@relato/domain/idioma';
+import { LANGUAGES, type Language } from '@relato/domain/language';
 
 /** Frequent words that, of the three languages, only one has. */
-const WORDS: Readonly<Record<Idioma, ReadonlySet<string>>> = {
+const WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   pt: new Set([
     'não',
     'você',
@@ -122,13 +122,13 @@ const WORDS: Readonly<Record<Idioma, ReadonlySet<string>>> = {
 const LEAD = 2;
 
 /** The language of a text that people wrote, where its words leave no doubt. */
-export function languageOfText(text: string): Idioma | undefined {
+export function languageOfText(text: string): Language | undefined {
   const words =
     text
       .toLowerCase()
       .normalize('NFC')
       .match(/\p{L}+/gu) ?? [];
-  const counts = IDIOMAS.map((idioma) => ({
+  const counts = LANGUAGES.map((idioma) => ({
     idioma,
     count: words.filter((word) => WORDS[idioma].has(word)).length,
   })).toSorted((one, other) => other.count - one.count);

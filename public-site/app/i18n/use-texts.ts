@@ -1,4 +1,4 @@
-import type { Idioma } from '@relato/domain/idioma';
+import type { Language } from '@relato/domain/language';
 import { useLocation } from 'react-router';
 import { en } from './en';
 import { es } from './es';
@@ -6,10 +6,10 @@ import { languageOf } from './language';
 import { PATHS, type PageName } from './paths';
 import { pt, type Texts } from './pt';
 
-const TEXTS: Readonly<Record<Idioma, Texts>> = { pt, en, es };
+const TEXTS: Readonly<Record<Language, Texts>> = { pt, en, es };
 
 interface Words {
-  idioma: Idioma;
+  idioma: Language;
   texts: Texts;
   paths: Readonly<Record<PageName, string>>;
 }

@@ -1,7 +1,7 @@
-import type { Idioma } from '@relato/domain/idioma';
+import type { Language } from '@relato/domain/language';
 
 /** A small flag standing for a language; the link around it carries the language's name. */
-export function Flag({ idioma }: { idioma: Idioma }) {
+export function Flag({ idioma }: { idioma: Language }) {
   return (
     <svg
       className="flag"
@@ -17,7 +17,7 @@ export function Flag({ idioma }: { idioma: Idioma }) {
   );
 }
 
-const SHAPES: Readonly<Record<Idioma, React.ReactNode>> = {
+const SHAPES: Readonly<Record<Language, React.ReactNode>> = {
   pt: (
     <>
       <path d="M0 0h30v20H0z" fill="#00923f" />

@@ -1,6 +1,6 @@
 import bold from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-600-normal.woff2?url';
 import regular from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2?url';
-import { IDIOMAS } from '@relato/domain/idioma';
+import { LANGUAGES } from '@relato/domain/language';
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 import { LANG_TAGS } from '../i18n/language';
@@ -55,7 +55,7 @@ function Translations() {
 
   return (
     <>
-      {IDIOMAS.map((idioma) => (
+      {LANGUAGES.map((idioma) => (
         <link
           key={idioma}
           rel="alternate"

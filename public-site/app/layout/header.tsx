@@ -1,4 +1,4 @@
-import type { Idioma } from '@relato/domain/idioma';
+import type { Language } from '@relato/domain/language';
 import { useLocation } from 'react-router';
 import type { SiteSettings } from '../context';
 import { hasForm, PATHS, pageAt, SPANISH_HOME } from '../i18n/paths';
@@ -6,14 +6,14 @@ import { useTexts } from '../i18n/use-texts';
 import { Flag } from './flag';
 import { Mark } from './mark';
 
-const LANGUAGE_NAMES: Readonly<Record<Idioma, string>> = {
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   pt: 'Português',
   en: 'English',
   es: 'Español',
 };
 
 /** The languages that each language's bar leads to, in the specified order. */
-const OTHERS: Readonly<Record<Idioma, readonly Idioma[]>> = {
+const OTHERS: Readonly<Record<Language, readonly Language[]>> = {
   pt: ['en', 'es'],
   en: ['pt', 'es'],
   es: ['en', 'pt'],
@@ -28,7 +28,7 @@ export function Header({ company }: { company: SiteSettings['company'] | undefin
   const words = texts.layout;
   const { pathname, search } = useLocation();
   const page = pageAt(pathname);
-  const inLanguage = (other: Idioma) =>
+  const inLanguage = (other: Language) =>
     page && hasForm(page) ? PATHS[other][page] + search : PATHS[other].landing;
   const home = idioma === 'es' ? SPANISH_HOME : paths.landing;
   const links: [address: string, name: string][] = [

@@ -1,4 +1,4 @@
-import { ANEXOS_POR_RELATO } from '@relato/domain/limites';
+import { ATTACHMENTS_PER_REPORT } from '@relato/domain/limits';
 import { useActionData, useLoaderData } from 'react-router';
 import { sendForm } from '../api/call.server';
 import { challengeFor, formulario, newSubmissionKey } from '../api/fresh-form.server';
@@ -26,7 +26,7 @@ export async function action({ request, context: { site } }: ActionArgs) {
     answer,
     texts,
     'report',
-    site.settings.reportFilesMax ?? ANEXOS_POR_RELATO,
+    site.settings.reportFilesMax ?? ATTACHMENTS_PER_REPORT,
   );
   return refused(answer, problem);
 }

@@ -1,4 +1,4 @@
-import { AVISO_TEXTOS } from '@relato/domain/aviso';
+import { NOTICE_TEXTS } from '@relato/domain/notice';
 import type { Comprovante } from '../api/types';
 import type { SiteContext } from '../context';
 import { formatDate, formatDateTime, zoneName } from '../i18n/language';
@@ -25,7 +25,7 @@ export function receiptText(
   // The law of Portugal makes the outside authorities part of the acknowledgement (Lei 93/2021, art. 11(1)).
   const hasTerms = due.length + missed.length > 0;
   if (settings.legalProfile === 'pt' && hasTerms)
-    lines.push('', AVISO_TEXTOS.denuncia_externa[idioma]);
+    lines.push('', NOTICE_TEXTS.denuncia_externa[idioma]);
   if (palavras) lines.push(texts.ownWords.receipt);
   return `${lines.join('\r\n')}\r\n`;
 }

@@ -1,4 +1,4 @@
-import { ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
+import { ATTACHMENTS_PER_MESSAGE } from '@relato/domain/limits';
 import { data, redirect, useActionData, useLoaderData, useLocation } from 'react-router';
 import { type Refusal, sendForm } from '../api/call.server';
 import { challengeFor, newSubmissionKey } from '../api/fresh-form.server';
@@ -64,7 +64,7 @@ export async function action({ request, context: { site } }: ActionArgs) {
   if (answer.ok) return redirectWith(paths.report, [...answer.cookies, sentNotice(site)]);
 
   if (approves && answer.status === 401) throw redirect(sessionMissing(paths.follow));
-  const problem = problemOf(answer, texts, 'reply', ANEXOS_POR_MENSAGEM);
+  const problem = problemOf(answer, texts, 'reply', ATTACHMENTS_PER_MESSAGE);
   const session = sessionSetBy(answer.cookies);
   if (session !== undefined) site.apiHeaders = { ...site.apiHeaders, cookie: session };
   const reopened = session !== undefined && 'protocolo' in answer.sent.textos;

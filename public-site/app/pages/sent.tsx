@@ -1,4 +1,4 @@
-import { EXPIRACAO_DIAS } from '@relato/domain/limites';
+import { EXPIRY_DAYS } from '@relato/domain/limits';
 import { Fragment } from 'react';
 import { data, redirect, useLoaderData } from 'react-router';
 import { challengeFor } from '../api/fresh-form.server';
@@ -144,7 +144,7 @@ function Cleaned({ anexos }: Pick<Comprovante, 'anexos'>) {
 function WhatNext({ receipt }: { receipt: Comprovante }) {
   const { idioma, texts, paths } = useTexts();
   const site = useSite();
-  const days = site?.reportExpiryDays ?? EXPIRACAO_DIAS;
+  const days = site?.reportExpiryDays ?? EXPIRY_DAYS;
   const words = texts.sent;
   const day = (at: number) => formatDate(at, idioma, site?.timeZone);
   const { due } = termsInWords(receipt, texts.terms, day);

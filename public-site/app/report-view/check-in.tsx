@@ -1,5 +1,5 @@
-import { TEXTO_MAX } from '@relato/domain/limites';
-import { RESPOSTA_VERIFICACAO_ROTULOS, RESPOSTAS_VERIFICACAO } from '@relato/domain/verificacao';
+import { TEXT_MAX } from '@relato/domain/limits';
+import { CHECK_IN_ANSWER_LABELS, CHECK_IN_ANSWERS } from '@relato/domain/check-in';
 import { KEPT_FROM_THE_BROWSER, LongTextField, reportText } from '../forms/field';
 import { HiddenFields, type HiddenFieldsProps } from '../forms/hidden-fields';
 import { SendingForm } from '../forms/sending-form';
@@ -28,13 +28,13 @@ export function CheckIn({ action, ...sending }: CheckInProps) {
             id="bem-texto"
             name="mensagem"
             rows={2}
-            maxLength={TEXTO_MAX.mensagem}
+            maxLength={TEXT_MAX.mensagem}
             dir="auto"
             {...KEPT_FROM_THE_BROWSER}
           />
         </div>
         <div className="actions">
-          {RESPOSTAS_VERIFICACAO.map((resposta) => (
+          {CHECK_IN_ANSWERS.map((resposta) => (
             <button
               key={resposta}
               type="submit"
@@ -42,7 +42,7 @@ export function CheckIn({ action, ...sending }: CheckInProps) {
               value={resposta}
               className={resposta === 'nada' ? 'button' : 'button button-quiet'}
             >
-              {RESPOSTA_VERIFICACAO_ROTULOS[resposta][idioma]}
+              {CHECK_IN_ANSWER_LABELS[resposta][idioma]}
             </button>
           ))}
         </div>
@@ -58,7 +58,7 @@ export function Retaliation(sending: CheckInProps) {
   const words = texts.report.checkIn;
 
   return (
-    <Part id="aconteceu" heading={RESPOSTA_VERIFICACAO_ROTULOS.algo[idioma]} className="reply">
+    <Part id="aconteceu" heading={CHECK_IN_ANSWER_LABELS.algo[idioma]} className="reply">
       <p>{words.newReport}</p>
       <SendingForm {...sending}>
         <input type="hidden" name="resposta" value="algo" />
@@ -68,7 +68,7 @@ export function Retaliation(sending: CheckInProps) {
           label={words.happened}
           rows={6}
           required
-          max={TEXTO_MAX.mensagem}
+          max={TEXT_MAX.mensagem}
         />
         <LongTextField
           form={form}

@@ -5,9 +5,9 @@ import {
   reportFieldsWhere,
   wishesToMeet,
 } from '@relato/domain/fields';
-import { DESFECHO_ROTULOS } from '@relato/domain/desfecho';
-import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
-import { STATUS_ROTULOS } from '@relato/domain/status';
+import { OUTCOME_LABELS } from '@relato/domain/outcome';
+import { REASON_LABELS } from '@relato/domain/reason';
+import { STATUS_LABELS } from '@relato/domain/status';
 import type { RelatoVisitante } from '../api/types';
 import { zoneName } from '../i18n/language';
 import { useTexts } from '../i18n/use-texts';
@@ -42,12 +42,12 @@ export function ReportHead({ relato }: { relato: RelatoVisitante }) {
       <p>
         <span className="visually-hidden">{words.status}: </span>
         <span className={`badge badge-${relato.status.toLowerCase()}`}>
-          {STATUS_ROTULOS[relato.status][idioma]}
+          {STATUS_LABELS[relato.status][idioma]}
         </span>
       </p>
       {relato.desfecho && (
         <p>
-          {words.outcome}: <strong>{DESFECHO_ROTULOS[relato.desfecho][idioma]}</strong>
+          {words.outcome}: <strong>{OUTCOME_LABELS[relato.desfecho][idioma]}</strong>
         </p>
       )}
     </div>
@@ -72,7 +72,7 @@ export function OwnReport({ relato }: { relato: RelatoVisitante }) {
     { name: words.opened, text: <Moment at={relato.criadoEm} /> },
     { name: words.updated, text: <Moment at={relato.alteradoEm} /> },
     { name: words.expires, text: <Moment at={relato.expiraEm} /> },
-    { name: words.motivo, text: MOTIVO_ROTULOS[relato.motivo][idioma] },
+    { name: words.motivo, text: REASON_LABELS[relato.motivo][idioma] },
     ...written(BESIDE),
   ];
 

@@ -1,6 +1,6 @@
-import { APROVACAO_COM_ROTULOS } from '@relato/domain/own-words';
-import { equipeEm } from '@relato/domain/equipe';
-import { ORIGEM_ROTULOS } from '@relato/domain/origem';
+import { TEXT_APPROVAL_LABELS } from '@relato/domain/passphrase';
+import { teamNameIn } from '@relato/domain/team';
+import { ORIGIN_LABELS } from '@relato/domain/origin';
 import type { RelatoVisitante } from '../api/types';
 import { useTexts } from '../i18n/use-texts';
 import { Part } from '../layout/blocks';
@@ -49,13 +49,13 @@ export function Registered({ relato: { registro } }: Pick<MinutesProps, 'relato'
 
   return (
     <p>
-      {words.registered(equipeEm(registro.por, idioma), ORIGEM_ROTULOS[registro.origem][idioma])}{' '}
+      {words.registered(teamNameIn(registro.por, idioma), ORIGIN_LABELS[registro.origem][idioma])}{' '}
       <Moment at={registro.recebidoEm} />.
       {registro.aprovadoEm !== undefined && (
         <>
           {' '}
           {words.approvedAt} <Moment at={registro.aprovadoEm} />
-          {registro.aprovadoCom && `, ${APROVACAO_COM_ROTULOS[registro.aprovadoCom][idioma]}`}.
+          {registro.aprovadoCom && `, ${TEXT_APPROVAL_LABELS[registro.aprovadoCom][idioma]}`}.
         </>
       )}
     </p>

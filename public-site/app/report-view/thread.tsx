@@ -1,6 +1,6 @@
-import { AVISO_TEXTOS } from '@relato/domain/aviso';
-import { equipeEm } from '@relato/domain/equipe';
-import { RESPOSTA_VERIFICACAO_ROTULOS } from '@relato/domain/verificacao';
+import { NOTICE_TEXTS } from '@relato/domain/notice';
+import { teamNameIn } from '@relato/domain/team';
+import { CHECK_IN_ANSWER_LABELS } from '@relato/domain/check-in';
 import type { Mensagem, RelatoVisitante } from '../api/types';
 import { formatDate } from '../i18n/language';
 import type { Texts } from '../i18n/pt';
@@ -87,7 +87,7 @@ function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean
         <strong>{aviso ? notice.name : daEquipe ? words.fromTeam : own}</strong>
         {mensagem.nova && <span className="fresh">{words.fresh}</span>}
         {mensagem.respondidoPor !== undefined && (
-          <bdi>{equipeEm(mensagem.respondidoPor, idioma)}</bdi>
+          <bdi>{teamNameIn(mensagem.respondidoPor, idioma)}</bdi>
         )}
         {mensagem.respondidoEm !== undefined && <Moment at={mensagem.respondidoEm} />}
       </p>
@@ -101,11 +101,9 @@ function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean
           {words.meetingAt} <Moment at={mensagem.encontroEm} />
         </p>
       )}
-      {verificacao && (
-        <p className="message-kind">{RESPOSTA_VERIFICACAO_ROTULOS[verificacao][idioma]}</p>
-      )}
+      {verificacao && <p className="message-kind">{CHECK_IN_ANSWER_LABELS[verificacao][idioma]}</p>}
       {mensagem.mensagem !== '' && (
-        <Written text={aviso ? AVISO_TEXTOS[aviso][idioma] : mensagem.mensagem} />
+        <Written text={aviso ? NOTICE_TEXTS[aviso][idioma] : mensagem.mensagem} />
       )}
       <AttachmentLinks anexos={mensagem.respostaAnexos} />
     </li>

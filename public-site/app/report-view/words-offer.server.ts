@@ -1,4 +1,4 @@
-import type { Idioma } from '@relato/domain/idioma';
+import type { Language } from '@relato/domain/language';
 import { wordlist as english } from '@scure/bip39/wordlists/english.js';
 import { wordlist as portuguese } from '@scure/bip39/wordlists/portuguese.js';
 import { wordlist as spanish } from '@scure/bip39/wordlists/spanish.js';
@@ -37,7 +37,7 @@ const fit = (words: readonly string[]): string[] =>
   words.map((word) => word.normalize('NFC')).filter((word) => !UNFIT.has(word));
 
 /** Lists of some 2,040 short words that nobody mistakes for one another. */
-const LISTS: Readonly<Record<Idioma, readonly string[]>> = {
+const LISTS: Readonly<Record<Language, readonly string[]>> = {
   pt: fit(portuguese),
   en: fit(english),
   es: fit(spanish),

@@ -1,4 +1,4 @@
-import { type AcaoAuditada, ACOES_AUDITADAS } from '@relato/domain/acao-auditada';
+import { type AuditAction, AUDIT_ACTIONS } from '@relato/domain/audit-action';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { HOUR_MS } from '../../platform/calendar/durations';
@@ -148,7 +148,7 @@ export class AuditList {
     if (ends) later.andWhere('later.em <= :to');
     query
       .andWhere(`(entry.acao <> :look OR NOT EXISTS ${later.getQuery()})`)
-      .setParameters({ look: 'relatos.ver' satisfies AcaoAuditada, visitMs: VISIT_MS });
+      .setParameters({ look: 'relatos.ver' satisfies AuditAction, visitMs: VISIT_MS });
   }
 
   private filtered(filter: Filter, by: User): Query {
@@ -162,7 +162,7 @@ export class AuditList {
 const FILTERS: Readonly<Record<string, (query: Query, value: unknown) => void>> = {
   id: (query, value) => query.andWhere('entry.hash = ANY(:hashes)', { hashes: asHashes(value) }),
   acao: (query, value) =>
-    query.andWhere('entry.acao = ANY(:acoes)', { acoes: oneOf('acao', ACOES_AUDITADAS, value) }),
+    query.andWhere('entry.acao = ANY(:acoes)', { acoes: oneOf('acao', AUDIT_ACTIONS, value) }),
   usuarioId: (query, value) =>
     query.andWhere('entry.usuarioId = ANY(:usuarios)', { usuarios: asIds(value) }),
   alvo: (query, value) => query.andWhere('entry.alvo = ANY(:alvos)', { alvos: asIds(value) }),

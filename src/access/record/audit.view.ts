@@ -1,4 +1,4 @@
-import { type AcaoAuditada, ACOES_AUDITADAS } from '@relato/domain/acao-auditada';
+import { type AuditAction, AUDIT_ACTIONS } from '@relato/domain/audit-action';
 import { ApiProperty } from '@nestjs/swagger';
 import type { AuditRecord } from '../../platform/audit/audit-entry.entity';
 import { NamedView } from '../../users/names.dto';
@@ -9,8 +9,8 @@ export class AuditView {
   id!: string;
   /** Milliseconds. */
   em!: number;
-  @ApiProperty({ enum: ACOES_AUDITADAS })
-  acao!: AcaoAuditada;
+  @ApiProperty({ enum: AUDIT_ACTIONS })
+  acao!: AuditAction;
   /** The staff member who acted; absent when the product acted, or when the actor is unknown. */
   usuario?: NamedView;
   alvo?: NamedView;

@@ -1,4 +1,4 @@
-import type { AcaoAuditada } from '@relato/domain/acao-auditada';
+import type { AuditAction } from '@relato/domain/audit-action';
 import {
   applyDecorators,
   type CallHandler,
@@ -24,7 +24,7 @@ class ReadRecorder implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const acao = this.reflector.get<AcaoAuditada>(RECORDED, context.getHandler());
+    const acao = this.reflector.get<AuditAction>(RECORDED, context.getHandler());
     const { id: usuarioId } = sessionOf(context).usuario;
     const { id: alvo } = context.switchToHttp().getRequest<{ params: { id: string } }>().params;
     const record = async (answer: unknown): Promise<unknown> => {
@@ -39,5 +39,5 @@ class ReadRecorder implements NestInterceptor {
  * Records that a staff member read the row that `:id` names, before the answer is sent. Refusals
  * are not recorded.
  */
-export const Recorded = (acao: AcaoAuditada): MethodDecorator =>
+export const Recorded = (acao: AuditAction): MethodDecorator =>
   applyDecorators(SetMetadata(RECORDED, acao), UseInterceptors(ReadRecorder));

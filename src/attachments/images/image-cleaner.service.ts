@@ -1,4 +1,4 @@
-import { type AnexoRecusa, type Removido, REMOVIDOS } from '@relato/domain/anexo';
+import { type AttachmentRefusal, type RemovedData, REMOVED_DATA } from '@relato/domain/attachment';
 import { contentOf, isPicture, type PictureKind } from '@relato/domain/picture-content';
 import { Injectable } from '@nestjs/common';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
@@ -8,7 +8,7 @@ import { hidesAnotherFile, jpegEnd, picturesBehind, pngChunkTypes } from './imag
 export interface CleanImage {
   bytes: Buffer;
   thumbnail: Buffer;
-  removed: Removido[];
+  removed: RemovedData[];
 }
 
 /** As many may wait as there can be files in memory (FormIntake). */
@@ -124,7 +124,7 @@ function jpegLike({ chromaSubsampling }: Metadata): { quality: number; chromaSub
 }
 
 export class ImageRefusal extends Error {
-  constructor(readonly key: AnexoRecusa) {
+  constructor(readonly key: AttachmentRefusal) {
     super(key);
   }
 }
@@ -151,7 +151,7 @@ const PHOTO_DEVICE = [0x927c, 0xa430, 0xa431, 0xa433, 0xa434, 0xa435];
 const IMAGE_TIME = [0x0132];
 const PHOTO_TIME = [0x9003, 0x9004];
 
-const METADATA = ['local', 'dispositivo', 'data'] as const satisfies readonly Removido[];
+const METADATA = ['local', 'dispositivo', 'data'] as const satisfies readonly RemovedData[];
 
 type Metadatum = (typeof METADATA)[number];
 
@@ -173,8 +173,8 @@ function hiddenIn(
   bytes: Buffer,
   kind: PictureKind,
   { exif, xmp, iptc, comments }: Metadata,
-): Removido[] {
-  const found = new Set<Removido>(exif ? inExif(exif) : []);
+): RemovedData[] {
+  const found = new Set<RemovedData>(exif ? inExif(exif) : []);
   const xml = xmp?.toString() ?? '';
   const marked = (set: number): boolean => iptc?.includes(Buffer.from([0x1c, 2, set])) ?? false;
   for (const part of METADATA) if (XMP[part].test(xml) || IPTC[part].some(marked)) found.add(part);
@@ -185,7 +185,7 @@ function hiddenIn(
   const { video, imagens } = picturesBehind(bytes, kind);
   if (video) found.add('video');
   if (imagens) found.add('imagens');
-  return REMOVIDOS.filter((part) => found.has(part));
+  return REMOVED_DATA.filter((part) => found.has(part));
 }
 
 /**

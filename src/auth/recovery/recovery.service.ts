@@ -1,4 +1,4 @@
-import type { Idioma } from '@relato/domain/idioma';
+import type { Language } from '@relato/domain/language';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service';
@@ -57,7 +57,7 @@ export class RecoveryService implements OnModuleInit {
    * Writes the same row for every address: its account, and whether a mail goes out, is looked up
    * at delivery.
    */
-  async ask(email: string, idioma: Idioma): Promise<void> {
+  async ask(email: string, idioma: Language): Promise<void> {
     // The link would have expired by the time a mail server is set up.
     if (this.config.mail.smtpUrl === undefined) return;
     const contents = { email: email.toLowerCase(), idioma };

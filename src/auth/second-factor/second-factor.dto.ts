@@ -1,4 +1,4 @@
-import { TEXTO_MAX } from '@relato/domain/limites';
+import { TEXT_MAX } from '@relato/domain/limits';
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsString, MaxLength } from 'class-validator';
 import { RequiredLine } from '../../platform/text';
@@ -25,7 +25,7 @@ export class AssertionDto {
 /** A passkey that the browser made; its parts in base64url. */
 export class CreatePasskeyDto {
   /** Its owner's name for it. */
-  @RequiredLine(TEXTO_MAX.nome)
+  @RequiredLine(TEXT_MAX.nome)
   nome!: string;
 
   @RequiredLine(MAX_LENGTH)

@@ -1,4 +1,4 @@
-import type { AcaoAuditada } from '@relato/domain/acao-auditada';
+import type { AuditAction } from '@relato/domain/audit-action';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /**
@@ -22,7 +22,7 @@ export class AuditRecord {
   usuarioId!: string | null;
 
   @Column('text')
-  acao!: AcaoAuditada;
+  acao!: AuditAction;
 
   @Column('uuid', { nullable: true })
   alvo!: string | null;
@@ -47,7 +47,7 @@ export class AuditRecord {
 export type AuditDetails = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface AuditEntry {
-  acao: AcaoAuditada;
+  acao: AuditAction;
   /** The staff member who acted; absent when the product acted, or when the actor is unknown. */
   usuarioId?: string | null;
   /**

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { EQUIPE } from '@relato/domain/equipe';
-import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
+import { TEAM_NAME } from '@relato/domain/team';
+import { type Language, LANGUAGES } from '@relato/domain/language';
 import { LEGAL_PROFILES, type LegalProfile } from '@relato/domain/legal-profile';
 import { longestDays, shortestDays, TERMS } from '@relato/domain/legal-terms';
-import { ANEXOS_POR_RELATO, EXPIRACAO_DIAS } from '@relato/domain/limites';
+import { ATTACHMENTS_PER_REPORT, EXPIRY_DAYS } from '@relato/domain/limits';
 import { z } from 'zod';
 import type { Term } from '../calendar/calendar';
 import * as rule from './settings';
@@ -31,10 +31,10 @@ const environment = (underTest: boolean) =>
     COMPANY_ADDRESS: z.string().optional(),
     PHONE_TOLL_FREE: z.string().optional(),
     PHONE: z.string().optional(),
-    TEAM_LABEL: z.string().default(EQUIPE.pt),
+    TEAM_LABEL: z.string().default(TEAM_NAME.pt),
     DATA_PROTECTION_CONTACT: z.string().optional(),
     LEGAL_PROFILE: rule.oneOf<LegalProfile>(...LEGAL_PROFILES),
-    REPORT_EXPIRY_DAYS: rule.integer(1, 3650).default(EXPIRACAO_DIAS),
+    REPORT_EXPIRY_DAYS: rule.integer(1, 3650).default(EXPIRY_DAYS),
     ACKNOWLEDGE: rule.oneOf('person', 'automatic'),
     ACKNOWLEDGE_DAYS: rule.integer(1, 365).optional(),
     ANSWER_MONTHS: rule.integer(1, 36).optional(),
@@ -47,7 +47,7 @@ const environment = (underTest: boolean) =>
     MAIL_FROM: rule.mailbox.optional(),
     COMMITTEE_EMAIL: rule.email.optional(),
     MAIL_PROTOCOL: rule.oneOf('on', 'off'),
-    MAIL_LANGUAGE: rule.oneOf<Idioma>(...IDIOMAS),
+    MAIL_LANGUAGE: rule.oneOf<Language>(...LANGUAGES),
     DIGEST_HOUR: z
       .union([z.literal('off'), rule.integer(0, 23)], {
         error: 'must be a whole number from 0 to 23, or off',
@@ -55,7 +55,7 @@ const environment = (underTest: boolean) =>
       .default(7),
     ANALYTICS_URL: rule.address('http', 'https').optional(),
     STORAGE_URL: rule.storage.optional(),
-    REPORT_FILES_MAX: rule.integer(1, 100).default(ANEXOS_POR_RELATO),
+    REPORT_FILES_MAX: rule.integer(1, 100).default(ATTACHMENTS_PER_REPORT),
     TRUST_PROXY: rule.trustedProxies.optional(),
     ADMIN_ALLOWED_NETWORKS: rule.networks.optional(),
     LIMITS_SCALE: rule.integer(1, 1_000_000).default(1),

@@ -1,15 +1,15 @@
-import { ACOES_APROVADAS } from '@relato/domain/aprovacao';
-import { AVISOS } from '@relato/domain/aviso';
-import { AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
-import { DESFECHOS, MEDIDAS } from '@relato/domain/desfecho';
-import { GRAVIDADES } from '@relato/domain/gravidade';
-import { MOTIVOS } from '@relato/domain/motivo';
-import { ORIGENS } from '@relato/domain/origem';
+import { APPROVAL_ACTIONS } from '@relato/domain/approval';
+import { NOTICES } from '@relato/domain/notice';
+import { PERSONAL_NOTICES } from '@relato/domain/personal-notice';
+import { OUTCOMES, MEASURES } from '@relato/domain/outcome';
+import { SEVERITIES } from '@relato/domain/severity';
+import { REASONS } from '@relato/domain/reason';
+import { ORIGINS } from '@relato/domain/origin';
 import { ROLES } from '@relato/domain/permissions';
-import { DECISOES } from '@relato/domain/procedencia';
-import { STATUS } from '@relato/domain/status';
-import { CONTAGEM_VERIFICACAO_ROTULOS } from '@relato/domain/verificacao';
-import { TIPOS_VINCULO } from '@relato/domain/vinculo';
+import { DECISIONS } from '@relato/domain/founded';
+import { STATUSES } from '@relato/domain/status';
+import { CHECK_IN_RESULT_LABELS } from '@relato/domain/check-in';
+import { LINK_KINDS } from '@relato/domain/case-link';
 
 const oneOf = (values: readonly string[]): string => `('${values.join("', '")}')`;
 
@@ -22,24 +22,24 @@ const withinYears = (columns: string): string =>
  * that the product never writes and that would break lists, exports and jobs for all reports.
  */
 export const CHECKS = {
-  usuarios_valores: `"papeis" <@ ARRAY['${ROLES.join("', '")}'] AND "avisos" <@ ARRAY['${AVISOS_PESSOAIS.join("', '")}'] AND jsonb_typeof("chavesAcesso") = 'array'
+  usuarios_valores: `"papeis" <@ ARRAY['${ROLES.join("', '")}'] AND "avisos" <@ ARRAY['${PERSONAL_NOTICES.join("', '")}'] AND jsonb_typeof("chavesAcesso") = 'array'
       AND jsonb_typeof("historico") = 'array' AND ${withinYears('"criadoEm"')}`,
-  relatos_valores: `"motivo" IN ${oneOf(MOTIVOS)} AND "status" IN ${oneOf(STATUS)}
-      AND "gravidade" IN ${oneOf(GRAVIDADES)} AND "alteradoPor" IN ('visitante', 'equipe', 'sistema')
-      AND "procedenciaDecisao" IN ${oneOf(DECISOES)}
+  relatos_valores: `"motivo" IN ${oneOf(REASONS)} AND "status" IN ${oneOf(STATUSES)}
+      AND "gravidade" IN ${oneOf(SEVERITIES)} AND "alteradoPor" IN ('visitante', 'equipe', 'sistema')
+      AND "procedenciaDecisao" IN ${oneOf(DECISIONS)}
       AND "procedencia" = ("procedenciaDecisao" IS NOT DISTINCT FROM 'PROCEDENTE')
-      AND "origem" IN ${oneOf(ORIGENS)} AND "desfecho" IN ${oneOf(DESFECHOS)}
-      AND "medidas" <@ ARRAY['${MEDIDAS.join("', '")}']`,
+      AND "origem" IN ${oneOf(ORIGINS)} AND "desfecho" IN ${oneOf(OUTCOMES)}
+      AND "medidas" <@ ARRAY['${MEASURES.join("', '")}']`,
   relatos_datas: withinYears(
     `"recebidoEm", "criadoEm", "alteradoEm", "expiraEm", "primeiraRespostaEm", "acusadoEm", "prorrogadoEm", "devolutivaEm",
       "silenteEm", "concluidoEm", "encontroRespondidoEm", "apagadoEm", "acuseAte", "devolutivaAte", "encontroAte",
       "iniciadoEm", "encontroEm"`,
   ),
-  aprovacoes_valores: `"acao" IN ${oneOf(ACOES_APROVADAS)} AND jsonb_typeof("dados") = 'object'
+  aprovacoes_valores: `"acao" IN ${oneOf(APPROVAL_ACTIONS)} AND jsonb_typeof("dados") = 'object'
       AND jsonb_typeof("chaves") = 'object' AND ${withinYears('"pedidaEm", "expiraEm", "confirmadaEm"')}`,
   acompanhamentos_datas: withinYears('"venceEm"'),
-  vinculos_valores: `"tipo" IN ${oneOf(TIPOS_VINCULO)}`,
+  vinculos_valores: `"tipo" IN ${oneOf(LINK_KINDS)}`,
   verificacoes_datas: withinYears('"em", "avisadaEm"'),
-  contagens_verificacao_valores: `"resposta" IN ${oneOf(Object.keys(CONTAGEM_VERIFICACAO_ROTULOS))}`,
-  mensagens_aviso: `"aviso" IN ${oneOf(AVISOS)} AND ${withinYears('"avisoEm"')}`,
+  contagens_verificacao_valores: `"resposta" IN ${oneOf(Object.keys(CHECK_IN_RESULT_LABELS))}`,
+  mensagens_aviso: `"aviso" IN ${oneOf(NOTICES)} AND ${withinYears('"avisoEm"')}`,
 } as const;

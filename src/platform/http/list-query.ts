@@ -1,4 +1,4 @@
-import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
+import { PAGE_SIZES } from '@relato/domain/limits';
 import {
   applyDecorators,
   type CallHandler,
@@ -19,7 +19,7 @@ export interface Page {
   take: number;
 }
 
-const FIRST_PAGE: Page = { skip: 0, take: TAMANHOS_DE_PAGINA[0] };
+const FIRST_PAGE: Page = { skip: 0, take: PAGE_SIZES[0] };
 
 export interface ListQuery {
   sort: { field: string; order: 'ASC' | 'DESC' };

@@ -1,21 +1,21 @@
 import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { ANEXO_BYTES_MAX, TEXTO_MAX } from '@relato/domain/limites';
+import { ATTACHMENT_BYTES_MAX, TEXT_MAX } from '@relato/domain/limits';
 import type { FastifyRequest } from 'fastify';
 import { singleLine } from '../text';
 
 export const TEXTS_BYTES_MAX = 1_000_000;
 
 const LIMITS = {
-  fileSize: ANEXO_BYTES_MAX,
+  fileSize: ATTACHMENT_BYTES_MAX,
   /**
    * Above any setting's maximum, including a form's empty file inputs; each route enforces its own
    * limit.
    */
   files: 110,
   fields: 50,
-  fieldSize: 4 * TEXTO_MAX.relato,
+  fieldSize: 4 * TEXT_MAX.relato,
 };
 
 /**

@@ -1,7 +1,7 @@
-import type { AcaoAprovada } from '@relato/domain/aprovacao';
-import type { AvisoPessoal } from '@relato/domain/aviso-pessoal';
-import type { Idioma } from '@relato/domain/idioma';
-import type { FiltroPrazo, Relogio } from '@relato/domain/prazo';
+import type { ApprovalAction } from '@relato/domain/approval';
+import type { PersonalNotice } from '@relato/domain/personal-notice';
+import type { Language } from '@relato/domain/language';
+import type { DeadlineFilter, Clock } from '@relato/domain/deadline';
 
 export const CANAIS = ['email', 'analytics'] as const;
 
@@ -40,11 +40,11 @@ export type EventoCaso =
   | 'resumo_diario'
   | 'pessoa_silente'
   | 'guarda_vencida'
-  | AvisoPessoal;
+  | PersonalNotice;
 
 /** A clock of a case, or a task, that ends soon or has ended. */
 export interface PrazoAvisado {
-  relogio: Relogio | 'tarefa';
+  relogio: Clock | 'tarefa';
   /** Milliseconds. */
   ate: number;
   vencido: boolean;
@@ -63,7 +63,7 @@ export interface Contents {
    */
   resposta_registrada: {
     para?: string;
-    idioma: Idioma;
+    idioma: Language;
     /**
      * Whether it carries the acknowledgement, which must explain how to report outside the company.
      */
@@ -73,20 +73,20 @@ export interface Contents {
    * The same for a visitor whose address the team does not know: no list shows it, and a failed one
    * is dropped.
    */
-  novidade: { para?: string; idioma: Idioma };
+  novidade: { para?: string; idioma: Language };
   /** Once a day: how many reports wait for the team, and the end of the audit log. */
   resumo_diario: {
     /** Accusations that are late on any clock, and all others. */
     vencidos: number;
     outrosVencidos: number;
-    prazos: Record<FiltroPrazo, number>;
+    prazos: Record<DeadlineFilter, number>;
     registro?: string;
   };
   /**
    * A new password was requested for this address, which may have no account; without an address it
    * is too late to send.
    */
-  recuperacao_senha: { email?: string; idioma: Idioma };
+  recuperacao_senha: { email?: string; idioma: Language };
   /**
    * An action on an account: which one, on which account (`conta`), by which staff member (`por`),
    * if any.
@@ -103,7 +103,7 @@ export interface Contents {
    * An action that needs a second person was requested, confirmed or ended without that: by which
    * staff member (`por`), if any.
    */
-  aprovacao: { para?: string[]; evento: EventoAprovacao; acao: AcaoAprovada; por?: string };
+  aprovacao: { para?: string[]; evento: EventoAprovacao; acao: ApprovalAction; por?: string };
   /** A report or message arrived, for analytics: the id is random and made for this event. */
   evento_analitico: { evento: 'relato_registrado' | 'mensagem_registrada'; id: string };
 }

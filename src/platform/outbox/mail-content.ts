@@ -1,17 +1,17 @@
-import { ACOMPANHAR } from '@relato/domain/acompanhar';
-import { AVISO_TEXTOS } from '@relato/domain/aviso';
-import { APROVACAO_ROTULOS } from '@relato/domain/aprovacao';
-import type { Idioma } from '@relato/domain/idioma';
-import { type Motivo, MOTIVOS_ACUSATORIOS, MOTIVOS_SEM_ACUSACAO } from '@relato/domain/motivo';
-import type { FiltroPrazo } from '@relato/domain/prazo';
-import { caseNumber } from '@relato/domain/protocolo';
+import { FOLLOW_PATHS } from '@relato/domain/follow-path';
+import { NOTICE_TEXTS } from '@relato/domain/notice';
+import { APPROVAL_LABELS } from '@relato/domain/approval';
+import type { Language } from '@relato/domain/language';
+import { type Reason, ACCUSING_REASONS, NON_ACCUSING_REASONS } from '@relato/domain/reason';
+import type { DeadlineFilter } from '@relato/domain/deadline';
+import { caseNumber } from '@relato/domain/protocol';
 import type { Config } from '../config/config';
 import type { Contents, MailKind, OpenedDelivery } from './delivery.values';
 import { en } from './mail-texts-en';
 import { es } from './mail-texts-es';
 import { type MailTexts, pt } from './mail-texts-pt';
 
-const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = { pt, en, es };
+const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = { pt, en, es };
 
 export type MailDelivery = Exclude<OpenedDelivery, { tipo: 'evento_analitico' }>;
 
@@ -29,7 +29,7 @@ interface Fact {
 
 /** The content of any mail: `letter.hbs` renders it as a page, {@link plainText} as text. */
 export interface MailContent {
-  idioma: Idioma;
+  idioma: Language;
   subject: string;
   opening: string;
   facts?: Fact[];
@@ -59,8 +59,8 @@ export function mailContentOf(delivery: MailDelivery, config: Config, link = '')
     case 'resposta_registrada':
       return {
         ...letter,
-        link: page(ACOMPANHAR[idioma], texts.follow),
-        ...(delivery.contents.autoridades && { notes: [AVISO_TEXTOS.denuncia_externa[idioma]] }),
+        link: page(FOLLOW_PATHS[idioma], texts.follow),
+        ...(delivery.contents.autoridades && { notes: [NOTICE_TEXTS.denuncia_externa[idioma]] }),
         closing,
       };
     case 'novidade':
@@ -111,10 +111,7 @@ export function mailContentOf(delivery: MailDelivery, config: Config, link = '')
     }
     case 'aprovacao': {
       const { acao, por } = delivery.contents;
-      const facts = [
-        ...fact(texts.action, APROVACAO_ROTULOS[acao][idioma]),
-        ...fact(texts.by, por),
-      ];
+      const facts = [...fact(texts.action, APPROVAL_LABELS[acao][idioma]), ...fact(texts.by, por)];
       return {
         ...letter,
         facts,
@@ -130,7 +127,7 @@ export function mailContentOf(delivery: MailDelivery, config: Config, link = '')
 }
 
 /** A day in words, in the organisation's zone. */
-const dayFormat = (idioma: Idioma, timeZone: string): Intl.DateTimeFormat =>
+const dayFormat = (idioma: Language, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(LOCALES[idioma], { timeZone, dateStyle: 'long' });
 
 const LOCALES = { pt: 'pt-BR', en: 'en-GB', es: 'es' } as const;
@@ -159,7 +156,7 @@ export function plainText({
 }
 
 /** The list of reports that are late on any clock, among these reasons. */
-const lateAmong = (motivo: readonly Motivo[]): object => ({ vencido: true, motivo });
+const lateAmong = (motivo: readonly Reason[]): object => ({ vencido: true, motivo });
 
 function digest(
   { vencidos, outrosVencidos, prazos, registro }: Contents['resumo_diario'],
@@ -170,12 +167,12 @@ function digest(
     const path = `/relatos?filter=${encodeURIComponent(JSON.stringify(filter))}`;
     return count > 0 ? [page(path, `${label}: ${count}`)] : [];
   };
-  const counts = Object.entries(prazos) as [FiltroPrazo, number][];
+  const counts = Object.entries(prazos) as [DeadlineFilter, number][];
   const near = counts.flatMap(([prazo, count]) => list(count, due[prazo], { prazo }));
   const closing = registro ? `${daily} ${record}: ${registro}.` : daily;
   const late = [
-    ...list(vencidos, due.vencidos, lateAmong(MOTIVOS_ACUSATORIOS)),
-    ...list(outrosVencidos, due.outrosVencidos, lateAmong(MOTIVOS_SEM_ACUSACAO)),
+    ...list(vencidos, due.vencidos, lateAmong(ACCUSING_REASONS)),
+    ...list(outrosVencidos, due.outrosVencidos, lateAmong(NON_ACCUSING_REASONS)),
   ];
   return { items: [...late, ...near], closing };
 }

@@ -1,4 +1,4 @@
-import type { FiltroPrazo } from '@relato/domain/prazo';
+import type { DeadlineFilter } from '@relato/domain/deadline';
 import type { MailKind } from './delivery.values';
 
 /**
@@ -126,7 +126,7 @@ export const pt = {
     PESSOA_SILENTE: 'Denúncia sem resposta da pessoa',
     NAO_INICIADO: 'Não iniciado no prazo da lei: a iniciar, apagar ou anonimizar',
     GUARDA_VENCIDA: 'Guarda encerrada, com resposta ainda devida: decidir',
-  } satisfies Record<'vencidos' | 'outrosVencidos' | FiltroPrazo, string>,
+  } satisfies Record<'vencidos' | 'outrosVencidos' | DeadlineFilter, string>,
   daily: 'Enviado uma vez por dia.',
   /** … and the end of the audit log, which later reveals a cut. */
   record: 'Fim do registro de auditoria',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Idioma } from '@relato/domain/idioma';
+import type { Language } from '@relato/domain/language';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -92,7 +92,7 @@ export class OutboxService {
     manager: EntityManager,
     relatoId: string,
     para: string,
-    idioma: Idioma,
+    idioma: Language,
   ): Promise<void> {
     if (this.config.mail.smtpUrl === undefined) return;
     await this.add(manager, 'novidade', { para, idioma }, relatoId);

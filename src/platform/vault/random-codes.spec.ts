@@ -1,4 +1,4 @@
-import { PROTOCOLO_ALFABETO } from '@relato/domain/protocolo';
+import { PROTOCOL_ALPHABET } from '@relato/domain/protocol';
 import { newPassword, newProtocol, newRecoveryCode } from './random-codes';
 
 describe('random codes', () => {
@@ -10,8 +10,8 @@ describe('random codes', () => {
       expect(protocol).toMatch(/^[A-HJ-NP-Z0-9]{8}$/);
       for (const character of protocol) seen.set(character, (seen.get(character) ?? 0) + 1);
     }
-    const expected = (draws * 8) / PROTOCOLO_ALFABETO.length;
-    const chiSquare = Array.from(PROTOCOLO_ALFABETO)
+    const expected = (draws * 8) / PROTOCOL_ALPHABET.length;
+    const chiSquare = Array.from(PROTOCOL_ALPHABET)
       .map((character) => ((seen.get(character) ?? 0) - expected) ** 2 / expected)
       .reduce((sum, term) => sum + term, 0);
     // 33 degrees of freedom: a fair draw exceeds 100 less than once in ten million runs.

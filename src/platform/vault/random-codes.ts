@@ -1,4 +1,4 @@
-import { PROTOCOLO_ALFABETO, PROTOCOLO_TAMANHO } from '@relato/domain/protocolo';
+import { PROTOCOL_ALPHABET, PROTOCOL_LENGTH } from '@relato/domain/protocol';
 import * as sodium from 'sodium-native';
 import { keyedHash } from './sealing';
 
@@ -9,7 +9,7 @@ const READABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  * A new protocol: all 34^8 are equally likely (specification section 9). The database's constraint
  * detects a duplicate.
  */
-export const newProtocol = (): string => draw(PROTOCOLO_ALFABETO, PROTOCOLO_TAMANHO);
+export const newProtocol = (): string => draw(PROTOCOL_ALPHABET, PROTOCOL_LENGTH);
 
 /** A first password to print: 20 characters, 100 bits. */
 export const newPassword = (): string => groups(draw(READABLE, 20), 5);

@@ -1,4 +1,4 @@
-import type { ContagemVerificacao } from '@relato/domain/verificacao';
+import type { CheckInResult } from '@relato/domain/check-in';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { CHECKS } from '../../platform/database/checks';
 import { Report } from '../report.entity';
@@ -39,7 +39,7 @@ export class CheckInCount {
   ano!: number;
 
   @PrimaryColumn('text', { primaryKeyConstraintName: 'contagens_verificacao_pkey' })
-  resposta!: ContagemVerificacao;
+  resposta!: CheckInResult;
 
   @Column('integer')
   total!: number;

@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type ContagemVerificacao,
-  type RespostaVerificacao,
-  SILENCIO_DIAS,
-} from '@relato/domain/verificacao';
+import { type CheckInResult, type CheckInAnswer, SILENCE_DAYS } from '@relato/domain/check-in';
 import type { Status } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import {
@@ -76,11 +72,7 @@ export class CheckIns {
    * Counts the answer of a locked report's visitor, and closes the question. @throws AppError 409
    * if none was open
    */
-  async answer(
-    manager: EntityManager,
-    relatoId: string,
-    resposta: RespostaVerificacao,
-  ): Promise<void> {
+  async answer(manager: EntityManager, relatoId: string, resposta: CheckInAnswer): Promise<void> {
     const asked = await manager.findBy(CheckIn, { relatoId, avisadaEm: Not(IsNull()) });
     if (asked.length === 0)
       throw new AppError(409, 'nada_perguntado', 'Não há pergunta à espera de resposta.');
@@ -137,10 +129,10 @@ export class CheckIns {
   async countsOf(
     ano: number,
     by: User,
-  ): Promise<Readonly<Record<ContagemVerificacao, number>> | undefined> {
+  ): Promise<Readonly<Record<CheckInResult, number>> | undefined> {
     // One day later, so that the counting job has run.
     const yearOver = this.calendar.startOfMonth(ano + 1, 1);
-    if (this.clock.now() < daysAfter(yearOver, SILENCIO_DIAS + 1)) return undefined;
+    if (this.clock.now() < daysAfter(yearOver, SILENCE_DAYS + 1)) return undefined;
     const counts = { nada: 0, algo: 0, agora_nao: 0, silencio: 0 };
     for (const { resposta, total } of await this.dataSource.manager.findBy(CheckInCount, { ano })) {
       counts[resposta] = total;
@@ -150,14 +142,14 @@ export class CheckIns {
   }
 
   private get silentSince(): Date {
-    return daysAfter(this.clock.now(), -SILENCIO_DIAS);
+    return daysAfter(this.clock.now(), -SILENCE_DAYS);
   }
 
   /** Removes questions. @param last the result of the newest; the others count as silence */
   private async close(
     manager: EntityManager,
     asked: CheckIn[],
-    last: ContagemVerificacao = 'silencio',
+    last: CheckInResult = 'silencio',
   ): Promise<void> {
     await manager.remove([...asked]);
     const newestFirst = asked.sort((a, b) => Number(b.avisadaEm) - Number(a.avisadaEm));

@@ -1,4 +1,4 @@
-import type { TipoVinculo } from '@relato/domain/vinculo';
+import type { LinkKind } from '@relato/domain/case-link';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { CHECKS } from '../../platform/database/checks';
 import { Report } from '../report.entity';
@@ -30,7 +30,7 @@ export class CaseLink {
   outro?: Report;
 
   @Column('text')
-  tipo!: TipoVinculo;
+  tipo!: LinkKind;
 
   @Column('timestamptz')
   criadoEm!: Date;

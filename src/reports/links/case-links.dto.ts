@@ -1,6 +1,6 @@
-import type { Motivo } from '@relato/domain/motivo';
+import type { Reason } from '@relato/domain/reason';
 import type { Status } from '@relato/domain/status';
-import { type PapelVinculo, type TipoVinculo, TIPOS_VINCULO } from '@relato/domain/vinculo';
+import { type LinkRole, type LinkKind, LINK_KINDS } from '@relato/domain/case-link';
 import { IsIn, IsUUID } from 'class-validator';
 import type { Report, ReportContents } from '../report.entity';
 import type { CaseLink } from './case-link.entity';
@@ -14,26 +14,26 @@ export class LinkCaseDto {
    * 'duplicado': this case duplicates the other; 'represalia': it reports retaliation because of
    * the other.
    */
-  @IsIn(TIPOS_VINCULO)
-  tipo!: TipoVinculo;
+  @IsIn(LINK_KINDS)
+  tipo!: LinkKind;
 }
 
 /** A case related to the requested one. */
 export class CaseLinkDto {
   id!: string;
   /** The role of the other case in the link. */
-  papel!: PapelVinculo;
+  papel!: LinkRole;
   /** Milliseconds. */
   criadoEm!: number;
   outroId!: string;
   /** The other's protocol; empty if it does not open. */
   uuid!: string;
-  motivo!: Motivo;
+  motivo!: Reason;
   status!: Status;
 }
 
 /** The roles of the first and the second case of a link. */
-const ROLES: Readonly<Record<TipoVinculo, readonly [PapelVinculo, PapelVinculo]>> = {
+const ROLES: Readonly<Record<LinkKind, readonly [LinkRole, LinkRole]>> = {
   relacionado: ['relacionado', 'relacionado'],
   duplicado: ['duplicado', 'original'],
   represalia: ['represalia', 'relatado'],

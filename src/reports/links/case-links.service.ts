@@ -1,5 +1,5 @@
-import type { AcaoAuditada } from '@relato/domain/acao-auditada';
-import type { TipoVinculo } from '@relato/domain/vinculo';
+import type { AuditAction } from '@relato/domain/audit-action';
+import type { LinkKind } from '@relato/domain/case-link';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -77,7 +77,7 @@ export class CaseLinks {
     manager: EntityManager,
     relatoId: string,
     outroId: string,
-    tipo: TipoVinculo,
+    tipo: LinkKind,
   ): Promise<void> {
     await manager.insert(CaseLink, {
       id: uuidv7(),
@@ -113,7 +113,7 @@ export class CaseLinks {
     manager: EntityManager,
     ids: readonly [string, string],
     by: StaffContext,
-    [acao, tipo]: readonly [AcaoAuditada, string],
+    [acao, tipo]: readonly [AuditAction, string],
     work: () => Promise<unknown>,
   ): Promise<void> {
     const relatos = await this.changes.lock(manager, ids);

@@ -1,7 +1,7 @@
-import { type Desfecho, type Medida, MEDIDAS } from '@relato/domain/desfecho';
-import type { Gravidade } from '@relato/domain/gravidade';
-import type { Motivo } from '@relato/domain/motivo';
-import type { Decisao } from '@relato/domain/procedencia';
+import { type Outcome, type Measure, MEASURES } from '@relato/domain/outcome';
+import type { Severity } from '@relato/domain/severity';
+import type { Reason } from '@relato/domain/reason';
+import type { Decision } from '@relato/domain/founded';
 import type { Status } from '@relato/domain/status';
 import { ApiProperty } from '@nestjs/swagger';
 import { ColleagueView } from '../people/people.dto';
@@ -20,17 +20,17 @@ export class ReportSummaryDto {
    */
   adulterado!: boolean;
   nome?: string;
-  motivo!: Motivo;
+  motivo!: Reason;
   status!: Status;
-  gravidade?: Gravidade;
+  gravidade?: Severity;
   /** Also false if not decided. */
   procedencia!: boolean;
   /** A person's decision on whether it is founded; absent until then. */
-  procedenciaDecisao?: Decisao;
+  procedenciaDecisao?: Decision;
   /** Outcome and measures; absent unless concluded and stated. */
-  desfecho?: Desfecho;
-  @ApiProperty({ enum: MEDIDAS, isArray: true })
-  medidas?: Medida[];
+  desfecho?: Outcome;
+  @ApiProperty({ enum: MEASURES, isArray: true })
+  medidas?: Measure[];
   lido!: boolean;
   /** Late on any of the clocks that run against the team: `vence` has passed. */
   vencido!: boolean;

@@ -1,9 +1,9 @@
-import { DESFECHOS } from '@relato/domain/desfecho';
-import { GRAVIDADES } from '@relato/domain/gravidade';
-import { MOTIVOS } from '@relato/domain/motivo';
-import { DECISOES } from '@relato/domain/procedencia';
-import { FILTROS_PRAZO, FILTROS_VENCE } from '@relato/domain/prazo';
-import { STATUS } from '@relato/domain/status';
+import { OUTCOMES } from '@relato/domain/outcome';
+import { SEVERITIES } from '@relato/domain/severity';
+import { REASONS } from '@relato/domain/reason';
+import { DECISIONS } from '@relato/domain/founded';
+import { DEADLINE_FILTERS, DUE_FILTERS } from '@relato/domain/deadline';
+import { STATUSES } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { CaseAccesses, type Condition } from '../../access/case-access.service';
@@ -105,23 +105,23 @@ export class ReportListService {
 }
 
 const FILTERS: Readonly<Record<string, Filter>> = {
-  status: among('status', STATUS),
-  motivo: among('motivo', MOTIVOS),
-  gravidade: among('gravidade', GRAVIDADES),
+  status: among('status', STATUSES),
+  motivo: among('motivo', REASONS),
+  gravidade: among('gravidade', SEVERITIES),
   procedencia: flag('procedencia'),
-  procedenciaDecisao: among('procedenciaDecisao', DECISOES),
-  desfecho: among('desfecho', DESFECHOS),
+  procedenciaDecisao: among('procedenciaDecisao', DECISIONS),
+  desfecho: among('desfecho', OUTCOMES),
   lido: flag('lido'),
   aberto: ({ query, value }) =>
     query.andWhere(`relato.status ${asBoolean('aberto', value) ? '<>' : '='} 'CONCLUIDO'`),
   vencido: ({ query, value, time }) => time.filterByLate(query, asBoolean('vencido', value)),
   prazo: ({ query, value, time }) => {
-    const deadline = FILTROS_PRAZO.find((one) => one === value);
+    const deadline = DEADLINE_FILTERS.find((one) => one === value);
     if (!deadline) throw invalidData({ 'filter.prazo': 'valor_invalido' });
     time.filterByDeadline(query, deadline);
   },
   vence: ({ query, value, time }) =>
-    time.filterByNextDeadline(query, oneOf('vence', FILTROS_VENCE, value)),
+    time.filterByNextDeadline(query, oneOf('vence', DUE_FILTERS, value)),
   responsavel: ({ query, value, owned: [owned, parameters] }) => {
     if (value === null)
       query.andWhere(`(relato.responsavelId IS NULL OR NOT ${owned})`, parameters);

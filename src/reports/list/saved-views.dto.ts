@@ -1,4 +1,4 @@
-import { TEXTO_MAX } from '@relato/domain/limites';
+import { TEXT_MAX } from '@relato/domain/limits';
 import { IsBoolean, IsOptional } from 'class-validator';
 import { OptionalText, RequiredLine } from '../../platform/text';
 import type { SavedView, SavedViewContents } from './saved-view.entity';
@@ -7,7 +7,7 @@ import type { SavedView, SavedViewContents } from './saved-view.entity';
 const QUERY_MAX = 2000;
 
 export class SaveViewDto {
-  @RequiredLine(TEXTO_MAX.consulta)
+  @RequiredLine(TEXT_MAX.consulta)
   nome!: string;
 
   /** As `GET /api/relatos` takes it, without search words and ids. */

@@ -1,4 +1,4 @@
-import { normalizarProtocolo } from '@relato/domain/protocolo';
+import { normalizeProtocol } from '@relato/domain/protocol';
 import { comparable } from '../../platform/text';
 
 /** The parsed input of the search field. */
@@ -16,7 +16,7 @@ export function foldedWords(texts: readonly (string | undefined)[]): string {
 
 export function readTerms(q: string): SearchTerms {
   const words = distinctWords(q).map((word) => Buffer.from(word));
-  const protocolo = normalizarProtocolo(q);
+  const protocolo = normalizeProtocol(q);
   return protocolo === null ? { words } : { words, protocolo };
 }
 

@@ -1,4 +1,4 @@
-import { normalizarProtocolo } from '@relato/domain/protocolo';
+import { normalizeProtocol } from '@relato/domain/protocol';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Cursor } from '../../platform/database/cursor';
@@ -148,5 +148,5 @@ function read(name: string, value: unknown): string | undefined {
 /** A text that cannot be a protocol matches no report. */
 function readProtocol(name: string, value: unknown): string | undefined {
   const text = read(name, value);
-  return text && (normalizarProtocolo(text) ?? '');
+  return text && (normalizeProtocol(text) ?? '');
 }

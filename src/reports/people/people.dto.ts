@@ -1,4 +1,4 @@
-import { TEXTO_MAX } from '@relato/domain/limites';
+import { TEXT_MAX } from '@relato/domain/limits';
 import { IsBoolean, IsUUID, ValidateIf } from 'class-validator';
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IfGiven, Milliseconds } from '../../platform/http/validation';
@@ -38,7 +38,7 @@ export class RaiseWallDto extends ReasonDto {
   @IsUUID()
   usuarioId!: string;
 
-  @OptionalText(TEXTO_MAX.justificativa)
+  @OptionalText(TEXT_MAX.justificativa)
   motivo?: string;
 }
 

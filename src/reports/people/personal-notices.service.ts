@@ -1,4 +1,4 @@
-import type { AvisoPessoal } from '@relato/domain/aviso-pessoal';
+import type { PersonalNotice } from '@relato/domain/personal-notice';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { PrazoAvisado } from '../../platform/outbox/delivery.values';
@@ -7,7 +7,7 @@ import { UsersService } from '../../users/users.service';
 import { ReportsService } from '../reports.service';
 
 /** A visitor's silence uses the same preference as a deadline. */
-type NoticePreference = AvisoPessoal | 'pessoa_silente';
+type NoticePreference = PersonalNotice | 'pessoa_silente';
 
 /** Mails a staff member that something happened in a case, without any of its contents. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { AcaoAuditada } from '@relato/domain/acao-auditada';
+import type { AuditAction } from '@relato/domain/audit-action';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
@@ -198,7 +198,7 @@ export class StaffWalls {
   }
 }
 
-const actionOf = (acao: AcaoAuditada, usuarioId: string, conta: string) => ({
+const actionOf = (acao: AuditAction, usuarioId: string, conta: string) => ({
   acao,
   usuarioId,
   detalhes: { conta },

@@ -1,10 +1,10 @@
-import { CONTAGEM_MIN } from '@relato/domain/estatisticas';
+import { COUNT_MIN } from '@relato/domain/statistics';
 import {
-  NOMES_TABELAS_ANUAIS,
-  type TabelaAnual,
-  tabelaAnual,
-} from '@relato/domain/relatorio-anual';
-import type { ContagemVerificacao } from '@relato/domain/verificacao';
+  ANNUAL_TABLE_NAMES,
+  type AnnualTableName,
+  annualTable,
+} from '@relato/domain/annual-report';
+import type { CheckInResult } from '@relato/domain/check-in';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiQuery } from '@nestjs/swagger';
 import { invalidData } from '../../platform/errors/app-error';
@@ -20,8 +20,8 @@ export class AnnualLineDto {
 }
 
 export class AnnualTableDto {
-  @ApiProperty({ enum: NOMES_TABELAS_ANUAIS })
-  tabela!: TabelaAnual;
+  @ApiProperty({ enum: ANNUAL_TABLE_NAMES })
+  tabela!: AnnualTableName;
   /** Empty if the reader's permissions do not cover it. */
   linhas!: AnnualLineDto[];
   /** Mean days from the receipt, with one decimal; absent for tables without a date. */
@@ -85,12 +85,12 @@ export class AnnualCounts {
   total = 0;
   adulterados = 0;
   /** Absent until every check-in of the year has a result. */
-  verificacoes: Readonly<Record<ContagemVerificacao, number>> | undefined;
+  verificacoes: Readonly<Record<CheckInResult, number>> | undefined;
   private readonly lines = new Map<string, number>();
   /** The days of the dated tables. */
-  private readonly days = new Map<TabelaAnual, number[]>(DATED.map((tabela) => [tabela, []]));
+  private readonly days = new Map<AnnualTableName, number[]>(DATED.map((tabela) => [tabela, []]));
 
-  add(tabela: TabelaAnual, valor: string): void {
+  add(tabela: AnnualTableName, valor: string): void {
     const key = `${tabela}/${valor}`;
     this.lines.set(key, (this.lines.get(key) ?? 0) + 1);
   }
@@ -104,14 +104,14 @@ export class AnnualCounts {
     const { total, adulterados, verificacoes } = this;
     for (const [valor, count] of Object.entries(verificacoes ?? {}))
       this.lines.set(`verificacoes/${valor}`, count);
-    const tabelas = NOMES_TABELAS_ANUAIS.filter(
+    const tabelas = ANNUAL_TABLE_NAMES.filter(
       (tabela) => verificacoes ?? tabela !== 'verificacoes',
     ).map((tabela) => this.table(tabela, exato));
     return { ano, exato, total: exato ? total : shownTotal(total), adulterados, tabelas };
   }
 
-  private hiding(tabela: TabelaAnual, counts: readonly number[]): Shown[] {
-    if (tabelaAnual(tabela).varias)
+  private hiding(tabela: AnnualTableName, counts: readonly number[]): Shown[] {
+    if (annualTable(tabela).isMultiple)
       return counts.map((count) => this.amongConcluded([count])[0] ?? null);
     return tabela === 'desfecho' ? this.amongConcluded(counts.slice(0, -1)) : suppress(counts);
   }
@@ -127,16 +127,16 @@ export class AnnualCounts {
     return within(this.total).map((count, index) => (concluded[index] === null ? null : count));
   }
 
-  private table(tabela: TabelaAnual, exato: boolean): AnnualTableDto {
+  private table(tabela: AnnualTableName, exato: boolean): AnnualTableDto {
     if (tabela === 'identificacao' && !this.knowsNames) return { tabela, linhas: [] };
-    const values = Object.keys(tabelaAnual(tabela).linhas);
+    const values = Object.keys(annualTable(tabela).lines);
     const counts = values.map((valor) => this.lines.get(`${tabela}/${valor}`) ?? 0);
     const shown = exato ? counts : this.hiding(tabela, counts);
     const linhas = values.map((valor, index) => ({ valor, total: shown[index] ?? null }));
     const days = this.days.get(tabela);
     if (!days) return { tabela, linhas };
     // A mean reveals its number of reports: show it only if all counts are shown.
-    const isShown = exato || (days.length >= CONTAGEM_MIN && !shown.includes(null));
+    const isShown = exato || (days.length >= COUNT_MIN && !shown.includes(null));
     const mediaDias =
       days.length > 0 && isShown ? Math.round((sumOf(days) / days.length) * 10) / 10 : null;
     return { tabela, linhas, mediaDias };

@@ -1,4 +1,4 @@
-import type { LinhaAnual } from '@relato/domain/relatorio-anual';
+import type { AnnualLine } from '@relato/domain/annual-report';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../platform/audit/audit.service';
 import { Calendar, daysBetween } from '../../platform/calendar/calendar';
@@ -92,7 +92,7 @@ export class AnnualReports {
 }
 
 /** Days compare as texts. @param until the last day of the term; null if none runs */
-function kept(on: string | null, until: string | null, today: string): LinhaAnual<'acuse'> {
+function kept(on: string | null, until: string | null, today: string): AnnualLine<'acuse'> {
   if (until === null) return 'SEM_PRAZO';
   if (on !== null) return on <= until ? 'CUMPRIDO' : 'CUMPRIDO_COM_ATRASO';
   return today <= until ? 'EM_DIA' : 'VENCIDO';

@@ -1,4 +1,4 @@
-import { MOTIVOS } from '@relato/domain/motivo';
+import { REASONS } from '@relato/domain/reason';
 import { Controller, Get } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Allow } from '../../platform/http/access.decorators';
@@ -22,7 +22,7 @@ const FILTERS: Readonly<
 > = {
   id: (query, value) => query.andWhere('linha.id = ANY(:ids)', { ids: asIds(value) }),
   motivo: (query, value) =>
-    query.andWhere('linha.motivo = ANY(:motivos)', { motivos: oneOf('motivo', MOTIVOS, value) }),
+    query.andWhere('linha.motivo = ANY(:motivos)', { motivos: oneOf('motivo', REASONS, value) }),
 };
 
 /** The legal register of all reports ever filed; deletions do not shorten it. */

@@ -1,6 +1,6 @@
-import { type Desfecho, DESFECHOS, type Medida, MEDIDAS } from '@relato/domain/desfecho';
-import type { Motivo } from '@relato/domain/motivo';
-import { type Origem, ORIGENS } from '@relato/domain/origem';
+import { type Outcome, OUTCOMES, type Measure, MEASURES } from '@relato/domain/outcome';
+import type { Reason } from '@relato/domain/reason';
+import { type Origin, ORIGINS } from '@relato/domain/origin';
 import { ApiProperty } from '@nestjs/swagger';
 import type { StaffSession } from '../../users/staff.decorators';
 import type { RegisterEntry } from './register.entity';
@@ -12,20 +12,20 @@ export class RegisterEntryDto {
   id!: string;
   /** Its place in the order of receipt, from 1 on, among the rows that the reader may know of. */
   numero!: number;
-  @ApiProperty({ enum: ORIGENS })
-  origem!: Origem;
+  @ApiProperty({ enum: ORIGINS })
+  origem!: Origin;
   /** Whether the reporter gave a name; absent if unknown, or if the reader has no keys. */
   identificado?: boolean;
-  motivo!: Motivo;
+  motivo!: Reason;
   recebidoEm!: string;
   acusadoEm?: string;
   prorrogadoEm?: string;
   devolutivaEm?: string;
   concluidoEm?: string;
-  @ApiProperty({ enum: DESFECHOS })
-  desfecho?: Desfecho;
-  @ApiProperty({ enum: MEDIDAS, isArray: true })
-  medidas?: Medida[];
+  @ApiProperty({ enum: OUTCOMES })
+  desfecho?: Outcome;
+  @ApiProperty({ enum: MEASURES, isArray: true })
+  medidas?: Measure[];
   apagadoEm?: string;
   trituradoEm?: string;
   /** The row was altered in the database from outside. */

@@ -1,8 +1,8 @@
-import type { Desfecho, Medida } from '@relato/domain/desfecho';
-import type { Gravidade } from '@relato/domain/gravidade';
-import type { Motivo } from '@relato/domain/motivo';
-import type { Origem } from '@relato/domain/origem';
-import type { Decisao } from '@relato/domain/procedencia';
+import type { Outcome, Measure } from '@relato/domain/outcome';
+import type { Severity } from '@relato/domain/severity';
+import type { Reason } from '@relato/domain/reason';
+import type { Origin } from '@relato/domain/origin';
+import type { Decision } from '@relato/domain/founded';
 import type { Status } from '@relato/domain/status';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
@@ -28,10 +28,10 @@ export class RegisterEntry {
   identificado!: Buffer | null;
 
   @Column('text')
-  origem!: Origem;
+  origem!: Origin;
 
   @Column('text')
-  motivo!: Motivo;
+  motivo!: Reason;
 
   @Column('date')
   recebidoEm!: string;
@@ -67,20 +67,20 @@ export class RegisterEntry {
 
   /** Outcome and measures. */
   @Column('text', { nullable: true })
-  desfecho!: Desfecho | null;
+  desfecho!: Outcome | null;
 
   @Column('text', { array: true, nullable: true })
-  medidas!: Medida[] | null;
+  medidas!: Measure[] | null;
 
   /** The next four columns keep the statistics of a shredded report; null until then. */
   @Column('text', { nullable: true })
   status!: Status | null;
 
   @Column('text', { nullable: true })
-  gravidade!: Gravidade | null;
+  gravidade!: Severity | null;
 
   @Column('text', { nullable: true })
-  procedenciaDecisao!: Decisao | null;
+  procedenciaDecisao!: Decision | null;
 
   /** Whole hours; also null if the team never answered. */
   @Column('integer', { nullable: true })

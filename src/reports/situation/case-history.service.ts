@@ -1,4 +1,4 @@
-import type { Decisao } from '@relato/domain/procedencia';
+import type { Decision } from '@relato/domain/founded';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -155,7 +155,7 @@ function situationOf(relato: Report): Omit<SituationView, 'verificacoes'> {
 const decisionAfter = (
   before: Partial<SituationView>,
   { procedenciaDecisao }: ChosenSituation,
-): Decisao | undefined =>
+): Decision | undefined =>
   procedenciaDecisao === undefined ? before.procedenciaDecisao : (procedenciaDecisao ?? undefined);
 
 interface Alike {

@@ -1,4 +1,4 @@
-import { TEXTO_MAX } from '@relato/domain/limites';
+import { TEXT_MAX } from '@relato/domain/limits';
 import { IsInt } from 'class-validator';
 import { OptionalWhole, RequiredMoment, RequiredText } from '../../platform/text';
 
@@ -19,7 +19,7 @@ export class CorrectReceiptDto implements TypedReceipt {
   anoConfirmado?: number;
 
   /** The reason for the correction. */
-  @RequiredText(TEXTO_MAX.justificativa)
+  @RequiredText(TEXT_MAX.justificativa)
   motivo!: string;
 
   /** The version that was read: 409 if it changed since. */

@@ -1,14 +1,14 @@
 import {
-  type Desfecho,
-  DESFECHOS,
-  type Medida,
-  MEDIDAS,
-  saoMedidas,
-} from '@relato/domain/desfecho';
-import { type Gravidade, GRAVIDADES } from '@relato/domain/gravidade';
-import { type Decisao, DECISOES } from '@relato/domain/procedencia';
-import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
-import { DIAS_VERIFICACAO, saoVerificacoes } from '@relato/domain/verificacao';
+  type Outcome,
+  OUTCOMES,
+  type Measure,
+  MEASURES,
+  areMeasures,
+} from '@relato/domain/outcome';
+import { type Severity, SEVERITIES } from '@relato/domain/severity';
+import { type Decision, DECISIONS } from '@relato/domain/founded';
+import { type Status, STATUS_CHOICES, type StatusChoice } from '@relato/domain/status';
+import { CHECK_IN_DAYS, isCheckInPlan } from '@relato/domain/check-in';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsArray, IsBoolean, IsIn, IsInt, ValidateBy, ValidateIf } from 'class-validator';
@@ -30,18 +30,18 @@ const OnConclusion = (): PropertyDecorator =>
 /** Outcome, measures and check-ins, accepted with a status that concludes the report. */
 class OutcomeFields {
   @OnConclusion()
-  @IsIn(DESFECHOS)
-  desfecho?: Desfecho;
+  @IsIn(OUTCOMES)
+  desfecho?: Outcome;
 
   /** Each once, 'nenhuma' alone; a form repeats the field. */
   @OnConclusion()
   @IsArray()
   @ValidateBy({
     name: 'medidas',
-    validator: { validate: (value) => Array.isArray(value) && saoMedidas(value) },
+    validator: { validate: (value) => Array.isArray(value) && areMeasures(value) },
   })
-  @ApiProperty({ enum: MEDIDAS, isArray: true })
-  medidas?: Medida[];
+  @ApiProperty({ enum: MEASURES, isArray: true })
+  medidas?: Measure[];
 
   /**
    * The days after which the reporter is asked whether they are well, each once; an empty list for
@@ -52,32 +52,32 @@ class OutcomeFields {
   @IsArray()
   @ValidateBy({
     name: 'verificacoes',
-    validator: { validate: (value) => Array.isArray(value) && saoVerificacoes(value) },
+    validator: { validate: (value) => Array.isArray(value) && isCheckInPlan(value) },
   })
-  @ApiProperty({ type: Number, enum: DIAS_VERIFICACAO, isArray: true })
+  @ApiProperty({ type: Number, enum: CHECK_IN_DAYS, isArray: true })
   verificacoes?: number[];
 }
 
 /** The same with a decision, for an answer that concludes. */
 export class ConclusionFields extends OutcomeFields {
   @OnConclusion()
-  @IsIn(DECISOES)
-  procedenciaDecisao?: Decisao;
+  @IsIn(DECISIONS)
+  procedenciaDecisao?: Decision;
 }
 
 /** Whether a boolean and a decision in one request agree. */
 const agree = (
   procedencia: unknown,
-  { procedenciaDecisao }: { procedenciaDecisao?: Decisao | null },
+  { procedenciaDecisao }: { procedenciaDecisao?: Decision | null },
 ): boolean =>
   procedenciaDecisao === undefined || procedencia === (procedenciaDecisao === 'PROCEDENTE');
 
 class SituationFields extends OutcomeFields {
-  @IsIn(STATUS_ESCOLHIVEIS)
-  status!: StatusEscolhivel;
+  @IsIn(STATUS_CHOICES)
+  status!: StatusChoice;
 
-  @IsIn(GRAVIDADES)
-  gravidade!: Gravidade;
+  @IsIn(SEVERITIES)
+  gravidade!: Severity;
 
   /**
    * It counts as a decision if it differs from the stored value; repeating that decides nothing.
@@ -94,9 +94,9 @@ class SituationFields extends OutcomeFields {
    * withdraws it.
    */
   @ValidateIf((_, value) => value !== undefined && value !== null)
-  @IsIn(DECISOES)
-  @ApiProperty({ enum: DECISOES, nullable: true })
-  procedenciaDecisao!: Decisao | null;
+  @IsIn(DECISIONS)
+  @ApiProperty({ enum: DECISIONS, nullable: true })
+  procedenciaDecisao!: Decision | null;
 }
 
 /** The new situation of many reports, at least one field; absent fields stay as they are. */
@@ -112,13 +112,13 @@ export class SituationDto extends BulkSituationDto {
 /** The fields that 'Trocar Situação' sets. */
 export class SituationView {
   status!: Status;
-  gravidade?: Gravidade;
+  gravidade?: Severity;
   procedencia!: boolean;
   /** A person's decision; absent until then. */
-  procedenciaDecisao?: Decisao;
-  desfecho?: Desfecho;
-  @ApiProperty({ enum: MEDIDAS, isArray: true })
-  medidas?: Medida[];
+  procedenciaDecisao?: Decision;
+  desfecho?: Outcome;
+  @ApiProperty({ enum: MEASURES, isArray: true })
+  medidas?: Measure[];
   /** The check-ins planned with it, in days; absent if not stated. */
   verificacoes?: number[];
 }

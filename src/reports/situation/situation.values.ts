@@ -1,12 +1,12 @@
-import { accusesSomeone } from '@relato/domain/motivo';
-import type { Decisao } from '@relato/domain/procedencia';
+import { accusesSomeone } from '@relato/domain/reason';
+import type { Decision } from '@relato/domain/founded';
 import { invalidData } from '../../platform/errors/app-error';
 import type { Report } from '../report.entity';
 import type { SituationView } from './situation.dto';
 
 /** The chosen fields of a situation; a null decision withdraws it. */
 export type ChosenSituation = Omit<Partial<SituationView>, 'procedenciaDecisao'> & {
-  procedenciaDecisao?: Decisao | null;
+  procedenciaDecisao?: Decision | null;
 };
 
 /**

@@ -1,5 +1,5 @@
-import { normalizarProtocolo } from '@relato/domain/protocolo';
-import { SENHA_MIN } from '@relato/domain/senha';
+import { normalizeProtocol } from '@relato/domain/protocol';
+import { PASSWORD_MIN } from '@relato/domain/password';
 import { Injectable } from '@nestjs/common';
 import { invalidData } from '../../platform/errors/app-error';
 import { lettersAndDigits } from '../../platform/text';
@@ -62,7 +62,7 @@ export class OwnWordsService {
   /** Judges the normalised passphrase by the rules of a password. */
   private refuseWeak(palavras: string, uuid: string, ...own: readonly string[]): void {
     const words = lettersAndDigits(palavras);
-    if (words.length < SENHA_MIN) throw invalidData({ palavras: 'curto_demais' });
+    if (words.length < PASSWORD_MIN) throw invalidData({ palavras: 'curto_demais' });
     if (holdsProtocol(words, uuid)) throw invalidData({ palavras: 'tem_protocolo' });
     this.users.refuseWeak('palavras', words, uuid, ...own);
   }
@@ -72,6 +72,6 @@ export class OwnWordsService {
 function holdsProtocol(words: string, uuid: string): boolean {
   const ends = words.length - uuid.length;
   return Array.from({ length: ends + 1 }, (_, at) => words.slice(at, at + uuid.length)).some(
-    (part) => normalizarProtocolo(part) === uuid,
+    (part) => normalizeProtocol(part) === uuid,
   );
 }

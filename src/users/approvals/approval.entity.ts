@@ -1,4 +1,4 @@
-import type { AcaoAprovada } from '@relato/domain/aprovacao';
+import type { ApprovalAction } from '@relato/domain/approval';
 import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import { CHECKS } from '../../platform/database/checks';
 import { type KeyPair, openSealedTo, sealTo } from '../../platform/vault/key-pairs';
@@ -29,7 +29,7 @@ export class Approval {
   id!: string;
 
   @Column('text')
-  acao!: AcaoAprovada;
+  acao!: ApprovalAction;
 
   /** A report or an account. */
   @Column('uuid')

@@ -1,5 +1,5 @@
-import { ACOES_APROVADAS, type AcaoAprovada } from '@relato/domain/aprovacao';
-import { TEXTO_MAX } from '@relato/domain/limites';
+import { APPROVAL_ACTIONS, type ApprovalAction } from '@relato/domain/approval';
+import { TEXT_MAX } from '@relato/domain/limits';
 import { type Role, ROLES } from '@relato/domain/permissions';
 import { ApiProperty } from '@nestjs/swagger';
 import type { KeyPair } from '../../platform/vault/key-pairs';
@@ -10,7 +10,7 @@ import { type Approval, openReason } from './approval.entity';
 
 export class ReasonDto {
   /** The reason; required if the action needs a second person. */
-  @OptionalText(TEXTO_MAX.justificativa)
+  @OptionalText(TEXT_MAX.justificativa)
   justificativa?: string;
 }
 
@@ -30,8 +30,8 @@ export interface CheckedApproval {
 /** A request that waits for a second person. Times in milliseconds. */
 export class ApprovalDto {
   id!: string;
-  @ApiProperty({ enum: ACOES_APROVADAS })
-  acao!: AcaoAprovada;
+  @ApiProperty({ enum: APPROVAL_ACTIONS })
+  acao!: ApprovalAction;
   /** The report or account concerned; absent if it is gone. */
   alvo?: NamedView;
   /** For a change of an account: its new roles. */

@@ -1,5 +1,5 @@
-import type { AcaoAuditada } from '@relato/domain/acao-auditada';
-import type { AcaoAprovada } from '@relato/domain/aprovacao';
+import type { AuditAction } from '@relato/domain/audit-action';
+import type { ApprovalAction } from '@relato/domain/approval';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, LessThanOrEqual, Like, MoreThan } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -43,7 +43,7 @@ const USED = [
 
 /** An action and its target. */
 export interface RequestedAction {
-  acao: AcaoAprovada;
+  acao: ApprovalAction;
   /** A report or an account. */
   alvo: string;
   dados?: ApprovalData;
@@ -89,7 +89,7 @@ type Outline = Pick<Approval, 'id' | 'acao' | 'alvo' | 'dados' | 'pedidaPor' | '
 /** Four eyes: some actions are requested by one person and confirmed by another (decision 62). */
 @Injectable()
 export class Approvals {
-  readonly actions = new Map<AcaoAprovada, ProtectedAction<unknown, unknown>>();
+  readonly actions = new Map<ApprovalAction, ProtectedAction<unknown, unknown>>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -102,7 +102,7 @@ export class Approvals {
   ) {}
 
   /** Declares how an action is performed. @returns a function that performs or requests it */
-  declare<Found, Done>(acao: AcaoAprovada, action: ProtectedAction<Found, Done>): Request<Done> {
+  declare<Found, Done>(acao: ApprovalAction, action: ProtectedAction<Found, Done>): Request<Done> {
     this.actions.set(acao, action);
     return async (target, by, justificativa) => {
       const requested = { ...target, acao };
@@ -244,7 +244,7 @@ export class Approvals {
   async close(
     manager: EntityManager,
     row: Approval,
-    acao: AcaoAuditada,
+    acao: AuditAction,
     by?: User,
     more?: AuditDetails,
   ): Promise<void> {
@@ -292,7 +292,7 @@ export class Approvals {
 
   note(
     manager: EntityManager,
-    acao: AcaoAuditada,
+    acao: AuditAction,
     row: Outline,
     by?: User,
     more?: AuditDetails,

@@ -1,4 +1,4 @@
-import { permissionToAsk } from '@relato/domain/aprovacao';
+import { permissionToRequest } from '@relato/domain/approval';
 import { permissionsOf } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
@@ -144,7 +144,7 @@ export class Decisions {
     const active = await this.users.active(manager, { order: { id: 'ASC' }, lock });
     if (!active.some(({ id }) => id === by.usuario.id)) throw noSession();
     const requester = active.find(({ id }) => id === row.pedidaPor);
-    const permission = permissionToAsk(row.acao);
+    const permission = permissionToRequest(row.acao);
     const mayAsk = requester && permission && permissionsOf(requester.papeis).includes(permission);
     if (!mayAsk || !(await this.approvals.knows(manager, row, requester))) throw noLongerPossible();
     const confirmers = await this.approvals.confirmersOf(manager, row);

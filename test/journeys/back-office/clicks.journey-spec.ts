@@ -1,6 +1,6 @@
 // How many clicks an officer's commonest tasks take, with the list or the case open; typing is not counted.
 import type { Page } from 'playwright-core';
-import { RESPOSTAS_INICIAIS } from '@relato/domain/resposta-pronta';
+import { STARTER_REPLIES } from '@relato/domain/canned-reply';
 import { newColleague } from '../../setup/cases';
 import type { Json } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
@@ -10,7 +10,7 @@ const team = setUpTeam({});
 let reports: FiledCase[];
 let page: Page;
 beforeAll(async () => {
-  for (const text of RESPOSTAS_INICIAIS.pt)
+  for (const text of STARTER_REPLIES.pt)
     await team.colleague.post('/api/respostas-prontas', { idioma: 'pt', ...text });
   reports = [await team.file(), await team.file()];
 });

@@ -1,6 +1,6 @@
 // What the law gives a reporter: an acknowledgement, feedback within a term that is extended once, and a meeting. Colleagues
 // do their part by a press or a tick; the reporter reads it in the page's language, with scripts and without.
-import { AVISO_TEXTOS } from '@relato/domain/aviso';
+import { NOTICE_TEXTS } from '@relato/domain/notice';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { DAY } from '../../setup/clock';
@@ -31,7 +31,7 @@ test('each clock shows what became of it, and what can be done about it', async 
   await page.getByText('Recebimento acusado: quem relatou lê isto na página do relato.').waitFor();
   await fact('Acuse').getByText('cumprido', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Acusar recebimento' }).waitFor({ state: 'detached' });
-  await page.getByText(AVISO_TEXTOS.recebido.pt, { exact: true }).waitFor();
+  await page.getByText(NOTICE_TEXTS.recebido.pt, { exact: true }).waitFor();
 
   await press(page, 'Prorrogar prazo');
   const dialog = page.getByRole('dialog', { name: 'Prorrogar prazo' });
@@ -62,7 +62,7 @@ test('each clock shows what became of it, and what can be done about it', async 
 
   await speak(page, 'English');
   await page.getByText('Feedback: measures and grounds', { exact: true }).waitFor();
-  await page.getByText(AVISO_TEXTOS.recebido.en, { exact: true }).waitFor();
+  await page.getByText(NOTICE_TEXTS.recebido.en, { exact: true }).waitFor();
 });
 
 /** How the reporter reads that there is no answer, that one is the feedback, and that it takes longer. */
@@ -92,7 +92,7 @@ walk(team, 'the reporter reads them', async ({ page, language }) => {
   const [unanswered, feedback, extension] = READ[language];
   await openReport(page, language, uuid);
   const thread = page.locator('.thread');
-  await thread.getByText(AVISO_TEXTOS.recebido[language], { exact: true }).waitFor();
+  await thread.getByText(NOTICE_TEXTS.recebido[language], { exact: true }).waitFor();
   // That it came is no answer.
   await page.getByText(unanswered, { exact: true }).waitFor();
   await of('prorrogacao', { motivo: 'Falta ouvir uma testemunha.' });

@@ -1,5 +1,5 @@
 // What time does to reports: the team is late with one, a visitor stayed silent on others.
-import { AVISO_TEXTOS } from '@relato/domain/aviso';
+import { NOTICE_TEXTS } from '@relato/domain/notice';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { Client, COMPLAINT, fileReport, newestId, REPORT } from '../../setup/clients';
@@ -118,14 +118,14 @@ test("the product's own message is told as its own, in the reader's language", a
   await page.goto(`/relatos/${silent}`);
   const message = page
     .getByRole('listitem')
-    .filter({ hasText: AVISO_TEXTOS.concluido_sem_resposta.pt });
+    .filter({ hasText: NOTICE_TEXTS.concluido_sem_resposta.pt });
   await message.getByRole('heading', { name: 'Mensagem automática' }).waitFor();
   expect(await message.textContent()).not.toContain('Equipe de Ética');
 
   await speak(page, 'English');
   const english = page
     .getByRole('listitem')
-    .filter({ hasText: AVISO_TEXTOS.concluido_sem_resposta.en });
+    .filter({ hasText: NOTICE_TEXTS.concluido_sem_resposta.en });
   await english.getByRole('heading', { name: 'Automatic message' }).waitFor();
   await page.getByRole('tab', { name: /^Timeline/ }).click();
   await english.getByRole('heading', { name: /^Automatic message/ }).waitFor();

@@ -1,7 +1,7 @@
 // What there is to ask: every operation of the API, and every page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACOMPANHAR } from '@relato/domain/acompanhar';
+import { FOLLOW_PATHS } from '@relato/domain/follow-path';
 import { REPORT_FIELD_NAMES } from '@relato/domain/fields';
 import { described, type Schema, whole } from '../../setup/api-description';
 import { type Schemas, words } from './values';
@@ -77,7 +77,7 @@ export function sitePaths(): string[] {
       return `${report}${folder!}{anexos}`;
     },
   );
-  const paths = [...written, ...files, ...Object.values(ACOMPANHAR), '/es/inicio'];
+  const paths = [...written, ...files, ...Object.values(FOLLOW_PATHS), '/es/inicio'];
   if (files.length !== 3 || paths.length < 30)
     throw new Error('The paths of the public site stand elsewhere by now.');
   return paths;

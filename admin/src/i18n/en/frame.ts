@@ -1,4 +1,4 @@
-import { anexoRecusas } from '@relato/domain/anexo';
+import { attachmentRefusals } from '@relato/domain/attachment';
 
 /** In English: the frame around every screen, and what goes wrong. */
 export const frame = {
@@ -57,7 +57,7 @@ export const frame = {
     irParaRelatos: 'Go to the reports',
   },
   erros: {
-    ...anexoRecusas('en'),
+    ...attachmentRefusals('en'),
     obrigatorio: 'Fill in this field',
     longo_demais: 'The text is too long',
     curto_demais: 'The text is too short',

@@ -1,4 +1,4 @@
-import { anexoRecusas } from '@relato/domain/anexo';
+import { attachmentRefusals } from '@relato/domain/attachment';
 
 /** In Spanish: the frame around every screen, and what goes wrong. */
 export const frame = {
@@ -57,7 +57,7 @@ export const frame = {
     irParaRelatos: 'Ir a los relatos',
   },
   erros: {
-    ...anexoRecusas('es'),
+    ...attachmentRefusals('es'),
     obrigatorio: 'Rellene este campo',
     longo_demais: 'El texto es demasiado largo',
     curto_demais: 'El texto es demasiado corto',

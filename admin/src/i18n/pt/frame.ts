@@ -1,4 +1,4 @@
-import { anexoRecusas } from '@relato/domain/anexo';
+import { attachmentRefusals } from '@relato/domain/attachment';
 
 /** In Portuguese: the frame around every screen, and what goes wrong. */
 export const frame = {
@@ -57,7 +57,7 @@ export const frame = {
     irParaRelatos: 'Ir para os relatos',
   },
   erros: {
-    ...anexoRecusas('pt'),
+    ...attachmentRefusals('pt'),
     obrigatorio: 'Preencha este campo',
     longo_demais: 'O texto é longo demais',
     curto_demais: 'O texto é curto demais',

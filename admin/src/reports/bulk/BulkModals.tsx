@@ -1,6 +1,6 @@
-import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
-import { DECISAO_ROTULOS, DECISOES } from '@relato/domain/procedencia';
-import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
+import { SEVERITY_LABELS, SEVERITIES } from '@relato/domain/severity';
+import { DECISION_LABELS, DECISIONS } from '@relato/domain/founded';
+import { STATUS_CHOICES, STATUS_LABELS } from '@relato/domain/status';
 import Alert from '@mui/material/Alert';
 import { useGetMany } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -90,17 +90,17 @@ export const BulkSituationModal = ({ ids, change, onClose }: BulkModalProps) => 
     >
       <FilterSelect
         source="status"
-        options={options(STATUS_ESCOLHIVEIS, STATUS_ROTULOS)}
+        options={options(STATUS_CHOICES, STATUS_LABELS)}
         {...unchanged}
       />
       <FilterSelect
         source="gravidade"
-        options={options(GRAVIDADES, GRAVIDADE_ROTULOS)}
+        options={options(SEVERITIES, SEVERITY_LABELS)}
         {...unchanged}
       />
       <FilterSelect
         source="procedenciaDecisao"
-        options={options(DECISOES, DECISAO_ROTULOS)}
+        options={options(DECISIONS, DECISION_LABELS)}
         {...unchanged}
       />
       <OutcomeInputs judged={false} />

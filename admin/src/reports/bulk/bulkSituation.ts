@@ -1,13 +1,13 @@
-import type { Gravidade } from '@relato/domain/gravidade';
-import { accusesSomeone } from '@relato/domain/motivo';
-import type { StatusEscolhivel } from '@relato/domain/status';
+import type { Severity } from '@relato/domain/severity';
+import { accusesSomeone } from '@relato/domain/reason';
+import type { StatusChoice } from '@relato/domain/status';
 import type { ResumoRelato } from '../../api';
-import { changedDecision, changedOutcome, type Outcome } from '../situation/outcome';
+import { changedDecision, changedOutcome, type OutcomeForm } from '../situation/outcome';
 
 /** The fields of the form; empty where nothing is to change. */
-export interface BulkValues extends Outcome {
-  status: StatusEscolhivel | '';
-  gravidade: Gravidade | '';
+export interface BulkValues extends OutcomeForm {
+  status: StatusChoice | '';
+  gravidade: Severity | '';
 }
 
 type Situated = Pick<
@@ -55,7 +55,7 @@ export const chosenSituation = ({
 
 /** No measures chosen are none to change: nothing that nobody chose does. The decision is counted apart. */
 const outcomeOf = (
-  { medidas, ...values }: Pick<BulkValues, 'status' | keyof Outcome>,
+  { medidas, ...values }: Pick<BulkValues, 'status' | keyof OutcomeForm>,
   before: Partial<Situated> = {},
 ): Partial<Situated> =>
   changedOutcome(

@@ -1,4 +1,4 @@
-import { REMOVIDO_ROTULOS } from '@relato/domain/anexo';
+import { REMOVED_DATA_LABELS } from '@relato/domain/attachment';
 import PictureIcon from '@mui/icons-material/ImageOutlined';
 import { Box, ButtonBase, Link, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -102,7 +102,7 @@ const Removed = ({ file: { removido = [] } }: { file: Anexo }) => {
   const rotulo = useRotulo();
   const list = new Intl.ListFormat(useIdioma());
   if (removido.length === 0) return null;
-  const partes = list.format(removido.map((part) => rotulo(REMOVIDO_ROTULOS[part])));
+  const partes = list.format(removido.map((part) => rotulo(REMOVED_DATA_LABELS[part])));
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {translate('app.relato.removido', { partes })}

@@ -1,4 +1,4 @@
-import { TEXTO_MAX } from '@relato/domain/limites';
+import { TEXT_MAX } from '@relato/domain/limits';
 import Alert from '@mui/material/Alert';
 import { FormModal } from '../../forms/FormModal';
 import { SelectField } from '../../forms/SelectField';
@@ -26,7 +26,7 @@ const ReasonField = () => (
     name="motivo"
     label="app.acessos.motivo"
     minRows={2}
-    maxLength={TEXTO_MAX.justificativa}
+    maxLength={TEXT_MAX.justificativa}
   />
 );
 

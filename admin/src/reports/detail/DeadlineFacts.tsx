@@ -1,5 +1,5 @@
-import { TEXTO_MAX } from '@relato/domain/limites';
-import { type Prazo, PRAZOS, type SituacaoPrazo } from '@relato/domain/prazo';
+import { TEXT_MAX } from '@relato/domain/limits';
+import { type Deadline, DEADLINES, type DeadlineState } from '@relato/domain/deadline';
 import LateIcon from '@mui/icons-material/AlarmOffOutlined';
 import SoonIcon from '@mui/icons-material/AlarmOutlined';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
@@ -21,13 +21,13 @@ import { Fact } from './RelatedReports';
 export const DeadlineFacts = ({ report }: { report: RelatoEquipe }) => {
   const translate = useTranslate();
   const can = useCan()('relatos.responder');
-  return PRAZOS.map((prazo) => {
+  return DEADLINES.map((prazo) => {
     const deadline = report.prazos[prazo];
     const Verb = VERBS[prazo];
     return (
       deadline && (
         <Fact key={prazo} name={translate(`app.prazos.${prazo}`)}>
-          <Deadline
+          <DeadlineFact
             {...deadline}
             extended={prazo === 'resposta' ? report.prorrogadoEm : undefined}
           />
@@ -48,10 +48,10 @@ const LOOKS = {
   EM_DIA: { icon: OpenIcon, tone: 'neutral' },
   PROXIMO: { icon: SoonIcon, tone: 'warning' },
   VENCIDO: { icon: LateIcon, tone: 'danger' },
-} as const satisfies Record<SituacaoPrazo, object>;
+} as const satisfies Record<DeadlineState, object>;
 
 /** What became of a deadline, until when it runs or ran, and when it was extended. */
-const Deadline = ({ ate, situacao, extended }: PrazoRelato & { extended?: number }) => {
+const DeadlineFact = ({ ate, situacao, extended }: PrazoRelato & { extended?: number }) => {
   const translate = useTranslate();
   const { data } = useDatas();
   return (
@@ -118,7 +118,7 @@ const ExtendButton = ({ report }: { report: RelatoEquipe }) => {
             label="app.aprovacoes.justificativa"
             required
             minRows={4}
-            maxLength={TEXTO_MAX.mensagem}
+            maxLength={TEXT_MAX.mensagem}
             first
           />
         </FormModal>
@@ -127,7 +127,7 @@ const ExtendButton = ({ report }: { report: RelatoEquipe }) => {
   );
 };
 
-const VERBS: Readonly<Partial<Record<Prazo, typeof ExtendButton>>> = {
+const VERBS: Readonly<Partial<Record<Deadline, typeof ExtendButton>>> = {
   acuse: AcknowledgeButton,
   resposta: ExtendButton,
 };

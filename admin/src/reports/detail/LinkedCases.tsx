@@ -1,5 +1,5 @@
 import { isBlank } from '@relato/domain/text';
-import { PAPEL_VINCULO_ROTULOS, TIPOS_VINCULO } from '@relato/domain/vinculo';
+import { LINK_ROLE_LABELS, LINK_KINDS } from '@relato/domain/case-link';
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -69,7 +69,7 @@ const LinkedCase = ({
     <Box component="li" sx={{ ...rowSx, px: 0 }}>
       <Box sx={{ flex: '1 1 9rem' }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {rotulo(PAPEL_VINCULO_ROTULOS[link.papel])}
+          {rotulo(LINK_ROLE_LABELS[link.papel])}
         </Typography>
         <Link
           component={RouterLink}
@@ -127,7 +127,7 @@ const LinkModal = ({ reportId, onClose }: { reportId: string; onClose: () => voi
       <SelectField
         name="tipo"
         label="app.vinculos.tipo"
-        options={TIPOS_VINCULO.map((value) => ({
+        options={LINK_KINDS.map((value) => ({
           value,
           label: translate(`app.vinculos.tipos.${value}`),
         }))}

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { TEXTO_MAX } from '@relato/domain/limites';
+import { TEXT_MAX } from '@relato/domain/limits';
 import { useState } from 'react';
 import type { RelatoEquipe } from '../../api';
 import { useTeamData } from '../../dataProvider';
@@ -53,7 +53,7 @@ export const ReceiptCorrection = ({
             label="app.aprovacoes.justificativa"
             required
             minRows={3}
-            maxLength={TEXTO_MAX.justificativa}
+            maxLength={TEXT_MAX.justificativa}
             first
           />
         </FormModal>

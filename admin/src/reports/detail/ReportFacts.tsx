@@ -4,11 +4,11 @@ import {
   type ReportFieldName,
   reportFieldsWhere,
 } from '@relato/domain/fields';
-import { accusesSomeone, MOTIVO_ROTULOS } from '@relato/domain/motivo';
-import { ORIGEM_ROTULOS } from '@relato/domain/origem';
-import { APROVACAO_COM_ROTULOS } from '@relato/domain/own-words';
-import { DECISAO_ROTULOS, type Decisao, SEM_DECISAO } from '@relato/domain/procedencia';
-import { caseNumber } from '@relato/domain/protocolo';
+import { accusesSomeone, REASON_LABELS } from '@relato/domain/reason';
+import { ORIGIN_LABELS } from '@relato/domain/origin';
+import { TEXT_APPROVAL_LABELS } from '@relato/domain/passphrase';
+import { DECISION_LABELS, type Decision, NO_DECISION } from '@relato/domain/founded';
+import { caseNumber } from '@relato/domain/protocol';
 import { Box, Typography } from '@mui/material';
 import { useCan } from '../../account/useMe';
 import { useDatas } from '../../i18n/useDatas';
@@ -36,9 +36,9 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
   const { data } = useDatas();
   const outcome = useOutcomeWords()({ desfecho: report.desfecho, medidas: report.medidas });
   const { registro } = report;
-  const founded = (decision: Decisao | undefined) => {
-    if (!decision) return SEM_DECISAO;
-    if (decision === 'NAO_SE_APLICA') return rotulo(DECISAO_ROTULOS[decision]);
+  const founded = (decision: Decision | undefined) => {
+    if (!decision) return NO_DECISION;
+    if (decision === 'NAO_SE_APLICA') return rotulo(DECISION_LABELS[decision]);
     return translate(`ra.boolean.${decision === 'PROCEDENTE'}`);
   };
   const name = (field: ReportField) => translate(`resources.relatos.fields.${field}`);
@@ -76,8 +76,8 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
             {report.verificacoesEm.map((em) => data(em)).join(', ')}
           </Fact>
         )}
-        <Fact name={name('motivo')}>{rotulo(MOTIVO_ROTULOS[report.motivo])}</Fact>
-        <Fact name={name('origem')}>{rotulo(ORIGEM_ROTULOS[report.origem])}</Fact>
+        <Fact name={name('motivo')}>{rotulo(REASON_LABELS[report.motivo])}</Fact>
+        <Fact name={name('origem')}>{rotulo(ORIGIN_LABELS[report.origem])}</Fact>
         {registro && (
           <>
             <Fact name={name('recebidoEm')}>
@@ -96,7 +96,7 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
                 <>
                   {translate('app.relato.aprovado')} <Moment ms={registro.aprovadoEm} />
                   {registro.aprovadoCom &&
-                    `, ${rotulo(APROVACAO_COM_ROTULOS[registro.aprovadoCom])}`}
+                    `, ${rotulo(TEXT_APPROVAL_LABELS[registro.aprovadoCom])}`}
                 </>
               )}
             </Fact>

@@ -1,5 +1,5 @@
-import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
-import { caseNumber } from '@relato/domain/protocolo';
+import { REASON_LABELS } from '@relato/domain/reason';
+import { caseNumber } from '@relato/domain/protocol';
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import { Box, Button } from '@mui/material';
 import { Link, useNavigate } from 'react-router-dom';
@@ -49,7 +49,7 @@ export const ReportHeading = ({ report }: { report: RelatoEquipe }) => {
         <PageTitle
           name={translate('app.relato.pagina', {
             numero: caseNumber(report.id),
-            motivo: rotulo(MOTIVO_ROTULOS[report.motivo]),
+            motivo: rotulo(REASON_LABELS[report.motivo]),
           })}
         >
           {translate('resources.relatos.fields.uuid')}{' '}

@@ -1,4 +1,4 @@
-import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import { REASON_LABELS } from '@relato/domain/reason';
 import Box from '@mui/material/Box';
 import { RecordContextProvider, useListContext } from 'react-admin';
 import { useRotulo } from '../../i18n/language';
@@ -37,7 +37,7 @@ export const ReportCards = ({ selectable = false }: { selectable?: boolean }) =>
               </div>
             </Box>
             <Box sx={{ my: { xs: 0.75, md: 0 } }}>
-              {requester(report)} · {rotulo(MOTIVO_ROTULOS[report.motivo])}
+              {requester(report)} · {rotulo(REASON_LABELS[report.motivo])}
             </Box>
             <Box
               sx={{

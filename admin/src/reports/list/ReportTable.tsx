@@ -1,5 +1,5 @@
 import { holdsTeamKey } from '@relato/domain/permissions';
-import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import { REASON_LABELS } from '@relato/domain/reason';
 import { Box, Button } from '@mui/material';
 import type { MouseEvent } from 'react';
 import {
@@ -66,7 +66,7 @@ export const ReportTable = () => {
         />
         <Column
           source="motivo"
-          render={({ motivo }: ResumoRelato) => rotulo(MOTIVO_ROTULOS[motivo])}
+          render={({ motivo }: ResumoRelato) => rotulo(REASON_LABELS[motivo])}
         />
         <Column source="status" render={(report: ResumoRelato) => <StatusMarks {...report} />} />
         <Column

@@ -1,8 +1,8 @@
-import { GRAVIDADE_ROTULOS, SEM_GRAVIDADE_ROTULO } from '@relato/domain/gravidade';
-import { accusesSomeone } from '@relato/domain/motivo';
-import { PRAZOS, type SituacaoPrazo } from '@relato/domain/prazo';
-import { DECISAO_ROTULOS, SEM_DECISAO } from '@relato/domain/procedencia';
-import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
+import { SEVERITY_LABELS, NO_SEVERITY_LABEL } from '@relato/domain/severity';
+import { accusesSomeone } from '@relato/domain/reason';
+import { DEADLINES, type DeadlineState } from '@relato/domain/deadline';
+import { DECISION_LABELS, NO_DECISION } from '@relato/domain/founded';
+import { type Status, STATUS_LABELS } from '@relato/domain/status';
 import MissedIcon from '@mui/icons-material/AlarmOffOutlined';
 import SoonIcon from '@mui/icons-material/AlarmOutlined';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
@@ -35,7 +35,7 @@ const LOOKS = {
 } as const;
 
 export const StatusMark = ({ status }: { status: Status }) => (
-  <Mark {...LOOKS[status]} filled text={useRotulo()(STATUS_ROTULOS[status])} />
+  <Mark {...LOOKS[status]} filled text={useRotulo()(STATUS_LABELS[status])} />
 );
 
 /** The badges of a report that lies still: let expire by the team, by the person, or never begun. */
@@ -77,10 +77,10 @@ export const SeverityMark = ({ motivo, gravidade }: Pick<ResumoRelato, 'motivo' 
   if (gravidade === undefined)
     return (
       <Box component="span" sx={visuallyHidden}>
-        {rotulo(SEM_GRAVIDADE_ROTULO)}
+        {rotulo(NO_SEVERITY_LABEL)}
       </Box>
     );
-  return <Mark {...SEVERITY_LOOKS[gravidade]} text={rotulo(GRAVIDADE_ROTULOS[gravidade])} />;
+  return <Mark {...SEVERITY_LOOKS[gravidade]} text={rotulo(SEVERITY_LABELS[gravidade])} />;
 };
 
 const DECISION_LOOKS = {
@@ -101,13 +101,13 @@ export const FoundedMark = ({
     return (
       <Mark
         {...DECISION_LOOKS[procedenciaDecisao]}
-        text={rotulo(DECISAO_ROTULOS[procedenciaDecisao])}
+        text={rotulo(DECISION_LABELS[procedenciaDecisao])}
       />
     );
   }
   return (
     <>
-      <span aria-hidden>{SEM_DECISAO}</span>
+      <span aria-hidden>{NO_DECISION}</span>
       <Box component="span" sx={visuallyHidden}>
         {translate('app.procedencia.semDecisao')}
       </Box>
@@ -115,7 +115,7 @@ export const FoundedMark = ({
   );
 };
 
-const DEADLINE_LOOKS: Partial<Record<SituacaoPrazo, Pick<MarkProps, 'icon' | 'tone'>>> = {
+const DEADLINE_LOOKS: Partial<Record<DeadlineState, Pick<MarkProps, 'icon' | 'tone'>>> = {
   PROXIMO: { icon: SoonIcon, tone: 'warning' },
   VENCIDO: { icon: MissedIcon, tone: 'danger' },
 };
@@ -124,7 +124,7 @@ const DEADLINE_LOOKS: Partial<Record<SituacaoPrazo, Pick<MarkProps, 'icon' | 'to
 export const DeadlineMarks = ({ prazos }: Pick<ResumoRelato, 'prazos'>) => {
   const translate = useTranslate();
   const { data } = useDatas();
-  return PRAZOS.map((prazo) => {
+  return DEADLINES.map((prazo) => {
     const deadline = prazos[prazo];
     const look = deadline && DEADLINE_LOOKS[deadline.situacao];
     if (!look) return null;

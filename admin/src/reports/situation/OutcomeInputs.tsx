@@ -1,8 +1,8 @@
-import { DESFECHO_ROTULOS, DESFECHOS, MEDIDA_ROTULOS, MEDIDAS } from '@relato/domain/desfecho';
-import { accusesSomeone } from '@relato/domain/motivo';
-import { DECISAO_ROTULOS, DECISOES } from '@relato/domain/procedencia';
+import { OUTCOME_LABELS, OUTCOMES, MEASURE_LABELS, MEASURES } from '@relato/domain/outcome';
+import { accusesSomeone } from '@relato/domain/reason';
+import { DECISION_LABELS, DECISIONS } from '@relato/domain/founded';
 import type { Status } from '@relato/domain/status';
-import { rotuloVerificacao } from '@relato/domain/verificacao';
+import { checkInDayLabel } from '@relato/domain/check-in';
 import { Box, Button, Checkbox, MenuItem, TextField, Typography } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSaveContext } from 'react-admin';
@@ -16,7 +16,7 @@ import {
   alone,
   changedOutcome,
   NEVER,
-  type Outcome,
+  type OutcomeForm,
   outcomeIn,
   PLANS,
   type ToldOutcome,
@@ -29,8 +29,8 @@ export function useOutcomeWords(): (
   const rotulo = useRotulo();
   const planned = usePlanWords();
   return ({ desfecho, medidas = [], verificacoes }) => ({
-    desfecho: desfecho ? rotulo(DESFECHO_ROTULOS[desfecho]) : '—',
-    medidas: medidas.map((medida) => rotulo(MEDIDA_ROTULOS[medida])).join(', ') || '—',
+    desfecho: desfecho ? rotulo(OUTCOME_LABELS[desfecho]) : '—',
+    medidas: medidas.map((medida) => rotulo(MEASURE_LABELS[medida])).join(', ') || '—',
     verificacoes: verificacoes ? planned(verificacoes.length > 0 ? verificacoes : [NEVER]) : '—',
   });
 }
@@ -41,7 +41,7 @@ function usePlanWords(): (plan: readonly number[]) => string {
   return (plan) =>
     plan
       .map((dias) =>
-        dias === NEVER ? translate('app.situacao.nunca') : rotulo(rotuloVerificacao(dias)),
+        dias === NEVER ? translate('app.situacao.nunca') : rotulo(checkInDayLabel(dias)),
       )
       .join(', ');
 }
@@ -49,9 +49,9 @@ function usePlanWords(): (plan: readonly number[]) => string {
 /** In a form: what came of the report, once the form's status concludes it. */
 export const OutcomeInputs = ({ judged }: { judged: boolean }) => {
   const { setValue } = useFormContext();
-  const { status, ...outcome } = useWatch() as Outcome & { status: Status | '' };
+  const { status, ...outcome } = useWatch() as OutcomeForm & { status: Status | '' };
   if (status !== 'CONCLUIDO') return null;
-  const set = (change: Partial<Outcome>) => {
+  const set = (change: Partial<OutcomeForm>) => {
     for (const [name, value] of Object.entries(change))
       setValue(name, value, { shouldDirty: true });
   };
@@ -62,16 +62,16 @@ export const OutcomeInputs = ({ judged }: { judged: boolean }) => {
 export const OutcomeChoices = ({ report }: { report: RelatoEquipe }) => {
   const { save } = useSaveContext();
   const { confirm, question } = useContradictions();
-  const [chosen, setChosen] = useState<Partial<Outcome>>({});
+  const [chosen, setChosen] = useState<Partial<OutcomeForm>>({});
   const outcome = { ...outcomeIn(report), ...chosen };
-  const send = async (change: Partial<Outcome>) => {
+  const send = async (change: Partial<OutcomeForm>) => {
     const told = changedOutcome({ ...outcome, ...change, status: 'CONCLUIDO' }, report);
     setChosen({});
     if (Object.keys(told).length === 0 || !(await confirm([{ before: report, change: told }])))
       return;
     void save?.({ status: 'CONCLUIDO', ...told, versao: report.versao });
   };
-  const choose = (change: Partial<Outcome>) =>
+  const choose = (change: Partial<OutcomeForm>) =>
     'desfecho' in change ? void send(change) : setChosen(change);
   return (
     <>
@@ -133,10 +133,10 @@ export const ConclusionForm = ({
 };
 
 interface OutcomeSelectsProps {
-  outcome: Outcome;
+  outcome: OutcomeForm;
   /** Whether the decision is asked here, too. */
   judged: boolean;
-  onChange: (change: Partial<Outcome>) => void;
+  onChange: (change: Partial<OutcomeForm>) => void;
   /** A list of which several can be chosen has closed. */
   onClose?: () => void;
 }
@@ -147,13 +147,13 @@ const OutcomeSelects = ({ outcome, judged, onChange, onClose }: OutcomeSelectsPr
   const words = useOutcomeWords();
   const planWords = usePlanWords();
   const { desfecho, procedenciaDecisao, medidas, verificacoes } = outcome;
-  const label = (field: keyof Outcome) => translate(`resources.relatos.fields.${field}`);
+  const label = (field: keyof OutcomeForm) => translate(`resources.relatos.fields.${field}`);
   return (
     <>
       <PlainSelect
         label={label('desfecho')}
         helperText={translate('app.situacao.desfechoDica')}
-        options={options(DESFECHOS, DESFECHO_ROTULOS)}
+        options={options(OUTCOMES, OUTCOME_LABELS)}
         value={desfecho}
         onChange={({ target }) => onChange({ desfecho: target.value as typeof desfecho })}
       />
@@ -161,7 +161,7 @@ const OutcomeSelects = ({ outcome, judged, onChange, onClose }: OutcomeSelectsPr
         <PlainSelect
           label={label('procedenciaDecisao')}
           helperText={translate('app.situacao.decisaoDica')}
-          options={options(DECISOES, DECISAO_ROTULOS)}
+          options={options(DECISIONS, DECISION_LABELS)}
           value={procedenciaDecisao}
           onChange={({ target }) =>
             onChange({ procedenciaDecisao: target.value as typeof procedenciaDecisao })
@@ -170,11 +170,11 @@ const OutcomeSelects = ({ outcome, judged, onChange, onClose }: OutcomeSelectsPr
       )}
       <PlainSelect
         label={label('medidas')}
-        options={options(MEDIDAS, MEDIDA_ROTULOS)}
+        options={options(MEASURES, MEASURE_LABELS)}
         value={medidas}
         onChange={({ target }) =>
           onChange({
-            medidas: alone(MEDIDAS, 'nenhuma', target.value as unknown as typeof medidas, medidas),
+            medidas: alone(MEASURES, 'nenhuma', target.value as unknown as typeof medidas, medidas),
           })
         }
         slotProps={{

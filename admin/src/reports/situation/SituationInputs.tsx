@@ -1,7 +1,7 @@
-import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
-import { accusesSomeone } from '@relato/domain/motivo';
-import { DECISAO_ROTULOS, DECISOES, type Decisao } from '@relato/domain/procedencia';
-import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
+import { SEVERITY_LABELS, SEVERITIES } from '@relato/domain/severity';
+import { accusesSomeone } from '@relato/domain/reason';
+import { DECISION_LABELS, DECISIONS, type Decision } from '@relato/domain/founded';
+import { STATUS_CHOICES, STATUS_LABELS, type StatusChoice } from '@relato/domain/status';
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useSaveContext } from 'react-admin';
@@ -21,12 +21,12 @@ export const SituationInputs = ({ report }: { report: RelatoEquipe }) => {
   const { confirm, question } = useContradictions();
   const [concluding, setConcluding] = useState(false);
   const send = (change: object) => void save?.({ ...change, versao: report.versao });
-  const choose = (status: StatusEscolhivel) => {
+  const choose = (status: StatusChoice) => {
     const asks = status === 'CONCLUIDO' && report.status !== 'CONCLUIDO';
     setConcluding(asks);
     if (!asks) send({ status });
   };
-  const decide = async (procedenciaDecisao: Decisao | null) => {
+  const decide = async (procedenciaDecisao: Decision | null) => {
     const change = { procedenciaDecisao: procedenciaDecisao ?? undefined };
     if (await confirm([{ before: report, change }])) send({ procedenciaDecisao });
   };
@@ -35,7 +35,7 @@ export const SituationInputs = ({ report }: { report: RelatoEquipe }) => {
       <Choice
         source="status"
         value={concluding ? 'CONCLUIDO' : report.status}
-        options={options(STATUS_ESCOLHIVEIS, STATUS_ROTULOS)}
+        options={options(STATUS_CHOICES, STATUS_LABELS)}
         onChoose={(status) => status && choose(status)}
       />
       {concluding && report.status !== 'CONCLUIDO' && (
@@ -46,7 +46,7 @@ export const SituationInputs = ({ report }: { report: RelatoEquipe }) => {
           <Choice
             source="gravidade"
             value={report.gravidade}
-            options={options(GRAVIDADES, GRAVIDADE_ROTULOS)}
+            options={options(SEVERITIES, SEVERITY_LABELS)}
             onChoose={(gravidade) => gravidade && send({ gravidade })}
           />
           {!concluding && (
@@ -54,7 +54,7 @@ export const SituationInputs = ({ report }: { report: RelatoEquipe }) => {
             <Choice
               source="procedenciaDecisao"
               value={report.procedenciaDecisao}
-              options={options(DECISOES, DECISAO_ROTULOS)}
+              options={options(DECISIONS, DECISION_LABELS)}
               onChoose={(decision) => void decide(decision)}
             />
           )}

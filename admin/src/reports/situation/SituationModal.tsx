@@ -1,7 +1,7 @@
 import { Alert, Checkbox, FormControlLabel } from '@mui/material';
-import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
-import { accusesSomeone } from '@relato/domain/motivo';
-import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
+import { SEVERITY_LABELS, SEVERITIES } from '@relato/domain/severity';
+import { accusesSomeone } from '@relato/domain/reason';
+import { STATUS_CHOICES, STATUS_LABELS } from '@relato/domain/status';
 import { useState } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useController } from 'react-hook-form';
@@ -69,10 +69,10 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
           {translate('app.situacao.conflito', { situacao: line(now) })}
         </Alert>
       )}
-      <SelectField name="status" options={options(STATUS_ESCOLHIVEIS, STATUS_ROTULOS)} />
+      <SelectField name="status" options={options(STATUS_CHOICES, STATUS_LABELS)} />
       {judged && (
         <>
-          <SelectField name="gravidade" options={options(GRAVIDADES, GRAVIDADE_ROTULOS)} />
+          <SelectField name="gravidade" options={options(SEVERITIES, SEVERITY_LABELS)} />
           <FoundedTick before={before} />
         </>
       )}

@@ -1,14 +1,14 @@
-import type { Desfecho, Medida } from '@relato/domain/desfecho';
-import type { Decisao } from '@relato/domain/procedencia';
-import { DIAS_VERIFICACAO, type DiasVerificacao } from '@relato/domain/verificacao';
+import type { Outcome, Measure } from '@relato/domain/outcome';
+import type { Decision } from '@relato/domain/founded';
+import { CHECK_IN_DAYS, type CheckInDays } from '@relato/domain/check-in';
 import type { Status } from '@relato/domain/status';
 import type { ResumoRelato } from '../../api';
 
 /** Outcome, decision, measures and check-ins as forms hold them; an empty outcome or decision is none. */
-export interface Outcome {
-  desfecho: Desfecho | '';
-  procedenciaDecisao: Decisao | '';
-  medidas: Medida[];
+export interface OutcomeForm {
+  desfecho: Outcome | '';
+  procedenciaDecisao: Decision | '';
+  medidas: Measure[];
   /** After how many days; {@link NEVER} alone, or nothing where nobody said. */
   verificacoes: PlanChoice[];
 }
@@ -16,20 +16,20 @@ export interface Outcome {
 /** No check-in at all: somebody chose that. */
 export const NEVER = 0;
 
-export type PlanChoice = DiasVerificacao | typeof NEVER;
+export type PlanChoice = CheckInDays | typeof NEVER;
 
 /** The same as the API tells it. */
 export type ToldOutcome = Pick<ResumoRelato, 'desfecho' | 'medidas' | 'procedenciaDecisao'>;
 
 /** What is sent of it. */
-export type SentOutcome = ToldOutcome & { verificacoes?: DiasVerificacao[] };
+export type SentOutcome = ToldOutcome & { verificacoes?: CheckInDays[] };
 
 /** The plan of check-ins starts empty: those that stand stay, unless somebody chooses others. */
 export const outcomeIn = ({
   desfecho,
   medidas = [],
   procedenciaDecisao,
-}: ToldOutcome): Outcome => ({
+}: ToldOutcome): OutcomeForm => ({
   desfecho: desfecho ?? '',
   procedenciaDecisao: procedenciaDecisao ?? '',
   medidas,
@@ -38,7 +38,7 @@ export const outcomeIn = ({
 
 /** The decision where a person chose another one. */
 export const changedDecision = (
-  chosen: Decisao | '',
+  chosen: Decision | '',
   before: ToldOutcome,
 ): Pick<ToldOutcome, 'procedenciaDecisao'> =>
   chosen === '' || chosen === before.procedenciaDecisao ? {} : { procedenciaDecisao: chosen };
@@ -51,7 +51,7 @@ export function changedOutcome(
     procedenciaDecisao,
     medidas,
     verificacoes,
-  }: Outcome & { status: Status | '' },
+  }: OutcomeForm & { status: Status | '' },
   before: ToldOutcome,
 ): SentOutcome {
   if (status !== 'CONCLUIDO') return {};
@@ -74,4 +74,4 @@ export const alone = <T>(
     : all.filter((each) => chosen.includes(each) && (each !== none || chosen.length === 1));
 
 /** What can be chosen of check-ins. */
-export const PLANS: readonly PlanChoice[] = [...DIAS_VERIFICACAO, NEVER];
+export const PLANS: readonly PlanChoice[] = [...CHECK_IN_DAYS, NEVER];

@@ -1,7 +1,7 @@
-import { GRAVIDADE_ROTULOS, SEM_GRAVIDADE_ROTULO } from '@relato/domain/gravidade';
-import { accusesSomeone } from '@relato/domain/motivo';
-import { DECISAO_ROTULOS, SEM_DECISAO } from '@relato/domain/procedencia';
-import { STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
+import { SEVERITY_LABELS, NO_SEVERITY_LABEL } from '@relato/domain/severity';
+import { accusesSomeone } from '@relato/domain/reason';
+import { DECISION_LABELS, NO_DECISION } from '@relato/domain/founded';
+import { STATUS_LABELS, type StatusChoice } from '@relato/domain/status';
 import { useEffect, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RelatoEquipe, ResumoRelato } from '../../api';
@@ -13,7 +13,7 @@ import { useNotify, useTranslate } from '../../i18n/translate';
 import type { PlainKey } from '../../i18n/keys';
 
 /** The status that a form opens at: a new report is taken up, any other stays as it is. */
-export const openingStatus = ({ status }: RelatoEquipe): StatusEscolhivel =>
+export const openingStatus = ({ status }: RelatoEquipe): StatusChoice =>
   status === 'NOVO' ? 'EM_ANDAMENTO' : status;
 
 type Words = Readonly<Record<'status' | 'gravidade' | 'procedencia', string>>;
@@ -24,9 +24,9 @@ type Situated = Pick<RelatoEquipe, 'status' | 'gravidade' | 'procedenciaDecisao'
 export function useSituationWords(): (report: Situated) => Words {
   const rotulo = useRotulo();
   return ({ status, gravidade, procedenciaDecisao }) => ({
-    status: rotulo(STATUS_ROTULOS[status]),
-    gravidade: rotulo(gravidade ? GRAVIDADE_ROTULOS[gravidade] : SEM_GRAVIDADE_ROTULO),
-    procedencia: procedenciaDecisao ? rotulo(DECISAO_ROTULOS[procedenciaDecisao]) : SEM_DECISAO,
+    status: rotulo(STATUS_LABELS[status]),
+    gravidade: rotulo(gravidade ? SEVERITY_LABELS[gravidade] : NO_SEVERITY_LABEL),
+    procedencia: procedenciaDecisao ? rotulo(DECISION_LABELS[procedenciaDecisao]) : NO_DECISION,
   });
 }
 

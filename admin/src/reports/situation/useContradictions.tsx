@@ -1,11 +1,11 @@
-import { type Contradicao, contradictionsIn } from '@relato/domain/procedencia';
+import { type Contradiction, contradictionsIn } from '@relato/domain/founded';
 import { type ReactNode, useState } from 'react';
 import { Question } from '../../layout/dialogs';
 import { useTranslate } from '../../i18n/translate';
 import type { ToldOutcome } from './outcome';
 
 interface Question {
-  contradictions: Contradicao[];
+  contradictions: Contradiction[];
   answer: (confirmed: boolean) => void;
 }
 

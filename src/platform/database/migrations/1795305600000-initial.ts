@@ -1,4 +1,4 @@
-import { AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
+import { PERSONAL_NOTICES } from '@relato/domain/personal-notice';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CHECKS } from '../checks';
 import { ACCESS } from './access-schema';
@@ -51,7 +51,7 @@ const PEOPLE = `
     "nome" text NOT NULL,
     "papeis" text array NOT NULL DEFAULT '{equipe}',
     "suplente" boolean NOT NULL DEFAULT false,
-    "avisos" text array NOT NULL DEFAULT '{${AVISOS_PESSOAIS.join(',')}}',
+    "avisos" text array NOT NULL DEFAULT '{${PERSONAL_NOTICES.join(',')}}',
     "sal" bytea NOT NULL,
     "verificador" bytea NOT NULL,
     "chavePublica" bytea NOT NULL,

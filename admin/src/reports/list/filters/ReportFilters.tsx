@@ -1,9 +1,9 @@
-import { DESFECHO_ROTULOS, DESFECHOS } from '@relato/domain/desfecho';
-import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
-import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
-import { FILTROS_PRAZO, type FiltroVence } from '@relato/domain/prazo';
-import { DECISAO_ROTULOS, DECISOES } from '@relato/domain/procedencia';
-import { STATUS, STATUS_ROTULOS } from '@relato/domain/status';
+import { OUTCOME_LABELS, OUTCOMES } from '@relato/domain/outcome';
+import { SEVERITY_LABELS, SEVERITIES } from '@relato/domain/severity';
+import { REASON_LABELS, REASONS } from '@relato/domain/reason';
+import { DEADLINE_FILTERS, type DueFilter } from '@relato/domain/deadline';
+import { DECISION_LABELS, DECISIONS } from '@relato/domain/founded';
+import { STATUSES, STATUS_LABELS } from '@relato/domain/status';
 import RemoveIcon from '@mui/icons-material/CloseOutlined';
 import { Box, Button, Chip, MenuItem, TextField } from '@mui/material';
 import { type SortPayload, useGetList, useListContext } from 'react-admin';
@@ -23,7 +23,7 @@ import type { PlainKey } from '../../../i18n/keys';
 import { DateInput } from '../../../forms/DateInput';
 
 /** Times of the next deadline that a day's work asks for. */
-const DUE = ['VENCIDO', 'HOJE', 'SEMANA'] as const satisfies readonly FiltroVence[];
+const DUE = ['VENCIDO', 'HOJE', 'SEMANA'] as const satisfies readonly DueFilter[];
 
 interface Filter {
   source: string;
@@ -39,11 +39,11 @@ function useFilters(): Filter[] {
   const owners = useColleagueOptions();
   const told = (value: string | boolean, text: PlainKey) => ({ value, label: translate(text) });
   return [
-    { source: 'status', options: options(STATUS, STATUS_ROTULOS) },
-    { source: 'motivo', options: options(MOTIVOS, MOTIVO_ROTULOS) },
-    { source: 'gravidade', options: options(GRAVIDADES, GRAVIDADE_ROTULOS) },
-    { source: 'procedenciaDecisao', options: options(DECISOES, DECISAO_ROTULOS) },
-    { source: 'desfecho', options: options(DESFECHOS, DESFECHO_ROTULOS) },
+    { source: 'status', options: options(STATUSES, STATUS_LABELS) },
+    { source: 'motivo', options: options(REASONS, REASON_LABELS) },
+    { source: 'gravidade', options: options(SEVERITIES, SEVERITY_LABELS) },
+    { source: 'procedenciaDecisao', options: options(DECISIONS, DECISION_LABELS) },
+    { source: 'desfecho', options: options(OUTCOMES, OUTCOME_LABELS) },
     {
       source: 'lido',
       options: [told(true, 'app.leitura.lido'), told(false, 'app.leitura.naoLido')],
@@ -64,7 +64,7 @@ function useFilters(): Filter[] {
     {
       source: 'prazo',
       linked: true,
-      options: FILTROS_PRAZO.map((value) => told(value, `app.prazos.filtros.${value}`)),
+      options: DEADLINE_FILTERS.map((value) => told(value, `app.prazos.filtros.${value}`)),
     },
   ];
 }

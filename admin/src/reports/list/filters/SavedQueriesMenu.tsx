@@ -1,4 +1,4 @@
-import { TEXTO_MAX } from '@relato/domain/limites';
+import { TEXT_MAX } from '@relato/domain/limits';
 import { isBlank } from '@relato/domain/text';
 import SavedIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
@@ -123,7 +123,7 @@ const NewQuery = () => {
         label={translate('app.lista.nomeDaConsulta')}
         value={nome}
         onChange={(event) => setName(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: TEXTO_MAX.consulta } }}
+        slotProps={{ htmlInput: { maxLength: TEXT_MAX.consulta } }}
       />
       {me?.temChaves && (
         <FormControlLabel

@@ -1,12 +1,12 @@
-import type { AcaoAuditada } from './acao-auditada';
-import type { Rotulo } from './idioma';
+import type { AuditAction } from './audit-action';
+import type { Label } from './language';
 import { type Permission, PERMISSIONS } from './permissions';
 
 /**
  * Actions that one person cannot do alone (design section 3, "Who may do what"), by their names in
  * the audit log.
  */
-export const APROVACAO_ROTULOS = {
+export const APPROVAL_LABELS = {
   'lixeira.gerir.triturar': {
     pt: 'Triturar um relato agora',
     en: 'Shred a report now',
@@ -57,17 +57,19 @@ export const APROVACAO_ROTULOS = {
     en: 'Export all reports',
     es: 'Exportar todos los relatos',
   },
-} as const satisfies Readonly<Partial<Record<AcaoAuditada, Rotulo>>>;
+} as const satisfies Readonly<Partial<Record<AuditAction, Label>>>;
 
-export type AcaoAprovada = keyof typeof APROVACAO_ROTULOS;
+export type ApprovalAction = keyof typeof APPROVAL_LABELS;
 
-export const ACOES_APROVADAS = Object.keys(APROVACAO_ROTULOS) as AcaoAprovada[];
+export const APPROVAL_ACTIONS = Object.keys(APPROVAL_LABELS) as ApprovalAction[];
 
 /**
  * The permission needed to request an action: 'papeis.dar' for another's account, otherwise the one
  * its name begins with.
  */
-export const permissionToAsk = (acao: AcaoAprovada): Permission | undefined =>
-  acao.startsWith('usuarios.')
+export const permissionToRequest = (action: ApprovalAction): Permission | undefined =>
+  action.startsWith('usuarios.')
     ? 'papeis.dar'
-    : PERMISSIONS.find((permission) => acao === permission || acao.startsWith(`${permission}.`));
+    : PERMISSIONS.find(
+        (permission) => action === permission || action.startsWith(`${permission}.`),
+      );

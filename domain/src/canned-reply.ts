@@ -1,45 +1,47 @@
-import type { Idioma } from './idioma';
+import type { Language } from './language';
 
 /** Canned replies: texts that the team prepares, with places for values that differ by report. */
 
 /** Variables of a text, written `{{protocolo}}` and `{{status}}`. */
-export const VARIAVEIS = ['protocolo', 'status'] as const;
+export const VARIABLES = ['protocolo', 'status'] as const;
 
-export type Variavel = (typeof VARIAVEIS)[number];
+export type Variable = (typeof VARIABLES)[number];
 
 /** Most canned replies of a team. */
-export const RESPOSTAS_PRONTAS_MAX = 300;
+export const CANNED_REPLIES_MAX = 300;
 
-const PLACE = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** Whether the name between the brackets is a known variable. */
-function isVariavel(name: string): name is Variavel {
-  return VARIAVEIS.some((variavel) => variavel === name);
+function isVariable(name: string): name is Variable {
+  return VARIABLES.some((variable) => variable === name);
 }
 
 /** @returns the unfilled places in a text as they are written */
-export const lugares = (texto: string): string[] =>
-  [...texto.matchAll(PLACE)].map(([place]) => place);
+export const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(PLACEHOLDER)].map(([place]) => place);
 
 /** @returns the unknown variables in a text, as they are written */
-export function variaveisDesconhecidas(texto: string): string[] {
-  return [...texto.matchAll(PLACE)]
+export function unknownVariables(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)]
     .map(([, name = '']) => name)
-    .filter((name) => !isVariavel(name));
+    .filter((name) => !isVariable(name));
 }
 
 /** Fills the places of a text; values are inserted literally, including brackets. */
-export function preencher(texto: string, valores: Readonly<Record<Variavel, string>>): string {
-  return texto.replace(PLACE, (whole, name: string) => (isVariavel(name) ? valores[name] : whole));
+export function fillIn(text: string, values: Readonly<Record<Variable, string>>): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) =>
+    isVariable(name) ? values[name] : whole,
+  );
 }
 
-interface TextoInicial {
+interface StarterReply {
   titulo: string;
   texto: string;
 }
 
 /** A starting set for a team: acknowledging, asking for more, closing. */
-export const RESPOSTAS_INICIAIS: Readonly<Record<Idioma, readonly TextoInicial[]>> = {
+export const STARTER_REPLIES: Readonly<Record<Language, readonly StarterReply[]>> = {
   pt: [
     {
       titulo: 'Recebemos o relato',

@@ -1,40 +1,40 @@
-import type { Desfecho, Medida } from './desfecho';
-import type { Rotulo } from './idioma';
+import type { Outcome, Measure } from './outcome';
+import type { Label } from './language';
 
 /**
  * A person's decision on whether a report is founded. Without one, `procedencia` is false and means
  * nothing.
  */
-export const DECISOES = ['PROCEDENTE', 'NAO_PROCEDENTE', 'NAO_SE_APLICA'] as const;
+export const DECISIONS = ['PROCEDENTE', 'NAO_PROCEDENTE', 'NAO_SE_APLICA'] as const;
 
-export type Decisao = (typeof DECISOES)[number];
+export type Decision = (typeof DECISIONS)[number];
 
-export const DECISAO_ROTULOS: Readonly<Record<Decisao, Rotulo>> = {
+export const DECISION_LABELS: Readonly<Record<Decision, Label>> = {
   PROCEDENTE: { pt: 'Procedente', en: 'Founded', es: 'Procedente' },
   NAO_PROCEDENTE: { pt: 'Não Procedente', en: 'Unfounded', es: 'No procedente' },
   NAO_SE_APLICA: { pt: 'Não se aplica', en: 'Does not apply', es: 'No se aplica' },
 };
 
 /** Shown until a person has decided. */
-export const SEM_DECISAO = '—';
+export const NO_DECISION = '—';
 
 /** A decision with outcome and measures. */
 interface Conclusion {
-  procedenciaDecisao?: Decisao;
-  desfecho?: Desfecho;
-  medidas?: readonly Medida[];
+  procedenciaDecisao?: Decision;
+  desfecho?: Outcome;
+  medidas?: readonly Measure[];
 }
 
 /** Measures against a person: they presuppose a confirmed violation. */
-const SANCTIONS: ReadonlySet<Medida> = new Set(['advertencia', 'suspensao', 'desligamento']);
+const SANCTIONS: ReadonlySet<Measure> = new Set(['advertencia', 'suspensao', 'desligamento']);
 
-export const CONTRADICOES = [
+export const CONTRADICTIONS = [
   'procedente_sem_confirmacao',
   'improcedente_confirmado',
   'sancao_sem_confirmacao',
 ] as const;
 
-export type Contradicao = (typeof CONTRADICOES)[number];
+export type Contradiction = (typeof CONTRADICTIONS)[number];
 
 /**
  * The parts of a conclusion that contradict each other. They are not refused: the screens ask
@@ -44,15 +44,15 @@ export function contradictionsIn({
   procedenciaDecisao,
   desfecho,
   medidas = [],
-}: Conclusion): Contradicao[] {
+}: Conclusion): Contradiction[] {
   const founded = procedenciaDecisao === 'PROCEDENTE';
   const unfounded = procedenciaDecisao === 'NAO_PROCEDENTE';
   const unconfirmed = desfecho === 'nao_confirmado' || desfecho === 'sem_elementos';
-  const contradictions: Readonly<Record<Contradicao, boolean>> = {
+  const contradictions: Readonly<Record<Contradiction, boolean>> = {
     procedente_sem_confirmacao: founded && unconfirmed,
     improcedente_confirmado: unfounded && desfecho === 'confirmado',
     sancao_sem_confirmacao:
-      (unfounded || unconfirmed) && medidas.some((medida) => SANCTIONS.has(medida)),
+      (unfounded || unconfirmed) && medidas.some((measure) => SANCTIONS.has(measure)),
   };
-  return CONTRADICOES.filter((contradiction) => contradictions[contradiction]);
+  return CONTRADICTIONS.filter((contradiction) => contradictions[contradiction]);
 }

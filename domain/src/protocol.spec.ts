@@ -1,5 +1,5 @@
 import { assert, constantFrom, property, string } from 'fast-check';
-import { normalizarProtocolo, PROTOCOLO_ALFABETO } from './protocolo';
+import { normalizeProtocol, PROTOCOL_ALPHABET } from './protocol';
 
 describe('a protocol as it is typed', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a protocol as it is typed', () => {
     ['A B 1 D / 0 F 2 H', 'AB1D0F2H'],
     ['ABCDEFGH', 'ABCDEFGH'],
   ])('%j is read as %s', (typed, protocol) => {
-    expect(normalizarProtocolo(typed)).toBe(protocol);
+    expect(normalizeProtocol(typed)).toBe(protocol);
   });
 
   it.each([
@@ -27,13 +27,13 @@ describe('a protocol as it is typed', () => {
     'Guarde: AB1D 0F2H, AB1D-0F2H',
     'Código AB1D 0F2H, protocolo.',
   ])('is found in %j', (pasted) => {
-    expect(normalizarProtocolo(pasted)).toBe('AB1D0F2H');
+    expect(normalizeProtocol(pasted)).toBe('AB1D0F2H');
   });
 
   it.each(['Protocolo: ABCDEFGH.', 'my protocol is abcd efgh', 'protocolo abcd-efgh, obrigado'])(
     'without a digit it is found in %j',
     (pasted) => {
-      expect(normalizarProtocolo(pasted)).toBe('ABCDEFGH');
+      expect(normalizeProtocol(pasted)).toBe('ABCDEFGH');
     },
   );
 
@@ -49,12 +49,12 @@ describe('a protocol as it is typed', () => {
     'AB1D0F2 H3 J4',
     'ouvidoria 2026 ab id of 2h',
   ])('%j holds none, or no single one', (typed) => {
-    expect(normalizarProtocolo(typed)).toBeNull();
+    expect(normalizeProtocol(typed)).toBeNull();
   });
 
   it('is found in a sentence for every protocol', () => {
     const protocols = string({
-      unit: constantFrom(...Array.from(PROTOCOLO_ALFABETO)),
+      unit: constantFrom(...Array.from(PROTOCOL_ALPHABET)),
       minLength: 8,
       maxLength: 8,
     });
@@ -62,14 +62,14 @@ describe('a protocol as it is typed', () => {
       property(protocols, (protocol) => {
         const grouped = `${protocol.slice(0, 4)} ${protocol.slice(4)}`;
         for (const typed of [protocol, grouped, grouped.toLowerCase(), `Protocolo: ${grouped}.`])
-          expect(normalizarProtocolo(typed)).toBe(protocol);
+          expect(normalizeProtocol(typed)).toBe(protocol);
       }),
     );
   });
 
   it('has no letter that is read as a digit', () => {
-    expect(normalizarProtocolo(PROTOCOLO_ALFABETO.slice(0, 8))).toBe('ABCDEFGH');
-    expect(PROTOCOLO_ALFABETO).toHaveLength(34);
-    expect(PROTOCOLO_ALFABETO).not.toMatch(/[OI]/);
+    expect(normalizeProtocol(PROTOCOL_ALPHABET.slice(0, 8))).toBe('ABCDEFGH');
+    expect(PROTOCOL_ALPHABET).toHaveLength(34);
+    expect(PROTOCOL_ALPHABET).not.toMatch(/[OI]/);
   });
 });

@@ -1,8 +1,8 @@
-import type { Rotulo } from './idioma';
+import type { Label } from './language';
 import type { Status } from './status';
 
 /** Automatic notices in a report's thread. */
-export const AVISO_TEXTOS = {
+export const NOTICE_TEXTS = {
   concluido_sem_resposta: {
     pt: 'Este relato foi concluído automaticamente, porque a pergunta da equipe ficou sem resposta até o fim do prazo. Se você responder aqui, ele será reaberto.',
     en: 'This report was closed automatically, because the team’s question had no reply before the deadline. If you reply here, it will be reopened.',
@@ -41,20 +41,20 @@ export const AVISO_TEXTOS = {
     en: 'Your report was closed some time ago. We would like to know whether all is well, or whether something happened to you because of it. Answering is your choice.',
     es: 'Su relato se concluyó hace algún tiempo. Queremos saber si todo está bien, o si le ha pasado algo a causa de él. Responder es decisión suya.',
   },
-} satisfies Readonly<Record<string, Rotulo>>;
+} satisfies Readonly<Record<string, Label>>;
 
-export type Aviso = keyof typeof AVISO_TEXTOS;
+export type Notice = keyof typeof NOTICE_TEXTS;
 
-export const AVISOS = Object.keys(AVISO_TEXTOS) as Aviso[];
+export const NOTICES = Object.keys(NOTICE_TEXTS) as Notice[];
 
 /** Notices of actions of the report's visitor, not the team. */
-export const AVISOS_DO_VISITANTE: readonly Aviso[] = [
+export const VISITOR_NOTICES: readonly Notice[] = [
   'relato_aprovado',
   'relato_aprovado_palavras',
   'identificacao',
 ];
 
 /** The status that a notice announces; other notices change none. */
-export const AVISO_STATUS: Readonly<Partial<Record<Aviso, Status>>> = {
+export const NOTICE_STATUS: Readonly<Partial<Record<Notice, Status>>> = {
   concluido_sem_resposta: 'CONCLUIDO',
 };

@@ -1,17 +1,17 @@
-import type { Rotulo } from './idioma';
+import type { Label } from './language';
 
 /**
  * How a report arrived: through the public site's form (the first), or taken down by a staff
  * member.
  */
-export const ORIGENS = ['site', 'telefone', 'reuniao', 'carta', 'email', 'outro'] as const;
+export const ORIGINS = ['site', 'telefone', 'reuniao', 'carta', 'email', 'outro'] as const;
 
-export type Origem = (typeof ORIGENS)[number];
+export type Origin = (typeof ORIGINS)[number];
 
 /** The origins of a report that a staff member takes down. */
-export const ORIGENS_REGISTRADAS = ORIGENS.slice(1) as Exclude<Origem, 'site'>[];
+export const INTAKE_ORIGINS = ORIGINS.slice(1) as Exclude<Origin, 'site'>[];
 
-export const ORIGEM_ROTULOS: Readonly<Record<Origem, Rotulo>> = {
+export const ORIGIN_LABELS: Readonly<Record<Origin, Label>> = {
   site: { pt: 'Site', en: 'Website', es: 'Sitio' },
   telefone: { pt: 'Telefone', en: 'Telephone', es: 'Teléfono' },
   reuniao: { pt: 'Reunião', en: 'Meeting', es: 'Reunión' },

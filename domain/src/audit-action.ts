@@ -1,7 +1,7 @@
-import type { Rotulo } from './idioma';
+import type { Label } from './language';
 import type { Permission } from './permissions';
 
-type Labels<Names extends string> = Readonly<Partial<Record<Names, Rotulo>>>;
+type Labels<Names extends string> = Readonly<Partial<Record<Names, Label>>>;
 
 /**
  * Signing in and out, and one's own account: actions that need at most the permission `conta.usar`.
@@ -52,7 +52,7 @@ const OF_ONESELF = {
     en: 'Second-factor codes replaced',
     es: 'Códigos del segundo factor cambiados',
   },
-} as const satisfies Readonly<Record<string, Rotulo>>;
+} as const satisfies Readonly<Record<string, Label>>;
 
 /**
  * Actions by permission, named after it; if one permission covers several actions, a suffix tells
@@ -288,7 +288,7 @@ const OF_APPROVALS = {
     en: 'Request altered outside the system',
     es: 'Solicitud alterada fuera del sistema',
   },
-} as const satisfies Readonly<Record<string, Rotulo>>;
+} as const satisfies Readonly<Record<string, Label>>;
 
 const OF_THE_PRODUCT = {
   'relatos.adulterado': {
@@ -313,27 +313,34 @@ const OF_THE_PRODUCT = {
     en: 'Job run',
     es: 'Tarea automática ejecutada',
   },
-} as const satisfies Readonly<Record<string, Rotulo>>;
+} as const satisfies Readonly<Record<string, Label>>;
 
 /** Every action in the audit log, with its label. */
-export const ACAO_ROTULOS = { ...OF_ONESELF, ...BY_PERMISSION, ...OF_APPROVALS, ...OF_THE_PRODUCT };
+export const AUDIT_ACTION_LABELS = {
+  ...OF_ONESELF,
+  ...BY_PERMISSION,
+  ...OF_APPROVALS,
+  ...OF_THE_PRODUCT,
+};
 
-export type AcaoAuditada = keyof typeof ACAO_ROTULOS;
+export type AuditAction = keyof typeof AUDIT_ACTION_LABELS;
 
-export const ACOES_AUDITADAS = Object.keys(ACAO_ROTULOS) as AcaoAuditada[];
+export const AUDIT_ACTIONS = Object.keys(AUDIT_ACTION_LABELS) as AuditAction[];
 
-const FORGED: Rotulo = { pt: 'Linha forjada', en: 'Forged row', es: 'Línea falsificada' };
+const FORGED: Label = { pt: 'Linha forjada', en: 'Forged row', es: 'Línea falsificada' };
 
 /**
  * The label of an action in the audit log.
- * @param acao the action's name; in a forged row any text
+ * @param action the action's name; in a forged row any text
  * @param forged whether the product did not write the row, which then proves nothing
  */
-export function auditedActionLabel(acao: string, forged = false): Rotulo {
-  const label: Rotulo = (ACAO_ROTULOS as Readonly<Record<string, Rotulo | undefined>>)[acao] ?? {
-    pt: acao,
-    en: acao,
-    es: acao,
+export function auditedActionLabel(action: string, forged = false): Label {
+  const label: Label = (AUDIT_ACTION_LABELS as Readonly<Record<string, Label | undefined>>)[
+    action
+  ] ?? {
+    pt: action,
+    en: action,
+    es: action,
   };
   if (!forged) return label;
   return {

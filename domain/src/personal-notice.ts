@@ -1,16 +1,16 @@
-import type { Rotulo } from './idioma';
+import type { Label } from './language';
 
 /** Events that staff members can choose to receive by e-mail at their own address. */
-export const AVISOS_PESSOAIS = [
+export const PERSONAL_NOTICES = [
   'caso_atribuido',
   'mencao',
   'pessoa_escreveu',
   'prazo_proximo',
 ] as const;
 
-export type AvisoPessoal = (typeof AVISOS_PESSOAIS)[number];
+export type PersonalNotice = (typeof PERSONAL_NOTICES)[number];
 
-export const AVISO_PESSOAL_ROTULOS: Readonly<Record<AvisoPessoal, Rotulo>> = {
+export const PERSONAL_NOTICE_LABELS: Readonly<Record<PersonalNotice, Label>> = {
   caso_atribuido: {
     pt: 'Um caso ou uma tarefa fica comigo',
     en: 'A case or a task is given to me',

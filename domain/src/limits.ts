@@ -5,28 +5,28 @@ import { REPORT_FIELDS } from './fields';
  */
 
 /** Largest attachment in bytes, inclusive. */
-export const ANEXO_BYTES_MAX = 5_000_000;
+export const ATTACHMENT_BYTES_MAX = 5_000_000;
 
 /**
  * Extensions that file dialogs offer, lower case, without the dot; only the content decides what is
  * accepted.
  */
-export const ANEXO_EXTENSOES = ['jpg', 'jpeg', 'png'] as const;
+export const ATTACHMENT_EXTENSIONS = ['jpg', 'jpeg', 'png'] as const;
 
 /** Attachments on one reply or note. */
-export const ANEXOS_POR_MENSAGEM = 3;
+export const ATTACHMENTS_PER_MESSAGE = 3;
 
 /** Staff members that one note may mention. */
-export const MENCOES_POR_NOTA = 20;
+export const MENTIONS_PER_NOTE = 20;
 
 /** Attachments on a new report. */
-export const ANEXOS_POR_RELATO = 20;
+export const ATTACHMENTS_PER_REPORT = 20;
 
 /** Characters stored of a file's name. */
-export const ANEXO_NOME_MAX = 100;
+export const ATTACHMENT_NAME_MAX = 100;
 
 /** Longest texts, in characters. */
-export const TEXTO_MAX = {
+export const TEXT_MAX = {
   nome: REPORT_FIELDS.nome.max,
   email: REPORT_FIELDS.email.max,
   relato: REPORT_FIELDS.relato.max,
@@ -41,7 +41,7 @@ export const TEXTO_MAX = {
 } as const;
 
 /** Default days from a report's last change to its expiry. */
-export const EXPIRACAO_DIAS = 15;
+export const EXPIRY_DAYS = 15;
 
 /** Page sizes of the team's list; the first is the default. */
-export const TAMANHOS_DE_PAGINA = [10, 15, 20] as const;
+export const PAGE_SIZES = [10, 15, 20] as const;

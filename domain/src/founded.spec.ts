@@ -1,6 +1,6 @@
-import { type Contradicao, contradictionsIn } from './procedencia';
+import { type Contradiction, contradictionsIn } from './founded';
 
-test.each<[string, Parameters<typeof contradictionsIn>[0], Contradicao[]]>([
+test.each<[string, Parameters<typeof contradictionsIn>[0], Contradiction[]]>([
   ['nothing was said', {}, []],
   [
     'founded and confirmed with a dismissal',

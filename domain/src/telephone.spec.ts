@@ -1,10 +1,10 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/examples.mobile.json';
-import { formatarTelefone, normalizarTelefone } from './telefone';
+import { formatTelephone, normalizeTelephone } from './telephone';
 
 const typedByKey = (text: string): string =>
-  Array.from(text).reduce((value, character) => formatarTelefone(value + character), '');
+  Array.from(text).reduce((value, character) => formatTelephone(value + character), '');
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
@@ -32,8 +32,8 @@ describe('the mask', () => {
     ['+44 (0)20 7946 0958', '+44 20 7946 0958'],
     ['0044 (0) 20 7946 0958', '+44 20 7946 0958'],
   ])('gives a pasted %s its shape', (pasted, shaped) => {
-    expect(formatarTelefone(pasted)).toBe(shaped);
-    expect(formatarTelefone(shaped)).toBe(shaped);
+    expect(formatTelephone(pasted)).toBe(shaped);
+    expect(formatTelephone(shaped)).toBe(shaped);
   });
 
   it.each([
@@ -51,15 +51,15 @@ describe('the mask', () => {
     'also of the area in %s',
     (typed) => {
       expect(digitsOf(typedByKey(typed))).toBe(typed);
-      expect(normalizarTelefone(typedByKey(typed))).toBe(normalizarTelefone(`+${typed}`));
+      expect(normalizeTelephone(typedByKey(typed))).toBe(normalizeTelephone(`+${typed}`));
     },
   );
 
   it.each(['+351912345678', '00351912345678', '+44 (0)20 7946 0958'])(
     'lets %s be typed key by key',
     (typed) => {
-      expect(normalizarTelefone(typedByKey(typed))).toBe(normalizarTelefone(typed));
-      expect(normalizarTelefone(typed)).not.toBeNull();
+      expect(normalizeTelephone(typedByKey(typed))).toBe(normalizeTelephone(typed));
+      expect(normalizeTelephone(typed)).not.toBeNull();
     },
   );
 
@@ -67,20 +67,20 @@ describe('the mask', () => {
     for (const start of ['+55 (11) 98765-4321', '+44 (20) 7946', '+55 119876543210']) {
       let value = start;
       for (let presses = 0; presses < 40 && value !== ''; presses += 1)
-        value = formatarTelefone(value.slice(0, -1));
+        value = formatTelephone(value.slice(0, -1));
       expect(value).toBe('');
     }
   });
 
   it('drops letters that no digit follows', () => {
-    expect(formatarTelefone('abc')).toBe('');
-    expect(formatarTelefone('+55 (11) 9876x')).toBe('+55 (11) 9876');
+    expect(formatTelephone('abc')).toBe('');
+    expect(formatTelephone('+55 (11) 9876x')).toBe('+55 (11) 9876');
   });
 
   it('goes back to the shape when a digit too many is deleted', () => {
-    const tooMany = formatarTelefone('+55 (11) 98765-43210');
+    const tooMany = formatTelephone('+55 (11) 98765-43210');
     expect(tooMany).toBe('+55 119876543210');
-    expect(formatarTelefone(tooMany.slice(0, -1))).toBe('+55 (11) 98765-4321');
+    expect(formatTelephone(tooMany.slice(0, -1))).toBe('+55 (11) 98765-4321');
   });
 
   const typedText = string({
@@ -91,7 +91,7 @@ describe('the mask', () => {
   it('drops no digit but those of a prefix, and moves none', () => {
     assert(
       property(typedText, (typed) => {
-        const shown = digitsOf(formatarTelefone(typed)).replace(/^55/, '');
+        const shown = digitsOf(formatTelephone(typed)).replace(/^55/, '');
         const prefixes = [typed, typed.replace('(0)', '')].map(digitsOf).flatMap((digits) => {
           return digits.endsWith(shown) ? [digits.slice(0, digits.length - shown.length)] : [];
         });
@@ -104,7 +104,7 @@ describe('the mask', () => {
   it('is understood by the server as what was typed would be', () => {
     assert(
       property(typedText, (typed) => {
-        expect(normalizarTelefone(formatarTelefone(typed))).toBe(normalizarTelefone(typed));
+        expect(normalizeTelephone(formatTelephone(typed))).toBe(normalizeTelephone(typed));
       }),
       { numRuns: 5000 },
     );
@@ -119,7 +119,7 @@ describe('a telephone number', () => {
     '+12125550100',
     '+998901234567',
   ])('is taken as %s', (shaped) => {
-    expect(normalizarTelefone(shaped)).toBe(shaped);
+    expect(normalizeTelephone(shaped)).toBe(shaped);
   });
 
   it.each([
@@ -156,11 +156,9 @@ describe('a telephone number', () => {
     '+351 912 345 678 / +351 912 345 679',
     '+3519123456781234567',
   ])('is not taken as %j, with the mask and without', (typed) => {
-    expect(normalizarTelefone(typed)).toBeNull();
-    expect(normalizarTelefone(formatarTelefone(typed))).toBeNull();
-    expect(digitsOf(formatarTelefone(typed)).endsWith(digitsOf(typed).replace(/^0/, ''))).toBe(
-      true,
-    );
+    expect(normalizeTelephone(typed)).toBeNull();
+    expect(normalizeTelephone(formatTelephone(typed))).toBeNull();
+    expect(digitsOf(formatTelephone(typed)).endsWith(digitsOf(typed).replace(/^0/, ''))).toBe(true);
   });
 
   const numbers = Object.keys(examples).flatMap(
@@ -180,8 +178,8 @@ describe('a telephone number', () => {
         `00${e164.slice(1)}`,
         international.replace(/^\+(\d+)/, '+$1 (0)'),
       ]) {
-        for (const shaped of [typed, formatarTelefone(typed), typedByKey(typed)]) {
-          expect(`+${digitsOf(normalizarTelefone(shaped) ?? '')}`).toBe(e164);
+        for (const shaped of [typed, formatTelephone(typed), typedByKey(typed)]) {
+          expect(`+${digitsOf(normalizeTelephone(shaped) ?? '')}`).toBe(e164);
         }
       }
     },

@@ -1,15 +1,15 @@
 import { singleLine } from './text';
 
-const BRASIL = '55';
+const BRAZIL = '55';
 
 /** Dialled before a country code if '+' is not available. */
-const SAIDA = '00';
+const INTERNATIONAL_PREFIX = '00';
 
 /** Trunk prefix, dialled before an area code or a carrier code; no area code begins with it. */
-const TRONCO = '0';
+const TRUNK = '0';
 
 /** Digits of the longest national number: area code and nine digits. */
-const NACIONAL_MAX = 11;
+const NATIONAL_MAX = 11;
 
 /** Digits of a carrier code, dialled between the trunk prefix and the area code. */
 const CARRIER_DIGITS = 2;
@@ -53,34 +53,34 @@ const ONE_TOO_MANY = /^\+55 \(\d{2}\) \d{5}-\d{5}$/;
  * was typed. Only a prefix is ever removed: anything that does not fit one number, such as an
  * extension, stays visible and is refused.
  */
-export function formatarTelefone(digitado: string): string {
-  const typed = singleLine(digitado);
+export function formatTelephone(input: string): string {
+  const typed = singleLine(input);
   const read = readNumber(typed);
   if (!read) return typed;
   const { digits, number, isInternational } = read;
   if (digits === '') return isInternational ? '+' : '';
-  if (isInternational && !digits.startsWith(BRASIL)) return `+${number}`;
-  if (isInternational && digits === BRASIL) return `+${BRASIL}`;
+  if (isInternational && !digits.startsWith(BRAZIL)) return `+${number}`;
+  if (isInternational && digits === BRAZIL) return `+${BRAZIL}`;
   const brazilian = isInternational ? number.replace(/^55[)\s.-]*/, '') : number;
   const dialled = digitsOf(brazilian);
-  if (dialled === TRONCO) return TRONCO;
+  if (dialled === TRUNK) return TRUNK;
   // While typing, the country code looks like an area code until there are too many digits for
   // that.
   const isTypedOn = ONE_TOO_MANY.test(typed);
   const isArea = !isTypedOn && /^\(?\s*0?55\s*\)/.test(brazilian);
   const local = withoutTrunk(isArea ? dialled : withoutCountry(dialled), brazilian);
-  if (local.length <= NACIONAL_MAX) return national(local);
-  return isTypedOn || !brazilian.includes(')') ? `+${BRASIL} ${local}` : typed;
+  if (local.length <= NATIONAL_MAX) return national(local);
+  return isTypedOn || !brazilian.includes(')') ? `+${BRAZIL} ${local}` : typed;
 }
 
 /**
  * Normalises typed text to a telephone number that can be called.
- * @returns the shape of {@link formatarTelefone}, or '+' and digits; null if it is incomplete or
+ * @returns the shape of {@link formatTelephone}, or '+' and digits; null if it is incomplete or
  * contains something else
  */
-export function normalizarTelefone(digitado: string): string | null {
-  const shaped = formatarTelefone(digitado);
-  const isBrazilian = shaped.startsWith(`+${BRASIL}`);
+export function normalizeTelephone(input: string): string | null {
+  const shaped = formatTelephone(input);
+  const isBrazilian = shaped.startsWith(`+${BRAZIL}`);
   const kept =
     shaped.startsWith('+') && !isBrazilian ? `+${readNumber(shaped)?.digits ?? ''}` : shaped;
   return COMPLETE.test(kept) ? kept : null;
@@ -95,11 +95,12 @@ function readNumber(typed: string): Read | undefined {
   const before = /[\s(+]*$/.exec(typed.slice(0, first))?.[0] ?? '';
   let number = ONE_NUMBER.exec(typed.slice(first))?.[1]?.trimEnd();
   if (number === undefined) return undefined;
-  const isInternational = before.includes('+') || number.startsWith(SAIDA);
+  const isInternational = before.includes('+') || number.startsWith(INTERNATIONAL_PREFIX);
   if (isInternational) {
     number = number.replace(TRUNK_IN_BRACKETS, '$1');
     // Without what followed the prefix, which would hide the '+' that takes its place.
-    if (!before.includes('+')) number = number.slice(SAIDA.length).replace(/^[\s).-]+/, '');
+    if (!before.includes('+'))
+      number = number.slice(INTERNATIONAL_PREFIX.length).replace(/^[\s).-]+/, '');
     if (before.includes('(')) number = number.replace(/^(\d+)\)/, '$1');
   }
   return { number, digits: digitsOf(number), isInternational };
@@ -109,12 +110,12 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** Removes a country code that was typed without '+', if a complete number follows. */
 function withoutCountry(digits: string): string {
-  const rest = digits.slice(BRASIL.length);
+  const rest = digits.slice(BRAZIL.length);
   // A mobile number of the area 55 with a digit too many.
   const isSurplus =
-    digits.length === NACIONAL_MAX + 1 && MOBILE.test(digits.slice(0, NACIONAL_MAX));
+    digits.length === NATIONAL_MAX + 1 && MOBILE.test(digits.slice(0, NATIONAL_MAX));
   const isWhole = MOBILE.test(rest) || LANDLINE.test(rest);
-  return digits.startsWith(BRASIL) && isWhole && !isSurplus ? rest : digits;
+  return digits.startsWith(BRAZIL) && isWhole && !isSurplus ? rest : digits;
 }
 
 /**
@@ -123,12 +124,12 @@ function withoutCountry(digits: string): string {
  * area code of a number with an extension
  */
 function withoutTrunk(digits: string, number: string): string {
-  if (!digits.startsWith(TRONCO)) return digits;
-  const rest = digits.slice(TRONCO.length);
+  if (!digits.startsWith(TRUNK)) return digits;
+  const rest = digits.slice(TRUNK.length);
   const carried = rest.slice(CARRIER_DIGITS);
   const isCarried = /\D/.test(number)
     ? CARRIER_GROUPS.test(number)
-    : !MOBILE.test(rest.slice(0, NACIONAL_MAX));
+    : !MOBILE.test(rest.slice(0, NATIONAL_MAX));
   return isCarried && (MOBILE.test(carried) || LANDLINE.test(carried)) ? carried : rest;
 }
 
@@ -137,8 +138,8 @@ function national(digits: string): string {
   if (digits === '') return '';
   const area = digits.slice(0, 2);
   const number = digits.slice(2);
-  if (number === '') return `+${BRASIL} (${area}`;
+  if (number === '') return `+${BRAZIL} (${area}`;
   const split = number.length > 8 ? 5 : 4;
   const end = number.length > split ? `-${number.slice(split)}` : '';
-  return `+${BRASIL} (${area}) ${number.slice(0, split)}${end}`;
+  return `+${BRAZIL} (${area}) ${number.slice(0, split)}${end}`;
 }

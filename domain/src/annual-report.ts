@@ -1,12 +1,12 @@
-import { DESFECHO_ROTULOS, MEDIDA_ROTULOS } from './desfecho';
-import { IDENTIFICACAO_ROTULOS } from './estatisticas';
-import { NAO, type Rotulo, SIM } from './idioma';
-import { MOTIVO_ROTULOS } from './motivo';
-import { ORIGEM_ROTULOS } from './origem';
-import { CONTAGEM_VERIFICACAO_ROTULOS } from './verificacao';
+import { OUTCOME_LABELS, MEASURE_LABELS } from './outcome';
+import { IDENTIFICATION_LABELS } from './statistics';
+import { NO, type Label, YES } from './language';
+import { REASON_LABELS } from './reason';
+import { ORIGIN_LABELS } from './origin';
+import { CHECK_IN_RESULT_LABELS } from './check-in';
 
 /** The result of a legal term, by local days; `SEM_PRAZO` if none ran. */
-const PRAZO_ROTULOS = {
+const TERM_LABELS = {
   CUMPRIDO: { pt: 'No prazo', en: 'In time', es: 'En plazo' },
   CUMPRIDO_COM_ATRASO: { pt: 'Com atraso', en: 'Late', es: 'Con retraso' },
   EM_DIA: { pt: 'Pendente, no prazo', en: 'Pending, in time', es: 'Pendiente, en plazo' },
@@ -16,16 +16,16 @@ const PRAZO_ROTULOS = {
     es: 'Pendiente, plazo vencido',
   },
   SEM_PRAZO: { pt: 'Sem prazo legal', en: 'Without a legal term', es: 'Sin plazo legal' },
-} as const satisfies Readonly<Record<string, Rotulo>>;
+} as const satisfies Readonly<Record<string, Label>>;
 
-interface Table {
-  titulo: Rotulo;
+interface AnnualTable {
+  title: Label;
   /**
    * A report may count in several lines: each line divides all reports by itself, and their sum has
    * no meaning.
    */
-  varias?: true;
-  linhas: Readonly<Record<string, Rotulo>>;
+  isMultiple?: true;
+  lines: Readonly<Record<string, Label>>;
 }
 
 /**
@@ -34,73 +34,77 @@ interface Table {
  * hidden counts cannot be computed from other tables. (Outcomes and measures concern concluded
  * reports only, and are hidden as parts of those too.)
  */
-export const TABELAS_ANUAIS = {
-  motivo: { titulo: { pt: 'Motivo', en: 'Reason', es: 'Motivo' }, linhas: MOTIVO_ROTULOS },
+export const ANNUAL_TABLES = {
+  motivo: { title: { pt: 'Motivo', en: 'Reason', es: 'Motivo' }, lines: REASON_LABELS },
   origem: {
-    titulo: { pt: 'Como chegaram', en: 'How they came', es: 'Cómo llegaron' },
-    linhas: ORIGEM_ROTULOS,
+    title: { pt: 'Como chegaram', en: 'How they came', es: 'Cómo llegaron' },
+    lines: ORIGIN_LABELS,
   },
   identificacao: {
-    titulo: {
+    title: {
       pt: 'Anônimos e identificados',
       en: 'Anonymous and named',
       es: 'Anónimos e identificados',
     },
-    linhas: IDENTIFICACAO_ROTULOS,
+    lines: IDENTIFICATION_LABELS,
   },
   acuse: {
-    titulo: { pt: 'Acuse de recebimento', en: 'Acknowledgement', es: 'Acuse de recibo' },
-    linhas: PRAZO_ROTULOS,
+    title: { pt: 'Acuse de recebimento', en: 'Acknowledgement', es: 'Acuse de recibo' },
+    lines: TERM_LABELS,
   },
   devolutiva: {
-    titulo: { pt: 'Devolutiva', en: 'Feedback', es: 'Respuesta' },
-    linhas: PRAZO_ROTULOS,
+    title: { pt: 'Devolutiva', en: 'Feedback', es: 'Respuesta' },
+    lines: TERM_LABELS,
   },
   prorrogacao: {
-    titulo: { pt: 'Prazo prorrogado', en: 'Term extended', es: 'Plazo prorrogado' },
-    linhas: { SIM, NAO },
+    title: { pt: 'Prazo prorrogado', en: 'Term extended', es: 'Plazo prorrogado' },
+    lines: { SIM: YES, NAO: NO },
   },
   conclusao: {
-    titulo: { pt: 'Concluídos', en: 'Concluded', es: 'Concluidos' },
-    linhas: { SIM, NAO },
+    title: { pt: 'Concluídos', en: 'Concluded', es: 'Concluidos' },
+    lines: { SIM: YES, NAO: NO },
   },
   desfecho: {
-    titulo: { pt: 'Desfecho', en: 'Outcome', es: 'Resultado' },
-    linhas: {
-      ...DESFECHO_ROTULOS,
+    title: { pt: 'Desfecho', en: 'Outcome', es: 'Resultado' },
+    lines: {
+      ...OUTCOME_LABELS,
       SEM_DESFECHO: { pt: 'Sem desfecho', en: 'No outcome', es: 'Sin resultado' },
     },
   },
   medidas: {
-    titulo: {
+    title: {
       pt: 'Medidas (um relato pode ter várias)',
       en: 'Measures (a report may have several)',
       es: 'Medidas (un relato puede tener varias)',
     },
-    varias: true,
-    linhas: MEDIDA_ROTULOS,
+    isMultiple: true,
+    lines: MEASURE_LABELS,
   },
-  apagamento: { titulo: { pt: 'Apagados', en: 'Deleted', es: 'Borrados' }, linhas: { SIM, NAO } },
+  apagamento: {
+    title: { pt: 'Apagados', en: 'Deleted', es: 'Borrados' },
+    lines: { SIM: YES, NAO: NO },
+  },
   /**
    * Counts check-ins, not reports: those sent in the year, once all are answered or count as
    * silence.
    */
   verificacoes: {
-    titulo: {
+    title: {
       pt: 'Perguntas depois da conclusão: “está tudo bem?”',
       en: 'Questions after the conclusion: “is all well?”',
       es: 'Preguntas tras la conclusión: «¿todo bien?»',
     },
-    linhas: CONTAGEM_VERIFICACAO_ROTULOS,
+    lines: CHECK_IN_RESULT_LABELS,
   },
-} as const satisfies Readonly<Record<string, Table>>;
+} as const satisfies Readonly<Record<string, AnnualTable>>;
 
-export type TabelaAnual = keyof typeof TABELAS_ANUAIS;
+export type AnnualTableName = keyof typeof ANNUAL_TABLES;
 
-export const NOMES_TABELAS_ANUAIS = Object.keys(TABELAS_ANUAIS) as TabelaAnual[];
+export const ANNUAL_TABLE_NAMES = Object.keys(ANNUAL_TABLES) as AnnualTableName[];
 
 /** The codes of a table's lines, in order. */
-export type LinhaAnual<T extends TabelaAnual> = keyof (typeof TABELAS_ANUAIS)[T]['linhas'] & string;
+export type AnnualLine<T extends AnnualTableName> = keyof (typeof ANNUAL_TABLES)[T]['lines'] &
+  string;
 
 /** A table by its name, with a common type. */
-export const tabelaAnual = (tabela: TabelaAnual): Table => TABELAS_ANUAIS[tabela];
+export const annualTable = (name: AnnualTableName): AnnualTable => ANNUAL_TABLES[name];

@@ -1,20 +1,20 @@
-import type { Rotulo } from './idioma';
+import type { Label } from './language';
 
 /**
  * Counts from 1 to one less than this are hidden: so few people could be recognised (acceptance
  * line 17).
  */
-export const CONTAGEM_MIN = 5;
+export const COUNT_MIN = 5;
 
 /** Most months of one period. */
-export const MESES_MAX = 120;
+export const MONTHS_MAX = 120;
 
 /** The time to the first answer: promised within 48 hours, due within 7 days. */
-export const FAIXAS = ['H24', 'H48', 'D7', 'D30', 'D90', 'MAIS', 'SEM_RESPOSTA'] as const;
+export const ANSWER_TIMES = ['H24', 'H48', 'D7', 'D30', 'D90', 'MAIS', 'SEM_RESPOSTA'] as const;
 
-export type Faixa = (typeof FAIXAS)[number];
+export type AnswerTime = (typeof ANSWER_TIMES)[number];
 
-export const FAIXA_ROTULOS: Readonly<Record<Faixa, Rotulo>> = {
+export const ANSWER_TIME_LABELS: Readonly<Record<AnswerTime, Label>> = {
   H24: { pt: 'Até 24 horas', en: 'Within 24 hours', es: 'Hasta 24 horas' },
   H48: { pt: 'De 24 a 48 horas', en: '24 to 48 hours', es: 'De 24 a 48 horas' },
   D7: { pt: 'De 2 a 7 dias', en: '2 to 7 days', es: 'De 2 a 7 días' },
@@ -25,21 +25,21 @@ export const FAIXA_ROTULOS: Readonly<Record<Faixa, Rotulo>> = {
 };
 
 /** The age of an open report. */
-export const IDADES = ['D7', 'D30', 'D90', 'MAIS'] as const;
+export const REPORT_AGES = ['D7', 'D30', 'D90', 'MAIS'] as const;
 
-export type Idade = (typeof IDADES)[number];
+export type ReportAge = (typeof REPORT_AGES)[number];
 
-export const IDADE_ROTULOS: Readonly<Record<Idade, Rotulo>> = {
-  ...FAIXA_ROTULOS,
+export const REPORT_AGE_LABELS: Readonly<Record<ReportAge, Label>> = {
+  ...ANSWER_TIME_LABELS,
   D7: { pt: 'Até 7 dias', en: 'Up to 7 days', es: 'Hasta 7 días' },
 };
 
 /** Whether a report names its reporter. */
-export const IDENTIFICACOES = ['ANONIMO', 'IDENTIFICADO', 'DESCONHECIDO'] as const;
+export const IDENTIFICATIONS = ['ANONIMO', 'IDENTIFICADO', 'DESCONHECIDO'] as const;
 
-export type Identificacao = (typeof IDENTIFICACOES)[number];
+export type Identification = (typeof IDENTIFICATIONS)[number];
 
-export const IDENTIFICACAO_ROTULOS: Readonly<Record<Identificacao, Rotulo>> = {
+export const IDENTIFICATION_LABELS: Readonly<Record<Identification, Label>> = {
   ANONIMO: { pt: 'Anônimo', en: 'Anonymous', es: 'Anónimo' },
   IDENTIFICADO: { pt: 'Identificado', en: 'Identified', es: 'Identificado' },
   DESCONHECIDO: { pt: 'Não se sabe', en: 'Unknown', es: 'No se sabe' },

@@ -1,7 +1,7 @@
-import type { Rotulo } from './idioma';
+import type { Label } from './language';
 
 /** The reason of a report: the stored values of specification section 3. */
-export const MOTIVOS = [
+export const REASONS = [
   'elogio',
   'sugestoes',
   'duvidas',
@@ -10,19 +10,19 @@ export const MOTIVOS = [
   'reclamacao',
 ] as const;
 
-export type Motivo = (typeof MOTIVOS)[number];
+export type Reason = (typeof REASONS)[number];
 
 /** Accusing reasons: only for these the legal clocks run. */
-export const MOTIVOS_ACUSATORIOS: readonly Motivo[] = ['denuncia', 'reclamacao'];
+export const ACCUSING_REASONS: readonly Reason[] = ['denuncia', 'reclamacao'];
 
 /** The other reasons have neither severity nor a decision on whether the report is founded. */
-export const accusesSomeone = (motivo: Motivo): boolean => MOTIVOS_ACUSATORIOS.includes(motivo);
+export const accusesSomeone = (reason: Reason): boolean => ACCUSING_REASONS.includes(reason);
 
-export const MOTIVOS_SEM_ACUSACAO: readonly Motivo[] = MOTIVOS.filter(
+export const NON_ACCUSING_REASONS: readonly Reason[] = REASONS.filter(
   (one) => !accusesSomeone(one),
 );
 
-export const MOTIVO_ROTULOS: Readonly<Record<Motivo, Rotulo>> = {
+export const REASON_LABELS: Readonly<Record<Reason, Label>> = {
   elogio: { pt: 'Elogio', en: 'Praise', es: 'Cumplido' },
   sugestoes: { pt: 'Sugestões', en: 'Suggestions', es: 'Sugerencias' },
   duvidas: { pt: 'Dúvidas', en: 'Questions', es: 'Dudas' },

@@ -1,24 +1,24 @@
-import type { Idioma } from './idioma';
+import type { Language } from './language';
 
 /** Longest accepted passphrase. */
-export const OWN_WORDS_MAX = 200;
+export const PASSPHRASE_MAX = 200;
 
 /**
  * Whether the passphrase was set in the session that filed the report, or later, by a person who
  * had only the protocol.
  */
-export type OwnWords = 'envio' | 'depois';
+export type PassphraseOrigin = 'envio' | 'depois';
 
 /**
  * How the person who approves a taken-down text was identified: the staff member who took it down
  * saw the protocol too.
  */
-export const APROVACAO_COM = ['so_protocolo', 'protocolo_e_palavras'] as const;
+export const TEXT_APPROVALS = ['so_protocolo', 'protocolo_e_palavras'] as const;
 
-export type AprovacaoCom = (typeof APROVACAO_COM)[number];
+export type TextApproval = (typeof TEXT_APPROVALS)[number];
 
-export const APROVACAO_COM_ROTULOS: Readonly<
-  Record<AprovacaoCom, Readonly<Record<Idioma, string>>>
+export const TEXT_APPROVAL_LABELS: Readonly<
+  Record<TextApproval, Readonly<Record<Language, string>>>
 > = {
   so_protocolo: {
     pt: 'só com o protocolo, que a equipe também viu: prova pouco',
@@ -33,7 +33,9 @@ export const APROVACAO_COM_ROTULOS: Readonly<
 };
 
 /** The label of a message whose author had the passphrase. */
-export const OWN_WORDS_LABELS: Readonly<Record<OwnWords, Readonly<Record<Idioma, string>>>> = {
+export const PASSPHRASE_LABELS: Readonly<
+  Record<PassphraseOrigin, Readonly<Record<Language, string>>>
+> = {
   envio: { pt: 'Protegido com palavras', en: 'Protected by words', es: 'Protegido con palabras' },
   depois: {
     pt: 'Protegido com palavras, postas depois por quem tinha o protocolo',

@@ -1,11 +1,11 @@
-import type { Idioma, Rotulo } from './idioma';
+import type { Language, Label } from './language';
 
 /** Data in a photo's file besides the picture, removed on arrival. */
-export const REMOVIDOS = ['local', 'dispositivo', 'data', 'video', 'imagens'] as const;
+export const REMOVED_DATA = ['local', 'dispositivo', 'data', 'video', 'imagens'] as const;
 
-export type Removido = (typeof REMOVIDOS)[number];
+export type RemovedData = (typeof REMOVED_DATA)[number];
 
-export const REMOVIDO_ROTULOS: Readonly<Record<Removido, Rotulo>> = {
+export const REMOVED_DATA_LABELS: Readonly<Record<RemovedData, Label>> = {
   local: { pt: 'o local', en: 'the location', es: 'la ubicación' },
   dispositivo: {
     pt: 'o modelo do aparelho',
@@ -29,7 +29,7 @@ export const REMOVIDO_ROTULOS: Readonly<Record<Removido, Rotulo>> = {
  * Why a file is refused, by the key in the server's answer; shown after the file's name
  * (specification sections 5 and 8).
  */
-export const ANEXO_RECUSA_ROTULOS = {
+export const ATTACHMENT_REFUSAL_LABELS = {
   arquivo_grande: {
     pt: 'O tamanho do arquivo excedeu o limite: 5MB',
     en: 'The file size exceeded the limit: 5MB',
@@ -45,14 +45,14 @@ export const ANEXO_RECUSA_ROTULOS = {
     en: 'The file could not be read',
     es: 'No se pudo leer el archivo',
   },
-  conteudo_gif: formato('GIF'),
-  conteudo_webp: formato('WebP'),
+  conteudo_gif: wrongFormat('GIF'),
+  conteudo_webp: wrongFormat('WebP'),
   conteudo_heic: {
     pt: 'A foto está no formato HEIC, comum em iPhones, e só são aceitas imagens JPG ou PNG. Anexe uma captura de tela dela',
     en: 'The photo is in the HEIC format, usual on iPhones, and only JPG or PNG images are accepted. Attach a screenshot of it',
     es: 'La foto está en formato HEIC, común en los iPhone, y solo se aceptan imágenes JPG o PNG. Adjunte una captura de pantalla de ella',
   },
-  conteudo_svg: formato('SVG'),
+  conteudo_svg: wrongFormat('SVG'),
   conteudo_html: {
     pt: 'O conteúdo é uma página da web, não uma imagem',
     en: 'The content is a web page, not an image',
@@ -88,20 +88,23 @@ export const ANEXO_RECUSA_ROTULOS = {
     en: 'The image is too complex to be processed',
     es: 'La imagen es demasiado compleja para procesarla',
   },
-} satisfies Readonly<Record<string, Rotulo>>;
+} satisfies Readonly<Record<string, Label>>;
 
-export type AnexoRecusa = keyof typeof ANEXO_RECUSA_ROTULOS;
+export type AttachmentRefusal = keyof typeof ATTACHMENT_REFUSAL_LABELS;
 
 /** The text of each refusal of a file, in one language. */
-export function anexoRecusas(idioma: Idioma): Record<AnexoRecusa, string> {
-  const words = Object.entries(ANEXO_RECUSA_ROTULOS).map(([key, rotulo]) => [key, rotulo[idioma]]);
-  return Object.fromEntries(words) as Record<AnexoRecusa, string>;
+export function attachmentRefusals(language: Language): Record<AttachmentRefusal, string> {
+  const words = Object.entries(ATTACHMENT_REFUSAL_LABELS).map(([key, rotulo]) => [
+    key,
+    rotulo[language],
+  ]);
+  return Object.fromEntries(words) as Record<AttachmentRefusal, string>;
 }
 
-function formato(nome: string): Rotulo {
+function wrongFormat(name: string): Label {
   return {
-    pt: `O conteúdo é ${nome}, e só são aceitas imagens JPG ou PNG`,
-    en: `The content is ${nome}, and only JPG or PNG images are accepted`,
-    es: `El contenido es ${nome}, y solo se aceptan imágenes JPG o PNG`,
+    pt: `O conteúdo é ${name}, e só são aceitas imagens JPG ou PNG`,
+    en: `The content is ${name}, and only JPG or PNG images are accepted`,
+    es: `El contenido es ${name}, y solo se aceptan imágenes JPG o PNG`,
   };
 }

@@ -1,17 +1,17 @@
 /** The state of a deadline: met, met too late, not yet due, due soon, or missed and still open. */
-export type SituacaoPrazo = 'CUMPRIDO' | 'CUMPRIDO_COM_ATRASO' | 'EM_DIA' | 'PROXIMO' | 'VENCIDO';
+export type DeadlineState = 'CUMPRIDO' | 'CUMPRIDO_COM_ATRASO' | 'EM_DIA' | 'PROXIMO' | 'VENCIDO';
 
 /** The team's deadlines: acknowledgement, feedback, and the answer to a wish for a meeting. */
-export const PRAZOS = ['acuse', 'resposta', 'encontro'] as const;
+export const DEADLINES = ['acuse', 'resposta', 'encontro'] as const;
 
-export type Prazo = (typeof PRAZOS)[number];
+export type Deadline = (typeof DEADLINES)[number];
 
 /**
  * Filters of the list: open deadlines that are missed or near; reports whose visitor did not answer
  * in time; reports not begun within the time after which the law requires deletion or
  * anonymisation; reports whose retention has ended while acknowledgement or feedback is owed.
  */
-export const FILTROS_PRAZO = [
+export const DEADLINE_FILTERS = [
   ...(['ACUSE_VENCIDO', 'ACUSE_PROXIMO', 'RESPOSTA_VENCIDO', 'RESPOSTA_PROXIMO'] as const),
   ...([
     'ENCONTRO_VENCIDO',
@@ -22,20 +22,20 @@ export const FILTROS_PRAZO = [
   ] as const),
 ] as const;
 
-export type FiltroPrazo = (typeof FILTROS_PRAZO)[number];
+export type DeadlineFilter = (typeof DEADLINE_FILTERS)[number];
 
 /**
  * Every clock that runs against the team: the expiry after a report's last change, and its
  * deadlines.
  */
-export const RELOGIOS = ['expiracao', ...PRAZOS] as const;
+export const CLOCKS = ['expiracao', ...DEADLINES] as const;
 
-export type Relogio = (typeof RELOGIOS)[number];
+export type Clock = (typeof CLOCKS)[number];
 
 /**
  * When the next of a report's clocks ends: before now, later today, within a week, or within that
  * week but not today.
  */
-export const FILTROS_VENCE = ['VENCIDO', 'HOJE', 'SEMANA', 'RESTO_DA_SEMANA'] as const;
+export const DUE_FILTERS = ['VENCIDO', 'HOJE', 'SEMANA', 'RESTO_DA_SEMANA'] as const;
 
-export type FiltroVence = (typeof FILTROS_VENCE)[number];
+export type DueFilter = (typeof DUE_FILTERS)[number];

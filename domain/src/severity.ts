@@ -1,18 +1,18 @@
-import type { Rotulo } from './idioma';
+import type { Label } from './language';
 
 /** The severity of a report; absent until the team sets it (specification section 3). */
-export const GRAVIDADES = ['BAIXA', 'MEDIA', 'ALTA'] as const;
+export const SEVERITIES = ['BAIXA', 'MEDIA', 'ALTA'] as const;
 
-export type Gravidade = (typeof GRAVIDADES)[number];
+export type Severity = (typeof SEVERITIES)[number];
 
-export const GRAVIDADE_ROTULOS: Readonly<Record<Gravidade, Rotulo>> = {
+export const SEVERITY_LABELS: Readonly<Record<Severity, Label>> = {
   BAIXA: { pt: 'Leve', en: 'Minor', es: 'Leve' },
   MEDIA: { pt: 'Moderada', en: 'Moderate', es: 'Moderada' },
   ALTA: { pt: 'Grave', en: 'Serious', es: 'Grave' },
 };
 
 /** Shown if no severity was set. */
-export const SEM_GRAVIDADE_ROTULO: Rotulo = {
+export const NO_SEVERITY_LABEL: Label = {
   pt: 'Sem grau de violação',
   en: 'No violation degree',
   es: 'Sin grado de violación',

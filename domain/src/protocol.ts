@@ -4,11 +4,11 @@ import { singleLine } from './text';
  * The characters of a protocol (specification section 9), without O and I, which look like 0 and 1
  * in handwriting.
  */
-export const PROTOCOLO_ALFABETO = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
+export const PROTOCOL_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 
-export const PROTOCOLO_TAMANHO = 8;
+export const PROTOCOL_LENGTH = 8;
 
-const PROTOCOLO = /^[A-Z0-9]{8}$/;
+const PROTOCOL_PATTERN = /^[A-Z0-9]{8}$/;
 
 /**
  * Words that announce a protocol in a pasted sentence, in any of the languages, without accents.
@@ -29,10 +29,10 @@ interface Group {
  * ("Protocolo: ABCD-1234."). O and I are read as the digits that they resemble.
  * @returns the 8 characters; null if there is no protocol, or more than one
  */
-export function normalizarProtocolo(digitado: string): string | null {
-  const text = singleLine(digitado).normalize('NFKC').toUpperCase();
+export function normalizeProtocol(typed: string): string | null {
+  const text = singleLine(typed).normalize('NFKC').toUpperCase();
   const whole = text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
-  if (PROTOCOLO.test(whole)) return withDigits(whole);
+  if (PROTOCOL_PATTERN.test(whole)) return withDigits(whole);
   const groups = groupsOf(text);
   const announced = groups.findLastIndex((group) => ANNOUNCING.test(withoutAccents(group.text)));
   if (announced < 0) return onlyOf(protocolsIn(groups));
@@ -83,12 +83,12 @@ function onlyOf(candidates: readonly string[]): string | null {
  */
 function protocolFrom(groups: readonly Group[], start: number): string | undefined {
   let joined = '';
-  for (const { before, text } of groups.slice(start, start + PROTOCOLO_TAMANHO)) {
+  for (const { before, text } of groups.slice(start, start + PROTOCOL_LENGTH)) {
     if (joined !== '' && !SEPARATOR.test(before)) return undefined;
     joined += text;
-    if (joined.length >= PROTOCOLO_TAMANHO) break;
+    if (joined.length >= PROTOCOL_LENGTH) break;
   }
   const first = groups[start]?.text.length;
-  const isGrouped = first === PROTOCOLO_TAMANHO || first === PROTOCOLO_TAMANHO / 2;
-  return PROTOCOLO.test(joined) && (isGrouped || isMixed(joined)) ? joined : undefined;
+  const isGrouped = first === PROTOCOL_LENGTH || first === PROTOCOL_LENGTH / 2;
+  return PROTOCOL_PATTERN.test(joined) && (isGrouped || isMixed(joined)) ? joined : undefined;
 }

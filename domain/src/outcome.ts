@@ -1,7 +1,7 @@
-import type { Rotulo } from './idioma';
+import type { Label } from './language';
 
 /** The outcome of a report, stated when it is concluded. */
-export const DESFECHOS = [
+export const OUTCOMES = [
   'confirmado',
   'nao_confirmado',
   'sem_elementos',
@@ -9,9 +9,9 @@ export const DESFECHOS = [
   'encaminhado',
 ] as const;
 
-export type Desfecho = (typeof DESFECHOS)[number];
+export type Outcome = (typeof OUTCOMES)[number];
 
-export const DESFECHO_ROTULOS: Readonly<Record<Desfecho, Rotulo>> = {
+export const OUTCOME_LABELS: Readonly<Record<Outcome, Label>> = {
   confirmado: { pt: 'Confirmado', en: 'Confirmed', es: 'Confirmado' },
   nao_confirmado: { pt: 'Não confirmado', en: 'Not confirmed', es: 'No confirmado' },
   sem_elementos: {
@@ -24,7 +24,7 @@ export const DESFECHO_ROTULOS: Readonly<Record<Desfecho, Rotulo>> = {
 };
 
 /** The measures that the company took because of a report: several, or none. */
-export const MEDIDA_ROTULOS = {
+export const MEASURE_LABELS = {
   orientacao: {
     pt: 'Orientação ou treinamento',
     en: 'Guidance or training',
@@ -46,14 +46,14 @@ export const MEDIDA_ROTULOS = {
   },
   outra: { pt: 'Outra', en: 'Other', es: 'Otra' },
   nenhuma: { pt: 'Nenhuma', en: 'None', es: 'Ninguna' },
-} satisfies Readonly<Record<string, Rotulo>>;
+} satisfies Readonly<Record<string, Label>>;
 
-export type Medida = keyof typeof MEDIDA_ROTULOS;
+export type Measure = keyof typeof MEASURE_LABELS;
 
-export const MEDIDAS = Object.keys(MEDIDA_ROTULOS) as Medida[];
+export const MEASURES = Object.keys(MEASURE_LABELS) as Measure[];
 
 /** Whether these measures are valid together: each once, and 'nenhuma' alone. */
-export const saoMedidas = (medidas: readonly unknown[]): boolean =>
-  new Set(medidas).size === medidas.length &&
-  medidas.every((medida) => MEDIDAS.some((known) => known === medida)) &&
-  (medidas.length === 1 || !medidas.includes('nenhuma'));
+export const areMeasures = (measures: readonly unknown[]): boolean =>
+  new Set(measures).size === measures.length &&
+  measures.every((measure) => MEASURES.some((known) => known === measure)) &&
+  (measures.length === 1 || !measures.includes('nenhuma'));
