@@ -62,9 +62,6 @@ export const IMPERATIVE =
 export const NOT_MENDED = {
   admin: 223,
   'public-site': 91,
-  'test/durability': 19,
-  'test/jobs': 14,
   'test/journeys': 91,
-  'test/security': 104,
   'test/setup': 73,
 };

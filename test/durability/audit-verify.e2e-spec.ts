@@ -1,4 +1,4 @@
-// `npm run audit:verify`: whether a record that somebody tampered with, who may do anything to the database, is found out.
+// `npm run audit:verify` finds changes made with full rights on the database.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { startProduct } from '../setup/product';
 const ROWS = 12;
 
 let database: TestDatabase;
-/** Of the whole record, kept elsewhere. */
+/** Of the whole log, kept elsewhere. */
 let end: string;
 
 beforeEach(async () => {
@@ -26,14 +26,14 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** A folder that is not there, so no secret is found; marks are tested in test/security/forged-audit. */
+/** A missing folder, so that no secret is found; marks are tested in test/security/forged-audit. */
 const WITHOUT_SECRET = { DATA_DIR: join(tmpdir(), 'relato-without-secret') };
 const UNCHECKED = expect.stringMatching(/^Not checked whether Relato wrote the rows/) as string;
 
 const verify = (...args: string[]) =>
   runCommand({ DATABASE_URL: database.url, ...WITHOUT_SECRET }, 'cli/audit-verify', ...args);
 
-/** @returns the hash at the end of the part that holds */
+/** @returns the hash at the end of the valid part */
 async function expectHolds(rows: number, ...args: string[]): Promise<string> {
   const { code, lines } = await verify(...args);
   const last = lines[1]?.split(' ').at(-1) ?? '';
@@ -47,7 +47,7 @@ async function expectHolds(rows: number, ...args: string[]): Promise<string> {
   return last;
 }
 
-/** @param last the last row that holds, which is the one before where the record does not go on otherwise */
+/** @param last the last valid row: the one before, unless the next row is broken in another way */
 async function expectFlaw(
   row: number,
   args: string[] = [],
@@ -59,7 +59,7 @@ async function expectFlaw(
   expect(await verify(...args)).toEqual({ code: 1, lines: [...lines, UNCHECKED] });
 }
 
-/** What the table's owner can do, who switches the triggers off. */
+/** As the table's owner, who can switch the triggers off. */
 function tamper(...statements: string[]): Promise<void> {
   const [off, on] = ['DISABLE', 'ENABLE'].map(
     (state) => `ALTER TABLE auditoria ${state} TRIGGER ALL`,
@@ -67,7 +67,7 @@ function tamper(...statements: string[]): Promise<void> {
   return run(database.url, [off, ...statements, on].join(';'));
 }
 
-/** Computes the chain anew from a row on, as the database would. */
+/** Computes the chain again from a row on, as the database would. */
 const rechain = (from: number, until: number): string[] => [
   `CREATE TEMP TABLE later AS SELECT * FROM auditoria WHERE numero >= ${from} ORDER BY numero`,
   `DELETE FROM auditoria WHERE numero >= ${from}`,
@@ -145,7 +145,7 @@ it('the log is verified while the product runs, and while it is stopped', async 
     const product = await startProduct({ dataDir });
     await new Client(product.url).signIn();
     const { lines } = await verifyFolder().finally(() => product.stop());
-    // The first sign-in, the password chosen in it, its end, and another sign-in.
+    // The first sign-in, the new password, its sign-out, and another sign-in.
     expect(lines).toEqual([
       '4 rows, all as they were written.',
       expect.stringMatching(/: row 4, [0-9a-f]{64}$/),

@@ -1,4 +1,5 @@
-// Everything in one file, and back from it: `npm run backup` and `npm run restore` on the built product, as operators type them.
+// Backup to one file and restore from it: `npm run backup` and `npm run restore` on the built
+// product.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -30,7 +31,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 50 }));
 
-/** @returns what the command says @throws what it says where it ends with 1 */
+/**
+ * @returns the command's output
+ * @throws its output if it ends with 1
+ */
 async function command(
   program: string,
   settings: Record<string, string>,
@@ -41,7 +45,7 @@ async function command(
   return lines.join('\n');
 }
 
-/** Whoever puts a backup together without the secret could put a key of theirs in the team's place. */
+/** A backup forged without the secret could contain a foreign key in place of the team's. */
 async function forge(): Promise<string> {
   const forged = await ArchiveWriter.create(`${file}.forged`);
   for await (const entry of readArchive(file))
@@ -50,7 +54,7 @@ async function forge(): Promise<string> {
   return `${file}.forged`;
 }
 
-/** Every row of every table as text, less what a restore leaves out. */
+/** Every row of every table as text, except tables that a restore leaves out. */
 async function contentsOf(url: string): Promise<Record<string, string[]>> {
   const tables = await rowsOf<{ name: string }>(
     url,
@@ -163,7 +167,7 @@ describe('a backup of an outside database', () => {
     expect(made).not.toContain('Not in the store');
     expect(await bring()).toContain(/, (\d+ attachments?), /.exec(made)![1]);
     const { relatos = [], anexos = [] } = await contentsOf(empty.url);
-    // Two files came with the first report, one with each of the others.
+    // Two files came with the first report, one with each other.
     expect(anexos).toHaveLength(relatos.length + 1);
     expect(made).toContain(`, ${anexos.length} attachments, `);
   });
@@ -198,7 +202,7 @@ describe('a backup of an outside database', () => {
     await rm(file);
     const blob = await aBlob();
     await rm(blob);
-    await mkdir(blob); // which cannot be read
+    await mkdir(blob); // an unreadable file
     await expect(make()).rejects.toThrow();
     expect(isThere()).toBe(false);
   });
@@ -216,7 +220,7 @@ describe('a backup of an outside database', () => {
     const wrong = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) =>
       whole.subarray(0, (whole.length * eighth) / 8),
     );
-    // Without its last entry it is a good tar.
+    // Without its last entry it is a valid tar.
     for (const bytes of [...wrong, whole.subarray(0, whole.lastIndexOf('end.json')), changed]) {
       await writeFile(`${file}.wrong`, bytes);
       await expect(bring({}, `${file}.wrong`)).rejects.toThrow('no whole backup');
@@ -274,7 +278,7 @@ describe('a backup of an outside database', () => {
   it('killed while it is made leaves no file that looks like a backup', async () => {
     const blob = await aBlob();
     await rm(blob);
-    spawnSync('mkfifo', [blob]); // a file that takes for ever to read
+    spawnSync('mkfifo', [blob]); // a file that takes very long to read
     const { child, ended } = startCommand(source(), 'cli/make-backup', file);
     await eventually('the backup is under way', () => existsSync(`${file}.part`));
     child.kill('SIGKILL');
@@ -302,7 +306,7 @@ it('of a running product, restored into an empty folder, opens a report by its o
   } finally {
     await first.stop();
   }
-  // Without the secret nothing is made that could not be opened.
+  // Without the secret no backup is made, since it could not be opened.
   await expect(restore()).rejects.toThrow('RELATO_SECRET');
   expect(existsSync(fresh)).toBe(false);
   await cp(join(old, 'secret'), join(fresh, 'secret'), { recursive: true });

@@ -1,5 +1,5 @@
-// Power cuts, forty of them: what a visitor was told is filed is there afterwards with all of its files, nothing is half
-// there, and files without a row are swept.
+// Forty power cuts: each acknowledged report exists afterwards with all files, nothing is stored in
+// part, and files without a row are removed.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,10 @@ const whole = (number: number) => ({
   files: number % 2 === 0 ? 2 : 3,
 });
 
-/** What every visitor sends, as JSON with two small pictures or as a form with three photos; `number` tells them apart. */
+/**
+ * Each visitor's request, as JSON with two small pictures or as a form with three photos; `number`
+ * distinguishes them.
+ */
 function report(number: number): object | FormData {
   const { files, ...texts } = whole(number);
   const fields = { motivo: 'denuncia', ...texts };
@@ -54,8 +57,8 @@ async function countBlobs(): Promise<number> {
 }
 
 /**
- * Files reports by parallel visitors and cuts the power in the middle of it: after so many acknowledgements, or once so
- * many files lie in the store. @returns the acknowledged ones
+ * Files reports in parallel and cuts the power after a number of acknowledgements or stored files.
+ * @returns the acknowledged reports
  */
 async function fileUntilKilled(product: Product, trial: number): Promise<Filed[]> {
   const filed: Filed[] = [];
@@ -84,19 +87,19 @@ async function fileUntilKilled(product: Product, trial: number): Promise<Filed[]
   return filed;
 }
 
-/** @param both whether the database's own process dies as well, and has to recover when it starts again */
+/** @param both whether the database's process dies too, and has to recover at the next start */
 async function cutPower(product: Product, both: boolean): Promise<void> {
   const [pid] = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split(
     '\n',
   );
-  // Stood still first: it would end by itself, cleanly, as soon as the product is gone.
+  // Paused first: it would end cleanly as soon as the product is gone.
   if (both) process.kill(Number(pid), 'SIGSTOP');
   const ended = product.kill();
   if (both) process.kill(Number(pid), 'SIGKILL');
   await ended;
 }
 
-/** What of a report arrives at who reads it. */
+/** The parts of a report as a reader gets them. */
 async function readAll(client: Client, { nome, relato, anexos }: Json): Promise<object> {
   const files = (anexos as Record<'arquivo' | 'miniatura', string | undefined>[]).map(
     ({ arquivo, miniatura }) => [arquivo, miniatura].filter((path) => path !== undefined),
@@ -129,7 +132,7 @@ test(`${TRIALS} times killed while ${CLIENTS} visitors file, every acknowledged 
   await expectNothingHalf(all);
 }, 900_000);
 
-/** What was written though its answer was cut off is as whole as the rest, and there is no more than was sent. */
+/** A report whose response was cut off is as complete as the others, and none is stored twice. */
 async function expectNothingHalf(acknowledged: Filed[]): Promise<void> {
   const left = await countBlobs();
   // The built product in this process, so that its clock can be moved.

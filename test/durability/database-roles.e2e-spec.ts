@@ -1,4 +1,4 @@
-// An outside PostgreSQL with two roles: one owns the tables, the other works in them.
+// An outside PostgreSQL with two roles: the owner of the tables, and the application.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -82,7 +82,7 @@ it("the application's role works on a schema created by the owner, and can do no
   ]) {
     await expect(run(as(APPLICATION), statement)).rejects.toMatchObject({ code: '42501' });
   }
-  // Once the schema is made, nodes need not know the owner's password.
+  // Once the schema exists, nodes do not need the owner's password.
   const again = await startProduct({
     env: settings({ DATABASE_URL: as(APPLICATION) }),
     dataDir: folder,

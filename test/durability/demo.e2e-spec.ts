@@ -1,4 +1,4 @@
-// The demonstration in the environment of a Relato that holds real reports: it leaves all of that alone.
+// The demonstration in the environment of a product with real reports leaves them alone.
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';

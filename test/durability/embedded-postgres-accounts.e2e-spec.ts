@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root, and what it runs as instead must reach its files.
+// PostgreSQL refuses to run as root; the account that it runs as must reach its files.
 import {
   chmod,
   chown,
@@ -17,7 +17,7 @@ import { compileLauncher, PostgresProcess, type RunOptions } from '../setup/post
 
 const asRoot = process.getuid?.() === 0 && process.platform === 'linux' ? test : test.skip;
 
-/** Accounts that every Linux has. */
+/** Accounts of every Linux. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const DAEMON = { uid: 1, gid: 1 };
 
@@ -46,7 +46,10 @@ async function serves(postgres: PostgresProcess): Promise<boolean> {
   return true;
 }
 
-/** Starts a server, which serves, and ends it; and again. @returns where its files lie, and what each start told */
+/**
+ * Starts and stops a server twice.
+ * @returns the place of its files, and each start's output
+ */
 async function startTwice(
   dataDir: string,
   options?: RunOptions,
@@ -58,7 +61,7 @@ async function startTwice(
     await postgres.stop();
     logs.push(postgres.log);
   }
-  // The last resort lies outside the test's folder.
+  // The last fallback is outside the test's folder.
   const place = await readlink(join(dataDir, 'postgres')).catch(() => undefined);
   if (place === undefined) return { logs };
   await rm(place, { recursive: true });
@@ -72,7 +75,7 @@ async function folderOf(owner: { uid: number; gid: number }, name: string): Prom
   return path;
 }
 
-test("the embedded database's files are closed to other users, whoever starts the product", async () => {
+test("the embedded database's files are closed to other users, for each user who starts the product", async () => {
   const dataDir = join(folder, 'anybody');
   expect(await serves(start(dataDir))).toBe(true);
   for (const path of ['postgres/cluster', 'postgres/run'])
@@ -158,7 +161,7 @@ asRoot('library links that an install without scripts left out are made at the s
   expect(await serves(start(join(folder, 'unlinked')))).toBe(true);
 });
 
-/** The programs that the launcher may use, less one. */
+/** The programs available to the launcher, except one. */
 async function pathWithout(program: string): Promise<string> {
   const bin = join(folder, 'bin');
   await mkdir(bin);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => (dataDir = await mkdtemp(join(folder, 'data-'))));
 afterEach(() => Promise.all(running.splice(0).map((postgres) => postgres.stop())));
-// A server that lost its process is on its way out.
+// A server without its process is about to end.
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 50 }));
 
 function start(directory = dataDir): PostgresProcess {
@@ -44,7 +44,7 @@ function serverPid(): number {
   );
 }
 
-/** @returns 0 for a process that is gone, as others of the machine may be at any moment */
+/** @returns 0 for a process that has ended, as other processes of the machine may at any moment */
 function parentOf(pid: number): number {
   try {
     return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
@@ -86,7 +86,7 @@ test('the server accepts connections with the password only', async () => {
 test('after kill -9 the server ends, and the next start finds each acknowledged row', async () => {
   const first = start();
   const client = new Client(await first.connection());
-  client.on('error', () => undefined); // it is about to be cut off
+  client.on('error', () => undefined); // about to be cut off
   await client.connect();
   await client.query('CREATE TABLE acknowledged (number int)');
   const pid = serverPid();
@@ -99,12 +99,12 @@ test('after kill -9 the server ends, and the next start finds each acknowledged 
   })().catch(() => undefined);
   await eventually('some rows', () => acknowledged >= 50);
   await first.kill();
-  const next = start(); // while the old server is still on its way out
+  const next = start(); // while the old server is still ending
   const counting = 'SELECT count(*)::int AS count FROM acknowledged';
   const [row] = await query<{ count: number }>(await next.connection(), counting);
   await writing;
   expect(alive(pid)).toBe(false);
-  // One more may have been written whose acknowledgement was cut off.
+  // One more may be stored whose acknowledgement was cut off.
   expect(row!.count - acknowledged).toBeGreaterThanOrEqual(0);
   expect(row!.count - acknowledged).toBeLessThanOrEqual(1);
 });
@@ -170,7 +170,8 @@ test('a damaged lock file does not start a second server beside a running one', 
 
 test('an interrupted first start leaves nothing that looks like a database', async () => {
   let cut = false;
-  // One that made its database before we had looked was not cut short: another is, in another folder.
+  // A start that created its database too early for the test was not interrupted: another folder is
+  // tried.
   for (let trial = 0; trial < 5 && !cut; trial++) {
     dataDir = await mkdtemp(join(folder, 'data-'));
     const first = start();

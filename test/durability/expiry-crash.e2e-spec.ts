@@ -1,4 +1,4 @@
-// Jobs in processes of their own, ended as a power cut would: what is due is done once all the same.
+// Jobs in their own processes, ended as by a power cut: due work is still done once.
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { copyReport, markReports } from '../setup/altered';
@@ -9,7 +9,7 @@ import { eventually } from '../setup/eventually';
 
 const DUE = 12_000;
 const KILLS = 4;
-/** As long as a product may take to start, of which a job starts the most. */
+/** Longer than a product takes to start, which is most of a job's time. */
 const STARTS_WITHIN_MS = 90_000;
 
 const settings = {
@@ -26,20 +26,23 @@ beforeAll(async () => {
 });
 afterAll(() => relato.close());
 
-/** As many of a job's rows as there are now. */
+/** The number of a job's rows now. */
 async function count(sql: string): Promise<number> {
   const [{ done }] = await dataSource.query<[{ done: number }]>(`SELECT (${sql})::int AS done`);
   return done;
 }
 
-/** Starts two nodes, ends one when it has begun and the other soon after, and again; then lets two run to the end. */
+/**
+ * Starts two nodes, ends one after its first step and the other soon after, twice; then runs two to
+ * the end.
+ */
 async function killOften(job: string, done: string): Promise<void> {
   let killed = 0;
   for (let kills = 0; kills < KILLS; kills += 2) {
     const before = await count(done);
     const nodes = [startJob(relato, settings, job), startJob(relato, settings, job)];
     for (const [index, { child, ended }] of nodes.entries()) {
-      // On a machine that stood still for a second, it may have come to its end, and to that of the work.
+      // On a machine that paused for a second, it may have finished its work.
       const isUnderWay = async () =>
         child.exitCode !== null || (await count(done)) >= before + 200 * (index + 1);
       await eventually('a batch is done', isUnderWay, STARTS_WITHIN_MS);

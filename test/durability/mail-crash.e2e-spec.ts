@@ -1,5 +1,5 @@
-// Killed just after a mail was taken: it may come once more, under the same Message-ID, when the lease of the process
-// that died has run out, and is never lost.
+// A process killed after taking a mail: the mail may be sent again with the same Message-ID after
+// the lease, and is never lost.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ function start(hour: number): Promise<Product> {
   return startProduct({ dataDir, env: { ...LIGHT_ARGON2, ...server.env, ...daysAgo(-hour / 24) } });
 }
 
-/** Ends the process when the server has the mail and the product does not know it yet, or has just heard it. */
+/** Kills the process when the server has the mail, before or after the product hears so. */
 function killAt(moment: 'before the answer' | 'with the answer'): Promise<void> {
   return new Promise((resolve) => {
     server.beforeAnswer = async () => {
@@ -44,7 +44,7 @@ function killAt(moment: 'before the answer' | 'with the answer'): Promise<void> 
   });
 }
 
-/** What is left in the outbox once everything that can be delivered is. */
+/** The outbox after everything deliverable was delivered. */
 async function outboxEmpties(): Promise<void> {
   const staff = await new Client(product.url).signIn();
   await eventually('the outbox is empty', async () => {
@@ -57,7 +57,7 @@ test(`of ${TRIALS} kills between the sending of a mail and its deletion, each ma
   for (let trial = 0; trial < TRIALS; trial++) {
     server.mails.length = 0;
     const killed = killAt(trial % 2 === 0 ? 'before the answer' : 'with the answer');
-    // The report is filed before its mail is sent; its answer may be lost with the process.
+    // The report is stored before its mail is sent; its response may be lost with the process.
     await fileReport(product.url).catch(() => undefined);
     await killed;
     product = await start(trial + 1);

@@ -1,4 +1,5 @@
-// What the product depends on goes away for a while: nothing that was acknowledged is lost, and everybody is told.
+// Outages of services that the product needs: nothing acknowledged is lost, and clients get an
+// error.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -43,7 +44,10 @@ describe('an outside PostgreSQL', () => {
   const readiness = async (): Promise<number> =>
     (await fetch(`${product.url}/health/ready`)).status;
 
-  /** Stops every process of it, as a hung disk would. @returns what lets them go on */
+  /**
+   * Pauses all its processes, as a hung disk would.
+   * @returns a function that resumes them
+   */
   const freeze = async (): Promise<() => void> => {
     const database = new Database({ connectionString: connectionUrl(postgres.connection) });
     await database.connect();
@@ -65,7 +69,7 @@ describe('an outside PostgreSQL', () => {
     const statuses: number[] = [];
     const protocols: string[] = [];
     let away = true;
-    /** One who sends a form again until it is taken, as the page asks for. */
+    /** Resends a form until it is accepted, as the page asks. */
     const visit = async (): Promise<void> => {
       const form = { ...REPORT, chaveEnvio: randomBytes(24).toString('base64url') };
       for (;;) {
@@ -114,7 +118,8 @@ describe('an outside PostgreSQL', () => {
       expect(
         (await new Client(product.url).post('/api/visitante/acesso', { protocolo })).status,
       ).toBe(200);
-    // The count anew says that the product listens to PostgreSQL again; what is announced before that goes unheard.
+    // A new count shows that the product listens to PostgreSQL again; earlier notifications are
+    // lost.
     await eventually('the count anew', () => listener.events.length > 0);
     await fileReport(product.url);
     await listener.hears(await newestId(staff));
@@ -168,7 +173,7 @@ describe('the store of files', () => {
   const away = { status: 503, body: { code: 'indisponivel' } };
   const form = async () => reportWith(['foto.jpg', await jpeg()]);
 
-  /** A report with a file is refused whole; one without any needs no store. */
+  /** A report with a file is refused as a whole; one without files needs no store. */
   const expectOnlyFilesRefused = async ({ url }: TestApp): Promise<void> => {
     const count = async () =>
       (await staff.get('/api/relatos')).headers.get('content-range')?.split('/')[1];

@@ -1,4 +1,4 @@
-// What keeps the product from starting is told in one line that names the setting, and nothing is done.
+// Reasons to refuse a start: each is one line that names the setting, and nothing is changed.
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'file'), 'no folder');
   await mkdir(join(folder, 'broken'));
   await writeFile(join(folder, 'broken', 'secret'), 'half a secr');
-  // Makes the first account, which a start would tell of.
+  // Creates the first account, which a start would report.
   await (
     await startProduct({
       env: { ...LIGHT_ARGON2, DATABASE_URL: database.url, RELATO_SECRET: SECRET },
@@ -42,7 +42,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs the product, or a tool of it, and expects that it ends with this one line, which tells no password. */
+/**
+ * Runs the product, or a tool, and expects it to end with this line, which contains no password.
+ */
 async function expectRefused(
   env: Record<string, string>,
   line: RegExp,

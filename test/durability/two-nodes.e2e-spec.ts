@@ -1,5 +1,5 @@
-// A larger set-up as plain processes: two nodes behind a proxy, PostgreSQL, an S3 store, mail. The nodes share sessions and
-// news, and are restarted one after the other.
+// A larger set-up as processes: two nodes behind a proxy, PostgreSQL, an S3 store, mail. The nodes
+// share sessions and events, and are restarted in turn.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ import { type S3Server, startS3Server } from '../setup/s3-server';
 const secret = randomBytes(32);
 const REQUESTS = 500;
 const RESTARTS = 20;
-/** Such a node ends at once when it is asked to. */
+/** This node ends at once on request. */
 const NO_PROXY = { TRUST_PROXY: '' };
 
 let database: TestDatabase;
@@ -70,7 +70,7 @@ async function startNode(number: number, env: Record<string, string> = {}): Prom
   return node;
 }
 
-/** Asks a node to end, as an update does, and starts it anew when it has. */
+/** Asks a node to end, as an update does, and starts it again. */
 async function restart(number: number, env: Record<string, string> = {}): Promise<void> {
   const node = nodes[number]!;
   await node.stop();
@@ -145,7 +145,7 @@ it(`over ${RESTARTS} restarts each mail is sent once, and each silent report is 
     await restarting;
   }
   await eventually('everything is mailed', async () => (await waiting()) === 0, 60_000);
-  // The day's digest, where the hour of the run has one, names no protocol.
+  // The day's digest, if its hour comes, contains no protocol.
   const told = mail.mails.flatMap(({ text }) => /Protocolo: (\w+)/.exec(text)?.[1] ?? []);
   expect(told.sort()).toEqual(filed.sort());
   const [expiry] = await query(

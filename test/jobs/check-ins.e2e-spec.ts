@@ -1,4 +1,4 @@
-// When the visitor of a concluded report is asked whether they are well: planned with the conclusion, asked once at each date.
+// Check-ins: planned with the conclusion of a report, and sent once on each date.
 import { NOTICE_TEXTS } from '@relato/domain/notice';
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
 import { askingAt } from '../setup/asking';

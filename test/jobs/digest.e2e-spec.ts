@@ -1,4 +1,4 @@
-// What the committee is told once a day: how many reports wait for the team, and where to see which.
+// The daily digest to the committee: counts of waiting reports, with links.
 import { runJob, startTestApp } from '../setup/app';
 import { answerCase, fileCase, listOf, listQuery, newColleague } from '../setup/cases';
 import { fileReport, type Json } from '../setup/clients';
@@ -18,7 +18,7 @@ describe('the daily digest', () => {
       ({ headers }) => headers.get('subject') === 'Relatos com prazo vencido ou próximo',
     );
 
-  /** What was to be told is told, and days pass. */
+  /** Empties the outbox, then lets days pass. */
   async function afterDays(days: number, outbox: string[] = []): Promise<void> {
     await mailing.outboxBecomes(outbox);
     mailing.relato.clock.advance(days * DAY);
@@ -83,7 +83,7 @@ describe('the daily digest', () => {
     expect(text).toContain('Não iniciado no prazo da lei: a iniciar, apagar ou anonimizar: 1');
   });
 
-  it('leaves the owner of a silent case to a mail of its own', async () => {
+  it('leaves the owner of a silent case to a separate mail', async () => {
     await mailing.start({ TZ: 'UTC' });
     const theirs = await fileCase(mailing.staff);
     const other = await fileCase(mailing.staff);
@@ -110,7 +110,7 @@ describe('the daily digest', () => {
     await mailing.start({ TZ, DIGEST_HOUR: '9' });
     await fileReport(mailing.relato.url);
     await afterDays(20);
-    mailing.relato.clock.advance(-30 * MINUTE); // 11:30 in UTC, 08:30 there
+    mailing.relato.clock.advance(-30 * MINUTE); // 11:30 UTC is 08:30 there
     await digest();
     expect([...(await mailing.entregas()), ...digests()]).toEqual([]);
     mailing.relato.clock.advance(60 * MINUTE);

@@ -12,7 +12,7 @@ const staff = setUpStaff(relato, 'each');
 
 const run = (app = relato): Promise<void> => runJob(app, 'expiry');
 
-/** Files a report to which the team replies with this status. */
+/** Files a report and answers it with this status. */
 async function ask(status = 'AGUARDANDO_RESPOSTA', report: object = COMPLAINT): Promise<FiledCase> {
   const filed = await fileCase(staff, report);
   expect((await answerCase(staff, filed.id, { status })).status).toBe(201);
@@ -76,7 +76,7 @@ it('a denunciation is never concluded by the job; its silence is marked once unt
   await run();
   const { prazos, ...after } = await read();
   const { prazos: _, ...asBefore } = before;
-  // It is no progress: dates, version and thread stay.
+  // It does not count as an update: dates, version and thread stay.
   expect(after).toEqual({ ...asBefore, silente: true });
   expect(prazos.resposta).not.toHaveProperty('cumpridoEm');
   expect(await silent()).toEqual([filed.id]);
@@ -104,7 +104,7 @@ it('the preview lists exactly the reports of the next run, in pages, the longest
   expect(await preview()).toEqual({ ids, total: 4 });
   expect(await preview([1, 2])).toEqual({ ids: ids.slice(1, 3), total: 4 });
   const lines = ids.map((id) => expect.stringContaining(id) as string);
-  // As a running product's port for its figures would be.
+  // As for a running product's metrics port.
   const besideProduct = { ...secret, METRICS_PORT: new URL(relato.url).port };
   const told = await runJobProcess(relato, besideProduct, 'expiry', '--dry-run');
   expect(told).toEqual([...lines, '4 reports would be concluded or marked silent.']);

@@ -1,4 +1,4 @@
-// Whom the product writes to: the committee of reports and replies, the visitor of an answer.
+// Mails of the product: to the committee about reports and replies, to the visitor about an answer.
 import { Logger } from '@nestjs/common';
 import { startTestApp } from '../setup/app';
 import { answerCase, fileCase, type FiledCase, writeAs } from '../setup/cases';
@@ -109,7 +109,7 @@ it('without a mail server the mail is stored without a protocol, and not logged'
   await mailing.outboxBecomes(['PARADA sem_servidor']);
   expect(warn).not.toHaveBeenCalled();
   warn.mockRestore();
-  // A mail server is set up later, on the same data: colleagues decide what is still worth sending.
+  // A mail server is configured later on the same data: staff decide which mails are still sent.
   const second = await startTestApp({ ...mailing.secret, ...mailing.server.env }, mailing.relato);
   const [{ id }] = await mailing.entregas();
   const again = () => mailing.staff.post(`/api/entregas/${id as string}/tentar`);

@@ -84,7 +84,8 @@ describe('a mail server', () => {
       expect(rows).toMatchObject([{ acao: 'entregas.repetir', usuario: {} }]);
       await mailing.arrived(1);
       expect(messageIds()).toEqual([`<${parked.id as string}@localhost>`]);
-      // What lay parked has lost the protocol: a copy of the database and the secret must not show it.
+      // A parked mail has lost the protocol: a copy of the database and the secret must not show
+      // it.
       expect(mailing.server.mails[0]?.text).not.toContain(uuid);
       await mailing.outboxBecomes([]);
       expect((await again()).status).toBe(404);
@@ -156,7 +157,7 @@ describe('a mail server', () => {
     mailing.relato.clock.advance(MINUTE);
     await Promise.all([mailing.run(second), mailing.staff.get('/api/entregas')]);
     expect(mailing.server.mails).toHaveLength(1);
-    // As if the node that sends it had died.
+    // As if the sending node had died.
     mailing.relato.clock.advance(MINUTE);
     await mailing.run(second);
     const [first, repeated] = messageIds();
@@ -187,7 +188,7 @@ describe('a mail server', () => {
     mailing.server.beforeAnswer = () => {
       mailing.server.beforeAnswer = () => Promise.resolve();
       stopped = app.close().then(() => rowsOf(databaseUrl, 'SELECT id FROM outbox'));
-      // The job has stopped listening: nothing but this answer keeps it.
+      // The job no longer listens: only this response keeps it.
       return eventually(
         'it stops',
         async () => (await rowsOf(databaseUrl, listening)).length === 0,

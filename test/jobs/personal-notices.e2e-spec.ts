@@ -1,4 +1,5 @@
-// What a colleague is told at their own address: the number of a case, and that there is something for them; no more.
+// Personal notices: mails to a staff member's address with a case's number and a link, and nothing
+// else.
 import { PERSONAL_NOTICES } from '@relato/domain/personal-notice';
 import { caseNumber } from '@relato/domain/protocol';
 import { runJob, startTestApp } from '../setup/app';
@@ -30,7 +31,10 @@ beforeEach(async () => {
   rui = await newColleague(mailing.staff, 'Rui Paz');
 });
 
-/** The subjects of the notices that somebody got, after all were sent; what is told of accounts is no such notice. */
+/**
+ * The subjects of the personal notices to an address, after the outbox is empty; account mails are
+ * left out.
+ */
 async function toldTo(
   { email }: Colleague,
   outbox: string[] = [],
@@ -53,7 +57,7 @@ const giveTask = ({ id }: FiledCase, { id: responsavelId }: Colleague, venceEm?:
 
 const dayOf = (days: number): number => mailing.relato.clock.now().getTime() + days * DAY;
 
-/** The digest's hour of that many days later. */
+/** The digest's hour, that many days later. */
 async function later(days: number, app = mailing.relato): Promise<void> {
   mailing.relato.clock.advance(days * DAY);
   await mailing.signIn();
@@ -125,7 +129,7 @@ describe('the owner of a case', () => {
     const toRui = mailing.server.mails
       .filter(({ to }) => to.includes(rui.email))
       .map(({ headers }) => headers.get('subject'));
-    // Of each walled case, that there is a message; of the other, too, that its time is near; and that both wait.
+    // One notice of a message per walled case, one of the other's deadline, and one that both wait.
     expect(toRui.filter((subject) => subject === 'Uma nova mensagem foi registrado')).toHaveLength(
       2,
     );
@@ -182,7 +186,7 @@ describe('the owner of a case', () => {
       'Dar a resposta final: até 15 de abril de 2026',
       'Dar a resposta final: venceu em 15 de abril de 2026',
     ]);
-    // Another end is another deadline.
+    // A changed term is another deadline.
     await answerCase(mailing.staff, filed.id, {});
     await later(14);
     expect(await near()).toBe(7);

@@ -26,7 +26,7 @@ const open = ({ uuid }: FiledCase) =>
   new Client(keeping.relato.url).post('/api/visitante/acesso', { protocolo: uuid });
 const read = (id: string) => keeping.staff.get(`/api/relatos/${id}`);
 
-/** The ids of a report and of all that hangs from it, and every value that is sealed in one of these. */
+/** The ids of a report and its parts, and each value sealed in them. */
 async function partsOf({ id }: FiledCase): Promise<{ ids: string[]; sealed: Buffer[] }> {
   const rows = await keeping.relato.sql('SELECT * FROM relatos WHERE id = $1', [id]);
   for (const table of ['mensagens', 'acompanhamentos', 'notas', 'eventos', 'anexos'])
@@ -79,7 +79,7 @@ describe('a report past its retention', () => {
     expect(await blobNames(keeping.relato)).toHaveLength(blobs.length / 2);
     const dump = (await dumpDatabase(keeping.relato)).map(String);
     expect(dump.filter((value) => value.includes(shredded.uuid))).toEqual([]);
-    // The record alone goes on knowing that there were such ids, as it does of every deed: nothing is sealed to them.
+    // Only the audit log still contains such ids, and nothing is sealed to them.
     const known = await keeping.relato.sql<{ alvo: string | null; detalhes: string }>(
       'SELECT alvo, detalhes FROM auditoria',
     );
@@ -118,7 +118,7 @@ describe('a report past its retention', () => {
       },
     ]);
     expect(Object.values(rows[0] as object).map(String)).not.toContain(id);
-    // Only the mail by which those who could open it learn that a report was erased.
+    // Only the mail that tells those with access that a report was erased.
     expect((await keeping.staff.get('/api/entregas')).body).toMatchObject([
       { tipo: 'relato_triturado' },
     ]);

@@ -7,22 +7,25 @@ import {
   WITHOUT_KEYS,
 } from '@relato/domain/permissions';
 
-/** Who asks: strangers, two visitors, colleagues, and three who may do less. */
+/** The clients: strangers, two visitors, staff, and three staff members with limited rights. */
 const STRANGERS = ['nobody', 'visitor A', 'visitor B', 'deactivated'] as const;
 
 export interface Someone {
   name: string;
-  /** Absent for who is no colleague. */
+  /** Absent for a client that is not a staff member. */
   roles?: readonly Role[];
-  /** Whether the case that the paths name is theirs to open. */
+  /** Whether this client can open the case in the paths. */
   holds?: boolean;
-  /** Whether the case that the paths name is walled from them. */
+  /** Whether this client is walled from the case in the paths. */
   walled?: boolean;
-  /** Whether they were given the team's key, where their roles need it. */
+  /** Whether this account has the team's key, if its roles need it. */
   keyless?: boolean;
 }
 
-/** Every role, and the pair that the first account has; who may hold a case asks once as its holder, and once not; everybody asks once for one that is walled from them. */
+/**
+ * Every role, and the guardian with equipe as the first account has them. A role that may hold
+ * cases is tested with and without one, and each role is tested once as walled from the case.
+ */
 const ROLE_SETS: readonly (readonly Role[])[] = [
   ...ROLES.map((role) => [role]),
   ['equipe', 'responsavel'],
@@ -46,17 +49,20 @@ export const PEOPLE: readonly Someone[] = [
   { name: 'without roles', roles: [] },
 ];
 
-/** What a route answers: to everybody the same, to the visitors A and B, or to a colleague who has its permission. */
+/**
+ * The expected status: the same for all, for the visitors A and B only, or for staff with the
+ * permission.
+ */
 type Access =
-  | { everybody: number }
+  | { everyone: number }
   | { visitors: readonly [number, number] }
   | {
       permission: Permission;
-      /** The answer to who has it. */
+      /** The status with the permission. */
       admitted: number;
-      /** It needs the team's key, whatever the role. */
+      /** It needs the team's key in any role. */
       byKey?: true;
-      /** What is sent where an empty body would do something. */
+      /** A body for routes where an empty one would have an effect. */
       body?: object;
     };
 
@@ -65,16 +71,18 @@ export function bodyFor(route: string): object {
   return ('body' in access ? access.body : undefined) ?? {};
 }
 
-/** Whether a route is about one case, which its path names. */
+/** Whether the route's path names one case. */
 export const isOfCase = (route: string): boolean => route.includes('/api/relatos/:id');
 
-/** The status with which a route answers somebody. Who may do what comes from the roles' own table. */
+/**
+ * The expected status of a route for a client. Permissions come from the roles' table in domain/.
+ */
 export function expectedStatus(
   route: string,
   { name, roles, holds = false, keyless = false }: Someone,
 ): number {
   const access = ACCESS[route]!;
-  if ('everybody' in access) return access.everybody;
+  if ('everyone' in access) return access.everyone;
   if ('visitors' in access) {
     if (name === 'visitor A') return access.visitors[0];
     return name === 'visitor B' ? access.visitors[1] : 401;
@@ -88,16 +96,15 @@ export function expectedStatus(
 }
 
 /**
- * Who may ask for what (test/security/access.e2e-spec.ts asks every route in everybody's name, and fails for a route of
- * the application that has no line here).
- *
- * Of who holds a case the paths name one filed for them: its id, its attachment, its follow-up; the deletion stands last
- * of all. Of who does not, they name one that others hold; of who holds all, one that there is not. Other writes name
- * what is not there, with an empty body, so that 400 or 404 mean: admitted, and nothing happened. A stranger's writes
- * name what is there, and the test sees afterwards that nothing of it changed.
+ * The expected access to each route (test/security/access.e2e-spec.ts tests every route as every
+ * client, and fails for a route without a line here). For a client that holds a case, the paths
+ * name its own case, attachment and follow-up; the deletion comes last. For a client without
+ * access, they name a case of others; for one that holds all cases, a missing one. Other writes
+ * name missing things with an empty body, so that 400 or 404 mean: permitted, without effect. A
+ * stranger's writes name existing things, and the test checks afterwards that nothing changed.
  */
 export const ACCESS: Readonly<Record<string, Access>> = {
-  'POST /api/auth/login': { everybody: 400 },
+  'POST /api/auth/login': { everyone: 400 },
   'POST /api/auth/logout': { permission: 'conta.usar', admitted: 204 },
   'GET /api/auth/me': { permission: 'conta.usar', admitted: 200 },
   'POST /api/auth/confirmacao': { permission: 'conta.usar', admitted: 400 },
@@ -106,9 +113,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/auth/sessoes': { permission: 'conta.usar', admitted: 200 },
   'DELETE /api/auth/sessoes': { permission: 'conta.usar', admitted: 204 },
   'DELETE /api/auth/sessoes/:id': { permission: 'conta.usar', admitted: 404 },
-  'POST /api/auth/recuperacao': { everybody: 400 },
-  'POST /api/auth/recuperacao/conferir': { everybody: 400 },
-  'POST /api/auth/recuperacao/senha': { everybody: 400 },
+  'POST /api/auth/recuperacao': { everyone: 400 },
+  'POST /api/auth/recuperacao/conferir': { everyone: 400 },
+  'POST /api/auth/recuperacao/senha': { everyone: 400 },
   'POST /api/auth/chaves': { permission: 'conta.usar', admitted: 400 },
   'POST /api/auth/codigo-recuperacao': {
     permission: 'recuperacao.trocar',
@@ -129,13 +136,13 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/usuarios': { permission: 'usuarios.ver', admitted: 200 },
   'POST /api/usuarios': { permission: 'usuarios.gerir', admitted: 400 },
   'GET /api/usuarios/:id': { permission: 'usuarios.ver', admitted: 200 },
-  // One's own takes 'usuarios.gerir'; what is asked for here is another's.
+  // An account may edit itself without 'usuarios.gerir'; the tested target is another account.
   'PUT /api/usuarios/:id': { permission: 'papeis.dar', admitted: 404 },
   'DELETE /api/usuarios/:id': { permission: 'papeis.dar', admitted: 404 },
   'GET /api/visitante/relato': { visitors: [200, 200] },
   'GET /api/visitante/relato/comprovante': { visitors: [200, 200] },
-  'POST /api/visitante/relatos': { everybody: 400 },
-  'GET /api/visitante/formulario': { everybody: 200 },
+  'POST /api/visitante/relatos': { everyone: 400 },
+  'GET /api/visitante/formulario': { everyone: 200 },
   'GET /api/visitante/relato/anexos/:id': { visitors: [200, 404] },
   'POST /api/visitante/relato/mensagens': { visitors: [400, 400] },
   'POST /api/visitante/relato/aprovacao': { visitors: [400, 400] },
@@ -144,15 +151,16 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/visitante/identificacao': { visitors: [400, 400] },
   'POST /api/visitante/verificacoes': { visitors: [400, 400] },
   'POST /api/visitante/palavras': { visitors: [400, 400] },
-  'GET /api/visitante/prova': { everybody: 400 },
-  'POST /api/visitante/acesso': { everybody: 400 },
-  'DELETE /api/visitante/sessao': { everybody: 204 },
+  'GET /api/visitante/prova': { everyone: 400 },
+  'POST /api/visitante/acesso': { everyone: 400 },
+  'DELETE /api/visitante/sessao': { everyone: 204 },
   'GET /api/tarefas': { permission: 'relatos.ver', admitted: 200 },
   'GET /api/responsaveis': { permission: 'relatos.ver', admitted: 200 },
   'GET /api/relatos': { permission: 'relatos.ver', admitted: 200 },
   'POST /api/relatos/registrar': { permission: 'relatos.registrar', admitted: 400 },
   'POST /api/relatos/lote': { permission: 'relatos.ver', admitted: 400 },
-  // Several of these people are `responsavel`: what needs a second person is admitted, and refused for want of a reason.
+  // Several of these accounts are guardians: an action for two is permitted, and refused for a
+  // missing reason.
   'GET /api/relatos/linhas': { permission: 'relatos.exportar', admitted: 400 },
   'GET /api/relatos/planilha': { permission: 'relatos.exportar', admitted: 400 },
   'GET /api/relatos/:id/dossie': { permission: 'relatos.exportar', admitted: 200 },
@@ -197,8 +205,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/registro/planilha': { permission: 'registro.ver', admitted: 200 },
   'GET /api/expiracao/previa': { permission: 'prazos.ver', admitted: 200 },
   'GET /api/trituracao/previa': { permission: 'prazos.ver', admitted: 200 },
-  'GET /health/live': { everybody: 200 },
-  'GET /health/ready': { everybody: 200 },
+  'GET /health/live': { everyone: 200 },
+  'GET /health/ready': { everyone: 200 },
   'GET /api/eventos': { permission: 'relatos.ver', admitted: 200 },
   'GET /api/entregas': { permission: 'entregas.ver', admitted: 200 },
   'GET /api/auditoria': { permission: 'auditoria.ver', admitted: 200 },
@@ -221,6 +229,6 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     admitted: 400,
     body: { motivo: 1 },
   },
-  // At the end: nothing of the case would be left after it, were it not held.
+  // Last: it would remove the case if the case were not held.
   'DELETE /api/relatos/:id': { permission: 'relatos.apagar', admitted: 409 },
 };

@@ -1,4 +1,4 @@
-// Who may ask for what: every route is asked in everybody's name, and by what no browser of ours sends.
+// Authorisation: every route as every client, and with requests that no browser of ours sends.
 import { holdsTeamKey } from '@relato/domain/permissions';
 import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
 import { follow, NOBODY } from '../setup/cases';
@@ -18,15 +18,15 @@ import { ACCESS, bodyFor, expectedStatus, isOfCase, PEOPLE, type Someone } from 
 
 type Headers = Record<string, string>;
 
-/** What is there, by what stands before its `:id` in a path. */
+/** Ids of existing things, by the part of the path before `:id`. */
 type Ids = Record<string, string>;
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 const signIns = new Map<Someone, () => Promise<Headers>>();
-/** What signs somebody in, until a deed of theirs may have ended that. */
+/** The client's credentials, until one of its requests ended them. */
 const signedIn = new Map<Someone, Headers>();
-/** A report of visitor A's that everybody's paths name, but those of who holds a case of their own. */
+/** Visitor A's report, named by the paths of every client without cases. */
 let common: Ids;
 const own = new Map<Someone, Ids>();
 
@@ -63,7 +63,7 @@ async function fileWhole(): Promise<{ cookieA: string; ids: Ids }> {
   return { cookieA: visitor.cookie, ids };
 }
 
-/** @returns what signs them in */
+/** @returns the credentials */
 async function colleague(
   name: string,
   someone: Someone,
@@ -74,7 +74,7 @@ async function colleague(
   const given = keyless ? ', "chaveEquipe" = NULL' : '';
   const papeis = someone.roles!;
   const theirs = own.get(someone)?.['relatos'];
-  // Before they are a guardian: a guardian's wall needs a second person.
+  // Before they become guardians: walling a guardian needs a second person.
   if (theirs !== undefined && someone.walled === true) {
     expect((await staff.post(`/api/relatos/${theirs}/barreiras`, { usuarioId: id })).status).toBe(
       201,
@@ -99,7 +99,7 @@ async function deactivated(): Promise<Headers> {
   return authorization;
 }
 
-/** The status alone: the stream of events never ends by itself. */
+/** Only the status: the event stream never ends by itself. */
 async function ask(route: string, someone: Someone): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
   const filled = path.replace(
@@ -125,7 +125,10 @@ function idFor(route: string, kind: string, someone: Someone): string {
   return route.startsWith('GET ') ? theirs : NOBODY;
 }
 
-/** All that the table must not let anybody change: everything but the cases of who holds one. */
+/**
+ * Rows that no request of the table may change: everything except the cases of clients that hold
+ * one.
+ */
 const contents = () =>
   relato.sql<Json>(
     `SELECT r.id, r.versao, r.lido, r.retido, r.status, u.id AS usuario, u.email, u.ativo, u.papeis,
@@ -139,7 +142,7 @@ const contents = () =>
 describe('the access table', () => {
   it('has a line for each route of the application, and no others', () => {
     const routes = listRoutes(relato);
-    // What is missing: who may ask for it, by what is RIGHT.
+    // Targets of the table's requests, by the permission they need.
     expect(routes.filter((route) => !(route in ACCESS))).toEqual([]);
     expect(Object.keys(ACCESS).filter((route) => !routes.includes(route))).toEqual([]);
   });
@@ -190,7 +193,7 @@ describe('a staff member without cases', () => {
     );
     const seen = counted(await auditor.get('/api/estatisticas'));
     expect(seen.map(({ valor }) => valor)).toEqual([...exact.keys()]);
-    // A number that could name a person is left out; the others are those of the team.
+    // A number that could identify a person is left out; the others are the team's.
     expect(seen.filter(({ valor, total }) => total !== null && total !== exact.get(valor))).toEqual(
       [],
     );
@@ -215,7 +218,7 @@ it("a visitor's cookie as a team token, or a forged token, opens nothing", async
 describe('a write with a cookie', () => {
   const OWN = 'its own';
   const OVER_TLS = 'its own over TLS';
-  // Without a trusted proxy nobody is believed by which scheme people came.
+  // Without a trusted proxy the stated scheme is ignored.
   it.each<[status: number, origin: string | undefined, headers: Headers]>([
     [403, undefined, {}],
     [403, 'https://evil.example', {}],
@@ -291,7 +294,7 @@ describe('over TLS', () => {
       const [cookie = ''] = line.split(';');
       const read = (sent: string) => new Client(tls.url).get(path, { cookie: sent });
       expect((await read(cookie)).status).toBe(200);
-      // Any host below example.com could set a cookie by the bare name.
+      // Any host below example.com could set a cookie with the bare name.
       expect((await read(cookie.replace('__Host-', ''))).status).toBe(401);
     },
   );

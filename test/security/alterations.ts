@@ -1,6 +1,6 @@
-// What who writes to the database, without the server's secret, can alter of a report, one thing at a time.
+// Alterations of a report by a database writer without the server's secret, one at a time.
 
-/** What each door shows of a case. */
+/** A case as each endpoint shows it. */
 export const INTACT = {
   list: false,
   lines: false,
@@ -17,7 +17,7 @@ export const AROUND = {
   visitor: 'altered',
   lookUp: 'altered',
 };
-/** The columns of `relatos` that hold moments. */
+/** The columns of `relatos` that contain times. */
 export const DATES = [
   'recebidoEm',
   'criadoEm',
@@ -37,7 +37,7 @@ export const DATES = [
   'iniciadoEm',
 ];
 const SEALED = { ...AROUND, case: 'conteudo_adulterado' };
-/** Of one whose contents are others. */
+/** Of a report with other contents. */
 export const REPLACED = { ...SEALED, visitor: SEALED.case, lookUp: SEALED.case };
 
 /** SQL that alters a column of the report $1. */
@@ -48,7 +48,7 @@ const of = (column: string) => `(SELECT "${column}" FROM relatos WHERE id = $2)`
 
 export const MESSAGE = (ordem: number) => `"relatoId" = $1 AND ordem = ${ordem}`;
 
-/** What was done to the report $1, perhaps with what belongs to $2, and what the doors show of it then. */
+/** An alteration of the report $1, perhaps with parts of $2, and what the endpoints then show. */
 export const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROUND>][] = [
   ['its keys are those of another', set('chavesEquipe', of('chavesEquipe')), SEALED],
   ['its contents are those of another', set('conteudo', of('conteudo')), REPLACED],

@@ -1,4 +1,4 @@
-// Who writes to the database without the secret, and changes what an account may, whose it is or what opens it.
+// A database writer without the secret changes an account's rights, owner or keys.
 import { randomBytes } from 'node:crypto';
 import { Argon2Queue, derivePasswordKeys } from '../../src/platform/vault/argon2-queue';
 import { newKeyPair } from '../../src/platform/vault/key-pairs';

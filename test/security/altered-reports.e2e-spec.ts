@@ -1,5 +1,5 @@
-// The database writer's test: whoever can write to the database, without the server's secret, alters whatever belongs to a
-// report, one thing at a time. At every door it is shown as altered, and every other report as it is.
+// A database writer without the server's secret alters each part of a report, one at a time. Every
+// endpoint shows it as altered, and every other report unchanged.
 import { copyReport, replaceReport } from '../setup/altered';
 import { ADMIN, runJob, setUpApp, setUpStaff } from '../setup/app';
 import {
@@ -30,9 +30,9 @@ beforeAll(async () => {
   genuine = await wholeCase();
 });
 
-/** A case with a row of everything that hangs from one, which the team has seen. */
+/** A case with a row in every table of its parts, opened by the team. */
 async function wholeCase(report: object = REPORT): Promise<FiledCase> {
-  // Later than any that was made older or younger.
+  // Later than every altered time.
   relato.clock.advance(MINUTE);
   const filed = await fileCase(
     staff,
@@ -47,16 +47,16 @@ async function wholeCase(report: object = REPORT): Promise<FiledCase> {
   return filed;
 }
 
-/** Its visitor, by the protocol. */
+/** Its visitor, signed in with the protocol. */
 async function lookedUp({ uuid }: FiledCase): Promise<Client> {
   const visitor = new Client(relato.url);
   await visitor.post('/api/visitante/acesso', { protocolo: uuid });
   return visitor;
 }
 
-/** What each door shows of a case. */
+/** A case as each endpoint shows it. */
 async function doors({ id, visitor, uuid }: FiledCase) {
-  // Exports need a password given within ten minutes, which the tests' clock passes.
+  // Exports need a password given within ten minutes, and the test's clock moves on.
   await staff.post('/api/auth/confirmacao', { senha: ADMIN.senha });
   const { rows } = await listOf(staff, '/api/relatos', { filter: { id: [id] } });
   const lines = await listOf(staff, '/api/relatos/linhas', { filter: { id: [id] } });
@@ -114,7 +114,7 @@ describe('the people of a case', () => {
       altered.id,
     ]);
     expect(await doors(altered)).toEqual(AROUND);
-    // It does not take the place of a wall either: the keys of the team are gone with the one that is raised.
+    // It does not replace a wall either: the team's keys are gone with the next wall.
     const { id, who } = await newColleague(staff);
     expect(
       (await staff.post(`/api/relatos/${altered.id}/barreiras`, { usuarioId: id })).status,
@@ -163,7 +163,7 @@ describe('the people of a case', () => {
   });
 });
 
-/** What somebody who has nothing but the team's public key, which the database holds, seals in a report's place. */
+/** Contents sealed with only the team's public key, which the database contains. */
 const REPLACEMENTS = [
   ...['no JSON', 'null', '"a text"', '{}', '[]'],
   ...[

@@ -1,4 +1,4 @@
-// Requests that two decide on at one moment, a thousand times: one outcome each.
+// Two decisions on one request at the same moment, a thousand times: each has one outcome.
 import { Approvals } from '../../src/users/approvals/approvals.service';
 import type { StaffSession } from '../../src/users/staff.decorators';
 import { User } from '../../src/users/user.entity';
@@ -13,10 +13,10 @@ import { setAccounts } from '../setup/inside';
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 const team = setUpTeam(relato, staff);
-/** A third who is `responsavel`. */
+/** Another guardian. */
 let carla: Colleague;
 
-/** Pairs that are under way at once. */
+/** Pairs decided in parallel. */
 const AT_ONCE = 4;
 
 beforeAll(async () => {
@@ -26,7 +26,10 @@ beforeAll(async () => {
   await enter(carla);
 });
 
-/** Files as many reports that look as `columns` say. @returns their ids */
+/**
+ * Files reports with the given columns.
+ * @returns their ids
+ */
 async function reports(count: number, columns: object): Promise<string[]> {
   await relato.sql('TRUNCATE relatos CASCADE');
   const { id } = await fileCase(staff);
@@ -36,7 +39,10 @@ async function reports(count: number, columns: object): Promise<string[]> {
   );
 }
 
-/** Asks for a deed on each report in somebody's name, past HTTP. @returns what waits, with its report */
+/**
+ * Requests an action on each report for a guardian, without HTTP.
+ * @returns the pending requests with their reports
+ */
 async function askFor(
   acao: 'relatos.reter' | 'lixeira.gerir.triturar',
   ids: string[],
@@ -67,7 +73,7 @@ async function inTurns<Item>(
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** What the record tells of how each ended. */
+/** How each ended, according to the audit log. */
 async function endings(): Promise<Map<string, string[]>> {
   const rows = await relato.sql<Json>(
     `SELECT detalhes::jsonb ->> 'aprovacao' AS id, array_agg(acao) AS acoes FROM auditoria
@@ -152,7 +158,7 @@ it('an action confirmed while its requester loses the role happens before that o
     'SELECT id FROM relatos WHERE "apagadoEm" IS NOT NULL',
   );
   expect(left.map(({ id }) => id).sort()).toEqual(ids.filter((id) => !done.has(id)).sort());
-  // In the record each deed stands before the loss of the role that it was asked with.
+  // In the audit log each action precedes its requester's loss of the role.
   const order = await relato.sql<{ acao: string }>(
     `SELECT acao FROM auditoria WHERE alvo = $1 AND acao = 'papeis.dar' OR alvo = ANY($2) AND
      acao IN ('lixeira.gerir.triturar', 'aprovacoes.fechar') ORDER BY numero`,

@@ -1,4 +1,5 @@
-// Four eyes, when something changes between the request and its confirmation: in the product, in the database, at one moment.
+// The second person when something changes between request and confirmation: in the product, in the
+// database, or at the same moment.
 import { ADMIN, runJob, setUpApp, setUpStaff } from '../setup/app';
 import { fileCase, listOf, newColleague } from '../setup/cases';
 import { type Json, REPORT } from '../setup/clients';
@@ -33,7 +34,7 @@ beforeEach(() => enterAll(team));
 
 const CLOSED = refusal(409, 'aprovacao_sem_efeito');
 
-/** Asks for a report to be shredded. */
+/** Requests the shredding of a report. */
 const ask = async (id: string): Promise<string> => askedIn(await shred(staff, id, REASON));
 
 describe.each<[string, (id: string) => Promise<unknown>]>([

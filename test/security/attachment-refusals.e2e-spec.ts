@@ -1,4 +1,5 @@
-// What is no harmless image: each kind is refused in its own words, and leaves nothing behind.
+// Uploads that are not harmless images: each kind is refused with its own error, and nothing is
+// stored.
 import { ATTACHMENT_REFUSAL_LABELS, type AttachmentRefusal } from '@relato/domain/attachment';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -228,7 +229,7 @@ test('the sender of a large file that is not a picture gets the refusal', async 
   socket.write(
     `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\n\r\n`,
   );
-  // As a browser does, which reads only once all is sent.
+  // Like a browser, which reads the response only after sending everything.
   await new Promise((resolve) => socket.write(body, resolve));
   const [answer] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();

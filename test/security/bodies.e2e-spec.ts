@@ -1,5 +1,5 @@
-// Bodies that are broken, endless or far too large, on every page and operation: none ends the process, holds others up
-// or keeps memory. The product runs as a process of its own, so that its end would be seen.
+// Broken, endless or oversized bodies on every page and operation: none ends the process, delays
+// others or keeps memory. The product runs as its own process, so that its end is noticed.
 import { execFileSync } from 'node:child_process';
 import { NOBODY } from '../setup/cases';
 import { REPORT, reportWith } from '../setup/clients';
@@ -24,14 +24,14 @@ const MB = 1_000_000;
 
 const FILING: Target = { method: 'POST', path: '/api/visitante/relatos' };
 
-/** Every page, in each language, and every operation that takes a body. */
+/** Every page in each language, and every operation with a body. */
 const pages: Target[] = [...new Set(sitePaths())].map((path) => ({ method: 'POST', path }));
 const bodied = operations().filter(({ fields }) => fields !== undefined);
 const targets = [...pages, ...bodied].map(({ method, path }) => ({
   method,
   path: path.replace(/\{\w+\}/g, NOBODY),
 }));
-/** Each way in which forms are read. */
+/** Each reader of forms. */
 const readers = ['/new', '/follow', '/acompanhar', FILING.path].map((path) => ({
   method: 'POST',
   path,
@@ -40,7 +40,7 @@ const readers = ['/new', '/follow', '/acompanhar', FILING.path].map((path) => ({
 const product = setUpProduct({ env: { TRUST_PROXY: '127.0.0.1' } });
 afterEach(async () => expect(await servesOthers()).toBe(true));
 
-/** What becomes of something within a time, or that it is not there by then. */
+/** The result of a promise within a time, or that there is none yet. */
 async function within<T, Late>(
   milliseconds: number,
   work: Promise<T>,
@@ -52,7 +52,7 @@ async function within<T, Late>(
   ]);
 }
 
-/** A page and a report from a network that nobody else is on, both within fifteen seconds. */
+/** A page and a report from an unused network, both within fifteen seconds. */
 async function servesOthers(): Promise<boolean> {
   const visitor = new Somebody(product.url, '198.51.100.7');
   const answered = Promise.all([visitor.get('/new'), visitor.post(FILING.path, REPORT)]);
@@ -62,7 +62,7 @@ async function servesOthers(): Promise<boolean> {
 }
 
 let network = 0;
-/** A request from a network of its own, unless the target names one. */
+/** A request from a new network, unless the target names one. */
 const begin = (target: Target, body: RawBody): RawRequest =>
   new RawRequest(product.url, { from: `203.0.113.${String(network++ % 250)}`, ...target }, body);
 
@@ -72,7 +72,7 @@ async function outcomeOf(request: RawRequest): Promise<Outcome | 'open'> {
   return outcome;
 }
 
-/** The outcomes that are neither a refusal, a time to come back, nor the end of the connection. */
+/** Outcomes other than a refusal, a Retry-After, or the end of the connection. */
 const unfit = (outcomes: readonly (Outcome | 'open')[]) =>
   outcomes.filter((outcome) => !(outcome === 'closed' || isRefusal(outcome)));
 const isRefusal = (outcome: Outcome | 'open'): boolean =>
@@ -84,7 +84,7 @@ const form = (bytes: Buffer, announced: RawBody['announced'] = bytes.length) => 
   announced,
 });
 
-/** Does something again and again until the work is over. */
+/** Repeats an action until the work is over. */
 async function during(
   milliseconds: number,
   does: () => void,
@@ -175,7 +175,7 @@ describe('a body that does not arrive', () => {
     const senders = Array.from({ length: 70 }, () =>
       begin({ ...FILING, from: '192.0.2.66' }, form(photo.subarray(0, 50_000), photo.length)),
     );
-    // Above the pace that is asked for.
+    // Faster than the required pace.
     const send = () => senders.forEach((sender) => sender.send(Buffer.alloc(12_000)));
     await during(1000, send, async () => {
       await eventually('there are more than may wait', () =>
@@ -220,7 +220,7 @@ describe('a hundred forms of 20 MB', () => {
       }
     });
     expect(most - before).toBeLessThan(300 * MB);
-    // Node collects what is old when it has been at rest for half a minute, on a busy machine later.
+    // Node collects old memory after half a minute of rest, later on a busy machine.
     await eventually('the memory comes back', () => memory() - before < 150 * MB, 180_000);
   });
 });
@@ -244,7 +244,7 @@ describe('unexpected parts of a form', () => {
   });
 });
 
-/** Bytes that the process holds. */
+/** Memory of the process, in bytes. */
 function memory(): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(product.pid)])) * 1024;
 }

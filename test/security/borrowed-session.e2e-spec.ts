@@ -1,4 +1,5 @@
-// A session that somebody else took over, at a desk left unlocked or by a stolen cookie: what it may do, and who hears of it.
+// A session used by someone else, at an unlocked desk or by a stolen cookie: its rights, and the
+// mails about it.
 import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
 import { fileCase, NOBODY, SENHA } from '../setup/cases';
 import { addColleague, type Answer, Client, type Json } from '../setup/clients';
@@ -35,7 +36,7 @@ describe('a borrowed session', () => {
   const change = (body: object) => () => staff.put(`/api/usuarios/${target}`, body);
   const own = (path: string, body?: object) => () => staff.post(`/api/auth/${path}`, body);
 
-  /** What is asked of the session, and what it answers where it may. */
+  /** The session's request, and the response if it is permitted. */
   const DEEDS: Record<
     string,
     [deed: () => Promise<Answer<Json>>, status: number, before?: () => Promise<unknown>]
@@ -185,13 +186,13 @@ describe('mails', () => {
   const change = (body: object) => mailing.staff.put(`/api/usuarios/${anaId}`, body);
   const setAna = (change: string) => setAccounts(mailing.relato, change, `email = '${ana.email}'`);
 
-  /** All mails since the last look, once the outbox is empty. */
+  /** All mails since the last call, once the outbox is empty. */
   async function sent(): Promise<ReceivedMail[]> {
     await mailing.outboxBecomes([]);
     return mailing.server.mails.splice(0);
   }
 
-  /** All mails that a deed sent, each as to whom and what, and the text of the first. */
+  /** The mails that an action sent, each with recipient and subject, and the first one's text. */
   async function mailsOf(
     deed: () => Promise<Answer<Json>>,
     by = 'etica',
@@ -254,7 +255,7 @@ describe('mails', () => {
     ]);
   });
 
-  it('a second factor switched off is announced to its owner, whoever did it', async () => {
+  it('a second factor switched off is announced to its owner in each case', async () => {
     const her = await new Client(mailing.relato.url).signIn(ana);
     await enrol(her, SENHA, mailing.relato.clock);
     const told = [[[ana.email], 'Seu segundo fator foi desligado']];

@@ -1,4 +1,4 @@
-// The application's role at the database owns nothing: what somebody who speaks for it to the database is refused.
+// The application's database role owns nothing: statements refused to it.
 import { setUpApp, setUpStaff } from '../setup/app';
 import { fileCase, NOBODY } from '../setup/cases';
 import { asApplication, rowsOf } from '../setup/database';

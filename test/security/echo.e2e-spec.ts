@@ -1,4 +1,5 @@
-// A refusal repeats what was sent to a page of ours, which calls within the process, and to nobody else.
+// A refusal repeats the sent texts to our own pages, which call the API within the process, and to
+// no other client.
 import { PassThrough } from 'node:stream';
 import { setUpApp } from '../setup/app';
 import { Client, fileReport, formOf, REPORT } from '../setup/clients';
@@ -24,7 +25,7 @@ async function fromPage(
   return { status: answer.statusCode, ...answer.json<object>() };
 }
 
-/** A form with two files, whose first one is refused. */
+/** A form with two files, of which the first is refused. */
 const formWith = (texts: Record<string, string>): Buffer =>
   multipart(texts, [
     ['anexos', Buffer.from('no picture')],

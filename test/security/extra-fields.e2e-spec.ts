@@ -1,11 +1,11 @@
-// Nobody becomes more than they are, or writes what is not theirs to write, by a field that a body does not have.
+// Unknown fields in a body give no rights and write nothing.
 import { described, type Schema, whole } from '../setup/api-description';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { NOBODY } from '../setup/cases';
 import { Client, fileReport, formOf, type Json, newestId, REPORT } from '../setup/clients';
 import { dumpDatabase, outboxRests } from '../setup/inside';
 
-/** What somebody would try: names of our columns, and names that other products fell for. */
+/** Likely attempts: names of our columns, and names that other products accepted. */
 const TRIED = [
   ...[
     'id',
@@ -76,11 +76,11 @@ const SHAPED: Readonly<Record<string, Json>> = {
   resumo: DIGEST,
   filter: '{}',
   sort: '["criadoEm","DESC"]',
-  // As the boolean beside it.
+  // Consistent with the boolean beside it.
   procedenciaDecisao: 'PROCEDENTE',
 };
 
-/** The one status with which an outcome is taken. */
+/** The only status that accepts an outcome. */
 const CONCLUDED = 'CONCLUIDO';
 
 function example(schema: Schema): Json {
@@ -115,7 +115,7 @@ let id: string;
 beforeAll(async () => {
   ({ visitor } = await fileReport(relato.url, { ...REPORT, nome: 'Ana' }));
   id = await newestId(staff);
-  // The notice of the report is tried by itself: that is no change by whoever sends something.
+  // The notice about the report is tried by itself, which is not a change by the request.
   await outboxRests(relato);
 });
 
@@ -132,7 +132,7 @@ const send = (
 const unknown = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, 'campo_desconhecido']));
 
-/** As many as a form may hold beside its own. */
+/** As many as a form may contain besides its own fields. */
 const AT_ONCE = 8;
 
 const valuesFor = (names: readonly string[]): Record<string, string> =>

@@ -1,4 +1,4 @@
-// What a first start leaves lying about, and for how long.
+// Files that a first start leaves, and for how long.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,10 @@ describe('a first start without a terminal', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 50 }));
 
-  /** Starts the product, does something with it, and ends it. @returns what it printed, into a pipe as into a log */
+  /**
+   * Starts the product, runs the work and stops it.
+   * @returns its output, piped as into a log
+   */
   async function firstStart(work: (url: string) => Promise<void>): Promise<string> {
     const env = { ...LIGHT_ARGON2, ADMIN_PASSWORD: '' };
     const product = await startProduct({ dataDir, env, firstSignIn: 'test' });
@@ -85,7 +88,7 @@ describe('a first start without a terminal', () => {
 describe('the file of a first start', () => {
   const relato = setUpApp();
 
-  /** The set-up, once more, as a first start does it. */
+  /** The set-up again, as a first start runs it. */
   async function setUp(announce: (file: FirstSignInFile) => typeof tellCredentials): Promise<void> {
     await relato.sql(`ALTER TABLE auditoria DISABLE TRIGGER auditoria_recusar;
        DELETE FROM sessoes; DELETE FROM usuarios; DELETE FROM equipe; DELETE FROM codigo_recuperacao; TRUNCATE auditoria`);
@@ -96,7 +99,7 @@ describe('the file of a first start', () => {
   }
   const SILENT = { isTTY: false, write: () => true };
   const path = (): string => join(relato.dataDir, 'first-sign-in.txt');
-  /** What every start does, and every minute. */
+  /** The job of every start and every minute. */
   const look = (): Promise<void> => relato.app.get(FirstSignInFile).removeIfUsed();
 
   it('is written before the team exists, and again by the next attempt', async () => {
@@ -117,7 +120,7 @@ describe('the file of a first start', () => {
     const text = readFileSync(path());
     await signInFirst(relato.url, {});
     expect(existsSync(path())).toBe(false);
-    writeFileSync(path(), text); // as if this node had not been the one
+    writeFileSync(path(), text); // as if another node had done it
     await look();
     expect(existsSync(path())).toBe(false);
   });

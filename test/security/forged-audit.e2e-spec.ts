@@ -1,4 +1,4 @@
-// Rows of the audit log that someone adds to the database with the application's role, but without the server's secret.
+// Audit rows inserted with the application's role and without the server's secret.
 import { randomBytes } from 'node:crypto';
 import { setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { fileCase, listOf } from '../setup/cases';
@@ -38,7 +38,7 @@ interface Forgery {
 const asApp = (statement: string, values?: unknown[]) =>
   rowsOf(asApplication(relato.databaseUrl), statement, values);
 
-/** Adds a row to the audit log as the product does, with a mark that is made up. */
+/** Inserts an audit row as the product does, with an invented mark. */
 const forge = ({ acao, alvo, usuarioId, detalhes = {} }: Forgery) =>
   asApp(
     `INSERT INTO auditoria_espera (em, acao, alvo, "usuarioId", detalhes, marca) VALUES (now(), $1, $2, $3, $4, $5)`,

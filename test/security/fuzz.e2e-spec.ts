@@ -1,6 +1,7 @@
 /**
- * Three thousand requests that nobody means, or as many as fit into FUZZ_SECONDS, to every operation and every page of the
- * built product. FUZZ_SEED repeats a run's requests; with FUZZ_CASE, a single one of them, which is made smaller if it fails again.
+ * Three thousand random requests, or as many as fit into FUZZ_SECONDS, to every operation and page
+ * of the built product. FUZZ_SEED repeats a run; FUZZ_CASE repeats one request, which is reduced if
+ * it fails again.
  */
 import fc from 'fast-check';
 import { Client, fileReport, newestId } from '../setup/clients';
@@ -11,11 +12,11 @@ import { World } from './fuzz/world';
 
 const SECONDS = process.env['FUZZ_SECONDS'];
 const REQUESTS = 3000;
-/** The suite's own run is always the same; to look for more, give another seed and a time. */
+/** The suite always runs with the same seed; give another seed and a time to look for more. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 const ONLY = process.env['FUZZ_CASE'];
 
-/** Each of them has a seed of its own. */
+/** Each has its own seed. */
 const SENDERS = ONLY === undefined ? 4 : 1;
 
 const product = setUpProduct();

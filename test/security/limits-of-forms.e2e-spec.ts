@@ -1,4 +1,5 @@
-// What each network may send, by the API and on the pages: above it everybody waits, and what they wrote is not lost.
+// Limits per network, at the API and on the pages: above them senders wait, and their texts are
+// kept.
 import { setUpApp, startTestApp } from '../setup/app';
 import { Client, formOf, type NamedFile, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
@@ -113,9 +114,10 @@ describe('through the API', () => {
     expect((await file(flood, old)).status).toBe(429);
   });
 
-  // What was refused but cost as much as a report counts as one, so that refusals are no way to unlimited work.
+  // A refused form that cost as much as a report counts as one, so that refusals do not give
+  // unlimited work.
   describe('a refusal', () => {
-    /** A photo that is read as far as its end is missing. */
+    /** A photo that decodes except for its missing end. */
     const cutPhoto = async (): Promise<NamedFile> => [
       'a.jpg',
       (await jpeg(400, 300)).subarray(0, 700),
@@ -201,7 +203,7 @@ describe('one network with more work than its share of Argon2id', () => {
   const relato = setUpApp({ ...LIMITED, ARGON2_MEMORY_KIB: '65536', ARGON2_PASSES: '3' });
 
   it('is refused the surplus, which counts for it, and delays no other network', async () => {
-    // Each in a /56 of its own, of which the /48 may use sixteen.
+    // Each in its own /56, of which the /48 may use sixteen.
     const flood = Array.from({ length: 16 }, (_, i) =>
       lookUp(new Somebody(relato.url, `2001:db8:9:${i.toString(16)}00::1`)),
     );
@@ -212,7 +214,7 @@ describe('one network with more work than its share of Argon2id', () => {
     const filed = await Promise.all(honest.map((who) => file(who)));
     expect(filed.map(({ status }) => status)).toEqual(Array(8).fill(201));
     const statuses = (await Promise.all(flood)).map(({ status }) => status);
-    // One running and four waiting; one more for each that was done before the last of them arrived.
+    // One running and four waiting; one more for each that finished before the last arrived.
     const judged = statuses.filter((status) => status === 404).length;
     expect(judged).toBeGreaterThanOrEqual(5);
     expect(statuses.filter((status) => status === 503).length).toBe(16 - judged);

@@ -1,4 +1,4 @@
-// Guesses are slowed, by network and by account; others do not notice, and no account is locked.
+// Guesses are slowed by network and account; others are not delayed, and no account is locked.
 import { ADMIN, setUpApp, startTestApp } from '../setup/app';
 import { addColleague, type Answer, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
@@ -245,7 +245,7 @@ describe('signing in', () => {
     };
     const one = Array.from({ length: 15 }, () => guesser);
     const fifteen = Array.from({ length: 15 }, (_, i) => somebody(`203.0.${String(i)}.1`));
-    // The free ones, and one whose turn it is.
+    // The free ones, and one whose turn has come.
     for (const networks of [one, fifteen]) expect(await attempts(networks)).toBeLessThanOrEqual(6);
   });
 
@@ -258,7 +258,7 @@ describe('signing in', () => {
           ? 1
           : 0;
     }
-    // Twice the limit of one network for the /56 …
+    // Twice a network's limit for the /56 …
     expect(judged).toBe(20);
     for (let i = 0; i < 100; i++) {
       const other = somebody(`2001:db8:1:${(i * 256).toString(16)}::1`);
@@ -333,13 +333,13 @@ describe('signing in', () => {
     const guess = (codigo: string, { url } = unlimited) =>
       signIn(new Somebody(url, `198.51.100.${String(++network % 250)}`), { ...ADMIN, codigo });
     const wrong = '00000a';
-    // The account's own count is kept in its row; the limits of networks and passwords would hide it.
+    // The account's count is in its row; the limits of networks and passwords would hide it.
     const unlimited = await startTestApp({ ...LIMITED, LIMITS_SCALE: '1000000' }, relato);
     const answers = await Promise.all(Array.from({ length: 15 }, () => guess(wrong)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(5).fill(429)]);
     expect(waitOf(answers.find(({ status }) => status === 429)!)).toBe(60);
-    // Each further one, right or wrong, doubles the time, up to an hour.
+    // Each further one, right or wrong, doubles the wait, up to an hour.
     for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
       advance(relato, minutes * MINUTE - SECOND);
       const right = await guess(code());
@@ -349,7 +349,7 @@ describe('signing in', () => {
       advance(relato, SECOND);
       expect((await guess(wrong)).status).toBe(401);
     }
-    // The owner is told once.
+    // The owner is mailed once.
     expect((await mails()).length).toBe(before + 1);
     const restarted = await startTestApp({ ...LIMITED, LIMITS_SCALE: '1000000' }, relato);
     expect((await guess(code(), restarted)).status).toBe(429);

@@ -1,4 +1,5 @@
-// Requests that hold what no route takes: each used to fail inside a library, as a 500, or to hold up everybody for minutes.
+// Requests with values that no route takes: each once failed inside a library as a 500, or blocked
+// others for minutes.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setUpApp, setUpStaff } from '../setup/app';
@@ -158,12 +159,12 @@ describe('a body that is expensive to parse is refused', () => {
   });
 });
 
-/** Who asks is found out before anything that they sent is read. */
+/** The client is authenticated before the body is read. */
 describe("a stranger at the team's routes", () => {
   const sockets: Socket[] = [];
   afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
 
-  /** What comes back first; the connection stays open until the end of the test. */
+  /** The first response; the connection stays open until the end of the test. */
   async function sendRaw(text: string): Promise<string> {
     const socket = connect(Number(new URL(relato.url).port), '127.0.0.1').on(
       'error',

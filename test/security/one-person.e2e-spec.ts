@@ -1,4 +1,5 @@
-// One guardian alone, in any two steps: every action after every other, with two and with three guardians and a suplente.
+// One guardian alone, in any two steps: every action after every other, with two and three
+// guardians and with a suplente.
 import { keyedHash } from '../../src/platform/vault/sealing';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { type Colleague, fileCase, newColleague, NOBODY, SENHA } from '../setup/cases';
@@ -12,18 +13,18 @@ const relato = setUpApp();
 /** The guardian who acts alone: the first account. */
 const alone = setUpStaff(relato);
 
-/** Who else there is, and what the actions are done to. */
+/** The other accounts, and the targets of the actions. */
 interface World {
   /** The other guardians; the first has a second factor. */
   guardians: Colleague[];
-  /** Opens the cases, and is no guardian. */
+  /** Has access to the cases, and is not a guardian. */
   holder: Colleague;
   /** Walled from `walledCase`, which names them. */
   accused: Colleague;
   suplente: Colleague;
   heldCase: string;
   walledCase: string;
-  /** Names the other guardians: the one who acts alone is the only guardian who knows of it. */
+  /** Names the other guardians: the one who acts alone is the only guardian with access. */
   namingCase: string;
   binnedCase: string;
 }
@@ -56,14 +57,14 @@ beforeAll(async () => {
   await enrol(await enter(world.guardians[0]!), SENHA, relato.clock);
 });
 
-/** Accounts that the one person got hold of: they know the password. */
+/** Accounts whose password the acting person knows. */
 let taken: { email: string; senha: string }[] = [];
 let next = 0;
 
 const justificativa = REASON;
 const account = (id: string) => `/api/usuarios/${id}`;
 
-/** Makes an account that the one person uses too. */
+/** Creates an account that the acting person uses too. */
 async function sock(more: object = {}): Promise<Answer<Json>> {
   const email = `boneco${String(++next)}@example.com`;
   const made = await alone.post('/api/usuarios', { email, nome: 'Boneco', justificativa, ...more });
@@ -75,7 +76,7 @@ async function sock(more: object = {}): Promise<Answer<Json>> {
   return made;
 }
 
-/** Changes an account's address, and chooses its password by a link mailed to the new one. */
+/** Changes an account's address, and sets its password by a link mailed to the new address. */
 async function takeOver({ id }: Colleague): Promise<Answer<Json>> {
   const email = `tomada${String(++next)}@example.com`;
   const changed = await alone.put(account(id), { email, justificativa });
@@ -98,7 +99,7 @@ async function takeOver({ id }: Colleague): Promise<Answer<Json>> {
 
 const firstGuardian = () => world.guardians[0]!;
 
-/** What the one person does; each may be refused. */
+/** The acting person's actions; each may be refused. */
 const ACTIONS: Record<string, () => Promise<Answer<Json>>> = {
   'release the hold': () =>
     alone.send('DELETE', `/api/relatos/${world.heldCase}/retencao`, { justificativa }),
@@ -157,7 +158,9 @@ const ACTIONS: Record<string, () => Promise<Answer<Json>>> = {
 
 const NAMES = Object.keys(ACTIONS);
 
-/** What the others prepare: with a third guardian, who only adds one who can confirm, these are enough. */
+/**
+ * Actions that others prepare; with a third guardian, who only adds a confirmer, these are enough.
+ */
 const DECISIVE = [
   'release the hold',
   'shred a report that no other guardian knows of',
@@ -167,7 +170,7 @@ const DECISIVE = [
   'ask to export everything',
 ];
 
-/** Confirms all that waits, and asks for more, as each account that the one person got hold of. */
+/** Confirms and requests with each account that the acting person controls. */
 async function useTakenAccounts(): Promise<void> {
   for (const credentials of taken) {
     const who = await new Client(relato.url).signIn(credentials).catch(() => undefined);
@@ -187,7 +190,7 @@ async function confirmAll(who: Client): Promise<void> {
   }
 }
 
-/** What no person alone changes: what is in it is compared before and after. */
+/** State that no person changes alone: compared before and after. */
 const standing = async (): Promise<unknown> =>
   (
     await relato.sql(
@@ -208,7 +211,7 @@ const standing = async (): Promise<unknown> =>
     )
   )[0];
 
-/** Exports are counted from the audit log, which is not put back between the tests. */
+/** Exports are counted from the audit log, which is not restored between the tests. */
 const moveExportsToEarlierDay = (): Promise<void> =>
   run(
     relato.databaseUrl,
@@ -240,13 +243,13 @@ describe.each([
     const { status } = await ACTIONS[first]!();
     const takenByFirst = taken;
     await keepTables(relato.databaseUrl, 'first');
-    // What was refused changed nothing: any other action after it is that action alone.
+    // A refused action changed nothing: the next action after it is that action alone.
     const seconds = status >= 400 ? [first] : others === 1 ? NAMES : DECISIVE;
     for (const second of seconds) {
       taken = [...takenByFirst];
       await ACTIONS[second]!();
       await useTakenAccounts();
-      // The whole export, also by what was asked for and confirmed.
+      // The full export, also by a confirmed request.
       const whole = await alone.get('/api/relatos/linhas');
       const after = await standing();
       expect({ first, second, exported: whole.status === 200, after }).toEqual({

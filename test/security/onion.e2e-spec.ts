@@ -1,4 +1,4 @@
-// The channel as an onion service: where Tor Browser learns of it, what it shows there, and limits of its own.
+// The channel as an onion service: its announcement to Tor Browser, its pages, and its own limits.
 import { setUpApp } from '../setup/app';
 import { type Answer, type Json, REPORT } from '../setup/clients';
 import { file, LIMITED, lookUp, Somebody, until429 } from '../setup/limits';
@@ -9,12 +9,12 @@ const HOST = `${'b'.repeat(56)}.onion`;
 const ONION_URL = `http://${HOST}`;
 const PUBLIC_URL = 'https://etica.example.com';
 
-/** Comes by a host that fetch would not name. */
+/** Requests a host that fetch would not send. */
 class At extends Somebody {
   constructor(
     url: string,
     private readonly host: string,
-    /** What the proxy tells: of the onion service a circuit. */
+    /** The proxy's header: the circuit of the onion service. */
     private readonly circuit = 'fc00:dead:beef:4dad::1:1',
   ) {
     super(url, circuit);

@@ -1,4 +1,4 @@
-// What the outbox holds of people is dropped after two hours, whatever the mail server does.
+// Personal data in the outbox is dropped after two hours, with or without a working mail server.
 import { DataSource } from 'typeorm';
 import { Delivery } from '../../src/platform/outbox/delivery.entity';
 import { OutboxService } from '../../src/platform/outbox/outbox.service';
@@ -12,7 +12,7 @@ const STRANGER = 'ninguem@example.org';
 
 const mailing = setUpMailing();
 
-/** Everything that whoever has the database and the server's secret reads in the outbox. */
+/** The outbox as read by an attacker with the database and the server's secret. */
 async function readable(): Promise<string> {
   const { app } = mailing.relato;
   const rows = await app.get(DataSource).manager.find(Delivery);
@@ -43,7 +43,7 @@ it("protocol and addresses stay in the outbox for two hours; then mails go witho
   mailing.relato.clock.advance(MINUTE);
   await mailing.run();
   for (const held of [uuid, REPORTER, STRANGER]) expect(await readable()).not.toContain(held);
-  await mailing.signIn(); // too long without use
+  await mailing.signIn(); // idle for too long
   const [given] = await mailing.entregas({ situacao: 'PARADA' });
   expect(given).toMatchObject({ tipo: 'resposta_registrada', falha: 'sem_endereco' });
   await mailing.server.open();

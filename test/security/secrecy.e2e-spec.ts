@@ -6,7 +6,9 @@ import { Client, formOf } from '../setup/clients';
 import { png } from '../setup/images';
 import { dumpDatabase, keepOutput } from '../setup/inside';
 
-/** What a thief would look for. Each stands once in what is filed, answered, noted and attached. */
+/**
+ * Marks that a thief would search. Each stands once in a filed, answered, noted or attached text.
+ */
 const MARKS = {
   nome: 'MARCA-NOME-7f3a',
   email: 'marca-email-7f3a@example.com',
@@ -37,7 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => relato.close());
 
-/** The main job, with marks. @returns the protocol and the cookies */
+/**
+ * The main job, with marked texts.
+ * @returns the protocol and the cookies
+ */
 async function exerciseEverything(): Promise<string[]> {
   const { nome, email, telefone, chaveEnvio } = MARKS;
   const fields = { motivo: 'denuncia', relato: MARKS.relato, nome, email, telefone, chaveEnvio };
@@ -59,7 +64,7 @@ async function exerciseEverything(): Promise<string[]> {
   ];
 }
 
-/** Errors, the unexpected ones too, must not tell what they choked on. */
+/** Errors, unexpected ones too, must not contain the input that caused them. */
 async function failWithMarks(staff: Client, id: string): Promise<void> {
   const anyone = new Client(relato.url);
   await anyone.post('/api/visitante/relatos', `{"relato": "${MARKS.errado}`, {
@@ -71,7 +76,7 @@ async function failWithMarks(staff: Client, id: string): Promise<void> {
     senha: MARKS.errado,
   });
   await anyone.get(`/api/relatos/${MARKS.errado}?q=${MARKS.errado}`);
-  // From a marked address, and more than is allowed.
+  // From a marked address, and more than the limit.
   for (let i = 0; i < 8; i++)
     await anyone.post(
       '/api/visitante/acesso',
@@ -82,7 +87,7 @@ async function failWithMarks(staff: Client, id: string): Promise<void> {
   await staff.post(`/api/relatos/${id}/situacao`, { status: MARKS.errado });
 }
 
-/** Bytes are searched as they are, as hexadecimal and as base 64 would hide them. */
+/** Bytes are searched raw, in hexadecimal and in base 64. */
 const asText = (value: unknown): string =>
   Buffer.isBuffer(value) ? value.toString('latin1') : String(value);
 

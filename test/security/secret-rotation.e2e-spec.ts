@@ -21,7 +21,7 @@ const [A, B, C] = Array.from({ length: 3 }, () => randomBytes(32).toString('hex'
 
 const first = setUpApp({ RELATO_SECRET: A }, 'each');
 
-/** Another start of the same product; closed when the work is done. */
+/** Another start of the same product, closed after the work. */
 async function restarted<T>(
   env: Record<string, string>,
   work: (relato: TestApp) => Promise<T>,
@@ -49,7 +49,7 @@ describe('after the secret was replaced', () => {
       expect([await lookUp(relato, old), await lookUp(relato, uuid)]).toEqual([200, 200]);
       const staff = await new Client(relato.url).signIn();
       expect((await staff.get('/api/relatos')).headers.get('content-range')).toBe('relatos 0-1/2');
-      // A wrong protocol costs what a right one costs, under whichever secret.
+      // A wrong protocol costs as much as a right one, under any secret.
       const runs: number[] = [];
       for (const protocolo of [old, uuid, 'ZZZZZZZZ']) {
         jest.mocked(hashRaw).mockClear();
@@ -97,7 +97,7 @@ describe('after the secret was replaced', () => {
     await outboxRests(first);
     const server = await MailServer.start();
     await restarted({ ...rotated, ...server.env }, (relato) =>
-      // The first node runs on, and may take what is due before the second.
+      // The first node still runs, and may take due mails before the second.
       eventually('the mail arrives', async () => {
         await first.sql('UPDATE outbox SET "paradaEm" = NULL, "proximaEm" = desde');
         await runJob(relato, 'deliveries');

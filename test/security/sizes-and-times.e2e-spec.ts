@@ -1,4 +1,4 @@
-// Whoever knows one sentence, one file or one moment shall not find its row or file by its length, its time or its id.
+// Someone who knows one sentence, file or time must not find its row or file by length, time or id.
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setUpApp, setUpStaff } from '../setup/app';
@@ -19,9 +19,9 @@ const SEAL_BYTES = 41;
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 
-/** The different lengths of what is sealed in a table, in steps of 1 KiB. */
+/** The distinct lengths of a table's sealed values, in steps of 1 KiB. */
 async function sizes(table: string): Promise<number[]> {
-  // What lies under a generation of the team's key tells its number first.
+  // A value under a generation of the team's key starts with its number.
   const number = table === 'respostas_prontas' ? 2 : 0;
   const sql = `SELECT DISTINCT octet_length("conteudo") - ${number} AS bytes FROM "${table}" ORDER BY 1`;
   const rows = await relato.sql<{ bytes: number }>(sql);
@@ -92,7 +92,7 @@ describe('files', () => {
       reportWith(photo, [`${text(90)}.jpg`, await noise(280, 200)]),
     ));
     await created(writeAs(visitor, formOf({ mensagem: 'Veja a foto.' }, [photo])));
-    // What was refused leaves no time either.
+    // A refused request leaves no time either.
     const refused = formOf({ ...REPORT, relato: '' }, [photo]);
     expect((await visitor.post('/api/visitante/relatos', refused)).status).toBe(400);
   });

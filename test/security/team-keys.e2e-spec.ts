@@ -1,4 +1,5 @@
-// The team's key pair: who opens what after it was replaced, and what is refused when a key in the database is another's.
+// The team's key pair: access after a rotation, and refusals when a key in the database was
+// exchanged.
 import { Argon2Queue, derivePasswordKeys } from '../../src/platform/vault/argon2-queue';
 import { newKeyPair, pairOf, sealTo } from '../../src/platform/vault/key-pairs';
 import { recoveryKey } from '../../src/platform/vault/random-codes';
@@ -20,7 +21,7 @@ const opens = async (who: Client, id: string) =>
   (await who.get(`/api/relatos/${id}`)).status === 200;
 type SealedReport = [id: string, chavesEquipe: Buffer];
 
-/** A report as a dump of this moment has it. */
+/** A report as a dump of this moment contains it. */
 async function sealedReport(id: string): Promise<SealedReport> {
   const [row] = await relato.sql<{ chavesEquipe: Buffer }>(
     'SELECT "chavesEquipe" FROM relatos WHERE id = $1',
@@ -35,11 +36,14 @@ const generationOf = async (id: string): Promise<number> =>
 type Row = Record<'id' | 'geracao', string> &
   Record<'sal' | 'chavePrivada' | 'chaveEquipe', Buffer>;
 
-/** The rows that a dump has of a person or of the recovery code. */
+/** The rows of a person, or of the recovery code, in a dump. */
 const dumped = async (table: 'usuarios' | 'codigo_recuperacao', id: string): Promise<Row> =>
   (await relato.sql<Row>(`SELECT * FROM ${table} WHERE id = $1`, [id]))[0]!;
 
-/** What of a report opens with a sealed generation and every one that the present dump leads to from there. */
+/**
+ * Opens a report with a sealed generation and each generation that the present dump leads to from
+ * there.
+ */
 async function openedBy(
   privateKey: Buffer,
   sealed: Buffer,
@@ -59,7 +63,7 @@ async function openedBy(
   );
 }
 
-/** By an old copy of their row, and their password. */
+/** With an old copy of their row, and their password. */
 async function openedByColleague(old: Row, report: SealedReport): Promise<boolean> {
   const { wrappingKey } = await derivePasswordKeys(relato.app.get(Argon2Queue), SENHA, old.sal);
   const privateKey = open(wrappingKey, old.chavePrivada, `usuarios/chavePrivada/${old.id}`);

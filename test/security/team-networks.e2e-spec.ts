@@ -1,4 +1,4 @@
-// Who may see that there is a back office at all: its API, and the pages of the built product.
+// Networks from which the back office can be reached: its API, and the pages of the built product.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADMIN, LIGHT_ARGON2, setUpApp } from '../setup/app';
@@ -15,7 +15,7 @@ const NOT_FOUND = { statusCode: 404, code: 'nao_encontrado', message: 'Não enco
 
 const ONION = `${'a'.repeat(56)}.onion`;
 
-/** @param from an address, or the onion service by which it comes */
+/** @param from an address, or the onion service */
 function ask(
   url: string,
   path: string,
@@ -110,7 +110,7 @@ describe('the back office of the built product', () => {
     '/recuperar/nova-senha',
     '/login?de=/relatos',
   ];
-  /** Other ways to write what is not there from outside. */
+  /** Other spellings of paths that do not exist outside. */
   const DETOURS = [
     '/%6Cogin',
     '//login',
@@ -127,7 +127,7 @@ describe('the back office of the built product', () => {
   };
   afterEach(() => product.stop());
 
-  /** Scripts, styles and pictures of the back office's one page. */
+  /** Scripts, styles and pictures of the back office's page. */
   const assets = (): string[] => {
     const page = readFileSync(join(__dirname, '../../admin/dist/index.html'), 'utf8');
     const found = [...page.matchAll(/(?:src|href)="(\/equipe\/[^"]+)"/g)].map(([, path]) => path!);
@@ -168,7 +168,7 @@ describe('the back office of the built product', () => {
       expect([path, status]).toEqual([path, 404]);
       expect(body).toMatchObject({ code: 'nao_encontrado' });
     }
-    // The channel itself is for everybody.
+    // The channel itself is open to everyone.
     for (const path of ['/', '/new', '/follow'])
       expect((await ask(url, path, from)).status).toBe(200);
   }
@@ -190,7 +190,7 @@ describe('the back office of the built product', () => {
     await isThere();
   });
 
-  it('without a proxy is reachable from inside, whatever the headers', async () => {
+  it('without a proxy is reachable from inside with any headers', async () => {
     await start({ ADMIN_ALLOWED_NETWORKS: '127.0.0.0/8, ::1' });
     for (const from of [undefined, OUTSIDE]) await isThere(from);
   });

@@ -1,4 +1,4 @@
-// What a thief does with keys: tries each of them, by every way of opening, on everything that is sealed.
+// A thief's tools: each key is tried, in every way of opening, on everything sealed.
 import { openSealedTo } from '../../src/platform/vault/key-pairs';
 import {
   fromGeneration,
@@ -14,7 +14,7 @@ export interface Found {
   column: string;
   /** The report that it belongs to, if any. */
   relatoId: string | undefined;
-  /** What its seal is bound to, which the source tells. */
+  /** The context of its seal, known from the source. */
   place: string;
   bytes: Buffer;
 }
@@ -24,7 +24,7 @@ export const accessBy = (key: Buffer): TeamAccess =>
 
 export type Opened = Record<'column' | 'plain', string>;
 
-/** What the keys open, each value by itself: the columns, and what stands there. */
+/** The values that the keys open, by column. */
 export function openWith(keys: readonly Buffer[], found: readonly Found[]): Opened[] {
   const opened: Opened[] = [];
   const accesses = keys.map((key) => accessBy(key));
@@ -33,7 +33,7 @@ export function openWith(keys: readonly Buffer[], found: readonly Found[]): Open
     const underGeneration = /^(consultas|respostas_prontas|relatos.chavesEquipe)/.test(column);
     const ways = [
       ...(underGeneration ? symmetric : keys).map((key) => () => openAnything(key, bytes, place)),
-      // What lies under a generation of the team's key tells its number first.
+      // A value under a generation of the team's key starts with its number.
       ...(underGeneration ? symmetric : []).map(
         (key) => () => openAnything(key, bytes.subarray(2), place),
       ),
@@ -43,7 +43,7 @@ export function openWith(keys: readonly Buffer[], found: readonly Found[]): Open
       ...(column.startsWith('acessos') ? accesses : []).map((access) => () => {
         return openKeysOfPerson(access.newest.pair, bytes, place).report;
       }),
-      // A curve operation for each key: where a generation of the team's key lies.
+      // Each key needs a curve operation, to find its place in a generation of the team's key.
       ...(/chaveEquipe|chaveAnterior/.test(column) ? accesses : []).map((access) => () => {
         return openGeneration(access.newest.pair, bytes, place).pair.privateKey;
       }),
@@ -64,7 +64,8 @@ export function openWith(keys: readonly Buffer[], found: readonly Found[]): Open
 }
 
 export function attempt(way: () => Buffer): Buffer | undefined {
-  // Millions of keys do not fit: where each was refused takes longer to find out than that it was.
+  // Millions of keys do not fit: the place of each refusal takes longer to find than the refusal
+  // itself.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {

@@ -23,9 +23,9 @@ import { png } from '../setup/images';
 import { accessBy, attempt, columnsOf, type Found, openWith } from './thief-tools';
 
 /**
- * Somebody has a dump of the database, the data folder, the configuration with the first password, and the log with what
- * the first start printed, and has read the source; nobody is signed in. They try every key and every word that they find
- * on everything that is sealed.
+ * The thief has a dump of the database, the data folder, the configuration with the first password,
+ * the log of the first start, and the source; no one is signed in. Every key and word found there
+ * is tried on everything sealed.
  */
 const SEALED = words(`
   acessos.chaves acessos_recuperacao.chaves acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo
@@ -44,15 +44,15 @@ const NOT_SEALED = words(`
   registro_fim.marca registro_fim.soma relatos.codigo relatos.idempotencia relatos.marca sessoes_encerradas.hash
   usuarios.chavePublica usuarios.desafioAcesso usuarios.marca usuarios.sal usuarios.verificador`);
 
-/** Tables of which a seal is bound to the column alone. */
+/** Tables whose seals are bound to the column alone. */
 const OF_NO_ROW = ['codigo_recuperacao', 'equipe'];
 
-/** Sealed, and no column of bytes: files, and texts within JSON. */
+/** Sealed values outside byte columns: files, and texts within JSON. */
 const NO_BYTES = ['blobs', 'aprovacoes.chaves'];
 
 /**
- * Sealed under the server's own key, since it is needed with nobody signed in: it says nothing of reports (decisions 17
- * and 34).
+ * Sealed under the server's own key, since it is needed while no one is signed in: it contains
+ * nothing of reports (decisions 17 and 34).
  */
 const SERVERS_OWN = ['outbox.conteudo', 'usuarios.segundoFator'];
 
@@ -68,7 +68,7 @@ type Row = Partial<Record<'id' | 'relatoId' | 'usuarioId', string>> & {
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 let found: Found[];
-/** Of the walled case: what every case has, too. */
+/** In the walled case: parts that every case has, too. */
 let foundWalled: Found[];
 let protocolo: string;
 let senhaInicial: string;
@@ -101,7 +101,7 @@ beforeAll(async () => {
   await giveCase(id);
   await askForApproval();
   await wallCase();
-  // Of a second generation, the first lies sealed in it.
+  // With a second generation, the first is sealed in it.
   expect((await staff.post('/api/auth/chave-equipe')).status).toBe(204);
   const all = await everything([id, walledId]);
   const isOfWall = ({ column }: Found): boolean => /^(acessos|barreiras)/.test(column);
@@ -115,7 +115,7 @@ const columns = () =>
      WHERE table_schema = 'public' AND data_type = 'bytea' ORDER BY 1, 2`,
   );
 
-/** A colleague who lost the team's key is given it again, and has not signed in since. */
+/** A colleague who lost the team's key gets it again, and has not signed in since. */
 async function grantAccess(): Promise<void> {
   const { body } = await staff.post('/api/usuarios', { email: 'bia@example.com', nome: 'Bia' });
   const { id } = body as { id: string };
@@ -124,7 +124,7 @@ async function grantAccess(): Promise<void> {
   await staff.post(`/api/usuarios/${id}/chaves`);
 }
 
-/** A colleague without the team's key is given the case. */
+/** A colleague without the team's key gets the case. */
 async function giveCase(relatoId: string): Promise<void> {
   const { body } = await staff.post('/api/usuarios', {
     ...INVESTIGATOR,
@@ -135,7 +135,7 @@ async function giveCase(relatoId: string): Promise<void> {
   expect((await staff.post(`/api/relatos/${relatoId}/acessos`, { usuarioId })).status).toBe(201);
 }
 
-/** What needs a second person waits for one, with a reason. */
+/** An action for two waits with a reason. */
 async function askForApproval(): Promise<void> {
   await staff.post('/api/usuarios', {
     email: 'ada@example.com',
@@ -145,7 +145,7 @@ async function askForApproval(): Promise<void> {
   expect((await staff.post('/api/relatos/planilha', { justificativa: MARK })).status).toBe(202);
 }
 
-/** A case is walled from a colleague who holds the team's key, in both of its generations. */
+/** A case walled from a colleague who has the team's key in both generations. */
 async function wallCase(): Promise<void> {
   const { body } = await staff.post('/api/usuarios', { ...WALLED, nome: 'Eva' });
   const { id: usuarioId } = body as { id: string };
@@ -164,7 +164,7 @@ async function wallCase(): Promise<void> {
   await writeAs(filed.visitor, { mensagem: MARK });
 }
 
-/** Every value of bytes in the database, of some reports and of what waits in the outbox for it, and every file. */
+/** Every byte value in the database, of some reports and of the outbox, and every file. */
 async function everything(relatoIds: string[]): Promise<Found[]> {
   const all: Found[] = [];
   const caseOfFile = new Map<string, string>();
@@ -210,7 +210,7 @@ async function everything(relatoIds: string[]): Promise<Found[]> {
   return all;
 }
 
-/** Every run of 32 bytes in the database, and the server's secret with all that is derived from it. */
+/** Every run of 32 bytes in the database, and the server's secret with all derived keys. */
 async function keysOfAThief(): Promise<Buffer[]> {
   const secret = Buffer.from(
     (await readFile(join(relato.dataDir, 'secret'), 'utf8')).trim(),
@@ -226,7 +226,7 @@ async function keysOfAThief(): Promise<Buffer[]> {
   return [secret, ...purposes, ...lying];
 }
 
-/** What was configured, what was printed, and what lies in the data folder, word by word. */
+/** Configuration, output and data folder, word by word. */
 async function wordsOfAThief(): Promise<string[]> {
   const files = (await readdir(relato.dataDir, { withFileTypes: true })).filter((entry) =>
     entry.isFile(),
@@ -240,7 +240,7 @@ async function wordsOfAThief(): Promise<string[]> {
   ].filter(Boolean);
 }
 
-/** What would open if one of the words was a colleague's password or the recovery code. */
+/** Opens everything with each word as a colleague's password or as the recovery code. */
 async function keysOfWords(words: readonly string[]): Promise<Buffer[]> {
   const salts = await relato.sql<{ sal: Buffer }>('SELECT sal FROM usuarios');
   const [code] = await relato.sql<{ sal: Buffer }>('SELECT sal FROM codigo_recuperacao');
@@ -253,7 +253,7 @@ async function keysOfWords(words: readonly string[]): Promise<Buffer[]> {
   return keys;
 }
 
-/** All generations of the team's key, the newest first, by a colleague's private key. */
+/** All generations of the team's key, newest first, by a colleague's private key. */
 async function generationsBy(
   privateKey: Buffer,
   email: string = ADMIN.email,
@@ -332,7 +332,7 @@ describe('a thief of database, files and configuration', () => {
     ];
     expect(columnsOf(foundWalled)).toEqual(expect.arrayContaining(some));
     expect(openWith(keys, sealedOf(foundWalled))).toEqual([]);
-    // The same keys open the case that is the team's.
+    // The same keys open the team's case.
     const others = found.filter(({ column }) => column === 'relatos.chavesEquipe');
     expect(openWith(keys, others)).not.toEqual([]);
   });
@@ -380,7 +380,7 @@ describe('a thief of database, files and configuration', () => {
       [privateKey],
       found.filter(({ column }) => column === 'aprovacoes.chaves'),
     ).map(({ plain }) => Buffer.from(plain, 'latin1'));
-    // The form's key never leaves the form.
+    // The form's key exists only in the form.
     const opened = openWith([...keys, ...ofWords, ...ofCode, ...reasons], sealedOf(found));
     expect(columnsOf(opened)).toEqual(SEALED.filter((column) => column !== 'relatos.resposta'));
     expect(opened.some(({ plain }) => plain.includes(MARK))).toBe(true);

@@ -1,4 +1,4 @@
-// An address that a visitor left to be told of news: no colleague sees it, nor that there is one, nor when it was left.
+// A hidden address for news: staff see neither the address nor that and when one was left.
 import JSZip from 'jszip';
 import { answersOf } from '../setup/answers';
 import { answerCase, fileCase, type FiledCase, readAs, writeNote } from '../setup/cases';
@@ -12,7 +12,7 @@ const ADDRESS = 'escondida-4b7e@example.org';
 const FOUND = /escondida-4b7e|example\.org/;
 const PUBLIC_URL = 'https://canal.example.com';
 
-/** What every reading changes by itself: who asked for what, and when. */
+/** Changes that reading itself causes: audit rows and sessions. */
 const ONCE_EACH = /eventos|sessoes|auditoria|dossie|planilha|linhas/;
 
 const mailing = setUpMailing();
@@ -37,7 +37,7 @@ const leave = async ({ visitor }: FiledCase = filed, more: object = {}): Promise
   expect(sent.status).toBe(204);
 };
 
-/** Waits until nothing waits, what no list shows included. */
+/** Waits until the outbox is empty, including rows that no list shows. */
 const allAreSent = async (): Promise<void> => {
   await mailing.outboxBecomes([]);
   await mailing.run();
@@ -46,7 +46,7 @@ const allAreSent = async (): Promise<void> => {
 const toReporter = () => mailing.server.mails.filter(({ to }) => to.includes(ADDRESS));
 const toOthers = () => mailing.server.mails.filter(({ to }) => !to.includes(ADDRESS));
 
-/** A body as text, and of an archive or a spreadsheet all that is in it. */
+/** A body as text, with all entries of an archive or spreadsheet. */
 async function textOf(body: unknown): Promise<string> {
   if (!Buffer.isBuffer(body)) return JSON.stringify(body);
   if (body.subarray(0, 2).toString() !== 'PK') return body.toString('latin1');
@@ -143,7 +143,7 @@ it.each([
     await mailing.staff.post(`/api/relatos/${filed.id}/${verb}`, { motivo: 'Falta ouvir.' });
   await mailing.arrived(3);
   await allAreSent();
-  // The answer acknowledged it, too.
+  // The answer also acknowledged it.
   expect(toReporter()).toHaveLength(2);
   for (const { to, headers, raw, text, html } of toReporter()) {
     expect([to, headers.get('subject'), headers.get('from')]).toEqual([

@@ -1,5 +1,5 @@
-// A visitor's session ends when it is left, on every node and in every copy of its cookie; and a form opens it again
-// for minutes only, to who sends the very same.
+// A visitor's session ends when it is left, on every node and for each copy of its cookie; a resent
+// form opens it again for minutes, only with the same texts.
 import { runJob, setUpApp } from '../setup/app';
 import { type Answer, Client, fileReport, formOf, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
@@ -158,7 +158,7 @@ describe('a resent form', () => {
   it('gets the session for ten minutes with the same texts', async () => {
     const form = newForm();
     const first = await send(form);
-    // A millisecond passes before each report that is filed.
+    // A millisecond passes before each report.
     relato.clock.advance(10 * MINUTE - 2);
     const visitor = new Client(beside.url);
     const again = await send(form, visitor);
@@ -194,7 +194,7 @@ describe('a resent form', () => {
     const before = await countReports();
     expectClosed(await send(form));
     expectClosed(await send({ ...form, relato: 'Outra coisa.' }));
-    // Not that it is wrong, either: a page would show the texts again, to be mended.
+    // Not even that it is wrong: a page would show the texts again for correction.
     expectClosed(await send({ ...form, relato: '' }));
     expect(await countReports()).toBe(before);
   });

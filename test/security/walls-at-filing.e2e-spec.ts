@@ -1,4 +1,5 @@
-// A text of a visitor that names staff members keeps the case from them, from the moment in which it is sent. No one is notified.
+// A visitor's text that names staff members walls them from the case at the moment it is sent. No
+// one is notified.
 import { answersOf } from '../setup/answers';
 import { ADMIN, runJob } from '../setup/app';
 import {
@@ -32,13 +33,13 @@ const suplente = () =>
 
 const idsOf = async (who: Client): Promise<string[]> => (await listOf(who, '/api/relatos')).ids;
 
-/** The smallest picture that is taken. */
+/** The smallest accepted picture. */
 const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** @returns how many of these see the report that is filed, each alone */
+/** @returns how many of these accounts see the report, each alone */
 async function seenBy(report: object, ...people: Client[]): Promise<boolean[]> {
   const before = await Promise.all(people.map(idsOf));
   await fileReport(mailing.relato.url, { ...REPORT, ...report });
@@ -136,7 +137,7 @@ describe('a name', () => {
   });
 });
 
-/** Each way in which a visitor adds a text to a report that is there. */
+/** Each way in which a visitor adds text to an existing report. */
 const LATER: Readonly<Record<string, (visitor: Client, text: string) => Promise<number>>> = {
   'a message': async (visitor, text) => (await writeAs(visitor, { mensagem: text })).status,
   'the name of a file': async (visitor, text) =>

@@ -1,4 +1,5 @@
-// A wall: who is named, barred or declares an impediment holds no key of the case and finds no trace of it.
+// Walls: a staff member who is named, excluded or recused has no key of the case and sees no trace
+// of it.
 import { answersOf } from '../setup/answers';
 import { ADMIN, runJob, setUpApp, setUpStaff } from '../setup/app';
 import {
@@ -22,7 +23,7 @@ import { setUpMailing } from '../setup/mailing';
 const relato = setUpApp({ LEGAL_PROFILE: 'off', RETENTION_DAYS: '30' });
 const staff = setUpStaff(relato);
 
-/** Guardians of a test: with a second one, a wall is not taken away by one person alone. */
+/** Guardians of a test: with a second one, lifting a wall needs two people. */
 const guardians: string[] = [];
 
 async function personOf(papeis: string[]): Promise<Colleague> {
@@ -50,7 +51,7 @@ afterEach(async () => {
   }
 });
 
-/** Walls a person as if they were no guardian, whose wall would need a second person. */
+/** Walls a person as if they were not a guardian, whose wall would need a second person. */
 async function barAtOnce(
   walled: FiledCase,
   id: string,
@@ -70,7 +71,7 @@ const holdersOf = async ({ id }: FiledCase, by = staff): Promise<string[]> =>
     ({ usuarioId }) => usuarioId,
   );
 
-/** The record grows by what is asked here, the exports among it: of that, only what others did counts. */
+/** The audit log grows by the test's own requests, exports included: only rows of others count. */
 async function everythingFor({ who, id }: Colleague, caseId: string): Promise<unknown> {
   const answers = await answersOf(relato, who, caseId, /eventos|sessoes|auditoria/);
   const { status, body, headers } = await who.get('/api/auditoria?range=[0,999]');
@@ -91,7 +92,7 @@ describe('a staff member walled from a case', () => {
     const { who, id } = person;
     const other = await personOf(['equipe']);
     const open = await fileCase(staff, { ...REPORT, relato: 'Outro caso de propina.' });
-    // Without a mail server what waits is parked, at a moment of its own.
+    // Without a mail server waiting mails are parked, each with its own time.
     await outboxRests(relato);
     const before = await everythingFor(person, NOBODY);
     const listener = papeis.includes('equipe') ? await Listener.open(who) : undefined;
@@ -121,7 +122,7 @@ describe('a staff member walled from a case', () => {
     expect(await isShredded(relato, walled.id)).toBe(true);
     expect(await everythingFor(person, walled.id)).toEqual(before);
 
-    // An event that they may hear comes last: none of the case came before it.
+    // An event that they may receive comes last: no event of the case came before it.
     const known = await fileCase(staff);
     if (listener) expect(await listener.heardUntil(known.id)).not.toContain(walled.id);
     listener?.close();
@@ -193,7 +194,7 @@ describe('a wall', () => {
     expect((await rui.who.get(`/api/relatos/${walled.id}`)).body).toMatchObject({
       uuid: walled.uuid,
     });
-    // Of the team, who came later holds no walled case, and may be given it.
+    // A later team member has no key of a walled case, and can be given it.
     const late = await personOf(['equipe']);
     expect((await late.who.get(`/api/relatos/${walled.id}`)).status).toBe(404);
     expect((await given(late.id)).status).toBe(201);
@@ -306,10 +307,11 @@ describe('the recovery code', () => {
     const bia = await personOf(['equipe']);
     await bar(walled, ana.id);
     const recovered = async ({ email, senha, id }: Colleague): Promise<Client> => {
-      // As a password that was replaced without the old one leaves an account: without the pair that it had.
+      // Resets an account's password without the old one, which leaves it without its former key
+      // pair.
       const { body } = await staff.post('/api/auth/codigo-recuperacao');
       const { codigoRecuperacao } = body as { codigoRecuperacao: string };
-      // At once, by who replaces the code: not when a holder signs in the next time.
+      // At once, with the code's replacement, not at a holder's next sign-in.
       expect(await relato.sql(SEALED_TO_OLD_CODE)).toEqual([]);
       await forget(id);
       const who = await new Client(relato.url).signIn({ email, senha });
@@ -327,7 +329,7 @@ const SEALED_TO_OLD_CODE = `SELECT * FROM acessos_recuperacao WHERE "relatoId" =
   WHERE "usuarioId" = (SELECT id FROM usuarios ORDER BY "criadoEm", id LIMIT 1))
   AND "chavePublica" <> (SELECT "chavePublica" FROM codigo_recuperacao)`;
 
-/** Takes the team's key from an account, and lets what was sealed to its own be for another pair. */
+/** Removes the team's key from an account, and gives it another key pair. */
 async function forget(usuarioId: string): Promise<void> {
   await relato.sql('UPDATE usuarios SET "chaveEquipe" = NULL WHERE id = $1', [usuarioId]);
   const anothers = `UPDATE acessos SET "chavePublica" = decode(repeat('00', 32), 'hex') WHERE "usuarioId" = $1`;
@@ -371,7 +373,7 @@ describe('an erased case', () => {
 
   const ERASED = 'Relatos foram apagados para sempre';
 
-  /** To whom the mails about erased reports went since the last look. */
+  /** The recipients of mails about erased reports since the last call. */
   async function mailedErasure(): Promise<string[][]> {
     await mailing.outboxBecomes([]);
     const mails = mailing.server.mails.splice(0);
@@ -380,7 +382,7 @@ describe('an erased case', () => {
       .map(({ to }) => [...to].sort());
   }
 
-  /** The audit log's actions on a case, and how many rows the register has, as a colleague sees them. */
+  /** The audit actions on a case, and the number of register rows, as a staff member sees them. */
   async function seenBy(
     { who }: Pick<Colleague, 'who'>,
     alvo: string,
@@ -401,7 +403,7 @@ describe('an erased case', () => {
     expect((await own.post(`/api/relatos/${id}/barreiras`, { usuarioId: accused.id })).status).toBe(
       201,
     );
-    // Joins the team after the wall was raised, and was not given the case.
+    // Joined the team after the wall was raised, without access to the case.
     const late = await newColleague(own, 'Nora', { papeis });
     const open = await fileCase(own);
     expect((await own.delete(`/api/relatos/${id}`)).status).toBe(200);
@@ -418,7 +420,7 @@ describe('an erased case', () => {
       expect(await seenBy(other, id)).toEqual({ actions: [], register: before });
     }
 
-    // Of a case without a wall, the whole team is mailed and sees the rows.
+    // For a case without a wall, the whole team is mailed and sees the rows.
     expect((await own.delete(`/api/relatos/${open.id}`)).status).toBe(200);
     expect((await own.post(`/api/lixeira/${open.id}/triturar`)).status).toBe(204);
     const team = [ADMIN.email, holder.email, accused.email, late.email].sort();

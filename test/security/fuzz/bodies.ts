@@ -1,4 +1,4 @@
-// Bodies of a request: mostly right, with something wrong.
+// Bodies of requests: mostly valid, with one fault.
 import fc from 'fast-check';
 import type { Target } from './targets';
 import {
@@ -17,7 +17,7 @@ import {
 
 export type Body = Readonly<{ type: string | undefined; bytes: Buffer }>;
 
-/** Of what stands in a form: its head, and its bytes. */
+/** The parts of a form: head and bytes. */
 type Part = Readonly<{ head: string; content: Buffer }>;
 
 type Texts = readonly Field[];
@@ -26,7 +26,9 @@ const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 export const PNG = Buffer.from(PIXEL, 'base64');
 
-/** @param takesForm whether the operation reads forms with files; a page reads the two kinds of forms. */
+/**
+ * @param takesForm whether the operation reads forms with files; a page reads both kinds of forms.
+ */
 export function bodyFor({ kind, fields, takesForm }: Target): fc.Arbitrary<Body | undefined> {
   if (!fields) return mostly<Body | undefined>(constant(undefined), 20, oddBody(jsonBody({})));
   const json = jsonBody(fields);
@@ -41,7 +43,7 @@ function jsonBody(fields: Schemas): fc.Arbitrary<Body> {
   return tuple(text, types).map(([json, type]) => ({ type, bytes: Buffer.from(json) }));
 }
 
-/** What a form sends for fields: their texts. */
+/** A form's field values as texts. */
 function formTexts(fields: Schemas): fc.Arbitrary<Texts> {
   const right = likelyFields(fields).map((all) => all.filter(([name]) => name !== 'anexos'));
   const anonymous: Field = ['identificacao', '"sim"'];
@@ -93,7 +95,7 @@ const plainJson = (bytes: Uint8Array | string): Body => ({
 
 const UTF_16 = 'application/json; charset=utf-16le';
 
-/** Encodings and types that no page of ours sends. */
+/** Encodings and types that our pages never send. */
 const oddBody = (json: fc.Arbitrary<Body>): fc.Arbitrary<Body> =>
   fc.oneof(
     tuple(json, pick(...ODD_TYPES)).map(([body, type]) => ({ ...body, type })),
@@ -126,7 +128,7 @@ function scrambled({ type, bytes }: Body): fc.Arbitrary<Body> {
   });
 }
 
-/** A form of a target's texts, with files or without: as a browser writes it, or with something wrong. */
+/** A form with a target's texts, with or without files: as a browser writes it, or with a fault. */
 function multipart(fields: Schemas): fc.Arbitrary<Body> {
   const texts = formTexts(fields).map((all) =>
     all.map(([name, text]) => textPart(name, Buffer.from(text))),

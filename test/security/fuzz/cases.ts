@@ -10,10 +10,10 @@ type Identity = Readonly<{
   shown: readonly Header[];
 }>;
 
-/** How long the body says that it is, as against how long it is. */
+/** The stated length of the body, compared with its real length. */
 export type Framing = 'length' | 'chunked' | 'too long' | 'too short' | 'cut chunk' | 'both';
 
-/** A request whose names in braces (`{relato}`, `{token}`) are still to be filled in. */
+/** A request whose placeholders (`{relato}`, `{token}`) are not filled in yet. */
 export interface FuzzCase {
   readonly role: Identity['role'];
   readonly method: string;
@@ -149,7 +149,7 @@ const ODD_PAIRS = words(
   'index _data=x _routes=pt.landing p=/new&version=1 sessao=nao %00=%ff motivo=denuncia',
 );
 
-/** Most of the target's parameters, and now and then another. */
+/** Most of the target's parameters, and sometimes an unknown one. */
 function queryOf({ query, kind }: Target): fc.Arbitrary<string> {
   const none = constant('');
   const pairOf = (name: string, example: string) =>
@@ -173,7 +173,7 @@ const FILTERS = words(`
   status motivo gravidade procedencia lido vencido retido q id criadoEm_gte criadoEm_lte em_gte em_lte acao ativo email
   idioma situacao anonimo alteradoEm_gte usuario alvo`);
 
-/** An argument of a query, most often an odd one. */
+/** A query argument, mostly an odd one. */
 function argument(example: string): fc.Arbitrary<string> {
   const odd = hostileValue.map((value) => value.slice(0, 4000));
   const encoded = (text: fc.Arbitrary<string>) => text.map(encodeURIComponent);

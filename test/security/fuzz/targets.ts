@@ -1,4 +1,4 @@
-// What there is to ask: every operation of the API, and every page.
+// The targets: every operation of the API, and every page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FOLLOW_PATHS } from '@relato/domain/follow-path';
@@ -9,11 +9,11 @@ import { type Schemas, words } from './values';
 export interface Target {
   readonly kind: 'api' | 'page';
   readonly method: string;
-  /** With its parameters in braces, by what stands before them: `/api/relatos/{relatos}`. */
+  /** The path with its parameters in braces, by the part before them: `/api/relatos/{relatos}`. */
   readonly path: string;
-  /** The parameters of the query, each with an example. */
+  /** The query's parameters, each with an example. */
   readonly query: readonly { readonly name: string; readonly example: string }[];
-  /** The fields of its body; absent where it takes none. */
+  /** The body's fields; absent without a body. */
   readonly fields?: Schemas;
   readonly takesForm: boolean;
 }
@@ -83,7 +83,7 @@ export function sitePaths(): string[] {
   return paths;
 }
 
-/** Every page of the public site and the back office, and what is asked for beside pages. */
+/** Every page of the public site and the back office, and their other resources. */
 export function pages(): Target[] {
   const fields = Object.fromEntries(
     PAGE_FIELDS.map((name): [string, Schema] => [name, { type: 'string' }]),

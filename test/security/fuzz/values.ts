@@ -1,4 +1,4 @@
-// Values as JSON writes them: some of the attacks are lost when a value is built first and written afterwards.
+// Values as JSON text: some attacks would be lost if the value were built first.
 import fc from 'fast-check';
 import type { Schema } from '../../setup/api-description';
 
@@ -8,7 +8,7 @@ export type Schemas = Readonly<Record<string, Schema>>;
 export const words = (text: string): string[] => text.trim().split(/\s+/);
 export const { constant, constantFrom: pick, tuple } = fc;
 
-/** The usual value, and something odd so many times in a hundred. */
+/** The usual value, and an odd one in this percentage of cases. */
 export const mostly = <T>(
   usual: fc.Arbitrary<T>,
   oddPercent: number,
@@ -66,14 +66,14 @@ export const hostileValue = fc.oneof(
   pick(...OTHERS),
 );
 
-/** A name that a body might be thought to have. */
+/** A plausible field name. */
 export const hostileName = pick(
   ...['', ' ', 'x'.repeat(3000)],
   ...words(String.raw`constructor __proto__ prototype toString 0 length \ud800 \u0000 a.b a[b] id
     ativo admin uuid criadoEm anexos status versao`),
 );
 
-/** By name, what would do for a field. */
+/** A valid value by field name. */
 const LIKELY: Readonly<Record<string, readonly string[]>> = {
   email: ['"ana{n}@example.com"', '"a@b.co"'],
   protocolo: ['"AB12CD34"', '"{protocolo}"'],
@@ -89,7 +89,7 @@ const LIKELY: Readonly<Record<string, readonly string[]>> = {
     [{"nomeArquivo":"a.jpg","arquivo":"data:;base64,AAAA"}]`),
 };
 
-/** A value that a field would take, as far as its schema tells. */
+/** A value that matches the field's schema. */
 function likelyValue(
   name: string,
   { type, items, properties, enum: values }: Schema,
@@ -125,7 +125,7 @@ const change = fc.oneof(
   ...CHANGES.map((one, kind) => ({ weight: weights[kind]!, arbitrary: constant(one) })),
 );
 
-/** One to three fields that are odd, missing, there twice or extra. */
+/** One to three fields that are odd, missing, repeated or unknown. */
 export const mutatedFields = (fields: fc.Arbitrary<Field[]>): fc.Arbitrary<Field[]> =>
   tuple(
     fields,

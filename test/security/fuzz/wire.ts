@@ -1,23 +1,23 @@
-// Requests as bytes, since what is wrong with them must arrive as it was written; and what no answer may be.
+// Requests as bytes, so that faults arrive as written; and responses that are never allowed.
 import { connect } from 'node:net';
 import type { FuzzCase } from './cases';
 
 const HANGS_AFTER_MS = 15_000;
 
-/** Read no further of a long answer. */
+/** Stop reading a long response. */
 const KEPT_BYTES = 1_000_000;
 
 export interface Reply {
   readonly status: number | undefined;
   readonly text: string;
-  /** Whether the connection was still open when the time was over. */
+  /** Whether the connection was still open at the end of the time. */
   readonly hung: boolean;
 }
 
-/** Another request on the same connection: it is answered, or the connection closed. */
+/** Another request on the same connection: it is answered, or the connection is closed. */
 const NEXT = 'GET /health/live HTTP/1.1\r\nHost: next\r\nConnection: close\r\n\r\n';
 
-/** Sends a request whose names in braces were filled in, and waits for the end of the connection. */
+/** Sends a request with filled-in placeholders, and waits for the end of the connection. */
 export async function exchange(url: string, request: FuzzCase): Promise<Reply> {
   const { hostname, port, host } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
@@ -26,7 +26,7 @@ export async function exchange(url: string, request: FuzzCase): Promise<Reply> {
   socket.on('data', (chunk: Buffer) => {
     if (received < KEPT_BYTES) chunks.push(chunk);
     received += chunk.length;
-    // A stream of events has no end.
+    // An event stream does not end.
     if (chunk.includes('text/event-stream')) socket.destroy();
   });
   socket.on('end', () => socket.end());
@@ -47,7 +47,7 @@ export async function exchange(url: string, request: FuzzCase): Promise<Reply> {
   return { status: statuses.find((status) => status >= 200), text, hung };
 }
 
-/** Its sender goes away in the middle of the body. */
+/** Its sender disconnects in the middle of the body. */
 const isIncomplete = ({ framing }: FuzzCase): boolean =>
   framing === 'too long' || framing === 'cut chunk';
 
@@ -89,7 +89,7 @@ function framed(body: Buffer, framing: FuzzCase['framing']): Buffer {
   return Buffer.concat([body.length > 0 ? chunk : Buffer.alloc(0), Buffer.from('0\r\n\r\n')]);
 }
 
-/** Traces of a failure inside: of Node, of PostgreSQL, of TypeORM. */
+/** Traces of internal errors: of Node, of PostgreSQL, of TypeORM. */
 const INSIDE = [
   /\n\s+at .{1,200}:\d+:\d+\)?/,
   /node_modules/,
@@ -97,10 +97,12 @@ const INSIDE = [
   /\bSELECT .{1,200} FROM |\bINSERT INTO "|\bUPDATE "\w+" SET|syntax error at or near|violates \w+ constraint|invalid byte sequence/,
 ];
 
-/** A body that is larger may still be on its way when its answer ends the connection, and is lost with it. */
+/**
+ * A larger body may still be arriving when its response ends the connection, and is lost with it.
+ */
 const SURELY_READ_BYTES = 60_000;
 
-/** @returns what is wrong with an answer, or undefined */
+/** @returns the fault of a response, or undefined */
 export function complaintOf(request: FuzzCase, { status, text, hung }: Reply): string | undefined {
   if (hung) return 'no end';
   if (status === undefined) {
@@ -108,7 +110,7 @@ export function complaintOf(request: FuzzCase, { status, text, hung }: Reply): s
       isIncomplete(request) || (request.body?.length ?? 0) > SURELY_READ_BYTES;
     return mayGoUnanswered ? undefined : 'no answer';
   }
-  // The API's own words for "later".
+  // The API's errors that mean "try again later".
   const isNamed503 = status === 503 && /"code":"(?:ocupado|indisponivel)"/.test(text);
   if (status >= 500 && !isNamed503) return `answered with ${status}`;
   const inside = INSIDE.find((pattern) => pattern.test(text));

@@ -1,4 +1,4 @@
-// Who asks, and what is there to ask for: a colleague, a visitor and the ids of what they have.
+// The clients and their ids: a staff member, a visitor and their things.
 import { NOBODY } from '../../setup/cases';
 import { addColleague, Client, fileReport, type Json, reportWith } from '../../setup/clients';
 import type { FuzzCase } from './cases';
@@ -14,7 +14,7 @@ export class World {
 
   constructor(private readonly url: string) {}
 
-  /** The request with what its names in braces stand for at this moment. */
+  /** The request with its placeholders filled in for this moment. */
   filled(request: FuzzCase): FuzzCase {
     const values: Readonly<Record<string, string>> = {
       ...this.names,
@@ -31,7 +31,7 @@ export class World {
     };
   }
 
-  /** After an answer which shows that somebody's session ended, or which ended something, all begins anew. */
+  /** After a response that ended something, the clients start again. */
   async after({ role, method, target }: FuzzCase, { status = 0 }: Reply): Promise<void> {
     const known = role === 'colleague' || role === 'visitor';
     const ended =
@@ -42,7 +42,7 @@ export class World {
     if (known && (ended || signedOut || lost)) await this.renew();
   }
 
-  /** A new session of a colleague, and a new report of a visitor; once for all who ask for it meanwhile. */
+  /** A new staff session and a new visitor's report, once for all concurrent callers. */
   renew(): Promise<void> {
     this.renewing ??= this.begin().finally(() => (this.renewing = undefined));
     return this.renewing;
@@ -83,7 +83,7 @@ export class World {
     };
   }
 
-  /** The colleague's session as long as it lasts; then another one, of another account where this one does not open. */
+  /** The staff member's session while it lasts; then a new one, of another account if needed. */
   private async signedIn(keeper: Client): Promise<{ token: string; usuario: string }> {
     if ((await this.colleague?.get('/api/auth/me'))?.status !== 200) {
       const credentials = {
