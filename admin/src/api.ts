@@ -4,49 +4,49 @@ import type { components } from '../../openapi';
 export type Schemas = components['schemas'];
 
 /** A file as the API names it: `arquivo` is the path to download it from. */
-export type Anexo = Schemas['AttachmentView'];
+export type Attachment = Schemas['AttachmentView'];
 
 /** One message of the dialogue with the reporter; an anonymous reporter's has neither author nor time. */
-export type Mensagem = Schemas['MessageView'];
+export type Message = Schemas['MessageView'];
 
 /** An internal follow-up; never part of what a visitor receives. */
-export type Acompanhamento = Schemas['FollowUpView'];
+export type FollowUp = Schemas['FollowUpView'];
 
 /** What a colleague wrote to the others. */
-export type Nota = Schemas['NoteView'];
+export type Note = Schemas['NoteView'];
 
 /** A follow-up that waits for who is signed in. */
-export type Tarefa = Schemas['TaskDto'];
+export type Task = Schemas['TaskDto'];
 
 /** One thing that happened to a case, or that will. */
-export type Acontecimento = Schemas['TimelineItemDto'];
+export type TimelineItem = Schemas['TimelineItemDto'];
 
 /** A change of a report's situation. */
-export type Mudanca = Schemas['SituationChangeView'];
+export type SituationChange = Schemas['SituationChangeView'];
 
 /** A case that belongs to another one. */
-export type Vinculo = Schemas['CaseLinkDto'];
+export type CaseLink = Schemas['CaseLinkDto'];
 
 /** A filter of the list with a name, one's own or the team's. */
-export type ConsultaSalva = Schemas['SavedViewDto'];
+export type SavedView = Schemas['SavedViewDto'];
 
 /** A row of the team's list. */
-export type ResumoRelato = Schemas['ReportSummaryDto'];
+export type ReportSummary = Schemas['ReportSummaryDto'];
 
 /** A deadline of the team's for a report. */
-export type Prazo = Schemas['DeadlineView'];
+export type ReportDeadline = Schemas['DeadlineView'];
 
 /** A whole report, as the team sees it. */
-export type RelatoEquipe = Schemas['StaffReportDto'];
+export type StaffReport = Schemas['StaffReportDto'];
 
 /** A deed in the record, as the API shows it. */
-export type Deed = Schemas['AuditView'];
+export type AuditEntry = Schemas['AuditView'];
 
 /** What an id in the record stands for. */
 export type Named = Schemas['NamedView'];
 
 /** A text that the team keeps for its replies. */
-export type RespostaPronta = Schemas['CannedReplyDto'];
+export type CannedReply = Schemas['CannedReplyDto'];
 
 /** A colleague's account, as the API shows it. */
 export type Account = Schemas['AccountDto'];
@@ -54,11 +54,11 @@ export type Account = Schemas['AccountDto'];
 /** The same just after it was made, with the first password. */
 export type CreatedAccount = Schemas['CreatedAccountDto'];
 
-export type Estatisticas = Schemas['StatisticsDto'];
+export type Statistics = Schemas['StatisticsDto'];
 
-export type RelatorioAnual = Schemas['AnnualReportDto'];
+export type AnnualReport = Schemas['AnnualReportDto'];
 
-export type TabelaDoAno = Schemas['AnnualTableDto'];
+export type AnnualTable = Schemas['AnnualTableDto'];
 
 /** One line of a table and one bar of its chart; a total of null is not shown. */
 export interface Line {

@@ -85,9 +85,9 @@ function decided<T>(change: () => Promise<T>): Promise<T> {
 const ownChanges = new Map<string, number>();
 
 /** The version that a report seen at `versao` has after this page's own changes, which are no surprise to the person. */
-export function versionAfterOwn(id: string, versao: number): number {
-  const next = ownChanges.get(`${id}/${versao}`);
-  return next === undefined ? versao : versionAfterOwn(id, next);
+export function versionAfterOwn(id: string, version: number): number {
+  const next = ownChanges.get(`${id}/${version}`);
+  return next === undefined ? version : versionAfterOwn(id, next);
 }
 
 /** The last of this page's changes of each report, done or failed. */
@@ -97,12 +97,12 @@ const lastChanges = new Map<string, Promise<unknown>>();
 function decide<Answer>(
   id: string,
   seen: number,
-  send: (versao: number) => Promise<Answer>,
+  send: (version: number) => Promise<Answer>,
 ): Promise<Answer> {
   const change = (lastChanges.get(id) ?? Promise.resolve()).then(async () => {
-    const versao = versionAfterOwn(id, seen);
-    const answer = await send(versao);
-    ownChanges.set(`${id}/${versao}`, versao + 1);
+    const version = versionAfterOwn(id, seen);
+    const answer = await send(version);
+    ownChanges.set(`${id}/${version}`, version + 1);
     return answer;
   });
   lastChanges.set(id, Promise.allSettled([change]));
@@ -115,8 +115,8 @@ function updateReport(
 ): Promise<Partial<Schemas['StaffReportDto']>> {
   if ('responsavel' in change) return assign(id, change);
   if ('lido' in change) return send(change.lido ? 'PUT' : 'DELETE', report(id, 'lido'));
-  return decide(id, change.versao, (versao) =>
-    send('POST', report(id, 'situacao'), { ...change, versao }),
+  return decide(id, change.versao, (version) =>
+    send('POST', report(id, 'situacao'), { ...change, versao: version }),
   );
 }
 
@@ -128,7 +128,7 @@ function formOf({ anexos, ...fields }: Reply | NoteInput | Registration): FormDa
     for (const one of [value].flat())
       if (one !== undefined && one !== null) form.append(name, String(one));
   }
-  for (const anexo of anexos) form.append('anexos', anexo, anexo.name);
+  for (const attachment of anexos) form.append('anexos', attachment, attachment.name);
   return form;
 }
 
@@ -185,23 +185,26 @@ const verbs = {
   decideApproval: (id: string, verb: 'confirmar' | 'recusar') =>
     send('POST', path('aprovacoes', id, verb)),
   reply: (id: string, { verificacoes, ...reply }: Reply) =>
-    decide(id, reply.versao, (versao) => {
-      const form = formOf({ ...reply, versao });
+    decide(id, reply.versao, (version) => {
+      const form = formOf({ ...reply, versao: version });
       // In a form, a list of none is one blank text.
-      for (const dias of verificacoes?.length === 0 ? [''] : (verificacoes ?? []))
-        form.append('verificacoes', String(dias));
+      for (const days of verificacoes?.length === 0 ? [''] : (verificacoes ?? []))
+        form.append('verificacoes', String(days));
       return send<Schemas['SentMessageDto']>('POST', report(id, 'mensagens'), form);
     }),
   /** Tells the reporter that the report came. */
   acknowledge: (id: string) => send<Schemas['StaffReportDto']>('POST', report(id, 'acuse')),
   /** Corrects when the company received a report that was taken down. */
   correctReceipt: (id: string, correction: Schemas['CorrectReceiptDto']) =>
-    decide(id, correction.versao, (versao) =>
-      send<Schemas['StaffReportDto']>('PUT', report(id, 'recebimento'), { ...correction, versao }),
+    decide(id, correction.versao, (version) =>
+      send<Schemas['StaffReportDto']>('PUT', report(id, 'recebimento'), {
+        ...correction,
+        versao: version,
+      }),
     ),
   /** Extends the term of the feedback. */
-  extend: (id: string, motivo: string) =>
-    send<Schemas['StaffReportDto']>('POST', report(id, 'prorrogacao'), { motivo }),
+  extend: (id: string, reason: string) =>
+    send<Schemas['StaffReportDto']>('POST', report(id, 'prorrogacao'), { motivo: reason }),
   writeNote: (id: string, note: NoteInput) =>
     send<Schemas['NoteView']>('POST', report(id, 'notas'), formOf(note)),
   createFollowUp: (id: string, followUp: Schemas['CreateFollowUpDto']) =>
@@ -216,13 +219,12 @@ const verbs = {
   caseReaders: (id: string) => send<Schemas['CaseAccessDto'][]>('GET', report(id, 'acessos')),
   giveCase: (id: string, given: Schemas['GiveCaseDto']) =>
     send('POST', report(id, 'acessos'), given),
-  takeCase: (id: string, usuarioId: string) => send('DELETE', report(id, `acessos/${usuarioId}`)),
+  takeCase: (id: string, userId: string) => send('DELETE', report(id, `acessos/${userId}`)),
   /** Who is barred from the case. */
   caseWalls: (id: string) => send<Schemas['BarrierDto'][]>('GET', report(id, 'barreiras')),
   raiseWall: (id: string, wall: Schemas['RaiseWallDto']) =>
     send('POST', report(id, 'barreiras'), wall),
-  liftWall: (id: string, usuarioId: string) =>
-    send('DELETE', report(id, `barreiras/${usuarioId}`), {}),
+  liftWall: (id: string, userId: string) => send('DELETE', report(id, `barreiras/${userId}`), {}),
   /** Raises one's own wall. */
   recuse: (id: string, why: Schemas['RecuseDto']) => send('POST', report(id, 'impedimento'), why),
   /** The cases that belong to one. */
@@ -242,9 +244,9 @@ const verbs = {
   /** @param de the first month, as '2026-01', and `ate` the last */
   statistics: (de: string, ate: string) =>
     send<Schemas['StatisticsDto']>('GET', `/api/estatisticas?${new URLSearchParams({ de, ate })}`),
-  /** @param exato with small counts, too: that it was read is recorded */
-  annualReport: (ano: string, exato: boolean) => {
-    const asked = new URLSearchParams({ ano, exato: String(exato) });
+  /** @param isExact with small counts, too: that it was read is recorded */
+  annualReport: (year: string, isExact: boolean) => {
+    const asked = new URLSearchParams({ ano: year, exato: String(isExact) });
     return send<Schemas['AnnualReportDto']>('GET', `/api/estatisticas/anual?${asked}`);
   },
 };

@@ -41,11 +41,11 @@ export async function httpClient(
     const error = inOurWords(failure);
     if (isUnconfirmed(error) && (await password.ask())) return httpClient(url, options);
     if (!isUnjustified(error)) throw error;
-    const justificativa = await reason.ask();
-    if (justificativa === undefined) throw unanswered();
+    const justification = await reason.ask();
+    if (justification === undefined) throw unanswered();
     const body = {
       ...(JSON.parse((options.body as string | undefined) ?? '{}') as object),
-      justificativa,
+      justificativa: justification,
     };
     return httpClient(url, { ...options, body: JSON.stringify(body), headers: undefined });
   }

@@ -20,13 +20,13 @@ const FILES: Readonly<Record<PageName, string>> = {
 
 /** One set of page components; each language has its own addresses for them. */
 export default [
-  ...LANGUAGES.flatMap((idioma) =>
-    Object.keys(FILES).map((name) => page(idioma, name as PageName)),
+  ...LANGUAGES.flatMap((language) =>
+    Object.keys(FILES).map((name) => page(language, name as PageName)),
   ),
   route(SPANISH_HOME.slice(1), FILES.landing, { id: 'es.landing.inicio' }),
-  ...LANGUAGES.map((idioma) =>
-    route(`${FILES_OF_REPORT[idioma].slice(1)}:id`, 'pages/attachment.ts', {
-      id: `${idioma}.anexo`,
+  ...LANGUAGES.map((language) =>
+    route(`${FILES_OF_REPORT[language].slice(1)}:id`, 'pages/attachment.ts', {
+      id: `${language}.anexo`,
     }),
   ),
   route('robots.txt', 'pages/robots.ts'),
@@ -34,8 +34,8 @@ export default [
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;
 
-function page(idioma: Language, name: PageName): RouteConfigEntry {
-  const id = `${idioma}.${name}`;
-  const path = PATHS[idioma][name].slice(1);
+function page(language: Language, name: PageName): RouteConfigEntry {
+  const id = `${language}.${name}`;
+  const path = PATHS[language][name].slice(1);
   return path === '' ? index(FILES[name], { id }) : route(path, FILES[name], { id });
 }

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { hasPasskeys } from '../auth/passkeys';
-import type { Usuario } from '../auth/session';
+import type { SignedInUser } from '../auth/session';
 import { FormModal } from '../forms/FormModal';
 import { useTranslate } from '../i18n/translate';
 import { PageTitle } from '../layout/PageHeader';
@@ -85,7 +85,7 @@ const RecoveryCodeSection = () => {
 const BLANK = { senhaAtual: '', senhaNova: '' };
 
 /** 'Trocar senha'. */
-const ChangePasswordModal = ({ me, onClose }: { me: Usuario; onClose: () => void }) => (
+const ChangePasswordModal = ({ me, onClose }: { me: SignedInUser; onClose: () => void }) => (
   <FormModal
     title="app.conta.trocarSenha"
     submitLabel="app.conta.trocarSenha"

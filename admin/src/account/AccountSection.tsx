@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import type { Usuario } from '../auth/session';
+import type { SignedInUser } from '../auth/session';
 import { useLabel } from '../i18n/language';
 
 /** What a section is given of who is signed in. */
 export interface OwnAccount {
-  me: Usuario;
+  me: SignedInUser;
   /** Asks the server again. */
   refresh: () => Promise<void>;
 }

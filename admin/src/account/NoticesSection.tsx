@@ -7,46 +7,46 @@ import { useMutation } from '@tanstack/react-query';
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { useTellFailure } from '../http';
-import { useRotulo } from '../i18n/language';
+import { useDomainLabel } from '../i18n/language';
 import { useNotify } from '../i18n/translate';
 import { accountApi } from './accountApi';
 import { AccountSection, type OwnAccount } from './AccountSection';
 
 /** Of what one is told by e-mail: each tick is saved at once. */
 export const NoticesSection = ({ me, refresh }: OwnAccount) => {
-  const rotulo = useRotulo();
+  const domainLabel = useDomainLabel();
   const notify = useNotify();
   const onError = useTellFailure();
   const [chosen, setChosen] = useState(me.avisos);
   const { mutate } = useMutation({
     // One after the other, so that the last choice holds.
     scope: { id: 'avisos' },
-    mutationFn: (avisos: PersonalNotice[]) => accountApi.chooseNotices(avisos).then(refresh),
+    mutationFn: (notices: PersonalNotice[]) => accountApi.chooseNotices(notices).then(refresh),
     onSuccess: () => notify('app.conta.avisosSalvos', { type: 'success' }),
     onError: (error) => {
       setChosen(me.avisos);
       return onError(error);
     },
   });
-  const choose = (aviso: PersonalNotice, wanted: boolean) => {
-    const avisos = PERSONAL_NOTICES.filter((one) =>
-      one === aviso ? wanted : chosen.includes(one),
+  const choose = (notice: PersonalNotice, wanted: boolean) => {
+    const notices = PERSONAL_NOTICES.filter((one) =>
+      one === notice ? wanted : chosen.includes(one),
     );
-    setChosen(avisos);
-    mutate(avisos);
+    setChosen(notices);
+    mutate(notices);
   };
   return (
     <AccountSection title="app.conta.avisos" text="app.conta.avisosTexto">
       <div>
-        {PERSONAL_NOTICES.map((aviso) => (
+        {PERSONAL_NOTICES.map((notice) => (
           <FormControlLabel
-            key={aviso}
-            label={rotulo(PERSONAL_NOTICE_LABELS[aviso])}
+            key={notice}
+            label={domainLabel(PERSONAL_NOTICE_LABELS[notice])}
             sx={{ display: 'flex', minHeight: 44 }}
             control={
               <Checkbox
-                checked={chosen.includes(aviso)}
-                onChange={(_event, on) => choose(aviso, on)}
+                checked={chosen.includes(notice)}
+                onChange={(_event, on) => choose(notice, on)}
               />
             }
           />

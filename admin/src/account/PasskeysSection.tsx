@@ -6,7 +6,7 @@ import { addPasskey } from '../auth/passkeys';
 import { FormModal } from '../forms/FormModal';
 import { TextField } from '../forms/TextField';
 import { useTranslate } from '../i18n/translate';
-import { useDatas } from '../i18n/useDatas';
+import { useDates } from '../i18n/formats';
 import { listSx, rowSx } from '../layout/listSx';
 import { VerbButton } from '../layout/VerbButton';
 import { accountApi, type Passkey } from './accountApi';
@@ -42,15 +42,15 @@ export const PasskeysSection = ({ me, refresh }: OwnAccount) => {
 
 const PasskeyRow = ({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => void }) => {
   const translate = useTranslate();
-  const { dataHora } = useDatas();
+  const { dateTime } = useDates();
   const { nome, criadaEm, usadaEm } = passkey;
-  const uso = usadaEm === undefined ? translate('app.chaves.nunca') : dataHora(usadaEm);
+  const use = usadaEm === undefined ? translate('app.chaves.nunca') : dateTime(usadaEm);
   return (
     <Box component="li" sx={rowSx}>
       <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{nome}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('app.chaves.tempos', { inicio: dataHora(criadaEm), uso })}
+          {translate('app.chaves.tempos', { inicio: dateTime(criadaEm), uso: use })}
         </Typography>
       </Box>
       <VerbButton

@@ -16,7 +16,7 @@ interface NewPasswordFieldProps {
 /** A password to choose, and how good it is. */
 export const NewPasswordField = ({ name, own }: NewPasswordFieldProps) => {
   const translate = useTranslate();
-  const senha = String(useWatch({ name }) ?? '');
+  const password = String(useWatch({ name }) ?? '');
   return (
     <>
       <TextField
@@ -30,9 +30,9 @@ export const NewPasswordField = ({ name, own }: NewPasswordFieldProps) => {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('app.conta.senhaDica')}
       </Typography>
-      {senha !== '' && (
+      {password !== '' && (
         <Suspense fallback={null}>
-          <Strength senha={senha} own={own} />
+          <Strength senha={password} own={own} />
         </Suspense>
       )}
     </>

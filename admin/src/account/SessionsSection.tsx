@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Box, Button, Typography } from '@mui/material';
 import { useTellFailure } from '../http';
 import { useNotify, useTranslate } from '../i18n/translate';
-import { useDatas } from '../i18n/useDatas';
+import { useDates } from '../i18n/formats';
 import { listSx, rowSx } from '../layout/listSx';
 import { accountApi } from './accountApi';
 import { AccountSection } from './AccountSection';
@@ -12,7 +12,7 @@ const SESSIONS = ['minhas-sessoes'];
 /** Where one is signed in. */
 export const SessionsSection = () => {
   const translate = useTranslate();
-  const { dataHora } = useDatas();
+  const { dateTime } = useDates();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const onError = useTellFailure();
@@ -24,8 +24,7 @@ export const SessionsSection = () => {
     onError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS }),
   });
-  const name = (dispositivo: string | undefined) =>
-    dispositivo ?? translate('app.conta.semDispositivo');
+  const name = (device: string | undefined) => device ?? translate('app.conta.semDispositivo');
   return (
     <AccountSection title="app.conta.sessoes" text="app.conta.sessoesTexto">
       <Box component="ul" sx={{ ...listSx, width: '100%' }}>
@@ -37,8 +36,8 @@ export const SessionsSection = () => {
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {translate('app.conta.sessaoTempos', {
-                  inicio: dataHora(criadaEm),
-                  uso: dataHora(vistaEm),
+                  inicio: dateTime(criadaEm),
+                  uso: dateTime(vistaEm),
                 })}
               </Typography>
             </Box>

@@ -17,25 +17,29 @@ const ask = <Answer = unknown>(
 
 /** What people do with their own account. */
 export const accountApi = {
-  changePassword: (senhaAtual: string, senhaNova: string) =>
-    ask('PUT', 'senha', { senhaAtual, senhaNova }),
-  chooseNotices: (avisos: readonly PersonalNotice[]) => ask('PUT', 'avisos', { avisos }),
-  confirm: (senha: string) => postPatiently('/api/auth/confirmacao', { senha }),
-  askRecovery: (email: string, idioma: string) =>
-    postPatiently('/api/auth/recuperacao', { email, idioma }),
+  changePassword: (currentPassword: string, newPassword: string) =>
+    ask('PUT', 'senha', { senhaAtual: currentPassword, senhaNova: newPassword }),
+  chooseNotices: (notices: readonly PersonalNotice[]) => ask('PUT', 'avisos', { avisos: notices }),
+  confirm: (password: string) => postPatiently('/api/auth/confirmacao', { senha: password }),
+  askRecovery: (email: string, language: string) =>
+    postPatiently('/api/auth/recuperacao', { email, idioma: language }),
   outlook: async (token: string) =>
     (await postPatiently('/api/auth/recuperacao/conferir', { token })) as RecoveryOutlook,
-  setPassword: (token: string, senha: string) =>
-    postPatiently('/api/auth/recuperacao/senha', { token, senha }),
-  restore: (codigoRecuperacao: string, senha: string) =>
-    ask('POST', 'chaves', { codigoRecuperacao, senha }),
+  setPassword: (token: string, password: string) =>
+    postPatiently('/api/auth/recuperacao/senha', { token, senha: password }),
+  restore: (recoveryCode: string, password: string) =>
+    ask('POST', 'chaves', { codigoRecuperacao: recoveryCode, senha: password }),
   replaceRecoveryCode: async () =>
     (await ask<Schemas['RecoveryCodeDto']>('POST', 'codigo-recuperacao')).codigoRecuperacao,
   replaceTeamKey: () => ask('POST', 'chave-equipe'),
   offerSecondFactor: () => ask<SecondFactorOffer>('POST', 'segundo-fator/oferta'),
-  enableSecondFactor: async (oferta: string, codigo: string) =>
-    (await ask<Schemas['SecondFactorCodesDto']>('PUT', 'segundo-fator', { oferta, codigo }))
-      .codigos,
+  enableSecondFactor: async (offer: string, code: string) =>
+    (
+      await ask<Schemas['SecondFactorCodesDto']>('PUT', 'segundo-fator', {
+        oferta: offer,
+        codigo: code,
+      })
+    ).codigos,
   renewCodes: async () =>
     (await ask<Schemas['SecondFactorCodesDto']>('POST', 'segundo-fator/codigos')).codigos,
   disableSecondFactor: () => ask('POST', 'segundo-fator/desligar'),

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Permission } from '@relato/domain/permissions';
-import { askAgain, type Usuario, whoAmI } from '../auth/session';
+import { askAgain, type SignedInUser, whoAmI } from '../auth/session';
 
 const ME = ['eu'];
 
 interface Me {
-  me: Usuario | undefined;
+  me: SignedInUser | undefined;
   /** Why it is not known who they are. */
   error: unknown;
   /** Asks the server again. */

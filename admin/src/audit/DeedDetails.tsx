@@ -11,8 +11,8 @@ import { FOLLOW_UP_STATUS_LABELS } from '@relato/domain/follow-up-status';
 import { STATUS_LABELS } from '@relato/domain/status';
 import { Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { useLabel, useRotulo } from '../i18n/language';
-import type { Deed } from '../api';
+import { useLabel, useDomainLabel } from '../i18n/language';
+import type { AuditEntry } from '../api';
 import { useTranslate } from '../i18n/translate';
 
 /** Ids of what hangs from the target: of use to programs alone. */
@@ -46,8 +46,8 @@ const LABELS: Readonly<Record<string, Label>> = {
 };
 
 /** A deed's details in words, where it has any. */
-export const DeedDetails = () => {
-  const details = useDetails(useRecordContext<Deed>()?.detalhes ?? {});
+export const AuditDetails = () => {
+  const details = useDetails(useRecordContext<AuditEntry>()?.detalhes ?? {});
   if (details.length === 0) return null;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -57,19 +57,19 @@ export const DeedDetails = () => {
 };
 
 /** A deed's details in the language on screen; what has no name there is shown as it was recorded. */
-function useDetails(detalhes: Deed['detalhes']): string[] {
+function useDetails(details: AuditEntry['detalhes']): string[] {
   const translate = useTranslate();
   const label = useLabel();
-  const rotulo = useRotulo();
+  const domainLabel = useDomainLabel();
   const said = (value: unknown): string => {
     if (typeof value === 'boolean')
       return translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
     return String(value)
       .split(',')
-      .map((code) => (LABELS[code] ? rotulo(LABELS[code]) : code))
+      .map((code) => (LABELS[code] ? domainLabel(LABELS[code]) : code))
       .join(', ');
   };
-  return Object.entries(detalhes)
+  return Object.entries(details)
     .filter(([key, value]) => !UNSHOWN.has(key) && value !== null)
     .map(([key, value]) => {
       const [name = '', field] = key.split('.');

@@ -6,10 +6,10 @@ import {
 import { PAGE_SIZES } from '@relato/domain/limits';
 import { Box, Button, Typography } from '@mui/material';
 import { useGetList, useListContext, useRecordContext } from 'react-admin';
-import type { Deed } from '../api';
+import type { AuditEntry } from '../api';
 import { useCan } from '../account/useMe';
 import { ExportButton } from '../export/ExportButton';
-import { useRotulo } from '../i18n/language';
+import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { FilterSelect, ListFilters } from '../layout/ListFilters';
 import { EmptyNote } from '../layout/MessageScreen';
@@ -17,7 +17,7 @@ import { Moment } from '../layout/Moment';
 import { Cards, TeamList } from '../layout/TeamList';
 import { useAccounts } from '../users/useColleagues';
 import { useFilterValues } from '../reports/list/filters/useFilter';
-import { DeedDetails } from './DeedDetails';
+import { AuditDetails } from './DeedDetails';
 import { NamedThing } from './NamedThing';
 import { DateInput } from '../forms/DateInput';
 
@@ -29,7 +29,7 @@ const ONE_LINE_A_VISIT = { umaPorVisita: true };
 const LAST = { pagination: { page: 1, perPage: 1 }, sort: NEWEST_FIRST } as const;
 
 /** `/auditoria`: who did what to what, and when, the newest first. */
-export const DeedList = () => (
+export const AuditList = () => (
   <>
     <TeamList
       resource="auditoria"
@@ -42,7 +42,7 @@ export const DeedList = () => (
     >
       <Cards label="app.auditoria.legenda" empty={<EmptyNote title="app.auditoria.nada" />}>
         <Sentence />
-        <DeedDetails />
+        <AuditDetails />
       </Cards>
     </TeamList>
     <ChainEnd />
@@ -51,15 +51,15 @@ export const DeedList = () => (
 
 const Sentence = () => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
-  const deed = useRecordContext<Deed>();
+  const domainLabel = useDomainLabel();
+  const deed = useRecordContext<AuditEntry>();
   if (!deed) return null;
   const { usuario, acao, alvo, em, forjada } = deed;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <span>{usuario ? <NamedThing thing={usuario} /> : translate('app.auditoria.sistema')}:</span>
       <Box component="span" sx={{ fontWeight: 600, color: forjada ? 'error.main' : undefined }}>
-        {rotulo(auditedActionLabel(acao, forjada))}
+        {domainLabel(auditedActionLabel(acao, forjada))}
       </Box>
       {alvo && (
         <span>
@@ -76,14 +76,14 @@ const Sentence = () => {
 /** What the record is, narrowing it, and taking what is shown along. */
 const Introduction = () => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
+  const domainLabel = useDomainLabel();
   const { setFilters } = useListContext();
   const filters = useFilterValues();
   const seesUsers = useCan()('usuarios.ver');
   const users = useAccounts();
   const deeds = AUDIT_ACTIONS.map((value) => ({
     value,
-    label: rotulo(AUDIT_ACTION_LABELS[value]),
+    label: domainLabel(AUDIT_ACTION_LABELS[value]),
   }));
   return (
     <>
@@ -119,7 +119,7 @@ const Introduction = () => {
 /** The end of the chain: noted elsewhere, it shows later whether somebody cut rows off or rewrote them. */
 const ChainEnd = () => {
   const translate = useTranslate();
-  const { data: [last] = [] } = useGetList<Deed>('auditoria', LAST);
+  const { data: [last] = [] } = useGetList<AuditEntry>('auditoria', LAST);
   if (!last) return null;
   return (
     <Box component="details" sx={{ mt: 4, maxWidth: '65ch' }}>

@@ -5,7 +5,7 @@ import { useGetManyAggregate, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useCan } from '../account/useMe';
 import { useFilterValues } from '../reports/list/filters/useFilter';
-import type { Named, ResumoRelato } from '../api';
+import type { Named, ReportSummary } from '../api';
 import { useTranslate } from '../i18n/translate';
 
 /** Enough of an id to tell two apart; its end is random, its start a time. */
@@ -27,14 +27,14 @@ export const NamedThing = ({
   const filters = useFilterValues();
   const isReport = useCan()('relatos.ver') && tipo === 'relato' && existe;
   // Of reports that the record names, the list tells the protocols.
-  const { data: [report] = [] } = useGetManyAggregate<ResumoRelato>(
+  const { data: [report] = [] } = useGetManyAggregate<ReportSummary>(
     'relatos',
     { ids: [id] },
     { enabled: isReport },
   );
   const known = nome ?? (report?.adulterado === false ? report.uuid : undefined);
-  const codigo = tipo === 'relato' ? caseNumber(id) : `…${id.slice(-SHOWN)}`;
-  const name = known ?? translate(`app.auditoria.tipo.${tipo}`, { codigo });
+  const code = tipo === 'relato' ? caseNumber(id) : `…${id.slice(-SHOWN)}`;
+  const name = known ?? translate(`app.auditoria.tipo.${tipo}`, { codigo: code });
   return (
     <>
       {isReport ? (

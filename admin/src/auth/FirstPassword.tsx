@@ -4,12 +4,18 @@ import { NewPasswordField, PasswordField } from '../account/PasswordFields';
 import { PageForm } from '../forms/PageForm';
 import { SignOutButton } from '../layout/SignOutButton';
 import { EntryFrame } from './EntryFrame';
-import type { Usuario } from './session';
+import type { SignedInUser } from './session';
 
 const BLANK = { senhaAtual: '', senhaNova: '' };
 
 /** The first sign-in: the password that a colleague handed over is replaced by one that nobody else knows. */
-export const FirstPassword = ({ me, onDone }: { me: Usuario; onDone: () => Promise<void> }) => (
+export const FirstPassword = ({
+  me,
+  onDone,
+}: {
+  me: SignedInUser;
+  onDone: () => Promise<void>;
+}) => (
   <EntryFrame title="app.primeira.titulo" intro="app.primeira.texto">
     <PageForm
       blank={BLANK}

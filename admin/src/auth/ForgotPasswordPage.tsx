@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { accountApi } from '../account/accountApi';
 import { PageForm } from '../forms/PageForm';
 import { TextField } from '../forms/TextField';
-import { useIdioma } from '../i18n/language';
+import { useLanguage } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { EntryFrame } from './EntryFrame';
 
@@ -14,7 +14,7 @@ const BLANK = { email: '' };
 /** `/recuperar`: 'Esqueceu sua senha'. What it says is the same whether the address is a colleague's. */
 export const ForgotPasswordPage = () => {
   const translate = useTranslate();
-  const idioma = useIdioma();
+  const language = useLanguage();
   const [asked, setAsked] = useState(false);
   return (
     <EntryFrame title="app.recuperar.titulo" intro="app.recuperar.texto">
@@ -27,7 +27,7 @@ export const ForgotPasswordPage = () => {
         <PageForm
           blank={BLANK}
           resource="usuarios"
-          send={({ email }) => accountApi.askRecovery(email, idioma)}
+          send={({ email }) => accountApi.askRecovery(email, language)}
           submitLabel="app.recuperar.pedir"
           onClose={() => setAsked(true)}
         >

@@ -43,7 +43,7 @@ const LoginForm = () => {
   const [passkey, setPasskey] = useState<ReturnType<typeof passkeyAsked>>();
   const form = useRef<HTMLFormElement>(null);
   const email = useRef<HTMLInputElement>(null);
-  const codigo = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
   const wrong = failure?.fieldsWrong ?? false;
 
   const enter = async (more: () => Promise<object> = () => Promise.resolve({})) => {
@@ -61,7 +61,7 @@ const LoginForm = () => {
         return;
       }
       setFailure(signInError(error));
-      (second ? codigo : email).current?.focus();
+      (second ? code : email).current?.focus();
     }
   };
 
@@ -123,7 +123,7 @@ const LoginForm = () => {
           // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the step that the person is asked for next
           autoFocus
           error={failure !== undefined && !wrong}
-          inputRef={codigo}
+          inputRef={code}
         />
       )}
       <Button

@@ -6,10 +6,16 @@ import { useTranslate } from '../i18n/translate';
 import { SignOutButton } from '../layout/SignOutButton';
 import { EntryFrame } from './EntryFrame';
 import { hasPasskeys } from './passkeys';
-import type { Usuario } from './session';
+import type { SignedInUser } from './session';
 
 /** The company asks everybody for a second factor, and this colleague has none. */
-export const RequiredFactor = ({ me, onDone }: { me: Usuario; onDone: () => Promise<void> }) => {
+export const RequiredFactor = ({
+  me,
+  onDone,
+}: {
+  me: SignedInUser;
+  onDone: () => Promise<void>;
+}) => {
   const translate = useTranslate();
   const [enabled, setEnabled] = useState(false);
   const { offer, ask, asking } = useFactorOffer();

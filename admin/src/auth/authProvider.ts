@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { httpStatus } from '../http';
 import type { PasskeyAnswer } from './passkeys';
-import { forget, signIn, type Usuario, whoAmI } from './session';
+import { forget, signIn, type SignedInUser, whoAmI } from './session';
 
 interface Credentials {
   email: string;
@@ -60,7 +60,7 @@ export const authProvider: AuthProvider = {
 
   /** What react-admin's own pages ask for, as the permissions of the domain. That nobody is signed in is checkAuth's to say. */
   async canAccess({ action, resource }) {
-    let me: Usuario;
+    let me: SignedInUser;
     try {
       me = await whoAmI();
     } catch {

@@ -54,14 +54,14 @@ class NoPasskeyMade extends Error {
  * @returns ten codes to keep, for who had no second factor before
  * @throws NoPasskeyMade
  */
-export async function addPasskey(nome: string): Promise<string[]> {
+export async function addPasskey(name: string): Promise<string[]> {
   const optionsJSON = await accountApi.offerPasskey();
   const { startRegistration } = await library();
   const { id, response } = await startRegistration({ optionsJSON }).catch(() => {
     throw new NoPasskeyMade();
   });
   const made = {
-    nome,
+    nome: name,
     credencial: id,
     dadosCliente: response.clientDataJSON,
     atestado: response.attestationObject,

@@ -31,7 +31,7 @@ export function stopWaiting(): void {
  */
 export async function postPatiently(url: string, body: object): Promise<unknown> {
   const { signal } = leaving;
-  let prova: string | undefined;
+  let proof: string | undefined;
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, {
       method: 'POST',
@@ -40,11 +40,11 @@ export async function postPatiently(url: string, body: object): Promise<unknown>
         Accept: 'application/json',
         'Content-Type': 'application/json',
       },
-      body: JSON.stringify({ ...body, prova }),
+      body: JSON.stringify({ ...body, prova: proof }),
     });
     const seconds = Number(answer.headers.get('Retry-After'));
     if (answer.status !== BUSY || tries === TRIES || seconds > LONGEST) return read(answer);
-    prova = answer.headers.get('Relato-Desafio') ?? undefined;
+    proof = answer.headers.get('Relato-Desafio') ?? undefined;
     await wait(seconds || 1, signal);
     if (signal.aborted) return read(answer);
   }

@@ -7,32 +7,34 @@ import { allSent } from '../undo/pendingChanges';
 import { postPatiently } from './patience';
 
 /** Who is signed in. */
-export type Usuario = Schemas['UserDto'];
+export type SignedInUser = Schemas['UserDto'];
 
-let current: Usuario | undefined;
+let current: SignedInUser | undefined;
 
 /** Signs in; the session itself travels in an httpOnly cookie, so only the person is kept, in memory. */
-export async function signIn(credentials: Schemas['LoginDto']): Promise<Usuario> {
-  const { usuario } = (await postPatiently('/api/auth/login', credentials)) as { usuario: Usuario };
+export async function signIn(credentials: Schemas['LoginDto']): Promise<SignedInUser> {
+  const { usuario } = (await postPatiently('/api/auth/login', credentials)) as {
+    usuario: SignedInUser;
+  };
   return remember(usuario);
 }
 
 /** The signed-in person, asked from the server once a page load. */
-export async function whoAmI(): Promise<Usuario> {
+export async function whoAmI(): Promise<SignedInUser> {
   if (current) return current;
-  const { json } = (await httpClient('/api/auth/me')) as { json: Usuario };
+  const { json } = (await httpClient('/api/auth/me')) as { json: SignedInUser };
   return remember(json);
 }
 
-function remember(usuario: Usuario): Usuario {
-  current = usuario;
-  setOrganisationZone(usuario.fuso);
-  wipeDraftsOfOthers(usuario.id);
-  return usuario;
+function remember(user: SignedInUser): SignedInUser {
+  current = user;
+  setOrganisationZone(user.fuso);
+  wipeDraftsOfOthers(user.id);
+  return user;
 }
 
 /** Asks the server again who is signed in, after something about them changed. */
-export async function askAgain(): Promise<Usuario> {
+export async function askAgain(): Promise<SignedInUser> {
   current = undefined;
   return whoAmI();
 }

@@ -6,8 +6,8 @@ import type { components } from '../../../openapi';
 import { useMe } from '../account/useMe';
 import { NamedThing } from '../audit/NamedThing';
 import { useTeamData } from '../dataProvider';
-import { useDatas } from '../i18n/useDatas';
-import { useRotulo } from '../i18n/language';
+import { useDates } from '../i18n/formats';
+import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { Moment } from '../layout/Moment';
 import { TeamList } from '../layout/TeamList';
@@ -51,13 +51,13 @@ export const ApprovalList = () => {
 };
 
 const Action = ({ acao, papeis, email, pessoa, adulterada }: Approval) => {
-  const rotulo = useRotulo();
+  const domainLabel = useDomainLabel();
   return (
     <>
-      <Typography sx={{ fontWeight: 600 }}>{rotulo(APPROVAL_LABELS[acao])}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{domainLabel(APPROVAL_LABELS[acao])}</Typography>
       {papeis && (
         <Typography variant="body2">
-          {papeis.map((papel) => rotulo(ROLE_LABELS[papel])).join(', ')}
+          {papeis.map((role) => domainLabel(ROLE_LABELS[role])).join(', ')}
         </Typography>
       )}
       {email && <Typography variant="body2">{email}</Typography>}
@@ -82,7 +82,7 @@ const Verbs = ({ id, acao, pedidaEm, pedidaPor, podeConfirmar }: Approval) => {
   const translate = useTranslate();
   const team = useTeamData();
   const { me } = useMe();
-  const nome = `${useRotulo()(APPROVAL_LABELS[acao])}, ${useDatas().dataHora(pedidaEm)}`;
+  const name = `${useDomainLabel()(APPROVAL_LABELS[acao])}, ${useDates().dateTime(pedidaEm)}`;
   if (!me) return null;
   const own = pedidaPor?.id === me.id;
   const decline = own ? 'retirar' : 'recusar';
@@ -92,10 +92,10 @@ const Verbs = ({ id, acao, pedidaEm, pedidaPor, podeConfirmar }: Approval) => {
         <VerbButton
           resource="aprovacoes"
           label="ra.action.confirm"
-          aria-label={translate('app.aprovacoes.confirmarNome', { nome })}
+          aria-label={translate('app.aprovacoes.confirmarNome', { nome: name })}
           question={{
             title: 'app.aprovacoes.confirmarTitulo',
-            text: translate('app.aprovacoes.confirmarTexto', { nome }),
+            text: translate('app.aprovacoes.confirmarTexto', { nome: name }),
           }}
           send={() => team.decideApproval(id, 'confirmar')}
           success="app.aprovacoes.confirmada"
@@ -104,7 +104,7 @@ const Verbs = ({ id, acao, pedidaEm, pedidaPor, podeConfirmar }: Approval) => {
       <VerbButton
         resource="aprovacoes"
         label={`app.aprovacoes.${decline}`}
-        aria-label={translate(`app.aprovacoes.${decline}Nome`, { nome })}
+        aria-label={translate(`app.aprovacoes.${decline}Nome`, { nome: name })}
         color="error"
         send={() => team.decideApproval(id, 'recusar')}
         success="app.aprovacoes.encerrada"

@@ -1,8 +1,8 @@
 import { REASON_LABELS } from '@relato/domain/reason';
 import Typography from '@mui/material/Typography';
 import type { components } from '../../../openapi';
-import { useDatas } from '../i18n/useDatas';
-import { useRotulo } from '../i18n/language';
+import { useDates } from '../i18n/formats';
+import { useDomainLabel } from '../i18n/language';
 import { Moment } from '../layout/Moment';
 import { TeamList } from '../layout/TeamList';
 import { type TeamColumn, TeamTable } from '../layout/TeamTable';
@@ -10,19 +10,19 @@ import { VerbButton } from '../layout/VerbButton';
 import { useTeamData } from '../dataProvider';
 import { useTranslate } from '../i18n/translate';
 
-type Binned = components['schemas']['BinnedReportDto'];
+type TrashedReport = components['schemas']['BinnedReportDto'];
 
 const NEWEST_FIRST = { field: 'apagadoEm', order: 'DESC' } as const;
 
 /** `/lixeira`: deleted reports, which a responsible person restores or shreds before their time. */
-export const BinList = () => {
-  const rotulo = useRotulo();
-  const columns: TeamColumn<Binned>[] = [
+export const TrashList = () => {
+  const domainLabel = useDomainLabel();
+  const columns: TeamColumn<TrashedReport>[] = [
     {
       label: 'resources.relatos.fields.motivo',
       sort: 'motivo',
       of: ({ motivo }) => (
-        <Typography sx={{ fontWeight: 600 }}>{rotulo(REASON_LABELS[motivo])}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{domainLabel(REASON_LABELS[motivo])}</Typography>
       ),
     },
     {
@@ -56,23 +56,23 @@ export const BinList = () => {
   );
 };
 
-const Verbs = ({ id, motivo, apagadoEm }: Binned) => {
+const Verbs = ({ id, motivo, apagadoEm }: TrashedReport) => {
   const translate = useTranslate();
   const team = useTeamData();
-  const nome = `${useRotulo()(REASON_LABELS[motivo])}, ${useDatas().dataHora(apagadoEm)}`;
+  const name = `${useDomainLabel()(REASON_LABELS[motivo])}, ${useDates().dateTime(apagadoEm)}`;
   return (
     <>
       <VerbButton
         resource="lixeira"
         label="app.lixeira.restaurar"
-        aria-label={translate('app.lixeira.restaurarNome', { nome })}
+        aria-label={translate('app.lixeira.restaurarNome', { nome: name })}
         send={() => team.restore(id)}
         success="app.lixeira.restaurado"
       />
       <VerbButton
         resource="lixeira"
         label="app.lixeira.triturar"
-        aria-label={translate('app.lixeira.triturarNome', { nome })}
+        aria-label={translate('app.lixeira.triturarNome', { nome: name })}
         color="error"
         question={{
           title: 'app.lixeira.triturarTitulo',

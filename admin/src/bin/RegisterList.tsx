@@ -7,8 +7,8 @@ import { useListContext } from 'react-admin';
 import type { components } from '../../../openapi';
 import { useTeamData } from '../dataProvider';
 import { ExportButton } from '../export/ExportButton';
-import { useDatas } from '../i18n/useDatas';
-import { useRotulo } from '../i18n/language';
+import { useDates } from '../i18n/formats';
+import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { TeamList } from '../layout/TeamList';
 import { type TeamColumn, TeamTable } from '../layout/TeamTable';
@@ -29,9 +29,9 @@ const SORTABLE: readonly string[] = ['recebidoEm', 'concluidoEm', 'trituradoEm']
 /** `/registro`: a row for each report since it was filed, also when that is gone. */
 export const RegisterList = () => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
+  const domainLabel = useDomainLabel();
   const words = useOutcomeWords();
-  const { diaUtc } = useDatas();
+  const { utcDay } = useDates();
   const columns: TeamColumn<Entry>[] = [
     { label: 'app.registro.numero', of: ({ numero }) => numero },
     {
@@ -42,7 +42,7 @@ export const RegisterList = () => {
     },
     {
       label: 'resources.relatos.fields.origem',
-      of: ({ origem }) => rotulo(ORIGIN_LABELS[origem]),
+      of: ({ origem }) => domainLabel(ORIGIN_LABELS[origem]),
     },
     {
       label: 'app.registro.identificado',
@@ -57,7 +57,7 @@ export const RegisterList = () => {
       label: `app.registro.${day}` as const,
       sort: SORTABLE.includes(day) ? day : undefined,
       // A day as the register has it: the same wherever it is read.
-      of: ({ [day]: on }: Entry) => on && <time dateTime={on}>{diaUtc(on)}</time>,
+      of: ({ [day]: on }: Entry) => on && <time dateTime={on}>{utcDay(on)}</time>,
     })),
   ];
   return (
@@ -101,7 +101,7 @@ const Introduction = () => {
 
 const Reason = ({ motivo, adulterado }: Entry) => (
   <>
-    <Typography sx={{ fontWeight: 600 }}>{useRotulo()(REASON_LABELS[motivo])}</Typography>
+    <Typography sx={{ fontWeight: 600 }}>{useDomainLabel()(REASON_LABELS[motivo])}</Typography>
     {adulterado && <Mark icon={AlteredIcon} tone="danger" filled text="app.registro.adulterado" />}
   </>
 );

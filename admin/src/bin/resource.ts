@@ -4,7 +4,7 @@ import type { ResourceProps } from 'react-admin';
 /** What was deleted and can still be restored, at `/lixeira`, fetched when first opened. */
 export const bin: ResourceProps = {
   name: 'lixeira',
-  list: lazy(() => import('./BinList').then((module) => ({ default: module.BinList }))),
+  list: lazy(() => import('./BinList').then((module) => ({ default: module.TrashList }))),
 };
 
 /** Every report that was ever filed, at `/registro`. */

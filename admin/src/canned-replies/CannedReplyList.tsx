@@ -13,7 +13,7 @@ import { type TeamColumn, TeamTable } from '../layout/TeamTable';
 import { VerbButton } from '../layout/VerbButton';
 import { useFilterValues } from '../reports/list/filters/useFilter';
 import { Mark } from '../reports/marks/Mark';
-import type { RespostaPronta } from '../api';
+import type { CannedReply } from '../api';
 import { useTranslate } from '../i18n/translate';
 
 const BY_TITLE = { field: 'titulo', order: 'ASC' } as const;
@@ -22,8 +22,8 @@ const BY_TITLE = { field: 'titulo', order: 'ASC' } as const;
 export const CannedReplyList = () => {
   const translate = useTranslate();
   const manages = useCan()('respostas_prontas.gerir');
-  const named = (idioma: Language) => translate(`app.respostas.idiomas.${idioma}`);
-  const columns: TeamColumn<RespostaPronta>[] = [
+  const named = (language: Language) => translate(`app.respostas.idiomas.${language}`);
+  const columns: TeamColumn<CannedReply>[] = [
     { label: name('titulo'), sort: 'titulo', of: (reply) => <Title {...reply} /> },
     {
       label: name('idioma'),
@@ -72,9 +72,9 @@ const Nothing = () => {
   const filtered = Object.keys(useFilterValues()).length > 0;
   if (filtered) return <EmptyNote title="app.respostas.vaziaIdioma" />;
   const begin = async () => {
-    for (const idioma of LANGUAGES) {
-      for (const text of STARTER_REPLIES[idioma]) {
-        await team.create('respostas-prontas', { data: { idioma, ...text } });
+    for (const language of LANGUAGES) {
+      for (const text of STARTER_REPLIES[language]) {
+        await team.create('respostas-prontas', { data: { idioma: language, ...text } });
       }
     }
   };
@@ -93,7 +93,7 @@ const Nothing = () => {
 };
 
 /** The title of a text, and the way to it; one that was altered has none, and can only be deleted. */
-const Title = ({ id, titulo, idioma, adulterado }: RespostaPronta) => {
+const Title = ({ id, titulo, idioma, adulterado }: CannedReply) => {
   const translate = useTranslate();
   const manages = useCan()('respostas_prontas.gerir');
   if (adulterado) return <strong>{translate('app.relato.adulterado')}</strong>;
@@ -111,7 +111,7 @@ const Title = ({ id, titulo, idioma, adulterado }: RespostaPronta) => {
 };
 
 /** How a text begins. */
-const Beginning = ({ idioma, texto, adulterado }: RespostaPronta) => {
+const Beginning = ({ idioma, texto, adulterado }: CannedReply) => {
   const translate = useTranslate();
   return (
     <Box
@@ -132,18 +132,18 @@ const Beginning = ({ idioma, texto, adulterado }: RespostaPronta) => {
   );
 };
 
-const DeleteReply = (reply: RespostaPronta) => {
+const DeleteReply = (reply: CannedReply) => {
   const translate = useTranslate();
   const team = useTeamData();
-  const titulo = reply.adulterado ? translate('app.relato.adulterado') : reply.titulo;
+  const title = reply.adulterado ? translate('app.relato.adulterado') : reply.titulo;
   return (
     <VerbButton
       resource="respostas-prontas"
       label="ra.action.delete"
-      aria-label={translate('app.respostas.apagarTitulo', { titulo })}
+      aria-label={translate('app.respostas.apagarTitulo', { titulo: title })}
       color="error"
       question={{
-        title: translate('app.respostas.apagarPergunta', { titulo }),
+        title: translate('app.respostas.apagarPergunta', { titulo: title }),
         text: 'app.respostas.apagarTexto',
         destructive: true,
       }}

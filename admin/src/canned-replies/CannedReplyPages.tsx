@@ -5,8 +5,8 @@ import { VARIABLES, unknownVariables } from '@relato/domain/canned-reply';
 import { maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CreatePage, EditPage } from '../forms/RecordPages';
-import { useIdioma } from '../i18n/language';
-import type { RespostaPronta } from '../api';
+import { useLanguage } from '../i18n/language';
+import type { CannedReply } from '../api';
 import { KEPT_FROM_THE_BROWSER } from '../forms/TextField';
 import { useTranslate } from '../i18n/translate';
 
@@ -16,7 +16,7 @@ export const CannedReplyCreate = () => (
     title="app.respostas.nova"
     save="ra.action.save"
     success="app.respostas.criada"
-    defaultValues={{ idioma: useIdioma(), titulo: '', texto: '' }}
+    defaultValues={{ idioma: useLanguage(), titulo: '', texto: '' }}
   >
     <CannedReplyInputs />
   </CreatePage>
@@ -26,7 +26,7 @@ export const CannedReplyCreate = () => (
 export const CannedReplyEdit = () => {
   const translate = useTranslate();
   return (
-    <EditPage<RespostaPronta>
+    <EditPage<CannedReply>
       titleOf={({ titulo }) => translate('app.respostas.editarTitulo', { titulo })}
       save="ra.action.save"
       success="app.respostas.alterada"
@@ -80,5 +80,5 @@ const CannedReplyInputs = () => {
   );
 };
 
-const knownVariables = (texto: string | undefined) =>
-  unknownVariables(texto ?? '').length > 0 ? 'app.erros.variavel_desconhecida' : undefined;
+const knownVariables = (text: string | undefined) =>
+  unknownVariables(text ?? '').length > 0 ? 'app.erros.variavel_desconhecida' : undefined;

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useCan } from '../account/useMe';
-import { useIdioma } from '../i18n/language';
+import { useLanguage } from '../i18n/language';
 import { AlertDialog } from '../layout/dialogs';
-import type { RespostaPronta } from '../api';
+import type { CannedReply } from '../api';
 import { useTranslate } from '../i18n/translate';
 
 const ALL = {
@@ -21,7 +21,7 @@ const ALL = {
 const AT_HAND = 4;
 
 /** One that opens. */
-type Readable = RespostaPronta & { idioma: Language };
+type Readable = CannedReply & { idioma: Language };
 
 interface ReplyForm {
   mensagem: string;
@@ -34,16 +34,16 @@ interface ReplyForm {
  */
 export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
   const translate = useTranslate();
-  const language = useIdioma();
+  const language = useLanguage();
   const enabled = useCan()('respostas_prontas.ver');
-  const { data, error } = useGetList<RespostaPronta>('respostas-prontas', ALL, { enabled });
+  const { data, error } = useGetList<CannedReply>('respostas-prontas', ALL, { enabled });
   const { getValues, setValue, setFocus } = useFormContext<ReplyForm>();
   const [typed, setTyped] = useState('');
   const [waiting, setWaiting] = useState<string>();
 
-  const write = (mensagem: string) => {
+  const write = (message: string) => {
     setWaiting(undefined);
-    setValue('mensagem', mensagem, { shouldDirty: true, shouldValidate: true });
+    setValue('mensagem', message, { shouldDirty: true, shouldValidate: true });
     // Once the list, or the question, has given the focus back.
     setTimeout(() => setFocus('mensagem'));
   };
@@ -133,9 +133,9 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
 };
 
 /** The language on screen first, then the others; the list groups what stands together. Altered ones have none. */
-function inLanguageFirst(replies: readonly RespostaPronta[], first: Language): Readable[] {
-  const order = [first, ...LANGUAGES.filter((idioma) => idioma !== first)];
-  return order.flatMap((idioma) =>
-    replies.filter((reply): reply is Readable => reply.idioma === idioma),
+function inLanguageFirst(replies: readonly CannedReply[], first: Language): Readable[] {
+  const order = [first, ...LANGUAGES.filter((language) => language !== first)];
+  return order.flatMap((language) =>
+    replies.filter((reply): reply is Readable => reply.idioma === language),
   );
 }

@@ -11,13 +11,13 @@ import {
 import { annualTable } from '@relato/domain/annual-report';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import type { RelatorioAnual, TabelaDoAno } from '../api';
+import type { AnnualReport, AnnualTable } from '../api';
 import { useCan } from '../account/useMe';
 import { useTeamData } from '../dataProvider';
 import { DownloadButton } from '../export/ExportButton';
 import { PlainSelect } from '../forms/SelectField';
-import { useNumeros } from '../i18n/useDatas';
-import { useIdioma, useRotulo } from '../i18n/language';
+import { useNumbers } from '../i18n/formats';
+import { useLanguage, useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { LoadFailure } from '../layout/MessageScreen';
 import { PageHeader } from '../layout/PageHeader';
@@ -29,18 +29,18 @@ import { CountTable } from './Panel';
 const OFFERED = 6;
 
 /** `/painel?ano=2026`: the reports received in a year and what became of them; exact for who may, which is recorded. */
-export const AnnualReport = ({ ano }: { ano: string }) => {
+export const AnnualReportPanel = ({ ano }: { ano: string }) => {
   const translate = useTranslate();
-  const idioma = useIdioma();
+  const language = useLanguage();
   const team = useTeamData();
   const mayBeExact = useCan()('estatisticas.exatas');
   const [params, setParams] = useSearchParams();
-  const exato = mayBeExact && params.get('exato') === 'true';
+  const isExact = mayBeExact && params.get('exato') === 'true';
   const show = (year: string, exact: boolean) =>
     setParams({ ano: year, ...(exact && { exato: 'true' }) });
   const { data, error, refetch } = useQuery({
-    queryKey: ['relatorioAnual', ano, exato],
-    queryFn: () => team.annualReport(ano, exato),
+    queryKey: ['relatorioAnual', ano, isExact],
+    queryFn: () => team.annualReport(ano, isExact),
     // Each reading of the exact one is recorded: the page asks when somebody opens it, and not by itself.
     staleTime: Infinity,
     gcTime: 0,
@@ -48,10 +48,10 @@ export const AnnualReport = ({ ano }: { ano: string }) => {
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   const year = thisYear();
   const offered = Array.from({ length: OFFERED }, (_, index) => String(year - index));
-  const query = new URLSearchParams({ ano, exato: String(exato), idioma });
+  const query = new URLSearchParams({ ano, exato: String(isExact), idioma: language });
   return (
     <>
-      {exato && <PrintedHeader />}
+      {isExact && <PrintedHeader />}
       <PageHeader name={translate('app.anual.titulo')} status={ano}>
         <Box className="nao-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button component={RouterLink} to="/painel">
@@ -76,14 +76,14 @@ export const AnnualReport = ({ ano }: { ano: string }) => {
           label={translate('app.anual.ano')}
           value={ano}
           options={[...new Set([...offered, ano])].map((year) => ({ value: year, label: year }))}
-          onChange={({ target }) => show(target.value, exato)}
+          onChange={({ target }) => show(target.value, isExact)}
           sx={{ width: 160 }}
         />
         {mayBeExact && (
           <FormControlLabel
             label={translate('app.anual.exato')}
             control={
-              <Checkbox checked={exato} onChange={(_event, checked) => show(ano, checked)} />
+              <Checkbox checked={isExact} onChange={(_event, checked) => show(ano, checked)} />
             }
           />
         )}
@@ -100,10 +100,10 @@ export const AnnualReport = ({ ano }: { ano: string }) => {
 const Figures = ({
   report: { ano, exato, total, adulterados, tabelas },
 }: {
-  report: RelatorioAnual;
+  report: AnnualReport;
 }) => {
   const translate = useTranslate();
-  const { inteiro } = useNumeros();
+  const { integer } = useNumbers();
   return (
     <>
       {adulterados > 0 && (
@@ -119,7 +119,7 @@ const Figures = ({
       <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
         {total === null
           ? translate('app.anual.poucos', { ano })
-          : translate('app.anual.recebidos', { smart_count: total, total: inteiro(total), ano })}
+          : translate('app.anual.recebidos', { smart_count: total, total: integer(total), ano })}
       </Typography>
       <Typography sx={{ color: 'text.secondary', my: 2, maxWidth: '75ch' }}>
         {translate('app.anual.explicacao')} {!exato && translate('app.anual.publicavel')}
@@ -142,15 +142,15 @@ const CAPTION = {
   color: 'text.primary',
 } as const;
 
-interface YearTableProps extends Pick<RelatorioAnual, 'total' | 'exato'> {
-  table: TabelaDoAno;
+interface YearTableProps extends Pick<AnnualReport, 'total' | 'exato'> {
+  table: AnnualTable;
 }
 
 /** One way to divide the reports of the year; a count that is not shown says so. */
 const YearTable = ({ table: { tabela, linhas, mediaDias }, total, exato }: YearTableProps) => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
-  const { decimal } = useNumeros();
+  const domainLabel = useDomainLabel();
+  const { decimal } = useNumbers();
   const { title: titulo, lines: names } = annualTable(tabela);
   return (
     <Box
@@ -164,10 +164,14 @@ const YearTable = ({ table: { tabela, linhas, mediaDias }, total, exato }: YearT
       }}
     >
       <CountTable
-        caption={rotulo(titulo)}
+        caption={domainLabel(titulo)}
         by={translate('app.anual.grupo')}
         lines={linhas.map(({ valor, total: count }) => {
-          return { key: valor, label: names[valor] ? rotulo(names[valor]) : valor, total: count };
+          return {
+            key: valor,
+            label: names[valor] ? domainLabel(names[valor]) : valor,
+            total: count,
+          };
         })}
         total={total}
         sx={{ '& > caption': CAPTION }}

@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useTeamData } from '../dataProvider';
 import { useTranslate } from '../i18n/translate';
-import { useDatas } from '../i18n/useDatas';
+import { useDates } from '../i18n/formats';
 import { LoadFailure } from '../layout/MessageScreen';
 import { PageHeader } from '../layout/PageHeader';
-import { AnnualReport } from './AnnualReport';
+import { AnnualReportPanel } from './AnnualReport';
 import { KeyFigures } from './KeyFigures';
 import { earlier, startOfMonth, thisYear } from './months';
 import { Panels } from './Panels';
@@ -15,15 +15,15 @@ import { PeriodChoice, usePeriod } from './PeriodChoice';
 
 /** `/painel`: a year's report where the address names one, and otherwise the numbers of a period. */
 export const DashboardPage = () => {
-  const ano = useSearchParams()[0].get('ano');
-  return ano === null ? <Dashboard /> : <AnnualReport ano={ano} />;
+  const year = useSearchParams()[0].get('ano');
+  return year === null ? <Dashboard /> : <AnnualReportPanel ano={year} />;
 };
 
 /** What came in and what became of it, in numbers that name nobody. */
 const Dashboard = () => {
   const translate = useTranslate();
   const team = useTeamData();
-  const { mes } = useDatas();
+  const dates = useDates();
   const [period, choose] = usePeriod();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['relatos', 'estatisticas', period],
@@ -36,12 +36,13 @@ const Dashboard = () => {
   });
   if (error && data === undefined)
     return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  const month = (name: 'de' | 'ate') => mes(startOfMonth(data?.[name] ?? period[name]).getTime());
+  const monthOf = (name: 'de' | 'ate') =>
+    dates.month(startOfMonth(data?.[name] ?? period[name]).getTime());
   return (
     <>
       <PageHeader
         name={translate('app.painel.titulo')}
-        status={translate('app.painel.deAte', { de: month('de'), ate: month('ate') })}
+        status={translate('app.painel.deAte', { de: monthOf('de'), ate: monthOf('ate') })}
       >
         <Button className="nao-imprimir" component={Link} to={`?ano=${thisYear()}`}>
           {translate('app.anual.titulo')}

@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Estatisticas } from '../api';
-import { useNumeros } from '../i18n/useDatas';
+import type { Statistics } from '../api';
+import { useNumbers } from '../i18n/formats';
 import { useCan } from '../account/useMe';
 import { useTranslate } from '../i18n/translate';
 import { type ListFilter, listOf } from './months';
@@ -12,9 +12,9 @@ const DAY_HOURS = 24;
 const UNKNOWN = '—';
 
 interface KeyFiguresProps {
-  statistics: Estatisticas;
+  statistics: Statistics;
   /** Of as many months just before; absent until they are there. */
-  before?: Estatisticas;
+  before?: Statistics;
 }
 
 /** The few numbers that one wants first, each beside that of the period before; those of a list lead to it. */
@@ -80,7 +80,7 @@ export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
 /** The figures in words; what is hidden says so, and what is unknown is a dash. */
 function useFigures() {
   const translate = useTranslate();
-  const { inteiro, decimal, parte } = useNumeros();
+  const { integer, decimal, percentage } = useNumbers();
   // Within an hour is the least that is said.
   const duration = (hours: number) => {
     const inDays = hours >= 2 * DAY_HOURS;
@@ -88,23 +88,16 @@ function useFigures() {
     const plural = { total: count, smart_count: count === '1' ? 1 : 2 };
     return translate(inDays ? 'app.painel.dias' : 'app.painel.horas', plural);
   };
-  return ({
-    exato,
-    total,
-    vencidos,
-    medianaHoras,
-    parteNoPrazo,
-    porIdentificacao,
-  }: Estatisticas) => {
+  return ({ exato, total, vencidos, medianaHoras, parteNoPrazo, porIdentificacao }: Statistics) => {
     const hidden = exato ? UNKNOWN : translate('app.painel.oculto');
     const shown = (value: number | null, tell: (value: number) => string) =>
       value === null ? hidden : tell(value);
     const anonymous = porIdentificacao.find(({ valor }) => valor === 'ANONIMO')?.total ?? null;
-    const share = () => shown(anonymous !== null && total ? anonymous / total : null, parte);
+    const share = () => shown(anonymous !== null && total ? anonymous / total : null, percentage);
     return {
-      total: shown(total, inteiro),
-      vencidos: inteiro(vencidos),
-      noPrazo: shown(parteNoPrazo, parte),
+      total: shown(total, integer),
+      vencidos: integer(vencidos),
+      noPrazo: shown(parteNoPrazo, percentage),
       mediana: shown(medianaHoras, duration),
       anonimos: porIdentificacao.length === 0 ? UNKNOWN : share(),
     };

@@ -12,7 +12,7 @@ import {
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { usePrinting } from '../layout/media';
-import { useNumeros } from '../i18n/useDatas';
+import { useNumbers } from '../i18n/formats';
 import type { Line } from '../api';
 import { useTranslate } from '../i18n/translate';
 
@@ -84,9 +84,9 @@ interface CountTableProps
 /** Counts and their shares; one that is not shown says so, and a table of unknown counts has a dash. */
 export const CountTable = ({ by, lines, listOf, total, caption, ...table }: CountTableProps) => {
   const translate = useTranslate();
-  const { inteiro, parte } = useNumeros();
+  const { integer, percentage } = useNumbers();
   const share = (count: number | null) =>
-    count === null || total === null || total === 0 ? '' : parte(count / total);
+    count === null || total === null || total === 0 ? '' : percentage(count / total);
   return (
     <Table size="small" {...table}>
       {caption !== undefined && <caption>{caption}</caption>}
@@ -113,7 +113,7 @@ export const CountTable = ({ by, lines, listOf, total, caption, ...table }: Coun
               <Linked to={count === 0 ? undefined : listOf?.(key)}>{label}</Linked>
             </TableCell>
             <TableCell align="right">
-              {count === null ? translate('app.painel.oculto') : inteiro(count)}
+              {count === null ? translate('app.painel.oculto') : integer(count)}
             </TableCell>
             <TableCell align="right">{share(count)}</TableCell>
           </TableRow>

@@ -8,21 +8,21 @@ import { SEVERITY_LABELS } from '@relato/domain/severity';
 import { REASON_LABELS } from '@relato/domain/reason';
 import { STATUS_LABELS } from '@relato/domain/status';
 import { useQuery } from '@tanstack/react-query';
-import { useDatas } from '../i18n/useDatas';
-import { useRotulo } from '../i18n/language';
+import { useDates } from '../i18n/formats';
+import { useDomainLabel } from '../i18n/language';
 import { useCan } from '../account/useMe';
 import { listOf, startOfMonth } from './months';
 import { Panel } from './Panel';
-import type { Estatisticas, Line } from '../api';
+import type { Statistics, Line } from '../api';
 import { NOBODY, useTeamData } from '../dataProvider';
 import { useTranslate } from '../i18n/translate';
 
 /** Every count, each with its chart and its table. */
-export const Panels = ({ statistics }: { statistics: Estatisticas }) => {
+export const Panels = ({ statistics }: { statistics: Statistics }) => {
   const linked = useCan()('relatos.ver');
   const translate = useTranslate();
-  const rotulo = useRotulo();
-  const { mes } = useDatas();
+  const domainLabel = useDomainLabel();
+  const { month } = useDates();
   const {
     total,
     porStatus,
@@ -35,18 +35,21 @@ export const Panels = ({ statistics }: { statistics: Estatisticas }) => {
   } = statistics;
   const unjudged = translate('app.painel.semGravidade');
   const panels = [
-    ['status', linesOf(porStatus, (valor) => rotulo(STATUS_LABELS[valor]))],
-    ['motivo', linesOf(porMotivo, (valor) => rotulo(REASON_LABELS[valor]))],
+    ['status', linesOf(porStatus, (value) => domainLabel(STATUS_LABELS[value]))],
+    ['motivo', linesOf(porMotivo, (value) => domainLabel(REASON_LABELS[value]))],
     [
       'gravidade',
-      linesOf(porGravidade, (valor) => (valor ? rotulo(SEVERITY_LABELS[valor]) : unjudged)),
+      linesOf(porGravidade, (value) => (value ? domainLabel(SEVERITY_LABELS[value]) : unjudged)),
     ],
-    ['idade', linesOf(porIdade, (valor) => rotulo(REPORT_AGE_LABELS[valor]))],
-    ['resposta', linesOf(porResposta, (valor) => rotulo(ANSWER_TIME_LABELS[valor]))],
-    ['identificacao', linesOf(porIdentificacao, (valor) => rotulo(IDENTIFICATION_LABELS[valor]))],
+    ['idade', linesOf(porIdade, (value) => domainLabel(REPORT_AGE_LABELS[value]))],
+    ['resposta', linesOf(porResposta, (value) => domainLabel(ANSWER_TIME_LABELS[value]))],
+    [
+      'identificacao',
+      linesOf(porIdentificacao, (value) => domainLabel(IDENTIFICATION_LABELS[value])),
+    ],
     [
       'mes',
-      linesOf(porMes, (valor) => mes(startOfMonth(valor).getTime())).filter(
+      linesOf(porMes, (value) => month(startOfMonth(value).getTime())).filter(
         ({ total: count }) => count !== 0,
       ),
     ],
@@ -93,7 +96,7 @@ const sumOf = (lines: readonly Line[]) =>
 /** The counts as lines with their names; what has no value has no key. */
 const linesOf = <Count extends { valor?: string; total: number | null }>(
   counts: readonly Count[],
-  nameOf: (valor: Count['valor']) => string,
+  nameOf: (value: Count['valor']) => string,
 ): Line[] => counts.map(({ valor, total }) => ({ key: valor ?? '', label: nameOf(valor), total }));
 
 /** Who looks after how many open cases, of those that one may open; not drawn where nobody has been named yet. */
@@ -113,8 +116,8 @@ const OwnersPanel = () => {
       title={translate('app.painel.por.responsavel.titulo')}
       by={translate('app.painel.por.responsavel.coluna')}
       lines={lines}
-      listOf={(responsavel) =>
-        `/relatos?filter=${encodeURIComponent(JSON.stringify({ responsavel, aberto: true }))}`
+      listOf={(owner) =>
+        `/relatos?filter=${encodeURIComponent(JSON.stringify({ responsavel: owner, aberto: true }))}`
       }
       total={lines.reduce((sum, { total }) => sum + total, 0)}
     />

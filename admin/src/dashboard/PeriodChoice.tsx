@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
-import { useDatas } from '../i18n/useDatas';
+import { useDates } from '../i18n/formats';
 import { PlainSelect } from '../forms/SelectField';
 import { useTranslate } from '../i18n/translate';
 import { isMonth, type Month, monthsBefore, startOfMonth, thisMonth } from './months';
@@ -18,14 +18,14 @@ interface PeriodChoiceProps {
 /** A period of so many months up to now, or from one month to another. */
 export const PeriodChoice = ({ period: { de, ate }, onChoose }: PeriodChoiceProps) => {
   const translate = useTranslate();
-  const { mes } = useDatas();
+  const dates = useDates();
   const now = thisMonth();
   const offered = Array.from({ length: OFFERED }, (_, index) => monthsBefore(now, index));
   const months = [...new Set([...offered, ate, de])].sort().reverse();
   const preset = PRESETS.find((count) => ate === now && de === monthsBefore(now, count - 1));
   const options = months.map((month) => ({
     value: month,
-    label: mes(startOfMonth(month).getTime()),
+    label: dates.month(startOfMonth(month).getTime()),
   }));
   const lengths = [
     ...(preset === undefined ? [{ value: 0, label: translate('app.painel.outro') }] : []),

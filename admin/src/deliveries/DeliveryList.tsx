@@ -5,7 +5,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { Schemas } from '../api';
 import { useCan } from '../account/useMe';
-import { useDatas } from '../i18n/useDatas';
+import { useDates } from '../i18n/formats';
 import { TeamList } from '../layout/TeamList';
 import { type TeamColumn, TeamTable } from '../layout/TeamTable';
 import { VerbButton } from '../layout/VerbButton';
@@ -54,15 +54,15 @@ const RefreshButton = () => {
 };
 
 /** The kind of a delivery in words. */
-function useKind(tipo: string): string {
+function useKind(kind: string): string {
   const translate = useTranslate();
-  return useLabel()(`app.entregas.tipos.${tipo}`, translate('app.entregas.tipos.outro'));
+  return useLabel()(`app.entregas.tipos.${kind}`, translate('app.entregas.tipos.outro'));
 }
 
 /** What a delivery announces, since when, how often it was tried, and why in vain. */
 const What = ({ tipo, criadaEm, proximaEm, tentativas, falha }: Delivery) => {
   const translate = useTranslate();
-  const { dataHora } = useDatas();
+  const { dateTime } = useDates();
   const kind = useKind(tipo);
   const cause = useCause();
   const common = useCommonCause();
@@ -70,11 +70,11 @@ const What = ({ tipo, criadaEm, proximaEm, tentativas, falha }: Delivery) => {
     <Box>
       <Typography sx={{ fontWeight: 600 }}>{kind}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('app.entregas.desde', { data: dataHora(criadaEm) })} ·{' '}
+        {translate('app.entregas.desde', { data: dateTime(criadaEm) })} ·{' '}
         {translate('app.entregas.tentativas', { smart_count: tentativas })}
         {proximaEm !== undefined &&
           tentativas > 0 &&
-          ` · ${translate('app.entregas.proxima', { data: dataHora(proximaEm) })}`}
+          ` · ${translate('app.entregas.proxima', { data: dateTime(proximaEm) })}`}
       </Typography>
       {falha !== undefined && common === undefined && (
         <Typography variant="body2">{cause(falha)}</Typography>
@@ -84,14 +84,14 @@ const What = ({ tipo, criadaEm, proximaEm, tentativas, falha }: Delivery) => {
 };
 
 /** Why a delivery has not arrived. */
-function useCause(): (falha: string) => string {
+function useCause(): (failure: string) => string {
   const translate = useTranslate();
   const label = useLabel();
-  return (falha) => {
-    const [codigo = ''] = falha.split(' ');
+  return (failure) => {
+    const [codigo = ''] = failure.split(' ');
     if (/^4\d\d$/.test(codigo)) return translate('app.entregas.falhas.resposta4', { codigo });
     if (/^5\d\d$/.test(codigo)) return translate('app.entregas.falhas.resposta5', { codigo });
-    return label(`app.entregas.falhas.${codigo}`, falha);
+    return label(`app.entregas.falhas.${codigo}`, failure);
   };
 }
 
@@ -108,7 +108,7 @@ const Cause = () => {
   const team = useTeamData();
   const can = useCan();
   const cause = useCause();
-  const falha = useCommonCause();
+  const failure = useCommonCause();
   const { data = [] } = useListContext<Delivery>();
   const failed = data.some((delivery) => delivery.falha !== undefined);
   if (!failed) return null;
@@ -127,7 +127,7 @@ const Cause = () => {
         )
       }
     >
-      {falha === undefined ? translate('app.entregas.paradas') : cause(falha)}
+      {failure === undefined ? translate('app.entregas.paradas') : cause(failure)}
     </Alert>
   );
 };
@@ -148,14 +148,14 @@ const RetryButton = ({ id, tipo, criadaEm }: Delivery) => {
   const translate = useTranslate();
   const team = useTeamData();
   const can = useCan();
-  const { dataHora } = useDatas();
-  const nome = useKind(tipo);
+  const { dateTime } = useDates();
+  const name = useKind(tipo);
   if (!can('entregas.repetir')) return null;
   return (
     <VerbButton
       resource="entregas"
       label="app.tentarDeNovo"
-      aria-label={translate('app.entregas.tentarNome', { nome, data: dataHora(criadaEm) })}
+      aria-label={translate('app.entregas.tentarNome', { nome: name, data: dateTime(criadaEm) })}
       send={() => team.retryDelivery(id)}
       success="app.entregas.tentada"
     />

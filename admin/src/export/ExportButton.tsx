@@ -14,9 +14,9 @@ import { useListContext, useLogoutIfAccessDenied } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCan } from '../account/useMe';
 import { failureText, httpStatus } from '../http';
-import { useIdioma } from '../i18n/language';
+import { useLanguage } from '../i18n/language';
 import { useNotify, useTranslate } from '../i18n/translate';
-import { useNumeros } from '../i18n/useDatas';
+import { useNumbers } from '../i18n/formats';
 import { useFilterValues } from '../reports/list/filters/useFilter';
 import { useSearch } from '../reports/list/search/useSearchWords';
 import { useWatched } from '../watched';
@@ -27,7 +27,7 @@ import type { PlainKey } from '../i18n/keys';
 /** 'Baixar Relatório': the list's rows, in its filter and order, as a spreadsheet. */
 export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: PlainKey }) => {
   const translate = useTranslate();
-  const idioma = useIdioma();
+  const language = useLanguage();
   const notify = useNotify();
   const { resource, sort, total } = useListContext();
   const filters = useFilterValues();
@@ -38,7 +38,7 @@ export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: Plai
   const { words } = useSearch();
   const filter = words === '' ? filters : { ...filters, q: words };
   const url = () => {
-    if (total !== 0) return spreadsheetUrl({ resource, sort, filter, idioma });
+    if (total !== 0) return spreadsheetUrl({ resource, sort, filter, idioma: language });
     notify('app.exportacao.vazia', { type: 'info' });
     return undefined;
   };
@@ -54,7 +54,7 @@ interface DownloadButtonProps {
 /** Saves a spreadsheet; in its place stands how far it is, and beside it what it left to say. */
 export const DownloadButton = ({ label, url }: DownloadButtonProps) => {
   const translate = useTranslate();
-  const { inteiro } = useNumeros();
+  const { integer } = useNumbers();
   const notify = useNotify();
   const state = useWatched(exportJob.state);
   if (state.is === 'running') return <ExportProgress progress={state.progress} />;
@@ -70,12 +70,12 @@ export const DownloadButton = ({ label, url }: DownloadButtonProps) => {
       {state.is === 'failed' && <ExportFailure error={state.error} />}
       {/* The file was saved, yet some of its reports do not open. */}
       {state.is === 'altered' && (
-        <Note severity="warning">
+        <NoteItem severity="warning">
           {translate('app.exportacao.adulterados', {
             smart_count: state.count,
-            total: inteiro(state.count),
+            total: integer(state.count),
           })}
-        </Note>
+        </NoteItem>
       )}
       <Button startIcon={<DownloadIcon />} onClick={() => void start()}>
         {label}
@@ -98,12 +98,12 @@ export const DownloadButton = ({ label, url }: DownloadButtonProps) => {
 /** How many rows there will be, and how much of the file is here. How long a file gets, nobody knows before its end. */
 const ExportProgress = ({ progress }: { progress: Progress | undefined }) => {
   const translate = useTranslate();
-  const { inteiro } = useNumeros();
+  const { integer } = useNumbers();
   const said = progress
     ? translate('app.exportacao.andamento', {
         smart_count: progress.total,
-        total: inteiro(progress.total),
-        recebidos: inteiro(progress.received / 1000),
+        total: integer(progress.total),
+        recebidos: integer(progress.received / 1000),
       })
     : translate('app.exportacao.preparando');
   return (
@@ -120,7 +120,7 @@ const ExportProgress = ({ progress }: { progress: Progress | undefined }) => {
 };
 
 /** Stays until it is put away. */
-const Note = ({ severity, children }: { severity: AlertColor; children: string }) => (
+const NoteItem = ({ severity, children }: { severity: AlertColor; children: string }) => (
   <Alert
     severity={severity}
     role="alert"
@@ -140,8 +140,8 @@ const ExportFailure = ({ error }: { error: unknown }) => {
     void logoutIfAccessDenied(error);
   }, [error, logoutIfAccessDenied]);
   return (
-    <Note severity="error">
+    <NoteItem severity="error">
       {translate(httpStatus(error) === 0 ? 'app.exportacao.falhou' : failureText(error))}
-    </Note>
+    </NoteItem>
   );
 };

@@ -50,13 +50,13 @@ export const exportJob = {
 
 /** Asks for everything to be exported, with the person's reason. */
 async function askSecond(): Promise<void> {
-  const justificativa = await reason.ask();
-  if (justificativa === undefined) {
+  const justification = await reason.ask();
+  if (justification === undefined) {
     become({ is: 'idle' });
     return;
   }
   try {
-    await send('POST', '/api/relatos/planilha', { justificativa });
+    await send('POST', '/api/relatos/planilha', { justificativa: justification });
     become({ is: 'asked' });
   } catch (error) {
     become({ is: 'failed', error });

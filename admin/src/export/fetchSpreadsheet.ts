@@ -1,6 +1,6 @@
 import type { Language } from '@relato/domain/language';
 import type { SortPayload } from 'react-admin';
-import type { Deed } from '../api';
+import type { AuditEntry } from '../api';
 import { password } from '../confirmation/confirmation';
 import { httpClient, isUnconfirmed, refusal } from '../http';
 
@@ -62,13 +62,13 @@ export async function fetchSpreadsheet(
 }
 
 /** The record tells of an export's end, and of altered reports in it, before its file is whole. */
-async function alteredOf(exportacao: string, signal: AbortSignal): Promise<number> {
+async function alteredOf(exported: string, signal: AbortSignal): Promise<number> {
   const query = new URLSearchParams({
     filter: JSON.stringify({ acao: 'relatos.exportar.fim' }),
     range: JSON.stringify([0, RECENT - 1]),
   });
   const { json } = await httpClient(`/api/auditoria?${query}`, { signal });
-  const ended = (json as Deed[]).find(({ detalhes }) => detalhes['exportacao'] === exportacao);
+  const ended = (json as AuditEntry[]).find(({ detalhes }) => detalhes['exportacao'] === exported);
   if (!ended) throw new Error('the record does not tell of the end of this export');
   return Number(ended.detalhes['adulterados'] ?? 0);
 }
@@ -98,5 +98,5 @@ export function spreadsheetUrl({ resource, sort, filter, idioma }: ListShown): s
 }
 
 /** Where a case is to be had as a ZIP archive, in the same. */
-export const archiveUrl = (id: string, idioma: Language): string =>
-  `/api/relatos/${id}/dossie?${new URLSearchParams({ idioma })}`;
+export const archiveUrl = (id: string, language: Language): string =>
+  `/api/relatos/${id}/dossie?${new URLSearchParams({ idioma: language })}`;

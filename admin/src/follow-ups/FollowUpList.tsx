@@ -7,16 +7,16 @@ import NotDoneIcon from '@mui/icons-material/HighlightOffOutlined';
 import ProgressIcon from '@mui/icons-material/PendingOutlined';
 import { type ReactNode, useState } from 'react';
 import { useCan } from '../account/useMe';
-import type { Acompanhamento, RelatoEquipe } from '../api';
+import type { FollowUp, StaffReport } from '../api';
 import { FinishModal, HandOnModal, InternalNote } from './FollowUpModal';
-import { useDatas } from '../i18n/useDatas';
-import { useRotulo } from '../i18n/language';
+import { useDates } from '../i18n/formats';
+import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { internalSx, stackSx } from '../layout/listSx';
 import { Mark } from '../reports/marks/Mark';
 
 /** 'Acompanhamento': the internal follow-ups. */
-export const FollowUpList = ({ report }: { report: RelatoEquipe }) => {
+export const FollowUpList = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   return (
     <>
@@ -28,7 +28,7 @@ export const FollowUpList = ({ report }: { report: RelatoEquipe }) => {
       )}
       <Box component="ol" aria-label={translate('app.acompanhamento.lista')} sx={stackSx}>
         {report.acompanhamento.map((followUp) => (
-          <FollowUp key={followUp.id} reportId={report.id} followUp={followUp} />
+          <FollowUpItem key={followUp.id} reportId={report.id} followUp={followUp} />
         ))}
       </Box>
     </>
@@ -36,10 +36,10 @@ export const FollowUpList = ({ report }: { report: RelatoEquipe }) => {
 };
 
 /** One internal follow-up: in progress it can be finished, afterwards it shows what was observed. */
-const FollowUp = ({ reportId, followUp }: { reportId: string; followUp: Acompanhamento }) => {
+const FollowUpItem = ({ reportId, followUp }: { reportId: string; followUp: FollowUp }) => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
-  const { dataHora } = useDatas();
+  const domainLabel = useDomainLabel();
+  const { dateTime } = useDates();
   const changes = useCan()('relatos.acompanhar');
   // With the follow-up as it was when it was asked for.
   const [modal, setModal] = useState<ReactNode>();
@@ -49,11 +49,11 @@ const FollowUp = ({ reportId, followUp }: { reportId: string; followUp: Acompanh
   return (
     <Box component="li" sx={internalSx}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
-        <Mark {...LOOKS[status]} filled text={rotulo(FOLLOW_UP_STATUS_LABELS[status])} />
+        <Mark {...LOOKS[status]} filled text={domainLabel(FOLLOW_UP_STATUS_LABELS[status])} />
         <Typography variant="body2" color="textSecondary">
           {translate('app.acompanhamento.criadoPor', {
             autor: criadoPor,
-            data: dataHora(criadoEm),
+            data: dateTime(criadoEm),
           })}
         </Typography>
       </Box>
@@ -79,7 +79,7 @@ const FollowUp = ({ reportId, followUp }: { reportId: string; followUp: Acompanh
       )}
       {!open && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {translate('app.acompanhamento.alteradoEm', { data: dataHora(alteradoEm) })}
+          {translate('app.acompanhamento.alteradoEm', { data: dateTime(alteradoEm) })}
         </Typography>
       )}
       {modal}
@@ -93,18 +93,18 @@ const LOOKS = {
   FINALIZADO: { icon: DoneIcon, tone: 'success' },
 } as const;
 
-type Due = Partial<Pick<Acompanhamento, 'status' | 'venceEm'>>;
+type Due = Partial<Pick<FollowUp, 'status' | 'venceEm'>>;
 
 /** By when a follow-up is to be done, in words, and whether it is late; undefined where there is no date. */
 export function useDue(): (followUp: Due) => { text: string; late: boolean } | undefined {
   const translate = useTranslate();
-  const { data } = useDatas();
+  const { date } = useDates();
   return ({ status = 'EM_ANDAMENTO', venceEm }) => {
     if (venceEm === undefined) return undefined;
     const late = isToBeDone(status) && venceEm < Date.now();
     return {
       late,
-      text: translate(`app.acompanhamento.${late ? 'atrasado' : 'ate'}`, { data: data(venceEm) }),
+      text: translate(`app.acompanhamento.${late ? 'atrasado' : 'ate'}`, { data: date(venceEm) }),
     };
   };
 }

@@ -11,7 +11,7 @@ import { FormModal } from '../forms/FormModal';
 import { SelectField } from '../forms/SelectField';
 import { TextField } from '../forms/TextField';
 import { useOptions } from '../i18n/language';
-import type { Acompanhamento } from '../api';
+import type { FollowUp } from '../api';
 import { useTeamData } from '../dataProvider';
 import { useTranslate } from '../i18n/translate';
 import { type ColleagueName, optionOf, useCaseReaders } from '../users/useColleagues';
@@ -133,7 +133,7 @@ export const InternalNote = () => {
 
 interface OneFollowUpProps {
   reportId: string;
-  followUp: Acompanhamento;
+  followUp: FollowUp;
   onClose: () => void;
 }
 

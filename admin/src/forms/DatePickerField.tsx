@@ -6,8 +6,8 @@ import { enUS, esES, ptBR } from '@mui/x-date-pickers/locales';
 import { DateTime } from 'luxon';
 import { useMemo, useRef, useState } from 'react';
 import { FieldTitle, InputHelperText, useInput, type Validator } from 'react-admin';
-import { useIdioma } from '../i18n/language';
-import { BCP47 } from '../i18n/useDatas';
+import { useLanguage } from '../i18n/language';
+import { BCP47 } from '../i18n/formats';
 import { organisationZone } from '../i18n/zone';
 import type { PlainKey } from '../i18n/keys';
 import { useTranslate } from '../i18n/translate';
@@ -34,7 +34,7 @@ export const DatePickerField = ({
   day,
 }: DateInputProps) => {
   const translate = useTranslate();
-  const idioma = useIdioma();
+  const language = useLanguage();
   const zone = organisationZone() ?? 'default';
   // What is being typed is not a date yet: the form holds none, and the field goes on showing it.
   const [typed, setTyped] = useState<DateTime | null>(null);
@@ -61,8 +61,8 @@ export const DatePickerField = ({
   return (
     <LocalizationProvider
       dateAdapter={AdapterLuxon}
-      adapterLocale={BCP47[idioma]}
-      localeText={WORDS[idioma].components.MuiLocalizationProvider.defaultProps.localeText}
+      adapterLocale={BCP47[language]}
+      localeText={WORDS[language].components.MuiLocalizationProvider.defaultProps.localeText}
     >
       <Picker
         name={source}

@@ -59,10 +59,10 @@ const notLater = (ms: number | undefined): string | undefined =>
   typeof ms === 'number' && ms > Date.now() ? 'app.erros.no_futuro' : undefined;
 
 const isYearOfReceipt = (
-  ano: unknown,
+  year: unknown,
   { recebidoEm }: Partial<TypedReceipt>,
 ): string | undefined =>
-  ano === yearOf(recebidoEm ?? 0) ? undefined : 'app.erros.ano_a_confirmar';
+  year === yearOf(recebidoEm ?? 0) ? undefined : 'app.erros.ano_a_confirmar';
 
 // The same functions at each rendering: others would be registered again.
 const RECEIPT_RULES = [required(), notLater];

@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '@relato/domain/language';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { type Mensagens, pt } from './pt';
+import { type Messages, pt } from './pt';
 
 const ENDONYMS: Readonly<Record<Language, string>> = {
   pt: 'Português',
@@ -9,11 +9,11 @@ const ENDONYMS: Readonly<Record<Language, string>> = {
 };
 
 /** Is it one of ours? */
-export const isIdioma = (locale: string): locale is Language =>
-  LANGUAGES.some((idioma) => idioma === locale);
+export const isLanguage = (locale: string): locale is Language =>
+  LANGUAGES.some((language) => language === locale);
 
 // Portuguese comes with the first load; the others are fetched when chosen.
-function messagesOf(locale: string): Mensagens | Promise<Mensagens> {
+function messagesOf(locale: string): Messages | Promise<Messages> {
   if (locale === 'en') return import('./en').then(({ en }) => en);
   if (locale === 'es') return import('./es').then(({ es }) => es);
   return pt;

@@ -1,18 +1,18 @@
 import type { Language, Label } from '@relato/domain/language';
 import { useLocale, useTranslate } from 'react-admin';
 import { useEffect } from 'react';
-import { isIdioma } from './i18nProvider';
+import { isLanguage } from './i18nProvider';
 
 /** The language on screen. */
-export function useIdioma(): Language {
+export function useLanguage(): Language {
   const locale = useLocale();
-  return isIdioma(locale) ? locale : 'pt';
+  return isLanguage(locale) ? locale : 'pt';
 }
 
 /** Reads a label of the domain in the language on screen. */
-export function useRotulo(): (rotulo: Label) => string {
-  const idioma = useIdioma();
-  return (rotulo) => rotulo[idioma];
+export function useDomainLabel(): (domainLabel: Label) => string {
+  const language = useLanguage();
+  return (domainLabel) => domainLabel[language];
 }
 
 /** As react-admin does with labels: reads a key in the language on screen; any other text is returned as it is, or replaced. */
@@ -26,17 +26,17 @@ export function useOptions(): <V extends string>(
   values: readonly V[],
   labels: Readonly<Record<V, Label>>,
 ) => { value: V; label: string }[] {
-  const rotulo = useRotulo();
-  return (values, labels) => values.map((value) => ({ value, label: rotulo(labels[value]) }));
+  const domainLabel = useDomainLabel();
+  return (values, labels) => values.map((value) => ({ value, label: domainLabel(labels[value]) }));
 }
 
 const TAGS: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en', es: 'es' };
 
 /** Tells the browser and assistive technology in which language the page is, from the first screen on. */
 export const DocumentLanguage = () => {
-  const idioma = useIdioma();
+  const language = useLanguage();
   useEffect(() => {
-    document.documentElement.lang = TAGS[idioma];
-  }, [idioma]);
+    document.documentElement.lang = TAGS[language];
+  }, [language]);
   return null;
 };

@@ -2,7 +2,7 @@ import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import { Button, FormControlLabel, LinearProgress, Switch } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
-import type { ResumoRelato } from '../api';
+import type { ReportSummary } from '../api';
 import { ExportButton } from '../export/ExportButton';
 import { useTranslate } from '../i18n/translate';
 import { EmptyNote, LoadFailure } from '../layout/MessageScreen';
@@ -29,7 +29,7 @@ const Inbox = () => {
   const unread = useUnread();
   const queryClient = useQueryClient();
   const filter = useFilterValues();
-  const { data, error, isPending, refetch, setFilters } = useListContext<ResumoRelato>();
+  const { data, error, isPending, refetch, setFilters } = useListContext<ReportSummary>();
   useRowShortcuts();
   const outdated = useOutdatedAddress();
   // The reports and their count come as two lists, and both may have failed.

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { visuallyHidden } from '@mui/utils';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useGetList } from 'react-admin';
-import type { ResumoRelato } from '../api';
+import type { ReportSummary } from '../api';
 import { useCan } from '../account/useMe';
 import { useTranslate } from '../i18n/translate';
 import { useReportEvents } from './useReportEvents';
@@ -24,7 +24,7 @@ export const UnreadProvider = ({ children }: { children: ReactNode }) => {
   const queryClient = useQueryClient();
   const enabled = useCan()('relatos.ver');
   const live = useReportEvents(enabled);
-  const { total, data } = useGetList<ResumoRelato>('relatos', NEWEST_UNREAD, {
+  const { total, data } = useGetList<ReportSummary>('relatos', NEWEST_UNREAD, {
     enabled,
     refetchInterval: live ? false : POLL_MS,
     // A failed count is no news for the person; the page itself says when it cannot load.

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
-import { useDatas } from '../i18n/useDatas';
+import { useDates } from '../i18n/formats';
 
 /** A date and time that machines can read too. */
 export const Moment = ({ ms }: { ms: number }) => {
-  const { dataHora } = useDatas();
+  const { dateTime } = useDates();
   return (
     <Box component="time" dateTime={new Date(ms).toISOString()} sx={{ color: 'text.secondary' }}>
-      {dataHora(ms)}
+      {dateTime(ms)}
     </Box>
   );
 };

@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { useLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
-import { useNumeros } from '../i18n/useDatas';
+import { useNumbers } from '../i18n/formats';
 import { ListPagination } from './ListPagination';
 import { itemSx, listSx } from './listSx';
 import { LoadFailure, OnItsWay, RowsOnTheirWay } from './MessageScreen';
@@ -66,14 +66,14 @@ export const TeamList = ({ texts, tools, intro, count, children, ...list }: Team
 
 const Content = ({ texts, tools, intro, count, children }: TeamListProps) => {
   const translate = useTranslate();
-  const { inteiro } = useNumeros();
+  const { integer } = useNumbers();
   const { data, error, isFetching, total, refetch } = useListContext();
   const outdated = useOutdatedAddress();
   if (error && data === undefined && !outdated)
     return <LoadFailure error={error} onRetry={() => void refetch()} />;
   const counted =
     count && total !== undefined
-      ? translate(count, { smart_count: total, total: inteiro(total) })
+      ? translate(count, { smart_count: total, total: integer(total) })
       : '';
   return (
     <>

@@ -3,18 +3,18 @@ import { STATUS_LABELS } from '@relato/domain/status';
 import { Box, Typography } from '@mui/material';
 import { CHECK_IN_ANSWER_LABELS } from '@relato/domain/check-in';
 import { type Notice, NOTICE_TEXTS } from '@relato/domain/notice';
-import { useDatas } from '../i18n/useDatas';
-import { useRotulo } from '../i18n/language';
+import { useDates } from '../i18n/formats';
+import { useDomainLabel } from '../i18n/language';
 import { stackSx } from '../layout/listSx';
 import { Moment } from '../layout/Moment';
 import { Attachments } from '../reports/detail/Attachments';
-import type { Mensagem, RelatoEquipe } from '../api';
+import type { Message, StaffReport } from '../api';
 import { useTranslate } from '../i18n/translate';
 
 /** One message; whose it is stands in words, its side and edge only repeat it. */
-const Message = ({ message }: { message: Mensagem }) => {
+const MessageItem = ({ message }: { message: Message }) => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
+  const domainLabel = useDomainLabel();
   const { author, kind, text } = useMessageText();
   const { aviso, daEquipe, respondidoPor, respondidoEm, status } = message;
   const named = kind(message);
@@ -55,7 +55,7 @@ const Message = ({ message }: { message: Mensagem }) => {
       )}
       {status !== undefined && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          {translate('app.mensagens.situacao', { status: rotulo(STATUS_LABELS[status]) })}
+          {translate('app.mensagens.situacao', { status: domainLabel(STATUS_LABELS[status]) })}
         </Typography>
       )}
     </Box>
@@ -67,17 +67,17 @@ export const MessageList = ({
   messages,
 }: {
   label: string;
-  messages: readonly Mensagem[];
+  messages: readonly Message[];
 }) => (
   <Box component="ol" aria-label={label} sx={stackSx}>
     {messages.map((message) => (
-      <Message key={message.id} message={message} />
+      <MessageItem key={message.id} message={message} />
     ))}
   </Box>
 );
 
 /** 'Histórico de Mensagens': the dialogue in its order. */
-export const MessageHistory = ({ report }: { report: RelatoEquipe }) => {
+export const MessageHistory = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   if (report.msg.length === 0) {
     return (
@@ -97,35 +97,35 @@ export const MessageHistory = ({ report }: { report: RelatoEquipe }) => {
 };
 
 /** Whoever had the protocol, which the team sees as well, can have written it. */
-const isUnproven = ({ daEquipe, aviso, palavras }: Mensagem): boolean =>
+const isUnproven = ({ daEquipe, aviso, palavras }: Message): boolean =>
   !daEquipe && aviso === undefined && palavras === undefined;
 
 /** Whose a message is, what it counts for and what it says. The product's own are said in the reader's language. */
 export function useMessageText(): {
-  author: (message: Mensagem) => string;
-  kind: (message: Mensagem) => string | undefined;
-  text: (message: Mensagem) => string;
+  author: (message: Message) => string;
+  kind: (message: Message) => string | undefined;
+  text: (message: Message) => string;
 } {
   const translate = useTranslate();
-  const rotulo = useRotulo();
-  const { data } = useDatas();
+  const domainLabel = useDomainLabel();
+  const { date } = useDates();
   return {
     author: (message) => translate(`app.mensagens.${authorOf(message)}`),
     kind: ({ palavras, devolutiva, prorrogacao, encontro, verificacao, ate = 0 }) => {
-      if (prorrogacao) return translate('app.mensagens.daProrrogacao', { data: data(ate) });
+      if (prorrogacao) return translate('app.mensagens.daProrrogacao', { data: date(ate) });
       const words = [
-        palavras && rotulo(PASSPHRASE_LABELS[palavras]),
-        verificacao && rotulo(CHECK_IN_ANSWER_LABELS[verificacao]),
+        palavras && domainLabel(PASSPHRASE_LABELS[palavras]),
+        verificacao && domainLabel(CHECK_IN_ANSWER_LABELS[verificacao]),
         devolutiva && translate('app.mensagens.daDevolutiva'),
         encontro && translate('app.encontro.resposta'),
       ].filter((word) => word !== undefined && word !== false);
       return words.length > 0 ? words.join(' · ') : undefined;
     },
-    text: ({ aviso, mensagem }) => (isKnown(aviso) ? rotulo(NOTICE_TEXTS[aviso]) : mensagem),
+    text: ({ aviso, mensagem }) => (isKnown(aviso) ? domainLabel(NOTICE_TEXTS[aviso]) : mensagem),
   };
 }
 
-function authorOf({ aviso, correcao, daEquipe }: Mensagem) {
+function authorOf({ aviso, correcao, daEquipe }: Message) {
   if (aviso === 'relato_aprovado' || aviso === 'relato_aprovado_palavras') return 'aprovacao';
   if (aviso === 'identificacao') return 'identificacao';
   if (aviso) return 'doSistema';
@@ -134,6 +134,6 @@ function authorOf({ aviso, correcao, daEquipe }: Mensagem) {
 }
 
 /** A newer server may have words of its own that this page does not know; `mensagem` holds them in Portuguese. */
-function isKnown(aviso: string | undefined): aviso is Notice {
-  return aviso !== undefined && Object.hasOwn(NOTICE_TEXTS, aviso);
+function isKnown(notice: string | undefined): notice is Notice {
+  return notice !== undefined && Object.hasOwn(NOTICE_TEXTS, notice);
 }

@@ -11,7 +11,7 @@ import { DateInput } from '../forms/DateInput';
 import { SelectField, TickField } from '../forms/SelectField';
 import { TextField } from '../forms/TextField';
 import { useOptions } from '../i18n/language';
-import type { RelatoEquipe } from '../api';
+import type { StaffReport } from '../api';
 import { useWalk } from '../reports/detail/neighbours';
 import { useLinkedCases } from '../reports/detail/LinkedCases';
 import { changedOutcome, outcomeIn } from '../reports/situation/outcome';
@@ -25,10 +25,10 @@ import { AttachmentsField } from './AttachmentsField';
 import { MessageList } from './Message';
 
 interface ReplyModalProps {
-  report: RelatoEquipe;
+  report: StaffReport;
   /** Stands beside the report, which stays in sight. */
   beside: boolean;
-  refresh: () => Promise<RelatoEquipe | undefined>;
+  refresh: () => Promise<StaffReport | undefined>;
   onClose: () => void;
 }
 
@@ -140,7 +140,7 @@ const MeetingFields = ({ hasTerm }: { hasTerm: boolean }) => (
 
 type ReplyValues = ReturnType<typeof blankReply>;
 
-const blankReply = (report: RelatoEquipe) => ({
+const blankReply = (report: StaffReport) => ({
   ...outcomeIn(report),
   mensagem: '',
   status: openingStatus(report),
@@ -153,15 +153,15 @@ const blankReply = (report: RelatoEquipe) => ({
 });
 
 /** What stands between braces waits for somebody to fill it in. */
-const filledIn = (texto: string | undefined) => {
-  const left = placeholdersIn(texto ?? '');
+const filledIn = (text: string | undefined) => {
+  const left = placeholdersIn(text ?? '');
   return left.length > 0
     ? { message: 'app.respostas.porPreencher', args: { lugares: left.join(' ') } }
     : undefined;
 };
 
 /** What came to a report while somebody was answering it. It takes the focus, and with it comes into sight. */
-const Meanwhile = ({ before, now }: { before: RelatoEquipe; now: RelatoEquipe }) => {
+const Meanwhile = ({ before, now }: { before: StaffReport; now: StaffReport }) => {
   const translate = useTranslate();
   const line = useSituationLine();
   const notice = useRef<HTMLDivElement>(null);

@@ -2,10 +2,10 @@ import { ATTACHMENTS_PER_MESSAGE, TEXT_MAX } from '@relato/domain/limits';
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCan, useMe } from '../account/useMe';
-import type { Nota, RelatoEquipe } from '../api';
+import type { Note, StaffReport } from '../api';
 import { type NoteInput, useTeamData } from '../dataProvider';
 import { PageForm } from '../forms/PageForm';
-import { useIdioma } from '../i18n/language';
+import { useLanguage } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { internalSx, stackSx } from '../layout/listSx';
 import { Moment } from '../layout/Moment';
@@ -20,7 +20,7 @@ import { MentionField } from './MentionField';
 import { mentionedIn } from './mentions';
 
 /** 'Notas': what colleagues wrote to one another of a case, and the form for the next one. */
-export const CaseNotes = ({ report }: { report: RelatoEquipe }) => {
+export const CaseNotes = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const [written, setWritten] = useState(0);
   const writes = useCan()('relatos.acompanhar');
@@ -34,7 +34,7 @@ export const CaseNotes = ({ report }: { report: RelatoEquipe }) => {
       </Typography>
       <Box component="ol" aria-label={translate('app.notas.titulo')} sx={stackSx}>
         {report.notas.map((note) => (
-          <Note key={note.id} note={note} />
+          <NoteItem key={note.id} note={note} />
         ))}
       </Box>
       {form && (
@@ -49,9 +49,9 @@ export const CaseNotes = ({ report }: { report: RelatoEquipe }) => {
   );
 };
 
-const Note = ({ note: { autor, em, texto, mencoes, anexos } }: { note: Nota }) => {
+const NoteItem = ({ note: { autor, em, texto, mencoes, anexos } }: { note: Note }) => {
   const translate = useTranslate();
-  const list = new Intl.ListFormat(useIdioma());
+  const list = new Intl.ListFormat(useLanguage());
   return (
     <Box component="li" sx={internalSx}>
       <Box
@@ -105,8 +105,8 @@ const NoteForm = ({ reportId, first, onWritten }: NoteFormProps) => {
         resource="relatos"
         draftKey={`nota/${reportId}`}
         send={(values) => {
-          const mencoes = mentionedIn(values.texto, readers).map(({ usuarioId }) => usuarioId);
-          const note = { ...values, mencoes };
+          const mentions = mentionedIn(values.texto, readers).map(({ usuarioId }) => usuarioId);
+          const note = { ...values, mencoes: mentions };
           return team.writeNote(reportId, { ...note, chaveEnvio: keyOf(note) });
         }}
         success="app.notas.escrita"

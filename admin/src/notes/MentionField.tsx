@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { TextField } from '../forms/TextField';
-import { useIdioma } from '../i18n/language';
+import { useLanguage } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import type { ColleagueName } from '../users/useColleagues';
 import { mentionedIn, named, type Typing, typingAt } from './mentions';
@@ -30,7 +30,7 @@ const MAX_OPTIONS = 6;
  */
 export const MentionField = ({ people, others, onOther, ...field }: MentionFieldProps) => {
   const translate = useTranslate();
-  const list = new Intl.ListFormat(useIdioma());
+  const list = new Intl.ListFormat(useLanguage());
   const listId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   /** The text for which the names were closed: until it changes, they stay so. */

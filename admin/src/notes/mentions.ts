@@ -32,9 +32,9 @@ export function named<Person extends ColleagueName>(
 export function mentionedIn(text: string, people: readonly ColleagueName[]): ColleagueName[] {
   const names = [...new Set(people.map(({ nome }) => nome))].sort((a, b) => b.length - a.length);
   let rest = text;
-  const found = names.filter((nome) => {
-    const [, ...after] = rest.split(`@${nome}`);
-    rest = rest.replaceAll(`@${nome}`, '');
+  const found = names.filter((name) => {
+    const [, ...after] = rest.split(`@${name}`);
+    rest = rest.replaceAll(`@${name}`, '');
     return after.some((next) => !/^[\p{L}\p{N}]/u.test(next));
   });
   return people.filter(({ nome }) => found.includes(nome));

@@ -26,8 +26,8 @@ import { ReceiptInput } from '../forms/ReceiptInput';
 import { CreatePage } from '../forms/RecordPages';
 import { SelectField } from '../forms/SelectField';
 import { KEPT_FROM_THE_BROWSER } from '../forms/TextField';
-import { useDatas } from '../i18n/useDatas';
-import { useIdioma, useOptions, useRotulo } from '../i18n/language';
+import { useDates } from '../i18n/formats';
+import { useLanguage, useOptions, useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { AttachmentsField } from '../messages/AttachmentsField';
 import { newSendKey } from '../messages/ReplyModal';
@@ -122,7 +122,7 @@ const ReportText = ({
     <TextInput
       {...input}
       source={field}
-      label={useRotulo()(label)}
+      label={useDomainLabel()(label)}
       validate={rules}
       slotProps={{ htmlInput: KEPT_FROM_THE_BROWSER }}
     />
@@ -132,9 +132,9 @@ const ReportText = ({
 /** The protocol, to be told to who reported, or to be handed over on paper. */
 const Receipt = ({ of: { uuid }, onClose }: { of: Registered; onClose: () => void }) => {
   const translate = useTranslate();
-  const { dataHora } = useDatas();
+  const { dateTime } = useDates();
   const { me } = useMe();
-  const idioma = useIdioma();
+  const language = useLanguage();
   const [now] = useState(Date.now);
   return (
     <ShownOnceDialog
@@ -148,10 +148,10 @@ const Receipt = ({ of: { uuid }, onClose }: { of: Registered; onClose: () => voi
       <Typography>
         {translate('app.registrar.comprovante', {
           empresa: me?.empresa ?? '',
-          data: dataHora(now),
+          data: dateTime(now),
         })}{' '}
         {translate('app.registrar.acompanhar')}{' '}
-        <strong>{`${window.location.origin}${FOLLOW_PATHS[idioma]}`}</strong>
+        <strong>{`${window.location.origin}${FOLLOW_PATHS[language]}`}</strong>
       </Typography>
     </ShownOnceDialog>
   );

@@ -4,13 +4,13 @@ import { FOLLOW_UP_STATUS_LABELS } from '@relato/domain/follow-up-status';
 import { ORIGIN_LABELS } from '@relato/domain/origin';
 import { STATUS_LABELS } from '@relato/domain/status';
 import { LINK_ROLE_LABELS } from '@relato/domain/case-link';
-import { useDatas } from '../i18n/useDatas';
+import { useDates } from '../i18n/formats';
 import { Moment } from '../layout/Moment';
 import { Mark } from '../reports/marks/Mark';
-import type { Acompanhamento, Acontecimento, Mensagem, Mudanca, RelatoEquipe } from '../api';
+import type { FollowUp, TimelineItem, Message, SituationChange, StaffReport } from '../api';
 import { useDue } from '../follow-ups/FollowUpList';
 import { useTimeline } from './useTimeline';
-import { useRotulo } from '../i18n/language';
+import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { useMessageText } from '../messages/Message';
 import { useOutcomeWords } from '../reports/situation/OutcomeInputs';
@@ -21,7 +21,7 @@ export const Timeline = ({
   report,
   internal = true,
 }: {
-  report: RelatoEquipe;
+  report: StaffReport;
   internal?: boolean;
 }) => {
   const translate = useTranslate();
@@ -104,10 +104,10 @@ interface Told {
 }
 
 /** Reads an event of the timeline in the language on screen. */
-function useTold(): (event: Acontecimento) => Told {
+function useTold(): (event: TimelineItem) => Told {
   const translate = useTranslate();
-  const rotulo = useRotulo();
-  const { dataHora } = useDatas();
+  const domainLabel = useDomainLabel();
+  const { dateTime } = useDates();
   const message = useMessageTold();
   const change = useChangeTold();
   const followUp = useFollowUpTold();
@@ -145,18 +145,18 @@ function useTold(): (event: Acontecimento) => Told {
       return {
         title,
         by: correcao.por,
-        lines: [`${dataHora(antes)} → ${dataHora(depois)}`, motivo],
+        lines: [`${dateTime(antes)} → ${dateTime(depois)}`, motivo],
         internal: true,
       };
     }
     if (vinculo) {
-      const line = `${rotulo(LINK_ROLE_LABELS[vinculo.papel])}: ${vinculo.uuid}`;
+      const line = `${domainLabel(LINK_ROLE_LABELS[vinculo.papel])}: ${vinculo.uuid}`;
       return { title: translate('app.vinculos.evento'), lines: [line], internal: true };
     }
     if (registro) {
       const came = {
-        origem: rotulo(ORIGIN_LABELS[registro.origem]),
-        data: dataHora(registro.recebidoEm),
+        origem: domainLabel(ORIGIN_LABELS[registro.origem]),
+        data: dateTime(registro.recebidoEm),
       };
       return {
         title: translate('app.linhaDoTempo.abertura'),
@@ -173,14 +173,14 @@ function useTold(): (event: Acontecimento) => Told {
   };
 }
 
-function useMessageTold(): (message: Mensagem) => Told {
+function useMessageTold(): (message: Message) => Told {
   const translate = useTranslate();
-  const rotulo = useRotulo();
+  const domainLabel = useDomainLabel();
   const { author, kind, text } = useMessageText();
   return (message) => {
     const { status, respondidoPor, aviso } = message;
     const situation =
-      status && translate('app.mensagens.situacao', { status: rotulo(STATUS_LABELS[status]) });
+      status && translate('app.mensagens.situacao', { status: domainLabel(STATUS_LABELS[status]) });
     return {
       title: [author(message), situation].filter(Boolean).join(' · '),
       by: aviso ? undefined : respondidoPor,
@@ -199,7 +199,7 @@ const CHANGING = [
   'verificacoes',
 ] as const;
 
-function useChangeTold(): (change: Mudanca) => Told {
+function useChangeTold(): (change: SituationChange) => Told {
   const translate = useTranslate();
   const situation = useSituationWords();
   const outcome = useOutcomeWords();
@@ -208,8 +208,12 @@ function useChangeTold(): (change: Mudanca) => Told {
     const after = { ...situation(para), ...outcome(para) };
     const changed = CHANGING.filter((field) => before[field] !== after[field]);
     const line = (field: (typeof CHANGING)[number]) => {
-      const campo = translate(`resources.relatos.fields.${field}`);
-      return translate('app.linhaDoTempo.mudou', { campo, de: before[field], para: after[field] });
+      const fieldName = translate(`resources.relatos.fields.${field}`);
+      return translate('app.linhaDoTempo.mudou', {
+        campo: fieldName,
+        de: before[field],
+        para: after[field],
+      });
     };
     const lines =
       changed.length > 0 ? changed.map(line) : [translate('app.linhaDoTempo.semMudanca')];
@@ -217,9 +221,9 @@ function useChangeTold(): (change: Mudanca) => Told {
   };
 }
 
-function useFollowUpTold(): (followUp: Acompanhamento, created: boolean) => Told {
+function useFollowUpTold(): (followUp: FollowUp, created: boolean) => Told {
   const translate = useTranslate();
-  const rotulo = useRotulo();
+  const domainLabel = useDomainLabel();
   const due = useDue();
   return ({ acao, responsavel, criadoPor, status, observacao, venceEm }, created) => {
     if (created) {
@@ -232,7 +236,7 @@ function useFollowUpTold(): (followUp: Acompanhamento, created: boolean) => Told
         internal: true,
       };
     }
-    const state = { status: rotulo(FOLLOW_UP_STATUS_LABELS[status]) };
+    const state = { status: domainLabel(FOLLOW_UP_STATUS_LABELS[status]) };
     const note = observacao ? [`${translate('app.acompanhamento.observacao')}: ${observacao}`] : [];
     const title = translate('app.linhaDoTempo.acompanhamentoAlterado', state);
     return { title, lines: [acao, ...note], internal: true };

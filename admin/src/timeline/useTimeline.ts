@@ -1,12 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Acontecimento } from '../api';
+import type { TimelineItem } from '../api';
 import { useTeamData } from '../dataProvider';
 
 /** Under the reports' key: what changes a report makes its timeline old, too. */
 export const timelineKey = (id: string) => ['relatos', 'linhaDoTempo', id];
 
 /** What happened to a case, in its order, as the server tells it. */
-export function useTimeline(id: string): UseQueryResult<Acontecimento[]> {
+export function useTimeline(id: string): UseQueryResult<TimelineItem[]> {
   const team = useTeamData();
   return useQuery({
     queryKey: timelineKey(id),

@@ -4,10 +4,10 @@ import { Box, Button, LinearProgress, Link, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { type GetListParams, useGetList, useGetManyAggregate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ResumoRelato, Tarefa } from '../api';
+import type { ReportSummary, Task } from '../api';
 import { DueMark } from '../follow-ups/FollowUpList';
-import { useDatas } from '../i18n/useDatas';
-import { useLabel, useRotulo } from '../i18n/language';
+import { useDates } from '../i18n/formats';
+import { useLabel, useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { itemSx, listSx } from '../layout/listSx';
 import { LoadFailure, RowsOnTheirWay } from '../layout/MessageScreen';
@@ -19,16 +19,16 @@ import { CODE_FACE } from '../theme/codeFace';
 
 /** The parts of the work list, each a filter of the reports; of those that lie still only where there are any. */
 const WORK = [
-  ...(['VENCIDO', 'HOJE', 'RESTO_DA_SEMANA'] satisfies DueFilter[]).map((vence) => ({
-    name: vence,
-    query: { filter: { vence }, sort: { field: 'vence', order: 'ASC' } as const },
+  ...(['VENCIDO', 'HOJE', 'RESTO_DA_SEMANA'] satisfies DueFilter[]).map((due) => ({
+    name: due,
+    query: { filter: { vence: due }, sort: { field: 'vence', order: 'ASC' } as const },
     Clock: NextDeadline,
     ifAny: false,
   })),
   ...(['PESSOA_SILENTE', 'NAO_INICIADO', 'GUARDA_VENCIDA'] satisfies DeadlineFilter[]).map(
-    (prazo) => ({
-      name: prazo,
-      query: { filter: { prazo }, sort: { field: 'alteradoEm', order: 'ASC' } as const },
+    (deadline) => ({
+      name: deadline,
+      query: { filter: { prazo: deadline }, sort: { field: 'alteradoEm', order: 'ASC' } as const },
       Clock: StillMarks,
       ifAny: true,
     }),
@@ -38,11 +38,11 @@ const WORK = [
 /** `/prazos`: what the team has to do next, by every clock that runs against it, and what lies still. */
 export const WorkListPage = () => (
   <Page name="trabalho">
-    <Section<Tarefa> name="tarefas" resource="tarefas" ifAny>
-      {(task) => <Task {...task} />}
+    <Section<Task> name="tarefas" resource="tarefas" ifAny>
+      {(task) => <TaskItem {...task} />}
     </Section>
     {WORK.map(({ Clock, ...section }) => (
-      <Section<ResumoRelato> key={section.name} resource="relatos" {...section}>
+      <Section<ReportSummary> key={section.name} resource="relatos" {...section}>
         {(report) => (
           <WorkLine {...report}>
             <Clock {...report} />
@@ -56,14 +56,14 @@ export const WorkListPage = () => (
 /** `/regras`: what the hourly jobs would do if they ran now. Looking at it changes nothing. */
 export const RulesPage = () => {
   const translate = useTranslate();
-  const { dataHora } = useDatas();
+  const { dateTime } = useDates();
   return (
     <Page name="regras">
       {JOBS.map(({ name, moment }) => (
         <Section<Due> key={name} name={name} resource={`${name}/previa`}>
           {(due) => (
             <ReportLine {...due}>
-              {translate(saying(due), { data: dataHora(due[moment] ?? 0) })}
+              {translate(saying(due), { data: dateTime(due[moment] ?? 0) })}
             </ReportLine>
           )}
         </Section>
@@ -205,12 +205,12 @@ const ReportLine = ({
   motivo,
   children,
 }: Pick<Due, 'id' | 'motivo'> & { children: ReactNode }) => {
-  const { data: [report] = [] } = useGetManyAggregate<ResumoRelato>('relatos', { ids: [id] });
+  const { data: [report] = [] } = useGetManyAggregate<ReportSummary>('relatos', { ids: [id] });
   return (
     <>
       <CaseLink id={id} uuid={report?.uuid} />
       <Box component="span" sx={{ minWidth: '7rem' }}>
-        {useRotulo()(REASON_LABELS[motivo])}
+        {useDomainLabel()(REASON_LABELS[motivo])}
       </Box>
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {children}
@@ -220,7 +220,7 @@ const ReportLine = ({
 };
 
 /** A report that the team has something to do for, and who looks after it. */
-const WorkLine = ({ children, ...report }: ResumoRelato & { children: ReactNode }) => {
+const WorkLine = ({ children, ...report }: ReportSummary & { children: ReactNode }) => {
   const translate = useTranslate();
   const { responsavel } = report;
   const label = translate('resources.relatos.fields.responsavel');
@@ -237,7 +237,7 @@ const WorkLine = ({ children, ...report }: ResumoRelato & { children: ReactNode 
   );
 };
 
-const Task = ({ relatoId, uuid, acao, venceEm }: Tarefa) => (
+const TaskItem = ({ relatoId, uuid, acao, venceEm }: Task) => (
   <>
     <CaseLink id={relatoId} uuid={uuid} />
     <Box component="span" sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>

@@ -9,8 +9,8 @@ import { Box, Link } from '@mui/material';
 import { DateField } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useCan, useMe } from '../account/useMe';
-import { BCP47 } from '../i18n/useDatas';
-import { useIdioma, useRotulo } from '../i18n/language';
+import { BCP47 } from '../i18n/formats';
+import { useLanguage, useDomainLabel } from '../i18n/language';
 import { AddLink } from '../layout/PageHeader';
 import { TeamList } from '../layout/TeamList';
 import { type TeamColumn, TeamTable } from '../layout/TeamTable';
@@ -24,12 +24,12 @@ const BY_NAME = { field: 'nome', order: 'ASC' } as const;
 /** `/usuarios`: who may read and answer reports, and what can be done about each account. */
 export const UserList = () => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
+  const domainLabel = useDomainLabel();
   const can = useCan();
-  const locale = BCP47[useIdioma()];
+  const locale = BCP47[useLanguage()];
   const roles = ({ papeis, suplente }: Account) =>
     [
-      ...papeis.map((papel) => rotulo(ROLE_LABELS[papel])),
+      ...papeis.map((role) => domainLabel(ROLE_LABELS[role])),
       ...(suplente ? [translate(name('suplente'))] : []),
     ].join(', ');
   const columns: TeamColumn<Account>[] = [

@@ -17,7 +17,7 @@ import { useParams } from 'react-router-dom';
 import { ShownOnceDialog } from '../account/ShownOnceDialog';
 import { useCan, useMe } from '../account/useMe';
 import { CreatePage, EditPage } from '../forms/RecordPages';
-import { useRotulo } from '../i18n/language';
+import { useDomainLabel } from '../i18n/language';
 import { NotFoundScreen } from '../layout/MessageScreen';
 import type { Account, CreatedAccount } from '../api';
 import { useTranslate } from '../i18n/translate';
@@ -108,10 +108,10 @@ const UserInputs = ({ givesRoles }: { givesRoles: boolean }) => (
 /** What the account is for; each role says what it does. */
 const RoleInputs = () => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
+  const domainLabel = useDomainLabel();
   const choices = ROLES.map((id) => ({
     id,
-    name: `${rotulo(ROLE_LABELS[id])}: ${translate(`app.usuarios.papel.${id}`)}`,
+    name: `${domainLabel(ROLE_LABELS[id])}: ${translate(`app.usuarios.papel.${id}`)}`,
   }));
   return (
     <>

@@ -1,6 +1,6 @@
 import { finished, PassThrough } from 'node:stream';
 import type { SiteContext } from '../context';
-import type { ApiCall, ApiResponse, Enviado, ErroApi } from './types';
+import type { ApiCall, ApiResponse, Submission, ApiError } from './types';
 
 /** What the API answered. */
 export type Answer<Body> = { ok: true; status: number; body: Body; cookies: string[] } | Refusal;
@@ -9,9 +9,9 @@ export type Answer<Body> = { ok: true; status: number; body: Body; cookies: stri
 export interface Refusal {
   ok: false;
   status: number;
-  error: ErroApi;
+  error: ApiError;
   /** What the page that sent it shows again. */
-  sent: Enviado;
+  sent: Submission;
   retryAfter: number | undefined;
   challenge: string | undefined;
   cookies: string[];
@@ -68,7 +68,7 @@ function answerOf<Body>({ statusCode: status, headers, payload }: ApiResponse): 
   if (status < 400) return { ok: true, status, body: body as Body, cookies };
   const challenge = headers['relato-desafio'];
   const retryAfter = Number(headers['retry-after']);
-  const error = isErro(body) ? body : { statusCode: status, code: 'erro_interno', message: '' };
+  const error = isApiError(body) ? body : { statusCode: status, code: 'erro_interno', message: '' };
   return {
     ok: false,
     status,
@@ -88,7 +88,7 @@ function parse(raw: string): unknown {
   }
 }
 
-function isErro(body: unknown): body is ErroApi {
+function isApiError(body: unknown): body is ApiError {
   return (
     typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
   );

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteContext } from '../context';
 import { callApi } from './call.server';
-import type { Desafio, Formulario } from './types';
+import type { Challenge, NewForm } from './types';
 
 /** What a form is for, in the API's words. */
 type Purpose = 'relato' | 'acesso' | 'mensagem';
 
 /** A challenge to put into a form, ripe by the time a person has filled it in. The API being away, the form goes without. */
-export async function challengeFor(site: SiteContext, para: Purpose): Promise<string | undefined> {
-  return (await ifThere<Desafio>(site, `/api/visitante/prova?para=${para}`))?.desafio;
+export async function challengeFor(site: SiteContext, to: Purpose): Promise<string | undefined> {
+  return (await ifThere<Challenge>(site, `/api/visitante/prova?para=${to}`))?.desafio;
 }
 
 /** What the report form asks at its end. The API being away, it asks what it asks where one account reads. */
-export async function formulario(site: SiteContext): Promise<Formulario> {
+export async function formulario(site: SiteContext): Promise<NewForm> {
   return (
-    (await ifThere<Formulario>(site, '/api/visitante/formulario')) ?? {
+    (await ifThere<NewForm>(site, '/api/visitante/formulario')) ?? {
       envolvidos: false,
       suplente: false,
     }

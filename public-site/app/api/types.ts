@@ -4,26 +4,26 @@ import type { components } from '../../../openapi';
 type Schemas = components['schemas'];
 
 /** What the visitor API answers (design section 6), as its own description says. Times are milliseconds. */
-export type RelatoVisitante = Schemas['VisitorReportDto'];
-export type Comprovante = Schemas['ReceiptDto'];
-export type PalavrasPostas = Schemas['SetWordsDto'];
-export type Anexo = Schemas['AttachmentView'];
-export type Desafio = Schemas['ChallengeDto'];
-export type Formulario = Schemas['FormDto'];
-export type RespondidaVerificacao = Schemas['AnsweredCheckInDto'];
-export type Mensagem = Schemas['MessageView'];
+export type VisitorReport = Schemas['VisitorReportDto'];
+export type Receipt = Schemas['ReceiptDto'];
+export type SetPassphrase = Schemas['SetWordsDto'];
+export type Attachment = Schemas['AttachmentView'];
+export type Challenge = Schemas['ChallengeDto'];
+export type NewForm = Schemas['FormDto'];
+export type AnsweredCheckIn = Schemas['AnsweredCheckInDto'];
+export type Message = Schemas['MessageView'];
 
 /** The shape of every refusal. */
-export interface ErroApi {
+export interface ApiError {
   statusCode: number;
   code: string;
   message: string;
   errors?: Record<string, string>;
-  enviado?: Enviado;
+  enviado?: Submission;
 }
 
 /** What was sent and refused, for the page to show it again: every text, and the names of the files. */
-export interface Enviado {
+export interface Submission {
   textos: Record<string, string>;
   arquivos: string[];
 }

@@ -1,24 +1,27 @@
 import { data, redirect } from 'react-router';
 import type { SiteContext } from '../context';
 import { callApi, type Refusal } from './call.server';
-import type { Comprovante, Failure, RelatoVisitante } from './types';
+import type { Receipt, Failure, VisitorReport } from './types';
 
 /** What the visitor's session gave, and its cookie, which begins its half hour anew. */
 type FromSession<Body> = Promise<{ body: Body; cookies: string[] } | null>;
 
 /** The report of the visitor's session, or null where there is no session. Any other failure ends in an error page. */
-export function currentReport(site: SiteContext): FromSession<RelatoVisitante> {
+export function currentReport(site: SiteContext): FromSession<VisitorReport> {
   return fromSession(site, '/api/visitante/relato');
 }
 
 /** The protocol of the session's report and when it came; nothing of the report counts as shown. */
-export function currentReceipt(site: SiteContext): FromSession<Comprovante> {
+export function currentReceipt(site: SiteContext): FromSession<Receipt> {
   return fromSession(site, '/api/visitante/relato/comprovante');
 }
 
 /** Where a file of the session's report is downloaded, once it is known to be there; null where there is no session. */
-export async function downloadAddress(site: SiteContext, anexoId: string): Promise<string | null> {
-  const path = `/api/visitante/relato/anexos/${encodeURIComponent(anexoId)}`;
+export async function downloadAddress(
+  site: SiteContext,
+  attachmentId: string,
+): Promise<string | null> {
+  const path = `/api/visitante/relato/anexos/${encodeURIComponent(attachmentId)}`;
   return (await fromSession(site, path, 'HEAD')) && path;
 }
 

@@ -9,7 +9,7 @@ interface AccessFieldsProps {
 
 /** What opens a report: its protocol, and own words, asked of everybody, so that it tells nobody whether there are any. */
 export function AccessFields({ form, required = false }: AccessFieldsProps) {
-  const { follow, ownWords } = useTexts().texts;
+  const { follow, passphrase } = useTexts().texts;
 
   return (
     <>
@@ -25,8 +25,8 @@ export function AccessFields({ form, required = false }: AccessFieldsProps) {
       <TextField
         form={form}
         name="palavras"
-        label={ownWords.lookUp}
-        hint={ownWords.lookUpHint}
+        label={passphrase.lookUp}
+        hint={passphrase.lookUpHint}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

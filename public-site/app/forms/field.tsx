@@ -129,7 +129,7 @@ export function LongTextField({
 }
 
 /** What a text of the report is called, and how long it may be. */
-export function reportText(name: ReportFieldName, idioma: Language) {
+export function reportText(name: ReportFieldName, language: Language) {
   const { label, max } = REPORT_FIELDS[name];
-  return { name, label: label[idioma], max };
+  return { name, label: label[language], max };
 }

@@ -1,6 +1,6 @@
 import { ATTACHMENT_REFUSAL_LABELS, type AttachmentRefusal } from '@relato/domain/attachment';
 import type { Refusal } from '../api/call.server';
-import type { ErroApi } from '../api/types';
+import type { ApiError } from '../api/types';
 import type { Texts } from '../i18n/pt';
 
 /** Why a form was not accepted, in the visitor's words. */
@@ -92,7 +92,7 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
   return whole(`${words.unexpected} ${isLookUp ? words.lookUpFailed : saved}`);
 }
 
-function fieldTexts(error: ErroApi, texts: Texts, files: SentFiles): Record<string, string> {
+function fieldTexts(error: ApiError, texts: Texts, files: SentFiles): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [path, key] of Object.entries(error.errors ?? {})) {
     const [field = path, index] = path.split('.');
@@ -105,9 +105,9 @@ function fieldTexts(error: ErroApi, texts: Texts, files: SentFiles): Record<stri
   return fields;
 }
 
-function fieldText(field: string, key: string, { problems, ownWords }: Texts): string {
+function fieldText(field: string, key: string, { problems, passphrase }: Texts): string {
   const byField: Record<string, Record<string, string>> = {
-    palavras: ownWords.problems,
+    palavras: passphrase.problems,
     relato: { obrigatorio: problems.reportBlank },
     email: { obrigatorio: problems.emailMissing },
     mensagem: { obrigatorio: problems.messageBlank },
@@ -129,7 +129,7 @@ function fieldText(field: string, key: string, { problems, ownWords }: Texts): s
 
 function fileText(key: string, index: number, texts: Texts, { names, max }: SentFiles): string {
   if (key === 'arquivos_demais') return texts.problems.filesMany(max);
-  return refusedFileText(isRecusa(key) ? key : 'tipo_invalido', names[index] ?? '', texts);
+  return refusedFileText(isRefusal(key) ? key : 'tipo_invalido', names[index] ?? '', texts);
 }
 
 /** Names the file, and says why it was refused; with the specified hint where it is too large. */
@@ -142,7 +142,7 @@ export function refusedFileText(
   return key === 'arquivo_grande' ? `${text}. ${form.fileTooLargeHint}` : text;
 }
 
-function isRecusa(key: string): key is AttachmentRefusal {
+function isRefusal(key: string): key is AttachmentRefusal {
   return Object.hasOwn(ATTACHMENT_REFUSAL_LABELS, key);
 }
 

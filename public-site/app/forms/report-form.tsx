@@ -1,6 +1,6 @@
 import { MEETING_FIELDS, REPORT_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
 import { REASON_LABELS, REASONS } from '@relato/domain/reason';
-import type { Formulario } from '../api/types';
+import type { NewForm } from '../api/types';
 import { useTexts } from '../i18n/use-texts';
 import { Definitions, Points } from '../layout/blocks';
 import { useSite } from '../layout/use-site';
@@ -21,7 +21,7 @@ const DRAFTED = [
 
 interface ReportFormProps {
   form: FormState;
-  asks: Formulario;
+  asks: NewForm;
   submissionKey: string;
   challenge: string | undefined;
 }
@@ -195,7 +195,7 @@ function Tick({ form, name, label, hint }: TickProps) {
   );
 }
 
-function Report({ form, asks }: { form: FormState; asks: Formulario }) {
+function Report({ form, asks }: { form: FormState; asks: NewForm }) {
   const { idioma, texts } = useTexts();
   const words = texts.newReport;
 
@@ -208,9 +208,9 @@ function Report({ form, asks }: { form: FormState; asks: Formulario }) {
         {(control) => (
           <select required defaultValue={form.values['motivo'] ?? ''} {...control}>
             <option value="">{words.motivoEmpty}</option>
-            {REASONS.map((motivo) => (
-              <option key={motivo} value={motivo}>
-                {REASON_LABELS[motivo][idioma]}
+            {REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {REASON_LABELS[reason][idioma]}
               </option>
             ))}
           </select>
@@ -280,7 +280,7 @@ const isTouched = (form: FormState, names: readonly string[]) =>
   names.some((name) => form.problem?.fields[name] ?? form.values[name]);
 
 /** Who shall not read it: asked where more than one account could, or where it was answered before that changed. */
-function Concern({ form, asks }: { form: FormState; asks: Formulario }) {
+function Concern({ form, asks }: { form: FormState; asks: NewForm }) {
   const { idioma, texts, paths } = useTexts();
   const words = texts.newReport;
   const touched = isTouched(form, ['envolvidos', 'semConfianca']);

@@ -1,7 +1,7 @@
 import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
 import { enInstitutional } from './en-institutional';
 import { enNews } from './en-news';
-import { enOwnWords } from './own-words';
+import { enPassphrase } from './passphrase';
 import { enProblems } from './en-problems';
 import type { Texts } from './pt';
 
@@ -10,7 +10,7 @@ export const en: Texts = {
   ...enInstitutional,
   ...enProblems,
   ...enNews,
-  ...enOwnWords,
+  ...enPassphrase,
 
   layout: {
     siteName: 'Ombudsman',

@@ -1,7 +1,7 @@
 import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
 import { esInstitutional } from './es-institutional';
 import { esNews } from './es-news';
-import { esOwnWords } from './own-words';
+import { esPassphrase } from './passphrase';
 import { esProblems } from './es-problems';
 import type { Texts } from './pt';
 
@@ -10,7 +10,7 @@ export const es: Texts = {
   ...esInstitutional,
   ...esProblems,
   ...esNews,
-  ...esOwnWords,
+  ...esPassphrase,
 
   layout: {
     siteName: 'Defensoría',

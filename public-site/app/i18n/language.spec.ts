@@ -12,9 +12,9 @@ describe('a moment in words', () => {
     ['es', /^22 de noviembre de 2026(,| a_las_?) ?11:05$/, 'Brasilia'],
   ] as const)(
     "in %s is the zone's, and ends a line before its time at most",
-    (idioma, shape, place) => {
-      expect(visible(formatDateTime(MOMENT, idioma, 'America/Sao_Paulo'))).toMatch(shape);
-      expect(zoneName(idioma, 'America/Sao_Paulo')).toContain(place);
+    (language, shape, place) => {
+      expect(visible(formatDateTime(MOMENT, language, 'America/Sao_Paulo'))).toMatch(shape);
+      expect(zoneName(language, 'America/Sao_Paulo')).toContain(place);
     },
   );
 });

@@ -7,15 +7,19 @@ export const LANG_TAGS: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 
 /** The language of a page: told by the first part of its path, Portuguese where there is none. */
 export function languageOf(pathname: string): Language {
   const first = pathname.split('/')[1];
-  return LANGUAGES.find((idioma) => idioma === first) ?? 'pt';
+  return LANGUAGES.find((language) => language === first) ?? 'pt';
 }
 
 /**
  * A moment in a zone as people of that language write it; `zoneName` says whose time it is, once a page.
  * A line may end between the day and the time, not within the time.
  */
-export function formatDateTime(milliseconds: number, idioma: Language, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat(LANG_TAGS[idioma], {
+export function formatDateTime(
+  milliseconds: number,
+  language: Language,
+  timeZone?: string,
+): string {
+  const parts = new Intl.DateTimeFormat(LANG_TAGS[language], {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -32,14 +36,14 @@ export function formatDateTime(milliseconds: number, idioma: Language, timeZone?
 }
 
 /** A day in a zone as people of that language write it. */
-export function formatDate(milliseconds: number, idioma: Language, timeZone?: string): string {
+export function formatDate(milliseconds: number, language: Language, timeZone?: string): string {
   const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
-  return new Intl.DateTimeFormat(LANG_TAGS[idioma], parts).format(milliseconds);
+  return new Intl.DateTimeFormat(LANG_TAGS[language], parts).format(milliseconds);
 }
 
 /** A zone's name, summer or winter. */
-export function zoneName(idioma: Language, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat(LANG_TAGS[idioma], {
+export function zoneName(language: Language, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat(LANG_TAGS[language], {
     timeZone,
     timeZoneName: 'longGeneric',
   }).formatToParts();
@@ -47,7 +51,7 @@ export function zoneName(idioma: Language, timeZone?: string): string {
 }
 
 /** The kinds of data taken out of a file, in one phrase of that language: "a, b and c". */
-export function removedInWords(removed: readonly RemovedData[], idioma: Language): string {
-  const things = removed.map((kind) => REMOVED_DATA_LABELS[kind][idioma]);
-  return new Intl.ListFormat(LANG_TAGS[idioma]).format(things);
+export function removedInWords(removed: readonly RemovedData[], language: Language): string {
+  const things = removed.map((kind) => REMOVED_DATA_LABELS[kind][language]);
+  return new Intl.ListFormat(LANG_TAGS[language]).format(things);
 }

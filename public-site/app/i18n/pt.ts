@@ -1,7 +1,7 @@
 import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
 import { ptInstitutional } from './pt-institutional';
 import { ptNews } from './pt-news';
-import { ptOwnWords } from './own-words';
+import { ptPassphrase } from './passphrase';
 import { ptProblems } from './pt-problems';
 
 /** Portuguese, the shape that the other languages must satisfy. Upper-case and quoted texts are the specification's. */
@@ -9,7 +9,7 @@ export const pt = {
   ...ptInstitutional,
   ...ptProblems,
   ...ptNews,
-  ...ptOwnWords,
+  ...ptPassphrase,
 
   layout: {
     siteName: 'Ouvidoria',

@@ -128,9 +128,9 @@ export function languageOfText(text: string): Language | undefined {
       .toLowerCase()
       .normalize('NFC')
       .match(/\p{L}+/gu) ?? [];
-  const counts = LANGUAGES.map((idioma) => ({
-    idioma,
-    count: words.filter((word) => WORDS[idioma].has(word)).length,
+  const counts = LANGUAGES.map((language) => ({
+    idioma: language,
+    count: words.filter((word) => WORDS[language].has(word)).length,
   })).toSorted((one, other) => other.count - one.count);
   const [first, second] = counts;
   return first && second && first.count - second.count >= LEAD ? first.idioma : undefined;

@@ -25,6 +25,6 @@ export function wordsOf(request: Request): Words {
 }
 
 function wordsFor(pathname: string): Words {
-  const idioma = languageOf(pathname);
-  return { idioma, texts: TEXTS[idioma], paths: PATHS[idioma] };
+  const language = languageOf(pathname);
+  return { idioma: language, texts: TEXTS[language], paths: PATHS[language] };
 }

@@ -55,12 +55,12 @@ function Translations() {
 
   return (
     <>
-      {LANGUAGES.map((idioma) => (
+      {LANGUAGES.map((language) => (
         <link
-          key={idioma}
+          key={language}
           rel="alternate"
-          hrefLang={LANG_TAGS[idioma]}
-          href={publicUrl + PATHS[idioma][page]}
+          hrefLang={LANG_TAGS[language]}
+          href={publicUrl + PATHS[language][page]}
         />
       ))}
       <link rel="alternate" hrefLang="x-default" href={publicUrl + PATHS.pt[page]} />

@@ -1,15 +1,15 @@
-import type { Comprovante } from '../api/types';
+import type { Receipt } from '../api/types';
 import type { SiteContext, SiteSettings } from '../context';
 import { receiptText } from './receipt-text.server';
 
 const RECEIVED = Date.UTC(2026, 1, 2, 12);
 const DUE = Date.UTC(2026, 1, 9, 23, 59, 59, 999);
-const TERMS = { acuse: DUE } as unknown as Comprovante['prazos'];
+const TERMS = { acuse: DUE } as unknown as Receipt['prazos'];
 
 function receiptOf(
   path: string,
   settings: Partial<SiteSettings>,
-  prazos: Comprovante['prazos'],
+  deadlines: Receipt['prazos'],
 ): string {
   const site = {
     settings: {
@@ -22,9 +22,9 @@ function receiptOf(
   const receipt = {
     uuid: 'AB12CD34',
     criadoEm: RECEIVED,
-    prazos,
+    prazos: deadlines,
     prazosVencidos: {},
-  } as unknown as Comprovante;
+  } as unknown as Receipt;
   return receiptText(new Request(`https://canal.example${path}`), site as SiteContext, receipt);
 }
 

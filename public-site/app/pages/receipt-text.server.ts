@@ -1,16 +1,12 @@
 import { NOTICE_TEXTS } from '@relato/domain/notice';
-import type { Comprovante } from '../api/types';
+import type { Receipt } from '../api/types';
 import type { SiteContext } from '../context';
 import { formatDate, formatDateTime, zoneName } from '../i18n/language';
 import { wordsOf } from '../i18n/use-texts';
 import { termsInWords } from '../report-view/terms-in-words';
 
 /** The receipt as a text, in the language of the page that asks. */
-export function receiptText(
-  request: Request,
-  { settings }: SiteContext,
-  receipt: Comprovante,
-): string {
+export function receiptText(request: Request, { settings }: SiteContext, receipt: Receipt): string {
   const { uuid, criadoEm, palavras } = receipt;
   const { idioma, texts, paths } = wordsOf(request);
   const day = (at: number) => formatDate(at, idioma, settings.timeZone);
@@ -26,6 +22,6 @@ export function receiptText(
   const hasTerms = due.length + missed.length > 0;
   if (settings.legalProfile === 'pt' && hasTerms)
     lines.push('', NOTICE_TEXTS.denuncia_externa[idioma]);
-  if (palavras) lines.push(texts.ownWords.receipt);
+  if (palavras) lines.push(texts.passphrase.receipt);
   return `${lines.join('\r\n')}\r\n`;
 }

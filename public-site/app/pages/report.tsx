@@ -3,7 +3,7 @@ import { data, redirect, useActionData, useLoaderData, useLocation } from 'react
 import { type Refusal, sendForm } from '../api/call.server';
 import { challengeFor, newSubmissionKey } from '../api/fresh-form.server';
 import { sessionSetBy } from '../api/session-cookie.server';
-import type { RespondidaVerificacao } from '../api/types';
+import type { AnsweredCheckIn } from '../api/types';
 import { currentReport, redirectWith, withCookies } from '../api/visitor.server';
 import type { ActionArgs, LoaderArgs, SiteContext } from '../context';
 import { ErrorSummary } from '../forms/error-summary';
@@ -17,7 +17,7 @@ import { Afterwards } from '../report-view/afterwards';
 import { CheckIn, Retaliation } from '../report-view/check-in';
 import { OwnReport, ReportHead } from '../report-view/details';
 import { Minutes, newestText } from '../report-view/minutes';
-import { OwnWords } from '../report-view/own-words';
+import { PassphraseOffer } from '../report-view/passphrase';
 import { Thread } from '../report-view/thread';
 import { drawnWords } from '../report-view/words-offer.server';
 import { hasSentNotice, noNotice, sentNotice } from './notice.server';
@@ -79,7 +79,7 @@ export async function action({ request, context: { site } }: ActionArgs) {
 /** Hands the answer to a check-in on to the API. 'algo' is asked first what happened; its report gets the session. */
 async function answerCheckIn(request: Request, site: SiteContext) {
   const { texts, paths } = wordsOf(request);
-  const answer = await sendForm<RespondidaVerificacao>(site, '/api/visitante/verificacoes');
+  const answer = await sendForm<AnsweredCheckIn>(site, '/api/visitante/verificacoes');
   if (answer.ok && answer.body.relato)
     return redirectWith(paths.sent, answer.cookies, 'no-referrer');
   if (answer.ok) return redirectWith(paths.report, [...answer.cookies, sentNotice(site)]);
@@ -101,14 +101,14 @@ export default function Report() {
   const form: FormState = useActionData<typeof action>() ?? EMPTY_FORM;
   const words = texts.report;
   const { search } = useLocation();
-  const registro = relato?.registro;
+  const intake = relato?.registro;
   const asked = form.problem ? 'correcao' in form.values : new URLSearchParams(search).has(CORRECT);
   const correcting =
-    asked && registro?.aprovadoEm === undefined && (registro !== undefined || sessionEnded);
+    asked && intake?.aprovadoEm === undefined && (intake !== undefined || sessionEnded);
   const correction = correcting
     ? {
         to: `${paths.report}?${CORRECT}`,
-        resumo: registro?.resumo ?? form.values['correcao'] ?? '',
+        resumo: intake?.resumo ?? form.values['correcao'] ?? '',
         text: relato ? newestText(relato) : '',
       }
     : undefined;
@@ -155,7 +155,7 @@ export default function Report() {
           <Thread relato={relato} justSent={justSent} />
           <ReportHead relato={relato} />
           <OwnReport relato={relato} />
-          <OwnWords relato={relato} drawn={drawn} challenge={challenge} />
+          <PassphraseOffer relato={relato} drawn={drawn} challenge={challenge} />
         </>
       )}
       {sessionEnded && (

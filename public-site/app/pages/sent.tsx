@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { data, redirect, useLoaderData } from 'react-router';
 import { challengeFor } from '../api/fresh-form.server';
 import { currentReceipt, withCookies } from '../api/visitor.server';
-import type { Comprovante } from '../api/types';
+import type { Receipt } from '../api/types';
 import type { LoaderArgs } from '../context';
 import { formatDate, removedInWords } from '../i18n/language';
 import { useTexts, wordsOf } from '../i18n/use-texts';
@@ -15,7 +15,7 @@ import { QrCode } from '../layout/qr-code';
 import { qrPath } from '../layout/qr-path.server';
 import { useSite } from '../layout/use-site';
 import { Afterwards } from '../report-view/afterwards';
-import { OwnWords } from '../report-view/own-words';
+import { PassphraseOffer } from '../report-view/passphrase';
 import { termsInWords } from '../report-view/terms-in-words';
 import { drawnWords } from '../report-view/words-offer.server';
 import { receiptText } from './receipt-text.server';
@@ -65,7 +65,7 @@ export default function Sent() {
         </p>
         <Keep protocol={receipt.uuid} receipt={text} />
       </section>
-      <OwnWords relato={receipt} drawn={drawn} challenge={challenge} />
+      <PassphraseOffer relato={receipt} drawn={drawn} challenge={challenge} />
       <Cleaned anexos={receipt.anexos} />
       <WhatNext receipt={receipt} />
       <Afterwards receipt={receipt} challenge={challenge} atOnce />
@@ -122,7 +122,7 @@ function Keep({ protocol, receipt }: { protocol: string; receipt: string }) {
 }
 
 /** Says of each photo which hidden data were taken out on arrival. */
-function Cleaned({ anexos }: Pick<Comprovante, 'anexos'>) {
+function Cleaned({ anexos }: Pick<Receipt, 'anexos'>) {
   const { idioma, texts } = useTexts();
   const words = texts.sent;
   const cleaned = anexos.filter(({ removido }) => removido !== undefined);
@@ -141,7 +141,7 @@ function Cleaned({ anexos }: Pick<Comprovante, 'anexos'>) {
   );
 }
 
-function WhatNext({ receipt }: { receipt: Comprovante }) {
+function WhatNext({ receipt }: { receipt: Receipt }) {
   const { idioma, texts, paths } = useTexts();
   const site = useSite();
   const days = site?.reportExpiryDays ?? EXPIRY_DAYS;

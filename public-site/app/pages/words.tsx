@@ -2,7 +2,7 @@ import { data, useActionData, useLoaderData } from 'react-router';
 import { sendForm } from '../api/call.server';
 import { challengeFor } from '../api/fresh-form.server';
 import { sessionSetBy } from '../api/session-cookie.server';
-import type { PalavrasPostas } from '../api/types';
+import type { SetPassphrase } from '../api/types';
 import { currentReceipt, withCookies } from '../api/visitor.server';
 import type { ActionArgs, LoaderArgs } from '../context';
 import { ErrorSummary } from '../forms/error-summary';
@@ -13,7 +13,7 @@ import { useTexts, wordsOf } from '../i18n/use-texts';
 import { CopyButton, PrintButton } from '../layout/keep-buttons';
 import { Page } from '../layout/page';
 import { Protocol } from '../layout/protocol';
-import { WordsForm } from '../report-view/own-words';
+import { PassphraseForm } from '../report-view/passphrase';
 import { drawnWords } from '../report-view/words-offer.server';
 import { shownOf } from './session-missing.server';
 
@@ -28,7 +28,7 @@ export async function loader({ request, context: { site } }: LoaderArgs) {
 
 /** Sets the words. The answer shows them, and nothing else ever does: a reload asks for others. */
 export async function action({ request, context: { site } }: ActionArgs) {
-  const answer = await sendForm<PalavrasPostas>(site, '/api/visitante/palavras');
+  const answer = await sendForm<SetPassphrase>(site, '/api/visitante/palavras');
   if (!answer.ok) {
     if (answer.status === 401) site.withoutReport = 'sessionEnded';
     return refused(answer, problemOf(answer, wordsOf(request).texts, 'words'));
@@ -44,7 +44,7 @@ export default function Words() {
   const { texts, paths } = useTexts();
   const { receipt, drawn, challenge } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? EMPTY_FORM;
-  const words = texts.ownWords;
+  const words = texts.passphrase;
   if (receipt && 'palavras' in answer)
     return <Done protocolo={receipt.uuid} palavras={answer.palavras} />;
 
@@ -58,7 +58,7 @@ export default function Words() {
       {receipt ? (
         <>
           <ErrorSummary problem={form.problem} />
-          <WordsForm relato={receipt} drawn={drawn} challenge={challenge} form={form} />
+          <PassphraseForm relato={receipt} drawn={drawn} challenge={challenge} form={form} />
         </>
       ) : (
         <p className="notice">{texts.follow.noSession}</p>
@@ -70,7 +70,7 @@ export default function Words() {
 /** All that there is to write down. */
 function Done({ protocolo, palavras }: Record<'protocolo' | 'palavras', string>) {
   const { texts, paths } = useTexts();
-  const words = texts.ownWords;
+  const words = texts.passphrase;
 
   return (
     <Page title={words.done}>

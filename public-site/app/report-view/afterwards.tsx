@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Comprovante } from '../api/types';
+import type { Receipt } from '../api/types';
 import { EnterGuard } from '../forms/enter-guard';
 import { HiddenFields } from '../forms/hidden-fields';
 import { TextField } from '../forms/field';
@@ -16,7 +16,7 @@ export const FORGET = 'apagar';
 export const AFTERWARDS_ID = 'saber';
 
 interface AfterwardsProps {
-  receipt: Comprovante;
+  receipt: Receipt;
   challenge: string | undefined;
   /** The report was filed just now. */
   atOnce?: boolean;
@@ -64,7 +64,7 @@ export function Afterwards({ receipt, challenge, atOnce = false }: AfterwardsPro
 
 interface MailNoticeProps extends Omit<AfterwardsProps, 'receipt'> {
   /** Absent where the session ended: what was written stays to be sent. */
-  receipt: Comprovante | undefined;
+  receipt: Receipt | undefined;
   form?: FormState;
   folded?: boolean;
 }

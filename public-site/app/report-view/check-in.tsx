@@ -34,15 +34,15 @@ export function CheckIn({ action, ...sending }: CheckInProps) {
           />
         </div>
         <div className="actions">
-          {CHECK_IN_ANSWERS.map((resposta) => (
+          {CHECK_IN_ANSWERS.map((answer) => (
             <button
-              key={resposta}
+              key={answer}
               type="submit"
               name="resposta"
-              value={resposta}
-              className={resposta === 'nada' ? 'button' : 'button button-quiet'}
+              value={answer}
+              className={answer === 'nada' ? 'button' : 'button button-quiet'}
             >
-              {CHECK_IN_ANSWER_LABELS[resposta][idioma]}
+              {CHECK_IN_ANSWER_LABELS[answer][idioma]}
             </button>
           ))}
         </div>

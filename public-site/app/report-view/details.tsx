@@ -8,7 +8,7 @@ import {
 import { OUTCOME_LABELS } from '@relato/domain/outcome';
 import { REASON_LABELS } from '@relato/domain/reason';
 import { STATUS_LABELS } from '@relato/domain/status';
-import type { RelatoVisitante } from '../api/types';
+import type { VisitorReport } from '../api/types';
 import { zoneName } from '../i18n/language';
 import { useTexts } from '../i18n/use-texts';
 import { Definitions, Part } from '../layout/blocks';
@@ -27,7 +27,7 @@ const BESIDE = reportFieldsWhere(
 );
 
 /** Which report this is, and where it stands. */
-export function ReportHead({ relato }: { relato: RelatoVisitante }) {
+export function ReportHead({ relato }: { relato: VisitorReport }) {
   const { idioma, texts } = useTexts();
   const words = texts.report;
 
@@ -55,7 +55,7 @@ export function ReportHead({ relato }: { relato: RelatoVisitante }) {
 }
 
 /** What the visitor filed, folded: they come for the answer. */
-export function OwnReport({ relato }: { relato: RelatoVisitante }) {
+export function OwnReport({ relato }: { relato: VisitorReport }) {
   const { idioma, texts } = useTexts();
   const timeZone = useSite()?.timeZone;
   const words = texts.report;

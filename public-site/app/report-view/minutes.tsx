@@ -1,14 +1,14 @@
 import { TEXT_APPROVAL_LABELS } from '@relato/domain/passphrase';
 import { teamNameIn } from '@relato/domain/team';
 import { ORIGIN_LABELS } from '@relato/domain/origin';
-import type { RelatoVisitante } from '../api/types';
+import type { VisitorReport } from '../api/types';
 import { useTexts } from '../i18n/use-texts';
 import { Part } from '../layout/blocks';
 import { Moment } from './moment';
 import { Written } from './written';
 
 interface MinutesProps {
-  relato: RelatoVisitante;
+  relato: VisitorReport;
   /** Where approving is posted to. */
   approve: string;
   /** The page on which the text is corrected. */
@@ -63,6 +63,6 @@ export function Registered({ relato: { registro } }: Pick<MinutesProps, 'relato'
 }
 
 /** A report's text as it was last corrected. */
-export function newestText({ relato, msg }: RelatoVisitante): string {
+export function newestText({ relato, msg }: VisitorReport): string {
   return msg.findLast(({ correcao }) => correcao)?.mensagem ?? relato;
 }

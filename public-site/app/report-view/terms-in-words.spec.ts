@@ -1,8 +1,11 @@
 import { pt } from '../i18n/pt';
 import { termsInWords } from './terms-in-words';
 
-const told = (prazos: object, prazosVencidos: object = {}, status: 'NOVO' | 'CONCLUIDO' = 'NOVO') =>
-  termsInWords({ prazos, prazosVencidos, status }, pt.terms, String);
+const told = (
+  deadlines: object,
+  missedDeadlines: object = {},
+  status: 'NOVO' | 'CONCLUIDO' = 'NOVO',
+) => termsInWords({ prazos: deadlines, prazosVencidos: missedDeadlines, status }, pt.terms, String);
 
 test.each([
   ['nothing is owed', {}, {}, { due: [], missed: [] }],
@@ -25,8 +28,8 @@ test.each([
     { acuse: 1, resposta: 2 },
     { due: [], missed: [pt.terms.acknowledgementMissed('1'), pt.terms.answerMissed('2')] },
   ],
-])('where %s, the visitor reads it', (_, prazos, missed, words) => {
-  expect(told(prazos, missed)).toEqual(words);
+])('where %s, the visitor reads it', (_, deadlines, missed, words) => {
+  expect(told(deadlines, missed)).toEqual(words);
 });
 
 test('of a concluded report without feedback the visitor reads until when it is still due', () => {

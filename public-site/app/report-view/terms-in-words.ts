@@ -1,4 +1,4 @@
-import type { Comprovante } from '../api/types';
+import type { Receipt } from '../api/types';
 import type { Texts } from '../i18n/pt';
 
 /**
@@ -6,7 +6,7 @@ import type { Texts } from '../i18n/pt';
  * @param day writes the day on which a term ends
  */
 export function termsInWords(
-  { prazos, prazosVencidos, status }: Pick<Comprovante, 'prazos' | 'prazosVencidos' | 'status'>,
+  { prazos, prazosVencidos, status }: Pick<Receipt, 'prazos' | 'prazosVencidos' | 'status'>,
   words: Texts['terms'],
   day: (at: number) => string,
 ): Record<'due' | 'missed', string[]> {

@@ -1,11 +1,11 @@
-import type { Comprovante } from '../api/types';
+import type { Receipt } from '../api/types';
 import { formatDate } from '../i18n/language';
 import { useTexts } from '../i18n/use-texts';
 import { Points } from '../layout/blocks';
 import { useLaw, useSite } from '../layout/use-site';
 import { termsInWords } from './terms-in-words';
 
-type TermsProps = Pick<Comprovante, 'prazos' | 'prazosVencidos' | 'status'>;
+type TermsProps = Pick<Receipt, 'prazos' | 'prazosVencidos' | 'status'>;
 
 /** Until when the team owes an answer; a missed term with the authorities outside the company. */
 export function Terms(terms: TermsProps) {

@@ -1,7 +1,7 @@
 import { NOTICE_TEXTS } from '@relato/domain/notice';
 import { teamNameIn } from '@relato/domain/team';
 import { CHECK_IN_ANSWER_LABELS } from '@relato/domain/check-in';
-import type { Mensagem, RelatoVisitante } from '../api/types';
+import type { Message, VisitorReport } from '../api/types';
 import { formatDate } from '../i18n/language';
 import type { Texts } from '../i18n/pt';
 import { useTexts } from '../i18n/use-texts';
@@ -12,16 +12,16 @@ import { Terms } from './terms';
 import { Written } from './written';
 
 interface ThreadProps {
-  relato: RelatoVisitante;
+  relato: VisitorReport;
   /** The visitor's last message was sent just now. */
   justSent: boolean;
 }
 
 /** Whether there is an answer, until when one is owed, and the conversation, oldest first. */
 export function Thread({ relato, justSent }: ThreadProps) {
-  const mensagens = relato.msg;
+  const messages = relato.msg;
   const words = useTexts().texts.report;
-  const sent = justSent ? mensagens.findLast(({ daEquipe }) => !daEquipe) : undefined;
+  const sent = justSent ? messages.findLast(({ daEquipe }) => !daEquipe) : undefined;
 
   const news = (
     <>
@@ -29,7 +29,7 @@ export function Thread({ relato, justSent }: ThreadProps) {
       <Terms {...relato} />
     </>
   );
-  if (mensagens.length === 0) return news;
+  if (messages.length === 0) return news;
   return (
     <section aria-labelledby="mensagens">
       {news}
@@ -37,8 +37,8 @@ export function Thread({ relato, justSent }: ThreadProps) {
         {words.messages}
       </h2>
       <ol className="thread">
-        {mensagens.map((mensagem) => (
-          <Message key={mensagem.id} mensagem={mensagem} justSent={mensagem === sent} />
+        {messages.map((message) => (
+          <MessageItem key={message.id} mensagem={message} justSent={message === sent} />
         ))}
       </ol>
     </section>
@@ -64,7 +64,7 @@ function News({ relato: { msg, status } }: Pick<ThreadProps, 'relato'>) {
   return <p className="news">{fresh > 0 ? words.news(fresh, date) : words.noNews(date)}</p>;
 }
 
-function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean }) {
+function MessageItem({ mensagem, justSent }: { mensagem: Message; justSent: boolean }) {
   const { idioma, texts } = useTexts();
   const timeZone = useSite()?.timeZone;
   const words = texts.report;
@@ -111,9 +111,9 @@ function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean
 }
 
 /** What a notice is called, and what its page says right after; of those that the visitor did not write, the first alone. */
-function nameOf(aviso: Mensagem['aviso'], { report, news }: Texts): { name: string; done: string } {
-  if (aviso === 'relato_aprovado' || aviso === 'relato_aprovado_palavras')
+function nameOf(notice: Message['aviso'], { report, news }: Texts): { name: string; done: string } {
+  if (notice === 'relato_aprovado' || notice === 'relato_aprovado_palavras')
     return { name: report.minutes.approval, done: report.minutes.approved };
-  if (aviso === 'identificacao') return { name: news.identification, done: news.identified };
+  if (notice === 'identificacao') return { name: news.identification, done: news.identified };
   return { name: report.notice, done: report.sent };
 }

@@ -1,10 +1,10 @@
 import library from 'ra-language-english';
-import type { Mensagens } from '../pt';
+import type { Messages } from '../pt';
 
-const given = library.ra as unknown as Mensagens['ra'];
+const given = library.ra as unknown as Messages['ra'];
 
 /** react-admin's own texts in English: the library's, and in the words of this system what the team meets. */
-export const ra: Mensagens['ra'] = {
+export const ra: Messages['ra'] = {
   ...given,
   action: {
     ...given.action,
@@ -62,7 +62,7 @@ export const ra: Mensagens['ra'] = {
 };
 
 /** Names of the resources and of their fields, in English. */
-export const resources: Mensagens['resources'] = {
+export const resources: Messages['resources'] = {
   relatos: {
     name: 'Report |||| Reports',
     fields: {

@@ -1,4 +1,4 @@
-import type { Mensagens } from '../pt';
+import type { Messages } from '../pt';
 import { account } from './account';
 import { caseFile } from './case-file';
 import { frame } from './frame';
@@ -8,7 +8,7 @@ import { settings } from './settings';
 import { teamwork } from './teamwork';
 
 /** The back office in Spanish. */
-export const es: Mensagens = {
+export const es: Messages = {
   ra,
   resources,
   app: { ...frame, ...account, ...list, ...caseFile, ...teamwork, ...settings },

@@ -1,7 +1,7 @@
-import type { Mensagens } from '../pt';
+import type { Messages } from '../pt';
 
 /** react-admin's own texts in Spanish. */
-export const ra: Mensagens['ra'] = {
+export const ra: Messages['ra'] = {
   action: {
     add_filter: 'Añadir filtro',
     add: 'Añadir',
@@ -199,7 +199,7 @@ export const ra: Mensagens['ra'] = {
 };
 
 /** Names of the resources and of their fields, in Spanish. */
-export const resources: Mensagens['resources'] = {
+export const resources: Messages['resources'] = {
   relatos: {
     name: 'Relato |||| Relatos',
     fields: {

@@ -18,4 +18,4 @@ type InAnyWords<Texts> = {
 };
 
 /** Every text of the back office: each language has the keys of Portuguese. */
-export type Mensagens = InAnyWords<typeof pt>;
+export type Messages = InAnyWords<typeof pt>;

@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useBulkUpdateController, type Identifier, useListContext } from 'react-admin';
-import type { ResumoRelato } from '../../api';
+import type { ReportSummary } from '../../api';
 import { useCan } from '../../account/useMe';
 import { NotAllChanged, useTeamData } from '../../dataProvider';
 import { useNotify, useTranslate } from '../../i18n/translate';
@@ -29,13 +29,13 @@ export const BulkBar = () => {
   const translate = useTranslate();
   const can = useCan();
   const narrow = useNarrow();
-  const { data = [], selectedIds, onUnselectItems } = useListContext<ResumoRelato>();
+  const { data = [], selectedIds, onUnselectItems } = useListContext<ReportSummary>();
   useFreshSelection();
   const [asking, setAsking] = useState<'situacao' | 'responsavel' | 'apagar'>();
   const close = () => setAsking(undefined);
   const outcome = useOutcome();
   const texts = { resource: 'relatos', successMessage: 'app.lote.feito' };
-  const { handleUpdate } = useBulkUpdateController<ResumoRelato>({
+  const { handleUpdate } = useBulkUpdateController<ReportSummary>({
     ...texts,
     mutationOptions: outcome,
   });

@@ -4,7 +4,7 @@ import { STATUS_CHOICES, STATUS_LABELS } from '@relato/domain/status';
 import Alert from '@mui/material/Alert';
 import { useGetMany } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { ResumoRelato } from '../../api';
+import type { ReportSummary } from '../../api';
 import { NOBODY, type ReportUpdate } from '../../dataProvider';
 import { FormModal } from '../../forms/FormModal';
 import { SelectField } from '../../forms/SelectField';
@@ -65,7 +65,7 @@ const BLANK: BulkValues = {
 export const BulkSituationModal = ({ ids, change, onClose }: BulkModalProps) => {
   const translate = useTranslate();
   const options = useOptions();
-  const { data: reports, error } = useGetMany<ResumoRelato>('relatos', { ids });
+  const { data: reports, error } = useGetMany<ReportSummary>('relatos', { ids });
   const unknown = error ? failureText(error) : 'app.lote.mudam.contando';
   const unchanged = { emptyText: 'app.lote.naoAlterar' };
   const { confirm, question } = useContradictions();
@@ -115,7 +115,7 @@ export const BulkSituationModal = ({ ids, change, onClose }: BulkModalProps) => 
 };
 
 /** What sending would change, in numbers. */
-const Changes = ({ reports }: { reports: readonly ResumoRelato[] }) => {
+const Changes = ({ reports }: { reports: readonly ReportSummary[] }) => {
   const translate = useTranslate();
   const told = toldChanges(reports, useWatch() as BulkValues).map(([what, count]) =>
     translate(`app.lote.mudam.${what}`, { smart_count: count }),
@@ -127,7 +127,7 @@ const Changes = ({ reports }: { reports: readonly ResumoRelato[] }) => {
   );
 };
 
-function toldChanges(reports: readonly ResumoRelato[], values: BulkValues) {
+function toldChanges(reports: readonly ReportSummary[], values: BulkValues) {
   const counts = changesOf(reports, values);
   const kinds = Object.keys(counts) as (keyof typeof counts)[];
   return kinds.map((kind) => [kind, counts[kind]] as const).filter(([, count]) => count > 0);

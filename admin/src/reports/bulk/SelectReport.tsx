@@ -1,15 +1,15 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useListContext, useRecordContext } from 'react-admin';
 import { useReportWords } from '../list/cells';
-import type { ResumoRelato } from '../../api';
+import type { ReportSummary } from '../../api';
 import { useTranslate } from '../../i18n/translate';
 
 /** Selects one report; it is named with its protocol. (The names of react-admin's are alike for every row.) */
 export const SelectReport = () => {
   const translate = useTranslate();
   const { protocol } = useReportWords();
-  const report = useRecordContext<ResumoRelato>();
-  const { selectedIds, onToggleItem } = useListContext<ResumoRelato>();
+  const report = useRecordContext<ReportSummary>();
+  const { selectedIds, onToggleItem } = useListContext<ReportSummary>();
   if (!report) return null;
   const label = translate('app.lote.selecionar', { protocolo: protocol(report) });
   return (
@@ -26,7 +26,7 @@ export const SelectReport = () => {
 /** Selects every report of the page, or none of them; what was selected on other pages stays. */
 export const SelectPage = () => {
   const translate = useTranslate();
-  const { data = [], selectedIds, onSelect } = useListContext<ResumoRelato>();
+  const { data = [], selectedIds, onSelect } = useListContext<ReportSummary>();
   const here = data.map(({ id }) => id);
   const chosen = here.filter((id) => selectedIds.includes(id));
   const elsewhere = selectedIds.filter((id) => !here.some((each) => each === id));

@@ -1,7 +1,7 @@
 import type { Severity } from '@relato/domain/severity';
 import { accusesSomeone } from '@relato/domain/reason';
 import type { StatusChoice } from '@relato/domain/status';
-import type { ResumoRelato } from '../../api';
+import type { ReportSummary } from '../../api';
 import { changedDecision, changedOutcome, type OutcomeForm } from '../situation/outcome';
 
 /** The fields of the form; empty where nothing is to change. */
@@ -11,7 +11,7 @@ export interface BulkValues extends OutcomeForm {
 }
 
 type Situated = Pick<
-  ResumoRelato,
+  ReportSummary,
   'motivo' | 'status' | 'gravidade' | 'procedenciaDecisao' | 'desfecho' | 'medidas'
 >;
 

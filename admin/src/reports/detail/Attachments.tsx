@@ -2,13 +2,13 @@ import { REMOVED_DATA_LABELS } from '@relato/domain/attachment';
 import PictureIcon from '@mui/icons-material/ImageOutlined';
 import { Box, ButtonBase, Link, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useIdioma, useRotulo } from '../../i18n/language';
-import type { Anexo } from '../../api';
+import { useLanguage, useDomainLabel } from '../../i18n/language';
+import type { Attachment } from '../../api';
 import { useTranslate } from '../../i18n/translate';
 import { ImageViewer } from './ImageViewer';
 
 /** Files as downloads, and as pictures inside the page: nothing a stranger sent is ever opened as a page of its own. */
-export const Attachments = ({ label, files }: { label: string; files: readonly Anexo[] }) => {
+export const Attachments = ({ label, files }: { label: string; files: readonly Attachment[] }) => {
   const [viewed, setViewed] = useState<number>();
   return (
     <>
@@ -25,7 +25,7 @@ export const Attachments = ({ label, files }: { label: string; files: readonly A
         }}
       >
         {files.map((file, index) => (
-          <Attachment key={file.id} file={file} onView={() => setViewed(index)} />
+          <AttachmentItem key={file.id} file={file} onView={() => setViewed(index)} />
         ))}
       </Box>
       {viewed !== undefined && (
@@ -36,7 +36,7 @@ export const Attachments = ({ label, files }: { label: string; files: readonly A
 };
 
 /** One file: its small picture, which opens the viewer, its name as a download, and what was taken out of it. */
-const Attachment = ({ file, onView }: { file: Anexo; onView: () => void }) => {
+const AttachmentItem = ({ file, onView }: { file: Attachment; onView: () => void }) => {
   const translate = useTranslate();
   const { nomeArquivo, arquivo, miniatura } = file;
   return (
@@ -97,15 +97,15 @@ const Thumbnail = ({ address }: { address?: string }) => {
 };
 
 /** What was hidden in the photo and never reached the team. */
-const Removed = ({ file: { removido = [] } }: { file: Anexo }) => {
+const Removed = ({ file: { removido = [] } }: { file: Attachment }) => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
-  const list = new Intl.ListFormat(useIdioma());
+  const domainLabel = useDomainLabel();
+  const list = new Intl.ListFormat(useLanguage());
   if (removido.length === 0) return null;
-  const partes = list.format(removido.map((part) => rotulo(REMOVED_DATA_LABELS[part])));
+  const parts = list.format(removido.map((part) => domainLabel(REMOVED_DATA_LABELS[part])));
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {translate('app.relato.removido', { partes })}
+      {translate('app.relato.removido', { partes: parts })}
     </Typography>
   );
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSaveContext } from 'react-admin';
-import type { CaseReader, RelatoEquipe } from '../../api';
+import type { CaseReader, StaffReport } from '../../api';
 import { useCan } from '../../account/useMe';
 import { PlainSelect } from '../../forms/SelectField';
 import { useTranslate } from '../../i18n/translate';
@@ -8,7 +8,7 @@ import { type ColleagueName, optionOf } from '../../users/useColleagues';
 import { GiveCaseModal } from './CaseReaderModals';
 
 interface CaseOwnerProps {
-  report: RelatoEquipe;
+  report: StaffReport;
   readers: readonly CaseReader[];
   /** Who could be given the case. */
   givable: readonly ColleagueName[];
@@ -20,9 +20,9 @@ export const CaseOwner = ({ report, readers, givable }: CaseOwnerProps) => {
   const { save } = useSaveContext();
   const [asked, setAsked] = useState<ColleagueName>();
   const offered = useCan()('acessos.dar') ? givable : [];
-  const choose = (usuarioId: string) => {
-    const closed = offered.find((person) => person.usuarioId === usuarioId);
-    const reader = readers.find((person) => person.usuarioId === usuarioId);
+  const choose = (userId: string) => {
+    const closed = offered.find((person) => person.usuarioId === userId);
+    const reader = readers.find((person) => person.usuarioId === userId);
     if (closed) setAsked(closed);
     else void save?.({ responsavel: reader ? { id: reader.usuarioId, nome: reader.nome } : null });
   };

@@ -3,11 +3,11 @@ import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useCan, useMe } from '../../account/useMe';
-import { useDatas } from '../../i18n/useDatas';
+import { useDates } from '../../i18n/formats';
 import { listSx, rowSx } from '../../layout/listSx';
 import { VerbButton } from '../../layout/VerbButton';
 import { useTeamData } from '../../dataProvider';
-import type { CaseReader, CaseWall, RelatoEquipe } from '../../api';
+import type { CaseReader, CaseWall, StaffReport } from '../../api';
 import { useTranslate } from '../../i18n/translate';
 import { type ColleagueName, useCaseReaders, useColleagues } from '../../users/useColleagues';
 import { BarModal, GiveCaseModal, RecuseModal } from './CaseReaderModals';
@@ -16,7 +16,7 @@ import { CasePanel } from './CasePanel';
 import type { PlainKey } from '../../i18n/keys';
 
 /** 'Quem vê este caso': who has its keys, who is barred from it and why. Not drawn where there is nobody to tell apart. */
-export const CaseReaders = ({ report }: { report: RelatoEquipe }) => {
+export const CaseReaders = ({ report }: { report: StaffReport }) => {
   const { id: reportId } = report;
   const translate = useTranslate();
   const can = useCan();
@@ -166,14 +166,14 @@ const Reader = ({
   ate,
 }: CaseReader & { reportId: string }) => {
   const translate = useTranslate();
-  const { data } = useDatas();
+  const { date } = useDates();
   const team = useTeamData();
   const { me } = useMe();
   const may = useCan()('acessos.dar') && !equipe && usuarioId !== me?.id;
   const since =
-    desde === undefined ? undefined : translate('app.acessos.desde', { data: data(desde) });
+    desde === undefined ? undefined : translate('app.acessos.desde', { data: date(desde) });
   const until =
-    ate === undefined ? undefined : translate('app.acessos.ateDia', { data: data(ate) });
+    ate === undefined ? undefined : translate('app.acessos.ateDia', { data: date(ate) });
   const about = [equipe ? translate('app.acessos.equipe') : since, until];
   const send = () => team.takeCase(reportId, usuarioId);
   return (
@@ -198,12 +198,12 @@ const Wall = ({
   porNome,
 }: CaseWall & { reportId: string }) => {
   const translate = useTranslate();
-  const { data } = useDatas();
+  const { date } = useDates();
   const team = useTeamData();
   const may = useCan()('barreiras.erguer');
   const gone = translate('app.acessos.semConta');
   const by = translate(`app.acessos.por.${por}`, { nome: porNome ?? gone });
-  const about = [by, translate('app.acessos.desde', { data: data(desde) }), motivo];
+  const about = [by, translate('app.acessos.desde', { data: date(desde) }), motivo];
   const send = () => team.liftWall(reportId, usuarioId);
   const name = nome ?? gone;
   return (

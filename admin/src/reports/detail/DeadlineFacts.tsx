@@ -7,18 +7,18 @@ import OpenIcon from '@mui/icons-material/ScheduleOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCan } from '../../account/useMe';
-import type { Prazo as PrazoRelato, RelatoEquipe } from '../../api';
+import type { ReportDeadline as PrazoRelato, StaffReport } from '../../api';
 import { useTeamData } from '../../dataProvider';
 import { FormModal } from '../../forms/FormModal';
 import { TextField } from '../../forms/TextField';
 import { useTranslate } from '../../i18n/translate';
-import { useDatas } from '../../i18n/useDatas';
+import { useDates } from '../../i18n/formats';
 import { VerbButton } from '../../layout/VerbButton';
 import { Mark } from '../marks/Mark';
 import { Fact } from './RelatedReports';
 
 /** Each clock of a report: what became of it, and what the team can do about it. */
-export const DeadlineFacts = ({ report }: { report: RelatoEquipe }) => {
+export const DeadlineFacts = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const can = useCan()('relatos.responder');
   return DEADLINES.map((prazo) => {
@@ -53,7 +53,7 @@ const LOOKS = {
 /** What became of a deadline, until when it runs or ran, and when it was extended. */
 const DeadlineFact = ({ ate, situacao, extended }: PrazoRelato & { extended?: number }) => {
   const translate = useTranslate();
-  const { data } = useDatas();
+  const { date } = useDates();
   return (
     <>
       <Box component="span" sx={{ mr: 1 }}>
@@ -64,11 +64,11 @@ const DeadlineFact = ({ ate, situacao, extended }: PrazoRelato & { extended?: nu
         dateTime={new Date(ate).toISOString()}
         sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
       >
-        {translate('app.prazos.ate', { data: data(ate) })}
+        {translate('app.prazos.ate', { data: date(ate) })}
       </Box>
       {extended !== undefined && (
         <Box sx={{ color: 'text.secondary' }}>
-          {translate('app.prazos.prorrogado', { data: data(extended) })}
+          {translate('app.prazos.prorrogado', { data: date(extended) })}
         </Box>
       )}
     </>
@@ -76,7 +76,7 @@ const DeadlineFact = ({ ate, situacao, extended }: PrazoRelato & { extended?: nu
 };
 
 /** 'Acusar recebimento': one press, and the reporter reads that the report came. */
-const AcknowledgeButton = ({ report: { id } }: { report: RelatoEquipe }) => {
+const AcknowledgeButton = ({ report: { id } }: { report: StaffReport }) => {
   const team = useTeamData();
   return (
     <VerbButton
@@ -89,13 +89,13 @@ const AcknowledgeButton = ({ report: { id } }: { report: RelatoEquipe }) => {
 };
 
 /** 'Prorrogar prazo', where the law lets it be done: with a reason, which the reporter reads. */
-const ExtendButton = ({ report }: { report: RelatoEquipe }) => {
+const ExtendButton = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const team = useTeamData();
-  const { data } = useDatas();
+  const { date } = useDates();
   const [open, setOpen] = useState(false);
   if (report.prorrogavelAte === undefined) return null;
-  const dates = { de: data(report.prazos.resposta?.ate ?? 0), ate: data(report.prorrogavelAte) };
+  const dates = { de: date(report.prazos.resposta?.ate ?? 0), ate: date(report.prorrogavelAte) };
   return (
     <>
       <Button variant="text" onClick={() => setOpen(true)}>

@@ -7,11 +7,11 @@ import ZoomOutIcon from '@mui/icons-material/ZoomOutOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Alert, Box, Dialog, IconButton, Typography } from '@mui/material';
 import { type KeyboardEvent, useState } from 'react';
-import type { Anexo } from '../../api';
+import type { Attachment } from '../../api';
 import { useTranslate } from '../../i18n/translate';
 
 interface ImageViewerProps {
-  files: readonly Anexo[];
+  files: readonly Attachment[];
   first: number;
   onClose: () => void;
 }

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AutocompleteInput, ReferenceInput, required } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import type { RelatoEquipe, ResumoRelato, Vinculo } from '../../api';
+import type { StaffReport, ReportSummary, CaseLink } from '../../api';
 import { useCan } from '../../account/useMe';
 import { useTeamData } from '../../dataProvider';
 import { FormModal } from '../../forms/FormModal';
 import { SelectField } from '../../forms/SelectField';
-import { useRotulo } from '../../i18n/language';
+import { useDomainLabel } from '../../i18n/language';
 import { useTranslate } from '../../i18n/translate';
 import { listSx, rowSx } from '../../layout/listSx';
 import { VerbButton } from '../../layout/VerbButton';
@@ -26,7 +26,7 @@ export function useLinkedCases(id: string) {
 }
 
 /** 'Casos vinculados': which cases belong to this one, and linking one more. */
-export const LinkedCases = ({ report }: { report: RelatoEquipe }) => {
+export const LinkedCases = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const may = useCan()('relatos.classificar');
   const [linking, setLinking] = useState(false);
@@ -57,19 +57,19 @@ const LinkedCase = ({
   mayUndo,
 }: {
   reportId: string;
-  link: Vinculo;
+  link: CaseLink;
   mayUndo: boolean;
 }) => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
+  const domainLabel = useDomainLabel();
   const team = useTeamData();
   const { state } = useLocation() as { state: unknown };
-  const protocolo = link.uuid || translate('app.relato.adulterado');
+  const protocol = link.uuid || translate('app.relato.adulterado');
   return (
     <Box component="li" sx={{ ...rowSx, px: 0 }}>
       <Box sx={{ flex: '1 1 9rem' }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {rotulo(LINK_ROLE_LABELS[link.papel])}
+          {domainLabel(LINK_ROLE_LABELS[link.papel])}
         </Typography>
         <Link
           component={RouterLink}
@@ -77,7 +77,7 @@ const LinkedCase = ({
           state={state}
           sx={{ fontFamily: CODE_FACE, mr: 1, py: 0.25, display: 'inline-block' }}
         >
-          {protocolo}
+          {protocol}
         </Link>
         <StatusMark status={link.status} />
       </Box>
@@ -85,7 +85,7 @@ const LinkedCase = ({
         <VerbButton
           resource="relatos"
           label="app.vinculos.desfazer"
-          aria-label={translate('app.vinculos.desfazerNome', { protocolo })}
+          aria-label={translate('app.vinculos.desfazerNome', { protocolo: protocol })}
           send={() => team.unlinkCase(reportId, link.id)}
           success="app.vinculos.desfeito"
         />
@@ -118,9 +118,9 @@ const LinkModal = ({ reportId, onClose }: { reportId: string; onClose: () => voi
         <AutocompleteInput
           label="app.vinculos.outro"
           helperText="app.lista.buscarExemplo"
-          optionText={(other: ResumoRelato) => `${protocol(other)} · ${requester(other)}`}
+          optionText={(other: ReportSummary) => `${protocol(other)} · ${requester(other)}`}
           filterToQuery={(q: string) => (isBlank(q) ? {} : { q })}
-          getOptionDisabled={(other: ResumoRelato) => other.id === reportId}
+          getOptionDisabled={(other: ReportSummary) => other.id === reportId}
           validate={required()}
         />
       </ReferenceInput>

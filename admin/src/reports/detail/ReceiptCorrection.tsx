@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { TEXT_MAX } from '@relato/domain/limits';
 import { useState } from 'react';
-import type { RelatoEquipe } from '../../api';
+import type { StaffReport } from '../../api';
 import { useTeamData } from '../../dataProvider';
 import { FormModal } from '../../forms/FormModal';
 import { ReceiptInput } from '../../forms/ReceiptInput';
@@ -13,7 +13,7 @@ export const ReceiptCorrection = ({
   report,
   receivedAt,
 }: {
-  report: RelatoEquipe;
+  report: StaffReport;
   receivedAt: number;
 }) => {
   const translate = useTranslate();

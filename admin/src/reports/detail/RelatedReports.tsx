@@ -2,14 +2,14 @@ import { Box, Link } from '@mui/material';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { useDatas } from '../../i18n/useDatas';
+import { useDates } from '../../i18n/formats';
 import { useTeamData } from '../../dataProvider';
-import type { RelatoEquipe, ResumoRelato } from '../../api';
+import type { StaffReport, ReportSummary } from '../../api';
 import { useTranslate } from '../../i18n/translate';
 import { CODE_FACE } from '../../theme/codeFace';
 
 /** The report of the earlier protocol that this one names, and the later reports that name this one. */
-export const RelatedReports = ({ report }: { report: RelatoEquipe }) => {
+export const RelatedReports = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const earlier = useRelatedReports(
     { uuid: report.protocolo, criadoEm_lte: report.criadoEm },
@@ -50,9 +50,9 @@ const SEARCHES = {
   success: 'anteriorNaoEncontrado',
 } as const;
 
-const ReportLinks = ({ reports }: { reports: readonly ResumoRelato[] }) => {
+const ReportLinks = ({ reports }: { reports: readonly ReportSummary[] }) => {
   const translate = useTranslate();
-  const { data } = useDatas();
+  const { date } = useDates();
   const { state } = useLocation() as { state: unknown };
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -67,7 +67,7 @@ const ReportLinks = ({ reports }: { reports: readonly ResumoRelato[] }) => {
             {uuid}
           </Link>
           <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem', ml: 1 }}>
-            {translate('app.relato.de', { data: data(criadoEm) })}
+            {translate('app.relato.de', { data: date(criadoEm) })}
           </Box>
         </li>
       ))}
@@ -82,12 +82,12 @@ const SHOWN_MAX = 20;
 const FRESH_MS = 5 * 60_000;
 
 /** Finds reports by the list's filter: that of a protocol (`uuid`), or those that name it as an earlier one (`protocolo`). */
-function useRelatedReports(filter: object, enabled = true): UseQueryResult<ResumoRelato[]> {
+function useRelatedReports(filter: object, enabled = true): UseQueryResult<ReportSummary[]> {
   const team = useTeamData();
   return useQuery({
     queryKey: ['relacionados', filter],
     queryFn: ({ signal }) =>
-      team.getList<ResumoRelato>('relatos', {
+      team.getList<ReportSummary>('relatos', {
         filter,
         pagination: { page: 1, perPage: SHOWN_MAX },
         sort: { field: 'criadoEm', order: 'ASC' },

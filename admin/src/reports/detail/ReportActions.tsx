@@ -6,17 +6,17 @@ import { useCan } from '../../account/useMe';
 import { useTellFailure } from '../../http';
 import { VerbButton } from '../../layout/VerbButton';
 import { archiveUrl } from '../../export/fetchSpreadsheet';
-import { useIdioma } from '../../i18n/language';
+import { useLanguage } from '../../i18n/language';
 import { useShortcut } from '../../shortcuts/useShortcut';
 import { useTeamData } from '../../dataProvider';
-import type { RelatoEquipe } from '../../api';
+import type { StaffReport } from '../../api';
 import { useNotify, useTranslate } from '../../i18n/translate';
 import { useLeave } from '../list/useListLeft';
 
 export type ModalName = 'mensagem' | 'acompanhamento' | 'situacao';
 
 interface ReportActionsProps {
-  report: RelatoEquipe;
+  report: StaffReport;
   onOpen: (modal: ModalName) => void;
   onPrint: () => void;
   preparingPrint: boolean;
@@ -26,7 +26,7 @@ interface ReportActionsProps {
 export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: ReportActionsProps) => {
   const translate = useTranslate();
   const can = useCan();
-  const idioma = useIdioma();
+  const language = useLanguage();
   const [open, setOpen] = useState(false);
   useShortcut('r', () => can('relatos.responder') && onOpen('mensagem'));
   useShortcut('n', () => can('relatos.acompanhar') && onOpen('acompanhamento'));
@@ -85,7 +85,7 @@ export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: Repor
             {translate(preparingPrint ? 'app.impressao.preparando' : 'app.relato.imprimir')}
           </Button>
           {can('relatos.exportar') && (
-            <Button variant="text" href={archiveUrl(report.id, idioma)} download>
+            <Button variant="text" href={archiveUrl(report.id, language)} download>
               {translate('app.relato.dossie')}
             </Button>
           )}
@@ -98,7 +98,7 @@ export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: Repor
 };
 
 /** Holds a report, so that nobody deletes it; asks before it is let go, since its time may be over. */
-const HoldButton = ({ report: { id, retido } }: { report: RelatoEquipe }) => {
+const HoldButton = ({ report: { id, retido } }: { report: StaffReport }) => {
   const team = useTeamData();
   return (
     <VerbButton
@@ -121,7 +121,7 @@ const HoldButton = ({ report: { id, retido } }: { report: RelatoEquipe }) => {
 };
 
 /** Deletes a report after asking: from then on it lies in the bin. */
-const DeleteButton = ({ report }: { report: RelatoEquipe }) => {
+const DeleteButton = ({ report }: { report: StaffReport }) => {
   const team = useTeamData();
   const leave = useLeave();
   return (
@@ -142,12 +142,12 @@ const DeleteButton = ({ report }: { report: RelatoEquipe }) => {
 };
 
 /** Marks a report unread and leaves it, since staying on it would be reading it; until its notification ends, nothing is sent. */
-const MarkUnreadButton = ({ report }: { report: RelatoEquipe }) => {
+const MarkUnreadButton = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const onError = useTellFailure();
   const leave = useLeave();
-  const [update] = useUpdate<RelatoEquipe>('relatos', undefined, { mutationMode: 'undoable' });
+  const [update] = useUpdate<StaffReport>('relatos', undefined, { mutationMode: 'undoable' });
   const onSuccess = () => {
     notify('app.relato.marcadoNaoLido', { type: 'success', undoable: true });
     leave();

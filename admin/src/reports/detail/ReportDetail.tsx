@@ -7,7 +7,7 @@ import { useCan } from '../../account/useMe';
 import { httpStatus, useTellFailure } from '../../http';
 import { LoadFailure, MessageScreen, OnItsWay } from '../../layout/MessageScreen';
 import { useTeamData } from '../../dataProvider';
-import type { RelatoEquipe } from '../../api';
+import type { StaffReport } from '../../api';
 import { useNotify, useTranslate } from '../../i18n/translate';
 import { useTellUnchanged } from '../situation/situation';
 import { ReportPage } from './ReportPage';
@@ -55,12 +55,12 @@ export const ReportDetail = ({ id }: { id: string }) => {
         return change;
       }}
       authLoading={<OnItsWay />}
-      render={(edit: EditControllerResult<RelatoEquipe>) => <Loaded {...edit} />}
+      render={(edit: EditControllerResult<StaffReport>) => <Loaded {...edit} />}
     />
   );
 };
 
-const Loaded = ({ record, error, refetch }: EditControllerResult<RelatoEquipe>) => {
+const Loaded = ({ record, error, refetch }: EditControllerResult<StaffReport>) => {
   const translate = useTranslate();
   // react-admin answers a call that was refused for a lost session with a record that is empty.
   const report = record?.id === undefined ? undefined : record;
@@ -82,7 +82,7 @@ const Loaded = ({ record, error, refetch }: EditControllerResult<RelatoEquipe>) 
  * Opening an unread report marks it read, once an opening: marking it unread afterwards, or a new message arriving
  * while it is on screen, must not be undone behind the person's back.
  */
-function useMarkReadOnOpening(report: RelatoEquipe | undefined): void {
+function useMarkReadOnOpening(report: StaffReport | undefined): void {
   const team = useTeamData();
   const marks = useCan()('relatos.marcar');
   const queryClient = useQueryClient();

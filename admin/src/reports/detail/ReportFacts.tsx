@@ -11,10 +11,10 @@ import { DECISION_LABELS, type Decision, NO_DECISION } from '@relato/domain/foun
 import { caseNumber } from '@relato/domain/protocol';
 import { Box, Typography } from '@mui/material';
 import { useCan } from '../../account/useMe';
-import { useDatas } from '../../i18n/useDatas';
-import { useRotulo } from '../../i18n/language';
+import { useDates } from '../../i18n/formats';
+import { useDomainLabel } from '../../i18n/language';
 import { Moment } from '../../layout/Moment';
-import type { RelatoEquipe } from '../../api';
+import type { StaffReport } from '../../api';
 import { useTranslate } from '../../i18n/translate';
 import { useOutcomeWords } from '../situation/OutcomeInputs';
 import { SituationInputs } from '../situation/SituationInputs';
@@ -29,16 +29,16 @@ const TEXTS = reportFieldsWhere(
 ).filter((name) => name !== 'nome' && name !== 'protocolo');
 
 /** Where the report stands, since when, and who wrote it. */
-export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
+export const ReportFacts = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
+  const domainLabel = useDomainLabel();
   const can = useCan();
-  const { data } = useDatas();
+  const { date } = useDates();
   const outcome = useOutcomeWords()({ desfecho: report.desfecho, medidas: report.medidas });
   const { registro } = report;
   const founded = (decision: Decision | undefined) => {
     if (!decision) return NO_DECISION;
-    if (decision === 'NAO_SE_APLICA') return rotulo(DECISION_LABELS[decision]);
+    if (decision === 'NAO_SE_APLICA') return domainLabel(DECISION_LABELS[decision]);
     return translate(`ra.boolean.${decision === 'PROCEDENTE'}`);
   };
   const name = (field: ReportField) => translate(`resources.relatos.fields.${field}`);
@@ -73,11 +73,11 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
         )}
         {report.verificacoesEm.length > 0 && (
           <Fact name={name('verificacoes')}>
-            {report.verificacoesEm.map((em) => data(em)).join(', ')}
+            {report.verificacoesEm.map((at) => date(at)).join(', ')}
           </Fact>
         )}
-        <Fact name={name('motivo')}>{rotulo(REASON_LABELS[report.motivo])}</Fact>
-        <Fact name={name('origem')}>{rotulo(ORIGIN_LABELS[report.origem])}</Fact>
+        <Fact name={name('motivo')}>{domainLabel(REASON_LABELS[report.motivo])}</Fact>
+        <Fact name={name('origem')}>{domainLabel(ORIGIN_LABELS[report.origem])}</Fact>
         {registro && (
           <>
             <Fact name={name('recebidoEm')}>
@@ -96,7 +96,7 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
                 <>
                   {translate('app.relato.aprovado')} <Moment ms={registro.aprovadoEm} />
                   {registro.aprovadoCom &&
-                    `, ${rotulo(TEXT_APPROVAL_LABELS[registro.aprovadoCom])}`}
+                    `, ${domainLabel(TEXT_APPROVAL_LABELS[registro.aprovadoCom])}`}
                 </>
               )}
             </Fact>
@@ -145,20 +145,14 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
 };
 
 /** What the reporter wrote in these fields, each where there is something. */
-const Written = ({
-  report,
-  names,
-}: {
-  report: RelatoEquipe;
-  names: readonly ReportFieldName[];
-}) => {
+const Written = ({ report, names }: { report: StaffReport; names: readonly ReportFieldName[] }) => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
+  const domainLabel = useDomainLabel();
   return names.map((field) => {
     const text = report[field];
     return (
       text !== undefined && (
-        <Fact key={field} name={rotulo(REPORT_FIELDS[field].label)}>
+        <Fact key={field} name={domainLabel(REPORT_FIELDS[field].label)}>
           {text}
           {field === 'email' && report.avisar && <> ({translate('app.relato.avisar')})</>}
         </Fact>

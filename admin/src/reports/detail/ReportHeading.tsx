@@ -3,11 +3,11 @@ import { caseNumber } from '@relato/domain/protocol';
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import { Box, Button } from '@mui/material';
 import { Link, useNavigate } from 'react-router-dom';
-import { useRotulo } from '../../i18n/language';
+import { useDomainLabel } from '../../i18n/language';
 import { PageTitle } from '../../layout/PageHeader';
 import { useShortcut } from '../../shortcuts/useShortcut';
 import { HeldMark, SeverityMark, StatusMark, StillMarks } from '../marks/marks';
-import type { RelatoEquipe } from '../../api';
+import type { StaffReport } from '../../api';
 import { useTranslate } from '../../i18n/translate';
 import { useListAddress } from '../list/useListLeft';
 import { NeighbourButtons } from './neighbours';
@@ -17,9 +17,9 @@ import { CODE_FACE } from '../../theme/codeFace';
  * 'VOLTAR', and the protocol with its severity. The browser's title names the case by its reason and day, not by its
  * protocol: titles end up in histories.
  */
-export const ReportHeading = ({ report }: { report: RelatoEquipe }) => {
+export const ReportHeading = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
+  const domainLabel = useDomainLabel();
   const { back, state } = useListAddress();
   const navigate = useNavigate();
   useShortcut('u', () => void navigate(back, { state }));
@@ -49,7 +49,7 @@ export const ReportHeading = ({ report }: { report: RelatoEquipe }) => {
         <PageTitle
           name={translate('app.relato.pagina', {
             numero: caseNumber(report.id),
-            motivo: rotulo(REASON_LABELS[report.motivo]),
+            motivo: domainLabel(REASON_LABELS[report.motivo]),
           })}
         >
           {translate('resources.relatos.fields.uuid')}{' '}

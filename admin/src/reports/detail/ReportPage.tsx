@@ -3,9 +3,9 @@ import { Alert, Box, Button, Typography, useMediaQuery, useTheme } from '@mui/ma
 import { Fragment, useState } from 'react';
 import { FollowUpModal } from '../../follow-ups/FollowUpModal';
 import { draftOf } from '../../forms/drafts';
-import { useRotulo } from '../../i18n/language';
+import { useDomainLabel } from '../../i18n/language';
 import { replyDraft, ReplyModal } from '../../messages/ReplyModal';
-import type { RelatoEquipe } from '../../api';
+import type { StaffReport } from '../../api';
 import { useTranslate } from '../../i18n/translate';
 import { SituationModal } from '../situation/SituationModal';
 import { Attachments } from './Attachments';
@@ -25,8 +25,8 @@ import { ReportTabs } from './ReportTabs';
 import { usePrintedPictures } from './printedPictures';
 
 interface ReportPageProps {
-  report: RelatoEquipe;
-  refresh: () => Promise<RelatoEquipe | undefined>;
+  report: StaffReport;
+  refresh: () => Promise<StaffReport | undefined>;
 }
 
 /** The case file: what was said, by whom, where it stands, and what can be done about it. */
@@ -133,9 +133,9 @@ const DraftNotice = ({ reportId, onContinue }: { reportId: string; onContinue: (
 };
 
 /** The reporter's own words, in every version, what they fear, and files. */
-const ReportStatement = ({ report }: { report: RelatoEquipe }) => {
+const ReportStatement = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
+  const domainLabel = useDomainLabel();
   const corrected = report.msg.filter(({ correcao }) => correcao).map(({ mensagem }) => mensagem);
   return (
     <Box component="section" aria-labelledby="detalhe">
@@ -156,7 +156,7 @@ const ReportStatement = ({ report }: { report: RelatoEquipe }) => {
       ))}
       {report.risco !== undefined && (
         <Alert severity="warning" sx={{ mt: 2, maxWidth: '75ch' }}>
-          <strong>{rotulo(REPORT_FIELDS.risco.label)}:</strong> {report.risco}
+          <strong>{domainLabel(REPORT_FIELDS.risco.label)}:</strong> {report.risco}
         </Alert>
       )}
       <Typography variant="h3" sx={{ mt: 2, mb: 0.5 }}>

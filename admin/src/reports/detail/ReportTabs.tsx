@@ -7,7 +7,7 @@ import { MessageHistory } from '../../messages/Message';
 import { CaseNotes } from '../../notes/CaseNotes';
 import { Timeline } from '../../timeline/Timeline';
 import { useTimeline } from '../../timeline/useTimeline';
-import type { RelatoEquipe } from '../../api';
+import type { StaffReport } from '../../api';
 import { useTranslate } from '../../i18n/translate';
 import type { PrintedParts } from './printing';
 import type { PlainKey } from '../../i18n/keys';
@@ -15,12 +15,12 @@ import type { PlainKey } from '../../i18n/keys';
 interface CaseTab {
   path: string;
   name: PlainKey;
-  Panel: (props: { report: RelatoEquipe }) => ReactNode;
+  Panel: (props: { report: StaffReport }) => ReactNode;
 }
 
 const MESSAGES: CaseTab = { path: '', name: 'app.abas.mensagens', Panel: MessageHistory };
 /** What the team keeps for itself. */
-const Internal = ({ report }: { report: RelatoEquipe }) => (
+const Internal = ({ report }: { report: StaffReport }) => (
   <>
     <FollowUpList report={report} />
     <CaseNotes report={report} />
@@ -45,7 +45,7 @@ function useCounts({
   msg,
   acompanhamento,
   notas,
-}: RelatoEquipe): ReadonlyMap<CaseTab, number | undefined> {
+}: StaffReport): ReadonlyMap<CaseTab, number | undefined> {
   const { data: events } = useTimeline(id);
   return new Map([
     [MESSAGES, msg.length],
@@ -61,13 +61,7 @@ const stackedSx = {
 } as const;
 
 /** The parts of the case file, each at its own address and with its count. */
-export const ReportTabs = ({
-  report,
-  printed,
-}: {
-  report: RelatoEquipe;
-  printed: PrintedParts;
-}) => {
+export const ReportTabs = ({ report, printed }: { report: StaffReport; printed: PrintedParts }) => {
   const translate = useTranslate();
   const narrow = useNarrow();
   const { '*': rest = '' } = useParams();
@@ -76,8 +70,8 @@ export const ReportTabs = ({
   const current = TABS.find(({ path }) => path === rest) ?? MESSAGES;
   const label = (tab: CaseTab) => {
     const total = counts.get(tab);
-    const nome = translate(tab.name);
-    return total === undefined ? nome : translate('app.abas.comTotal', { nome, total });
+    const name = translate(tab.name);
+    return total === undefined ? name : translate('app.abas.comTotal', { nome: name, total });
   };
   if (usePrinting()) return <Sheets report={report} parts={printed} />;
   return (
@@ -112,7 +106,7 @@ export const ReportTabs = ({
 };
 
 /** The parts one after the other, for paper. */
-const Sheets = ({ report, parts }: { report: RelatoEquipe; parts: PrintedParts }) => {
+const Sheets = ({ report, parts }: { report: StaffReport; parts: PrintedParts }) => {
   const translate = useTranslate();
   const title = (name: PlainKey) => (
     <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Anexo, RelatoEquipe } from '../../api';
+import type { Attachment, StaffReport } from '../../api';
 
 /** A picture for paper, or why there is none. */
 type PrintedPicture = { url: string } | { lost: PictureLoss };
@@ -13,9 +13,9 @@ export type PictureLoss =
 export type PrintedPictures = ReadonlyMap<string, PrintedPicture>;
 
 /** Every file of a case: the report's own, then those of its messages, then those of its notes. */
-export function filesOf({ anexos, msg, notas }: RelatoEquipe): Anexo[] {
+export function filesOf({ anexos, msg, notas }: StaffReport): Attachment[] {
   const ofMessages = msg.flatMap(({ respostaAnexos }) => respostaAnexos);
-  return [...anexos, ...ofMessages, ...notas.flatMap((nota) => nota.anexos)];
+  return [...anexos, ...ofMessages, ...notas.flatMap((note) => note.anexos)];
 }
 
 async function isReadable(file: Blob): Promise<boolean> {
@@ -29,7 +29,7 @@ async function isReadable(file: Blob): Promise<boolean> {
 }
 
 /** Fetches a picture as an address of this page, which ends with the signal. @throws when it is cancelled */
-async function fetchPicture({ arquivo }: Anexo, signal: AbortSignal): Promise<PrintedPicture> {
+async function fetchPicture({ arquivo }: Attachment, signal: AbortSignal): Promise<PrintedPicture> {
   try {
     const response = await fetch(arquivo, { signal, credentials: 'same-origin' });
     if (!response.ok) return { lost: { why: 'recusada', status: response.status } };
@@ -59,7 +59,7 @@ interface Printing {
  * A browser prints what is painted by then: the pictures are fetched and decoded first, and let go afterwards.
  * @param onAsk what Ctrl+P does, which would print before they came
  */
-export function usePrintedPictures(report: RelatoEquipe, onAsk: () => void): Printing {
+export function usePrintedPictures(report: StaffReport, onAsk: () => void): Printing {
   const paper = useRef<HTMLElement>(null);
   const cancel = useRef<AbortController>(undefined);
   const [pictures, setPictures] = useState<PrintedPictures>();

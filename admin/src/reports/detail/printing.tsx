@@ -2,9 +2,9 @@ import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { type RefObject, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { useMe } from '../../account/useMe';
-import type { Anexo, RelatoEquipe } from '../../api';
+import type { Attachment, StaffReport } from '../../api';
 import { useTranslate } from '../../i18n/translate';
-import { useDatas } from '../../i18n/useDatas';
+import { useDates } from '../../i18n/formats';
 import { TitledDialog } from '../../layout/dialogs';
 import { usePrinting } from '../../layout/media';
 import { useMessageText } from '../../messages/Message';
@@ -60,7 +60,7 @@ export const PrintedHeader = () => (usePrinting() ? <Letterhead /> : null);
 
 const Letterhead = () => {
   const translate = useTranslate();
-  const { dataHora } = useDatas();
+  const { dateTime } = useDates();
   const { me } = useMe();
   const { identity } = useGetIdentity();
   const [now] = useState(Date.now);
@@ -70,14 +70,14 @@ const Letterhead = () => {
         {me?.empresa} · {translate('app.impressao.confidencial')}
       </Typography>
       <Typography>
-        {translate('app.impressao.por', { nome: identity?.fullName ?? '', data: dataHora(now) })}
+        {translate('app.impressao.por', { nome: identity?.fullName ?? '', data: dateTime(now) })}
       </Typography>
     </Box>
   );
 };
 
 interface PrintedAttachmentsProps {
-  report: RelatoEquipe;
+  report: StaffReport;
   pictures: PrintedPictures | undefined;
   paper: RefObject<HTMLElement | null>;
 }
@@ -86,19 +86,19 @@ interface PrintedAttachmentsProps {
 export const PrintedAttachments = ({ report, pictures, paper }: PrintedAttachmentsProps) => {
   const translate = useTranslate();
   const { author } = useMessageText();
-  const { dataHora } = useDatas();
+  const { dateTime } = useDates();
   const total = filesOf(report).length;
   if (total === 0) return null;
   const sources = [
     { source: translate('app.impressao.doRelato'), files: report.anexos },
     ...report.msg.map((message) => ({
-      source: [author(message), message.respondidoEm && dataHora(message.respondidoEm)]
+      source: [author(message), message.respondidoEm && dateTime(message.respondidoEm)]
         .filter(Boolean)
         .join(', '),
       files: message.respostaAnexos,
     })),
     ...report.notas.map(({ autor, em, anexos: files }) => ({
-      source: `${autor.nome}, ${dataHora(em)}`,
+      source: `${autor.nome}, ${dateTime(em)}`,
       files,
     })),
   ];
@@ -129,7 +129,13 @@ export const PrintedAttachments = ({ report, pictures, paper }: PrintedAttachmen
   );
 };
 
-const Picture = ({ file, pictures }: { file: Anexo; pictures: PrintedPictures | undefined }) => {
+const Picture = ({
+  file,
+  pictures,
+}: {
+  file: Attachment;
+  pictures: PrintedPictures | undefined;
+}) => {
   const picture = pictures?.get(file.id) ?? { lost: { why: 'despreparada' } as const };
   if ('lost' in picture) return <Lost {...picture.lost} />;
   return (

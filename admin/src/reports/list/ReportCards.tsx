@@ -1,18 +1,18 @@
 import { REASON_LABELS } from '@relato/domain/reason';
 import Box from '@mui/material/Box';
 import { RecordContextProvider, useListContext } from 'react-admin';
-import { useRotulo } from '../../i18n/language';
+import { useDomainLabel } from '../../i18n/language';
 import { itemSx, listSx } from '../../layout/listSx';
 import { SelectReport } from '../bulk/SelectReport';
 import { DeadlineMarks, FoundedMark, SeverityMark, StatusMark, StillMarks } from '../marks/marks';
-import type { ResumoRelato } from '../../api';
+import type { ReportSummary } from '../../api';
 import { ProtocolLink, useReportWords } from './cells';
 
 /** The reports as a simple list: for narrow screens, and for the inbox. */
 export const ReportCards = ({ selectable = false }: { selectable?: boolean }) => {
   const { requester } = useReportWords();
-  const rotulo = useRotulo();
-  const { data = [] } = useListContext<ResumoRelato>();
+  const domainLabel = useDomainLabel();
+  const { data = [] } = useListContext<ReportSummary>();
   return (
     <Box component="ul" sx={listSx}>
       {data.map((report) => (
@@ -37,7 +37,7 @@ export const ReportCards = ({ selectable = false }: { selectable?: boolean }) =>
               </div>
             </Box>
             <Box sx={{ my: { xs: 0.75, md: 0 } }}>
-              {requester(report)} · {rotulo(REASON_LABELS[report.motivo])}
+              {requester(report)} · {domainLabel(REASON_LABELS[report.motivo])}
             </Box>
             <Box
               sx={{

@@ -13,7 +13,7 @@ import { useNarrow } from '../../layout/media';
 import { TeamList } from '../../layout/TeamList';
 import { useRowShortcuts } from '../../shortcuts/useShortcut';
 import { BulkBar } from '../bulk/BulkBar';
-import type { ResumoRelato } from '../../api';
+import type { ReportSummary } from '../../api';
 import { useTranslate } from '../../i18n/translate';
 import { ColumnsMenu } from './ColumnsMenu';
 import { EmptyList, ReportTable } from './ReportTable';
@@ -102,7 +102,7 @@ const Tools = ({ open, onToggle }: { open: boolean; onToggle: () => void }) => {
 
 const Reports = () => {
   const table = useTable();
-  const { data = [] } = useListContext<ResumoRelato>();
+  const { data = [] } = useListContext<ReportSummary>();
   useRowShortcuts();
   return (
     <>

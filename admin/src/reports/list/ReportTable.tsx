@@ -15,11 +15,11 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { BCP47 } from '../../i18n/useDatas';
-import { useIdioma, useRotulo } from '../../i18n/language';
+import { BCP47 } from '../../i18n/formats';
+import { useLanguage, useDomainLabel } from '../../i18n/language';
 import { SelectPage, SelectReport } from '../bulk/SelectReport';
 import { FoundedMark, SeverityMark } from '../marks/marks';
-import type { ResumoRelato } from '../../api';
+import type { ReportSummary } from '../../api';
 import { useTranslate } from '../../i18n/translate';
 import { HIDDEN_AT_FIRST } from './ColumnsMenu';
 import {
@@ -40,11 +40,11 @@ import { useMe } from '../../account/useMe';
 /** The specified table. What the server can order by, the header orders by; sealed columns it cannot. */
 export const ReportTable = () => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
-  const locale = BCP47[useIdioma()];
+  const domainLabel = useDomainLabel();
+  const locale = BCP47[useLanguage()];
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <DataTable<ResumoRelato>
+      <DataTable<ReportSummary>
         bulkActionButtons={false}
         rowClick={false}
         body={Body}
@@ -62,38 +62,45 @@ export const ReportTable = () => {
         <Column
           source="nome"
           disableSort
-          render={(report: ResumoRelato) => <Requester {...report} />}
+          render={(report: ReportSummary) => <Requester {...report} />}
         />
         <Column
           source="motivo"
-          render={({ motivo }: ResumoRelato) => rotulo(REASON_LABELS[motivo])}
+          render={({ motivo }: ReportSummary) => domainLabel(REASON_LABELS[motivo])}
         />
-        <Column source="status" render={(report: ResumoRelato) => <StatusMarks {...report} />} />
+        <Column source="status" render={(report: ReportSummary) => <StatusMarks {...report} />} />
         <Column
           source="gravidade"
-          render={(report: ResumoRelato) => <SeverityMark {...report} />}
+          render={(report: ReportSummary) => <SeverityMark {...report} />}
         />
         <Column
           source="procedencia"
-          render={(report: ResumoRelato) => <FoundedMark {...report} />}
+          render={(report: ReportSummary) => <FoundedMark {...report} />}
         />
         <Column
           source="desfecho"
           disableSort
-          render={(report: ResumoRelato) => <OutcomeCell {...report} />}
+          render={(report: ReportSummary) => <OutcomeCell {...report} />}
         />
         <Column
           source="responsavel"
           disableSort
-          render={({ responsavel }: ResumoRelato) => responsavel?.nome ?? '—'}
+          render={({ responsavel }: ReportSummary) => responsavel?.nome ?? '—'}
         />
-        <Column source="idade" disableSort render={(report: ResumoRelato) => <Age {...report} />} />
+        <Column
+          source="idade"
+          disableSort
+          render={(report: ReportSummary) => <Age {...report} />}
+        />
         <Column
           source="vence"
           disableSort
-          render={(report: ResumoRelato) => <NextDeadline {...report} />}
+          render={(report: ReportSummary) => <NextDeadline {...report} />}
         />
-        <Column source="alteradoEm" render={(report: ResumoRelato) => <LastChange {...report} />} />
+        <Column
+          source="alteradoEm"
+          render={(report: ReportSummary) => <LastChange {...report} />}
+        />
         <Column source="expiraEm">
           <DateField source="expiraEm" locales={locale} />
         </Column>
@@ -103,7 +110,7 @@ export const ReportTable = () => {
 };
 
 /** The library's column, whose header also says aloud how the table is ordered. */
-const Column = (column: DataTableColumnProps<ResumoRelato>) => {
+const Column = (column: DataTableColumnProps<ReportSummary>) => {
   const { sort } = useListContext();
   const isHeader = useDataTableRenderContext() === 'header';
   const order = isHeader && sort.field === column.source ? sort.order : undefined;
@@ -116,7 +123,7 @@ const Column = (column: DataTableColumnProps<ResumoRelato>) => {
 };
 
 /** Unread reports are bold on a tinted ground. */
-const rowSx = ({ lido }: ResumoRelato) => ({
+const rowSx = ({ lido }: ReportSummary) => ({
   cursor: 'pointer',
   bgcolor: lido ? undefined : 'primary.light',
   '& > td': { py: 0.25, fontWeight: lido ? 400 : 700 },
@@ -130,7 +137,7 @@ const INTERACTIVE = 'a, button, [data-selecao]';
 const Row = (row: DataTableRowProps) => {
   const navigate = useNavigate();
   const left = useListLeft();
-  const report = useRecordContext<ResumoRelato>();
+  const report = useRecordContext<ReportSummary>();
   const open = (event: MouseEvent<HTMLElement>) => {
     const onControl = (event.target as Element).closest(INTERACTIVE) !== null;
     const selectingText = window.getSelection()?.isCollapsed === false;

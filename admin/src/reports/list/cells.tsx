@@ -3,9 +3,9 @@ import DueIcon from '@mui/icons-material/AlarmOutlined';
 import { Box, Link } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ResumoRelato } from '../../api';
+import type { ReportSummary } from '../../api';
 import { useTranslate } from '../../i18n/translate';
-import { useDatas } from '../../i18n/useDatas';
+import { useDates } from '../../i18n/formats';
 import { DAY_MS } from '../../i18n/zone';
 import { Mark } from '../marks/Mark';
 import { DeadlineMarks, StatusMark, StillMarks, UnreadDot } from '../marks/marks';
@@ -26,8 +26,8 @@ const smallSx = {
 export const ProtocolLink = () => {
   const translate = useTranslate();
   const { protocol } = useReportWords();
-  const report = useRecordContext<ResumoRelato>();
-  const { data } = useDatas();
+  const report = useRecordContext<ReportSummary>();
+  const { date } = useDates();
   const left = useListLeft();
   if (!report) return null;
   return (
@@ -51,13 +51,13 @@ export const ProtocolLink = () => {
         </Link>
       </Box>
       <Box sx={{ ...smallSx, whiteSpace: 'nowrap' }}>
-        {translate('resources.relatos.fields.criadoEm')} {data(report.criadoEm)}
+        {translate('resources.relatos.fields.criadoEm')} {date(report.criadoEm)}
       </Box>
     </>
   );
 };
 
-export const Requester = (report: ResumoRelato) => (
+export const Requester = (report: ReportSummary) => (
   // A name of one long word must not push the other columns out of sight.
   <Box
     sx={{
@@ -71,7 +71,7 @@ export const Requester = (report: ResumoRelato) => (
 );
 
 /** The status, and what of the report's time wants somebody's eye. */
-export const StatusMarks = (report: ResumoRelato) => (
+export const StatusMarks = (report: ReportSummary) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
     <StatusMark status={report.status} />
     <StillMarks {...report} />
@@ -79,9 +79,9 @@ export const StatusMarks = (report: ResumoRelato) => (
   </Box>
 );
 
-export const OutcomeCell = (report: ResumoRelato) => useOutcomeWords()(report).desfecho;
+export const OutcomeCell = (report: ReportSummary) => useOutcomeWords()(report).desfecho;
 
-export const Age = ({ criadoEm }: ResumoRelato) => {
+export const Age = ({ criadoEm }: ReportSummary) => {
   const days = Math.floor(msSince(criadoEm) / DAY_MS);
   return (
     <Box sx={{ whiteSpace: 'nowrap' }}>
@@ -91,11 +91,11 @@ export const Age = ({ criadoEm }: ResumoRelato) => {
 };
 
 /** The clock that ends next, and when; nothing where none runs. */
-export const NextDeadline = ({ vence }: Pick<ResumoRelato, 'vence'>) => {
+export const NextDeadline = ({ vence }: Pick<ReportSummary, 'vence'>) => {
   const translate = useTranslate();
-  const { data } = useDatas();
+  const { date } = useDates();
   if (!vence) return '—';
-  const args = { relogio: translate(`app.prazo.relogios.${vence.relogio}`), data: data(vence.ate) };
+  const args = { relogio: translate(`app.prazo.relogios.${vence.relogio}`), data: date(vence.ate) };
   return msSince(vence.ate) > 0 ? (
     <Mark icon={MissedIcon} tone="danger" text={translate('app.prazo.venceu', args)} />
   ) : (
@@ -103,12 +103,12 @@ export const NextDeadline = ({ vence }: Pick<ResumoRelato, 'vence'>) => {
   );
 };
 
-export const LastChange = ({ alteradoEm, alteradoPor, adulterado }: ResumoRelato) => {
+export const LastChange = ({ alteradoEm, alteradoPor, adulterado }: ReportSummary) => {
   const translate = useTranslate();
-  const { data } = useDatas();
+  const { date } = useDates();
   return (
     <>
-      {data(alteradoEm)}
+      {date(alteradoEm)}
       <Box sx={smallSx}>{adulterado ? '—' : (alteradoPor ?? translate('app.anonimo'))}</Box>
     </>
   );
@@ -116,8 +116,8 @@ export const LastChange = ({ alteradoEm, alteradoPor, adulterado }: ResumoRelato
 
 /** Says which report it is, by its protocol, and who it is from. Of one that does not open, nobody knows. */
 export function useReportWords(): {
-  protocol: (report: ResumoRelato) => string;
-  requester: (report: ResumoRelato) => string;
+  protocol: (report: ReportSummary) => string;
+  requester: (report: ReportSummary) => string;
 } {
   const translate = useTranslate();
   return {

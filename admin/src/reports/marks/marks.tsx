@@ -21,9 +21,9 @@ import SilentIcon from '@mui/icons-material/SpeakerNotesOffOutlined';
 import OverdueIcon from '@mui/icons-material/RunningWithErrorsOutlined';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import { useDatas } from '../../i18n/useDatas';
-import { useRotulo } from '../../i18n/language';
-import type { ResumoRelato } from '../../api';
+import { useDates } from '../../i18n/formats';
+import { useDomainLabel } from '../../i18n/language';
+import type { ReportSummary } from '../../api';
 import { useTranslate } from '../../i18n/translate';
 import { Mark, type MarkProps } from './Mark';
 
@@ -35,13 +35,13 @@ const LOOKS = {
 } as const;
 
 export const StatusMark = ({ status }: { status: Status }) => (
-  <Mark {...LOOKS[status]} filled text={useRotulo()(STATUS_LABELS[status])} />
+  <Mark {...LOOKS[status]} filled text={useDomainLabel()(STATUS_LABELS[status])} />
 );
 
 /** The badges of a report that lies still: let expire by the team, by the person, or never begun. */
-export const StillMarks = ({ vencido, silente, naoIniciado, alteradoEm }: ResumoRelato) => {
+export const StillMarks = ({ vencido, silente, naoIniciado, alteradoEm }: ReportSummary) => {
   const translate = useTranslate();
-  const since = { data: useDatas().data(alteradoEm) };
+  const since = { data: useDates().date(alteradoEm) };
   return (
     <>
       {vencido && <Mark icon={OverdueIcon} tone="danger" filled text="app.prazo.vencido" />}
@@ -71,16 +71,19 @@ const SEVERITY_LOOKS = {
 } as const;
 
 /** The severity's icon with its words; nothing to see where none is set, or where the reason accuses no one. */
-export const SeverityMark = ({ motivo, gravidade }: Pick<ResumoRelato, 'motivo' | 'gravidade'>) => {
-  const rotulo = useRotulo();
+export const SeverityMark = ({
+  motivo,
+  gravidade,
+}: Pick<ReportSummary, 'motivo' | 'gravidade'>) => {
+  const domainLabel = useDomainLabel();
   if (!accusesSomeone(motivo)) return null;
   if (gravidade === undefined)
     return (
       <Box component="span" sx={visuallyHidden}>
-        {rotulo(NO_SEVERITY_LABEL)}
+        {domainLabel(NO_SEVERITY_LABEL)}
       </Box>
     );
-  return <Mark {...SEVERITY_LOOKS[gravidade]} text={rotulo(SEVERITY_LABELS[gravidade])} />;
+  return <Mark {...SEVERITY_LOOKS[gravidade]} text={domainLabel(SEVERITY_LABELS[gravidade])} />;
 };
 
 const DECISION_LOOKS = {
@@ -93,15 +96,15 @@ const DECISION_LOOKS = {
 export const FoundedMark = ({
   motivo,
   procedenciaDecisao,
-}: Pick<ResumoRelato, 'motivo' | 'procedenciaDecisao'>) => {
+}: Pick<ReportSummary, 'motivo' | 'procedenciaDecisao'>) => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
+  const domainLabel = useDomainLabel();
   if (!accusesSomeone(motivo)) return null;
   if (procedenciaDecisao) {
     return (
       <Mark
         {...DECISION_LOOKS[procedenciaDecisao]}
-        text={rotulo(DECISION_LABELS[procedenciaDecisao])}
+        text={domainLabel(DECISION_LABELS[procedenciaDecisao])}
       />
     );
   }
@@ -121,9 +124,9 @@ const DEADLINE_LOOKS: Partial<Record<DeadlineState, Pick<MarkProps, 'icon' | 'to
 };
 
 /** The badges of a report whose acknowledgement or answer is due soon, or overdue. */
-export const DeadlineMarks = ({ prazos }: Pick<ResumoRelato, 'prazos'>) => {
+export const DeadlineMarks = ({ prazos }: Pick<ReportSummary, 'prazos'>) => {
   const translate = useTranslate();
-  const { data } = useDatas();
+  const { date } = useDates();
   return DEADLINES.map((prazo) => {
     const deadline = prazos[prazo];
     const look = deadline && DEADLINE_LOOKS[deadline.situacao];
@@ -131,7 +134,7 @@ export const DeadlineMarks = ({ prazos }: Pick<ResumoRelato, 'prazos'>) => {
     const clock = prazo.toUpperCase() as Uppercase<typeof prazo>;
     const text =
       deadline.situacao === 'PROXIMO'
-        ? translate(`app.prazos.marcas.${clock}_PROXIMO`, { data: data(deadline.ate) })
+        ? translate(`app.prazos.marcas.${clock}_PROXIMO`, { data: date(deadline.ate) })
         : translate(`app.prazos.marcas.${clock}_VENCIDO`);
     return <Mark key={prazo} {...look} filled text={text} />;
   });

@@ -7,9 +7,9 @@ import { Box, Button, Checkbox, MenuItem, TextField, Typography } from '@mui/mat
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { RelatoEquipe } from '../../api';
+import type { StaffReport } from '../../api';
 import { PlainSelect } from '../../forms/SelectField';
-import { useOptions, useRotulo } from '../../i18n/language';
+import { useOptions, useDomainLabel } from '../../i18n/language';
 import { useTranslate } from '../../i18n/translate';
 import { useContradictions } from './useContradictions';
 import {
@@ -26,22 +26,22 @@ import {
 export function useOutcomeWords(): (
   told: Omit<ToldOutcome, 'procedenciaDecisao'> & { verificacoes?: readonly number[] },
 ) => Record<'desfecho' | 'medidas' | 'verificacoes', string> {
-  const rotulo = useRotulo();
+  const domainLabel = useDomainLabel();
   const planned = usePlanWords();
   return ({ desfecho, medidas = [], verificacoes }) => ({
-    desfecho: desfecho ? rotulo(OUTCOME_LABELS[desfecho]) : '—',
-    medidas: medidas.map((medida) => rotulo(MEASURE_LABELS[medida])).join(', ') || '—',
+    desfecho: desfecho ? domainLabel(OUTCOME_LABELS[desfecho]) : '—',
+    medidas: medidas.map((measure) => domainLabel(MEASURE_LABELS[measure])).join(', ') || '—',
     verificacoes: verificacoes ? planned(verificacoes.length > 0 ? verificacoes : [NEVER]) : '—',
   });
 }
 
 function usePlanWords(): (plan: readonly number[]) => string {
   const translate = useTranslate();
-  const rotulo = useRotulo();
+  const domainLabel = useDomainLabel();
   return (plan) =>
     plan
-      .map((dias) =>
-        dias === NEVER ? translate('app.situacao.nunca') : rotulo(checkInDayLabel(dias)),
+      .map((days) =>
+        days === NEVER ? translate('app.situacao.nunca') : domainLabel(checkInDayLabel(days)),
       )
       .join(', ');
 }
@@ -59,7 +59,7 @@ export const OutcomeInputs = ({ judged }: { judged: boolean }) => {
 };
 
 /** The same where it stands in a concluded case: each choice is sent, measures and check-ins when their list closes. */
-export const OutcomeChoices = ({ report }: { report: RelatoEquipe }) => {
+export const OutcomeChoices = ({ report }: { report: StaffReport }) => {
   const { save } = useSaveContext();
   const { confirm, question } = useContradictions();
   const [chosen, setChosen] = useState<Partial<OutcomeForm>>({});
@@ -91,7 +91,7 @@ export const ConclusionForm = ({
   report,
   onClose,
 }: {
-  report: RelatoEquipe;
+  report: StaffReport;
   onClose: () => void;
 }) => {
   const translate = useTranslate();

@@ -5,7 +5,7 @@ import { STATUS_CHOICES, STATUS_LABELS, type StatusChoice } from '@relato/domain
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useSaveContext } from 'react-admin';
-import type { RelatoEquipe } from '../../api';
+import type { StaffReport } from '../../api';
 import { useOptions } from '../../i18n/language';
 import { useTranslate } from '../../i18n/translate';
 import { ConclusionForm, OutcomeChoices } from './OutcomeInputs';
@@ -15,7 +15,7 @@ import { useContradictions } from './useContradictions';
  * Status, severity and decision where they stand: one press changes one of them. Concluding asks first what came of the
  * case; of a concluded one, the outcome stands here, too.
  */
-export const SituationInputs = ({ report }: { report: RelatoEquipe }) => {
+export const SituationInputs = ({ report }: { report: StaffReport }) => {
   const options = useOptions();
   const { save } = useSaveContext();
   const { confirm, question } = useContradictions();
@@ -26,9 +26,9 @@ export const SituationInputs = ({ report }: { report: RelatoEquipe }) => {
     setConcluding(asks);
     if (!asks) send({ status });
   };
-  const decide = async (procedenciaDecisao: Decision | null) => {
-    const change = { procedenciaDecisao: procedenciaDecisao ?? undefined };
-    if (await confirm([{ before: report, change }])) send({ procedenciaDecisao });
+  const decide = async (decision: Decision | null) => {
+    const change = { procedenciaDecisao: decision ?? undefined };
+    if (await confirm([{ before: report, change }])) send({ procedenciaDecisao: decision });
   };
   return (
     <>
@@ -47,7 +47,7 @@ export const SituationInputs = ({ report }: { report: RelatoEquipe }) => {
             source="gravidade"
             value={report.gravidade}
             options={options(SEVERITIES, SEVERITY_LABELS)}
-            onChoose={(gravidade) => gravidade && send({ gravidade })}
+            onChoose={(severity) => severity && send({ gravidade: severity })}
           />
           {!concluding && (
             // Pressed again, a decision is taken back.

@@ -10,7 +10,7 @@ import { FormModal } from '../../forms/FormModal';
 import { SelectField } from '../../forms/SelectField';
 import { useOptions } from '../../i18n/language';
 import { versionAfterOwn } from '../../dataProvider';
-import type { RelatoEquipe } from '../../api';
+import type { StaffReport } from '../../api';
 import { conflict, LostSession, unanswered } from '../../http';
 import { useTranslate } from '../../i18n/translate';
 import { changedDecision, changedOutcome, outcomeIn } from './outcome';
@@ -19,8 +19,8 @@ import { useContradictions } from './useContradictions';
 import { openingStatus, useSeenReport, useSituationLine, useTellUnchanged } from './situation';
 
 interface SituationModalProps {
-  report: RelatoEquipe;
-  refresh: () => Promise<RelatoEquipe | undefined>;
+  report: StaffReport;
+  refresh: () => Promise<StaffReport | undefined>;
   onClose: () => void;
 }
 
@@ -86,7 +86,7 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
  * The specified checkbox, which starts with the current value. Only a person's press decides: one that takes a tick away
  * again leaves what was there, and one that clears a tick that was there decides that the report is unfounded.
  */
-const FoundedTick = ({ before }: { before: RelatoEquipe }) => {
+const FoundedTick = ({ before }: { before: StaffReport }) => {
   const translate = useTranslate();
   const { field } = useController({ name: 'procedenciaDecisao' });
   const cleared =
@@ -106,7 +106,7 @@ const FoundedTick = ({ before }: { before: RelatoEquipe }) => {
   );
 };
 
-const situationOf = (report: RelatoEquipe) => ({
+const situationOf = (report: StaffReport) => ({
   ...outcomeIn(report),
   status: openingStatus(report),
   gravidade: report.gravidade ?? 'BAIXA',

@@ -2,7 +2,7 @@ import type { Outcome, Measure } from '@relato/domain/outcome';
 import type { Decision } from '@relato/domain/founded';
 import { CHECK_IN_DAYS, type CheckInDays } from '@relato/domain/check-in';
 import type { Status } from '@relato/domain/status';
-import type { ResumoRelato } from '../../api';
+import type { ReportSummary } from '../../api';
 
 /** Outcome, decision, measures and check-ins as forms hold them; an empty outcome or decision is none. */
 export interface OutcomeForm {
@@ -19,7 +19,7 @@ export const NEVER = 0;
 export type PlanChoice = CheckInDays | typeof NEVER;
 
 /** The same as the API tells it. */
-export type ToldOutcome = Pick<ResumoRelato, 'desfecho' | 'medidas' | 'procedenciaDecisao'>;
+export type ToldOutcome = Pick<ReportSummary, 'desfecho' | 'medidas' | 'procedenciaDecisao'>;
 
 /** What is sent of it. */
 export type SentOutcome = ToldOutcome & { verificacoes?: CheckInDays[] };
@@ -58,7 +58,7 @@ export function changedOutcome(
   const sent: SentOutcome = { ...changedDecision(procedenciaDecisao, before) };
   if (desfecho !== '' && desfecho !== before.desfecho) sent.desfecho = desfecho;
   if (medidas.join() !== (before.medidas ?? []).join()) sent.medidas = medidas;
-  if (verificacoes.length > 0) sent.verificacoes = verificacoes.filter((dias) => dias !== NEVER);
+  if (verificacoes.length > 0) sent.verificacoes = verificacoes.filter((days) => days !== NEVER);
   return sent;
 }
 

@@ -4,34 +4,36 @@ import { DECISION_LABELS, NO_DECISION } from '@relato/domain/founded';
 import { STATUS_LABELS, type StatusChoice } from '@relato/domain/status';
 import { useEffect, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RelatoEquipe, ResumoRelato } from '../../api';
+import type { StaffReport, ReportSummary } from '../../api';
 import { NotAllChanged } from '../../dataProvider';
 import { takeUnsent } from '../../forms/drafts';
 import { apiError, useTellFailure } from '../../http';
-import { useRotulo } from '../../i18n/language';
+import { useDomainLabel } from '../../i18n/language';
 import { useNotify, useTranslate } from '../../i18n/translate';
 import type { PlainKey } from '../../i18n/keys';
 
 /** The status that a form opens at: a new report is taken up, any other stays as it is. */
-export const openingStatus = ({ status }: RelatoEquipe): StatusChoice =>
+export const openingStatus = ({ status }: StaffReport): StatusChoice =>
   status === 'NOVO' ? 'EM_ANDAMENTO' : status;
 
 type Words = Readonly<Record<'status' | 'gravidade' | 'procedencia', string>>;
 
-type Situated = Pick<RelatoEquipe, 'status' | 'gravidade' | 'procedenciaDecisao'>;
+type Situated = Pick<StaffReport, 'status' | 'gravidade' | 'procedenciaDecisao'>;
 
 /** A report's situation in words. */
 export function useSituationWords(): (report: Situated) => Words {
-  const rotulo = useRotulo();
+  const domainLabel = useDomainLabel();
   return ({ status, gravidade, procedenciaDecisao }) => ({
-    status: rotulo(STATUS_LABELS[status]),
-    gravidade: rotulo(gravidade ? SEVERITY_LABELS[gravidade] : NO_SEVERITY_LABEL),
-    procedencia: procedenciaDecisao ? rotulo(DECISION_LABELS[procedenciaDecisao]) : NO_DECISION,
+    status: domainLabel(STATUS_LABELS[status]),
+    gravidade: domainLabel(gravidade ? SEVERITY_LABELS[gravidade] : NO_SEVERITY_LABEL),
+    procedencia: procedenciaDecisao
+      ? domainLabel(DECISION_LABELS[procedenciaDecisao])
+      : NO_DECISION,
   });
 }
 
 /** The same in one line, without what does not apply to the report's reason. */
-export function useSituationLine(): (report: Situated & Pick<RelatoEquipe, 'motivo'>) => string {
+export function useSituationLine(): (report: Situated & Pick<StaffReport, 'motivo'>) => string {
   const words = useSituationWords();
   return (report) => {
     const { status, gravidade, procedencia } = words(report);
@@ -56,7 +58,7 @@ export function useTellUnchanged(): (error: unknown) => void {
   const queryClient = useQueryClient();
   // Lists leave their rows in the cache, also that of a report that is gone since.
   const protocol = (id: string) =>
-    queryClient.getQueriesData<ResumoRelato>({ queryKey: ['relatos', 'getOne', { id }] })[0]?.[1]
+    queryClient.getQueriesData<ReportSummary>({ queryKey: ['relatos', 'getOne', { id }] })[0]?.[1]
       ?.uuid ?? id;
   return (error) => {
     if (apiError(error)?.code === 'conflito_versao') {
@@ -94,9 +96,9 @@ export const SendUnsent = () => {
 
 interface SeenReport {
   /** As it was when writing began. */
-  before: RelatoEquipe;
+  before: StaffReport;
   /** What it has become, once somebody else was faster. */
-  now?: RelatoEquipe;
+  now?: StaffReport;
   /** The version that this person decided on. */
   versao: number;
   onConflict: () => void;
@@ -107,11 +109,11 @@ interface SeenReport {
  * @param refresh reads the report again
  */
 export function useSeenReport(
-  report: RelatoEquipe,
-  refresh: () => Promise<RelatoEquipe | undefined>,
+  report: StaffReport,
+  refresh: () => Promise<StaffReport | undefined>,
 ): SeenReport {
   const [before] = useState(report);
-  const [now, setNow] = useState<RelatoEquipe>();
+  const [now, setNow] = useState<StaffReport>();
   const onConflict = () => void refresh().then((fresh) => setNow(fresh ?? before));
   return { before, now, versao: (now ?? before).versao, onConflict };
 }

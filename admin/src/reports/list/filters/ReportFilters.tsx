@@ -9,7 +9,7 @@ import { Box, Button, Chip, MenuItem, TextField } from '@mui/material';
 import { type SortPayload, useGetList, useListContext } from 'react-admin';
 import { useMe } from '../../../account/useMe';
 import { NOBODY } from '../../../dataProvider';
-import { useDatas, useNumeros } from '../../../i18n/useDatas';
+import { useDates, useNumbers } from '../../../i18n/formats';
 import { PlainSelect } from '../../../forms/SelectField';
 import { useLabel, useOptions } from '../../../i18n/language';
 import { useTranslate } from '../../../i18n/translate';
@@ -117,7 +117,7 @@ const Chips = () => {
   const translate = useTranslate();
   const label = useLabel();
   const filters = useFilters();
-  const { data } = useDatas();
+  const { date } = useDates();
   const { setFilters } = useListContext();
   const values = useFilterValues();
   const { words, search } = useSearch();
@@ -127,7 +127,7 @@ const Chips = () => {
     const value = values[source];
     const options = filters.find((filter) => filter.source === source)?.options;
     const chosen = options?.find((option) => option.value === value)?.label;
-    return chosen ?? (typeof value === 'number' ? data(value) : String(value));
+    return chosen ?? (typeof value === 'number' ? date(value) : String(value));
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 0.5 }}>
@@ -239,7 +239,7 @@ const Views = () => {
 
 const ViewName = ({ text, filter, chosen }: View & { chosen: boolean }) => {
   const translate = useTranslate();
-  const { inteiro } = useNumeros();
+  const { integer } = useNumbers();
   const { words } = useSearch();
   const found = words === '' ? filter : { ...filter, q: words };
   const listed = useListContext();
@@ -255,7 +255,7 @@ const ViewName = ({ text, filter, chosen }: View & { chosen: boolean }) => {
     { enabled: !isListed, onError: () => undefined },
   );
   const shown = isListed ? listed.total : total;
-  return `${translate(text)}${shown === undefined ? '' : ` (${inteiro(shown)})`}`;
+  return `${translate(text)}${shown === undefined ? '' : ` (${integer(shown)})`}`;
 };
 
 /** Order by a date; the table's headers offer the other orders. */

@@ -14,7 +14,7 @@ import {
 import { type SyntheticEvent, useState } from 'react';
 import { type SortPayload, useGetList, useListContext } from 'react-admin';
 import { useMe } from '../../../account/useMe';
-import type { ConsultaSalva } from '../../../api';
+import type { SavedView } from '../../../api';
 import { useTeamData } from '../../../dataProvider';
 import { useTranslate } from '../../../i18n/translate';
 import { PopoverButton } from '../../../layout/PopoverButton';
@@ -32,7 +32,7 @@ const ALL = { pagination: { page: 1, perPage: 100 } } as const;
  */
 export const SavedQueriesMenu = () => {
   const translate = useTranslate();
-  const { data: views = [] } = useGetList<ConsultaSalva>(RESOURCE, ALL);
+  const { data: views = [] } = useGetList<SavedView>(RESOURCE, ALL);
   return (
     <PopoverButton
       label={translate('ra.saved_queries.label')}
@@ -54,7 +54,7 @@ export const SavedQueriesMenu = () => {
   );
 };
 
-const SavedQuery = ({ view }: { view: ConsultaSalva }) => {
+const SavedQuery = ({ view }: { view: SavedView }) => {
   const translate = useTranslate();
   const { setFilters, setSort } = useListContext();
   const provider = useTeamData();

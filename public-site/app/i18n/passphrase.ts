@@ -1,6 +1,6 @@
 /** Words of one's own beside the protocol, in Portuguese, the shape of the others. */
-export const ptOwnWords = {
-  ownWords: {
+export const ptPassphrase = {
+  passphrase: {
     offer: 'Quer também palavras só suas?',
     change: 'Suas palavras protegem este relato: trocar',
     intro:
@@ -30,8 +30,8 @@ export const ptOwnWords = {
   },
 };
 
-export const enOwnWords: typeof ptOwnWords = {
-  ownWords: {
+export const enPassphrase: typeof ptPassphrase = {
+  passphrase: {
     offer: 'Would you also like words of your own?',
     change: 'Your words protect this report: change them',
     intro:
@@ -60,8 +60,8 @@ export const enOwnWords: typeof ptOwnWords = {
   },
 };
 
-export const esOwnWords: typeof ptOwnWords = {
-  ownWords: {
+export const esPassphrase: typeof ptPassphrase = {
+  passphrase: {
     offer: '¿Quiere también palabras solo suyas?',
     change: 'Sus palabras protegen este relato: cambiarlas',
     intro:

@@ -1,34 +1,39 @@
-import type { Comprovante } from '../api/types';
+import type { Receipt } from '../api/types';
 import { EnterGuard } from '../forms/enter-guard';
 import { HiddenFields } from '../forms/hidden-fields';
 import { TextField } from '../forms/field';
 import { EMPTY_FORM, type FormState } from '../forms/form-state';
 import { useTexts } from '../i18n/use-texts';
 
-interface OwnWordsProps {
+interface PassphraseProps {
   /** Of the report that they are for. */
-  relato: Pick<Comprovante, 'referencia' | 'palavras'>;
+  relato: Pick<Receipt, 'referencia' | 'palavras'>;
   /** What the form begins with. */
   drawn: string;
   challenge: string | undefined;
 }
 
 /** Offers words of one's own beside the protocol, folded; or to change them. */
-export function OwnWords(props: OwnWordsProps) {
-  const words = useTexts().texts.ownWords;
+export function PassphraseOffer(props: PassphraseProps) {
+  const words = useTexts().texts.passphrase;
 
   return (
     <details className="words-offer">
       <summary>{props.relato.palavras ? words.change : words.offer}</summary>
-      <WordsForm {...props} form={EMPTY_FORM} />
+      <PassphraseForm {...props} form={EMPTY_FORM} />
     </details>
   );
 }
 
 /** It is answered on a page of its own, which shows the words once. */
-export function WordsForm({ relato, drawn, challenge, form }: OwnWordsProps & { form: FormState }) {
+export function PassphraseForm({
+  relato,
+  drawn,
+  challenge,
+  form,
+}: PassphraseProps & { form: FormState }) {
   const { texts, paths } = useTexts();
-  const words = texts.ownWords;
+  const words = texts.passphrase;
 
   return (
     <form method="post" action={paths.words} autoComplete="off" noValidate>
