@@ -62,6 +62,4 @@ export const IMPERATIVE =
 export const NOT_MENDED = {
   admin: 223,
   'public-site': 91,
-  'test/journeys': 91,
-  'test/setup': 73,
 };

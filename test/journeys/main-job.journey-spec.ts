@@ -1,4 +1,5 @@
-// What Relato is for: a visitor files a report, the team reads and answers it, the visitor reads the answer.
+// The main job: a visitor files a report, the team reads and answers it, the visitor reads the
+// answer.
 import type { Page } from 'playwright-core';
 import { ADMIN } from '../setup/first-account';
 import { picture } from '../setup/images';

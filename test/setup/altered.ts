@@ -1,4 +1,4 @@
-// What no product does: values changed, read and copied where they are stored.
+// Changes that the product never makes: stored values altered, read and copied in the database.
 import { Client } from 'pg';
 import type { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { fingerprintOf } from '../../src/reports/report.entity';
@@ -12,7 +12,9 @@ import {
 import { open, PADDED, seal } from '../../src/platform/vault/sealing';
 import { rowsOf, run } from './database';
 
-/** What of a report is sealed: what its visitor wrote, and the keys by which the team opens it. */
+/**
+ * The sealed parts of a report: the visitor's contents, and the keys by which the team opens it.
+ */
 export type SealedColumn = 'conteudo' | 'chavesEquipe';
 
 export function alterReport(databaseUrl: string, id: string, column: SealedColumn): Promise<void> {
@@ -20,7 +22,10 @@ export function alterReport(databaseUrl: string, id: string, column: SealedColum
   return run(databaseUrl, `UPDATE relatos SET "${column}" = ${flipped} WHERE id = '${id}'`);
 }
 
-/** Puts something else in a report's place, sealed with nothing but the team's public key, which the database holds. */
+/**
+ * Replaces a report by other contents, sealed with only the team's public key, which the database
+ * contains.
+ */
 export async function replaceReport(databaseUrl: string, id: string, plain: string): Promise<void> {
   const [team] = await rowsOf<TeamPublicKey>(
     databaseUrl,
@@ -39,7 +44,10 @@ export async function replaceReport(databaseUrl: string, id: string, plain: stri
   ]);
 }
 
-/** What the key opens at a place, with its padding where it has one. @throws where it opens nothing */
+/**
+ * The opened value of a place, with its padding if it has one.
+ * @throws if the key does not open it
+ */
 export function openAnything(key: Buffer, sealed: Buffer, place: string): Buffer {
   return open(key, sealed, place, sealed[0] === PADDED ? PADDED : undefined);
 }
@@ -50,7 +58,10 @@ export interface Inside {
   keys: PurposeKeys;
 }
 
-/** Marks reports that a test has written itself, as the product marks its own. @param condition which, as SQL */
+/**
+ * Marks reports written by a test as the product marks its own.
+ * @param condition of the reports, as SQL
+ */
 export async function markReports(
   { databaseUrl, keys }: Inside,
   condition = 'TRUE',
@@ -64,7 +75,7 @@ export async function markReports(
   }
 }
 
-/** Marks the reports of a table that has the columns of theirs. */
+/** Marks the reports of a table with the same columns as theirs. */
 export async function keepMarks(
   client: Client,
   keys: PurposeKeys,
@@ -83,7 +94,7 @@ export async function keepMarks(
 
 /**
  * Copies a report within the database.
- * @param columns what of the n-th copy is another, as SQL over `n`
+ * @param columns values that differ in the n-th copy, as SQL over `n`
  */
 export async function copyReport(
   relato: Inside,

@@ -1,4 +1,4 @@
-// Everything that a colleague is answered by the routes that read: what somebody could notice.
+// All responses of reading routes to a staff member: everything that could reveal a case.
 import { ACCESS } from '../security/access-table';
 import type { TestApp } from './app';
 import { listOf, NOBODY } from './cases';
@@ -6,7 +6,10 @@ import type { Client } from './clients';
 import { listRoutes } from './inside';
 import { readSheets } from './sheets';
 
-/** Every answer to a route that reads and needs nothing but a report's id. @param without routes that are left out */
+/**
+ * The response of each reading route that needs at most a report's id.
+ * @param without routes that are left out
+ */
 export async function answersOf(
   relato: TestApp,
   who: Client,
@@ -42,7 +45,7 @@ async function answerOf(who: Client, path: string): Promise<unknown[]> {
   return [status, body as unknown, headers.get('content-range'), headers.get('content-length')];
 }
 
-/** The cells alone: a file of the same cells bears the moment at which it was made. */
+/** Only the cells: a file with equal cells contains the time of its creation. */
 async function sheetOf(relato: TestApp, who: Client, path: string): Promise<unknown[]> {
   const answer = await fetch(relato.url + path, { headers: who.authorization });
   const bytes = new Uint8Array(await answer.arrayBuffer());

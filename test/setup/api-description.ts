@@ -1,4 +1,4 @@
-// What openapi.json says of each operation.
+// The operations in openapi.json.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -25,7 +25,7 @@ export const described = JSON.parse(
   components: { schemas: Record<string, Schema> };
 };
 
-/** A schema with what it refers to. */
+/** A schema with its references resolved. */
 export function whole({ $ref, allOf = [], ...schema }: Schema): Schema {
   const parts = [
     ...($ref === undefined ? [] : [described.components.schemas[$ref.split('/').at(-1)!]!]),

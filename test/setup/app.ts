@@ -1,4 +1,4 @@
-// The application in this process, on a database and a data folder of its own, reached through HTTP.
+// The application in this process, with its own database and data folder, reached through HTTP.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,16 +33,16 @@ export interface TestApp {
   url: string;
   databaseUrl: string;
   dataDir: string;
-  /** What a first start printed, as into a log. */
+  /** The output of a first start. */
   printed: readonly string[];
   codigoRecuperacao: string;
-  /** Of its secret. */
+  /** Derived from its secret. */
   keys: PurposeKeys;
   clock: TestClock;
   app: NestFastifyApplication;
-  /** Those that share its database, and are closed before it. */
+  /** Nodes that share its database, and are closed before it. */
   nodes: Set<TestApp>;
-  /** What one statement finds in its database. */
+  /** The rows of one statement on its database. */
   sql<Row extends object = Record<string, unknown>>(
     statement: string,
     values?: unknown[],
@@ -120,7 +120,10 @@ export async function startTestApp(env: Settings = {}, beside?: TestApp): Promis
   return relato;
 }
 
-/** The application of a file whose tests choose its settings: started anew where they are others, or else emptied. */
+/**
+ * The application of a file whose tests choose settings: started again for other settings,
+ * otherwise emptied.
+ */
 export class SharedApp {
   private relato: TestApp | undefined;
   private settings = '';
@@ -142,11 +145,14 @@ export class SharedApp {
   }
 }
 
-/** Takes away what tests wrote and turns the clock back: what is left are the team's keys and the first account. */
+/**
+ * Removes the rows of former tests and turns the clock back: the team's keys and the first account
+ * stay.
+ */
 async function emptyApp(relato: TestApp): Promise<void> {
   for (const node of relato.nodes) await node.close();
   await emptyTestDatabase(relato.databaseUrl);
-  await runJob(relato, 'deliveries'); // it may have been at work
+  await runJob(relato, 'deliveries'); // it may have been running
   const blobs = join(relato.dataDir, 'blobs');
   for (const name of await readdir(blobs).catch(() => []))
     await rm(join(blobs, name), { recursive: true });
@@ -154,12 +160,15 @@ async function emptyApp(relato: TestApp): Promise<void> {
 }
 
 /**
- * How the tests of a file or a `describe` find what they use: as the one before left it, emptied of all that it wrote, or
- * started for each.
+ * The start of a file's or a `describe`'s tests: the rows of the former test, an emptied application,
+ * or a new one for each.
  */
 type When = 'once' | 'emptied' | 'each';
 
-/** The application for tests, closed after them. @param beside as of `startTestApp` */
+/**
+ * The application for tests, closed after them.
+ * @param beside as of `startTestApp`
+ */
 export function setUpApp(env?: Settings, when: When = 'once', beside?: TestApp): TestApp {
   const relato = {} as TestApp;
   const shared = new SharedApp();
@@ -178,7 +187,7 @@ export function setUpApp(env?: Settings, when: When = 'once', beside?: TestApp):
   return relato;
 }
 
-/** A colleague at it, signed in before the tests. */
+/** A staff member, signed in before the tests. */
 export function setUpStaff(relato: { url: string }, when: When = 'once'): Client {
   const staff = Object.create(Client.prototype) as Client;
   const before = when === 'once' ? beforeAll : beforeEach;
@@ -186,7 +195,10 @@ export function setUpStaff(relato: { url: string }, when: When = 'once'): Client
   return staff;
 }
 
-/** Jobs by the machine's clock would run in the middle of a test and hold its lock: a test runs the jobs itself. */
+/**
+ * Jobs by the machine's clock would run in the middle of a test and hold its lock: a test runs the
+ * jobs itself.
+ */
 export function stopHourlyJobs(app: INestApplication): void {
   for (const job of app.get(SchedulerRegistry).getCronJobs().values()) void job.stop();
 }
@@ -205,5 +217,8 @@ const JOBS = {
   'sweep-orphans': (app) => app.get(SweepOrphansJob, { strict: false }).run(),
 } satisfies Record<string, (app: INestApplication) => Promise<void>>;
 
-/** Runs a job in the application's process, as its clock does: by the name of `npm run job`, or of the record. */
+/**
+ * Runs a job in the application's process, as its timer does: by its name in `npm run job` or the
+ * audit log.
+ */
 export const runJob = ({ app }: TestApp, name: keyof typeof JOBS): Promise<void> => JOBS[name](app);

@@ -1,17 +1,20 @@
-// Accessibility, as a machine can see it.
+// Automated accessibility checks.
 import { readFileSync } from 'node:fs';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What WCAG 2.2 asks for at A and AA. */
+/** The rules of WCAG 2.2 at levels A and AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The contrast of 7:1 that both front ends promise for text, a rule of level AAA. */
 export const STRONG_CONTRAST = 'color-contrast-enhanced';
 
-/** Waits until two frames begin no transition: half-way through a fade every colour is a wrong one. */
+/**
+ * Waits until no transition starts within two frames: half-way through a fade every colour is
+ * wrong.
+ */
 const SETTLED = `(async () => {
   for (;;) {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -23,10 +26,13 @@ const SETTLED = `(async () => {
   }
 })()`;
 
-/** What another theme can change of a page that axe has looked at whole, and nothing else. */
+/** The rules that can fail in another theme of an already checked page. */
 const OF_A_THEME = [STRONG_CONTRAST, 'link-in-text-block'];
 
-/** What another language, or a narrower screen, can change: whether there are names, which language they are said to be in, and how long they are. */
+/**
+ * The rules that can fail in another language or on a narrower screen: names, declared languages,
+ * lengths.
+ */
 const OF_A_LANGUAGE = [
   ...[
     'html-has-lang',
@@ -48,8 +54,9 @@ const OF_A_LANGUAGE = [
 ];
 
 /**
- * Fails with one line for each violation of WCAG 2.2 A and AA: the rule, and where. The page must run scripts: axe is one.
- * @param strong in place of the contrast that AA asks for
+ * Fails with one line for each violation of WCAG 2.2 A and AA: the rule, and where. The page must
+ * run scripts: axe is one.
+ * @param strong replaces the contrast of AA
  */
 export function expectNoViolations(page: Page, strong?: typeof STRONG_CONTRAST): Promise<void> {
   const rules = strong && { [strong]: { enabled: true }, 'color-contrast': { enabled: false } };
@@ -57,8 +64,8 @@ export function expectNoViolations(page: Page, strong?: typeof STRONG_CONTRAST):
 }
 
 /**
- * The same in both themes, with the contrast of 7:1: light on a wide screen by every rule, dark on a telephone by those that
- * these can change.
+ * The same in both themes, with the contrast of 7:1: light on a wide screen by every rule, dark on
+ * a phone by the rules that can change there.
  */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -70,17 +77,20 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-/** The same for another theme of a page that was looked at whole: text has the contrast of 7:1 there, too. */
+/** The same for another theme of an already checked page, with the contrast of 7:1. */
 export function expectNoViolationsOfTheme(page: Page): Promise<void> {
   return expectNone(page, { runOnly: { type: 'rule', values: OF_A_THEME } });
 }
 
-/** The same for another language of a page that was looked at whole. */
+/** The same for another language of an already checked page. */
 export function expectNoViolationsOfLanguage(page: Page): Promise<void> {
   return expectNone(page, { runOnly: { type: 'rule', values: OF_A_LANGUAGE } });
 }
 
-/** What axe finds while a part of the page appears is looked at once more, when it has: only what stays is a violation. */
+/**
+ * Violations found while a part of the page appears are checked once more afterwards: only lasting
+ * ones count.
+ */
 async function expectNone(page: Page, rules: RunOptions): Promise<void> {
   await expectTextStays(page);
   const found = await violationsOf(page, rules);
@@ -88,7 +98,10 @@ async function expectNone(page: Page, rules: RunOptions): Promise<void> {
   expect({ page: page.url(), violations: stayed }).toEqual({ page: page.url(), violations: [] });
 }
 
-/** What the page does so that the browser sends none of its text away: no translation, no spell checker in the cloud. */
+/**
+ * Attributes that stop the browser from sending text away: no translation, no spell checker in the
+ * cloud.
+ */
 async function expectTextStays(page: Page): Promise<void> {
   const found = await page.evaluate<unknown>(`({
     translate: document.documentElement.getAttribute('translate'),
@@ -103,7 +116,7 @@ async function expectTextStays(page: Page): Promise<void> {
 
 async function violationsOf(page: Page, rules: RunOptions): Promise<string[]> {
   await page.evaluate(SETTLED);
-  // A page keeps axe as long as it stands: reading it takes longer than its rules.
+  // A page keeps axe once it is loaded: reading it takes longer than its rules.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(AXE);
   const options: RunOptions = { ...rules, resultTypes: ['violations'] };
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);

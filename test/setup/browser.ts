@@ -1,4 +1,4 @@
-// A browser for the tests, wherever one can be had.
+// A browser for the tests, on any machine.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -12,13 +12,16 @@ import {
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 
-/** Works as root and in a closed network, and asks nobody anything. */
+/** Works as root and in a closed network, and asks no questions. */
 const FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
-/** Long, for a machine that starts another at the same time: what has failed is not tried again, but another is fetched. */
+/**
+ * Long, for a machine that starts another at the same time: after a failure another browser is
+ * fetched instead.
+ */
 const START_MS = 120_000;
 
 /** Not the shared temporary folder, where its name could be another user's file. */
@@ -67,9 +70,9 @@ function inPath(program: string): string | undefined {
 }
 
 /**
- * The Chromium of the npm package @sparticuz/chromium, which runs on a bare Linux without one system package. It is
- * unpacked by the package's own code: into the temporary folder, and with its libraries only where it takes itself for
- * a Lambda.
+ * The Chromium of the npm package @sparticuz/chromium, which runs on a bare Linux without any
+ * system package. The package's own code unpacks it: into the temporary folder, and with its
+ * libraries only if it believes to run in a Lambda.
  * @throws Error when it cannot be unpacked
  */
 function sparticuzBrowser(): LaunchOptions {
@@ -91,12 +94,12 @@ function sparticuzBrowser(): LaunchOptions {
   try {
     renameSync(unfinished, folder);
   } catch {
-    rmSync(unfinished, { recursive: true }); // another worker was quicker
+    rmSync(unfinished, { recursive: true }); // another worker was faster
   }
   return browser;
 }
 
-/** Without a font of its own the browser draws no text on a machine that has none. */
+/** Without a font the browser draws no text on a machine that has none. */
 function fontsConf(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -108,7 +111,10 @@ function fontsConf(folder: string): string {
 `;
 }
 
-/** The last resort: what Playwright downloads from its makers. @throws Error when the download fails */
+/**
+ * The last resort: Playwright's own download.
+ * @throws Error when the download fails
+ */
 function playwrightBrowser(): LaunchOptions {
   const executablePath = chromium.executablePath();
   const cli = join(require.resolve('playwright-core/package.json'), '../cli.js');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const ROOT = join(__dirname, '../..');
 
-/** Builds what is stale: of everything, or of these parts. */
+/** Builds outdated parts of the product: of all, or of these. */
 export function build(...parts: string[]): void {
   const command = ['scripts/build-if-stale.mjs', ...parts];
   const { status, stderr } = spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8' });

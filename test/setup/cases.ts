@@ -1,4 +1,5 @@
-// What most tests begin with: a report and its visitor, a colleague with a password, a list as the back office asks for it.
+// Common beginnings of tests: a report and its visitor, a staff member with a password, a list as
+// the back office requests it.
 import {
   addColleague,
   type Answer,
@@ -11,7 +12,7 @@ import {
 
 export type FiledCase = Record<'id' | 'uuid', string> & { visitor: Client };
 
-/** An id that nothing has. */
+/** An id of nothing. */
 export const NOBODY = '0198c0de-0000-7000-8000-000000000000';
 
 export async function fileCase(staff: Client, report?: object): Promise<FiledCase> {
@@ -19,24 +20,24 @@ export async function fileCase(staff: Client, report?: object): Promise<FiledCas
   return { ...filed, id: await newestId(staff) };
 }
 
-/** A refusal for wrong fields: each by its name, and what is wrong with it. */
+/** A refusal for invalid fields, each by name with its error. */
 export const refused = (errors: object) => ({ status: 400, body: { errors } });
 
-/** A refusal for one field, for whatever reason. */
+/** A refusal for one field, with any reason. */
 export const refusedFor = (field: string) => refused({ [field]: expect.any(String) as string });
 
-/** The answer for what was altered outside the product. */
+/** The response for things altered outside the product. */
 export const ALTERED = { status: 500, body: { code: 'conteudo_adulterado' } } as const;
 
-/** Somebody of the team: `who` is signed in. */
+/** A staff member: `who` is signed in. */
 export type Colleague = Credentials & { id: string; who: Client };
 
-/** The password of every new colleague. */
+/** The password of every new staff member. */
 export const SENHA = 'uma senha comprida';
 
 let colleagues = 0;
 
-/** Adds a colleague with an address of their own. */
+/** Adds a staff member with a new address. */
 export async function newColleague(by: Client, nome?: string, more?: object): Promise<Colleague> {
   const credentials = { email: `colega${String(++colleagues)}@example.com`, senha: SENHA };
   const id = await addColleague(by, credentials, nome, more);
@@ -65,7 +66,7 @@ export async function listOf(who: Client, path: string, query: ListQuery = {}) {
   return { rows, ids: rows.map(({ id }: { id: string }) => id), total, headers };
 }
 
-/** Sets the situation of a report as it is now: grave, and founded unless `more` holds a decision. */
+/** Sets the present situation of a report: grave, and founded unless `more` holds a decision. */
 export async function setSituation(
   staff: Client,
   id: string,

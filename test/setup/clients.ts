@@ -1,22 +1,22 @@
-// Two people at the API: a visitor, who is a cookie, and a colleague of the team, who is a token.
+// Two people at the API: a visitor with a cookie, and a staff member with a token.
 import { passTime } from './clock';
 import { ADMIN } from './first-account';
 
-/** An answer, read. */
+/** A response with its body read. */
 export interface Answer<Body = never> {
   status: number;
   headers: Headers;
   body: Body;
 }
 
-/** Any JSON body, for answers whose fields the test compares. */
+/** Any JSON body, for responses whose fields the test compares. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- an answer is compared with what is expected, field by field
 export type Json = any;
 
 type Headed = Record<string, string>;
 type Payload = object | FormData | string | undefined;
 
-/** A client that keeps its cookies, as a browser does, and says where its requests come from. */
+/** A client that keeps its cookies as a browser does, and states the address of its requests. */
 export class Client {
   private readonly cookies = new Map<string, string>();
   private token: string | undefined;
@@ -97,7 +97,11 @@ export class Client {
 
 export type Credentials = Record<'email' | 'senha', string>;
 
-/** Adds a colleague who has chosen a password of their own. @param more of the account. @returns its id */
+/**
+ * Adds a staff member who has chosen a password.
+ * @param more of the account.
+ * @returns its id
+ */
 export async function addColleague(
   by: Client,
   { email, senha }: Credentials,
@@ -118,7 +122,7 @@ export async function addColleague(
   return id;
 }
 
-/** One of a reason that no law protects. */
+/** With a reason without legal clocks. */
 export const COMPLAINT = { motivo: 'reclamacao', relato: 'O gerente grita com todos.' } as const;
 
 export const REPORT = {
@@ -126,7 +130,10 @@ export const REPORT = {
   relato: 'O gerente pediu propina ao fornecedor.',
 } as const;
 
-/** Files a report. @returns its protocol and the visitor who filed it */
+/**
+ * Files a report.
+ * @returns its protocol and its visitor
+ */
 export async function fileReport(
   url: string,
   report: object = REPORT,
@@ -137,7 +144,7 @@ export async function fileReport(
   return { visitor, uuid: (body as { uuid: string }).uuid };
 }
 
-/** The staff id of the newest report. */
+/** The newest report's id. */
 export async function newestId(staff: Client): Promise<string> {
   const { body } = await staff.get('/api/relatos');
   return (body as [{ id: string }])[0].id;
@@ -158,7 +165,7 @@ export function formOf(
 /** A report with files. */
 export const reportWith = (...files: NamedFile[]): FormData => formOf(REPORT, files);
 
-/** A file as a JSON body carries it. */
+/** A file as a JSON body contains it. */
 export const dataUrl = ([nomeArquivo, bytes]: NamedFile): object => ({
   nomeArquivo,
   arquivo: `data:image/jpeg;base64,${bytes.toString('base64')}`,

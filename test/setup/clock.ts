@@ -2,7 +2,7 @@ import { Clock } from '../../src/platform/clock';
 
 const START = Date.UTC(2026, 0, 15, 12);
 
-/** A clock that stands where the test puts it. */
+/** A clock set by the test. */
 export class TestClock extends Clock {
   private time = START;
 
@@ -10,7 +10,7 @@ export class TestClock extends Clock {
     return new Date(this.time);
   }
 
-  /** Moves time on by so many milliseconds. */
+  /** Moves the time forward by this many milliseconds. */
   advance(milliseconds: number): void {
     this.time += milliseconds;
   }
@@ -22,7 +22,9 @@ export class TestClock extends Clock {
 
 const clocks = new Map<string, TestClock>();
 
-/** From now on a millisecond passes before each report that is filed there, so that reports have an order. */
+/**
+ * From now on a millisecond passes before each report filed there, so that reports have an order.
+ */
 export function passTimeAt(url: string, clock: TestClock): void {
   clocks.set(url, clock);
 }
@@ -34,6 +36,6 @@ export function passTime(url: string): void {
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 
-/** The last moment of the day in UTC that is so many days after that of a moment. */
+/** The last millisecond of the UTC day that is this many days after the given time. */
 export const endOfDay = (time: number, days = 0): number =>
   (Math.floor(time / DAY) + days + 1) * DAY - 1;

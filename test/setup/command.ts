@@ -1,4 +1,4 @@
-// A program of the built product in a process of its own, as operators run it.
+// A program of the built product in its own process, as operators run it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestApp } from './app';
@@ -8,7 +8,7 @@ import { surroundings } from './product';
 
 type Outcome = Record<'code', number | null> & Record<'lines', string[]>;
 
-/** Starts a program of dist/ on what is in the folder or at the database that the settings name. */
+/** Starts a program of dist/ on the folder or database that the settings name. */
 export function startCommand(
   settings: Readonly<Record<string, string>>,
   program: string,
@@ -35,7 +35,7 @@ export function runCommand(...command: Parameters<typeof startCommand>): Promise
 }
 
 /**
- * Starts a job on a test's database. Its clock is the machine's, which is past every test's.
+ * Starts a job on a test's database. Its clock is the machine's, later than that of every test.
  * @param settings those of the test's product
  */
 export function startJob(
@@ -50,7 +50,10 @@ export function startJob(
   );
 }
 
-/** Runs such a job to its end. @returns the lines that it printed */
+/**
+ * Runs a job to its end.
+ * @returns its output by lines
+ */
 export async function runJobProcess(...job: Parameters<typeof startJob>): Promise<string[]> {
   const { code, lines } = await startJob(...job).ended;
   if (code !== 0) throw new Error(lines.join('\n'));

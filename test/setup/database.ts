@@ -1,16 +1,17 @@
-// The one PostgreSQL of a test run, and a database of it for each test file: a copy of the run's migrated template.
+// The one PostgreSQL of a test run, and a database for each test file: a copy of the run's migrated
+// template.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { eventually } from './eventually';
 import { ADMIN } from './first-account';
 
-/** How workers learn of the server that the run's first process started. */
+/** Tells workers the server that the run's first process started. */
 const VARIABLE = 'RELATO_TEST_DATABASE_SERVER';
 
 interface DatabaseServer {
-  /** An address of some database of the server, by which others are made. */
+  /** An address of any database of the server, used to create others. */
   readonly url: string;
-  /** The migrated database that every test's own is a copy of. */
+  /** The migrated database from which every test's database is copied. */
   readonly template: string;
 }
 
@@ -27,7 +28,7 @@ export const urlOf = (server: string, database: string): string =>
 /** The application's role of every test database: it owns nothing. */
 const APPLICATION = 'relato_app_of_tests';
 
-/** The same address for who owns nothing. */
+/** The same address for the application's role. */
 export const asApplication = (url: string): string =>
   Object.assign(new URL(url), { username: APPLICATION, password: APPLICATION }).href;
 
@@ -46,7 +47,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database without a single table. */
+/** A database without tables. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createTestDatabase('template0');
 
 export async function createTestDatabase(copyOf?: string): Promise<TestDatabase> {
@@ -59,7 +60,10 @@ export async function createTestDatabase(copyOf?: string): Promise<TestDatabase>
   return { url: urlOf(url, name), drop: () => run(url, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-/** Takes away what tests wrote, once nothing is under way: what is left are the team's keys and the first account. */
+/**
+ * Removes the rows of former tests, once no transaction is open: the team's keys and the first
+ * account stay.
+ */
 export async function emptyTestDatabase(url: string): Promise<void> {
   const underWay = `SELECT FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`;
@@ -79,10 +83,16 @@ export async function emptyTestDatabase(url: string): Promise<void> {
   );
 }
 
-/** Tables that tests never put back: the audit log is only added to, and the others no test writes. */
+/**
+ * Tables that are not restored: the audit log is append-only, and the others are not written by
+ * tests.
+ */
 const NOT_KEPT = `('migrations', 'auditoria', 'auditoria_espera', 'usuarios_apagados')`;
 
-/** Copies what the tables hold now, for {@link restoreTables}. @param copy its name */
+/**
+ * Copies the rows of all tables, for {@link restoreTables}.
+ * @param copy its name
+ */
 export const keepTables = (url: string, copy: string): Promise<void> =>
   run(
     url,
@@ -94,7 +104,7 @@ export const keepTables = (url: string, copy: string): Promise<void> =>
      END $$`,
   );
 
-/** Puts back what {@link keepTables} copied; the audit log keeps what was added to it. */
+/** Restores the copy of {@link keepTables}; the audit log keeps its new rows. */
 export const restoreTables = (url: string, copy: string): Promise<void> =>
   run(
     url,
@@ -108,12 +118,12 @@ export const restoreTables = (url: string, copy: string): Promise<void> =>
      END $$`,
   );
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function run(url: string, statement: string, values?: unknown[]): Promise<void> {
   await rowsOf(url, statement, values);
 }
 
-/** What one statement finds, on a connection of its own. */
+/** The rows of one statement on a new connection. */
 export function rowsOf<Row extends object = Record<string, unknown>>(
   url: string,
   statement: string,
@@ -122,7 +132,7 @@ export function rowsOf<Row extends object = Record<string, unknown>>(
   return onConnection(url, async (client) => (await client.query<Row>(statement, values)).rows);
 }
 
-/** Works on a connection of its own. */
+/** Works on a new connection. */
 export async function onConnection<T>(
   url: string,
   work: (client: Client) => Promise<T>,

@@ -1,4 +1,5 @@
-// Preloaded into a product under test: its clock shows the time of so many days ago, and 30 seconds more at each SIGUSR2.
+// Preloaded into a product under test: its clock is a number of days late, and moves 30 seconds
+// forward at each SIGUSR2.
 let ago = Number(process.env.TEST_DAYS_AGO) * 86_400_000;
 const Now = Date;
 globalThis.Date = class Date extends Now {

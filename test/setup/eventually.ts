@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Asks again until the answer is yes, and once more after the time: this process may have stood still until then. */
+/**
+ * Tries again until the answer is yes, and once more at the end of the time, since this process may
+ * have been paused.
+ */
 export async function eventually(
   what: string,
   question: () => unknown,
@@ -15,7 +18,10 @@ export async function eventually(
   }
 }
 
-/** Asks again until the answer is the expected one, as `toEqual` knows it; fails with the last answer. */
+/**
+ * Tries again until the answer equals the expected one, as `toEqual` compares it; fails with the
+ * last answer.
+ */
 export async function becomes<Answer>(
   question: () => Promise<Answer>,
   expected: unknown,

@@ -1,23 +1,24 @@
-// The settings of every product under test and its first account. Nothing of `src` is loaded here: journeys need none.
+// Settings of every product under test, and its first account. It loads nothing of `src`, which
+// journeys do not need.
 
-/** The first account, after its first sign-in. */
+/** The first account after its first sign-in. */
 export const ADMIN = { email: 'etica@example.com', senha: 'uma senha de teste' } as const;
 
-/** What the configuration gives, and the first sign-in replaces. */
+/** The configured password, replaced at the first sign-in. */
 export const FIRST_PASSWORD = 'a primeira senha de teste';
 
-/** Light enough that a test may derive many keys. */
+/** Light enough for tests that derive many keys. */
 export const LIGHT_ARGON2 = {
   NODE_ENV: 'test',
   ARGON2_MEMORY_KIB: '64',
   ARGON2_PASSES: '1',
 } as const;
 
-/** So that a test may file and mistype as often as it likes; the tests of the limits take them as they are. */
+/** So that tests can file and mistype without limits; the tests of the limits use the real ones. */
 export const UNLIMITED = { LIMITS_SCALE: '1000000' } as const;
 
 /**
- * The first account's first sign-in: it exchanges the password of the configuration for that of {@link ADMIN}.
+ * The first account's first sign-in: replaces the configured password by that of {@link ADMIN}.
  * @param env the product's settings
  */
 export async function signInFirst(
@@ -44,7 +45,7 @@ export async function signInFirst(
     email: ADMIN.email,
     senha: FIRST_PASSWORD,
   });
-  // Nobody comes from inside the team's networks: the test is of just that.
+  // No client comes from inside the team's networks: that is what the test is about.
   if (answer.status === 404) return;
   const { accessToken, usuario } = (await answer.json()) as {
     accessToken: string;

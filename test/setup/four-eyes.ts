@@ -1,4 +1,4 @@
-// Two who are `responsavel`: the first account, and Bia; Leo is of the team only.
+// Two guardians: the first account, and Bia; Leo has the role equipe only.
 import { type TestApp } from './app';
 import { type Colleague, fileCase, listOf, newColleague, refused } from './cases';
 import type { Answer, Client, Json } from './clients';
@@ -6,7 +6,7 @@ import { DAY } from './clock';
 
 export const REASON = 'O prazo legal acabou.';
 
-/** The refusal of an action that needs a second person, and came without a reason. */
+/** The refusal of an action for two that came without a reason. */
 export const NEEDED = refused({ justificativa: 'obrigatorio' });
 
 export const refusal = (status: number, code: string) => ({ status, body: { code } });
@@ -19,8 +19,8 @@ export interface Team {
 }
 
 /**
- * Adds them before the tests, so long ago that they can confirm what the first account asks for; Bia is of the team only,
- * until `giveRole` makes her responsible.
+ * Adds them before the tests, long enough ago to confirm requests of the first account; Bia becomes
+ * a guardian with `giveRole`.
  */
 export function setUpTeam(relato: TestApp, staff: Client): Team {
   const team = { staff } as Team;
@@ -35,7 +35,7 @@ export function setUpTeam(relato: TestApp, staff: Client): Team {
   return team;
 }
 
-/** After this time an account that another added can confirm what that one asks for. */
+/** After this time an account can confirm requests of the one that created it. */
 export const SETTLED = 7 * DAY + 1;
 
 export const enter = ({ who, email, senha }: Colleague): Promise<Client> =>
@@ -47,7 +47,7 @@ export async function enterAll({ staff, bia, leo }: Team): Promise<void> {
   await enter(leo);
 }
 
-/** Makes Bia responsible, so long ago that she can confirm what the first account asks for. */
+/** Makes Bia a guardian, long enough ago to confirm requests of the first account. */
 export async function giveRole(relato: TestApp, team: Team): Promise<void> {
   const { status } = await team.staff.put(`/api/usuarios/${team.bia.id}`, {
     papeis: ['equipe', 'responsavel'],
@@ -66,7 +66,7 @@ export const decide = (
   verb: 'confirmar' | 'recusar',
 ): Promise<Answer<Json>> => who.post(`/api/aprovacoes/${id}/${verb}`);
 
-/** The id of what was asked for. */
+/** The id of the request. */
 export const askedIn = ({ status, body }: Answer<Json>): string => {
   if (status !== 202) throw new Error(`asking was answered with ${String(status)}`);
   return (body as { aprovacao: string }).aprovacao;
@@ -75,14 +75,17 @@ export const askedIn = ({ status, body }: Answer<Json>): string => {
 export const ownId = async (who: Client): Promise<string> =>
   ((await who.get('/api/auth/me')).body as { id: string }).id;
 
-/** What the audit log holds, the newest first. @param like of the action's name */
+/**
+ * The audit log's rows, newest first.
+ * @param like pattern of the action's name
+ */
 export const recorded = (relato: TestApp, like: string): Promise<Json[]> =>
   relato.sql<Json>(
     `SELECT acao, "usuarioId", alvo, detalhes::jsonb AS detalhes FROM auditoria WHERE acao LIKE $1 ORDER BY numero DESC`,
     [like],
   );
 
-/** A report in the bin. */
+/** A report in the trash. */
 export async function binned(staff: Client): Promise<string> {
   const { id } = await fileCase(staff);
   await staff.delete(`/api/relatos/${id}`);

@@ -1,9 +1,9 @@
-// Random histories of reports, and what ought to come of them.
+// Random histories of reports, and their expected results.
 import { type Status, STATUS_CHOICES, type StatusChoice } from '@relato/domain/status';
 import fc from 'fast-check';
 import { DAY } from './clock';
 
-/** Something that happens. Reports are numbered in the order in which they were filed, around again from the first. */
+/** One event. Reports are numbered in the order of filing, modulo their number. */
 export type Happening =
   | { what: 'file' }
   | { what: 'wait'; days: number }
@@ -17,7 +17,10 @@ export type Deed = Extract<Happening, { report: number }>;
 const report = fc.nat({ max: 3 });
 const status = fc.constantFrom(...STATUS_CHOICES);
 
-/** Weighed so that much goes silent, is concluded or is reopened, and waits are about as long as the deadlines. */
+/**
+ * Weighted so that many reports go silent, are concluded or reopened, with waits about as long as
+ * the deadlines.
+ */
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Happening>({ what: 'file' }) },
   {
@@ -47,7 +50,9 @@ export const history = fc
 
 const wait = (days: number): Happening => ({ what: 'wait', days });
 
-/** Told every time: silence, its end by the visitor, a hold, and a conclusion that is over at last. */
+/**
+ * Always included: silence, its end by the visitor, a hold, and a conclusion past its retention.
+ */
 export const TYPICAL: readonly Happening[] = [
   { what: 'file' },
   { what: 'file' },
@@ -66,18 +71,18 @@ export const TYPICAL: readonly Happening[] = [
   { what: 'jobs' },
 ];
 
-/** A report as the rules say that it ought to be: told in the words of the rules, not of the code. */
+/** The expected state of a report, in terms of the rules, not of the code. */
 export class Expected {
   status: Status = 'NOVO';
   held = false;
-  /** As one whose person is silent. */
+  /** As of a silent reporter. */
   marked = false;
-  /** Since when it is concluded, counted anew when the team writes to its visitor again. */
+  /** The time of its conclusion, counted again when the team writes to its visitor. */
   private concludedAt: number | undefined;
-  /** When the visitor's or the team's last step was. */
+  /** The time of the visitor's or the team's last step. */
   private touchedAt: number;
 
-  /** @param motivo of a denunciation no job ever changes the status */
+  /** @param motivo no job ever changes the status of a denunciation */
   constructor(
     now: number,
     private readonly motivo: string,
@@ -85,12 +90,15 @@ export class Expected {
     this.touchedAt = now;
   }
 
-  /** The team waits for the visitor, who has said nothing for fifteen days, and no job has seen to it. */
+  /**
+   * The team waits for the visitor, who has been silent for fifteen days, and no job has handled
+   * it.
+   */
   isSilent(now: number): boolean {
     return this.status === 'AGUARDANDO_RESPOSTA' && now > this.touchedAt + 15 * DAY && !this.marked;
   }
 
-  /** What the job makes of silence. */
+  /** The job's result for a silent reporter. */
   endSilence(now: number): void {
     if (this.motivo === 'denuncia') this.marked = true;
     else this.become('CONCLUIDO', now);

@@ -1,9 +1,9 @@
-// Pictures made by code: a photo as telephones write it, with all that it gives away, and the files that mean harm.
+// Generated pictures: a photo as phones write it, with all its metadata, and malicious files.
 import { spawnSync } from 'node:child_process';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Exif } from 'sharp';
 
-/** What the photo gives away; none of it may come out again. */
+/** The photo's revealing metadata, none of which must remain. */
 export const MARKS = {
   maker: 'MARCA-CAMERA',
   model: 'MODELO-SEGREDO',
@@ -15,7 +15,7 @@ export const MARKS = {
   trailing: 'BYTES-DEPOIS-DO-FIM',
 } as const;
 
-/** The four corners of every picture here, as a person sees it: red and green above, blue and white below. */
+/** The visible corners of every picture here: red and green above, blue and white below. */
 export const CORNERS = [
   [220, 30, 30],
   [30, 200, 30],
@@ -52,7 +52,7 @@ export async function noise(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A JPEG of exactly so many bytes: what it lacks stands behind its end. */
+/** A JPEG with this exact number of bytes, filled up behind its end. */
 export async function jpegOf(bytes: number): Promise<Buffer> {
   return Buffer.concat([await jpeg(), Buffer.alloc(bytes)]).subarray(0, bytes);
 }
@@ -77,8 +77,8 @@ const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
 const IPTC = `Photoshop 3.0\0` + `8BIM\x04\x04\0\0\0\0\0\x13\x1c\x02\x5a\0\x0e${MARKS.iptc}\0`;
 
 /**
- * A photo taken with the telephone turned: stored lying on its side, with a mark that says so, and with GPS, device,
- * time, XMP, a wide colour profile, IPTC, a comment and bytes behind its end.
+ * A photo of a rotated phone: stored sideways with an orientation mark, and with GPS, device, time,
+ * XMP, a wide colour profile, IPTC, a comment and bytes behind its end.
  */
 export async function telltalePhoto(width = 480, height = 640): Promise<Buffer> {
   const lying = corners(width, height)
@@ -95,7 +95,7 @@ export async function telltalePhoto(width = 480, height = 640): Promise<Buffer> 
   return Buffer.concat([...parts, Buffer.from(MARKS.trailing)]);
 }
 
-/** A PNG that gives away the same. */
+/** A PNG with the same metadata. */
 export async function telltalePng(): Promise<Buffer> {
   const plain = await corners(640, 480).withIccProfile('p3').withExif(EXIF).png().toBuffer();
   const comment = chunk('tEXt', Buffer.from(`Comment\0${MARKS.comment}`));
@@ -109,7 +109,7 @@ export async function telltalePng(): Promise<Buffer> {
   ]);
 }
 
-/** Some 100 kB that decode to 30,000 × 30,000 pixels. */
+/** About 100 kB that decode to 30,000 × 30,000 pixels. */
 export const pngBomb = (): Buffer => blackPng(30_000, 1);
 
 /** A PNG of two frames. */
@@ -144,11 +144,11 @@ export async function commentedPng(comment: string): Promise<Buffer> {
   ]);
 }
 
-/** The smallest file that readers of PDF open. */
+/** The smallest file that PDF readers open. */
 export const PDF =
   '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF';
 
-/** A photo with a film behind it, as Android telephones write them. */
+/** A photo with a film behind it, as Android phones write them. */
 export const motionPhoto = async (): Promise<Buffer> =>
   Buffer.concat([
     await jpeg(),
@@ -156,14 +156,17 @@ export const motionPhoto = async (): Promise<Buffer> =>
     Buffer.alloc(2000, 0xff),
   ]);
 
-/** Two pictures in one file, as cameras for stereo pictures write them. */
+/** Two pictures in one file, as stereo cameras write them. */
 export const twoJpegs = async (): Promise<Buffer> =>
   Buffer.concat([await jpeg(), await jpeg(32, 32)]);
 
-/** A file that a browser is given to attach. */
+/** A file for a browser to attach. */
 export type Picture = Record<'name' | 'mimeType', string> & { buffer: Buffer };
 
-/** A PNG to attach. @param bytes the file's exact size, where it matters; filled up with a chunk that viewers skip */
+/**
+ * A PNG to attach.
+ * @param bytes the file's exact size, if it matters; filled up with a chunk that viewers skip
+ */
 export function picture(name = 'foto.png', bytes?: number): Picture {
   const plain = blackPng(16, 8);
   const filling =
@@ -171,7 +174,7 @@ export function picture(name = 'foto.png', bytes?: number): Picture {
   return { name, mimeType: 'image/png', buffer: blackPng(16, 8, ...filling) };
 }
 
-/** A black square, of so many bits a pixel. */
+/** A black square with this many bits per pixel. */
 function blackPng(side: number, bits: number, ...chunks: Buffer[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -203,7 +206,7 @@ function segment(marker: number, text: string): Buffer {
   return Buffer.concat([head, Buffer.from(text, 'latin1')]);
 }
 
-/** What exiftool finds in every image: facts of the file, and of its pixels. */
+/** Fields that exiftool finds in every image: facts of the file and its pixels. */
 const HARMLESS = /^(ExifTool|File|System|Composite|JFIF|PNG|PNG-pHYs)$/;
 
 export function askExiftool(image: Buffer): string[] | undefined {

@@ -1,4 +1,4 @@
-// What lies inside a running application: its store, its tables, its connections, streams and routes.
+// Internals of a running application: its store, tables, connections, streams and routes.
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { BlobStore } from '../../src/platform/storage/blob-store.service';
@@ -17,7 +17,10 @@ export async function blobNames(relato: TestApp): Promise<string[]> {
   return names.sort();
 }
 
-/** Changes accounts in the database with the mark that the product would give them. @param change and which, as SQL */
+/**
+ * Changes accounts in the database with a genuine mark.
+ * @param change the columns and the condition, as SQL
+ */
 export async function setAccounts(
   { app, sql }: TestApp,
   change: string,
@@ -49,7 +52,10 @@ export async function sealedValues(relato: TestApp): Promise<Buffer[]> {
   return [...(await dumpDatabase(relato)), ...stored].filter((value) => Buffer.isBuffer(value));
 }
 
-/** Keeps what this process prints from now on, instead of printing it, until jest restores its mocks. @returns all of it */
+/**
+ * Captures this process's output instead of printing it, until jest restores its mocks.
+ * @returns all of it
+ */
 export function keepOutput(): () => string {
   let output = '';
   const keep = (chunk: string | Uint8Array) => (output += chunk.toString()) !== '';
@@ -58,14 +64,16 @@ export function keepOutput(): () => string {
   return () => output;
 }
 
-/** Tries what waits in the outbox, until nothing does. */
+/** Runs the deliveries until the outbox has no due rows. */
 export async function outboxRests(relato: TestApp): Promise<void> {
   const waiting = () => relato.sql('SELECT id FROM outbox WHERE "paradaEm" IS NULL');
   void runJob(relato, 'deliveries');
   await eventually('the notices were tried', async () => (await waiting()).length === 0);
 }
 
-/** Waits until every connection is back in the pool, none in a transaction, and nobody waits for one. */
+/**
+ * Waits until every connection is back in the pool, none in a transaction, and none is waited for.
+ */
 export async function poolIsWhole({ app }: TestApp): Promise<void> {
   const { master: pool } = app.get(DataSource).driver as unknown as { master: Pool };
   await eventually('every connection is back', async () => {
@@ -77,11 +85,13 @@ export async function poolIsWhole({ app }: TestApp): Promise<void> {
   });
 }
 
-/** The streams of events that a node serves: their number, and their heartbeat. */
+/** The event streams of a node: their number, and their heartbeat. */
 export const streamsOf = ({ app }: TestApp): Pick<EventHub, 'size' | 'beat'> =>
   app.get(EventHub, { strict: false });
 
-/** Every route, from the router itself: each as `METHOD /path/:id`; every parameter is called `:id`. */
+/**
+ * Every route, from the router itself: each as `METHOD /path/:id`; every parameter is called `:id`.
+ */
 export function listRoutes({ app }: TestApp): string[] {
   const lines = app
     .getHttpAdapter()
@@ -98,7 +108,7 @@ export function listRoutes({ app }: TestApp): string[] {
     for (const method of (methods ?? '')
       .split(', ')
       .filter((name) => name !== '' && name !== 'HEAD')) {
-      // Parameters that share a place are one to the router, whatever their names.
+      // Parameters at the same position are one to the router, under any name.
       found.push(`${method} ${path.join('').replace(/:\w+(\|:\w+)*/g, ':id')}`);
     }
   }

@@ -1,22 +1,23 @@
-// The product and the browser of the journeys: one of each for a worker's files to share, and products of a file's own.
+// The product and the browser of the journeys: one of each shared by a worker's files, and separate
+// products for single files.
 import { createTestDatabase } from './database';
 import { LIGHT_ARGON2 } from './first-account';
 import { type Product, type ProductOptions, startProduct } from './product';
 
-/** What the files of one worker share. */
+/** Shared by the files of one worker. */
 export interface Shared extends Record<'url' | 'databaseUrl' | 'dataDir', string> {
   /** Where the browser is reached. */
   readonly browser: string;
 }
 
-/** How workers learn of what the run's first process started: a list, in the order of their numbers. */
+/** Tells workers what the run's first process started: a list, in the order of their numbers. */
 const VARIABLE = 'RELATO_TEST_JOURNEYS';
 
 export function announceShared(ofWorkers: readonly Shared[]): void {
   process.env[VARIABLE] = JSON.stringify(ofWorkers);
 }
 
-/** What this worker's files share. */
+/** The part of this worker. */
 export function shared(): Shared {
   const ofWorkers = JSON.parse(process.env[VARIABLE] ?? '[]') as Shared[];
   const own = ofWorkers[Number(process.env['JEST_WORKER_ID']) - 1];
@@ -28,7 +29,7 @@ export interface JourneyProduct extends Product {
   readonly databaseUrl: string;
 }
 
-/** What the specified pages show of the company, which an installation has to set. */
+/** Company data on the specified pages, which an installation has to configure. */
 const COMPANY = {
   COMPANY_URL: 'https://www.example.com',
   COMPANY_ADDRESS: 'Rua Exemplo, 100, São Paulo, SP, 00000-000',
@@ -36,7 +37,10 @@ const COMPANY = {
   PHONE: '(11) 0000-0000',
 };
 
-/** A product with the Argon2id of the tests, on a new database of the run's server unless its settings name one. */
+/**
+ * A product with the tests' Argon2id, on a new database of the run's server unless its settings
+ * name one.
+ */
 export async function startJourneyProduct({
   env,
   ...options

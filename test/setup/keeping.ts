@@ -1,4 +1,4 @@
-// The product with a retention, and cases whose time it counts.
+// The product with a retention, and cases that it applies to.
 import { randomBytes } from 'node:crypto';
 import { runJob, SharedApp, type TestApp } from './app';
 import {
@@ -15,14 +15,14 @@ import { Client, formOf } from './clients';
 import { DAY } from './clock';
 import { png } from './images';
 
-/** Days from a report's conclusion to its end. */
+/** Days from a report's conclusion to its erasure. */
 export const RETENTION = 30;
 
 class Keeping {
   /** The same for every node and every process. */
   readonly settings = {
     RELATO_SECRET: randomBytes(32).toString('hex'),
-    // Where no term is owed, a short retention is allowed.
+    // A short retention is allowed if no legal term runs.
     LEGAL_PROFILE: 'off',
     RETENTION_DAYS: String(RETENTION),
   };
@@ -47,14 +47,14 @@ class Keeping {
   preview = async (): Promise<string[]> =>
     (await listOf(this.staff, '/api/trituracao/previa', { range: [0, 999] })).ids;
 
-  /** A concluded report that owes its reporter nothing. */
+  /** A concluded report without open obligations. */
   async answeredCase(): Promise<FiledCase> {
     const filed = await fileCase(this.staff);
     await answerCase(this.staff, filed.id, { devolutiva: true, status: 'CONCLUIDO' });
     return filed;
   }
 
-  /** A report with everything that can hang from one, answered after two hours, and concluded. */
+  /** A report with every kind of part, answered after two hours, and concluded. */
   async concludedCase(): Promise<FiledCase> {
     await this.staff.signIn();
     const picture = await png();
@@ -84,7 +84,7 @@ class Keeping {
   async visitorWrites(uuid: string, message: object | FormData): Promise<void> {
     const visitor = new Client(this.relato.url);
     await visitor.post('/api/visitante/acesso', { protocolo: uuid });
-    await visitor.get('/api/visitante/relato'); // what was read is kept, too
+    await visitor.get('/api/visitante/relato'); // the read mark is kept, too
     expect((await writeAs(visitor, message)).status).toBe(201);
   }
 
@@ -93,7 +93,7 @@ class Keeping {
   }
 }
 
-/** Its product is started by each test as it wants it. */
+/** Each test starts its product with its settings. */
 export function setUpKeeping(): Keeping {
   const keeping = new Keeping();
   afterAll(() => keeping.shared.close());

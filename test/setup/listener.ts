@@ -1,4 +1,4 @@
-// Who listens to what is told of reports: a browser with the team's screen open.
+// A listener to report events: a browser with the team's screen open.
 import { get as request, type IncomingMessage } from 'node:http';
 import type { Client } from './clients';
 import { run } from './database';
@@ -18,7 +18,7 @@ export class Listener {
     response.on('error', () => undefined);
   }
 
-  /** Opens the stream with a colleague's session, at a node, and waits for its first event. */
+  /** Opens a node's stream with a staff session, and waits for its first event. */
   static async open(who: Client, url = who.url): Promise<Listener> {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const headers = { ...who.authorization, accept: 'text/event-stream' };
@@ -34,7 +34,10 @@ export class Listener {
     this.response.destroy();
   }
 
-  /** Waits until a change of these reports was told. @returns the count told last */
+  /**
+   * Waits for an event about these reports.
+   * @returns the last count received
+   */
   async hears(...ids: string[]): Promise<number> {
     const told = () => new Set(this.events.flatMap((event) => event.ids));
     await eventually(
@@ -45,7 +48,10 @@ export class Listener {
     return this.events.splice(0).at(-1)!.naoLidos;
   }
 
-  /** Waits until a change of this report was told. @returns the reports of all that was told until then */
+  /**
+   * Waits for an event about this report.
+   * @returns the reports of all events until then
+   */
   async heardUntil(id: string): Promise<string[]> {
     const told = (): string[] => this.events.flatMap(({ ids }) => ids);
     await eventually('an event of the last report', () => told().includes(id), 5000);
@@ -61,7 +67,7 @@ export class Listener {
   }
 }
 
-/** Cuts every node's line on which PostgreSQL tells of changes, as a fail-over does. */
+/** Cuts every node's connection for PostgreSQL notifications, as a fail-over does. */
 export function cutListeners(databaseUrl: string): Promise<void> {
   return run(
     databaseUrl,

@@ -1,4 +1,4 @@
-// A real SMTP server that keeps what it is sent, and can be down, refuse, or be slow to answer.
+// A real SMTP server that keeps its mails, and can be down, refuse, or be slow.
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -14,19 +14,19 @@ export interface ReceivedMail {
   readonly html: string;
 }
 
-/** An answer other than "accepted". */
+/** A response other than "accepted". */
 export interface Refusal {
   readonly code: number;
-  /** When it is given: to the address, or to the whole mail. */
+  /** When it is sent: for the address, or for the whole mail. */
   readonly at: 'recipient' | 'data';
 }
 
 export class MailServer {
-  /** What it has accepted, in order. */
+  /** The accepted mails, in order. */
   readonly mails: ReceivedMail[] = [];
-  /** Asked at each mail whether to refuse it. */
+  /** Decides for each mail whether to refuse it. */
   refuse: () => Refusal | undefined = () => undefined;
-  /** Waited for between the receipt of a mail and the answer that accepts it. */
+  /** Awaited between the receipt of a mail and the response that accepts it. */
   beforeAnswer: () => Promise<void> = () => Promise.resolve();
   private server: SMTPServer | undefined;
   private port = 0;
@@ -50,7 +50,7 @@ export class MailServer {
     };
   }
 
-  /** Opens, after a close at the same port as before: one that nobody is given meanwhile. */
+  /** Opens, after a close at the same port as before, which is reserved meanwhile. */
   async open(): Promise<void> {
     this.port ||= await freePort();
     const server = new SMTPServer({
@@ -60,7 +60,7 @@ export class MailServer {
       onData: (stream, { envelope }, done) =>
         void this.take(stream, envelope).then(done, () => undefined),
     });
-    server.on('error', () => undefined); // as the above: a client that was killed
+    server.on('error', () => undefined); // as above: a client that was killed
     server.listen(this.port, '127.0.0.1');
     await once(server.server, 'listening');
     this.server = server;

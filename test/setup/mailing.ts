@@ -1,4 +1,4 @@
-// The product with a mail server beside it, and a colleague who looks into the outbox.
+// The product with a mail server, and a staff member who reads the outbox.
 import { randomBytes } from 'node:crypto';
 import { runJob, SharedApp, type TestApp } from './app';
 import { Client, fileReport, type Json } from './clients';
@@ -18,7 +18,7 @@ export class Mailing {
     return new Mailing(await MailServer.start());
   }
 
-  /** Starts the product with the mail server, and what else a test sets. */
+  /** Starts the product with the mail server and further settings. */
   async start(env: Record<string, string> = {}, ofServer = this.server.env): Promise<void> {
     this.server.refuse = () => undefined;
     this.relato = await this.shared.start({ ...this.secret, ...ofServer, ...env });
@@ -38,7 +38,7 @@ export class Mailing {
     this.staff = await new Client(this.relato.url).signIn();
   }
 
-  /** Delivers what is due, and waits until that is done. */
+  /** Delivers due mails, and waits for the end. */
   run(app = this.relato): Promise<void> {
     return runJob(app, 'deliveries');
   }
@@ -48,7 +48,10 @@ export class Mailing {
     return eventually(`${count} mails arrive`, () => this.server.mails.length >= count, 10_000);
   }
 
-  /** Files a report, whose mail the server takes and does not answer. @returns what lets it answer */
+  /**
+   * Files a report whose mail the server receives without answering.
+   * @returns a function that lets it answer
+   */
   async hold(): Promise<() => void> {
     let answer = (): void => undefined;
     this.server.beforeAnswer = () => {
@@ -76,7 +79,9 @@ export class Mailing {
     return body as Json[];
   }
 
-  /** Delivers what is due, and waits until the outbox holds what is expected, each delivery as `situacao falha`. */
+  /**
+   * Delivers due mails, and waits until the outbox has the expected rows, each as `situacao falha`.
+   */
   outboxBecomes(expected: string[]): Promise<void> {
     void this.run();
     const seen = async (): Promise<string[]> =>
@@ -87,7 +92,7 @@ export class Mailing {
   }
 }
 
-/** The mail server for the tests of a file, each of which starts the product as it wants it. */
+/** The mail server for a file's tests, each of which starts the product with its settings. */
 export function setUpMailing(): Mailing {
   const mailing = Object.create(Mailing.prototype) as Mailing;
   beforeAll(async () => Object.assign(mailing, await Mailing.withServer()));

@@ -1,4 +1,4 @@
-// A device that holds passkeys, in software: what a browser and its authenticator do together.
+// A device with passkeys, in software: browser and authenticator together.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 const USER_PRESENT = 0x01;
@@ -16,14 +16,14 @@ export class SoftPasskey {
   private readonly publicKey: KeyObject;
   private uses = 0;
 
-  /** @param origin that its browser is at */
+  /** @param origin of the page in its browser */
   constructor(private readonly origin: string) {
     ({ privateKey: this.privateKey, publicKey: this.publicKey } = generateKeyPairSync('ec', {
       namedCurve: 'P-256',
     }));
   }
 
-  /** What the browser sends of a new passkey. */
+  /** The browser's message for a new passkey. */
   create(options: Options, origin = this.origin) {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
@@ -55,7 +55,7 @@ export class SoftPasskey {
     };
   }
 
-  /** What the browser sends of a passkey that was used. */
+  /** The browser's message for a used passkey. */
   sign(options: Options, origin = this.origin) {
     this.uses += 1;
     const data = this.head(0);
@@ -69,7 +69,7 @@ export class SoftPasskey {
     };
   }
 
-  /** As a copy of the device would that was made before its last uses. */
+  /** As a copy of the device from before its last uses would answer. */
   turnBack(): void {
     this.uses = 0;
   }

@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright-core';
 
 const FOUND = 'Unfilled text: ';
 
-/** Runs in every page: logs each text, title and label that shows `%{`, also of what is on screen for a moment. */
+/** Runs in every page: logs each text, title and label that shows `%{`, also briefly. */
 const WATCH = `(() => {
   const LABELS = ['aria-label', 'title', 'placeholder', 'alt'];
   const judge = (text) => text?.includes('%{') && console.error(${JSON.stringify(FOUND)} + text.trim());
@@ -30,7 +30,7 @@ const WATCH = `(() => {
 
 /**
  * Watches every page of a context that runs scripts.
- * @returns fails if a page has shown a variable instead of its value
+ * @returns fails if a page showed a variable instead of its value
  */
 export async function watchPlaceholders(context: BrowserContext): Promise<() => void> {
   const shown = new Set<string>();

@@ -1,4 +1,4 @@
-// The embedded server in a process of its own, which can be killed, doubled, or run as somebody else.
+// The embedded server in its own process, which can be killed, doubled, or run by another user.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
@@ -27,7 +27,10 @@ interface Report {
 
 export type RunOptions = Readonly<{ uid?: number; gid?: number; env?: NodeJS.ProcessEnv }>;
 
-/** The built launcher in a folder. Its PostgreSQL is linked to, or copied, for who cannot reach this repository. */
+/**
+ * The built launcher in a folder. Its PostgreSQL is linked, or copied for users without access to
+ * this repository.
+ */
 export async function compileLauncher(
   folder: string,
   binaries: 'linked' | 'copied',
@@ -81,13 +84,13 @@ export class PostgresProcess {
     return (await this.started).refused;
   }
 
-  /** Settles when it has told that its server is gone. */
+  /** Settles when it has printed that its server is gone. */
   lost(): Promise<void> {
     return this.loss;
   }
 
   stop(): Promise<void> {
-    return this.end(() => this.child.send('stop', () => undefined)); // it may be on its way out already
+    return this.end(() => this.child.send('stop', () => undefined)); // it may be ending already
   }
 
   kill(): Promise<void> {

@@ -1,4 +1,4 @@
-// The built product as people run it: a process of its own, on its embedded database, in a data folder of its own.
+// The built product as people run it: its own process, embedded database and data folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -13,11 +13,14 @@ import { FIRST_PASSWORD, LIGHT_ARGON2, signInFirst, UNLIMITED } from './first-ac
 export interface ProductOptions {
   /** Settings beside those of every product under test. */
   readonly env?: Readonly<Record<string, string>>;
-  /** By which name the browser knows it; passkeys are made at a name, not at a bare address. */
+  /** The host name in the browser; passkeys need a name, not a bare address. */
   readonly host?: string;
-  /** A folder from an earlier run, which is then left alone; otherwise a new one, removed at the end. */
+  /**
+   * A folder from an earlier run, which is then left alone; otherwise a new one, removed at the
+   * end.
+   */
   readonly dataDir?: string;
-  /** Who lets the first account choose its password; otherwise the start does. */
+  /** Whether the test chooses the first account's password; otherwise the start does. */
   readonly firstSignIn?: 'test';
 }
 
@@ -26,17 +29,17 @@ export interface Product {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** Everything that it has printed. */
+  /** Its output so far. */
   output(): string;
-  /** Asks it to end, as a terminal or systemd does, and waits. */
+  /** Stops it, as a terminal or systemd does, and waits. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would, less the machine. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
 }
 
 /**
- * The product for the tests of a file or a `describe`, with the Argon2id of the tests: started before the first of them,
- * ended after the last.
+ * The product for the tests of a file or a `describe`, with the tests' Argon2id: started before the
+ * first, ended after the last.
  */
 export function setUpProduct({ env, ...options }: ProductOptions = {}): Product {
   const product = {} as Product;
@@ -49,7 +52,10 @@ export function setUpProduct({ env, ...options }: ProductOptions = {}): Product 
 
 let built = false;
 
-/** Builds what is stale, starts the product, waits until it answers, and lets the first account choose its password. */
+/**
+ * Builds outdated parts, starts the product, waits until it answers, and chooses the first
+ * account's password.
+ */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const { env = {}, host = '127.0.0.1', dataDir, firstSignIn } = options;
   if (!built) build();
@@ -76,7 +82,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
   const answers = async (): Promise<boolean> => {
     if (hasEnded()) throw new Error('The product ended instead of starting.');
-    // From outside the team's networks it is not found.
+    // It cannot be reached from outside the team's networks.
     const { status } = await fetch(`${url}/api/auth/me`).catch(() => ({ status: 0 }));
     return status === 401 || status === 404;
   };
@@ -86,7 +92,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       await signInFirst(url, env);
   } catch (error) {
     await end('SIGKILL');
-    await closed; // what it said last is still on its way
+    await closed; // its last output is still on its way
     throw new Error(`${(error as Error).message}\n${printed}`);
   }
   const output = () => printed;
@@ -95,24 +101,24 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return { url, dataDir: folder, pid: child.pid ?? 0, output, stop, kill };
 }
 
-/** Our environment, less what would make it another product than the one people run. */
+/** This process's environment without settings that would change the product. */
 export function surroundings(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, DATABASE_URL: __, ...rest } = process.env;
   return rest;
 }
 
-/** Below the ports that a system gives to whoever asks for any: another test file could be given ours before its use. */
+/** Below the ports that a system assigns: another test file could be given ours before its use. */
 const FIRST = 20_000;
 const LAST = 32_000;
 
-/** What each process of a test run takes by turns, so that no two look at the same port. */
+/** Counted in turn by each process of a run, so that no two try the same port. */
 const WORKERS = 8;
 const worker = Number(process.env['JEST_WORKER_ID'] ?? 1) % WORKERS;
 
-/** Somewhere among them: another run may be under way on the machine. */
+/** A random start: another run may be active on the machine. */
 let next = FIRST + worker + WORKERS * Math.floor((Math.random() * (LAST - FIRST)) / WORKERS);
 
-/** A loopback port that nobody listens on just now, and that nobody is given who does not ask for it by its number. */
+/** A loopback port that is unused now and is not assigned by the system. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = next;

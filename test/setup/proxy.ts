@@ -1,4 +1,4 @@
-// What stands before several nodes: sends each request to one that says it is ready, as nginx or Caddy would.
+// The proxy in front of several nodes: sends each request to a ready one, as nginx or Caddy would.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ export class Proxy {
     return proxy;
   }
 
-  /** Knows of a node from now on; sends it requests while it is ready. */
+  /** Adds a node, which gets requests while it is ready. */
   add(url: string): void {
     this.nodes.add(url);
     void this.watch(url);
@@ -54,7 +54,7 @@ export class Proxy {
     }
   }
 
-  /** A request is sent once: what a node does not answer has failed. */
+  /** A request is sent once: without a node's response it has failed. */
   private async pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
     await eventually('a node is ready', () => this.ready.size > 0, 90_000).catch(() => undefined);
     const nodes = [...this.ready];

@@ -1,10 +1,10 @@
-// Requests as no browser writes them: at a host or a path of the test's own, or cut, stalled or too long.
+// Requests that no browser writes: with the test's own host or path, or cut, stalled or oversized.
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Answer, Json } from './clients';
 
-/** Asks with the path and the Host as they are written, which fetch would tidy up. */
+/** Sends path and Host as written, which fetch would normalise. */
 export function askPlainly(
   url: string,
   path: string,
@@ -35,25 +35,25 @@ export function askPlainly(
   });
 }
 
-/** Where to, how, and from which network. */
+/** Target, method, and network. */
 export interface Target {
   method: string;
   path: string;
-  /** What the trusted proxy names; without it, this machine. */
+  /** The address named by the trusted proxy; by default this machine's. */
   from?: string;
-  /** A colleague's token, as a header carries it. */
+  /** A staff member's token, as a header contains it. */
   authorization?: string;
 }
 
-/** A body, and what its head claims about it. */
+/** A body, and its announced length. */
 export interface RawBody {
   type: string;
   bytes: Buffer;
-  /** Its announced length where that is not its own; `chunked` announces none. */
+  /** The announced length, if it differs; `chunked` announces none. */
   announced?: number | 'chunked';
 }
 
-/** The status of the first answer, or that the connection was closed without one. */
+/** The status of the first response, or that the connection was closed without one. */
 export type Outcome = number | 'closed';
 
 const BOUNDARY = 'limite';
@@ -78,7 +78,7 @@ export function multipart(
 }
 
 export class RawRequest {
-  /** Settles with the first answer, or when the connection is closed. */
+  /** Settles with the first response, or when the connection is closed. */
   readonly outcome: Promise<Outcome>;
   private readonly socket: Socket;
   private received = '';
@@ -113,7 +113,7 @@ export class RawRequest {
     if (bytes.length > 0) this.send(announced === 'chunked' ? chunkOf(bytes) : bytes);
   }
 
-  /** The statuses of all answers so far. */
+  /** The statuses of all responses so far. */
   get statuses(): number[] {
     return [...this.received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
   }

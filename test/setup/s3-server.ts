@@ -1,4 +1,5 @@
-// A server that speaks S3 as far as the product asks: one bucket, in memory; every request's signature is checked.
+// A server with the part of S3 that the product uses: one bucket, in memory; each request's
+// signature is checked.
 import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -12,7 +13,7 @@ const AUTHORIZATION = new RegExp(
   `^AWS4-HMAC-SHA256 Credential=${KEY}/(\\S+), SignedHeaders=(\\S+), Signature=(\\w+)$`,
 );
 
-/** Names in one answer, far below S3's thousand: every list here has several pages. */
+/** Names per page, far below S3's thousand: every list here has several pages. */
 const PAGE_SIZE = 2;
 
 export interface S3Server {
@@ -28,7 +29,7 @@ export async function startS3Server(): Promise<S3Server> {
     buffer(request)
       .then((body) => problemOf(request, body) ?? answer(objects, request, body))
       .then(([status, body]) => response.writeHead(status).end(body))
-      .catch(() => response.destroy()); // whoever asked is gone
+      .catch(() => response.destroy()); // the client is gone
   });
   server.listen(0, '127.0.0.1').unref(); // a test that fails before its end must not keep the run going
   await once(server, 'listening');
@@ -66,7 +67,7 @@ function answer(
   }
 }
 
-/** One page of a list (ListObjectsV2); what continues it is the last name on it. */
+/** One page of a list (ListObjectsV2); its last name continues it. */
 function page(objects: Map<string, Buffer>, query: URLSearchParams): string {
   const prefix = query.get('prefix') ?? '';
   const after = query.get('continuation-token') ?? '';
@@ -82,7 +83,10 @@ function page(objects: Map<string, Buffer>, query: URLSearchParams): string {
   return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${keys.join('')}</ListBucketResult>`;
 }
 
-/** What S3 would refuse, and servers that do not know the SDK's newer, chunked bodies with a checksum behind them. */
+/**
+ * Requests that S3 would refuse, or servers that do not know the SDK's chunked bodies with a
+ * checksum at the end.
+ */
 function problemOf(
   { method = '', url = '', headers }: IncomingMessage,
   body: Buffer,

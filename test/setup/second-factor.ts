@@ -1,19 +1,19 @@
-// A colleague's second factor, as their device has it.
+// A staff member's second factor, as on their device.
 import { Secret, TOTP } from 'otpauth';
 import type { Client } from './clients';
 import { MINUTE, type TestClock } from './clock';
 
 export interface Enrolled {
-  /** The ten codes for when the device is not at hand. */
+  /** The ten recovery codes. */
   codigos: string[];
-  /** The code that the device shows. */
+  /** The device's present code. */
   code(halfMinutesLater?: number): string;
 }
 
-/** Time, as far as a test may move it. */
+/** A clock that the test can move. */
 type Moving = Pick<TestClock, 'now' | 'advance'>;
 
-/** Turns the second factor on for who is signed in; the next code is a new one. */
+/** Switches the signed-in account's second factor on; the next code is a new one. */
 export async function enrol(who: Client, senha: string, clock: Moving): Promise<Enrolled> {
   await who.post('/api/auth/confirmacao', { senha });
   const offered = await who.post('/api/auth/segundo-fator/oferta');

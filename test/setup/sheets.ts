@@ -1,4 +1,5 @@
-// Spreadsheets as another program reads them: hucre, which shares no line with the exceljs that writes them.
+// Spreadsheets read by another library: hucre, which shares no code with the exceljs that writes
+// them.
 import { SEVERITY_LABELS, type Severity } from '@relato/domain/severity';
 import type { Language } from '@relato/domain/language';
 import { REASON_LABELS, type Reason } from '@relato/domain/reason';
@@ -24,10 +25,11 @@ export async function readSheets(file: Uint8Array): Promise<ReadSheet[]> {
   });
 }
 
-// The spreadsheet of a database, made without the product: times and codes are asked of the database, what is sealed is
-// known from whoever filed it, and the clock of a time zone is the Swedish one, which writes dates as ISO does.
+// The expected spreadsheet of a database, made without the product: times and codes come from the
+// database, sealed values from the test that filed them, and local times from the Swedish locale,
+// which writes dates as ISO does.
 
-/** What is sealed in a report and shown in its row. */
+/** The sealed values of a report that its row shows. */
 export type Sealed = Record<'uuid' | 'relato', string>;
 
 interface StoredRow {
@@ -38,7 +40,7 @@ interface StoredRow {
   status: Status;
 }
 
-/** Every report of a database as six cells, the newest first; none that lies in the bin. */
+/** Every report of a database as six cells, newest first, without those in the trash. */
 export async function databaseRows(
   databaseUrl: string,
   sealed: ReadonlyMap<string, Sealed>,
@@ -70,7 +72,7 @@ export async function databaseRows(
   });
 }
 
-/** The rows, by their number in the file, of which any cell is another. */
+/** The rows that differ in any cell, by their number in the file. */
 export function differingRows(found: readonly Cells[], expected: readonly Cells[]): number[] {
   const length = Math.max(found.length, expected.length);
   return Array.from({ length }, (_, row) => row).filter(

@@ -1,5 +1,5 @@
-// Runs once before the first file: builds the server, which some files start, and starts a PostgreSQL of our own, or
-// takes the one that DATABASE_URL names, with a migrated template.
+// Runs once before the first file: builds the server, which some files start, and starts a
+// PostgreSQL, or uses the one of DATABASE_URL, with a migrated template.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import {
 import { atEnd, startOrRelease } from './stop-database';
 
 export default async function startDatabase(): Promise<void> {
-  if (hasServer()) return; // this run's journeys, or its other tests, have started it
+  if (hasServer()) return; // started before by this run's journeys or its other tests
   await startOrRelease(async () => {
     build('server');
     const url = process.env['DATABASE_URL'] ?? (await embedded());
@@ -41,7 +41,7 @@ async function embedded(): Promise<string> {
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   atEnd(() => server.stop());
   const url = connectionUrl(server.connection);
-  // Nothing of it outlives the run, so that nothing waits for the disk.
+  // Nothing of it outlives the run, so writes need not reach the disk.
   for (const setting of ['fsync', 'full_page_writes'])
     await run(url, `ALTER SYSTEM SET ${setting} = off`);
   await run(url, 'SELECT pg_reload_conf()');

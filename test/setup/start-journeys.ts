@@ -1,4 +1,5 @@
-// Runs once before the first journey: builds the product, and starts one and a browser for each worker.
+// Runs once before the first journey: builds the product, and starts one and a browser for each
+// worker.
 import { launchBrowserServer } from './browser';
 import { build } from './build';
 import { announceShared, type Shared, startJourneyProduct } from './journey-product';
@@ -23,7 +24,7 @@ async function startShared(): Promise<Shared> {
   return { url, databaseUrl, dataDir, browser: browser.wsEndpoint() };
 }
 
-/** Asked once all have started or failed: what has started ends with the run. */
+/** Awaited once all have started or failed: started ones end with the run. */
 function valueOf<Value>(outcome: PromiseSettledResult<Value>): Value {
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;

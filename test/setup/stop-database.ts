@@ -1,4 +1,5 @@
-// What the run's start leaves for its end. Both are loaded in one process, but not by one module registry.
+// Open resources of the run's start, for its end. Both run in one process, with separate module
+// registries.
 type Work = () => Promise<unknown>;
 
 const KEY = Symbol.for('relato.test-run-resources');
@@ -8,7 +9,7 @@ export function atEnd(work: Work): void {
   (store[KEY] ??= []).unshift(work);
 }
 
-/** Ends all of it, the newest first; what cannot be ended leaves none of the others running. */
+/** Ends everything, newest first; a failure leaves none of the others running. */
 export default async function release(): Promise<void> {
   const failures: unknown[] = [];
   for (const work of (store[KEY] ?? []).splice(0))
@@ -16,7 +17,7 @@ export default async function release(): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, failures.join('; '));
 }
 
-/** Starts what a run needs; jest ends a run without its teardown where that fails. */
+/** Starts what a run needs; if that fails, jest ends the run without its teardown. */
 export async function startOrRelease(start: () => Promise<unknown>): Promise<void> {
   await start().catch(async (error: unknown) => {
     await release();

@@ -1,5 +1,5 @@
-// What must hold on every screen, tab and modal of the back office: axe in three languages, light and dark, its own
-// content security policy, and room on a telephone for whatever people type.
+// Accessibility of every screen, tab and modal of the back office: axe in three languages, light
+// and dark, its content security policy, and long texts on a phone.
 import type { Page, ViewportSize } from 'playwright-core';
 import {
   expectNoViolations,
@@ -12,7 +12,7 @@ import { picture } from '../../setup/images';
 import { walkEveryScreen } from './every-screen';
 import { type FiledCase, setUpTeam } from './team';
 
-/** A word that no line has room for. */
+/** A word that fits on no line. */
 const LONG = 'Abcdefghij'.repeat(20);
 const ADDRESS = `${LONG.slice(0, 60)}@${'exemplo'.repeat(8)}.com`;
 
@@ -70,10 +70,10 @@ beforeAll(async () => {
   expect((await colleague.post('/api/relatos/planilha', { justificativa: LONG })).status).toBe(202);
 });
 
-// There are some forty screens; a busy machine takes its time.
+// There are some forty screens, which take a while on a busy machine.
 jest.setTimeout(900_000);
 
-test('axe finds nothing, nor what the dark theme could break', async () => {
+test('axe finds no violations, in the dark theme too', async () => {
   const page = await speaking('pt');
   await walkEveryScreen(page, report.id, async () => {
     await choose(page, 'light');
@@ -83,7 +83,7 @@ test('axe finds nothing, nor what the dark theme could break', async () => {
   });
 });
 
-test('in English axe finds nothing that the language could break, and nothing makes markup or script of a text', async () => {
+test('in English axe finds no violations that depend on language, and texts are never read as markup or script', async () => {
   const page = await speaking('en');
   const refused = await refusals(page);
   await walkEveryScreen(page, report.id, async () => {
@@ -92,7 +92,7 @@ test('in English axe finds nothing that the language could break, and nothing ma
   });
   expect(refused).toEqual([]);
 
-  // The policy refuses what an injection would do.
+  // The policy blocks what an injection would do.
   const inject = page.evaluate(
     `document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>'`,
   );
@@ -108,7 +108,7 @@ test('in English axe finds nothing that the language could break, and nothing ma
   ]);
 });
 
-test('in Spanish on a telephone axe finds nothing, nothing scrolls sideways whatever is typed, modals fill the screen', async () => {
+test('in Spanish on a phone axe finds no violations, nothing scrolls sideways with long texts, and modals fill the screen', async () => {
   const page = await speaking('es', { width: 360, height: 740 });
   await walkEveryScreen(page, report.id, async () => {
     await page.locator('html[lang=es]').waitFor();
@@ -129,7 +129,7 @@ test('in Spanish on a telephone axe finds nothing, nothing scrolls sideways what
   });
 });
 
-/** What the browser refuses on this page and those that follow. */
+/** Policy violations on this page and those that follow. */
 async function refusals(page: Page): Promise<string[]> {
   const refused: string[] = [];
   await page.exposeFunction('refused', (what: string) => refused.push(what));
@@ -150,7 +150,7 @@ async function speaking(language: 'pt' | 'en' | 'es', viewport?: ViewportSize): 
   return page;
 }
 
-/** As another tab of the same browser would choose it: what is open stays open. */
+/** As if chosen in another tab of the same browser: open dialogs stay open. */
 async function choose(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(`(() => {
     const change = { key: 'RaStoreRelato.theme', newValue: '"${theme}"' };
@@ -161,12 +161,12 @@ async function choose(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await eventually(`the page is ${theme}`, async () => (await page.evaluate(shown)) === theme);
 }
 
-/** Modals that leave a part of the page in sight; questions may. */
+/** Modals that leave part of the page in sight; confirmations may. */
 const SMALL_MODALS = `[...document.querySelectorAll('[role=dialog]')]
   .filter(({ offsetWidth, offsetHeight }) => offsetWidth < innerWidth || offsetHeight < innerHeight)
   .map(({ textContent }) => textContent.slice(0, 30))`;
 
-/** What can be moved sideways, and what in it sticks out. */
+/** Elements that can be scrolled sideways, and their overflowing parts. */
 const TOO_WIDE = `(() => {
   const movable = [...document.querySelectorAll('*')].filter(
     (each) =>

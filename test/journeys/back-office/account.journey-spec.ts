@@ -1,4 +1,5 @@
-// A colleague's own account: the first password, the second factor, recovery by mail, and what others see of it.
+// A colleague's own account: first password, second factor, recovery by mail, and what others see
+// of it.
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
@@ -18,7 +19,7 @@ afterAll(() => mail.close());
 
 let people = 0;
 
-/** Another for each journey, so that none meets what an earlier one left. */
+/** A new one for each journey. */
 function somebody() {
   people += 1;
   return {
@@ -47,14 +48,14 @@ async function enter(
   await signIn(page, senha, email);
 }
 
-/** The link of the mail that somebody got. */
+/** The link in the mail to an address. */
 async function mailedLink({ email }: { email: string }): Promise<string> {
   const theirs = () => mail.mails.find(({ to }) => to.includes(email));
   await eventually('the link arrives', () => theirs() !== undefined, 15_000);
   return /http\S+/.exec(theirs()!.text)![0];
 }
 
-test('roles are given under Usuários, and who sees no case begins at what they may see', async () => {
+test('roles are given under Usuários, and an account without cases starts on the page it may see', async () => {
   const ana = await added();
   const page = await team.signedIn();
   const give = async (taken: string, given: string) => {
@@ -81,7 +82,7 @@ test('roles are given under Usuários, and who sees no case begins at what they 
   await walkTo(hers, 'Entregas');
 });
 
-test('a colleague is added, chooses a password, sets up a second factor, and signs in with it', async () => {
+test('a new colleague chooses a password, sets up a second factor, and signs in with it', async () => {
   const ana = somebody();
   const page = await team.signedIn({ at: '/usuarios' });
   await page.getByRole('link', { name: 'Novo usuário' }).click();
@@ -135,7 +136,7 @@ test('a colleague is added, chooses a password, sets up a second factor, and sig
   await other.locator('[name=codigo]').press('Enter');
   await arrived(other, 'Relatos');
 
-  // The two sessions, of which one ends the other.
+  // Two sessions; one ends the other.
   await hers.reload();
   await press(hers, 'Encerrar todas as outras');
   await hers.getByText('Sessão encerrada').waitFor();
@@ -145,7 +146,7 @@ test('a colleague is added, chooses a password, sets up a second factor, and sig
   await hers.getByRole('button', { name: 'Ativar segundo fator' }).waitFor();
 });
 
-test('a forgotten password is replaced by the mailed link; a colleague or the recovery code gives access back', async () => {
+test('a forgotten password is replaced by the mailed link; a colleague or the recovery code restores access', async () => {
   const ana = await added();
   mail.mails.length = 0;
   const page = await team.visitor();
@@ -185,7 +186,7 @@ test('a forgotten password is replaced by the mailed link; a colleague or the re
   await enter(page, { ...ana, senha: NOVA });
   await arrived(page, 'Relatos');
 
-  // Another who forgot it, and a new recovery code.
+  // Another colleague who forgot it, and a new recovery code.
   await colleague.goto('/conta');
   await press(colleague, 'Trocar código de recuperação');
   await press(colleague.getByRole('alertdialog'), 'Continuar');
@@ -204,7 +205,7 @@ test('a forgotten password is replaced by the mailed link; a colleague or the re
   await arrived(page, 'Relatos');
 });
 
-test('an account is changed, let in without its second factor, deactivated, activated again and deleted', async () => {
+test('an account is edited, loses its second factor, is deactivated, activated and deleted', async () => {
   const ana = await added();
   mail.mails.length = 0;
   const her = await new Client(team.url).signIn({ email: ana.email, senha: ana.senha });
@@ -243,7 +244,7 @@ test('an account is changed, let in without its second factor, deactivated, acti
   await row.waitFor({ state: 'detached' });
 });
 
-test('a guardian gives the first access to an account that a colleague of the team added', async () => {
+test('a guardian grants the first access to an account that a team member created', async () => {
   const { who } = await newColleague(team.colleague, 'Eva Prado');
   const leo = { email: 'leo@example.com', nome: 'Leo Reis' };
   expect((await who.post('/api/usuarios', leo)).status).toBe(201);

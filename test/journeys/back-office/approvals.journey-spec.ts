@@ -1,4 +1,4 @@
-// What one session may not do at once: it asks for the password again, or for a second person who confirms.
+// Actions that a session cannot do at once: it asks for the password again, or for a second person.
 import type { Page } from 'playwright-core';
 import { expectAccessibleEverywhere } from '../../setup/axe';
 import { newColleague } from '../../setup/cases';
@@ -16,7 +16,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 const userRow = (page: Page, text: string) => page.locator('main :is(tr, li)', { hasText: text });
 
-test('who adds a colleague long after signing in is asked for the password in place, and goes on', async () => {
+test('creating an account long after signing in asks for the password in place', async () => {
   const page = await team.signedIn({ at: '/usuarios/create' });
   // The password is good for ten minutes.
   for (let half = 0; half < 21; half += 1) await pass30Seconds(team.own!);
@@ -27,7 +27,7 @@ test('who adds a colleague long after signing in is asked for the password in pl
   await asked.waitFor();
   await press(asked, 'Cancelar');
   await asked.waitFor({ state: 'detached' });
-  // Nothing happened, nothing is said, nothing is lost.
+  // Nothing happened, and no text is lost.
   expect(await page.locator('[name=email]').inputValue()).toBe('ana@example.com');
   const told = page.getByRole('alert').filter({ hasText: /senha|problema/i });
   expect(await told.count()).toBe(0);
@@ -49,7 +49,7 @@ test('who adds a colleague long after signing in is asked for the password in pl
   expect(await asked.count()).toBe(0);
 });
 
-/** Says why in the dialog that a call was refused into. */
+/** Gives the reason in the dialog of a refused call. */
 async function giveReason(page: Page): Promise<void> {
   const why = dialog(page, 'Uma segunda pessoa precisa confirmar');
   await why.getByLabel('Motivo').fill(REASON);
@@ -58,7 +58,7 @@ async function giveReason(page: Page): Promise<void> {
   await modalClosed(page);
 }
 
-test('shredding, lifting a wall, exporting everything and giving the role are done once another person confirmed', async () => {
+test('shredding, lifting a wall, a full export and the guardian role happen after another person confirms', async () => {
   await team.colleague.signIn(); // more than ten minutes have passed
   const biaId = await addColleague(team.colleague, BIA, 'Bia Lima');
   await team.colleague.put(`/api/usuarios/${biaId}`, { papeis: ['equipe', 'responsavel'] });
@@ -72,7 +72,7 @@ test('shredding, lifting a wall, exporting everything and giving the role are do
   await page.getByRole('button', { name: /^Triturar agora/ }).click();
   await press(question(page, 'Triturar este relato?'), 'Triturar agora');
   const why = dialog(page, 'Uma segunda pessoa precisa confirmar');
-  // Who will not say why has asked for nothing.
+  // Without a reason no request is made.
   await press(why, 'Cancelar');
   await why.waitFor({ state: 'detached' });
   await press(question(page, 'Triturar este relato?'), 'Triturar agora');
@@ -112,7 +112,7 @@ test('shredding, lifting a wall, exporting everything and giving the role are do
     const button = bias.getByRole('button', { name: new RegExp(`^Confirmar: ${asked}`) });
     await button.click();
     await press(question(bias, 'Confirmar este pedido?'), 'Confirmar');
-    // Behind the question no button of the list has a name.
+    // Behind the dialog the list's buttons have no accessible name.
     await modalClosed(bias);
     await button.waitFor({ state: 'detached' });
   }

@@ -1,4 +1,4 @@
-// What a reporter attached: small pictures, what was taken out of them, and the viewer.
+// A reporter's attachments: previews, what was removed from them, and the viewer.
 import { expectNoViolations } from '../../setup/axe';
 import { becomes, eventually } from '../../setup/eventually';
 import { picture, telltalePhoto } from '../../setup/images';
@@ -6,7 +6,7 @@ import { focusOn, setUpTeam } from './team';
 
 const team = setUpTeam();
 
-/** How wide the viewer's picture is drawn; 0 until it has come. */
+/** The width of the viewer's picture; 0 until it is loaded. */
 const WIDTH = `(() => {
   const img = document.querySelector('[role=dialog] img');
   return img?.naturalWidth > 0 ? img.getBoundingClientRect().width : 0;
@@ -14,7 +14,7 @@ const WIDTH = `(() => {
 const ALL_DRAWN =
   "[...document.querySelectorAll('main li img')].every(({ naturalWidth }) => naturalWidth > 0)";
 
-test('files show small pictures and what was removed; the viewer zooms and walks by keys and buttons', async () => {
+test('files show previews and what was removed; the viewer zooms and moves by keys and buttons', async () => {
   const dataUrl = (type: string, buffer: Buffer) =>
     `data:image/${type};base64,${buffer.toString('base64')}`;
   const { id } = await team.file({
@@ -39,7 +39,7 @@ test('files show small pictures and what was removed; the viewer zooms and walks
   }
   await eventually('the small pictures are drawn', () => page.evaluate<boolean>(ALL_DRAWN));
 
-  // By keys: the viewer keeps the focus, and gives it back.
+  // By keys: the viewer keeps the focus, and returns it.
   await opener('telefone.jpg').click();
   await eventually('the picture is drawn', async () => (await drawn()) > 0);
   const status = viewer('telefone.jpg').getByRole('status');
@@ -80,7 +80,7 @@ test('files show small pictures and what was removed; the viewer zooms and walks
   await viewer('tela.png').getByRole('button', { name: 'Fechar' }).click();
   await viewer('tela.png').waitFor({ state: 'detached' });
 
-  // A picture that does not come says so, and can still be downloaded.
+  // A missing picture says so, and can still be downloaded.
   await page.reload();
   await page.route(/\/anexos\/[^/]+$/, (route) => route.abort());
   await opener('tela.png').click();

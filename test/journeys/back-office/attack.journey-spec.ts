@@ -1,4 +1,4 @@
-// Somebody guesses passwords from the very network that a colleague is on: what the colleague then sees.
+// Passwords are guessed from a colleague's own network: what the colleague sees.
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expectNoViolations, expectNoViolationsOfLanguage } from '../../setup/axe';
 import { ADMIN } from '../../setup/first-account';
@@ -8,7 +8,7 @@ import { setUpTeam, signIn } from './team';
 
 const team = setUpTeam({ env: { ...LIMITED, ...noonJustPassed() } });
 
-/** What somebody who waits reads: that there is nothing to do, and for how long. */
+/** The text of a wait: that there is nothing to do, and for how long. */
 const WORDS = {
   pt: ['Não é preciso fazer nada:', /enviamos de novo em \d+ segundos/],
   en: ['There is nothing to do:', /we send again in \d+ seconds/],
@@ -32,14 +32,14 @@ async function open(
   return page;
 }
 
-/** The API as it is to somebody who has to wait for so many turns. */
+/** The API as it answers a client that must wait for this many turns. */
 async function slowed(page: Page, path: string, turns = 1): Promise<void> {
   let refused = 0;
   await page.route(`**${path}`, async (route) => {
     refused += 1;
     if (refused > turns) return route.continue();
     const { prova } = route.request().postDataJSON() as { prova?: string };
-    // The first comes without; the others bring the challenge.
+    // The first comes without a challenge; the others bring it.
     expect(prova).toBe(refused === 1 ? undefined : 'desafio');
     return route.fulfill({
       status: 429,
@@ -49,12 +49,12 @@ async function slowed(page: Page, path: string, turns = 1): Promise<void> {
   });
 }
 
-/** Waits to see the countdown, and lets it end: the call then goes by itself. */
+/** Waits for the countdown to appear and end: the call is then sent by itself. */
 async function waitItOut(page: Page, language: Language): Promise<void> {
   const [nothingToDo, seconds] = WORDS[language];
   await page.getByText(nothingToDo).waitFor();
   expect(await page.getByRole('timer').textContent()).toMatch(seconds);
-  // Looked for from now on: looking at the page may take for so long that the countdown ends by itself.
+  // Watched from now on: on a slow machine the countdown may end before the check.
   const answer = page.waitForResponse((response) => response.request().method() === 'POST', {
     timeout: 120_000,
   });
@@ -64,7 +64,7 @@ async function waitItOut(page: Page, language: Language): Promise<void> {
   await answer;
 }
 
-test('a colleague signs in by waiting for as long as the server says', async () => {
+test('a colleague on an attacked network signs in after the wait that the server states', async () => {
   const network = '198.51.100.1';
   const page = await open('/login', 'pt', { extraHTTPHeaders: { 'x-forwarded-for': network } });
   const answers: number[] = [];
@@ -82,7 +82,7 @@ test('a colleague signs in by waiting for as long as the server says', async () 
 });
 
 test.each(['pt', 'en', 'es'] as const)(
-  'in %s who has to wait is told for how long, and let in by itself',
+  'in %s a delayed sign-in shows the wait, and continues by itself',
   async (language) => {
     const page = await open('/login', language);
     await slowed(page, '/api/auth/login');
@@ -92,7 +92,7 @@ test.each(['pt', 'en', 'es'] as const)(
   },
 );
 
-test('so is who asks for a new password, and who opens the link; who waited in vain is told to come back later', async () => {
+test('requesting and opening a recovery link show the wait, and a failed wait says to come back later', async () => {
   const ask = async () => {
     await page.goto('/recuperar');
     await page.locator('[name=email]').fill(ADMIN.email);

@@ -1,4 +1,4 @@
-// Texts that the team keeps: writing them, and putting them into a reply.
+// The team's reply texts: writing them, and inserting them into a reply.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { listOf } from '../../setup/cases';
@@ -22,7 +22,7 @@ const keep = async (titulo: string, texto: string, idioma = 'pt'): Promise<strin
   return (body as { id: string }).id;
 };
 
-test('a text is written, refused where nothing would fill it in, changed and deleted', async () => {
+test('a reply text is created, refused for an unknown placeholder, changed and deleted', async () => {
   page = await team.signedIn();
   await walkTo(page, 'Respostas prontas');
   await page.getByText('Nenhuma resposta pronta ainda').waitFor();
@@ -33,7 +33,7 @@ test('a text is written, refused where nothing would fill it in, changed and del
   await press(page, 'Salvar');
   await page.getByText('Só {{protocolo}} e {{status}} podem ficar entre chaves').waitFor();
   await expectNoViolations(page);
-  // What is being written outlives a walk to another page.
+  // Typed text survives navigation to another page.
   await page.locator('[name=texto]').fill('Recebemos o relato .');
   await page.locator('[name=texto]').press('ArrowLeft');
   await press(page, '{{protocolo}}');
@@ -59,7 +59,7 @@ test('a text is written, refused where nothing would fill it in, changed and del
   await expectNoViolations(page);
 });
 
-test('a team may begin with three texts a language, and sends none with a place that nobody filled in', async () => {
+test('a team can start with three texts per language, and cannot send one with an open placeholder', async () => {
   page = await team.signedIn();
   await walkTo(page, 'Respostas prontas');
   await press(page, 'Acrescentar os textos iniciais');
@@ -67,7 +67,7 @@ test('a team may begin with three texts a language, and sends none with a place 
   await page.getByRole('link', { name: 'Pedido de informação' }).waitFor();
   const rows = page.locator('tbody tr');
   await becomes(() => rows.count(), 9);
-  // One language stays chosen over a reload.
+  // The chosen language survives a reload.
   await choose(page, 'Idioma', 'Inglês');
   await becomes(() => rows.count(), 3);
   await page.reload();
@@ -89,7 +89,7 @@ test('a team may begin with three texts a language, and sends none with a place 
   await expectNoViolations(page);
 });
 
-test('of two people who change a text, the second is told and keeps what was written', async () => {
+test('the second of two concurrent edits is notified and keeps the typed text', async () => {
   const id = await keep('Disputada', 'Um texto.');
   const path = `/api/respostas-prontas/${id}`;
   const theirs = { titulo: 'Da colega', texto: 'O texto da colega.', idioma: 'pt' };
@@ -99,7 +99,7 @@ test('of two people who change a text, the second is told and keeps what was wri
   const item = page.getByRole('link', { name: 'Disputada' });
   await item.waitFor();
   await changes(1);
-  // The form opens with what the list knew; what the server knows comes when one has begun to write.
+  // The form opens with the list's data; the server's answer arrives after typing has begun.
   let begin = (): void => undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
   await page.route(`**${path}`, async (route) => {
@@ -114,7 +114,7 @@ test('of two people who change a text, the second is told and keeps what was wri
   await becomes(() => title.inputValue(), 'Da colega');
   expect(await text.inputValue()).toBe('O meu texto.');
 
-  // Coming back to the window takes nothing over unseen.
+  // Returning to the window replaces nothing unseen.
   await changes(2);
   await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
   await press(page, 'Salvar');
@@ -122,7 +122,7 @@ test('of two people who change a text, the second is told and keeps what was wri
   expect(await text.inputValue()).toBe('O meu texto.');
 });
 
-test('a canned reply goes into the message in its language, and over nothing that was written without asking', async () => {
+test('a canned reply enters the message in its language, and asks before replacing text', async () => {
   await keep('Recebemos', 'O relato {{protocolo}} está: {{status}}.');
   await keep('Received', 'Report {{protocolo}}: {{ status }}.', 'en');
   const report = await team.file();
@@ -132,7 +132,7 @@ test('a canned reply goes into the message in its language, and over nothing tha
   const picker = page.getByRole('combobox', { name: 'Inserir uma resposta pronta' });
   const take = async (titulo: string) => {
     await picker.fill(titulo);
-    // Enter takes what is highlighted.
+    // Enter takes the highlighted option.
     await page.getByRole('option', { name: titulo }).and(page.locator('.Mui-focused')).waitFor();
     await page.keyboard.press('Enter');
   };
@@ -160,7 +160,7 @@ test('a canned reply goes into the message in its language, and over nothing tha
   await question.waitFor({ state: 'detached' });
   await becomes(() => message.inputValue(), `Report ${report.uuid}: Closed.`);
 
-  // Enter where nothing is found neither chooses nor sends.
+  // Enter without a match neither chooses nor sends.
   await picker.fill('nada assim');
   await page.getByText('Nenhuma resposta pronta com este título').waitFor();
   await page.keyboard.press('Enter');

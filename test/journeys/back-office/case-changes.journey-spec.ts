@@ -29,19 +29,19 @@ const shown = (text: string) => page.locator('main h1 ~ span', { hasText: text }
 const close = () => closeNotification(page);
 const undo = () => page.getByRole('button', { name: 'Desfazer' });
 
-test('a change in place is sent when its notification ends, and never when it is undone', async () => {
+test('a change in place is sent when its notification ends, and not sent when undone', async () => {
   const path = `/api/relatos/${report.id}`;
   const before = (await team.colleague.get(path)).body;
   await choice('Grave').click();
   await shown('Grave');
-  // Its time stands still while it is pointed at.
+  // Its timer stands still while it is pointed at.
   await page.getByText('Situação do relato alterada com sucesso!').hover();
   await expectNoViolations(page);
   await undo().click();
   await shown('Sem grau de violação');
   await undo().waitFor({ state: 'detached' });
 
-  // News of the report must not draw what was before.
+  // An event about the report must not draw the former state.
   await choice('Grave').click();
   await page.getByText('Situação do relato alterada com sucesso!').waitFor();
   await team.colleague.put(`${path}/lido`);
@@ -66,7 +66,7 @@ test('a change in place is sent when its notification ends, and never when it is
   expect((await team.colleague.get(path)).body).toMatchObject(changed);
 });
 
-/** Every way in which a page with a change that can be undone is left. */
+/** Every way to leave a page with an undoable change. */
 const WAYS_TO_LEAVE: [name: string, leave: () => Promise<unknown>][] = [
   ['signing out', () => press(page, 'sair').then(() => page.waitForURL(`${team.url}/`))],
   ['reloading', () => page.reload()],
@@ -74,7 +74,7 @@ const WAYS_TO_LEAVE: [name: string, leave: () => Promise<unknown>][] = [
   ['another site', () => page.goto('about:blank')],
 ];
 
-test.each(WAYS_TO_LEAVE)('a change that can be undone is sent by %s', async (_, leave) => {
+test.each(WAYS_TO_LEAVE)('an undoable change is sent by %s', async (_, leave) => {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -90,7 +90,7 @@ test.each(WAYS_TO_LEAVE)('a change that can be undone is sent by %s', async (_, 
   expect(asked).toEqual([]);
 });
 
-test('a change that can be undone is sent when its page is hidden, and is not offered to be undone', async () => {
+test('an undoable change is sent when its page is hidden, and can no longer be undone', async () => {
   await choice('Grave').click();
   await undo().hover();
   await page.evaluate(`{
@@ -106,7 +106,7 @@ test('a change that can be undone is sent when its page is hidden, and is not of
   await shown('Grave');
 });
 
-test('signing out waits where a change shown as done is refused', async () => {
+test('signing out waits if a change already shown is refused', async () => {
   await page.route('**/situacao', (route) => route.fulfill({ status: 500, json: {} }));
   await choice('Grave').click();
   await undo().waitFor();
@@ -118,7 +118,7 @@ test('signing out waits where a change shown as done is refused', async () => {
   await page.waitForURL(`${team.url}/`);
 });
 
-test('an event that comes in the moment of a change does not take it from the screen', async () => {
+test('an event during a change does not remove the change from the screen', async () => {
   await page.addInitScript(`{
     const sources = [];
     window.EventSource = class extends EventSource {
@@ -144,7 +144,7 @@ test('an event that comes in the moment of a change does not take it from the sc
   expect(asked.filter((url) => url.endsWith(report.id))).toEqual([]);
 });
 
-test('a change that came after that of a colleague shows a warning, and the report as it is', async () => {
+test("a change after a colleague's change shows a warning and the current report", async () => {
   await page.route('**/api/eventos', (route) => route.abort());
   await page.reload();
   await choice('Moderada').click();
@@ -154,7 +154,7 @@ test('a change that came after that of a colleague shows a warning, and the repo
   await shown('Grave');
 });
 
-test('a change held up by the end of the session is announced, and made when its author is back', async () => {
+test('a change interrupted by the end of the session is announced, and sent when its author is back', async () => {
   await choice('Grave').click();
   await page.getByText('Situação do relato alterada com sucesso!').waitFor();
   await page.context().clearCookies();
@@ -171,7 +171,7 @@ test('a change held up by the end of the session is announced, and made when its
   expect((await team.colleague.get(`/api/relatos/${report.id}`)).body.gravidade).toBe('ALTA');
 });
 
-test('a verb that the end of the session kept from being done is not told as done', async () => {
+test('an action interrupted by the end of the session is not shown as done', async () => {
   const { body } = await new Client(team.url).get('/api/relatos');
   await page.route('**/retencao', async (route) => {
     await page.context().clearCookies();
@@ -182,10 +182,10 @@ test('a verb that the end of the session kept from being done is not told as don
   await page.waitForURL('**/login');
 });
 
-test('the reply stands beside the report, and leads on to the next of the list', async () => {
+test('the reply stands beside the report, and leads to the next report of the list', async () => {
   const next = await team.file({ relato: 'O último.' });
   await page.goto('/relatos');
-  // A key that is pressed before the list is there waits for it.
+  // A key pressed before the list is loaded waits for it.
   let pressed = (): void => undefined;
   const pressing = new Promise<void>((resolve) => (pressed = resolve));
   await page.route(/range=%5B0%2C999%5D/, (route) => pressing.then(() => route.continue()));
@@ -213,7 +213,7 @@ test('the reply stands beside the report, and leads on to the next of the list',
   await arrived(page, 'Relatos');
 });
 
-test('a case altered in the database warns of it above what opens, in either theme', async () => {
+test('a case altered in the database shows a warning above its readable parts, in both themes', async () => {
   await run(team.databaseUrl, `UPDATE relatos SET motivo = 'elogio' WHERE id = '${report.id}'`);
   try {
     await page.reload();

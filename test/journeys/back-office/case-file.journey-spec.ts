@@ -40,7 +40,7 @@ async function expectMessages(...texts: string[]): Promise<void> {
   );
 }
 
-test('shows the case, and no markup that a stranger typed; keys open what is written, Esc asks before it is lost', async () => {
+test('a case shows typed markup as text; keys open the modals, and Esc asks before discarding text', async () => {
   for (const text of [
     'Possui Procedência: —',
     'Ana Souza',
@@ -49,7 +49,7 @@ test('shows the case, and no markup that a stranger typed; keys open what is wri
   ]) {
     await page.getByText(text, { exact: true }).first().waitFor();
   }
-  // The tab names the case, and not by what its visitor signs in with.
+  // The tab names the case, without the visitor's protocol.
   const title = expect.stringMatching(/^[\dA-F]{4}-[\dA-F]{4} · Denúncia · Relato$/) as string;
   await becomes(() => page.title(), title);
 
@@ -78,7 +78,7 @@ test('shows the case, and no markup that a stranger typed; keys open what is wri
   expect(await message().inputValue()).toBe('');
 });
 
-test('a reply with a file: refused files are named, the focus comes back, the tab counts it; what is lost on the way stays written', async () => {
+test("a reply with a file names refused files, returns the focus and updates the tab's count; a lost reply stays in the form", async () => {
   await press(page, 'Nova Mensagem');
   await page.getByText('Visível para quem fez o relato.').waitFor();
   await focusOn(message());
@@ -111,7 +111,7 @@ test('a reply with a file: refused files are named, the focus comes back, the ta
   await expectMessages('Vamos apurar.', 'Sem rede');
 });
 
-test('an answer that was changed after its first sending got no word is sent as it is now', async () => {
+test('an answer edited after a failed sending is sent as edited', async () => {
   const mensagens = '**/mensagens';
   await page.route(mensagens, async (route) => {
     await route.fetch();
@@ -124,7 +124,7 @@ test('an answer that was changed after its first sending got no word is sent as 
   await page.unroute(mensagens);
   await message().fill('Outra coisa.');
   await press(page, 'Enviar mensagem');
-  // The first one came to the case meanwhile, which is told before anything else is sent.
+  // The first colleague's answer arrived meanwhile, and is shown before anything else is sent.
   await press(page, 'Enviar mesmo assim');
   await answered();
   await expectMessages('Chegou, sem que se saiba.', 'Outra coisa.');
@@ -158,7 +158,7 @@ test('a follow-up is created, has its own address, and is finished with an obser
     .waitFor({ state: 'detached' });
 });
 
-test('the timeline tells the case from top to bottom, and gives no time to an anonymous message', async () => {
+test('the timeline shows the case from first to last event, without times of anonymous messages', async () => {
   const { id, visitor } = await team.file({ relato: 'Sem nome.' });
   const path = `/api/relatos/${id}`;
   await team.colleague.post(`${path}/mensagens`, {
@@ -185,7 +185,8 @@ test('the timeline tells the case from top to bottom, and gives no time to an an
 
   // A colleague's change arrives by itself.
   await setSituation(team.colleague, id, 'CONCLUIDO');
-  // A concluded report has no time that runs out: the change is the last event once the report, too, was fetched anew.
+  // A concluded report has no running deadline: the change is the last event once the report was
+  // fetched again.
   const last = events.last().filter({ hasText: 'Status: de Em andamento para Concluído' });
   await last.waitFor();
   const changed = await last.textContent();
@@ -197,7 +198,7 @@ test('the timeline tells the case from top to bottom, and gives no time to an an
     expect(changed).toContain(part);
   }
 
-  // One that does not come says so, and comes the second time. News of the report, too, would fetch it anew.
+  // A failed one says so, and loads the second time. An event about the report would fetch it too.
   await eventually('it was read', async () => (await team.colleague.get(path)).body.lido === true);
   await page.route('**/api/eventos', (route) => route.abort());
   await page.route('**/linha-do-tempo', (route) => route.fulfill({ status: 404, json: {} }));
@@ -209,7 +210,7 @@ test('the timeline tells the case from top to bottom, and gives no time to an an
   await page.getByText('Relato registrado').waitFor();
 });
 
-test('of two people who change the situation, the second is told and keeps the choice', async () => {
+test('the second of two concurrent situation changes is notified and keeps the choice', async () => {
   await press(page, 'Trocar Situação');
   const modal = page.getByRole('dialog', { name: 'Trocar Situação' });
   await choose(modal, 'Gravidade', 'Grave');
@@ -220,7 +221,7 @@ test('of two people who change the situation, the second is told and keeps the c
     200,
   );
 
-  // The page behind shows what came; that it could be read there does not mean that it was.
+  // The page behind shows the message, which does not mean that it was read.
   await page.locator('main h1 ~ span', { hasText: 'Aguardando Resposta' }).waitFor();
   await press(modal, 'Trocar Situação');
   await modal
@@ -232,7 +233,7 @@ test('of two people who change the situation, the second is told and keeps the c
   await page.getByText('Possui Procedência: Sim').waitFor();
 });
 
-test('of two people who answer, the second is told what came, keeps the text, and may send it anyway', async () => {
+test('the second of two concurrent answers sees the first, keeps the text, and can send it anyway', async () => {
   await press(page, 'Nova Mensagem');
   const modal = page.getByRole('dialog', { name: 'Nova Mensagem' });
   await message().fill('Vamos apurar.');
@@ -241,7 +242,7 @@ test('of two people who answer, the second is told what came, keeps the text, an
     201,
   );
   await report.visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Ainda acontece.' });
-  // The page behind shows what came; that it could be read there does not mean that it was.
+  // The page behind shows the message, which does not mean that it was read.
   await page
     .getByRole('tab', { name: 'Histórico de Mensagens (2)', includeHidden: true })
     .waitFor();
@@ -268,7 +269,7 @@ test('of two people who answer, the second is told what came, keeps the text, an
   await expectMessages('Já apuramos.', 'Ainda acontece.', 'Voltamos a apurar.');
 });
 
-test('what came while no event could be heard is shown once they are heard again', async () => {
+test('changes missed while events were interrupted are shown afterwards', async () => {
   await page.route('**/api/eventos', (route) => route.abort());
   await page.reload();
   await page.getByRole('tab', { name: 'Histórico de Mensagens (0)' }).waitFor();
@@ -286,7 +287,7 @@ async function erase(): Promise<void> {
   await page.waitForURL('**/relatos');
 }
 
-test('a held report cannot be deleted, and the only guardian does not release it alone', async () => {
+test('a held report cannot be deleted, and the only guardian cannot release it alone', async () => {
   const mark = page.getByRole('main').getByText('Retido', { exact: true });
   await page.getByRole('button', { name: 'Apagar relato' }).waitFor();
   await press(page, 'Reter relato');
@@ -300,7 +301,7 @@ test('a held report cannot be deleted, and the only guardian does not release it
   await mark.waitFor();
 });
 
-test('a deleted report is gone for team and visitor until it is restored or erased', async () => {
+test('a deleted report is hidden from team and visitor until it is restored or erased', async () => {
   const reporter = await team.visitor();
   const lookUp = async () => {
     await reporter.goto('/follow');
@@ -313,7 +314,7 @@ test('a deleted report is gone for team and visitor until it is restored or eras
   await lookUp();
   await reporter.getByText('Relato apagado').first().waitFor();
 
-  // The last that was deleted comes first.
+  // The last deleted report comes first.
   await walkTo(page, 'Lixeira');
   const restore = page.getByRole('button', { name: /^Restaurar: Denúncia, / }).first();
   await restore.click();

@@ -1,4 +1,4 @@
-// A case that is printed: all of it, on as many sheets as it takes.
+// A printed case: all of it, on as many sheets as it takes.
 import { buffer } from 'node:stream/consumers';
 import JSZip from 'jszip';
 import type { Page } from 'playwright-core';
@@ -17,17 +17,20 @@ beforeEach(async () => {
   await opened(page, report);
 });
 
-/** As a browser that prints: it says so first. Of the media alone, a page that draws no frame hears nothing. */
+/**
+ * As a printing browser does: the event comes first. Print media alone do not reach a page that
+ * draws no frame.
+ */
 async function putOnPaper(): Promise<void> {
   await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
   await page.emulateMedia({ media: 'print' });
 }
 
-/** The margin boxes of the sheets are among them. */
+/** The margin boxes of the sheets are included. */
 const STYLES =
   '[...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText).join()';
 
-test('paper gets the whole case file, in black on white', async () => {
+test('printing gives the whole case, black on white', async () => {
   await answerCase(team.colleague, report.id, { mensagem: 'Resposta no papel' });
   await follow(team.colleague, report.id, { acao: 'Ação no papel' });
   await writeNote(team.colleague, report.id, { texto: 'Nota no papel' });
@@ -48,7 +51,7 @@ test('paper gets the whole case file, in black on white', async () => {
   );
 });
 
-test('paper gets every picture in full, and the name of one that did not come', async () => {
+test('printing gives each picture in full, and names missing ones', async () => {
   const files = async (...images: [name: string, width: number, height: number][]) =>
     Promise.all(images.map(async ([name, ...size]) => dataUrl([name, await jpeg(...size)])));
   const { id } = await team.file({
@@ -67,7 +70,7 @@ test('paper gets every picture in full, and the name of one that did not come', 
     route.abort(),
   );
   await page.goto(`/relatos/${id}`);
-  // The print dialog stands still while it prints; a printer that is asked for later stands for it here.
+  // The print dialog blocks while it is open; a printer chosen later stands for it here.
   await page.evaluate(`window.print = () => document.body.classList.add('na-impressora')`);
   await page.getByRole('button', { name: 'Imprimir' }).waitFor();
   await page.keyboard.press('Control+p');
@@ -88,11 +91,11 @@ test('paper gets every picture in full, and the name of one that did not come', 
   );
   expect(widths).toEqual(expect.arrayContaining([417, 421]));
   for (const missing of [419, 423]) expect(widths).not.toContain(missing);
-  // The PDF has ended the printing: the pictures are let go.
+  // The PDF has ended the printing: the pictures are released.
   await page.locator('figure img').first().waitFor({ state: 'detached' });
 });
 
-test('the case file is one archive, whose page needs nothing else', async () => {
+test('the case file is one archive with a self-contained page', async () => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Baixar dossiê' }).click(),

@@ -1,4 +1,4 @@
-// What came of a case, said wherever it is concluded; and cases that belong together, answered at once.
+// Outcomes in each way of concluding; and linked cases, answered together.
 import type { Page } from 'playwright-core';
 import { expectAccessibleEverywhere, expectNoViolations } from '../../setup/axe';
 import { readAs, setSituation } from '../../setup/cases';
@@ -22,14 +22,14 @@ const team = setUpTeam({});
 const caseOf = async ({ id }: FiledCase): Promise<Json> =>
   (await team.colleague.get(`/api/relatos/${id}`)).body;
 
-/** What a field of the case says. */
+/** The text of a field of the case. */
 const said = (page: Page, text: string) =>
   page.getByRole('main').getByRole('combobox').filter({ hasText: text });
 
 const PLAN = 'Perguntar se está tudo bem';
 
 describe('the outcome', () => {
-  test('is said where the case stands, undone and said again; list, timeline and register have it', async () => {
+  test('is set in place, undone and set again, and shown in list, timeline and register', async () => {
     const report = await team.file();
     const page = await team.signedIn({ at: `/relatos/${report.id}` });
     const main = page.getByRole('main');
@@ -79,7 +79,7 @@ describe('the outcome', () => {
     await page.getByRole('columnheader', { name: 'Outcome' }).waitFor();
   });
 
-  test('is said with a reply, and in the modal', async () => {
+  test('is set with a reply and in the modal', async () => {
     const replied = await team.file();
     const changed = await team.file();
     const page = await team.signedIn({ at: `/relatos/${replied.id}` });
@@ -120,7 +120,7 @@ describe('the outcome', () => {
     await page.getByText('Possui Procedência: Não se aplica').waitFor();
   });
 
-  test('is asked about where it contradicts itself, wherever it is said', async () => {
+  test('asks about contradictions wherever it is set', async () => {
     const report = await team.file();
     const page = await team.signedIn({ at: `/relatos/${report.id}` });
     const question = page.getByRole('alertdialog', { name: 'Isto se contradiz' });
@@ -170,7 +170,7 @@ describe('the outcome', () => {
     await reviewed();
   });
 
-  test('has neither severity nor decision for praise, on any screen', async () => {
+  test('has neither severity nor decision for praise on any screen', async () => {
     const report = await team.file({ motivo: 'elogio', relato: 'A portaria ajudou muito.' });
     const page = await team.signedIn();
     const judged = /Grave|Sem grau de violação|Procedente|Ainda sem decisão/;
@@ -196,7 +196,7 @@ describe('the outcome', () => {
 describe('linked cases', () => {
   const panel = (page: Page) => page.getByRole('region', { name: 'Casos vinculados' });
 
-  test('one is found by its protocol, linked, answered together, and unlinked', async () => {
+  test('a case is found by its protocol, linked, answered together, and unlinked', async () => {
     const original = await team.file();
     const copy = await team.file();
     await setSituation(team.colleague, copy.id, 'EM_ANDAMENTO');
@@ -226,7 +226,7 @@ describe('linked cases', () => {
     for (const { visitor } of [original, copy])
       expect((await readAs(visitor)).msg).toMatchObject([{ mensagem: 'A todos.' }]);
 
-    // Which duplicate does not get an answer is said.
+    // A duplicate without an answer is named.
     await page.route(`**/api/relatos/${original.id}/mensagens`, async (route) => {
       const answer = await route.fetch();
       const json = {

@@ -1,4 +1,4 @@
-// 'Quem vê este caso': who has a case and looks after it, who is barred from it, and how that is changed.
+// 'Quem vê este caso': access, owner and walls of a case.
 import type { Locator, Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { type Colleague, newColleague } from '../../setup/cases';
@@ -12,7 +12,7 @@ const row = (name: string) => panel().getByRole('listitem').filter({ hasText: na
 const dialog = () => page.getByRole('dialog');
 const send = () => dialog().locator('[type=submit]').click();
 
-/** Opens the case of a report, and waits until it is known who has it. */
+/** Opens a report's case, and waits until its people are loaded. */
 async function open(report?: object): Promise<string> {
   const { id } = await team.file(report);
   const known = ['acessos', 'barreiras'].map((people) =>
@@ -27,7 +27,7 @@ async function open(report?: object): Promise<string> {
   return id;
 }
 
-/** Chooses somebody in a field. */
+/** Chooses a person in a field. */
 async function pick(within: Locator, field: string, name: string): Promise<void> {
   await within.getByLabel(field).click();
   await page.getByRole('option', { name, exact: true }).click();
@@ -42,7 +42,7 @@ beforeEach(async () => {
   page = await team.signedIn();
 });
 
-test('with one account a case looks as it is specified', async () => {
+test('with one account a case looks as specified', async () => {
   await open();
   expect(await panel().count()).toBe(0);
 });
@@ -59,7 +59,7 @@ describe('with colleagues', () => {
     beatriz = await newColleague(team.colleague, 'Beatriz Lima');
   });
 
-  test('who is named in the report is barred, until the wall is lifted', async () => {
+  test('a colleague named in the report is walled until the wall is lifted', async () => {
     const id = await open({ envolvidos: 'A Beatriz, do jurídico' });
     await row('Beatriz Lima').getByText('citado no relato').waitFor();
     expect(await statusFor(beatriz, id)).toBe(404);
@@ -74,7 +74,7 @@ describe('with colleagues', () => {
     await press(panel(), 'Dar acesso');
     await pick(dialog(), 'Pessoa', 'Lia Reis');
     await send();
-    // Who only reads needs a date.
+    // A reader needs a date.
     await dialog().locator('.Mui-error').first().waitFor();
     await typeDate(dialog(), 'Até o dia', '31/12/2099');
     await send();
@@ -85,12 +85,12 @@ describe('with colleagues', () => {
     await press(page.getByRole('alertdialog'), 'Retirar');
     await page.getByText('Acesso retirado').waitFor();
     expect(await statusFor(reader, id)).toBe(404);
-    // What a dialog covers is not there for assistive technology.
+    // A dialog hides the page behind it from assistive technology.
     await modalClosed(page);
     await row('Lia Reis').waitFor({ state: 'detached' });
   });
 
-  test('a colleague is barred for a reason, and the last one left cannot go; who can is led back to the list', async () => {
+  test('a colleague is excluded with a reason, the last one cannot leave, and a recused one returns to the list', async () => {
     const id = await open();
     await press(panel(), 'Impedir alguém');
     await pick(dialog(), 'Pessoa', 'Beatriz Lima');
@@ -115,13 +115,13 @@ describe('with colleagues', () => {
     expect(await statusFor(beatriz, other)).toBe(200);
   });
 
-  test('who looks after a case is chosen, undone and chosen again, and gets the access with it', async () => {
+  test('the owner is chosen, undone and chosen again, and gets access with it', async () => {
     const id = await open();
     await pick(panel(), 'Responsável', 'Beatriz Lima');
     await press(page, 'Desfazer');
     await panel().getByLabel('Responsável').getByText('Ninguém').waitFor();
     expect(await ownerOf(id)).toBeUndefined();
-    // Leaving the page sends what could be undone.
+    // Leaving the page sends the undoable change.
     const sent = page.waitForResponse(`**/api/relatos/${id}/responsavel`);
     await pick(panel(), 'Responsável', 'Beatriz Lima');
     await page.getByText('Responsável alterado').waitFor();
@@ -145,7 +145,7 @@ describe('with colleagues', () => {
     await page.getByText('Ninguém → Beatriz Lima').waitFor();
   });
 
-  test('many are given at once and found under their own; what somebody cannot open is told', async () => {
+  test("several cases are assigned at once and listed under the colleague's own; cases without access are named", async () => {
     const { uuid } = await team.file();
     await page.reload();
     const give = async (name: string) => {

@@ -1,5 +1,5 @@
-// Every change that a person makes in the back office, by the call that it makes. Those of sign-in, accounts and approvals
-// are in failed-account-calls.journey-spec.ts.
+// Every change in the back office, by its call. Those of sign-in, accounts and approvals are in
+// failed-account-calls.journey-spec.ts.
 import type { Page } from 'playwright-core';
 import type { FurnishedTeam } from './furnished';
 import { choose, opened, press, typeDate } from './team';
@@ -7,7 +7,7 @@ import { choose, opened, press, typeDate } from './team';
 /** @property act opens a screen and makes the change there */
 export type Change = [method: string, path: string, act: (page: Page) => Promise<void>];
 
-/** The changes, in an order in which none takes away what a later one needs while the server refuses them. */
+/** The changes in an order in which none removes what a later one needs while the server fails. */
 export function changesOf(team: FurnishedTeam): Change[] {
   const at =
     (path: string | (() => string), act: (page: Page) => Promise<unknown>) =>
@@ -28,7 +28,7 @@ export function changesOf(team: FurnishedTeam): Change[] {
     await press(page, name);
     await press(page.getByRole('alertdialog'), answer);
   };
-  /** What can be undone is sent when its notification is closed. */
+  /** An undoable change is sent when its notification is closed. */
   const putAway = (page: Page) => press(page.locator('.MuiSnackbar-root'), 'Fechar');
   const submit = (page: Page) => page.getByRole('dialog').locator('[type=submit]').click();
   const pick = async (page: Page, field: string, name: string) => {

@@ -1,4 +1,5 @@
-// How many clicks an officer's commonest tasks take, with the list or the case open; typing is not counted.
+// The clicks of an officer's most frequent tasks, with the list or the case open; typing is not
+// counted.
 import type { Page } from 'playwright-core';
 import { STARTER_REPLIES } from '@relato/domain/canned-reply';
 import { newColleague } from '../../setup/cases';
@@ -18,7 +19,7 @@ beforeEach(async () => {
   page = await team.signedIn();
 });
 
-/** How often the task presses. */
+/** The number of clicks of the task. */
 async function clicksOf(task: () => Promise<void>): Promise<number> {
   await page.evaluate(
     `window.presses = 0; addEventListener('pointerdown', () => (window.presses += 1), true)`,
@@ -33,7 +34,7 @@ const opened = ({ uuid }: FiledCase) =>
 const read = async ({ id }: FiledCase): Promise<Json> =>
   (await team.colleague.get(`/api/relatos/${id}`)).body;
 
-test('answering with a canned text and going to the next takes 4', async () => {
+test('answering with a canned text and opening the next takes 4', async () => {
   const [next, newest] = reports as [FiledCase, FiledCase];
   const clicks = await clicksOf(async () => {
     await page.getByRole('link', { name: newest.uuid }).click();

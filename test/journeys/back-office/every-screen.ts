@@ -1,21 +1,25 @@
-// A walk past every screen, tab and modal of the back office, in whatever language; for what must hold on each.
+// Walks through every screen, tab and modal of the back office, in any language, for checks of
+// each.
 import type { Page } from 'playwright-core';
 import { ADMIN } from '../../setup/first-account';
 import { modalClosed, signIn } from './team';
 
-/** Looks at what is on screen. */
+/** Checks the present screen. */
 export type Look = (page: Page) => Promise<void>;
 
-/** The rows of a list: of a table, or of a telephone's cards. */
+/** The rows of a list: of a table, or of cards on a phone. */
 const ROWS = 'main :is(tbody tr, li)';
 
-/** What a session is answered whose password was given too long ago. */
+/** The response to a session whose password was given too long ago. */
 const UNCONFIRMED = {
   status: 403,
   json: { statusCode: 403, code: 'confirmacao_necessaria', message: '' },
 };
 
-/** Signed out at first, signed in at the end. @param report one with a picture, a message and an open follow-up */
+/**
+ * Signed out at first, signed in at the end.
+ * @param report one with a picture, a message and an open follow-up
+ */
 export async function walkEveryScreen(page: Page, report: string, look: Look): Promise<void> {
   await entry(page, look);
   await list(page, look);
@@ -52,7 +56,7 @@ async function list(page: Page, look: Look): Promise<void> {
   await inModal(page, look);
   await page.locator('[data-lido] [type=checkbox]').first().check();
   await look(page);
-  // What a narrow screen has no room for stands in a menu, and a wide one's account menu.
+  // Parts that do not fit on a narrow screen are in a menu; on a wide one the account menu.
   await page
     .locator('[aria-controls=menu-principal], header > div > [aria-haspopup=dialog]')
     .click();
@@ -138,7 +142,7 @@ async function lists(page: Page, look: Look): Promise<void> {
   await look(page);
 }
 
-/** What is in the bin is to be shredded, which needs a second person. */
+/** Shredding from the trash needs a second person. */
 async function askForReason(page: Page, look: Look): Promise<void> {
   await page.locator(ROWS).first().getByRole('button').last().click();
   await page.getByRole('alertdialog').getByRole('button').last().click();
@@ -173,7 +177,7 @@ async function caseFile(page: Page, report: string, look: Look): Promise<void> {
   await page.getByRole('option').first().waitFor();
   await look(page);
   await page.locator('[name=texto]').fill('');
-  // Shortcuts are dead in a text.
+  // Shortcuts do not work in a text field.
   await page.locator('[name=texto]').blur();
 
   for (const key of ['r', 'n']) {
@@ -195,7 +199,7 @@ async function caseFile(page: Page, report: string, look: Look): Promise<void> {
   await inModal(page, look);
 }
 
-/** What stands in the place of every page until a colleague has done it. */
+/** The screen in place of every page until the colleague has completed it. */
 async function gates(page: Page, look: Look): Promise<void> {
   const me = ((await (await page.request.get('/api/auth/me')).json()) ?? {}) as object;
   for (const state of [
@@ -211,7 +215,10 @@ async function gates(page: Page, look: Look): Promise<void> {
   }
 }
 
-/** Looks at the open modal, and closes it. @param state an empty form shows its errors too, once it is sent */
+/**
+ * Checks the open modal, and closes it.
+ * @param state an empty form also shows its errors once it is sent
+ */
 async function inModal(page: Page, look: Look, state?: 'sent empty'): Promise<void> {
   const modal = page.locator('[role=dialog], [role=alertdialog]');
   await modal.waitFor();

@@ -1,4 +1,4 @@
-// 'Baixar Relatório': the list on screen becomes a file on disk, or the page says why not.
+// 'Baixar Relatório': the listed reports become a file, or the page gives the reason.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { setSituation } from '../../setup/cases';
@@ -14,7 +14,10 @@ beforeEach(async () => {
 
 const button = () => page.getByRole('button', { name: 'Baixar Relatório' });
 
-/** The next download of the page comes when the test sends it, as the server sends a hundred thousand rows. */
+/**
+ * The page's next download arrives when the test sends it, as the server sends a hundred thousand
+ * rows.
+ */
 async function answerByHand(headers: Record<string, string> = {}): Promise<void> {
   await page.evaluate(`{
     const { fetch } = window;
@@ -32,7 +35,7 @@ async function send(part: string): Promise<void> {
   await page.evaluate(`window.sending.enqueue(new TextEncoder().encode(${JSON.stringify(part)}))`);
 }
 
-/** The record tells of the end of an export. */
+/** The audit log has the export's end. */
 async function recordByHand(detalhes: object): Promise<void> {
   await page.route('**/api/auditoria?*', (route) =>
     route.fulfill({ headers: { 'content-range': 'auditoria 0-0/1' }, json: [{ id: 1, detalhes }] }),
@@ -46,7 +49,7 @@ const inbox = async () => {
   await arrived(page, /Caixa de entrada/);
 };
 
-test('saves the reports of the filter on screen, and no file where there is nothing', async () => {
+test('the filtered reports are saved, and an empty export saves no file', async () => {
   const complaint = await team.file({ motivo: 'reclamacao', relato: '=1+1' });
   const set = await setSituation(team.colleague, complaint.id, 'AGUARDANDO_RESPOSTA', {
     gravidade: 'MEDIA',
@@ -69,7 +72,7 @@ test('saves the reports of the filter on screen, and no file where there is noth
   await page.getByText('Nada a baixar: a lista está vazia.').waitFor();
 });
 
-test('tells how much of a hundred thousand rows has come, while the page goes on, saves them all, and warns until the next', async () => {
+test('an export of a hundred thousand rows shows its progress, leaves the page usable, and warns until the next one', async () => {
   await answerByHand({ 'x-exportacao': 'esta' });
   await recordByHand({ exportacao: 'esta', linhas: 100_000, total: 100_000, adulterados: 1200 });
   await button().click();
@@ -97,7 +100,7 @@ test('tells how much of a hundred thousand rows has come, while the page goes on
   expect(await warning.count()).toBe(0);
 });
 
-test('can be cancelled, also from the inbox; says that it failed or cannot be trusted, and works the next time', async () => {
+test('an export can be cancelled, also from the inbox; a failed or untrusted one says so, and the next works', async () => {
   await page.route('**/api/relatos/planilha*', () => undefined);
   await button().click();
   await page.getByRole('progressbar', { name: 'Baixando a planilha' }).waitFor();
@@ -119,7 +122,7 @@ test('can be cancelled, also from the inbox; says that it failed or cannot be tr
   await Promise.all([page.waitForEvent('download'), button().click()]);
   await failed.waitFor({ state: 'detached' });
 
-  // Nobody can tell whether it holds altered reports.
+  // It is unknown whether it holds altered reports.
   await answerByHand({ 'x-exportacao': 'esta' });
   await recordByHand({ exportacao: 'outra' });
   await button().click();

@@ -1,4 +1,4 @@
-// Every change around signing in, accounts and approvals, with a server that fails: an alert says so.
+// Every call around sign-in, accounts and approvals, with a failing server: an alert says so.
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { type Colleague, newColleague } from '../../setup/cases';
@@ -15,18 +15,18 @@ const PASSWORD = 'uma senha comprida';
 type Act = () => Promise<{
   page: Page;
   act: (page: Page) => Promise<unknown>;
-  /** The alert's words, where they are not the usual ones. */
+  /** The alert's words, where they differ from the usual ones. */
   told?: string;
 }>;
 
 const submit = (page: Page) => page.getByRole('dialog').locator('[type=submit]').click();
 
-/** An act of a signed-in staff member at a path. */
+/** A change by a signed-in staff member at a path. */
 const at =
   (path: string, act: (page: Page) => Promise<unknown>): Act =>
   async () => ({ page: await team.signedIn({ at: path }), act });
 
-/** An act of a person before signing in. */
+/** A change by a person before signing in. */
 const outside =
   (path: string, act: (page: Page) => Promise<unknown>): Act =>
   async () => ({
@@ -37,7 +37,7 @@ const outside =
     },
   });
 
-/** Turns the second factor on at the API. */
+/** Switches the second factor on through the API. */
 const turnOn = ({ who, senha }: Colleague) =>
   enrol(who, senha, { now: () => new Date(), advance: () => undefined });
 
@@ -46,7 +46,10 @@ const pressAndAnswer = async (page: Page, name: string, answer = name) => {
   await press(page.getByRole('alertdialog'), answer);
 };
 
-/** An act on the account page of a new staff member. A passkey from an earlier test would ask for itself. */
+/**
+ * A change on the account page of a new staff member. A passkey of an earlier test would ask for
+ * itself.
+ */
 const onOwnAccount =
   (act: (page: Page) => Promise<unknown>): Act =>
   async () => ({
@@ -61,7 +64,7 @@ const addPasskey = async (page: Page) => {
   await submit(page);
 };
 
-/** The mailed link's page, whose link is good. */
+/** The page of a valid mailed link. */
 const newPassword: Act = async () => {
   const page = await team.visitor();
   await page.route('**/api/auth/recuperacao/conferir', (route) =>
@@ -77,7 +80,7 @@ const newPassword: Act = async () => {
   };
 };
 
-/** An account that opens no reports, since a staff member without the role of a guardian added it. */
+/** An account without keys, since a staff member without the role of a guardian created it. */
 async function accountWithoutKeys(name: string) {
   const { who } = await newColleague(team.colleague, 'Caio Melo');
   return newColleague(who, name);
@@ -110,12 +113,12 @@ const confirmation: Act = async () => ({
   },
 });
 
-/** An act on the account page of a staff member with a second factor. */
+/** A change on the account page of a staff member with a second factor. */
 const ownSecondFactor =
   (name: string, button: string, answer?: string): Act =>
   async () => {
     const colleague = await newColleague(team.colleague, name);
-    // Signed in before, so that the page is asked for no code.
+    // Signed in before, so that the page asks for no code.
     const page = await team.signedIn({ who: colleague });
     await turnOn(colleague);
     await page.goto('/conta');
@@ -124,7 +127,7 @@ const ownSecondFactor =
 
 let bia: Colleague | undefined;
 
-/** An act of the second guardian on a request of the first. */
+/** An action of the second guardian on a request of the first. */
 const onRequest =
   (button: RegExp, answer?: string): Act =>
   async () => {
@@ -244,6 +247,6 @@ test.each(Object.keys(ACTS) as AccountCall[])(
   },
 );
 
-test('no call of the list is left out', () => {
+test('every account call is in the list', () => {
   expect(Object.keys(ACTS).sort()).toEqual([...ACCOUNT_CALLS].sort());
 });

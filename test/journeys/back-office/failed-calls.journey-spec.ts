@@ -1,4 +1,4 @@
-// Every change that a person makes in the back office, with a server that fails: an alert says so.
+// Every change in the back office with a failing server: an alert says so.
 import { described } from '../../setup/api-description';
 import { changesOf } from './changes';
 import { ACCOUNT_CALLS, expectAlertOn } from './failing';
@@ -12,7 +12,7 @@ test.each(CHANGES)('%s %s that fails is shown in an alert', async (method, path,
   await expectAlertOn(page, [method, path], act);
 });
 
-test('every change that the API takes from the team is in this list, or in that of the accounts', () => {
+test('every staff operation that changes data is in this list or in that of the accounts', () => {
   const changes = Object.entries(described.paths)
     .filter(([path]) => !path.startsWith('/api/visitante'))
     .flatMap(([path, methods]) =>

@@ -1,10 +1,10 @@
-// A call that the server answers with a fault, and the alert that has to follow.
+// A call that fails at the server, and the alert that must follow.
 import type { Page } from 'playwright-core';
 
 const UNEXPECTED = 'Um problema inesperado ocorreu!';
 
 /**
- * Lets every call of an operation fail while a person acts, and expects that it was made once and that an alert says so.
+ * Lets every call of an operation fail while a person acts, and expects one call and an alert.
  * @param path as in the API's description, with names in braces
  * @param told the alert's words
  */
@@ -24,13 +24,16 @@ export async function expectAlertOn(
     },
   );
   await act(page);
-  // In sight; an open dialog hides what is outside it from screen readers, this alert too.
+  // In sight; an open dialog hides the page, and this alert with it, from screen readers.
   const alert = page.getByRole('alert', { includeHidden: true });
   await alert.filter({ hasText: told }).first().waitFor();
   expect(calls).toBe(1);
 }
 
-/** The operations of sign-in, accounts and approvals, each of which failed-account-calls.journey-spec.ts lets fail. */
+/**
+ * The operations of sign-in, accounts and approvals, tested in
+ * failed-account-calls.journey-spec.ts.
+ */
 export const ACCOUNT_CALLS = [
   'POST /api/auth/login',
   'POST /api/auth/logout',

@@ -1,4 +1,4 @@
-// Screens with nothing to show, screens after a failure, and the way back from each.
+// Empty screens, screens after a failure, and the way back from each.
 import type { Page, Route } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { newColleague } from '../../setup/cases';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 const LISTS = '**/api/relatos?**';
 const DETAIL_CHUNK = '**/assets/ReportDetail-*.js';
 
-test('before the first report, list and inbox say so', async () => {
+test('without reports, list and inbox say so', async () => {
   await page.goto('/relatos');
   await page.getByRole('heading', { level: 2, name: 'Nenhum relato ainda' }).waitFor();
   await expectNoViolations(page);
@@ -23,7 +23,7 @@ test('before the first report, list and inbox say so', async () => {
   await expectNoViolations(page);
 });
 
-/** The places that fail to load, by the call that fails, and the heading that they have in the end. */
+/** Places that fail to load, by the failing call, with their final heading. */
 const places = (id: string): [path: string, calls: string, name: string | RegExp][] => [
   ['/relatos', LISTS, 'Relatos'],
   ['/caixa-de-entrada', LISTS, /^Caixa de entrada/],
@@ -34,10 +34,11 @@ const places = (id: string): [path: string, calls: string, name: string | RegExp
 test.each<[what: string, title: string, answer: (route: Route) => Promise<void>]>([
   ['a server that fails', 'Algo deu errado', (route) => route.fulfill({ status: 500, json: {} })],
   ['a server that cannot be reached', 'Sem conexão', (route) => route.abort()],
-])('%s is shown in the place of each page, and asked again', async (_, told, answer) => {
+])('%s is shown in place of each page, and can be retried', async (_, told, answer) => {
   const { id } = await team.file();
   const context = page.context();
-  // At once: each page asks three times before it shows a failure. Without events it asks again by the button alone.
+  // At once: each page tries three times before it shows a failure. Without events only the button
+  // retries.
   const inEach = places(id).map(async ([path, calls, name]) => {
     const page = await context.newPage();
     await page.route('**/api/eventos', (route) => route.abort());
@@ -54,7 +55,7 @@ test.each<[what: string, title: string, answer: (route: Route) => Promise<void>]
   await Promise.all(inEach);
 });
 
-test('a page that is slow to come says that it is on its way', async () => {
+test('a slow page says that it is loading', async () => {
   for (const [path, calls] of [
     ['/relatos', '**/api/auth/me'],
     [`/recuperar/nova-senha#${'x'.repeat(43)}`, '**/api/auth/recuperacao/conferir'],
@@ -66,7 +67,7 @@ test('a page that is slow to come says that it is on its way', async () => {
   }
 });
 
-test('a server that does not say who is signed in is asked again', async () => {
+test('a server that does not answer who is signed in is asked again', async () => {
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/relatos');
   await arrived(page, 'Algo deu errado');
@@ -76,7 +77,7 @@ test('a server that does not say who is signed in is asked again', async () => {
   await arrived(page, 'Relatos');
 });
 
-test('a page for which one has no permission says so, and leads on', async () => {
+test('a page without permission says so, and links elsewhere', async () => {
   const rui = await newColleague(team.colleague, 'Rui Paz');
   await team.colleague.put(`/api/usuarios/${rui.id}`, { papeis: ['apurador'] });
   const own = await team.signedIn({ who: rui, at: '/auditoria' });
@@ -86,9 +87,9 @@ test('a page for which one has no permission says so, and leads on', async () =>
   await arrived(own, 'Minha conta');
 });
 
-test('a page older than the server is loaded again, once; then it shows that there is a new version', async () => {
+test('a page older than the server reloads once, then offers the new version', async () => {
   const { uuid } = await team.file();
-  // Loaded again, the page stays young however long it takes to come.
+  // After a reload the page stays current, however slow it is.
   await page.addInitScript('performance.now = () => 1000');
   await page.reload();
   const link = page.getByRole('link', { name: uuid });
@@ -123,7 +124,7 @@ test('a fault of the page itself ends in a screen with a way back', async () => 
   await arrived(page, 'Relatos');
 });
 
-test('without a connection, a page that is not here yet leaves the product on the screen, and what was written', async () => {
+test("without a connection, an unloaded page shows the product's own screen and keeps typed text", async () => {
   const { id, uuid } = await team.file();
   await page.goto(`/relatos/${id}`);
   await arrived(page, `Protocolo ${uuid}`);
@@ -148,7 +149,7 @@ test('without a connection, a page that is not here yet leaves the product on th
   await arrived(page, 'Prazos');
 });
 
-test('a page older than the server asks before it is loaded again where something is written', async () => {
+test('a page older than the server asks before it reloads over typed text', async () => {
   const { id, uuid } = await team.file();
   await page.goto(`/relatos/${id}`);
   await arrived(page, `Protocolo ${uuid}`);
@@ -163,7 +164,7 @@ test('a page older than the server asks before it is loaded again where somethin
   expect(await page.locator('[name=mensagem]').inputValue()).toBe('Escrito antes da atualização.');
 });
 
-/** Facilities that a browser may refuse: each script takes one away before the page begins. */
+/** Browser features that may be refused: each script removes one before the page starts. */
 const REFUSED: [what: string, script: string][] = [
   [
     'storage',
@@ -182,7 +183,7 @@ const REFUSED: [what: string, script: string][] = [
   ],
 ];
 
-test.each(REFUSED)('the back office works where the browser refuses %s', async (_, script) => {
+test.each(REFUSED)('the back office works if the browser refuses %s', async (_, script) => {
   const { uuid } = await team.file();
   const own = await team.visitor();
   const faults: string[] = [];
@@ -218,7 +219,7 @@ test.each([
   expect(await page.getByRole('button', { name: /^Tirar o filtro/ }).count()).toBe(1);
 });
 
-test('no list of the back office fails for what an old bookmark holds', async () => {
+test('no list fails because of an old bookmark', async () => {
   const address = new URLSearchParams({ filter: '{"cor":"azul"}', sort: 'cor', order: 'ASC' });
   for (const [path, title] of [
     ['/caixa-de-entrada', /^Caixa de entrada/],

@@ -6,7 +6,7 @@ import { signIn } from './team';
 
 const visit = setUpVisit({ firstSignIn: 'test' });
 
-test('the first account chooses a password of its own before anything else, and signs in with that one from then on', async () => {
+test('the first account chooses its own password before anything else, and signs in with it afterwards', async () => {
   const page = await visit.visitor();
   const file = join(visit.dataDir, 'first-sign-in.txt');
   expect(existsSync(file)).toBe(true);

@@ -1,14 +1,14 @@
-// The frame around every screen: the header, and its menu where the screen is narrow.
+// The frame of every screen: the header, and its menu on narrow screens.
 import { listOf } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
 import { arrived, focusOn, modalClosed, press, setUpTeam, speak, walkTo } from './team';
 
 const team = setUpTeam();
 
-/** Of somebody who wants no movement: what opens at once takes the focus at once. */
+/** With reduced motion: an opened menu takes the focus at once. */
 const NARROW = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const;
 
-test('a narrow screen has its header behind one button, which says what is unread', async () => {
+test('a narrow screen has its header behind one button with the unread count', async () => {
   await team.file();
   const page = await team.signedIn(NARROW);
   const menu = page.getByRole('button', { name: /^Menu/ });
@@ -33,7 +33,7 @@ test('a narrow screen has its header behind one button, which says what is unrea
   await places.waitFor({ state: 'detached' });
   await focusOn(page.locator('[aria-controls=menu-principal]'));
 
-  // It leads on, changes the language, and holds 'sair'.
+  // It leads onward, changes the language, and contains 'sair'.
   await menu.click();
   await page.getByRole('link', { name: /^Caixa de entrada/ }).click();
   await arrived(page, /^Caixa de entrada/);
@@ -55,7 +55,7 @@ test('a narrow screen has its header behind one button, which says what is unrea
   await page.waitForURL(`${team.url}/`);
 });
 
-test('a page that one walks to puts its title up and the focus on its heading', async () => {
+test('navigating to a page scrolls to its title and focuses its heading', async () => {
   const page = await team.signedIn();
   for (const name of ['Prazos', 'Relatos', 'Usuários']) {
     await walkTo(page, name);
@@ -65,7 +65,7 @@ test('a page that one walks to puts its title up and the focus on its heading', 
   }
 });
 
-test('the skip link leads past the header; the account menu tells who is signed in and changes the language', async () => {
+test('the skip link passes the header; the account menu shows who is signed in and changes the language', async () => {
   const page = await team.signedIn({ at: '/usuarios' });
   await arrived(page, 'Usuários');
   await page.keyboard.press('Tab');

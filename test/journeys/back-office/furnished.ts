@@ -1,18 +1,21 @@
-// A team with something on every screen: reports at each stage, a canned reply, a saved query, staff members.
+// A team with content on every screen: reports in each state, a canned reply, a saved view, staff
+// members.
 import type { Page } from 'playwright-core';
 import { fileCase, follow, newColleague } from '../../setup/cases';
 import { eventually } from '../../setup/eventually';
 import { type FiledCase, setUpTeam, type Team } from './team';
 
 export interface FurnishedTeam extends Team {
-  /** A report with a message of the visitor, an open follow-up, a note and a link to {@link linked}. */
+  /**
+   * A report with a message of the visitor, an open follow-up, a note and a link to {@link linked}.
+   */
   report: FiledCase;
   /** A report on legal hold; Lia Reis was given access to it, and Rui Paz is behind a wall. */
   linked: FiledCase;
   accountId: string;
 }
 
-/** Furnishes a team before the tests of a file. */
+/** Prepares this team before the tests of a file. */
 export function setUpFurnishedTeam(): FurnishedTeam {
   const team = setUpTeam({}) as FurnishedTeam;
   beforeAll(() => furnish(team));
@@ -79,7 +82,7 @@ export const screensOf = ({ report, accountId }: FurnishedTeam): string[] => [
 
 const onTheirWay = new WeakMap<Page, Set<unknown>>();
 
-/** From now on {@link settled} knows the calls of this page. */
+/** From now on {@link settled} tracks the calls of this page. */
 export function watchCalls(page: Page): void {
   const calls = new Set<unknown>();
   onTheirWay.set(page, calls);
@@ -98,14 +101,14 @@ const DRAWN = `new Promise((done) => {
   frame(2);
 })`;
 
-/** Waits until no call of a page that is watched is on its way, and the page has drawn what came of it. */
+/** Waits until a tracked page has no open calls and has drawn their results. */
 export async function settled(page: Page): Promise<void> {
   const calls = onTheirWay.get(page);
   const quiet = async () => (await page.evaluate<boolean>(DRAWN)) && calls?.size === 0;
   await eventually('nothing is on its way', async () => (await quiet()) && (await quiet()));
 }
 
-/** Opens a screen and waits until it has its heading and asks the server for nothing more. */
+/** Opens a screen and waits for its heading and for all its calls. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,5 +1,6 @@
-// What the law gives a reporter: an acknowledgement, feedback within a term that is extended once, and a meeting. Colleagues
-// do their part by a press or a tick; the reporter reads it in the page's language, with scripts and without.
+// The reporter's legal rights: an acknowledgement, feedback within a term that is extended once,
+// and a meeting. Staff act by a click or a tick; the reporter reads it in the page's language, with
+// and without scripts.
 import { NOTICE_TEXTS } from '@relato/domain/notice';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
@@ -21,7 +22,7 @@ import { modalClosed, press, setUpTeam, speak, typeDate } from './team';
 
 const team = setUpTeam({ env: { LEGAL_PROFILE: 'es', ACKNOWLEDGE_DAYS: '5' } });
 
-test('each clock shows what became of it, and what can be done about it', async () => {
+test('each legal clock shows its state and the available action', async () => {
   const { id } = await team.file();
   const page = await team.signedIn({ at: `/relatos/${id}` });
   const fact = (name: string) =>
@@ -65,7 +66,7 @@ test('each clock shows what became of it, and what can be done about it', async 
   await page.getByText(NOTICE_TEXTS.recebido.en, { exact: true }).waitFor();
 });
 
-/** How the reporter reads that there is no answer, that one is the feedback, and that it takes longer. */
+/** The reporter's texts: no answer yet, an answer that is the feedback, and an extended term. */
 const READ = {
   pt: [
     'Ainda não há resposta. Ela aparecerá aqui.',
@@ -93,7 +94,7 @@ walk(team, 'the reporter reads them', async ({ page, language }) => {
   await openReport(page, language, uuid);
   const thread = page.locator('.thread');
   await thread.getByText(NOTICE_TEXTS.recebido[language], { exact: true }).waitFor();
-  // That it came is no answer.
+  // An acknowledgement is not an answer.
   await page.getByText(unanswered, { exact: true }).waitFor();
   await of('prorrogacao', { motivo: 'Falta ouvir uma testemunha.' });
   await of('mensagens', { mensagem: 'O gerente foi demitido.', devolutiva: true });
@@ -116,7 +117,7 @@ const isOpen = async (page: Page) =>
     .locator('details', { has: page.locator('[name=encontroLugar]') })
     .getAttribute('open')) !== null;
 
-/** The form shows the wish as it was written. */
+/** The form shows the stored wish. */
 async function expectWish(page: Page): Promise<void> {
   const fields = Object.keys(WISH).map((name) => page.locator(`[name=${name}]`).inputValue());
   const texts = (await Promise.all(fields)).map((text) => text.replace('\r', ''));
@@ -136,7 +137,7 @@ walk(
       await visitor.locator(`[name=${name}]`).fill(text);
     await expectAccessible(visitor, language);
     if (scripts) {
-      // A draft holds it, too.
+      // A draft contains it, too.
       await visitor.goto(words.landing);
       await visitor.goto(words.newReport);
       await visitor.getByRole('button', { name: words.draftUse, exact: true }).click();
@@ -159,7 +160,7 @@ walk(
     await page.getByText(WISH.encontroLugar).waitFor();
     await press(page, 'Nova Mensagem');
     await page.getByLabel('Esta mensagem responde ao pedido de falar com alguém').check();
-    // Only a date within the term keeps the clock of the meeting.
+    // Only a date within the term keeps the meeting's clock.
     const tomorrow = new Date(Date.now() + DAY).toLocaleDateString('pt-BR', { timeZone: 'UTC' });
     await typeDate(page, 'Data do encontro', `${tomorrow} 15:00`);
     await expectNoViolations(page);

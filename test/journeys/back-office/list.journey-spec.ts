@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const rows = (page: Page) => page.locator('[data-lido]');
 
-test('ten, 15 or 20 a page, with first, previous, numbered, next and last; it survives reload and Back', async () => {
+test('10, 15 or 20 rows a page with first, previous, numbers, next and last survive reload and Back', async () => {
   const page = await team.signedIn();
   await becomes(() => rows(page).count(), 10);
   const paging = page.getByRole('navigation', { name: 'Páginas da lista' });
@@ -44,7 +44,7 @@ test('ten, 15 or 20 a page, with first, previous, numbered, next and last; it su
   await becomes(() => rows(page).count(), 20);
 });
 
-test('a filter can be lifted, saved, applied again in another browser, shared with the team, and goes', async () => {
+test('a filter can be removed, saved, used in another browser, shared with the team, and deleted', async () => {
   const page = await team.signedIn();
   await press(page, 'Filtros');
   await choose(page, 'Motivo', 'Elogio');
@@ -74,7 +74,7 @@ test('a filter can be lifted, saved, applied again in another browser, shared wi
   expect(await page.getByRole('button', { name: /Elogios de todos/ }).count()).toBe(0);
 });
 
-test('a view narrows the list by one click, and says how many it holds; all ten rows are in sight', async () => {
+test('a view filters the list by one click and shows its count; all ten rows are in sight', async () => {
   // Without a report, the specified address of the detail leads to the list.
   const page = await team.signedIn({
     viewport: { width: 1366, height: 768 },
@@ -114,7 +114,7 @@ test('opening an unread report clears it in list and badge; it can be marked unr
   await eventually('the badge counts it again', async () => (await unread()) === before);
 });
 
-test('the inbox follows a new report within five seconds, moving neither focus nor scroll', async () => {
+test('the inbox shows a new report within five seconds, without moving focus or scroll', async () => {
   const page = await team.signedIn({
     viewport: { width: 1280, height: 420 },
     at: '/caixa-de-entrada',
@@ -127,7 +127,7 @@ test('the inbox follows a new report within five seconds, moving neither focus n
   const place = await seen.boundingBox();
 
   const { uuid } = await team.file();
-  // A second more than promised, for the machine that runs the browser, the server and the test.
+  // A second more than promised, for the machine that runs browser, server and test.
   await page.getByRole('link', { name: uuid }).waitFor({ timeout: 6000 });
   const total = Number(/\d+/.exec(before)?.[0]) + 1;
   await page
@@ -139,7 +139,7 @@ test('the inbox follows a new report within five seconds, moving neither focus n
   });
 });
 
-test('a change of many reports can be undone while its notification stands; until then nothing is sent', async () => {
+test('a bulk change can be undone while its notification stands, and is sent afterwards', async () => {
   const reports = [await team.file(), await team.file()];
   const page = await team.signedIn();
   const sent: string[] = [];
@@ -170,7 +170,7 @@ test('a change of many reports can be undone while its notification stands; unti
   expect(sent).toEqual([]);
 
   await mark();
-  // Another page does not take it back.
+  // Another page does not clear it.
   await page.getByRole('link', { name: 'Prazos', exact: true }).click();
   await Promise.all([page.waitForResponse('**/api/relatos/lote'), putAway(page)]);
   expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
@@ -180,12 +180,12 @@ test('a change of many reports can be undone while its notification stands; unti
     expect((await team.colleague.get(`/api/relatos/${id}`)).body.lido).toBe(true);
 });
 
-/** Closes the notification in the corner; the change that it offers to undo is sent then. */
+/** Closes the notification; its undoable change is sent then. */
 async function putAway(page: Page): Promise<void> {
   await page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Fechar' }).click();
 }
 
-test('many reports change in one call, and a report that is gone is named by its protocol', async () => {
+test('a bulk change is one call, and a missing report is named by its protocol', async () => {
   const { headers } = await team.colleague.get('/api/relatos?range=[0,0]');
   const others = Number(headers.get('content-range')?.split('/')[1]);
   const first = await team.file();
@@ -201,7 +201,7 @@ test('many reports change in one call, and a report that is gone is named by its
   await team.colleague.delete(`/api/relatos/${gone.id}`);
   await press(verbs, 'Trocar Situação');
   const modal = page.getByRole('dialog', { name: 'Trocar Situação' });
-  // Nothing is preset, and what changes is said before it is sent.
+  // Nothing is preset, and the change is described before it is sent.
   await modal.getByText('Nada muda ainda').waitFor();
   await press(modal, 'Trocar Situação');
   await modal.getByRole('alert').filter({ hasText: 'Nada muda ainda' }).waitFor();
@@ -210,7 +210,7 @@ test('many reports change in one call, and a report that is gone is named by its
   await choose(modal, 'Desfecho', 'Encaminhado');
   await modal.getByText('1 status muda · 1 desfecho muda').waitFor();
   await press(modal, 'Trocar Situação');
-  // Its time stands still while it is pointed at.
+  // Its timer stands still while it is pointed at.
   await page.getByText('2 relatos alterados').hover();
   await expectNoViolations(page);
   await putAway(page);
@@ -232,7 +232,7 @@ test('many reports change in one call, and a report that is gone is named by its
   await page.getByText(`${others} relatos`, { exact: true }).waitFor();
 });
 
-test('what is selected is what is shown: another view, search, filter or page size empties the selection', async () => {
+test('the selection is cleared by another view, search, filter or page size', async () => {
   const page = await team.signedIn();
   const bar = page.getByRole('group', { name: 'Ações dos relatos selecionados' });
   const selectFirst = async () => {
@@ -261,7 +261,7 @@ test('what is selected is what is shown: another view, search, filter or page si
   await choose(page, 'Relatos por página', '15');
   await emptied();
 
-  // Turning the page keeps it, and the bar names how many of them are in sight.
+  // Another page keeps the selection, and the bar says how many of it are in sight.
   await selectFirst();
   await press(page, 'Próxima página');
   await bar.getByText('1 relato selecionado, 0 à vista', { exact: true }).waitFor();
@@ -286,7 +286,7 @@ test('deleting all rows of the last page leads to the page before', async () => 
   await becomes(() => rows(page).count(), 10);
 });
 
-test('j and k walk the rows, ? lists the shortcuts; they are letters where one writes, not on a box one ticks, and can be switched off', async () => {
+test('j and k move through the rows and ? lists the shortcuts; they type letters in fields, work on checkboxes, and can be switched off', async () => {
   const page = await team.signedIn();
   await rows(page).first().waitFor();
   const links = rows(page).getByRole('link');
@@ -319,7 +319,7 @@ test('j and k walk the rows, ? lists the shortcuts; they are letters where one w
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a narrow screen has a simple list, of which many change together', async () => {
+test('a narrow screen has a simple list with bulk changes', async () => {
   const reports = [await team.file(), await team.file()];
   const page = await team.signedIn({ viewport: { width: 360, height: 740 }, hasTouch: true });
   await rows(page).first().waitFor();

@@ -1,5 +1,5 @@
-// What colleagues leave each other in a case: notes, in which '@' completes who holds it, and follow-ups as tasks with a date.
-// Who reported sees none of them.
+// Internal texts of a case: notes, in which '@' offers the staff with access, and follow-ups as
+// tasks with a date. The reporter sees none of them.
 import type { Page } from 'playwright-core';
 import { expectAccessibleEverywhere, expectNoViolations } from '../../setup/axe';
 import { type Colleague, newColleague, readAs, SENHA } from '../../setup/cases';
@@ -24,7 +24,7 @@ const field = () => page.locator('[name=texto]');
 const option = (name: string) => page.getByRole('option', { name, exact: true });
 const notes = () => page.getByRole('list', { name: 'Notas' }).getByRole('listitem');
 
-/** Opens the tab of a case, with the focus in the note. */
+/** Opens the case's tab with the focus in the note. */
 async function open(id: string): Promise<void> {
   page = await team.signedIn();
   const known = [
@@ -35,12 +35,12 @@ async function open(id: string): Promise<void> {
   await field().click();
 }
 
-/** Whether the option is the one that Enter takes, as assistive technology is told. */
+/** Whether assistive technology sees the option as active, which Enter takes. */
 const isActive = async (name: string) =>
   (await field().getAttribute('aria-activedescendant')) ===
   (await option(name).and(page.locator('[aria-selected=true]')).getAttribute('id'));
 
-test('a colleague is mentioned by keyboard, with a file; the search finds the note, who reported does not', async () => {
+test('a colleague is mentioned by keyboard, with a file; the search finds the note, and the reporter sees nothing of it', async () => {
   const { id, uuid, visitor } = await team.file();
   const before = await readAs(visitor);
   await open(id);
@@ -64,7 +64,7 @@ test('a colleague is mentioned by keyboard, with a file; the search finds the no
   await page.getByRole('tab', { name: 'Acompanhamento (1)' }).waitFor();
   await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
   await page.getByRole('listitem').filter({ hasText: 'violoncelo' }).getByText('Interno').waitFor();
-  // What was sent is no draft any more.
+  // A sent text is not kept as a draft.
   await page.getByRole('tab', { name: 'Acompanhamento (1)' }).click();
   await notes().first().waitFor();
   await becomes(() => field().inputValue(), '');
@@ -73,7 +73,7 @@ test('a colleague is mentioned by keyboard, with a file; the search finds the no
   expect(await readAs(visitor)).toEqual(before);
 });
 
-test('to who does not hold the case, the page offers it first', async () => {
+test('mentioning a colleague without access offers to give the case first', async () => {
   const { id } = await team.file();
   await open(id);
   await page.keyboard.type('@Rui');
@@ -92,7 +92,7 @@ test('to who does not hold the case, the page offers it first', async () => {
   });
 });
 
-test('what is typed survives an error, another tab and the end of the session; Esc closes the names alone', async () => {
+test('typed text survives an error, another tab and the end of the session; Esc closes only the suggestions', async () => {
   const { id } = await team.file();
   await open(id);
   await press(page, 'Escrever nota');
@@ -120,7 +120,7 @@ test('what is typed survives an error, another tab and the end of the session; E
 
 const mine = () => page.getByRole('list', { name: /^Minhas tarefas/ }).getByRole('listitem');
 
-test('a colleague is given a task with a date, finds it, and finishes it', async () => {
+test('a colleague gets a task with a date, finds it, and finishes it', async () => {
   const { id, uuid } = await team.file();
   page = await team.signedIn({ at: `/relatos/${id}` });
   await press(page, 'Acompanhamento Interno');
@@ -155,7 +155,7 @@ test('a colleague is given a task with a date, finds it, and finishes it', async
   expect(await mine().count()).toBe(0);
 });
 
-test('what is overdue says so in words, and is handed on until another day', async () => {
+test('an overdue task says so in words, and is handed over with another date', async () => {
   const { id } = await team.file();
   const overdue = { acao: 'Ouvir o RH', responsavelId: ana.id, venceEm: Date.now() - DAY_MS };
   await team.colleague.post(`/api/relatos/${id}/acompanhamentos`, overdue);
@@ -178,7 +178,7 @@ test('what is overdue says so in words, and is handed on until another day', asy
   await page.getByText('Prazo: 30/12/2999').waitFor();
 });
 
-test('what somebody is mailed of is ticked on their own page, in their language', async () => {
+test('personal mails are chosen on the account page, in its language', async () => {
   page = await team.signedIn({ who: ana, at: '/conta' });
   const notices = page.getByRole('region', { name: 'Avisos por e-mail' });
   await notices.getByRole('checkbox', { name: 'Alguém me menciona em uma nota' }).uncheck();

@@ -1,4 +1,4 @@
-// What is told of all cases together: the dashboard, the annual report, what waits to be delivered, and the record.
+// Figures over all cases: the dashboard, the annual report, undelivered mails, and the audit log.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { answerCase, newColleague } from '../../setup/cases';
@@ -27,7 +27,7 @@ const rowOf = (table: string, name: string) =>
     .getByRole('table', { name: table, exact: true })
     .getByRole('row', { name: new RegExp(`^${name}`) });
 
-test('a chart has a table and leads to its list, exact for who opens every case; the period is in the address', async () => {
+test('a chart has a table and links to its list, exact for staff who open every case; the period is in the address', async () => {
   await walkTo(page, 'Painel');
   const folded = page.getByText('Números em tabela');
   await folded.nth(6).waitFor();
@@ -65,7 +65,7 @@ test('a chart has a table and leads to its list, exact for who opens every case;
   await page.getByRole('definition').getByRole('link', { name: '15', exact: true }).click();
   await page.getByText('15 relatos', { exact: true }).waitFor();
 
-  // Paper gets the numbers without the controls.
+  // Printing shows the figures without controls.
   await page.goBack();
   await page.getByRole('heading', { name: 'Por mês' }).waitFor();
   await page.emulateMedia({ media: 'print' });
@@ -74,16 +74,16 @@ test('a chart has a table and leads to its list, exact for who opens every case;
   await page.getByRole('table', { name: 'Por status' }).waitFor();
 });
 
-test('an auditor sees few as hidden and the unknown as a dash, never as zero', async () => {
+test('an auditor sees small numbers as hidden and unknown ones as a dash, never as zero', async () => {
   const ida = await newColleague(team.colleague, 'Ida Luz');
   await team.colleague.put(`/api/usuarios/${ida.id}`, { papeis: ['auditor'] });
-  // An auditor opens no report, and hears of none.
+  // An auditor opens no reports and receives no events.
   const audits = await team.visitor();
   await audits.goto('/login');
   await signIn(audits, ida.senha, ida.email);
   await audits.waitForURL('**/relatos');
   await audits.goto('/painel');
-  // What is hidden has words and a hatched bar in the chart.
+  // Hidden figures have words and a hatched bar in the chart.
   await audits.locator('main section svg').getByText('Dúvidas (não mostrado)').waitFor();
   await audits.locator('main section svg [fill^="url(#"]').first().waitFor();
   const tile = audits.getByRole('term').filter({ hasText: 'Anônimos' }).locator('..');
@@ -98,14 +98,14 @@ test('an auditor sees few as hidden and the unknown as a dash, never as zero', a
   expect(await names.count()).toBe(2);
 });
 
-test('a mail that could not be sent says why, and is tried again when somebody says so', async () => {
+test('a failed mail shows the reason, and can be retried', async () => {
   const failed = async (): Promise<boolean> => {
     const { body } = await team.colleague.get('/api/entregas?range=[0,99]');
     return (body as { falha?: string }[]).every(({ falha }) => falha !== undefined);
   };
   await eventually('each was tried', failed);
   await walkTo(page, 'Entregas');
-  // One cause is said once, and counted in the navigation.
+  // One cause is shown once, and counted in the navigation.
   const cause = page
     .getByRole('alert')
     .filter({ hasText: 'Nenhum servidor de e-mail está configurado' });
@@ -133,7 +133,7 @@ async function save() {
   return { name: download.suggestedFilename(), rows: sheet!.rows };
 }
 
-test('a responsavel reads the annual report for publication, then exact, which is recorded, and takes both along', async () => {
+test('a guardian reads the annual report for publication and in full, which is recorded, and saves both', async () => {
   await walkTo(page, 'Painel');
   await page.getByRole('link', { name: 'Relatório anual' }).click();
   await page.waitForURL(`**/painel?ano=${YEAR}`);
@@ -170,7 +170,7 @@ test('a responsavel reads the annual report for publication, then exact, which i
   await shows('640%');
 });
 
-test('the record tells what was done, by whom and on what; is narrowed, opened by its address, and taken along', async () => {
+test('the audit log shows actions with author and target, is filtered, opened by its address, and saved', async () => {
   const report = await team.file();
   const { colleague } = team;
   for (let look = 0; look < 3; look += 1) await colleague.get(`/api/relatos/${report.id}`);
@@ -184,7 +184,7 @@ test('the record tells what was done, by whom and on what; is narrowed, opened b
   await deleted.getByText('Nova Colega (conta apagada)').waitFor();
   const answered = entries.filter({ hasText: 'Resposta enviada' });
   await answered.getByText('status: Em andamento').waitFor();
-  // Three looks in one visit are one line, which names the protocol.
+  // Three views in one visit are one line, which names the protocol.
   const visits = entries.filter({ hasText: 'Relato visto' });
   await visits.getByText('Equipe de Ética').waitFor();
   expect(await visits.count()).toBe(1);
@@ -204,7 +204,7 @@ test('the record tells what was done, by whom and on what; is narrowed, opened b
   await press(page, 'Limpar filtros');
   await created.waitFor();
 
-  // What is shown goes along as a spreadsheet; the end of the chain is told.
+  // The filtered rows are saved as a spreadsheet; the end of the chain is shown.
   await page.goto('/auditoria?filter={"acao":"usuarios.gerir.apagar"}');
   await entries.first().waitFor();
   const end = (await page.locator('[data-fim]').textContent()) ?? '';

@@ -1,4 +1,4 @@
-// Every screen of the back office at three widths: the order of the document is the order on the screen.
+// Every screen of the back office at three widths: the document's order is the order on the screen.
 import { openScreen, screensOf, setUpFurnishedTeam, watchCalls } from './furnished';
 
 const WIDTHS = [1366, 768, 360] as const;
@@ -6,8 +6,8 @@ const WIDTHS = [1366, 768, 360] as const;
 const team = setUpFurnishedTeam();
 
 /**
- * Pairs of headings and controls, the first of which stands before the second in the document and after it on the
- * screen: below it in the same column, or to its right in the same line.
+ * Pairs of headings and controls in which the first in the document comes later on the screen:
+ * below in the same column, or to the right in the same line.
  */
 const DISORDER = `(() => {
   const shown = [...document.querySelectorAll('h1, h2, h3, a[href], button, input, select, textarea, summary')]

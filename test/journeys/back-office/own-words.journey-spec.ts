@@ -1,4 +1,5 @@
-// What a message proves: one written with the reporter's own words says so, and of the others the case says once what they are.
+// Proof of authorship: a message written with the reporter's passphrase says so, and the case
+// explains the others once.
 import { expectAccessibleEverywhere } from '../../setup/axe';
 import { fileCase, writeAs } from '../../setup/cases';
 import { Client } from '../../setup/clients';
@@ -8,7 +9,7 @@ const team = setUpTeam();
 const setWords = (visitor: Client) =>
   visitor.post('/api/visitante/palavras', { palavras: 'girafa azul sótão parafuso' });
 
-test('messages written with own words say so, words that were set later say that, and the others are explained once', async () => {
+test('messages with a passphrase say so, a passphrase set later says that, and the others are explained once', async () => {
   const first = await fileCase(team.colleague);
   await writeAs(first.visitor, { mensagem: 'Antes.' });
   await setWords(first.visitor);
@@ -21,7 +22,7 @@ test('messages written with own words say so, words that were set later say that
   expect(await hint.count()).toBe(1);
   await expectAccessibleEverywhere(page);
 
-  // Set by somebody who had the protocol, in a case without other messages.
+  // Set by a holder of the protocol, in a case without other messages.
   const { id, uuid } = await fileCase(team.colleague);
   const visitor = new Client(team.url);
   await visitor.post('/api/visitante/acesso', { protocolo: uuid });

@@ -1,4 +1,4 @@
-// Passkeys in a browser, on a device that the browser itself stands in for.
+// Passkeys in a browser, on a virtual device of the browser.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { giveDevice, modalClosed, setUpTeam, signIn } from './team';
@@ -7,7 +7,7 @@ const team = setUpTeam({ host: 'localhost' });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a passkey is added with its codes, signs its owner in, and is removed', async () => {
+test('a passkey is added with recovery codes, signs its owner in, and is removed', async () => {
   const page = await team.signedIn();
   await giveDevice(page);
   await page.goto('/conta');

@@ -1,4 +1,5 @@
-// A call, a meeting or a letter: a colleague takes it down, hands out its protocol, and follows what becomes of the text.
+// A call, a meeting or a letter: a colleague takes it down, hands out its protocol, and follows the
+// reporter's approval.
 import { DAY } from '../../setup/clock';
 import { expectAccessibleEverywhere } from '../../setup/axe';
 import { Client } from '../../setup/clients';
@@ -9,7 +10,7 @@ import { arrived, choose, modalClosed, press, setUpTeam, typeDate } from './team
 const team = setUpTeam();
 const TEXT = 'Ligou às nove: o gerente pede propina.';
 
-test('a colleague registers a call, reads its protocol once, and sees it approved', async () => {
+test("a colleague enters a call, sees its protocol once, and sees the reporter's approval", async () => {
   const page = await team.signedIn();
   await page.getByRole('link', { name: 'Registrar' }).click();
   await arrived(page, 'Registrar relato recebido');
@@ -33,15 +34,15 @@ test('a colleague registers a call, reads its protocol once, and sees it approve
   await page.locator('[name=protocolo]').fill('nenhum');
   await page.locator('input[type=file]').setInputFiles([picture('carta.png')]);
   await submit();
-  // The server knows what a protocol looks like; nothing is lost.
+  // The server validates the protocol; no text is lost.
   await page.getByText('O protocolo tem 8 letras e números').waitFor();
-  // Nor is it on the way to another page and back.
+  // Nor by navigating to another page and back.
   await page.goBack();
   await page.goForward();
   await becomes(() => page.locator('[name=relato]').inputValue(), TEXT);
   await page.getByText('carta.png').waitFor();
   await page.locator('[name=protocolo]').fill('');
-  // A refusal that is no field's is said, too.
+  // A refusal without a field is shown, too.
   const refusal = { status: 409, json: { statusCode: 409, code: 'citado_no_relato', message: '' } };
   await page.route('**/api/relatos/registrar', (route) => route.fulfill(refusal), { times: 1 });
   await submit();

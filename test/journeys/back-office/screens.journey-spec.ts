@@ -1,4 +1,5 @@
-// Properties of all screens of the back office: lists that fit, one kind of dialog, dates, titles of tabs.
+// Properties of all screens of the back office: lists that fit, one kind of dialog, dates, tab
+// titles.
 import type { Locator } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
@@ -17,7 +18,7 @@ const LISTS = [
   '/respostas-prontas',
 ];
 
-test('a list that is wider than a tablet scrolls inside itself, and the register has numbers', async () => {
+test('a list wider than a tablet scrolls inside itself, and the register has numbers', async () => {
   await team.file();
   const page = await team.signedIn({ viewport: { width: 768, height: 1024 } });
   for (const width of [768, 1024]) {
@@ -37,7 +38,7 @@ test('a list that is wider than a tablet scrolls inside itself, and the register
   expect(numbers.map(Number)).toEqual(numbers.map((_, row) => Number(numbers[0]) - row));
 });
 
-test('the views of one visit are one line of the audit log, with any other requests in between', async () => {
+test('the views of one visit are one line of the audit log, with other requests in between', async () => {
   const { id } = await team.file();
   for (let look = 0; look < 25; look++) await team.colleague.get(`/api/relatos/${id}`);
   const page = await team.signedIn({ at: '/auditoria' });
@@ -47,7 +48,7 @@ test('the views of one visit are one line of the audit log, with any other reque
   expect(await ofReport.filter({ hasText: 'Relato visto' }).count()).toBe(1);
 });
 
-test("a date is typed and chosen in the language on screen and the organisation's zone", async () => {
+test("a date is typed and picked in the screen's language and the organisation's zone", async () => {
   const page = await team.signedIn({
     at: '/auditoria',
     locale: 'en-US',
@@ -88,7 +89,7 @@ const groundOf = (element: unknown): string =>
     globalThis as unknown as { getComputedStyle(of: unknown): { backgroundColor: string } }
   ).getComputedStyle(element).backgroundColor;
 
-/** The names of a dialog's buttons from left to right, and the ground of the last. */
+/** The names of a dialog's buttons from left to right, and the last one's background. */
 async function footerOf(dialog: Locator) {
   const buttons = await dialog.locator('.MuiDialogActions-root button').all();
   const placed = await Promise.all(
@@ -106,7 +107,7 @@ const RED = 'rgb(138, 20, 32)';
 const ACCENT = 'rgb(13, 74, 88)';
 
 test.each([1366, 360])(
-  'every dialog has its verb at the right and cancelling left of it, at %i px',
+  'every dialog has its verb at the right and cancel left of it, at %i px',
   async (width) => {
     const report = await team.file();
     const page = await team.signedIn({
@@ -142,7 +143,7 @@ test.each([1366, 360])(
   },
 );
 
-test('the tabs of two cases of one day differ, and neither shows what a visitor signs in with', async () => {
+test("the tabs of two cases of one day differ, and neither shows a visitor's protocol", async () => {
   const page = await team.signedIn();
   const titles: string[] = [];
   for (const report of [await team.file(), await team.file()]) {

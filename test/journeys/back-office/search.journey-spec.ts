@@ -1,4 +1,4 @@
-// Finding reports by what is written in them.
+// Searching the texts of reports.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
@@ -29,7 +29,7 @@ async function search(words: string): Promise<void> {
   await field().press('Enter');
 }
 
-test('words outlive paging, reload, a visit to a report, and Back; nothing found says where was looked', async () => {
+test('search words survive paging, reload, an opened report and Back; an empty result says what was searched', async () => {
   await search('otimo ATENDIMENTO');
   await total(12);
   const second = page
@@ -58,7 +58,7 @@ test('words outlive paging, reload, a visit to a report, and Back; nothing found
   await focusOn(page.locator('#busca'));
 });
 
-test('a search is a chip beside the filters, within every view, and the counts of the views follow it', async () => {
+test("a search is a chip beside the filters in every view, and the views' counts follow it", async () => {
   const views = page.getByRole('group', { name: 'Visões da lista' });
   await search('propina');
   await views.getByRole('button', { name: 'Todos (2)', exact: true }).waitFor();
@@ -74,14 +74,14 @@ test('a search is a chip beside the filters, within every view, and the counts o
   expect(await field().inputValue()).toBe('');
 });
 
-test('a protocol finds its report and those that name it; the address, the title and the browser keep none of it', async () => {
+test('a protocol finds its report and those that name it; address, title and storage keep none of it', async () => {
   await search(`${ana.uuid.slice(0, 4).toLowerCase()} ${ana.uuid.slice(4)}`);
   await total(2);
   for (const { uuid } of [ana, citing]) await page.getByRole('link', { name: uuid }).waitFor();
   const said = decodeURIComponent(page.url()) + (await page.title());
   expect(said.toUpperCase()).not.toContain(ana.uuid.slice(0, 4));
 
-  // A filter narrows what was found, and the spreadsheet holds just that.
+  // A filter narrows the result, and the spreadsheet contains exactly that.
   await search('propina');
   await press(page, 'Filtros');
   await choose(page, 'Leitura', 'Não lido');
@@ -105,7 +105,7 @@ test('a protocol finds its report and those that name it; the address, the title
   expect(stored).not.toMatch(/Casos|propina/);
 });
 
-test('the earlier report and the one that names it lead to each other, and a protocol of no report is told', async () => {
+test('an earlier report and the one that names it link to each other, and an unknown protocol says so', async () => {
   await page.goto(`/relatos/${citing.id}`);
   await page.getByRole('link', { name: ana.uuid }).click();
   await opened(page, ana);

@@ -1,10 +1,10 @@
-// Signing in and out, and sessions that end by themselves.
+// Signing in and out, and sessions that expire.
 import { becomes } from '../../setup/eventually';
 import { arrived, press, setUpTeam, signIn } from './team';
 
 const team = setUpTeam();
 
-test('a wrong password marks both fields in the specified words; the right one leads to where one was going', async () => {
+test('a wrong password marks both fields in the specified words; the right one leads to the requested page', async () => {
   const page = await team.visitor();
   await page.goto('/caixa-de-entrada');
   await page.waitForURL('**/login');
@@ -38,13 +38,13 @@ test('sair ends the session in every tab and leads to the public site', async ()
   expect(stored).not.toMatch(/eyJ|senha|@/);
 });
 
-test('a reply cut off by the end of the session waits for its author, and for nobody after sair', async () => {
+test('a reply interrupted by the end of the session is kept for its author, and removed by sair', async () => {
   const { id } = await team.file();
   const page = await team.signedIn({ at: `/relatos/${id}` });
   await press(page, 'Nova Mensagem');
   await page.locator('[name=mensagem]').fill('Meia hora de escrita.');
   await page.context().clearCookies();
-  // A key waits for nothing: the page itself may notice first that the session is over, and leave.
+  // A key press does not wait: the page may notice the ended session first, and leave.
   await page.keyboard.press('Control+Enter');
   await page.waitForURL('**/login');
 
@@ -60,7 +60,7 @@ test('a reply cut off by the end of the session waits for its author, and for no
   await page.waitForURL(`${team.url}/`);
 });
 
-test('a screen left alone warns with a countdown, and closes', async () => {
+test('an idle screen warns with a countdown, and signs out', async () => {
   const page = await team.visitor();
   await page.clock.install();
   await page.goto('/login');
@@ -80,7 +80,7 @@ test('a screen left alone warns with a countdown, and closes', async () => {
   expect((await page.request.get('/api/auth/me')).status()).toBe(401);
 });
 
-test('nothing is asked of a third party', async () => {
+test('no third party gets a request', async () => {
   const { id } = await team.file();
   const page = await team.visitor();
   const asked = new Set<string>();

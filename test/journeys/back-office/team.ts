@@ -1,4 +1,4 @@
-// A colleague in a browser of their own, reports to work on, and a second colleague at the API.
+// A colleague in their own browser context, reports to work on, and a second colleague at the API.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { startVisit, type Visit } from '../public-site/visit';
 export type { FiledCase };
 
 interface SignedIn extends BrowserContextOptions {
-  /** Where the page is opened, otherwise at the list. */
+  /** Where the page is opened; by default the list. */
   at?: string;
   /** A colleague other than the first. */
   who?: Credentials;
@@ -23,9 +23,9 @@ interface SignedIn extends BrowserContextOptions {
 export interface Team extends Omit<Visit, 'countReports' | 'dataDir'> {
   /** The second colleague. */
   colleague: Client;
-  /** A report by a visitor; what is not said is filled in. */
+  /** A visitor's report with defaults for omitted fields. */
   file(report?: object): Promise<FiledCase>;
-  /** A page of somebody who is signed in, which hears of what changes. */
+  /** A signed-in page that receives events. */
   signedIn(options?: SignedIn): Promise<Page>;
 }
 
@@ -54,8 +54,9 @@ export async function startTeam(own?: ProductOptions): Promise<Team> {
 }
 
 /**
- * The same for the tests of a file: started before the first of them, ended after the last, without pages in between.
- * @param own as of {@link startTeam}, or what starts the team
+ * The same for a file's tests: started before the first, ended after the last, with the pages
+ * closed in between.
+ * @param own as of {@link startTeam}, or a function that starts the team
  */
 export function setUpTeam(own?: ProductOptions | (() => Promise<Team>)): Team {
   const team = {} as Team;
@@ -68,7 +69,7 @@ export function setUpTeam(own?: ProductOptions | (() => Promise<Team>)): Team {
 }
 
 /**
- * A team whose product has run before, at another time.
+ * A team whose product ran before, at another time.
  * @param then the settings of that time
  * @param happened what was done then
  * @param now settings beside the usual ones
@@ -98,7 +99,7 @@ export async function startTeamWithPast(
   };
 }
 
-/** Fills in the sign-in and sends it. The names of the fields are the same in every language. */
+/** Fills in the sign-in and sends it. The fields have the same names in every language. */
 export async function signIn(
   page: Page,
   senha: string = ADMIN.senha,
@@ -109,7 +110,7 @@ export async function signIn(
   await page.locator('[name=senha]').press('Enter');
 }
 
-/** Does what opens a page, and waits until the page hears of what changes: of what changed before, it hears nothing. */
+/** Opens a page, and waits until it receives events: earlier changes are not announced to it. */
 export async function hearing(page: Page, open: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForResponse('**/api/eventos'), open()]);
 }
@@ -118,15 +119,18 @@ export async function hearing(page: Page, open: () => Promise<unknown>): Promise
 const SETTINGS =
   /^(Respostas prontas|Usuários|Entregas|Auditoria|Lixeira|Registro|Regras|Aprovações)$/;
 
-/** Walks to a page by the header. */
+/** Opens a page by the header. */
 export async function walkTo(page: Page, name: string): Promise<void> {
   if (SETTINGS.test(name)) await page.getByRole('button', { name: 'Configurações' }).click();
-  // What does not leave is counted behind the name.
+  // Undelivered mails are counted behind the name.
   await page.getByRole('link', { name: new RegExp(`^${name}( \\(\\d+\\))?$`) }).click();
   await arrived(page, name);
 }
 
-/** Chooses another language in the account menu. @param from the present one */
+/**
+ * Chooses another language in the account menu.
+ * @param from the present one
+ */
 export async function speak(
   page: Page,
   language: 'English' | 'Español',
@@ -139,20 +143,20 @@ export async function speak(
   await modalClosed(page);
 }
 
-/** Presses the button of this name, in a page or a part of it. */
+/** Clicks the button with this name, in a page or a part of it. */
 export const press = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click();
 
 /**
- * Closes the notification, which sends the change that it offers to undo. The pointer moves away: a next notification that
- * opens under it would stay, and its change wait.
+ * Closes the notification, which sends its undoable change. The pointer moves away: a next
+ * notification that opens under it would stay, and delay its change.
  */
 export async function closeNotification(page: Page): Promise<void> {
   await press(page.getByRole('status'), 'Fechar');
   await page.mouse.move(0, 0);
 }
 
-/** Chooses in a field that opens a list; one that takes several is closed by the key. */
+/** Chooses in a field with a list; one with several values is closed by the key. */
 export async function choose(
   within: Page | Locator,
   field: string | RegExp,
@@ -168,7 +172,7 @@ export async function choose(
 }
 
 /**
- * Types a date into a field of dates, as on screen in Portuguese.
+ * Types a date into a date field, as on screen in Portuguese.
  * @param date as `31/01/2026` or `31/01/2026 09:00`
  */
 export async function typeDate(within: Page | Locator, field: string, date: string): Promise<void> {
@@ -178,7 +182,10 @@ export async function typeDate(within: Page | Locator, field: string, date: stri
   await parts.page().keyboard.type(date.replace(/\D/g, ''));
 }
 
-/** Gives a page a device with a fingerprint reader, and a person who is there; the product's host must be `localhost`. */
+/**
+ * Gives a page a virtual device with a fingerprint reader and a present user; the product's host
+ * must be `localhost`.
+ */
 export async function giveDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -193,20 +200,23 @@ export async function giveDevice(page: Page): Promise<void> {
   });
 }
 
-/** Waits for the page of this name. */
+/** Waits for the page with this title. */
 export const arrived = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** Waits for the page of a case. */
+/** Waits for a case's page. */
 export const opened = (page: Page, { uuid }: Pick<FiledCase, 'uuid'>): Promise<void> =>
   arrived(page, `Protocolo ${uuid}`);
 
-/** A modal is gone, and its veil with it; also one that a question over it hides from assistive technology. */
+/**
+ * Waits until a modal and its backdrop are gone, also one hidden from assistive technology by a
+ * question over it.
+ */
 export async function modalClosed(page: Page): Promise<void> {
   await page.locator('[role=dialog], [role=alertdialog]').first().waitFor({ state: 'detached' });
 }
 
-/** The focus is moved after the page has changed. */
+/** The focus moves after the page has changed. */
 export async function focusOn(target: Locator): Promise<void> {
   await target.and(target.page().locator(':focus')).waitFor();
 }

@@ -1,4 +1,4 @@
-// What time does to reports: the team is late with one, a visitor stayed silent on others.
+// Passing time: one overdue report, and visitors who stayed silent.
 import { NOTICE_TEXTS } from '@relato/domain/notice';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
@@ -35,7 +35,7 @@ async function leaveThree(past: JourneyProduct): Promise<void> {
   late = await newestId(staff);
 }
 
-test('what a job is about to conclude is listed beforehand, with the way to it', async () => {
+test('reports that a job will conclude are listed before, with links', async () => {
   await walkTo(page, 'Regras');
   await page.getByRole('heading', { level: 2, name: 'Silêncio da pessoa (2)' }).waitFor();
   await page.getByText('Nenhum relato será triturado.').waitFor();
@@ -50,7 +50,7 @@ test('what a job is about to conclude is listed beforehand, with the way to it',
 const badge = (text: string) => page.locator('[data-lido]').getByText(text, { exact: true });
 const lateRow = () => page.locator(`[data-lido]:has(a[href="/relatos/${late}"])`);
 
-test('what the team is late with wears its badges everywhere until it is met, and the filter finds it alone', async () => {
+test('an overdue case has its badges everywhere until handled, and the filter finds it alone', async () => {
   for (const path of ['/caixa-de-entrada', '/relatos']) {
     await page.goto(path);
     for (const mark of ['Prazo vencido', 'Recebimento não acusado']) {
@@ -77,11 +77,11 @@ test('what the team is late with wears its badges everywhere until it is met, an
   await page.getByText('1 relato', { exact: true }).waitFor();
 });
 
-test('what is overdue takes one click, by whichever clock; each leads to its case, and all to the list', async () => {
+test('overdue cases take one click, by any clock; each links to its case, and all to the list', async () => {
   await page.getByRole('link', { name: 'Prazos', exact: true }).click();
   const overdue = page.getByRole('region', { name: 'Vencidos (1)' });
   const row = overdue.getByRole('listitem');
-  // It was due as an acknowledgement before its expiry.
+  // The acknowledgement was due before its expiry.
   await row.getByText(/^Acuse: venceu em/).waitFor();
   await row.getByText('Sem responsável').waitFor();
   const { id, nome } = (await team.colleague.get('/api/auth/me')).body as {
@@ -92,7 +92,7 @@ test('what is overdue takes one click, by whichever clock; each leads to its cas
   await row.getByText(`Responsável: ${nome}`).waitFor();
   await page.getByRole('region', { name: 'Hoje (0)' }).getByText('Nada vence hoje.').waitFor();
   await page.getByRole('region', { name: 'Esta semana (0)' }).waitFor();
-  // Of a denunciation it says that its person is silent, and leaves it to the team.
+  // It says that the reporter of a denunciation is silent, and leaves the case to the team.
   const silence = page
     .getByRole('region', { name: 'Sem resposta da pessoa (1)' })
     .getByRole('listitem');
@@ -114,7 +114,7 @@ test('what is overdue takes one click, by whichever clock; each leads to its cas
   await lateRow().waitFor({ state: 'detached' });
 });
 
-test("the product's own message is told as its own, in the reader's language", async () => {
+test("the product's own message is shown as such, in the reader's language", async () => {
   await page.goto(`/relatos/${silent}`);
   const message = page
     .getByRole('listitem')
@@ -132,7 +132,7 @@ test("the product's own message is told as its own, in the reader's language", a
   await expectNoViolations(page);
 });
 
-test('a missed deadline that is met says that it was met late', async () => {
+test('a deadline met late says so', async () => {
   await page.goto(`/relatos/${late}`);
   const answer = { mensagem: 'Recebemos seu relato.', status: 'EM_ANDAMENTO' };
   expect((await team.colleague.post(`/api/relatos/${late}/mensagens`, answer)).status).toBe(201);

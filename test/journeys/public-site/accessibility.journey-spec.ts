@@ -15,7 +15,7 @@ import { LANGUAGES, WORDS } from './words';
 const visit = setUpVisit();
 
 it.each(LANGUAGES)(
-  'axe finds nothing on any page in %s, nor on one with errors',
+  'axe finds no violations on any page in %s, nor on one with errors',
   async (language) => {
     const words = WORDS[language];
     const page = await visit.visitor({
@@ -34,7 +34,7 @@ it.each(LANGUAGES)(
       await expectAccessible(page, language);
     }
 
-    // The form, filled and refused.
+    // The form, filled in and refused.
     await fillReport(page, language, { named: true, text: '' });
     await page.locator('[name=email]').fill('sem arroba');
     await unfold(page);
@@ -63,7 +63,7 @@ it.each(LANGUAGES)(
   },
 );
 
-it('a link of ours leads to the heading, in focus; Back brings the place on the page back', async () => {
+it('an internal link focuses the heading; Back restores the scroll position', async () => {
   const page = await visit.visitor({ viewport: { width: 360, height: 500 } });
   await page.goto('/privacidade');
   await page.getByRole('link', { name: 'Acessibilidade' }).click();
@@ -77,12 +77,12 @@ it('a link of ours leads to the heading, in focus; Back brings the place on the 
 });
 
 it.each(LANGUAGES)(
-  'on a small screen the bar in %s is one row, and what matters is 44 px high',
+  'on a small screen the bar in %s is one row, and main targets are 44 px high',
   async (language) => {
     const page = await visit.visitor({ viewport: { width: 360, height: 640 } });
     await page.goto(WORDS[language].landing);
     const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
-    // How wide words are depends on the machine's fonts: one row it is where the middles are level.
+    // Text width depends on the machine's fonts: one row means that the middles are level.
     const middleOf = async (selector: string) =>
       boxOf(selector).then(({ y, height }) => y + height / 2);
     for (const part of ['[data-exit]', '.menu-toggle']) {

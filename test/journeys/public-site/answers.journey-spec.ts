@@ -1,4 +1,4 @@
-// What comes back to a visitor: the team's answers, and their own files.
+// Responses to a visitor: the team's answers, and the visitor's own files.
 import { setSituation } from '../../setup/cases';
 import { DAY } from '../../setup/clock';
 import { Client, newestId } from '../../setup/clients';
@@ -38,7 +38,7 @@ walk(
       (await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Resposta.' })).status,
     ).toBe(201);
 
-    // Its receipt, and the way in by the protocol, do not count as having been shown the answer.
+    // Its receipt, and the look-up, do not count as reading the answer.
     await page.goto(words.sent);
     await openReport(page, language, protocol);
     await page.waitForURL(`**${words.report}`);
@@ -49,7 +49,7 @@ walk(
     expect(await team.locator('time').count()).toBe(1);
     await expectAccessible(page, language);
 
-    // The outcome stands beside the status, and nothing of what was done.
+    // The outcome stands beside the status, without the measures.
     const outcome = { desfecho: 'confirmado', medidas: ['advertencia'] };
     expect((await setSituation(staff, id, 'CONCLUIDO', outcome)).status).toBe(200);
     await page.reload();
@@ -102,7 +102,7 @@ walk(
   },
 );
 
-it('a protocol is eight characters together wherever it stands: in the page, drawn and selected', async () => {
+it('a protocol is eight adjacent characters in the document, on screen and when selected', async () => {
   const page = await visit.visitor();
   const protocol = await fileReport(page, 'pt');
   const read = (selector: string) =>
@@ -151,7 +151,7 @@ walk(
   },
 );
 
-it('a link to a file that cannot be had leaves the message that is being written alone', async () => {
+it('a link to a missing file keeps the message being written', async () => {
   const page = await visit.visitor();
   await showReport(page, 'pt', WITH_FILE);
   await page.locator('[name=mensagem]').fill('Veja a foto:');

@@ -1,4 +1,4 @@
-// Somebody floods us from the very network that an honest visitor is on: what the forms then ask of the visitor.
+// A flood from an honest visitor's own network: what the forms then ask of the visitor.
 import type { Page } from 'playwright-core';
 import { file, LIMITED, lookUp, Somebody, until429 } from '../../setup/limits';
 import { noonJustPassed, pass30Seconds } from '../../setup/product-clock';
@@ -14,7 +14,7 @@ const NOTHING_SAVED = {
 
 const visit = setUpVisit({ env: { ...LIMITED, ...noonJustPassed() } });
 
-/** As much of everything as is let through without a question. */
+/** As many of each as pass without a question. */
 async function flood(network: string): Promise<void> {
   const flooder = new Somebody(visit.url, network);
   await until429(() => file(flooder));
@@ -23,7 +23,7 @@ async function flood(network: string): Promise<void> {
 }
 
 it.each(SCRIPTS)(
-  '%s each form says how long to wait, keeps what was written, and is taken then',
+  '%s each form says how long to wait, keeps the text, and is accepted then',
   async (_, javaScriptEnabled) => {
     const network = `198.51.100.${javaScriptEnabled ? 1 : 2}`;
     const there = { extraHTTPHeaders: { 'x-forwarded-for': network }, javaScriptEnabled };
@@ -56,7 +56,10 @@ it.each(SCRIPTS)(
   },
 );
 
-/** Presses the button. @returns what the form was answered with */
+/**
+ * Clicks the button.
+ * @returns the response to the form
+ */
 async function press(page: Page, button: string): Promise<number> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'POST'),
@@ -65,7 +68,7 @@ async function press(page: Page, button: string): Promise<number> {
   return answer.status();
 }
 
-/** The page says how long to wait, and still holds what was written. */
+/** The page says how long to wait, and keeps the text. */
 async function expectToldToWait(
   page: Page,
   language: Language,

@@ -1,4 +1,4 @@
-// Is all well? A concluded report asks its visitor, who answers by one button, or files what happened since.
+// Check-ins: a concluded report asks its visitor, who answers by one button or files a new report.
 import type { Page } from 'playwright-core';
 import { setSituation } from '../../setup/cases';
 import { Client, fileReport, type Json, newestId, REPORT } from '../../setup/clients';
@@ -20,7 +20,7 @@ import { type Language, LANGUAGES, WORDS } from './words';
 
 const TOLD = 'Fui rebaixada depois do relato.';
 
-/** Protocols of reports whose visitors are being asked. */
+/** Protocols of reports with an open check-in. */
 const asked: { id: string; uuid: string }[] = [];
 const team = setUpTeam(() => startTeamWithPast(daysAgo(40), concludeAll));
 
@@ -32,14 +32,14 @@ async function concludeAll(past: JourneyProduct): Promise<void> {
     await setSituation(staff, id, 'CONCLUIDO', { verificacoes: [30, 730] });
     asked.push({ id, uuid });
   }
-  // At the machine's time, which is now.
+  // At the machine's present time.
   const told = (await runJobProcess(past, {}, 'check-ins')).join();
   expect(told).toContain(`${String(asked.length)} reports asked whether all is well.`);
 }
 
 const PHONE = { viewport: { width: 320, height: 640 } };
 
-/** Opens the page of a report whose visitor is being asked. */
+/** Opens the page of a report with an open check-in. */
 async function openAsked(page: Page, language: Language) {
   const { id, uuid } = asked.pop()!;
   await openReport(page, language, uuid);
@@ -80,7 +80,7 @@ walk(
 );
 
 it.each(SCRIPTS)(
-  '%s what happened is a report of its own, with a protocol of its own',
+  '%s the answer that something happened is a new report with a new protocol',
   async (_, scripts) => {
     const page = await team.visitor({ javaScriptEnabled: scripts, ...PHONE });
     const { id, question, press } = await openAsked(page, 'pt');

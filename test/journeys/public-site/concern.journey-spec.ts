@@ -1,4 +1,5 @@
-// "Is somebody who runs this channel involved?": asked where more than one account could read, with scripts and without.
+// "Is a person who runs this channel involved?": asked if several accounts could read the report,
+// with and without scripts.
 import type { Page } from 'playwright-core';
 import { newColleague } from '../../setup/cases';
 import { Client } from '../../setup/clients';
@@ -30,7 +31,7 @@ const kept = async (page: Page) => ({
   names: (await page.locator('[name=envolvidos]').inputValue()).replace('\r', ''),
 });
 
-it('is not asked where one account reads everything', async () => {
+it('the question is not shown if one account reads everything', async () => {
   const page = await visit.visitor();
   await fillReport(page, 'pt');
   expect(await page.locator('[name=envolvidos], [name=semConfianca]').count()).toBe(0);
@@ -71,7 +72,7 @@ describe('with two accounts', () => {
   );
 });
 
-describe('with somebody outside the team', () => {
+describe('with a suplente', () => {
   let path: string;
   const name = async (suplente: boolean): Promise<void> => {
     const { status } = await staff.put(path, { papeis: ['leitor'], suplente });
@@ -92,7 +93,7 @@ describe('with somebody outside the team', () => {
       await page.getByLabel(words.trustsNobody, { exact: true }).check();
       await expectAccessible(page, language);
       if (scripts) {
-        // A draft holds it, too.
+        // A draft contains it, too.
         await page.goto(words.landing);
         await page.goto(words.newReport);
         await page.getByRole('button', { name: words.draftUse, exact: true }).click();

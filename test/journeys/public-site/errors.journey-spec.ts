@@ -1,4 +1,4 @@
-// What a visitor does wrong: every page says what, where and in which language, and keeps what was written.
+// A visitor's mistakes: every page says what, where and in the right language, and keeps the text.
 import { alterReport } from '../../setup/altered';
 import { rowsOf, run } from '../../setup/database';
 import { gif, picture } from '../../setup/images';
@@ -97,7 +97,7 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
     await page.locator('.thread').getByText('Escrevi por meia hora.').waitFor();
   });
 
-  it('a text that is too long is not cut, but comes back whole, to be shortened', async () => {
+  it('an overlong text is returned whole, not cut', async () => {
     const page = await visit.visitor({ javaScriptEnabled });
     await fillReport(page, 'pt', { text: 'x'.repeat(20_001) });
     await send(page, 'pt');
@@ -115,7 +115,7 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
 });
 
 it.each(LANGUAGES)(
-  'a report altered in the database says so in %s, and shows what opens',
+  'a report altered in the database says so in %s, and shows its readable parts',
   async (language) => {
     const words = WORDS[language];
     const page = await visit.visitor({ viewport: { width: 360, height: 740 } });
@@ -147,7 +147,7 @@ it.each(LANGUAGES)(
   },
 );
 
-it('a form sent again with another text says that the first was taken, and keeps the second', async () => {
+it('a form resent with another text says that the first was stored, and keeps the second', async () => {
   const page = await visit.visitor();
   await fillReport(page, 'pt', { text: 'Primeiro.' });
   const key = await page.locator('[name=chaveEnvio]').inputValue();
@@ -161,7 +161,7 @@ it('a form sent again with another text says that the first was taken, and keeps
   await sendReport(page, 'pt');
 });
 
-it('the buttons are disabled, and say why in each language, while their field is empty', async () => {
+it('buttons are disabled with an explanation in each language while their field is empty', async () => {
   const page = await visit.visitor();
   await fileReport(page, 'pt');
   for (const language of LANGUAGES) {
@@ -177,7 +177,7 @@ it('the buttons are disabled, and say why in each language, while their field is
   }
 });
 
-it('without JavaScript the server says that the protocol or the message is blank', async () => {
+it('without JavaScript the server reports a blank protocol or message', async () => {
   const page = await visit.visitor({ javaScriptEnabled: false });
   await openReport(page, 'pt', '');
   expect(await page.locator('#campo-protocolo-erro').textContent()).toBe('Protocolo em branco');
@@ -215,14 +215,14 @@ describe('an attachment', () => {
       expect(await plain.locator('[name=relato]').inputValue()).toBe('Com anexo.');
 
       await fillReport(page, 'pt', { files: [file] });
-      // With scripts an alert says the rest of what is too large.
+      // With scripts an alert gives the details of an oversized file.
       const shown = message === LARGE ? LARGE_HINT : message;
       await page.locator('#campo-anexos-recusa').getByText(`${file.name}: ${shown}`).waitFor();
       expect(await page.locator('input[type=file]').inputValue()).toBe('');
     }
   });
 
-  it('is named in the same round as wrong texts, without JavaScript', async () => {
+  it('is named in the same round as invalid texts, without JavaScript', async () => {
     const page = await visit.visitor({ javaScriptEnabled: false });
     const files = [
       named('animada.gif', 'GIF89a'),
@@ -242,7 +242,7 @@ describe('an attachment', () => {
   });
 
   it.each(SCRIPTS)(
-    '%s is named without characters that turn its letters around',
+    '%s is named without characters that reverse its letters',
     async (_, scripts) => {
       const page = await visit.visitor({ javaScriptEnabled: scripts });
       const file = named('nota\u202egnp.exe', 'Doze letras.');
@@ -253,7 +253,7 @@ describe('an attachment', () => {
     },
   );
 
-  it('that is too large brings the specified alert and hint on the reply form, and clears the slot', async () => {
+  it('that is too large shows the specified alert and hint on the reply form, and clears the slot', async () => {
     const page = await visit.visitor();
     await showReport(page, 'pt');
     await page.locator('#anexo-2').setInputFiles(picture('grande.png', 5_000_001));
@@ -269,7 +269,7 @@ describe('an attachment', () => {
     expect(await page.locator('#anexo-2').inputValue()).toBe('');
   });
 
-  it('can be added one by one, up to the number that a report may bring, and removed', async () => {
+  it('can be added one by one up to the limit of a report, and removed', async () => {
     const page = await visit.visitor();
     await fillReport(page, 'pt', { files: [picture('um.png')] });
     await page.locator('input[type=file]').setInputFiles(picture('dois.png', 2_000));
@@ -290,7 +290,7 @@ describe('an attachment', () => {
   });
 });
 
-it('the telephone takes its shape while typed and when pasted, keeps every digit, and the caret stays where it was', async () => {
+it('the telephone is formatted while typed and when pasted, keeps each digit, and the caret stays', async () => {
   const page = await visit.visitor();
   await page.goto('/new');
   await page.getByText(WORDS.pt.identified, { exact: true }).click();
@@ -336,7 +336,7 @@ it('the telephone takes its shape while typed and when pasted, keeps every digit
   expect(before).toBe('+55 (11) 5');
 });
 
-it('a form that another site posts is refused, and says that nothing was saved', async () => {
+it('a form posted by another site is refused, and says that nothing was saved', async () => {
   const response = await fetch(`${visit.url}/new`, {
     method: 'POST',
     headers: { Origin: 'https://example.org', 'Sec-Fetch-Site': 'cross-site' },

@@ -1,18 +1,19 @@
-// Every public page at three widths: no press on a button loses the focus, and pages are read in the order in which they are seen.
+// Every public page at three widths: no button loses the focus, and the document's order is the
+// order on the screen.
 import type { Page } from 'playwright-core';
 import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
 import { fileReport, fillReport, openReport, refusedPage, send, setUpVisit, unfold } from './visit';
 import { type Language, WORDS } from './words';
 
-/** Each width in one language: the pages are built alike in all. */
+/** Each width in one language: the pages have the same structure in all. */
 const WIDTHS = [
   ['pt', { width: 360, height: 640 }],
   ['en', { width: 768, height: 1024 }],
   ['es', { width: 1366, height: 768 }],
 ] as const;
 
-/** With mail the pages ask for an address, too; nothing answers there. */
+/** With mail configured the pages ask for an address, too; the server does not answer. */
 const visit = setUpVisit({
   env: {
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -23,11 +24,11 @@ const visit = setUpVisit({
 
 interface State {
   name: string;
-  /** Brings the page of a visitor with a report there. */
+  /** Opens the page of a visitor with a report there. */
   open: (page: Page) => Promise<unknown>;
-  /** Names of buttons that are pressed elsewhere: their effect would end the states that follow. */
+  /** Names of buttons pressed elsewhere: their effect would end the later states. */
   spared?: readonly string[];
-  /** The one button that is pressed, where the others are those of another state. */
+  /** The only button pressed, if the others belong to another state. */
   only?: string;
 }
 
@@ -97,11 +98,11 @@ function statesOf(language: Language): State[] {
 const focused = (page: Page): Promise<string> =>
   page.evaluate<string>('document.activeElement?.tagName ?? "NONE"').catch(() => 'MOVING');
 
-/** The buttons in sight or to be scrolled to, and what folds and adds like one. */
+/** The buttons in sight or reachable by scrolling, and elements that fold or add like one. */
 const buttonsOf = (page: Page) =>
   page.locator('button:enabled:visible, summary:visible, label.add-file:visible');
 
-/** Parts that stand above the part before them in the document, or left of it in the same row. */
+/** Parts that stand above the preceding part of the document, or left of it in the same row. */
 const misplaced = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
     scrollTo(0, 0);
@@ -123,14 +124,14 @@ const misplaced = (page: Page): Promise<string[]> =>
   })()`);
 
 describe.each(WIDTHS)('in %s at %p', (language, viewport) => {
-  it('every page is read as it is seen, and every button leaves the focus on something', async () => {
+  it("each page's order matches the screen, and no button loses the focus", async () => {
     const page = await visit.visitor({ viewport });
     await page.addInitScript('window.print = () => undefined');
     page.on('filechooser', () => undefined);
     await fileReport(page, language);
     for (const { name, open: show, spared = [], only } of statesOf(language)) {
       const open = async () => {
-        // A draft of the state before would be offered.
+        // A draft of the former state would be offered.
         await page.evaluate('sessionStorage.clear()');
         await show(page);
       };
@@ -157,7 +158,7 @@ describe.each(WIDTHS)('in %s at %p', (language, viewport) => {
     }
   });
 
-  it('every page is read as it is seen without scripts, too', async () => {
+  it("each page's order matches the screen without scripts", async () => {
     const page = await visit.visitor({ javaScriptEnabled: false, viewport });
     await fileReport(page, language);
     for (const { name, open } of statesOf(language).filter(({ name }) => name.startsWith('/'))) {
@@ -167,7 +168,7 @@ describe.each(WIDTHS)('in %s at %p', (language, viewport) => {
     }
   });
 
-  it('a look-up and a sent report lead to the heading', async () => {
+  it('a look-up and a sent report focus the heading', async () => {
     const page = await visit.visitor({ viewport });
     const protocol = await fileReport(page, language);
     await page.locator('h1:focus').waitFor();

@@ -1,4 +1,5 @@
-// What goes wrong on our side or on the way: each page says whether anything was saved, and keeps the text.
+// Faults of the server or the connection: each page says whether anything was saved, and keeps the
+// text.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -18,7 +19,10 @@ import { LANGUAGES, WORDS } from './words';
 
 const TEXT = 'Escrevi por meia hora.';
 
-/** The built public site on an API that fails as the visitor's cookie says: with a status, or without an answer. */
+/**
+ * The built public site on an API that fails as the visitor's cookie says: with a status, or
+ * without a response.
+ */
 const SITE = `
   const fastify = require('fastify')();
   const CODES = { 408: 'envio_lento', 429: 'muitas_tentativas', 500: 'erro_interno', 503: 'ocupado' };
@@ -40,7 +44,7 @@ const SITE = `
     .then((url) => console.log(url));
 `;
 
-/** The text and the file of each sending, for the test. */
+/** The text and file of each request, for the test. */
 const KEEP_WHAT_IS_SENT = `
   const send = XMLHttpRequest.prototype.send;
   window.sent = [];
@@ -69,7 +73,7 @@ async function visitorAtFailing(failure: string, options?: BrowserContextOptions
 }
 
 it.each(SCRIPTS)(
-  '%s a form that was not taken says whether it was saved, and keeps the text',
+  '%s a refused form says whether it was saved, and keeps the text',
   async (_, javaScriptEnabled) => {
     for (const [failure, said] of [
       ['429', 'Nada foi salvo. Espere 30 segundos'],
@@ -91,7 +95,7 @@ it.each(SCRIPTS)(
 );
 
 it.each(LANGUAGES)(
-  'a report page in %s that cannot be shown says that nothing was changed, and leads on',
+  'a report page in %s that fails says that nothing was changed, and links onward',
   async (language) => {
     for (const failure of ['429', '500', '503', 'away']) {
       const page = await visitorAtFailing(failure);
@@ -105,7 +109,7 @@ it.each(LANGUAGES)(
   },
 );
 
-describe('a wait that the service asked for', () => {
+describe('a wait requested by the service', () => {
   const fail = (page: Page, value: string): Promise<void> =>
     page.context().addCookies([{ name: 'relato_visitante', value, url }]);
 
@@ -120,7 +124,7 @@ describe('a wait that the service asked for', () => {
     ['en', '503', 'You can send again in 0:30.', 'Send it for me when the time is over'],
     ['es', '429', 'Podrá enviar de nuevo en 0:30.', 'Enviar por mí cuando acabe el tiempo'],
   ] as const)(
-    'is counted down in %s, and the form sends itself at its end if the person wants',
+    'is counted down in %s, and the form is sent at its end if the visitor wants',
     async (language, failure, left, choice) => {
       const page = await atPausedClock(failure);
       await page.addInitScript(KEEP_WHAT_IS_SENT);
@@ -136,14 +140,14 @@ describe('a wait that the service asked for', () => {
       await page.getByRole('timer').getByText('0:01').waitFor();
       await fail(page, '500');
       await page.clock.runFor(1_001);
-      // The second answer names a time, too.
+      // The second response names a time, too.
       await page.getByRole('timer').getByText('0:30').waitFor();
       expect(await page.evaluate('sent.at(-1)')).toEqual([`${TEXT} E mais.`, 'foto.png']);
       expect(await page.locator('.file-list li').count()).toBe(1);
     },
   );
 
-  it('ends without a sending where the person did not ask for it', async () => {
+  it('ends without sending if the visitor did not ask for it', async () => {
     const page = await atPausedClock('429');
     await fillReport(page, 'pt', { text: TEXT });
     await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -158,29 +162,26 @@ describe('a wait that the service asked for', () => {
     expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
   });
 
-  it.each(SCRIPTS)(
-    '%s is named by a page that cannot be shown, and by its header',
-    async (_, scripts) => {
-      for (const failure of ['429', '503']) {
-        const page = await visitorAtFailing(failure, { javaScriptEnabled: scripts });
-        if (scripts) await page.clock.install({ time: new Date() });
-        const response = await page.goto('/acompanhar');
-        expect(response?.headers()['retry-after']).toBe('30');
-        await page.locator('.lead').getByText('Espere 30 segundos e tente de novo.').waitFor();
-        expect(await page.locator('.wait').isVisible()).toBe(scripts);
-        if (scripts) {
-          await page.getByLabel('Tentar por mim quando o tempo acabar').check();
-          await fail(page, '500');
-          await page.clock.runFor(31_000);
-          await page.locator('.lead').getByText('A página não pôde ser mostrada.').waitFor();
-        }
-        await page.context().close();
+  it.each(SCRIPTS)('%s is named by a failed page and by its header', async (_, scripts) => {
+    for (const failure of ['429', '503']) {
+      const page = await visitorAtFailing(failure, { javaScriptEnabled: scripts });
+      if (scripts) await page.clock.install({ time: new Date() });
+      const response = await page.goto('/acompanhar');
+      expect(response?.headers()['retry-after']).toBe('30');
+      await page.locator('.lead').getByText('Espere 30 segundos e tente de novo.').waitFor();
+      expect(await page.locator('.wait').isVisible()).toBe(scripts);
+      if (scripts) {
+        await page.getByLabel('Tentar por mim quando o tempo acabar').check();
+        await fail(page, '500');
+        await page.clock.runFor(31_000);
+        await page.locator('.lead').getByText('A página não pôde ser mostrada.').waitFor();
       }
-    },
-  );
+      await page.context().close();
+    }
+  });
 });
 
-it('a sending that is cancelled when all of it had left says that it may have arrived', async () => {
+it('a cancelled upload that had been sent whole says that it may have arrived', async () => {
   const page = await visitorAtFailing('silent');
   await fillReport(page, 'pt', { text: TEXT });
   await send(page, 'pt');
@@ -191,7 +192,7 @@ it('a sending that is cancelled when all of it had left says that it may have ar
   expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
 });
 
-it('without a connection the form says that nothing was sent, keeps the text, and sends it later', async () => {
+it('without a connection the form says that nothing was sent, keeps the text, and is sent later', async () => {
   const page = await visit.visitor();
   await fillReport(page, 'pt', { text: TEXT });
   await page.context().setOffline(true);

@@ -1,4 +1,4 @@
-// Filing, following and replying; and what is kept of a form that was left half-written.
+// Filing, following and replying; and the draft of a half-written form.
 import type { Page } from 'playwright-core';
 import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
@@ -85,7 +85,7 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
     expect(await page.getByText('Ana Souza').count()).toBe(0);
   });
 
-  it('does not send a form by Enter in a one-line field', async () => {
+  it('does not send the form by Enter in a one-line field', async () => {
     const page = await visit.visitor({ javaScriptEnabled });
     const before = await visit.countReports();
     await fillReport(page, 'pt', { named: true, text: 'Só com o botão.' });
@@ -116,7 +116,7 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
     const before = await visit.countReports();
     await fillReport(page, 'pt');
     await page.getByRole('button', { name: 'ENVIAR' }).dblclick();
-    // The second click breaks off the first one's way there: what comes of it is waited for, not the way.
+    // The second click interrupts the first one's navigation: the test waits for the result.
     const protocol = await protocolOf(page);
     expect(new URL(page.url()).pathname).toBe('/sucess');
     expect(await visit.countReports()).toBe(before + 1);
@@ -128,7 +128,7 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
   });
 });
 
-it('says how much room a text has left once most of it is used', async () => {
+it('shows the remaining length once most of it is used', async () => {
   const page = await visit.visitor();
   await fillReport(page, 'pt');
   const counter = page.locator('[name=relato] + .counter');
@@ -140,7 +140,7 @@ it('says how much room a text has left once most of it is used', async () => {
   expect(await counter.isVisible()).toBe(false);
 });
 
-it('makes one report of a retry after the answer was lost, and keeps the text', async () => {
+it('makes one report of a retry after a lost response, and keeps the text', async () => {
   const page = await visit.visitor();
   const before = await visit.countReports();
   await fillReport(page, 'pt', { text: 'A resposta se perdeu.' });
@@ -157,7 +157,7 @@ it('makes one report of a retry after the answer was lost, and keeps the text', 
   expect(await visit.countReports()).toBe(before + 1);
 });
 
-it('shows the progress of a sending, which can be cancelled and tried again with the same files', async () => {
+it('shows the progress of an upload, which can be cancelled and retried with the same files', async () => {
   const page = await visit.visitor();
   await fillReport(page, 'pt', { files: [picture('foto.png', 4_000_000)] });
   let release = (): void => undefined;
@@ -176,7 +176,7 @@ it('shows the progress of a sending, which can be cancelled and tried again with
   expect(await page.locator('.attachment-links a').count()).toBe(1);
 });
 
-it('offers the draft when the form is opened again in the same tab, and forgets it once sent', async () => {
+it('offers the draft when the form is opened again in the same tab, and removes it once sent', async () => {
   const page = await visit.visitor();
   await fillReport(page, 'pt', { named: true, text: 'Um começo.' });
   await page.goto('/');
@@ -192,7 +192,7 @@ describe('a half-written reply', () => {
   const TEXT = 'Escrevi pela metade.';
 
   it.each(LANGUAGES)(
-    'is offered again in %s after a refresh, and once sent it is forgotten',
+    'is offered again in %s after a refresh, and removed once sent',
     async (language) => {
       const page = await visit.visitor();
       const protocol = await showReport(page, language);
@@ -207,7 +207,7 @@ describe('a half-written reply', () => {
       for (const secret of [protocol, protocol.replace(' ', ''), 'rosto'])
         expect(stored).not.toContain(secret);
 
-      // The draft of a report is another, and stays.
+      // A report's draft is separate, and stays.
       await fillReport(page, language, { text: 'Outro assunto.' });
       await page.goto(WORDS[language].report);
       await useDraft(page, language);
@@ -222,7 +222,7 @@ describe('a half-written reply', () => {
     },
   );
 
-  it("is gone on another report's page, with the session, and with another report that is filed", async () => {
+  it("is gone on another report's page, with the session, and with another filed report", async () => {
     const page = await visit.visitor();
     const protocol = await showReport(page, 'pt');
     const write = () => page.locator('[name=mensagem]').fill(TEXT);

@@ -1,4 +1,5 @@
-// Around the pages: notices, the menu, the languages, addresses, and the question before a form is left.
+// The frame of the pages: notifications, menu, languages, addresses, and the question before a form
+// is left.
 import type { Locator, Page } from 'playwright-core';
 import { becomes } from '../../setup/eventually';
 import { gif, picture } from '../../setup/images';
@@ -28,7 +29,7 @@ const isInSight = async (page: Page, part: Locator): Promise<boolean> => {
   return box !== null && box.y >= 0 && box.y + box.height <= page.viewportSize()!.height;
 };
 
-describe('a notice', () => {
+describe('a notification', () => {
   const TOO_LARGE = [picture('praia.png', 5_000_001), picture('festa.png', 5_000_002)];
 
   /** The labels, errors and buttons in sight, each marked so that it can be found again. */
@@ -88,7 +89,7 @@ describe('a notice', () => {
       `animada.png: ${WORDS.pt.contentGif}`,
     ]);
 
-    // When it goes, what is being read stays where it is.
+    // When it goes, the text being read stays in place.
     const during = await topOf(add);
     expect(during).toBeGreaterThanOrEqual(before);
     await page.clock.runFor(5_001);
@@ -96,7 +97,7 @@ describe('a notice', () => {
     expect(Math.abs((await topOf(add)) - during)).toBeLessThan(1);
   });
 
-  it('does not repeat what the form says when the connection is lost', async () => {
+  it("does not repeat the form's message when the connection is lost", async () => {
     const page = await visit.visitor({ viewport: PHONE });
     await fillReport(page, 'pt');
     await page.context().setOffline(true);
@@ -111,7 +112,7 @@ describe('a notice', () => {
     ['en', 'Copy protocol', 'Copied', 'Protocol copied.'],
     ['es', 'Copiar protocolo', 'Copiado', 'Protocolo copiado.'],
   ] as const)(
-    'is not needed for copying: in %s the button says so, and it is spoken',
+    'is not needed for copying: in %s the button says so, and it is announced',
     async (language, name, copied, spoken) => {
       const page = await visit.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
       await page.clock.install({ time: new Date() });
@@ -132,7 +133,7 @@ describe('a notice', () => {
 });
 
 describe('after the choice', () => {
-  it('on a phone its confirmation is the first line in view, with the safety advice below', async () => {
+  it('on a phone the confirmation is the first line in view, with the safety advice below', async () => {
     const page = await visit.visitor({ viewport: PHONE, hasTouch: true });
     for (const [choice, confirmation] of [
       [WORDS.pt.anonymous, 'Você escolheu ficar anônimo.'],
@@ -172,7 +173,7 @@ describe('after the choice', () => {
 });
 
 describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
-  it('the menu of a phone opens over the page, which stays where it is', async () => {
+  it('the phone menu opens over the page, which keeps its position', async () => {
     const page = await visit.visitor({ javaScriptEnabled, viewport: PHONE });
     await page.goto('/privacidade');
     const heading = page.getByRole('heading', { name: 'Quem não lê' });
@@ -181,7 +182,8 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
     const place = [await scrollOf(page), await topOf(heading)];
     const link = page.getByRole('navigation').getByRole('link', { name: 'Acompanhar relato' });
     expect(await link.isVisible()).toBe(false);
-    // At its place, as a finger would: Playwright would scroll to a button that stands in the page's upper margin.
+    // At its position, as a finger would: Playwright would scroll to a button in the page's upper
+    // margin.
     const { x, y, width, height } = (await page
       .getByRole('button', { name: 'Menu' })
       .boundingBox())!;
@@ -201,7 +203,7 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
     await page.waitForURL('**/follow');
   });
 
-  it("a language's flag and name are one link: home, or the same page where that has a form or thread", async () => {
+  it("a language's flag and name are one link: to the start, or to the same page if it has a form or thread", async () => {
     const page = await visit.visitor({ javaScriptEnabled });
     await showReport(page, 'pt');
     for (const language of LANGUAGES) {
@@ -260,7 +262,7 @@ describe('leaving a form with text', () => {
     },
   );
 
-  it('says that the text is lost where no draft is kept, and asks again of a refused form', async () => {
+  it('says that the text is lost if no draft is kept, and asks again for a refused form', async () => {
     const page = await visit.visitor();
     await page.goto('/follow');
     await page.getByRole('link', { name: 'English', exact: true }).click();
@@ -281,7 +283,7 @@ describe('leaving a form with text', () => {
     await page.waitForURL('**/en/follow');
   });
 
-  it('asks nothing after it was sent, nor before the way out', async () => {
+  it('does not ask after sending, or by the exit button', async () => {
     const page = await visit.visitor();
     await fileReport(page, 'pt', { text: 'Enviado.' });
     await page.getByRole('link', { name: 'English', exact: true }).click();
@@ -289,7 +291,7 @@ describe('leaving a form with text', () => {
   });
 });
 
-describe('an address written otherwise', () => {
+describe('an address in another spelling', () => {
   const ask = (path: string, init?: RequestInit) =>
     fetch(visit.url + path, { redirect: 'manual', ...init });
 
@@ -319,7 +321,7 @@ describe('an address written otherwise', () => {
     if (to !== undefined) expect((await ask(to)).status).not.toBe(404);
   });
 
-  it.each(['/follow.', '/en.', '/En/Home/.'])('%s leads to a page in the end', async (path) => {
+  it.each(['/follow.', '/en.', '/En/Home/.'])('%s leads to an existing page', async (path) => {
     expect((await fetch(visit.url + path)).status).toBe(200);
   });
 
@@ -338,7 +340,7 @@ describe('an address written otherwise', () => {
     expect(text).toContain('>404<');
   });
 
-  it('the API answers in JSON, and a form is never sent on', async () => {
+  it('the API answers in JSON, and a sent form is never redirected', async () => {
     const answer = await ask('/api/%FF');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('application/json');

@@ -1,5 +1,5 @@
-// A browser without scripts that somebody else sits down at next: nothing of the report that was filed there comes back.
-// (A whole Chrome or Chromium keeps pages for Back, as it is shipped; the headless one of the tests has no such memory.)
+// A browser without scripts, used by another person afterwards: nothing of the filed report comes
+// back. (A full Chrome or Chromium keeps pages for Back; the tests' headless one does not.)
 import type { CDPSession, Page } from 'playwright-core';
 import { WORDS } from './words';
 import {
@@ -14,7 +14,7 @@ import {
 
 const TEXT = 'O diretor desviou dinheiro da obra.';
 
-/** Pages are kept for Back, as in a browser as it is shipped; Playwright switches that off. */
+/** Pages are kept for Back, as in an ordinary browser; Playwright switches that off. */
 const visit = setUpVisit(undefined, { ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 let page: Page;
 let browser: CDPSession;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await standInForTheNeutralPage(page);
 });
 
-/** The Back button. (Playwright's own waits for a load, which a kept page does not have.) */
+/** The Back button. (Playwright's method waits for a load, which a kept page does not have.) */
 async function back(to: string): Promise<void> {
   const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
   await browser.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]!.id });
@@ -32,8 +32,8 @@ async function back(to: string): Promise<void> {
 }
 
 /**
- * Waits for a page and for what it shows: a kept page has no load, and for a moment after a page's commit the browser
- * takes none for the active one, and refuses what is asked of it.
+ * Waits for a page and its content: a kept page has no load event, and for a moment after a page's
+ * commit the browser does not treat it as active, and refuses commands.
  */
 async function arrival(url: string): Promise<void> {
   await page.waitForURL(url, { waitUntil: 'commit' });
@@ -57,7 +57,7 @@ async function expectNothingOf(protocol: string): Promise<void> {
   if ((await written.count()) > 0) expect(await written.inputValue()).not.toContain(TEXT);
 }
 
-it('a form that was sent comes back empty, and sent again it leads to no report but the one that it now makes', async () => {
+it('a sent form comes back empty, and sent again it leads only to its own new report', async () => {
   await fillReport(page, 'pt', { text: TEXT });
   const protocol = await fileAndLeave();
 
@@ -76,7 +76,7 @@ it('a form that was sent comes back empty, and sent again it leads to no report 
   await expectNothingOf(protocol);
 });
 
-it('a form that had been refused before it was taken shows nothing when it is sent again', async () => {
+it('a form refused before it was accepted shows nothing when it is sent again', async () => {
   await fillReport(page, 'pt', { text: TEXT });
   await page.locator('[name=motivo]').selectOption('');
   await send(page, 'pt');
@@ -87,7 +87,8 @@ it('a form that had been refused before it was taken shows nothing when it is se
   await back('/');
   // The browser asks first whether to send the form again.
   await expect(back('/new')).rejects.toThrow('ERR_CACHE_MISS');
-  // Its own page about that replaces the former one a moment later; until then there is nothing to reload.
+  // Its own page about that replaces the former one a moment later; until then a reload has no
+  // effect.
   await arrival('chrome-error://chromewebdata/');
   await page.reload();
   await page.locator('.summary').getByText('Este formulário já tinha sido enviado').waitFor();

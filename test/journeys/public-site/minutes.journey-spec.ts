@@ -1,4 +1,5 @@
-// A report that a colleague took down: who reported reads the text with the protocol, corrects it and approves it.
+// A report taken down by a colleague: the reporter opens the text with the protocol, corrects it
+// and approves it.
 import type { Page } from 'playwright-core';
 import { Client } from '../../setup/clients';
 import { expectAccessible, openReport, refusedPage, send, setUpVisit, walk } from './visit';
@@ -9,7 +10,10 @@ const CORRECTED = 'Ligou às nove: o diretor pede propina.';
 
 const visit = setUpVisit();
 
-/** What a colleague registers. @returns its protocol, and the colleague */
+/**
+ * Takes down a report.
+ * @returns its protocol, and the colleague
+ */
 async function register(): Promise<{ staff: Client; id: string; uuid: string }> {
   const staff = await new Client(visit.url).signIn();
   const call = {
@@ -76,7 +80,7 @@ walk(
   { viewport: { width: 320, height: 640 } },
 );
 
-it('without JavaScript a correction outlives the session: the protocol is asked for', async () => {
+it("without JavaScript a correction survives the session's end: the protocol is asked for", async () => {
   const { uuid } = await register();
   const page = await visit.visitor({ javaScriptEnabled: false });
   await opened(page, 'pt', uuid);
@@ -90,7 +94,7 @@ it('without JavaScript a correction outlives the session: the protocol is asked 
   await page.locator('.thread li', { hasText: CORRECTED }).getByText(WORDS.pt.corrected).waitFor();
 });
 
-it('what is corrected after the approval is kept in the form, to be sent as a message', async () => {
+it('a correction after the approval stays in the form, to be sent as a message', async () => {
   const { uuid } = await register();
   const page = await visit.visitor();
   await opened(page, 'pt', uuid);

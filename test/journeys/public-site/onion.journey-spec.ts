@@ -1,4 +1,4 @@
-// The channel by its onion address, as Tor Browser's safest level shows it. In Tor's place a proxy brings the browser there.
+// The channel at its onion address, at Tor Browser's safest level. A proxy stands in for Tor.
 import { createServer, request, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ let tor: Server;
 beforeAll(async () => {
   tor = createServer((incoming, answer) => {
     const { method = '', headers, url = '' } = incoming;
-    // What a browser asks a proxy for is a whole address.
+    // A browser sends a whole address to a proxy.
     const { host, pathname, search } = new URL(url);
     if (host !== HOST) return answer.destroy();
     const passed = request(visit.url + pathname + search, { method, headers }, (back) => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => tor.close());
 
-test('a visitor files, follows and replies there, and is led nowhere else', async () => {
+test('a visitor files, follows and replies at the onion address, and is never led elsewhere', async () => {
   const server = `http://127.0.0.1:${(tor.address() as AddressInfo).port}`;
   const page = await visit.visitor({
     javaScriptEnabled: false,

@@ -1,4 +1,5 @@
-// Words of one's own beside the protocol: offered with it, shown once, and asked for wherever the protocol is.
+// The passphrase beside the protocol: offered with it, shown once, and asked for together with the
+// protocol.
 import type { Page } from 'playwright-core';
 import {
   expectAccessible,
@@ -21,7 +22,7 @@ async function useWords(page: Page, language: Language, typed?: string): Promise
   await page.getByRole('button', { name: WORDS[language].useWords, exact: true }).click();
 }
 
-/** Files a report and takes the words that are offered. */
+/** Files a report and accepts the offered passphrase. */
 async function fileWithWords(page: Page): Promise<{ protocol: string; drawn: string }> {
   const protocol = await fileReport(page, 'pt');
   await page.getByText(WORDS.pt.ownWords, { exact: true }).click();
@@ -70,7 +71,7 @@ walk(
   { viewport: { width: 320, height: 640 } },
 );
 
-it('the words can be copied and printed, and a page on paper holds both', async () => {
+it('the passphrase can be copied and printed, and the printed page holds both', async () => {
   const page = await visit.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { protocol, drawn } = await fileWithWords(page);
   await page.getByRole('button', { name: 'Copiar as palavras' }).click();
@@ -84,7 +85,7 @@ it('the words can be copied and printed, and a page on paper holds both', async 
   expect(await page.getByRole('button').count()).toBe(0);
 });
 
-it('without JavaScript a session that ended asks for both, and keeps the message', async () => {
+it('without JavaScript an ended session asks for both, and keeps the message', async () => {
   const page = await visit.visitor({ javaScriptEnabled: false });
   const { protocol, drawn } = await fileWithWords(page);
   await page.goto(WORDS.pt.report);
@@ -100,7 +101,7 @@ it('without JavaScript a session that ended asks for both, and keeps the message
   await page.locator('.thread li', { hasText: 'Mais.' }).getByText(WORDS.pt.messageSent).waitFor();
 });
 
-it('the words are shown once, kept by no browser and saved in no receipt, which says that they are needed', async () => {
+it('the passphrase is shown once, stored by no browser and in no receipt, which says that it is needed', async () => {
   const page = await visit.visitor();
   const { drawn } = await fileWithWords(page);
   const stored = await page.evaluate<string>(
@@ -116,7 +117,7 @@ it('the words are shown once, kept by no browser and saved in no receipt, which 
   expect(await page.locator('.words-offer').isVisible()).toBe(false);
 });
 
-it('where the report was open elsewhere, words close it: what is written there asks for them', async () => {
+it('a passphrase closes the report in other tabs: a message written there asks for it', async () => {
   const page = await visit.visitor();
   const protocol = await fileReport(page, 'pt');
   const elsewhere = await visit.visitor();

@@ -1,4 +1,5 @@
-// A frightened person with a small phone and a slow line: how often they tap, and how far they scroll.
+// A frightened person with a small phone and a slow connection: how often they tap, and how far
+// they scroll.
 import type { Locator, Page } from 'playwright-core';
 import { Client, newestId } from '../../setup/clients';
 import { picture } from '../../setup/images';
@@ -21,7 +22,7 @@ const ANSWER = 'Recebemos o seu relato e começamos a apurar.';
 
 const visit = setUpVisit();
 
-/** A person's thumb, which is counted. What the page scrolls by itself is no work of theirs. */
+/** A person's thumb movements, counted. Scrolling by the page itself does not count. */
 class Thumb {
   taps = 0;
   scrolled = 0;
@@ -54,7 +55,7 @@ async function atTheLanding(): Promise<Thumb> {
   return new Thumb(page);
 }
 
-it('files with a photo in five taps and three screens; comes back and sees the answer in two', async () => {
+it('a visitor files with a photo in five taps and three screens, and returns to the answer in two', async () => {
   const thumb = await atTheLanding();
   const { page } = thumb;
   await thumb.tap(page.locator('main').getByRole('link', { name: 'REALIZAR RELATO' }));

@@ -16,7 +16,7 @@ import { LANGUAGES, WORDS } from './words';
 const visit = setUpVisit();
 
 it.each(LANGUAGES)(
-  'no page in %s asks a third party for anything, nor sets a cookie before a report is filed',
+  'no page in %s contacts a third party, or sets a cookie before a report is filed',
   async (language) => {
     const page = await visit.visitor();
     const hosts = new Set<string>();
@@ -41,7 +41,7 @@ it.each(LANGUAGES)(
   },
 );
 
-it('the protocol stands in no address, title, Referer or storage of the browser', async () => {
+it('the protocol is in no address, title, Referer or browser storage', async () => {
   const page = await visit.visitor();
   const told: string[] = [];
   page.on('request', (request) => told.push(request.url(), request.headers()['referer'] ?? ''));
@@ -61,7 +61,7 @@ it('the protocol stands in no address, title, Referer or storage of the browser'
   expect(told.filter((text) => text.includes(plain) || text.includes(protocol))).toEqual([]);
 });
 
-it('every page is closed to others, and what scripts fetch of a report is stored nowhere', async () => {
+it('pages cannot be framed, and responses about a report are not cached', async () => {
   const { visitor } = await fileReportByApi(visit.url);
   for (const path of ['/', '/new', '/acompanhar', '/nada']) {
     const headers = Object.fromEntries((await visitor.get(path)).headers);
@@ -81,7 +81,7 @@ it('every page is closed to others, and what scripts fetch of a report is stored
 });
 
 it.each(SCRIPTS)(
-  '%s a reply does not reach the report that another tab opened meanwhile',
+  '%s a reply does not reach a report opened in another tab meanwhile',
   async (_, javaScriptEnabled) => {
     const page = await visit.visitor({ javaScriptEnabled });
     const protocol = await showReport(page, 'pt');
@@ -104,20 +104,20 @@ it.each(SCRIPTS)(
   },
 );
 
-it('without the cookie of a session the pages say so, and where it may have gone', async () => {
+it("without the session's cookie the pages say so, and why it may be missing", async () => {
   const page = await visit.visitor({ javaScriptEnabled: false });
   for (const { report, follow, sent, newReport, noReportOpen } of Object.values(WORDS)) {
     await page.goto(report);
     expect(new URL(page.url()).pathname).toBe(follow);
     expect(await page.locator('main').textContent()).toContain(noReportOpen);
-    // As after a form was taken by a browser that refuses cookies.
+    // As after a form accepted by a browser that refuses cookies.
     await page.goto(sent, { referer: visit.url + newReport });
     expect(new URL(page.url()).pathname).toBe(sent);
     expect(await page.locator('main').textContent()).toContain(noReportOpen);
   }
 });
 
-it('a browser that refuses cookies is told so before anything is sent', async () => {
+it('a browser that refuses cookies shows that before anything is sent', async () => {
   const page = await visit.visitor();
   const before = await visit.countReports();
   const session = await page.context().newCDPSession(page);
@@ -139,7 +139,7 @@ it.each(['the exit button', 'Shift three times'])(
     await page.locator('[name=mensagem]').fill('Quase contei.');
     if (way === 'the exit button') await page.getByRole('link', { name: 'Sair rápido' }).click();
     else {
-      // However long the machine takes between the presses, to the page they are quick.
+      // To the page the presses are quick, however slow the machine.
       await page.clock.pauseAt(Date.now() + 3_600_000);
       for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
     }
@@ -155,13 +155,13 @@ it.each(['the exit button', 'Shift three times'])(
   },
 );
 
-it('the receipt can be copied, with a spoken confirmation, saved as text, and printed on one page', async () => {
+it('the receipt can be copied with an announcement, saved as text, and printed on one page', async () => {
   const page = await visit.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   const protocol = await fileReport(page, 'pt');
   await page.getByRole('button', { name: 'Copiar protocolo' }).click();
   await page.locator('[role=status]').getByText('Protocolo copiado.').waitFor();
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(protocol);
-  // Its eight characters are one text, also where they are selected.
+  // Its eight characters are one text, also when selected.
   expect(protocol).toMatch(/^[A-Z0-9]{8}$/);
   await page.evaluate(`getSelection().selectAllChildren(document.querySelector('.protocol-hero'))`);
   expect(await page.evaluate<string>('String(getSelection())')).toBe(protocol);
@@ -174,7 +174,7 @@ it('the receipt can be copied, with a spoken confirmation, saved as text, and pr
   expect(text).toMatch(terms);
   expect(text).toContain(`${visit.url}/follow`);
   const saving = page.waitForEvent('download');
-  await page.context().clearCookies(); // as after half an hour: the page still knows what it shows
+  await page.context().clearCookies(); // as after half an hour: the page still shows the report
   await page.getByRole('link', { name: 'Salvar como texto' }).click();
   expect((await contentOf(await saving)).toString()).toBe(text);
   const gone = await page.context().request.get('/sucess/comprovante');
@@ -187,7 +187,7 @@ it('the receipt can be copied, with a spoken confirmation, saved as text, and pr
   expect(await page.locator('.qr').getAttribute('aria-label')).toContain('sem o protocolo');
 });
 
-it('what was sent is not in the form that Back leads to: it is not led to', async () => {
+it('Back does not lead to the sent form', async () => {
   const page = await visit.visitor();
   await page.goto('/');
   await fileReport(page, 'pt');
@@ -196,7 +196,7 @@ it('what was sent is not in the form that Back leads to: it is not led to', asyn
 });
 
 it.each(Object.values(WORDS))(
-  'the page $privacy says what is promised in words, and leads to no test',
+  'the page $privacy describes the promises in words, without links to tests',
   async (words) => {
     const page = await visit.visitor();
     await page.goto(words.privacy);
@@ -209,7 +209,7 @@ it.each(Object.values(WORDS))(
   },
 );
 
-it('tells search engines about the landings only, each with its other languages', async () => {
+it('search engines find the start pages only, each with its other languages', async () => {
   const page = await visit.visitor({ javaScriptEnabled: false });
   for (const path of ['/', '/en/home', '/es/inicial']) {
     await page.goto(path);

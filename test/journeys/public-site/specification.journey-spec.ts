@@ -1,4 +1,5 @@
-// Specification sections 2 and 8, walked line by line: what stands on which page, where each link leads, what each error says.
+// Specification sections 2 and 8, line by line: the content of each page, the target of each link,
+// the text of each error.
 import type { Page } from 'playwright-core';
 import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
@@ -108,7 +109,7 @@ it('each page has its heading, texts and links', async () => {
   for (const line of OPEN_PAGES) await expectLine(page, line);
 });
 
-it('the page that thanks leads to the landing where there is no report', async () => {
+it('the success page leads to the start if there is no report', async () => {
   const page = await visit.visitor();
   for (const { sent, landing } of Object.values(WORDS)) {
     await page.goto(sent);
@@ -116,13 +117,13 @@ it('the page that thanks leads to the landing where there is no report', async (
   }
 });
 
-it('with a report each of its pages has what it should', async () => {
+it('with a report each of its pages has the specified parts', async () => {
   const page = await visit.visitor();
   await fileReport(page, 'pt');
   for (const line of PAGES_WITH_A_REPORT) await expectLine(page, line);
 });
 
-it('the toast says what the page says, can be closed, stays while pointed at, and goes after five seconds', async () => {
+it('the toast repeats the page, can be closed, stays while pointed at, and goes after five seconds', async () => {
   const page = await visit.visitor();
   const field = page.locator('[name=relato]');
   const toast = page.locator('.toast-error');
@@ -130,7 +131,7 @@ it('the toast says what the page says, can be closed, stays while pointed at, an
     await page.locator('input[type=file]').setInputFiles(picture('grande.png', 5_000_001));
     await toast.getByText('O tamanho do arquivo excedeu o limite: 5MB').waitFor();
   };
-  // Its time goes on only when the test says so.
+  // Its timer runs only when the test says so.
   await page.clock.install({ time: new Date() });
   await fillReport(page, 'pt');
   await page.clock.pauseAt(Date.now() + 3_600_000);

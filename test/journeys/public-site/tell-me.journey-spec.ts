@@ -1,5 +1,5 @@
-// How visitors are told of an answer: by e-mail, where mails go out, by name or unseen by the team, and by dates for their
-// calendar; and how they say later who they are.
+// Notifications to visitors: by e-mail, if mail is configured, to a named or hidden address, and by
+// dates for their calendar; and giving a name later.
 import type { Page } from 'playwright-core';
 import { Client, newestId } from '../../setup/clients';
 import {
@@ -41,7 +41,7 @@ walk(
     await tick.check();
     await expectAccessible(page, language);
     await send(page, language);
-    // With all else that is wrong: there is no second round.
+    // Together with all other errors: there is no second round.
     await page.locator('a[href="#campo-email"]').waitFor();
     await page.locator('a[href="#campo-relato"]').waitFor();
     await page.locator('[name=relato]').fill('Um relato.');
@@ -51,7 +51,7 @@ walk(
   },
 );
 
-it('is not asked of who stays anonymous; pages say that the mail holds the protocol, and the limits that are set', async () => {
+it('an anonymous visitor is not asked for an address; pages explain that the mail holds the protocol, with the configured limits', async () => {
   const page = await visit.visitor();
   await page.goto('/privacidade');
   expect(await page.locator('main').textContent()).toContain(
@@ -64,7 +64,7 @@ it('is not asked of who stays anonymous; pages say that the mail holds the proto
   await page.getByText('responda em até 30 dias').waitFor();
 });
 
-it('names what the law of the configured country offers, whom to ask, and for how long reports are kept', async () => {
+it('the page names the rights under the configured law, the contact, and how long reports are kept', async () => {
   const page = await visit.visitor();
   await page.goto('/es/inicial');
   await page.getByText('Llame ahora: 112.').waitFor();
@@ -161,7 +161,8 @@ walk(
     await page.locator('[name=nome]').fill('Ana Souza');
     await page.locator('[name=email]').fill('ana@example.org');
     await page.locator('[name=telefone]').fill('11987654321');
-    // The session ends; what was written stays, and is sent once the report is open again, as in another tab.
+    // The session ends; the text stays, and is sent once the report is open again, as in another
+    // tab.
     const cookies = await page.context().cookies();
     await page.context().clearCookies();
     await press(page, words.identifySend);

@@ -1,4 +1,4 @@
-// The product and a browser for a file of journeys, and what every visitor does.
+// The product and a browser for a file of journeys, and the actions of every visitor.
 import {
   type BrowserContextOptions,
   type CDPSession,
@@ -23,15 +23,15 @@ import { type Language, WORDS } from './words';
 
 export type Visit = Awaited<ReturnType<typeof startVisit>>;
 
-/** Two browsers, as tests name them. */
+/** Two browsers, named in tests. */
 export const SCRIPTS = [
   ['with JavaScript', true],
   ['without JavaScript', false],
 ] as const;
 
 /**
- * Who comes without scripts comes as with Tor Browser's safest level, as far as Chromium can be set so: its name and zone,
- * its rounded window, no fonts and no SVG files of the site.
+ * A browser without scripts resembles Tor Browser's safest level, as far as Chromium allows: its
+ * name and zone, its rounded window, no fonts and no SVG files of the site.
  */
 const SAFEST: BrowserContextOptions = {
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -45,7 +45,7 @@ const NOT_AT_SAFEST = ['*.woff2*', '*.svg*'];
 const sessions = new WeakMap<Page, CDPSession>();
 
 /**
- * At the product that this worker's files share, whatever they left there: their reports, and the team's one account.
+ * Uses the product shared by this worker's files, with their reports and the team's one account.
  * @param own starts a product for this file alone instead, with these options
  */
 export async function startVisit(own?: ProductOptions, browserOptions?: LaunchOptions) {
@@ -61,7 +61,7 @@ export async function startVisit(own?: ProductOptions, browserOptions?: LaunchOp
     dataDir,
     /** The product that this file does not share. */
     own: product,
-    /** A visitor who has never been here: a page of a context of its own. */
+    /** A new visitor: a page in its own context. */
     async visitor(options?: BrowserContextOptions): Promise<Page> {
       const safest = options?.javaScriptEnabled === false;
       const context = await browser.newContext({ baseURL: url, ...(safest && SAFEST), ...options });
@@ -71,12 +71,14 @@ export async function startVisit(own?: ProductOptions, browserOptions?: LaunchOp
       page.setDefaultTimeout(60_000);
       return page;
     },
-    /** How many reports there are, as the team sees it. */
+    /** The number of reports, as the team sees it. */
     async countReports(): Promise<number> {
       const { headers } = await (await new Client(url).signIn()).get('/api/relatos?range=[0,0]');
       return Number(headers.get('content-range')?.split('/')[1]);
     },
-    /** Closes the pages of all visitors; fails if one has shown a text without the values of its variables. */
+    /**
+     * Closes all visitors' pages; fails if one showed a text without the values of its variables.
+     */
     async closePages(): Promise<void> {
       for (const context of browser.contexts()) await context.close();
       const checks = placeholderChecks;
@@ -84,13 +86,16 @@ export async function startVisit(own?: ProductOptions, browserOptions?: LaunchOp
       for (const check of checks) check();
     },
     async end(): Promise<void> {
-      await browser.close(); // of a shared one, this file's contexts
+      await browser.close(); // this file's contexts in a shared product
       await product?.stop();
     },
   };
 }
 
-/** The same for the tests of a file: started before the first of them, ended after the last, without pages in between. */
+/**
+ * The same for a file's tests: started before the first, ended after the last, with the pages
+ * closed in between.
+ */
 export function setUpVisit(...options: Parameters<typeof startVisit>): Visit {
   const visit = {} as Visit;
   beforeAll(async () => Object.assign(visit, await startVisit(...options)));
@@ -99,7 +104,7 @@ export function setUpVisit(...options: Parameters<typeof startVisit>): Visit {
   return visit;
 }
 
-/** Each language in one of two browsers: what a page does is the same in all three. */
+/** Each language in one of two browsers: pages behave the same in all three. */
 const WALKS = [
   ['pt', true],
   ['en', false],
@@ -113,7 +118,10 @@ interface Walk {
   scripts: boolean;
 }
 
-/** A journey in each language, of which one goes without JavaScript. @param options of the visitor's page */
+/**
+ * A journey in each language, one of them without JavaScript.
+ * @param options of the visitor's page
+ */
 export function walk(
   visit: Pick<Visit, 'visitor'>,
   name: string,
@@ -126,7 +134,7 @@ export function walk(
   });
 }
 
-/** By the browser's own protocol: with a route of Playwright's it would keep nothing in its cache. */
+/** By the browser's own protocol: with one of Playwright's routes it would cache nothing. */
 async function block(page: Page, urls: string[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -134,22 +142,25 @@ async function block(page: Page, urls: string[]): Promise<void> {
   sessions.set(page, session);
 }
 
-/** How many phones' screens the form may be high. Without scripts come no fonts of the site, and this machine's are wider. */
+/**
+ * The form's maximum height in phone screens. Without scripts the site's fonts are missing, and the
+ * machine's are wider.
+ */
 export const formScreens = (scripts: boolean): number => (scripts ? 4 : 4.5);
 
-/** What the browser saved. */
+/** The saved file's text. */
 export async function contentOf(download: Download): Promise<Buffer> {
   return Buffer.concat(await (await download.createReadStream()).toArray());
 }
 
 interface Report {
-  /** Whether the visitor says who they are. */
+  /** Whether the visitor gives a name. */
   named?: boolean;
   text?: string;
   files?: Picture[];
 }
 
-/** Opens the form, makes the choice and fills in what every report needs. */
+/** Opens the form, makes the choice and fills in the required fields. */
 export async function fillReport(
   page: Page,
   language: Language,
@@ -165,7 +176,7 @@ export async function fillReport(
   if (files.length > 0) await page.locator('input[type=file]').setInputFiles(files);
 }
 
-/** Sends the form and waits for the page that thanks. */
+/** Sends the form and waits for the success page. */
 export async function sendReport(page: Page, language: Language): Promise<void> {
   await send(page, language);
   await page.waitForURL(`**${WORDS[language].sent}`);
@@ -175,14 +186,14 @@ export async function send(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: WORDS[language].send, exact: true }).click();
 }
 
-/** Files a report and gives its protocol, as the page that thanks shows it. */
+/** Files a report and returns its protocol, read from the success page. */
 export async function fileReport(page: Page, language: Language, report?: Report): Promise<string> {
   await fillReport(page, language, report);
   await sendReport(page, language);
   return protocolOf(page);
 }
 
-/** Files a report and shows it. */
+/** Files a report and opens its thread. */
 export async function showReport(page: Page, language: Language, report?: Report): Promise<string> {
   const protocol = await fileReport(page, language, report);
   await page.goto(WORDS[language].report);
@@ -190,7 +201,7 @@ export async function showReport(page: Page, language: Language, report?: Report
   return protocol;
 }
 
-/** Opens everything that the page folds. */
+/** Opens all folds of the page. */
 export async function unfold(page: Page): Promise<void> {
   for (const summary of await page.locator('main summary:visible').all()) await summary.click();
 }
@@ -200,7 +211,9 @@ export async function reply(page: Page, language: Language, text: string): Promi
   await send(page, language);
 }
 
-/** Waits for the page that says what was wrong: without JavaScript it is another, of which a part may still be on its way. */
+/**
+ * Waits for the page with the errors: without JavaScript it is a new page, perhaps still loading.
+ */
 export async function refusedPage(page: Page): Promise<void> {
   await page.locator('.summary').waitFor();
   await page.waitForLoadState();
@@ -218,8 +231,8 @@ export async function openReport(page: Page, language: Language, protocol: strin
 }
 
 /**
- * No sideways scroll and, as axe sees it, no violation: in Portuguese by every rule, with a contrast of 7:1 in both
- * themes, and in the other languages by the rules that these can change.
+ * Checks for sideways scroll and axe violations: in Portuguese by every rule, with a contrast of
+ * 7:1 in both themes, and in the other languages by the rules that depend on language.
  */
 export async function expectAccessible(page: Page, language: Language): Promise<void> {
   // A target half under the bar is not too small: it can be scrolled out.
@@ -232,7 +245,7 @@ export async function expectAccessible(page: Page, language: Language): Promise<
     await page.emulateMedia({ colorScheme: 'dark' });
     return expectNoViolationsOfTheme(page);
   };
-  // axe is a script: a page that came without any is let run this one, and none of its own.
+  // axe is a script: a page without scripts is allowed to run this one only.
   const forbid = (value: boolean) =>
     session?.send('Emulation.setScriptExecutionDisabled', { value });
   await forbid(true);
@@ -245,7 +258,10 @@ export async function expectAccessible(page: Page, language: Language): Promise<
   expect(scroll).toBeLessThanOrEqual(0);
 }
 
-/** What the exit leads to. By the browser's own protocol: Playwright's routes are not asked where a redirect leads. */
+/**
+ * The target of the exit button. By the browser's own protocol: Playwright's routes do not see
+ * redirect targets.
+ */
 export async function standInForTheNeutralPage(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId }) => {

@@ -1,4 +1,5 @@
-// What a visitor sees and presses, in each language, literally: a journey must fail when a text changes unnoticed.
+// A visitor's texts and buttons in each language, literally: a journey must fail when a text
+// changes unnoticed.
 const TEXTS = {
   landing: ['/', '/en/home', '/es/inicial'],
   newReport: ['/new', '/en/new', '/es/novo'],
