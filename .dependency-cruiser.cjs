@@ -13,6 +13,7 @@ const LADDER = [
   ['follow-ups'],
   ['case-file'],
   ['filing'],
+  ['check-ins'],
   ['export', 'expiry', 'statistics', 'canned-replies', 'deliveries'],
   ['operations'],
   ['site'],

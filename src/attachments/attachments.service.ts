@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { RemovedData } from '@relato/domain/attachment';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
 import { AppError, notFound } from '../platform/errors/app-error';
 import { BlobStore } from '../platform/storage/blob-store.service';
-import { openFile, openPaddedJson, sealFile, sealPaddedJson } from '../platform/vault/sealing';
+import {
+  newKey,
+  openFile,
+  openPaddedJson,
+  sealFile,
+  sealPaddedJson,
+} from '../platform/vault/sealing';
 import type { Report } from '../reports/report.entity';
 import { StaffCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { Attachment } from './attachment.entity';
@@ -15,7 +22,9 @@ import type { CleanImage } from './images/image-cleaner.service';
 export interface StoredUpload {
   id: string;
   nomeArquivo: string;
-  conteudo: Buffer;
+  removido?: RemovedData[];
+  /** Its own random key, under which it is stored; the row keeps it sealed. */
+  key: Buffer;
 }
 
 export interface OpenAttachment {
@@ -26,7 +35,13 @@ export interface OpenAttachment {
 /** The message or note that a file belongs to; neither for a file of the report itself. */
 type Origin = Pick<Attachment, 'relatoId'> & Partial<Pick<Attachment, 'mensagemId' | 'notaId'>>;
 
-type Sealed = Pick<AttachmentView, 'nomeArquivo' | 'removido'>;
+/** The sealed contents of a row. */
+interface Contents {
+  nomeArquivo: string;
+  removido?: RemovedData[];
+  /** The file's key, in base 64. */
+  chave: string;
+}
 
 /** The two blobs of a file; `arquivo` is named by the row's id. */
 type Blob = 'arquivo' | 'miniatura';
@@ -40,15 +55,12 @@ export class AttachmentsService {
   ) {}
 
   /**
-   * Seals an image and its thumbnail and writes both to the store, before any row refers to them.
-   * @param key the report's key; for a note the internal one
+   * Seals an image and its thumbnail under a random key and writes both to the store, before it
+   * is known to which case they belong.
    */
-  async store(key: Buffer, nomeArquivo: string, image: CleanImage): Promise<StoredUpload> {
+  async store(nomeArquivo: string, image: CleanImage): Promise<StoredUpload> {
     const id = randomUUID();
-    const contents: Sealed = {
-      nomeArquivo,
-      ...(image.removed.length > 0 && { removido: image.removed }),
-    };
+    const key = newKey();
     try {
       await this.put(key, id, 'miniatura', image.thumbnail);
       await this.put(key, id, 'arquivo', image.bytes);
@@ -58,7 +70,12 @@ export class AttachmentsService {
       await this.discard([{ id }]);
       throw error;
     }
-    return { id, nomeArquivo, conteudo: sealPaddedJson(key, contents, namePlace(id)) };
+    return {
+      id,
+      nomeArquivo,
+      key,
+      ...(image.removed.length > 0 && { removido: image.removed }),
+    };
   }
 
   /** Removes files without rows. A failed removal is left to the sweep. */
@@ -67,12 +84,32 @@ export class AttachmentsService {
     await Promise.allSettled(names.map((name) => this.blobs.delete(name)));
   }
 
+  /**
+   * The same for files of a form that was refused, which may have been refused after its rows were
+   * written.
+   */
+  async discardUnattached(stored: readonly Pick<StoredUpload, 'id'>[]): Promise<void> {
+    if (stored.length === 0) return;
+    const where = { id: In(stored.map(({ id }) => id)) };
+    const rows = await this.anexos.find({ where, select: { id: true } }).catch(() => undefined);
+    // Without the database it is not known; the sweep removes them.
+    if (!rows) return;
+    const attached = new Set(rows.map(({ id }) => id));
+    await this.discard(stored.filter(({ id }) => !attached.has(id)));
+  }
+
+  /** @param reportKey the report's key; for a note the internal one */
   async attach(
     manager: EntityManager,
     origin: Origin,
+    reportKey: Buffer,
     stored: readonly StoredUpload[],
   ): Promise<void> {
-    const rows = stored.map(({ id, conteudo }, posicao) => ({ ...origin, id, conteudo, posicao }));
+    const rows = stored.map(({ id, key, nomeArquivo, removido }, posicao) => {
+      const contents: Contents = { nomeArquivo, removido, chave: key.toString('base64') };
+      const conteudo = sealPaddedJson(reportKey, contents, contentsPlace(id));
+      return { ...origin, id, conteudo, posicao };
+    });
     if (rows.length > 0) await manager.insert(Attachment, rows);
   }
 
@@ -97,14 +134,13 @@ export class AttachmentsService {
    * holders of the case.
    */
   async open(report: VisitorCase, id: string): Promise<OpenAttachment> {
-    const { conteudo, key } = await this.find(report, id);
-    const { nomeArquivo } = openPaddedJson<Sealed>(key, conteudo, namePlace(id));
-    return { nomeArquivo, bytes: await this.get(key, id, 'arquivo') };
+    const { nomeArquivo, chave } = await this.find(report, id);
+    return { nomeArquivo, bytes: await this.get(chave, id, 'arquivo') };
   }
 
   async openThumbnail(report: VisitorCase, id: string): Promise<Buffer> {
-    const { key } = await this.find(report, id);
-    return this.get(key, id, 'miniatura');
+    const { chave } = await this.find(report, id);
+    return this.get(chave, id, 'miniatura');
   }
 
   idsOf(manager: EntityManager, relatoIds: readonly string[]): Promise<Pick<Attachment, 'id'>[]> {
@@ -118,31 +154,31 @@ export class AttachmentsService {
       order: { posicao: 'ASC' },
     });
     const opened = this.reports.openRows(relato, rows, ({ id, conteudo, ...row }) => {
-      const view = { id, ...openPaddedJson<Sealed>(key, conteudo, namePlace(id)), ...link(id) };
-      return { from: row[origin], view };
+      const { nomeArquivo, removido } = openContents(key, id, conteudo);
+      return { from: row[origin], view: { id, nomeArquivo, removido, ...link(id) } };
     });
     const views = new Map<string | null, AttachmentView[]>();
     for (const { from, view } of opened) views.set(from, [...(views.get(from) ?? []), view]);
     return views;
   }
 
-  private async find(report: VisitorCase, id: string): Promise<{ conteudo: Buffer; key: Buffer }> {
+  private async find(report: VisitorCase, id: string): Promise<Contents> {
     const row = await this.anexos.findOneBy({ id, relatoId: report.relato.id });
     const internal = report instanceof StaffCase ? report.keys.internal : undefined;
     const key = row?.notaId ? internal : report.reportKey;
     if (!row || !key) throw notFound();
-    return { conteudo: row.conteudo, key };
+    return openContents(key, id, row.conteudo);
   }
 
   private put(key: Buffer, id: string, blob: Blob, bytes: Buffer): Promise<void> {
     return this.blobs.put(blobName(id, blob), sealFile(key, bytes, blobPlace(id, blob)));
   }
 
-  private async get(key: Buffer, id: string, blob: Blob): Promise<Buffer> {
+  private async get(chave: string, id: string, blob: Blob): Promise<Buffer> {
     const sealed = await this.blobs.get(blobName(id, blob));
     if (!sealed)
       throw new AppError(500, 'arquivo_perdido', 'O arquivo não está mais onde era guardado.');
-    return openFile(key, sealed, blobPlace(id, blob));
+    return openFile(Buffer.from(chave, 'base64'), sealed, blobPlace(id, blob));
   }
 }
 
@@ -156,4 +192,7 @@ export const blobNamesOf = (id: string): string[] => [
 
 const blobPlace = (id: string, blob: Blob): string => `anexos/${blob}/${id}`;
 
-const namePlace = (id: string): string => `anexos/conteudo/${id}`;
+const contentsPlace = (id: string): string => `anexos/conteudo/${id}`;
+
+const openContents = (key: Buffer, id: string, conteudo: Buffer): Contents =>
+  openPaddedJson<Contents>(key, conteudo, contentsPlace(id));

@@ -3,6 +3,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { BoundedQueue } from '../platform/bounded-queue';
+import { Config } from '../platform/config/config';
 import { shareOf } from '../platform/config/networks';
 import { AppError, invalidData } from '../platform/errors/app-error';
 import { cameFromPage, SentForm, TEXTS_BYTES_MAX } from '../platform/http/sent-form';
@@ -21,16 +22,13 @@ import {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-interface Reading<Opened extends { reportKey: Buffer }> {
+/** The settings of a form. */
+export interface FormSettings {
+  maxFiles: number;
+  /** The installation's own number of files, where it can be configured. */
+  configuredMaxFiles?: (config: Config) => number;
   /** The limit that counts it if strangers send it; its challenge is the field `prova`. */
   limitedAs?: Limited;
-  maxFiles: number;
-  /**
-   * Validates the texts before any file is decoded, and again with all texts if some follow the
-   * files. @returns the validated texts with the key that seals the files: the internal key for a
-   * note
-   */
-  readTexts: (fields: Fields) => Promise<Opened>;
   /** The form has texts after its files; other forms refuse a late text. */
   textsBelow?: boolean;
   /** Fields that may be repeated: each is read as a list. */
@@ -66,18 +64,23 @@ export class FormIntake {
     private readonly cleaner: ImageCleaner,
     private readonly attachments: AttachmentsService,
     private readonly throttle: ThrottleService,
+    private readonly config: Config,
   ) {}
 
   /**
    * Reads a form and runs the work on it. If it is refused, its stored files are removed again.
+   * @param readTexts validates the texts before any file is decoded, and again with all texts if
+   * some follow the files
    * @throws AppError 400 that names every invalid text and file; invalid texts are refused before a
    * file is decoded
    */
-  async read<Opened extends { reportKey: Buffer }, T>(
+  async read<Texts, T>(
     request: FastifyRequest,
-    { limitedAs: para, maxFiles, readTexts, textsBelow = false, lists }: Reading<Opened>,
-    work: (opened: Opened, stored: readonly StoredUpload[]) => Promise<T>,
+    { limitedAs: para, textsBelow = false, lists, ...settings }: FormSettings,
+    readTexts: (fields: Fields) => Promise<Texts>,
+    work: (texts: Texts, stored: readonly StoredUpload[]) => Promise<T>,
   ): Promise<T> {
+    const maxFiles = settings.configuredMaxFiles?.(this.config) ?? settings.maxFiles;
     // Refuse before reading anything, even to drop it.
     const announced = request.isMultipart() ? Number(request.headers['content-length'] ?? 0) : 0;
     if (announced > maxFiles * ATTACHMENT_BYTES_MAX + TEXTS_BYTES_MAX) throw tooLarge();
@@ -96,7 +99,7 @@ export class FormIntake {
         ? await readMultipart(request, textsBelow, lists)
         : readJson(request.body);
       if (para) attempt = await this.throttle.enter({ para, network, prova: fields['prova'] });
-      let opened = await readTexts(fields).catch(refuse);
+      let texts = await readTexts(fields).catch(refuse);
       let index = 0;
       for await (const file of files) {
         if (index >= maxFiles) {
@@ -105,21 +108,22 @@ export class FormIntake {
         }
         const place = index++;
         const kept = await this.places
-          .run(() => this.keep(file, place, opened?.reportKey, cost), { owner: shareOf(network) })
+          .run(() => this.keep(file, place, texts !== undefined, cost), { owner: shareOf(network) })
           .catch(refuse);
         if (kept) stored.push(kept);
       }
-      if (opened && Object.keys(below).length > 0)
-        opened = await readTexts({ ...fields, ...below }).catch(refuse);
-      if (!opened || refusals.length > 0) throw refusals.reduce((first, next) => first.with(next));
-      return await work(opened, stored);
+      if (texts !== undefined && Object.keys(below).length > 0)
+        texts = await readTexts({ ...fields, ...below }).catch(refuse);
+      if (texts === undefined || refusals.length > 0)
+        throw refusals.reduce((first, next) => first.with(next));
+      return await work(texts, stored);
     } catch (error) {
       dropRest(request);
       // Only a refusal proves that no row was written: after a lost connection the files are left
       // to the sweep.
       if (error instanceof AppError) {
         error.counts ||= cost.decoded && error.statusCode < 500;
-        await this.attachments.discard(stored);
+        await this.attachments.discardUnattached(stored);
       }
       // A refusal counts only if it cost as much as a success.
       await attempt?.refuse(error, error instanceof AppError && error.counts);
@@ -128,23 +132,21 @@ export class FormIntake {
   }
 
   /**
-   * @param reportKey absent if the texts were refused: the file is then checked without decoding,
+   * @param isWanted false if the texts were refused: the file is then checked without decoding,
    * which is not counted
    */
   private async keep(
     file: IncomingFile,
     index: number,
-    reportKey: Buffer | undefined,
+    isWanted: boolean,
     cost: Cost,
   ): Promise<StoredUpload | undefined> {
     const { nomeArquivo, bytes } = await readFile(file, index);
     try {
-      cost.decoded ||= reportKey !== undefined;
+      cost.decoded ||= isWanted;
       const stored = nameForContent(nomeArquivo, kindOf(bytes));
-      return (
-        reportKey &&
-        (await this.attachments.store(reportKey, stored, await this.cleaner.clean(bytes)))
-      );
+      if (!isWanted) return undefined;
+      return await this.attachments.store(stored, await this.cleaner.clean(bytes));
     } catch (error) {
       throw error instanceof ImageRefusal ? refusedFile(error.key, nomeArquivo, index) : error;
     }

@@ -93,19 +93,23 @@ class DemoSeeder {
     const held = new StaffCase(report.relato, draft.keys, this.usuarioId);
     if (stage !== 'lido') {
       this.later(5 * HOUR);
-      await messages.replyAsTeam(held, 'AGUARDANDO_RESPOSTA', { mensagem: resposta, stored: [] });
+      await messages.replyAsTeam(held, {
+        mensagem: resposta,
+        status: 'AGUARDANDO_RESPOSTA',
+        files: [],
+      });
       if (accusesSomeone(input.motivo)) await this.note(held, n);
     }
     if (stage === 'respondido' || stage === 'concluido') {
       this.later(9 * HOUR);
-      await messages.replyAsVisitor(report, { mensagem: replica, stored: [] });
+      await messages.replyAsVisitor(report, { mensagem: replica, files: [] });
     }
     if (stage === 'concluido') {
       this.later(6 * HOUR);
-      await messages.replyAsTeam(held, 'EM_ANDAMENTO', {
+      await messages.replyAsTeam(held, {
         mensagem: devolutiva,
         devolutiva: true,
-        stored: [],
+        files: [],
       });
       await this.conclude(held, conclusao);
     }

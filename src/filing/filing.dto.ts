@@ -2,18 +2,13 @@ import { REPORT_FIELDS } from '@relato/domain/fields';
 import { type Reason, REASONS } from '@relato/domain/reason';
 import { type Origin, INTAKE_ORIGINS } from '@relato/domain/origin';
 import { normalizeProtocol } from '@relato/domain/protocol';
-import { CHECK_IN_ANSWERS, type CheckInAnswer } from '@relato/domain/check-in';
-import { TEXT_MAX } from '@relato/domain/limits';
 import { OmitType } from '@nestjs/swagger';
-import { IsIn, IsNotEmpty, IsOptional, ValidateIf } from 'class-validator';
-import { FiledReportDto } from '../case-file/visitor-case.dto';
+import { IsIn, IsNotEmpty, IsOptional } from 'class-validator';
 import { ContactFields } from '../messages/messages.dto';
-import { REFERENCIA_MAX } from '../reports/visitor-session/visitor-session.service';
 import { FormKey } from '../platform/http/validation';
-import { Challenge, LimitedDto } from '../platform/throttling/throttled.decorators';
+import { Challenge } from '../platform/throttling/throttled.decorators';
 import {
   BlankAsAbsent,
-  multipleLines,
   Normalized,
   OptionalLine,
   OptionalText,
@@ -100,40 +95,6 @@ export class RegisteredReportDto {
   id!: string;
   /** The protocol, to be given to the reporter. */
   uuid!: string;
-}
-
-/** An answer to a check-in. */
-export class AnswerCheckInDto extends LimitedDto {
-  @IsNotEmpty()
-  @IsIn(CHECK_IN_ANSWERS)
-  resposta!: CheckInAnswer;
-
-  /** Required with 'algo': the text of the new report. */
-  @BlankAsAbsent(multipleLines)
-  @ValidateIf(
-    ({ resposta, mensagem }: AnswerCheckInDto) => resposta === 'algo' || mensagem !== undefined,
-  )
-  @RequiredText(TEXT_MAX.mensagem)
-  mensagem?: string;
-
-  /** With 'algo': people involved, as in the form for a report. */
-  @OptionalText(REPORT_FIELDS.envolvidos.max)
-  envolvidos?: string;
-
-  /**
-   * The reference of the report whose visitor answers: refused if the session is another report's.
-   */
-  @OptionalLine(REFERENCIA_MAX)
-  referencia?: string;
-
-  @FormKey()
-  chaveEnvio?: string;
-}
-
-/** The result of answering a check-in. */
-export class AnsweredCheckInDto {
-  /** The new report that 'algo' filed; the visitor's session now belongs to it. */
-  relato?: FiledReportDto;
 }
 
 /** The form's last questions, which depend on the accounts that could read a report filed now. */

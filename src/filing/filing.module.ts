@@ -4,13 +4,16 @@ import { AttachmentsModule } from '../attachments/attachments.module';
 import { MessagesModule } from '../messages/messages.module';
 import { ReportsModule } from '../reports/reports.module';
 import { UsersModule } from '../users/users.module';
-import { CheckInsController, FilingController } from './filing.controller';
+import { FilingController } from './filing.controller';
+import { IntakeForm, VisitorFilingForm } from './filing-forms.service';
 import { FilingService } from './filing.service';
 import { ForgetJob } from './forget.job';
+import { FormQuestions } from './form-questions.service';
 
 @Module({
   imports: [AccessModule, UsersModule, ReportsModule, AttachmentsModule, MessagesModule],
-  controllers: [FilingController, CheckInsController],
-  providers: [FilingService, ForgetJob],
+  controllers: [FilingController],
+  providers: [FilingService, FormQuestions, VisitorFilingForm, IntakeForm, ForgetJob],
+  exports: [FilingService],
 })
 export class FilingModule {}

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { type Colleagues, type PreparedWalls, Walls } from '../access/walls.service';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
+import type { Submitted } from '../attachments/form.decorators';
 import { MessagesService } from '../messages/messages.service';
 import { Config } from '../platform/config/config';
 import { violatesUnique } from '../platform/database/open-database';
@@ -44,10 +45,7 @@ const ATTEMPTS = 3;
 /** A form resent within this time gets the first response and the visitor's session. */
 export const RESEND_MS = 10 * 60_000;
 
-/**
- * A report that is being filed. Its keys exist before its files arrive, so that these can be sealed
- * on arrival.
- */
+/** A report that is being filed. */
 export interface Draft {
   id: string;
   keys: ReportKeys;
@@ -74,6 +72,15 @@ export interface FiledReport extends VisitorCase {
 interface Earlier {
   report: FiledReport;
   resumo: string;
+}
+
+/** A form that files a report, as it was read. */
+export interface FilingForm {
+  input: ReportInput;
+  /** The report that the same form filed before, if any. */
+  earlier: Earlier | undefined;
+  /** The form's key. */
+  chaveEnvio: string | undefined;
 }
 
 /** Files a report with its attachments: completely, once, or not at all. */
@@ -140,6 +147,13 @@ export class FilingService {
     if (!answer || apagadoEm || this.time.now().getTime() >= answer.ate) throw alreadySent();
     const { uuid, chave, resumo } = answer;
     return { report: { relato, uuid, reportKey: Buffer.from(chave, 'base64') }, resumo };
+  }
+
+  /** Files a form's report; one that was filed before gets its first answer again. */
+  fileForm({ input, earlier, chaveEnvio, files }: Submitted<FilingForm>): Promise<FiledReport> {
+    return earlier
+      ? this.fileAgain(input, files, chaveEnvio)
+      : this.file(this.draft(), input, files, chaveEnvio);
   }
 
   /**
@@ -303,7 +317,7 @@ export class FilingService {
   }
 
   private async write(
-    { relato, uuid }: FiledReport,
+    { relato, uuid, reportKey }: FiledReport,
     stored: readonly StoredUpload[],
     walls: PreparedWalls | undefined,
     { nome, registradoPor }: ReportInput,
@@ -319,7 +333,7 @@ export class FilingService {
     await this.dataSource.transaction(async (manager) => {
       if (walls) await this.walls.raiseAtFiling(manager, walls);
       await manager.insert(Report, relato);
-      await this.attachments.attach(manager, { relatoId: relato.id }, stored);
+      await this.attachments.attach(manager, { relatoId: relato.id }, reportKey, stored);
       if (because) await this.answerBy(manager, relato.id, because);
       if (relato.acusadoEm) {
         await this.messages.addNotice(manager, [relato.id], 'recebido');

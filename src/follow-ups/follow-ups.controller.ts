@@ -1,10 +1,9 @@
 import { ATTACHMENTS_PER_MESSAGE } from '@relato/domain/limits';
-import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import { type Fields, FormIntake } from '../attachments/form-intake.service';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Form, type Submitted } from '../attachments/form.decorators';
 import { Allow } from '../platform/http/access.decorators';
 import { AskedPage, ListRoute, type Page, type Rows } from '../platform/http/list-query';
-import { FormBody, IdPipe, validated } from '../platform/http/validation';
+import { IdPipe } from '../platform/http/validation';
 import { ForHolder, Held } from '../reports/case.guard';
 import { StaffCase, ReportsService } from '../reports/reports.service';
 import { Staff, type StaffSession } from '../users/staff.decorators';
@@ -63,29 +62,19 @@ export class NotesController {
   constructor(
     private readonly reports: ReportsService,
     private readonly notes: NotesService,
-    private readonly intake: FormIntake,
   ) {}
 
   /** Adds an internal note; no visitor ever sees it or its files. */
   @Post()
-  @FormBody(CreateNoteDto, ATTACHMENTS_PER_MESSAGE)
-  write(
+  async write(
     @Held() held: StaffCase,
     @Staff() staff: StaffSession,
-    @Req() request: FastifyRequest,
+    @Form(CreateNoteDto, { maxFiles: ATTACHMENTS_PER_MESSAGE, lists: ['mencoes'] })
+    note: Submitted<CreateNoteDto>,
   ): Promise<NoteView> {
-    const readTexts = async (fields: Fields) => {
-      return { reportKey: held.keys.internal, texts: await validated(CreateNoteDto, fields) };
-    };
-    return this.intake.read(
-      request,
-      { maxFiles: ATTACHMENTS_PER_MESSAGE, readTexts, lists: ['mencoes'] },
-      async ({ texts }, stored) => {
-        // Its files may have taken hours: nothing is written for a staff member who lost access
-        // meanwhile.
-        await this.reports.openCase(held.relato.id, staff);
-        return this.notes.write(held, staff.usuario, texts, stored);
-      },
-    );
+    // Its files may have taken hours: nothing is written for a staff member who lost access
+    // meanwhile.
+    await this.reports.openCase(held.relato.id, staff);
+    return this.notes.write(held, staff.usuario, note);
   }
 }

@@ -1,5 +1,6 @@
 import { staffLink, sentAt } from '../attachments/attachments.dto';
-import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
+import { AttachmentsService } from '../attachments/attachments.service';
+import type { Submitted } from '../attachments/form.decorators';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -31,15 +32,13 @@ export class NotesService {
 
   /**
    * Writes a note, and mails the people it mentions.
-   * @param stored files sealed under the internal key
    * @throws AppError 400 `mencoes` for an id that cannot open the case, whether it is an account or
    * not
    */
   async write(
     held: StaffCase,
     { id: usuarioId, nome }: User,
-    { texto, mencoes = [], chaveEnvio }: CreateNoteDto,
-    stored: readonly StoredUpload[],
+    { texto, mencoes = [], chaveEnvio, files }: Submitted<CreateNoteDto>,
   ): Promise<NoteView> {
     const { internal } = held.keys;
     const relatoId = held.relato.id;
@@ -57,16 +56,16 @@ export class NotesService {
         const palavras = sealAttachedWords(internal, 'notas', id, [texto]);
         const ordem = ((await manager.maximum(Note, 'ordem', { relatoId })) ?? 0) + 1;
         await manager.insert(Note, { id, relatoId, ordem, conteudo, palavras, idempotencia });
-        await this.attachments.attach(manager, { relatoId, notaId: id }, stored);
+        await this.attachments.attach(manager, { relatoId, notaId: id }, internal, files);
         const told = contents.mencoes.map((one) => one.id).filter((one) => one !== usuarioId);
         await this.notices.notify(manager, 'mencao', relatoId, told);
-        const detalhes = { nota: id, anexos: stored.length };
+        const detalhes = { nota: id, anexos: files.length };
         return { action: { acao: 'relatos.acompanhar.nota', usuarioId, detalhes } };
       });
       return await this.view(held, { id });
     } catch (error) {
       if (!idempotencia || !violatesUnique(error, NOTA_IDEMPOTENCIA_UNIQUE)) throw error;
-      await this.attachments.discard(stored);
+      await this.attachments.discard(files);
       return this.view(held, { idempotencia });
     }
   }

@@ -1,11 +1,11 @@
-import type { StatusChoice } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
+import type { Submitted } from '../attachments/form.decorators';
 import { AppError } from '../platform/errors/app-error';
 import { SealBrokenError } from '../platform/vault/sealing';
 import { CaseLinks } from '../reports/links/case-links.service';
 import { type StaffCase, ReportsService } from '../reports/reports.service';
 import type { StaffContext } from '../users/staff.decorators';
-import type { DuplicatesView } from './messages.dto';
+import type { DuplicatesView, TeamMessageDto } from './messages.dto';
 import { type MessageInput, MessagesService } from './messages.service';
 
 /**
@@ -25,25 +25,25 @@ export class Duplicates {
    */
   async reply(
     { relato }: StaffCase,
-    status: StatusChoice,
-    {
-      mensagem,
-      chaveEnvio,
-      devolutiva,
-      desfecho,
-      medidas,
-      verificacoes,
-      procedenciaDecisao,
-    }: Omit<MessageInput, 'stored'>,
+    sent: Submitted<TeamMessageDto>,
     by: StaffContext,
   ): Promise<DuplicatesView> {
     const links = (await this.links.of(relato.id, by)).filter(({ papel }) => papel === 'duplicado');
+    const input: MessageInput = {
+      mensagem: sent.mensagem,
+      files: [],
+      chaveEnvio: sent.chaveEnvio,
+      status: sent.status,
+      devolutiva: sent.devolutiva,
+      desfecho: sent.desfecho,
+      medidas: sent.medidas,
+      verificacoes: sent.verificacoes,
+      procedenciaDecisao: sent.procedenciaDecisao,
+    };
     const falharam: string[] = [];
     for (const { outroId } of links) {
       try {
-        const conclusion = { desfecho, medidas, verificacoes, procedenciaDecisao };
-        const input = { mensagem, chaveEnvio, devolutiva, ...conclusion, stored: [] };
-        await this.messages.replyAsTeam(await this.reports.openCase(outroId, by), status, input);
+        await this.messages.replyAsTeam(await this.reports.openCase(outroId, by), input);
       } catch (error) {
         if (!(error instanceof AppError || error instanceof SealBrokenError)) throw error;
         falharam.push(outroId);

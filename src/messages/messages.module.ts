@@ -12,6 +12,7 @@ import {
 } from './messages.controller';
 import { MessagesService } from './messages.service';
 import { VisitorContact } from './visitor-contact.service';
+import { VisitorReplyForm } from './visitor-reply-form.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Message]), ReportsModule, AttachmentsModule],
@@ -21,7 +22,7 @@ import { VisitorContact } from './visitor-contact.service';
     StaffMessagesController,
     VisitorContactController,
   ],
-  providers: [MessagesService, Duplicates, VisitorContact],
+  providers: [MessagesService, Duplicates, VisitorContact, VisitorReplyForm],
   exports: [MessagesService],
 })
 export class MessagesModule {}

@@ -37,7 +37,9 @@ type Files = ReadonlyMap<string | null, AttachmentView[]>;
 
 export interface MessageInput extends ConclusionFields {
   mensagem: string;
-  stored: readonly StoredUpload[];
+  files: readonly StoredUpload[];
+  /** The status that the team's answer sets; EM_ANDAMENTO by default. */
+  status?: StatusChoice;
   /** The form's key, so that a resent form adds one message. */
   chaveEnvio?: string;
   versao?: number;
@@ -108,12 +110,12 @@ export class MessagesService {
   async answerCheckIn(
     report: VisitorCase,
     verificacao: CheckInAnswerInThread,
-    input: Omit<MessageInput, 'stored'>,
+    input: Omit<MessageInput, 'files'>,
   ) {
     const { id } = report.relato;
     const signed = { ...this.visitorSignature(report), verificacao };
     const named = await this.walls.namedIn([input.mensagem]);
-    await this.addBy(report, { ...input, stored: [] }, signed, (insert) =>
+    await this.addBy(report, { ...input, files: [] }, signed, (insert) =>
       this.dataSource.transaction((manager) =>
         this.changes.changeSilently(manager, id, async (relato) => {
           requireStillOpen(report, relato);
@@ -137,23 +139,20 @@ export class MessagesService {
    * @throws AppError 409 if the report changed since; 400 `encontro` if the visitor wishes for no
    * meeting
    */
-  async replyAsTeam(held: StaffCase, status: StatusChoice, input: MessageInput): Promise<string> {
+  async replyAsTeam(held: StaffCase, input: MessageInput): Promise<string> {
+    const { status = 'EM_ANDAMENTO', files } = input;
     const now = this.time.now();
-    const said = {
-      ...(input.devolutiva && { devolutiva: true as const }),
-      ...(input.encontro && { encontro: true as const, encontroEm: input.encontroEm }),
-    };
+    const said: Pick<Contents, 'devolutiva' | 'encontro' | 'encontroEm'> = {};
+    if (input.devolutiva) said.devolutiva = true;
+    if (input.encontro) {
+      said.encontro = true;
+      said.encontroEm = input.encontroEm;
+    }
     const signed = { ...this.signature(now), status, ...said };
     return this.add(held, input, signed, async (change, mensagem) => {
       const outcome = applicableTo(change.relato, conclusionIn(input));
-      const detalhes = {
-        mensagem,
-        status,
-        anexos: input.stored.length,
-        ...said,
-        ...recorded(outcome),
-      };
-      change.record('relatos.responder', held.usuarioId, detalhes);
+      const details = { mensagem, status, anexos: files.length, ...said, ...recorded(outcome) };
+      change.record('relatos.responder', held.usuarioId, details);
       // After the insert, which recognises a resent message by its key: that one must not
       // fail because its own first arrival changed the version.
       change.requireVersion(input.versao);
@@ -232,7 +231,7 @@ export class MessagesService {
     const now = this.time.now();
     const ate = this.time.requireExtension(held.relato).getTime();
     const signed = { ...this.signature(now), prorrogacao: true, ate } as const;
-    await this.add(held, { mensagem: motivo, stored: [] }, signed, async (change, mensagem) => {
+    await this.add(held, { mensagem: motivo, files: [] }, signed, async (change, mensagem) => {
       this.time.requireExtension(change.relato);
       await this.nameAuthorities(change.manager, change.relato);
       await this.changes.notifyVisitor(change.manager, held.at(change.relato));
@@ -377,7 +376,7 @@ export class MessagesService {
   /** @param write locks the report and inserts the message, in one transaction */
   private async addBy(
     { relato: { id: relatoId }, reportKey }: VisitorCase,
-    { mensagem, stored, chaveEnvio }: MessageInput,
+    { mensagem, files, chaveEnvio }: MessageInput,
     signed: Omit<Contents, 'mensagem'>,
     write: (insert: (manager: EntityManager) => Promise<string>) => Promise<void>,
   ): Promise<string> {
@@ -391,13 +390,13 @@ export class MessagesService {
         // The report's row is locked, so that no other message can take the same number.
         const ordem = ((await manager.maximum(Message, 'ordem', { relatoId })) ?? 0) + 1;
         await manager.insert(Message, { id, relatoId, ordem, conteudo, palavras, idempotencia });
-        await this.attachments.attach(manager, { relatoId, mensagemId: id }, stored);
+        await this.attachments.attach(manager, { relatoId, mensagemId: id }, reportKey, files);
         return id;
       });
       return id;
     } catch (error) {
       if (!idempotencia || !violatesUnique(error, MENSAGEM_IDEMPOTENCIA_UNIQUE)) throw error;
-      await this.attachments.discard(stored);
+      await this.attachments.discard(files);
       return (await this.dataSource.manager.findOneByOrFail(Message, { relatoId, idempotencia }))
         .id;
     }
@@ -405,9 +404,9 @@ export class MessagesService {
 }
 
 /** The texts of a message that may name a staff member. */
-const textsOf = ({ mensagem, stored }: MessageInput): string[] => [
+const textsOf = ({ mensagem, files }: MessageInput): string[] => [
   mensagem,
-  ...stored.map(({ nomeArquivo }) => nomeArquivo),
+  ...files.map(({ nomeArquivo }) => nomeArquivo),
 ];
 
 /**

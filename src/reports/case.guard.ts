@@ -14,6 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import { noSession, notAllowed, notFound } from '../platform/errors/app-error';
 import { ALLOWED, OF_A_CASE, Public } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
+import { ApiLimited } from '../platform/throttling/throttled.decorators';
 import { sessionOf } from '../users/staff.decorators';
 import { type StaffCase, ReportsService, type VisitorCase } from './reports.service';
 import { type VisitorAccess, VisitorSession } from './visitor-session/visitor-session.service';
@@ -50,6 +51,33 @@ export const Visitor = createParamDecorator(
     return visitor;
   },
 );
+
+type FormRequest = FastifyRequest & { visitorAccess?: VisitorAccess };
+
+@Injectable()
+class VisitorFormGuard implements CanActivate {
+  constructor(private readonly session: VisitorSession) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FormRequest>();
+    const access = await this.session.read(request);
+    // Without session and form, the missing session is the refusal, as on every visitor route.
+    if (!access && !request.isMultipart() && !request.body) throw noSession();
+    if (access) request.visitorAccess = access;
+    return true;
+  }
+}
+
+/**
+ * Opens a route to a visitor's form, which may bring what opens the report itself; its reader
+ * decides.
+ */
+export const ForVisitorForm = (): MethodDecorator =>
+  applyDecorators(Public(), ApiLimited(), UseGuards(VisitorFormGuard));
+
+/** The session that came with a form; only on routes that are `@ForVisitorForm()`. */
+export const sessionOfForm = (request: FormRequest): VisitorAccess | undefined =>
+  request.visitorAccess;
 
 type HolderRequest = FastifyRequest<{ Params: { id: string } }> & { held?: StaffCase };
 

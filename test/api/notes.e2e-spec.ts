@@ -10,9 +10,9 @@ import {
   refused,
   writeNote,
 } from '../setup/cases';
-import { type Client, formOf, type Json, reportWith } from '../setup/clients';
+import { type Client, dataUrl, formOf, type Json, reportWith } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { jpeg, png } from '../setup/images';
+import { jpeg, jpegOf, png } from '../setup/images';
 import { blobNames, listRoutes } from '../setup/inside';
 import { setUpMailing } from '../setup/mailing';
 import { FORM_TYPE, multipart, RawRequest } from '../setup/raw';
@@ -125,6 +125,15 @@ it('a note takes files, which staff with access download; files of a refused not
   for (let n = 0; n < 3; n++)
     form.append('anexos', new Blob([new Uint8Array(await png())]), 'outro.png');
   expect(await writeNote(staff, id, form)).toMatchObject(refused({ anexos: 'arquivos_demais' }));
+});
+
+it('a note as JSON takes a file above a megabyte, as a reply does', async () => {
+  const { id } = await fileCase(staff);
+  const anexos = [dataUrl(['foto.jpg', await jpegOf(1_200_000)])];
+  const nota = await staff.post(`/api/relatos/${id}/notas`, { texto: 'Ver a foto.', anexos });
+  expect(nota).toMatchObject({ status: 201, body: { anexos: [{ nomeArquivo: 'foto.jpg' }] } });
+  const reply = await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Veja.', anexos });
+  expect(reply.status).toBe(201);
 });
 
 it.each([

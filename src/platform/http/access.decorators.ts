@@ -1,7 +1,8 @@
 import type { Permission } from '@relato/domain/permissions';
 import { SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { FastifyRequest } from 'fastify';
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 
 export const ALLOWED = 'relato:allow';
 
@@ -15,11 +16,22 @@ export const OF_A_CASE = 'relato:of-a-case';
 declare module 'fastify' {
   interface FastifyContextConfig {
     isPublic?: boolean;
+    /** The largest JSON body of the route, where it differs from the others'. */
+    jsonBytesMax?: number;
   }
 }
 
+/** Adds to the configuration that other decorators give the same route; `RouteConfig` replaces it. */
+export const addRouteConfig =
+  (config: FastifyContextConfig): MethodDecorator =>
+  (controller, handler, descriptor) => {
+    const known = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, descriptor.value as object) as
+      FastifyContextConfig | undefined;
+    RouteConfig({ ...known, ...config })(controller, handler, descriptor);
+  };
+
 /** Opens a route without a staff session; every other route is closed by default. */
-export const Public = (): MethodDecorator => RouteConfig({ isPublic: true });
+export const Public = (): MethodDecorator => addRouteConfig({ isPublic: true });
 
 export const isPublic = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.isPublic === true;

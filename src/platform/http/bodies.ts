@@ -87,10 +87,7 @@ function announcedBytes({ headers }: FastifyRequest): number {
  * Largest JSON body of a route that takes files: a report with a few data URLs; larger ones come as
  * a form.
  */
-const WITH_FILES_BYTES_MAX = 30_000_000;
-
-const TAKES_FILES =
-  /^\/api\/(?:visitante\/relatos|visitante\/relato\/mensagens|relatos\/:id\/mensagens|relatos\/registrar)$/;
+export const JSON_WITH_FILES_BYTES_MAX = 30_000_000;
 
 /**
  * Counts commas and opening brackets, also inside texts: JSON is slow to parse by its pieces, not
@@ -106,7 +103,8 @@ const [COMMA, BRACKET, BRACE] = [',', '[', '{'].map((character) => character.cha
  */
 export function refuseHeavyBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route: RouteOptions) => {
-    if (TAKES_FILES.test(route.url)) route.bodyLimit = WITH_FILES_BYTES_MAX;
+    const { jsonBytesMax } = route.config ?? {};
+    if (jsonBytesMax !== undefined) route.bodyLimit = jsonBytesMax;
   });
   fastify.addHook('preParsing', (request, _reply, payload, done) => {
     done(null, isJson(request) ? counted(payload) : payload);

@@ -1,5 +1,4 @@
 import { applyDecorators, type PipeTransform, type Type, ValidationPipe } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
 import {
   IsInt,
@@ -131,22 +130,6 @@ export function cleanPlainValues(values: unknown, parameter = ''): void {
     }
   };
   check(values, parameter, 0);
-}
-
-export function FormBody(texts: Type, maxFiles: number): MethodDecorator {
-  const anexos = {
-    type: 'array',
-    maxItems: maxFiles,
-    items: { type: 'string', format: 'binary' },
-  } as const;
-  const schema = {
-    allOf: [{ $ref: getSchemaPath(texts) }, { type: 'object', properties: { anexos } } as const],
-  };
-  return applyDecorators(
-    ApiExtraModels(texts),
-    ApiConsumes('multipart/form-data', 'application/json'),
-    ApiBody({ description: 'As a form, the texts stand before the files.', schema }),
-  );
 }
 
 /** The random key of one form, which identifies a resent form; long enough not to be guessed. */

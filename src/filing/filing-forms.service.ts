@@ -1,0 +1,100 @@
+import { reportFieldsWhere } from '@relato/domain/fields';
+import { Injectable, type Type } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { FormReader } from '../attachments/form.decorators';
+import type { Fields } from '../attachments/form-intake.service';
+import { AppError, invalidData, noSession } from '../platform/errors/app-error';
+import { cameFromPage } from '../platform/http/sent-form';
+import { validated } from '../platform/http/validation';
+import { singleLine } from '../platform/text';
+import { ReceiptDates } from '../reports/situation/receipt-dates.service';
+import { FileReportDto, RegisterReportDto } from './filing.dto';
+import { type FilingForm, FilingService, type ReportInput } from './filing.service';
+
+/** Reads the form of a visitor's report. */
+@Injectable()
+export class VisitorFilingForm implements FormReader<FilingForm> {
+  constructor(private readonly filing: FilingService) {}
+
+  read(fields: Fields, request: FastifyRequest): Promise<FilingForm> {
+    return readForm(this.filing, fields, async () =>
+      inputOf(await readReport(FileReportDto, fields, cameFromPage(request))),
+    );
+  }
+}
+
+/** Reads the form of a report that a staff member takes down. */
+@Injectable()
+export class IntakeForm implements FormReader<FilingForm> {
+  constructor(
+    private readonly filing: FilingService,
+    private readonly receipts: ReceiptDates,
+  ) {}
+
+  read(fields: Fields, { staff }: FastifyRequest): Promise<FilingForm> {
+    if (!staff) throw noSession();
+    const { id, nome } = staff.usuario;
+    return readForm(this.filing, fields, async () => {
+      const sent = await readReport(RegisterReportDto, fields, false);
+      const { origem, recebidoEm, anoConfirmado, ...texts } = sent;
+      const received = this.receipts.read({ recebidoEm, anoConfirmado });
+      const input = inputOf(texts);
+      await this.filing.requireNotNamed(input, id);
+      return { ...input, origem, recebidoEm: received, registradoPor: { id, nome } };
+    });
+  }
+}
+
+/** @param readInput validates the texts. A form that filed before is recognised first */
+async function readForm(
+  filing: FilingService,
+  fields: Fields,
+  readInput: () => Promise<ReportInput>,
+): Promise<FilingForm> {
+  const earlier = await filing.filedBefore(fields['chaveEnvio']);
+  const input = await readInput();
+  if (input.semConfianca && !earlier && (await filing.colleagues()).suplentes.length === 0)
+    throw invalidData({ semConfianca: 'sem_suplente' });
+  return { input, earlier, chaveEnvio: keyOf(fields) };
+}
+
+/** The fields ignored for a report that is sent anonymously. */
+const NAMING: readonly string[] = [
+  ...reportFieldsWhere(({ part }) => part === 'identity'),
+  'avisar',
+  'idioma',
+];
+
+/** The key of a validated form. A blank key counts as none: all blank forms would share it. */
+const keyOf = ({ chaveEnvio }: Fields): string | undefined =>
+  typeof chaveEnvio === 'string' ? singleLine(chaveEnvio) || undefined : undefined;
+
+/** The fields of a form that are filed. */
+function inputOf(sent: FileReportDto): ReportInput {
+  const { chaveEnvio: _, avisar, idioma = 'pt', identificacao: __, prova: ___, ...texts } = sent;
+  return { ...texts, ...(avisar && { avisar: idioma }) };
+}
+
+/**
+ * A page's form first asks about the name. An empty report has its own error, which takes
+ * precedence (specification section 8).
+ */
+async function readReport<Sent extends object>(
+  type: Type<Sent>,
+  fields: Fields,
+  fromPage: boolean,
+): Promise<Sent> {
+  const { identificacao = '' } = fields;
+  if (fromPage && identificacao === '') throw invalidData({ identificacao: 'obrigatorio' });
+  const sent = Object.entries(fields).filter(
+    ([name]) => identificacao !== 'nao' || !NAMING.includes(name),
+  );
+  try {
+    return await validated(type, Object.fromEntries(sent));
+  } catch (error) {
+    if (error instanceof AppError && error.details.errors?.['relato'] === 'obrigatorio') {
+      throw new AppError(400, 'relato_em_branco', 'Relato em branco!', error.details);
+    }
+    throw error;
+  }
+}
