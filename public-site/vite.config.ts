@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 /**
- * The server build stands on its own (every library inside, React's production half), because it runs in the API's
- * process, which need not be started with NODE_ENV set.
+ * The server build contains every library, React's production build too, because it runs in the
+ * API's process, which need not be started with NODE_ENV set.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [reactRouter()],

@@ -61,5 +61,4 @@ export const IMPERATIVE =
  */
 export const NOT_MENDED = {
   admin: 223,
-  'public-site': 91,
 };

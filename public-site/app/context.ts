@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { CallApi } from './api/types';
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from 'react-router';
 
-/** What the running product tells the site about the company and itself. */
+/** Company and configuration, as the running product passes them to the site. */
 export interface SiteSettings {
   company: {
     name: string;
@@ -14,42 +14,56 @@ export interface SiteSettings {
     phone?: string;
     dataContact?: string;
   };
-  /** Where visitors reach the site, without a slash at the end. */
+  /** The site's public address, without a slash at the end. */
   publicUrl: string;
-  /** Where Tor's users reach the same site, without a slash at the end. */
+  /** The site's onion address, without a slash at the end. */
   onionUrl?: string;
-  /** Whether a visitor may ask for a mail when there is an answer. */
+  /** Whether a visitor can ask for mails about answers. */
   tellsByMail?: boolean;
-  /** Whether the mail that tells the committee of a report holds its protocol. */
+  /** Whether the committee's mail about a report contains its protocol. */
   mailsProtocol?: boolean;
-  /** Files that a new report may bring; the domain's number where absent. */
+  /** Maximum files of a new report; by default the number in domain/. */
   reportFilesMax?: number;
-  /** Days that a visitor has to answer the team; the domain's number where absent. */
+  /** Days that a visitor has to answer the team; by default the number in domain/. */
   reportExpiryDays?: number;
-  /** How long a report is kept after its conclusion, in days or in calendar months; absent: until a person deletes it. */
+  /**
+   * How long a report is kept after its conclusion, in days or calendar months; absent: until a
+   * person deletes it.
+   */
   retention?: { days?: number; months?: number };
-  /** Calendar months from its receipt after which a concluded report is erased in any case; absent: there is no such end. */
+  /**
+   * Calendar months after receipt at which a concluded report is always erased; absent: no such
+   * limit.
+   */
   keptMonthsMost?: number;
-  /** By whose law the pages speak; Brazil's where absent. */
+  /** The legal profile of the pages; by default Brazil's. */
   legalProfile?: LegalProfile;
-  /** The IANA name of the company's zone; the machine's own where absent. */
+  /** The IANA name of the company's zone; by default the machine's. */
   timeZone?: string;
   onError?: (error: unknown) => void;
 }
 
-/** A form on its way, as Node's server gives it. */
+/** A posted form as a stream of Node's server. */
 type Incoming = Readable & { headers: IncomingHttpHeaders };
 
-/** What loaders and actions know of one request besides the request itself. */
+/** The data of one request for loaders and actions. */
 export interface SiteContext {
   settings: SiteSettings;
   nonce: string;
   callApi: CallApi;
-  /** What a page's action hands on: the visitor's request itself, since the framework's own reads ahead without end. */
+  /**
+   * The form that a page's action passes on: the visitor's request itself, since the framework's copy reads
+   * ahead without limit.
+   */
   form: Incoming;
-  /** Sent with each call to the API: the visitor's cookie, and from which site the request came. */
+  /**
+   * Sent with each call to the API: the visitor's cookie, and the site that the request came from.
+   */
   apiHeaders: Readonly<Record<string, string>>;
-  /** Set by an action: the page is shown without its report, since its session ended, or since the service is away. */
+  /**
+   * Set by an action: the page is shown without its report, after its session ended or while the
+   * service is away.
+   */
   withoutReport?: 'sessionEnded' | 'away';
 }
 
@@ -59,6 +73,6 @@ declare module 'react-router' {
   }
 }
 
-/** What a page's loader and action are given. */
+/** The context of a page's loader and action. */
 export type LoaderArgs = LoaderFunctionArgs<AppLoadContext>;
 export type ActionArgs = ActionFunctionArgs<AppLoadContext>;

@@ -8,7 +8,10 @@ import {
 } from 'react-router';
 import { ScriptContext } from './layout/head';
 
-/** Renders a page as plain HTML: React stays on the server, browsers get the small script of entry.client.ts only. */
+/**
+ * Renders a page as plain HTML: React stays on the server, browsers get only the small script of
+ * entry.client.ts.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -26,7 +29,7 @@ export default function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
-/** Hands failures to the product's log; a visitor who went away, or asked for what is not there, is none. */
+/** Passes failures to the product's log, except visitors who disconnect and missing pages. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   (context as AppLoadContext).site.settings.onError?.(error);

@@ -18,7 +18,7 @@ export function loader({ context }: LoaderArgs): SiteData {
   return site;
 }
 
-/** Of the error page, which is the root's. */
+/** Of the error page, which belongs to the root. */
 export const headers = retryHeaders;
 
 /** The frame of every page, error pages included. */

@@ -18,7 +18,7 @@ const FILES: Readonly<Record<PageName, string>> = {
   accessibility: 'pages/accessibility.tsx',
 };
 
-/** One set of page components; each language has its own addresses for them. */
+/** One set of page components; each language has its own paths for them. */
 export default [
   ...LANGUAGES.flatMap((language) =>
     Object.keys(FILES).map((name) => page(language, name as PageName)),

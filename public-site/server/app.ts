@@ -18,18 +18,18 @@ export type SiteListener = (
   address: string,
 ) => Promise<void>;
 
-/** The API, in this very process: called as its server would be, for somebody at this address. */
+/** The API in this process, called as by its server for a client at this address. */
 type ApiCaller = (call: ApiCall & { remoteAddress: string }) => Promise<ApiResponse>;
 
-/** All that pages and forms need. */
+/** Everything that pages and forms need. */
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-/** The pages that are the same for everybody: rendered once, kept in memory. */
+/** Pages that are equal for all visitors: rendered once, kept in memory. */
 const SAME_FOR_ALL = new Set(['landing', 'privacy', 'accessibility']);
 
 const NO_FORM = Object.assign(Readable.from([]), { headers: {} });
 
-/** Stands in kept pages where each answer puts its own nonce. */
+/** A placeholder in kept pages that each response replaces by its nonce. */
 const NONCE_PLACE = `nonce-${randomBytes(12).toString('hex')}`;
 
 /** Makes the listener that serves the public site. */
@@ -42,7 +42,7 @@ export function createSiteListener(settings: SiteSettings, api: ApiCaller): Site
       api({ ...call, remoteAddress });
   const { onionUrl } = settings;
   const onionSettings = onionUrl === undefined ? settings : { ...settings, publicUrl: onionUrl };
-  /** Pages as the pieces between nonces, one character for each byte, by their address. */
+  /** Pages as the parts between nonces, one character for each byte, by their address. */
   const kept = new Map<string, readonly string[]>();
 
   async function keptPage(
@@ -78,7 +78,7 @@ export function createSiteListener(settings: SiteSettings, api: ApiCaller): Site
     const nonce = newNonce();
     const [pathname = '/', ...query] = pathOf(req).split(/(?=\?)/);
     const page = pageAt(pathname);
-    // Who came by the onion service stays on it, whatever a page links to.
+    // A visitor of the onion service stays on it, wherever a page links to.
     const here = onionUrl === `http://${req.headers.host ?? ''}` ? onionSettings : settings;
     const headers = pageHeaders({
       nonce,

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sessionIn } from '../app/api/session-cookie.server';
 
 /**
- * The request as the web platform writes it: without its body, which an action takes from the visitor's request itself,
- * and without an Origin: the API judges that, see apiHeadersFrom.
+ * The request in the web platform's form: without its body, which an action reads from the
+ * visitor's request itself, and without an Origin: the API checks that, see apiHeadersFrom.
  */
 export function requestFrom(req: IncomingMessage, res: ServerResponse, publicUrl: string): Request {
   const abort = new AbortController();
@@ -16,7 +16,7 @@ export function requestFrom(req: IncomingMessage, res: ServerResponse, publicUrl
     if (name === 'origin' || name.startsWith(':') || value === undefined) continue;
     headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  // Put together, not resolved: no way of writing a path shall lead to another host.
+  // Concatenated, not resolved: no spelling of a path must lead to another host.
   return new Request(new URL(publicUrl).origin + pathOf(req), {
     method,
     headers,
@@ -24,7 +24,10 @@ export function requestFrom(req: IncomingMessage, res: ServerResponse, publicUrl
   });
 }
 
-/** What each call to the API takes over from the visitor's request, so that the API can judge it as if it were its own. */
+/**
+ * Headers of the visitor's request that each call to the API passes on, so that the API can check
+ * it like a direct one.
+ */
 export function apiHeadersFrom(req: IncomingMessage): Record<string, string> {
   const cookie = sessionIn(req.headers.cookie ?? '');
   const site = req.headers['sec-fetch-site'];
@@ -36,7 +39,10 @@ export function apiHeadersFrom(req: IncomingMessage): Record<string, string> {
   return headers;
 }
 
-/** The path and query, whatever form the request line had; two slashes would read as another host in a link. */
+/**
+ * The path and query, for any form of the request line; two slashes would read as another host in a
+ * link.
+ */
 export function pathOf(req: IncomingMessage): string {
   const target = req.url ?? '/';
   return target.startsWith('/') ? target.replace(/^\/+/, '/') : '/';

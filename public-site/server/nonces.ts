@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
 
 const BYTES = 18;
-/** Drawing random bytes costs as much for many nonces as for one, and more than all else that a kept page needs. */
+/**
+ * Drawing random bytes costs as much for many nonces as for one, and more than everything else in a
+ * kept page.
+ */
 const DRAWN_AT_ONCE = 256;
 
-/** @returns a function that gives a new nonce of 144 random bits at each call, fit for a policy and an attribute */
+/**
+ * @returns a function that gives a new nonce of 144 random bits at each call, usable in a policy
+ * and an attribute
+ */
 export function nonceSource(): () => string {
   let drawn: Buffer = Buffer.alloc(0);
   let used = 0;

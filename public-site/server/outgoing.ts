@@ -1,7 +1,7 @@
 import { writeReadableStreamToWritable } from '@react-router/node';
 import type { ServerResponse } from 'node:http';
 
-/** Sends a rendered answer; what the page itself says about caching wins over the common headers. */
+/** Sends a rendered response; the page's own caching headers win over the common ones. */
 export async function sendResponse(
   res: ServerResponse,
   response: Response,
@@ -24,8 +24,9 @@ export async function sendResponse(
 }
 
 /**
- * Sends a page that is at hand.
- * @param bytes one character for each byte: such a text Node writes together with the headers, and as it is
+ * Sends a kept page.
+ * @param bytes one character for each byte: Node writes this text together with the headers,
+ * unchanged
  */
 export function sendPage(
   res: ServerResponse,

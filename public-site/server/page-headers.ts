@@ -6,7 +6,7 @@ interface PageKind {
   page: PageName | undefined;
   pathname: string;
   settings: Pick<SiteSettings, 'publicUrl' | 'onionUrl'>;
-  /** The page answers a form, and may hold what was written in it. */
+  /** The page answers a form, and may contain typed text. */
   answersForm: boolean;
 }
 
@@ -14,19 +14,20 @@ const CACHING: Partial<Record<PageName, string>> = {
   landing: 'private, max-age=60',
   privacy: 'private, max-age=60',
   accessibility: 'private, max-age=60',
-  // Not no-store, so that Back after a cut connection finds the form as it was left; what was sent, CLEARING takes away.
+  // Not no-store, so that Back after a lost connection finds the form as it was; CLEARING removes
+  // sent text.
   newReport: 'private, no-cache',
 };
 
 /**
- * Pages that stand after a form was sent or left: with them the browser drops the pages that it keeps for Back, the form
- * with all that was written in it included.
+ * Pages after a form was sent or left: with them the browser drops the pages that it keeps for
+ * Back, including the form with its text.
  */
 const CLEARING: readonly (PageName | undefined)[] = ['sent', 'exit'];
 
 /**
- * Pages from which Tor Browser may change to the onion service, by itself where somebody set it so: those without a
- * session, which would stay behind, and the protocol with it.
+ * Pages from which Tor Browser may change to the onion service, automatically if so configured:
+ * those without a session, which would stay behind with the protocol.
  */
 const ELSEWHERE: readonly (PageName | undefined)[] = [
   'landing',
@@ -36,7 +37,10 @@ const ELSEWHERE: readonly (PageName | undefined)[] = [
   'follow',
 ];
 
-/** The headers of every page: nothing is allowed but our own style sheet, type, script, pictures and forms. */
+/**
+ * The headers of every page: only the site's own style sheet, fonts, script, pictures and forms are
+ * permitted.
+ */
 export function pageHeaders({
   nonce,
   page,
@@ -46,7 +50,7 @@ export function pageHeaders({
 }: PageKind): Record<string, string> {
   const { publicUrl, onionUrl } = settings;
   const secure = publicUrl.startsWith('https:');
-  // Believed over TLS alone (Tor's onion-location specification).
+  // Valid over TLS only (Tor's onion-location specification).
   const hasOnion = secure && onionUrl !== undefined && !answersForm && ELSEWHERE.includes(page);
   const headers: Record<string, string> = {
     'Content-Security-Policy': [

@@ -2,15 +2,15 @@ import { finished, PassThrough } from 'node:stream';
 import type { SiteContext } from '../context';
 import type { ApiCall, ApiResponse, Submission, ApiError } from './types';
 
-/** What the API answered. */
+/** A response of the API. */
 export type Answer<Body> = { ok: true; status: number; body: Body; cookies: string[] } | Refusal;
 
-/** What the API refused. */
+/** A refusal of the API. */
 export interface Refusal {
   ok: false;
   status: number;
   error: ApiError;
-  /** What the page that sent it shows again. */
+  /** Typed values that the page shows again. */
   sent: Submission;
   retryAfter: number | undefined;
   challenge: string | undefined;
@@ -19,7 +19,7 @@ export interface Refusal {
 
 /**
  * Calls the API without a body.
- * @throws Response 503 where it broke off before it answered
+ * @throws Response 503 if it fails before it answers
  */
 export function callApi<Body>(
   site: SiteContext,
@@ -30,8 +30,9 @@ export function callApi<Body>(
 }
 
 /**
- * Hands the posted form on to the API as it arrives: nothing is parsed, renamed or kept here. The answer may come before
- * the form has ended; what is left of it is read and dropped, so that the visitor gets to see the page.
+ * Passes the posted form to the API as a stream: nothing is parsed, renamed or kept here. The
+ * response may come before the form has ended; the rest is read and dropped, so that the visitor
+ * sees the page.
  */
 export async function sendForm<Body>(site: SiteContext, url: string): Promise<Answer<Body>> {
   const { form } = site;

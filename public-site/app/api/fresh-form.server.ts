@@ -3,15 +3,18 @@ import type { SiteContext } from '../context';
 import { callApi } from './call.server';
 import type { Challenge, NewForm } from './types';
 
-/** What a form is for, in the API's words. */
+/** A form's purpose, in the API's words. */
 type Purpose = 'relato' | 'acesso' | 'mensagem';
 
-/** A challenge to put into a form, ripe by the time a person has filled it in. The API being away, the form goes without. */
+/**
+ * A challenge for a form, ripe by the time a person has filled it in. Without the API the form has
+ * none.
+ */
 export async function challengeFor(site: SiteContext, to: Purpose): Promise<string | undefined> {
   return (await ifThere<Challenge>(site, `/api/visitante/prova?para=${to}`))?.desafio;
 }
 
-/** What the report form asks at its end. The API being away, it asks what it asks where one account reads. */
+/** The questions at the report form's end. Without the API, those of a single account. */
 export async function formulario(site: SiteContext): Promise<NewForm> {
   return (
     (await ifThere<NewForm>(site, '/api/visitante/formulario')) ?? {
@@ -31,7 +34,9 @@ async function ifThere<Body>(site: SiteContext, path: string): Promise<Body | un
   }
 }
 
-/** The idempotency key of one form: however often it is sent, one report or message comes of it. */
+/**
+ * The idempotency key of one form: resent any number of times, it creates one report or message.
+ */
 export function newSubmissionKey(): string {
   return randomBytes(18).toString('base64url');
 }

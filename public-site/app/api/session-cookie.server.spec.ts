@@ -1,6 +1,6 @@
 import { noSession, sessionIn, sessionSetBy } from './session-cookie.server';
 
-it('is found among other cookies, and one that another host planted does not stand before it', () => {
+it('the session cookie is found among others, before one planted by another host', () => {
   expect(sessionIn('a=1; relato_visitante=x; b=2')).toBe('relato_visitante=x');
   expect(sessionIn('relato_visitante=planted; __Host-relato_visitante=mine')).toBe(
     '__Host-relato_visitante=mine',
@@ -8,14 +8,14 @@ it('is found among other cookies, and one that another host planted does not sta
   expect(sessionIn('xrelato_visitante=x; a=relato_visitante=x')).toBeUndefined();
 });
 
-it('is taken from an answer without its attributes', () => {
+it('the session cookie is read from a response without its attributes', () => {
   expect(sessionSetBy(['a=1; Path=/', '__Host-relato_visitante=x; Path=/; Secure'])).toBe(
     '__Host-relato_visitante=x',
   );
   expect(sessionSetBy(['a=1'])).toBeUndefined();
 });
 
-it('is removed by the name that it has', () => {
+it('the session cookie is removed by its own name', () => {
   const settings = (publicUrl: string) => ({ publicUrl }) as Parameters<typeof noSession>[0];
   expect(noSession(settings('http://localhost'))).toMatch(/^relato_visitante=;(?!.*Secure)/);
   expect(noSession(settings('https://example.com'))).toMatch(

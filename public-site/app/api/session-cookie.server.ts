@@ -1,6 +1,9 @@
 import type { SiteSettings } from '../context';
 
-/** Over TLS the name binds the cookie to this very host: no other one of the company's domain can plant its own. */
+/**
+ * Over TLS the name binds the cookie to this host: no other host of the company's domain can plant
+ * one.
+ */
 const NAMES = ['__Host-relato_visitante', 'relato_visitante'];
 
 /** The visitor's session among a request's cookies, as `name=value`. */
@@ -11,12 +14,12 @@ export function sessionIn(header: string): string | undefined {
   );
 }
 
-/** The session that an answer opens, as `name=value`. */
+/** The session set by a response, as `name=value`. */
 export function sessionSetBy(cookies: readonly string[]): string | undefined {
   return cookies.map((cookie) => sessionIn(cookie)).find((pair) => pair !== undefined);
 }
 
-/** What takes the session away from the browser. */
+/** The header that removes the session from the browser. */
 export function noSession({ publicUrl }: SiteSettings): string {
   const secure = publicUrl.startsWith('https:');
   return `${NAMES[secure ? 0 : 1] ?? ''}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;

@@ -3,7 +3,10 @@ import type { components } from '../../../openapi';
 
 type Schemas = components['schemas'];
 
-/** What the visitor API answers (design section 6), as its own description says. Times are milliseconds. */
+/**
+ * The visitor API's responses (design section 6), from its own description. Times are in
+ * milliseconds.
+ */
 export type VisitorReport = Schemas['VisitorReportDto'];
 export type Receipt = Schemas['ReceiptDto'];
 export type SetPassphrase = Schemas['SetWordsDto'];
@@ -22,20 +25,20 @@ export interface ApiError {
   enviado?: Submission;
 }
 
-/** What was sent and refused, for the page to show it again: every text, and the names of the files. */
+/** The refused input, for the page to show again: every text, and the names of the files. */
 export interface Submission {
   textos: Record<string, string>;
   arquivos: string[];
 }
 
-/** Why a page could not be shown. */
+/** The reason why a page could not be shown. */
 export interface Failure {
   code: string;
-  /** Seconds to wait, where the API named them. */
+  /** Seconds to wait, if the API named them. */
   retryAfter: number | undefined;
 }
 
-/** A call to the API as its server takes it from within the process. */
+/** A call to the API within the process. */
 export interface ApiCall {
   method: 'GET' | 'HEAD' | 'POST' | 'DELETE';
   url: string;
@@ -43,12 +46,12 @@ export interface ApiCall {
   payload?: Readable;
 }
 
-/** What comes back. */
+/** Its response. */
 export interface ApiResponse {
   statusCode: number;
   headers: Readonly<Record<string, string | string[] | number | undefined>>;
   payload: string;
 }
 
-/** Calls the API for the visitor whose request it is. */
+/** Calls the API on behalf of the visitor whose request it is. */
 export type CallApi = (call: ApiCall) => Promise<ApiResponse>;

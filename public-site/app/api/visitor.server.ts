@@ -3,20 +3,23 @@ import type { SiteContext } from '../context';
 import { callApi, type Refusal } from './call.server';
 import type { Receipt, Failure, VisitorReport } from './types';
 
-/** What the visitor's session gave, and its cookie, which begins its half hour anew. */
+/** The response to the visitor's session, and its cookie, which restarts its half hour. */
 type FromSession<Body> = Promise<{ body: Body; cookies: string[] } | null>;
 
-/** The report of the visitor's session, or null where there is no session. Any other failure ends in an error page. */
+/** The session's report, or null without a session. Any other failure ends in an error page. */
 export function currentReport(site: SiteContext): FromSession<VisitorReport> {
   return fromSession(site, '/api/visitante/relato');
 }
 
-/** The protocol of the session's report and when it came; nothing of the report counts as shown. */
+/** The protocol and filing time of the session's report; nothing of it counts as read. */
 export function currentReceipt(site: SiteContext): FromSession<Receipt> {
   return fromSession(site, '/api/visitante/relato/comprovante');
 }
 
-/** Where a file of the session's report is downloaded, once it is known to be there; null where there is no session. */
+/**
+ * The download address of a file of the session's report, once the file is known to exist; null
+ * without a session.
+ */
 export async function downloadAddress(
   site: SiteContext,
   attachmentId: string,
@@ -37,7 +40,7 @@ async function fromSession<Body>(
   throw failure(answer);
 }
 
-/** The response behind which the error page of a failed call is shown. */
+/** The response that shows the error page of a failed call. */
 function failure({ status, error: { code }, retryAfter }: Refusal) {
   const headers = new Headers();
   if (retryAfter !== undefined) headers.set('Retry-After', String(Math.ceil(retryAfter)));
@@ -45,8 +48,8 @@ function failure({ status, error: { code }, retryAfter }: Refusal) {
 }
 
 /**
- * Ends the visitor's session. Nobody is kept from leaving when the API does not answer: the cookie goes in any case. The
- * page asks for it by itself, whatever the browser says of where it comes from (over plain HTTP it says nothing).
+ * Ends the visitor's session. Leaving works even if the API fails: the cookie is removed in any
+ * case. The page calls it itself, with any origin that the browser states (over plain HTTP it states none).
  */
 export async function endSession(site: SiteContext): Promise<void> {
   const apiHeaders = { ...site.apiHeaders, 'sec-fetch-site': 'same-origin' };
@@ -57,7 +60,7 @@ export async function endSession(site: SiteContext): Promise<void> {
   }
 }
 
-/** Headers that hand the API's cookies back to the visitor. */
+/** Headers that pass the API's cookies to the visitor. */
 export function withCookies(cookies: readonly string[]): Headers {
   const headers = new Headers();
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
@@ -65,9 +68,10 @@ export function withCookies(cookies: readonly string[]): Headers {
 }
 
 /**
- * Sends the visitor on, with the API's cookies.
- * @param policy browsers apply it to the request that follows: the next page learns that it was reached from this site. The
- * receipt must not: on Back, after the session, it would say that a report was filed.
+ * Redirects the visitor, with the API's cookies.
+ * @param policy applied by browsers to the next request, so that the next page learns that it was
+ * reached from this site. The receipt must not use it: on Back, after the session, it would show
+ * that a report was filed.
  */
 export function redirectWith(
   path: string,

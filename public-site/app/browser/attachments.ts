@@ -9,8 +9,8 @@ import { make, textOf } from './elements';
 import { showToast } from './toasts';
 
 /**
- * Judges files when they are chosen, and shows what the form will send. Of many, every choice adds to the ones before; in
- * a slot for one, it takes their place.
+ * Checks chosen files, and shows what the form will send. In a control for many files each choice
+ * adds to the earlier ones; in a slot for one it replaces them.
  */
 export function enhanceAttachments(box: HTMLElement): void {
   const input = box.querySelector<HTMLInputElement>('input[type=file]');
@@ -38,7 +38,7 @@ export function enhanceAttachments(box: HTMLElement): void {
   };
   const take = async (chosen: readonly File[]) => {
     const problems = await Promise.all(chosen.map((file) => problemOf(file, box)));
-    // Setting the input's files by script, as after a failed sending, comes with all of them.
+    // Setting the input's files by script, as after a failed upload, passes all of them.
     const kept = input.multiple
       ? files.filter((file) => !chosen.some((other) => same(file, other)))
       : [];
@@ -50,7 +50,7 @@ export function enhanceAttachments(box: HTMLElement): void {
       ...surplus.map((file) => textOf(box, 'textMany', { name: nameOf(file) })),
     ].join('\n');
     const large = chosen.filter((file) => isTooLarge(file, box)).map(nameOf);
-    // The specified alert; the message at the control brings the specified hint.
+    // The specified alert; the message at the control has the specified hint.
     if (large.length > 0) showToast('error', [textOf(box, 'textLarge'), ...large].join('\n'));
     show();
   };
@@ -61,7 +61,7 @@ export function enhanceAttachments(box: HTMLElement): void {
   show();
 }
 
-/** Why a file is refused, in the page's words, or nothing. The server judges again. */
+/** The reason why a file is refused, as a text of the page, or nothing. The server checks again. */
 async function problemOf(file: File, rules: HTMLElement): Promise<string | undefined> {
   const values = { name: nameOf(file) };
   if (isTooLarge(file, rules)) return textOf(rules, 'textLargeHint', values);
@@ -74,7 +74,7 @@ async function problemOf(file: File, rules: HTMLElement): Promise<string | undef
 const isTooLarge = ({ size }: File, rules: HTMLElement): boolean =>
   size > Number(rules.dataset['maxBytes']);
 
-/** Where the page has its words for each content that is not a picture. */
+/** The element with the page's text for each content that is not a picture. */
 const CONTENT_TEXTS: Readonly<Record<OtherContent, string>> = {
   conteudo_gif: 'textGif',
   conteudo_webp: 'textWebp',
@@ -84,7 +84,7 @@ const CONTENT_TEXTS: Readonly<Record<OtherContent, string>> = {
   conteudo_invalido: 'textType',
 };
 
-/** Where refusals are shown, at the control. */
+/** The place of refusals at the control. */
 function messageFor(input: HTMLInputElement): HTMLElement {
   const message = make('p', { className: 'error', id: `${input.id}-recusa` });
   message.setAttribute('role', 'alert');
@@ -104,7 +104,7 @@ function row(box: HTMLElement, file: File, remove: () => void): HTMLLIElement {
   return item;
 }
 
-/** As the server keeps it: without characters that would turn its letters around. */
+/** As the server stores it: without characters that reverse its letters. */
 const nameOf = ({ name }: File): string => singleLine(name);
 
 function same(file: File, other: File): boolean {
@@ -113,7 +113,7 @@ function same(file: File, other: File): boolean {
   );
 }
 
-/** A file's name and size, for people. */
+/** A file's name and size as text. */
 function describe(file: File): string {
   const numbers = new Intl.NumberFormat(document.documentElement.lang, {
     maximumFractionDigits: 1,

@@ -4,12 +4,15 @@ import { showToast } from './toasts';
 
 const COPIED_MS = 5000;
 
-/** A button that copies a text; its label says so for a while, and screen readers speak what was copied. */
+/**
+ * A button that copies a text; its label says so for a while, and screen readers announce what was
+ * copied.
+ */
 export function enhanceCopying(button: HTMLButtonElement): void {
   const label = button.textContent;
   let timer: number | undefined;
   const confirm = () => {
-    // As wide as before: nothing beside it moves.
+    // As wide as before, so that nothing beside it moves.
     button.style.minWidth = `${button.offsetWidth}px`;
     button.textContent = textOf(button, 'textCopied');
     announce(textOf(button, 'textDone'));
@@ -33,14 +36,17 @@ export function enhancePrinting(button: HTMLButtonElement): void {
   button.addEventListener('click', () => window.print());
 }
 
-/** A link that saves a text as the page shows it, whatever became of the session since. */
+/** A link that saves a text as the page shows it, independent of the session. */
 export function enhanceSaving(link: HTMLAnchorElement): void {
-  // Of the ends of lines, a page's source keeps one character; some editors want the two of the file that the server makes.
+  // A page's source has one character per line end; some editors need the two of the server's file.
   const text = (link.dataset['save'] ?? '').replace(/\r?\n/g, '\r\n');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
 }
 
-/** Browsers offer the clipboard on secure addresses only; elsewhere a marked text can still be copied. */
+/**
+ * Browsers offer the clipboard on secure addresses only; elsewhere the selected text can still be
+ * copied.
+ */
 async function copy(text: string): Promise<void> {
   if (window.isSecureContext) {
     await navigator.clipboard.writeText(text);
@@ -58,7 +64,10 @@ async function copy(text: string): Promise<void> {
   if (!copied) throw new Error('The browser did not copy');
 }
 
-/** A link to a file may lead to a page instead, as when the session has ended: never over a message being written. */
+/**
+ * A link to a file may lead to a page instead, for example after the session has ended: it must not
+ * replace a message being written.
+ */
 export function enhanceFileLink(link: HTMLAnchorElement): void {
   link.addEventListener('click', () => {
     const message = document.querySelector<HTMLTextAreaElement>('[name=mensagem]')?.value ?? '';

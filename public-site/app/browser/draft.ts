@@ -1,18 +1,18 @@
-/** Drafts of forms, in the tab's own memory and nowhere else; texts only, and never a protocol. */
+/** Drafts of forms, in the tab's own storage only; texts without protocols. */
 const PREFIX = 'relato.rascunho.';
 
 type Draft = Readonly<Record<string, string>>;
 
-/** Says which report a form writes to; absent where it makes a new one. */
+/** Names the report that a form writes to; absent on a form for a new one. */
 const REFERENCE = 'referencia';
 
-/** Keeps what is typed for as long as the tab lives, and offers it when the form is opened again. */
+/** Keeps typed text while the tab lives, and offers it when the form is opened again. */
 export function enhanceDraft(form: HTMLFormElement): void {
   const of = form.dataset['draft'] ?? '';
   const offer = form.querySelector<HTMLElement>('[data-draft-offer]');
   const shown = textsOf(form);
   const draft = draftFor(of, shown);
-  // A form that comes back with an error already holds everything.
+  // A form returned with an error already has its values.
   if (offer && draft?.[of] && shown[of] === '') {
     offer.hidden = false;
     offer.querySelector('[data-draft-use]')?.addEventListener('click', () => {
@@ -27,7 +27,8 @@ export function enhanceDraft(form: HTMLFormElement): void {
     });
   }
   form.addEventListener('input', ({ target }) => {
-    // A visitor who begins again does not need the offer, and it must not replace what they type; a choice alone is not a beginning.
+    // A visitor who starts typing does not need the offer, which must not replace the new text; a
+    // choice alone does not count.
     if (
       offer &&
       target instanceof Element &&
@@ -39,7 +40,7 @@ export function enhanceDraft(form: HTMLFormElement): void {
   form.addEventListener('sent', () => forgetDraft(of));
 }
 
-/** Focuses the field of a name, or the first field in sight where that one is not shown yet. */
+/** Focuses the named field, or the first visible field if that one is hidden. */
 function focusIn(form: HTMLFormElement, name: string): void {
   const fields = [
     ...form.querySelectorAll<HTMLElement>(`[name=${name}]`),
@@ -49,12 +50,12 @@ function focusIn(form: HTMLFormElement, name: string): void {
   shown?.focus();
 }
 
-/** A page that ends what a draft was part of: the session, or the way to its report. */
+/** Marks a page that ends the draft's session, or the path to its report. */
 export function enhanceForgetting(part: HTMLElement): void {
   forgetDraft(part.dataset['forgetDraft'] ?? '');
 }
 
-/** The draft, if it was written to the very report that the form writes to; another report's is gone for good. */
+/** The draft, if it belongs to the form's report; another report's draft is removed. */
 function draftFor(of: string, shown: Draft): Draft | undefined {
   const draft = keptDraft(of);
   if (draft?.[REFERENCE] === shown[REFERENCE]) return draft;
@@ -71,7 +72,7 @@ function textsOf(form: HTMLFormElement): Draft {
   return draft;
 }
 
-/** The names of the fields that a draft holds, as the page says. */
+/** The names of the fields in a draft, listed by the page. */
 function keptNames(form: HTMLFormElement): string[] {
   return [...(form.dataset['draftFields'] ?? '').split(','), REFERENCE];
 }
@@ -102,7 +103,7 @@ function restore(form: HTMLFormElement, draft: Draft): void {
   }
 }
 
-/** @param of the field whose text is what the draft is about; each form has its own */
+/** @param of the field with the draft's main text; each form has its own */
 const keepDraft = (of: string, draft: Draft): void =>
   inTab((storage) => storage.setItem(PREFIX + of, JSON.stringify(draft)));
 
@@ -115,16 +116,16 @@ function keptDraft(of: string): Draft | undefined {
 
 const forgetDraft = (of: string): void => inTab((storage) => storage.removeItem(PREFIX + of));
 
-/** Whether the text that a form is about is kept, and will be offered again. */
+/** Whether the form's main text is kept and will be offered again. */
 export const isKept = (form: HTMLFormElement): boolean => {
   const of = form.dataset['draft'];
   return of !== undefined && Boolean(keptDraft(of)?.[of]);
 };
 
-/** Forgets the drafts of all forms. */
+/** Removes the drafts of all forms. */
 export const forgetDrafts = (): void => inTab((storage) => storage.clear());
 
-/** A browser that refuses storage keeps and offers no draft; the forms work all the same. */
+/** Without browser storage there are no drafts; the forms still work. */
 function inTab<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(sessionStorage);

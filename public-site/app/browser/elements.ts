@@ -6,7 +6,10 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return Object.assign(document.createElement(tag), properties);
 }
 
-/** A text that the server wrote on an element for the script to use, `{name}` and the like filled in. */
+/**
+ * A text that the server wrote on an element for the script, with `{name}` and other placeholders
+ * filled in.
+ */
 export function textOf(
   element: HTMLElement,
   name: string,
@@ -16,7 +19,7 @@ export function textOf(
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
 }
 
-/** Has screen readers speak a text that the page shows otherwise. */
+/** Announces a text to screen readers. */
 export function announce(text: string): void {
   const region = document.getElementById('falado');
   if (region) region.textContent = text;

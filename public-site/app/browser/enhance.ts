@@ -6,7 +6,7 @@ import { enhancePhone } from './phone';
 import { enhanceSending } from './sending';
 import { enhanceWait } from './wait';
 
-/** Adds to a part of the page what scripts can add; everything in it works without. */
+/** Adds scripted features to a part of the page; everything in it works without them. */
 export function enhance(part: ParentNode): void {
   each(part, '[data-counter]', enhanceCounter);
   each(part, '[data-phone]', enhancePhone);
@@ -16,7 +16,7 @@ export function enhance(part: ParentNode): void {
   each(part, '[data-print]', enhancePrinting);
   each(part, '[data-save]', enhanceSaving);
   each(part, '[data-file]', enhanceFileLink);
-  // After the fields' own: it takes some of them out of the page.
+  // After the fields' own features: it removes some of the fields.
   each(part, '[data-choice]', enhanceChoice);
   each(part, '[data-forget-draft]', enhanceForgetting);
   each(part, '[data-draft]', enhanceDraft);

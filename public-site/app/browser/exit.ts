@@ -3,7 +3,10 @@ import { forgetDrafts } from './draft';
 const PRESSES = 3;
 const WITHIN_MS = 2000;
 
-/** The way out: the link, or Shift three times. Leaves at once, and keeps nothing of this visit in the page's memory. */
+/**
+ * The exit: the link, or Shift three times. Leaves at once, and keeps nothing of this visit in the
+ * page's memory.
+ */
 export function watchForExit(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-exit]');
   if (!link) return;
@@ -24,7 +27,10 @@ export function watchForExit(): void {
   });
 }
 
-/** The page is emptied first, so that neither a slow answer nor the browser's memory of the page shows it. */
+/**
+ * The page is emptied first, so that neither a slow response nor the browser's memory of the page
+ * shows it.
+ */
 function leave(address: string): void {
   forgetDrafts();
   for (const form of document.forms) form.reset();

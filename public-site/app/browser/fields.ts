@@ -1,10 +1,13 @@
 import { isBlank } from '@relato/domain/text';
 import { textOf } from './elements';
 
-/** From this share of a text's room on, the page says how much is left. */
+/** From this share of a text's maximum length on, the page shows the rest. */
 const COUNTED_FROM = 0.8;
 
-/** Says how much room a long text has left once most of it is used; aloud only near the end. */
+/**
+ * Shows the remaining length of a long text once most of it is used; announces it only near the
+ * end.
+ */
 export function enhanceCounter(field: HTMLTextAreaElement): void {
   const counter = field.nextElementSibling;
   if (!(counter instanceof HTMLElement)) return;
@@ -23,7 +26,7 @@ export function enhanceCounter(field: HTMLTextAreaElement): void {
   update();
 }
 
-/** A button that is disabled, and says why, while its field is empty. */
+/** A button that is disabled, with an explanation, while its field is empty. */
 export function enhanceRequired(button: HTMLButtonElement): void {
   const field = document.getElementById(
     button.dataset['requires'] ?? '',
@@ -39,12 +42,16 @@ export function enhanceRequired(button: HTMLButtonElement): void {
   update();
 }
 
-/** Where the confirmation of the choice and what it reveals do not fit below the two options. */
+/**
+ * Screens on which the confirmation of the choice, and what it reveals, do not fit below the two
+ * options.
+ */
 const PHONE = '(max-width: 39.99rem)';
 
 /**
- * Takes the identity fields out of the page, and so out of what is sent, unless the visitor chose to identify. On a phone
- * the confirmation of the choice becomes the first line in view; elsewhere nothing scrolls.
+ * Removes the identity fields from the page, and so from the request, unless the visitor chose to
+ * identify. On a phone the confirmation of the choice becomes the first line in view; elsewhere
+ * nothing scrolls.
  */
 export function enhanceChoice(choice: HTMLFieldSetElement): void {
   const identity = choice.parentElement?.querySelector('[data-identity]');
@@ -59,7 +66,7 @@ export function enhanceChoice(choice: HTMLFieldSetElement): void {
   choice.addEventListener('keydown', () => (byPointer = false));
   choice.addEventListener('change', () => {
     update();
-    // By keyboard the choice may change again: it stays in sight.
+    // By keyboard the choice may change again, so it stays in sight.
     if (!byPointer || !window.matchMedia(PHONE).matches) return;
     for (const note of choice.querySelectorAll('.choice-note')) note.scrollIntoView();
   });

@@ -1,6 +1,6 @@
 /**
- * After a link or a form of this site, the reading starts at the heading of the page, or of the part that the address names;
- * Back and reload keep what the browser restores.
+ * After a link or form of this site, the focus goes to the heading of the page, or of the part
+ * named by the address; Back and reload keep what the browser restores.
  */
 export function focusHeading(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -2,7 +2,10 @@ import { isBlank } from '@relato/domain/text';
 import { isKept } from './draft';
 import { textOf } from './elements';
 
-/** Asks before a link leads away from a form with text. The way out asks nothing, nor does a form's own link back. */
+/**
+ * Asks before a link leads away from a form with text. The exit and a form's own link back do not
+ * ask.
+ */
 export function watchLeaving(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-leaving]');
   const text = dialog?.querySelector('p');
@@ -32,7 +35,7 @@ function leaves(link: HTMLAnchorElement): boolean {
   return link.protocol.startsWith('http') && !staysHere && !elsewhere && !link.closest('form');
 }
 
-/** Whether a form holds something that the visitor wrote or chose, beside what it began with. */
+/** Whether the visitor wrote or chose anything in a form. */
 function isWritten(form: HTMLFormElement): boolean {
   const wasRefused = form.querySelector('[data-refused]') !== null;
   return [...form.elements].some((field) => {
@@ -41,7 +44,7 @@ function isWritten(form: HTMLFormElement): boolean {
       field instanceof HTMLTextAreaElement ||
       (field instanceof HTMLInputElement && ['text', 'email', 'tel'].includes(field.type));
     if (!isText || isBlank(field.value)) return false;
-    // A refused text comes back as the value that the form begins with.
+    // A refused text is the initial value of the returned form.
     return wasRefused || field.value !== field.defaultValue;
   });
 }

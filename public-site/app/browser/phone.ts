@@ -1,7 +1,7 @@
 import { Maskito, type MaskitoOptions } from '@maskito/core';
 import { formatTelephone } from '@relato/domain/telephone';
 
-/** Takes any text, so that nothing of a pasted one is cut; the shape is the domain's. */
+/** Accepts any text, so that no pasted text is cut; domain/ has the number's shape. */
 const OPTIONS: MaskitoOptions = {
   mask: /^.*$/s,
   postprocessors: [
@@ -15,12 +15,12 @@ const OPTIONS: MaskitoOptions = {
   ],
 };
 
-/** Shapes a telephone number while it is typed or pasted. */
+/** Formats a telephone number while it is typed or pasted. */
 export function enhancePhone(field: HTMLInputElement): void {
   new Maskito(field, OPTIONS);
 }
 
-/** Where the caret belongs in the shaped number: behind as many digits, counted from the end, as before. */
+/** The caret's place in the formatted number: with as many digits behind it as before. */
 function place(value: string, shaped: string, caret: number): number {
   const behind = value.slice(caret).replace(/\D/g, '').length;
   let index = shaped.length;

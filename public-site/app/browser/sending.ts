@@ -1,12 +1,12 @@
 import { make, textOf } from './elements';
 import { swapMain } from './swap-main';
 
-/** Not the one that keeps Enter from sending. */
+/** Not the button that stops Enter from sending. */
 const SEND_BUTTON = 'button[type=submit]:not([hidden])';
 
 /**
- * Sends a form in the background: with progress, a way to cancel, and, when the connection breaks, everything still in
- * place to send again. The server answers with the page it would have shown, and that is what the visitor gets.
+ * Sends a form in the background: with progress, a way to cancel, and everything kept for a retry
+ * after a lost connection. The server answers with the page that it would show without scripts.
  */
 export function enhanceSending(form: HTMLFormElement): void {
   let sending = false;
@@ -42,16 +42,19 @@ export function enhanceSending(form: HTMLFormElement): void {
   });
 }
 
-/** Another page means that the form was taken; the same page brings errors, or the thread with the new message. */
+/**
+ * Another page means that the form was accepted; the same page has errors, or the thread with the
+ * new message.
+ */
 function arrive(form: HTMLFormElement, page: Document, address: string): void {
   const taken = page.querySelector('.summary') === null;
   if (taken) form.dispatchEvent(new Event('sent'));
   if (new URL(address).pathname === window.location.pathname) {
-    // What was asked for in the address has been done.
+    // The action named in the address is done.
     if (taken) window.history.replaceState(window.history.state, '', address);
     swapMain(page, form);
   }
-  // In the place of the form, so that Back does not bring what was written to whoever sits there next.
+  // Replaces the form's history entry, so that Back does not show the text to another person.
   else window.location.replace(address);
 }
 
@@ -83,7 +86,10 @@ function progressPanel(form: HTMLFormElement) {
   return { box, bar, cancel };
 }
 
-/** How a sending ended: with a page from the server, or without an answer; then it is named by the text that says so. */
+/**
+ * The end of an upload: the server's page, or, without a response, the key of the text that
+ * explains it.
+ */
 type SendOutcome =
   | { kind: 'answered'; page: Document; address: string }
   | { kind: 'textCancelled' | 'textCancelledLate' | 'textInterrupted' | 'textOffline' };
@@ -93,7 +99,9 @@ interface Sending {
   cancel: () => void;
 }
 
-/** Posts a form as the browser would, and tells how far it is. (Only XMLHttpRequest knows that of an upload.) */
+/**
+ * Posts a form as the browser would, and reports progress. (Only XMLHttpRequest can for an upload.)
+ */
 function sendForm(form: HTMLFormElement, progress: (share: number) => void): Sending {
   const request = new XMLHttpRequest();
   let share = 0;
@@ -101,7 +109,7 @@ function sendForm(form: HTMLFormElement, progress: (share: number) => void): Sen
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       progress((share = loaded / total)),
     );
-    // Nobody knows what became of that which had left as a whole.
+    // An upload sent whole may have been stored.
     request.addEventListener('abort', () =>
       resolve({ kind: share < 1 ? 'textCancelled' : 'textCancelledLate' }),
     );

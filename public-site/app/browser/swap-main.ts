@@ -1,7 +1,7 @@
-/** Told on the document when the page has a new main part, so that it gets its enhancements. */
+/** Fired on the document when the page has a new main part, which needs its scripted features. */
 export const MAIN_SWAPPED = 'relato:main';
 
-/** Puts the main part of a page just received in place of the one shown, as if it had been loaded. */
+/** Replaces the shown main part by that of a received page, as if it had been loaded. */
 export function swapMain(page: Document, form: HTMLFormElement): void {
   const fresh = page.querySelector('main');
   if (!fresh) return;
@@ -18,7 +18,7 @@ export function swapMain(page: Document, form: HTMLFormElement): void {
   target?.scrollIntoView({ block: 'start' });
 }
 
-/** The server cannot send files back; the page still has them. */
+/** The server cannot return files; the page still has them. */
 function takeFilesAlong(form: HTMLFormElement, fresh: HTMLElement): void {
   const before = form.querySelectorAll<HTMLInputElement>('input[type=file]');
   const after = fresh.querySelectorAll<HTMLInputElement>('input[type=file]');

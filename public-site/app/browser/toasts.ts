@@ -5,7 +5,7 @@ export type ToastType = 'info' | 'success' | 'warning' | 'error';
 const DURATION_MS = 5000;
 
 /**
- * Shows a notice, line by line, in place of the one before. It goes after its time, which stands still while the notice is
+ * Shows a notification, line by line, in place of the former one. Its timer stops while it is
  * pointed at or focused.
  */
 export function showToast(type: ToastType, text: string, duration = DURATION_MS): void {
@@ -31,7 +31,10 @@ export function showToast(type: ToastType, text: string, duration = DURATION_MS)
   removeAfter(toast, duration);
 }
 
-/** On a narrow screen the notice takes room above the page's content, which stays where it is when the notice goes. */
+/**
+ * On a narrow screen the notification takes space above the content, which keeps its place when the
+ * notification goes.
+ */
 function remove(toast: HTMLElement): void {
   const top = () => document.querySelector('main')?.getBoundingClientRect().top ?? 0;
   const before = top();
@@ -39,7 +42,7 @@ function remove(toast: HTMLElement): void {
   window.scrollBy(0, top() - before);
 }
 
-/** The notice counts as held while it is pointed at, and while it is focused; its time goes on once neither is so. */
+/** The notification is held while it is pointed at or focused; otherwise its timer runs. */
 function removeAfter(toast: HTMLElement, duration: number): void {
   const held = new Set<'pointer' | 'focus'>();
   let left = duration;

@@ -1,6 +1,6 @@
 import { textOf } from './elements';
 
-/** Counts down to the moment from which a refused form, or a page that could not be shown, may be tried again. */
+/** Counts down to the time at which a refused form, or a failed page, may be retried. */
 export function enhanceWait(box: HTMLElement): void {
   const left = box.querySelector('[role=timer]');
   const over = box.querySelector('[role=status]');

@@ -7,7 +7,10 @@ interface AccessFieldsProps {
   required?: boolean;
 }
 
-/** What opens a report: its protocol, and own words, asked of everybody, so that it tells nobody whether there are any. */
+/**
+ * The fields that open a report: the protocol, and the passphrase, asked of every visitor so that the form
+ * does not reveal whether there is one.
+ */
 export function AccessFields({ form, required = false }: AccessFieldsProps) {
   const { follow, passphrase } = useTexts().texts;
 

@@ -14,7 +14,7 @@ import { refusedFileText } from './problem';
 
 const ACCEPT = ATTACHMENT_EXTENSIONS.map((ending) => `.${ending}`).join(',');
 
-/** The files of a report: one control for many, to which scripts add one by one. */
+/** A report's files: one control for many, to which scripts add one by one. */
 export function AttachmentList({ form }: { form: FormState }) {
   const { texts } = useTexts();
   const max = useSite()?.reportFilesMax ?? ATTACHMENTS_PER_REPORT;
@@ -64,8 +64,8 @@ export function AttachmentSlots({ form }: { form: FormState }) {
 }
 
 /**
- * A control for files: the browser's own, or, where JavaScript runs, a button in the page's words and a list of what was
- * chosen, with each file's size and a way to remove it.
+ * A control for files: the browser's own, or with JavaScript a button in the page's language and a
+ * list of the chosen files, each with its size and a button to remove it.
  */
 function FilePicker({ max, ...input }: { max: number } & ComponentProps<'input'>) {
   const { texts } = useTexts();

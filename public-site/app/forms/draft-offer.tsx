@@ -1,6 +1,6 @@
 import { useTexts } from '../i18n/use-texts';
 
-/** Offers what was typed in the form before, in this tab; shown by the script, where there is something. */
+/** Offers the text typed before in this tab; shown by the script if there is one. */
 export function DraftOffer() {
   const words = useTexts().texts.form;
 

@@ -18,24 +18,24 @@ const PLACES: readonly string[] = [
   ...reportFieldsWhere(({ part }) => part === 'risk'),
 ];
 
-/** Fields of no place come first, as on top of the page. */
+/** Unlisted fields come first, as at the top of the page. */
 const placeOf = (field: string): number => PLACES.indexOf(field);
 
 interface ErrorSummaryProps {
   problem: Problem | undefined;
-  /** The field that it stands above; absent on top of the page. */
+  /** The field below it; absent at the top of the page. */
   at?: string;
 }
 
 /**
- * What went wrong, right above the first field that is wrong, or on top of the page where it is no field's. It takes the
- * focus, and its links lead to the fields.
+ * The errors, right above the first invalid field, or at the top of the page if they belong to no
+ * field. It takes the focus, and its links lead to the fields.
  */
 export function ErrorSummary({ problem, at }: ErrorSummaryProps) {
   const { texts, paths } = useTexts();
   if (!problem || PLACES.find((field) => field in problem.fields) !== at) return null;
 
-  // In the order of the form, whatever the order in which they were found.
+  // In the order of the form, not of the checks.
   const fields = Object.entries(problem.fields).toSorted(
     ([one], [other]) => placeOf(one) - placeOf(other),
   );
@@ -44,7 +44,7 @@ export function ErrorSummary({ problem, at }: ErrorSummaryProps) {
       className="summary"
       role="alert"
       tabIndex={-1}
-      // Shown because the form failed: this is what the person must meet first, script or no script.
+      // Shown because the form failed: the person must meet it first, with or without scripts.
       // eslint-disable-next-line jsx-a11y-x/no-autofocus
       autoFocus
       aria-labelledby="resumo"

@@ -20,7 +20,10 @@ type Control = (
   },
 ) => ReactNode;
 
-/** A label, its hint and its error, tied to whatever control `children` makes of the attributes it is given. */
+/**
+ * A label, its hint and its error, tied to the control that `children` renders with the given
+ * attributes.
+ */
 export function Field({
   form,
   name,
@@ -66,7 +69,7 @@ export function Field({
 
 type TextFieldProps = FieldProps & { max?: number } & Omit<ComponentProps<'input'>, 'form'>;
 
-/** A one-line text; the browser takes no longer one. */
+/** A one-line text, limited by the browser. */
 export function TextField({ form, name, label, hint, optional, max, ...input }: TextFieldProps) {
   return (
     <Field {...{ form, name, label, hint, optional }}>
@@ -85,12 +88,12 @@ export function TextField({ form, name, label, hint, optional, max, ...input }: 
 
 type LongTextFieldProps = FieldProps & { max: number } & Omit<ComponentProps<'textarea'>, 'form'>;
 
-/** Cloud spell checkers and writing assistants send what is typed to their makers. */
+/** Cloud spell checkers and writing assistants send typed text to their makers. */
 export const KEPT_FROM_THE_BROWSER = { spellCheck: false, writingsuggestions: 'false' } as const;
 
 /**
- * A long text; where JavaScript runs, it tells how many characters are left. A longer one is refused by the server, never
- * cut by the browser: who pastes a page must not lose its end unseen.
+ * A long text; with JavaScript it shows how many characters are left. The server refuses a longer
+ * one, and the browser never cuts it: a pasted text must not lose its end unseen.
  */
 export function LongTextField({
   form,
@@ -128,7 +131,7 @@ export function LongTextField({
   );
 }
 
-/** What a text of the report is called, and how long it may be. */
+/** The label and maximum length of a text of the report. */
 export function reportText(name: ReportFieldName, language: Language) {
   const { label, max } = REPORT_FIELDS[name];
   return { name, label: label[language], max };

@@ -1,6 +1,6 @@
 import type { Problem } from './problem';
 
-/** A form as it was posted and not accepted: what the page needs to show it again with nothing lost. */
+/** A posted form that was refused: what the page needs to show it again without losses. */
 export interface FormState {
   values: Readonly<Record<string, string>>;
   problem?: Problem;
@@ -8,7 +8,7 @@ export interface FormState {
   fileNames: readonly string[];
 }
 
-/** A form nobody has sent yet. */
+/** A form that was not sent yet. */
 export const EMPTY_FORM: FormState = { values: {}, fileNames: [] };
 
 /** The id of a field's input, which the error summary links to. */

@@ -2,15 +2,15 @@ import type { FormState } from './form-state';
 
 export interface HiddenFieldsProps {
   form: FormState;
-  /** The key of a form that nobody has sent yet; absent where sending it twice does no harm. */
+  /** The key of a new form; absent if sending it twice does no harm. */
   submissionKey?: string;
-  /** A fresh challenge, which tells a visitor from a machine that floods us: it ripens while a person writes. */
+  /** A new challenge, which slows floods: it ripens while a person writes. */
   challenge: string | undefined;
-  /** Which report the page shows; absent where none is, or where the protocol that is asked for will say it. */
+  /** The page's report; absent if there is none, or if the requested protocol will name it. */
   referencia?: string | undefined;
 }
 
-/** What a form carries beside what is written in it; it stands before the files. */
+/** A form's hidden values, before the files. */
 export function HiddenFields({ form, submissionKey, challenge, referencia }: HiddenFieldsProps) {
   const carried = {
     chaveEnvio: submissionKey && (form.values['chaveEnvio'] ?? submissionKey),

@@ -26,7 +26,7 @@ describe.each([
   ['en', en],
   ['es', es],
 ])('in %s', (_, texts) => {
-  it('says of a full or throttled service that nothing was saved, and how long to wait', () => {
+  it('a full or throttled service says that nothing was saved, and how long to wait', () => {
     for (const [status, code] of [
       [429, 'muitas_tentativas'],
       [503, 'ocupado'],
@@ -37,7 +37,7 @@ describe.each([
     }
   });
 
-  it('gives any other failure the specified words, and says whether anything was saved', () => {
+  it('other failures get the specified words, and say whether anything was saved', () => {
     const { unexpected, maybeSaved, nothingSaved, lookUpFailed } = texts.problems;
     const said = (status: number, code: string, kind: 'report' | 'follow') =>
       problemOf(refusal(status, code), texts, kind).text;
@@ -47,7 +47,7 @@ describe.each([
     expect(said(408, 'envio_lento', 'report')).toBe(texts.problems.tooSlow);
   });
 
-  it('says of a database that is away that sending again repeats nothing', () => {
+  it('a missing database says that resending does not store twice', () => {
     const away = refusal(503, 'indisponivel', undefined, 5);
     expect(problemOf(away, texts, 'report').text).toBe(
       `${texts.problems.unexpected} ${texts.problems.away} ${texts.problems.maybeSaved}`,
@@ -58,7 +58,7 @@ describe.each([
     );
   });
 
-  it('names the files that were refused', () => {
+  it('refused files are named', () => {
     const errors = { 'anexos.1': 'arquivo_grande', 'anexos.2': 'conteudo_gif' };
     const { fields } = problemOf(
       refusal(400, 'arquivo_grande', errors, undefined, ['a.png', 'b.png', 'c.gif']),
@@ -71,13 +71,13 @@ describe.each([
     expect(fields['anexos']).toContain(texts.form.fileTooLargeHint);
   });
 
-  it('says how many files this installation takes', () => {
+  it("the installation's file limit is stated", () => {
     const refused = refusal(400, 'arquivos_demais', { anexos: 'arquivos_demais' });
     const { fields } = problemOf(refused, texts, 'report', 7);
     expect(fields['anexos']).toBe(texts.problems.filesMany(7));
   });
 
-  it('has words of its own for each reason for which a file is refused, and names the file', () => {
+  it("each reason for refusing a file has its text, with the file's name", () => {
     const said = Object.keys(ATTACHMENT_REFUSAL_LABELS).map(
       (key) =>
         problemOf(refusal(400, key, { 'anexos.0': key }, undefined, ['a.png']), texts, 'report')
@@ -87,7 +87,7 @@ describe.each([
     for (const text of said) expect(text).toMatch(/^a\.png: \p{L}/u);
   });
 
-  it('has words for every field that the API may refuse', () => {
+  it('every field that the API may refuse has a text', () => {
     const errors = {
       nome: 'longo_demais',
       email: 'email_invalido',
@@ -106,7 +106,7 @@ describe.each([
   });
 });
 
-it('speaks the specified words in Portuguese', () => {
+it('Portuguese texts are the specified ones', () => {
   expect(problemOf(refusal(400, 'relato_em_branco'), pt, 'report').fields).toEqual({
     relato: 'Relato em branco!',
   });

@@ -3,33 +3,36 @@ import type { Refusal } from '../api/call.server';
 import type { ApiError } from '../api/types';
 import type { Texts } from '../i18n/pt';
 
-/** Why a form was not accepted, in the visitor's words. */
+/** The reason why a form was refused, in the visitor's language. */
 export interface Problem {
   status: number;
-  /** What happened as a whole, where it is not about one field. */
+  /** An error of the form as a whole. */
   text?: string;
-  /** What to correct, by field. */
+  /** Corrections by field. */
   fields: Readonly<Record<string, string>>;
-  /** Seconds to wait, where the API named them. */
+  /** Seconds to wait, if the API named them. */
   retryAfter?: number;
-  /** What the next sending brings, ripe by then. */
+  /** The challenge of the next attempt, ripe by then. */
   challenge?: string | undefined;
-  /** The form filed a report before; it is sent now with other texts, or too late for the server to tell. */
+  /**
+   * The form filed a report before; it is sent now with other texts, or too late for the server to
+   * decide.
+   */
   alreadySent?: 'otherTexts' | 'closed';
 }
 
 type FormKind = 'report' | 'reply' | 'follow' | 'contact' | 'words' | 'checkIn';
 
-/** Files as they were sent. */
+/** The files as they were sent. */
 interface SentFiles {
   names: readonly string[];
-  /** How many the form may bring. */
+  /** The form's maximum number of files. */
   max: number;
 }
 
 /**
- * Turns what the API refused into words.
- * @param filesMax how many files the form may bring
+ * Turns the API's refusal into texts.
+ * @param filesMax the form's maximum number of files
  */
 export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesMax = 0): Problem {
   const { status, error, retryAfter, challenge } = refusal;
@@ -87,7 +90,7 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
   if (text !== undefined) return whole(text);
   const fields = fieldTexts(error, texts, sentFiles);
   if (Object.keys(fields).length > 0) return { status, fields };
-  // What failed on our side may have failed after it was saved; a form can be sent twice, and counts once.
+  // A failure of the server may have come after saving; a form can be sent twice, and counts once.
   const saved = status >= 500 ? words.maybeSaved : words.nothingSaved;
   return whole(`${words.unexpected} ${isLookUp ? words.lookUpFailed : saved}`);
 }
@@ -132,7 +135,7 @@ function fileText(key: string, index: number, texts: Texts, { names, max }: Sent
   return refusedFileText(isRefusal(key) ? key : 'tipo_invalido', names[index] ?? '', texts);
 }
 
-/** Names the file, and says why it was refused; with the specified hint where it is too large. */
+/** Names the file and the reason of its refusal; with the specified hint if it is too large. */
 export function refusedFileText(
   key: AttachmentRefusal,
   name: string,
@@ -146,7 +149,7 @@ function isRefusal(key: string): key is AttachmentRefusal {
   return Object.hasOwn(ATTACHMENT_REFUSAL_LABELS, key);
 }
 
-/** How long to wait; a minute where it is not known. */
+/** How long to wait; a minute if unknown. */
 export function waitInWords(seconds: number | undefined, words: Texts['problems']): string {
   if (seconds === undefined) return words.minutes(1);
   return seconds < 90 ? words.seconds(Math.ceil(seconds)) : words.minutes(Math.ceil(seconds / 60));

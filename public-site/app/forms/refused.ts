@@ -6,12 +6,12 @@ import type { FormState } from './form-state';
 import type { Problem } from './problem';
 
 /**
- * Answers with the form as it was sent, the status that the API gave, and its cookies. Where it was taken before, the next
- * sending is one of its own, and gets a key of its own.
+ * Answers with the form as it was sent, the API's status and its cookies. If the form was accepted
+ * before, the next attempt is a new form with a new key.
  */
 export function refused({ sent, error, cookies }: Refusal, problem: Problem) {
   const key = error.code === 'relato_ja_enviado' && { chaveEnvio: newSubmissionKey() };
-  // Of a form that is sent after its visitor left, nothing comes back: it may be somebody else who sends it.
+  // A form sent after its visitor left gets no text back: another person may be sending it.
   const { textos, arquivos } =
     problem.alreadySent === 'closed' ? { textos: {}, arquivos: [] } : sent;
   const headers = withCookies(cookies);
@@ -22,8 +22,8 @@ export function refused({ sent, error, cookies }: Refusal, problem: Problem) {
 }
 
 /**
- * Lets the page of a refused form, or one that could not be shown, say for programs too when to try again. (React Router
- * passes cookies on by itself.)
+ * Adds Retry-After to the page of a refused form or a failed page. (React Router passes cookies on
+ * by itself.)
  */
 export function retryHeaders({ actionHeaders, errorHeaders }: HeadersArgs): Record<string, string> {
   const retryAfter = (errorHeaders ?? actionHeaders).get('Retry-After');

@@ -11,13 +11,16 @@ import { SendingForm } from './sending-form';
 
 interface ReplyFormProps extends HiddenFieldsProps {
   submissionKey: string;
-  /** The session has ended: the protocol is asked again, in the same form. */
+  /** The session has ended: the form asks for the protocol, too. */
   askProtocol: boolean;
-  /** It corrects the text that a colleague took down: where it is sent, which text, and how that reads now. */
+  /**
+   * It corrects the text taken down by a staff member: the target, the text, and its present
+   * version.
+   */
   correction?: { to: string; resumo: string; text: string } | undefined;
 }
 
-/** The visitor's reply to the team, or what they correct in the report's text. */
+/** The visitor's reply to the team, or a correction of the report's text. */
 export function ReplyForm({ askProtocol, correction, ...sending }: ReplyFormProps) {
   const { form, referencia } = sending;
   const { texts, paths } = useTexts();
@@ -33,7 +36,7 @@ export function ReplyForm({ askProtocol, correction, ...sending }: ReplyFormProp
       className="reply"
     >
       {correction && <p>{words.minutes.correctHint}</p>}
-      {/* Without a reference nobody knows whose report a draft would be for. */}
+      {/* Without a reference it is unknown whose report a draft would belong to. */}
       <SendingForm
         action={correction?.to ?? paths.report}
         {...sending}

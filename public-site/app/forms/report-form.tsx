@@ -11,7 +11,7 @@ import { Field, LongTextField, reportText, TextField } from './field';
 import { fieldId, type FormState } from './form-state';
 import { SendingForm } from './sending-form';
 
-/** What the browser's draft holds, besides the texts the choices. */
+/** The choices that the browser's draft contains besides the texts. */
 const DRAFTED = [
   'identificacao',
   'motivo',
@@ -26,7 +26,10 @@ interface ReportFormProps {
   challenge: string | undefined;
 }
 
-/** The report form: who, if they wish to say; then what. The style sheet shows the parts that the choice calls for. */
+/**
+ * The report form: identity, if given; then the report. The style sheet shows the parts that the
+ * choice needs.
+ */
 export function ReportForm({ form, asks, submissionKey, challenge }: ReportFormProps) {
   return (
     <SendingForm
@@ -87,7 +90,7 @@ function Choice({ form }: { form: FormState }) {
   );
 }
 
-/** Advice beside what it concerns, closed until it is asked for. */
+/** Advice beside its subject, folded. */
 function Advice({ heading, of }: { heading: string; of: readonly string[] }) {
   return (
     <details>
@@ -114,11 +117,11 @@ function Identity({ form }: { form: FormState }) {
 interface IdentityFieldsProps {
   form: FormState;
   nameOptional?: boolean;
-  /** What is known of the visitor, and not asked. */
+  /** Known data of the visitor that is not asked for. */
   known?: readonly string[];
 }
 
-/** Who the visitor is, and how they can be reached. */
+/** The visitor's name and contact. */
 export function IdentityFields({ form, nameOptional = false, known = [] }: IdentityFieldsProps) {
   const { idioma, texts } = useTexts();
   const tellsByMail = useSite()?.tellsByMail === true;
@@ -142,7 +145,7 @@ export function IdentityFields({ form, nameOptional = false, known = [] }: Ident
           />
           {tellsByMail && (
             <>
-              {/* Off unless ticked: whoever sees that mailbox sees that there is something to be told. */}
+              {/* Off by default: a person with access to the mailbox sees that there is news. */}
               <Tick
                 form={form}
                 name="avisar"
@@ -158,7 +161,7 @@ export function IdentityFields({ form, nameOptional = false, known = [] }: Ident
         <TextField
           form={form}
           {...reportText('telefone', idioma)}
-          // The browser would cut what is pasted: a number that is too long is refused instead.
+          // The browser would cut a pasted number: an overlong one is refused instead.
           max={undefined}
           optional
           type="tel"
@@ -250,7 +253,7 @@ function Report({ form, asks }: { form: FormState; asks: NewForm }) {
   );
 }
 
-/** A wish to talk to somebody, where and when. */
+/** A requested meeting, with place and time. */
 function Meeting({ form }: { form: FormState }) {
   const { idioma, texts } = useTexts();
   const words = texts.newReport;
@@ -275,11 +278,14 @@ function Meeting({ form }: { form: FormState }) {
   );
 }
 
-/** Whether any of these fields is filled in, or wrong. */
+/** Whether any of these fields is filled in or invalid. */
 const isTouched = (form: FormState, names: readonly string[]) =>
   names.some((name) => form.problem?.fields[name] ?? form.values[name]);
 
-/** Who shall not read it: asked where more than one account could, or where it was answered before that changed. */
+/**
+ * Persons who must not read it: asked if several accounts could, or if it was answered before that
+ * changed.
+ */
 function Concern({ form, asks }: { form: FormState; asks: NewForm }) {
   const { idioma, texts, paths } = useTexts();
   const words = texts.newReport;
@@ -314,7 +320,7 @@ function Concern({ form, asks }: { form: FormState; asks: NewForm }) {
   );
 }
 
-/** What they fear because of it, and of whom. */
+/** Feared retaliation, and by whom. */
 function Risk({ form }: { form: FormState }) {
   const { idioma, texts } = useTexts();
   const words = texts.newReport;

@@ -8,7 +8,10 @@ type SendingFormProps = HiddenFieldsProps & { submissionKey: string } & Omit<
     'form'
   >;
 
-/** A form that posts natively; where JavaScript runs it shows progress, can be cancelled and survives a cut connection. */
+/**
+ * A form that posts natively; with JavaScript it shows progress, can be cancelled and survives a
+ * lost connection.
+ */
 export function SendingForm(props: SendingFormProps) {
   const { children, form, submissionKey, challenge, referencia, ...attributes } = props;
   const words = useTexts().texts.form;
@@ -32,7 +35,7 @@ export function SendingForm(props: SendingFormProps) {
       <EnterGuard />
       <HiddenFields {...{ form, submissionKey, challenge, referencia }} />
       {children}
-      {/* Stands there from the beginning: what is said in a live region that has just come is not always read out. */}
+      {/* Present from the beginning: text in a new live region is not always announced. */}
       <p className="visually-hidden" role="status" data-sending-status />
     </form>
   );

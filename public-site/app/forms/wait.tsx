@@ -6,7 +6,10 @@ interface WaitProps {
   ofPage?: boolean;
 }
 
-/** Counts down, where JavaScript runs, until a refused form or page may be tried again, and offers to do it by itself. */
+/**
+ * Counts down, with JavaScript, until a refused form or failed page may be retried, and offers to
+ * do it automatically.
+ */
 export function Wait({ seconds, ofPage = false }: WaitProps) {
   const words = useTexts().texts.wait;
 

@@ -1,6 +1,6 @@
 import type { ptNews } from './pt-news';
 
-/** How a visitor learns of an answer, and how they say later who they are, in English. */
+/** Notifications to visitors, and giving a name later, in English. */
 export const enNews: typeof ptNews = {
   news: {
     heading: 'How to know that there is an answer',

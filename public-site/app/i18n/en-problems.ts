@@ -1,7 +1,7 @@
 import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
 import type { ptProblems } from './pt-problems';
 
-/** Everything that can go wrong, in English. */
+/** All errors in English. */
 export const enProblems: typeof ptProblems = {
   problems: {
     summary: 'There is something to correct',

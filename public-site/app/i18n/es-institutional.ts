@@ -1,6 +1,6 @@
 import type { ptInstitutional } from './pt-institutional';
 
-/** The landing, the privacy page and the accessibility statement in Spanish. */
+/** The start page, the privacy page and the accessibility statement in Spanish. */
 export const esInstitutional: typeof ptInstitutional = {
   landing: {
     title: 'Defensoría y canal de ética',
@@ -84,7 +84,7 @@ export const esInstitutional: typeof ptInstitutional = {
       'El equipo de ética: personas que tienen una cuenta en este canal, menos quienes usted diga que están implicados. Entran con contraseña, y queda registrado quién abrió cada relato.',
       'Para investigar, el equipo puede necesitar hablar del caso con otras personas. Si algo en el relato muestra quién es usted, diga qué no se debe contar.',
     ],
-    /** One more of them, where the committee's mails hold the protocol. */
+    /** One more of them, if the committee's mails contain the protocol. */
     readersMailed:
       'Quien lee el buzón de correo del comité de ética: el aviso de un relato nuevo lleva el protocolo, y con él se abre el relato, salvo que elija palabras solo suyas.',
     notReadersHeading: 'Quién no lo lee',
@@ -133,7 +133,7 @@ export const esInstitutional: typeof ptInstitutional = {
       'Los datos ocultos de las fotos: lugar, fecha, modelo del dispositivo.',
       'Estadísticas de visita. Ninguna página carga nada de terceros ni mide lo que usted hace.',
     ],
-    /** One more of them: where the committee's mails leave the protocol out, and where they hold it. */
+    /** One more of them: without and with the protocol in the committee's mails. */
     protocolSealed:
       'El protocolo, fuera del relato cifrado: solo lo ven usted y el equipo de ética.',
     protocolMailed:

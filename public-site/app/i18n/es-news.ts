@@ -1,6 +1,6 @@
 import type { ptNews } from './pt-news';
 
-/** How a visitor learns of an answer, and how they say later who they are, in Spanish. */
+/** Notifications to visitors, and giving a name later, in Spanish. */
 export const esNews: typeof ptNews = {
   news: {
     heading: 'Cómo saber que respondieron',

@@ -1,7 +1,7 @@
 import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
 import type { ptProblems } from './pt-problems';
 
-/** Everything that can go wrong, in Spanish. */
+/** All errors in Spanish. */
 export const esProblems: typeof ptProblems = {
   problems: {
     summary: 'Hay algo que corregir',

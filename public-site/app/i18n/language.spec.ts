@@ -2,16 +2,16 @@ import { formatDateTime, zoneName } from './language';
 
 const MOMENT = Date.UTC(2026, 10, 22, 14, 5);
 
-/** A place where a line may not end, as people see it. */
+/** A space at which a line must not end. */
 const visible = (text: string): string => text.replaceAll('\u00a0', '_');
 
-describe('a moment in words', () => {
+describe('a time in words', () => {
   it.each([
     ['pt', /^22 de novembro de 2026 às_11:05$/, 'Brasília'],
     ['en', /^November 22, 2026 at_11:05_AM$/, 'Brasilia'],
     ['es', /^22 de noviembre de 2026(,| a_las_?) ?11:05$/, 'Brasilia'],
   ] as const)(
-    "in %s is the zone's, and ends a line before its time at most",
+    'in %s is in the zone, and breaks a line at most before the time of day',
     (language, shape, place) => {
       expect(visible(formatDateTime(MOMENT, language, 'America/Sao_Paulo'))).toMatch(shape);
       expect(zoneName(language, 'America/Sao_Paulo')).toContain(place);

@@ -4,15 +4,15 @@ import { LANGUAGES, type Language } from '@relato/domain/language';
 /** The `lang` of each language's pages. */
 export const LANG_TAGS: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en', es: 'es' };
 
-/** The language of a page: told by the first part of its path, Portuguese where there is none. */
+/** The language of a page: the first part of its path, Portuguese by default. */
 export function languageOf(pathname: string): Language {
   const first = pathname.split('/')[1];
   return LANGUAGES.find((language) => language === first) ?? 'pt';
 }
 
 /**
- * A moment in a zone as people of that language write it; `zoneName` says whose time it is, once a page.
- * A line may end between the day and the time, not within the time.
+ * A time in a zone as written in that language; `zoneName` adds the zone, once a page. A line may
+ * end between the day and the time, not within the time.
  */
 export function formatDateTime(
   milliseconds: number,
@@ -35,13 +35,13 @@ export function formatDateTime(
   return parts.map(({ value }, index) => joined(value, index)).join('');
 }
 
-/** A day in a zone as people of that language write it. */
+/** A day in a zone as written in that language. */
 export function formatDate(milliseconds: number, language: Language, timeZone?: string): string {
   const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
   return new Intl.DateTimeFormat(LANG_TAGS[language], parts).format(milliseconds);
 }
 
-/** A zone's name, summer or winter. */
+/** A zone's name, without summer or winter. */
 export function zoneName(language: Language, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat(LANG_TAGS[language], {
     timeZone,
@@ -50,7 +50,7 @@ export function zoneName(language: Language, timeZone?: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** The kinds of data taken out of a file, in one phrase of that language: "a, b and c". */
+/** The kinds of data removed from a file, in one phrase of that language: "a, b and c". */
 export function removedInWords(removed: readonly RemovedData[], language: Language): string {
   const things = removed.map((kind) => REMOVED_DATA_LABELS[kind][language]);
   return new Intl.ListFormat(LANG_TAGS[language]).format(things);

@@ -1,4 +1,4 @@
-/** Words of one's own beside the protocol, in Portuguese, the shape of the others. */
+/** The passphrase beside the protocol, in Portuguese, the shape of the others. */
 export const ptPassphrase = {
   passphrase: {
     offer: 'Quer também palavras só suas?',

@@ -1,7 +1,7 @@
 import { FOLLOW_PATHS } from '@relato/domain/follow-path';
 import type { Language } from '@relato/domain/language';
 
-/** Where each page stands in each language (specification section 2). */
+/** The path of each page in each language (specification section 2). */
 export const PATHS = {
   pt: {
     landing: '/',
@@ -53,7 +53,10 @@ export const PATHS = {
 /** The pages that exist in every language. */
 export type PageName = keyof (typeof PATHS)[Language];
 
-/** Pages with a form or a thread: a change of language keeps them, and a link away from what is written there asks first. */
+/**
+ * Pages with a form or a thread: a change of language keeps them, and a link away from typed text
+ * asks first.
+ */
 const FORM_PAGES: readonly PageName[] = [
   'newReport',
   'follow',
@@ -66,17 +69,17 @@ const FORM_PAGES: readonly PageName[] = [
 
 export const hasForm = (page: PageName): boolean => FORM_PAGES.includes(page);
 
-/** Where each language's links to the files of a report begin; a file's id follows. */
+/** The start of each language's links to a report's files; a file's id follows. */
 export const FILES_OF_REPORT: Readonly<Record<Language, string>> = {
   pt: `${PATHS.pt.report}/anexos/`,
   en: `${PATHS.en.report}/attachments/`,
   es: `${PATHS.es.report}/adjuntos/`,
 };
 
-/** The second address of the Spanish landing, which its navigation bar uses. */
+/** The second address of the Spanish start page, used by its navigation bar. */
 export const SPANISH_HOME = '/es/inicio';
 
-/** The page that stands at a path, if one does. */
+/** The page at a path, if there is one. */
 export function pageAt(pathname: string): PageName | undefined {
   if (pathname === SPANISH_HOME) return 'landing';
   for (const pages of Object.values(PATHS)) {
@@ -95,8 +98,8 @@ const LANGUAGE_ADDRESSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The address of the page that was meant by a path at which none stands: with capitals, encoded letters, slashes or signs
- * too many, a language alone, or Portuguese by name.
+ * The page meant by a path without one: with capitals, encoded letters, additional slashes or
+ * signs, a language alone, or Portuguese by name.
  */
 export function meantAddress(pathname: string): string | undefined {
   if (pageAt(pathname) !== undefined) return undefined;

@@ -1,4 +1,4 @@
-/** How a visitor learns of an answer, and how they say later who they are, in Portuguese. */
+/** Notifications to visitors, and giving a name later, in Portuguese. */
 export const ptNews = {
   news: {
     heading: 'Como saber que responderam',

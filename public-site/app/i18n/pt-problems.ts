@@ -1,6 +1,6 @@
 import { ATTACHMENT_REFUSAL_LABELS, type AttachmentRefusal } from '@relato/domain/attachment';
 
-/** Everything that can go wrong, in Portuguese. */
+/** All errors in Portuguese. */
 export const ptProblems = {
   problems: {
     summary: 'Há algo a corrigir',

@@ -4,7 +4,10 @@ import { ptNews } from './pt-news';
 import { ptPassphrase } from './passphrase';
 import { ptProblems } from './pt-problems';
 
-/** Portuguese, the shape that the other languages must satisfy. Upper-case and quoted texts are the specification's. */
+/**
+ * Portuguese, the shape of the other languages. Upper-case and quoted texts are the
+ * specification's.
+ */
 export const pt = {
   ...ptInstitutional,
   ...ptProblems,
@@ -274,5 +277,5 @@ export const pt = {
   },
 };
 
-/** What every language must say. */
+/** The texts that every language must have. */
 export type Texts = typeof pt;

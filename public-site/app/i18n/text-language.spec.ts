@@ -7,11 +7,11 @@ it.each([
   ['en', 'Which documents were signed, and when?'],
   ['es', 'Gracias por contarnos. ¿En qué días pasó, y con los documentos del almacén?'],
   ['es', 'Recibimos su relato y lo estamos revisando con el área de personal.'],
-])('a text in %s is known by its words', (language, text) =>
+])('a text in %s is recognised by its words', (language, text) =>
   expect(languageOfText(text)).toBe(language),
 );
 
 it.each(['', 'Ok.', 'Resposta.', 'ABCD1234', '12/11', 'Wir haben Ihre Meldung erhalten.'])(
-  '%j is left without a language',
+  '%j gets no language',
   (text) => expect(languageOfText(text)).toBeUndefined(),
 );

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@relato/domain/language';
 
-/** Frequent words that, of the three languages, only one has. */
+/** Frequent words that only one of the three languages has. */
 const WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   pt: new Set([
     'não',
@@ -118,10 +118,10 @@ const WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   ]),
 };
 
-/** How many more of its words than of any other language's a text needs. */
+/** By how many words of a language a text must exceed the others. */
 const LEAD = 2;
 
-/** The language of a text that people wrote, where its words leave no doubt. */
+/** The language of a typed text, if its words leave no doubt. */
 export function languageOfText(text: string): Language | undefined {
   const words =
     text

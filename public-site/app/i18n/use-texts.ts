@@ -14,7 +14,7 @@ interface Words {
   paths: Readonly<Record<PageName, string>>;
 }
 
-/** The language of the page being shown, its texts and its addresses. */
+/** The language of the shown page, its texts and its addresses. */
 export function useTexts(): Words {
   return wordsFor(useLocation().pathname);
 }

@@ -17,7 +17,7 @@ export function Part({ id, heading, className, children }: PartProps) {
   );
 }
 
-/** What each name stands for, as a list of definitions. */
+/** A list of names with their values, as definitions. */
 export function Definitions({
   of,
   className,
@@ -37,7 +37,7 @@ export function Definitions({
   );
 }
 
-/** A list of texts, each other than the others. */
+/** A list of distinct texts. */
 export function Points({ of }: { of: readonly string[] }) {
   return (
     <ul>

@@ -1,6 +1,6 @@
 import type { Language } from '@relato/domain/language';
 
-/** A small flag standing for a language; the link around it carries the language's name. */
+/** A small flag for a language; the link around it has the language's name. */
 export function Flag({ idioma }: { idioma: Language }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../context';
 import { useTexts } from '../i18n/use-texts';
 
-/** The foot of every page: where the company is, and what we say about ourselves. */
+/** The footer of every page: the company's address, and links about the channel. */
 export function Footer({ company }: { company: SiteSettings['company'] }) {
   const { texts, paths } = useTexts();
 

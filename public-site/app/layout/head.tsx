@@ -9,10 +9,10 @@ import { useTexts } from '../i18n/use-texts';
 import styles from '../styles/site.css?url';
 import { useSite } from './use-site';
 
-/** Where the page's one script stands, and the nonce that lets it and the style sheet in. */
+/** The place of the page's one script, and the nonce that permits it and the style sheet. */
 export const ScriptContext = createContext<{ nonce: string; src: string }>({ nonce: '', src: '' });
 
-/** What stands in every page's head; titles come from the pages. */
+/** The head of every page; titles come from the pages. */
 export function Head() {
   const { nonce, src } = useContext(ScriptContext);
   const page = pageAt(useLocation().pathname);
@@ -21,12 +21,15 @@ export function Head() {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {/* The header says no-referrer. Forms need more: without it, older browsers post them with "Origin: null". */}
+      {/*
+       * The header says no-referrer. Forms need more: without it, older browsers post them with "Origin:
+       * null".
+       */}
       <meta name="referrer" content="same-origin" />
       <meta name="color-scheme" content="light dark" />
       {/* A browser's translation sends a page's text to its maker. */}
       <meta name="google" content="notranslate" />
-      {/* A protocol of digits alone is no telephone number. */}
+      {/* A protocol of digits alone is not a telephone number. */}
       <meta name="format-detection" content="telephone=no" />
       {[regular, bold].map((face) => (
         <link

@@ -12,7 +12,7 @@ const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   es: 'Español',
 };
 
-/** The languages that each language's bar leads to, in the specified order. */
+/** The languages linked from each language's bar, in the specified order. */
 const OTHERS: Readonly<Record<Language, readonly Language[]>> = {
   pt: ['en', 'es'],
   en: ['pt', 'es'],
@@ -20,8 +20,9 @@ const OTHERS: Readonly<Record<Language, readonly Language[]>> = {
 };
 
 /**
- * The bar on top of every page: the way out, navigation, the way back to the company, and languages. A language's flag and
- * name are one link: to its landing page, as specified, or to the same page where that has a form or a thread.
+ * The bar at the top of every page: the exit, navigation, the link back to the company, and
+ * languages. A language's flag and name are one link: to its start page, as specified, or to the
+ * same page if that has a form or a thread.
  */
 export function Header({ company }: { company: SiteSettings['company'] | undefined }) {
   const { idioma, texts, paths } = useTexts();
@@ -56,7 +57,7 @@ export function Header({ company }: { company: SiteSettings['company'] | undefin
         </button>
       </div>
       <div className="bar-more">
-        {/* A popover where the style sheet shows the button, with scripts and without. */}
+        {/* A popover where the style sheet shows the button, with and without scripts. */}
         <nav id="navegacao" className="nav" aria-label={words.navigation} popover="auto">
           <ul>
             {links.map(([address, name]) => (

@@ -3,11 +3,11 @@ import { useTexts } from '../i18n/use-texts';
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** Spoken by screen readers once it is copied. */
+  /** Announced once it is copied. */
   done: string;
 }
 
-/** Copies where JavaScript runs; elsewhere the text beside it can be marked and copied by hand. */
+/** Copies with JavaScript; otherwise the text beside it can be selected and copied. */
 export function CopyButton({ text, label, done }: CopyButtonProps) {
   const words = useTexts().texts.sent;
 
@@ -26,7 +26,7 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
   );
 }
 
-/** Prints where JavaScript runs. */
+/** Prints with JavaScript. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <button type="button" className="button button-quiet" data-print hidden>

@@ -1,6 +1,6 @@
 import { useTexts } from '../i18n/use-texts';
 
-/** Asks, where JavaScript runs, before a link takes the visitor away from a form with text. */
+/** Asks, with JavaScript, before a link takes the visitor away from a form with text. */
 export function LeavingDialog() {
   const words = useTexts().texts.leaving;
 

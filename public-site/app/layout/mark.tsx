@@ -1,4 +1,4 @@
-/** Our mark: a letter, sealed. */
+/** The product's mark: a sealed letter. */
 export function Mark() {
   return (
     <svg

@@ -4,15 +4,15 @@ import { useSite } from './use-site';
 
 interface PageProps {
   title: string;
-  /** The heading, where it differs from the title. */
+  /** The heading, if it differs from the title. */
   heading?: string;
-  /** A form on the page was not accepted: the title says so first. */
+  /** A form on the page was refused: the title starts with it. */
   failed?: boolean;
   back?: { to: string };
   children: ReactNode;
 }
 
-/** A page's title, way back, heading and content. */
+/** A page's title, link back, heading and content. */
 export function Page({ title, heading = title, failed = false, back, children }: PageProps) {
   const { texts } = useTexts();
   const company = useSite()?.company.name;

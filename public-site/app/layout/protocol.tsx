@@ -1,4 +1,6 @@
-/** The first half of a protocol is set apart from the second by CSS: selecting and searching find all eight characters. */
+/**
+ * CSS separates the two halves of a protocol: selecting and searching find all eight characters.
+ */
 export function Protocol({ of }: { of: string }) {
   return (
     <span className="protocol-code">

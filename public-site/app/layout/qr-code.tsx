@@ -1,6 +1,8 @@
 const QUIET_ZONE = 4;
 
-/** A QR code drawn in the page: dark on white in either theme, with the quiet margin that readers need. */
+/**
+ * A QR code drawn in the page: dark on white in both themes, with the quiet zone that readers need.
+ */
 export function QrCode({ path, size, label }: { path: string; size: number; label: string }) {
   const full = size + 2 * QUIET_ZONE;
 

@@ -2,7 +2,7 @@ import { useTexts } from '../i18n/use-texts';
 import { Definitions } from './blocks';
 import { useSite } from './use-site';
 
-/** The customer-service numbers that the company has set: a toll-free one and a regular one. */
+/** The company's customer-service numbers, if configured: a toll-free one and a regular one. */
 export function useTelephones(): { name: string; number: string }[] {
   const words = useTexts().texts.landing;
   const company = useSite()?.company;

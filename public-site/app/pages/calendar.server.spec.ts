@@ -3,7 +3,7 @@ import { calendarOf } from './calendar.server';
 const FIRST = Date.UTC(2026, 10, 30, 1);
 const SECOND = Date.UTC(2027, 1, 23, 12);
 
-it('is a calendar of whole days in the zone, with a title each and nothing else', () => {
+it('the calendar has whole days in the zone, each with a title and nothing else', () => {
   const text = calendarOf([FIRST, SECOND], 'Lembrete', 'America/Sao_Paulo');
   expect(text.replace(/[0-9a-f-]{36}/g, 'ID').split('\r\n')).toEqual([
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Lembrete//'],
@@ -23,7 +23,7 @@ it('is a calendar of whole days in the zone, with a title each and nothing else'
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
-it('is another one each time: no id is made of the report', () => {
+it('the calendar has new random ids each time', () => {
   const ids = (text: string) => text.match(/UID:\S+/g);
   expect(ids(calendarOf([FIRST], 'Reminder'))).not.toEqual(ids(calendarOf([FIRST], 'Reminder')));
 });

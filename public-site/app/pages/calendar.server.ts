@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * A calendar (RFC 5545) with an event of a whole day for each moment, in a zone. Of what it is for it says nothing: ids are
- * random, and even when it was made is not told.
- * @param title of each event: a short text in letters alone, which needs neither escaping nor folding
+ * A calendar (RFC 5545) with a whole-day event for each time, in a zone. It reveals nothing about
+ * its purpose: ids are random, and the time of creation is constant.
+ * @param title of each event: a short text of letters, which needs neither escaping nor folding
  */
 export function calendarOf(moments: readonly number[], title: string, timeZone?: string): string {
-  // Swedes write days as ISO does.
+  // The Swedish locale writes days as ISO does.
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   const events = moments.flatMap((moment) => {
     const date = day.format(moment).replaceAll('-', '');

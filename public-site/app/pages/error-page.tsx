@@ -13,9 +13,9 @@ interface ErrorPageProps {
 }
 
 /**
- * What is shown when a page cannot be: it says whether anything was saved, and the way on.
- * @param altered whether the report was altered outside the product, and does not open
- * @param retryAfter seconds to wait, where they are known
+ * Shown in place of a failed page: whether anything was saved, and how to go on.
+ * @param altered whether the report was altered outside the product and does not open
+ * @param retryAfter seconds to wait, if known
  */
 export function ErrorPage({ status, altered = false, retryAfter }: ErrorPageProps) {
   const { texts, paths } = useTexts();
@@ -40,7 +40,7 @@ export function ErrorPage({ status, altered = false, retryAfter }: ErrorPageProp
   );
 }
 
-/** The specified 404: number, sentence, and the mark as the way home. */
+/** The specified 404: number, sentence, and the mark as the link home. */
 export function NotFound() {
   const { texts, paths } = useTexts();
   const words = texts.errorPages;

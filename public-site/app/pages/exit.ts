@@ -4,7 +4,7 @@ import type { LoaderArgs } from '../context';
 import { wordsOf } from '../i18n/use-texts';
 import { noNotice } from './notice.server';
 
-/** Ends the session and leaves for a page that anybody might have open. */
+/** Ends the session and leaves for an unsuspicious page. */
 export async function loader({ request, context }: LoaderArgs) {
   const site = context.site;
   if (site.apiHeaders['cookie'] !== undefined) await endSession(site);

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderArgs) {
   return { noSession, challenge: await challengeFor(context.site, 'acesso') };
 }
 
-/** Opens the report whose protocol was typed. */
+/** Opens the report with the typed protocol. */
 export async function action({ request, context }: ActionArgs) {
   const { texts, paths } = wordsOf(request);
   const answer = await sendForm(context.site, '/api/visitante/acesso');

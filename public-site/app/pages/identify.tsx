@@ -28,16 +28,19 @@ export async function action({ request, context: { site } }: ActionArgs) {
   const { texts, paths } = wordsOf(request);
   const answer = await sendForm(site, '/api/visitante/identificacao');
   if (answer.ok) return redirectWith(paths.report, [...answer.cookies, sentNotice(site)]);
-  // What was written comes back, and can be sent once the report is open again.
+  // The text comes back, and can be sent once the report is open again.
   if (answer.status === 401) site.withoutReport = 'sessionEnded';
-  // It was sent twice: the thread shows what came of the first.
+  // It was sent twice: the thread shows the first result.
   if (answer.error.code === 'ja_identificado') return redirectWith(paths.report, answer.cookies);
   return refused(answer, problemOf(answer, texts, 'contact'));
 }
 
 export const headers = retryHeaders;
 
-/** An anonymous visitor says who they are, for good: a page of its own, since it takes a moment's thought. */
+/**
+ * An anonymous visitor gives a name, for good: on a separate page, since it needs a moment's
+ * thought.
+ */
 export default function Identify() {
   const { texts, paths } = useTexts();
   const form: FormState = useActionData<typeof action>() ?? EMPTY_FORM;

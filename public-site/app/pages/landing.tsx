@@ -4,7 +4,7 @@ import { Page } from '../layout/page';
 import { Telephones, useTelephones } from '../layout/telephones';
 import { useLaw, useSite } from '../layout/use-site';
 
-/** The landing: what this is, the two ways in, what people want to know before, what we promise, and the FAQ. */
+/** The start page: purpose, the two ways in, common questions, promises, and the FAQ. */
 export default function Landing() {
   const { idioma, texts, paths } = useTexts();
   const { emergency, authorities } = useLaw();

@@ -17,7 +17,7 @@ export async function loader({ context: { site } }: LoaderArgs) {
   return { submissionKey: newSubmissionKey(), challenge, asks };
 }
 
-/** Hands the report on to the API; whatever goes wrong, the page comes back with all that was typed. */
+/** Passes the report to the API; after any failure the page comes back with everything typed. */
 export async function action({ request, context: { site } }: ActionArgs) {
   const { texts, paths } = wordsOf(request);
   const answer = await sendForm(site, '/api/visitante/relatos');

@@ -24,7 +24,7 @@ export async function loader({ request, context: { site } }: LoaderArgs) {
   );
 }
 
-/** Keeps the address, or forgets it, and goes back to the page that asked for it. */
+/** Stores or removes the address, and goes back to the page with the form. */
 export async function action({ request, context: { site } }: ActionArgs) {
   const { texts, paths } = wordsOf(request);
   const { searchParams } = new URL(request.url);
@@ -45,7 +45,7 @@ export async function action({ request, context: { site } }: ActionArgs) {
 
 export const headers = retryHeaders;
 
-/** The form of the section that asks for an address, by itself: it comes where that was not taken. */
+/** The form for an address, as a page: shown if the address was refused. */
 export default function NoticeAddress() {
   const { texts, paths } = useTexts();
   const form: FormState = useActionData<typeof action>() ?? EMPTY_FORM;

@@ -2,12 +2,12 @@ import type { SiteContext } from '../context';
 
 const NAME = 'relato_aviso';
 
-/** Carries one word to the next page: a message has just been sent. */
+/** Passes one word to the next page: a message was just sent. */
 export function sentNotice(site: SiteContext): string {
   return cookie(site, `${NAME}=enviada`, 60);
 }
 
-/** Takes the word away again, once shown. */
+/** Removes the word once it was shown. */
 export function noNotice(site: SiteContext): string {
   return cookie(site, `${NAME}=`, 0);
 }

@@ -4,7 +4,7 @@ import { Part, Points } from '../layout/blocks';
 import { Page } from '../layout/page';
 import { useLaw, useSite } from '../layout/use-site';
 
-/** Who reads and who cannot, who else can be asked, what is stored and for how long. */
+/** The privacy page: readers, other contacts, stored data and its retention. */
 export default function Privacy() {
   const { idioma, texts, paths } = useTexts();
   const site = useSite();

@@ -32,14 +32,11 @@ it.each([
   ['/sucess/comprovante', 'Ministério Público'],
   ['/en/sucess/receipt', 'public prosecutor'],
   ['/es/sucesso/comprobante', 'Ministério Público'],
-])(
-  'the receipt at %s names the outside authorities under the law of Portugal',
-  (path, authority) => {
-    expect(receiptOf(path, { legalProfile: 'pt' }, TERMS)).toContain(authority);
-  },
-);
+])('the receipt at %s names the authorities under Portuguese law', (path, authority) => {
+  expect(receiptOf(path, { legalProfile: 'pt' }, TERMS)).toContain(authority);
+});
 
-it('names none under another law, nor for a report without terms', () => {
+it('the receipt names none under another law, or for a report without terms', () => {
   expect(receiptOf('/sucess/comprovante', { legalProfile: 'br' }, TERMS)).not.toContain(
     'Ministério Público',
   );

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, zoneName } from '../i18n/language';
 import { wordsOf } from '../i18n/use-texts';
 import { termsInWords } from '../report-view/terms-in-words';
 
-/** The receipt as a text, in the language of the page that asks. */
+/** The receipt as a text, in the requesting page's language. */
 export function receiptText(request: Request, { settings }: SiteContext, receipt: Receipt): string {
   const { uuid, criadoEm, palavras } = receipt;
   const { idioma, texts, paths } = wordsOf(request);
@@ -18,7 +18,8 @@ export function receiptText(request: Request, { settings }: SiteContext, receipt
     company: settings.company.name,
     terms: [...due, ...missed],
   });
-  // The law of Portugal makes the outside authorities part of the acknowledgement (Lei 93/2021, art. 11(1)).
+  // Portuguese law makes the outside authorities part of the acknowledgement (Lei 93/2021, art.
+  // 11(1)).
   const hasTerms = due.length + missed.length > 0;
   if (settings.legalProfile === 'pt' && hasTerms)
     lines.push('', NOTICE_TEXTS.denuncia_externa[idioma]);

@@ -5,11 +5,12 @@ import { receiptText } from './receipt-text.server';
 
 const TYPE = 'text/plain; charset=utf-8';
 
-/** The receipt as a text file, for those who have a safe place to keep it. */
+/** The receipt as a text file, for visitors with a safe place to keep it. */
 export async function loader({ request, context }: LoaderArgs) {
   const { texts } = wordsOf(request);
   const found = await currentReceipt(context.site);
-  // A refusal, so that browsers say that the file was not saved; a text, for those that save it all the same.
+  // A refusal, so that browsers report that the file was not saved; as text, for those that save it
+  // anyway.
   if (!found)
     return new Response(`${texts.sent.receiptGone}\r\n`, {
       status: 401,

@@ -43,14 +43,18 @@ export async function loader({ request, context }: LoaderArgs) {
   );
 }
 
-/** In the page's address: its form approves the text that a colleague took down, that is to be corrected, or a check-in is answered. */
+/**
+ * In the page's address: the form approves the text taken down by a staff member, corrects it, or
+ * answers a check-in.
+ */
 const APPROVE = 'aprovar';
 const CORRECT = 'corrigir';
 const CHECK_IN = 'responder';
 
 /**
- * Hands the reply on to the API. A session that ended asks for the protocol in the same form, and keeps the text; the
- * protocol sent with it opens the report again, and the page shown after it is in that session.
+ * Passes the reply to the API. After an ended session the same form asks for the protocol, and
+ * keeps the text; the protocol sent with it opens the report again, and the next page is in that
+ * session.
  */
 export async function action({ request, context: { site } }: ActionArgs) {
   const { texts, paths } = wordsOf(request);
@@ -76,14 +80,17 @@ export async function action({ request, context: { site } }: ActionArgs) {
   return refused(answer, problem);
 }
 
-/** Hands the answer to a check-in on to the API. 'algo' is asked first what happened; its report gets the session. */
+/**
+ * Passes the answer to a check-in to the API. 'algo' first asks what happened; its new report gets
+ * the session.
+ */
 async function answerCheckIn(request: Request, site: SiteContext) {
   const { texts, paths } = wordsOf(request);
   const answer = await sendForm<AnsweredCheckIn>(site, '/api/visitante/verificacoes');
   if (answer.ok && answer.body.relato)
     return redirectWith(paths.sent, answer.cookies, 'no-referrer');
   if (answer.ok) return redirectWith(paths.report, [...answer.cookies, sentNotice(site)]);
-  // Where the report cannot be read any more, the form alone comes back, with the text.
+  // If the report can no longer be read, the form alone comes back, with the text.
   if (answer.status === 401 || answer.status >= 500) site.withoutReport = 'away';
   if (answer.error.errors?.['envolvidos'] === 'a_contar') return askWhatHappened(answer);
   return refused(answer, problemOf(answer, texts, 'checkIn'));

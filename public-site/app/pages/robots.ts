@@ -1,4 +1,6 @@
-/** Search engines may read the pages; all but the landings ask them, in the page, not to list them. */
+/**
+ * Search engines may read the pages; all pages except the start pages ask them not to list them.
+ */
 export function loader() {
   return new Response('User-agent: *\nDisallow: /api/\n', {
     headers: {

@@ -2,10 +2,10 @@ import type { LoaderArgs } from '../context';
 
 const HALF_A_YEAR_MS = 15_724_800_000;
 
-/** Where to tell about a weakness (RFC 9116). */
+/** The contact for security reports (RFC 9116). */
 export function loader({ context }: LoaderArgs) {
   const { company, publicUrl } = context.site.settings;
-  // A file without a contact is not valid (RFC 9116, 2.5.3).
+  // A file without a contact is invalid (RFC 9116, 2.5.3).
   if (company.url === undefined) return new Response(null, { status: 404 });
   const lines = [
     `Contact: ${company.url}`,

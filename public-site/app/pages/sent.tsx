@@ -79,7 +79,10 @@ export default function Sent() {
   );
 }
 
-/** Just sent, and yet no session: the browser refused its cookie, or took it away after half an hour. */
+/**
+ * Just sent, but without a session: the browser refused its cookie, or removed it after half an
+ * hour.
+ */
 function NotShown() {
   const { texts, paths } = useTexts();
   const words = texts.sent;
@@ -121,7 +124,7 @@ function Keep({ protocol, receipt }: { protocol: string; receipt: string }) {
   );
 }
 
-/** Says of each photo which hidden data were taken out on arrival. */
+/** For each photo, which hidden data was removed on arrival. */
 function Cleaned({ anexos }: Pick<Receipt, 'anexos'>) {
   const { idioma, texts } = useTexts();
   const words = texts.sent;

@@ -4,7 +4,9 @@ import { wordsOf } from '../i18n/use-texts';
 
 const SIGN = 'sem-sessao';
 
-/** Where who asked for a report without a session is sent; there the page says why. */
+/**
+ * The redirect of a visitor who asks for a report without a session; the target page explains it.
+ */
 export function sessionMissing(follow: string): string {
   return `${follow}?${SIGN}`;
 }
@@ -14,8 +16,8 @@ export function isSessionMissing(request: Request): boolean {
 }
 
 /**
- * What a page shows of the session's report. Who has no session is sent away, but where the page answers a form without one:
- * then there is nothing but what was written.
+ * The session's report for a page. A visitor without a session is redirected, unless the page
+ * answers a form that works without one: then it has only the typed text.
  */
 export async function shownOf<Found>(
   request: Request,
@@ -28,7 +30,7 @@ export async function shownOf<Found>(
   return found;
 }
 
-/** Whether the browser was on this page of ours before; redirects on the way do not count. */
+/** Whether the browser was on this page of the site before; redirects in between do not count. */
 export function cameFrom(request: Request, path: string): boolean {
   const referer = request.headers.get('referer') ?? '';
   return URL.canParse(referer) && new URL(referer).pathname === path;

@@ -26,7 +26,7 @@ export async function loader({ request, context: { site } }: LoaderArgs) {
   );
 }
 
-/** Sets the words. The answer shows them, and nothing else ever does: a reload asks for others. */
+/** Sets the passphrase. Only this response shows it: a reload asks for another. */
 export async function action({ request, context: { site } }: ActionArgs) {
   const answer = await sendForm<SetPassphrase>(site, '/api/visitante/palavras');
   if (!answer.ok) {
@@ -67,7 +67,7 @@ export default function Words() {
   );
 }
 
-/** All that there is to write down. */
+/** Everything to write down. */
 function Done({ protocolo, palavras }: Record<'protocolo' | 'palavras', string>) {
   const { texts, paths } = useTexts();
   const words = texts.passphrase;

@@ -8,21 +8,23 @@ import { useTexts } from '../i18n/use-texts';
 import { Part, Points } from '../layout/blocks';
 import { useSite } from '../layout/use-site';
 
-/** In the address of the notice's page: where to go back to, and that the address is to be forgotten. */
+/** In the page's address: the page to return to, and that the address is to be removed. */
 export const FROM_SENT = 'envio';
 export const FORGET = 'apagar';
 
-/** Where the notice's form leads back to. */
+/** The page that the form returns to. */
 export const AFTERWARDS_ID = 'saber';
 
 interface AfterwardsProps {
   receipt: Receipt;
   challenge: string | undefined;
-  /** The report was filed just now. */
+  /** The report was just filed. */
   atOnce?: boolean;
 }
 
-/** How the visitor learns of an answer without looking every day, and, in the thread, how they say who they are. */
+/**
+ * Ways to learn of an answer without looking every day, and, in the thread, to give a name later.
+ */
 export function Afterwards({ receipt, challenge, atOnce = false }: AfterwardsProps) {
   const { texts, paths } = useTexts();
   const words = texts.news;
@@ -63,13 +65,13 @@ export function Afterwards({ receipt, challenge, atOnce = false }: AfterwardsPro
 }
 
 interface MailNoticeProps extends Omit<AfterwardsProps, 'receipt'> {
-  /** Absent where the session ended: what was written stays to be sent. */
+  /** Absent after an ended session: the typed text stays to be sent. */
   receipt: Receipt | undefined;
   form?: FormState;
   folded?: boolean;
 }
 
-/** Asks where to tell of news, or says that somebody has said so, and takes it back. */
+/** Asks for an address for news, or shows that one is stored, and removes it. */
 export function MailNotice({
   receipt,
   form = EMPTY_FORM,

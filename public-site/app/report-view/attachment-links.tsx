@@ -3,7 +3,7 @@ import { removedInWords } from '../i18n/language';
 import { FILES_OF_REPORT } from '../i18n/paths';
 import { useTexts } from '../i18n/use-texts';
 
-/** Links that download a report's or message's files, and what was taken out of each. */
+/** Download links of a report's or message's files, with what was removed from each. */
 export function AttachmentLinks({ anexos }: { anexos: readonly Attachment[] }) {
   const { idioma, texts } = useTexts();
   const words = texts.report;

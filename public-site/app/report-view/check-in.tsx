@@ -7,12 +7,12 @@ import { useTexts } from '../i18n/use-texts';
 import { Part } from '../layout/blocks';
 
 interface CheckInProps extends HiddenFieldsProps {
-  /** Where answers are posted to. */
+  /** The target of answers. */
   action: string;
   submissionKey: string;
 }
 
-/** Whether who reported is still well: three answers, each a button, and a text if they like. */
+/** A check-in: three answers, each a button, and an optional text. */
 export function CheckIn({ action, ...sending }: CheckInProps) {
   const { idioma, texts } = useTexts();
   const words = texts.report.checkIn;
@@ -51,7 +51,7 @@ export function CheckIn({ action, ...sending }: CheckInProps) {
   );
 }
 
-/** What happened, and who is involved: a report of its own. */
+/** The form of a new report after a check-in: what happened, and who is involved. */
 export function Retaliation(sending: CheckInProps) {
   const { form } = sending;
   const { idioma, texts, paths } = useTexts();

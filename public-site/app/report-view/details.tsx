@@ -21,12 +21,12 @@ import { Written } from './written';
 
 const IDENTITY = reportFieldsWhere(({ part }) => part === 'identity');
 
-/** The report's other texts, beside the one that everybody writes. */
+/** The report's other texts, besides the one that every report has. */
 const BESIDE = reportFieldsWhere(
   ({ part, required }) => part !== 'identity' && part !== 'meeting' && !required,
 );
 
-/** Which report this is, and where it stands. */
+/** The report's protocol and state. */
 export function ReportHead({ relato }: { relato: VisitorReport }) {
   const { idioma, texts } = useTexts();
   const words = texts.report;
@@ -54,13 +54,13 @@ export function ReportHead({ relato }: { relato: VisitorReport }) {
   );
 }
 
-/** What the visitor filed, folded: they come for the answer. */
+/** The visitor's report, folded: they come for the answer. */
 export function OwnReport({ relato }: { relato: VisitorReport }) {
   const { idioma, texts } = useTexts();
   const timeZone = useSite()?.timeZone;
   const words = texts.report;
   const corrected = relato.msg.some(({ correcao }) => correcao);
-  /** What was written in these fields; a protocol in its groups. */
+  /** The values of these fields; a protocol in its groups. */
   const written = (names: readonly ReportFieldName[]) =>
     names.flatMap((name) => {
       const text = relato[name];

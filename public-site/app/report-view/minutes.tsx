@@ -9,13 +9,13 @@ import { Written } from './written';
 
 interface MinutesProps {
   relato: VisitorReport;
-  /** Where approving is posted to. */
+  /** The target of approvals. */
   approve: string;
   /** The page on which the text is corrected. */
   correct: string;
 }
 
-/** The text that a colleague took down, for the person to approve or to correct; nothing of any other report. */
+/** The text taken down by a staff member, to approve or correct; empty for any other report. */
 export function Minutes({ relato, approve, correct }: MinutesProps) {
   const words = useTexts().texts.report.minutes;
   const { registro } = relato;
@@ -41,7 +41,7 @@ export function Minutes({ relato, approve, correct }: MinutesProps) {
   );
 }
 
-/** Who took the report down, and how it came. */
+/** The staff member who took the report down, and its source. */
 export function Registered({ relato: { registro } }: Pick<MinutesProps, 'relato'>) {
   const { idioma, texts } = useTexts();
   const words = texts.report.minutes;
@@ -62,7 +62,7 @@ export function Registered({ relato: { registro } }: Pick<MinutesProps, 'relato'
   );
 }
 
-/** A report's text as it was last corrected. */
+/** A report's text as last corrected. */
 export function newestText({ relato, msg }: VisitorReport): string {
   return msg.findLast(({ correcao }) => correcao)?.mensagem ?? relato;
 }

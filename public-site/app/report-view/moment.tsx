@@ -2,7 +2,7 @@ import { formatDateTime } from '../i18n/language';
 import { useTexts } from '../i18n/use-texts';
 import { useSite } from '../layout/use-site';
 
-/** A moment, for people and for machines, in the company's zone, which the page names. */
+/** A time for people and machines, in the company's zone, which the page names. */
 export function Moment({ at }: { at: number }) {
   const { idioma } = useTexts();
   const timeZone = useSite()?.timeZone;

@@ -6,14 +6,14 @@ import { EMPTY_FORM, type FormState } from '../forms/form-state';
 import { useTexts } from '../i18n/use-texts';
 
 interface PassphraseProps {
-  /** Of the report that they are for. */
+  /** The passphrase's report. */
   relato: Pick<Receipt, 'referencia' | 'palavras'>;
-  /** What the form begins with. */
+  /** The form's initial value. */
   drawn: string;
   challenge: string | undefined;
 }
 
-/** Offers words of one's own beside the protocol, folded; or to change them. */
+/** Offers a passphrase beside the protocol, folded; or its replacement. */
 export function PassphraseOffer(props: PassphraseProps) {
   const words = useTexts().texts.passphrase;
 
@@ -25,7 +25,7 @@ export function PassphraseOffer(props: PassphraseProps) {
   );
 }
 
-/** It is answered on a page of its own, which shows the words once. */
+/** Answered on a separate page, which shows the passphrase once. */
 export function PassphraseForm({
   relato,
   drawn,

@@ -28,10 +28,10 @@ test.each([
     { acuse: 1, resposta: 2 },
     { due: [], missed: [pt.terms.acknowledgementMissed('1'), pt.terms.answerMissed('2')] },
   ],
-])('where %s, the visitor reads it', (_, deadlines, missed, words) => {
+])('if %s, the visitor reads it', (_, deadlines, missed, words) => {
   expect(told(deadlines, missed)).toEqual(words);
 });
 
-test('of a concluded report without feedback the visitor reads until when it is still due', () => {
+test('on a concluded report without feedback the visitor reads when it is still due', () => {
   expect(told({ resposta: 2 }, {}, 'CONCLUIDO').due).toEqual([pt.terms.concluded('2')]);
 });

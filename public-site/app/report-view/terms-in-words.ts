@@ -2,7 +2,7 @@ import type { Receipt } from '../api/types';
 import type { Texts } from '../i18n/pt';
 
 /**
- * What is owed to the visitor, a sentence each.
+ * The team's obligations to the visitor, one sentence each.
  * @param day writes the day on which a term ends
  */
 export function termsInWords(

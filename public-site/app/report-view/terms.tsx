@@ -7,7 +7,7 @@ import { termsInWords } from './terms-in-words';
 
 type TermsProps = Pick<Receipt, 'prazos' | 'prazosVencidos' | 'status'>;
 
-/** Until when the team owes an answer; a missed term with the authorities outside the company. */
+/** The terms of the team's answers; a missed term with the authorities outside the company. */
 export function Terms(terms: TermsProps) {
   const { idioma, texts, paths } = useTexts();
   const timeZone = useSite()?.timeZone;

@@ -13,11 +13,11 @@ import { Written } from './written';
 
 interface ThreadProps {
   relato: VisitorReport;
-  /** The visitor's last message was sent just now. */
+  /** The visitor's last message was just sent. */
   justSent: boolean;
 }
 
-/** Whether there is an answer, until when one is owed, and the conversation, oldest first. */
+/** Whether there is an answer, when one is due, and the conversation, oldest first. */
 export function Thread({ relato, justSent }: ThreadProps) {
   const messages = relato.msg;
   const words = useTexts().texts.report;
@@ -45,18 +45,18 @@ export function Thread({ relato, justSent }: ThreadProps) {
   );
 }
 
-/** What a visitor comes to ask: did they answer? */
+/** The visitor's main question: did they answer? */
 function News({ relato: { msg, status } }: Pick<ThreadProps, 'relato'>) {
   const { idioma, texts } = useTexts();
   const timeZone = useSite()?.timeZone;
   const words = texts.report;
-  // That it came is no answer yet, and a question is none.
+  // Neither an acknowledgement nor a question is an answer.
   const answers = msg.filter(
     ({ daEquipe, aviso }) => daEquipe && aviso !== 'recebido' && aviso !== 'verificacao',
   );
   const fresh = answers.filter(({ nova }) => nova).length;
   const at = answers.at(-1)?.respondidoEm;
-  // Of a concluded report no answer is promised.
+  // A concluded report promises no answer.
   const without = status === 'CONCLUIDO' ? words.concludedUnanswered : words.unanswered;
   if (at === undefined) return <p className="news">{without}</p>;
 
@@ -75,7 +75,7 @@ function MessageItem({ mensagem, justSent }: { mensagem: Message; justSent: bool
   return (
     <li
       className={daEquipe ? 'message message-team' : 'message'}
-      // Where the person was when they sent it.
+      // The visitor's position when they sent it.
       {...(justSent && { tabIndex: -1, autoFocus: true })}
     >
       {justSent && (
@@ -110,7 +110,10 @@ function MessageItem({ mensagem, justSent }: { mensagem: Message; justSent: bool
   );
 }
 
-/** What a notice is called, and what its page says right after; of those that the visitor did not write, the first alone. */
+/**
+ * A notice's name, and its continuation on the page; for messages not written by the visitor only
+ * the name.
+ */
 function nameOf(notice: Message['aviso'], { report, news }: Texts): { name: string; done: string } {
   if (notice === 'relato_aprovado' || notice === 'relato_aprovado_palavras')
     return { name: report.minutes.approval, done: report.minutes.approved };

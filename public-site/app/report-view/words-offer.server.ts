@@ -36,7 +36,7 @@ const UNFIT = new Set([
 const fit = (words: readonly string[]): string[] =>
   words.map((word) => word.normalize('NFC')).filter((word) => !UNFIT.has(word));
 
-/** Lists of some 2,040 short words that nobody mistakes for one another. */
+/** Lists of about 2,040 short words that are not easily confused. */
 const LISTS: Readonly<Record<Language, readonly string[]>> = {
   pt: fit(portuguese),
   en: fit(english),
@@ -45,7 +45,7 @@ const LISTS: Readonly<Record<Language, readonly string[]>> = {
 
 const DRAWN = 4;
 
-/** What the form for own words begins with: four words of the page's language, drawn anew, 44 bits. */
+/** The initial passphrase of the form: four new random words of the page's language, 44 bits. */
 export function drawnWords(request: Request): string {
   const list = LISTS[wordsOf(request).idioma];
   return Array.from({ length: DRAWN }, () => list[randomInt(list.length)]).join(' ');

@@ -2,7 +2,7 @@ import { LANG_TAGS } from '../i18n/language';
 import { languageOfText } from '../i18n/text-language';
 import { useTexts } from '../i18n/use-texts';
 
-/** A text as a person wrote it, with its language where that is not the page's. */
+/** A text as typed, with its language if that is not the page's. */
 export function Written({ text }: { text: string }) {
   const { idioma } = useTexts();
   const own = languageOfText(text);
