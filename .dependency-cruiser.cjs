@@ -22,8 +22,8 @@ const LADDER = [
 
 const FEATURES = LADDER.flat().filter((folder) => !['platform', 'cli'].includes(folder));
 
-/** The files of a feature that others may import: a guard or decorator states the access rule on another feature's route, *.dto and *.view are its shapes, *.sealing opens its rows. */
-const SHOWN = '[.](module|service|entity|dto|view|values|sealing|guard|decorators)[.]ts$';
+/** The files of a feature that others may import: a guard or decorator states the access rule on another feature's route, *.dto are its shapes, *.sealing opens its rows. */
+const SHOWN = '[.](module|service|entity|dto|values|sealing|guard|decorators)[.]ts$';
 
 const anyOf = (folders) => `^src/(${folders.join('|')})/`;
 
@@ -55,7 +55,7 @@ module.exports = {
     ),
     error(
       'feature-internals',
-      'Of another feature import only *.module, *.service, *.entity, *.dto, *.view, *.values, *.sealing, *.guard or *.decorators.',
+      'Of another feature import only *.module, *.service, *.entity, *.dto, *.values, *.sealing, *.guard or *.decorators.',
       { path: `^src/(${FEATURES.join('|')})/` },
       { path: `^src/(${FEATURES.join('|')})/`, pathNot: ['^src/$1/', SHOWN] },
     ),

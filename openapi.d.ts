@@ -868,7 +868,7 @@ export interface paths {
             cookie?: never;
         };
         /** A page of the trash in the protocol of ra-data-simple-rest. */
-        get: operations["BinController_find"];
+        get: operations["TrashController_find"];
         put?: never;
         post?: never;
         delete?: never;
@@ -887,7 +887,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Restores a report from the trash: team and visitor find it unchanged. */
-        post: operations["BinController_restore"];
+        post: operations["TrashController_restore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -904,7 +904,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Destroys a report for good. */
-        post: operations["BinController_shred"];
+        post: operations["TrashController_shred"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1789,7 +1789,7 @@ export interface components {
             /** @description To be handed over; it is shown only once. */
             senhaInicial: string;
         };
-        AskedApprovalDto: {
+        PendingApprovalDto: {
             /** @description The id of the pending approval. */
             aprovacao: string;
         };
@@ -1811,7 +1811,7 @@ export interface components {
             id: string;
             message: string;
         };
-        NamedView: {
+        NamedItemDto: {
             /** @enum {string} */
             tipo: "outro" | "relato" | "usuario";
             id: string;
@@ -1827,12 +1827,12 @@ export interface components {
             papeis?: components["schemas"]["Role"][];
             id: string;
             /** @description The report or account concerned; absent if it is gone. */
-            alvo?: components["schemas"]["NamedView"];
+            alvo?: components["schemas"]["NamedItemDto"];
             /** @description For a change of an account: its new address. */
             email?: string;
             /** @description The account that a wall concerns. */
-            pessoa?: components["schemas"]["NamedView"];
-            pedidaPor?: components["schemas"]["NamedView"];
+            pessoa?: components["schemas"]["NamedItemDto"];
+            pedidaPor?: components["schemas"]["NamedItemDto"];
             pedidaEm: number;
             expiraEm: number;
             /** @description The reason; absent for an account that could not decide when it was requested. */
@@ -2025,7 +2025,7 @@ export interface components {
             /** @description A code; `sem_servidor` if no mail server is set. */
             falha?: string;
         };
-        RetriedDto: {
+        RetryResultDto: {
             total: number;
         };
         CannedReplyDto: {
@@ -2074,7 +2074,7 @@ export interface components {
             /** @description The reporter's passphrase, if set; case, accents, spaces, hyphens and other signs are ignored. */
             palavras?: string;
         };
-        AttachmentView: {
+        AttachmentDto: {
             /** @description Metadata found in it and removed; absent if none was found. */
             removido?: ("data" | "dispositivo" | "imagens" | "local" | "video")[];
             id: string;
@@ -2089,7 +2089,7 @@ export interface components {
             /** @description Its thumbnail's path; for the team only. */
             miniatura?: string;
         };
-        MessageView: {
+        MessageDto: {
             id: string;
             mensagem: string;
             /** @description Whether the team, not the visitor, wrote it. */
@@ -2133,9 +2133,9 @@ export interface components {
              * @enum {string}
              */
             verificacao?: "agora_nao" | "nada";
-            respostaAnexos: components["schemas"]["AttachmentView"][];
+            respostaAnexos: components["schemas"]["AttachmentDto"][];
         };
-        MinutesView: {
+        MinutesDto: {
             /** @enum {string} */
             origem: "carta" | "email" | "outro" | "reuniao" | "site" | "telefone";
             /** @description When the company received it. */
@@ -2157,7 +2157,7 @@ export interface components {
              */
             aprovadoCom?: "protocolo_e_palavras" | "so_protocolo";
         };
-        AnswerDatesView: {
+        AnswerDatesDto: {
             acuse?: number;
             resposta?: number;
         };
@@ -2187,17 +2187,17 @@ export interface components {
              */
             desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
             alteradoEm: number;
-            msg: components["schemas"]["MessageView"][];
+            msg: components["schemas"]["MessageDto"][];
             /** @description The visitor is asked whether they are well, and has not answered. */
             verificacao?: boolean;
             /** @description For a report that a staff member took down, for the visitor to approve or to correct. */
-            registro?: components["schemas"]["MinutesView"];
+            registro?: components["schemas"]["MinutesDto"];
             /** @description Identifies the report; sent with every form of a page that shows it. */
             referencia: string;
             /** @description When the company must acknowledge and answer, while those terms run. */
-            prazos: components["schemas"]["AnswerDatesView"];
+            prazos: components["schemas"]["AnswerDatesDto"];
             /** @description When these terms ended, while acknowledgement or answer is still owed. */
-            prazosVencidos: components["schemas"]["AnswerDatesView"];
+            prazosVencidos: components["schemas"]["AnswerDatesDto"];
             /** @description Whether answers are announced at the report's address. */
             avisar?: boolean;
             /**
@@ -2211,7 +2211,7 @@ export interface components {
              */
             palavras?: boolean;
             /** @description The files that came with the report. */
-            anexos: components["schemas"]["AttachmentView"][];
+            anexos: components["schemas"]["AttachmentDto"][];
             /** @description The protocol. */
             uuid: string;
             criadoEm: number;
@@ -2225,9 +2225,9 @@ export interface components {
             /** @description Identifies the report; sent with every form of a page that shows it. */
             referencia: string;
             /** @description When the company must acknowledge and answer, while those terms run. */
-            prazos: components["schemas"]["AnswerDatesView"];
+            prazos: components["schemas"]["AnswerDatesDto"];
             /** @description When these terms ended, while acknowledgement or answer is still owed. */
-            prazosVencidos: components["schemas"]["AnswerDatesView"];
+            prazosVencidos: components["schemas"]["AnswerDatesDto"];
             /** @description Whether answers are announced at the report's address. */
             avisar?: boolean;
             /**
@@ -2241,7 +2241,7 @@ export interface components {
              */
             palavras?: boolean;
             /** @description The files that came with the report. */
-            anexos: components["schemas"]["AttachmentView"][];
+            anexos: components["schemas"]["AttachmentDto"][];
             /** @description The protocol. */
             uuid: string;
             criadoEm: number;
@@ -2249,7 +2249,7 @@ export interface components {
             /** @enum {string} */
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
         };
-        OwnWordsDto: {
+        SetPassphraseDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
             prova?: string;
             /**
@@ -2260,7 +2260,7 @@ export interface components {
             /** @description The reference of the report whose page it was sent from. */
             referencia?: string;
         };
-        SetWordsDto: {
+        NewPassphraseDto: {
             palavras: string;
         };
         BulkSituationDto: {
@@ -2310,7 +2310,7 @@ export interface components {
         BulkResultsDto: {
             resultados: components["schemas"]["BulkResultDto"][];
         };
-        MeetingWishView: {
+        MeetingWishDto: {
             /**
              * @description When the team answered it, in milliseconds; absent while open. If a term runs, only a date
              *     within it counts.
@@ -2319,7 +2319,7 @@ export interface components {
             /** @description When they meet, in milliseconds; absent if no date was announced. */
             em?: number;
         };
-        FollowUpView: {
+        FollowUpDto: {
             id: string;
             acao: string;
             /** @description A free e-mail address, or the assignee's name and address at that time. */
@@ -2335,20 +2335,20 @@ export interface components {
             venceEm?: number;
             observacao?: string;
         };
-        ColleagueView: {
+        ColleagueDto: {
             id: string;
             nome: string;
         };
-        NoteView: {
+        NoteDto: {
             id: string;
             texto: string;
-            autor: components["schemas"]["ColleagueView"];
+            autor: components["schemas"]["ColleagueDto"];
             /** @description Milliseconds. */
             em: number;
-            mencoes: components["schemas"]["ColleagueView"][];
-            anexos: components["schemas"]["AttachmentView"][];
+            mencoes: components["schemas"]["ColleagueDto"][];
+            anexos: components["schemas"]["AttachmentDto"][];
         };
-        DeadlineView: {
+        DeadlineDto: {
             /** @description The last moment of its last day, in the organisation's zone. */
             ate: number;
             /** @description Absent while it is open. */
@@ -2356,15 +2356,15 @@ export interface components {
             /** @enum {string} */
             situacao: "CUMPRIDO" | "CUMPRIDO_COM_ATRASO" | "EM_DIA" | "PROXIMO" | "VENCIDO";
         };
-        DeadlinesView: {
+        DeadlinesDto: {
             /** @description To acknowledge the report. */
-            acuse?: components["schemas"]["DeadlineView"];
+            acuse?: components["schemas"]["DeadlineDto"];
             /** @description To give the reporter feedback: the measures and their reasons. */
-            resposta?: components["schemas"]["DeadlineView"];
+            resposta?: components["schemas"]["DeadlineDto"];
             /** @description To meet the reporter, if they wish it. */
-            encontro?: components["schemas"]["DeadlineView"];
+            encontro?: components["schemas"]["DeadlineDto"];
         };
-        NextDeadlineView: {
+        NextDeadlineDto: {
             /** @enum {string} */
             relogio: "acuse" | "encontro" | "expiracao" | "resposta";
             /** @description Milliseconds. */
@@ -2389,9 +2389,9 @@ export interface components {
              * @description For a report that a staff member took down: its author, and whether the reporter approved the
              *     text.
              */
-            registro?: components["schemas"]["MinutesView"];
+            registro?: components["schemas"]["MinutesDto"];
             /** @description Absent without a wish for a meeting. */
-            encontro?: components["schemas"]["MeetingWishView"];
+            encontro?: components["schemas"]["MeetingWishDto"];
             /** @description The planned check-ins; the answers appear only in the thread. */
             verificacoesEm: number[];
             versao: number;
@@ -2399,10 +2399,10 @@ export interface components {
             prorrogadoEm?: number;
             /** @description The end of the term if extended; absent if it cannot be extended. */
             prorrogavelAte?: number;
-            anexos: components["schemas"]["AttachmentView"][];
-            msg: components["schemas"]["MessageView"][];
-            acompanhamento: components["schemas"]["FollowUpView"][];
-            notas: components["schemas"]["NoteView"][];
+            anexos: components["schemas"]["AttachmentDto"][];
+            msg: components["schemas"]["MessageDto"][];
+            acompanhamento: components["schemas"]["FollowUpDto"][];
+            notas: components["schemas"]["NoteDto"][];
             id: string;
             /** @description The protocol; empty if the report does not open. */
             uuid: string;
@@ -2436,7 +2436,7 @@ export interface components {
             /** @description On legal hold: neither shredded nor deleted. */
             retido: boolean;
             /** @description The owner; absent if there is none who can open it. */
-            responsavel?: components["schemas"]["ColleagueView"];
+            responsavel?: components["schemas"]["ColleagueDto"];
             /** @description The visitor did not answer in time, and nothing has been done since. */
             silente: boolean;
             /**
@@ -2444,9 +2444,9 @@ export interface components {
              *     anonymisation.
              */
             naoIniciado: boolean;
-            prazos: components["schemas"]["DeadlinesView"];
+            prazos: components["schemas"]["DeadlinesDto"];
             /** @description The next deadline; absent if there is none. */
-            vence?: components["schemas"]["NextDeadlineView"];
+            vence?: components["schemas"]["NextDeadlineDto"];
             criadoEm: number;
             alteradoEm: number;
             /** @description The author of the last change; absent for an anonymous visitor. */
@@ -2457,7 +2457,7 @@ export interface components {
             id: string;
             message: string;
         };
-        SituationDto: {
+        ChangeSituationDto: {
             /** @description Each once, 'nenhuma' alone; a form repeats the field. */
             medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
             /**
@@ -2496,7 +2496,7 @@ export interface components {
             /** @description The version that was read: 409 if it changed since. */
             versao: number;
         };
-        SituationView: {
+        SituationDto: {
             medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
             /** @enum {string} */
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
@@ -2513,15 +2513,15 @@ export interface components {
             /** @description The check-ins planned with it, in days; absent if not stated. */
             verificacoes?: number[];
         };
-        SituationChangeView: {
+        SituationChangeDto: {
             id: string;
-            de: components["schemas"]["SituationView"];
-            para: components["schemas"]["SituationView"];
+            de: components["schemas"]["SituationDto"];
+            para: components["schemas"]["SituationDto"];
             /** @description Milliseconds. */
             em: number;
             por: string;
         };
-        AssignmentChangeView: {
+        AssignmentChangeDto: {
             id: string;
             /** @description The name at that time; absent if there was no owner. */
             antes?: string;
@@ -2530,15 +2530,15 @@ export interface components {
             em: number;
             por: string;
         };
-        ReceiptCorrectionView: {
+        ReceiptCorrectionDto: {
             antes: number;
             depois: number;
             /** @description The reason for the correction. */
             motivo: string;
         };
-        ReceiptChangeView: {
+        ReceiptChangeDto: {
             id: string;
-            recebimento: components["schemas"]["ReceiptCorrectionView"];
+            recebimento: components["schemas"]["ReceiptCorrectionDto"];
             /** @description Milliseconds. */
             em: number;
             por: string;
@@ -2566,35 +2566,35 @@ export interface components {
             /** @description Milliseconds; absent on an anonymous visitor's message, which is ordered by its place. */
             em?: number;
             /** @description With 'abertura', for a report that a staff member took down. */
-            registro?: components["schemas"]["MinutesView"];
+            registro?: components["schemas"]["MinutesDto"];
             /** @description With 'mensagem'. */
-            mensagem?: components["schemas"]["MessageView"];
+            mensagem?: components["schemas"]["MessageDto"];
             /** @description With 'situacao'. */
-            mudanca?: components["schemas"]["SituationChangeView"];
+            mudanca?: components["schemas"]["SituationChangeDto"];
             /** @description With 'responsavel'. */
-            atribuicao?: components["schemas"]["AssignmentChangeView"];
+            atribuicao?: components["schemas"]["AssignmentChangeDto"];
             /** @description With 'recebimento'. */
-            correcao?: components["schemas"]["ReceiptChangeView"];
+            correcao?: components["schemas"]["ReceiptChangeDto"];
             /** @description With 'vinculo'. */
             vinculo?: components["schemas"]["CaseLinkDto"];
             /**
              * @description With 'acompanhamento' (its creation) and 'acompanhamentoAlterado' (its last change): its
              *     present state.
              */
-            acompanhamento?: components["schemas"]["FollowUpView"];
+            acompanhamento?: components["schemas"]["FollowUpDto"];
             /** @description With 'nota'. */
-            nota?: components["schemas"]["NoteView"];
+            nota?: components["schemas"]["NoteDto"];
             /** @description With 'prazo': whether that moment has passed. */
             passou?: boolean;
         };
-        BinnedReportDto: {
+        TrashItemDto: {
             id: string;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
             criadoEm: number;
             apagadoEm: number;
             /** @description The person who deleted it. */
-            apagadoPor?: components["schemas"]["NamedView"];
+            apagadoPor?: components["schemas"]["NamedItemDto"];
             /** @description When it is shredded unless it is restored. */
             ate: number;
         };
@@ -2657,7 +2657,7 @@ export interface components {
             /** @enum {string} */
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
         };
-        RegisterReportDto: {
+        IntakeDto: {
             /**
              * Format: email
              * @description Required if answers are to be announced by e-mail.
@@ -2706,7 +2706,7 @@ export interface components {
             /** @description The year of `recebidoEm`, typed again: required if it is more than two years back. */
             anoConfirmado?: number;
         };
-        RegisteredReportDto: {
+        IntakeResultDto: {
             id: string;
             /** @description The protocol, to be given to the reporter. */
             uuid: string;
@@ -2855,7 +2855,7 @@ export interface components {
             adulterados: number;
             tabelas: components["schemas"]["AnnualTableDto"][];
         };
-        AuditView: {
+        AuditEntryDto: {
             /** @enum {string} */
             acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.conferida" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "estatisticas.exatas" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
@@ -2866,8 +2866,8 @@ export interface components {
             /** @description Milliseconds. */
             em: number;
             /** @description The staff member who acted; absent when the product acted, or when the actor is unknown. */
-            usuario?: components["schemas"]["NamedView"];
-            alvo?: components["schemas"]["NamedView"];
+            usuario?: components["schemas"]["NamedItemDto"];
+            alvo?: components["schemas"]["NamedItemDto"];
             /** @description Only where the product did not write the row: someone added it to the database. */
             forjada?: boolean;
         };
@@ -2906,7 +2906,7 @@ export interface components {
             /** @description On legal hold: neither shredded nor deleted. */
             retido: boolean;
             /** @description The owner; absent if there is none who can open it. */
-            responsavel?: components["schemas"]["ColleagueView"];
+            responsavel?: components["schemas"]["ColleagueDto"];
             /** @description The visitor did not answer in time, and nothing has been done since. */
             silente: boolean;
             /**
@@ -2914,9 +2914,9 @@ export interface components {
              *     anonymisation.
              */
             naoIniciado: boolean;
-            prazos: components["schemas"]["DeadlinesView"];
+            prazos: components["schemas"]["DeadlinesDto"];
             /** @description The next deadline; absent if there is none. */
-            vence?: components["schemas"]["NextDeadlineView"];
+            vence?: components["schemas"]["NextDeadlineDto"];
             criadoEm: number;
             alteradoEm: number;
             /** @description The author of the last change; absent for an anonymous visitor. */
@@ -3046,7 +3046,7 @@ export interface components {
             /** @description False if a row was changed, added or removed from outside. */
             integro: boolean;
         };
-        VisitorMessageDto: {
+        VisitorReplyDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
             prova?: string;
             /**
@@ -3069,7 +3069,7 @@ export interface components {
             mensagem: string;
             chaveEnvio?: string;
         };
-        ApproveDto: {
+        ApproveTextDto: {
             /**
              * @description The digest of the text that was read, as the report's view gives it: refused if it was
              *     corrected since.
@@ -3086,7 +3086,7 @@ export interface components {
              */
             aprovadoCom: "protocolo_e_palavras" | "so_protocolo";
         };
-        TeamMessageDto: {
+        StaffReplyDto: {
             /** @description Each once, 'nenhuma' alone; a form repeats the field. */
             medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
             /**
@@ -3125,7 +3125,7 @@ export interface components {
             /** @enum {string} */
             procedenciaDecisao?: "NAO_PROCEDENTE" | "NAO_SE_APLICA" | "PROCEDENTE";
         };
-        DuplicatesView: {
+        DuplicatesDto: {
             enviados: number;
             /** @description Their ids. If it is sent again with the same `chaveEnvio`, no duplicate gets it twice. */
             falharam: string[];
@@ -3174,9 +3174,9 @@ export interface components {
              * @enum {string}
              */
             verificacao?: "agora_nao" | "nada";
-            respostaAnexos: components["schemas"]["AttachmentView"][];
+            respostaAnexos: components["schemas"]["AttachmentDto"][];
             /** @description Present if it was to be sent to duplicates too. */
-            duplicados?: components["schemas"]["DuplicatesView"];
+            duplicados?: components["schemas"]["DuplicatesDto"];
         };
         NoticeAddressDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
@@ -3352,7 +3352,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AskedApprovalDto"];
+                    "application/json": components["schemas"]["PendingApprovalDto"];
                 };
             };
             /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
@@ -3442,7 +3442,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AskedApprovalDto"];
+                    "application/json": components["schemas"]["PendingApprovalDto"];
                 };
             };
         };
@@ -3476,7 +3476,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AskedApprovalDto"];
+                    "application/json": components["schemas"]["PendingApprovalDto"];
                 };
             };
             /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
@@ -4155,7 +4155,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AskedApprovalDto"];
+                    "application/json": components["schemas"]["PendingApprovalDto"];
                 };
             };
             /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
@@ -4204,7 +4204,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RetriedDto"];
+                    "application/json": components["schemas"]["RetryResultDto"];
                 };
             };
         };
@@ -4420,7 +4420,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OwnWordsDto"];
+                "application/json": components["schemas"]["SetPassphraseDto"];
             };
         };
         responses: {
@@ -4429,7 +4429,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SetWordsDto"];
+                    "application/json": components["schemas"]["NewPassphraseDto"];
                 };
             };
             /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
@@ -4583,7 +4583,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SituationDto"];
+                "application/json": components["schemas"]["ChangeSituationDto"];
             };
         };
         responses: {
@@ -4689,7 +4689,7 @@ export interface operations {
             };
         };
     };
-    BinController_find: {
+    TrashController_find: {
         parameters: {
             query?: {
                 sort?: unknown;
@@ -4706,12 +4706,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BinnedReportDto"][];
+                    "application/json": components["schemas"]["TrashItemDto"][];
                 };
             };
         };
     };
-    BinController_restore: {
+    TrashController_restore: {
         parameters: {
             query?: never;
             header?: never;
@@ -4737,7 +4737,7 @@ export interface operations {
             };
         };
     };
-    BinController_shred: {
+    TrashController_shred: {
         parameters: {
             query?: never;
             header?: never;
@@ -4758,7 +4758,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AskedApprovalDto"];
+                    "application/json": components["schemas"]["PendingApprovalDto"];
                 };
             };
             204: {
@@ -4841,10 +4841,10 @@ export interface operations {
         /** @description As a form, the texts stand before the files. */
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["RegisterReportDto"] & {
+                "multipart/form-data": components["schemas"]["IntakeDto"] & {
                     anexos?: string[];
                 };
-                "application/json": components["schemas"]["RegisterReportDto"] & {
+                "application/json": components["schemas"]["IntakeDto"] & {
                     anexos?: string[];
                 };
             };
@@ -4855,7 +4855,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RegisteredReportDto"];
+                    "application/json": components["schemas"]["IntakeResultDto"];
                 };
             };
         };
@@ -4989,7 +4989,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AskedApprovalDto"];
+                    "application/json": components["schemas"]["PendingApprovalDto"];
                 };
             };
             /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
@@ -5219,7 +5219,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditView"][];
+                    "application/json": components["schemas"]["AuditEntryDto"][];
                 };
             };
         };
@@ -5442,7 +5442,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AskedApprovalDto"];
+                    "application/json": components["schemas"]["PendingApprovalDto"];
                 };
             };
             /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
@@ -5476,7 +5476,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AskedApprovalDto"];
+                    "application/json": components["schemas"]["PendingApprovalDto"];
                 };
             };
             204: {
@@ -5665,7 +5665,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AskedApprovalDto"];
+                    "application/json": components["schemas"]["PendingApprovalDto"];
                 };
             };
             204: {
@@ -5813,10 +5813,10 @@ export interface operations {
         /** @description As a form, the texts stand before the files. */
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["VisitorMessageDto"] & {
+                "multipart/form-data": components["schemas"]["VisitorReplyDto"] & {
                     anexos?: string[];
                 };
-                "application/json": components["schemas"]["VisitorMessageDto"] & {
+                "application/json": components["schemas"]["VisitorReplyDto"] & {
                     anexos?: string[];
                 };
             };
@@ -5827,7 +5827,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageView"];
+                    "application/json": components["schemas"]["MessageDto"];
                 };
             };
             /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
@@ -5848,7 +5848,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ApproveDto"];
+                "application/json": components["schemas"]["ApproveTextDto"];
             };
         };
         responses: {
@@ -5874,10 +5874,10 @@ export interface operations {
         /** @description As a form, the texts stand before the files. */
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["TeamMessageDto"] & {
+                "multipart/form-data": components["schemas"]["StaffReplyDto"] & {
                     anexos?: string[];
                 };
-                "application/json": components["schemas"]["TeamMessageDto"] & {
+                "application/json": components["schemas"]["StaffReplyDto"] & {
                     anexos?: string[];
                 };
             };
@@ -5986,7 +5986,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FollowUpView"];
+                    "application/json": components["schemas"]["FollowUpDto"];
                 };
             };
         };
@@ -6012,7 +6012,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FollowUpView"];
+                    "application/json": components["schemas"]["FollowUpDto"];
                 };
             };
         };
@@ -6064,7 +6064,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NoteView"];
+                    "application/json": components["schemas"]["NoteDto"];
                 };
             };
         };

@@ -4,16 +4,16 @@ import type { components } from '../../openapi';
 export type Schemas = components['schemas'];
 
 /** A file as the API names it: `arquivo` is the path to download it from. */
-export type Attachment = Schemas['AttachmentView'];
+export type Attachment = Schemas['AttachmentDto'];
 
 /** One message of the dialogue with the reporter; an anonymous reporter's has neither author nor time. */
-export type Message = Schemas['MessageView'];
+export type Message = Schemas['MessageDto'];
 
 /** An internal follow-up; never part of what a visitor receives. */
-export type FollowUp = Schemas['FollowUpView'];
+export type FollowUp = Schemas['FollowUpDto'];
 
 /** What a colleague wrote to the others. */
-export type Note = Schemas['NoteView'];
+export type Note = Schemas['NoteDto'];
 
 /** A follow-up that waits for who is signed in. */
 export type Task = Schemas['TaskDto'];
@@ -22,7 +22,7 @@ export type Task = Schemas['TaskDto'];
 export type TimelineItem = Schemas['TimelineItemDto'];
 
 /** A change of a report's situation. */
-export type SituationChange = Schemas['SituationChangeView'];
+export type SituationChange = Schemas['SituationChangeDto'];
 
 /** A case that belongs to another one. */
 export type CaseLink = Schemas['CaseLinkDto'];
@@ -34,16 +34,16 @@ export type SavedView = Schemas['SavedViewDto'];
 export type ReportSummary = Schemas['ReportSummaryDto'];
 
 /** A deadline of the team's for a report. */
-export type ReportDeadline = Schemas['DeadlineView'];
+export type ReportDeadline = Schemas['DeadlineDto'];
 
 /** A whole report, as the team sees it. */
 export type StaffReport = Schemas['StaffReportDto'];
 
 /** A deed in the record, as the API shows it. */
-export type AuditEntry = Schemas['AuditView'];
+export type AuditEntry = Schemas['AuditEntryDto'];
 
 /** What an id in the record stands for. */
-export type Named = Schemas['NamedView'];
+export type Named = Schemas['NamedItemDto'];
 
 /** A text that the team keeps for its replies. */
 export type CannedReply = Schemas['CannedReplyDto'];

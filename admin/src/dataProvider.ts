@@ -13,11 +13,11 @@ import { keepUnsent } from './forms/drafts';
 import { httpClient, httpStatus, LostSession } from './http';
 
 /** What `update` takes for a report: a change of its situation, or its mark. */
-export type ReportUpdate = Schemas['SituationDto'] | { lido: boolean } | Assignment;
+export type ReportUpdate = Schemas['ChangeSituationDto'] | { lido: boolean } | Assignment;
 
 /** Who is to look after a report. */
 interface Assignment {
-  responsavel: Schemas['ColleagueView'] | null;
+  responsavel: Schemas['ColleagueDto'] | null;
 }
 
 /** Some of many reports did not change, for the reasons told; the others did. */
@@ -28,12 +28,12 @@ export class NotAllChanged extends Error {
 }
 
 /** A reply as the person wrote it; it travels as a form. */
-type Reply = Required<Omit<Schemas['TeamMessageDto'], keyof Outcome | 'encontroEm'>> &
-  Pick<Schemas['TeamMessageDto'], 'encontroEm'> &
+type Reply = Required<Omit<Schemas['StaffReplyDto'], keyof Outcome | 'encontroEm'>> &
+  Pick<Schemas['StaffReplyDto'], 'encontroEm'> &
   Outcome & { anexos: File[] };
 
 type Outcome = Pick<
-  Schemas['TeamMessageDto'],
+  Schemas['StaffReplyDto'],
   'desfecho' | 'medidas' | 'verificacoes' | 'procedenciaDecisao'
 >;
 
@@ -41,7 +41,7 @@ type Outcome = Pick<
 export type NoteInput = Required<Schemas['CreateNoteDto']> & { anexos: File[] };
 
 /** A report that a staff member takes down, as the page's inputs hold it. */
-export type Registration = Schemas['RegisterReportDto'] & { anexos: File[] };
+export type Registration = Schemas['IntakeDto'] & { anexos: File[] };
 
 const path = (resource: string, id: string, rest: string) =>
   `/api/${resource}/${encodeURIComponent(id)}/${rest}`;
@@ -177,7 +177,7 @@ const verbs = {
   markRead: (id: string) => send<Schemas['StaffReportDto']>('PUT', report(id, 'lido')),
   hold: (id: string) => send('PUT', report(id, 'retencao')),
   release: (id: string) => send('DELETE', report(id, 'retencao'), {}),
-  /** Takes a deleted report out of the bin. */
+  /** Takes a deleted report out of the trash. */
   restore: (id: string) => send('POST', path('lixeira', id, 'restaurar')),
   /** Destroys a deleted report before its time. */
   shred: (id: string) => send('POST', path('lixeira', id, 'triturar'), {}),
@@ -206,11 +206,11 @@ const verbs = {
   extend: (id: string, reason: string) =>
     send<Schemas['StaffReportDto']>('POST', report(id, 'prorrogacao'), { motivo: reason }),
   writeNote: (id: string, note: NoteInput) =>
-    send<Schemas['NoteView']>('POST', report(id, 'notas'), formOf(note)),
+    send<Schemas['NoteDto']>('POST', report(id, 'notas'), formOf(note)),
   createFollowUp: (id: string, followUp: Schemas['CreateFollowUpDto']) =>
-    send<Schemas['FollowUpView']>('POST', report(id, 'acompanhamentos'), followUp),
+    send<Schemas['FollowUpDto']>('POST', report(id, 'acompanhamentos'), followUp),
   changeFollowUp: (id: string, followUpId: string, end: Schemas['ChangeFollowUpDto']) =>
-    send<Schemas['FollowUpView']>(
+    send<Schemas['FollowUpDto']>(
       'POST',
       report(id, `acompanhamentos/${encodeURIComponent(followUpId)}/situacao`),
       end,
@@ -299,7 +299,7 @@ export const dataProvider: TeamDataProvider = {
   create: async (resource: string, params: CreateParams) => {
     if (resource !== 'relatos') return rest.create(resource, params);
     const taken = params.data as Registration;
-    const made = await send<Schemas['RegisteredReportDto']>(
+    const made = await send<Schemas['IntakeResultDto']>(
       'POST',
       '/api/relatos/registrar',
       formOf(taken),

@@ -2,7 +2,7 @@ import { type RemovedData, REMOVED_DATA } from '@relato/domain/attachment';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 
 /** A file of a report or message. */
-export class AttachmentView {
+export class AttachmentDto {
   id!: string;
   nomeArquivo!: string;
   /**
@@ -22,8 +22,8 @@ export class AttachmentView {
 /** Files with the time of their report or message. */
 export const sentAt = (
   dataEnvio: number | undefined,
-  anexos: AttachmentView[] = [],
-): AttachmentView[] =>
+  anexos: AttachmentDto[] = [],
+): AttachmentDto[] =>
   dataEnvio === undefined ? anexos : anexos.map((anexo) => ({ ...anexo, dataEnvio }));
 
 /** The paths of a report's file by id, with its thumbnail for the team. */

@@ -15,7 +15,7 @@ import {
 import type { Report } from '../reports/report.entity';
 import { StaffCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { Attachment } from './attachment.entity';
-import type { AttachmentView, Link } from './attachments.dto';
+import type { AttachmentDto, Link } from './attachments.dto';
 import type { CleanImage } from './images/image-cleaner.service';
 
 /** A file that is sealed in the store but has no row yet. */
@@ -117,7 +117,7 @@ export class AttachmentsService {
   views(
     { relato, reportKey }: VisitorCase,
     link: Link,
-  ): Promise<Map<string | null, AttachmentView[]>> {
+  ): Promise<Map<string | null, AttachmentDto[]>> {
     return this.viewsBy('mensagemId', relato, reportKey, link);
   }
 
@@ -125,7 +125,7 @@ export class AttachmentsService {
   viewsOfNotes(
     { relato, keys }: StaffCase,
     link: Link,
-  ): Promise<Map<string | null, AttachmentView[]>> {
+  ): Promise<Map<string | null, AttachmentDto[]>> {
     return this.viewsBy('notaId', relato, keys.internal, link);
   }
 
@@ -157,7 +157,7 @@ export class AttachmentsService {
       const { nomeArquivo, removido } = openContents(key, id, conteudo);
       return { from: row[origin], view: { id, nomeArquivo, removido, ...link(id) } };
     });
-    const views = new Map<string | null, AttachmentView[]>();
+    const views = new Map<string | null, AttachmentDto[]>();
     for (const { from, view } of opened) views.set(from, [...(views.get(from) ?? []), view]);
     return views;
   }

@@ -17,7 +17,7 @@ import { Allow, Public } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
 import { KnownBrowsers } from '../platform/throttling/known-browsers.service';
 import { Throttled } from '../platform/throttling/throttled.decorators';
-import { Despite, PENDENCIAS, Staff, type StaffSession } from '../users/staff.decorators';
+import { Despite, PENDING_DUTIES, Staff, type StaffSession } from '../users/staff.decorators';
 import { UsersService } from '../users/users.service';
 import {
   ChangePasswordDto,
@@ -26,8 +26,8 @@ import {
   NoticesDto,
   PresentPasswordDto,
   SessionDto,
-  toSessao,
-  toUsuarioDto,
+  toSession,
+  toUser,
   UserDto,
 } from './auth.dto';
 import { SessionsService } from './sessions.service';
@@ -77,7 +77,7 @@ export class AuthController {
   }
 
   @Allow('conta.usar')
-  @Despite(...PENDENCIAS)
+  @Despite(...PENDING_DUTIES)
   @Post('logout')
   @HttpCode(204)
   async logout(
@@ -89,10 +89,10 @@ export class AuthController {
   }
 
   @Allow('conta.usar')
-  @Despite(...PENDENCIAS)
+  @Despite(...PENDING_DUTIES)
   @Get('me')
   me(@Staff() { usuario, access }: StaffSession): UserDto {
-    return toUsuarioDto(usuario, access !== undefined, this.config);
+    return toUser(usuario, access !== undefined, this.config);
   }
 
   /** Chooses which events the staff member receives by e-mail. */
@@ -124,7 +124,7 @@ export class AuthController {
 
   /** Changes the staff member's own password; their other sessions end. */
   @Allow('conta.usar')
-  @Despite(...PENDENCIAS)
+  @Despite(...PENDING_DUTIES)
   @Throttled({ para: 'entrada' })
   @Put('senha')
   @HttpCode(204)
@@ -144,7 +144,7 @@ export class SessionsController {
 
   @Get()
   async find(@Staff() { usuario, sessaoId }: StaffSession): Promise<SessionDto[]> {
-    return (await this.sessions.ofUser(usuario.id)).map((sessao) => toSessao(sessao, sessaoId));
+    return (await this.sessions.ofUser(usuario.id)).map((sessao) => toSession(sessao, sessaoId));
   }
 
   /** Ends one of them, on any node. */

@@ -16,7 +16,7 @@ import { IfGiven } from '../platform/http/validation';
 import { NewPassword, OptionalLine, PresentPassword, RequiredLine } from '../platform/text';
 import { LimitedDto } from '../platform/throttling/throttled.decorators';
 import type { Session } from '../users/session.entity';
-import { type Pendencia, pendenciaOf } from '../users/staff.decorators';
+import { type PendingDuty, pendenciaOf } from '../users/staff.decorators';
 import { hasSecondFactor, type User } from '../users/user.entity';
 import { AssertionDto } from './second-factor/second-factor.dto';
 
@@ -97,7 +97,7 @@ export class UserDto {
   /** Backup codes left for when the second factor is not at hand. */
   codigosRestantes!: number;
   /** A duty to fulfil first; every other route answers 403 with this code. */
-  pendencia?: Pendencia;
+  pendencia?: PendingDuty;
 }
 
 export class LoginResponseDto {
@@ -106,7 +106,7 @@ export class LoginResponseDto {
   usuario!: UserDto;
 }
 
-export function toUsuarioDto(usuario: User, temChaves: boolean, config: Config): UserDto {
+export function toUser(usuario: User, temChaves: boolean, config: Config): UserDto {
   const { id, email, nome, papeis, avisos, segundoFator, segundoFatorCodigos } = usuario;
   const pendencia = pendenciaOf(usuario, config);
   return {
@@ -139,7 +139,7 @@ export class SessionDto {
   atual!: boolean;
 }
 
-export function toSessao(
+export function toSession(
   { id, dispositivo, criadaEm, vistaEm, expiraEm }: Session,
   present: string,
 ): SessionDto {

@@ -13,14 +13,14 @@ import { FirstSignInFile } from '../users/first-setup.service';
 import {
   CONFIRMED,
   DESPITE,
-  type Pendencia,
-  PENDENCIA_TEXTOS,
+  type PendingDuty,
+  PENDING_DUTY_TEXTS,
   requireConfirmation,
   type StaffSession,
 } from '../users/staff.decorators';
 import { TeamService } from '../users/team.service';
 import type { ProvenUser } from '../users/users.service';
-import { type LoginResponseDto, toUsuarioDto } from './auth.dto';
+import { type LoginResponseDto, toUser } from './auth.dto';
 import { ABSOLUTE_MS, SessionsService, type TokenPayload } from './sessions.service';
 
 /**
@@ -38,9 +38,9 @@ export class SessionGuard implements CanActivate {
     const { pendencia, permissoes, access, usuario } = request.staff;
     if (
       pendencia &&
-      this.read<readonly Pendencia[]>(DESPITE, context)?.includes(pendencia) !== true
+      this.read<readonly PendingDuty[]>(DESPITE, context)?.includes(pendencia) !== true
     ) {
-      throw new AppError(403, pendencia, PENDENCIA_TEXTOS[pendencia]);
+      throw new AppError(403, pendencia, PENDING_DUTY_TEXTS[pendencia]);
     }
     const permission = this.read<Permission>(ALLOWED, context);
     if (permission === undefined) throw notAllowed();
@@ -187,7 +187,7 @@ export class StaffAuthentication {
       maxAge: ABSOLUTE_MS / 1000,
     });
     const access = await this.team.welcome(usuario, own);
-    return { accessToken, usuario: toUsuarioDto(usuario, access !== undefined, this.config) };
+    return { accessToken, usuario: toUser(usuario, access !== undefined, this.config) };
   }
 
   cookieOf({ cookies }: FastifyRequest): string | undefined {

@@ -4,7 +4,7 @@ import { AttachmentsModule } from '../attachments/attachments.module';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module';
 import { MessagesModule } from '../messages/messages.module';
 import { ReportsModule } from '../reports/reports.module';
-import { BinController } from './bin.controller';
+import { TrashController } from './trash.controller';
 import { CaseFileService } from './case-file.service';
 import { DeletionService } from './deletion.service';
 import { BulkController, StaffCaseController, TimelineController } from './staff-case.controller';
@@ -26,7 +26,7 @@ import { UsersModule } from '../users/users.module';
     BulkController,
     StaffCaseController,
     TimelineController,
-    BinController,
+    TrashController,
   ],
   providers: [CaseFileService, DeletionService, TrashService],
   exports: [CaseFileService, DeletionService],

@@ -1,33 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type AttachmentView,
+  type AttachmentDto,
   type Link,
   sentAt,
   staffLink,
   visitorLink,
 } from '../attachments/attachments.dto';
 import { AttachmentsService } from '../attachments/attachments.service';
-import type { FollowUpView, NoteView } from '../follow-ups/follow-ups.dto';
+import type { FollowUpDto, NoteDto } from '../follow-ups/follow-ups.dto';
 import { FollowUpsService } from '../follow-ups/follow-ups.service';
 import { NotesService } from '../follow-ups/notes.service';
-import type { MessageView } from '../messages/messages.dto';
+import type { MessageDto } from '../messages/messages.dto';
 import { MessagesService } from '../messages/messages.service';
 import { type Minutes, minutesOf } from '../messages/minutes.sealing';
 import { CheckIns } from '../reports/check-ins/check-ins.service';
 import { Assignments } from '../reports/people/assignments.service';
-import type { ColleagueView } from '../reports/people/people.dto';
+import type { ColleagueDto } from '../reports/people/people.dto';
 import type { Report, ReportContents } from '../reports/report.entity';
 import { type StaffCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { CaseHistory } from '../reports/situation/case-history.service';
-import type { HistoryView } from '../reports/situation/situation.dto';
+import type { HistoryDto } from '../reports/situation/situation.dto';
 
 export interface VisitorCaseFile {
   relato: Report;
   /** A part of it was altered in the database from outside: only the parts that open are here. */
   adulterado: boolean;
   contents: ReportContents;
-  anexos: AttachmentView[];
-  msg: MessageView[];
+  anexos: AttachmentDto[];
+  msg: MessageDto[];
   /** The state of its text; absent unless a staff member took it down. */
   ata: Minutes | undefined;
 }
@@ -39,10 +39,10 @@ export interface CheckInQuestion {
 }
 
 export interface StaffCaseFile extends VisitorCaseFile {
-  acompanhamento: FollowUpView[];
-  notas: NoteView[];
-  historia: HistoryView[];
-  responsavel: ColleagueView | undefined;
+  acompanhamento: FollowUpDto[];
+  notas: NoteDto[];
+  historia: HistoryDto[];
+  responsavel: ColleagueDto | undefined;
   /** The planned check-ins of the reporter. */
   verificacoes: Date[];
 }
@@ -92,7 +92,7 @@ export class CaseFileService {
   }
 
   /** The files that came with the report itself. */
-  async filesOf(report: VisitorCase): Promise<AttachmentView[]> {
+  async filesOf(report: VisitorCase): Promise<AttachmentDto[]> {
     const files = await this.attachments.views(report, visitorLink);
     return sentAt(report.relato.criadoEm.getTime(), files.get(null));
   }

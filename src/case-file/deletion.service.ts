@@ -7,7 +7,7 @@ import { OutboxService } from '../platform/outbox/outbox.service';
 import { type StaffAction, ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { Report } from '../reports/report.entity';
-import type { AskedApprovalDto } from '../users/approvals/approvals.dto';
+import type { PendingApprovalDto } from '../users/approvals/approvals.dto';
 import { Approvals, type Request } from '../users/approvals/approvals.service';
 import { opensReports } from '../users/rights.values';
 import type { StaffContext, StaffSession } from '../users/staff.decorators';
@@ -56,7 +56,7 @@ export class DeletionService {
   ) {
     this.requestShredding = approvals.declare('lixeira.gerir.triturar', {
       find: async (manager, { alvo }) => {
-        const relato = await this.lockBinned(manager, alvo);
+        const relato = await this.lockTrashed(manager, alvo);
         if (relato.retido) throw heldBack();
         return relato;
       },
@@ -85,8 +85,8 @@ export class DeletionService {
       const done = deleted.map(({ id }) => id);
       const held = relatos.filter(({ retido }) => retido).map(({ id }) => id);
       if (done.length === 0) return { done, held };
-      const binned = { apagadoEm: this.time.now(), apagadoPor: usuarioId };
-      await this.changes.markLocked(manager, deleted, binned, {
+      const trashed = { apagadoEm: this.time.now(), apagadoPor: usuarioId };
+      await this.changes.markLocked(manager, deleted, trashed, {
         acao: 'relatos.apagar',
         usuarioId,
       });
@@ -100,7 +100,7 @@ export class DeletionService {
   restore(id: string, by: StaffContext): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       await this.requireKnown(manager, id, by);
-      const relato = await this.lockBinned(manager, id);
+      const relato = await this.lockTrashed(manager, id);
       const action = { acao: 'lixeira.gerir.restaurar', usuarioId: by.usuario.id } as const;
       await this.changes.markLocked(
         manager,
@@ -119,7 +119,7 @@ export class DeletionService {
     id: string,
     by: StaffSession,
     justificativa?: string,
-  ): Promise<AskedApprovalDto | undefined> {
+  ): Promise<PendingApprovalDto | undefined> {
     await this.requireKnown(this.dataSource.manager, id, by);
     const outcome = await this.requestShredding({ alvo: id }, by, justificativa);
     return 'aprovacao' in outcome ? outcome : undefined;
@@ -190,7 +190,7 @@ export class DeletionService {
     if ((await this.accesses.knowersOf(manager, id, [usuario])).length === 0) throw notFound();
   }
 
-  private async lockBinned(manager: EntityManager, id: string): Promise<Report> {
+  private async lockTrashed(manager: EntityManager, id: string): Promise<Report> {
     const [relato] = await this.changes.lock(manager, [id], { apagadoEm: Not(IsNull()) });
     if (!relato) throw notFound();
     return relato;

@@ -15,7 +15,7 @@ import { StaffCase, ReportsService } from '../reports/reports.service';
 import { CaseHistory } from '../reports/situation/case-history.service';
 import { CorrectReceiptDto } from '../reports/situation/receipt-dates.dto';
 import { ReceiptDates } from '../reports/situation/receipt-dates.service';
-import { SituationDto } from '../reports/situation/situation.dto';
+import { ChangeSituationDto } from '../reports/situation/situation.dto';
 import {
   type StaffContext,
   Confirmed,
@@ -88,7 +88,7 @@ export class StaffCaseController {
   @HttpCode(200)
   async changeSituation(
     @Held() held: StaffCase,
-    @Body() situation: SituationDto,
+    @Body() situation: ChangeSituationDto,
   ): Promise<StaffReportDto> {
     await this.history.changeSituation(held, situation);
     return this.read(await this.reports.refreshed(held));

@@ -13,22 +13,22 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { AttachmentView } from '../attachments/attachments.dto';
-import { FollowUpView, NoteView } from '../follow-ups/follow-ups.dto';
-import { MessageView, MinutesView } from '../messages/messages.dto';
+import { AttachmentDto } from '../attachments/attachments.dto';
+import { FollowUpDto, NoteDto } from '../follow-ups/follow-ups.dto';
+import { MessageDto, MinutesDto } from '../messages/messages.dto';
 import { CaseLinkDto } from '../reports/links/case-links.dto';
 import { ReportSummaryDto, toReportSummary } from '../reports/list/report-list.dto';
 import type { ReportClock } from '../reports/report-clock.service';
 import {
-  AssignmentChangeView,
+  AssignmentChangeDto,
   BulkSituationDto,
-  ReceiptChangeView,
-  SituationChangeView,
+  ReceiptChangeDto,
+  SituationChangeDto,
 } from '../reports/situation/situation.dto';
 import type { StaffCaseFile } from './case-file.service';
 
 /** A wish for a meeting. */
-export class MeetingWishView {
+export class MeetingWishDto {
   /**
    * When the team answered it, in milliseconds; absent while open. If a term runs, only a date
    * within it counts.
@@ -56,9 +56,9 @@ export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
    * For a report that a staff member took down: its author, and whether the reporter approved the
    * text.
    */
-  registro?: MinutesView;
+  registro?: MinutesDto;
   /** Absent without a wish for a meeting. */
-  encontro?: MeetingWishView;
+  encontro?: MeetingWishDto;
   /** The planned check-ins; the answers appear only in the thread. */
   verificacoesEm!: number[];
   versao!: number;
@@ -66,10 +66,10 @@ export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   prorrogadoEm?: number;
   /** The end of the term if extended; absent if it cannot be extended. */
   prorrogavelAte?: number;
-  anexos!: AttachmentView[];
-  msg!: MessageView[];
-  acompanhamento!: FollowUpView[];
-  notas!: NoteView[];
+  anexos!: AttachmentDto[];
+  msg!: MessageDto[];
+  acompanhamento!: FollowUpDto[];
+  notas!: NoteDto[];
 }
 
 export class DeletedReportDto {
@@ -121,7 +121,7 @@ export function toStaffReport(
 const registered = ({
   ata,
   contents,
-}: Pick<StaffCaseFile, 'ata' | 'contents'>): MinutesView | undefined =>
+}: Pick<StaffCaseFile, 'ata' | 'contents'>): MinutesDto | undefined =>
   ata && { ...ata, por: contents.registradoPor?.nome ?? '' };
 
 /** Each action with its permission. */
@@ -133,7 +133,7 @@ export const BULK_ACTIONS = {
   apagar: 'relatos.apagar',
 } as const satisfies Readonly<Record<string, Permission>>;
 
-const ACOES = Object.keys(BULK_ACTIONS) as (keyof typeof BULK_ACTIONS)[];
+const BULK_ACTION_NAMES = Object.keys(BULK_ACTIONS) as (keyof typeof BULK_ACTIONS)[];
 
 /** One change for many reports. */
 export class BulkDto {
@@ -142,7 +142,7 @@ export class BulkDto {
   @IsString({ each: true })
   ids!: string[];
 
-  @IsIn(ACOES)
+  @IsIn(BULK_ACTION_NAMES)
   acao!: keyof typeof BULK_ACTIONS;
 
   /** Sent with the action of the same name. */
@@ -193,24 +193,24 @@ export class TimelineItemDto {
   /** Milliseconds; absent on an anonymous visitor's message, which is ordered by its place. */
   em?: number;
   /** With 'abertura', for a report that a staff member took down. */
-  registro?: MinutesView;
+  registro?: MinutesDto;
   /** With 'mensagem'. */
-  mensagem?: MessageView;
+  mensagem?: MessageDto;
   /** With 'situacao'. */
-  mudanca?: SituationChangeView;
+  mudanca?: SituationChangeDto;
   /** With 'responsavel'. */
-  atribuicao?: AssignmentChangeView;
+  atribuicao?: AssignmentChangeDto;
   /** With 'recebimento'. */
-  correcao?: ReceiptChangeView;
+  correcao?: ReceiptChangeDto;
   /** With 'vinculo'. */
   vinculo?: CaseLinkDto;
   /**
    * With 'acompanhamento' (its creation) and 'acompanhamentoAlterado' (its last change): its
    * present state.
    */
-  acompanhamento?: FollowUpView;
+  acompanhamento?: FollowUpDto;
   /** With 'nota'. */
-  nota?: NoteView;
+  nota?: NoteDto;
   /** With 'prazo': whether that moment has passed. */
   passou?: boolean;
 }

@@ -7,7 +7,7 @@ import type { Report } from '../reports/report.entity';
 import { ReportsService } from '../reports/reports.service';
 import { Names } from '../users/names.service';
 import type { StaffContext } from '../users/staff.decorators';
-import { type BinnedReportDto, toBinned } from './bin.dto';
+import { type TrashItemDto, toTrashItem } from './trash.dto';
 
 /** The fields that the list may be sorted by; the first is the default. */
 export const SORTABLE = ['apagadoEm', 'criadoEm', 'motivo', 'id'] as const;
@@ -28,10 +28,7 @@ export class TrashService {
   ) {}
 
   /** @returns the rows of the range and the total. @throws AppError 400 for a wrong filter */
-  async find(
-    { sort, range, filter }: ListQuery,
-    staff: StaffContext,
-  ): Promise<Rows<BinnedReportDto>> {
+  async find({ sort, range, filter }: ListQuery, staff: StaffContext): Promise<Rows<TrashItemDto>> {
     const query = this.reports.trashOf(staff);
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     query.orderBy(`relato.${sort.field}`, sort.order).addOrderBy('relato.id', sort.order);
@@ -39,6 +36,6 @@ export class TrashService {
     if (page) query.offset(page.skip).limit(page.take);
     const [relatos, total] = await query.getManyAndCount();
     const names = await this.names.of(relatos.flatMap(({ apagadoPor }) => apagadoPor ?? []));
-    return { rows: relatos.map((relato) => toBinned(relato, names, this.time)), total };
+    return { rows: relatos.map((relato) => toTrashItem(relato, names, this.time)), total };
   }
 }

@@ -5,7 +5,7 @@ import { Config } from '../platform/config/config';
 import { Public } from '../platform/http/access.decorators';
 import { ReportClock } from '../reports/report-clock.service';
 import { ReportsService } from '../reports/reports.service';
-import { OwnWordsService } from '../reports/visitor-session/own-words.service';
+import { PassphraseService } from '../reports/visitor-session/passphrase.service';
 import {
   referenceOf,
   requireReference,
@@ -16,9 +16,9 @@ import { Throttled } from '../platform/throttling/throttled.decorators';
 import { CaseFileService } from './case-file.service';
 import {
   AccessDto,
-  OwnWordsDto,
+  SetPassphraseDto,
   ReceiptDto,
-  SetWordsDto,
+  NewPassphraseDto,
   toReceipt,
   toVisitorReport,
   VisitorReportDto,
@@ -31,7 +31,7 @@ export class VisitorCaseController {
     private readonly cases: CaseFileService,
     private readonly session: VisitorSession,
     private readonly time: ReportClock,
-    private readonly ownWords: OwnWordsService,
+    private readonly passphrases: PassphraseService,
     private readonly config: Config,
   ) {}
 
@@ -98,11 +98,11 @@ export class VisitorCaseController {
   @HttpCode(200)
   async setWords(
     @Visitor() visitor: VisitorsOwn,
-    @Body() { palavras, referencia }: OwnWordsDto,
+    @Body() { palavras, referencia }: SetPassphraseDto,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SetWordsDto> {
+  ): Promise<NewPassphraseDto> {
     requireReference(referencia, visitor.reportKey);
-    this.session.renew(reply, await this.ownWords.set(visitor, palavras));
+    this.session.renew(reply, await this.passphrases.set(visitor, palavras));
     return { palavras };
   }
 

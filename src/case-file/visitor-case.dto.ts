@@ -9,12 +9,12 @@ import { PASSPHRASE_MAX } from '@relato/domain/passphrase';
 import type { Reason } from '@relato/domain/reason';
 import type { Status } from '@relato/domain/status';
 import { ApiProperty } from '@nestjs/swagger';
-import { AttachmentView } from '../attachments/attachments.dto';
-import { MessageView, MinutesView } from '../messages/messages.dto';
+import { AttachmentDto } from '../attachments/attachments.dto';
+import { MessageDto, MinutesDto } from '../messages/messages.dto';
 import type { Config } from '../platform/config/config';
 import { OptionalLine, RequiredLine } from '../platform/text';
 import { LimitedDto } from '../platform/throttling/throttled.decorators';
-import type { DeadlineView } from '../reports/deadlines.dto';
+import type { DeadlineDto } from '../reports/deadlines.dto';
 import type { ReportClock } from '../reports/report-clock.service';
 import type { Report } from '../reports/report.entity';
 import { REFERENCIA_MAX } from '../reports/visitor-session/visitor-session.service';
@@ -41,7 +41,7 @@ export class AccessDto extends LimitedDto {
   palavras?: string;
 }
 
-export class OwnWordsDto extends LimitedDto {
+export class SetPassphraseDto extends LimitedDto {
   /**
    * Refused if its letters and digits are too short, common (`senha_comum`), or contain the
    * protocol.
@@ -55,14 +55,14 @@ export class OwnWordsDto extends LimitedDto {
 }
 
 /** The passphrase as set, to be written down: it is never shown again. */
-export class SetWordsDto {
+export class NewPassphraseDto {
   palavras!: string;
 }
 
 const IDENTITY = reportFieldsWhere(({ part }) => part === 'identity');
 
 /** Milliseconds. */
-export class AnswerDatesView {
+export class AnswerDatesDto {
   acuse?: number;
   resposta?: number;
 }
@@ -72,9 +72,9 @@ export class ReceiptDto extends FiledReportDto {
   /** Identifies the report; sent with every form of a page that shows it. */
   referencia!: string;
   /** When the company must acknowledge and answer, while those terms run. */
-  prazos!: AnswerDatesView;
+  prazos!: AnswerDatesDto;
   /** When these terms ended, while acknowledgement or answer is still owed. */
-  prazosVencidos!: AnswerDatesView;
+  prazosVencidos!: AnswerDatesDto;
   /** The identity fields that it has. */
   @ApiProperty({ enum: IDENTITY, isArray: true })
   identidade!: ReportFieldName[];
@@ -91,7 +91,7 @@ export class ReceiptDto extends FiledReportDto {
    */
   palavras?: true;
   /** The files that came with the report. */
-  anexos!: AttachmentView[];
+  anexos!: AttachmentDto[];
 }
 
 /** A report as its visitor sees it. Times in milliseconds. */
@@ -115,11 +115,11 @@ export class VisitorReportDto extends ReceiptDto implements ReportTexts {
   /** The outcome, if concluded and stated, and if the legal profile shows it to the reporter. */
   desfecho?: Outcome;
   alteradoEm!: number;
-  msg!: MessageView[];
+  msg!: MessageDto[];
   /** The visitor is asked whether they are well, and has not answered. */
   verificacao?: true;
   /** For a report that a staff member took down, for the visitor to approve or to correct. */
-  registro?: MinutesView;
+  registro?: MinutesDto;
 }
 
 export function toFiledReport(relato: Report, uuid: string): FiledReportDto {
@@ -133,8 +133,8 @@ export function toReceipt(
   time: ReportClock,
 ): ReceiptDto {
   const { acuse, resposta } = time.deadlinesOf(relato);
-  const missed = (one?: DeadlineView) => (one?.situacao === 'VENCIDO' ? one.ate : undefined);
-  const toCome = (one?: DeadlineView) =>
+  const missed = (one?: DeadlineDto) => (one?.situacao === 'VENCIDO' ? one.ate : undefined);
+  const toCome = (one?: DeadlineDto) =>
     one?.situacao === 'EM_DIA' || one?.situacao === 'PROXIMO' ? one.ate : undefined;
   return {
     ...toFiledReport(relato, contents.uuid),

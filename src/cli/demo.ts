@@ -19,7 +19,7 @@ import { User } from '../users/user.entity';
 import { DEMO_CASES, type DemoCase } from './demo-texts';
 import { DAY_MS, HOUR_MS } from '../platform/calendar/durations';
 
-const SENHA = 'demonstracao';
+const PASSWORD = 'demonstracao';
 
 const HOUR = HOUR_MS;
 const DAY = DAY_MS;
@@ -183,7 +183,7 @@ const OF_OTHERS = [
 runProgram(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'relato-demo-'));
   const unset = Object.fromEntries(OF_OTHERS.map((name) => [name, '']));
-  const config = Config.fromEnvironment({ ...unset, DATA_DIR: dataDir, ADMIN_PASSWORD: SENHA });
+  const config = Config.fromEnvironment({ ...unset, DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD });
   const clock = new DemoClock();
   const running = await start(config, { announce: () => undefined, clock });
   say(`Filing ${REPORTS} reports …`);
@@ -191,7 +191,7 @@ runProgram(async () => {
   sayRunning(config);
   say(
     `  E-mail       ${config.adminEmail}`,
-    `  Password     ${SENHA}`,
+    `  Password     ${PASSWORD}`,
     `  A protocol   ${protocolo}`,
     '',
   );

@@ -32,7 +32,13 @@ const JOBS = {
     since: 'concluidoEm',
     done: 'shredded',
   },
-  bin: { find: 'binned', run: 'emptyBin', what: 'deleted', since: 'apagadoEm', done: 'shredded' },
+  trash: {
+    find: 'inTrash',
+    run: 'emptyTrash',
+    what: 'deleted',
+    since: 'apagadoEm',
+    done: 'shredded',
+  },
 } as const;
 
 type Job = (typeof JOBS)[keyof typeof JOBS];

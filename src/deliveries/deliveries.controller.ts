@@ -3,7 +3,7 @@ import { Allow } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
 import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
 import { Staff, type StaffSession } from '../users/staff.decorators';
-import { DeliveryDto, RetriedDto } from './deliveries.dto';
+import { DeliveryDto, RetryResultDto } from './deliveries.dto';
 import { DeliveriesService, SORTABLE } from './deliveries.service';
 
 /** Deliveries that wait or were given up. */
@@ -29,7 +29,7 @@ export class DeliveriesController {
   @Allow('entregas.repetir')
   @Post('tentar')
   @HttpCode(200)
-  retryAll(@Staff() { usuario }: StaffSession): Promise<RetriedDto> {
+  retryAll(@Staff() { usuario }: StaffSession): Promise<RetryResultDto> {
     return this.deliveries.retryAll(usuario);
   }
 

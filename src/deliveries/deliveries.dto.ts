@@ -1,5 +1,5 @@
 import type { Delivery } from '../platform/outbox/delivery.entity';
-import type { Canal, SituacaoEntrega, Tipo } from '../platform/outbox/delivery.values';
+import type { Channel, DeliveryState, DeliveryKind } from '../platform/outbox/delivery.values';
 
 /**
  * A delivery as the team sees it: its kind, start and last failure, never its contents. Times in
@@ -7,10 +7,10 @@ import type { Canal, SituacaoEntrega, Tipo } from '../platform/outbox/delivery.v
  */
 export class DeliveryDto {
   id!: string;
-  canal!: Canal;
-  tipo!: Tipo;
+  canal!: Channel;
+  tipo!: DeliveryKind;
   /** Whether it is retried automatically (AGUARDANDO), or only on request (PARADA). */
-  situacao!: SituacaoEntrega;
+  situacao!: DeliveryState;
   criadaEm!: number;
   /** Absent if it was given up. */
   proximaEm?: number;
@@ -21,11 +21,11 @@ export class DeliveryDto {
 }
 
 /** The number of deliveries that are retried. */
-export class RetriedDto {
+export class RetryResultDto {
   total!: number;
 }
 
-export function toEntrega(entrega: Delivery): DeliveryDto {
+export function toDelivery(entrega: Delivery): DeliveryDto {
   const { id, canal, tipo, criadaEm, proximaEm, paradaEm, tentativas, falha } = entrega;
   return {
     id,

@@ -7,10 +7,10 @@ import { Clock } from '../platform/clock';
 import { asBoolean, asIds, askedOf } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { Delivery } from '../platform/outbox/delivery.entity';
-import { SITUACOES, UNSEEN } from '../platform/outbox/delivery.values';
+import { DELIVERY_STATES, UNSEEN } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import type { User } from '../users/user.entity';
-import { DeliveryDto, RetriedDto, toEntrega } from './deliveries.dto';
+import { DeliveryDto, RetryResultDto, toDelivery } from './deliveries.dto';
 
 export const SORTABLE = ['criadaEm', 'proximaEm', 'tentativas', 'tipo', 'id'] as const;
 
@@ -35,7 +35,7 @@ export class DeliveriesService {
     const page = pageAsked({ range, filter });
     if (page) query.skip(page.skip).take(page.take);
     const [entregas, total] = await query.getManyAndCount();
-    return { rows: entregas.map(toEntrega), total };
+    return { rows: entregas.map(toDelivery), total };
   }
 
   /** Retries a delivery as if it were new. @throws AppError 404 also if it was delivered */
@@ -46,12 +46,12 @@ export class DeliveriesService {
       const entrega = await manager.findOneBy(Delivery, { id, ...known });
       if (!entrega) throw notFound();
       await this.audit.record(this.action(by), manager);
-      return toEntrega(entrega);
+      return toDelivery(entrega);
     });
   }
 
   /** Retries all that failed before. */
-  async retryAll(by: User): Promise<RetriedDto> {
+  async retryAll(by: User): Promise<RetryResultDto> {
     const known = await this.knownTo(by);
     return this.dataSource.transaction(async (manager) => {
       const { affected } = await manager.update(
@@ -96,7 +96,7 @@ const FILTERS: Readonly<
   falha: (query, value) =>
     query.andWhere(`entrega.falha IS ${asBoolean('falha', value) ? 'NOT NULL' : 'NULL'}`),
   situacao: (query, value) => {
-    if (!SITUACOES.some((one) => one === value))
+    if (!DELIVERY_STATES.some((one) => one === value))
       throw invalidData({ 'filter.situacao': 'valor_invalido' });
     query.andWhere(`entrega.paradaEm IS ${value === 'PARADA' ? 'NOT NULL' : 'NULL'}`);
   },

@@ -97,8 +97,8 @@ export class ExpiryService {
     return this.preview(this.askableNow(), page);
   }
 
-  binned(page: Page): Promise<Preview> {
-    return this.preview(this.binnedNow(), page);
+  inTrash(page: Page): Promise<Preview> {
+    return this.preview(this.dueInTrash(), page);
   }
 
   /** Handles silent reports. @returns their number */
@@ -158,8 +158,8 @@ export class ExpiryService {
   }
 
   /** Shreds reports that were in the trash long enough. @returns their number */
-  emptyBin(): Promise<number> {
-    return this.shredAll(this.binnedNow(), 'lixeira');
+  emptyTrash(): Promise<number> {
+    return this.shredAll(this.dueInTrash(), 'lixeira');
   }
 
   /** Destroys keys and contents, then files; a leftover file can no longer be opened. */
@@ -257,7 +257,7 @@ export class ExpiryService {
     return { where: [{ ...HELD, ...this.checkIns.due }], order: { id: 'ASC' } };
   }
 
-  private binnedNow(): Due {
+  private dueInTrash(): Due {
     const order = { apagadoEm: 'ASC', id: 'ASC' } as const;
     const recebidoEm = LessThan(this.time.keptAtLeastSince());
     return {
@@ -308,8 +308,8 @@ export class ExpiryJobs {
   }
 
   @Cron(CronExpression.EVERY_HOUR)
-  emptyBin(): Promise<void> {
-    return this.work.run('bin', () => this.expiry.emptyBin());
+  emptyTrash(): Promise<void> {
+    return this.work.run('trash', () => this.expiry.emptyTrash());
   }
 
   /** Often, so that a node that was off at the digest's hour sends it later. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Entity, type EntityManager, In, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { CaseAccesses } from '../access/case-access.service';
 import { FollowUpsService } from '../follow-ups/follow-ups.service';
-import type { PrazoAvisado } from '../platform/outbox/delivery.values';
+import type { DueNotice } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { PersonalNotices } from '../reports/people/personal-notices.service';
 import { Report } from '../reports/report.entity';
@@ -81,7 +81,7 @@ export class Reminders {
     }
     for (const clocks of mails.values()) {
       const [{ relatoId, usuarioId }] = clocks as [DueReminder];
-      const prazos = clocks.map(({ prazo, ate }): PrazoAvisado => {
+      const prazos = clocks.map(({ prazo, ate }): DueNotice => {
         const relogio = CLOCKS.find((one) => prazo.startsWith(one)) ?? 'tarefa';
         return { relogio, ate: ate.getTime(), vencido: ate < now };
       });

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { ZipFile } from 'yazl';
 import { CaseAccesses } from '../access/case-access.service';
 import { AuditList } from '../access/record/audit-list.service';
-import type { AuditedAction } from '../access/record/audit.view';
+import type { NamedAuditEntry } from '../access/record/audit.dto';
 import { AttachmentsService } from '../attachments/attachments.service';
 import { CaseFileService } from '../case-file/case-file.service';
 import { toStaffReport, toTimeline } from '../case-file/staff-case.dto';
@@ -172,11 +172,11 @@ export class CaseArchives {
   private async actionsOn(
     { relato }: StaffCase,
     { usuario, permissoes }: StaffSession,
-  ): Promise<AuditedAction[] | undefined> {
+  ): Promise<NamedAuditEntry[] | undefined> {
     if (!permissoes.includes('auditoria.ver')) return undefined;
-    const rowsOf = async (filter: object): Promise<AuditedAction[]> => {
+    const rowsOf = async (filter: object): Promise<NamedAuditEntry[]> => {
       const { batches } = await this.record.all({ alvo: relato.id, ...filter }, usuario);
-      const actions: AuditedAction[] = [];
+      const actions: NamedAuditEntry[] = [];
       for await (const batch of batches) actions.push(...batch);
       return actions.reverse();
     };

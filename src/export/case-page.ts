@@ -17,11 +17,11 @@ import { STATUS_LABELS } from '@relato/domain/status';
 import { CHECK_IN_ANSWER_LABELS, checkInDayLabel } from '@relato/domain/check-in';
 import { LINK_ROLE_LABELS } from '@relato/domain/case-link';
 import Handlebars from 'handlebars';
-import type { AuditedAction } from '../access/record/audit.view';
+import type { NamedAuditEntry } from '../access/record/audit.dto';
 import type { StaffReportDto, TimelineItemDto } from '../case-file/staff-case.dto';
-import type { MessageView } from '../messages/messages.dto';
+import type { MessageDto } from '../messages/messages.dto';
 import type { CaseAccessDto } from '../reports/people/people.dto';
-import type { SituationView } from '../reports/situation/situation.dto';
+import type { SituationDto } from '../reports/situation/situation.dto';
 import { FACTS, ITEMS, made, PARTS, since, TEXTS, until } from './case-page-texts';
 import { dateTimeFormat, type ExportOptions } from './export-options';
 
@@ -38,7 +38,7 @@ export interface CasePage {
   timeline: readonly TimelineItemDto[];
   people: readonly CaseAccessDto[];
   /** The case's rows in the audit log; absent if the exporting person must not see the log. */
-  actions: readonly AuditedAction[] | undefined;
+  actions: readonly NamedAuditEntry[] | undefined;
   files: readonly ArchivedFile[];
   company: string;
   by: string;
@@ -185,7 +185,7 @@ class Teller {
     return medidas.map((medida) => this.say(MEASURE_LABELS[medida])).join(', ') || '—';
   }
 
-  private situation(motivo: Reason, situation: SituationView): string {
+  private situation(motivo: Reason, situation: SituationDto): string {
     const { status, gravidade, procedenciaDecisao, desfecho, medidas, verificacoes } = situation;
     const days = verificacoes?.map((dias) => this.say(checkInDayLabel(dias))).join(', ');
     const said = [this.say(STATUS_LABELS[status])];
@@ -258,7 +258,7 @@ class Teller {
     return { titulo: this.say(ITEMS.filed), por: registro?.por };
   }
 
-  private message(message: MessageView): TimelineText {
+  private message(message: MessageDto): TimelineText {
     const {
       aviso,
       daEquipe,

@@ -6,7 +6,7 @@ import { DAY_MS } from '../platform/calendar/durations';
 import { Clock } from '../platform/clock';
 import { AppError } from '../platform/errors/app-error';
 import { ReportListService } from '../reports/list/report-list.service';
-import type { AskedApprovalDto } from '../users/approvals/approvals.dto';
+import type { PendingApprovalDto } from '../users/approvals/approvals.dto';
 import { Approvals } from '../users/approvals/approvals.service';
 import type { StaffContext, StaffSession } from '../users/staff.decorators';
 import { lockUser } from '../users/user.entity';
@@ -79,7 +79,7 @@ export class ExportAllowance {
   /**
    * Requests a second person for one export of everything. @throws AppError 409 if none is needed
    */
-  async ask(by: StaffSession, justificativa: string | undefined): Promise<AskedApprovalDto> {
+  async ask(by: StaffSession, justificativa: string | undefined): Promise<PendingApprovalDto> {
     const asked = await this.dataSource.transaction((manager) =>
       this.approvals.ask(manager, everythingOf(by), by, justificativa),
     );

@@ -15,7 +15,7 @@ import { toRegisterEntries } from '../reports/register/register.dto';
 import { StaffCase } from '../reports/reports.service';
 import { RegisterService } from '../reports/register/register.service';
 import { FourEyes } from '../users/approvals/approvals.decorators';
-import { AskedApprovalDto, ReasonDto } from '../users/approvals/approvals.dto';
+import { PendingApprovalDto, ReasonDto } from '../users/approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
 import {
   ExportRoute,
@@ -85,7 +85,7 @@ export class ExportController {
   ask(
     @Staff() staff: StaffSession,
     @Body() { justificativa }: ReasonDto,
-  ): Promise<AskedApprovalDto> {
+  ): Promise<PendingApprovalDto> {
     return this.allowance.ask(staff, justificativa);
   }
 

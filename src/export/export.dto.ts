@@ -7,8 +7,8 @@ import { type Reason, REASON_LABELS } from '@relato/domain/reason';
 import { ORIGIN_LABELS } from '@relato/domain/origin';
 import { annualTable } from '@relato/domain/annual-report';
 import { type Status, STATUS_LABELS } from '@relato/domain/status';
-import type { AuditedAction } from '../access/record/audit.view';
-import type { NamedView } from '../users/names.dto';
+import type { NamedAuditEntry } from '../access/record/audit.dto';
+import type { NamedItemDto } from '../users/names.dto';
 import type { AnnualReportDto } from '../reports/register/annual-report.dto';
 import type { RegisterEntryDto } from '../reports/register/register.dto';
 import type { Report, ReportContents } from '../reports/report.entity';
@@ -73,7 +73,7 @@ export const REPORTS_SHEET: Titled<ExportedReport> = {
 };
 
 /** The audit log as a spreadsheet. */
-export const AUDIT_SHEET: Titled<AuditedAction> = {
+export const AUDIT_SHEET: Titled<NamedAuditEntry> = {
   sheet: 'Auditoria',
   columns: [
     { header: { pt: 'Data', en: 'Date', es: 'Fecha' }, width: 20, kind: 'date' },
@@ -181,7 +181,7 @@ export function reportRow(options: ExportOptions): (report: ExportedReport) => E
   });
 }
 
-function actionCells({ idioma, time }: ExportOptions): (action: AuditedAction) => Row {
+function actionCells({ idioma, time }: ExportOptions): (action: NamedAuditEntry) => Row {
   return ({ row, usuario, alvo, forged }) => [
     time.wallClock(row.em),
     auditedActionLabel(row.acao, forged)[idioma],
@@ -254,7 +254,7 @@ export function annualRows(
 }
 
 /** A name, or the id of something without one. */
-function named(view: NamedView | undefined): string | null {
+function named(view: NamedItemDto | undefined): string | null {
   if (!view) return null;
   return view.nome === undefined ? view.id : cellText(view.nome, '');
 }

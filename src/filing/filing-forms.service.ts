@@ -8,7 +8,7 @@ import { cameFromPage } from '../platform/http/sent-form';
 import { validated } from '../platform/http/validation';
 import { singleLine } from '../platform/text';
 import { ReceiptDates } from '../reports/situation/receipt-dates.service';
-import { FileReportDto, RegisterReportDto } from './filing.dto';
+import { FileReportDto, IntakeDto } from './filing.dto';
 import { type FilingForm, FilingService, type ReportInput } from './filing.service';
 
 /** Reads the form of a visitor's report. */
@@ -35,7 +35,7 @@ export class IntakeForm implements FormReader<FilingForm> {
     if (!staff) throw noSession();
     const { id, nome } = staff.usuario;
     return readForm(this.filing, fields, async () => {
-      const sent = await readReport(RegisterReportDto, fields, false);
+      const sent = await readReport(IntakeDto, fields, false);
       const { origem, recebidoEm, anoConfirmado, ...texts } = sent;
       const received = this.receipts.read({ recebidoEm, anoConfirmado });
       const input = inputOf(texts);

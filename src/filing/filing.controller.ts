@@ -7,7 +7,7 @@ import type { Config } from '../platform/config/config';
 import { Allow, Public } from '../platform/http/access.decorators';
 import { ApiLimited } from '../platform/throttling/throttled.decorators';
 import { VisitorSession } from '../reports/visitor-session/visitor-session.service';
-import { FileReportDto, FormDto, RegisteredReportDto, RegisterReportDto } from './filing.dto';
+import { FileReportDto, FormDto, IntakeResultDto, IntakeDto } from './filing.dto';
 import { IntakeForm, VisitorFilingForm } from './filing-forms.service';
 import { type FilingForm, FilingService } from './filing.service';
 import { FormQuestions } from './form-questions.service';
@@ -63,9 +63,9 @@ export class FilingController {
   @Allow('relatos.registrar')
   @Post('relatos/registrar')
   async register(
-    @Form(RegisterReportDto, { ...FORM_OF_A_REPORT, reader: IntakeForm })
+    @Form(IntakeDto, { ...FORM_OF_A_REPORT, reader: IntakeForm })
     form: Submitted<FilingForm>,
-  ): Promise<RegisteredReportDto> {
+  ): Promise<IntakeResultDto> {
     const { relato, uuid } = await this.filing.fileForm(form);
     return { id: relato.id, uuid };
   }

@@ -74,7 +74,7 @@ export class FileReportDto extends ContactFields {
 }
 
 /** The same, as a staff member takes it down. */
-export class RegisterReportDto extends OmitType(FileReportDto, ['prova'] as const) {
+export class IntakeDto extends OmitType(FileReportDto, ['prova'] as const) {
   @IsNotEmpty()
   @IsIn(INTAKE_ORIGINS)
   origem!: Origin;
@@ -91,7 +91,7 @@ export class RegisterReportDto extends OmitType(FileReportDto, ['prova'] as cons
 }
 
 /** The answer to a staff member who takes down a report. */
-export class RegisteredReportDto {
+export class IntakeResultDto {
   id!: string;
   /** The protocol, to be given to the reporter. */
   uuid!: string;

@@ -24,8 +24,8 @@ import { RegisterService } from '../reports/register/register.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { ReportMarks } from '../reports/report-marks.service';
 import {
-  RELATO_CODIGO_UNIQUE,
-  RELATO_IDEMPOTENCIA_UNIQUE,
+  REPORT_CODE_UNIQUE,
+  REPORT_IDEMPOTENCY_UNIQUE,
   Report,
   type ReportContents,
 } from '../reports/report.entity';
@@ -182,9 +182,9 @@ export class FilingService {
         return report;
       } catch (error) {
         // The same form arrived twice at the same moment.
-        if (violatesUnique(error, RELATO_IDEMPOTENCIA_UNIQUE))
+        if (violatesUnique(error, REPORT_IDEMPOTENCY_UNIQUE))
           return this.fileAgain(input, stored, chaveEnvio);
-        if (!violatesUnique(error, RELATO_CODIGO_UNIQUE)) throw error;
+        if (!violatesUnique(error, REPORT_CODE_UNIQUE)) throw error;
       }
     }
     throw new AppError(503, 'ocupado', 'Nada foi salvo; tente de novo em instantes.', {

@@ -11,8 +11,8 @@ import {
   ChangeFollowUpDto,
   CreateFollowUpDto,
   CreateNoteDto,
-  FollowUpView,
-  NoteView,
+  FollowUpDto,
+  NoteDto,
   TaskDto,
 } from './follow-ups.dto';
 import { FollowUpsService } from './follow-ups.service';
@@ -26,7 +26,7 @@ export class FollowUpsController {
 
   /** Adds an internal follow-up; no visitor ever sees it. */
   @Post()
-  create(@Held() held: StaffCase, @Body() input: CreateFollowUpDto): Promise<FollowUpView> {
+  create(@Held() held: StaffCase, @Body() input: CreateFollowUpDto): Promise<FollowUpDto> {
     return this.followUps.create(held, input);
   }
 
@@ -37,7 +37,7 @@ export class FollowUpsController {
     @Held() held: StaffCase,
     @Param('acompanhamentoId', IdPipe) id: string,
     @Body() change: ChangeFollowUpDto,
-  ): Promise<FollowUpView> {
+  ): Promise<FollowUpDto> {
     return this.followUps.changeSituation(held, id, change);
   }
 }
@@ -71,7 +71,7 @@ export class NotesController {
     @Staff() staff: StaffSession,
     @Form(CreateNoteDto, { maxFiles: ATTACHMENTS_PER_MESSAGE, lists: ['mencoes'] })
     note: Submitted<CreateNoteDto>,
-  ): Promise<NoteView> {
+  ): Promise<NoteDto> {
     // Its files may have taken hours: nothing is written for a staff member who lost access
     // meanwhile.
     await this.reports.openCase(held.relato.id, staff);

@@ -1,10 +1,10 @@
 import { MENTIONS_PER_NOTE, TEXT_MAX } from '@relato/domain/limits';
 import { type FollowUpStatus, FOLLOW_UP_STATUSES } from '@relato/domain/follow-up-status';
 import { ArrayMaxSize, IsArray, IsEmail, IsIn, IsUUID, ValidateIf } from 'class-validator';
-import { AttachmentView } from '../attachments/attachments.dto';
+import { AttachmentDto } from '../attachments/attachments.dto';
 import { FormKey, IfGiven, Milliseconds } from '../platform/http/validation';
 import { OptionalText, RequiredLine, RequiredText } from '../platform/text';
-import { ColleagueView } from '../reports/people/people.dto';
+import { ColleagueDto } from '../reports/people/people.dto';
 
 export class CreateFollowUpDto {
   @RequiredText(TEXT_MAX.acao)
@@ -54,7 +54,7 @@ export class ChangeFollowUpDto {
 }
 
 /** An internal follow-up as the team sees it (specification section 3). Times in milliseconds. */
-export class FollowUpView {
+export class FollowUpDto {
   id!: string;
   acao!: string;
   /** A free e-mail address, or the assignee's name and address at that time. */
@@ -99,12 +99,12 @@ export class CreateNoteDto {
 }
 
 /** An internal note as the team sees it; names are those of its time. */
-export class NoteView {
+export class NoteDto {
   id!: string;
   texto!: string;
-  autor!: ColleagueView;
+  autor!: ColleagueDto;
   /** Milliseconds. */
   em!: number;
-  mencoes!: ColleagueView[];
-  anexos!: AttachmentView[];
+  mencoes!: ColleagueDto[];
+  anexos!: AttachmentDto[];
 }

@@ -15,10 +15,10 @@ import { NEAR_MS } from '../reports/deadlines.dto';
 import type { StaffContext } from '../users/staff.decorators';
 import { nameOf, type User } from '../users/user.entity';
 import { FollowUp } from './follow-up.entity';
-import type { ChangeFollowUpDto, CreateFollowUpDto, FollowUpView, TaskDto } from './follow-ups.dto';
+import type { ChangeFollowUpDto, CreateFollowUpDto, FollowUpDto, TaskDto } from './follow-ups.dto';
 
 /** The sealed fields; the others are plain columns. */
-type Contents = Omit<FollowUpView, 'id' | 'responsavelId' | 'venceEm'>;
+type Contents = Omit<FollowUpDto, 'id' | 'responsavelId' | 'venceEm'>;
 
 /** A task that is due soon or overdue, with its assignee and due date. */
 export interface DueTask {
@@ -44,7 +44,7 @@ export class FollowUpsService {
   async create(
     { relato, keys, usuarioId }: StaffCase,
     input: CreateFollowUpDto,
-  ): Promise<FollowUpView> {
+  ): Promise<FollowUpDto> {
     const { acao, responsavel = '', responsavelId, status = 'EM_ANDAMENTO', venceEm } = input;
     if (responsavel !== '' && responsavelId !== undefined)
       throw invalidData({ responsavelId: 'valor_invalido' });
@@ -87,7 +87,7 @@ export class FollowUpsService {
   }
 
   /** @throws AppError 400 as {@link create} */
-  changeSituation(held: StaffCase, id: string, input: ChangeFollowUpDto): Promise<FollowUpView> {
+  changeSituation(held: StaffCase, id: string, input: ChangeFollowUpDto): Promise<FollowUpDto> {
     const { relato, keys, usuarioId } = held;
     const { status, responsavelId = null, venceEm } = input;
     return this.changes.change(relato.id, 'equipe', async (change) => {
@@ -117,7 +117,7 @@ export class FollowUpsService {
     });
   }
 
-  async list({ relato, keys }: StaffCase): Promise<FollowUpView[]> {
+  async list({ relato, keys }: StaffCase): Promise<FollowUpDto[]> {
     const where = { relatoId: relato.id };
     const rows = await this.dataSource.manager.find(FollowUp, { where, order: { ordem: 'ASC' } });
     return this.reports.openRows(relato, rows, (row) =>
@@ -222,7 +222,7 @@ export class FollowUpsService {
 function viewOf(
   { id, responsavelId, venceEm }: Pick<FollowUp, 'id' | 'responsavelId' | 'venceEm'>,
   contents: Contents,
-): FollowUpView {
+): FollowUpDto {
   return {
     id,
     ...contents,

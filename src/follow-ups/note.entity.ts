@@ -1,12 +1,12 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 import { Report } from '../reports/report.entity';
 
-export const NOTA_IDEMPOTENCIA_UNIQUE = 'notas_idempotencia_key';
+export const NOTE_IDEMPOTENCY_UNIQUE = 'notas_idempotencia_key';
 
 /** A note among the holders of a case: sealed under its internal key, like follow-ups. */
 @Entity('notas')
 @Unique('notas_ordem_key', ['relatoId', 'ordem'])
-@Unique(NOTA_IDEMPOTENCIA_UNIQUE, ['relatoId', 'idempotencia'])
+@Unique(NOTE_IDEMPOTENCY_UNIQUE, ['relatoId', 'idempotencia'])
 export class Note {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'notas_pkey' })
   id!: string;

@@ -13,10 +13,10 @@ import { ReportClock } from '../reports/report-clock.service';
 import { sealAttachedWords } from '../reports/report.sealing';
 import { type StaffCase, ReportsService } from '../reports/reports.service';
 import type { User } from '../users/user.entity';
-import { NOTA_IDEMPOTENCIA_UNIQUE, Note } from './note.entity';
-import type { CreateNoteDto, NoteView } from './follow-ups.dto';
+import { NOTE_IDEMPOTENCY_UNIQUE, Note } from './note.entity';
+import type { CreateNoteDto, NoteDto } from './follow-ups.dto';
 
-type Contents = Omit<NoteView, 'id' | 'anexos'>;
+type Contents = Omit<NoteDto, 'id' | 'anexos'>;
 
 /** Notes among the holders of a case. They do not count as an update of the case. */
 @Injectable()
@@ -39,7 +39,7 @@ export class NotesService {
     held: StaffCase,
     { id: usuarioId, nome }: User,
     { texto, mencoes = [], chaveEnvio, files }: Submitted<CreateNoteDto>,
-  ): Promise<NoteView> {
+  ): Promise<NoteDto> {
     const { internal } = held.keys;
     const relatoId = held.relato.id;
     const id = uuidv7();
@@ -64,27 +64,27 @@ export class NotesService {
       });
       return await this.view(held, { id });
     } catch (error) {
-      if (!idempotencia || !violatesUnique(error, NOTA_IDEMPOTENCIA_UNIQUE)) throw error;
+      if (!idempotencia || !violatesUnique(error, NOTE_IDEMPOTENCY_UNIQUE)) throw error;
       await this.attachments.discard(files);
       return this.view(held, { idempotencia });
     }
   }
 
   /** The notes of a case, in order. */
-  list(held: StaffCase): Promise<NoteView[]> {
+  list(held: StaffCase): Promise<NoteDto[]> {
     return this.read(held, {});
   }
 
   private async view(
     held: StaffCase,
     which: Partial<Pick<Note, 'id' | 'idempotencia'>>,
-  ): Promise<NoteView> {
+  ): Promise<NoteDto> {
     const [view] = await this.read(held, which);
     if (!view) throw new Error('a note that was just written is gone');
     return view;
   }
 
-  private async read(held: StaffCase, which: object): Promise<NoteView[]> {
+  private async read(held: StaffCase, which: object): Promise<NoteDto[]> {
     const { relato } = held;
     const where = { relatoId: relato.id, ...which };
     const rows = await this.dataSource.manager.find(Note, { where, order: { ordem: 'ASC' } });

@@ -5,7 +5,7 @@ import { SealBrokenError } from '../platform/vault/sealing';
 import { CaseLinks } from '../reports/links/case-links.service';
 import { type StaffCase, ReportsService } from '../reports/reports.service';
 import type { StaffContext } from '../users/staff.decorators';
-import type { DuplicatesView, TeamMessageDto } from './messages.dto';
+import type { DuplicatesDto, StaffReplyDto } from './messages.dto';
 import { type MessageInput, MessagesService } from './messages.service';
 
 /**
@@ -25,9 +25,9 @@ export class Duplicates {
    */
   async reply(
     { relato }: StaffCase,
-    sent: Submitted<TeamMessageDto>,
+    sent: Submitted<StaffReplyDto>,
     by: StaffContext,
-  ): Promise<DuplicatesView> {
+  ): Promise<DuplicatesDto> {
     const links = (await this.links.of(relato.id, by)).filter(({ papel }) => papel === 'duplicado');
     const input: MessageInput = {
       mensagem: sent.mensagem,

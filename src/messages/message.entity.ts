@@ -3,14 +3,14 @@ import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique } f
 import { CHECKS } from '../platform/database/checks';
 import { Report } from '../reports/report.entity';
 
-export const MENSAGEM_IDEMPOTENCIA_UNIQUE = 'mensagens_idempotencia_key';
+export const MESSAGE_IDEMPOTENCY_UNIQUE = 'mensagens_idempotencia_key';
 
 /** A message of the thread. Its author and time are sealed with it; its place is a number. */
 @Entity('mensagens')
 @Check('mensagens_conteudo_ou_aviso', '("conteudo" IS NULL) = ("aviso" IS NOT NULL)')
 @Check('mensagens_aviso', CHECKS.mensagens_aviso)
 @Unique('mensagens_ordem_key', ['relatoId', 'ordem'])
-@Unique(MENSAGEM_IDEMPOTENCIA_UNIQUE, ['relatoId', 'idempotencia'])
+@Unique(MESSAGE_IDEMPOTENCY_UNIQUE, ['relatoId', 'idempotencia'])
 export class Message {
   /** Random: a time-based id would reveal when an anonymous visitor wrote. */
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'mensagens_pkey' })

@@ -3,14 +3,14 @@ import type { PassphraseOrigin } from '@relato/domain/passphrase';
 import type { Status } from '@relato/domain/status';
 import type { CheckInAnswerInThread } from '@relato/domain/check-in';
 import { openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
-import type { Autor } from '../reports/report.entity';
+import type { MessageAuthor } from '../reports/report.entity';
 import type { Message } from './message.entity';
-import type { MessageView } from './messages.dto';
+import type { MessageDto } from './messages.dto';
 
 /** The fields of a message sealed under the report key. */
 export interface Contents {
   mensagem: string;
-  autor: Autor;
+  autor: MessageAuthor;
   respondidoPor?: string;
   /** Milliseconds. */
   respondidoEm?: number;
@@ -28,9 +28,9 @@ export interface Contents {
   verificacao?: CheckInAnswerInThread;
 }
 
-type MessageFields = Omit<MessageView, 'id' | 'respostaAnexos'>;
+type MessageFields = Omit<MessageDto, 'id' | 'respostaAnexos'>;
 
-export type OpenedMessage = Omit<MessageView, 'respostaAnexos'>;
+export type OpenedMessage = Omit<MessageDto, 'respostaAnexos'>;
 
 export function openMessage(reportKey: Buffer, id: string, conteudo: Buffer): MessageFields {
   const { autor, ...contents } = openPaddedJson<Contents>(reportKey, conteudo, place(id));

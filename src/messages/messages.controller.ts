@@ -24,13 +24,13 @@ import {
 import { Duplicates } from './duplicates.service';
 import {
   TextApprovalDto,
-  ApproveDto,
+  ApproveTextDto,
   IdentificationDto,
-  MessageView,
+  MessageDto,
   NoticeAddressDto,
   SentMessageDto,
-  TeamMessageDto,
-  VisitorMessageDto,
+  StaffReplyDto,
+  VisitorReplyDto,
 } from './messages.dto';
 import { MessagesService } from './messages.service';
 import { VisitorContact } from './visitor-contact.service';
@@ -47,13 +47,13 @@ export class VisitorMessagesController {
   @ForVisitorForm()
   @Post()
   async reply(
-    @Form(VisitorMessageDto, {
+    @Form(VisitorReplyDto, {
       maxFiles: ATTACHMENTS_PER_MESSAGE,
       limitedAs: 'mensagem',
       reader: VisitorReplyForm,
     })
     { report, texts, files }: Submitted<VisitorReply>,
-  ): Promise<MessageView> {
+  ): Promise<MessageDto> {
     const { mensagem, chaveEnvio, correcao } = texts;
     const message = { mensagem, chaveEnvio, correcao, files };
     const id = await this.messages.replyAsVisitor(report, message);
@@ -77,7 +77,7 @@ export class ApprovalController {
   @HttpCode(200)
   approve(
     @Visitor() visitor: VisitorsOwn,
-    @Body() { resumo }: ApproveDto,
+    @Body() { resumo }: ApproveTextDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TextApprovalDto> {
     this.session.renew(reply, visitor);
@@ -103,11 +103,11 @@ export class StaffMessagesController {
   async reply(
     @Held() held: StaffCase,
     @Staff() staff: StaffSession,
-    @Form(TeamMessageDto, {
+    @Form(StaffReplyDto, {
       maxFiles: ATTACHMENTS_PER_MESSAGE,
       lists: ['medidas', 'verificacoes'],
     })
-    sent: Submitted<TeamMessageDto>,
+    sent: Submitted<StaffReplyDto>,
   ): Promise<SentMessageDto> {
     const { relato } = held;
     requireDecidable(relato, sent);

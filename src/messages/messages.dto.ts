@@ -13,7 +13,7 @@ import { normalizeTelephone } from '@relato/domain/telephone';
 import type { CheckInAnswerInThread } from '@relato/domain/check-in';
 import { IntersectionType } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, Matches, ValidateIf } from 'class-validator';
-import { AttachmentView } from '../attachments/attachments.dto';
+import { AttachmentDto } from '../attachments/attachments.dto';
 import { FormKey, IfGiven } from '../platform/http/validation';
 import {
   BlankAsAbsent,
@@ -31,7 +31,7 @@ import { REFERENCIA_MAX } from '../reports/visitor-session/visitor-session.servi
 
 const DIGEST = /^[0-9a-f]{64}$/;
 
-class MessageDto {
+class ReplyFields {
   @RequiredText(TEXT_MAX.mensagem)
   mensagem!: string;
 
@@ -39,7 +39,7 @@ class MessageDto {
   chaveEnvio?: string;
 }
 
-export class VisitorMessageDto extends MessageDto {
+export class VisitorReplyDto extends ReplyFields {
   /**
    * The reference of the report for which this was written: refused if the session is another
    * report's.
@@ -72,7 +72,7 @@ export class VisitorMessageDto extends MessageDto {
   prova?: string;
 }
 
-export class TeamMessageDto extends IntersectionType(MessageDto, ConclusionFields) {
+export class StaffReplyDto extends IntersectionType(ReplyFields, ConclusionFields) {
   /** EM_ANDAMENTO by default. */
   @IfGiven()
   @IsIn(STATUS_CHOICES)
@@ -117,7 +117,7 @@ export class ExtensionDto {
 }
 
 /** A message of a thread (specification section 3). */
-export class MessageView {
+export class MessageDto {
   id!: string;
   mensagem!: string;
   /** Whether the team, not the visitor, wrote it. */
@@ -155,23 +155,23 @@ export class MessageView {
   encontroEm?: number;
   /** It answers a check-in; `mensagem` is empty if nothing was written with it. */
   verificacao?: CheckInAnswerInThread;
-  respostaAnexos!: AttachmentView[];
+  respostaAnexos!: AttachmentDto[];
 }
 
 /** The number of duplicates that got an answer, and those that did not. */
-export class DuplicatesView {
+export class DuplicatesDto {
   enviados!: number;
   /** Their ids. If it is sent again with the same `chaveEnvio`, no duplicate gets it twice. */
   falharam!: string[];
 }
 
-export class SentMessageDto extends MessageView {
+export class SentMessageDto extends MessageDto {
   /** Present if it was to be sent to duplicates too. */
-  duplicados?: DuplicatesView;
+  duplicados?: DuplicatesDto;
 }
 
 /** Approves the text of a report that a staff member took down. */
-export class ApproveDto {
+export class ApproveTextDto {
   /**
    * The digest of the text that was read, as the report's view gives it: refused if it was
    * corrected since.
@@ -190,7 +190,7 @@ export class TextApprovalDto {
 }
 
 /** A report that a staff member took down. Times in milliseconds. */
-export class MinutesView {
+export class MinutesDto {
   origem!: Origin;
   /** When the company received it. */
   recebidoEm!: number;

@@ -5,7 +5,7 @@ import type { StatusChoice } from '@relato/domain/status';
 import type { CheckInAnswerInThread } from '@relato/domain/check-in';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
-import { type AttachmentView, type Link, sentAt } from '../attachments/attachments.dto';
+import { type AttachmentDto, type Link, sentAt } from '../attachments/attachments.dto';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { Config } from '../platform/config/config';
 import { violatesUnique } from '../platform/database/open-database';
@@ -22,7 +22,7 @@ import { applicableTo, type ChosenSituation } from '../reports/situation/situati
 import { CaseHistory, recorded } from '../reports/situation/case-history.service';
 import type { ConclusionFields } from '../reports/situation/situation.dto';
 import { requireStillOpen } from '../reports/visitor-session/visitor-session.service';
-import { MENSAGEM_IDEMPOTENCIA_UNIQUE, Message } from './message.entity';
+import { MESSAGE_IDEMPOTENCY_UNIQUE, Message } from './message.entity';
 import {
   type Contents,
   noticeOf,
@@ -30,10 +30,10 @@ import {
   type OpenedMessage,
   sealMessage,
 } from './message.sealing';
-import type { TextApprovalDto, MessageView } from './messages.dto';
+import type { TextApprovalDto, MessageDto } from './messages.dto';
 import { APPROVAL_NOTICES, minutesOf, requireCurrent, requireNewest } from './minutes.sealing';
 
-type Files = ReadonlyMap<string | null, AttachmentView[]>;
+type Files = ReadonlyMap<string | null, AttachmentDto[]>;
 
 export interface MessageInput extends ConclusionFields {
   mensagem: string;
@@ -288,7 +288,7 @@ export class MessagesService {
   }
 
   /** The thread of a report, in order; messages are read in parallel with their files. */
-  async thread(report: VisitorCase, files: Promise<Files>): Promise<MessageView[]> {
+  async thread(report: VisitorCase, files: Promise<Files>): Promise<MessageDto[]> {
     const [anexos, messages] = await Promise.all([files, this.opened(report)]);
     return messages.map((message) => ({
       ...message,
@@ -353,7 +353,7 @@ export class MessagesService {
     return now;
   }
 
-  async view(report: VisitorCase, id: string, link: Link): Promise<MessageView> {
+  async view(report: VisitorCase, id: string, link: Link): Promise<MessageDto> {
     const thread = await this.thread(report, this.attachments.views(report, link));
     const view = thread.find((message) => message.id === id);
     if (!view) throw new Error('a message that was just written is gone');
@@ -395,7 +395,7 @@ export class MessagesService {
       });
       return id;
     } catch (error) {
-      if (!idempotencia || !violatesUnique(error, MENSAGEM_IDEMPOTENCIA_UNIQUE)) throw error;
+      if (!idempotencia || !violatesUnique(error, MESSAGE_IDEMPOTENCY_UNIQUE)) throw error;
       await this.attachments.discard(files);
       return (await this.dataSource.manager.findOneByOrFail(Message, { relatoId, idempotencia }))
         .id;

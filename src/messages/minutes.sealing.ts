@@ -7,15 +7,15 @@ import { AppError, invalidData } from '../platform/errors/app-error';
 import { keyedHash } from '../platform/vault/sealing';
 import type { ReportContents } from '../reports/report.entity';
 import type { VisitorCase } from '../reports/reports.service';
-import type { MessageView, MinutesView } from './messages.dto';
+import type { MessageDto, MinutesDto } from './messages.dto';
 
-export type Minutes = Omit<MinutesView, 'por'>;
+export type Minutes = Omit<MinutesDto, 'por'>;
 
 /** @param messages its thread, in order. @returns undefined for a report that its visitor filed */
 export function minutesOf(
   { relato, reportKey }: VisitorCase,
   contents: ReportContents,
-  messages: readonly Pick<MessageView, 'mensagem' | 'correcao' | 'aviso' | 'respondidoEm'>[],
+  messages: readonly Pick<MessageDto, 'mensagem' | 'correcao' | 'aviso' | 'respondidoEm'>[],
 ): Minutes | undefined {
   if (!contents.registradoPor) return undefined;
   const texto = messages.findLast(({ correcao }) => correcao)?.mensagem ?? contents.relato;
@@ -37,7 +37,7 @@ export const APPROVAL_NOTICES = {
 
 /** @returns nothing while the text waits for its reporter */
 function approvalIn(
-  messages: readonly Pick<MessageView, 'aviso' | 'respondidoEm'>[],
+  messages: readonly Pick<MessageDto, 'aviso' | 'respondidoEm'>[],
 ): Pick<Minutes, 'aprovadoEm' | 'aprovadoCom'> {
   for (const aprovadoCom of TEXT_APPROVALS) {
     const notice = messages.find(({ aviso }) => aviso === APPROVAL_NOTICES[aprovadoCom]);

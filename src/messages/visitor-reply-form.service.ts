@@ -12,12 +12,12 @@ import {
   requireReference,
   VisitorSession,
 } from '../reports/visitor-session/visitor-session.service';
-import { VisitorMessageDto } from './messages.dto';
+import { VisitorReplyDto } from './messages.dto';
 
 /** A visitor's message, and the report that it is for. */
 export interface VisitorReply {
   report: VisitorCase;
-  texts: VisitorMessageDto;
+  texts: VisitorReplyDto;
 }
 
 /** Reads the form of a visitor's message, for the session's report or that of a sent protocol. */
@@ -32,7 +32,7 @@ export class VisitorReplyForm implements FormReader<VisitorReply> {
   async read(fields: Fields, request: FastifyRequest, reply: FastifyReply): Promise<VisitorReply> {
     const ofSession =
       fields['protocolo'] === undefined ? await this.reportOfSession(request, reply) : undefined;
-    const texts = await validated(VisitorMessageDto, fields);
+    const texts = await validated(VisitorReplyDto, fields);
     const report = ofSession ?? (await this.open(texts, request, reply));
     requireReference(texts.referencia, report.reportKey);
     return { report, texts };
@@ -51,7 +51,7 @@ export class VisitorReplyForm implements FormReader<VisitorReply> {
 
   /** A protocol sent with the form begins a new session: the form must not reach another report. */
   private async open(
-    texts: VisitorMessageDto,
+    texts: VisitorReplyDto,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<VisitorCase> {

@@ -15,7 +15,7 @@ export const NEAR_MS = {
 } as const;
 
 /** A deadline of the team. Times in milliseconds. */
-export class DeadlineView {
+export class DeadlineDto {
   /** The last moment of its last day, in the organisation's zone. */
   ate!: number;
   /** Absent while it is open. */
@@ -24,17 +24,17 @@ export class DeadlineView {
 }
 
 /** The deadlines of a report, open or not; absent where the company has no term. */
-export class DeadlinesView {
+export class DeadlinesDto {
   /** To acknowledge the report. */
-  acuse?: DeadlineView;
+  acuse?: DeadlineDto;
   /** To give the reporter feedback: the measures and their reasons. */
-  resposta?: DeadlineView;
+  resposta?: DeadlineDto;
   /** To meet the reporter, if they wish it. */
-  encontro?: DeadlineView;
+  encontro?: DeadlineDto;
 }
 
 /** The running clock that ends first. */
-export class NextDeadlineView {
+export class NextDeadlineDto {
   relogio!: Clock;
   /** Milliseconds. */
   ate!: number;
@@ -128,7 +128,7 @@ export function renewedDueDates(
  * The team's deadlines for a report. Only messages to the reporter meet them: the acknowledgement,
  * the message marked as feedback, and the date of the meeting.
  */
-export function deadlinesOf(report: Due, now: Date): DeadlinesView {
+export function deadlinesOf(report: Due, now: Date): DeadlinesDto {
   const {
     acuseAte,
     acusadoEm,
@@ -142,7 +142,7 @@ export function deadlinesOf(report: Due, now: Date): DeadlinesView {
     keptAt: encontroRespondidoEm,
     counts: encontroEm ?? encontroRespondidoEm,
   };
-  const deadlines: DeadlinesView = {};
+  const deadlines: DeadlinesDto = {};
   if (acuseAte) deadlines.acuse = view(acuseAte, keptOn(acusadoEm), NEAR_MS.acuse, now);
   if (devolutivaAte) {
     deadlines.resposta = view(devolutivaAte, keptOn(devolutivaEm), NEAR_MS.resposta, now);
@@ -160,7 +160,7 @@ interface ClockStop {
 const keptOn = (moment: Date | null): ClockStop | null =>
   moment && { keptAt: moment, counts: moment };
 
-function view(until: Date, kept: ClockStop | null, nearMs: number, now: Date): DeadlineView {
+function view(until: Date, kept: ClockStop | null, nearMs: number, now: Date): DeadlineDto {
   if (kept) {
     const situacao = kept.counts <= until ? 'CUMPRIDO' : 'CUMPRIDO_COM_ATRASO';
     return { ate: until.getTime(), cumpridoEm: kept.keptAt.getTime(), situacao };

@@ -14,13 +14,13 @@ import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.ent
 import { AuditService } from '../platform/audit/audit.service';
 import { notify } from '../platform/database/notifications';
 import { notFound, staleVersion } from '../platform/errors/app-error';
-import type { EventoCaso } from '../platform/outbox/delivery.values';
+import type { CaseEvent } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { CheckIns } from './check-ins/check-ins.service';
 import { CaseLink } from './links/case-link.entity';
 import { PersonalNotices } from './people/personal-notices.service';
 import { RegisterService } from './register/register.service';
-import { type Autor, Report } from './report.entity';
+import { type MessageAuthor, Report } from './report.entity';
 import { ReportClock } from './report-clock.service';
 import { ReportMarks } from './report-marks.service';
 import { openContents } from './report.sealing';
@@ -127,7 +127,11 @@ export class ReportChanges {
   ) {}
 
   /** Changes a report; concurrent changes wait for it. @throws AppError 404 */
-  change<T>(id: string, autor: Autor, work: (change: ReportChange) => Promise<T>): Promise<T> {
+  change<T>(
+    id: string,
+    autor: MessageAuthor,
+    work: (change: ReportChange) => Promise<T>,
+  ): Promise<T> {
     return this.dataSource.transaction(async (manager) => {
       const [relato] = await this.lock(manager, [id]);
       if (!relato) throw notFound();
@@ -202,7 +206,7 @@ export class ReportChanges {
   async write(
     manager: EntityManager,
     relatos: readonly Report[],
-    autor: Autor,
+    autor: MessageAuthor,
     changed: ChangedColumns,
     action?: StaffAction,
   ) {
@@ -370,7 +374,7 @@ export class ReportChanges {
   }
 
   /** Mails the holders of a walled case. */
-  async notifyHolders(manager: EntityManager, evento: EventoCaso, id: string): Promise<void> {
+  async notifyHolders(manager: EntityManager, evento: CaseEvent, id: string): Promise<void> {
     const addresses = (await this.accesses.holdersOf(manager, id)).map(({ email }) => email);
     await this.notices.notifyHolders(manager, evento, id, addresses);
   }

@@ -13,20 +13,20 @@ import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { AppError } from '../platform/errors/app-error';
 import {
-  type DeadlineView,
+  type DeadlineDto,
   deadlinesOf,
-  type DeadlinesView,
+  type DeadlinesDto,
   type Due,
   type DueDates,
   dueDatesOf,
   extensionOf,
   NEAR_MS,
-  type NextDeadlineView,
+  type NextDeadlineDto,
   type NoExtension,
   renewedDueDates,
   type Timed,
 } from './deadlines.dto';
-import { type Autor, OVERDUE_STATUS, type Report } from './report.entity';
+import { type MessageAuthor, OVERDUE_STATUS, type Report } from './report.entity';
 
 /** The columns of a clock: its end, and the moment that stopped it. */
 const CLOCKS: Readonly<Record<Deadline, { ends: string; kept: string }>> = {
@@ -171,7 +171,7 @@ export class ReportClock {
       : this.calendar.overBefore({ months: undecidedMonths }, this.now());
   }
 
-  deadlinesOf(relato: Due): DeadlinesView {
+  deadlinesOf(relato: Due): DeadlinesDto {
     return deadlinesOf(relato, this.now());
   }
 
@@ -181,12 +181,12 @@ export class ReportClock {
   }
 
   /** The clock against the team that ends first, missed or not; absent if none runs. */
-  nextDeadlineOf(relato: Report): NextDeadlineView | undefined {
+  nextDeadlineOf(relato: Report): NextDeadlineDto | undefined {
     return this.runningClocks(relato)[0];
   }
 
   /** The clocks against the team that end soon, or have ended. */
-  nearClocksOf(relato: Report): NextDeadlineView[] {
+  nearClocksOf(relato: Report): NextDeadlineDto[] {
     const now = this.now().getTime();
     return this.runningClocks(relato).filter(({ relogio, ate }) => ate - now <= NEAR_MS[relogio]);
   }
@@ -195,13 +195,13 @@ export class ReportClock {
    * The running clocks, in order of their ends. The trigger relatos_vencer takes the earliest of
    * the same.
    */
-  private runningClocks(relato: Report): NextDeadlineView[] {
-    const clocks: NextDeadlineView[] = [];
+  private runningClocks(relato: Report): NextDeadlineDto[] {
+    const clocks: NextDeadlineDto[] = [];
     if (OVERDUE_STATUS.includes(relato.status))
       clocks.push({ relogio: 'expiracao', ate: relato.expiraEm.getTime() });
     for (const [relogio, { cumpridoEm, ate }] of Object.entries(this.deadlinesOf(relato)) as [
       Deadline,
-      DeadlineView,
+      DeadlineDto,
     ][]) {
       if (cumpridoEm === undefined) clocks.push({ relogio, ate });
     }
@@ -282,7 +282,7 @@ export class ReportClock {
    * The columns that every update of a report sets together: `expiraEm` is `alteradoEm` plus days
    * of 24 hours (specification 9).
    */
-  stamp(alteradoPor: Autor): Pick<Report, 'alteradoEm' | 'expiraEm' | 'alteradoPor'> {
+  stamp(alteradoPor: MessageAuthor): Pick<Report, 'alteradoEm' | 'expiraEm' | 'alteradoPor'> {
     const alteradoEm = this.now();
     return {
       alteradoEm,

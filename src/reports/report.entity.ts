@@ -10,10 +10,10 @@ import type { Status } from '@relato/domain/status';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique, VirtualColumn } from 'typeorm';
 import { CHECKS } from '../platform/database/checks';
 
-export const RELATO_CODIGO_UNIQUE = 'relatos_codigo_key';
-export const RELATO_IDEMPOTENCIA_UNIQUE = 'relatos_idempotencia_key';
+export const REPORT_CODE_UNIQUE = 'relatos_codigo_key';
+export const REPORT_IDEMPOTENCY_UNIQUE = 'relatos_idempotencia_key';
 
-export type Autor = 'visitante' | 'equipe' | 'sistema';
+export type MessageAuthor = 'visitante' | 'equipe' | 'sistema';
 
 /**
  * The statuses in which the team, not the visitor, is late once a report's time is over (design
@@ -132,8 +132,8 @@ export interface ReportContents extends ReportTexts {
 @Entity('relatos')
 @Check('relatos_valores', CHECKS.relatos_valores)
 @Check('relatos_datas', CHECKS.relatos_datas)
-@Unique(RELATO_CODIGO_UNIQUE, ['codigo'])
-@Unique(RELATO_IDEMPOTENCIA_UNIQUE, ['idempotencia'])
+@Unique(REPORT_CODE_UNIQUE, ['codigo'])
+@Unique(REPORT_IDEMPOTENCY_UNIQUE, ['idempotencia'])
 @Index('relatos_criado_idx', ['criadoEm', 'id'], HELD)
 @Index('relatos_alterado_idx', ['alteradoEm', 'criadoEm', 'id'], HELD)
 @Index('relatos_expira_idx', ['expiraEm', 'criadoEm', 'id'], HELD)
@@ -222,7 +222,7 @@ export class Report {
   expiraEm!: Date;
 
   @Column('text')
-  alteradoPor!: Autor;
+  alteradoPor!: MessageAuthor;
 
   /** The end of the term to acknowledge it; null if none runs. The next two columns likewise. */
   @Column('timestamptz', { nullable: true })

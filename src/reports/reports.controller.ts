@@ -5,7 +5,7 @@ import { Config } from '../platform/config/config';
 import { Allow } from '../platform/http/access.decorators';
 import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
 import { FourEyes, ReasonBody } from '../users/approvals/approvals.decorators';
-import { AskedApprovalDto, ReasonDto } from '../users/approvals/approvals.dto';
+import { PendingApprovalDto, ReasonDto } from '../users/approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
 import { ForHolder, Held } from './case.guard';
 import { ReportSummaryDto, toReportSummary } from './list/report-list.dto';
@@ -61,7 +61,7 @@ export class LegalHoldController {
     @Held() held: StaffCase,
     @Staff() staff: StaffSession,
     @Body() { justificativa }: ReasonDto,
-  ): Promise<AskedApprovalDto | undefined> {
+  ): Promise<PendingApprovalDto | undefined> {
     return this.holds.release(held, staff, justificativa);
   }
 }

@@ -42,7 +42,7 @@ import { CaseHistory } from './situation/case-history.service';
 import { LegalHolds } from './situation/legal-holds.service';
 import { ReceiptDates } from './situation/receipt-dates.service';
 import { HistoryEntry } from './situation/history-entry.entity';
-import { OwnWordsService } from './visitor-session/own-words.service';
+import { PassphraseService } from './visitor-session/passphrase.service';
 import { EndedSession, VisitorSession } from './visitor-session/visitor-session.service';
 
 const EXPORTED = [
@@ -52,7 +52,7 @@ const EXPORTED = [
   ReportClock,
   ReportMarks,
   VisitorSession,
-  OwnWordsService,
+  PassphraseService,
   ReportChanges,
   RegisterService,
   AnnualReports,

@@ -32,7 +32,7 @@ const LIMITS = { H24: 24, H48: 48, D7: 168, D30: 720, D90: 2160 } satisfies Part
 const WITHIN = Object.entries(LIMITS).map(
   ([faixa, hours]) => `WHEN "horas" < ${hours} THEN '${faixa}'`,
 );
-const FAIXA_SQL = `CASE WHEN "horas" IS NULL THEN 'SEM_RESPOSTA' ${WITHIN.join(' ')} ELSE 'MAIS' END`;
+const ANSWER_TIME_SQL = `CASE WHEN "horas" IS NULL THEN 'SEM_RESPOSTA' ${WITHIN.join(' ')} ELSE 'MAIS' END`;
 
 const KINDS = ['motivo', 'status', 'gravidade', 'mes', 'faixa', 'idade'] as const;
 type Kind = (typeof KINDS)[number];
@@ -92,7 +92,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
  */
 const countsOf = (held: string, months: string, hidden: string): string => `
   WITH "casos" AS MATERIALIZED (
-    SELECT *, ${FAIXA_SQL} AS "faixa" FROM (
+    SELECT *, ${ANSWER_TIME_SQL} AS "faixa" FROM (
       ${held} UNION ALL
       SELECT "motivo", "status", ${gradeOf('"motivo"', '"gravidade"')}, to_char("recebidoEm", 'YYYY-MM'),
         "horasAtePrimeiraResposta"::float8, '', "acusadoEm" IS NOT NULL AND "acuseAte" IS NOT NULL,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, Not } from 'typeorm';
-import type { EventoColega, EventoConta } from '../platform/outbox/delivery.values';
+import type { ColleagueEvent, AccountMailEvent } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { nameOf, RESPONSIBLE, type User } from './user.entity';
 import { UsersService } from './users.service';
@@ -8,14 +8,14 @@ import { UsersService } from './users.service';
 /**
  * The other staff members that an event is mailed to; any other event goes to the account's owner.
  */
-const TO_OTHERS: Readonly<Partial<Record<EventoConta, FindOptionsWhere<User>>>> = {
+const TO_OTHERS: Readonly<Partial<Record<AccountMailEvent, FindOptionsWhere<User>>>> = {
   colega_adicionado: {},
   colega_com_acesso: {},
   colega_reativado: {},
   colega_com_papeis: RESPONSIBLE,
   colega_com_nome: RESPONSIBLE,
   colega_com_caso: RESPONSIBLE,
-} satisfies Record<EventoColega, FindOptionsWhere<User>>;
+} satisfies Record<ColleagueEvent, FindOptionsWhere<User>>;
 
 /** A case that a mail is about. */
 interface AboutCase {
@@ -39,7 +39,7 @@ export class AccountNotices {
    */
   async notify(
     manager: EntityManager,
-    evento: EventoConta,
+    evento: AccountMailEvent,
     conta: User,
     by?: User,
     about?: AboutCase,
@@ -57,7 +57,7 @@ export class AccountNotices {
 
   private async readersOf(
     manager: EntityManager,
-    evento: EventoConta,
+    evento: AccountMailEvent,
     conta: User,
     about?: AboutCase,
   ): Promise<User[]> {

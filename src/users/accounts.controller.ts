@@ -14,7 +14,7 @@ import {
 } from './accounts.dto';
 import { AccountsService, SORTABLE } from './accounts.service';
 import { FourEyes, ReasonBody } from './approvals/approvals.decorators';
-import { AskedApprovalDto, ReasonDto } from './approvals/approvals.dto';
+import { PendingApprovalDto, ReasonDto } from './approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession, Team } from './staff.decorators';
 
 /** The team's accounts: the team lists and creates them, owners and guardians change them. */
@@ -102,7 +102,7 @@ export class AccountsController {
     @Staff() staff: StaffSession,
     @Param('id', IdPipe) id: string,
     @Body() { justificativa }: ReasonDto,
-  ): Promise<DeletedAccountDto | AskedApprovalDto> {
+  ): Promise<DeletedAccountDto | PendingApprovalDto> {
     return (
       (await this.accounts.delete(id, staff, justificativa)) ?? { id, message: 'Usuário apagado' }
     );

@@ -24,7 +24,7 @@ import {
   type CreateAccountDto,
   toAccount,
 } from './accounts.dto';
-import type { AskedApprovalDto } from './approvals/approvals.dto';
+import type { PendingApprovalDto } from './approvals/approvals.dto';
 import { Approvals, type Request } from './approvals/approvals.service';
 import {
   type Changed,
@@ -39,7 +39,7 @@ import {
   standingOf,
 } from './rights.values';
 import { requireConfirmation, type StaffSession } from './staff.decorators';
-import { lockUser, User, USUARIO_EMAIL_UNIQUE } from './user.entity';
+import { lockUser, User, USER_EMAIL_UNIQUE } from './user.entity';
 import { TeamService } from './team.service';
 import { UsersService } from './users.service';
 
@@ -222,7 +222,7 @@ export class AccountsService {
     id: string,
     staff: StaffSession,
     justificativa?: string,
-  ): Promise<AskedApprovalDto | undefined> {
+  ): Promise<PendingApprovalDto | undefined> {
     if (id === staff.usuario.id) throw ownAccount();
     const usuario = await this.dataSource.manager.findOneBy(User, { id });
     if (!usuario) throw notFound();
@@ -307,7 +307,7 @@ export class AccountsService {
     try {
       return await this.dataSource.transaction(work);
     } catch (error) {
-      if (!violatesUnique(error, USUARIO_EMAIL_UNIQUE)) throw error;
+      if (!violatesUnique(error, USER_EMAIL_UNIQUE)) throw error;
       const errors = { email: 'email_em_uso' };
       throw new AppError(409, 'email_em_uso', 'Já existe uma conta com este e-mail.', { errors });
     }

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 /** The thing that an id in the audit log stands for. */
-export class NamedView {
+export class NamedItemDto {
   id!: string;
   @ApiProperty({ enum: ['usuario', 'relato', 'outro'] })
   tipo!: 'usuario' | 'relato' | 'outro';

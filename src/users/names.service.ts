@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { NamedView } from './names.dto';
+import type { NamedItemDto } from './names.dto';
 
 /** Uses table names, because the layer of reports comes later. */
 const NAMES = `
@@ -14,9 +14,9 @@ export class Names {
   constructor(private readonly dataSource: DataSource) {}
 
   /** The names of ids; an id of something that is gone is missing. */
-  async of(ids: readonly string[]): Promise<Map<string, NamedView>> {
+  async of(ids: readonly string[]): Promise<Map<string, NamedItemDto>> {
     const found = await this.dataSource.query<
-      (Omit<NamedView, 'nome'> & { nome: string | null })[]
+      (Omit<NamedItemDto, 'nome'> & { nome: string | null })[]
     >(NAMES, [ids]);
     return new Map(
       found.map(({ nome, ...rest }) => [rest.id, { ...rest, nome: nome ?? undefined }]),

@@ -14,11 +14,11 @@ import type { TeamAccess } from '../platform/vault/team-keys';
 import { hasSecondFactor, type User } from './user.entity';
 
 /** Duties that a staff member must fulfil first; also the code of the refusal. */
-export const PENDENCIAS = ['trocar_senha', 'segundo_fator_obrigatorio'] as const;
+export const PENDING_DUTIES = ['trocar_senha', 'segundo_fator_obrigatorio'] as const;
 
-export type Pendencia = (typeof PENDENCIAS)[number];
+export type PendingDuty = (typeof PENDING_DUTIES)[number];
 
-export const PENDENCIA_TEXTOS: Readonly<Record<Pendencia, string>> = {
+export const PENDING_DUTY_TEXTS: Readonly<Record<PendingDuty, string>> = {
   trocar_senha: 'Escolha primeiro uma senha sua.',
   segundo_fator_obrigatorio: 'Ative primeiro o segundo fator.',
 };
@@ -26,7 +26,7 @@ export const PENDENCIA_TEXTOS: Readonly<Record<Pendencia, string>> = {
 export function pendenciaOf(
   usuario: User,
   { secondFactorRequired }: Config,
-): Pendencia | undefined {
+): PendingDuty | undefined {
   if (usuario.trocarSenha) return 'trocar_senha';
   return secondFactorRequired && !hasSecondFactor(usuario)
     ? 'segundo_fator_obrigatorio'
@@ -43,7 +43,7 @@ export interface StaffSession {
   access: TeamAccess | undefined;
   /** Whether the password was entered within the last ten minutes. */
   confirmed: boolean;
-  pendencia: Pendencia | undefined;
+  pendencia: PendingDuty | undefined;
   permissoes: readonly Permission[];
 }
 
@@ -99,5 +99,5 @@ export const DESPITE = 'relato:despite';
  * Opens a route to a staff member with one of these pending duties; all other routes stay closed to
  * them.
  */
-export const Despite = (...pendencias: readonly Pendencia[]): MethodDecorator & ClassDecorator =>
+export const Despite = (...pendencias: readonly PendingDuty[]): MethodDecorator & ClassDecorator =>
   SetMetadata(DESPITE, pendencias);

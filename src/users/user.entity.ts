@@ -15,10 +15,10 @@ import { notFound } from '../platform/errors/app-error';
 import type { KeyOwner, KeyWithMark } from '../platform/vault/key-pairs';
 import { type AccountEntry, inOrder, type WithHistory } from './account-history.values';
 
-export const USUARIO_EMAIL_UNIQUE = 'usuarios_email_key';
+export const USER_EMAIL_UNIQUE = 'usuarios_email_key';
 
 /** A passkey's public half; the private one never leaves the device. */
-export interface ChaveAcesso {
+export interface Passkey {
   id: string;
   nome: string;
   /** The authenticator's id of it, in base64url. */
@@ -38,7 +38,7 @@ export interface ChaveAcesso {
  * the password.
  */
 @Entity('usuarios')
-@Unique(USUARIO_EMAIL_UNIQUE, ['email'])
+@Unique(USER_EMAIL_UNIQUE, ['email'])
 @Check('usuarios_valores', CHECKS.usuarios_valores)
 export class User implements KeyWithMark, WithHistory {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'usuarios_pkey' })
@@ -110,7 +110,7 @@ export class User implements KeyWithMark, WithHistory {
   segundoFatorEspera!: Date | null;
 
   @Column('jsonb', { default: [] })
-  chavesAcesso!: ChaveAcesso[];
+  chavesAcesso!: Passkey[];
 
   /** Hash of the challenge that a passkey has to sign: each is valid once, on any node. */
   @Column('bytea', { nullable: true })

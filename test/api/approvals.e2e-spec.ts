@@ -6,7 +6,7 @@ import { type Answer, Client, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import {
   askedIn,
-  binned,
+  trashed,
   decide,
   enter,
   enterAll,
@@ -72,7 +72,7 @@ interface ProtectedAction {
 /** Each action: its target, its request, and how its effect is checked. */
 const ACTIONS: Record<string, ProtectedAction> = {
   'lixeira.gerir.triturar': {
-    target: () => binned(staff),
+    target: () => trashed(staff),
     send: (id, justificativa) => shred(staff, id, justificativa),
     status: 204,
     isDone: (id) => isShredded(relato, id),
@@ -443,7 +443,7 @@ describe('with two guardians', () => {
   });
 
   it('a confirmation needs a password given within ten minutes', async () => {
-    const asked = await ACTIONS['lixeira.gerir.triturar']!.send(await binned(staff), REASON);
+    const asked = await ACTIONS['lixeira.gerir.triturar']!.send(await trashed(staff), REASON);
     relato.clock.advance(11 * MINUTE);
     expect(await decide(team.bia.who, askedIn(asked), 'confirmar')).toMatchObject(
       refusal(403, 'confirmacao_necessaria'),

@@ -130,10 +130,10 @@ it('the task list contains only cases that the owner can open, and none in the t
   const leo = await newColleague(staff, 'Leo Lima');
   const kept = await fileCase(staff);
   const walled = await fileCase(staff);
-  const binned = await fileCase(staff);
-  for (const { id } of [kept, walled, binned]) await give(id, { responsavelId: leo.id });
+  const trashed = await fileCase(staff);
+  for (const { id } of [kept, walled, trashed]) await give(id, { responsavelId: leo.id });
   await staff.post(`/api/relatos/${walled.id}/barreiras`, { usuarioId: leo.id });
-  await staff.delete(`/api/relatos/${binned.id}`);
+  await staff.delete(`/api/relatos/${trashed.id}`);
   const { rows, total } = await tasksOf(leo);
   expect([rows.map(({ relatoId }): unknown => relatoId), total]).toEqual([[kept.id], 1]);
 });

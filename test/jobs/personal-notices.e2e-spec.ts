@@ -159,9 +159,9 @@ describe('the owner of a case', () => {
 
   it('is reminded before each deadline and after a missed one, except in the trash', async () => {
     const filed = await fileCase(mailing.staff);
-    const binned = await fileCase(mailing.staff);
-    for (const one of [filed, binned]) await assign(one, ana);
-    await mailing.staff.delete(`/api/relatos/${binned.id}`);
+    const trashed = await fileCase(mailing.staff);
+    for (const one of [filed, trashed]) await assign(one, ana);
+    await mailing.staff.delete(`/api/relatos/${trashed.id}`);
     const second = await startTestApp(
       { ...mailing.secret, ...mailing.server.env, TZ: 'UTC' },
       mailing.relato,

@@ -239,10 +239,10 @@ describe('the legal retention', () => {
     const [row] = (await listOf(keeping.staff, '/api/lixeira')).rows;
     expect(new Date(row!.ate as number).toISOString()).toBe('2031-01-15T23:59:59.999Z');
     await keeping.afterDays(1825);
-    await runJob(keeping.relato, 'bin');
+    await runJob(keeping.relato, 'trash');
     expect((await listOf(keeping.staff, '/api/lixeira')).ids).toEqual([id]);
     await keeping.afterDays(2);
-    await runJob(keeping.relato, 'bin');
+    await runJob(keeping.relato, 'trash');
     expect((await listOf(keeping.staff, '/api/lixeira')).ids).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { setAccounts } from '../setup/inside';
 import { setUpMailing } from '../setup/mailing';
 import {
   askedIn,
-  binned,
+  trashed,
   decide,
   enter,
   enterAll,
@@ -53,7 +53,7 @@ describe.each<[string, (id: string) => Promise<unknown>]>([
   ],
 ])('when %s meanwhile', (_, change) => {
   it('the action is refused and the request closed', async () => {
-    const id = await binned(staff);
+    const id = await trashed(staff);
     const asked = await ask(id);
     await change(id);
     expect(await decide(team.bia.who, asked, 'confirmar')).toMatchObject(CLOSED);
@@ -81,7 +81,7 @@ it('roles changed meanwhile are not overwritten', async () => {
 });
 
 it('a request expires after seven days, and can be made again', async () => {
-  const id = await binned(staff);
+  const id = await trashed(staff);
   const asked = await ask(id);
   relato.clock.advance(7 * DAY);
   await staff.signIn();
@@ -99,7 +99,7 @@ it('a request expires after seven days, and can be made again', async () => {
 });
 
 it('a colleague who becomes a guardian later can decide, and cannot read the reason', async () => {
-  const asked = await ask(await binned(staff));
+  const asked = await ask(await trashed(staff));
   const made = await staff.put(`/api/usuarios/${team.leo.id}`, {
     papeis: ['equipe', 'responsavel'],
     justificativa: REASON,
@@ -116,7 +116,7 @@ it('a colleague who becomes a guardian later can decide, and cannot read the rea
 it('the list accepts ids, sorting and pages only', async () => {
   const ids = [];
   for (let n = 0; n < 3; n++) {
-    ids.push(await ask(await binned(staff)));
+    ids.push(await ask(await trashed(staff)));
     relato.clock.advance(MINUTE);
   }
   const oldest = { sort: ['pedidaEm', 'ASC'] as [string, 'ASC'], filter: { id: ids } };
@@ -156,15 +156,15 @@ describe('a database writer without the secret', () => {
     ['when it ends', `"expiraEm" = "expiraEm" + interval '1 day'`],
     ['the mark', flipped('marca')],
   ])('who changes %s of a request makes it altered and never executed', async (_, change) => {
-    const relatoId = await binned(staff);
+    const relatoId = await trashed(staff);
     const id = await ask(relatoId);
     await relato.sql(`UPDATE aprovacoes SET ${change} WHERE id = $1`, [id]);
     await expectRefused(id, relatoId);
   });
 
   it('cannot insert a request, or put one back after its decision', async () => {
-    const first = await binned(staff);
-    const second = await binned(staff);
+    const first = await trashed(staff);
+    const second = await trashed(staff);
     const id = await ask(first);
     await relato.sql('CREATE TABLE copia AS SELECT * FROM aprovacoes WHERE id = $1', [id]);
     await relato.sql('UPDATE copia SET id = $1, alvo = $2', [second, second]);
@@ -248,7 +248,7 @@ it('a suplente is the second person if no one else has access, and gains no acce
 });
 
 it('an altered account does not remove the need for a second person', async () => {
-  const id = await binned(staff);
+  const id = await trashed(staff);
   await relato.sql(`UPDATE usuarios SET papeis = '{equipe}' WHERE id = $1`, [team.bia.id]);
   expect((await shred(staff, id)).status).toBe(400);
   await relato.sql(`UPDATE usuarios SET papeis = '{equipe,responsavel}' WHERE id = $1`, [

@@ -7,7 +7,7 @@ import { runCommand } from '../setup/command';
 import { asApplication, rowsOf } from '../setup/database';
 import {
   askedIn,
-  binned,
+  trashed,
   decide,
   enterAll,
   giveRole,
@@ -117,7 +117,7 @@ it.each([
   'aprovacoes.retirar',
   'aprovacoes.vencer',
 ])('a forged %s does not change the request, which a second person can confirm', async (acao) => {
-  const relatoId = await binned(staff);
+  const relatoId = await trashed(staff);
   const id = askedIn(await shred(staff, relatoId, REASON));
   await forge({ acao, alvo: relatoId, detalhes: { aprovacao: id } });
   expect((await decide(team.bia.who, id, 'confirmar')).status).toBe(204);

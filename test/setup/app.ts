@@ -205,7 +205,7 @@ export function stopHourlyJobs(app: INestApplication): void {
 
 const JOBS = {
   approvals: (app) => app.get(Decisions, { strict: false }).expire(),
-  bin: (app) => app.get(ExpiryJobs, { strict: false }).emptyBin(),
+  trash: (app) => app.get(ExpiryJobs, { strict: false }).emptyTrash(),
   'check-ins': (app) => app.get(ExpiryJobs, { strict: false }).askVisitors(),
   deliveries: (app) => app.get(DeliveryJob, { strict: false }).run(),
   digest: (app) => app.get(ExpiryJobs, { strict: false }).sendDigest(),

@@ -86,7 +86,7 @@ export const recorded = (relato: TestApp, like: string): Promise<Json[]> =>
   );
 
 /** A report in the trash. */
-export async function binned(staff: Client): Promise<string> {
+export async function trashed(staff: Client): Promise<string> {
   const { id } = await fileCase(staff);
   await staff.delete(`/api/relatos/${id}`);
   return id;

@@ -10,7 +10,7 @@ import { VerbButton } from '../layout/VerbButton';
 import { useTeamData } from '../dataProvider';
 import { useTranslate } from '../i18n/translate';
 
-type TrashedReport = components['schemas']['BinnedReportDto'];
+type TrashedReport = components['schemas']['TrashItemDto'];
 
 const NEWEST_FIRST = { field: 'apagadoEm', order: 'DESC' } as const;
 

@@ -9,12 +9,12 @@ type Schemas = components['schemas'];
  */
 export type VisitorReport = Schemas['VisitorReportDto'];
 export type Receipt = Schemas['ReceiptDto'];
-export type SetPassphrase = Schemas['SetWordsDto'];
-export type Attachment = Schemas['AttachmentView'];
+export type SetPassphrase = Schemas['NewPassphraseDto'];
+export type Attachment = Schemas['AttachmentDto'];
 export type Challenge = Schemas['ChallengeDto'];
 export type NewForm = Schemas['FormDto'];
 export type AnsweredCheckIn = Schemas['AnsweredCheckInDto'];
-export type Message = Schemas['MessageView'];
+export type Message = Schemas['MessageDto'];
 
 /** The shape of every refusal. */
 export interface ApiError {

@@ -7,11 +7,11 @@ import { asBoolean, asDate, asIds, askedOf, oneOf } from '../../platform/http/li
 import { type ListQuery, pageAsked } from '../../platform/http/list-query';
 import { AuditService } from '../../platform/audit/audit.service';
 import { AuditRecord } from '../../platform/audit/audit-entry.entity';
-import type { NamedView } from '../../users/names.dto';
+import type { NamedItemDto } from '../../users/names.dto';
 import { Names } from '../../users/names.service';
 import type { User } from '../../users/user.entity';
 import { CaseAccesses, type Condition, unwalled } from '../case-access.service';
-import type { AuditedAction } from './audit.view';
+import type { NamedAuditEntry } from './audit.dto';
 
 /** The fields that the list may be sorted by; the first, the place in the chain, is the default. */
 export const AUDIT_SORTABLE = ['id', 'em', 'acao', 'usuarioId'] as const;
@@ -50,7 +50,7 @@ export class AuditList {
   async find(
     { sort, range, filter }: ListQuery,
     by: User,
-  ): Promise<{ actions: AuditedAction[]; total: number }> {
+  ): Promise<{ actions: NamedAuditEntry[]; total: number }> {
     const { skip, take } = pageAsked({ range, filter }) ?? {};
     const query = this.filtered(filter, by).skip(skip).take(take);
     if (sort.field !== 'id') query.orderBy(`entry.${sort.field}`, sort.order);
@@ -74,7 +74,7 @@ export class AuditList {
   async all(
     filter: Filter,
     by: User,
-  ): Promise<{ total: number; batches: AsyncGenerator<AuditedAction[]> }> {
+  ): Promise<{ total: number; batches: AsyncGenerator<NamedAuditEntry[]> }> {
     const query = this.filtered(filter, by)
       .select('max(entry.numero)', 'last')
       .addSelect('count(*)', 'total');
@@ -82,7 +82,11 @@ export class AuditList {
     return { total: Number(found?.total), batches: this.downFrom(found?.last ?? '0', filter, by) };
   }
 
-  private async *downFrom(last: string, filter: Filter, by: User): AsyncGenerator<AuditedAction[]> {
+  private async *downFrom(
+    last: string,
+    filter: Filter,
+    by: User,
+  ): AsyncGenerator<NamedAuditEntry[]> {
     for (let numero = last; ;) {
       const query = this.filtered(filter, by).andWhere('entry.numero <= :numero', { numero });
       const rows = await query.orderBy('entry.numero', 'DESC').take(BATCH).getMany();
@@ -108,7 +112,7 @@ export class AuditList {
    * Adds the names of the ids in the audit log; staff members keep their names after their account
    * is gone.
    */
-  private async named(rows: readonly AuditRecord[]): Promise<AuditedAction[]> {
+  private async named(rows: readonly AuditRecord[]): Promise<NamedAuditEntry[]> {
     const ids = new Set(
       rows.flatMap(({ usuarioId, alvo }) => [usuarioId, alvo].filter((id) => id !== null)),
     );
@@ -182,12 +186,12 @@ function asHashes(value: unknown): Buffer[] {
   });
 }
 
-function gone(id: string, tipo: NamedView['tipo']): NamedView {
+function gone(id: string, tipo: NamedItemDto['tipo']): NamedItemDto {
   return { id, tipo, existe: false };
 }
 
 /** The kind of an action's target, if that is gone. */
-function kindOf({ acao }: AuditRecord): NamedView['tipo'] {
+function kindOf({ acao }: AuditRecord): NamedItemDto['tipo'] {
   if (/^(relatos|lixeira)[.]/.test(acao)) return 'relato';
   return /^(usuarios|acessos|senha|sessao|segundo_fator|recuperacao)[.]/.test(acao)
     ? 'usuario'

@@ -4,7 +4,7 @@ import { Allow } from '../../platform/http/access.decorators';
 import { AskedList, type ListQuery, ListRoute, type Rows } from '../../platform/http/list-query';
 import { AUDIT_SORTABLE, AuditList } from './audit-list.service';
 import { Staff, type StaffSession } from '../../users/staff.decorators';
-import { AuditView, toAuditoria } from './audit.view';
+import { AuditEntryDto, toAuditEntry } from './audit.dto';
 
 /** The audit log. Rows are only ever added; no request changes one. */
 @Allow('auditoria.ver')
@@ -17,7 +17,7 @@ export class AuditController {
    * filter `umaPorVisita` the looks of one visit of one report are one row, which counts as one.
    */
   @Get()
-  @ListRoute('auditoria', AuditView, {
+  @ListRoute('auditoria', AuditEntryDto, {
     sort: '["id","DESC"]',
     filter: '{"acao":["relatos.ver"],"em_gte":1767225600000}',
   })
@@ -25,10 +25,10 @@ export class AuditController {
     @Staff() { usuario }: StaffSession,
     @AskedList(AUDIT_SORTABLE) query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Rows<AuditView>> {
+  ): Promise<Rows<AuditEntryDto>> {
     const { actions, total } = await this.list.find(query, usuario);
     const end = await this.list.end(usuario);
     if (end) reply.header('X-Auditoria-Fim', end);
-    return { rows: actions.map(toAuditoria), total };
+    return { rows: actions.map(toAuditEntry), total };
   }
 }

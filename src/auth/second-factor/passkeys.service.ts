@@ -8,7 +8,7 @@ import { Config } from '../../platform/config/config';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
 import { AccountNotices } from '../../users/account-notices.service';
 import {
-  type ChaveAcesso,
+  type Passkey,
   hasSecondFactor,
   lockUser,
   NO_SECOND_FACTOR,
@@ -139,10 +139,7 @@ export class PasskeysService {
     });
   }
 
-  private async created(
-    usuarioId: string,
-    made: CreatePasskeyDto,
-  ): Promise<ChaveAcesso | undefined> {
+  private async created(usuarioId: string, made: CreatePasskeyDto): Promise<Passkey | undefined> {
     const { nome, credencial, dadosCliente, atestado, transportes } = made;
     const expected = this.expected(usuarioId, 'registro');
     const { verifyRegistrationResponse } = await library();
@@ -170,7 +167,7 @@ export class PasskeysService {
   private async used(
     { id, chavesAcesso }: User,
     answer: AssertionDto,
-  ): Promise<ChaveAcesso | undefined> {
+  ): Promise<Passkey | undefined> {
     const { credencial, dadosCliente, dadosAutenticador, assinatura } = answer;
     const key = chavesAcesso.find((one) => one.credencial === credencial);
     if (!key || !this.config.passkeys) return undefined;
@@ -241,7 +238,7 @@ export class PasskeysService {
   }
 }
 
-const known = (keys: readonly ChaveAcesso[]): { id: string; transports: string[] }[] =>
+const known = (keys: readonly Passkey[]): { id: string; transports: string[] }[] =>
   keys.map(({ credencial, transportes }) => ({ id: credencial, transports: transportes }));
 
 function answered<Response>(id: string, response: Response) {

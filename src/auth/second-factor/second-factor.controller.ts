@@ -4,7 +4,7 @@ import { Allow } from '../../platform/http/access.decorators';
 import { IdPipe } from '../../platform/http/validation';
 import { AccountDto, toAccount } from '../../users/accounts.dto';
 import { FourEyes, ReasonBody } from '../../users/approvals/approvals.decorators';
-import { AskedApprovalDto, ReasonDto } from '../../users/approvals/approvals.dto';
+import { PendingApprovalDto, ReasonDto } from '../../users/approvals/approvals.dto';
 import { Confirmed, Despite, Staff, type StaffSession } from '../../users/staff.decorators';
 import { PasskeysService } from './passkeys.service';
 import {
@@ -114,7 +114,7 @@ export class SecondFactorResetController {
     @Staff() staff: StaffSession,
     @Param('id', IdPipe) id: string,
     @Body() { justificativa }: ReasonDto,
-  ): Promise<AccountDto | AskedApprovalDto> {
+  ): Promise<AccountDto | PendingApprovalDto> {
     const outcome = await this.secondFactor.reset(id, staff, justificativa);
     return 'aprovacao' in outcome ? outcome : toAccount(outcome);
   }

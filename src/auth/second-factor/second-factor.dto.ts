@@ -2,7 +2,7 @@ import { TEXT_MAX } from '@relato/domain/limits';
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsString, MaxLength } from 'class-validator';
 import { RequiredLine } from '../../platform/text';
-import type { ChaveAcesso } from '../../users/user.entity';
+import type { Passkey } from '../../users/user.entity';
 
 /** Longer than any value that a browser sends. */
 const MAX_LENGTH = 10_000;
@@ -60,7 +60,7 @@ export class PasskeyDto {
   usadaEm?: number;
 }
 
-export function toPasskey({ id, nome, criadaEm, usadaEm }: ChaveAcesso): PasskeyDto {
+export function toPasskey({ id, nome, criadaEm, usadaEm }: Passkey): PasskeyDto {
   return { id, nome, criadaEm, ...(usadaEm !== null && { usadaEm }) };
 }
 

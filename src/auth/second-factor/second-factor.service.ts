@@ -9,7 +9,7 @@ import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { newSecondFactorCode, secondFactorCodeHash } from '../../platform/vault/random-codes';
 import { openJson, randomBytes, sealJson, unlessBroken } from '../../platform/vault/sealing';
 import { AccountNotices } from '../../users/account-notices.service';
-import type { AskedApprovalDto } from '../../users/approvals/approvals.dto';
+import type { PendingApprovalDto } from '../../users/approvals/approvals.dto';
 import { Approvals, type Request } from '../../users/approvals/approvals.service';
 import type { StaffSession } from '../../users/staff.decorators';
 import { hasSecondFactor, NO_SECOND_FACTOR, User } from '../../users/user.entity';
@@ -132,7 +132,7 @@ export class SecondFactorService {
     id: string,
     by: StaffSession,
     justificativa: string | undefined,
-  ): Promise<User | AskedApprovalDto> {
+  ): Promise<User | PendingApprovalDto> {
     if (id === by.usuario.id) throw ownFactor();
     return this.requestReset({ alvo: id }, by, justificativa);
   }

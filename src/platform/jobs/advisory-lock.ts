@@ -10,7 +10,7 @@ export type LockName =
       | 'sweepOrphans'
       | 'expiry'
       | 'shredding'
-      | 'bin'
+      | 'trash'
       | 'digest'
       | 'checkIns'
     )

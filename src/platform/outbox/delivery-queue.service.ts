@@ -4,7 +4,7 @@ import { Clock } from '../clock';
 import { describeFailure } from '../errors/redact';
 import { SealBrokenError, unlessBroken } from '../vault/sealing';
 import { Delivery } from './delivery.entity';
-import { type Canal, DeliveryFailure, type OpenedDelivery, UNSEEN } from './delivery.values';
+import { type Channel, DeliveryFailure, type OpenedDelivery, UNSEEN } from './delivery.values';
 import { OutboxService } from './outbox.service';
 import { DAY_MS } from '../calendar/durations';
 
@@ -35,7 +35,7 @@ export class DeliveryQueue {
     private readonly clock: Clock,
   ) {}
 
-  hasDue(canal: Canal): Promise<boolean> {
+  hasDue(canal: Channel): Promise<boolean> {
     const now = this.clock.now();
     return this.dataSource.manager.existsBy(Delivery, {
       canal,
@@ -65,7 +65,7 @@ export class DeliveryQueue {
    * Delivers the oldest: reserved, sent with no transaction open, deleted. @returns whether to
    * continue with the next
    */
-  async deliverNext(canal: Canal, deliver: Deliver): Promise<boolean> {
+  async deliverNext(canal: Channel, deliver: Deliver): Promise<boolean> {
     const entrega = await this.reserveOldest(canal);
     if (!entrega) return false;
     const failure = await this.attempt(entrega, deliver);
@@ -104,7 +104,7 @@ export class DeliveryQueue {
     });
   }
 
-  private reserveOldest(canal: Canal): Promise<Delivery | null> {
+  private reserveOldest(canal: Channel): Promise<Delivery | null> {
     return this.dataSource.transaction(async (manager) => {
       const now = this.clock.now();
       const free = { canal, paradaEm: IsNull(), reservadaAte: LessThanOrEqual(now) };
@@ -169,7 +169,7 @@ export class DeliveryQueue {
   }
 
   /** Delays the rest of the channel, which would fail alike, until the oldest gets through. */
-  private async holdBack(manager: EntityManager, canal: Canal, until: Date): Promise<void> {
+  private async holdBack(manager: EntityManager, canal: Channel, until: Date): Promise<void> {
     // Skips locked rows, so that two nodes never wait for each other; another node tries a locked
     // row itself.
     await manager.query(

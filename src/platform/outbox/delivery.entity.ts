@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Canal, Tipo } from './delivery.values';
+import type { Channel, DeliveryKind } from './delivery.values';
 
 /**
  * Something to deliver: written in the transaction of the change it reports, deleted once
@@ -12,10 +12,10 @@ export class Delivery {
   id!: string;
 
   @Column('text')
-  canal!: Canal;
+  canal!: Channel;
 
   @Column('text')
-  tipo!: Tipo;
+  tipo!: DeliveryKind;
 
   @Column('bytea')
   conteudo!: Buffer;

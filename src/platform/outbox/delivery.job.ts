@@ -5,8 +5,8 @@ import { describeFailure } from '../errors/redact';
 import { ScheduledWork } from '../jobs/scheduled-work.service';
 import { DeliveryQueue } from './delivery-queue.service';
 import {
-  CANAIS,
-  type Canal,
+  CHANNELS,
+  type Channel,
   DeliveryFailure,
   type DeliveryOf,
   type OpenedDelivery,
@@ -56,7 +56,7 @@ export class DeliveryJob implements OnModuleDestroy {
         this.wanted = false;
         await this.queue.forgetPeople();
         // In parallel: a slow server must not delay the other channel.
-        await Promise.all(CANAIS.map((canal) => this.deliverAll(canal)));
+        await Promise.all(CHANNELS.map((canal) => this.deliverAll(canal)));
       }
     } catch (error) {
       // The database is temporarily unavailable; the interval comes again.
@@ -64,7 +64,7 @@ export class DeliveryJob implements OnModuleDestroy {
     }
   }
 
-  private async deliverAll(canal: Canal): Promise<void> {
+  private async deliverAll(canal: Channel): Promise<void> {
     if (!(await this.queue.hasDue(canal))) return;
     const deliver = (delivery: OpenedDelivery): Promise<void> =>
       delivery.tipo === 'evento_analitico' ? this.count(delivery) : this.mail.send(delivery);

@@ -3,11 +3,11 @@ import type { PersonalNotice } from '@relato/domain/personal-notice';
 import type { Language } from '@relato/domain/language';
 import type { DeadlineFilter, Clock } from '@relato/domain/deadline';
 
-export const CANAIS = ['email', 'analytics'] as const;
+export const CHANNELS = ['email', 'analytics'] as const;
 
-export type Canal = (typeof CANAIS)[number];
+export type Channel = (typeof CHANNELS)[number];
 
-export type EventoProprio =
+export type OwnAccountEvent =
   | 'nome_alterado'
   | 'endereco_alterado'
   | 'conta_desativada'
@@ -22,7 +22,7 @@ export type EventoProprio =
  * Account events reported to other staff members, because a person may gain access to reports or
  * new rights.
  */
-export type EventoColega =
+export type ColleagueEvent =
   | 'colega_adicionado'
   | 'colega_com_acesso'
   | 'colega_com_papeis'
@@ -30,11 +30,11 @@ export type EventoColega =
   | 'colega_com_caso'
   | 'colega_reativado';
 
-export type EventoConta = EventoProprio | EventoColega;
+export type AccountMailEvent = OwnAccountEvent | ColleagueEvent;
 
-export type EventoAprovacao = 'aprovacao_pedida' | 'aprovacao_confirmada' | 'aprovacao_encerrada';
+export type ApprovalEvent = 'aprovacao_pedida' | 'aprovacao_confirmada' | 'aprovacao_encerrada';
 
-export type EventoCaso =
+export type CaseEvent =
   | 'relato_registrado'
   | 'mensagem_registrada'
   | 'resumo_diario'
@@ -43,7 +43,7 @@ export type EventoCaso =
   | PersonalNotice;
 
 /** A clock of a case, or a task, that ends soon or has ended. */
-export interface PrazoAvisado {
+export interface DueNotice {
   relogio: Clock | 'tarefa';
   /** Milliseconds. */
   ate: number;
@@ -57,7 +57,7 @@ export interface Contents {
    * The same for a walled case, or that it waits, for its holders only; or for a staff member
    * concerned by any case: by id, never by protocol.
    */
-  caso_restrito: { para?: string[]; evento: EventoCaso; caso: string; prazos?: PrazoAvisado[] };
+  caso_restrito: { para?: string[]; evento: CaseEvent; caso: string; prazos?: DueNotice[] };
   /**
    * The team answered a visitor who asked for a mail; the address is kept no longer than needed.
    */
@@ -91,7 +91,7 @@ export interface Contents {
    * An action on an account: which one, on which account (`conta`), by which staff member (`por`),
    * if any.
    */
-  aviso_conta: { para?: string[]; evento: EventoConta; conta: string; por?: string };
+  aviso_conta: { para?: string[]; evento: AccountMailEvent; conta: string; por?: string };
   /** How many reports a staff member (`por`) put into the trash, for those who can restore them. */
   relato_apagado: { para?: string[]; relatos: number; por?: string };
   /**
@@ -103,25 +103,25 @@ export interface Contents {
    * An action that needs a second person was requested, confirmed or ended without that: by which
    * staff member (`por`), if any.
    */
-  aprovacao: { para?: string[]; evento: EventoAprovacao; acao: ApprovalAction; por?: string };
+  aprovacao: { para?: string[]; evento: ApprovalEvent; acao: ApprovalAction; por?: string };
   /** A report or message arrived, for analytics: the id is random and made for this event. */
   evento_analitico: { evento: 'relato_registrado' | 'mensagem_registrada'; id: string };
 }
 
-export type Tipo = keyof Contents;
+export type DeliveryKind = keyof Contents;
 
 /** The subject of a mail: the event if the delivery has one. */
 export type MailKind =
-  | Exclude<Tipo, 'aviso_conta' | 'caso_restrito' | 'aprovacao' | 'evento_analitico'>
-  | (EventoConta | EventoCaso | EventoAprovacao);
+  | Exclude<DeliveryKind, 'aviso_conta' | 'caso_restrito' | 'aprovacao' | 'evento_analitico'>
+  | (AccountMailEvent | CaseEvent | ApprovalEvent);
 
 /** The kind that no staff member sees. */
-export const UNSEEN: Tipo = 'novidade';
+export const UNSEEN: DeliveryKind = 'novidade';
 
 const PERSONAL = ['protocolo', 'para', 'email'];
 
 /** Kinds that go to staff members at their own addresses. */
-export const TO_COLLEAGUES: readonly Tipo[] = [
+export const TO_COLLEAGUES: readonly DeliveryKind[] = [
   'aviso_conta',
   'relato_apagado',
   'relato_triturado',
@@ -133,13 +133,13 @@ export const TO_COLLEAGUES: readonly Tipo[] = [
  * Whether the contents name people outside the team: the database and the server's secret together
  * reveal them.
  */
-export const namesOutsiders = (tipo: Tipo, contents: object): boolean =>
+export const namesOutsiders = (tipo: DeliveryKind, contents: object): boolean =>
   !TO_COLLEAGUES.includes(tipo) && PERSONAL.some((field) => field in contents);
 
 export const withoutPeople = (contents: object): object =>
   Object.fromEntries(Object.entries(contents).filter(([field]) => !PERSONAL.includes(field)));
 
-export interface DeliveryOf<T extends Tipo> {
+export interface DeliveryOf<T extends DeliveryKind> {
   id: string;
   criadaEm: Date;
   tentativas: number;
@@ -147,11 +147,11 @@ export interface DeliveryOf<T extends Tipo> {
   contents: Contents[T];
 }
 
-export type OpenedDelivery = { [T in Tipo]: DeliveryOf<T> }[Tipo];
+export type OpenedDelivery = { [T in DeliveryKind]: DeliveryOf<T> }[DeliveryKind];
 
-export const SITUACOES = ['AGUARDANDO', 'PARADA'] as const;
+export const DELIVERY_STATES = ['AGUARDANDO', 'PARADA'] as const;
 
-export type SituacaoEntrega = (typeof SITUACOES)[number];
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /**
  * 'refused' for good; 'delayed', only this one; 'unreachable', the whole channel: do not try the

@@ -99,7 +99,7 @@ export function mailContentOf(delivery: MailDelivery, config: Config, link = '')
     case 'relato_apagado': {
       const { relatos, por } = delivery.contents;
       const facts = [...fact(texts.reports, String(relatos)), ...fact(texts.by, por)];
-      return { ...letter, facts, link: page('/lixeira', texts.bin), closing };
+      return { ...letter, facts, link: page('/lixeira', texts.trash), closing };
     }
     case 'relato_triturado': {
       const { relatos, por } = delivery.contents;

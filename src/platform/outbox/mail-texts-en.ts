@@ -107,7 +107,7 @@ export const en: MailTexts = {
   account: 'Account',
   by: 'Done by',
   reports: 'Deleted reports',
-  bin: 'Open the bin',
+  trash: 'Open the bin',
   action: 'Request',
   approvals: 'See the approvals',
   due: {

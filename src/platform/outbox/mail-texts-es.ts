@@ -107,7 +107,7 @@ export const es: MailTexts = {
   account: 'Cuenta',
   by: 'Hecho por',
   reports: 'Relatos eliminados',
-  bin: 'Abrir la papelera',
+  trash: 'Abrir la papelera',
   action: 'Solicitud',
   approvals: 'Ver las aprobaciones',
   due: {

@@ -110,7 +110,7 @@ export const pt = {
   account: 'Conta',
   by: 'Feito por',
   reports: 'Relatos apagados',
-  bin: 'Abrir a lixeira',
+  trash: 'Abrir a lixeira',
   action: 'Pedido',
   approvals: 'Ver as aprovações',
   /** The deadlines in the daily digest, … */

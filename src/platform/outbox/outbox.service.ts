@@ -10,11 +10,11 @@ import { keyedHash, openPaddedJson, openWithAny, sealPaddedJson } from '../vault
 import { Delivery } from './delivery.entity';
 import {
   type Contents,
-  type EventoCaso,
+  type CaseEvent,
   namesOutsiders,
   type OpenedDelivery,
-  type PrazoAvisado,
-  type Tipo,
+  type DueNotice,
+  type DeliveryKind,
   TO_COLLEAGUES,
   withoutPeople,
 } from './delivery.values';
@@ -57,10 +57,10 @@ export class OutboxService {
   /** Mails only these holders of a case; counts nothing in analytics. */
   async notifyHolders(
     manager: EntityManager,
-    evento: EventoCaso,
+    evento: CaseEvent,
     caso: string,
     para: string[],
-    prazos?: PrazoAvisado[],
+    prazos?: DueNotice[],
   ): Promise<void> {
     if (para.length === 0) return;
     await this.add(
@@ -108,7 +108,7 @@ export class OutboxService {
    * Delivered soon after the manager's transaction commits, or never. @param relatoId the report it
    * belongs to
    */
-  async add<T extends Tipo>(
+  async add<T extends DeliveryKind>(
     manager: EntityManager,
     tipo: T,
     contents: Contents[T],

@@ -4,8 +4,8 @@ import type { Reason } from '@relato/domain/reason';
 import type { Decision } from '@relato/domain/founded';
 import type { Status } from '@relato/domain/status';
 import { ApiProperty } from '@nestjs/swagger';
-import { ColleagueView } from '../people/people.dto';
-import { DeadlinesView, NextDeadlineView } from '../deadlines.dto';
+import { ColleagueDto } from '../people/people.dto';
+import { DeadlinesDto, NextDeadlineDto } from '../deadlines.dto';
 import type { Report, ReportContents } from '../report.entity';
 import type { ReportClock } from '../report-clock.service';
 
@@ -37,7 +37,7 @@ export class ReportSummaryDto {
   /** On legal hold: neither shredded nor deleted. */
   retido!: boolean;
   /** The owner; absent if there is none who can open it. */
-  responsavel?: ColleagueView;
+  responsavel?: ColleagueDto;
   /** The visitor did not answer in time, and nothing has been done since. */
   silente!: boolean;
   /**
@@ -45,9 +45,9 @@ export class ReportSummaryDto {
    * anonymisation.
    */
   naoIniciado!: boolean;
-  prazos!: DeadlinesView;
+  prazos!: DeadlinesDto;
   /** The next deadline; absent if there is none. */
-  vence?: NextDeadlineView;
+  vence?: NextDeadlineDto;
   criadoEm!: number;
   alteradoEm!: number;
   /** The author of the last change; absent for an anonymous visitor. */
@@ -61,7 +61,7 @@ export function toReportSummary(
   contents: ReportContents | undefined,
   time: ReportClock,
   teamLabel: string,
-  responsavel?: ColleagueView,
+  responsavel?: ColleagueDto,
 ): ReportSummaryDto {
   return {
     id: relato.id,

@@ -9,7 +9,7 @@ import { Report } from '../report.entity';
 import { type Holder, ReportsService } from '../reports.service';
 import { CaseHistory } from '../situation/case-history.service';
 import { PersonalNotices } from './personal-notices.service';
-import type { ColleagueView, OpenCasesDto } from './people.dto';
+import type { ColleagueDto, OpenCasesDto } from './people.dto';
 
 /** The result of assigning several cases. */
 interface Assigned {
@@ -40,12 +40,12 @@ export class Assignments {
    * The owners of these cases, which the staff member holds. An owner who can no longer open a case
    * does not count.
    */
-  async ownersOf(ids: readonly string[]): Promise<ReadonlyMap<string, ColleagueView>> {
+  async ownersOf(ids: readonly string[]): Promise<ReadonlyMap<string, ColleagueDto>> {
     const owners = await this.reports
       .openersOf(this.dataSource.manager, ids)
       .andWhere('relato.responsavelId = pessoa.id')
       .select(['relato.id AS "relatoId"', 'pessoa.id AS "id"', 'pessoa.nome AS "nome"'])
-      .getRawMany<ColleagueView & { relatoId: string }>();
+      .getRawMany<ColleagueDto & { relatoId: string }>();
     return new Map(owners.map(({ relatoId, id, nome }) => [relatoId, { id, nome }]));
   }
 

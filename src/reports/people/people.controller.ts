@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiNoContentResponse } from '@nestjs/swagger';
 import { Allow } from '../../platform/http/access.decorators';
 import { IdPipe } from '../../platform/http/validation';
 import { FourEyes, ReasonBody } from '../../users/approvals/approvals.decorators';
-import { AskedApprovalDto, ReasonDto } from '../../users/approvals/approvals.dto';
+import { PendingApprovalDto, ReasonDto } from '../../users/approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession } from '../../users/staff.decorators';
 import { ForHolder, Held } from '../case.guard';
 import { StaffCase } from '../reports.service';
@@ -82,7 +82,7 @@ export class BarriersController {
     @Held() held: StaffCase,
     @Staff() staff: StaffSession,
     @Body() wall: RaiseWallDto,
-  ): Promise<BarrierDto[] | AskedApprovalDto> {
+  ): Promise<BarrierDto[] | PendingApprovalDto> {
     const { motivo, justificativa } = wall;
     const usuarioId = wall.usuarioId.toLowerCase();
     const asked = await this.walls.wall(held, { usuarioId, motivo, justificativa }, staff);
@@ -103,7 +103,7 @@ export class BarriersController {
     @Staff() staff: StaffSession,
     @Param('usuarioId', IdPipe) usuarioId: string,
     @Body() { justificativa }: ReasonDto,
-  ): Promise<AskedApprovalDto | undefined> {
+  ): Promise<PendingApprovalDto | undefined> {
     return this.walls.lift(held, usuarioId, staff, justificativa);
   }
 }

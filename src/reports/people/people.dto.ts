@@ -29,7 +29,7 @@ export class AssignDto {
 }
 
 /** A staff member: the owner of a case, the author of a note, or mentioned in one. */
-export class ColleagueView {
+export class ColleagueDto {
   id!: string;
   nome!: string;
 }

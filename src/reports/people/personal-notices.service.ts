@@ -1,7 +1,7 @@
 import type { PersonalNotice } from '@relato/domain/personal-notice';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { PrazoAvisado } from '../../platform/outbox/delivery.values';
+import type { DueNotice } from '../../platform/outbox/delivery.values';
 import { OutboxService } from '../../platform/outbox/outbox.service';
 import { UsersService } from '../../users/users.service';
 import { ReportsService } from '../reports.service';
@@ -24,7 +24,7 @@ export class PersonalNotices {
     aviso: NoticePreference,
     relatoId: string,
     usuarioIds: readonly string[],
-    prazos?: PrazoAvisado[],
+    prazos?: DueNotice[],
   ): Promise<void> {
     return this.mail(
       manager,
@@ -47,7 +47,7 @@ export class PersonalNotices {
     relatoId: string,
     who: string,
     parameters: object = {},
-    prazos?: PrazoAvisado[],
+    prazos?: DueNotice[],
   ) {
     const wanted = aviso === 'pessoa_silente' ? 'prazo_proximo' : aviso;
     const people = await this.reports

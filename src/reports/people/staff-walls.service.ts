@@ -7,7 +7,7 @@ import { Walls } from '../../access/walls.service';
 import { invalidData, notFound } from '../../platform/errors/app-error';
 import { type ReportKeys, sealKeysToTeam } from '../../platform/vault/team-keys';
 import type { ApprovalData } from '../../users/approvals/approval.entity';
-import type { AskedApprovalDto } from '../../users/approvals/approvals.dto';
+import type { PendingApprovalDto } from '../../users/approvals/approvals.dto';
 import {
   Approvals,
   type Request,
@@ -84,7 +84,7 @@ export class StaffWalls {
     held: StaffCase,
     { usuarioId, motivo, justificativa }: RaiseWallDto,
     by: StaffSession,
-  ): Promise<AskedApprovalDto | undefined> {
+  ): Promise<PendingApprovalDto | undefined> {
     if (usuarioId === held.usuarioId || !(await this.approvals.isGuardian(usuarioId))) {
       return this.wallAtOnce(held, usuarioId, motivo);
     }
@@ -118,7 +118,7 @@ export class StaffWalls {
     usuarioId: string,
     by: StaffSession,
     justificativa: string | undefined,
-  ): Promise<AskedApprovalDto | undefined> {
+  ): Promise<PendingApprovalDto | undefined> {
     return (
       (await this.requestLift({ alvo: relato.id, dados: { usuarioId } }, by, justificativa)) ??
       undefined

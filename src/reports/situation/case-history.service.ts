@@ -13,13 +13,13 @@ import { type StaffCase, ReportsService } from '../reports.service';
 import { applicableTo, type ChosenSituation, requireDecidable } from './situation.values';
 import { HistoryEntry } from './history-entry.entity';
 import type {
-  AssignmentChangeView,
+  AssignmentChangeDto,
   BulkSituationDto,
-  HistoryView,
-  ReceiptChangeView,
-  SituationChangeView,
+  HistoryDto,
+  ReceiptChangeDto,
+  SituationChangeDto,
+  ChangeSituationDto,
   SituationDto,
-  SituationView,
 } from './situation.dto';
 
 /** A locked report with its internal key. */
@@ -45,7 +45,10 @@ export class CaseHistory {
   ) {}
 
   /** Changes a report's situation. @throws AppError 409 if it changed since `versao` was read */
-  async changeSituation(held: StaffCase, { versao, ...situation }: SituationDto): Promise<void> {
+  async changeSituation(
+    held: StaffCase,
+    { versao, ...situation }: ChangeSituationDto,
+  ): Promise<void> {
     const internalKey = held.keys.internal;
     await this.changes.change(held.relato.id, 'equipe', async (change) => {
       change.requireVersion(versao);
@@ -102,14 +105,13 @@ export class CaseHistory {
     opened: readonly Opened[],
     happened: (
       relato: Report,
-    ) =>
-      Happened<SituationChangeView> | Happened<AssignmentChangeView> | Happened<ReceiptChangeView>,
+    ) => Happened<SituationChangeDto> | Happened<AssignmentChangeDto> | Happened<ReceiptChangeDto>,
   ): Promise<void> {
     const em = this.time.now().getTime();
     const rows = opened.map(({ relato, internalKey }) => {
       const id = uuidv7();
       const contents = { ...happened(relato), em, por: this.config.teamLabel } satisfies Omit<
-        HistoryView,
+        HistoryDto,
         'id'
       >;
       return {
@@ -135,17 +137,17 @@ export class CaseHistory {
   }
 
   /** The history of a report, in order. */
-  async of({ relato, keys }: StaffCase): Promise<HistoryView[]> {
+  async of({ relato, keys }: StaffCase): Promise<HistoryDto[]> {
     const where = { relatoId: relato.id };
     const rows = await this.dataSource.manager.find(HistoryEntry, { where, order: { id: 'ASC' } });
     return this.reports.openRows(relato, rows, ({ id, conteudo }) => ({
       id,
-      ...openPaddedJson<Omit<HistoryView, 'id'>>(keys.internal, conteudo, place(id)),
+      ...openPaddedJson<Omit<HistoryDto, 'id'>>(keys.internal, conteudo, place(id)),
     }));
   }
 }
 
-function situationOf(relato: Report): Omit<SituationView, 'verificacoes'> {
+function situationOf(relato: Report): Omit<SituationDto, 'verificacoes'> {
   const { status, gravidade, procedencia, procedenciaDecisao, desfecho, medidas } = relato;
   const outcome = { desfecho: desfecho ?? undefined, medidas: medidas ?? undefined };
   const judged = { procedencia, procedenciaDecisao: procedenciaDecisao ?? undefined };
@@ -153,7 +155,7 @@ function situationOf(relato: Report): Omit<SituationView, 'verificacoes'> {
 }
 
 const decisionAfter = (
-  before: Partial<SituationView>,
+  before: Partial<SituationDto>,
   { procedenciaDecisao }: ChosenSituation,
 ): Decision | undefined =>
   procedenciaDecisao === undefined ? before.procedenciaDecisao : (procedenciaDecisao ?? undefined);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import { AppError, notFound } from '../../platform/errors/app-error';
-import type { AskedApprovalDto } from '../../users/approvals/approvals.dto';
+import type { PendingApprovalDto } from '../../users/approvals/approvals.dto';
 import { Approvals, type Request } from '../../users/approvals/approvals.service';
 import type { StaffSession } from '../../users/staff.decorators';
 import { ReportChanges } from '../report-changes.service';
@@ -46,7 +46,7 @@ export class LegalHolds {
     { relato }: StaffCase,
     by: StaffSession,
     justificativa?: string,
-  ): Promise<AskedApprovalDto | undefined> {
+  ): Promise<PendingApprovalDto | undefined> {
     if (!relato.retido) return undefined;
     const outcome = await this.requestRelease({ alvo: relato.id }, by, justificativa);
     return 'aprovacao' in outcome ? outcome : undefined;

@@ -103,14 +103,14 @@ class SituationFields extends OutcomeFields {
 export class BulkSituationDto extends PartialType(SituationFields, { skipNullProperties: false }) {}
 
 /** The same for the one report that a staff member has read. */
-export class SituationDto extends BulkSituationDto {
+export class ChangeSituationDto extends BulkSituationDto {
   /** The version that was read: 409 if another person changed it since. */
   @IsInt()
   versao!: number;
 }
 
 /** The fields that 'Trocar Situação' sets. */
-export class SituationView {
+export class SituationDto {
   status!: Status;
   gravidade?: Severity;
   procedencia!: boolean;
@@ -124,17 +124,17 @@ export class SituationView {
 }
 
 /** A change of a report's situation as the team sees it. */
-export class SituationChangeView {
+export class SituationChangeDto {
   id!: string;
-  de!: SituationView;
-  para!: SituationView;
+  de!: SituationDto;
+  para!: SituationDto;
   /** Milliseconds. */
   em!: number;
   por!: string;
 }
 
 /** A change of a case's owner as the team sees it. */
-export class AssignmentChangeView {
+export class AssignmentChangeDto {
   id!: string;
   /** The name at that time; absent if there was no owner. */
   antes?: string;
@@ -148,7 +148,7 @@ export class AssignmentChangeView {
  * The receipt date of a report that was taken down, before and after a correction. Times in
  * milliseconds.
  */
-export class ReceiptCorrectionView {
+export class ReceiptCorrectionDto {
   antes!: number;
   depois!: number;
   /** The reason for the correction. */
@@ -156,13 +156,13 @@ export class ReceiptCorrectionView {
 }
 
 /** A correction of the receipt date as the team sees it. */
-export class ReceiptChangeView {
+export class ReceiptChangeDto {
   id!: string;
-  recebimento!: ReceiptCorrectionView;
+  recebimento!: ReceiptCorrectionDto;
   /** Milliseconds. */
   em!: number;
   por!: string;
 }
 
 /** One row of a case's history. */
-export type HistoryView = SituationChangeView | AssignmentChangeView | ReceiptChangeView;
+export type HistoryDto = SituationChangeDto | AssignmentChangeDto | ReceiptChangeDto;

@@ -2,10 +2,10 @@ import { accusesSomeone } from '@relato/domain/reason';
 import type { Decision } from '@relato/domain/founded';
 import { invalidData } from '../../platform/errors/app-error';
 import type { Report } from '../report.entity';
-import type { SituationView } from './situation.dto';
+import type { SituationDto } from './situation.dto';
 
 /** The chosen fields of a situation; a null decision withdraws it. */
-export type ChosenSituation = Omit<Partial<SituationView>, 'procedenciaDecisao'> & {
+export type ChosenSituation = Omit<Partial<SituationDto>, 'procedenciaDecisao'> & {
   procedenciaDecisao?: Decision | null;
 };
 

@@ -8,7 +8,7 @@ import {
 import { ApiAcceptedResponse, ApiBody } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { type Observable, tap } from 'rxjs';
-import { AskedApprovalDto, ReasonDto } from './approvals.dto';
+import { PendingApprovalDto, ReasonDto } from './approvals.dto';
 
 class Accepted implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -27,7 +27,7 @@ export const FourEyes = (): MethodDecorator =>
   applyDecorators(
     UseInterceptors(Accepted),
     ApiAcceptedResponse({
-      type: AskedApprovalDto,
+      type: PendingApprovalDto,
       description: 'Another person has to confirm it',
     }),
   );

@@ -5,7 +5,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { KeyPair } from '../../platform/vault/key-pairs';
 import { unlessBroken } from '../../platform/vault/sealing';
 import { OptionalText } from '../../platform/text';
-import { NamedView } from '../names.dto';
+import { NamedItemDto } from '../names.dto';
 import { type Approval, openReason } from './approval.entity';
 
 export class ReasonDto {
@@ -15,7 +15,7 @@ export class ReasonDto {
 }
 
 /** The action was not done: another person has to confirm it. */
-export class AskedApprovalDto {
+export class PendingApprovalDto {
   /** The id of the pending approval. */
   aprovacao!: string;
 }
@@ -33,15 +33,15 @@ export class ApprovalDto {
   @ApiProperty({ enum: APPROVAL_ACTIONS })
   acao!: ApprovalAction;
   /** The report or account concerned; absent if it is gone. */
-  alvo?: NamedView;
+  alvo?: NamedItemDto;
   /** For a change of an account: its new roles. */
   @ApiProperty({ enum: ROLES, enumName: 'Role', isArray: true, required: false })
   papeis?: Role[];
   /** For a change of an account: its new address. */
   email?: string;
   /** The account that a wall concerns. */
-  pessoa?: NamedView;
-  pedidaPor?: NamedView;
+  pessoa?: NamedItemDto;
+  pedidaPor?: NamedItemDto;
   pedidaEm!: number;
   expiraEm!: number;
   /** The reason; absent for an account that could not decide when it was requested. */
@@ -55,7 +55,7 @@ export class ApprovalDto {
 /** @param names the names of ids. @param own the keys of the reading staff member */
 export function toApproval(
   { row, genuine, confirms }: CheckedApproval,
-  names: ReadonlyMap<string, NamedView>,
+  names: ReadonlyMap<string, NamedItemDto>,
   reader: string,
   own: KeyPair,
 ): ApprovalDto {

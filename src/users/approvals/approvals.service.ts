@@ -7,7 +7,7 @@ import type { AuditDetails } from '../../platform/audit/audit-entry.entity';
 import { AuditService } from '../../platform/audit/audit.service';
 import { Clock } from '../../platform/clock';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
-import type { EventoAprovacao } from '../../platform/outbox/delivery.values';
+import type { ApprovalEvent } from '../../platform/outbox/delivery.values';
 import { OutboxService } from '../../platform/outbox/outbox.service';
 import { KeyMarks } from '../../platform/vault/key-pairs';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
@@ -17,7 +17,7 @@ import type { StaffSession } from '../staff.decorators';
 import { nameOf, ownerOf, User } from '../user.entity';
 import { UsersService } from '../users.service';
 import { Approval, type ApprovalData, markOf, sealReason } from './approval.entity';
-import { AskedApprovalDto } from './approvals.dto';
+import { PendingApprovalDto } from './approvals.dto';
 import { DAY_MS } from '../../platform/calendar/durations';
 import { confirmersOf } from './second-person';
 
@@ -81,7 +81,7 @@ export type Request<Done> = (
   requested: Omit<RequestedAction, 'acao'>,
   by: StaffSession,
   justificativa: string | undefined,
-) => Promise<Done | AskedApprovalDto>;
+) => Promise<Done | PendingApprovalDto>;
 
 /** The part of a request that is mailed and recorded. */
 type Outline = Pick<Approval, 'id' | 'acao' | 'alvo' | 'dados' | 'pedidaPor' | 'pedidaEm'>;
@@ -113,7 +113,7 @@ export class Approvals {
           action.perform(manager, found, by)
         );
       });
-      if (!(outcome instanceof AskedApprovalDto)) await action.afterwards?.(outcome);
+      if (!(outcome instanceof PendingApprovalDto)) await action.afterwards?.(outcome);
       return outcome;
     };
   }
@@ -150,7 +150,7 @@ export class Approvals {
     requested: RequestedAction,
     { usuario: by }: Pick<StaffSession, 'usuario'>,
     justificativa: string | undefined,
-  ): Promise<AskedApprovalDto | undefined> {
+  ): Promise<PendingApprovalDto | undefined> {
     if (!(await this.needsTwo(manager, requested))) return undefined;
     const { acao, alvo, dados = {} } = requested;
     await this.closeExpired(manager);
@@ -191,7 +191,7 @@ export class Approvals {
     if (((await insert.execute()).raw as unknown[]).length === 0) throw waitsAlready();
     await this.note(manager, 'aprovacoes.pedir', row, by);
     await this.notify(manager, 'aprovacao_pedida', row, await this.concerned(manager, row), by);
-    return Object.assign(new AskedApprovalDto(), { aprovacao: id });
+    return Object.assign(new PendingApprovalDto(), { aprovacao: id });
   }
 
   /**
@@ -317,7 +317,7 @@ export class Approvals {
   /** Mails the people concerned by a request: the action's name only. */
   async notify(
     manager: EntityManager,
-    evento: EventoAprovacao,
+    evento: ApprovalEvent,
     row: Outline,
     to: readonly User[],
     by?: User,

@@ -1,10 +1,10 @@
 import { type AuditAction, AUDIT_ACTIONS } from '@relato/domain/audit-action';
 import { ApiProperty } from '@nestjs/swagger';
 import type { AuditRecord } from '../../platform/audit/audit-entry.entity';
-import { NamedView } from '../../users/names.dto';
+import { NamedItemDto } from '../../users/names.dto';
 
 /** An action as the team sees it. */
-export class AuditView {
+export class AuditEntryDto {
   /** Its hash in the chain, in hexadecimal digits. */
   id!: string;
   /** Milliseconds. */
@@ -12,8 +12,8 @@ export class AuditView {
   @ApiProperty({ enum: AUDIT_ACTIONS })
   acao!: AuditAction;
   /** The staff member who acted; absent when the product acted, or when the actor is unknown. */
-  usuario?: NamedView;
-  alvo?: NamedView;
+  usuario?: NamedItemDto;
+  alvo?: NamedItemDto;
   /** Only where the product did not write the row: someone added it to the database. */
   forjada?: true;
   @ApiProperty({ type: 'object', additionalProperties: true })
@@ -21,14 +21,14 @@ export class AuditView {
 }
 
 /** A row with the names of its ids. */
-export interface AuditedAction {
+export interface NamedAuditEntry {
   row: AuditRecord;
-  usuario: NamedView | undefined;
-  alvo: NamedView | undefined;
+  usuario: NamedItemDto | undefined;
+  alvo: NamedItemDto | undefined;
   forged: boolean;
 }
 
-export function toAuditoria({ row, usuario, alvo, forged }: AuditedAction): AuditView {
+export function toAuditEntry({ row, usuario, alvo, forged }: NamedAuditEntry): AuditEntryDto {
   return {
     id: row.hash.toString('hex'),
     em: row.em.getTime(),
@@ -36,6 +36,6 @@ export function toAuditoria({ row, usuario, alvo, forged }: AuditedAction): Audi
     usuario,
     alvo,
     forjada: forged || undefined,
-    detalhes: JSON.parse(row.detalhes) as AuditView['detalhes'],
+    detalhes: JSON.parse(row.detalhes) as AuditEntryDto['detalhes'],
   };
 }

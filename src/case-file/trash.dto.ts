@@ -1,5 +1,5 @@
 import type { Reason } from '@relato/domain/reason';
-import { NamedView } from '../users/names.dto';
+import { NamedItemDto } from '../users/names.dto';
 import type { ReportClock } from '../reports/report-clock.service';
 import type { Report } from '../reports/report.entity';
 
@@ -7,25 +7,25 @@ import type { Report } from '../reports/report.entity';
  * A deleted report. Nothing in the trash can be opened; it has to be restored first. Times in
  * milliseconds.
  */
-export class BinnedReportDto {
+export class TrashItemDto {
   id!: string;
   motivo!: Reason;
   criadoEm!: number;
   apagadoEm!: number;
   /** The person who deleted it. */
-  apagadoPor?: NamedView;
+  apagadoPor?: NamedItemDto;
   /** When it is shredded unless it is restored. */
   ate!: number;
 }
 
 /** @param names the names of staff members by id */
-export function toBinned(
+export function toTrashItem(
   relato: Report,
-  names: ReadonlyMap<string, NamedView>,
+  names: ReadonlyMap<string, NamedItemDto>,
   time: ReportClock,
-): BinnedReportDto {
+): TrashItemDto {
   const { id, motivo, criadoEm, recebidoEm, apagadoEm, apagadoPor } = relato;
-  if (!apagadoEm) throw new Error('what is not deleted does not lie in the bin');
+  if (!apagadoEm) throw new Error('a report in the trash has a time of deletion');
   return {
     id,
     motivo,

@@ -4,16 +4,16 @@ import { Allow } from '../platform/http/access.decorators';
 import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
 import { IdPipe } from '../platform/http/validation';
 import { FourEyes, ReasonBody } from '../users/approvals/approvals.decorators';
-import { AskedApprovalDto, ReasonDto } from '../users/approvals/approvals.dto';
+import { PendingApprovalDto, ReasonDto } from '../users/approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
-import { BinnedReportDto } from './bin.dto';
+import { TrashItemDto } from './trash.dto';
 import { DeletionService } from './deletion.service';
 import { SORTABLE, TrashService } from './trash.service';
 
 /** Deleted reports, until they are shredded (`TRASH_DAYS`). */
 @Allow('lixeira.gerir')
 @Controller('api/lixeira')
-export class BinController {
+export class TrashController {
   constructor(
     private readonly trash: TrashService,
     private readonly deletion: DeletionService,
@@ -21,11 +21,11 @@ export class BinController {
 
   /** A page of the trash in the protocol of ra-data-simple-rest. */
   @Get()
-  @ListRoute('lixeira', BinnedReportDto, { sort: '["apagadoEm","DESC"]' })
+  @ListRoute('lixeira', TrashItemDto, { sort: '["apagadoEm","DESC"]' })
   find(
     @Staff() staff: StaffSession,
     @AskedList(SORTABLE) query: ListQuery,
-  ): Promise<Rows<BinnedReportDto>> {
+  ): Promise<Rows<TrashItemDto>> {
     return this.trash.find(query, staff);
   }
 
@@ -48,7 +48,7 @@ export class BinController {
     @Staff() staff: StaffSession,
     @Param('id', IdPipe) id: string,
     @Body() { justificativa }: ReasonDto,
-  ): Promise<AskedApprovalDto | undefined> {
+  ): Promise<PendingApprovalDto | undefined> {
     return this.deletion.shredNow(id, staff, justificativa);
   }
 }

@@ -15,7 +15,7 @@ import { requireStillOpen, type VisitorAccess } from './visitor-session.service'
 
 /** The reporter's passphrase: once set, it opens the report only together with the protocol. */
 @Injectable()
-export class OwnWordsService {
+export class PassphraseService {
   constructor(
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,

@@ -25,7 +25,7 @@ const staff = setUpStaff(relato);
 const lookUp = (uuid: string) =>
   new Client(relato.url).post('/api/visitante/acesso', { protocolo: uuid });
 const remove = ({ id }: Pick<FiledCase, 'id'>) => staff.delete(`/api/relatos/${id}`);
-const bin = async (): Promise<Json> => (await listOf(staff, '/api/lixeira')).rows;
+const trash = async (): Promise<Json> => (await listOf(staff, '/api/lixeira')).rows;
 const inBin = async (verb: 'restaurar' | 'triturar', id: string) =>
   staff.post(`/api/lixeira/${id}/${verb}`);
 
@@ -93,7 +93,7 @@ describe('a report in the trash', () => {
     const { who } = await newColleague(staff, 'Bia');
     await who.delete(`/api/relatos/${filed.id}`);
     const now = relato.clock.now().getTime();
-    expect((await bin())[0]).toEqual({
+    expect((await trash())[0]).toEqual({
       id: filed.id,
       motivo: 'denuncia',
       criadoEm: expect.any(Number) as number,
@@ -156,7 +156,7 @@ describe('a report in the trash', () => {
   });
 
   it('is ignored by other jobs and shredded once when its time is over, unless it is held', async () => {
-    await runJob(relato, 'bin');
+    await runJob(relato, 'trash');
     const silent = await fileCase(staff);
     const held = await fileCase(staff);
     for (const { id } of [silent, held])
@@ -167,15 +167,15 @@ describe('a report in the trash', () => {
     await afterDays(TRASH_DAYS);
     expect((await listOf(staff, '/api/expiracao/previa')).ids).not.toContain(silent.id);
     await runJob(relato, 'expiry');
-    await runJob(relato, 'bin');
+    await runJob(relato, 'trash');
     const left = async () =>
       relato.sql<Json>('SELECT id, status FROM relatos WHERE id = ANY($1)', [[silent.id, held.id]]);
     expect((await left()).map(({ status }) => status as string)).toEqual(
       Array(2).fill('AGUARDANDO_RESPOSTA'),
     );
     await afterDays(1);
-    await runJob(relato, 'bin');
-    await runJob(relato, 'bin');
+    await runJob(relato, 'trash');
+    await runJob(relato, 'trash');
     expect((await left()).map(({ id }) => id as string)).toEqual([held.id]);
     const deeds = await relato.sql(
       `SELECT acao, "usuarioId" FROM auditoria WHERE alvo = $1 AND acao ~ 'triturar'`,
