@@ -1,20 +1,20 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { hasPasskeys } from '../auth/passkeys';
-import type { SignedInUser } from '../auth/session';
-import { FormModal } from '../forms/FormModal';
+import { hasPasskeys } from '../session/passkeys';
+import type { SignedInUser } from '../session/session';
+import { FormModal } from '../ui/forms/FormModal';
 import { useTranslate } from '../i18n/translate';
-import { PageTitle } from '../layout/PageHeader';
-import { VerbButton } from '../layout/VerbButton';
-import { accountApi } from './accountApi';
+import { PageTitle } from '../ui/PageHeader';
+import { VerbButton } from '../ui/VerbButton';
+import { accountApi } from '../session/accountApi';
 import { AccountSection } from './AccountSection';
 import { NewPasswordField, PasswordField } from './PasswordFields';
 import { NoticesSection } from './NoticesSection';
 import { PasskeysSection } from './PasskeysSection';
 import { SecondFactorSection } from './SecondFactorSection';
 import { SessionsSection } from './SessionsSection';
-import { ShownOnceDialog } from './ShownOnceDialog';
-import { useMe } from './useMe';
+import { ShownOnceDialog } from '../ui/ShownOnceDialog';
+import { useMe } from '../session/useMe';
 
 /** `/conta`: one's own account. */
 export const AccountPage = () => {

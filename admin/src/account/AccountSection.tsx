@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import type { SignedInUser } from '../auth/session';
+import type { SignedInUser } from '../session/session';
 import { useLabel } from '../i18n/language';
 
 /** What a section is given of who is signed in. */

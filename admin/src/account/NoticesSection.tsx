@@ -6,10 +6,10 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
-import { useTellFailure } from '../http';
+import { useTellFailure } from '../session/http';
 import { useDomainLabel } from '../i18n/language';
 import { useNotify } from '../i18n/translate';
-import { accountApi } from './accountApi';
+import { accountApi } from '../session/accountApi';
 import { AccountSection, type OwnAccount } from './AccountSection';
 
 /** Of what one is told by e-mail: each tick is saved at once. */

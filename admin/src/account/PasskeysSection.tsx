@@ -2,16 +2,16 @@ import { TEXT_MAX } from '@relato/domain/limits';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addPasskey } from '../auth/passkeys';
-import { FormModal } from '../forms/FormModal';
-import { TextField } from '../forms/TextField';
+import { addPasskey } from '../session/passkeys';
+import { FormModal } from '../ui/forms/FormModal';
+import { TextField } from '../ui/forms/TextField';
 import { useTranslate } from '../i18n/translate';
 import { useDates } from '../i18n/formats';
-import { listSx, rowSx } from '../layout/listSx';
-import { VerbButton } from '../layout/VerbButton';
-import { accountApi, type Passkey } from './accountApi';
+import { listSx, rowSx } from '../ui/listSx';
+import { VerbButton } from '../ui/VerbButton';
+import { accountApi, type Passkey } from '../session/accountApi';
 import { AccountSection, type OwnAccount } from './AccountSection';
-import { ShownOnceDialog } from './ShownOnceDialog';
+import { ShownOnceDialog } from '../ui/ShownOnceDialog';
 
 const PASSKEYS = ['minhas-chaves'];
 

@@ -2,7 +2,7 @@ import { PASSWORD_MAX } from '@relato/domain/password';
 import { Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
-import { TextField } from '../forms/TextField';
+import { TextField } from '../ui/forms/TextField';
 import { useTranslate } from '../i18n/translate';
 
 const Strength = lazy(() => import('./Strength').then((module) => ({ default: module.Strength })));

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../i18n/translate';
-import { VerbButton } from '../layout/VerbButton';
-import { accountApi } from './accountApi';
+import { VerbButton } from '../ui/VerbButton';
+import { accountApi } from '../session/accountApi';
 import { AccountSection, type OwnAccount } from './AccountSection';
 import { SecondFactorDialog, useFactorOffer } from './SecondFactorSetup';
-import { ShownOnceDialog } from './ShownOnceDialog';
+import { ShownOnceDialog } from '../ui/ShownOnceDialog';
 
 /** The second factor: on or off, and the ten codes beside it. */
 export const SecondFactorSection = ({ me, refresh }: OwnAccount) => {

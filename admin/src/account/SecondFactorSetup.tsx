@@ -1,13 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import qrcode from 'qrcode-generator';
 import { useMemo, useState } from 'react';
-import { PageForm } from '../forms/PageForm';
-import { TextField } from '../forms/TextField';
+import { PageForm } from '../ui/forms/PageForm';
+import { TextField } from '../ui/forms/TextField';
 import { useTranslate } from '../i18n/translate';
-import { TitledDialog } from '../layout/dialogs';
-import { useVerb } from '../layout/VerbButton';
-import { accountApi, type SecondFactorOffer } from './accountApi';
-import { ShownOnce } from './ShownOnceDialog';
+import { TitledDialog } from '../ui/dialogs';
+import { useVerb } from '../ui/VerbButton';
+import { accountApi, type SecondFactorOffer } from '../session/accountApi';
+import { ShownOnce } from '../ui/ShownOnceDialog';
 
 const NO_CODE = { codigo: '' };
 const stay = () => undefined;

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Box, Button, Typography } from '@mui/material';
-import { useTellFailure } from '../http';
+import { useTellFailure } from '../session/http';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { useDates } from '../i18n/formats';
-import { listSx, rowSx } from '../layout/listSx';
-import { accountApi } from './accountApi';
+import { listSx, rowSx } from '../ui/listSx';
+import { accountApi } from '../session/accountApi';
 import { AccountSection } from './AccountSection';
 
 const SESSIONS = ['minhas-sessoes'];

@@ -3,9 +3,9 @@ import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import { IconButton, Link } from '@mui/material';
 import { useGetManyAggregate, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useCan } from '../account/useMe';
-import { useFilterValues } from '../reports/list/filters/useFilter';
-import type { Named, ReportSummary } from '../api';
+import { useCan } from '../session/useMe';
+import { useFilterValues } from '../ui/lists/useFilter';
+import type { Named, ReportSummary } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 
 /** Enough of an id to tell two apart; its end is random, its start a time. */

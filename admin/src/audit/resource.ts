@@ -4,5 +4,5 @@ import type { ResourceProps } from 'react-admin';
 /** The record of who did what at `/auditoria`, fetched when first opened. */
 export const audit: ResourceProps = {
   name: 'auditoria',
-  list: lazy(() => import('./DeedList').then((module) => ({ default: module.AuditList }))),
+  list: lazy(() => import('./AuditList').then((module) => ({ default: module.AuditList }))),
 };

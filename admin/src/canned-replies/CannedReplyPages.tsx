@@ -4,10 +4,10 @@ import { TEXT_MAX } from '@relato/domain/limits';
 import { VARIABLES, unknownVariables } from '@relato/domain/canned-reply';
 import { maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { CreatePage, EditPage } from '../forms/RecordPages';
+import { CreatePage, EditPage } from '../ui/forms/RecordPages';
 import { useLanguage } from '../i18n/language';
-import type { CannedReply } from '../api';
-import { KEPT_FROM_THE_BROWSER } from '../forms/TextField';
+import type { CannedReply } from '../session/api';
+import { KEPT_FROM_THE_BROWSER } from '../ui/forms/TextField';
 import { useTranslate } from '../i18n/translate';
 
 /** `/respostas-prontas/create`: a new text. */

@@ -6,10 +6,10 @@ import { Autocomplete, Box, Chip, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { useCan } from '../account/useMe';
+import { useCan } from '../session/useMe';
 import { useLanguage } from '../i18n/language';
-import { AlertDialog } from '../layout/dialogs';
-import type { CannedReply } from '../api';
+import { AlertDialog } from '../ui/dialogs';
+import type { CannedReply } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 
 const ALL = {

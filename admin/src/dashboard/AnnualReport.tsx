@@ -11,17 +11,17 @@ import {
 import { annualTable } from '@relato/domain/annual-report';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import type { AnnualReport, AnnualTable } from '../api';
-import { useCan } from '../account/useMe';
-import { useTeamData } from '../dataProvider';
+import type { AnnualReport, AnnualTable } from '../session/api';
+import { useCan } from '../session/useMe';
+import { useTeamData } from '../session/dataProvider';
 import { DownloadButton } from '../export/ExportButton';
-import { PlainSelect } from '../forms/SelectField';
+import { PlainSelect } from '../ui/forms/SelectField';
 import { useNumbers } from '../i18n/formats';
 import { useLanguage, useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
-import { LoadFailure } from '../layout/MessageScreen';
-import { PageHeader } from '../layout/PageHeader';
-import { PrintedHeader } from '../reports/detail/printing';
+import { LoadFailure } from '../ui/MessageScreen';
+import { PageHeader } from '../ui/PageHeader';
+import { PrintedHeader } from '../case/printing';
 import { thisYear } from './months';
 import { CountTable } from './Panel';
 

@@ -1,8 +1,8 @@
 import { useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useId } from 'react';
-import { useNarrow } from '../layout/media';
-import type { Line } from '../api';
+import { useNarrow } from '../ui/media';
+import type { Line } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 
 const ROW_PX = 36;

@@ -1,8 +1,8 @@
 import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Statistics } from '../api';
+import type { Statistics } from '../session/api';
 import { useNumbers } from '../i18n/formats';
-import { useCan } from '../account/useMe';
+import { useCan } from '../session/useMe';
 import { useTranslate } from '../i18n/translate';
 import { type ListFilter, listOf } from './months';
 

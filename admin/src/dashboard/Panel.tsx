@@ -11,9 +11,9 @@ import {
 } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { usePrinting } from '../layout/media';
+import { usePrinting } from '../ui/media';
 import { useNumbers } from '../i18n/formats';
-import type { Line } from '../api';
+import type { Line } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 
 const BarsChart = lazy(() => import('./BarsChart'));

@@ -10,11 +10,11 @@ import { STATUS_LABELS } from '@relato/domain/status';
 import { useQuery } from '@tanstack/react-query';
 import { useDates } from '../i18n/formats';
 import { useDomainLabel } from '../i18n/language';
-import { useCan } from '../account/useMe';
+import { useCan } from '../session/useMe';
 import { listOf, startOfMonth } from './months';
 import { Panel } from './Panel';
-import type { Statistics, Line } from '../api';
-import { NOBODY, useTeamData } from '../dataProvider';
+import type { Statistics, Line } from '../session/api';
+import { NOBODY, useTeamData } from '../session/dataProvider';
 import { useTranslate } from '../i18n/translate';
 
 /** Every count, each with its chart and its table. */

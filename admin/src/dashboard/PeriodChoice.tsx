@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import { useDates } from '../i18n/formats';
-import { PlainSelect } from '../forms/SelectField';
+import { PlainSelect } from '../ui/forms/SelectField';
 import { useTranslate } from '../i18n/translate';
 import { isMonth, type Month, monthsBefore, startOfMonth, thisMonth } from './months';
 

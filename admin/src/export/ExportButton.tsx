@@ -12,16 +12,16 @@ import {
 import { useEffect } from 'react';
 import { useListContext, useLogoutIfAccessDenied } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useCan } from '../account/useMe';
-import { failureText, httpStatus } from '../http';
+import { useCan } from '../session/useMe';
+import { failureText, httpStatus } from '../session/http';
 import { useLanguage } from '../i18n/language';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { useNumbers } from '../i18n/formats';
-import { useFilterValues } from '../reports/list/filters/useFilter';
-import { useSearch } from '../reports/list/search/useSearchWords';
-import { useWatched } from '../watched';
-import { exportJob } from './exportJob';
-import { type Progress, spreadsheetUrl } from './fetchSpreadsheet';
+import { useFilterValues } from '../ui/lists/useFilter';
+import { useSearch } from '../ui/lists/useSearchWords';
+import { useWatched } from '../ui/watched';
+import { exportJob } from '../session/exportJob';
+import { type Progress, spreadsheetUrl } from '../session/fetchSpreadsheet';
 import type { PlainKey } from '../i18n/keys';
 
 /** 'Baixar Relatório': the list's rows, in its filter and order, as a spreadsheet. */

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { visuallyHidden } from '@mui/utils';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useGetList } from 'react-admin';
-import type { ReportSummary } from '../api';
-import { useCan } from '../account/useMe';
+import type { ReportSummary } from '../session/api';
+import { useCan } from '../session/useMe';
 import { useTranslate } from '../i18n/translate';
 import { useReportEvents } from './useReportEvents';
 

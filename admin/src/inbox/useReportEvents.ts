@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { timelineKey } from '../timeline/useTimeline';
+import { timelineKey } from '../case/useTimeline';
 
 interface ReportEvent {
   naoLidos: number;

@@ -1,0 +1,114 @@
+import { APPROVAL_LABELS } from '@relato/domain/approval';
+import { ROLE_LABELS } from '@relato/domain/permissions';
+import AlteredIcon from '@mui/icons-material/ReportProblemOutlined';
+import Typography from '@mui/material/Typography';
+import type { components } from '../../../openapi';
+import { useMe } from '../session/useMe';
+import { NamedThing } from '../audit/NamedThing';
+import { useTeamData } from '../session/dataProvider';
+import { useDates } from '../i18n/formats';
+import { useDomainLabel } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
+import { Moment } from '../ui/Moment';
+import { TeamList } from '../ui/lists/TeamList';
+import { type TeamColumn, TeamTable } from '../ui/lists/TeamTable';
+import { VerbButton } from '../ui/VerbButton';
+import { Mark } from '../ui/Mark';
+
+type Approval = components['schemas']['ApprovalDto'];
+
+const NEWEST_FIRST = { field: 'pedidaEm', order: 'DESC' } as const;
+
+/** `/aprovacoes`: what one asked for and another decides on. */
+export const ApprovalList = () => {
+  const columns: TeamColumn<Approval>[] = [
+    { label: 'app.aprovacoes.acao', sort: 'acao', of: (approval) => <Action {...approval} /> },
+    { label: 'app.aprovacoes.alvo', of: ({ alvo }) => (alvo ? <NamedThing thing={alvo} /> : '—') },
+    { label: 'app.aprovacoes.pedida', sort: 'pedidaEm', of: (approval) => <Asked {...approval} /> },
+    { label: 'app.aprovacoes.justificativa', of: ({ justificativa }) => justificativa ?? '—' },
+    {
+      label: 'app.aprovacoes.expira',
+      sort: 'expiraEm',
+      of: ({ expiraEm }) => <Moment ms={expiraEm} />,
+    },
+  ];
+  return (
+    <TeamList
+      resource="aprovacoes"
+      texts="app.aprovacoes"
+      count="app.aprovacoes.total"
+      sort={NEWEST_FIRST}
+      intro="app.aprovacoes.explicacao"
+    >
+      <TeamTable
+        texts="app.aprovacoes"
+        empty="app.aprovacoes.vazia"
+        columns={columns}
+        verbs={(approval) => <Verbs {...approval} />}
+      />
+    </TeamList>
+  );
+};
+
+const Action = ({ acao, papeis, email, pessoa, adulterada }: Approval) => {
+  const domainLabel = useDomainLabel();
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{domainLabel(APPROVAL_LABELS[acao])}</Typography>
+      {papeis && (
+        <Typography variant="body2">
+          {papeis.map((role) => domainLabel(ROLE_LABELS[role])).join(', ')}
+        </Typography>
+      )}
+      {email && <Typography variant="body2">{email}</Typography>}
+      {pessoa && <NamedThing thing={pessoa} />}
+      {adulterada && (
+        <Mark icon={AlteredIcon} tone="danger" filled text="app.aprovacoes.adulterada" />
+      )}
+    </>
+  );
+};
+
+const Asked = ({ pedidaEm, pedidaPor }: Approval) => (
+  <>
+    <Moment ms={pedidaEm} />
+    {pedidaPor && ', '}
+    {pedidaPor && <NamedThing thing={pedidaPor} />}
+  </>
+);
+
+/** Another's request is confirmed where one can, or refused; one's own is withdrawn. */
+const Verbs = ({ id, acao, pedidaEm, pedidaPor, podeConfirmar }: Approval) => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  const { me } = useMe();
+  const name = `${useDomainLabel()(APPROVAL_LABELS[acao])}, ${useDates().dateTime(pedidaEm)}`;
+  if (!me) return null;
+  const own = pedidaPor?.id === me.id;
+  const decline = own ? 'retirar' : 'recusar';
+  return (
+    <>
+      {podeConfirmar && (
+        <VerbButton
+          resource="aprovacoes"
+          label="ra.action.confirm"
+          aria-label={translate('app.aprovacoes.confirmarNome', { nome: name })}
+          question={{
+            title: 'app.aprovacoes.confirmarTitulo',
+            text: translate('app.aprovacoes.confirmarTexto', { nome: name }),
+          }}
+          send={() => team.decideApproval(id, 'confirmar')}
+          success="app.aprovacoes.confirmada"
+        />
+      )}
+      <VerbButton
+        resource="aprovacoes"
+        label={`app.aprovacoes.${decline}`}
+        aria-label={translate(`app.aprovacoes.${decline}Nome`, { nome: name })}
+        color="error"
+        send={() => team.decideApproval(id, 'recusar')}
+        success="app.aprovacoes.encerrada"
+      />
+    </>
+  );
+};

@@ -1,0 +1,137 @@
+import {
+  AUDIT_ACTION_LABELS,
+  AUDIT_ACTIONS,
+  auditedActionLabel,
+} from '@relato/domain/audit-action';
+import { PAGE_SIZES } from '@relato/domain/limits';
+import { Box, Button, Typography } from '@mui/material';
+import { useGetList, useListContext, useRecordContext } from 'react-admin';
+import type { AuditEntry } from '../session/api';
+import { useCan } from '../session/useMe';
+import { ExportButton } from '../export/ExportButton';
+import { useDomainLabel } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
+import { FilterSelect, ListFilters } from '../ui/lists/ListFilters';
+import { EmptyNote } from '../ui/MessageScreen';
+import { Moment } from '../ui/Moment';
+import { Cards, TeamList } from '../ui/lists/TeamList';
+import { useAccounts } from '../people/useColleagues';
+import { useFilterValues } from '../ui/lists/useFilter';
+import { AuditDetails } from './AuditDetails';
+import { NamedThing } from './NamedThing';
+import { DateInput } from '../ui/forms/DateInput';
+
+const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
+
+/** The looks that one colleague took at one report in one visit are one row, and count as one. */
+const ONE_LINE_A_VISIT = { umaPorVisita: true };
+
+const LAST = { pagination: { page: 1, perPage: 1 }, sort: NEWEST_FIRST } as const;
+
+/** `/auditoria`: who did what to what, and when, the newest first. */
+export const AuditList = () => (
+  <>
+    <TeamList
+      resource="auditoria"
+      texts="app.auditoria"
+      count="app.auditoria.total"
+      perPage={PAGE_SIZES[2]}
+      sort={NEWEST_FIRST}
+      filter={ONE_LINE_A_VISIT}
+      intro={<Introduction />}
+    >
+      <Cards label="app.auditoria.legenda" empty={<EmptyNote title="app.auditoria.nada" />}>
+        <Sentence />
+        <AuditDetails />
+      </Cards>
+    </TeamList>
+    <ChainEnd />
+  </>
+);
+
+const Sentence = () => {
+  const translate = useTranslate();
+  const domainLabel = useDomainLabel();
+  const deed = useRecordContext<AuditEntry>();
+  if (!deed) return null;
+  const { usuario, acao, alvo, em, forjada } = deed;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <span>{usuario ? <NamedThing thing={usuario} /> : translate('app.auditoria.sistema')}:</span>
+      <Box component="span" sx={{ fontWeight: 600, color: forjada ? 'error.main' : undefined }}>
+        {domainLabel(auditedActionLabel(acao, forjada))}
+      </Box>
+      {alvo && (
+        <span>
+          <NamedThing thing={alvo} filterable />
+        </span>
+      )}
+      <Box component="span" sx={{ ml: { sm: 'auto' }, fontSize: '0.875rem' }}>
+        <Moment ms={em} />
+      </Box>
+    </Box>
+  );
+};
+
+/** What the record is, narrowing it, and taking what is shown along. */
+const Introduction = () => {
+  const translate = useTranslate();
+  const domainLabel = useDomainLabel();
+  const { setFilters } = useListContext();
+  const filters = useFilterValues();
+  const seesUsers = useCan()('usuarios.ver');
+  const users = useAccounts();
+  const deeds = AUDIT_ACTIONS.map((value) => ({
+    value,
+    label: domainLabel(AUDIT_ACTION_LABELS[value]),
+  }));
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '65ch' }}>
+        {translate('app.auditoria.explicacao')}
+      </Typography>
+      <ListFilters>
+        <FilterSelect
+          source="acao"
+          options={deeds.sort((a, b) => a.label.localeCompare(b.label))}
+        />
+        {seesUsers && (
+          <FilterSelect
+            source="usuarioId"
+            options={users.map(({ id, nome }) => ({ value: id, label: nome }))}
+          />
+        )}
+        <DateInput source="em_gte" day="start" />
+        <DateInput source="em_lte" day="end" />
+      </ListFilters>
+      <Box className="nao-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1 }}>
+        <ExportButton label="app.auditoria.baixar" />
+        {Object.keys(filters).length > 0 && (
+          <Button variant="text" onClick={() => setFilters({}, {})}>
+            {translate('ra.navigation.clear_filters')}
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+};
+
+/** The end of the chain: noted elsewhere, it shows later whether somebody cut rows off or rewrote them. */
+const ChainEnd = () => {
+  const translate = useTranslate();
+  const { data: [last] = [] } = useGetList<AuditEntry>('auditoria', LAST);
+  if (!last) return null;
+  return (
+    <Box component="details" sx={{ mt: 4, maxWidth: '65ch' }}>
+      <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, py: 0.5 }}>
+        {translate('app.auditoria.fimTitulo')}
+      </Box>
+      <Typography sx={{ my: 1, color: 'text.secondary' }}>
+        {translate('app.auditoria.fimTexto')}
+      </Typography>
+      <Box component="code" data-fim sx={{ overflowWrap: 'anywhere' }}>
+        {last.id}
+      </Box>
+    </Box>
+  );
+};

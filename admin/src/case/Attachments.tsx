@@ -1,0 +1,111 @@
+import { REMOVED_DATA_LABELS } from '@relato/domain/attachment';
+import PictureIcon from '@mui/icons-material/ImageOutlined';
+import { Box, ButtonBase, Link, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useLanguage, useDomainLabel } from '../i18n/language';
+import type { Attachment } from '../session/api';
+import { useTranslate } from '../i18n/translate';
+import { ImageViewer } from './ImageViewer';
+
+/** Files as downloads, and as pictures inside the page: nothing a stranger sent is ever opened as a page of its own. */
+export const Attachments = ({ label, files }: { label: string; files: readonly Attachment[] }) => {
+  const [viewed, setViewed] = useState<number>();
+  return (
+    <>
+      <Box
+        component="ul"
+        aria-label={label}
+        sx={{
+          listStyle: 'none',
+          p: 0,
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+          gap: 1,
+        }}
+      >
+        {files.map((file, index) => (
+          <AttachmentItem key={file.id} file={file} onView={() => setViewed(index)} />
+        ))}
+      </Box>
+      {viewed !== undefined && (
+        <ImageViewer files={files} first={viewed} onClose={() => setViewed(undefined)} />
+      )}
+    </>
+  );
+};
+
+/** One file: its small picture, which opens the viewer, its name as a download, and what was taken out of it. */
+const AttachmentItem = ({ file, onView }: { file: Attachment; onView: () => void }) => {
+  const translate = useTranslate();
+  const { nomeArquivo, arquivo, miniatura } = file;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        breakInside: 'avoid',
+      }}
+    >
+      <ButtonBase
+        // Paper has every picture once, in full.
+        className="nao-imprimir"
+        onClick={onView}
+        aria-label={translate('app.relato.ampliar', { nome: nomeArquivo })}
+        sx={{
+          width: 72,
+          minHeight: 72,
+          flexShrink: 0,
+          bgcolor: 'action.hover',
+          alignSelf: 'stretch',
+        }}
+      >
+        <Thumbnail key={miniatura} address={miniatura} />
+      </ButtonBase>
+      <Box sx={{ p: 1, minWidth: 0, alignSelf: 'center' }}>
+        <Link
+          href={arquivo}
+          download={nomeArquivo}
+          aria-label={translate('app.relato.baixar', { nome: nomeArquivo })}
+        >
+          {nomeArquivo}
+        </Link>
+        <Removed file={file} />
+      </Box>
+    </Box>
+  );
+};
+
+/** A picture too damaged or too old to have a small one shows its kind instead. */
+const Thumbnail = ({ address }: { address?: string }) => {
+  const [broken, setBroken] = useState(false);
+  if (address === undefined || broken)
+    return <PictureIcon aria-hidden sx={{ color: 'text.secondary' }} />;
+  return (
+    <Box
+      component="img"
+      src={address}
+      alt=""
+      loading="lazy"
+      onError={() => setBroken(true)}
+      sx={{ width: 72, height: 72, objectFit: 'cover' }}
+    />
+  );
+};
+
+/** What was hidden in the photo and never reached the team. */
+const Removed = ({ file: { removido = [] } }: { file: Attachment }) => {
+  const translate = useTranslate();
+  const domainLabel = useDomainLabel();
+  const list = new Intl.ListFormat(useLanguage());
+  if (removido.length === 0) return null;
+  const parts = list.format(removido.map((part) => domainLabel(REMOVED_DATA_LABELS[part])));
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {translate('app.relato.removido', { partes: parts })}
+    </Typography>
+  );
+};

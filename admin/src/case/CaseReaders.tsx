@@ -1,0 +1,219 @@
+import { holdsTeamKey } from '@relato/domain/permissions';
+import { Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useCan, useMe } from '../session/useMe';
+import { useDates } from '../i18n/formats';
+import { listSx, rowSx } from '../ui/listSx';
+import { VerbButton } from '../ui/VerbButton';
+import { useTeamData } from '../session/dataProvider';
+import type { CaseReader, CaseWall, StaffReport } from '../session/api';
+import { useTranslate } from '../i18n/translate';
+import { type ColleagueName, useCaseReaders, useColleagues } from '../people/useColleagues';
+import { BarModal, GiveCaseModal, RecuseModal } from './CaseReaderModals';
+import { CaseOwner } from './CaseOwner';
+import { CasePanel } from './CasePanel';
+import type { PlainKey } from '../i18n/keys';
+
+/** 'Quem vê este caso': who has its keys, who is barred from it and why. Not drawn where there is nobody to tell apart. */
+export const CaseReaders = ({ report }: { report: StaffReport }) => {
+  const { id: reportId } = report;
+  const translate = useTranslate();
+  const can = useCan();
+  const { me } = useMe();
+  const [modal, setModal] = useState<ReactNode>();
+  const { readers, walls, others, failed, retry } = useCasePeople(reportId);
+  if (!failed && readers.length + others.length < 2 && walls.length === 0) return null;
+  const asked = { reportId, onClose: () => setModal(undefined) };
+  const givable = others.filter((person) => person.givable);
+  const barrable = [...readers, ...others].filter(({ usuarioId }) => usuarioId !== me?.id);
+  const verb = (label: 'dar' | 'impedir' | 'declarar', opened: ReactNode) => (
+    <Button onClick={() => setModal(opened)}>{translate(`app.acessos.${label}`)}</Button>
+  );
+  return (
+    <CasePanel id="quem-ve" texts="app.acessos" failed={failed} retry={retry}>
+      {!failed && (
+        <>
+          {can('relatos.atribuir') && (
+            <CaseOwner report={report} readers={readers} givable={givable} />
+          )}
+          <People label="app.acessos.titulo">
+            {readers.map((reader) => (
+              <Reader key={reader.usuarioId} reportId={reportId} {...reader} />
+            ))}
+          </People>
+          {walls.length > 0 && (
+            <>
+              <Typography variant="h3" sx={{ mt: 2 }}>
+                {translate('app.acessos.impedidos')}
+              </Typography>
+              <People label="app.acessos.impedidos">
+                {walls.map((wall) => (
+                  <Wall key={wall.usuarioId} reportId={reportId} {...wall} />
+                ))}
+              </People>
+            </>
+          )}
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              mt: 1.5,
+              '& button': { minHeight: 44 },
+            }}
+          >
+            {can('acessos.dar') &&
+              givable.length > 0 &&
+              verb('dar', <GiveCaseModal {...asked} people={givable} />)}
+            {can('barreiras.erguer') &&
+              barrable.length > 0 &&
+              verb('impedir', <BarModal {...asked} people={barrable} />)}
+            {verb('declarar', <RecuseModal {...asked} />)}
+          </Box>
+        </>
+      )}
+      {modal}
+    </CasePanel>
+  );
+};
+
+interface CasePeople {
+  readers: readonly CaseReader[];
+  walls: readonly CaseWall[];
+  /** Active accounts that could read cases, but neither have this one nor are barred from it. */
+  others: readonly (ColleagueName & { givable: boolean })[];
+  failed: boolean;
+  retry: () => void;
+}
+
+/** Who has a case, who is barred from it, and who else there is: under the reports' key, which each change makes old. */
+export function useCasePeople(id: string): CasePeople {
+  const team = useTeamData();
+  const read = useCaseReaders(id);
+  const barred = useQuery({
+    queryKey: ['relatos', 'barreiras', id],
+    queryFn: () => team.caseWalls(id),
+  });
+  const { data: readers = [] } = read;
+  const { data: walls = [] } = barred;
+  const known = new Set([...readers, ...walls].map(({ usuarioId }) => usuarioId));
+  const others = useColleagues()
+    .filter(({ usuarioId }) => !known.has(usuarioId))
+    // The team has every case that nobody is barred from.
+    .map(({ papeis, ...person }) => ({
+      ...person,
+      givable: walls.length > 0 || !holdsTeamKey(papeis),
+    }));
+  const retry = () => void Promise.all([read.refetch(), barred.refetch()]);
+  return { readers, walls, others, failed: read.isError || barred.isError, retry };
+}
+
+const People = ({ label, children }: { label: PlainKey; children: ReactNode }) => (
+  <Box component="ul" aria-label={useTranslate()(label)} sx={{ ...listSx, border: 0 }}>
+    {children}
+  </Box>
+);
+
+interface PersonProps {
+  name: string;
+  /** Since when, until when, why: one line each. */
+  about: readonly (string | undefined)[];
+  /** What can be done about it, if the person may: the start of its texts' keys. */
+  verb: 'retirar' | 'liberar';
+  may: boolean;
+  send: () => Promise<unknown>;
+  success: PlainKey;
+}
+
+const Person = ({ name, about, verb, may, send, success }: PersonProps) => {
+  const translate = useTranslate();
+  const question = translate(`app.acessos.${verb}Nome`, { nome: name });
+  return (
+    <Box component="li" sx={{ ...rowSx, px: 0 }}>
+      <Box sx={{ flex: '1 1 9rem', overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        {about.filter(Boolean).map((line) => (
+          <Typography key={line} variant="body2" color="textSecondary">
+            {line}
+          </Typography>
+        ))}
+      </Box>
+      {may && (
+        <VerbButton
+          resource="relatos"
+          label={`app.acessos.${verb}`}
+          aria-label={question}
+          question={{
+            title: question,
+            text: `app.acessos.${verb}Texto`,
+            destructive: true,
+          }}
+          send={send}
+          success={success}
+        />
+      )}
+    </Box>
+  );
+};
+
+const Reader = ({
+  reportId,
+  usuarioId,
+  nome,
+  equipe,
+  desde,
+  ate,
+}: CaseReader & { reportId: string }) => {
+  const translate = useTranslate();
+  const { date } = useDates();
+  const team = useTeamData();
+  const { me } = useMe();
+  const may = useCan()('acessos.dar') && !equipe && usuarioId !== me?.id;
+  const since =
+    desde === undefined ? undefined : translate('app.acessos.desde', { data: date(desde) });
+  const until =
+    ate === undefined ? undefined : translate('app.acessos.ateDia', { data: date(ate) });
+  const about = [equipe ? translate('app.acessos.equipe') : since, until];
+  const send = () => team.takeCase(reportId, usuarioId);
+  return (
+    <Person
+      name={nome}
+      about={about}
+      verb="retirar"
+      may={may}
+      send={send}
+      success="app.acessos.retirado"
+    />
+  );
+};
+
+const Wall = ({
+  reportId,
+  usuarioId,
+  nome,
+  motivo,
+  desde,
+  por,
+  porNome,
+}: CaseWall & { reportId: string }) => {
+  const translate = useTranslate();
+  const { date } = useDates();
+  const team = useTeamData();
+  const may = useCan()('barreiras.erguer');
+  const gone = translate('app.acessos.semConta');
+  const by = translate(`app.acessos.por.${por}`, { nome: porNome ?? gone });
+  const about = [by, translate('app.acessos.desde', { data: date(desde) }), motivo];
+  const send = () => team.liftWall(reportId, usuarioId);
+  const name = nome ?? gone;
+  return (
+    <Person
+      name={name}
+      about={about}
+      verb="liberar"
+      may={may}
+      send={send}
+      success="app.acessos.liberado"
+    />
+  );
+};

@@ -1,0 +1,198 @@
+import { TEXT_MAX } from '@relato/domain/limits';
+import {
+  FOLLOW_UP_STATUS_LABELS,
+  type FollowUpStatus,
+  FOLLOW_UP_STATUSES,
+} from '@relato/domain/follow-up-status';
+import InternalIcon from '@mui/icons-material/LockOutlined';
+import { Alert, Autocomplete, TextField as MuiTextField, Typography } from '@mui/material';
+import { required, useInput, ValidationError } from 'react-admin';
+import { FormModal } from '../ui/forms/FormModal';
+import { SelectField } from '../ui/forms/SelectField';
+import { TextField } from '../ui/forms/TextField';
+import { useOptions } from '../i18n/language';
+import type { FollowUp } from '../session/api';
+import { useTeamData } from '../session/dataProvider';
+import { useTranslate } from '../i18n/translate';
+import { type ColleagueName, optionOf, useCaseReaders } from '../people/useColleagues';
+import { DateInput } from '../ui/forms/DateInput';
+
+/** A colleague, or what was typed: an address. */
+type Responsible = ColleagueName | string;
+
+interface NewFollowUp {
+  acao: string;
+  responsavel: Responsible;
+  status: FollowUpStatus;
+  venceEm?: number;
+}
+
+const BLANK: NewFollowUp = { acao: '', responsavel: '', status: 'EM_ANDAMENTO' };
+
+/** 'Acompanhamento Interno': who does what about a report. */
+export const FollowUpModal = ({ reportId, onClose }: Omit<OneFollowUpProps, 'followUp'>) => {
+  const team = useTeamData();
+  return (
+    <FormModal
+      title="app.relato.acompanhamentoInterno"
+      audience={<InternalNote />}
+      submitLabel="app.acompanhamento.criar"
+      blank={BLANK}
+      resource="relatos"
+      draftKey={`acompanhamento/${reportId}`}
+      send={({ responsavel, ...rest }) =>
+        team.createFollowUp(reportId, { ...rest, ...whose(responsavel) })
+      }
+      success="app.acompanhamento.criado"
+      onClose={onClose}
+    >
+      <TextField
+        name="acao"
+        label="app.acompanhamento.acao"
+        required
+        minRows={3}
+        maxLength={TEXT_MAX.acao}
+        first
+      />
+      <ResponsibleField reportId={reportId} />
+      <StatusField />
+      <DueField />
+    </FormModal>
+  );
+};
+
+const whose = (responsible: Responsible) =>
+  typeof responsible === 'string'
+    ? { responsavel: responsible }
+    : { responsavelId: responsible.usuarioId };
+
+const DueField = () => <DateInput source="venceEm" day="end" label="app.acompanhamento.prazo" />;
+
+/** Whose it is: a colleague who can open the case, or whatever address is typed. (The library's input takes no free text.) */
+const ResponsibleField = ({ reportId }: { reportId: string }) => {
+  const translate = useTranslate();
+  const { data: readers = [] } = useCaseReaders(reportId);
+  const { id, field, fieldState } = useInput<Responsible>({
+    source: 'responsavel',
+    validate: required(),
+  });
+  const error = fieldState.error?.message;
+  return (
+    <Autocomplete<ColleagueName, false, false, true>
+      freeSolo
+      id={id}
+      options={readers}
+      getOptionKey={(one) => (typeof one === 'string' ? one : one.usuarioId)}
+      getOptionLabel={(one) => (typeof one === 'string' ? one : one.nome)}
+      isOptionEqualToValue={({ usuarioId }, value) =>
+        typeof value !== 'string' && usuarioId === value.usuarioId
+      }
+      value={field.value as Responsible}
+      onChange={(_event, value) => field.onChange(value ?? '')}
+      onInputChange={(_event, text, reason) => reason === 'input' && field.onChange(text)}
+      clearText={translate('ra.action.clear_input_value')}
+      renderInput={({ slotProps, ...params }) => (
+        <MuiTextField
+          {...params}
+          name={field.name}
+          inputRef={field.ref}
+          label={translate('app.acompanhamento.responsavel')}
+          required
+          error={fieldState.invalid}
+          helperText={
+            error ? (
+              <ValidationError error={error} />
+            ) : (
+              translate('app.acompanhamento.responsavelDica')
+            )
+          }
+          slotProps={{
+            ...slotProps,
+            htmlInput: { ...slotProps.htmlInput, maxLength: TEXT_MAX.email },
+          }}
+        />
+      )}
+    />
+  );
+};
+
+const StatusField = () => {
+  const options = useOptions()(FOLLOW_UP_STATUSES, FOLLOW_UP_STATUS_LABELS);
+  return <SelectField name="status" options={options} />;
+};
+
+/** Says that the reporter never sees what is written here. */
+export const InternalNote = () => {
+  const translate = useTranslate();
+  return (
+    <Alert severity="info" icon={<InternalIcon />}>
+      {translate('app.acompanhamento.interno')}
+    </Alert>
+  );
+};
+
+interface OneFollowUpProps {
+  reportId: string;
+  followUp: FollowUp;
+  onClose: () => void;
+}
+
+/** 'Repassar': to another colleague who can open the case, or until another day. */
+export const HandOnModal = ({ reportId, followUp, onClose }: OneFollowUpProps) => {
+  const { id, acao, status, responsavelId = '', venceEm } = followUp;
+  const team = useTeamData();
+  const { data: readers = [] } = useCaseReaders(reportId);
+  return (
+    <FormModal<{ responsavelId: string; venceEm?: number }>
+      title="app.acompanhamento.repassarTitulo"
+      submitLabel="app.acompanhamento.repassar"
+      blank={{ responsavelId, ...(venceEm && { venceEm }) }}
+      resource="relatos"
+      send={({ venceEm: due = null, ...values }) =>
+        team.changeFollowUp(reportId, id, { ...values, status, venceEm: due })
+      }
+      success="app.acompanhamento.repassado"
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>{acao}</Typography>
+      <SelectField
+        name="responsavelId"
+        label="app.acompanhamento.colega"
+        options={readers.map(optionOf)}
+      />
+      <DueField />
+    </FormModal>
+  );
+};
+
+const FINISHED: { status: FollowUpStatus; observacao: string } = {
+  status: 'FINALIZADO',
+  observacao: '',
+};
+
+/** 'Alterar situação do acompanhamento': how a follow-up ended, and what was observed. */
+export const FinishModal = ({ reportId, followUp, onClose }: OneFollowUpProps) => {
+  const team = useTeamData();
+  return (
+    <FormModal
+      title="app.acompanhamento.alterarSituacao"
+      audience={<InternalNote />}
+      submitLabel="app.acompanhamento.alterar"
+      blank={FINISHED}
+      resource="relatos"
+      draftKey={`finalizar/${followUp.id}`}
+      send={(values) => team.changeFollowUp(reportId, followUp.id, values)}
+      success="app.acompanhamento.finalizado"
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>{followUp.acao}</Typography>
+      <StatusField />
+      <TextField
+        name="observacao"
+        label="app.acompanhamento.observacao"
+        minRows={3}
+        maxLength={TEXT_MAX.observacao}
+      />
+    </FormModal>
+  );
+};

@@ -1,0 +1,155 @@
+import NextIcon from '@mui/icons-material/ArrowForwardOutlined';
+import PreviousIcon from '@mui/icons-material/ArrowBackOutlined';
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import FitIcon from '@mui/icons-material/FitScreenOutlined';
+import ZoomInIcon from '@mui/icons-material/ZoomInOutlined';
+import ZoomOutIcon from '@mui/icons-material/ZoomOutOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
+import { Alert, Box, Dialog, IconButton, Typography } from '@mui/material';
+import { type KeyboardEvent, useState } from 'react';
+import type { Attachment } from '../session/api';
+import { useTranslate } from '../i18n/translate';
+
+interface ImageViewerProps {
+  files: readonly Attachment[];
+  first: number;
+  onClose: () => void;
+}
+
+const ZOOM_MIN = 1;
+const ZOOM_MAX = 5;
+const ZOOM_STEP = 0.5;
+
+interface Tool {
+  label: 'anterior' | 'proxima' | 'diminuir' | 'aumentar' | 'ajustar';
+  icon: SvgIconComponent;
+  keys: readonly string[];
+  disabled: boolean;
+  use: () => void;
+}
+
+/** Pictures over the page, with zoom; every tool has its button and its key. */
+export const ImageViewer = ({ files, first, onClose }: ImageViewerProps) => {
+  const translate = useTranslate();
+  const [index, setIndex] = useState(first);
+  const [zoom, setZoom] = useState(ZOOM_MIN);
+  const [broken, setBroken] = useState<string>();
+  const file = files[index];
+  if (file === undefined) return null;
+
+  const show = (next: number) => {
+    setIndex(next);
+    setZoom(ZOOM_MIN);
+  };
+  const last = files.length - 1;
+  const tools: Tool[] = [
+    {
+      label: 'anterior',
+      icon: PreviousIcon,
+      keys: ['ArrowLeft'],
+      disabled: index === 0,
+      use: () => show(index - 1),
+    },
+    {
+      label: 'proxima',
+      icon: NextIcon,
+      keys: ['ArrowRight'],
+      disabled: index === last,
+      use: () => show(index + 1),
+    },
+    {
+      label: 'diminuir',
+      icon: ZoomOutIcon,
+      keys: ['-'],
+      disabled: zoom <= ZOOM_MIN,
+      use: () => setZoom(zoom - ZOOM_STEP),
+    },
+    {
+      label: 'aumentar',
+      icon: ZoomInIcon,
+      keys: ['+', '='],
+      disabled: zoom >= ZOOM_MAX,
+      use: () => setZoom(zoom + ZOOM_STEP),
+    },
+    {
+      label: 'ajustar',
+      icon: FitIcon,
+      keys: ['0'],
+      disabled: zoom === ZOOM_MIN,
+      use: () => setZoom(ZOOM_MIN),
+    },
+  ];
+  const byKey = (event: KeyboardEvent) => {
+    const tool = tools.find(({ keys, disabled }) => keys.includes(event.key) && !disabled);
+    // Zoomed in, the arrows scroll the picture.
+    if (tool === undefined || (zoom > ZOOM_MIN && event.key.startsWith('Arrow'))) return;
+    event.preventDefault();
+    tool.use();
+  };
+
+  return (
+    <Dialog open fullScreen onClose={onClose} onKeyDown={byKey} aria-labelledby="imagem-nome">
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 0.5,
+          p: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography variant="h2" id="imagem-nome" sx={{ flexGrow: 1, px: 1 }}>
+          {file.nomeArquivo}
+        </Typography>
+        <Typography role="status" sx={{ color: 'text.secondary', px: 1 }}>
+          {translate('app.imagem.posicao', { atual: index + 1, total: files.length })} ·{' '}
+          {Math.round(zoom * 100)}%
+        </Typography>
+        {tools.map(({ label, icon: Icon, disabled, use }) => (
+          <IconButton
+            key={label}
+            aria-label={translate(`app.imagem.${label}`)}
+            disabled={disabled}
+            onClick={use}
+          >
+            <Icon />
+          </IconButton>
+        ))}
+        <IconButton aria-label={translate('ra.action.close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box
+        tabIndex={0}
+        role="group"
+        aria-label={file.nomeArquivo}
+        sx={{
+          flexGrow: 1,
+          minHeight: 0,
+          overflow: 'auto',
+          bgcolor: 'action.hover',
+          display: 'grid',
+          placeItems: 'safe center',
+        }}
+      >
+        {broken === file.id ? (
+          <Alert severity="warning">{translate('app.imagem.falhou')}</Alert>
+        ) : (
+          <Box
+            component="img"
+            src={file.arquivo}
+            alt={file.nomeArquivo}
+            onError={() => setBroken(file.id)}
+            sx={
+              zoom === ZOOM_MIN
+                ? { maxWidth: '100%', maxHeight: 'calc(100vh - 80px)', objectFit: 'contain' }
+                : { width: `${zoom * 100}%`, maxWidth: 'none' }
+            }
+          />
+        )}
+      </Box>
+    </Dialog>
+  );
+};

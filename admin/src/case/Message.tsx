@@ -1,0 +1,139 @@
+import { PASSPHRASE_LABELS } from '@relato/domain/passphrase';
+import { STATUS_LABELS } from '@relato/domain/status';
+import { Box, Typography } from '@mui/material';
+import { CHECK_IN_ANSWER_LABELS } from '@relato/domain/check-in';
+import { type Notice, NOTICE_TEXTS } from '@relato/domain/notice';
+import { useDates } from '../i18n/formats';
+import { useDomainLabel } from '../i18n/language';
+import { stackSx } from '../ui/listSx';
+import { Moment } from '../ui/Moment';
+import { Attachments } from './Attachments';
+import type { Message, StaffReport } from '../session/api';
+import { useTranslate } from '../i18n/translate';
+
+/** One message; whose it is stands in words, its side and edge only repeat it. */
+const MessageItem = ({ message }: { message: Message }) => {
+  const translate = useTranslate();
+  const domainLabel = useDomainLabel();
+  const { author, kind, text } = useMessageText();
+  const { aviso, daEquipe, respondidoPor, respondidoEm, status } = message;
+  const named = kind(message);
+  return (
+    <Box
+      component="li"
+      sx={{
+        maxWidth: 760,
+        width: { xs: '100%', sm: '92%' },
+        alignSelf: daEquipe ? 'flex-end' : 'flex-start',
+        p: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderLeft: daEquipe ? 1 : 4,
+        borderRight: daEquipe ? 4 : 1,
+        borderLeftColor: daEquipe ? 'divider' : 'text.secondary',
+        borderRightColor: daEquipe ? 'primary.main' : 'divider',
+        borderStyle: aviso ? 'dashed' : 'solid',
+        bgcolor: daEquipe && aviso === undefined ? 'primary.light' : 'background.paper',
+        breakInside: 'avoid',
+      }}
+    >
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', mb: 0.5 }}
+      >
+        <Typography variant="h3" component="h3">
+          {author(message)}
+        </Typography>
+        {aviso === undefined && respondidoPor !== undefined && <span>{respondidoPor}</span>}
+        {respondidoEm !== undefined && <Moment ms={respondidoEm} />}
+      </Box>
+      {named !== undefined && <Typography sx={{ fontWeight: 600 }}>{named}</Typography>}
+      <Typography sx={{ whiteSpace: 'pre-wrap' }}>{text(message)}</Typography>
+      {message.respostaAnexos.length > 0 && (
+        <Box sx={{ mt: 1 }}>
+          <Attachments label={translate('app.mensagens.anexos')} files={message.respostaAnexos} />
+        </Box>
+      )}
+      {status !== undefined && (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          {translate('app.mensagens.situacao', { status: domainLabel(STATUS_LABELS[status]) })}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+export const MessageList = ({
+  label,
+  messages,
+}: {
+  label: string;
+  messages: readonly Message[];
+}) => (
+  <Box component="ol" aria-label={label} sx={stackSx}>
+    {messages.map((message) => (
+      <MessageItem key={message.id} message={message} />
+    ))}
+  </Box>
+);
+
+/** 'Histórico de Mensagens': the dialogue in its order. */
+export const MessageHistory = ({ report }: { report: StaffReport }) => {
+  const translate = useTranslate();
+  if (report.msg.length === 0) {
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>{translate('app.mensagens.vazio')}</Typography>
+    );
+  }
+  return (
+    <>
+      {report.msg.some(isUnproven) && (
+        <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: 760 }}>
+          {translate('app.mensagens.semPalavras')}
+        </Typography>
+      )}
+      <MessageList label={translate('app.mensagens.lista')} messages={report.msg} />
+    </>
+  );
+};
+
+/** Whoever had the protocol, which the team sees as well, can have written it. */
+const isUnproven = ({ daEquipe, aviso, palavras }: Message): boolean =>
+  !daEquipe && aviso === undefined && palavras === undefined;
+
+/** Whose a message is, what it counts for and what it says. The product's own are said in the reader's language. */
+export function useMessageText(): {
+  author: (message: Message) => string;
+  kind: (message: Message) => string | undefined;
+  text: (message: Message) => string;
+} {
+  const translate = useTranslate();
+  const domainLabel = useDomainLabel();
+  const { date } = useDates();
+  return {
+    author: (message) => translate(`app.mensagens.${authorOf(message)}`),
+    kind: ({ palavras, devolutiva, prorrogacao, encontro, verificacao, ate = 0 }) => {
+      if (prorrogacao) return translate('app.mensagens.daProrrogacao', { data: date(ate) });
+      const words = [
+        palavras && domainLabel(PASSPHRASE_LABELS[palavras]),
+        verificacao && domainLabel(CHECK_IN_ANSWER_LABELS[verificacao]),
+        devolutiva && translate('app.mensagens.daDevolutiva'),
+        encontro && translate('app.encontro.resposta'),
+      ].filter((word) => word !== undefined && word !== false);
+      return words.length > 0 ? words.join(' · ') : undefined;
+    },
+    text: ({ aviso, mensagem }) => (isKnown(aviso) ? domainLabel(NOTICE_TEXTS[aviso]) : mensagem),
+  };
+}
+
+function authorOf({ aviso, correcao, daEquipe }: Message) {
+  if (aviso === 'relato_aprovado' || aviso === 'relato_aprovado_palavras') return 'aprovacao';
+  if (aviso === 'identificacao') return 'identificacao';
+  if (aviso) return 'doSistema';
+  if (correcao) return 'correcao';
+  return daEquipe ? 'daEquipe' : 'doRelator';
+}
+
+/** A newer server may have words of its own that this page does not know; `mensagem` holds them in Portuguese. */
+function isKnown(notice: string | undefined): notice is Notice {
+  return notice !== undefined && Object.hasOwn(NOTICE_TEXTS, notice);
+}

@@ -1,0 +1,63 @@
+import { Alert, Button } from '@mui/material';
+import { TEXT_MAX } from '@relato/domain/limits';
+import { useState } from 'react';
+import type { StaffReport } from '../session/api';
+import { useTeamData } from '../session/dataProvider';
+import { FormModal } from '../ui/forms/FormModal';
+import { ReceiptInput } from '../ui/forms/ReceiptInput';
+import { TextField } from '../ui/forms/TextField';
+import { useTranslate } from '../i18n/translate';
+
+/** 'Corrigir data de recebimento': with a reason, which the timeline keeps; the terms are computed again. */
+export const ReceiptCorrection = ({
+  report,
+  receivedAt,
+}: {
+  report: StaffReport;
+  receivedAt: number;
+}) => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  const [open, setOpen] = useState(false);
+  const blank = {
+    recebidoEm: receivedAt,
+    anoConfirmado: undefined as number | undefined,
+    motivo: '',
+  };
+  return (
+    <>
+      <Button variant="text" className="nao-imprimir" onClick={() => setOpen(true)}>
+        {translate('app.registrar.corrigir')}
+      </Button>
+      {open && (
+        <FormModal
+          title="app.registrar.corrigir"
+          audience={<Alert severity="info">{translate('app.registrar.corrigirTexto')}</Alert>}
+          submitLabel="app.registrar.corrigir"
+          blank={blank}
+          resource="relatos"
+          send={({ recebidoEm, anoConfirmado, motivo }) =>
+            team.correctReceipt(report.id, {
+              recebidoEm,
+              anoConfirmado,
+              motivo,
+              versao: report.versao,
+            })
+          }
+          success="app.registrar.corrigido"
+          onClose={() => setOpen(false)}
+        >
+          <ReceiptInput />
+          <TextField
+            name="motivo"
+            label="app.aprovacoes.justificativa"
+            required
+            minRows={3}
+            maxLength={TEXT_MAX.justificativa}
+            first
+          />
+        </FormModal>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,220 @@
+import { Alert, Typography } from '@mui/material';
+import { ATTACHMENTS_PER_MESSAGE, TEXT_MAX } from '@relato/domain/limits';
+import { accusesSomeone } from '@relato/domain/reason';
+import { placeholdersIn } from '@relato/domain/canned-reply';
+import { STATUS_CHOICES, STATUS_LABELS } from '@relato/domain/status';
+import { useEffect, useRef, useState } from 'react';
+import { FormDataConsumer } from 'react-admin';
+import { CannedReplyPicker } from '../canned-replies/CannedReplyPicker';
+import { FormModal } from '../ui/forms/FormModal';
+import { DateInput } from '../ui/forms/DateInput';
+import { SelectField, TickField } from '../ui/forms/SelectField';
+import { TextField } from '../ui/forms/TextField';
+import { useOptions } from '../i18n/language';
+import type { StaffReport } from '../session/api';
+import { useWalk } from './neighbours';
+import { useLinkedCases } from './LinkedCases';
+import { changedOutcome, outcomeIn } from '../situation/outcome';
+import { OutcomeInputs } from '../situation/OutcomeInputs';
+import { openingStatus, useSeenReport, useSituationLine } from '../situation/situation';
+import { useContradictions } from '../situation/useContradictions';
+import { useTeamData } from '../session/dataProvider';
+import { unanswered } from '../session/http';
+import { useNotify, useTranslate } from '../i18n/translate';
+import { AttachmentsField } from '../ui/forms/AttachmentsField';
+import { MessageList } from './Message';
+
+interface ReplyModalProps {
+  report: StaffReport;
+  /** Stands beside the report, which stays in sight. */
+  beside: boolean;
+  refresh: () => Promise<StaffReport | undefined>;
+  onClose: () => void;
+}
+
+/**
+ * 'Nova Mensagem': what the reporter will read. The send key travels with the draft, so that no retry sends twice. When
+ * something came to the report meanwhile, it says what, and keeps what is written until it is sent anyway.
+ */
+export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps) => {
+  const translate = useTranslate();
+  const options = useOptions();
+  const team = useTeamData();
+  const walk = useWalk(report.id);
+  const { before, now, versao, onConflict } = useSeenReport(report, refresh);
+  const notify = useNotify();
+  const duplicates =
+    useLinkedCases(report.id).data?.filter(({ papel }) => papel === 'duplicado') ?? [];
+  const [blank] = useState(() => blankReply(report));
+  const keyOf = useSendKey();
+  const { confirm, question } = useContradictions();
+  const send = async (written: ReplyValues) => {
+    const {
+      desfecho: _,
+      procedenciaDecisao: __,
+      medidas: ___,
+      verificacoes: ____,
+      ...values
+    } = written;
+    const outcome = changedOutcome(written, before);
+    if (!(await confirm([{ before, change: outcome }]))) throw unanswered();
+    const sending = { ...values, ...outcome };
+    const { duplicados: sent } = await team.reply(report.id, {
+      ...sending,
+      chaveEnvio: keyOf(sending),
+      versao,
+    });
+    if (!sent) return;
+    const missed = duplicates
+      .filter(({ outroId }) => sent.falharam.includes(outroId))
+      .map(({ uuid }) => uuid);
+    const messageArgs = { smart_count: sent.enviados, relatos: missed.join(', ') };
+    if (missed.length > 0) notify('app.vinculos.enviadaEmParte', { type: 'warning', messageArgs });
+    else notify('app.vinculos.enviada', { type: 'success', messageArgs });
+  };
+  return (
+    <FormModal
+      title="app.relato.novaMensagem"
+      audience={<Alert severity="warning">{translate('app.mensagens.visivel')}</Alert>}
+      beside={beside}
+      submitLabel={now ? 'app.mensagens.enviarMesmoAssim' : 'app.mensagens.enviar'}
+      goOn={{ label: 'app.mensagens.enviarProximo', then: () => void walk('next') }}
+      blank={blank}
+      resource="relatos"
+      draftKey={replyDraft(report.id)}
+      send={send}
+      success="app.mensagens.sucesso"
+      onConflict={onConflict}
+      onClose={onClose}
+    >
+      {now && <Meanwhile before={before} now={now} />}
+      <CannedReplyPicker protocol={report.uuid} />
+      <TextField
+        name="mensagem"
+        label="app.mensagens.campo"
+        required
+        minRows={5}
+        maxRows={14}
+        maxLength={TEXT_MAX.mensagem}
+        rule={filledIn}
+        first
+      />
+      <SelectField name="status" options={options(STATUS_CHOICES, STATUS_LABELS)} />
+      <OutcomeInputs judged={accusesSomeone(report.motivo)} />
+      {question}
+      <TickField
+        name="devolutiva"
+        label="app.mensagens.devolutiva"
+        hint="app.mensagens.devolutivaDica"
+      />
+      {report.encontro && <MeetingFields hasTerm={report.prazos.encontro !== undefined} />}
+      {duplicates.length > 0 && (
+        <TickField
+          name="duplicados"
+          label={translate('app.vinculos.enviar', { smart_count: duplicates.length })}
+          hint="app.vinculos.enviarDica"
+        />
+      )}
+      <AttachmentsField max={ATTACHMENTS_PER_MESSAGE} />
+    </FormModal>
+  );
+};
+
+/** The answer to the wish to meet, and the date of the meeting: where the law gives a term, only a date keeps it. */
+const MeetingFields = ({ hasTerm }: { hasTerm: boolean }) => (
+  <>
+    <TickField name="encontro" label="app.encontro.marcar" />
+    <FormDataConsumer<Partial<ReplyValues>>>
+      {({ formData }) =>
+        formData.encontro && (
+          <DateInput
+            source="encontroEm"
+            label="app.encontro.data"
+            helperText={hasTerm ? 'app.encontro.dataDica' : false}
+          />
+        )
+      }
+    </FormDataConsumer>
+  </>
+);
+
+type ReplyValues = ReturnType<typeof blankReply>;
+
+const blankReply = (report: StaffReport) => ({
+  ...outcomeIn(report),
+  mensagem: '',
+  status: openingStatus(report),
+  devolutiva: false,
+  duplicados: false,
+  encontro: false,
+  encontroEm: undefined as number | undefined,
+  anexos: [] as File[],
+  chaveEnvio: newSendKey(),
+});
+
+/** What stands between braces waits for somebody to fill it in. */
+const filledIn = (text: string | undefined) => {
+  const left = placeholdersIn(text ?? '');
+  return left.length > 0
+    ? { message: 'app.respostas.porPreencher', args: { lugares: left.join(' ') } }
+    : undefined;
+};
+
+/** What came to a report while somebody was answering it. It takes the focus, and with it comes into sight. */
+const Meanwhile = ({ before, now }: { before: StaffReport; now: StaffReport }) => {
+  const translate = useTranslate();
+  const line = useSituationLine();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), [now]);
+  const messages = now.msg.filter(({ id }) => !before.msg.some((known) => known.id === id));
+  const followedUp = now.acompanhamento.some(({ id, alteradoEm }) => {
+    const known = before.acompanhamento.find((one) => one.id === id);
+    return known?.alteradoEm !== alteradoEm;
+  });
+  return (
+    <>
+      <Alert ref={notice} tabIndex={-1} severity="warning">
+        {translate('app.mensagens.conflito', { situacao: line(now) })}
+        {followedUp && ` ${translate('app.mensagens.acompanhado')}`}
+      </Alert>
+      {messages.length > 0 && (
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{translate('app.mensagens.chegaram')}</Typography>
+          <MessageList label={translate('app.mensagens.chegaram')} messages={messages} />
+        </>
+      )}
+    </>
+  );
+};
+
+export const replyDraft = (reportId: string): string => `mensagem/${reportId}`;
+
+/** A fresh idempotency key. `crypto.randomUUID` exists on https only, and a team may reach its server by plain http. */
+export function newSendKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * @returns the key to send something by: its own, and another once it was changed after an attempt, which may have arrived
+ * as it was then. By the same key the server would take it for what it has.
+ */
+export function useSendKey() {
+  const tried = useRef<{ said: string; chaveEnvio: string }>(undefined);
+  return ({
+    chaveEnvio,
+    anexos,
+    ...rest
+  }: {
+    chaveEnvio: string;
+    anexos: readonly File[];
+  }): string => {
+    const said = JSON.stringify([
+      rest,
+      anexos.map(({ name, size, lastModified }) => [name, size, lastModified]),
+    ]);
+    if (tried.current?.said !== said)
+      tried.current = { said, chaveEnvio: tried.current ? newSendKey() : chaveEnvio };
+    return tried.current.chaveEnvio;
+  };
+}

@@ -1,0 +1,101 @@
+import { Button, LinearProgress } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { EditBase, type EditControllerResult, type UpdateParams } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useCan } from '../session/useMe';
+import { httpStatus, useTellFailure } from '../session/http';
+import { LoadFailure, MessageScreen, OnItsWay } from '../ui/MessageScreen';
+import { useTeamData } from '../session/dataProvider';
+import type { StaffReport } from '../session/api';
+import { useNotify, useTranslate } from '../i18n/translate';
+import { useTellUnchanged } from '../situation/situation';
+import { ReportPage } from './ReportPage';
+
+// Lists put their rows where an ordinary getOne would find them; a row is not the whole report.
+const WHOLE = { inteiro: true };
+
+/**
+ * One report as the library's `Edit`: its situation can be undone while the notification of the change stands. From the
+ * change on until then, the report is not fetched anew: what the server has would draw what was before.
+ */
+export const ReportDetail = ({ id }: { id: string }) => {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const onError = useTellUnchanged();
+  const waiting = useRef(0);
+  const settle = () => {
+    waiting.current -= 1;
+    // The library puts back what is undone after it has said so.
+    queueMicrotask(() => void queryClient.invalidateQueries({ queryKey: ['relatos'] }));
+  };
+  const mutationOptions = {
+    meta: WHOLE,
+    onSuccess: (_: unknown, { data }: Partial<UpdateParams>) => {
+      const done =
+        'responsavel' in (data as object) ? 'app.responsavel.sucesso' : 'app.situacao.sucesso';
+      notify(done, { type: 'success', undoable: true });
+    },
+    onUndo: settle,
+    onError,
+    onSettled: settle,
+  };
+  return (
+    <EditBase
+      id={id}
+      resource="relatos"
+      mutationMode="undoable"
+      redirect={false}
+      // What fails to load is told in the place of the page.
+      queryOptions={{ meta: WHOLE, onError: () => undefined, enabled: () => waiting.current === 0 }}
+      mutationOptions={mutationOptions}
+      // Runs before the library draws the change; an event may come right after that.
+      transform={(change: object) => {
+        waiting.current += 1;
+        return change;
+      }}
+      authLoading={<OnItsWay />}
+      render={(edit: EditControllerResult<StaffReport>) => <Loaded {...edit} />}
+    />
+  );
+};
+
+const Loaded = ({ record, error, refetch }: EditControllerResult<StaffReport>) => {
+  const translate = useTranslate();
+  // react-admin answers a call that was refused for a lost session with a record that is empty.
+  const report = record?.id === undefined ? undefined : record;
+  useMarkReadOnOpening(report);
+  if (report) return <ReportPage report={report} refresh={async () => (await refetch()).data} />;
+  if (!error) return <LinearProgress aria-label={translate('app.relato.carregando')} />;
+  const gone = httpStatus(error) === 404 || httpStatus(error) === 400;
+  if (!gone) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <MessageScreen title="app.relato.naoEncontrado" text="app.relato.naoEncontradoTexto">
+      <Button component={Link} to="/relatos" variant="contained">
+        {translate('app.telas.irParaRelatos')}
+      </Button>
+    </MessageScreen>
+  );
+};
+
+/**
+ * Opening an unread report marks it read, once an opening: marking it unread afterwards, or a new message arriving
+ * while it is on screen, must not be undone behind the person's back.
+ */
+function useMarkReadOnOpening(report: StaffReport | undefined): void {
+  const team = useTeamData();
+  const marks = useCan()('relatos.marcar');
+  const queryClient = useQueryClient();
+  const { mutate: markRead } = useMutation({
+    mutationFn: (id: string) => team.markRead(id),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['relatos'] }),
+    // It stays unread, and the next opening tries again.
+    onError: useTellFailure(),
+  });
+  const opened = useRef(false);
+  useEffect(() => {
+    if (report === undefined || opened.current) return;
+    opened.current = true;
+    if (!report.lido && marks) markRead(report.id);
+  }, [report, marks, markRead]);
+}

@@ -1,0 +1,162 @@
+import {
+  MEETING_FIELDS,
+  REPORT_FIELDS,
+  type ReportFieldName,
+  reportFieldsWhere,
+} from '@relato/domain/fields';
+import { accusesSomeone, REASON_LABELS } from '@relato/domain/reason';
+import { ORIGIN_LABELS } from '@relato/domain/origin';
+import { TEXT_APPROVAL_LABELS } from '@relato/domain/passphrase';
+import { DECISION_LABELS, type Decision, NO_DECISION } from '@relato/domain/founded';
+import { caseNumber } from '@relato/domain/protocol';
+import { Box, Typography } from '@mui/material';
+import { useCan } from '../session/useMe';
+import { useDates } from '../i18n/formats';
+import { useDomainLabel } from '../i18n/language';
+import { Moment } from '../ui/Moment';
+import type { StaffReport } from '../session/api';
+import { useTranslate } from '../i18n/translate';
+import { useOutcomeWords } from '../situation/OutcomeInputs';
+import { SituationInputs } from '../situation/SituationInputs';
+import { DeadlineFacts } from './DeadlineFacts';
+import { ReceiptCorrection } from './ReceiptCorrection';
+import { Fact, RelatedReports } from './RelatedReports';
+import type { ReportField } from '../i18n/keys';
+
+/** What is shown here as it was written; the report's own text, what is feared and the earlier protocol have places of their own. */
+const TEXTS = reportFieldsWhere(
+  ({ required, part }) => !required && part !== 'meeting' && part !== 'risk',
+).filter((name) => name !== 'nome' && name !== 'protocolo');
+
+/** Where the report stands, since when, and who wrote it. */
+export const ReportFacts = ({ report }: { report: StaffReport }) => {
+  const translate = useTranslate();
+  const domainLabel = useDomainLabel();
+  const can = useCan();
+  const { date } = useDates();
+  const outcome = useOutcomeWords()({ desfecho: report.desfecho, medidas: report.medidas });
+  const { registro } = report;
+  const founded = (decision: Decision | undefined) => {
+    if (!decision) return NO_DECISION;
+    if (decision === 'NAO_SE_APLICA') return domainLabel(DECISION_LABELS[decision]);
+    return translate(`ra.boolean.${decision === 'PROCEDENTE'}`);
+  };
+  const name = (field: ReportField) => translate(`resources.relatos.fields.${field}`);
+  return (
+    <Box sx={{ p: 2, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+      <Typography variant="h2">{translate('app.relato.situacao')}</Typography>
+      {accusesSomeone(report.motivo) && (
+        <Typography sx={{ my: 1 }}>
+          {translate('app.procedencia.possui')}:{' '}
+          <strong>{founded(report.procedenciaDecisao)}</strong>
+        </Typography>
+      )}
+      {can('relatos.classificar') && (
+        <Box className="nao-imprimir" sx={{ mb: 1.5 }}>
+          <SituationInputs report={report} />
+        </Box>
+      )}
+      <Box component="dl" sx={{ m: 0 }}>
+        <Fact name={translate('app.relato.numero')}>{caseNumber(report.id)}</Fact>
+        {report.status === 'CONCLUIDO' && (
+          // Who can change it reads it above, but for paper.
+          <Box
+            sx={
+              can('relatos.classificar')
+                ? { display: 'none', '@media print': { display: 'block' } }
+                : undefined
+            }
+          >
+            <Fact name={name('desfecho')}>{outcome.desfecho}</Fact>
+            <Fact name={name('medidas')}>{outcome.medidas}</Fact>
+          </Box>
+        )}
+        {report.verificacoesEm.length > 0 && (
+          <Fact name={name('verificacoes')}>
+            {report.verificacoesEm.map((at) => date(at)).join(', ')}
+          </Fact>
+        )}
+        <Fact name={name('motivo')}>{domainLabel(REASON_LABELS[report.motivo])}</Fact>
+        <Fact name={name('origem')}>{domainLabel(ORIGIN_LABELS[report.origem])}</Fact>
+        {registro && (
+          <>
+            <Fact name={name('recebidoEm')}>
+              <Moment ms={registro.recebidoEm} />
+              {can('recebimento.corrigir') && (
+                <ReceiptCorrection report={report} receivedAt={registro.recebidoEm} />
+              )}
+            </Fact>
+            <Fact name={translate('app.relato.registrado')}>
+              {translate('app.relato.registradoPor', { nome: registro.por })}
+            </Fact>
+            <Fact name={translate('app.relato.texto')}>
+              {registro.aprovadoEm === undefined ? (
+                translate('app.relato.semAprovacao')
+              ) : (
+                <>
+                  {translate('app.relato.aprovado')} <Moment ms={registro.aprovadoEm} />
+                  {registro.aprovadoCom &&
+                    `, ${domainLabel(TEXT_APPROVAL_LABELS[registro.aprovadoCom])}`}
+                </>
+              )}
+            </Fact>
+          </>
+        )}
+        {(['criadoEm', 'alteradoEm', 'expiraEm'] as const).map((field) => (
+          <Fact key={field} name={name(field)}>
+            <Moment ms={report[field]} />
+          </Fact>
+        ))}
+        <DeadlineFacts report={report} />
+        {report.alteradoPor !== undefined && (
+          <Fact name={name('alteradoPor')}>{report.alteradoPor}</Fact>
+        )}
+      </Box>
+      <Typography variant="h2" sx={{ mt: 2.5, mb: 0.5 }}>
+        {translate('app.relato.requerente')}
+      </Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        <Fact name={name('nome')}>{report.nome ?? translate('app.anonimo')}</Fact>
+        <Written report={report} names={TEXTS} />
+        <RelatedReports report={report} />
+      </Box>
+      {report.encontro && (
+        <>
+          <Typography variant="h2" sx={{ mt: 2.5, mb: 0.5 }}>
+            {translate('app.encontro.titulo')}
+          </Typography>
+          <Box component="dl" sx={{ m: 0 }}>
+            <Fact name={translate('app.encontro.situacao')}>
+              {translate(
+                `app.encontro.${report.encontro.respondidoEm === undefined ? 'espera' : 'respondido'}`,
+              )}
+            </Fact>
+            {report.encontro.em !== undefined && (
+              <Fact name={translate('app.encontro.data')}>
+                <Moment ms={report.encontro.em} />
+              </Fact>
+            )}
+            <Written report={report} names={MEETING_FIELDS} />
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+};
+
+/** What the reporter wrote in these fields, each where there is something. */
+const Written = ({ report, names }: { report: StaffReport; names: readonly ReportFieldName[] }) => {
+  const translate = useTranslate();
+  const domainLabel = useDomainLabel();
+  return names.map((field) => {
+    const text = report[field];
+    return (
+      text !== undefined && (
+        <Fact key={field} name={domainLabel(REPORT_FIELDS[field].label)}>
+          {text}
+          {field === 'email' && report.avisar && <> ({translate('app.relato.avisar')})</>}
+        </Fact>
+      )
+    );
+  });
+};

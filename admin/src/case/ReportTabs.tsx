@@ -1,0 +1,126 @@
+import { Box, Tab, Tabs, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { FollowUpList } from './FollowUpList';
+import { useNarrow, usePrinting } from '../ui/media';
+import { MessageHistory } from './Message';
+import { CaseNotes } from './CaseNotes';
+import { Timeline } from './Timeline';
+import { useTimeline } from './useTimeline';
+import type { StaffReport } from '../session/api';
+import { useTranslate } from '../i18n/translate';
+import type { PrintedParts } from './printing';
+import type { PlainKey } from '../i18n/keys';
+
+interface CaseTab {
+  path: string;
+  name: PlainKey;
+  Panel: (props: { report: StaffReport }) => ReactNode;
+}
+
+const MESSAGES: CaseTab = { path: '', name: 'app.abas.mensagens', Panel: MessageHistory };
+/** What the team keeps for itself. */
+const Internal = ({ report }: { report: StaffReport }) => (
+  <>
+    <FollowUpList report={report} />
+    <CaseNotes report={report} />
+  </>
+);
+
+const FOLLOW_UPS: CaseTab = {
+  path: 'acompanhamento',
+  name: 'app.abas.acompanhamento',
+  Panel: Internal,
+};
+const TIMELINE: CaseTab = {
+  path: 'linha-do-tempo',
+  name: 'app.abas.linhaDoTempo',
+  Panel: Timeline,
+};
+const TABS: readonly CaseTab[] = [MESSAGES, FOLLOW_UPS, TIMELINE];
+
+/** How much each part holds; the timeline's number is unknown until it has come. */
+function useCounts({
+  id,
+  msg,
+  acompanhamento,
+  notas,
+}: StaffReport): ReadonlyMap<CaseTab, number | undefined> {
+  const { data: events } = useTimeline(id);
+  return new Map([
+    [MESSAGES, msg.length],
+    [FOLLOW_UPS, acompanhamento.length + notas.length],
+    [TIMELINE, events?.length],
+  ]);
+}
+
+/** Below one another every name is in sight; the mark of the open one stands before it. */
+const stackedSx = {
+  '& [role=tab]': { alignItems: 'flex-start', maxWidth: 'none' },
+  '& .MuiTabs-indicator': { left: 0, width: 3 },
+} as const;
+
+/** The parts of the case file, each at its own address and with its count. */
+export const ReportTabs = ({ report, printed }: { report: StaffReport; printed: PrintedParts }) => {
+  const translate = useTranslate();
+  const narrow = useNarrow();
+  const { '*': rest = '' } = useParams();
+  const { state } = useLocation() as { state: unknown };
+  const counts = useCounts(report);
+  const current = TABS.find(({ path }) => path === rest) ?? MESSAGES;
+  const label = (tab: CaseTab) => {
+    const total = counts.get(tab);
+    const name = translate(tab.name);
+    return total === undefined ? name : translate('app.abas.comTotal', { nome: name, total });
+  };
+  if (usePrinting()) return <Sheets report={report} parts={printed} />;
+  return (
+    <Box component="section">
+      <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
+        <Tabs
+          value={current.path}
+          aria-label={translate('app.relato.abas')}
+          orientation={narrow ? 'vertical' : 'horizontal'}
+          sx={narrow ? stackedSx : undefined}
+        >
+          {TABS.map((tab) => (
+            <Tab
+              key={tab.path}
+              value={tab.path}
+              id={`aba-${tab.path}`}
+              aria-controls={tab === current ? 'painel-da-aba' : undefined}
+              component={Link}
+              to={`/relatos/${report.id}${tab.path && `/${tab.path}`}`}
+              state={state}
+              preventScrollReset
+              label={label(tab)}
+            />
+          ))}
+        </Tabs>
+      </Box>
+      <Box role="tabpanel" id="painel-da-aba" aria-labelledby={`aba-${current.path}`}>
+        <current.Panel report={report} />
+      </Box>
+    </Box>
+  );
+};
+
+/** The parts one after the other, for paper. */
+const Sheets = ({ report, parts }: { report: StaffReport; parts: PrintedParts }) => {
+  const translate = useTranslate();
+  const title = (name: PlainKey) => (
+    <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
+      {translate(name)}
+    </Typography>
+  );
+  return (
+    <>
+      {title(MESSAGES.name)}
+      <MessageHistory report={report} />
+      {parts.interno && title(FOLLOW_UPS.name)}
+      {parts.interno && <Internal report={report} />}
+      {parts.linhaDoTempo && title(TIMELINE.name)}
+      {parts.linhaDoTempo && <Timeline report={report} internal={parts.interno} />}
+    </>
+  );
+};

@@ -1,0 +1,113 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Attachment, StaffReport } from '../session/api';
+
+/** A picture for paper, or why there is none. */
+type PrintedPicture = { url: string } | { lost: PictureLoss };
+
+/** The page was printed past its own button, no answer came, the server refused, or no picture was in the answer. */
+export type PictureLoss =
+  { why: 'despreparada' | 'semResposta' | 'ilegivel' } | { why: 'recusada'; status: number };
+
+/** By the ids of their files. */
+export type PrintedPictures = ReadonlyMap<string, PrintedPicture>;
+
+/** Every file of a case: the report's own, then those of its messages, then those of its notes. */
+export function filesOf({ anexos, msg, notas }: StaffReport): Attachment[] {
+  const ofMessages = msg.flatMap(({ respostaAnexos }) => respostaAnexos);
+  return [...anexos, ...ofMessages, ...notas.flatMap((note) => note.anexos)];
+}
+
+async function isReadable(file: Blob): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    // The page says that the picture cannot be read.
+    return false;
+  }
+}
+
+/** Fetches a picture as an address of this page, which ends with the signal. @throws when it is cancelled */
+async function fetchPicture({ arquivo }: Attachment, signal: AbortSignal): Promise<PrintedPicture> {
+  try {
+    const response = await fetch(arquivo, { signal, credentials: 'same-origin' });
+    if (!response.ok) return { lost: { why: 'recusada', status: response.status } };
+    const file = await response.blob();
+    const readable = await isReadable(file);
+    signal.throwIfAborted();
+    if (!readable) return { lost: { why: 'ilegivel' } };
+    const url = URL.createObjectURL(file);
+    signal.addEventListener('abort', () => URL.revokeObjectURL(url));
+    return { url };
+  } catch {
+    signal.throwIfAborted();
+    return { lost: { why: 'semResposta' } };
+  }
+}
+
+interface Printing {
+  /** Where the pictures are put before the page is printed. */
+  paper: RefObject<HTMLElement | null>;
+  /** None before they are fetched, and none after the page was printed. */
+  pictures: PrintedPictures | undefined;
+  preparing: boolean;
+  print: () => void;
+}
+
+/**
+ * A browser prints what is painted by then: the pictures are fetched and decoded first, and let go afterwards.
+ * @param onAsk what Ctrl+P does, which would print before they came
+ */
+export function usePrintedPictures(report: StaffReport, onAsk: () => void): Printing {
+  const paper = useRef<HTMLElement>(null);
+  const cancel = useRef<AbortController>(undefined);
+  const [pictures, setPictures] = useState<PrintedPictures>();
+  const [preparing, setPreparing] = useState(false);
+
+  const prepareAndPrint = async (signal: AbortSignal) => {
+    const fetched = new Map<string, PrintedPicture>();
+    // One after the other.
+    for (const file of filesOf(report)) fetched.set(file.id, await fetchPicture(file, signal));
+    flushSync(() => setPictures(fetched));
+    await Promise.allSettled(
+      Array.from(paper.current?.querySelectorAll('img') ?? [], (image) => image.decode()),
+    );
+    signal.throwIfAborted();
+    setPreparing(false);
+    window.print();
+  };
+  const print = () => {
+    if (preparing) return;
+    cancel.current?.abort();
+    const { signal } = (cancel.current = new AbortController());
+    setPreparing(true);
+    prepareAndPrint(signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  };
+
+  useEffect(() => {
+    const letGo = () => {
+      cancel.current?.abort();
+      setPreparing(false);
+      setPictures(undefined);
+    };
+    window.addEventListener('afterprint', letGo);
+    return () => {
+      window.removeEventListener('afterprint', letGo);
+      cancel.current?.abort();
+    };
+  }, []);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      onAsk();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
+  return { paper, pictures, preparing, print };
+}

@@ -1,0 +1,110 @@
+import { Box, useMediaQuery, useTheme } from '@mui/material';
+import { LocalesMenuButton, ToggleThemeButton, useGetIdentity } from 'react-admin';
+import { Link } from 'react-router-dom';
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
+import MoreIcon from '@mui/icons-material/ExpandMore';
+import { useTranslate } from '../i18n/translate';
+import { ShortcutsButton } from './ShortcutsDialog';
+import { NarrowMenu } from './NarrowMenu';
+import { ACCOUNT, DAILY, PlaceLinks, SETTINGS, useStuckDeliveries } from './PlaceLinks';
+import { SignOutButton } from '../session/SignOutButton';
+import { Wordmark } from '../ui/Wordmark';
+import { PopoverButton } from '../ui/PopoverButton';
+
+/** The width at which all places fit beside one another. */
+const WIDE_PX = 1000;
+
+/**
+ * The specified header: the places on the left, 'sair' at the end; one menu where they do not fit beside one another.
+ * (react-admin's layout has its navigation inside `main`, and a skip link that leads to it.)
+ */
+export const Header = () => {
+  const translate = useTranslate();
+  const wide = useMediaQuery(useTheme().breakpoints.up(WIDE_PX));
+  return (
+    <Box
+      component="header"
+      className="nao-imprimir"
+      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Box
+        sx={{
+          maxWidth: 1280,
+          mx: 'auto',
+          px: { xs: 1.5, sm: 3 },
+          display: 'flex',
+          flexWrap: wide ? 'nowrap' : 'wrap',
+          alignItems: 'center',
+          columnGap: 1,
+          minHeight: 60,
+        }}
+      >
+        <Box
+          component={Link}
+          to="/relatos"
+          sx={{ display: 'flex', flexShrink: 0, color: 'text.primary', textDecoration: 'none' }}
+        >
+          <Wordmark name={translate('app.nome')} />
+        </Box>
+        {wide && (
+          <Box
+            component="nav"
+            aria-label={translate('app.navegacao.principal')}
+            sx={{ display: 'flex', flexShrink: 0 }}
+          >
+            <PlaceLinks places={DAILY} />
+            <SettingsMenu />
+          </Box>
+        )}
+        <Box sx={{ flexGrow: 1 }} />
+        <ShortcutsButton />
+        {wide ? (
+          <>
+            <ToggleThemeButton />
+            <AccountMenu />
+            <SignOutButton />
+          </>
+        ) : (
+          <NarrowMenu />
+        )}
+      </Box>
+    </Box>
+  );
+};
+
+const look = {
+  variant: 'text',
+  color: 'inherit',
+  endIcon: <MoreIcon />,
+  sx: { color: 'text.secondary', minHeight: 44, minWidth: 0 },
+} as const;
+
+/** What is looked after now and then, apart from the day's work. */
+const SettingsMenu = () => {
+  const translate = useTranslate();
+  const stuck = useStuckDeliveries();
+  const label =
+    stuck > 0 ? 'app.navegacao.configuracoesComEntregas' : 'app.navegacao.configuracoes';
+  return (
+    <PopoverButton
+      {...look}
+      sx={{ ...look.sx, flexShrink: 0 }}
+      label={translate(label, { total: stuck })}
+    >
+      <PlaceLinks places={SETTINGS} stacked />
+    </PopoverButton>
+  );
+};
+
+/** Who is signed in, their own pages and their language; 'sair' stands beside it. */
+const AccountMenu = () => {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const label = identity?.fullName ?? translate('app.conta.titulo');
+  return (
+    <PopoverButton {...look} label={label} startIcon={<AccountIcon />}>
+      <PlaceLinks places={ACCOUNT} stacked />
+      <LocalesMenuButton />
+    </PopoverButton>
+  );
+};

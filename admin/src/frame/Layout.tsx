@@ -1,0 +1,53 @@
+import { Box, Link } from '@mui/material';
+import { type ReactNode, Suspense } from 'react';
+import { SessionGate } from '../sign-in/SessionGate';
+import { ConfirmationDialog } from './ConfirmationDialog';
+import { useTranslate } from '../i18n/translate';
+import { UnreadProvider } from '../inbox/UnreadProvider';
+import { IdleWarning } from './IdleWarning';
+import { SendUnsent } from '../situation/situation';
+import { Header } from './Header';
+import { OnItsWay } from '../ui/MessageScreen';
+import { SignOutElsewhere } from '../session/SignOutButton';
+
+/** Every signed-in page: a way past the header, the header, one column of content. */
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <SessionGate>
+        <UnreadProvider>
+          <SignOutElsewhere />
+          <IdleWarning />
+          <SendUnsent />
+          <Link
+            href="#conteudo"
+            sx={{
+              position: 'absolute',
+              left: -9999,
+              '&:focus': { left: 8, top: 8, zIndex: 2000, p: 1.5, bgcolor: 'background.paper' },
+            }}
+          >
+            {translate('ra.navigation.skip_nav')}
+          </Link>
+          <Header />
+          <Box
+            component="main"
+            id="conteudo"
+            tabIndex={-1}
+            sx={{
+              maxWidth: 1280,
+              mx: 'auto',
+              px: { xs: 1.5, sm: 3 },
+              py: { xs: 2, sm: 3.5 },
+              outline: 'none',
+            }}
+          >
+            <Suspense fallback={<OnItsWay />}>{children}</Suspense>
+          </Box>
+        </UnreadProvider>
+      </SessionGate>
+      <ConfirmationDialog />
+    </>
+  );
+};

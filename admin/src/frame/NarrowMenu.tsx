@@ -1,0 +1,86 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import MenuIcon from '@mui/icons-material/MenuOutlined';
+import { Box, Button, Divider, Typography } from '@mui/material';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { LocalesMenuButton, ToggleThemeButton } from 'react-admin';
+import { useTranslate } from '../i18n/translate';
+import { useUnread } from '../inbox/UnreadProvider';
+import { ACCOUNT, DAILY, PlaceLinks, SETTINGS } from './PlaceLinks';
+import { SignOutButton } from '../session/SignOutButton';
+
+const PANEL = 'menu-principal';
+
+/** All of the header that a narrow screen has no room for, behind one button; Esc and every link close it. */
+export const NarrowMenu = () => {
+  const translate = useTranslate();
+  const unread = useUnread();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const closeByKey = ({ key, target }: KeyboardEvent) => {
+    // Esc in the open list of languages, which React counts as inside, closes that list alone.
+    const here = target instanceof Element && target.closest('header') !== null;
+    if (open && here && key === 'Escape') close();
+  };
+  // The page that a link leads to takes the focus over; a link to the page that is open leaves it at the button.
+  const closeByLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) close();
+  };
+  return (
+    <Box onKeyDown={closeByKey} onClick={closeByLink} sx={{ display: 'contents' }}>
+      <Button
+        ref={button}
+        startIcon={open ? <CloseIcon /> : <MenuIcon />}
+        aria-expanded={open}
+        aria-controls={PANEL}
+        onClick={() => setOpen(!open)}
+        sx={{ my: 1, minHeight: 44 }}
+      >
+        {unread === undefined || open
+          ? translate('app.navegacao.menu')
+          : translate('app.navegacao.menuComTotal', { smart_count: unread })}
+      </Button>
+      <Box
+        id={PANEL}
+        hidden={!open}
+        sx={{
+          flexBasis: '100%',
+          borderTop: 1,
+          borderColor: 'divider',
+          py: 1.5,
+          '&[hidden]': { display: 'none' },
+        }}
+      >
+        {open && (
+          <>
+            <nav aria-label={translate('app.navegacao.principal')}>
+              <PlaceLinks places={DAILY} stacked />
+              <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5, px: 1.5 }}>
+                {translate('app.navegacao.configuracoes')}
+              </Typography>
+              <PlaceLinks places={SETTINGS} stacked />
+            </nav>
+            <Divider sx={{ my: 1 }} />
+            <PlaceLinks places={ACCOUNT} stacked />
+            <Box
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                mt: 1.5,
+                '& > :last-child': { ml: 'auto' },
+              }}
+            >
+              <LocalesMenuButton />
+              <ToggleThemeButton />
+              <SignOutButton />
+            </Box>
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,67 @@
+import { Alert, type AlertColor, type SnackbarContentProps } from '@mui/material';
+import { type Ref, useEffect, useSyncExternalStore } from 'react';
+import { Notification, useCloseNotification, useNotificationContext } from 'react-admin';
+import { useTranslate } from '../i18n/translate';
+import { hasPending, onPending } from '../session/pendingChanges';
+
+const DURATION_MS = 5000;
+
+/** Long enough to read a few words while other notifications wait. */
+const GLANCE_MS = 1500;
+
+/** The specified alerts, one after the other: bottom right, four kinds, each with a close button. */
+export const Notifications = () => (
+  <Notification
+    autoHideDuration={DURATION_MS}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    slots={{ content: Content }}
+    // A click beside it is no answer to it.
+    slotProps={{ clickAwayListener: { mouseEvent: false, touchEvent: false } }}
+    // A modal that fills a narrow screen has its answers down there.
+    sx={{
+      'body:has([role=dialog]) &': { bottom: { xs: 88, sm: 24 } },
+      // The library's colour is made for its dark bar.
+      '& .RaNotification-undo.MuiButton-root': { color: 'text.primary', ml: 1 },
+    }}
+  />
+);
+
+/** Colour, role and close button, in place of the library's plain bar; what undoes a change stands between. */
+const Content = ({
+  message,
+  action,
+  className,
+  ref,
+  style,
+}: SnackbarContentProps & { ref?: Ref<HTMLDivElement> }) => {
+  const translate = useTranslate();
+  const close = useCloseNotification();
+  const kind = /RaNotification-(success|warning|error)/.exec(className ?? '')?.[1] ?? 'info';
+  const urgent = kind === 'error' || kind === 'warning';
+  const undoable = Boolean(action);
+  const superseded = useNotificationContext().notifications.length > 0 && !urgent;
+  useEffect(() => {
+    if (!superseded) return;
+    // Only the latest change can be undone: one before it is sent when the next is shown.
+    const timer = setTimeout(close, undoable ? 0 : GLANCE_MS);
+    return () => clearTimeout(timer);
+  }, [superseded, undoable, close]);
+  const pending = useSyncExternalStore(onPending, hasPending);
+  // Leaving the page, or hiding it, sent the change that this one offers to undo.
+  const sent = undoable && !pending;
+  useEffect(() => {
+    if (sent) close();
+  }, [sent, close]);
+  return (
+    <Alert
+      ref={ref}
+      style={style}
+      severity={kind as AlertColor}
+      role={urgent ? 'alert' : 'status'}
+      onClose={() => close()}
+      closeText={translate('ra.action.close')}
+    >
+      {message} {action}
+    </Alert>
+  );
+};

@@ -1,0 +1,93 @@
+import { holdsTeamKey, mayManage } from '@relato/domain/permissions';
+import { Box } from '@mui/material';
+import { useCan, useMe } from '../session/useMe';
+import { VerbButton } from '../ui/VerbButton';
+import { useTeamData } from '../session/dataProvider';
+import type { Account } from '../session/api';
+import { useTranslate } from '../i18n/translate';
+import type { KeyWith } from '../i18n/keys';
+
+/** What can be done about one account besides editing it; to another's only as a guardian, and never to one's own. */
+export const UserActions = (user: Account) => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  const can = useCan();
+  const { me } = useMe();
+  if (!me) return null;
+  const { id, nome, ativo, papeis, segundoFator, temChaves, admitido, adulterado } = user;
+  const manages = me.id !== id && mayManage(me.permissoes);
+  // What was altered outside the product can only be deleted.
+  const edits = manages && !adulterado;
+  const waits = holdsTeamKey(papeis) && !temChaves && !adulterado;
+  // The first access to an account that a colleague of the team added is a guardian's to give.
+  const grants = can('acessos.dar') && me.temChaves && (admitido || mayManage(me.permissoes));
+  const grant = admitido ? 'devolver' : 'darAcesso';
+  const text = (key: KeyWith<'nome'>) => translate(key, { nome });
+  return (
+    <Box
+      role="group"
+      aria-label={translate('app.usuarios.acoes')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+    >
+      {grants && waits && (
+        <VerbButton
+          resource="usuarios"
+          label={`app.usuarios.${grant}`}
+          question={{
+            title: text(`app.usuarios.${grant}Titulo`),
+            text: `app.usuarios.${grant}Texto`,
+          }}
+          send={() => team.grantAccess(id)}
+          success={`app.usuarios.${admitido ? 'devolvido' : 'acessoDado'}`}
+        />
+      )}
+      {edits && segundoFator && (
+        <VerbButton
+          resource="usuarios"
+          label="app.usuarios.desligarFator"
+          aria-label={text('app.usuarios.desligarFatorNome')}
+          question={{
+            title: text('app.usuarios.desligarFatorNome'),
+            text: 'app.usuarios.desligarFatorTexto',
+            destructive: true,
+          }}
+          send={() => team.resetSecondFactor(id)}
+          success="app.conta.desligado"
+        />
+      )}
+      {edits && (
+        <VerbButton
+          resource="usuarios"
+          label={`app.usuarios.${ativo ? 'desativar' : 'reativar'}`}
+          aria-label={text(`app.usuarios.${ativo ? 'desativarNome' : 'reativarNome'}`)}
+          question={
+            ativo
+              ? {
+                  title: text('app.usuarios.desativarTitulo'),
+                  text: 'app.usuarios.desativarTexto',
+                  destructive: true,
+                }
+              : undefined
+          }
+          send={() => team.update('usuarios', { id, data: { ativo: !ativo }, previousData: user })}
+          success={`app.usuarios.${ativo ? 'desativado' : 'reativado'}`}
+        />
+      )}
+      {manages && (
+        <VerbButton
+          resource="usuarios"
+          label="ra.action.delete"
+          aria-label={text('app.usuarios.apagarNome')}
+          color="error"
+          question={{
+            title: text('app.usuarios.apagarTitulo'),
+            text: 'app.usuarios.apagarTexto',
+            destructive: true,
+          }}
+          send={() => team.deleteAccount(id)}
+          success="app.usuarios.apagado"
+        />
+      )}
+    </Box>
+  );
+};

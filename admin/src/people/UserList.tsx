@@ -1,0 +1,105 @@
+import { holdsTeamKey, mayManage, ROLE_LABELS } from '@relato/domain/permissions';
+import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
+import AlteredIcon from '@mui/icons-material/ReportProblemOutlined';
+import FactorIcon from '@mui/icons-material/PhonelinkLockOutlined';
+import InactiveIcon from '@mui/icons-material/BlockOutlined';
+import KeylessIcon from '@mui/icons-material/KeyOffOutlined';
+import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import { Box, Link } from '@mui/material';
+import { DateField } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useCan, useMe } from '../session/useMe';
+import { BCP47 } from '../i18n/formats';
+import { useLanguage, useDomainLabel } from '../i18n/language';
+import { AddLink } from '../ui/PageHeader';
+import { TeamList } from '../ui/lists/TeamList';
+import { type TeamColumn, TeamTable } from '../ui/lists/TeamTable';
+import { Mark } from '../ui/Mark';
+import type { Account } from '../session/api';
+import { useTranslate } from '../i18n/translate';
+import { UserActions } from './UserActions';
+
+const BY_NAME = { field: 'nome', order: 'ASC' } as const;
+
+/** `/usuarios`: who may read and answer reports, and what can be done about each account. */
+export const UserList = () => {
+  const translate = useTranslate();
+  const domainLabel = useDomainLabel();
+  const can = useCan();
+  const locale = BCP47[useLanguage()];
+  const roles = ({ papeis, suplente }: Account) =>
+    [
+      ...papeis.map((role) => domainLabel(ROLE_LABELS[role])),
+      ...(suplente ? [translate(name('suplente'))] : []),
+    ].join(', ');
+  const columns: TeamColumn<Account>[] = [
+    { label: name('nome'), sort: 'nome', of: (user) => <Name {...user} /> },
+    { label: name('papeis'), phone: 'unnamed', of: roles },
+    { label: name('ativo'), phone: 'unnamed', of: (user) => <Marks {...user} /> },
+    {
+      label: name('criadoEm'),
+      sort: 'criadoEm',
+      phone: 'absent',
+      of: (user) => <DateField record={user} source="criadoEm" locales={locale} />,
+    },
+  ];
+  return (
+    <TeamList
+      resource="usuarios"
+      texts="app.usuarios"
+      sort={BY_NAME}
+      tools={can('usuarios.gerir') && <AddLink to="/usuarios/create" text="app.usuarios.novo" />}
+    >
+      <TeamTable
+        texts="app.usuarios"
+        columns={columns}
+        verbs={(user) => <UserActions {...user} />}
+      />
+    </TeamList>
+  );
+};
+
+const name = <Field extends string>(field: Field) => `resources.usuarios.fields.${field}` as const;
+
+/** Whose account it is, and the way to it for a person who may change it. */
+const Name = ({ id, nome, email }: Account) => {
+  const translate = useTranslate();
+  const { me } = useMe();
+  if (!me) return null;
+  const own = me.id === id;
+  const manages = me.permissoes.includes('usuarios.gerir') && (own || mayManage(me.permissoes));
+  return (
+    <>
+      <Box sx={{ fontWeight: 600 }}>
+        {manages ? (
+          <Link component={RouterLink} to={`/usuarios/${id}`} sx={{ py: 0.5 }}>
+            {nome}
+          </Link>
+        ) : (
+          nome
+        )}{' '}
+        {own && `(${translate('app.usuarios.voce')})`}
+      </Box>
+      <Box sx={{ color: { xs: 'text.secondary', sm: 'inherit' } }}>{email}</Box>
+    </>
+  );
+};
+
+/** Whether the account works, and what is missing or particular about it. */
+const Marks = ({ ativo, adulterado, trocarSenha, papeis, temChaves, segundoFator }: Account) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    {ativo ? (
+      <Mark icon={ActiveIcon} tone="success" filled text="app.usuarios.ativo" />
+    ) : (
+      <Mark icon={InactiveIcon} tone="neutral" filled text="app.usuarios.inativo" />
+    )}
+    {adulterado && <Mark icon={AlteredIcon} tone="danger" filled text="app.relato.adulterado" />}
+    {trocarSenha && (
+      <Mark icon={WaitingIcon} tone="neutral" filled text="app.usuarios.senhaProvisoria" />
+    )}
+    {holdsTeamKey(papeis) && !temChaves && (
+      <Mark icon={KeylessIcon} tone="warning" filled text="app.usuarios.semChaves" />
+    )}
+    {segundoFator && <Mark icon={FactorIcon} tone="neutral" text="app.conta.segundoFator" />}
+  </Box>
+);

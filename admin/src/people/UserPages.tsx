@@ -1,0 +1,128 @@
+import { Alert, Typography } from '@mui/material';
+import { TEXT_MAX } from '@relato/domain/limits';
+import { DEFAULT_ROLES, mayManage, ROLE_LABELS, ROLES } from '@relato/domain/permissions';
+import { singleLine } from '@relato/domain/text';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  BooleanInput,
+  CheckboxGroupInput,
+  email,
+  maxLength,
+  required,
+  TextInput,
+  useRedirect,
+} from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { ShownOnceDialog } from '../ui/ShownOnceDialog';
+import { useCan, useMe } from '../session/useMe';
+import { CreatePage, EditPage } from '../ui/forms/RecordPages';
+import { useDomainLabel } from '../i18n/language';
+import { NotFoundScreen } from '../ui/MessageScreen';
+import type { Account, CreatedAccount } from '../session/api';
+import { useTranslate } from '../i18n/translate';
+
+/** `/usuarios/create`: a new account, and then its first password, which is shown this once. */
+export const UserCreate = () => {
+  const translate = useTranslate();
+  const redirect = useRedirect();
+  const queryClient = useQueryClient();
+  const admits = useCan()('papeis.dar');
+  const [made, setMade] = useState<CreatedAccount>();
+  const leave = () => {
+    queryClient.removeQueries({ queryKey: ['usuarios', 'getOne'] });
+    redirect('list', 'usuarios');
+  };
+  return (
+    <>
+      <CreatePage<CreatedAccount>
+        title="app.usuarios.novo"
+        save="app.usuarios.criar"
+        success="app.usuarios.criado"
+        intro={
+          <Alert severity="warning">
+            {translate(`app.usuarios.${admits ? 'alcance' : 'alcanceDepois'}`)}
+          </Alert>
+        }
+        onCreated={setMade}
+        defaultValues={NEW}
+      >
+        <UserInputs givesRoles={admits} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('app.usuarios.senhaDica')}
+        </Typography>
+      </CreatePage>
+      {made && (
+        <ShownOnceDialog
+          title="app.usuarios.senhaProvisoria"
+          text="app.usuarios.senhaInicialTexto"
+          codes={[made.senhaInicial]}
+          onClose={leave}
+        />
+      )}
+    </>
+  );
+};
+
+const NEW = { papeis: DEFAULT_ROLES, suplente: false };
+
+/** `/usuarios/:id`: an account's name, address and roles; another's for a guardian, and one's own without the roles. */
+export const UserEdit = () => {
+  const translate = useTranslate();
+  const { id } = useParams();
+  const { me } = useMe();
+  if (!me) return null;
+  const own = me.id === id;
+  const manages = mayManage(me.permissoes);
+  if (!own && !manages) return <NotFoundScreen />;
+  const givesRoles = manages && !own;
+  return (
+    <EditPage<Account>
+      titleOf={({ nome }) => translate('app.usuarios.editarNome', { nome })}
+      save="ra.action.save"
+      success="app.usuarios.salvo"
+      transform={({ nome, email: address, papeis, suplente }) => ({
+        nome,
+        email: address,
+        ...(givesRoles && { papeis, suplente }),
+      })}
+    >
+      <UserInputs givesRoles={givesRoles} />
+    </EditPage>
+  );
+};
+
+const UserInputs = ({ givesRoles }: { givesRoles: boolean }) => (
+  <>
+    <TextInput source="nome" validate={[required(), maxLength(TEXT_MAX.nome)]} />
+    <TextInput
+      source="email"
+      type="email"
+      parse={singleLine}
+      validate={[required(), maxLength(TEXT_MAX.email), email()]}
+    />
+    {givesRoles && <RoleInputs />}
+  </>
+);
+
+/** What the account is for; each role says what it does. */
+const RoleInputs = () => {
+  const translate = useTranslate();
+  const domainLabel = useDomainLabel();
+  const choices = ROLES.map((id) => ({
+    id,
+    name: `${domainLabel(ROLE_LABELS[id])}: ${translate(`app.usuarios.papel.${id}`)}`,
+  }));
+  return (
+    <>
+      <CheckboxGroupInput
+        source="papeis"
+        choices={choices}
+        translateChoice={false}
+        row={false}
+        validate={required()}
+      />
+      <BooleanInput source="suplente" helperText="app.usuarios.suplenteDica" />
+    </>
+  );
+};

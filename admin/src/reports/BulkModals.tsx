@@ -1,0 +1,134 @@
+import { SEVERITY_LABELS, SEVERITIES } from '@relato/domain/severity';
+import { DECISION_LABELS, DECISIONS } from '@relato/domain/founded';
+import { STATUS_CHOICES, STATUS_LABELS } from '@relato/domain/status';
+import Alert from '@mui/material/Alert';
+import { useGetMany } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { ReportSummary } from '../session/api';
+import { NOBODY, type ReportUpdate } from '../session/dataProvider';
+import { FormModal } from '../ui/forms/FormModal';
+import { SelectField } from '../ui/forms/SelectField';
+import { failureText, unanswered } from '../session/http';
+import { useOptions } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
+import { FilterSelect } from '../ui/lists/ListFilters';
+import { useColleagueOptions } from '../people/useColleagues';
+import { OutcomeInputs } from '../situation/OutcomeInputs';
+import { useContradictions } from '../situation/useContradictions';
+import { type BulkValues, changesOf, chosenSituation, judgedBy } from './bulkSituation';
+
+interface BulkModalProps {
+  ids: string[];
+  change: (update: ReportUpdate | ReturnType<typeof chosenSituation>) => void;
+  onClose: () => void;
+}
+
+/** One colleague who looks after all selected reports from then on; what they cannot open is told afterwards. */
+export const BulkOwnerModal = ({ ids, change, onClose }: BulkModalProps) => {
+  const translate = useTranslate();
+  const options = [
+    ...useColleagueOptions(),
+    { value: NOBODY, label: translate('app.responsavel.ninguem') },
+  ];
+  return (
+    <FormModal
+      title="app.lote.responsavel"
+      audience={translate('ra.action.bulk_actions', { smart_count: ids.length })}
+      submitLabel="app.lote.responsavel"
+      blank={{ usuarioId: '' }}
+      send={({ usuarioId: id }) => {
+        const chosen = id === NOBODY ? undefined : options.find(({ value }) => value === id);
+        change({ responsavel: chosen ? { id, nome: chosen.label } : null });
+        return Promise.resolve();
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        name="usuarioId"
+        label="resources.relatos.fields.responsavel"
+        options={options}
+      />
+    </FormModal>
+  );
+};
+
+const BLANK: BulkValues = {
+  status: '',
+  gravidade: '',
+  procedenciaDecisao: '',
+  desfecho: '',
+  medidas: [],
+  verificacoes: [],
+};
+
+/** One situation for all selected reports: nothing changes that nobody chose, and what changes is said before. */
+export const BulkSituationModal = ({ ids, change, onClose }: BulkModalProps) => {
+  const translate = useTranslate();
+  const options = useOptions();
+  const { data: reports, error } = useGetMany<ReportSummary>('relatos', { ids });
+  const unknown = error ? failureText(error) : 'app.lote.mudam.contando';
+  const unchanged = { emptyText: 'app.lote.naoAlterar' };
+  const { confirm, question } = useContradictions();
+  return (
+    <FormModal<BulkValues>
+      title="app.lote.situacao"
+      audience={
+        <Alert severity="warning">
+          {translate('ra.action.bulk_actions', { smart_count: ids.length })}.{' '}
+          {translate('app.situacao.visivel')}
+        </Alert>
+      }
+      submitLabel="app.lote.situacao"
+      blank={BLANK}
+      send={async (values) => {
+        if (!reports) throw new Error(unknown);
+        if (toldChanges(reports, values).length === 0) throw new Error('app.lote.mudam.nada');
+        if (!(await confirm(judgedBy(values, reports)))) throw unanswered();
+        change(chosenSituation(values));
+      }}
+      onClose={onClose}
+    >
+      <FilterSelect
+        source="status"
+        options={options(STATUS_CHOICES, STATUS_LABELS)}
+        {...unchanged}
+      />
+      <FilterSelect
+        source="gravidade"
+        options={options(SEVERITIES, SEVERITY_LABELS)}
+        {...unchanged}
+      />
+      <FilterSelect
+        source="procedenciaDecisao"
+        options={options(DECISIONS, DECISION_LABELS)}
+        {...unchanged}
+      />
+      <OutcomeInputs judged={false} />
+      {question}
+      {reports ? (
+        <Changes reports={reports} />
+      ) : (
+        <Alert severity="info">{translate(unknown)}</Alert>
+      )}
+    </FormModal>
+  );
+};
+
+/** What sending would change, in numbers. */
+const Changes = ({ reports }: { reports: readonly ReportSummary[] }) => {
+  const translate = useTranslate();
+  const told = toldChanges(reports, useWatch() as BulkValues).map(([what, count]) =>
+    translate(`app.lote.mudam.${what}`, { smart_count: count }),
+  );
+  return (
+    <Alert severity="info" role="status">
+      {told.length > 0 ? told.join(' · ') : translate('app.lote.mudam.nada')}
+    </Alert>
+  );
+};
+
+function toldChanges(reports: readonly ReportSummary[], values: BulkValues) {
+  const counts = changesOf(reports, values);
+  const kinds = Object.keys(counts) as (keyof typeof counts)[];
+  return kinds.map((kind) => [kind, counts[kind]] as const).filter(([, count]) => count > 0);
+}

@@ -1,0 +1,288 @@
+import { OUTCOME_LABELS, OUTCOMES } from '@relato/domain/outcome';
+import { SEVERITY_LABELS, SEVERITIES } from '@relato/domain/severity';
+import { REASON_LABELS, REASONS } from '@relato/domain/reason';
+import { DEADLINE_FILTERS, type DueFilter } from '@relato/domain/deadline';
+import { DECISION_LABELS, DECISIONS } from '@relato/domain/founded';
+import { STATUSES, STATUS_LABELS } from '@relato/domain/status';
+import RemoveIcon from '@mui/icons-material/CloseOutlined';
+import { Box, Button, Chip, MenuItem, TextField } from '@mui/material';
+import { type SortPayload, useGetList, useListContext } from 'react-admin';
+import { useMe } from '../session/useMe';
+import { NOBODY } from '../session/dataProvider';
+import { useDates, useNumbers } from '../i18n/formats';
+import { PlainSelect } from '../ui/forms/SelectField';
+import { useLabel, useOptions } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
+import { FilterSelect, ListFilters } from '../ui/lists/ListFilters';
+import { TitledDialog } from '../ui/dialogs';
+import { useNarrow } from '../ui/media';
+import { useColleagueOptions } from '../people/useColleagues';
+import { useSearch } from '../ui/lists/useSearchWords';
+import { type FilterValue, useClearFilters, useFilterValues } from '../ui/lists/useFilter';
+import type { PlainKey } from '../i18n/keys';
+import { DateInput } from '../ui/forms/DateInput';
+
+/** Times of the next deadline that a day's work asks for. */
+const DUE = ['VENCIDO', 'HOJE', 'SEMANA'] as const satisfies readonly DueFilter[];
+
+interface Filter {
+  source: string;
+  /** Set by a link alone. */
+  linked?: boolean;
+  options: { value: string | boolean; label: string }[];
+}
+
+/** Every filter by one of few values that the server offers. */
+function useFilters(): Filter[] {
+  const translate = useTranslate();
+  const options = useOptions();
+  const owners = useColleagueOptions();
+  const told = (value: string | boolean, text: PlainKey) => ({ value, label: translate(text) });
+  return [
+    { source: 'status', options: options(STATUSES, STATUS_LABELS) },
+    { source: 'motivo', options: options(REASONS, REASON_LABELS) },
+    { source: 'gravidade', options: options(SEVERITIES, SEVERITY_LABELS) },
+    { source: 'procedenciaDecisao', options: options(DECISIONS, DECISION_LABELS) },
+    { source: 'desfecho', options: options(OUTCOMES, OUTCOME_LABELS) },
+    {
+      source: 'lido',
+      options: [told(true, 'app.leitura.lido'), told(false, 'app.leitura.naoLido')],
+    },
+    { source: 'vence', options: DUE.map((value) => told(value, `app.prazo.faixas.${value}`)) },
+    { source: 'responsavel', options: [told(NOBODY, 'app.responsavel.ninguem'), ...owners] },
+    // Mails and the dashboard lead to these.
+    {
+      source: 'aberto',
+      linked: true,
+      options: [told(true, 'app.lista.aberto'), told(false, 'app.lista.concluido')],
+    },
+    {
+      source: 'vencido',
+      linked: true,
+      options: [told(true, 'app.prazo.vencido'), told(false, 'app.prazo.emDia')],
+    },
+    {
+      source: 'prazo',
+      linked: true,
+      options: DEADLINE_FILTERS.map((value) => told(value, `app.prazos.filtros.${value}`)),
+    },
+  ];
+}
+
+/** The views, what the list is narrowed to, and, once it is wanted, everything that it can be narrowed by. */
+export const ReportFilters = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const translate = useTranslate();
+  const narrow = useNarrow();
+  const { total } = useListContext();
+  return (
+    <Box className="nao-imprimir">
+      <Views />
+      {narrow && open && (
+        <TitledDialog
+          title="app.lista.filtros"
+          onClose={onClose}
+          footer={{
+            confirm: {
+              label: translate('app.lista.mostrar', { smart_count: total ?? 0 }),
+              onClick: onClose,
+            },
+          }}
+        >
+          <Panel />
+        </TitledDialog>
+      )}
+      <Box id="filtros">{open && !narrow && <Panel />}</Box>
+      <Chips />
+    </Box>
+  );
+};
+
+const Panel = () => (
+  <Box sx={{ pt: 1 }}>
+    <ListFilters>
+      {useFilters()
+        .filter(({ linked }) => !linked)
+        .map(({ source, options }) => (
+          <FilterSelect key={source} source={source} options={options} />
+        ))}
+      <DateInput source="criadoEm_gte" day="start" />
+      <DateInput source="criadoEm_lte" day="end" />
+      <SortMenu />
+    </ListFilters>
+  </Box>
+);
+
+/** The search and each filter that is set, and how to remove them: no view hides them. */
+const Chips = () => {
+  const translate = useTranslate();
+  const label = useLabel();
+  const filters = useFilters();
+  const { date } = useDates();
+  const { setFilters } = useListContext();
+  const values = useFilterValues();
+  const { words, search } = useSearch();
+  const { narrowed, clear } = useClearFilters();
+  if (!narrowed) return null;
+  const told = (source: string) => {
+    const value = values[source];
+    const options = filters.find((filter) => filter.source === source)?.options;
+    const chosen = options?.find((option) => option.value === value)?.label;
+    return chosen ?? (typeof value === 'number' ? date(value) : String(value));
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 0.5 }}>
+      {words !== '' && (
+        <FilterChip
+          name={translate('app.lista.busca', { palavras: words })}
+          onRemove={() => search('')}
+        />
+      )}
+      {Object.keys(values).map((source) => (
+        <FilterChip
+          key={source}
+          name={`${label(`resources.relatos.fields.${source}`)}: ${told(source)}`}
+          onRemove={() => setFilters({ ...values, [source]: undefined }, {})}
+        />
+      ))}
+      <Button variant="text" onClick={clear}>
+        {translate('ra.navigation.clear_filters')}
+      </Button>
+    </Box>
+  );
+};
+
+/** The whole chip removes what it names: a button within a button could not be reached by keys. */
+const FilterChip = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
+  <Chip
+    variant="outlined"
+    label={name}
+    component="button"
+    clickable
+    onDelete={onRemove}
+    onClick={onRemove}
+    deleteIcon={<RemoveIcon aria-hidden />}
+    aria-label={useTranslate()('app.lista.tirarFiltro', { nome: name })}
+    sx={{ minHeight: 32 }}
+  />
+);
+
+interface View {
+  text: PlainKey;
+  filter: Readonly<Record<string, FilterValue>>;
+}
+
+/** What a day begins with, one click each. */
+const viewsOf = (me: string): readonly View[] => [
+  { text: 'app.lista.naoLidos', filter: { lido: false } },
+  { text: 'app.lista.meus', filter: { responsavel: me } },
+  { text: 'app.lista.semResponsavel', filter: { responsavel: NOBODY } },
+  { text: 'app.prazo.faixas.VENCIDO', filter: { vence: 'VENCIDO' } },
+  { text: 'app.prazo.faixas.SEMANA', filter: { vence: 'SEMANA' } },
+  { text: 'app.lista.aguardando', filter: { status: 'AGUARDANDO_RESPOSTA' } },
+  { text: 'app.lista.todos', filter: {} },
+];
+
+/** Views of the list, each with how many reports it holds within the search; a telephone has room for one. */
+const Views = () => {
+  const translate = useTranslate();
+  const { setFilters } = useListContext();
+  const values = JSON.stringify(useFilterValues());
+  const { me } = useMe();
+  const views = viewsOf(me?.id ?? NOBODY);
+  const chosen = views.findIndex(({ filter }) => JSON.stringify(filter) === values);
+  const choose = (index: number) => setFilters(views[index]?.filter ?? {}, {});
+  if (useNarrow()) {
+    return (
+      <TextField
+        select
+        id="visoes"
+        label={translate('app.lista.visoes')}
+        value={chosen === -1 ? '' : chosen}
+        onChange={(event) => choose(Number(event.target.value))}
+        slotProps={{ inputLabel: { shrink: true } }}
+      >
+        {views.map((view, index) => (
+          <MenuItem key={view.text} value={index} sx={{ minHeight: 44 }}>
+            <ViewName {...view} chosen={index === chosen} />
+          </MenuItem>
+        ))}
+      </TextField>
+    );
+  }
+  return (
+    <Box
+      role="group"
+      aria-label={translate('app.lista.visoes')}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5 }}
+    >
+      {views.map((view, index) => (
+        <Button
+          key={view.text}
+          variant="text"
+          aria-pressed={index === chosen}
+          onClick={() => choose(index)}
+          sx={{
+            flexShrink: 0,
+            px: { xs: 1, md: 2 },
+            color: index === chosen ? 'primary.main' : 'text.secondary',
+            borderRadius: 0,
+            borderBottom: '3px solid',
+            borderColor: index === chosen ? 'primary.main' : 'transparent',
+          }}
+        >
+          <ViewName {...view} chosen={index === chosen} />
+        </Button>
+      ))}
+    </Box>
+  );
+};
+
+const ViewName = ({ text, filter, chosen }: View & { chosen: boolean }) => {
+  const translate = useTranslate();
+  const { integer } = useNumbers();
+  const { words } = useSearch();
+  const found = words === '' ? filter : { ...filter, q: words };
+  const listed = useListContext();
+  const isListed = chosen && words !== '';
+  const { total } = useGetList(
+    'relatos',
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'criadoEm', order: 'DESC' },
+      filter: found,
+    },
+    // The list itself shows that it cannot load; and a search, which opens reports, is not made twice for one count.
+    { enabled: !isListed, onError: () => undefined },
+  );
+  const shown = isListed ? listed.total : total;
+  return `${translate(text)}${shown === undefined ? '' : ` (${integer(shown)})`}`;
+};
+
+/** Order by a date; the table's headers offer the other orders. */
+const SortMenu = () => {
+  const translate = useTranslate();
+  const { sort, setSort } = useListContext();
+  const current = `${sort.field} ${sort.order}`;
+  const options = (['criadoEm', 'alteradoEm', 'expiraEm'] as const).flatMap((field) => {
+    const name = translate(`resources.relatos.fields.${field}`);
+    return [
+      { value: `${field} DESC`, label: `${name}: ${translate('app.lista.recentes')}` },
+      { value: `${field} ASC`, label: `${name}: ${translate('app.lista.antigos')}` },
+    ];
+  });
+  return (
+    <PlainSelect
+      fullWidth={false}
+      id="ordem"
+      label={translate('app.lista.ordenar')}
+      options={options}
+      value={options.some(({ value }) => value === current) ? current : ''}
+      onChange={({ target }) => {
+        const [field = '', order] = target.value.split(' ');
+        setSort({ field, order: order as SortPayload['order'] });
+      }}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ minWidth: 230 }}
+    />
+  );
+};

@@ -1,0 +1,77 @@
+import { singleLine } from '@relato/domain/text';
+import ClearIcon from '@mui/icons-material/CloseOutlined';
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import { Box, Button, IconButton, TextField } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useTranslate } from '../i18n/translate';
+import { useShortcut } from '../ui/useShortcut';
+import { useSearch } from '../ui/lists/useSearchWords';
+
+/** The server refuses more. */
+const WORDS_MAX = 200;
+
+/** Finds reports by what is written in them. A search opens every report, so it waits until it is asked for. */
+export const SearchField = () => {
+  const translate = useTranslate();
+  const { words, search } = useSearch();
+  const [typed, setTyped] = useState(words);
+  const [shown, setShown] = useState(words);
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('/', () => input.current?.focus());
+  // Back, a cleared filter or a fresh start change the search from outside.
+  if (shown !== words) {
+    setShown(words);
+    setTyped(words);
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const next = singleLine(typed);
+    if (next !== words) search(next);
+  };
+  const clear = () => {
+    setTyped('');
+    if (words !== '') search('');
+    input.current?.focus();
+  };
+  return (
+    <Box
+      component="form"
+      role="search"
+      onSubmit={submit}
+      sx={{ display: 'flex', gap: 1, flex: { xs: '1 1 100%', sm: '1 1 220px' } }}
+    >
+      <TextField
+        inputRef={input}
+        margin="none"
+        id="busca"
+        label={translate('app.lista.buscar')}
+        placeholder={translate('app.lista.buscarExemplo')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { maxLength: WORDS_MAX, autoComplete: 'off', enterKeyHint: 'search' },
+          input: {
+            endAdornment:
+              typed === '' ? undefined : (
+                <IconButton
+                  size="small"
+                  aria-label={translate('app.lista.limparBusca')}
+                  onClick={clear}
+                >
+                  <ClearIcon fontSize="small" />
+                </IconButton>
+              ),
+          },
+        }}
+      />
+      <Button type="submit" sx={{ flexShrink: 0, minWidth: 44 }}>
+        <SearchIcon fontSize="small" />
+        <Box component="span" sx={visuallyHidden}>
+          {translate('ra.action.search')}
+        </Box>
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,43 @@
+import Checkbox from '@mui/material/Checkbox';
+import { useListContext, useRecordContext } from 'react-admin';
+import { useReportWords } from './cells';
+import type { ReportSummary } from '../session/api';
+import { useTranslate } from '../i18n/translate';
+
+/** Selects one report; it is named with its protocol. (The names of react-admin's are alike for every row.) */
+export const SelectReport = () => {
+  const translate = useTranslate();
+  const { protocol } = useReportWords();
+  const report = useRecordContext<ReportSummary>();
+  const { selectedIds, onToggleItem } = useListContext<ReportSummary>();
+  if (!report) return null;
+  const label = translate('app.lote.selecionar', { protocolo: protocol(report) });
+  return (
+    <Checkbox
+      size="small"
+      checked={selectedIds.includes(report.id)}
+      onChange={() => onToggleItem(report.id)}
+      slotProps={{ input: { 'aria-label': label } }}
+      data-selecao
+    />
+  );
+};
+
+/** Selects every report of the page, or none of them; what was selected on other pages stays. */
+export const SelectPage = () => {
+  const translate = useTranslate();
+  const { data = [], selectedIds, onSelect } = useListContext<ReportSummary>();
+  const here = data.map(({ id }) => id);
+  const chosen = here.filter((id) => selectedIds.includes(id));
+  const elsewhere = selectedIds.filter((id) => !here.some((each) => each === id));
+  const all = here.length > 0 && chosen.length === here.length;
+  return (
+    <Checkbox
+      size="small"
+      checked={all}
+      indeterminate={!all && chosen.length > 0}
+      onChange={() => onSelect(all ? elsewhere : [...elsewhere, ...here])}
+      slotProps={{ input: { 'aria-label': translate('app.lote.selecionarPagina') } }}
+    />
+  );
+};

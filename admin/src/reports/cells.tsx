@@ -1,0 +1,127 @@
+import MissedIcon from '@mui/icons-material/AlarmOffOutlined';
+import DueIcon from '@mui/icons-material/AlarmOutlined';
+import { Box, Link } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ReportSummary } from '../session/api';
+import { useTranslate } from '../i18n/translate';
+import { useDates } from '../i18n/formats';
+import { DAY_MS } from '../i18n/zone';
+import { Mark } from '../ui/Mark';
+import { DeadlineMarks, StatusMark, StillMarks, UnreadDot } from '../situation/marks';
+import { useOutcomeWords } from '../situation/OutcomeInputs';
+import { useListLeft } from './useListLeft';
+import { CODE_FACE } from '../ui/theme/codeFace';
+
+const msSince = (ms: number): number => Date.now() - ms;
+
+const smallSx = {
+  fontSize: '0.8125rem',
+  fontWeight: 400,
+  color: 'text.secondary',
+  lineHeight: 1.2,
+} as const;
+
+/** The row's real link. The protocol stands in it, and never in an address. */
+export const ProtocolLink = () => {
+  const translate = useTranslate();
+  const { protocol } = useReportWords();
+  const report = useRecordContext<ReportSummary>();
+  const { date } = useDates();
+  const left = useListLeft();
+  if (!report) return null;
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, lineHeight: 1.3 }}>
+        {!report.lido && <UnreadDot />}
+        <Link
+          component={RouterLink}
+          to={`/relatos/${report.id}`}
+          state={left}
+          sx={{
+            fontFamily: CODE_FACE,
+            fontSize: '1rem',
+            letterSpacing: '0.04em',
+            fontWeight: 'inherit',
+            lineHeight: 1.3,
+            py: 0.25,
+          }}
+        >
+          {protocol(report)}
+        </Link>
+      </Box>
+      <Box sx={{ ...smallSx, whiteSpace: 'nowrap' }}>
+        {translate('resources.relatos.fields.criadoEm')} {date(report.criadoEm)}
+      </Box>
+    </>
+  );
+};
+
+export const Requester = (report: ReportSummary) => (
+  // A name of one long word must not push the other columns out of sight.
+  <Box
+    sx={{
+      minWidth: '7rem',
+      overflowWrap: 'anywhere',
+      color: report.nome === undefined ? 'text.secondary' : '',
+    }}
+  >
+    {useReportWords().requester(report)}
+  </Box>
+);
+
+/** The status, and what of the report's time wants somebody's eye. */
+export const StatusMarks = (report: ReportSummary) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <StatusMark status={report.status} />
+    <StillMarks {...report} />
+    <DeadlineMarks prazos={report.prazos} />
+  </Box>
+);
+
+export const OutcomeCell = (report: ReportSummary) => useOutcomeWords()(report).desfecho;
+
+export const Age = ({ criadoEm }: ReportSummary) => {
+  const days = Math.floor(msSince(criadoEm) / DAY_MS);
+  return (
+    <Box sx={{ whiteSpace: 'nowrap' }}>
+      {useTranslate()('app.lista.dias', { smart_count: days })}
+    </Box>
+  );
+};
+
+/** The clock that ends next, and when; nothing where none runs. */
+export const NextDeadline = ({ vence }: Pick<ReportSummary, 'vence'>) => {
+  const translate = useTranslate();
+  const { date } = useDates();
+  if (!vence) return '—';
+  const args = { relogio: translate(`app.prazo.relogios.${vence.relogio}`), data: date(vence.ate) };
+  return msSince(vence.ate) > 0 ? (
+    <Mark icon={MissedIcon} tone="danger" text={translate('app.prazo.venceu', args)} />
+  ) : (
+    <Mark icon={DueIcon} tone="neutral" text={translate('app.prazo.ate', args)} />
+  );
+};
+
+export const LastChange = ({ alteradoEm, alteradoPor, adulterado }: ReportSummary) => {
+  const translate = useTranslate();
+  const { date } = useDates();
+  return (
+    <>
+      {date(alteradoEm)}
+      <Box sx={smallSx}>{adulterado ? '—' : (alteradoPor ?? translate('app.anonimo'))}</Box>
+    </>
+  );
+};
+
+/** Says which report it is, by its protocol, and who it is from. Of one that does not open, nobody knows. */
+export function useReportWords(): {
+  protocol: (report: ReportSummary) => string;
+  requester: (report: ReportSummary) => string;
+} {
+  const translate = useTranslate();
+  return {
+    protocol: ({ uuid, adulterado }) => (adulterado ? translate('app.relato.adulterado') : uuid),
+    requester: ({ nome, adulterado }) => (adulterado ? '—' : (nome ?? translate('app.anonimo'))),
+  };
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { endSession } from './session';
+import { wipeDrafts } from '../ui/drafts';
+import { tellOtherTabs, onOtherTabs } from './otherTabs';
+import { useEffect } from 'react';
+import { useNotify, useTranslate } from '../i18n/translate';
+
+/**
+ * The specified 'sair': ends the session, forgets everything read, notifies the other tabs, and leaves for the public
+ * site. An unreachable server is reported, since the session would still be open.
+ */
+export const SignOutButton = () => {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const signOut = async () => {
+    try {
+      if (!(await endSession())) return;
+    } catch {
+      notify('app.login.semServidor', { type: 'error' });
+      return;
+    }
+    wipeDrafts();
+    queryClient.clear();
+    tellOtherTabs('saiu');
+    window.location.replace('/');
+  };
+  return (
+    <Button onClick={() => void signOut()} sx={{ flexShrink: 0 }}>
+      {translate('ra.auth.logout')}
+    </Button>
+  );
+};
+
+/** Leaves this tab too when the person signs out in another: nothing read stays on screen or in memory. */
+export const SignOutElsewhere = () => {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onOtherTabs('saiu', () => {
+        wipeDrafts();
+        queryClient.clear();
+        window.location.replace('/login');
+      }),
+    [queryClient],
+  );
+  return null;
+};

@@ -1,0 +1,328 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import {
+  type CreateParams,
+  type DataProvider,
+  type fetchUtils,
+  type GetListParams,
+  type GetListResult,
+  type UpdateParams,
+  useDataProvider,
+} from 'react-admin';
+import type { Schemas } from './api';
+import { keepUnsent } from '../ui/drafts';
+import { httpClient, httpStatus, LostSession } from './http';
+
+/** What `update` takes for a report: a change of its situation, or its mark. */
+export type ReportUpdate = Schemas['ChangeSituationDto'] | { lido: boolean } | Assignment;
+
+/** Who is to look after a report. */
+interface Assignment {
+  responsavel: Schemas['ColleagueDto'] | null;
+}
+
+/** Some of many reports did not change, for the reasons told; the others did. */
+export class NotAllChanged extends Error {
+  constructor(readonly results: readonly Schemas['BulkResultDto'][]) {
+    super('app.lote.parcial');
+  }
+}
+
+/** A reply as the person wrote it; it travels as a form. */
+type Reply = Required<Omit<Schemas['StaffReplyDto'], keyof Outcome | 'encontroEm'>> &
+  Pick<Schemas['StaffReplyDto'], 'encontroEm'> &
+  Outcome & { anexos: File[] };
+
+type Outcome = Pick<
+  Schemas['StaffReplyDto'],
+  'desfecho' | 'medidas' | 'verificacoes' | 'procedenciaDecisao'
+>;
+
+/** A note as the person wrote it. */
+export type NoteInput = Required<Schemas['CreateNoteDto']> & { anexos: File[] };
+
+/** A report that a staff member takes down, as the page's inputs hold it. */
+export type Registration = Schemas['IntakeDto'] & { anexos: File[] };
+
+const path = (resource: string, id: string, rest: string) =>
+  `/api/${resource}/${encodeURIComponent(id)}/${rest}`;
+const report = (id: string, rest: string) => path('relatos', id, rest);
+
+/** Characters of a body that outlives its page: browsers keep 64 KiB of all such calls together. */
+const KEPT_ALIVE_MAX = 10_000;
+
+/** Asks the API for something that is not a plain read or write of a resource. */
+export async function send<T = unknown>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body?: object,
+  signal?: AbortSignal,
+): Promise<T> {
+  const content = body instanceof FormData ? body : body && JSON.stringify(body);
+  // fetchJson would announce JSON for an empty body, which a strict parser refuses.
+  const headers = content === undefined ? new Headers({ 'Content-Type': 'text/plain' }) : undefined;
+  // A change that is on its way arrives also when its page is closed; files are too large for that.
+  const keepalive =
+    method !== 'GET' && !(content instanceof FormData) && (content?.length ?? 0) <= KEPT_ALIVE_MAX;
+  const options = { method, body: content, headers, signal, keepalive };
+  const { json } = await httpClient(url, options).catch(notMade);
+  return json as T;
+}
+
+function notMade(error: unknown): never {
+  throw httpStatus(error) === 401 ? new LostSession(error) : error;
+}
+
+/** A change that could be undone until now; where the session has ended meanwhile, it waits for its author's return. */
+function decided<T>(change: () => Promise<T>): Promise<T> {
+  return change().catch((error: unknown) => {
+    if (!(error instanceof LostSession)) throw error;
+    keepUnsent(() => decided(change));
+    throw new LostSession(error.refusal, 'app.erros.mudancaGuardada');
+  });
+}
+
+/** By a report's id and version: the version that a change of this page made of it. */
+const ownChanges = new Map<string, number>();
+
+/** The version that a report seen at `versao` has after this page's own changes, which are no surprise to the person. */
+export function versionAfterOwn(id: string, version: number): number {
+  const next = ownChanges.get(`${id}/${version}`);
+  return next === undefined ? version : versionAfterOwn(id, next);
+}
+
+/** The last of this page's changes of each report, done or failed. */
+const lastChanges = new Map<string, Promise<unknown>>();
+
+/** Sends what was decided on a version, and notes which one came of it: one after the other, since each builds on the one before. */
+function decide<Answer>(
+  id: string,
+  seen: number,
+  send: (version: number) => Promise<Answer>,
+): Promise<Answer> {
+  const change = (lastChanges.get(id) ?? Promise.resolve()).then(async () => {
+    const version = versionAfterOwn(id, seen);
+    const answer = await send(version);
+    ownChanges.set(`${id}/${version}`, version + 1);
+    return answer;
+  });
+  lastChanges.set(id, Promise.allSettled([change]));
+  return change;
+}
+
+function updateReport(
+  id: string,
+  change: ReportUpdate,
+): Promise<Partial<Schemas['StaffReportDto']>> {
+  if ('responsavel' in change) return assign(id, change);
+  if ('lido' in change) return send(change.lido ? 'PUT' : 'DELETE', report(id, 'lido'));
+  return decide(id, change.versao, (version) =>
+    send('POST', report(id, 'situacao'), { ...change, versao: version }),
+  );
+}
+
+type FormValue = string | number | boolean | null | undefined;
+
+function formOf({ anexos, ...fields }: Reply | NoteInput | Registration): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields) as [string, FormValue | FormValue[]][]) {
+    for (const one of [value].flat())
+      if (one !== undefined && one !== null) form.append(name, String(one));
+  }
+  for (const attachment of anexos) form.append('anexos', attachment, attachment.name);
+  return form;
+}
+
+async function assign(
+  id: string,
+  { responsavel }: Assignment,
+): Promise<Partial<Schemas['StaffReportDto']>> {
+  await send('PUT', report(id, 'responsavel'), { usuarioId: responsavel?.id ?? null });
+  return { id, responsavel: responsavel ?? undefined };
+}
+
+/** What `updateMany` takes for reports. */
+type BulkUpdate = Schemas['BulkSituationDto'] | { lido: boolean } | Assignment;
+
+function bulkChange(change: BulkUpdate): Omit<Schemas['BulkDto'], 'ids'> {
+  if ('lido' in change) return { acao: change.lido ? 'lido' : 'naoLido' };
+  if (!('responsavel' in change)) return { acao: 'situacao', situacao: change };
+  return { acao: 'responsavel', usuarioId: change.responsavel?.id ?? null };
+}
+
+/** One call for many reports. @throws NotAllChanged */
+async function changeAll<Id>(
+  ids: Id[],
+  change: Omit<Schemas['BulkDto'], 'ids'>,
+): Promise<{ data: Id[] }> {
+  const answer = await send<Schemas['BulkResultsDto']>('POST', '/api/relatos/lote', {
+    ids,
+    ...change,
+  });
+  const left = answer.resultados.filter(({ ok }) => !ok);
+  if (left.length > 0) throw new NotAllChanged(left);
+  return { data: ids };
+}
+
+/** The team's verbs, beside react-admin's plain reads and writes. */
+const verbs = {
+  /** Gives a colleague who lost it access to the reports back. */
+  grantAccess: (id: string) => send('POST', path('usuarios', id, 'chaves')),
+  /** Deletes an account; that of a key guardian may wait for a second person. */
+  deleteAccount: (id: string) => send('DELETE', `/api/usuarios/${encodeURIComponent(id)}`, {}),
+  /** Switches off a colleague's second factor. */
+  resetSecondFactor: (id: string) =>
+    send('POST', path('usuarios', id, 'segundo-fator/desligar'), {}),
+  /** What the form of a report asks at its end. */
+  filingForm: () => send<Schemas['FormDto']>('GET', '/api/visitante/formulario'),
+  markRead: (id: string) => send<Schemas['StaffReportDto']>('PUT', report(id, 'lido')),
+  hold: (id: string) => send('PUT', report(id, 'retencao')),
+  release: (id: string) => send('DELETE', report(id, 'retencao'), {}),
+  /** Takes a deleted report out of the trash. */
+  restore: (id: string) => send('POST', path('lixeira', id, 'restaurar')),
+  /** Destroys a deleted report before its time. */
+  shred: (id: string) => send('POST', path('lixeira', id, 'triturar'), {}),
+  /** Confirms or refuses what another person asked for, or withdraws one's own. */
+  decideApproval: (id: string, verb: 'confirmar' | 'recusar') =>
+    send('POST', path('aprovacoes', id, verb)),
+  reply: (id: string, { verificacoes, ...reply }: Reply) =>
+    decide(id, reply.versao, (version) => {
+      const form = formOf({ ...reply, versao: version });
+      // In a form, a list of none is one blank text.
+      for (const days of verificacoes?.length === 0 ? [''] : (verificacoes ?? []))
+        form.append('verificacoes', String(days));
+      return send<Schemas['SentMessageDto']>('POST', report(id, 'mensagens'), form);
+    }),
+  /** Tells the reporter that the report came. */
+  acknowledge: (id: string) => send<Schemas['StaffReportDto']>('POST', report(id, 'acuse')),
+  /** Corrects when the company received a report that was taken down. */
+  correctReceipt: (id: string, correction: Schemas['CorrectReceiptDto']) =>
+    decide(id, correction.versao, (version) =>
+      send<Schemas['StaffReportDto']>('PUT', report(id, 'recebimento'), {
+        ...correction,
+        versao: version,
+      }),
+    ),
+  /** Extends the term of the feedback. */
+  extend: (id: string, reason: string) =>
+    send<Schemas['StaffReportDto']>('POST', report(id, 'prorrogacao'), { motivo: reason }),
+  writeNote: (id: string, note: NoteInput) =>
+    send<Schemas['NoteDto']>('POST', report(id, 'notas'), formOf(note)),
+  createFollowUp: (id: string, followUp: Schemas['CreateFollowUpDto']) =>
+    send<Schemas['FollowUpDto']>('POST', report(id, 'acompanhamentos'), followUp),
+  changeFollowUp: (id: string, followUpId: string, end: Schemas['ChangeFollowUpDto']) =>
+    send<Schemas['FollowUpDto']>(
+      'POST',
+      report(id, `acompanhamentos/${encodeURIComponent(followUpId)}/situacao`),
+      end,
+    ),
+  /** Who has the case. */
+  caseReaders: (id: string) => send<Schemas['CaseAccessDto'][]>('GET', report(id, 'acessos')),
+  giveCase: (id: string, given: Schemas['GiveCaseDto']) =>
+    send('POST', report(id, 'acessos'), given),
+  takeCase: (id: string, userId: string) => send('DELETE', report(id, `acessos/${userId}`)),
+  /** Who is barred from the case. */
+  caseWalls: (id: string) => send<Schemas['BarrierDto'][]>('GET', report(id, 'barreiras')),
+  raiseWall: (id: string, wall: Schemas['RaiseWallDto']) =>
+    send('POST', report(id, 'barreiras'), wall),
+  liftWall: (id: string, userId: string) => send('DELETE', report(id, `barreiras/${userId}`), {}),
+  /** Raises one's own wall. */
+  recuse: (id: string, why: Schemas['RecuseDto']) => send('POST', report(id, 'impedimento'), why),
+  /** The cases that belong to one. */
+  linkedCases: (id: string) => send<Schemas['CaseLinkDto'][]>('GET', report(id, 'vinculos')),
+  linkCase: (id: string, link: Schemas['LinkCaseDto']) =>
+    send('POST', report(id, 'vinculos'), link),
+  unlinkCase: (id: string, linkId: string) => send('DELETE', report(id, `vinculos/${linkId}`)),
+  /** The case from top to bottom. */
+  timeline: (id: string, signal?: AbortSignal) =>
+    send<Schemas['TimelineItemDto'][]>('GET', report(id, 'linha-do-tempo'), undefined, signal),
+  /** Who looks after how many open cases. */
+  openCases: () => send<Schemas['OpenCasesDto'][]>('GET', '/api/responsaveis'),
+  /** Whether the register is whole. */
+  checkRegister: () => send<Schemas['RegisterCheckDto']>('GET', '/api/registro/conferencia'),
+  retryDeliveries: () => send('POST', '/api/entregas/tentar'),
+  retryDelivery: (id: string) => send('POST', path('entregas', id, 'tentar')),
+  /** @param de the first month, as '2026-01', and `ate` the last */
+  statistics: (de: string, ate: string) =>
+    send<Schemas['StatisticsDto']>('GET', `/api/estatisticas?${new URLSearchParams({ de, ate })}`),
+  /** @param isExact with small counts, too: that it was read is recorded */
+  annualReport: (year: string, isExact: boolean) => {
+    const asked = new URLSearchParams({ ano: year, exato: String(isExact) });
+    return send<Schemas['AnnualReportDto']>('GET', `/api/estatisticas/anual?${asked}`);
+  },
+};
+
+type TeamDataProvider = DataProvider & typeof verbs;
+
+const rest = simpleRestProvider('/api', (url: string, options?: fetchUtils.Options) =>
+  options?.method === undefined
+    ? httpClient(url, options)
+    : httpClient(url, options).catch(notMade),
+);
+
+/** The filter's value for reports that nobody looks after. */
+export const NOBODY = 'ninguem';
+
+/** The page that was asked for, or the last one where that no longer exists: react-admin would go to the first. */
+async function existingPage(resource: string, params: GetListParams): Promise<GetListResult> {
+  const answer = await rest.getList(resource, params);
+  const { page = 1, perPage = 1 } = params.pagination ?? {};
+  const last = Math.ceil((answer.total ?? 0) / perPage);
+  if (answer.data.length > 0 || last === 0 || page <= last) return answer;
+  return rest.getList(resource, { ...params, pagination: { page: last, perPage } });
+}
+
+/** As many ids as an address holds. */
+const IDS_AT_ONCE = 100;
+
+export const dataProvider: TeamDataProvider = {
+  ...rest,
+  // A filter that is null lifts itself in react-admin.
+  getList: (resource, params) => {
+    const filter = params.filter as Readonly<Record<string, unknown>> | undefined;
+    const nobodys = resource === 'relatos' && filter?.responsavel === NOBODY;
+    return existingPage(
+      resource,
+      nobodys ? { ...params, filter: { ...filter, responsavel: null } } : params,
+    );
+  },
+  // The provider writes all ids into one address.
+  getMany: async (resource, params) => {
+    const starts = Array.from(
+      { length: Math.ceil(params.ids.length / IDS_AT_ONCE) },
+      (_, n) => n * IDS_AT_ONCE,
+    );
+    const parts = starts.map((start) =>
+      rest.getMany(resource, { ...params, ids: params.ids.slice(start, start + IDS_AT_ONCE) }),
+    );
+    return { data: (await Promise.all(parts)).flatMap(({ data }) => data) };
+  },
+  create: async (resource: string, params: CreateParams) => {
+    if (resource !== 'relatos') return rest.create(resource, params);
+    const taken = params.data as Registration;
+    const made = await send<Schemas['IntakeResultDto']>(
+      'POST',
+      '/api/relatos/registrar',
+      formOf(taken),
+    );
+    return { data: { ...taken, ...made } as never };
+  },
+  // A report is not put as a whole: its situation and its mark have verbs of their own.
+  update: async (resource: string, params: UpdateParams) => {
+    if (resource !== 'relatos') return rest.update(resource, params);
+    const change = () => updateReport(String(params.id), params.data as ReportUpdate);
+    return { data: (await decided(change)) as never };
+  },
+  // The provider would send one call for each: reports change together or not at all.
+  updateMany: (resource, params) => {
+    if (resource !== 'relatos') return rest.updateMany(resource, params);
+    return decided(() => changeAll(params.ids, bulkChange(params.data as BulkUpdate)));
+  },
+  deleteMany: (resource, params) =>
+    resource === 'relatos'
+      ? changeAll(params.ids, { acao: 'apagar' })
+      : rest.deleteMany(resource, params),
+  ...verbs,
+};
+
+/** The data provider of the hook, with the team's verbs. */
+export const useTeamData = (): TeamDataProvider => useDataProvider<TeamDataProvider>();

@@ -1,0 +1,76 @@
+import { reason } from './confirmation';
+import { send } from './dataProvider';
+import { isUnconfirmed, isUnjustified } from './http';
+import { Watched } from '../ui/watched';
+import { fetchSpreadsheet, type Progress, type Spreadsheet } from './fetchSpreadsheet';
+
+/** The one download of this page: it goes on while the person walks through the back office. */
+type ExportState =
+  | { is: 'idle' }
+  | { is: 'running'; progress: Progress | undefined }
+  | { is: 'failed'; error: unknown }
+  /** Everything was wanted, and a second person is asked for it. */
+  | { is: 'asked' }
+  /** The file was saved, and so many of its rows are of reports that do not open. */
+  | { is: 'altered'; count: number };
+
+const state = new Watched<ExportState>({ is: 'idle' });
+const become = state.set;
+let cancel: AbortController | undefined;
+
+export const exportJob = {
+  state,
+
+  /** Fetches and saves; a failure becomes the state, and so does what the file does not tell. */
+  start: async (url: string): Promise<void> => {
+    if (state.get().is === 'running') return;
+    const own = (cancel = new AbortController());
+    become({ is: 'running', progress: undefined });
+    try {
+      const spreadsheet = await fetchSpreadsheet(url, own.signal, (progress) =>
+        become({ is: 'running', progress }),
+      );
+      saveFile(spreadsheet);
+      become(
+        spreadsheet.altered > 0 ? { is: 'altered', count: spreadsheet.altered } : { is: 'idle' },
+      );
+    } catch (error) {
+      if (own.signal.aborted || isUnconfirmed(error)) become({ is: 'idle' });
+      else if (isUnjustified(error)) await askSecond();
+      else become({ is: 'failed', error });
+    }
+  },
+
+  /** Stops the download, or puts away what it left to say. */
+  stop: (): void => {
+    cancel?.abort();
+    if (state.get().is !== 'running') become({ is: 'idle' });
+  },
+};
+
+/** Asks for everything to be exported, with the person's reason. */
+async function askSecond(): Promise<void> {
+  const justification = await reason.ask();
+  if (justification === undefined) {
+    become({ is: 'idle' });
+    return;
+  }
+  try {
+    await send('POST', '/api/relatos/planilha', { justificativa: justification });
+    become({ is: 'asked' });
+  } catch (error) {
+    become({ is: 'failed', error });
+  }
+}
+
+/** How long the browser may take to begin with a file whose address is about to end. */
+const GRACE_MS = 60_000;
+
+/** Hands a file to the browser's downloads. */
+function saveFile({ name, file }: Spreadsheet): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), GRACE_MS);
+}

@@ -1,0 +1,102 @@
+import type { Language } from '@relato/domain/language';
+import type { SortPayload } from 'react-admin';
+import type { AuditEntry } from './api';
+import { password } from './confirmation';
+import { httpClient, isUnconfirmed, refusal } from './http';
+
+export interface Spreadsheet {
+  name: string;
+  file: Blob;
+  /** How many of its rows are of reports that were altered and do not open. */
+  altered: number;
+}
+
+/** What the answer itself tells while it arrives. */
+export interface Progress {
+  /** Rows that the whole file has. */
+  total: number;
+  /** Bytes of it that arrived. */
+  received: number;
+}
+
+/** Often enough for an eye, seldom enough for the page. */
+const TELL_EVERY_MS = 100;
+
+/** Exports of the whole team that may end between this one's end and our look at the record. */
+const RECENT = 20;
+
+/**
+ * Fetches a spreadsheet and reports how much of it has arrived. What needs the password again asks for it, and goes on.
+ * @throws HttpError what the server refused; TypeError when the answer broke off
+ */
+export async function fetchSpreadsheet(
+  url: string,
+  signal: AbortSignal,
+  tell: (progress: Progress) => void,
+): Promise<Spreadsheet> {
+  const response = await fetch(url, { signal, credentials: 'same-origin' });
+  if (!response.ok || !response.body) {
+    const error = await refusal(response);
+    if (isUnconfirmed(error) && (await password.ask())) return fetchSpreadsheet(url, signal, tell);
+    throw error;
+  }
+  const total = Number(response.headers.get('x-total'));
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body.getReader();
+  let received = 0;
+  let told = -Infinity;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    received += part.value.length;
+    if (performance.now() - told < TELL_EVERY_MS) continue;
+    told = performance.now();
+    tell({ total, received });
+  }
+  const type = response.headers.get('content-type') ?? '';
+  const id = response.headers.get('x-exportacao');
+  return {
+    name: nameOf(response),
+    file: new Blob(parts, { type }),
+    altered: id ? await alteredOf(id, signal) : 0,
+  };
+}
+
+/** The record tells of an export's end, and of altered reports in it, before its file is whole. */
+async function alteredOf(exported: string, signal: AbortSignal): Promise<number> {
+  const query = new URLSearchParams({
+    filter: JSON.stringify({ acao: 'relatos.exportar.fim' }),
+    range: JSON.stringify([0, RECENT - 1]),
+  });
+  const { json } = await httpClient(`/api/auditoria?${query}`, { signal });
+  const ended = (json as AuditEntry[]).find(({ detalhes }) => detalhes['exportacao'] === exported);
+  if (!ended) throw new Error('the record does not tell of the end of this export');
+  return Number(ended.detalhes['adulterados'] ?? 0);
+}
+
+function nameOf(response: Response): string {
+  return (
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ??
+    'relatorio.xlsx'
+  );
+}
+
+interface ListShown {
+  resource: string;
+  sort: SortPayload;
+  filter: object;
+  idioma: Language;
+}
+
+/** Where the list on screen is to be had as a spreadsheet, in the person's language and the organisation's time zone. */
+export function spreadsheetUrl({ resource, sort, filter, idioma }: ListShown): string {
+  const query = new URLSearchParams({
+    sort: JSON.stringify([sort.field, sort.order]),
+    filter: JSON.stringify(filter),
+    idioma,
+  });
+  return `/api/${resource}/planilha?${query}`;
+}
+
+/** Where a case is to be had as a ZIP archive, in the same. */
+export const archiveUrl = (id: string, language: Language): string =>
+  `/api/relatos/${id}/dossie?${new URLSearchParams({ idioma: language })}`;

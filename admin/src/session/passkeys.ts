@@ -1,0 +1,73 @@
+// Passkeys in the browser; the library that speaks with it comes when somebody has or makes one.
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { accountApi } from './accountApi';
+import { apiError } from './http';
+
+const library = () => import('@simplewebauthn/browser');
+
+/** What a passkey said, in the API's words. */
+export interface PasskeyAnswer {
+  credencial: string;
+  dadosCliente: string;
+  dadosAutenticador: string;
+  assinatura: string;
+}
+
+/** Whether this browser has to do with passkeys at all. */
+export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
+
+/** What a refused sign-in asks a passkey to sign, if its colleague has any and this browser can. */
+export function passkeyAsked(error: unknown): PublicKeyCredentialRequestOptionsJSON | undefined {
+  const asked = (error as { headers?: Headers }).headers?.get('Relato-Chave-Acesso');
+  if (!asked || !hasPasskeys()) return undefined;
+  return JSON.parse(
+    atob(asked.replaceAll('-', '+').replaceAll('_', '/')),
+  ) as PublicKeyCredentialRequestOptionsJSON;
+}
+
+/** The person, or the browser, would use no passkey. */
+export class PasskeyNotUsed extends Error {}
+
+/** Has one of the passkeys sign. @throws PasskeyNotUsed */
+export async function signWithPasskey(
+  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
+): Promise<PasskeyAnswer> {
+  const { startAuthentication } = await library();
+  const { id, response } = await startAuthentication({ optionsJSON }).catch(() => {
+    throw new PasskeyNotUsed();
+  });
+  return {
+    credencial: id,
+    dadosCliente: response.clientDataJSON,
+    dadosAutenticador: response.authenticatorData,
+    assinatura: response.signature,
+  };
+}
+
+/** The person, or the browser, would make no passkey. */
+class NoPasskeyMade extends Error {
+  override message = 'app.chaves.naoFeita';
+}
+
+/**
+ * Makes a passkey on a device of the person's choice, and adds it to the account.
+ * @returns ten codes to keep, for who had no second factor before
+ * @throws NoPasskeyMade
+ */
+export async function addPasskey(name: string): Promise<string[]> {
+  const optionsJSON = await accountApi.offerPasskey();
+  const { startRegistration } = await library();
+  const { id, response } = await startRegistration({ optionsJSON }).catch(() => {
+    throw new NoPasskeyMade();
+  });
+  const made = {
+    nome: name,
+    credencial: id,
+    dadosCliente: response.clientDataJSON,
+    atestado: response.attestationObject,
+    transportes: response.transports ?? [],
+  };
+  return accountApi.addPasskey(made).catch((error: unknown) => {
+    throw apiError(error)?.errors?.['credencial'] === undefined ? error : new NoPasskeyMade();
+  });
+}

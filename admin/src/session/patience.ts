@@ -1,0 +1,78 @@
+import { HttpError } from 'react-admin';
+import { inOurWords } from './http';
+import { Watched } from '../ui/watched';
+
+/** A person would rather be told than wait for longer. */
+const TRIES = 4;
+
+/**
+ * The longest that a call waits by itself, in seconds. Too many wrong second factors may mean an hour, which the page
+ * shows instead; a challenge is ripe sooner (decision 31).
+ */
+const LONGEST = 60;
+
+const BUSY = 429;
+
+/** Whether a call waits for its turn, and until when, in milliseconds since 1970. */
+export const waitingUntil = new Watched<number | undefined>(undefined);
+
+let leaving = new AbortController();
+
+/** The page that waited is left: what waits is not sent any more. */
+export function stopWaiting(): void {
+  leaving.abort();
+  leaving = new AbortController();
+}
+
+/**
+ * Posts what strangers may post too, and which is slowed while somebody tries too much: the call then waits, for all to
+ * see, until the server's challenge is ripe, and goes by itself.
+ * @throws HttpError of the last answer, with its `headers`
+ */
+export async function postPatiently(url: string, body: object): Promise<unknown> {
+  const { signal } = leaving;
+  let proof: string | undefined;
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(url, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ ...body, prova: proof }),
+    });
+    const seconds = Number(answer.headers.get('Retry-After'));
+    if (answer.status !== BUSY || tries === TRIES || seconds > LONGEST) return read(answer);
+    proof = answer.headers.get('Relato-Desafio') ?? undefined;
+    await wait(seconds || 1, signal);
+    if (signal.aborted) return read(answer);
+  }
+}
+
+async function read(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  let json: unknown;
+  try {
+    json = text === '' ? undefined : JSON.parse(text);
+  } catch {
+    // No answer of the API's.
+  }
+  if (!answer.ok) {
+    const error = inOurWords(new HttpError(answer.statusText, answer.status, json)) as HttpError;
+    throw Object.assign(error, { headers: answer.headers });
+  }
+  return json;
+}
+
+async function wait(seconds: number, signal: AbortSignal): Promise<void> {
+  waitingUntil.set(Date.now() + seconds * 1000);
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  waitingUntil.set(undefined);
+}

@@ -1,0 +1,55 @@
+import type { UndoableMutation } from 'react-admin';
+import { queryClient } from './http';
+
+/** Changes that can be undone until their notification closes, the oldest first. */
+let pending: UndoableMutation[] = [];
+const listeners = new Set<() => void>();
+
+function become(changes: UndoableMutation[]): void {
+  pending = changes;
+  for (const listener of listeners) listener();
+}
+
+export const addPending = (change: UndoableMutation): void => become([...pending, change]);
+
+/** The oldest change, which its caller sends or undoes. */
+export function takePending(): UndoableMutation | undefined {
+  const [oldest, ...rest] = pending;
+  become(rest);
+  return oldest;
+}
+
+export const hasPending = (): boolean => pending.length > 0;
+
+export function onPending(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Sends every change that could still be undone, before this call returns. */
+export function sendPending(): void {
+  const changes = pending;
+  become([]);
+  for (const change of changes) change({ isUndo: false });
+}
+
+/**
+ * Sends every change that could still be undone, and waits for these and for what is on its way.
+ * @returns whether the server accepted all of them
+ */
+export async function allSent(): Promise<boolean> {
+  sendPending();
+  const cache = queryClient.getMutationCache();
+  const onTheirWay = cache.findAll({ status: 'pending' });
+  const answered = () => onTheirWay.every(({ state }) => state.status !== 'pending');
+  if (!answered()) {
+    await new Promise<void>((done) => {
+      const stop = cache.subscribe(() => {
+        if (!answered()) return;
+        stop();
+        done();
+      });
+    });
+  }
+  return onTheirWay.every(({ state }) => state.status === 'success');
+}

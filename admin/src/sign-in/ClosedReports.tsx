@@ -1,0 +1,44 @@
+import { Box, Typography } from '@mui/material';
+import { accountApi } from '../session/accountApi';
+import { PasswordField } from '../account/PasswordFields';
+import { PageForm } from '../ui/forms/PageForm';
+import { TextField } from '../ui/forms/TextField';
+import { useTranslate } from '../i18n/translate';
+import { SignOutButton } from '../session/SignOutButton';
+import { EntryFrame } from './EntryFrame';
+
+const BLANK = { codigoRecuperacao: '', senha: '' };
+
+/** After a new password without the old one: the recovery code opens the reports, or a colleague does. */
+export const ClosedReports = ({ onDone }: { onDone: () => Promise<void> }) => {
+  const translate = useTranslate();
+  return (
+    <EntryFrame title="app.fechados.titulo" intro="app.fechados.texto">
+      <Typography variant="h2">{translate('app.fechados.colega')}</Typography>
+      <Typography sx={{ mt: 0.5, mb: 2 }}>{translate('app.fechados.colegaTexto')}</Typography>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {translate('app.fechados.codigo')}
+      </Typography>
+      <PageForm
+        blank={BLANK}
+        resource="relatos"
+        send={({ codigoRecuperacao, senha }) => accountApi.restore(codigoRecuperacao, senha)}
+        submitLabel="app.fechados.abrir"
+        success="app.fechados.abertos"
+        onClose={() => void onDone()}
+      >
+        <TextField
+          name="codigoRecuperacao"
+          label="app.conta.codigoRecuperacao"
+          autoComplete="off"
+          required
+          maxLength={100}
+        />
+        <PasswordField name="senha" />
+      </PageForm>
+      <Box sx={{ mt: 1.5 }}>
+        <SignOutButton />
+      </Box>
+    </EntryFrame>
+  );
+};

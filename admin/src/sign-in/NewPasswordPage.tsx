@@ -1,0 +1,92 @@
+import { Alert, Link, Typography } from '@mui/material';
+import { linkTokenIn } from '@relato/domain/link-token';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { accountApi } from '../session/accountApi';
+import { NewPasswordField } from '../account/PasswordFields';
+import { PageForm } from '../ui/forms/PageForm';
+import { failureText } from '../session/http';
+import { useTranslate } from '../i18n/translate';
+import { OnItsWay } from '../ui/MessageScreen';
+import { EntryFrame } from './EntryFrame';
+import type { PlainKey } from '../i18n/keys';
+
+const BLANK = { senha: '' };
+
+/** `/recuperar/nova-senha#…`: a new password by the mailed link, and what that will mean. */
+export const NewPasswordPage = () => {
+  const translate = useTranslate();
+  const [token] = useState(linkToken);
+  const [done, setDone] = useState(false);
+  // Another link opened in the same tab changes the address only: it is to count, and to leave the address.
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('hashchange', reload);
+    return () => window.removeEventListener('hashchange', reload);
+  }, []);
+  const { data, error } = useQuery({
+    queryKey: ['link', token],
+    queryFn: () => accountApi.outlook(token),
+    retry: false,
+    gcTime: 0,
+  });
+  const again = (to: string, text: PlainKey) => (
+    <Typography sx={{ mt: 2 }}>
+      <Link component={RouterLink} to={to}>
+        {translate(text)}
+      </Link>
+    </Typography>
+  );
+  return (
+    <EntryFrame title="app.recuperar.novaTitulo" intro={data?.email ?? ''}>
+      {done ? (
+        <>
+          <Alert severity="success">{translate('app.recuperar.feito')}</Alert>
+          {again('/login', 'ra.auth.sign_in')}
+        </>
+      ) : error ? (
+        <>
+          <Alert severity="error">
+            {translate(token === '' ? 'app.erros.link_invalido' : failureText(error))}
+          </Alert>
+          {again('/recuperar', 'app.recuperar.titulo')}
+        </>
+      ) : data ? (
+        <PageForm
+          blank={BLANK}
+          resource="usuarios"
+          send={({ senha }) => accountApi.setPassword(token, senha)}
+          submitLabel="app.recuperar.salvar"
+          onClose={() => setDone(true)}
+        >
+          <Alert severity="warning" sx={{ mb: 0.5 }}>
+            {translate(
+              data.colegaPodeDevolver
+                ? 'app.recuperar.consequencia'
+                : 'app.recuperar.consequenciaSozinho',
+            )}
+          </Alert>
+          <NewPasswordField name="senha" own={[data.email]} />
+        </PageForm>
+      ) : (
+        <OnItsWay />
+      )}
+    </EntryFrame>
+  );
+};
+
+let token = '';
+
+/**
+ * The token of the mailed link, from behind the address's '#'. It is taken out of the address at once, so that neither
+ * history nor a shared screen shows it, and is kept in memory only: after a reload the link has to be opened again.
+ */
+export function linkToken(): string {
+  const { hash, pathname } = window.location;
+  if (hash.length > 1) {
+    token = linkTokenIn(hash.slice(1));
+    window.history.replaceState(window.history.state, '', pathname);
+  }
+  return token;
+}

@@ -1,0 +1,41 @@
+import { holdsTeamKey } from '@relato/domain/permissions';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useMe } from '../session/useMe';
+import { LoadFailure, OnItsWay } from '../ui/MessageScreen';
+
+const FirstPassword = lazy(() =>
+  import('./FirstPassword').then((module) => ({ default: module.FirstPassword })),
+);
+const RequiredFactor = lazy(() =>
+  import('./RequiredFactor').then((module) => ({ default: module.RequiredFactor })),
+);
+const ClosedReports = lazy(() =>
+  import('./ClosedReports').then((module) => ({ default: module.ClosedReports })),
+);
+
+/** Shows what the colleague has to do before anything else, in place of the page. */
+export const SessionGate = ({ children }: { children: ReactNode }) => {
+  const { me, error, refresh } = useMe();
+  const retry = async () => {
+    try {
+      await refresh();
+    } catch {
+      // The failure on the screen still stands.
+    }
+  };
+  if (!me && error) return <LoadFailure error={error} onRetry={() => void retry()} />;
+  if (!me) return <OnItsWay />;
+  return (
+    <Suspense fallback={<OnItsWay />}>
+      {me.pendencia === 'trocar_senha' ? (
+        <FirstPassword me={me} onDone={refresh} />
+      ) : me.pendencia === 'segundo_fator_obrigatorio' ? (
+        <RequiredFactor me={me} onDone={refresh} />
+      ) : me.temChaves || !holdsTeamKey(me.papeis) ? (
+        children
+      ) : (
+        <ClosedReports onDone={refresh} />
+      )}
+    </Suspense>
+  );
+};

@@ -1,0 +1,113 @@
+import { Alert, Checkbox, FormControlLabel } from '@mui/material';
+import { SEVERITY_LABELS, SEVERITIES } from '@relato/domain/severity';
+import { accusesSomeone } from '@relato/domain/reason';
+import { STATUS_CHOICES, STATUS_LABELS } from '@relato/domain/status';
+import { useState } from 'react';
+import { useSaveContext } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { keepDraft } from '../ui/drafts';
+import { FormModal } from '../ui/forms/FormModal';
+import { SelectField } from '../ui/forms/SelectField';
+import { useOptions } from '../i18n/language';
+import { versionAfterOwn } from '../session/dataProvider';
+import type { StaffReport } from '../session/api';
+import { conflict, LostSession, unanswered } from '../session/http';
+import { useTranslate } from '../i18n/translate';
+import { changedDecision, changedOutcome, outcomeIn } from './outcome';
+import { OutcomeInputs } from './OutcomeInputs';
+import { useContradictions } from './useContradictions';
+import { openingStatus, useSeenReport, useSituationLine, useTellUnchanged } from './situation';
+
+interface SituationModalProps {
+  report: StaffReport;
+  refresh: () => Promise<StaffReport | undefined>;
+  onClose: () => void;
+}
+
+/**
+ * 'Trocar Situação', which opens on the current values, and on the specified ones where there are none. When somebody
+ * else was faster, it says what the report has become and keeps the choice, also for its next opening where that shows
+ * only when the change is sent.
+ */
+export const SituationModal = ({ report, refresh, onClose }: SituationModalProps) => {
+  const translate = useTranslate();
+  const options = useOptions();
+  const line = useSituationLine();
+  const { confirm, question } = useContradictions();
+  const judged = accusesSomeone(report.motivo);
+  const tellUnchanged = useTellUnchanged();
+  const { save } = useSaveContext();
+  const { before, now, versao, onConflict } = useSeenReport(report, refresh);
+  const draftKey = `situacao/${report.id}`;
+  const [blank] = useState(() => situationOf(report));
+  const send = async (values: ReturnType<typeof situationOf>) => {
+    if (report.versao !== versionAfterOwn(report.id, versao)) throw conflict();
+    const { status, gravidade, procedenciaDecisao } = values;
+    const judgement = judged ? { gravidade, ...changedDecision(procedenciaDecisao, before) } : {};
+    const change = { status, ...judgement, ...changedOutcome(values, before) };
+    if (!(await confirm([{ before, change }]))) throw unanswered();
+    const onError = (error: unknown) => {
+      // One that the end of the session held up is made by itself.
+      if (!(error instanceof LostSession)) keepDraft(draftKey, { ...values });
+      tellUnchanged(error);
+    };
+    await save?.({ ...change, versao }, { onError });
+  };
+  return (
+    <FormModal
+      title="app.relato.trocarSituacao"
+      audience={<Alert severity="info">{translate('app.situacao.visivel')}</Alert>}
+      submitLabel="app.relato.trocarSituacao"
+      blank={blank}
+      draftKey={draftKey}
+      send={send}
+      onConflict={onConflict}
+      onClose={onClose}
+    >
+      {now && (
+        <Alert severity="warning">
+          {translate('app.situacao.conflito', { situacao: line(now) })}
+        </Alert>
+      )}
+      <SelectField name="status" options={options(STATUS_CHOICES, STATUS_LABELS)} />
+      {judged && (
+        <>
+          <SelectField name="gravidade" options={options(SEVERITIES, SEVERITY_LABELS)} />
+          <FoundedTick before={before} />
+        </>
+      )}
+      <OutcomeInputs judged={judged} />
+      {question}
+    </FormModal>
+  );
+};
+
+/**
+ * The specified checkbox, which starts with the current value. Only a person's press decides: one that takes a tick away
+ * again leaves what was there, and one that clears a tick that was there decides that the report is unfounded.
+ */
+const FoundedTick = ({ before }: { before: StaffReport }) => {
+  const translate = useTranslate();
+  const { field } = useController({ name: 'procedenciaDecisao' });
+  const cleared =
+    before.procedenciaDecisao === 'PROCEDENTE'
+      ? 'NAO_PROCEDENTE'
+      : (before.procedenciaDecisao ?? '');
+  return (
+    <FormControlLabel
+      label={translate('app.situacao.procedente')}
+      control={
+        <Checkbox
+          checked={field.value === 'PROCEDENTE'}
+          onChange={(_event, ticked) => field.onChange(ticked ? 'PROCEDENTE' : cleared)}
+        />
+      }
+    />
+  );
+};
+
+const situationOf = (report: StaffReport) => ({
+  ...outcomeIn(report),
+  status: openingStatus(report),
+  gravidade: report.gravidade ?? 'BAIXA',
+});

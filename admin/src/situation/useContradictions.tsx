@@ -1,0 +1,54 @@
+import { type Contradiction, contradictionsIn } from '@relato/domain/founded';
+import { type ReactNode, useState } from 'react';
+import { Question } from '../ui/dialogs';
+import { useTranslate } from '../i18n/translate';
+import type { ToldOutcome } from './outcome';
+
+interface Question {
+  contradictions: Contradiction[];
+  answer: (confirmed: boolean) => void;
+}
+
+/** A report as it is, and what is to be saved of its conclusion. */
+interface Concluded {
+  before: ToldOutcome;
+  change: ToldOutcome;
+}
+
+const PARTS = ['procedenciaDecisao', 'desfecho', 'medidas'] as const;
+
+/**
+ * Asks before a conclusion is saved whose parts contradict each other.
+ * @returns `confirm` resolves to whether to save; `question` is to be rendered
+ */
+export function useContradictions(): {
+  confirm: (reports: readonly Concluded[]) => Promise<boolean>;
+  question: ReactNode;
+} {
+  const translate = useTranslate();
+  const [asked, setAsked] = useState<Question>();
+  const confirm = (reports: readonly Concluded[]) => {
+    const changed = reports.filter(({ change }) => PARTS.some((part) => part in change));
+    const found = changed.flatMap(({ before, change }) =>
+      contradictionsIn({ ...before, ...change }),
+    );
+    const contradictions = [...new Set(found)];
+    if (contradictions.length === 0) return Promise.resolve(true);
+    return new Promise<boolean>((answer) => setAsked({ contradictions, answer }));
+  };
+  const settle = (confirmed: boolean) => {
+    asked?.answer(confirmed);
+    setAsked(undefined);
+  };
+  const question = asked && (
+    <Question
+      title="app.contradicoes.titulo"
+      text={asked.contradictions.map((one) => translate(`app.contradicoes.${one}`)).join(' ')}
+      cancel="app.contradicoes.rever"
+      confirm="app.contradicoes.salvar"
+      onClose={() => settle(false)}
+      onConfirm={() => settle(true)}
+    />
+  );
+  return { confirm, question };
+}

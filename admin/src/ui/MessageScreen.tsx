@@ -1,0 +1,187 @@
+import { Box, Button, LinearProgress, Skeleton, Typography } from '@mui/material';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { hasDrafts } from './drafts';
+import { apiError, httpStatus } from '../session/http';
+import { useLabel } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
+import { PageTitle } from './PageHeader';
+import { listSx } from './listSx';
+
+interface MessageScreenProps {
+  /** A key or a text, as its `text`. */
+  title: string;
+  text: string;
+  /** The way back. */
+  children: ReactNode;
+}
+
+/** A whole page that says what happened and how to go on. */
+export const MessageScreen = ({ title, text, children }: MessageScreenProps) => {
+  const label = useLabel();
+  return (
+    <Box sx={{ maxWidth: 560, mx: 'auto', py: { xs: 4, sm: 8 }, px: 2 }}>
+      <PageTitle name={label(title)} />
+      <Typography sx={{ my: 2, color: 'text.secondary' }}>{label(text)}</Typography>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{children}</Box>
+    </Box>
+  );
+};
+
+/** An address that the back office does not have. */
+export const NotFoundScreen = () => {
+  const translate = useTranslate();
+  return (
+    <MessageScreen title="ra.page.not_found" text="ra.message.not_found">
+      <Button component={Link} to="/relatos" variant="contained">
+        {translate('app.telas.irParaRelatos')}
+      </Button>
+    </MessageScreen>
+  );
+};
+
+/** A page for which the signed-in person has no permission. */
+export const NotAllowedScreen = () => {
+  const translate = useTranslate();
+  return (
+    <MessageScreen title="ra.page.access_denied" text="ra.message.access_denied">
+      <Button component={Link} to="/conta" variant="contained">
+        {translate('app.conta.titulo')}
+      </Button>
+    </MessageScreen>
+  );
+};
+
+interface LoadFailureProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** What a page shows when its data did not come: no connection, altered data and a server's fault are told apart. */
+export const LoadFailure = ({ error, onRetry }: LoadFailureProps) => {
+  const translate = useTranslate();
+  const screen = screenFor(error);
+  return (
+    <MessageScreen title={`app.telas.${screen}Titulo`} text={`app.telas.${screen}Texto`}>
+      <Button variant="contained" onClick={onRetry}>
+        {translate('app.tentarDeNovo')}
+      </Button>
+    </MessageScreen>
+  );
+};
+
+function screenFor(error: unknown): 'offline' | 'adulterado' | 'erro' {
+  if (httpStatus(error) === 0) return 'offline';
+  return apiError(error)?.code === 'conteudo_adulterado' ? 'adulterado' : 'erro';
+}
+
+interface EmptyNoteProps {
+  /** A key or a text, as its `text`. */
+  title: string;
+  text?: string;
+  /** The way on, where there is one. */
+  children?: ReactNode;
+}
+
+/** Stands where a list has nothing to show. */
+export const EmptyNote = ({ title, text, children }: EmptyNoteProps) => {
+  const label = useLabel();
+  return (
+    <Box
+      sx={{
+        py: 6,
+        px: 2,
+        textAlign: 'center',
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Typography variant="h2">{label(title)}</Typography>
+      {text !== undefined && (
+        <Typography sx={{ mt: 1, mx: 'auto', maxWidth: '60ch', color: 'text.secondary' }}>
+          {label(text)}
+        </Typography>
+      )}
+      {children && <Box sx={{ mt: 2 }}>{children}</Box>}
+    </Box>
+  );
+};
+
+const STALE_CHUNK = /dynamically imported module|module script failed|Failed to fetch/i;
+
+interface ErrorScreenProps {
+  error?: Error;
+  resetErrorBoundary: (reason?: unknown) => void;
+}
+
+/** A fault in the page itself, or a part of it that did not come. The way back leads to the page before, as it was. */
+export const ErrorScreen = ({ error, resetErrorBoundary }: ErrorScreenProps) => {
+  const translate = useTranslate();
+  useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
+  if (STALE_CHUNK.test(error?.message ?? '')) return <MissingPart />;
+  return (
+    <MessageScreen title="app.telas.erroTitulo" text="app.telas.erroTexto">
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        {translate('app.telas.recarregar')}
+      </Button>
+      <Button href="/relatos">{translate('app.telas.irParaRelatos')}</Button>
+    </MessageScreen>
+  );
+};
+
+/** A page younger than this is as new as the server: what is missing from it does not come by loading it again. */
+const FRESH_MS = 10_000;
+
+/**
+ * A part of the page could not be fetched. After an update of the server the page is loaded again, by itself where
+ * nothing that was written is lost by it, and only if the server answers: without a connection the browser would put its own
+ * error page in the place of the product.
+ */
+const MissingPart = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [screen, setScreen] = useState<'offline' | 'versao'>();
+  useEffect(
+    () => void fetchAgain(performance.now() > FRESH_MS && !hasDrafts()).then(setScreen),
+    [],
+  );
+  if (screen === undefined) return <OnItsWay />;
+  return (
+    <MessageScreen title={`app.telas.${screen}Titulo`} text={`app.telas.${screen}Texto`}>
+      <Button variant="contained" onClick={() => void fetchAgain(true).then(setScreen)}>
+        {translate(screen === 'offline' ? 'app.tentarDeNovo' : 'app.telas.recarregar')}
+      </Button>
+      <Button onClick={() => void navigate(-1)}>{translate('ra.action.back')}</Button>
+    </MessageScreen>
+  );
+};
+
+/** Loads the page again where it may and the server answers. @returns the screen to show otherwise */
+async function fetchAgain(mayReload: boolean): Promise<'offline' | 'versao' | undefined> {
+  if (!(await serverAnswers())) return 'offline';
+  if (!mayReload) return 'versao';
+  window.location.reload();
+  return undefined;
+}
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    return (await fetch('/login', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** While a page is on its way. (react-admin's own sign has no name for those who hear the page, and words too pale to read.) */
+export const OnItsWay = () => <LinearProgress aria-label={useTranslate()('ra.page.loading')} />;
+
+/** Where rows will stand that are on their way, of about their height: the page hardly jumps. */
+export const RowsOnTheirWay = ({ rows = 10 }: { rows?: number }) => (
+  <Box aria-hidden sx={{ ...listSx, '& > span': { mx: 1.5, my: 1.25, height: 32 } }}>
+    {Array.from({ length: rows }, (_, row) => (
+      <Skeleton key={row} variant="rounded" animation={false} />
+    ))}
+  </Box>
+);

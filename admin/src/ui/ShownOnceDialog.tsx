@@ -1,0 +1,95 @@
+import { Alert, Box, Button } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useLabel } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
+import { TitledDialog } from './dialogs';
+import { CODE_FACE } from './theme/codeFace';
+
+interface ShownOnceDialogProps extends ShownOnceProps {
+  title: string;
+  onClose: () => void;
+}
+
+/** Closed by its button only: whoever presses Esc too soon would have to begin again. */
+export const ShownOnceDialog = ({ title, onClose, ...shown }: ShownOnceDialogProps) => {
+  return (
+    <TitledDialog
+      title={title}
+      footer={{
+        confirm: { label: 'app.conta.guardei', onClick: onClose, className: 'nao-imprimir' },
+      }}
+    >
+      <ShownOnce {...shown} />
+    </TitledDialog>
+  );
+};
+
+interface ShownOnceProps {
+  /** What it is for, and what happens to who loses it. */
+  text: string;
+  codes: readonly string[];
+  /** What is copied; the codes as they stand there where absent. */
+  copied?: string;
+  /** Whether it may be printed, alone on its sheet. */
+  printed?: boolean;
+  /** What goes with them. */
+  children?: ReactNode;
+}
+
+/** Codes that are nowhere else, to be copied or written down. */
+export const ShownOnce = ({
+  text,
+  codes,
+  copied: copy = codes.join('\n'),
+  printed = false,
+  children,
+}: ShownOnceProps) => {
+  const translate = useTranslate();
+  const label = useLabel();
+  const [copied, setCopied] = useState(false);
+  const copyAll = async () => {
+    await navigator.clipboard.writeText(copy);
+    setCopied(true);
+  };
+  return (
+    <>
+      <Alert severity="warning" className={printed ? 'nao-imprimir' : undefined}>
+        {label(text)}
+      </Alert>
+      <Box
+        component="ul"
+        data-codigos
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 1.5,
+          border: 1,
+          borderColor: 'divider',
+          display: 'grid',
+          gridTemplateColumns: { sm: codes.length > 1 ? '1fr 1fr' : '1fr' },
+          gap: 0.5,
+          fontFamily: CODE_FACE,
+          fontSize: 17,
+        }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      {children}
+      <Box
+        className="nao-imprimir"
+        data-sozinho={printed || undefined}
+        sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}
+      >
+        <Button variant="outlined" onClick={() => void copyAll()}>
+          {translate('app.conta.copiar')}
+        </Button>
+        {printed && (
+          <Button onClick={() => window.print()}>{translate('app.relato.imprimir')}</Button>
+        )}
+        <span role="status">{copied && translate('app.conta.copiado')}</span>
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import { Button, type ButtonProps } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLabel } from '../i18n/language';
+import { useTellFailure, waitsForSecond } from '../session/http';
+import { Question, type QuestionProps } from './dialogs';
+import { useNotify } from '../i18n/translate';
+import type { PlainKey } from '../i18n/keys';
+
+interface VerbButtonProps extends Omit<VerbOptions, 'onDone'> {
+  /** A key or a text. */
+  label: string;
+  variant?: ButtonProps['variant'];
+  color?: 'error';
+  /** What the button does where several of them say the same. */
+  'aria-label'?: string;
+  /** What is asked before it is done; the answer that does it says what the button does, unless it is named. */
+  question?: Pick<QuestionProps, 'title' | 'text' | 'destructive'> & { confirm?: string };
+  onDone?: () => void;
+}
+
+/**
+ * A verb of the team as a button of its own; what cannot be taken back is asked about first. (react-admin's `UpdateButton`
+ * and `DeleteButton` know no verbs but these two.)
+ */
+export const VerbButton = ({
+  label,
+  variant = 'text',
+  color,
+  question,
+  onDone,
+  'aria-label': name,
+  ...verb
+}: VerbButtonProps) => {
+  const text = useLabel();
+  const [asking, setAsking] = useState(false);
+  const { run, running } = useVerb({
+    ...verb,
+    onDone: () => {
+      setAsking(false);
+      onDone?.();
+    },
+  });
+  return (
+    <>
+      <Button
+        variant={variant}
+        color={color}
+        sx={color && { color: `${color}.main` }}
+        aria-label={name}
+        disabled={running && !asking}
+        onClick={question ? () => setAsking(true) : run}
+      >
+        {text(label)}
+      </Button>
+      {question && asking && (
+        <Question
+          confirm={label}
+          {...question}
+          busy={running}
+          onConfirm={run}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
+
+interface VerbOptions {
+  send: () => Promise<unknown>;
+  /** What is read again afterwards. */
+  resource: string;
+  /** The key of the success alert, unless the sender shows the outcome itself. */
+  success?: PlainKey;
+  onDone: () => void;
+}
+
+/** A verb without a form: sent once, then told; a failure is said and changes nothing. */
+export function useVerb({ send, resource, success, onDone }: VerbOptions): {
+  run: () => void;
+  running: boolean;
+} {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const onError = useTellFailure();
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: (answer) => {
+      if (waitsForSecond(answer)) notify('app.aprovacoes.enviado', { type: 'info' });
+      else if (success !== undefined) notify(success, { type: 'success' });
+      onDone();
+      void queryClient.invalidateQueries({ queryKey: [resource] });
+    },
+    onError,
+  });
+  return { run: () => mutate(), running: isPending };
+}

@@ -1,0 +1,109 @@
+import AttachIcon from '@mui/icons-material/AttachFileOutlined';
+import RemoveIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material';
+import { ATTACHMENT_EXTENSIONS } from '@relato/domain/limits';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useNotify, useTranslate } from '../../i18n/translate';
+import { chooseAttachments, type Refusal, TOO_LARGE } from './attachmentRules';
+import { useLabel } from '../../i18n/language';
+
+const ACCEPT = ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
+/** Up to so many images; what cannot be sent is refused here at once, by name. */
+export const AttachmentsField = ({ max }: { max: number }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const label = useLabel();
+  const addLabel = translate('app.anexos.adicionar');
+  const hintId = useId();
+  const errorsId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { field } = useController({ name: 'anexos' });
+  const { errors } = useFormContext<{ anexos: File[] }>().formState;
+  const [refusals, setRefusals] = useState<Refusal[]>([]);
+  const files = field.value as File[];
+  const serverErrors = [
+    errors.anexos?.message,
+    ...files.map((_file, index) => errors.anexos?.[index]?.message),
+  ];
+
+  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = Array.from(target.files ?? []);
+    target.value = '';
+    const { accepted, refusals: refused } = await chooseAttachments(files, chosen, max);
+    setRefusals(refused);
+    field.onChange(accepted);
+    if (refused.some(({ text }) => text === TOO_LARGE)) notify(TOO_LARGE, { type: 'error' });
+  };
+  const said = ({ text, nome }: Refusal) => {
+    if (text === TOO_LARGE) return `${nome}: ${translate('app.anexos.maior')}`;
+    return text === 'app.anexos.demais'
+      ? translate(text, { total: max })
+      : translate(text, { nome });
+  };
+  const remove = (file: File) => {
+    field.onChange(files.filter((each) => each !== file));
+    button.current?.focus();
+  };
+
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 1 }} aria-describedby={hintId}>
+      <Typography component="legend" sx={{ fontWeight: 600, p: 0 }}>
+        {translate('resources.relatos.fields.anexos')}
+      </Typography>
+      <FormHelperText id={hintId}>{translate('app.anexos.dica', { total: max })}</FormHelperText>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, my: 0.5 }}>
+        {files.map((file) => (
+          <Box
+            component="li"
+            key={`${file.name}-${file.lastModified}`}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+          >
+            <Box component="span" sx={{ flexGrow: 1 }}>
+              {file.name}
+            </Box>
+            <IconButton
+              aria-label={translate('app.anexos.remover', { nome: file.name })}
+              onClick={() => remove(file)}
+            >
+              <RemoveIcon />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPT}
+        aria-label={addLabel}
+        onChange={(event) => void add(event)}
+      />
+      <Button
+        ref={button}
+        startIcon={<AttachIcon />}
+        disabled={files.length >= max}
+        aria-describedby={`${hintId} ${errorsId}`}
+        onClick={() => input.current?.click()}
+      >
+        {addLabel}
+      </Button>
+      <FormHelperText error id={errorsId} component="div" role="alert">
+        {refusals.map((refusal) => (
+          <div key={refusal.nome}>{said(refusal)}</div>
+        ))}
+        {serverErrors.map((message, index) =>
+          message === undefined ? null : (
+            <div key={index}>
+              {index > 0 && `${files[index - 1]?.name ?? ''}: `}
+              {label(message)}
+            </div>
+          ),
+        )}
+      </FormHelperText>
+    </Box>
+  );
+};

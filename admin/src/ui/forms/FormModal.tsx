@@ -1,0 +1,169 @@
+import { Alert, Box, Dialog, DialogContent, DialogTitle, Paper, Typography } from '@mui/material';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
+import { useLabel } from '../../i18n/language';
+import { DialogFooter, Question } from '../dialogs';
+import { useNarrow } from '../media';
+import { type ModalFormOptions, useModalForm } from './useModalForm';
+
+interface FormModalProps<Values extends FieldValues> extends ModalFormOptions<Values> {
+  /** A key or a text, as its labels. */
+  title: string;
+  /** Who will see what is written here. */
+  audience?: ReactNode;
+  submitLabel: string;
+  /** Sends as well, and goes on with something else. */
+  goOn?: { label: string; then: () => void };
+  /** Cannot be taken back: its button is red. */
+  destructive?: boolean;
+  /** Of two sizes, that of a question. */
+  size?: 'xs' | 'sm';
+  /** Stands beside what it is about, and leaves it in reach, instead of over it. */
+  beside?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A form over the page or beside it: focus is given back, Esc asks when something is written, Ctrl+Enter sends.
+ * (react-admin has forms in dialogs in its paid edition only.)
+ */
+export const FormModal = <Values extends FieldValues>({
+  title,
+  audience,
+  submitLabel,
+  goOn,
+  destructive,
+  size = 'sm',
+  beside = false,
+  children,
+  ...options
+}: FormModalProps<Values>) => {
+  const label = useLabel();
+  const titleId = useId();
+  const narrow = useNarrow();
+  const [asking, setAsking] = useState(false);
+  const { form, submit, discard } = useModalForm(options);
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const leave = () => (isDirty ? setAsking(true) : discard());
+  const send = (afterwards?: () => void) => {
+    if (!isSubmitting) void submit(afterwards);
+  };
+  const sendByKeyboard = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+  const failure = errors.root?.['servidor']?.message;
+  const content = (
+    <>
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          noValidate
+          onKeyDown={sendByKeyboard}
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
+        >
+          <DialogTitle id={titleId}>{label(title)}</DialogTitle>
+          <DialogContent>
+            {audience}
+            {failure !== undefined && <Alert severity="error">{label(failure)}</Alert>}
+            {children}
+          </DialogContent>
+          <DialogFooter
+            hint={!beside && <ShortcutHint />}
+            other={goOn && { label: goOn.label, onClick: () => send(goOn.then) }}
+            cancel={{ label: 'ra.action.cancel', onClick: leave }}
+            confirm={{
+              label: isSubmitting ? 'app.modal.enviando' : submitLabel,
+              type: 'submit',
+              destructive,
+              busy: isSubmitting,
+            }}
+          />
+        </Box>
+      </FormProvider>
+      {asking && (
+        // Staying has the focus: haste loses nothing that was written.
+        <Question
+          title="app.modal.descartarTitulo"
+          text="app.modal.descartarTexto"
+          cancel="app.modal.continuar"
+          confirm="app.modal.descartar"
+          destructive
+          onClose={() => setAsking(false)}
+          onConfirm={discard}
+        />
+      )}
+    </>
+  );
+  if (beside) {
+    return (
+      <SidePanel titleId={titleId} onClose={leave}>
+        {content}
+      </SidePanel>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      aria-labelledby={titleId}
+      fullScreen={narrow}
+      fullWidth
+      maxWidth={size}
+    >
+      {content}
+    </Dialog>
+  );
+};
+
+const ShortcutHint = () => (
+  <Typography
+    variant="body2"
+    sx={{ flexGrow: 1, color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
+  >
+    {useLabel()('app.modal.atalhoEnviar')}
+  </Typography>
+);
+
+interface SidePanelProps {
+  titleId: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog that keeps nobody inside: the page beside it can be read, scrolled and used. */
+const SidePanel = ({ titleId, onClose, children }: SidePanelProps) => {
+  const [opener] = useState(() => document.activeElement);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [opener]);
+  return (
+    <Paper
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      variant="outlined"
+      className="nao-imprimir"
+      // A list that is open in it closes first.
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+      sx={{
+        position: 'sticky',
+        top: 16,
+        maxHeight: 'calc(100vh - 32px)',
+        display: 'flex',
+        borderColor: 'primary.main',
+      }}
+    >
+      {children}
+    </Paper>
+  );
+};

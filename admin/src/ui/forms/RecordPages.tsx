@@ -1,0 +1,190 @@
+import { Box, Button } from '@mui/material';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import {
+  Create,
+  Edit,
+  type EditControllerResult,
+  type RaRecord,
+  SaveButton,
+  SimpleForm,
+  useRecordContext,
+  useRedirect,
+  useResourceContext,
+} from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { Link, useParams } from 'react-router-dom';
+import { httpStatus, useTellFailure, waitsForSecond } from '../../session/http';
+import { useNotify, useTranslate } from '../../i18n/translate';
+import { LoadFailure, NotFoundScreen, OnItsWay } from '../MessageScreen';
+import { PageTitle } from '../PageHeader';
+import { draftOf, dropDraft, useKeepDraft } from '../drafts';
+import type { PlainKey } from '../../i18n/keys';
+
+interface PageProps {
+  /** What a new record begins with. */
+  defaultValues?: Readonly<Record<string, unknown>>;
+  /** The key of what the button says that saves. */
+  save: PlainKey;
+  /** The key of the alert when it is saved. */
+  success: PlainKey;
+  /** What is to be known before one writes. */
+  intro?: ReactNode;
+  /** The inputs. */
+  children: ReactNode;
+}
+
+interface CreatePageProps<Made extends RaRecord> extends PageProps {
+  /** The key of the page's name. */
+  title: PlainKey;
+  /** In place of the way back to the list. */
+  onCreated?: (record: Made) => void;
+}
+
+/** A page with the library's `Create`: what is being written outlives the page and the session, until it is saved. */
+export const CreatePage = <Made extends RaRecord>({
+  title,
+  success,
+  onCreated,
+  ...page
+}: CreatePageProps<Made>) => {
+  const translate = useTranslate();
+  const draftKey = useDraftKey();
+  const options = useMutationOptions(draftKey, success, onCreated);
+  return (
+    <>
+      <PageTitle name={translate(title)} />
+      <Create title={false} component="div" authLoading={<OnItsWay />} mutationOptions={options}>
+        <RecordForm draftKey={draftKey} {...page} />
+      </Create>
+    </>
+  );
+};
+
+interface EditPageProps<Row extends RaRecord> extends PageProps {
+  /** The page's name, which says which record it is. */
+  titleOf: (record: Row) => string;
+  /** What of the record is sent. */
+  transform: (record: Row) => object;
+}
+
+/**
+ * A record is read when its form is opened, and not again: its version tells on saving what others changed meanwhile. What
+ * fails to load is told in the place of the page.
+ */
+const AS_OPENED = {
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  onError: () => undefined,
+};
+
+/** Of a record that the list had and the server has otherwise, what is typed by then stays. */
+const KEEP_TYPED = { keepDirtyValues: true };
+
+/** The same with the library's `Edit`, which sends at once: what others read meanwhile cannot be undone. */
+export const EditPage = <Row extends RaRecord>({
+  titleOf,
+  success,
+  transform,
+  ...page
+}: EditPageProps<Row>) => {
+  const draftKey = useDraftKey();
+  const showRecord = ({ record, error, refetch }: EditControllerResult<Row>) => {
+    if (record) {
+      return (
+        <>
+          <PageTitle name={titleOf(record)} />
+          <RecordForm draftKey={draftKey} {...page} />
+        </>
+      );
+    }
+    if (!error) return <OnItsWay />;
+    const gone = httpStatus(error) === 404 || httpStatus(error) === 400;
+    return gone ? <NotFoundScreen /> : <LoadFailure error={error} onRetry={() => void refetch()} />;
+  };
+  return (
+    <Edit
+      title={false}
+      actions={false}
+      component="div"
+      mutationMode="pessimistic"
+      authLoading={<OnItsWay />}
+      queryOptions={AS_OPENED}
+      mutationOptions={useMutationOptions(draftKey, success)}
+      transform={transform}
+      render={showRecord}
+    />
+  );
+};
+
+const useDraftKey = (): string => `${useResourceContext() ?? ''}/${useParams()['id'] ?? 'create'}`;
+
+/** What follows a save: the draft goes, an alert comes, and the list. A failure follows the one rule. */
+function useMutationOptions<Row extends RaRecord>(
+  draftKey: string,
+  success: PlainKey,
+  onSaved?: (record: Row) => void,
+): { onSuccess: (record: Row) => void; onError: (error: unknown) => void } {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const resource = useResourceContext();
+  const tellFailure = useTellFailure();
+  return {
+    onSuccess: (record) => {
+      dropDraft(draftKey);
+      if (waitsForSecond(record)) notify('app.aprovacoes.enviado', { type: 'info' });
+      else notify(success, { type: 'success' });
+      if (onSaved) onSaved(record);
+      else redirect('list', resource);
+    },
+    onError: (error) => void tellFailure(error),
+  };
+}
+
+const RecordForm = ({
+  draftKey,
+  save,
+  intro,
+  defaultValues,
+  children,
+}: Omit<PageProps, 'success'> & { draftKey: string }) => {
+  const record = useRecordContext();
+  const [draft] = useState(() => draftOf(draftKey));
+  return (
+    <SimpleForm
+      defaultValues={{ ...defaultValues, ...draft }}
+      record={record && { ...record, ...draft }}
+      resetOptions={KEEP_TYPED}
+      onKeyDown={sendByKeyboard}
+      toolbar={<FormButtons save={save} draftKey={draftKey} />}
+      sx={{ '&&': { p: 0 }, mt: 1.5, maxWidth: 640 }}
+    >
+      {intro}
+      {children}
+    </SimpleForm>
+  );
+};
+
+const FormButtons = ({ save, draftKey }: { save: string; draftKey: string }) => {
+  const translate = useTranslate();
+  const resource = useResourceContext() ?? '';
+  useKeepDraft(useFormContext(), draftKey);
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+      <SaveButton label={save} icon={<></>} alwaysEnable />
+      <Button
+        component={Link}
+        to={`/${resource}`}
+        onClick={() => dropDraft(draftKey)}
+        sx={{ minHeight: 44 }}
+      >
+        {translate('ra.action.cancel')}
+      </Button>
+    </Box>
+  );
+};
+
+function sendByKeyboard(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.closest('form')?.requestSubmit();
+}

@@ -1,0 +1,132 @@
+import { Box, LinearProgress, Typography } from '@mui/material';
+import { PAGE_SIZES } from '@relato/domain/limits';
+import type { ReactElement, ReactNode } from 'react';
+import {
+  List,
+  type ListProps,
+  type RaRecord,
+  RecordContextProvider,
+  useListContext,
+} from 'react-admin';
+import { useLabel } from '../../i18n/language';
+import { useTranslate } from '../../i18n/translate';
+import { useNumbers } from '../../i18n/formats';
+import { ListPagination } from './ListPagination';
+import { itemSx, listSx } from '../listSx';
+import { LoadFailure, OnItsWay, RowsOnTheirWay } from '../MessageScreen';
+import { useListFailure, useOutdatedAddress } from './outdatedAddress';
+import { PageHeader } from '../PageHeader';
+import type { GroupWith, KeyWith, PlainKey } from '../../i18n/keys';
+
+/** A page of the team has a title, a word for waiting, and one for its page size. */
+type ListTexts = GroupWith<'titulo'> & GroupWith<'carregando'> & GroupWith<'porPagina'>;
+
+interface TeamListProps extends Pick<ListProps, 'sort' | 'perPage' | 'filter' | 'resource'> {
+  /** The start of its texts' keys. */
+  texts: ListTexts;
+  /** What can be done on the whole page. */
+  tools?: ReactNode;
+  /** What stands between the title and the rows. */
+  /** Or the key of a text. */
+  intro?: PlainKey | ReactElement;
+  /** The key of how many rows there are, where the page says it. */
+  count?: KeyWith<'smart_count' | 'total'>;
+  children: ReactNode;
+}
+
+/**
+ * The library's `List`. Page, order and filters live in the address alone; the heading is our own, since react-admin's
+ * `Title` is none and takes no focus.
+ */
+export const PlainList = (list: ListProps) => (
+  <List
+    perPage={PAGE_SIZES[0]}
+    storeKey={false}
+    exporter={false}
+    title={false}
+    actions={false}
+    empty={false}
+    component="div"
+    authLoading={<OnItsWay />}
+    pagination={<ListPagination />}
+    sx={{ '& .RaList-noActions': { mt: 0, minWidth: 0 } }}
+    queryOptions={{ onError: useListFailure() }}
+    {...list}
+  />
+);
+
+/** A page with a list, under its heading. */
+export const TeamList = ({ texts, tools, intro, count, children, ...list }: TeamListProps) => (
+  <PlainList pagination={<ListPagination sizeLabel={`${texts}.porPagina`} />} {...list}>
+    <Content texts={texts} tools={tools} intro={intro} count={count}>
+      {children}
+    </Content>
+  </PlainList>
+);
+
+const Content = ({ texts, tools, intro, count, children }: TeamListProps) => {
+  const translate = useTranslate();
+  const { integer } = useNumbers();
+  const { data, error, isFetching, total, refetch } = useListContext();
+  const outdated = useOutdatedAddress();
+  if (error && data === undefined && !outdated)
+    return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  const counted =
+    count && total !== undefined
+      ? translate(count, { smart_count: total, total: integer(total) })
+      : '';
+  return (
+    <>
+      <PageHeader name={translate(`${texts}.titulo`)} status={count && counted}>
+        {tools}
+      </PageHeader>
+      {typeof intro === 'string' ? (
+        <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '65ch' }}>
+          {translate(intro)}
+        </Typography>
+      ) : (
+        intro
+      )}
+      <Box sx={{ height: 4 }}>
+        {isFetching && <LinearProgress aria-label={translate(`${texts}.carregando`)} />}
+      </Box>
+      {data === undefined ? <RowsOnTheirWay /> : children}
+    </>
+  );
+};
+
+/** A fact with its name, where no column has it. */
+export const CardFact = ({ name, children }: { name: PlainKey; children: ReactNode }) => (
+  <Typography variant="body2">
+    {useTranslate()(name)}: {children}
+  </Typography>
+);
+
+/**
+ * The rows as a list, each in its record's context: for telephones, where a table has no room. (The library's `SimpleList`
+ * makes one link of a row; these have links and buttons in them.)
+ */
+export const Cards = ({
+  label,
+  empty,
+  children,
+}: {
+  label: string;
+  empty?: ReactNode;
+  children: ReactNode;
+}) => {
+  const { data = [] } = useListContext<RaRecord>();
+  const name = useLabel()(label);
+  if (data.length === 0) return empty;
+  return (
+    <Box component="ul" aria-label={name} sx={listSx}>
+      {data.map((record) => (
+        <RecordContextProvider key={record.id} value={record}>
+          <Box component="li" sx={itemSx}>
+            {children}
+          </Box>
+        </RecordContextProvider>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { useListContext } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { apiError, failureText } from '../../session/http';
+import { useNotify } from '../../i18n/translate';
+
+/** The parameters of a list's address, by the name under which the server refuses each. */
+const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  sort: ['sort', 'order'],
+  range: ['page', 'perPage'],
+  filter: ['filter', 'displayedFilters'],
+};
+
+/**
+ * @param search the query of a list's address
+ * @param refused the names that the server refused, as `sort` or `filter.status`
+ * @returns the query without them; undefined where it holds none of them
+ */
+export function withoutRefused(search: string, refused: readonly string[]): string | undefined {
+  const query = new URLSearchParams(search);
+  const before = query.toString();
+  for (const name of refused) {
+    const [parameter = '', ...key] = name.split('.');
+    if (key.length > 0) dropFilter(query, key.join('.'));
+    else for (const each of PARAMETERS[parameter] ?? []) query.delete(each);
+  }
+  const after = query.toString();
+  return after === before ? undefined : after;
+}
+
+function dropFilter(query: URLSearchParams, key: string): void {
+  const filter = parsed(query.get('filter'));
+  if (typeof filter !== 'object' || filter === null || !(key in filter)) return;
+  const others = Object.entries(filter).filter(([name]) => name !== key);
+  query.set('filter', JSON.stringify(Object.fromEntries(others)));
+}
+
+function parsed(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? '{}');
+  } catch {
+    // react-admin ignores it as well.
+    return undefined;
+  }
+}
+
+const refusedBy = (error: unknown): string[] => Object.keys(apiError(error)?.errors ?? {});
+
+/**
+ * Drops what the server refuses from the address of a list, as an old bookmark may hold it, and shows that it did.
+ * @returns whether the list is about to be read again for that
+ */
+export function useOutdatedAddress(): boolean {
+  const { error } = useListContext();
+  const { search, state } = useLocation() as { search: string; state: unknown };
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const shown = useRef(false);
+  const mended = error ? withoutRefused(search, refusedBy(error)) : undefined;
+
+  useEffect(() => {
+    if (mended === undefined) return;
+    void navigate({ search: mended }, { replace: true, state });
+    if (!shown.current) notify('app.lista.enderecoAntigo', { type: 'info' });
+    shown.current = true;
+  }, [mended, state, navigate, notify]);
+
+  return mended !== undefined;
+}
+
+/** Shows why a list could not be read, unless its address is the reason. */
+export function useListFailure(): (error: unknown) => void {
+  const { search } = useLocation();
+  const notify = useNotify();
+  return (error) => {
+    if (withoutRefused(search, refusedBy(error)) === undefined)
+      notify(failureText(error), { type: 'error' });
+  };
+}
