@@ -42,6 +42,7 @@ const CHECKS = {
   prose: ['node', 'scripts/check-prose.mjs'],
   deviations: ['node', 'scripts/check-deviations.mjs'],
   lockfile: ['node', 'scripts/check-lockfile.mjs'],
+  dependencies: ['node', 'scripts/check-dependencies.mjs'],
   budgets: ['npm', 'run', 'budgets'],
 };
 

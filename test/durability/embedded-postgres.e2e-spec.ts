@@ -69,6 +69,11 @@ test('a second start finds the rows of the first', async () => {
   expect(rows).toEqual([{ number: 1 }]);
 });
 
+test('the server is the stable release 18.4, though its packages are labelled as beta', async () => {
+  const [row] = await query<{ version: string }>(await start().connection(), 'SELECT version()');
+  expect(row!.version).toMatch(/^PostgreSQL 18\.4 /);
+});
+
 test('the server syncs writes, verifies checksums, and compares Portuguese letters without case', async () => {
   const [row] = await query(
     await start().connection(),
