@@ -3,8 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The fields of MUI's date pickers restore their plain text through `innerHTML`, which Trusted Types refuse. `textContent`
- * does the same. A version without this code fails the build, so that the plugin is removed with it.
+ * The fields of MUI's date pickers restore their plain text through `innerHTML`, which Trusted
+ * Types refuse. `textContent` does the same. A version without this code fails the build, so that
+ * the plugin is removed with it.
  */
 function datePickersWithoutHtml(): Plugin {
   const patched = new Set<string>();
@@ -36,7 +37,7 @@ export default defineConfig({
     // Inlined assets would be data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1300,
-    // A chunk that is loaded before those of the libraries, which need what it mends.
+    // A chunk loaded before those of the libraries, which need its fix.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'storage', test: /src\/storage\.ts$/ }] } },
     },

@@ -16,7 +16,7 @@ import { SessionsSection } from './SessionsSection';
 import { ShownOnceDialog } from '../ui/ShownOnceDialog';
 import { useMe } from '../session/useMe';
 
-/** `/conta`: one's own account. */
+/** `/conta`: the signed-in person's account. */
 export const AccountPage = () => {
   const translate = useTranslate();
   const { me, refresh } = useMe();
@@ -41,7 +41,7 @@ export const AccountPage = () => {
   );
 };
 
-/** The team's recovery code, which can be replaced and not read again, and its key. */
+/** The team's recovery code, which can be replaced but not shown again, and the team's key. */
 const RecoveryCodeSection = () => {
   const [code, setCode] = useState<string>();
   return (

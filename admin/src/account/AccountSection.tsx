@@ -3,10 +3,10 @@ import { type ReactNode, useId } from 'react';
 import type { SignedInUser } from '../session/session';
 import { useLabel } from '../i18n/language';
 
-/** What a section is given of who is signed in. */
+/** The signed-in person's data for a section. */
 export interface OwnAccount {
   me: SignedInUser;
-  /** Asks the server again. */
+  /** Fetches it again. */
   refresh: () => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ interface AccountSectionProps {
   children: ReactNode;
 }
 
-/** One matter of the account: what it is, how it stands, and what can be done. */
+/** One part of the account: description, state and actions. */
 export const AccountSection = ({ title, text, children }: AccountSectionProps) => {
   const label = useLabel();
   const id = useId();

@@ -12,14 +12,14 @@ import { useNotify } from '../i18n/translate';
 import { accountApi } from '../session/accountApi';
 import { AccountSection, type OwnAccount } from './AccountSection';
 
-/** Of what one is told by e-mail: each tick is saved at once. */
+/** Notifications by e-mail: each tick is saved at once. */
 export const NoticesSection = ({ me, refresh }: OwnAccount) => {
   const domainLabel = useDomainLabel();
   const notify = useNotify();
   const onError = useTellFailure();
   const [chosen, setChosen] = useState(me.avisos);
   const { mutate } = useMutation({
-    // One after the other, so that the last choice holds.
+    // In turn, so that the last choice holds.
     scope: { id: 'avisos' },
     mutationFn: (notices: PersonalNotice[]) => accountApi.chooseNotices(notices).then(refresh),
     onSuccess: () => notify('app.conta.avisosSalvos', { type: 'success' }),

@@ -15,7 +15,7 @@ import { ShownOnceDialog } from '../ui/ShownOnceDialog';
 
 const PASSKEYS = ['minhas-chaves'];
 
-/** One's own passkeys: named, added, removed. */
+/** The account's passkeys: listed, added, removed. */
 export const PasskeysSection = ({ me, refresh }: OwnAccount) => {
   const queryClient = useQueryClient();
   const { data: passkeys = [] } = useQuery({
@@ -73,7 +73,7 @@ const PasskeyRow = ({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
 
 const BLANK = { nome: '' };
 
-/** 'Adicionar chave de acesso': its name, and what the browser then asks. */
+/** 'Adicionar chave de acesso': the name, then the browser's dialog. */
 export const AddPasskeyButton = ({ onAdded }: { onAdded: () => void }) => {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
@@ -81,7 +81,7 @@ export const AddPasskeyButton = ({ onAdded }: { onAdded: () => void }) => {
   const add = async ({ nome }: typeof BLANK) => {
     const made = await addPasskey(nome);
     setCodes(made);
-    // Where codes are shown, the page goes on when they are kept.
+    // If codes are shown, the page continues once they are kept.
     if (made.length === 0) onAdded();
   };
   return (

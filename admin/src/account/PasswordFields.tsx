@@ -9,11 +9,11 @@ const Strength = lazy(() => import('./Strength').then((module) => ({ default: mo
 
 interface NewPasswordFieldProps {
   name: string;
-  /** What the password must not be made of. */
+  /** Words that the password must not contain. */
   own: readonly string[];
 }
 
-/** A password to choose, and how good it is. */
+/** A new password with its strength. */
 export const NewPasswordField = ({ name, own }: NewPasswordFieldProps) => {
   const translate = useTranslate();
   const password = String(useWatch({ name }) ?? '');

@@ -7,7 +7,7 @@ import { AccountSection, type OwnAccount } from './AccountSection';
 import { SecondFactorDialog, useFactorOffer } from './SecondFactorSetup';
 import { ShownOnceDialog } from '../ui/ShownOnceDialog';
 
-/** The second factor: on or off, and the ten codes beside it. */
+/** The second factor: on or off, and its ten recovery codes. */
 export const SecondFactorSection = ({ me, refresh }: OwnAccount) => {
   const translate = useTranslate();
   const { offer, ask, asking, forget } = useFactorOffer();

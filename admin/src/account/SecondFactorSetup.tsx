@@ -14,11 +14,11 @@ const stay = () => undefined;
 
 interface SecondFactorSetupProps {
   offer: SecondFactorOffer;
-  /** The ten codes are shown: the person may go on. */
+  /** The ten codes are shown: the person can continue. */
   onEnabled: () => void;
 }
 
-/** Two steps: the QR code and a first code, the ten codes to keep. */
+/** Two steps: the QR code with a first code, then the ten recovery codes. */
 export const SecondFactorSetup = ({ offer, onEnabled }: SecondFactorSetupProps) => {
   const translate = useTranslate();
   const [codes, setCodes] = useState<string[]>();
@@ -55,10 +55,10 @@ export const SecondFactorSetup = ({ offer, onEnabled }: SecondFactorSetupProps) 
   );
 };
 
-/** Light around the code, in its units, so that cameras find it. */
+/** The quiet zone around the code, in its units. */
 const QUIET = 4;
 
-/** A text as a QR code; dark on light in either theme, as cameras want it. */
+/** A text as a QR code; dark on light in both themes, as cameras need it. */
 const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { path, size } = useMemo(() => drawn(text), [text]);
   const side = size + 2 * QUIET;
@@ -101,7 +101,7 @@ interface SecondFactorDialogProps {
   onClose: () => void;
 }
 
-/** Sets the second factor up, over the page. */
+/** Sets the second factor up in a dialog. */
 export const SecondFactorDialog = ({ offer, onClose }: SecondFactorDialogProps) => {
   const [enabled, setEnabled] = useState(false);
   return (
@@ -120,14 +120,14 @@ export const SecondFactorDialog = ({ offer, onClose }: SecondFactorDialogProps) 
 };
 
 interface FactorOffer {
-  /** A new secret, once it was asked for. */
+  /** A new secret, once requested. */
   offer: SecondFactorOffer | undefined;
   ask: () => void;
   asking: boolean;
   forget: () => void;
 }
 
-/** The secret that a device is to take over. */
+/** The secret for the device. */
 export function useFactorOffer(): FactorOffer {
   const [offer, setOffer] = useState<SecondFactorOffer>();
   const { run, running } = useVerb({

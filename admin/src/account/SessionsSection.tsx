@@ -9,7 +9,7 @@ import { AccountSection } from './AccountSection';
 
 const SESSIONS = ['minhas-sessoes'];
 
-/** Where one is signed in. */
+/** The account's sessions. */
 export const SessionsSection = () => {
   const translate = useTranslate();
   const { dateTime } = useDates();

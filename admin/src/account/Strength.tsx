@@ -7,7 +7,7 @@ import { useTranslate } from '../i18n/translate';
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** How easily a password is guessed, by the server's own measure; loaded once somebody begins to write one. */
+/** The password's strength, by the server's own measure; loaded when typing starts. */
 export const Strength = ({ senha, own }: { senha: string; own: readonly string[] }) => {
   const translate = useTranslate();
   const judged = useDeferredValue(senha.normalize('NFKC').slice(0, PASSWORD_JUDGED_LENGTH));

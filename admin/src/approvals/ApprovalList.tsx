@@ -19,7 +19,7 @@ type Approval = components['schemas']['ApprovalDto'];
 
 const NEWEST_FIRST = { field: 'pedidaEm', order: 'DESC' } as const;
 
-/** `/aprovacoes`: what one asked for and another decides on. */
+/** `/aprovacoes`: requests for a second person. */
 export const ApprovalList = () => {
   const columns: TeamColumn<Approval>[] = [
     { label: 'app.aprovacoes.acao', sort: 'acao', of: (approval) => <Action {...approval} /> },
@@ -77,7 +77,7 @@ const Asked = ({ pedidaEm, pedidaPor }: Approval) => (
   </>
 );
 
-/** Another's request is confirmed where one can, or refused; one's own is withdrawn. */
+/** Another's request is confirmed or refused; the own request is withdrawn. */
 const Verbs = ({ id, acao, pedidaEm, pedidaPor, podeConfirmar }: Approval) => {
   const translate = useTranslate();
   const team = useTeamData();

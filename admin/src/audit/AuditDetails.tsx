@@ -15,7 +15,7 @@ import { useLabel, useDomainLabel } from '../i18n/language';
 import type { AuditEntry } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 
-/** Ids of what hangs from the target: of use to programs alone. */
+/** Ids of parts of the target: useful for programs only. */
 const UNSHOWN: ReadonlySet<string> = new Set([
   'sessao',
   'exportacao',
@@ -45,7 +45,7 @@ const LABELS: Readonly<Record<string, Label>> = {
   ...TEXT_APPROVAL_LABELS,
 };
 
-/** A deed's details in words, where it has any. */
+/** The details of an action in words, if there are any. */
 export const AuditDetails = () => {
   const details = useDetails(useRecordContext<AuditEntry>()?.detalhes ?? {});
   if (details.length === 0) return null;
@@ -56,7 +56,7 @@ export const AuditDetails = () => {
   );
 };
 
-/** A deed's details in the language on screen; what has no name there is shown as it was recorded. */
+/** The details of an action in the language on screen; unnamed ones are shown as recorded. */
 function useDetails(details: AuditEntry['detalhes']): string[] {
   const translate = useTranslate();
   const label = useLabel();

@@ -23,12 +23,12 @@ import { DateInput } from '../ui/forms/DateInput';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 
-/** The looks that one colleague took at one report in one visit are one row, and count as one. */
+/** The views of one report by one colleague in one visit are one row, and count as one. */
 const ONE_LINE_A_VISIT = { umaPorVisita: true };
 
 const LAST = { pagination: { page: 1, perPage: 1 }, sort: NEWEST_FIRST } as const;
 
-/** `/auditoria`: who did what to what, and when, the newest first. */
+/** `/auditoria`: actions with author, target and time, newest first. */
 export const AuditList = () => (
   <>
     <TeamList
@@ -73,7 +73,7 @@ const Sentence = () => {
   );
 };
 
-/** What the record is, narrowing it, and taking what is shown along. */
+/** The audit log's description, its filters, and its spreadsheet. */
 const Introduction = () => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
@@ -116,7 +116,7 @@ const Introduction = () => {
   );
 };
 
-/** The end of the chain: noted elsewhere, it shows later whether somebody cut rows off or rewrote them. */
+/** The end of the chain: kept elsewhere, it shows later whether rows were removed or rewritten. */
 const ChainEnd = () => {
   const translate = useTranslate();
   const { data: [last] = [] } = useGetList<AuditEntry>('auditoria', LAST);

@@ -8,16 +8,19 @@ import { useFilterValues } from '../ui/lists/useFilter';
 import type { Named, ReportSummary } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 
-/** Enough of an id to tell two apart; its end is random, its start a time. */
+/** Enough of an id to distinguish two; its end is random, its start a time. */
 const SHOWN = 6;
 
 interface NamedThingProps {
   thing: Named;
-  /** Whether all that was done to it can be asked for. */
+  /** Whether to link to all its actions. */
   filterable?: boolean;
 }
 
-/** What a deed names: a colleague, also one whose account is gone, or a report, by a link while it is there. */
+/**
+ * The name in an action: a colleague, also of a deleted account, or a report, linked while it
+ * exists.
+ */
 export const NamedThing = ({
   thing: { id, tipo, nome, existe },
   filterable = false,
@@ -26,7 +29,7 @@ export const NamedThing = ({
   const { setFilters } = useListContext();
   const filters = useFilterValues();
   const isReport = useCan()('relatos.ver') && tipo === 'relato' && existe;
-  // Of reports that the record names, the list tells the protocols.
+  // Reports named by the audit log, with their protocols from the list.
   const { data: [report] = [] } = useGetManyAggregate<ReportSummary>(
     'relatos',
     { ids: [id] },

@@ -18,7 +18,7 @@ import { useTranslate } from '../i18n/translate';
 
 const BY_TITLE = { field: 'titulo', order: 'ASC' } as const;
 
-/** `/respostas-prontas`: texts that the team need not write twice. */
+/** `/respostas-prontas`: the team's texts for replies. */
 export const CannedReplyList = () => {
   const translate = useTranslate();
   const manages = useCan()('respostas_prontas.gerir');
@@ -65,7 +65,7 @@ export const CannedReplyList = () => {
 const name = <Field extends string>(field: Field) =>
   `resources.respostas-prontas.fields.${field}` as const;
 
-/** Says that there is nothing yet, and offers what most teams begin with. */
+/** The empty state, with common starting texts. */
 const Nothing = () => {
   const manages = useCan()('respostas_prontas.gerir');
   const team = useTeamData();
@@ -92,7 +92,7 @@ const Nothing = () => {
   );
 };
 
-/** The title of a text, and the way to it; one that was altered has none, and can only be deleted. */
+/** A text's title as a link; an altered one has none, and can only be deleted. */
 const Title = ({ id, titulo, idioma, adulterado }: CannedReply) => {
   const translate = useTranslate();
   const manages = useCan()('respostas_prontas.gerir');
@@ -110,7 +110,7 @@ const Title = ({ id, titulo, idioma, adulterado }: CannedReply) => {
   );
 };
 
-/** How a text begins. */
+/** The beginning of a text. */
 const Beginning = ({ idioma, texto, adulterado }: CannedReply) => {
   const translate = useTranslate();
   return (

@@ -22,7 +22,7 @@ export const CannedReplyCreate = () => (
   </CreatePage>
 );
 
-/** `/respostas-prontas/:id`: a text that is changed; the version says which one was read. */
+/** `/respostas-prontas/:id`: editing a text; the version names the one that was read. */
 export const CannedReplyEdit = () => {
   const translate = useTranslate();
   return (

@@ -17,10 +17,10 @@ const ALL = {
   sort: { field: 'titulo', order: 'ASC' },
 } as const;
 
-/** So many of the language on screen are one press away. */
+/** This many in the language on screen are one click away. */
 const AT_HAND = 4;
 
-/** One that opens. */
+/** A reply that opens. */
 type Readable = CannedReply & { idioma: Language };
 
 interface ReplyForm {
@@ -29,8 +29,8 @@ interface ReplyForm {
 }
 
 /**
- * Puts a canned reply into the message, with the protocol and the chosen status in the reply's own language. What was
- * written is never replaced without asking. A team without canned replies sees nothing of this.
+ * Inserts a canned reply into the message, with the protocol and the chosen status in the reply's
+ * language. Typed text is never replaced without asking. Nothing is shown without canned replies.
  */
 export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
   const translate = useTranslate();
@@ -44,7 +44,7 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
   const write = (message: string) => {
     setWaiting(undefined);
     setValue('mensagem', message, { shouldDirty: true, shouldValidate: true });
-    // Once the list, or the question, has given the focus back.
+    // After the list, or the question, has returned the focus.
     setTimeout(() => setFocus('mensagem'));
   };
   const choose = ({ idioma, texto }: Readable) => {
@@ -94,7 +94,7 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
         noOptionsText={translate('app.respostas.nenhuma')}
         openText={translate('app.respostas.abrir')}
         closeText={translate('ra.action.close')}
-        // Enter chooses; where there is nothing to choose it must not send the message.
+        // Enter chooses; without a match it must not send the message.
         onKeyDown={(event) =>
           event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()
         }
@@ -132,7 +132,10 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
   );
 };
 
-/** The language on screen first, then the others; the list groups what stands together. Altered ones have none. */
+/**
+ * The language on screen first, then the others; the list groups neighbours. Altered replies have
+ * no language.
+ */
 function inLanguageFirst(replies: readonly CannedReply[], first: Language): Readable[] {
   const order = [first, ...LANGUAGES.filter((language) => language !== first)];
   return order.flatMap((language) =>

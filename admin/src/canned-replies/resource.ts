@@ -3,7 +3,7 @@ import type { ResourceProps } from 'react-admin';
 
 const pages = () => import('./CannedReplyPages');
 
-/** The team's canned replies at `/respostas-prontas`, fetched when first opened. */
+/** The team's canned replies at `/respostas-prontas`, loaded when first opened. */
 export const cannedReplies: ResourceProps = {
   name: 'respostas-prontas',
   list: lazy(() =>

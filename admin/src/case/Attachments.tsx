@@ -7,7 +7,9 @@ import type { Attachment } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 import { ImageViewer } from './ImageViewer';
 
-/** Files as downloads, and as pictures inside the page: nothing a stranger sent is ever opened as a page of its own. */
+/**
+ * Files as downloads, and as pictures inside the page: a stranger's file is never opened as a page.
+ */
 export const Attachments = ({ label, files }: { label: string; files: readonly Attachment[] }) => {
   const [viewed, setViewed] = useState<number>();
   return (
@@ -35,7 +37,10 @@ export const Attachments = ({ label, files }: { label: string; files: readonly A
   );
 };
 
-/** One file: its small picture, which opens the viewer, its name as a download, and what was taken out of it. */
+/**
+ * One file: its preview, which opens the viewer, its name as a download, and what was removed from
+ * it.
+ */
 const AttachmentItem = ({ file, onView }: { file: Attachment; onView: () => void }) => {
   const translate = useTranslate();
   const { nomeArquivo, arquivo, miniatura } = file;
@@ -51,7 +56,7 @@ const AttachmentItem = ({ file, onView }: { file: Attachment; onView: () => void
       }}
     >
       <ButtonBase
-        // Paper has every picture once, in full.
+        // Printing shows each picture once, in full.
         className="nao-imprimir"
         onClick={onView}
         aria-label={translate('app.relato.ampliar', { nome: nomeArquivo })}
@@ -79,7 +84,7 @@ const AttachmentItem = ({ file, onView }: { file: Attachment; onView: () => void
   );
 };
 
-/** A picture too damaged or too old to have a small one shows its kind instead. */
+/** A picture without a preview, too damaged or too old, shows its kind instead. */
 const Thumbnail = ({ address }: { address?: string }) => {
   const [broken, setBroken] = useState(false);
   if (address === undefined || broken)
@@ -96,7 +101,7 @@ const Thumbnail = ({ address }: { address?: string }) => {
   );
 };
 
-/** What was hidden in the photo and never reached the team. */
+/** Hidden data of the photo that never reached the team. */
 const Removed = ({ file: { removido = [] } }: { file: Attachment }) => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();

@@ -19,7 +19,7 @@ import type { ColleagueName } from '../people/useColleagues';
 import { MentionField } from './MentionField';
 import { mentionedIn } from './mentions';
 
-/** 'Notas': what colleagues wrote to one another of a case, and the form for the next one. */
+/** 'Notas': the case's internal notes, and the form for the next one. */
 export const CaseNotes = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const [written, setWritten] = useState(0);
@@ -77,12 +77,12 @@ const NoteItem = ({ note: { autor, em, texto, mencoes, anexos } }: { note: Note 
 
 interface NoteFormProps {
   reportId: string;
-  /** One was just written: the next begins where the focus was. */
+  /** After a note was added, the next one starts with the focus in the field. */
   first: boolean;
   onWritten: () => void;
 }
 
-/** The send key travels with the draft, so that no retry writes twice. */
+/** The send key belongs to the draft, so that a retry does not store twice. */
 const NoteForm = ({ reportId, first, onWritten }: NoteFormProps) => {
   const translate = useTranslate();
   const team = useTeamData();

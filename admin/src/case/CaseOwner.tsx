@@ -10,11 +10,14 @@ import { GiveCaseModal } from './CaseReaderModals';
 interface CaseOwnerProps {
   report: StaffReport;
   readers: readonly CaseReader[];
-  /** Who could be given the case. */
+  /** Staff members who could be given the case. */
   givable: readonly ColleagueName[];
 }
 
-/** Who looks after the case: a choice that can be undone. To somebody without its keys, it offers to give them first. */
+/**
+ * The case's owner: a choice that can be undone. For a colleague without access, it offers to give
+ * it first.
+ */
 export const CaseOwner = ({ report, readers, givable }: CaseOwnerProps) => {
   const translate = useTranslate();
   const { save } = useSaveContext();

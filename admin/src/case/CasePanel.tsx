@@ -5,15 +5,15 @@ import type { GroupWith } from '../i18n/keys';
 
 interface CasePanelProps {
   id: string;
-  /** The start of the keys of its texts. */
+  /** The prefix of its texts' keys. */
   texts: GroupWith<'titulo'> & GroupWith<'falhou'>;
-  /** What it shows could not be read. */
+  /** Its content could not be read. */
   failed: boolean;
   retry: () => void;
   children: ReactNode;
 }
 
-/** A panel beside the report, with its title; not on paper. */
+/** A panel beside the report, with its title; not printed. */
 export const CasePanel = ({ id, texts, failed, retry, children }: CasePanelProps) => {
   const translate = useTranslate();
   return (

@@ -34,13 +34,13 @@ const Warning = ({ text }: { text: PlainKey }) => (
   <Alert severity="warning">{useTranslate()(text)}</Alert>
 );
 
-/** Somebody who is chosen already, and what the case is given to them for. */
+/** A preselected person, and the purpose of giving them the case. */
 interface Chosen {
   person: ColleagueName;
   purpose: 'responsavel' | 'mencao';
 }
 
-/** 'Dar acesso': to somebody who does not have the case, until a day or until it is taken back. */
+/** 'Dar acesso': to a colleague without the case, until a day or until it is taken back. */
 export const GiveCaseModal = ({
   reportId,
   onClose,
@@ -73,7 +73,7 @@ export const GiveCaseModal = ({
   );
 };
 
-/** 'Impedir alguém': from then on they do not see that there is such a case. */
+/** 'Impedir alguém': from then on that person sees no trace of the case. */
 export const BarModal = ({ reportId, people, onClose }: ChoiceProps) => {
   const team = useTeamData();
   return (
@@ -95,7 +95,7 @@ export const BarModal = ({ reportId, people, onClose }: ChoiceProps) => {
   );
 };
 
-/** 'Declarar impedimento': one's own wall; the case is gone for them at once. */
+/** 'Declarar impedimento': the person's own recusal; the case disappears for them at once. */
 export const RecuseModal = ({ reportId, onClose }: ModalProps) => {
   const team = useTeamData();
   const leave = useLeave();

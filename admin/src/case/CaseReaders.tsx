@@ -15,7 +15,10 @@ import { CaseOwner } from './CaseOwner';
 import { CasePanel } from './CasePanel';
 import type { PlainKey } from '../i18n/keys';
 
-/** 'Quem vê este caso': who has its keys, who is barred from it and why. Not drawn where there is nobody to tell apart. */
+/**
+ * 'Quem vê este caso': the people with its keys, the walled people and the reasons. Not drawn with
+ * a single account.
+ */
 export const CaseReaders = ({ report }: { report: StaffReport }) => {
   const { id: reportId } = report;
   const translate = useTranslate();
@@ -81,13 +84,16 @@ export const CaseReaders = ({ report }: { report: StaffReport }) => {
 interface CasePeople {
   readers: readonly CaseReader[];
   walls: readonly CaseWall[];
-  /** Active accounts that could read cases, but neither have this one nor are barred from it. */
+  /** Active accounts that could read cases, without access to this one and without a wall. */
   others: readonly (ColleagueName & { givable: boolean })[];
   failed: boolean;
   retry: () => void;
 }
 
-/** Who has a case, who is barred from it, and who else there is: under the reports' key, which each change makes old. */
+/**
+ * The people with access, the walled ones and the others: under the reports' key, which each change
+ * invalidates.
+ */
 export function useCasePeople(id: string): CasePeople {
   const team = useTeamData();
   const read = useCaseReaders(id);
@@ -100,7 +106,7 @@ export function useCasePeople(id: string): CasePeople {
   const known = new Set([...readers, ...walls].map(({ usuarioId }) => usuarioId));
   const others = useColleagues()
     .filter(({ usuarioId }) => !known.has(usuarioId))
-    // The team has every case that nobody is barred from.
+    // The team has every case without walls.
     .map(({ papeis, ...person }) => ({
       ...person,
       givable: walls.length > 0 || !holdsTeamKey(papeis),
@@ -117,9 +123,9 @@ const People = ({ label, children }: { label: PlainKey; children: ReactNode }) =
 
 interface PersonProps {
   name: string;
-  /** Since when, until when, why: one line each. */
+  /** Start, end and reason: one line each. */
   about: readonly (string | undefined)[];
-  /** What can be done about it, if the person may: the start of its texts' keys. */
+  /** An action, if the person may: the prefix of its texts' keys. */
   verb: 'retirar' | 'liberar';
   may: boolean;
   send: () => Promise<unknown>;

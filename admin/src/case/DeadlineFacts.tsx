@@ -17,7 +17,7 @@ import { VerbButton } from '../ui/VerbButton';
 import { Mark } from '../ui/Mark';
 import { Fact } from './RelatedReports';
 
-/** Each clock of a report: what became of it, and what the team can do about it. */
+/** Each clock of a report: its state, and the available action. */
 export const DeadlineFacts = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const can = useCan()('relatos.responder');
@@ -50,7 +50,7 @@ const LOOKS = {
   VENCIDO: { icon: LateIcon, tone: 'danger' },
 } as const satisfies Record<DeadlineState, object>;
 
-/** What became of a deadline, until when it runs or ran, and when it was extended. */
+/** A deadline's state, its end, and its extension. */
 const DeadlineFact = ({ ate, situacao, extended }: PrazoRelato & { extended?: number }) => {
   const translate = useTranslate();
   const { date } = useDates();
@@ -75,7 +75,7 @@ const DeadlineFact = ({ ate, situacao, extended }: PrazoRelato & { extended?: nu
   );
 };
 
-/** 'Acusar recebimento': one press, and the reporter reads that the report came. */
+/** 'Acusar recebimento': one click, and the reporter reads that the report arrived. */
 const AcknowledgeButton = ({ report: { id } }: { report: StaffReport }) => {
   const team = useTeamData();
   return (
@@ -88,7 +88,7 @@ const AcknowledgeButton = ({ report: { id } }: { report: StaffReport }) => {
   );
 };
 
-/** 'Prorrogar prazo', where the law lets it be done: with a reason, which the reporter reads. */
+/** 'Prorrogar prazo', if the law allows it: with a reason, which the reporter reads. */
 const ExtendButton = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const team = useTeamData();

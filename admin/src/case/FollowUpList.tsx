@@ -35,13 +35,16 @@ export const FollowUpList = ({ report }: { report: StaffReport }) => {
   );
 };
 
-/** One internal follow-up: in progress it can be finished, afterwards it shows what was observed. */
+/**
+ * One internal follow-up: it can be finished while in progress; afterwards it shows the
+ * observation.
+ */
 const FollowUpItem = ({ reportId, followUp }: { reportId: string; followUp: FollowUp }) => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
   const { dateTime } = useDates();
   const changes = useCan()('relatos.acompanhar');
-  // With the follow-up as it was when it was asked for.
+  // With the follow-up as it was when requested.
   const [modal, setModal] = useState<ReactNode>();
   const asked = { reportId, followUp, onClose: () => setModal(undefined) };
   const { acao, responsavel, status, criadoPor, criadoEm, alteradoEm, observacao } = followUp;
@@ -95,7 +98,7 @@ const LOOKS = {
 
 type Due = Partial<Pick<FollowUp, 'status' | 'venceEm'>>;
 
-/** By when a follow-up is to be done, in words, and whether it is late; undefined where there is no date. */
+/** A follow-up's date in words, and whether it is overdue; undefined without a date. */
 export function useDue(): (followUp: Due) => { text: string; late: boolean } | undefined {
   const translate = useTranslate();
   const { date } = useDates();

@@ -17,7 +17,7 @@ import { useTranslate } from '../i18n/translate';
 import { type ColleagueName, optionOf, useCaseReaders } from '../people/useColleagues';
 import { DateInput } from '../ui/forms/DateInput';
 
-/** A colleague, or what was typed: an address. */
+/** A colleague, or a typed address. */
 type Responsible = ColleagueName | string;
 
 interface NewFollowUp {
@@ -29,7 +29,7 @@ interface NewFollowUp {
 
 const BLANK: NewFollowUp = { acao: '', responsavel: '', status: 'EM_ANDAMENTO' };
 
-/** 'Acompanhamento Interno': who does what about a report. */
+/** 'Acompanhamento Interno': a follow-up about a report. */
 export const FollowUpModal = ({ reportId, onClose }: Omit<OneFollowUpProps, 'followUp'>) => {
   const team = useTeamData();
   return (
@@ -68,7 +68,10 @@ const whose = (responsible: Responsible) =>
 
 const DueField = () => <DateInput source="venceEm" day="end" label="app.acompanhamento.prazo" />;
 
-/** Whose it is: a colleague who can open the case, or whatever address is typed. (The library's input takes no free text.) */
+/**
+ * The owner: a colleague with access to the case, or any typed address. (The library's input takes
+ * no free text.)
+ */
 const ResponsibleField = ({ reportId }: { reportId: string }) => {
   const translate = useTranslate();
   const { data: readers = [] } = useCaseReaders(reportId);
@@ -121,7 +124,7 @@ const StatusField = () => {
   return <SelectField name="status" options={options} />;
 };
 
-/** Says that the reporter never sees what is written here. */
+/** States that the reporter never sees this text. */
 export const InternalNote = () => {
   const translate = useTranslate();
   return (
@@ -137,7 +140,7 @@ interface OneFollowUpProps {
   onClose: () => void;
 }
 
-/** 'Repassar': to another colleague who can open the case, or until another day. */
+/** 'Repassar': gives it to another colleague with access, or another date. */
 export const HandOnModal = ({ reportId, followUp, onClose }: OneFollowUpProps) => {
   const { id, acao, status, responsavelId = '', venceEm } = followUp;
   const team = useTeamData();
@@ -170,7 +173,7 @@ const FINISHED: { status: FollowUpStatus; observacao: string } = {
   observacao: '',
 };
 
-/** 'Alterar situação do acompanhamento': how a follow-up ended, and what was observed. */
+/** 'Alterar situação do acompanhamento': a follow-up's result and observation. */
 export const FinishModal = ({ reportId, followUp, onClose }: OneFollowUpProps) => {
   const team = useTeamData();
   return (

@@ -28,7 +28,7 @@ interface Tool {
   use: () => void;
 }
 
-/** Pictures over the page, with zoom; every tool has its button and its key. */
+/** Pictures over the page, with zoom; every tool has a button and a key. */
 export const ImageViewer = ({ files, first, onClose }: ImageViewerProps) => {
   const translate = useTranslate();
   const [index, setIndex] = useState(first);

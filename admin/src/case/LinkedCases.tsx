@@ -19,13 +19,15 @@ import { StatusMark } from '../situation/marks';
 import { CasePanel } from './CasePanel';
 import { CODE_FACE } from '../ui/theme/codeFace';
 
-/** The cases that belong to one, of those that the person holds: under the reports' key, which each change makes old. */
+/**
+ * The linked cases that the person can open: under the reports' key, which each change invalidates.
+ */
 export function useLinkedCases(id: string) {
   const team = useTeamData();
   return useQuery({ queryKey: ['relatos', 'vinculos', id], queryFn: () => team.linkedCases(id) });
 }
 
-/** 'Casos vinculados': which cases belong to this one, and linking one more. */
+/** 'Casos vinculados': the linked cases, and linking another one. */
 export const LinkedCases = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const may = useCan()('relatos.classificar');
@@ -94,7 +96,7 @@ const LinkedCase = ({
   );
 };
 
-/** 'Vincular caso': to another one that the person holds, found by its protocol or by words. */
+/** 'Vincular caso': to another case with access, found by its protocol or by words. */
 const LinkModal = ({ reportId, onClose }: { reportId: string; onClose: () => void }) => {
   const translate = useTranslate();
   const team = useTeamData();

@@ -13,27 +13,27 @@ interface MentionFieldProps {
   label: string;
   maxLength: number;
   first: boolean;
-  /** Who can be mentioned. */
+  /** Staff members who can be mentioned. */
   people: readonly ColleagueName[];
-  /** Who could be, once they have the case. */
+  /** Staff members who can be mentioned once they have the case. */
   others: readonly ColleagueName[];
-  /** One of the others was chosen. */
+  /** One of the latter was chosen. */
   onOther: (person: ColleagueName) => void;
 }
 
-/** More of them would have to be scrolled: typing on leaves fewer. */
+/** A longer list would need scrolling: typing shortens it. */
 const MAX_OPTIONS = 6;
 
 /**
- * A text in which '@' completes the names of colleagues: the focus stays in the text, arrows choose, Enter takes, Esc
- * closes. A name that is typed to its end counts as well.
+ * A text in which '@' completes the names of colleagues: the focus stays in the text, arrows
+ * choose, Enter inserts, Esc closes. A fully typed name counts as well.
  */
 export const MentionField = ({ people, others, onOther, ...field }: MentionFieldProps) => {
   const translate = useTranslate();
   const list = new Intl.ListFormat(useLanguage());
   const listId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  /** The text for which the names were closed: until it changes, they stay so. */
+  /** The text for which the names were closed: until it changes, they stay closed. */
   const closedFor = useRef<string>(undefined);
   const [typing, setTyping] = useState<Typing>();
   const [active, setActive] = useState(0);
@@ -113,7 +113,7 @@ export const MentionField = ({ people, others, onOther, ...field }: MentionField
           component="ul"
           role="listbox"
           id={listId}
-          // Below the last line of a screen nobody would see it.
+          // Below the last line of a screen it would be out of sight.
           ref={(element) => element?.scrollIntoView({ block: 'nearest' })}
           aria-label={translate('app.notas.colegas')}
           elevation={6}

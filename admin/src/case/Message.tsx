@@ -11,7 +11,7 @@ import { Attachments } from './Attachments';
 import type { Message, StaffReport } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 
-/** One message; whose it is stands in words, its side and edge only repeat it. */
+/** One message; its author is named in words, repeated by its side and edge. */
 const MessageItem = ({ message }: { message: Message }) => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
@@ -76,7 +76,7 @@ export const MessageList = ({
   </Box>
 );
 
-/** 'Histórico de Mensagens': the dialogue in its order. */
+/** 'Histórico de Mensagens': the conversation in order. */
 export const MessageHistory = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   if (report.msg.length === 0) {
@@ -96,11 +96,14 @@ export const MessageHistory = ({ report }: { report: StaffReport }) => {
   );
 };
 
-/** Whoever had the protocol, which the team sees as well, can have written it. */
+/** Anyone with the protocol, which the team sees as well, can have written it. */
 const isUnproven = ({ daEquipe, aviso, palavras }: Message): boolean =>
   !daEquipe && aviso === undefined && palavras === undefined;
 
-/** Whose a message is, what it counts for and what it says. The product's own are said in the reader's language. */
+/**
+ * A message's author, legal meaning and text. The product's own messages are shown in the reader's
+ * language.
+ */
 export function useMessageText(): {
   author: (message: Message) => string;
   kind: (message: Message) => string | undefined;
@@ -133,7 +136,9 @@ function authorOf({ aviso, correcao, daEquipe }: Message) {
   return daEquipe ? 'daEquipe' : 'doRelator';
 }
 
-/** A newer server may have words of its own that this page does not know; `mensagem` holds them in Portuguese. */
+/**
+ * A newer server may have texts that this page does not know; `mensagem` has them in Portuguese.
+ */
 function isKnown(notice: string | undefined): notice is Notice {
   return notice !== undefined && Object.hasOwn(NOTICE_TEXTS, notice);
 }

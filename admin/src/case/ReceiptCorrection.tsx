@@ -8,7 +8,10 @@ import { ReceiptInput } from '../ui/forms/ReceiptInput';
 import { TextField } from '../ui/forms/TextField';
 import { useTranslate } from '../i18n/translate';
 
-/** 'Corrigir data de recebimento': with a reason, which the timeline keeps; the terms are computed again. */
+/**
+ * 'Corrigir data de recebimento': with a reason, which the timeline keeps; the terms are computed
+ * again.
+ */
 export const ReceiptCorrection = ({
   report,
   receivedAt,

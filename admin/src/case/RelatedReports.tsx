@@ -8,7 +8,9 @@ import type { StaffReport, ReportSummary } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 import { CODE_FACE } from '../ui/theme/codeFace';
 
-/** The report of the earlier protocol that this one names, and the later reports that name this one. */
+/**
+ * The report with the earlier protocol that this one names, and later reports that name this one.
+ */
 export const RelatedReports = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const earlier = useRelatedReports(
@@ -43,7 +45,7 @@ export const RelatedReports = ({ report }: { report: StaffReport }) => {
   );
 };
 
-/** How the search for the earlier report stands, while there is nothing to lead to. */
+/** The state of the search for the earlier report, while there is no link. */
 const SEARCHES = {
   pending: 'procurando',
   error: 'anteriorFalhou',
@@ -75,13 +77,19 @@ const ReportLinks = ({ reports }: { reports: readonly ReportSummary[] }) => {
   );
 };
 
-/** As many reports as name one protocol are shown. */
+/** At most this many reports that name one protocol are shown. */
 const SHOWN_MAX = 20;
 
-/** The server opens every report of that side for such a search: it is not asked again with each change of a report. */
+/**
+ * The server opens every report of that side for this search: it is not repeated with each change
+ * of a report.
+ */
 const FRESH_MS = 5 * 60_000;
 
-/** Finds reports by the list's filter: that of a protocol (`uuid`), or those that name it as an earlier one (`protocolo`). */
+/**
+ * Finds reports by the list's filter: by their protocol (`uuid`), or by the earlier one that they
+ * name (`protocolo`).
+ */
 function useRelatedReports(filter: object, enabled = true): UseQueryResult<ReportSummary[]> {
   const team = useTeamData();
   return useQuery({
@@ -99,7 +107,7 @@ function useRelatedReports(filter: object, enabled = true): UseQueryResult<Repor
   });
 }
 
-/** One line of a report's facts: its name, and what is known. Stands in a `dl`. */
+/** One line of a report's facts: name and value. Part of a `dl`. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <Box
     sx={{

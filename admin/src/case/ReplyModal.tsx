@@ -33,8 +33,9 @@ interface ReplyModalProps {
 }
 
 /**
- * 'Nova Mensagem': what the reporter will read. The send key travels with the draft, so that no retry sends twice. When
- * something came to the report meanwhile, it says what, and keeps what is written until it is sent anyway.
+ * 'Nova Mensagem': a message to the reporter. The send key belongs to the draft, so that a retry
+ * does not send twice. If the report changed meanwhile, it shows the change, and keeps the text
+ * until it is sent anyway.
  */
 export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps) => {
   const translate = useTranslate();
@@ -120,7 +121,7 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
   );
 };
 
-/** The answer to the wish to meet, and the date of the meeting: where the law gives a term, only a date keeps it. */
+/** The answer to a requested meeting, and its date: under a legal term, only a date keeps it. */
 const MeetingFields = ({ hasTerm }: { hasTerm: boolean }) => (
   <>
     <TickField name="encontro" label="app.encontro.marcar" />
@@ -152,7 +153,7 @@ const blankReply = (report: StaffReport) => ({
   chaveEnvio: newSendKey(),
 });
 
-/** What stands between braces waits for somebody to fill it in. */
+/** A placeholder in braces must be filled in. */
 const filledIn = (text: string | undefined) => {
   const left = placeholdersIn(text ?? '');
   return left.length > 0
@@ -160,7 +161,9 @@ const filledIn = (text: string | undefined) => {
     : undefined;
 };
 
-/** What came to a report while somebody was answering it. It takes the focus, and with it comes into sight. */
+/**
+ * Changes of a report while an answer was written. It takes the focus, which scrolls it into view.
+ */
 const Meanwhile = ({ before, now }: { before: StaffReport; now: StaffReport }) => {
   const translate = useTranslate();
   const line = useSituationLine();
@@ -189,15 +192,18 @@ const Meanwhile = ({ before, now }: { before: StaffReport; now: StaffReport }) =
 
 export const replyDraft = (reportId: string): string => `mensagem/${reportId}`;
 
-/** A fresh idempotency key. `crypto.randomUUID` exists on https only, and a team may reach its server by plain http. */
+/**
+ * A new idempotency key. `crypto.randomUUID` exists on https only, and a team may use its server
+ * over plain http.
+ */
 export function newSendKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * @returns the key to send something by: its own, and another once it was changed after an attempt, which may have arrived
- * as it was then. By the same key the server would take it for what it has.
+ * @returns the key for the next attempt: a new one once the text changed after an attempt, which
+ * may have arrived. With the same key the server would treat it as already stored.
  */
 export function useSendKey() {
   const tried = useRef<{ said: string; chaveEnvio: string }>(undefined);

@@ -22,7 +22,7 @@ interface ReportActionsProps {
   preparingPrint: boolean;
 }
 
-/** What the team can do with a report; each verb is its own button. */
+/** Actions on a report; each is a button. */
 export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: ReportActionsProps) => {
   const translate = useTranslate();
   const can = useCan();
@@ -97,7 +97,10 @@ export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: Repor
   );
 };
 
-/** Holds a report, so that nobody deletes it; asks before it is let go, since its time may be over. */
+/**
+ * Holds a report, so that it cannot be deleted; asks before releasing it, since its retention may
+ * be over.
+ */
 const HoldButton = ({ report: { id, retido } }: { report: StaffReport }) => {
   const team = useTeamData();
   return (
@@ -120,7 +123,7 @@ const HoldButton = ({ report: { id, retido } }: { report: StaffReport }) => {
   );
 };
 
-/** Deletes a report after asking: from then on it lies in the bin. */
+/** Deletes a report after asking: it moves to the trash. */
 const DeleteButton = ({ report }: { report: StaffReport }) => {
   const team = useTeamData();
   const leave = useLeave();
@@ -141,7 +144,10 @@ const DeleteButton = ({ report }: { report: StaffReport }) => {
   );
 };
 
-/** Marks a report unread and leaves it, since staying on it would be reading it; until its notification ends, nothing is sent. */
+/**
+ * Marks a report unread and leaves it, since staying would mark it read; until its notification
+ * ends, nothing is sent.
+ */
 const MarkUnreadButton = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const notify = useNotify();

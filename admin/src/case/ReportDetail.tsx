@@ -12,12 +12,13 @@ import { useNotify, useTranslate } from '../i18n/translate';
 import { useTellUnchanged } from '../situation/situation';
 import { ReportPage } from './ReportPage';
 
-// Lists put their rows where an ordinary getOne would find them; a row is not the whole report.
+// Lists put their rows into the cache of getOne; a row is not the whole report.
 const WHOLE = { inteiro: true };
 
 /**
- * One report as the library's `Edit`: its situation can be undone while the notification of the change stands. From the
- * change on until then, the report is not fetched anew: what the server has would draw what was before.
+ * One report as the library's `Edit`: its situation can be undone while the notification of the
+ * change stands. Until then the report is not fetched again: the server's version would draw the
+ * former state.
  */
 export const ReportDetail = ({ id }: { id: string }) => {
   const notify = useNotify();
@@ -26,7 +27,7 @@ export const ReportDetail = ({ id }: { id: string }) => {
   const waiting = useRef(0);
   const settle = () => {
     waiting.current -= 1;
-    // The library puts back what is undone after it has said so.
+    // The library restores an undone change after it has announced it.
     queueMicrotask(() => void queryClient.invalidateQueries({ queryKey: ['relatos'] }));
   };
   const mutationOptions = {
@@ -46,10 +47,10 @@ export const ReportDetail = ({ id }: { id: string }) => {
       resource="relatos"
       mutationMode="undoable"
       redirect={false}
-      // What fails to load is told in the place of the page.
+      // A failed load is shown in place of the page.
       queryOptions={{ meta: WHOLE, onError: () => undefined, enabled: () => waiting.current === 0 }}
       mutationOptions={mutationOptions}
-      // Runs before the library draws the change; an event may come right after that.
+      // Runs before the library draws the change; an event may arrive right after that.
       transform={(change: object) => {
         waiting.current += 1;
         return change;
@@ -62,7 +63,7 @@ export const ReportDetail = ({ id }: { id: string }) => {
 
 const Loaded = ({ record, error, refetch }: EditControllerResult<StaffReport>) => {
   const translate = useTranslate();
-  // react-admin answers a call that was refused for a lost session with a record that is empty.
+  // react-admin returns an empty record for a call refused for a lost session.
   const report = record?.id === undefined ? undefined : record;
   useMarkReadOnOpening(report);
   if (report) return <ReportPage report={report} refresh={async () => (await refetch()).data} />;
@@ -79,8 +80,8 @@ const Loaded = ({ record, error, refetch }: EditControllerResult<StaffReport>) =
 };
 
 /**
- * Opening an unread report marks it read, once an opening: marking it unread afterwards, or a new message arriving
- * while it is on screen, must not be undone behind the person's back.
+ * Opening an unread report marks it read, once per opening: marking it unread afterwards, or a new
+ * message while it is on screen, must not be reverted automatically.
  */
 function useMarkReadOnOpening(report: StaffReport | undefined): void {
   const team = useTeamData();

@@ -23,12 +23,15 @@ import { ReceiptCorrection } from './ReceiptCorrection';
 import { Fact, RelatedReports } from './RelatedReports';
 import type { ReportField } from '../i18n/keys';
 
-/** What is shown here as it was written; the report's own text, what is feared and the earlier protocol have places of their own. */
+/**
+ * Fields shown here as typed; the report's own text, feared retaliation and the earlier protocol
+ * have their own places.
+ */
 const TEXTS = reportFieldsWhere(
   ({ required, part }) => !required && part !== 'meeting' && part !== 'risk',
 ).filter((name) => name !== 'nome' && name !== 'protocolo');
 
-/** Where the report stands, since when, and who wrote it. */
+/** The report's state, dates and author. */
 export const ReportFacts = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
@@ -59,7 +62,7 @@ export const ReportFacts = ({ report }: { report: StaffReport }) => {
       <Box component="dl" sx={{ m: 0 }}>
         <Fact name={translate('app.relato.numero')}>{caseNumber(report.id)}</Fact>
         {report.status === 'CONCLUIDO' && (
-          // Who can change it reads it above, but for paper.
+          // Staff who can change it see it above, except in print.
           <Box
             sx={
               can('relatos.classificar')
@@ -144,7 +147,7 @@ export const ReportFacts = ({ report }: { report: StaffReport }) => {
   );
 };
 
-/** What the reporter wrote in these fields, each where there is something. */
+/** The reporter's values of these fields, without empty ones. */
 const Written = ({ report, names }: { report: StaffReport; names: readonly ReportFieldName[] }) => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();

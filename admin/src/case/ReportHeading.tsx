@@ -14,8 +14,8 @@ import { NeighbourButtons } from './neighbours';
 import { CODE_FACE } from '../ui/theme/codeFace';
 
 /**
- * 'VOLTAR', and the protocol with its severity. The browser's title names the case by its reason and day, not by its
- * protocol: titles end up in histories.
+ * 'VOLTAR', and the protocol with its severity. The browser's title names the case by its reason
+ * and day, not by its protocol: titles end up in histories.
  */
 export const ReportHeading = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();

@@ -29,7 +29,7 @@ interface ReportPageProps {
   refresh: () => Promise<StaffReport | undefined>;
 }
 
-/** The case file: what was said, by whom, where it stands, and what can be done about it. */
+/** The case file: conversation, people, state and actions. */
 export const ReportPage = ({ report, refresh }: ReportPageProps) => {
   const translate = useTranslate();
   const [modal, setModal] = useState<ModalName>();
@@ -112,7 +112,7 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
   );
 };
 
-/** A reply cut off by the end of a session waits here for its author. */
+/** A reply interrupted by the end of a session waits here for its author. */
 const DraftNotice = ({ reportId, onContinue }: { reportId: string; onContinue: () => void }) => {
   const translate = useTranslate();
   if (draftOf(replyDraft(reportId)) === undefined) return null;
@@ -132,7 +132,7 @@ const DraftNotice = ({ reportId, onContinue }: { reportId: string; onContinue: (
   );
 };
 
-/** The reporter's own words, in every version, what they fear, and files. */
+/** The reporter's text in every version, feared retaliation, and files. */
 const ReportStatement = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();

@@ -19,7 +19,7 @@ interface CaseTab {
 }
 
 const MESSAGES: CaseTab = { path: '', name: 'app.abas.mensagens', Panel: MessageHistory };
-/** What the team keeps for itself. */
+/** Internal parts. */
 const Internal = ({ report }: { report: StaffReport }) => (
   <>
     <FollowUpList report={report} />
@@ -39,7 +39,7 @@ const TIMELINE: CaseTab = {
 };
 const TABS: readonly CaseTab[] = [MESSAGES, FOLLOW_UPS, TIMELINE];
 
-/** How much each part holds; the timeline's number is unknown until it has come. */
+/** The size of each part; the timeline's is unknown until loaded. */
 function useCounts({
   id,
   msg,
@@ -54,7 +54,7 @@ function useCounts({
   ]);
 }
 
-/** Below one another every name is in sight; the mark of the open one stands before it. */
+/** Below one another every name is in sight; the open one's mark stands before it. */
 const stackedSx = {
   '& [role=tab]': { alignItems: 'flex-start', maxWidth: 'none' },
   '& .MuiTabs-indicator': { left: 0, width: 3 },
@@ -105,7 +105,7 @@ export const ReportTabs = ({ report, printed }: { report: StaffReport; printed: 
   );
 };
 
-/** The parts one after the other, for paper. */
+/** The parts one after the other, for print. */
 const Sheets = ({ report, parts }: { report: StaffReport; parts: PrintedParts }) => {
   const translate = useTranslate();
   const title = (name: PlainKey) => (

@@ -16,7 +16,10 @@ import { useMessageText } from './Message';
 import { useOutcomeWords } from '../situation/OutcomeInputs';
 import { useSituationWords } from '../situation/situation';
 
-/** 'Linha do tempo': everything in its order, for somebody new to the case; on paper, with or without what is internal. */
+/**
+ * 'Linha do tempo': all events in order, for a colleague new to the case; printed with or without
+ * internal ones.
+ */
 export const Timeline = ({
   report,
   internal = true,
@@ -97,13 +100,13 @@ const TimelineEntry = ({ em, title, by, lines, internal }: Told & { em?: number 
 interface Told {
   title: string;
   by?: string;
-  /** What was written, or what changed; a line each. */
+  /** A text or a change; one line each. */
   lines: readonly string[];
-  /** Never part of what the reporter sees. */
+  /** Never part of the reporter's view. */
   internal: boolean;
 }
 
-/** Reads an event of the timeline in the language on screen. */
+/** Returns an event of the timeline in the language on screen. */
 function useTold(): (event: TimelineItem) => Told {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();

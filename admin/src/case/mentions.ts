@@ -1,16 +1,16 @@
 import { comparable } from '@relato/domain/text';
 import type { ColleagueName } from '../people/useColleagues';
 
-/** A name that is being typed: where its '@' stands, and what follows it up to the caret. */
+/** A name being typed: the position of its '@', and the text from there to the caret. */
 export interface Typing {
   at: number;
   typed: string;
 }
 
-/** As in an address, an '@' behind a letter begins no name. */
+/** As in an address, an '@' after a letter does not start a name. */
 const BEGUN = /(?:^|[\s(])@([^@\n]{0,60})$/;
 
-/** The name that is being typed at the caret, if one is. */
+/** The name being typed at the caret, if any. */
 export function typingAt(text: string, caret: number): Typing | undefined {
   const typed = BEGUN.exec(text.slice(0, caret))?.[1];
   return typed === undefined ? undefined : { at: caret - typed.length - 1, typed };
@@ -18,17 +18,20 @@ export function typingAt(text: string, caret: number): Typing | undefined {
 
 const folded = (text: string): string => ` ${comparable(text)}`;
 
-/** Those who have a name that begins so. */
+/** Those whose name starts with it. */
 export function named<Person extends ColleagueName>(
   people: readonly Person[],
   typed: string,
 ): Person[] {
-  // A space behind a word says that it is whole; folding drops it.
+  // A space after a word means that it is complete; folding removes it.
   const begun = /\s$/.test(typed) ? `${folded(typed)} ` : folded(typed);
   return people.filter(({ nome }) => folded(nome).includes(begun));
 }
 
-/** Whom a text mentions: each by an '@' and the whole name, of names that begin alike by the longest. */
+/**
+ * The people mentioned in a text: each by '@' and the full name, of names with the same start by
+ * the longest.
+ */
 export function mentionedIn(text: string, people: readonly ColleagueName[]): ColleagueName[] {
   const names = [...new Set(people.map(({ nome }) => nome))].sort((a, b) => b.length - a.length);
   let rest = text;

@@ -10,12 +10,12 @@ import { useNotify, useTranslate } from '../i18n/translate';
 import { useShortcut } from '../ui/useShortcut';
 import { useListAddress } from '../reports/useListLeft';
 
-/** As many reports of a list can be walked; the server gives no more at once. */
+/** At most this many reports of a list can be walked; the server returns no more at once. */
 const WALKED_MAX = 1000;
 
 /**
- * The ids of the list that the person came from, by its filter, search and order, as it was then: a report that falls out
- * of the filter when it is answered still has its next.
+ * The ids of the list that the person came from, by its filter, search and order at that time: a
+ * report that no longer matches after an answer still has a next one.
  */
 function useListWalked() {
   const team = useTeamData();
@@ -43,7 +43,7 @@ function neighboursOf(id: string, ids: readonly string[]): Neighbours {
   return { previous: ids[place - 1], next: place === -1 ? undefined : ids[place + 1] };
 }
 
-/** Opens the report before or after one, once these are known; where there is none, says so. */
+/** Opens the report before or after one, once these are loaded; says so if there is none. */
 export function useWalk(id: string): (to: keyof Neighbours) => Promise<void> {
   const list = useListWalked();
   const queryClient = useQueryClient();
@@ -71,7 +71,10 @@ const WAYS = {
   next: { key: 'j', Icon: NextIcon, label: 'app.atalhos.proximo' },
 } as const;
 
-/** The way to the report before, and to the one after. (react-admin's own forget the list that one came from.) */
+/**
+ * Links to the previous and next report. (react-admin's own forget the list that the person came
+ * from.)
+ */
 export const NeighbourButtons = ({ id }: { id: string }) => (
   <>
     <NeighbourButton id={id} to="previous" />

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Attachment, StaffReport } from '../session/api';
 
-/** A picture for paper, or why there is none. */
+/** A picture for print, or the reason why there is none. */
 type PrintedPicture = { url: string } | { lost: PictureLoss };
 
-/** The page was printed past its own button, no answer came, the server refused, or no picture was in the answer. */
+/** Printed without the page's button, no response, refused by the server, or not a picture. */
 export type PictureLoss =
   { why: 'despreparada' | 'semResposta' | 'ilegivel' } | { why: 'recusada'; status: number };
 
@@ -28,7 +28,10 @@ async function isReadable(file: Blob): Promise<boolean> {
   }
 }
 
-/** Fetches a picture as an address of this page, which ends with the signal. @throws when it is cancelled */
+/**
+ * Fetches a picture as an object URL, released with the signal.
+ * @throws when it is cancelled
+ */
 async function fetchPicture({ arquivo }: Attachment, signal: AbortSignal): Promise<PrintedPicture> {
   try {
     const response = await fetch(arquivo, { signal, credentials: 'same-origin' });
@@ -49,15 +52,16 @@ async function fetchPicture({ arquivo }: Attachment, signal: AbortSignal): Promi
 interface Printing {
   /** Where the pictures are put before the page is printed. */
   paper: RefObject<HTMLElement | null>;
-  /** None before they are fetched, and none after the page was printed. */
+  /** None before they are fetched, and none after printing. */
   pictures: PrintedPictures | undefined;
   preparing: boolean;
   print: () => void;
 }
 
 /**
- * A browser prints what is painted by then: the pictures are fetched and decoded first, and let go afterwards.
- * @param onAsk what Ctrl+P does, which would print before they came
+ * A browser prints what is painted by then: the pictures are fetched and decoded first, and
+ * released afterwards.
+ * @param onAsk the action of Ctrl+P, which would print before they are loaded
  */
 export function usePrintedPictures(report: StaffReport, onAsk: () => void): Printing {
   const paper = useRef<HTMLElement>(null);
@@ -67,7 +71,7 @@ export function usePrintedPictures(report: StaffReport, onAsk: () => void): Prin
 
   const prepareAndPrint = async (signal: AbortSignal) => {
     const fetched = new Map<string, PrintedPicture>();
-    // One after the other.
+    // In turn.
     for (const file of filesOf(report)) fetched.set(file.id, await fetchPicture(file, signal));
     flushSync(() => setPictures(fetched));
     await Promise.allSettled(

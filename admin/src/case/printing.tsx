@@ -10,7 +10,7 @@ import { usePrinting } from '../ui/media';
 import { useMessageText } from './Message';
 import { filesOf, type PictureLoss, type PrintedPictures } from './printedPictures';
 
-/** What paper gets beside the report and its messages. */
+/** Parts printed besides the report and its messages. */
 export const ALL_PARTS = { interno: true, linhaDoTempo: true, imagens: true };
 export type PrintedParts = typeof ALL_PARTS;
 
@@ -23,7 +23,7 @@ interface PrintDialogProps {
   onPrint: () => void;
 }
 
-/** What of the case is printed; the button and Ctrl+P ask alike. */
+/** The printed parts of the case; the button and Ctrl+P ask the same. */
 export const PrintDialog = ({ parts, onChange, onClose, onPrint }: PrintDialogProps) => {
   const translate = useTranslate();
   return (
@@ -55,7 +55,7 @@ export const PrintDialog = ({ parts, onChange, onClose, onPrint }: PrintDialogPr
   );
 };
 
-/** On top of the first sheet: whose case file it is, and who printed it when. */
+/** At the top of the first sheet: the case, the person who printed it, and when. */
 export const PrintedHeader = () => (usePrinting() ? <Letterhead /> : null);
 
 const Letterhead = () => {
@@ -82,7 +82,7 @@ interface PrintedAttachmentsProps {
   paper: RefObject<HTMLElement | null>;
 }
 
-/** Every picture of the case in full, for paper alone; one that is missing is named, and why it is. */
+/** Every picture of the case in full, for print only; a missing one is named with the reason. */
 export const PrintedAttachments = ({ report, pictures, paper }: PrintedAttachmentsProps) => {
   const translate = useTranslate();
   const { author } = useMessageText();

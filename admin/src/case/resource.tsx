@@ -10,7 +10,7 @@ const ReportDetail = lazy(() =>
 /** The specified address of the detail, which without a report leads to the list. */
 const NO_REPORT = 'relato';
 
-/** `/relatos/:id`, fetched when first opened. */
+/** `/relatos/:id`, loaded when first opened. */
 const ReportDetailRoute = () => {
   const { id } = useParams();
   if (id === undefined || id === NO_REPORT) return <Navigate to="/relatos" replace />;

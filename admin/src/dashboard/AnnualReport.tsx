@@ -25,10 +25,12 @@ import { PrintedHeader } from '../case/printing';
 import { thisYear } from './months';
 import { CountTable } from './Panel';
 
-/** Years that can be chosen; the one in the address can be another. */
+/** Selectable years; the address may contain another. */
 const OFFERED = 6;
 
-/** `/painel?ano=2026`: the reports received in a year and what became of them; exact for who may, which is recorded. */
+/**
+ * `/painel?ano=2026`: the year's reports and their state; exact for guardians, which is recorded.
+ */
 export const AnnualReportPanel = ({ ano }: { ano: string }) => {
   const translate = useTranslate();
   const language = useLanguage();
@@ -41,7 +43,7 @@ export const AnnualReportPanel = ({ ano }: { ano: string }) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['relatorioAnual', ano, isExact],
     queryFn: () => team.annualReport(ano, isExact),
-    // Each reading of the exact one is recorded: the page asks when somebody opens it, and not by itself.
+    // Each reading of the exact report is recorded: the page fetches it only when opened.
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -146,7 +148,7 @@ interface YearTableProps extends Pick<AnnualReport, 'total' | 'exato'> {
   table: AnnualTable;
 }
 
-/** One way to divide the reports of the year; a count that is not shown says so. */
+/** One breakdown of the year's reports; suppressed counts say so. */
 const YearTable = ({ table: { tabela, linhas, mediaDias }, total, exato }: YearTableProps) => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();

@@ -8,10 +8,16 @@ import { useTranslate } from '../i18n/translate';
 const ROW_PX = 36;
 const AXIS_PX = 40;
 
-/** How long the bar of a hidden count is, as a part of the longest: its length says nothing, and it is hatched. */
+/**
+ * The length of a suppressed count's bar, as a part of the longest: it means nothing, and the bar
+ * is hatched.
+ */
 const HIDDEN_SHARE = 0.2;
 
-/** A bar for each line. A count that is not shown has a hatched bar and words, so that it does not look like zero. */
+/**
+ * A bar for each line. A suppressed count has a hatched bar and words, so that it does not look
+ * like zero.
+ */
 const BarsChart = ({ lines }: { lines: readonly Line[] }) => {
   const { palette } = useTheme();
   const translate = useTranslate();
@@ -37,7 +43,7 @@ const BarsChart = ({ lines }: { lines: readonly Line[] }) => {
           colorMap: { type: 'ordinal', values: names, colors: lines.map(colourOf) },
         },
       ]}
-      // Where nothing is shown, the axis would have no length.
+      // Without any shown count the axis would have no length.
       xAxis={[{ min: 0, max: lines.some(({ total }) => total) ? undefined : 1, tickMinStep: 1 }]}
       series={[
         {

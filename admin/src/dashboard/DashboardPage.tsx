@@ -13,13 +13,13 @@ import { earlier, startOfMonth, thisYear } from './months';
 import { Panels } from './Panels';
 import { PeriodChoice, usePeriod } from './PeriodChoice';
 
-/** `/painel`: a year's report where the address names one, and otherwise the numbers of a period. */
+/** `/painel`: a year's report if the address names one, otherwise the figures of a period. */
 export const DashboardPage = () => {
   const year = useSearchParams()[0].get('ano');
   return year === null ? <Dashboard /> : <AnnualReportPanel ano={year} />;
 };
 
-/** What came in and what became of it, in numbers that name nobody. */
+/** The period's reports and their state, without names. */
 const Dashboard = () => {
   const translate = useTranslate();
   const team = useTeamData();

@@ -8,16 +8,16 @@ import { type ListFilter, listOf } from './months';
 
 const DAY_HOURS = 24;
 
-/** Neither zero nor hidden: it is not known, or there is nothing of which it would be. */
+/** Neither zero nor suppressed: unknown, or without a basis. */
 const UNKNOWN = '—';
 
 interface KeyFiguresProps {
   statistics: Statistics;
-  /** Of as many months just before; absent until they are there. */
+  /** The figures of the period before, of equal length; undefined until loaded. */
   before?: Statistics;
 }
 
-/** The few numbers that one wants first, each beside that of the period before; those of a list lead to it. */
+/** The main figures, each beside that of the period before; those with a list link to it. */
 export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
   const translate = useTranslate();
   const tell = useFigures();
@@ -77,11 +77,11 @@ export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
   );
 };
 
-/** The figures in words; what is hidden says so, and what is unknown is a dash. */
+/** The figures in words; a suppressed one says so, and an unknown one is a dash. */
 function useFigures() {
   const translate = useTranslate();
   const { integer, decimal, percentage } = useNumbers();
-  // Within an hour is the least that is said.
+  // 'Within an hour' is the smallest value.
   const duration = (hours: number) => {
     const inDays = hours >= 2 * DAY_HOURS;
     const count = decimal(inDays ? hours / DAY_HOURS : Math.max(hours, 1));

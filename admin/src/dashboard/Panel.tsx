@@ -20,16 +20,16 @@ const BarsChart = lazy(() => import('./BarsChart'));
 
 interface PanelProps {
   title: string;
-  /** What the lines are by. */
+  /** The heading of the lines. */
   by: string;
   lines: readonly Line[];
-  /** The list behind a line, where there is one. */
+  /** The list behind a line, if there is one. */
   listOf?: (key: string) => string | undefined;
-  /** The sum, for shares; null where it is not shown. */
+  /** The sum, for shares; null if suppressed. */
   total: number | null;
 }
 
-/** One count of the reports: a chart for the eye, and folded under it a table that says the same to everybody. */
+/** One count of the reports: a chart, and folded below it a table with the same values. */
 export const Panel = ({ title, by, lines, listOf, total }: PanelProps) => {
   const translate = useTranslate();
   const id = useId();
@@ -53,7 +53,7 @@ export const Panel = ({ title, by, lines, listOf, total }: PanelProps) => {
         {title}
       </Typography>
       <Box aria-hidden sx={{ maxWidth: 600, minHeight: shown ? lines.length * 36 + 40 : 0 }}>
-        {/* Bars of which none may be shown would look like none at all. */}
+        {/* Bars of which all are suppressed would look like zero. */}
         {shown ? (
           <Suspense fallback={null}>
             <BarsChart lines={lines} />
@@ -77,11 +77,11 @@ export const Panel = ({ title, by, lines, listOf, total }: PanelProps) => {
 
 interface CountTableProps
   extends Omit<PanelProps, 'title'>, Pick<TableProps, 'aria-labelledby' | 'sx'> {
-  /** Its own name, where it has no heading. */
+  /** Its own name, without a heading. */
   caption?: string;
 }
 
-/** Counts and their shares; one that is not shown says so, and a table of unknown counts has a dash. */
+/** Counts and their shares; a suppressed one says so, and a table of unknown counts has a dash. */
 export const CountTable = ({ by, lines, listOf, total, caption, ...table }: CountTableProps) => {
   const translate = useTranslate();
   const { integer, percentage } = useNumbers();

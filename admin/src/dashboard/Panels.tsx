@@ -54,7 +54,7 @@ export const Panels = ({ statistics }: { statistics: Statistics }) => {
       ),
     ],
   ] as const;
-  /** Only what the list can be narrowed by. */
+  /** Only values that the list can filter by. */
   const listBehind = (name: string, key: string) => {
     if (name === 'mes') return listOf({ de: key, ate: key }, {});
     return key !== '' && FILTERED.has(name) ? listOf(statistics, { [name]: key }) : undefined;
@@ -86,20 +86,22 @@ export const Panels = ({ statistics }: { statistics: Statistics }) => {
 
 const FILTERED: ReadonlySet<string> = new Set(['status', 'motivo', 'gravidade']);
 
-/** The sum; null where a part of it is not shown. */
+/** The sum; null if a part of it is suppressed. */
 const sumOf = (lines: readonly Line[]) =>
   lines.reduce<number | null>(
     (sum, { total }) => (sum === null || total === null ? null : sum + total),
     0,
   );
 
-/** The counts as lines with their names; what has no value has no key. */
+/** The counts as lines with their names; a missing value has no key. */
 const linesOf = <Count extends { valor?: string; total: number | null }>(
   counts: readonly Count[],
   nameOf: (value: Count['valor']) => string,
 ): Line[] => counts.map(({ valor, total }) => ({ key: valor ?? '', label: nameOf(valor), total }));
 
-/** Who looks after how many open cases, of those that one may open; not drawn where nobody has been named yet. */
+/**
+ * The owners with their numbers of open cases that the reader may open; not drawn without owners.
+ */
 const OwnersPanel = () => {
   const translate = useTranslate();
   const team = useTeamData();

@@ -5,7 +5,7 @@ import { PlainSelect } from '../ui/forms/SelectField';
 import { useTranslate } from '../i18n/translate';
 import { isMonth, type Month, monthsBefore, startOfMonth, thisMonth } from './months';
 
-/** Months that can be chosen; those in the address can be others. */
+/** Selectable months; the address may contain others. */
 const OFFERED = 60;
 
 const PRESETS = [3, 6, 12, 24, 36];
@@ -15,7 +15,7 @@ interface PeriodChoiceProps {
   onChoose: (period: Period) => void;
 }
 
-/** A period of so many months up to now, or from one month to another. */
+/** A period of this many months up to now, or from one month to another. */
 export const PeriodChoice = ({ period: { de, ate }, onChoose }: PeriodChoiceProps) => {
   const translate = useTranslate();
   const dates = useDates();
@@ -78,7 +78,7 @@ export const PeriodChoice = ({ period: { de, ate }, onChoose }: PeriodChoiceProp
   );
 };
 
-/** Months of the period that is shown first. */
+/** The initial period, in months. */
 const DEFAULT_MONTHS = 12;
 
 export interface Period {
@@ -86,7 +86,7 @@ export interface Period {
   ate: Month;
 }
 
-/** The period in the address, so that reload, Back and a link find it. */
+/** The period in the address, so that reload, Back and links keep it. */
 export function usePeriod(): [period: Period, choose: (period: Period) => void] {
   const [params, setParams] = useSearchParams();
   const de = params.get('de');

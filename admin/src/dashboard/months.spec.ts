@@ -1,7 +1,7 @@
 import { setOrganisationZone } from '../i18n/zone';
 import { earlier, isMonth, listOf, monthsBefore } from './months';
 
-test('months are counted back over the turn of a year', () => {
+test('months are counted back across the turn of a year', () => {
   expect([
     monthsBefore('2026-03', 0),
     monthsBefore('2026-03', 3),
@@ -9,7 +9,7 @@ test('months are counted back over the turn of a year', () => {
   ]).toEqual(['2026-03', '2025-12', '2023-12']);
 });
 
-test('only a month is one', () => {
+test('only a valid month is accepted', () => {
   expect(['2026-01', '2026-13', '2026-1', '', null].map(isMonth)).toEqual([
     true,
     false,
@@ -19,12 +19,12 @@ test('only a month is one', () => {
   ]);
 });
 
-test('the period before has as many months', () => {
+test('the previous period has as many months', () => {
   expect(earlier({ de: '2025-12', ate: '2026-02' })).toEqual({ de: '2025-09', ate: '2025-11' });
   expect(earlier({ de: '2026-01', ate: '2026-01' })).toEqual({ de: '2025-12', ate: '2025-12' });
 });
 
-test("the list behind a number has the period's first and last moment in the organisation's zone", () => {
+test("the list behind a figure has the period's first and last millisecond in the organisation's zone", () => {
   setOrganisationZone('America/Sao_Paulo');
   const recebidoEm_gte = Date.parse('2025-12-01T03:00:00Z');
   const recebidoEm_lte = Date.parse('2026-01-01T02:59:59.999Z');

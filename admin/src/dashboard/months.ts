@@ -1,6 +1,9 @@
 import { dayToMs, msToDay } from '../i18n/zone';
 
-/** A month of the organisation's calendar, as the API names it: '2026-01'. Months in this form compare as texts. */
+/**
+ * A month of the organisation's calendar in the API's form: '2026-01'. Months in this form compare
+ * as texts.
+ */
 export type Month = string;
 
 export const isMonth = (text: string | null): text is Month =>
@@ -10,25 +13,25 @@ export const thisMonth = (): Month => msToDay(Date.now()).slice(0, 7);
 
 export const thisYear = (): number => Number(thisMonth().slice(0, 4));
 
-/** The month so many months earlier. */
+/** The month this many months earlier. */
 export function monthsBefore(month: Month, count: number): Month {
   const [year = 0, index = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, index - 1 - count)).toISOString().slice(0, 7);
 }
 
-/** Its first moment, for a formatter that is told to use UTC. */
+/** Its first millisecond, for a formatter that uses UTC. */
 export const startOfMonth = (month: Month): Date => new Date(`${month}-01T00:00:00Z`);
 
 export type ListFilter = Readonly<Record<string, string | boolean>>;
 
-/** The list of the reports of a period that a number counts. */
+/** The list of the reports behind a period's figure. */
 export function listOf({ de, ate }: { de: string; ate: string }, filter: ListFilter): string {
   const recebidoEm_gte = dayToMs(`${de}-01`, 'start');
   const recebidoEm_lte = (dayToMs(`${monthsBefore(ate, -1)}-01`, 'start') ?? 0) - 1;
   return `/relatos?${new URLSearchParams({ filter: JSON.stringify({ ...filter, recebidoEm_gte, recebidoEm_lte }) })}`;
 }
 
-/** As many months just before a period. */
+/** The preceding period of equal length. */
 export function earlier({ de, ate }: { de: Month; ate: Month }): { de: Month; ate: Month } {
   const first = startOfMonth(de);
   const last = startOfMonth(ate);

@@ -17,7 +17,9 @@ import { StillMarks } from '../situation/marks';
 import type { GroupWith, KeyWith } from '../i18n/keys';
 import { CODE_FACE } from '../ui/theme/codeFace';
 
-/** The parts of the work list, each a filter of the reports; of those that lie still only where there are any. */
+/**
+ * The parts of the work list, each a filter of the reports; inactive ones only if there are any.
+ */
 const WORK = [
   ...(['VENCIDO', 'HOJE', 'RESTO_DA_SEMANA'] satisfies DueFilter[]).map((due) => ({
     name: due,
@@ -35,7 +37,7 @@ const WORK = [
   ),
 ];
 
-/** `/prazos`: what the team has to do next, by every clock that runs against it, and what lies still. */
+/** `/prazos`: the team's next tasks, by every clock that runs against it, and inactive reports. */
 export const WorkListPage = () => (
   <Page name="trabalho">
     <Section<Task> name="tarefas" resource="tarefas" ifAny>
@@ -53,7 +55,7 @@ export const WorkListPage = () => (
   </Page>
 );
 
-/** `/regras`: what the hourly jobs would do if they ran now. Looking at it changes nothing. */
+/** `/regras`: the next results of the hourly jobs. Looking at it changes nothing. */
 export const RulesPage = () => {
   const translate = useTranslate();
   const { dateTime } = useDates();
@@ -72,7 +74,7 @@ export const RulesPage = () => {
   );
 };
 
-/** What a job would do to a report. */
+/** The job's effect on a report. */
 function saying({ conclui }: Due): KeyWith<'data'> {
   if (conclui === undefined) return 'app.previa.trituracao.desde';
   return conclui ? 'app.previa.expiracao.conclui' : 'app.previa.expiracao.marca';
@@ -97,13 +99,13 @@ const Page = ({ name, children }: { name: 'trabalho' | 'regras'; children: React
   );
 };
 
-/** Reports shown at first, and more with each asking. */
+/** Reports shown at first, and added by each click. */
 const STEP = 10;
 
 interface Due {
   id: string;
   motivo: Reason;
-  /** Of one that waits for its person: whether it is concluded, or marked. */
+  /** For a report that waits for its reporter: whether it is concluded or marked. */
   conclui?: boolean;
   expiraEm?: number;
   concluidoEm?: number;
@@ -117,17 +119,17 @@ type SectionName =
     : never;
 
 interface SectionProps<Row> {
-  /** The end of its texts' group; `titulo` and, where it has them, `texto` and `nenhum`. */
+  /** The suffix of its texts' group; `titulo` and, if present, `texto` and `nenhum`. */
   name: SectionName;
   resource: string;
   query?: Partial<GetListParams>;
-  /** Nothing is shown where there are none. */
+  /** Nothing is shown without reports. */
   ifAny?: boolean;
-  /** What stands in its line. */
+  /** The content of its line. */
   children: (row: Row) => ReactNode;
 }
 
-/** What is due, each with the way to it, and how many there are. */
+/** The due reports with their links, and their number. */
 const Section = <Row extends { id: string }>({
   name,
   resource,
@@ -219,7 +221,7 @@ const ReportLine = ({
   );
 };
 
-/** A report that the team has something to do for, and who looks after it. */
+/** A report with something to do, and its owner. */
 const WorkLine = ({ children, ...report }: ReportSummary & { children: ReactNode }) => {
   const translate = useTranslate();
   const { responsavel } = report;
@@ -255,7 +257,7 @@ const TaskItem = ({ relatoId, uuid, acao, venceEm }: Task) => (
   </>
 );
 
-/** The way to a case, by its protocol where it opens. */
+/** The link to a case, by its protocol if it opens. */
 const CaseLink = ({ id, uuid }: { id: string; uuid?: string }) => {
   const translate = useTranslate();
   return (

@@ -18,7 +18,7 @@ type Delivery = Schemas['DeliveryDto'];
 
 const NEWEST_FIRST = { field: 'criadaEm', order: 'DESC' } as const;
 
-/** `/entregas`: mails that have not arrived yet; an empty page is good news. */
+/** `/entregas`: mails not delivered yet; an empty page is good news. */
 export const DeliveryList = () => {
   const columns: TeamColumn<Delivery>[] = [
     { label: 'app.entregas.aviso', sort: 'criadaEm', of: (delivery) => <What {...delivery} /> },
@@ -59,7 +59,7 @@ function useKind(kind: string): string {
   return useLabel()(`app.entregas.tipos.${kind}`, translate('app.entregas.tipos.outro'));
 }
 
-/** What a delivery announces, since when, how often it was tried, and why in vain. */
+/** A delivery's announcement, age, attempts and failure. */
 const What = ({ tipo, criadaEm, proximaEm, tentativas, falha }: Delivery) => {
   const translate = useTranslate();
   const { dateTime } = useDates();
@@ -83,7 +83,7 @@ const What = ({ tipo, criadaEm, proximaEm, tentativas, falha }: Delivery) => {
   );
 };
 
-/** Why a delivery has not arrived. */
+/** The reason why a delivery failed. */
 function useCause(): (failure: string) => string {
   const translate = useTranslate();
   const label = useLabel();
@@ -95,14 +95,14 @@ function useCause(): (failure: string) => string {
   };
 }
 
-/** The cause that all of the page have in common, which is then said once, on top. */
+/** The common cause of all rows on the page, shown once on top. */
 function useCommonCause(): string | undefined {
   const { data = [] } = useListContext<Delivery>();
   const causes = new Set(data.map(({ falha }) => falha));
   return causes.size === 1 ? data[0]?.falha : undefined;
 }
 
-/** The one cause of all, and what to do about it. */
+/** The common cause, and what to do about it. */
 const Cause = () => {
   const translate = useTranslate();
   const team = useTeamData();

@@ -31,7 +31,7 @@ export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: Plai
   const notify = useNotify();
   const { resource, sort, total } = useListContext();
   const filters = useFilterValues();
-  // Who sees the register may take it along.
+  // Staff who see the register can save it.
   const may = useCan()(
     resource === 'registro' ? 'registro.ver' : `${resource as 'relatos' | 'auditoria'}.exportar`,
   );
@@ -47,11 +47,11 @@ export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: Plai
 
 interface DownloadButtonProps {
   label: string;
-  /** Where the spreadsheet is; undefined where there is none, and the person was told so. */
+  /** The spreadsheet's address; undefined if there is none, which the page has shown. */
   url: () => string | undefined;
 }
 
-/** Saves a spreadsheet; in its place stands how far it is, and beside it what it left to say. */
+/** Saves a spreadsheet; shows its progress in its place, and remaining messages beside it. */
 export const DownloadButton = ({ label, url }: DownloadButtonProps) => {
   const translate = useTranslate();
   const { integer } = useNumbers();
@@ -68,7 +68,7 @@ export const DownloadButton = ({ label, url }: DownloadButtonProps) => {
   return (
     <>
       {state.is === 'failed' && <ExportFailure error={state.error} />}
-      {/* The file was saved, yet some of its reports do not open. */}
+      {/* The file was saved, but some of its reports do not open. */}
       {state.is === 'altered' && (
         <NoteItem severity="warning">
           {translate('app.exportacao.adulterados', {
@@ -81,7 +81,7 @@ export const DownloadButton = ({ label, url }: DownloadButtonProps) => {
         {label}
       </Button>
       {state.is === 'asked' && (
-        // The request is found again among the approvals, until its second person has decided.
+        // The request is listed among the approvals until its second person has decided.
         <IconButton
           component={Link}
           to="/aprovacoes"
@@ -95,7 +95,9 @@ export const DownloadButton = ({ label, url }: DownloadButtonProps) => {
   );
 };
 
-/** How many rows there will be, and how much of the file is here. How long a file gets, nobody knows before its end. */
+/**
+ * The number of rows, and the part that has arrived. The file's length is unknown before its end.
+ */
 const ExportProgress = ({ progress }: { progress: Progress | undefined }) => {
   const translate = useTranslate();
   const { integer } = useNumbers();
@@ -119,7 +121,7 @@ const ExportProgress = ({ progress }: { progress: Progress | undefined }) => {
   );
 };
 
-/** Stays until it is put away. */
+/** Stays until it is dismissed. */
 const NoteItem = ({ severity, children }: { severity: AlertColor; children: string }) => (
   <Alert
     severity={severity}
@@ -132,7 +134,10 @@ const NoteItem = ({ severity, children }: { severity: AlertColor; children: stri
   </Alert>
 );
 
-/** Why there is no file, until it is put away or tried again; a session that ended leads to the sign-in. */
+/**
+ * The reason why there is no file, until it is dismissed or retried; an ended session leads to the
+ * sign-in.
+ */
 const ExportFailure = ({ error }: { error: unknown }) => {
   const translate = useTranslate();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();

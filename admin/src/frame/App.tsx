@@ -46,10 +46,10 @@ const upcoming = () => import('../deadlines/DeadlinePages');
 const WorkListPage = lazy(() => upcoming().then((module) => ({ default: module.WorkListPage })));
 const RulesPage = lazy(() => upcoming().then((module) => ({ default: module.RulesPage })));
 
-/** A page that stands without the layout, and is fetched when it is opened. */
+/** A page without the layout, loaded when it is opened. */
 const alone = (page: ReactNode) => <Suspense fallback={<OnItsWay />}>{page}</Suspense>;
 
-/** The back office at the specified paths; everything but the sign-in asks for a session. */
+/** The back office at the specified paths; everything except the sign-in needs a session. */
 export const App = () => (
   <AdminContext
     authProvider={authProvider}

@@ -11,7 +11,9 @@ import { useTranslate } from '../i18n/translate';
 import { useWatched } from '../ui/watched';
 import { password, reason } from '../session/confirmation';
 
-/** Asks for the password, or for a reason, over whatever a call was refused in, which then goes on by itself. */
+/**
+ * Asks for the password, or for a reason, over the dialog of a refused call, which then continues.
+ */
 export const ConfirmationDialog = () => {
   const needsPassword = useWatched(password.asked);
   const needsReason = useWatched(reason.asked);

@@ -11,11 +11,11 @@ import { SignOutButton } from '../session/SignOutButton';
 import { Wordmark } from '../ui/Wordmark';
 import { PopoverButton } from '../ui/PopoverButton';
 
-/** The width at which all places fit beside one another. */
+/** The width at which all links fit beside one another. */
 const WIDE_PX = 1000;
 
 /**
- * The specified header: the places on the left, 'sair' at the end; one menu where they do not fit beside one another.
+ * The specified header: links on the left, 'sair' at the end; one menu if they do not fit.
  * (react-admin's layout has its navigation inside `main`, and a skip link that leads to it.)
  */
 export const Header = () => {
@@ -79,7 +79,7 @@ const look = {
   sx: { color: 'text.secondary', minHeight: 44, minWidth: 0 },
 } as const;
 
-/** What is looked after now and then, apart from the day's work. */
+/** Occasional pages, apart from the daily work. */
 const SettingsMenu = () => {
   const translate = useTranslate();
   const stuck = useStuckDeliveries();
@@ -96,7 +96,7 @@ const SettingsMenu = () => {
   );
 };
 
-/** Who is signed in, their own pages and their language; 'sair' stands beside it. */
+/** The signed-in person, their pages and their language; 'sair' stands beside it. */
 const AccountMenu = () => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

@@ -5,7 +5,7 @@ import { useNotify, useTranslate } from '../i18n/translate';
 import { AlertDialog } from '../ui/dialogs';
 import { onOtherTabs, tellOtherTabs } from '../session/otherTabs';
 
-/** An unattended screen full of reports closes by itself; drafts wait for their author's return. */
+/** An unattended screen with reports closes automatically; drafts wait for their author. */
 export const IdleWarning = () => {
   const translate = useTranslate();
   const logout = useLogout();
@@ -18,7 +18,7 @@ export const IdleWarning = () => {
       try {
         await endSession({ whateverFails: true });
       } catch {
-        // The screen closes also when the server cannot be reached.
+        // The screen closes even if the server cannot be reached.
       }
       await logout({}, '/login');
       notify('ra.notification.logged_out', { type: 'warning' });
@@ -41,18 +41,18 @@ const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Half an hour without a sign of anybody ends the session; the last two minutes are announced. */
+/** Half an hour without activity ends the session; the last two minutes are announced. */
 const IDLE_MS = 30 * MINUTE;
 const WARNING_MS = 2 * MINUTE;
 const TELL_EVERY_MS = 10 * SECOND;
 
 interface Idle {
-  /** Seconds until the session ends, once they are few. */
+  /** Seconds until the session ends, in the last minutes. */
   secondsLeft?: number;
   stay: () => void;
 }
 
-/** Watches for signs of a person in this tab and in the others of this browser; calls `onIdle` when there are none. */
+/** Watches for activity in this tab and in other tabs of the browser; calls `onIdle` without it. */
 function useIdle(onIdle: () => void): Idle {
   const [seen, setSeen] = useState(() => Date.now());
   const [now, setNow] = useState(seen);
@@ -68,7 +68,7 @@ function useIdle(onIdle: () => void): Idle {
       setSeen(moment);
       tellOtherTabs('ativo');
     };
-    // Once the warning shows, only its button counts: a hand passing over the desk is no answer.
+    // Once the warning shows, only its button counts: a touched mouse is not an answer.
     const signs = warning ? [] : SIGNS;
     for (const event of signs) document.addEventListener(event, sign, { passive: true });
     const silence = onOtherTabs('ativo', () => setSeen(Date.now()));

@@ -10,7 +10,7 @@ import { Header } from './Header';
 import { OnItsWay } from '../ui/MessageScreen';
 import { SignOutElsewhere } from '../session/SignOutButton';
 
-/** Every signed-in page: a way past the header, the header, one column of content. */
+/** Every signed-in page: a skip link, the header, one column of content. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   return (

@@ -10,7 +10,10 @@ import { SignOutButton } from '../session/SignOutButton';
 
 const PANEL = 'menu-principal';
 
-/** All of the header that a narrow screen has no room for, behind one button; Esc and every link close it. */
+/**
+ * The parts of the header that do not fit on a narrow screen, behind one button; Esc and every link
+ * close it.
+ */
 export const NarrowMenu = () => {
   const translate = useTranslate();
   const unread = useUnread();
@@ -21,11 +24,11 @@ export const NarrowMenu = () => {
     button.current?.focus();
   };
   const closeByKey = ({ key, target }: KeyboardEvent) => {
-    // Esc in the open list of languages, which React counts as inside, closes that list alone.
+    // Esc in the open list of languages, which React treats as inside, closes only that list.
     const here = target instanceof Element && target.closest('header') !== null;
     if (open && here && key === 'Escape') close();
   };
-  // The page that a link leads to takes the focus over; a link to the page that is open leaves it at the button.
+  // The target page takes the focus; a link to the open page leaves it at the button.
   const closeByLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) close();
   };

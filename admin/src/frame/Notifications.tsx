@@ -9,24 +9,29 @@ const DURATION_MS = 5000;
 /** Long enough to read a few words while other notifications wait. */
 const GLANCE_MS = 1500;
 
-/** The specified alerts, one after the other: bottom right, four kinds, each with a close button. */
+/**
+ * The specified alerts, one after the other: bottom right, four kinds, each with a close button.
+ */
 export const Notifications = () => (
   <Notification
     autoHideDuration={DURATION_MS}
     anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
     slots={{ content: Content }}
-    // A click beside it is no answer to it.
+    // A click beside it does not close it.
     slotProps={{ clickAwayListener: { mouseEvent: false, touchEvent: false } }}
-    // A modal that fills a narrow screen has its answers down there.
+    // A modal that fills a narrow screen has its buttons there.
     sx={{
       'body:has([role=dialog]) &': { bottom: { xs: 88, sm: 24 } },
-      // The library's colour is made for its dark bar.
+      // The library's colour is for its dark bar.
       '& .RaNotification-undo.MuiButton-root': { color: 'text.primary', ml: 1 },
     }}
   />
 );
 
-/** Colour, role and close button, in place of the library's plain bar; what undoes a change stands between. */
+/**
+ * Colour, role and close button, in place of the library's plain bar; the undo button stands
+ * between.
+ */
 const Content = ({
   message,
   action,
@@ -42,12 +47,12 @@ const Content = ({
   const superseded = useNotificationContext().notifications.length > 0 && !urgent;
   useEffect(() => {
     if (!superseded) return;
-    // Only the latest change can be undone: one before it is sent when the next is shown.
+    // Only the latest change can be undone: an earlier one is sent when the next is shown.
     const timer = setTimeout(close, undoable ? 0 : GLANCE_MS);
     return () => clearTimeout(timer);
   }, [superseded, undoable, close]);
   const pending = useSyncExternalStore(onPending, hasPending);
-  // Leaving the page, or hiding it, sent the change that this one offers to undo.
+  // Leaving or hiding the page sent the change that this one offers to undo.
   const sent = undoable && !pending;
   useEffect(() => {
     if (sent) close();

@@ -13,7 +13,7 @@ interface PlaceLinksProps {
   stacked?: boolean;
 }
 
-/** Links to the places that this colleague may see; where one is stands out by a line, and is told by `aria-current`. */
+/** Links to the pages that the person may see; the present one has a line and `aria-current`. */
 export const PlaceLinks = ({ places, stacked = false }: PlaceLinksProps) => {
   const translate = useTranslate();
   const allowed = usePlaces(places);
@@ -53,7 +53,7 @@ export const PlaceLinks = ({ places, stacked = false }: PlaceLinksProps) => {
   );
 };
 
-/** @returns those of the places that this colleague may see */
+/** @returns the pages that the person may see */
 export function usePlaces(places: readonly Place[]): readonly Place[] {
   const can = useCan();
   return places.filter(({ permission }) => can(permission));
@@ -64,10 +64,10 @@ const ONE = {
   sort: { field: 'criadaEm', order: 'DESC' },
 } as const;
 
-/** How many deliveries have failed so far and wait; 0 until it is known. */
+/** The number of failed deliveries that wait; 0 until known. */
 export function useStuckDeliveries(): number {
   const enabled = useCan()('entregas.ver');
-  // The person did not ask for the count: its failure is not shown.
+  // The person did not request the count: its failure is not shown.
   const options = { enabled, staleTime: FRESH_MS, onError: () => undefined };
   return useGetList('entregas', { ...ONE, filter: { falha: true } }, options).total ?? 0;
 }
@@ -77,7 +77,7 @@ const FRESH_MS = 60_000;
 /** The rows that {@link useStuckDeliveries} counts. */
 const FAILED_DELIVERIES = `/entregas?${new URLSearchParams({ filter: '{"falha":true}' })}`;
 
-/** How many requests wait for a second person, one's own among them; 0 until it is known. */
+/** The number of requests for a second person, own ones included; 0 until known. */
 function useWaitingApprovals(): number {
   const enabled = useCan()('conta.usar');
   const options = { enabled, staleTime: FRESH_MS, onError: () => undefined };
@@ -85,17 +85,17 @@ function useWaitingApprovals(): number {
   return useGetList('aprovacoes', query, options).total ?? 0;
 }
 
-/** A page that the header leads to. */
+/** A page in the header. */
 interface Place {
   to: string;
   permission: Permission;
   /** The key of its name. */
   name: PlainKey;
-  /** The key of its name with `%{total}` unread reports, where it shows them. */
+  /** The key of its name with `%{total}` unread reports, if it shows them. */
   nameWithUnread?: KeyWith<'total'>;
 }
 
-/** Where the day's work is. */
+/** The pages of the daily work. */
 export const DAILY: readonly Place[] = [
   { to: '/relatos', permission: 'relatos.ver', name: 'app.lista.titulo' },
   {
@@ -108,7 +108,7 @@ export const DAILY: readonly Place[] = [
   { to: '/painel', permission: 'estatisticas.ver', name: 'app.painel.titulo' },
 ];
 
-/** What is looked after now and then. */
+/** Occasional pages. */
 export const SETTINGS: readonly Place[] = [
   { to: '/respostas-prontas', permission: 'respostas_prontas.ver', name: 'app.respostas.titulo' },
   { to: '/usuarios', permission: 'usuarios.ver', name: 'app.usuarios.titulo' },

@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 import type { ResourceProps } from 'react-admin';
 
-/** What was deleted and can still be restored, at `/lixeira`, fetched when first opened. */
+/** Deleted reports that can be restored, at `/lixeira`, loaded when first opened. */
 export const bin: ResourceProps = {
   name: 'lixeira',
   list: lazy(() => import('../trash/TrashList').then((module) => ({ default: module.TrashList }))),
 };
 
-/** Every report that was ever filed, at `/registro`. */
+/** Every report ever filed, at `/registro`. */
 export const register: ResourceProps = {
   name: 'registro',
   list: lazy(() =>
@@ -17,7 +17,7 @@ export const register: ResourceProps = {
   ),
 };
 
-/** What waits for a second person, at `/aprovacoes`. */
+/** Requests for a second person, at `/aprovacoes`. */
 export const approvals: ResourceProps = {
   name: 'aprovacoes',
   list: lazy(() =>

@@ -19,7 +19,7 @@ export function useDates() {
     return {
       date: written({ ...day, timeZone }),
       dateTime: written({ dateStyle: 'medium', timeStyle: 'short', timeZone }),
-      /** A month of the calendar, by its first moment in UTC. */
+      /** A month of the calendar, by its first millisecond in UTC. */
       month: written({ month: 'short', year: 'numeric', timeZone: 'UTC' }),
       /** A day of the calendar, as `2026-01-31`. */
       utcDay: (iso: string) => utcDay(Date.parse(iso)),
@@ -37,9 +37,9 @@ export function useNumbers() {
     };
     return {
       integer: written({ maximumFractionDigits: 0 }),
-      /** With one decimal at most. */
+      /** With at most one decimal. */
       decimal: written({ maximumFractionDigits: 1 }),
-      /** A share of one, as a percentage. */
+      /** A fraction as a percentage. */
       percentage: written({ style: 'percent', maximumFractionDigits: 0 }),
     };
   }, [language]);

@@ -20,7 +20,7 @@ function flat(node: Node, path = ''): Map<string, string> {
 const variables = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
 
 describe('the three languages of the back office', () => {
-  test("every text of react-admin's own is there", () => {
+  test('contain every text of react-admin', () => {
     expect([...flat({ ra: pt.ra }).keys()]).toEqual(
       expect.arrayContaining([...flat(raKeys as unknown as Node).keys()]),
     );
@@ -46,14 +46,14 @@ describe('the three languages of the back office', () => {
     ['pt', pt, ['Menu (1 não lido)', 'Menu (2 não lidos)']],
     ['en', en, ['Menu (1 unread)', 'Menu (2 unread)']],
     ['es', es, ['Menú (1 no leído)', 'Menú (2 no leídos)']],
-  ] as const)('%s tells one unread report from many', (locale, messages, told) => {
+  ] as const)('%s has singular and plural for unread reports', (locale, messages, told) => {
     const { translate } = polyglotI18nProvider(() => messages, locale);
     expect(
       [1, 2].map((count) => translate('app.navegacao.menuComTotal', { smart_count: count })),
     ).toEqual(told);
   });
 
-  test('the specified texts stand word for word in Portuguese', () => {
+  test('contain the specified Portuguese texts literally', () => {
     expect([
       pt.app.login.incorretos,
       pt.app.mensagens.sucesso,
@@ -76,7 +76,7 @@ describe('the three languages of the back office', () => {
   });
 });
 
-test('every key that the back office names is there', () => {
+test('every key used by the back office exists', () => {
   const portuguese = [...flat(pt).keys()];
   const root = join(__dirname, '..');
   const named = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -89,7 +89,7 @@ test('every key that the back office names is there', () => {
   expect(named.filter((key) => !portuguese.some((known) => known.startsWith(key)))).toEqual([]);
 });
 
-test('a text without its arguments, or with others, does not compile', () => {
+test('a text with missing or wrong arguments does not compile', () => {
   const compiles = (translate: Translate) => [
     translate('app.voltar'),
     translate('app.anexos.remover', { nome: 'foto.png' }),

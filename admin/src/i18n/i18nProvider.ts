@@ -8,11 +8,11 @@ const ENDONYMS: Readonly<Record<Language, string>> = {
   es: 'Español',
 };
 
-/** Is it one of ours? */
+/** Whether it is one of ours. */
 export const isLanguage = (locale: string): locale is Language =>
   LANGUAGES.some((language) => language === locale);
 
-// Portuguese comes with the first load; the others are fetched when chosen.
+// Portuguese is in the first load; the others are loaded when chosen.
 function messagesOf(locale: string): Messages | Promise<Messages> {
   if (locale === 'en') return import('./en').then(({ en }) => en);
   if (locale === 'es') return import('./es').then(({ es }) => es);

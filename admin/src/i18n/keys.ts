@@ -6,7 +6,7 @@ type PathsWithTexts<Node, Prefix extends string> = {
     : PathsWithTexts<Node[Name], `${Prefix}${Name}.`>;
 }[keyof Node & string];
 
-/** The dictionary without its levels: every key with its Portuguese text. */
+/** The flattened dictionary: every key with its Portuguese text. */
 type Dictionary = {
   [Entry in PathsWithTexts<typeof pt, ''> as Entry[0]]: Entry[1];
 };
@@ -15,14 +15,14 @@ type VariablesIn<Text extends string> = Text extends `${string}%{${infer Name}}$
   ? Name | VariablesIn<Rest>
   : never;
 
-/** What the text of a key needs: its variables, and the count that chooses between singular and plural. */
+/** The arguments of a key's text: its variables, and the count that chooses singular or plural. */
 type VariablesOf<Text extends string> =
   VariablesIn<Text> | (Text extends `${string}||||${string}` ? 'smart_count' : never);
 
 /** The key of a text. */
 export type Key = keyof Dictionary;
 
-/** The names of what a text needs to be complete. */
+/** The names of a text's variables. */
 type ArgumentNames<K extends Key> = K extends Key ? VariablesOf<Dictionary[K]> : never;
 
 /** The values of a text's variables, by their names. */
@@ -30,12 +30,12 @@ export type Arguments<K extends Key> = {
   [Name in ArgumentNames<K>]: Name extends 'smart_count' ? number : string | number;
 };
 
-/** The key of a text that is complete without arguments. */
+/** The key of a text without arguments. */
 export type PlainKey = {
   [K in Key]: [ArgumentNames<K>] extends [never] ? K : never;
 }[Key];
 
-/** The key of a text that needs these arguments and no others. */
+/** The key of a text with exactly these arguments. */
 export type KeyWith<Names extends string> = {
   [K in Key]: [ArgumentNames<K>] extends [Names]
     ? [Names] extends [ArgumentNames<K>]
@@ -44,10 +44,10 @@ export type KeyWith<Names extends string> = {
     : never;
 }[Key];
 
-/** The start of the keys of texts that stand together, by the end of a key that each group has. */
+/** The prefix of a group of keys that all have these suffixes. */
 export type GroupWith<End extends string> = {
   [K in Key]: K extends `${infer Group}.${End}` ? Group : never;
 }[Key];
 
-/** A field of a report that has a name on screens. */
+/** A field of a report with a name on screens. */
 export type ReportField = keyof (typeof pt)['resources']['relatos']['fields'];

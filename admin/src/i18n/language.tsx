@@ -15,13 +15,16 @@ export function useDomainLabel(): (domainLabel: Label) => string {
   return (domainLabel) => domainLabel[language];
 }
 
-/** As react-admin does with labels: reads a key in the language on screen; any other text is returned as it is, or replaced. */
+/**
+ * As react-admin does with labels: returns a key's text in the language on screen, and any other
+ * text or element unchanged.
+ */
 export function useLabel(): (label: string, otherwise?: string) => string {
   const translate = useTranslate();
   return (label, otherwise = label) => translate(label, { _: otherwise });
 }
 
-/** Values of the domain as the choices of a select, with their labels in the language on screen. */
+/** Values of the domain as choices of a select, with labels in the language on screen. */
 export function useOptions(): <V extends string>(
   values: readonly V[],
   labels: Readonly<Record<V, Label>>,
@@ -32,7 +35,7 @@ export function useOptions(): <V extends string>(
 
 const TAGS: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en', es: 'es' };
 
-/** Tells the browser and assistive technology in which language the page is, from the first screen on. */
+/** Sets the page's language for browser and assistive technology, from the first screen on. */
 export const DocumentLanguage = () => {
   const language = useLanguage();
   useEffect(() => {

@@ -5,13 +5,13 @@ import {
 } from 'react-admin';
 import type { Arguments, Key, PlainKey } from './keys';
 
-/** Reads a text in the language on screen; its arguments are typed from its Portuguese text. */
+/** Returns a text in the language on screen; its arguments are typed from its Portuguese text. */
 export type Translate = <K extends Key>(
   key: K,
   ...args: K extends PlainKey ? [] : [Arguments<K>]
 ) => string;
 
-/** react-admin's `useTranslate`, with keys and arguments that the compiler checks. */
+/** react-admin's `useTranslate`, with keys and arguments checked by the compiler. */
 export const useTranslate = (): Translate => useLibraryTranslate();
 
 type Options = Omit<NotificationOptions, 'messageArgs'>;
@@ -21,5 +21,5 @@ type Notify = <K extends Key>(
   options: K extends PlainKey ? Options : Options & { messageArgs: Arguments<K> },
 ) => void;
 
-/** react-admin's `useNotify`, with keys and arguments that the compiler checks. */
+/** react-admin's `useNotify`, with keys and arguments checked by the compiler. */
 export const useNotify = (): Notify => useLibraryNotify();

@@ -16,14 +16,16 @@ import { useUnread } from './UnreadProvider';
 
 const NEWEST_FIRST = { field: 'criadoEm', order: 'DESC' } as const;
 
-/** `/caixa-de-entrada`: the reports, the newest first. */
+/** `/caixa-de-entrada`: the reports, newest first. */
 export const InboxPage = () => (
   <PlainList resource="relatos" sort={NEWEST_FIRST}>
     <Inbox />
   </PlainList>
 );
 
-/** A loading sign until the reports arrive; then title, refresh, and the list, which follows the news by itself. */
+/**
+ * A loading sign until the reports arrive; then title, refresh, and the list, updated by events.
+ */
 const Inbox = () => {
   const translate = useTranslate();
   const unread = useUnread();
@@ -32,7 +34,7 @@ const Inbox = () => {
   const { data, error, isPending, refetch, setFilters } = useListContext<ReportSummary>();
   useRowShortcuts();
   const outdated = useOutdatedAddress();
-  // The reports and their count come as two lists, and both may have failed.
+  // Reports and count are two lists, and both may have failed.
   const askAgain = () => void queryClient.invalidateQueries({ queryKey: ['relatos', 'getList'] });
   if (error && data === undefined && !outdated)
     return <LoadFailure error={error} onRetry={askAgain} />;

@@ -16,8 +16,9 @@ const NEWEST_UNREAD = {
 } as const;
 
 /**
- * Counts the unread reports for every page, and says a change aloud without moving anybody. The server's events bring
- * the news at once; while they cannot be had, it is asked every five seconds, and a difference refreshes the lists.
+ * Counts the unread reports for every page, and announces changes without moving focus or scroll.
+ * The server's events report them at once; without events it polls every five seconds, and a
+ * difference refreshes the lists.
  */
 export const UnreadProvider = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
@@ -27,7 +28,7 @@ export const UnreadProvider = ({ children }: { children: ReactNode }) => {
   const { total, data } = useGetList<ReportSummary>('relatos', NEWEST_UNREAD, {
     enabled,
     refetchInterval: live ? false : POLL_MS,
-    // A failed count is no news for the person; the page itself says when it cannot load.
+    // A failed count is not shown; the page itself shows its own failure.
     onError: () => undefined,
   });
   const news = total === undefined ? undefined : `${total}/${data?.[0]?.id ?? ''}`;
@@ -52,5 +53,5 @@ export const UnreadProvider = ({ children }: { children: ReactNode }) => {
 
 const UnreadContext = createContext<number | undefined>(undefined);
 
-/** How many reports nobody has read; unknown until the first answer. */
+/** The number of unread reports; undefined until the first response. */
 export const useUnread = (): number | undefined => useContext(UnreadContext);

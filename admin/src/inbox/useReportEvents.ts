@@ -8,9 +8,9 @@ interface ReportEvent {
 }
 
 /**
- * Listens to the server's events and refreshes what they touch: the lists always, an open report when it is named, and
- * everything once after a time in which nothing could be heard.
- * @returns whether events can be had right now; where not, the caller asks from time to time
+ * Listens to the server's events and refreshes the affected queries: the lists always, an open
+ * report when it is named, and everything once after an interruption.
+ * @returns whether events are connected; if not, the caller polls
  */
 export function useReportEvents(enabled: boolean): boolean {
   const queryClient = useQueryClient();

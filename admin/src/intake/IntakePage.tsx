@@ -34,7 +34,10 @@ import { newSendKey } from '../case/ReplyModal';
 
 type Registered = Registration & Record<'id' | 'uuid', string>;
 
-/** `/relatos/novo`: a report that came by telephone, in a meeting or by letter; then its protocol, shown this once. */
+/**
+ * `/relatos/novo`: a report received by telephone, in a meeting or by letter; then its protocol,
+ * shown once.
+ */
 export const RegisterPage = () => {
   const translate = useTranslate();
   const redirect = useRedirect();
@@ -43,7 +46,7 @@ export const RegisterPage = () => {
   const [made, setMade] = useState<Registered>();
   const leave = ({ id, semConfianca }: Registered) => {
     queryClient.removeQueries({ queryKey: ['relatos', 'getOne', { id }] });
-    // What only somebody outside the team may read is not there for who registered it.
+    // A report for the suplente only is not visible to the staff member who entered it.
     redirect(semConfianca ? 'list' : 'edit', 'relatos', id);
   };
   return (
@@ -129,7 +132,7 @@ const ReportText = ({
   );
 };
 
-/** The protocol, to be told to who reported, or to be handed over on paper. */
+/** The protocol, to pass on to the reporter by word or on paper. */
 const Receipt = ({ of: { uuid }, onClose }: { of: Registered; onClose: () => void }) => {
   const translate = useTranslate();
   const { dateTime } = useDates();

@@ -26,7 +26,7 @@ const DAYS = [
 
 const SORTABLE: readonly string[] = ['recebidoEm', 'concluidoEm', 'trituradoEm'];
 
-/** `/registro`: a row for each report since it was filed, also when that is gone. */
+/** `/registro`: a row for each report since its filing, kept after the report. */
 export const RegisterList = () => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
@@ -56,7 +56,7 @@ export const RegisterList = () => {
     ...DAYS.map((day) => ({
       label: `app.registro.${day}` as const,
       sort: SORTABLE.includes(day) ? day : undefined,
-      // A day as the register has it: the same wherever it is read.
+      // A day as the register stores it: independent of the reader's zone.
       of: ({ [day]: on }: Entry) => on && <time dateTime={on}>{utcDay(on)}</time>,
     })),
   ];
@@ -73,7 +73,7 @@ export const RegisterList = () => {
   );
 };
 
-/** What the register is, whether it is whole, and taking it along. */
+/** The register's description, its integrity, and its spreadsheet. */
 const Introduction = () => {
   const translate = useTranslate();
   const team = useTeamData();

@@ -7,7 +7,10 @@ import type { Account } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 import type { KeyWith } from '../i18n/keys';
 
-/** What can be done about one account besides editing it; to another's only as a guardian, and never to one's own. */
+/**
+ * Actions on an account besides editing; on another's only for a guardian, and never on the own
+ * one.
+ */
 export const UserActions = (user: Account) => {
   const translate = useTranslate();
   const team = useTeamData();
@@ -16,10 +19,10 @@ export const UserActions = (user: Account) => {
   if (!me) return null;
   const { id, nome, ativo, papeis, segundoFator, temChaves, admitido, adulterado } = user;
   const manages = me.id !== id && mayManage(me.permissoes);
-  // What was altered outside the product can only be deleted.
+  // An account altered outside the product can only be deleted.
   const edits = manages && !adulterado;
   const waits = holdsTeamKey(papeis) && !temChaves && !adulterado;
-  // The first access to an account that a colleague of the team added is a guardian's to give.
+  // A guardian gives the first access to an account that a team member created.
   const grants = can('acessos.dar') && me.temChaves && (admitido || mayManage(me.permissoes));
   const grant = admitido ? 'devolver' : 'darAcesso';
   const text = (key: KeyWith<'nome'>) => translate(key, { nome });

@@ -21,7 +21,7 @@ import { UserActions } from './UserActions';
 
 const BY_NAME = { field: 'nome', order: 'ASC' } as const;
 
-/** `/usuarios`: who may read and answer reports, and what can be done about each account. */
+/** `/usuarios`: staff accounts, with the actions on each. */
 export const UserList = () => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
@@ -61,7 +61,7 @@ export const UserList = () => {
 
 const name = <Field extends string>(field: Field) => `resources.usuarios.fields.${field}` as const;
 
-/** Whose account it is, and the way to it for a person who may change it. */
+/** The account's owner, linked for a person who may edit it. */
 const Name = ({ id, nome, email }: Account) => {
   const translate = useTranslate();
   const { me } = useMe();
@@ -85,7 +85,7 @@ const Name = ({ id, nome, email }: Account) => {
   );
 };
 
-/** Whether the account works, and what is missing or particular about it. */
+/** The account's state, and what is missing or special. */
 const Marks = ({ ativo, adulterado, trocarSenha, papeis, temChaves, segundoFator }: Account) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
     {ativo ? (

@@ -22,7 +22,7 @@ import { NotFoundScreen } from '../ui/MessageScreen';
 import type { Account, CreatedAccount } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 
-/** `/usuarios/create`: a new account, and then its first password, which is shown this once. */
+/** `/usuarios/create`: a new account, then its temporary password, shown once. */
 export const UserCreate = () => {
   const translate = useTranslate();
   const redirect = useRedirect();
@@ -66,7 +66,10 @@ export const UserCreate = () => {
 
 const NEW = { papeis: DEFAULT_ROLES, suplente: false };
 
-/** `/usuarios/:id`: an account's name, address and roles; another's for a guardian, and one's own without the roles. */
+/**
+ * `/usuarios/:id`: an account's name, address and roles; another's for a guardian, and the own one
+ * without roles.
+ */
 export const UserEdit = () => {
   const translate = useTranslate();
   const { id } = useParams();
@@ -105,7 +108,7 @@ const UserInputs = ({ givesRoles }: { givesRoles: boolean }) => (
   </>
 );
 
-/** What the account is for; each role says what it does. */
+/** The account's roles, each with its description. */
 const RoleInputs = () => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();

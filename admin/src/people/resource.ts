@@ -3,7 +3,7 @@ import type { ResourceProps } from 'react-admin';
 
 const pages = () => import('./UserPages');
 
-/** The team's accounts at `/usuarios`, fetched when first opened. */
+/** The team's accounts at `/usuarios`, loaded when first opened. */
 export const users: ResourceProps = {
   name: 'usuarios',
   list: lazy(() => import('./UserList').then(({ UserList }) => ({ default: UserList }))),

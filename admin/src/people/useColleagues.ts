@@ -5,7 +5,7 @@ import type { Account, CaseReader } from '../session/api';
 import { useCan, useMe } from '../session/useMe';
 import { useTeamData } from '../session/dataProvider';
 
-/** A colleague, and how they are called. */
+/** A colleague with their display name. */
 export interface ColleagueName {
   usuarioId: string;
   nome: string;
@@ -16,11 +16,11 @@ const ALL = {
   sort: { field: 'nome', order: 'ASC' },
 } as const;
 
-/** The accounts, by name; none for who may not see them. */
+/** The accounts, by name; empty without the permission to see them. */
 export const useAccounts = (): Account[] =>
   useGetList<Account>('usuarios', ALL, { enabled: useCan()('usuarios.ver') }).data ?? [];
 
-/** Everybody whose roles let them hold cases; nobody for who may not see the accounts. */
+/** Everyone whose roles allow cases; empty without the permission to see the accounts. */
 export function useColleagues(): (ColleagueName & Pick<Account, 'papeis'>)[] {
   return useAccounts()
     .filter(({ ativo, papeis }) => ativo && permissionsOf(papeis).includes('relatos.ver'))
@@ -31,7 +31,7 @@ export function useColleagues(): (ColleagueName & Pick<Account, 'papeis'>)[] {
     }));
 }
 
-/** The same as the choices of a select, with oneself before the others. */
+/** The same as choices of a select, the signed-in person first. */
 export function useColleagueOptions(): { value: string; label: string }[] {
   const { me } = useMe();
   const others = useColleagues().filter(({ usuarioId }) => usuarioId !== me?.id);
@@ -40,7 +40,7 @@ export function useColleagueOptions(): { value: string; label: string }[] {
 
 export const optionOf = ({ usuarioId, nome }: ColleagueName) => ({ value: usuarioId, label: nome });
 
-/** Everybody who can open a case: under the reports' key, which each change makes old. */
+/** Everyone with access to a case: under the reports' key, which each change invalidates. */
 export function useCaseReaders(reportId: string): UseQueryResult<CaseReader[]> {
   const team = useTeamData();
   return useQuery({

@@ -14,7 +14,7 @@ import { useFilterValues } from '../ui/lists/useFilter';
 import { useSearch } from '../ui/lists/useSearchWords';
 import { useTellUnchanged } from '../situation/situation';
 
-// Forms come with the first modal, not with the list.
+// Forms are loaded with the first modal, not with the list.
 const modals = () => import('./BulkModals');
 const BulkSituationModal = lazy(() =>
   modals().then((module) => ({ default: module.BulkSituationModal })),
@@ -22,8 +22,8 @@ const BulkSituationModal = lazy(() =>
 const BulkOwnerModal = lazy(() => modals().then((module) => ({ default: module.BulkOwnerModal })));
 
 /**
- * The verbs for the selected reports; stays in sight while any is selected. (react-admin's toolbar is part of its table,
- * which telephones do not have.)
+ * Actions on the selected reports; in sight while any is selected. (react-admin's toolbar is part
+ * of its table, which phones do not have.)
  */
 export const BulkBar = () => {
   const translate = useTranslate();
@@ -127,7 +127,10 @@ export const BulkBar = () => {
   );
 };
 
-/** Empties the selection when the list shows other rows than those it was made from; turning the page keeps it. */
+/**
+ * Clears the selection when the list shows other rows than those it was made from; another page
+ * keeps it.
+ */
 function useFreshSelection(): void {
   const { perPage, onUnselectItems } = useListContext();
   const { words } = useSearch();
@@ -141,8 +144,8 @@ function useFreshSelection(): void {
 }
 
 /**
- * Deletes the selected reports and reads the list again. (The library's takes them out of the list that it holds, and
- * goes to the first page where the last one is left empty.)
+ * Deletes the selected reports and reads the list again. (The library's action removes them from
+ * its copy of the list, and goes to the first page if the last one is empty.)
  */
 function useDeletion(ids: Identifier[], { onError, onSettled }: Outcome, onClose: () => void) {
   const team = useTeamData();
@@ -165,7 +168,7 @@ function useDeletion(ids: Identifier[], { onError, onSettled }: Outcome, onClose
 
 type Outcome = ReturnType<typeof useOutcome>;
 
-/** Reports the result, also where the list has been left since. */
+/** Reports the result, also after leaving the list. */
 function useOutcome() {
   const tellUnchanged = useTellUnchanged();
   const queryClient = useQueryClient();

@@ -23,7 +23,10 @@ interface BulkModalProps {
   onClose: () => void;
 }
 
-/** One colleague who looks after all selected reports from then on; what they cannot open is told afterwards. */
+/**
+ * One new owner for all selected reports; cases that the colleague cannot open are reported
+ * afterwards.
+ */
 export const BulkOwnerModal = ({ ids, change, onClose }: BulkModalProps) => {
   const translate = useTranslate();
   const options = [
@@ -61,7 +64,10 @@ const BLANK: BulkValues = {
   verificacoes: [],
 };
 
-/** One situation for all selected reports: nothing changes that nobody chose, and what changes is said before. */
+/**
+ * One situation for all selected reports: only chosen values change, and the changes are shown
+ * before.
+ */
 export const BulkSituationModal = ({ ids, change, onClose }: BulkModalProps) => {
   const translate = useTranslate();
   const options = useOptions();
@@ -114,7 +120,7 @@ export const BulkSituationModal = ({ ids, change, onClose }: BulkModalProps) => 
   );
 };
 
-/** What sending would change, in numbers. */
+/** The changes that sending would make, in numbers. */
 const Changes = ({ reports }: { reports: readonly ReportSummary[] }) => {
   const translate = useTranslate();
   const told = toldChanges(reports, useWatch() as BulkValues).map(([what, count]) =>

@@ -5,7 +5,7 @@ import { useTranslate } from '../i18n/translate';
 import { PopoverButton } from '../ui/PopoverButton';
 import type { ReportField } from '../i18n/keys';
 
-/** Not specified: there to be chosen. */
+/** Not specified: optional. */
 export const HIDDEN_AT_FIRST = [
   'desfecho',
   'responsavel',
@@ -15,7 +15,10 @@ export const HIDDEN_AT_FIRST = [
   'expiraEm',
 ] as const satisfies readonly ReportField[];
 
-/** The columns that can be hidden, in the specified order; the protocol always stands, since it holds the row's link. */
+/**
+ * The columns that can be hidden, in the specified order; the protocol always stays, since it has
+ * the row's link.
+ */
 const COLUMNS = [
   'nome',
   'motivo',
@@ -26,8 +29,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Which columns the table shows, kept where the library's table looks for it. (The library's `ColumnsButton` puts
- * options into a menu, which assistive technology cannot read: axe, aria-required-parent.)
+ * The table's columns, stored where the library's table reads them. (The library's `ColumnsButton`
+ * puts options into a menu, which assistive technology cannot read: axe, aria-required-parent.)
  */
 export const ColumnsMenu = () => {
   const translate = useTranslate();

@@ -22,12 +22,12 @@ import { type FilterValue, useClearFilters, useFilterValues } from '../ui/lists/
 import type { PlainKey } from '../i18n/keys';
 import { DateInput } from '../ui/forms/DateInput';
 
-/** Times of the next deadline that a day's work asks for. */
+/** Ranges of the next deadline for daily work. */
 const DUE = ['VENCIDO', 'HOJE', 'SEMANA'] as const satisfies readonly DueFilter[];
 
 interface Filter {
   source: string;
-  /** Set by a link alone. */
+  /** Set by a link only. */
   linked?: boolean;
   options: { value: string | boolean; label: string }[];
 }
@@ -50,7 +50,7 @@ function useFilters(): Filter[] {
     },
     { source: 'vence', options: DUE.map((value) => told(value, `app.prazo.faixas.${value}`)) },
     { source: 'responsavel', options: [told(NOBODY, 'app.responsavel.ninguem'), ...owners] },
-    // Mails and the dashboard lead to these.
+    // Mails and the dashboard link to these.
     {
       source: 'aberto',
       linked: true,
@@ -69,7 +69,7 @@ function useFilters(): Filter[] {
   ];
 }
 
-/** The views, what the list is narrowed to, and, once it is wanted, everything that it can be narrowed by. */
+/** The views, the active filters, and all filters on request. */
 export const ReportFilters = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const translate = useTranslate();
   const narrow = useNarrow();
@@ -112,7 +112,7 @@ const Panel = () => (
   </Box>
 );
 
-/** The search and each filter that is set, and how to remove them: no view hides them. */
+/** The search and each active filter, with a way to remove them: no view hides them. */
 const Chips = () => {
   const translate = useTranslate();
   const label = useLabel();
@@ -151,7 +151,7 @@ const Chips = () => {
   );
 };
 
-/** The whole chip removes what it names: a button within a button could not be reached by keys. */
+/** The whole chip removes its filter: a button within a button could not be reached by keyboard. */
 const FilterChip = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
   <Chip
     variant="outlined"
@@ -171,7 +171,7 @@ interface View {
   filter: Readonly<Record<string, FilterValue>>;
 }
 
-/** What a day begins with, one click each. */
+/** The day's views, one click each. */
 const viewsOf = (me: string): readonly View[] => [
   { text: 'app.lista.naoLidos', filter: { lido: false } },
   { text: 'app.lista.meus', filter: { responsavel: me } },
@@ -182,7 +182,9 @@ const viewsOf = (me: string): readonly View[] => [
   { text: 'app.lista.todos', filter: {} },
 ];
 
-/** Views of the list, each with how many reports it holds within the search; a telephone has room for one. */
+/**
+ * Views of the list, each with its number of reports within the search; a phone has room for one.
+ */
 const Views = () => {
   const translate = useTranslate();
   const { setFilters } = useListContext();
@@ -251,14 +253,15 @@ const ViewName = ({ text, filter, chosen }: View & { chosen: boolean }) => {
       sort: { field: 'criadoEm', order: 'DESC' },
       filter: found,
     },
-    // The list itself shows that it cannot load; and a search, which opens reports, is not made twice for one count.
+    // The list itself shows that it failed; and a search, which opens reports, is not repeated for
+    // one count.
     { enabled: !isListed, onError: () => undefined },
   );
   const shown = isListed ? listed.total : total;
   return `${translate(text)}${shown === undefined ? '' : ` (${integer(shown)})`}`;
 };
 
-/** Order by a date; the table's headers offer the other orders. */
+/** Sorting by a date; the table's headers offer the other orders. */
 const SortMenu = () => {
   const translate = useTranslate();
   const { sort, setSort } = useListContext();

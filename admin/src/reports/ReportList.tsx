@@ -26,13 +26,16 @@ import { SearchContext, useSearchWords } from '../ui/lists/useSearchWords';
 
 const NEWEST_FIRST = { field: 'criadoEm', order: 'DESC' } as const;
 
-/** `/relatos`. Page, order and filters live in the address, the words of a search beside it; nothing is stored. */
+/**
+ * `/relatos`. Page, order and filters are in the address, search words in the history's state;
+ * nothing is stored.
+ */
 export const ReportList = () => {
   const [words, search] = useSearchWords();
   const found = useMemo(() => (words === '' ? undefined : { q: words }), [words]);
   const [open, setOpen] = useState(false);
   const [home] = usePlaces([...DAILY, ...SETTINGS, ...ACCOUNT]);
-  // Everybody begins here, also who has no case to see.
+  // Every account starts here, also one without cases.
   if (home && home.to !== '/relatos') return <Navigate to={home.to} replace />;
   return (
     <SearchContext.Provider value={{ words, search }}>
@@ -53,7 +56,7 @@ export const ReportList = () => {
 
 const useTable = (): boolean => useMediaQuery(useTheme().breakpoints.up('md'));
 
-/** Searching the list, narrowing it, and taking it along. */
+/** The list's search, filters, and export. */
 const Tools = ({ open, onToggle }: { open: boolean; onToggle: () => void }) => {
   const translate = useTranslate();
   const narrow = useNarrow();

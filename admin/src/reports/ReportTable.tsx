@@ -37,7 +37,7 @@ import { useClearFilters } from '../ui/lists/useFilter';
 import { useSearch } from '../ui/lists/useSearchWords';
 import { useMe } from '../session/useMe';
 
-/** The specified table. What the server can order by, the header orders by; sealed columns it cannot. */
+/** The specified table. Sortable columns sort by their header; sealed columns cannot. */
 export const ReportTable = () => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
@@ -109,7 +109,7 @@ export const ReportTable = () => {
   );
 };
 
-/** The library's column, whose header also says aloud how the table is ordered. */
+/** The library's column, whose header also announces the order. */
 const Column = (column: DataTableColumnProps<ReportSummary>) => {
   const { sort } = useListContext();
   const isHeader = useDataTableRenderContext() === 'header';
@@ -122,7 +122,7 @@ const Column = (column: DataTableColumnProps<ReportSummary>) => {
   );
 };
 
-/** Unread reports are bold on a tinted ground. */
+/** Unread reports are bold on a tinted background. */
 const rowSx = ({ lido }: ReportSummary) => ({
   cursor: 'pointer',
   bgcolor: lido ? undefined : 'primary.light',
@@ -133,7 +133,7 @@ const Body = (body: DataTableBodyProps) => <DataTableBody {...body} row={Row} />
 
 const INTERACTIVE = 'a, button, [data-selecao]';
 
-/** The library's row; a click anywhere follows the row's link, which takes the way back along. */
+/** The library's row; a click anywhere follows the row's link, which remembers the way back. */
 const Row = (row: DataTableRowProps) => {
   const navigate = useNavigate();
   const left = useListLeft();
@@ -147,7 +147,9 @@ const Row = (row: DataTableRowProps) => {
   return <DataTableRow {...row} {...{ 'data-lido': report?.lido }} onClick={open} />;
 };
 
-/** No report at all, none given to this person, none that fits, or no such page: each has another way on. */
+/**
+ * No report at all, none given to this person, no match, or no such page: each has another way on.
+ */
 export const EmptyList = () => {
   const translate = useTranslate();
   const { page, setPage, total = 0 } = useListContext();

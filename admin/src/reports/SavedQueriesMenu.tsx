@@ -27,8 +27,8 @@ const RESOURCE = 'consultas';
 const ALL = { pagination: { page: 1, perPage: 100 } } as const;
 
 /**
- * Filters worth coming back to, one's own and the team's. (react-admin's `SavedQueriesList` keeps them in the browser; axe
- * finds a button within its `ul` (list) and one without a name (button-name).)
+ * Saved views, personal and shared. (react-admin's `SavedQueriesList` keeps them in the browser;
+ * axe finds a button within its `ul` (list) and one without a name (button-name).)
  */
 export const SavedQueriesMenu = () => {
   const translate = useTranslate();
@@ -91,7 +91,7 @@ const SavedQuery = ({ view }: { view: SavedView }) => {
   );
 };
 
-/** Keeps what the list is filtered and ordered by now. */
+/** Saves the list's present filters and order. */
 const NewQuery = () => {
   const translate = useTranslate();
   const { sort } = useListContext();

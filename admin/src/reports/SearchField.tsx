@@ -8,10 +8,10 @@ import { useTranslate } from '../i18n/translate';
 import { useShortcut } from '../ui/useShortcut';
 import { useSearch } from '../ui/lists/useSearchWords';
 
-/** The server refuses more. */
+/** The server refuses longer ones. */
 const WORDS_MAX = 200;
 
-/** Finds reports by what is written in them. A search opens every report, so it waits until it is asked for. */
+/** Searches the texts of reports. A search opens every report, so it starts on request only. */
 export const SearchField = () => {
   const translate = useTranslate();
   const { words, search } = useSearch();
@@ -19,7 +19,7 @@ export const SearchField = () => {
   const [shown, setShown] = useState(words);
   const input = useRef<HTMLInputElement>(null);
   useShortcut('/', () => input.current?.focus());
-  // Back, a cleared filter or a fresh start change the search from outside.
+  // Back, a cleared filter or a new start change the search from outside.
   if (shown !== words) {
     setShown(words);
     setTyped(words);

@@ -4,7 +4,9 @@ import { useReportWords } from './cells';
 import type { ReportSummary } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 
-/** Selects one report; it is named with its protocol. (The names of react-admin's are alike for every row.) */
+/**
+ * Selects one report; its label has the protocol. (react-admin's labels are equal for all rows.)
+ */
 export const SelectReport = () => {
   const translate = useTranslate();
   const { protocol } = useReportWords();
@@ -23,7 +25,7 @@ export const SelectReport = () => {
   );
 };
 
-/** Selects every report of the page, or none of them; what was selected on other pages stays. */
+/** Selects every report of the page, or none of them; the selection on other pages stays. */
 export const SelectPage = () => {
   const translate = useTranslate();
   const { data = [], selectedIds, onSelect } = useListContext<ReportSummary>();

@@ -18,7 +18,7 @@ const none = {
   verificacoes: [],
 };
 
-test('only what somebody chose is sent', () => {
+test('only chosen values are sent', () => {
   expect(
     chosenSituation({
       ...none,
@@ -44,7 +44,7 @@ test('only what somebody chose is sent', () => {
   });
 });
 
-test('it counts what would change, and what would be open again', () => {
+test('counts the changes and the reopened cases', () => {
   const chosen = { status: 'EM_ANDAMENTO', gravidade: 'ALTA', ...none } as const;
   expect(changesOf([fresh, grave, light], chosen)).toEqual({
     status: 3,
@@ -65,7 +65,7 @@ test('it counts what would change, and what would be open again', () => {
   });
 });
 
-test('reports whose reason accuses no one take neither severity nor decision', () => {
+test('reports whose reason accuses no one get neither severity nor decision', () => {
   const chosen = {
     ...none,
     status: '',

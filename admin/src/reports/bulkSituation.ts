@@ -4,7 +4,7 @@ import type { StatusChoice } from '@relato/domain/status';
 import type { ReportSummary } from '../session/api';
 import { changedDecision, changedOutcome, type OutcomeForm } from '../situation/outcome';
 
-/** The fields of the form; empty where nothing is to change. */
+/** The form's fields; empty means no change. */
 export interface BulkValues extends OutcomeForm {
   status: StatusChoice | '';
   gravidade: Severity | '';
@@ -15,7 +15,9 @@ type Situated = Pick<
   'motivo' | 'status' | 'gravidade' | 'procedenciaDecisao' | 'desfecho' | 'medidas'
 >;
 
-/** How many reports would change in what, and how many concluded ones would be open again. */
+/**
+ * The number of reports that would change in each field, and of concluded ones that would reopen.
+ */
 export function changesOf(
   reports: readonly Situated[],
   values: BulkValues,
@@ -27,7 +29,7 @@ export function changesOf(
     reabrem: count(
       (report) => report.status === 'CONCLUIDO' && status !== '' && status !== 'CONCLUIDO',
     ),
-    // Reasons that accuse no one take neither.
+    // Reasons that accuse no one have neither.
     gravidade: count(
       (report) =>
         accusesSomeone(report.motivo) && gravidade !== '' && report.gravidade !== gravidade,
@@ -41,7 +43,7 @@ export function changesOf(
   };
 }
 
-/** What is sent: the fields that somebody chose. */
+/** The sent values: the chosen fields. */
 export const chosenSituation = ({
   status,
   gravidade,
@@ -53,7 +55,7 @@ export const chosenSituation = ({
   ...outcomeOf({ status, ...outcome }),
 });
 
-/** No measures chosen are none to change: nothing that nobody chose does. The decision is counted apart. */
+/** No chosen measures means no change of measures. The decision is counted separately. */
 const outcomeOf = (
   { medidas, ...values }: Pick<BulkValues, 'status' | keyof OutcomeForm>,
   before: Partial<Situated> = {},
@@ -67,7 +69,10 @@ const outcomeOf = (
     before,
   );
 
-/** The reports that a decision can be about, each with what would change, for the question about contradictions. */
+/**
+ * The reports that a decision applies to, each with its changes, for the question about
+ * contradictions.
+ */
 export const judgedBy = (values: BulkValues, reports: readonly Situated[]) =>
   reports
     .filter(({ motivo }) => accusesSomeone(motivo))

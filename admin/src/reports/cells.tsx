@@ -22,7 +22,7 @@ const smallSx = {
   lineHeight: 1.2,
 } as const;
 
-/** The row's real link. The protocol stands in it, and never in an address. */
+/** The row's real link. It shows the protocol, which is never in an address. */
 export const ProtocolLink = () => {
   const translate = useTranslate();
   const { protocol } = useReportWords();
@@ -70,7 +70,7 @@ export const Requester = (report: ReportSummary) => (
   </Box>
 );
 
-/** The status, and what of the report's time wants somebody's eye. */
+/** The status, and marks that need attention. */
 export const StatusMarks = (report: ReportSummary) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
     <StatusMark status={report.status} />
@@ -90,7 +90,7 @@ export const Age = ({ criadoEm }: ReportSummary) => {
   );
 };
 
-/** The clock that ends next, and when; nothing where none runs. */
+/** The next clock to end, and when; nothing if none runs. */
 export const NextDeadline = ({ vence }: Pick<ReportSummary, 'vence'>) => {
   const translate = useTranslate();
   const { date } = useDates();
@@ -114,7 +114,10 @@ export const LastChange = ({ alteradoEm, alteradoPor, adulterado }: ReportSummar
   );
 };
 
-/** Says which report it is, by its protocol, and who it is from. Of one that does not open, nobody knows. */
+/**
+ * Identifies the report by its protocol, and its author. Both are unknown for one that does not
+ * open.
+ */
 export function useReportWords(): {
   protocol: (report: ReportSummary) => string;
   requester: (report: ReportSummary) => string;

@@ -1,30 +1,33 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSearch } from '../ui/lists/useSearchWords';
 
-/** What a link to a report carries, so that 'VOLTAR' returns to the same page of the same list; only this list does. */
+/**
+ * A link to a report carries it, so that 'VOLTAR' returns to the same page of the same list; no
+ * other list does.
+ */
 export function useListLeft(): ListLeft | undefined {
   const { pathname, search, key } = useLocation();
   const { words } = useSearch();
   return pathname === '/relatos' ? { lista: search, busca: words, visita: key } : undefined;
 }
 
-/** The list as a person left it, in the state of the history and not in the address of the report. */
+/** The list as it was left, in the history's state and not in the address of the report. */
 interface ListLeft {
-  /** Page, order and filters, as the list's address has them. */
+  /** Page, order and filters, as in the list's address. */
   lista?: string;
   /** The words of the search. */
   busca?: string;
-  /** Which of the person's visits to the list it was. */
+  /** The number of the person's visit to the list. */
   visita?: string;
 }
 
-/** The way back to the list: its address, and the state that goes with it. */
+/** The way back to the list: its address and its state. */
 export function useListAddress(): { back: string; state: ListLeft } {
   const left = useLocation().state as ListLeft | null;
   return { back: `/relatos${left?.lista ?? ''}`, state: { ...left, busca: left?.busca ?? '' } };
 }
 
-/** Goes back to the place in the list that the report was opened from. */
+/** Scrolls back to the row from which the report was opened. */
 export function useLeave(): () => void {
   const navigate = useNavigate();
   const { back, state } = useListAddress();

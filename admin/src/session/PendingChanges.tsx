@@ -3,8 +3,8 @@ import { AddUndoableMutationContext, TakeUndoableMutationContext } from 'react-a
 import { addPending, sendPending, takePending } from './pendingChanges';
 
 /**
- * The queue of changes that can be undone, in place of the library's. That one lives in React's state, so it cannot be
- * emptied in the moment in which the page goes.
+ * The queue of undoable changes, replacing the library's. That one is in React's state, so it
+ * cannot be emptied at the moment the page goes.
  */
 export const PendingChanges = ({ children }: { children: ReactNode }) => {
   useSendWhenLeaving();
@@ -29,7 +29,7 @@ function useSendWhenLeaving(): void {
       if (document.visibilityState === 'hidden') sendPending();
     };
     window.addEventListener('beforeunload', beforeUnload);
-    // Phones and tabs that return from the history know no beforeunload.
+    // Phones and tabs that return from the history have no beforeunload.
     window.addEventListener('pagehide', sendPending);
     document.addEventListener('visibilitychange', hidden);
     return () => {

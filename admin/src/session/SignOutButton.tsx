@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 import { useNotify, useTranslate } from '../i18n/translate';
 
 /**
- * The specified 'sair': ends the session, forgets everything read, notifies the other tabs, and leaves for the public
- * site. An unreachable server is reported, since the session would still be open.
+ * The specified 'sair': ends the session, forgets everything read, notifies the other tabs, and
+ * leaves for the public site. An unreachable server is reported, since the session would stay open.
  */
 export const SignOutButton = () => {
   const translate = useTranslate();
@@ -33,7 +33,10 @@ export const SignOutButton = () => {
   );
 };
 
-/** Leaves this tab too when the person signs out in another: nothing read stays on screen or in memory. */
+/**
+ * Leaves this tab too when the person signs out in another: nothing read stays on screen or in
+ * memory.
+ */
 export const SignOutElsewhere = () => {
   const queryClient = useQueryClient();
   useEffect(

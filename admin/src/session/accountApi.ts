@@ -15,7 +15,7 @@ const ask = <Answer = unknown>(
   body?: object,
 ) => send<Answer>(method, `/api/auth/${path}`, body);
 
-/** What people do with their own account. */
+/** Actions on the own account. */
 export const accountApi = {
   changePassword: (currentPassword: string, newPassword: string) =>
     ask('PUT', 'senha', { senhaAtual: currentPassword, senhaNova: newPassword }),

@@ -1,57 +1,60 @@
 import type { components } from '../../../openapi';
 
-/** What the API takes and gives. */
+/** The API's request and response types. */
 export type Schemas = components['schemas'];
 
 /** A file as the API names it: `arquivo` is the path to download it from. */
 export type Attachment = Schemas['AttachmentDto'];
 
-/** One message of the dialogue with the reporter; an anonymous reporter's has neither author nor time. */
+/**
+ * One message of the conversation with the reporter; an anonymous reporter's has neither author nor
+ * time.
+ */
 export type Message = Schemas['MessageDto'];
 
-/** An internal follow-up; never part of what a visitor receives. */
+/** An internal follow-up; never part of a visitor's response. */
 export type FollowUp = Schemas['FollowUpDto'];
 
-/** What a colleague wrote to the others. */
+/** An internal note. */
 export type Note = Schemas['NoteDto'];
 
-/** A follow-up that waits for who is signed in. */
+/** A task of the signed-in person. */
 export type Task = Schemas['TaskDto'];
 
-/** One thing that happened to a case, or that will. */
+/** One past or future event of a case. */
 export type TimelineItem = Schemas['TimelineItemDto'];
 
 /** A change of a report's situation. */
 export type SituationChange = Schemas['SituationChangeDto'];
 
-/** A case that belongs to another one. */
+/** A linked case. */
 export type CaseLink = Schemas['CaseLinkDto'];
 
-/** A filter of the list with a name, one's own or the team's. */
+/** A saved view, personal or shared. */
 export type SavedView = Schemas['SavedViewDto'];
 
 /** A row of the team's list. */
 export type ReportSummary = Schemas['ReportSummaryDto'];
 
-/** A deadline of the team's for a report. */
+/** A running clock of a report. */
 export type ReportDeadline = Schemas['DeadlineDto'];
 
 /** A whole report, as the team sees it. */
 export type StaffReport = Schemas['StaffReportDto'];
 
-/** A deed in the record, as the API shows it. */
+/** A row of the audit log, as the API returns it. */
 export type AuditEntry = Schemas['AuditEntryDto'];
 
-/** What an id in the record stands for. */
+/** The thing that an id in the audit log stands for. */
 export type Named = Schemas['NamedItemDto'];
 
-/** A text that the team keeps for its replies. */
+/** A canned reply. */
 export type CannedReply = Schemas['CannedReplyDto'];
 
-/** A colleague's account, as the API shows it. */
+/** A staff member's account, as the API returns it. */
 export type Account = Schemas['AccountDto'];
 
-/** The same just after it was made, with the first password. */
+/** A new account, with its temporary password. */
 export type CreatedAccount = Schemas['CreatedAccountDto'];
 
 export type Statistics = Schemas['StatisticsDto'];
@@ -60,15 +63,15 @@ export type AnnualReport = Schemas['AnnualReportDto'];
 
 export type AnnualTable = Schemas['AnnualTableDto'];
 
-/** One line of a table and one bar of its chart; a total of null is not shown. */
+/** One line of a table and one bar of its chart; a total of null is suppressed. */
 export interface Line {
   key: string;
   label: string;
   total: number | null;
 }
 
-/** Somebody who can open a case. */
+/** A staff member with access to a case. */
 export type CaseReader = Schemas['CaseAccessDto'];
 
-/** Somebody who may not know of a case. */
+/** A staff member behind a wall. */
 export type CaseWall = Schemas['BarrierDto'];

@@ -20,10 +20,10 @@ const PERMISSION_VERBS: Readonly<Record<string, string>> = {
   export: 'exportar',
 };
 
-/** Who looks after something sees it; who registers reports makes them. */
+/** The owner of a thing can see it; a person who takes down reports can create them. */
 const ALSO: Readonly<Record<string, readonly string[]>> = { ver: ['gerir'], gerir: ['registrar'] };
 
-/** Signing in and out in react-admin's words. A lost connection is not a lost session. */
+/** Sign-in and sign-out for react-admin. A lost connection is not a lost session. */
 export const authProvider: AuthProvider = {
   async login({ email, senha, codigo, chaveAcesso }: Credentials) {
     await signIn({ email, senha, codigo, chaveAcesso });
@@ -37,7 +37,7 @@ export const authProvider: AuthProvider = {
     }
   },
 
-  // react-admin calls this also when a session has ended by itself: drafts then stay for the person's return.
+  // react-admin calls this also after an expired session: drafts then stay for the person's return.
   async logout() {
     forget();
     return Promise.resolve();
@@ -58,7 +58,10 @@ export const authProvider: AuthProvider = {
     return Promise.resolve(undefined);
   },
 
-  /** What react-admin's own pages ask for, as the permissions of the domain. That nobody is signed in is checkAuth's to say. */
+  /**
+   * The permissions of react-admin's own pages, as those of the domain. A missing session is
+   * checked by checkAuth.
+   */
   async canAccess({ action, resource }) {
     let me: SignedInUser;
     try {

@@ -5,12 +5,15 @@ interface Asked<Answer> {
   settle: (answer: Answer | undefined) => void;
 }
 
-/** Something that the server wants to be told by the person before it does what calls asked for. */
+/** A confirmation that the server requires before the calls continue. */
 class Question<Answer> {
-  /** What calls wait for; absent while none does. */
+  /** The confirmation that calls wait for; undefined if none do. */
   readonly asked = new Watched<Asked<Answer> | undefined>(undefined);
 
-  /** Asks the person, once for all calls that wait for it. @returns undefined where they would not answer */
+  /**
+   * Asks the person once for all waiting calls.
+   * @returns undefined if they cancelled
+   */
   async ask(): Promise<Answer | undefined> {
     if (!this.asked.isFollowed()) return undefined;
     if (!this.asked.get()) {
@@ -21,7 +24,7 @@ class Question<Answer> {
     return this.asked.get()?.answer;
   }
 
-  /** @param answer absent where the person would not */
+  /** @param answer undefined if the person cancelled */
   settle(answer?: Answer): void {
     this.asked.get()?.settle(answer);
     this.asked.set(undefined);
@@ -31,5 +34,5 @@ class Question<Answer> {
 /** The password again. */
 export const password = new Question<true>();
 
-/** Why something is to be done that a second person has to confirm. */
+/** The reason of an action that a second person has to confirm. */
 export const reason = new Question<string>();

@@ -6,7 +6,7 @@ const answered = (status: number, body: unknown) =>
   jest.fn(() => Promise.resolve(Response.json(body, { status })));
 const fetched = (answer: jest.Mock) => Object.assign(globalThis, { fetch: answer });
 
-test('hundreds of reports are fetched in their order, by addresses that every server takes', async () => {
+test('hundreds of reports are fetched in order, by addresses of acceptable length', async () => {
   const addresses: string[] = [];
   fetched(
     jest.fn((address: string) => {
@@ -26,7 +26,7 @@ test('hundreds of reports are fetched in their order, by addresses that every se
   expect(Math.max(...addresses.map(({ length }) => length))).toBeLessThan(8_000);
 });
 
-test('a decided change waits for its author where the session has ended; what was asked for now does not', async () => {
+test('a decided change waits for its author after the session ended; a pending request does not', async () => {
   fetched(answered(401, { code: 'sessao_invalida', message: '' }));
   await expect(dataProvider.hold('a')).rejects.toBeInstanceOf(LostSession);
   await expect(
@@ -43,7 +43,7 @@ test('a decided change waits for its author where the session has ended; what wa
   expect(takeUnsent()).toEqual([]);
 });
 
-test('two changes of one report are sent one after the other, the second on what came of the first', async () => {
+test("two changes of one report are sent in turn, the second with the first one's version", async () => {
   const sent: unknown[] = [];
   const answers: ((answer: Response) => void)[] = [];
   fetched(

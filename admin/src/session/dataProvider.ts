@@ -12,22 +12,22 @@ import type { Schemas } from './api';
 import { keepUnsent } from '../ui/drafts';
 import { httpClient, httpStatus, LostSession } from './http';
 
-/** What `update` takes for a report: a change of its situation, or its mark. */
+/** The argument of `update` for a report: a change of its situation, or its read mark. */
 export type ReportUpdate = Schemas['ChangeSituationDto'] | { lido: boolean } | Assignment;
 
-/** Who is to look after a report. */
+/** The new owner of a report. */
 interface Assignment {
   responsavel: Schemas['ColleagueDto'] | null;
 }
 
-/** Some of many reports did not change, for the reasons told; the others did. */
+/** Some of several reports did not change, for the given reasons; the others did. */
 export class NotAllChanged extends Error {
   constructor(readonly results: readonly Schemas['BulkResultDto'][]) {
     super('app.lote.parcial');
   }
 }
 
-/** A reply as the person wrote it; it travels as a form. */
+/** A typed reply; it is sent as a form. */
 type Reply = Required<Omit<Schemas['StaffReplyDto'], keyof Outcome | 'encontroEm'>> &
   Pick<Schemas['StaffReplyDto'], 'encontroEm'> &
   Outcome & { anexos: File[] };
@@ -37,10 +37,10 @@ type Outcome = Pick<
   'desfecho' | 'medidas' | 'verificacoes' | 'procedenciaDecisao'
 >;
 
-/** A note as the person wrote it. */
+/** A typed note. */
 export type NoteInput = Required<Schemas['CreateNoteDto']> & { anexos: File[] };
 
-/** A report that a staff member takes down, as the page's inputs hold it. */
+/** A report taken down by a staff member, as the page's inputs hold it. */
 export type Registration = Schemas['IntakeDto'] & { anexos: File[] };
 
 const path = (resource: string, id: string, rest: string) =>
@@ -50,7 +50,7 @@ const report = (id: string, rest: string) => path('relatos', id, rest);
 /** Characters of a body that outlives its page: browsers keep 64 KiB of all such calls together. */
 const KEPT_ALIVE_MAX = 10_000;
 
-/** Asks the API for something that is not a plain read or write of a resource. */
+/** Calls the API for an operation other than a plain read or write of a resource. */
 export async function send<T = unknown>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
@@ -58,9 +58,9 @@ export async function send<T = unknown>(
   signal?: AbortSignal,
 ): Promise<T> {
   const content = body instanceof FormData ? body : body && JSON.stringify(body);
-  // fetchJson would announce JSON for an empty body, which a strict parser refuses.
+  // fetchJson would declare JSON for an empty body, which a strict parser refuses.
   const headers = content === undefined ? new Headers({ 'Content-Type': 'text/plain' }) : undefined;
-  // A change that is on its way arrives also when its page is closed; files are too large for that.
+  // A call in flight must finish even if its page is closed; files are too large for that.
   const keepalive =
     method !== 'GET' && !(content instanceof FormData) && (content?.length ?? 0) <= KEPT_ALIVE_MAX;
   const options = { method, body: content, headers, signal, keepalive };
@@ -72,7 +72,9 @@ function notMade(error: unknown): never {
   throw httpStatus(error) === 401 ? new LostSession(error) : error;
 }
 
-/** A change that could be undone until now; where the session has ended meanwhile, it waits for its author's return. */
+/**
+ * A change that could be undone until now; after an ended session it waits for its author's return.
+ */
 function decided<T>(change: () => Promise<T>): Promise<T> {
   return change().catch((error: unknown) => {
     if (!(error instanceof LostSession)) throw error;
@@ -81,10 +83,12 @@ function decided<T>(change: () => Promise<T>): Promise<T> {
   });
 }
 
-/** By a report's id and version: the version that a change of this page made of it. */
+/** By a report's id and version: the version that this page's own change created from it. */
 const ownChanges = new Map<string, number>();
 
-/** The version that a report seen at `versao` has after this page's own changes, which are no surprise to the person. */
+/**
+ * The version of a report read at `versao` after this page's own changes, which do not conflict.
+ */
 export function versionAfterOwn(id: string, version: number): number {
   const next = ownChanges.get(`${id}/${version}`);
   return next === undefined ? version : versionAfterOwn(id, next);
@@ -93,7 +97,10 @@ export function versionAfterOwn(id: string, version: number): number {
 /** The last of this page's changes of each report, done or failed. */
 const lastChanges = new Map<string, Promise<unknown>>();
 
-/** Sends what was decided on a version, and notes which one came of it: one after the other, since each builds on the one before. */
+/**
+ * Sends changes decided on a version in turn, and stores the new version, since each builds on the
+ * one before.
+ */
 function decide<Answer>(
   id: string,
   seen: number,
@@ -140,7 +147,7 @@ async function assign(
   return { id, responsavel: responsavel ?? undefined };
 }
 
-/** What `updateMany` takes for reports. */
+/** The argument of `updateMany` for reports. */
 type BulkUpdate = Schemas['BulkSituationDto'] | { lido: boolean } | Assignment;
 
 function bulkChange(change: BulkUpdate): Omit<Schemas['BulkDto'], 'ids'> {
@@ -149,7 +156,10 @@ function bulkChange(change: BulkUpdate): Omit<Schemas['BulkDto'], 'ids'> {
   return { acao: 'responsavel', usuarioId: change.responsavel?.id ?? null };
 }
 
-/** One call for many reports. @throws NotAllChanged */
+/**
+ * One call for several reports.
+ * @throws NotAllChanged
+ */
 async function changeAll<Id>(
   ids: Id[],
   change: Omit<Schemas['BulkDto'], 'ids'>,
@@ -163,38 +173,38 @@ async function changeAll<Id>(
   return { data: ids };
 }
 
-/** The team's verbs, beside react-admin's plain reads and writes. */
+/** The team's actions, beside react-admin's plain reads and writes. */
 const verbs = {
-  /** Gives a colleague who lost it access to the reports back. */
+  /** Gives a colleague access to the reports back. */
   grantAccess: (id: string) => send('POST', path('usuarios', id, 'chaves')),
-  /** Deletes an account; that of a key guardian may wait for a second person. */
+  /** Deletes an account; a key guardian's may wait for a second person. */
   deleteAccount: (id: string) => send('DELETE', `/api/usuarios/${encodeURIComponent(id)}`, {}),
   /** Switches off a colleague's second factor. */
   resetSecondFactor: (id: string) =>
     send('POST', path('usuarios', id, 'segundo-fator/desligar'), {}),
-  /** What the form of a report asks at its end. */
+  /** The questions at the report form's end. */
   filingForm: () => send<Schemas['FormDto']>('GET', '/api/visitante/formulario'),
   markRead: (id: string) => send<Schemas['StaffReportDto']>('PUT', report(id, 'lido')),
   hold: (id: string) => send('PUT', report(id, 'retencao')),
   release: (id: string) => send('DELETE', report(id, 'retencao'), {}),
   /** Takes a deleted report out of the trash. */
   restore: (id: string) => send('POST', path('lixeira', id, 'restaurar')),
-  /** Destroys a deleted report before its time. */
+  /** Shreds a deleted report early. */
   shred: (id: string) => send('POST', path('lixeira', id, 'triturar'), {}),
-  /** Confirms or refuses what another person asked for, or withdraws one's own. */
+  /** Confirms or refuses another person's request, or withdraws the own one. */
   decideApproval: (id: string, verb: 'confirmar' | 'recusar') =>
     send('POST', path('aprovacoes', id, verb)),
   reply: (id: string, { verificacoes, ...reply }: Reply) =>
     decide(id, reply.versao, (version) => {
       const form = formOf({ ...reply, versao: version });
-      // In a form, a list of none is one blank text.
+      // In a form, an empty list is one blank text.
       for (const days of verificacoes?.length === 0 ? [''] : (verificacoes ?? []))
         form.append('verificacoes', String(days));
       return send<Schemas['SentMessageDto']>('POST', report(id, 'mensagens'), form);
     }),
-  /** Tells the reporter that the report came. */
+  /** Tells the reporter that the report arrived. */
   acknowledge: (id: string) => send<Schemas['StaffReportDto']>('POST', report(id, 'acuse')),
-  /** Corrects when the company received a report that was taken down. */
+  /** Corrects the date of receipt of a report taken down by staff. */
   correctReceipt: (id: string, correction: Schemas['CorrectReceiptDto']) =>
     decide(id, correction.versao, (version) =>
       send<Schemas['StaffReportDto']>('PUT', report(id, 'recebimento'), {
@@ -215,36 +225,36 @@ const verbs = {
       report(id, `acompanhamentos/${encodeURIComponent(followUpId)}/situacao`),
       end,
     ),
-  /** Who has the case. */
+  /** The staff members with access to the case. */
   caseReaders: (id: string) => send<Schemas['CaseAccessDto'][]>('GET', report(id, 'acessos')),
   giveCase: (id: string, given: Schemas['GiveCaseDto']) =>
     send('POST', report(id, 'acessos'), given),
   takeCase: (id: string, userId: string) => send('DELETE', report(id, `acessos/${userId}`)),
-  /** Who is barred from the case. */
+  /** The staff members behind its walls. */
   caseWalls: (id: string) => send<Schemas['BarrierDto'][]>('GET', report(id, 'barreiras')),
   raiseWall: (id: string, wall: Schemas['RaiseWallDto']) =>
     send('POST', report(id, 'barreiras'), wall),
   liftWall: (id: string, userId: string) => send('DELETE', report(id, `barreiras/${userId}`), {}),
-  /** Raises one's own wall. */
+  /** Recuses the signed-in person. */
   recuse: (id: string, why: Schemas['RecuseDto']) => send('POST', report(id, 'impedimento'), why),
-  /** The cases that belong to one. */
+  /** The cases linked to one. */
   linkedCases: (id: string) => send<Schemas['CaseLinkDto'][]>('GET', report(id, 'vinculos')),
   linkCase: (id: string, link: Schemas['LinkCaseDto']) =>
     send('POST', report(id, 'vinculos'), link),
   unlinkCase: (id: string, linkId: string) => send('DELETE', report(id, `vinculos/${linkId}`)),
-  /** The case from top to bottom. */
+  /** The case's timeline. */
   timeline: (id: string, signal?: AbortSignal) =>
     send<Schemas['TimelineItemDto'][]>('GET', report(id, 'linha-do-tempo'), undefined, signal),
-  /** Who looks after how many open cases. */
+  /** The owners with their numbers of open cases. */
   openCases: () => send<Schemas['OpenCasesDto'][]>('GET', '/api/responsaveis'),
-  /** Whether the register is whole. */
+  /** Whether the register is intact. */
   checkRegister: () => send<Schemas['RegisterCheckDto']>('GET', '/api/registro/conferencia'),
   retryDeliveries: () => send('POST', '/api/entregas/tentar'),
   retryDelivery: (id: string) => send('POST', path('entregas', id, 'tentar')),
   /** @param de the first month, as '2026-01', and `ate` the last */
   statistics: (de: string, ate: string) =>
     send<Schemas['StatisticsDto']>('GET', `/api/estatisticas?${new URLSearchParams({ de, ate })}`),
-  /** @param isExact with small counts, too: that it was read is recorded */
+  /** @param isExact with small counts, too: reading it is recorded */
   annualReport: (year: string, isExact: boolean) => {
     const asked = new URLSearchParams({ ano: year, exato: String(isExact) });
     return send<Schemas['AnnualReportDto']>('GET', `/api/estatisticas/anual?${asked}`);
@@ -259,10 +269,12 @@ const rest = simpleRestProvider('/api', (url: string, options?: fetchUtils.Optio
     : httpClient(url, options).catch(notMade),
 );
 
-/** The filter's value for reports that nobody looks after. */
+/** The filter's value for reports without an owner. */
 export const NOBODY = 'ninguem';
 
-/** The page that was asked for, or the last one where that no longer exists: react-admin would go to the first. */
+/**
+ * The requested page, or the last one if it no longer exists: react-admin would go to the first.
+ */
 async function existingPage(resource: string, params: GetListParams): Promise<GetListResult> {
   const answer = await rest.getList(resource, params);
   const { page = 1, perPage = 1 } = params.pagination ?? {};
@@ -271,12 +283,12 @@ async function existingPage(resource: string, params: GetListParams): Promise<Ge
   return rest.getList(resource, { ...params, pagination: { page: last, perPage } });
 }
 
-/** As many ids as an address holds. */
+/** The number of ids that fit into an address. */
 const IDS_AT_ONCE = 100;
 
 export const dataProvider: TeamDataProvider = {
   ...rest,
-  // A filter that is null lifts itself in react-admin.
+  // A filter with the value null is removed by react-admin.
   getList: (resource, params) => {
     const filter = params.filter as Readonly<Record<string, unknown>> | undefined;
     const nobodys = resource === 'relatos' && filter?.responsavel === NOBODY;
@@ -306,7 +318,7 @@ export const dataProvider: TeamDataProvider = {
     );
     return { data: { ...taken, ...made } as never };
   },
-  // A report is not put as a whole: its situation and its mark have verbs of their own.
+  // A report is not written as a whole: its situation and its mark have their own operations.
   update: async (resource: string, params: UpdateParams) => {
     if (resource !== 'relatos') return rest.update(resource, params);
     const change = () => updateReport(String(params.id), params.data as ReportUpdate);
@@ -324,5 +336,5 @@ export const dataProvider: TeamDataProvider = {
   ...verbs,
 };
 
-/** The data provider of the hook, with the team's verbs. */
+/** The data provider of the hook, with the team's actions. */
 export const useTeamData = (): TeamDataProvider => useDataProvider<TeamDataProvider>();

@@ -4,14 +4,14 @@ import { isUnconfirmed, isUnjustified } from './http';
 import { Watched } from '../ui/watched';
 import { fetchSpreadsheet, type Progress, type Spreadsheet } from './fetchSpreadsheet';
 
-/** The one download of this page: it goes on while the person walks through the back office. */
+/** The page's only download: it continues while the person navigates. */
 type ExportState =
   | { is: 'idle' }
   | { is: 'running'; progress: Progress | undefined }
   | { is: 'failed'; error: unknown }
-  /** Everything was wanted, and a second person is asked for it. */
+  /** A full export was requested, which needs a second person. */
   | { is: 'asked' }
-  /** The file was saved, and so many of its rows are of reports that do not open. */
+  /** The file was saved, and this many of its rows are of reports that do not open. */
   | { is: 'altered'; count: number };
 
 const state = new Watched<ExportState>({ is: 'idle' });
@@ -21,7 +21,7 @@ let cancel: AbortController | undefined;
 export const exportJob = {
   state,
 
-  /** Fetches and saves; a failure becomes the state, and so does what the file does not tell. */
+  /** Fetches and saves; the state shows a failure, and warnings that the file does not contain. */
   start: async (url: string): Promise<void> => {
     if (state.get().is === 'running') return;
     const own = (cancel = new AbortController());
@@ -41,14 +41,14 @@ export const exportJob = {
     }
   },
 
-  /** Stops the download, or puts away what it left to say. */
+  /** Stops the download, or dismisses its messages. */
   stop: (): void => {
     cancel?.abort();
     if (state.get().is !== 'running') become({ is: 'idle' });
   },
 };
 
-/** Asks for everything to be exported, with the person's reason. */
+/** Requests a full export, with the person's reason. */
 async function askSecond(): Promise<void> {
   const justification = await reason.ask();
   if (justification === undefined) {
@@ -63,10 +63,10 @@ async function askSecond(): Promise<void> {
   }
 }
 
-/** How long the browser may take to begin with a file whose address is about to end. */
+/** How long the browser may take to start a file whose address will expire. */
 const GRACE_MS = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Passes a file to the browser's downloads. */
 function saveFile({ name, file }: Spreadsheet): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -7,27 +7,30 @@ import { httpClient, isUnconfirmed, refusal } from './http';
 export interface Spreadsheet {
   name: string;
   file: Blob;
-  /** How many of its rows are of reports that were altered and do not open. */
+  /** The number of rows of altered reports that do not open. */
   altered: number;
 }
 
-/** What the answer itself tells while it arrives. */
+/** The state of the response while it arrives. */
 export interface Progress {
-  /** Rows that the whole file has. */
+  /** The number of rows of the whole file. */
   total: number;
-  /** Bytes of it that arrived. */
+  /** Bytes that have arrived. */
   received: number;
 }
 
-/** Often enough for an eye, seldom enough for the page. */
+/** Frequent enough to look smooth, rare enough for the page. */
 const TELL_EVERY_MS = 100;
 
-/** Exports of the whole team that may end between this one's end and our look at the record. */
+/**
+ * Exports of the whole team that may end between this one's end and the look into the audit log.
+ */
 const RECENT = 20;
 
 /**
- * Fetches a spreadsheet and reports how much of it has arrived. What needs the password again asks for it, and goes on.
- * @throws HttpError what the server refused; TypeError when the answer broke off
+ * Fetches a spreadsheet and reports its progress. A required password is asked for, then it
+ * continues.
+ * @throws HttpError for the server's refusal; TypeError for an interrupted response
  */
 export async function fetchSpreadsheet(
   url: string,
@@ -61,7 +64,9 @@ export async function fetchSpreadsheet(
   };
 }
 
-/** The record tells of an export's end, and of altered reports in it, before its file is whole. */
+/**
+ * The audit log has an export's end, and the altered reports in it, before its file is complete.
+ */
 async function alteredOf(exported: string, signal: AbortSignal): Promise<number> {
   const query = new URLSearchParams({
     filter: JSON.stringify({ acao: 'relatos.exportar.fim' }),
@@ -87,7 +92,10 @@ interface ListShown {
   idioma: Language;
 }
 
-/** Where the list on screen is to be had as a spreadsheet, in the person's language and the organisation's time zone. */
+/**
+ * The spreadsheet's address for the list on screen, in the person's language and the organisation's
+ * zone.
+ */
 export function spreadsheetUrl({ resource, sort, filter, idioma }: ListShown): string {
   const query = new URLSearchParams({
     sort: JSON.stringify([sort.field, sort.order]),
@@ -97,6 +105,6 @@ export function spreadsheetUrl({ resource, sort, filter, idioma }: ListShown): s
   return `/api/${resource}/planilha?${query}`;
 }
 
-/** Where a case is to be had as a ZIP archive, in the same. */
+/** The address of a case's ZIP archive, likewise. */
 export const archiveUrl = (id: string, language: Language): string =>
   `/api/relatos/${id}/dossie?${new URLSearchParams({ idioma: language })}`;

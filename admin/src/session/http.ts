@@ -12,7 +12,7 @@ interface ApiErrorBody {
   errors?: Record<string, string>;
 }
 
-/** An answer; whoever asked knows the shape of its body. */
+/** A response; the caller knows the shape of its body. */
 interface HttpAnswer {
   status: number;
   headers: Headers;
@@ -27,8 +27,9 @@ const TEXT_BY_STATUS: Readonly<Record<number, PlainKey>> = {
 };
 
 /**
- * Every call of the back office: same origin, session in an httpOnly cookie that no script can read. What needs the
- * password again, or a reason for a second person, asks for it, and goes on.
+ * Every call of the back office: same origin, session in an httpOnly cookie that no script can
+ * read. A required password, or a reason for a second person, is asked for, then the call
+ * continues.
  * @throws HttpError in our words, see {@link inOurWords}
  */
 export async function httpClient(
@@ -51,15 +52,15 @@ export async function httpClient(
   }
 }
 
-/** Whether a deed needs a second person, and so a reason. */
+/** Whether an action needs a second person, and so a reason. */
 export const isUnjustified = (error: unknown): boolean =>
   apiError(error)?.errors?.['justificativa'] === 'app.erros.obrigatorio';
 
-/** Whether an answer says that the deed waits for a second person. */
+/** Whether a response says that the action waits for a second person. */
 export const waitsForSecond = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'aprovacao' in answer;
 
-/** The failure that an answer is, for whoever fetches other things than JSON. */
+/** The error of a response, for fetches other than JSON. */
 export async function refusal(response: Response): Promise<unknown> {
   return inOurWords(new HttpError(response.statusText, response.status, await jsonOf(response)));
 }
@@ -68,14 +69,14 @@ async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    // Not an answer of the API: its status alone counts.
+    // Not a response of the API: only its status counts.
     return undefined;
   }
 }
 
 /**
- * A failure as react-admin shows it: its message is the key of a text, and so is what is wrong with each field. A
- * cancelled call stays what it is.
+ * A failure in react-admin's form: its message is a text's key, as are its fields' errors. A
+ * cancelled call is left as it is.
  */
 export function inOurWords(error: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
@@ -90,31 +91,31 @@ export function inOurWords(error: unknown): unknown {
   return new HttpError(message, status, said && { ...said, errors: Object.fromEntries(fields) });
 }
 
-/** What the API said about a failure, or nothing when the answer never came or was not the API's. */
+/** The API's error, or undefined if there was no response or it was not the API's. */
 export function apiError(error: unknown): ApiErrorBody | undefined {
   if (!(error instanceof HttpError)) return undefined;
   const body: unknown = error.body;
   return isApiErrorBody(body) ? body : undefined;
 }
 
-/** The refusal of a change that was decided on an older version, where the page itself sees that it is one. */
+/** The refusal of a change decided on an older version, if the page itself detects it. */
 export const conflict = (): HttpError =>
   new HttpError('app.erros.conflito_versao', 409, {
     code: 'conflito_versao',
     message: '',
   } satisfies ApiErrorBody);
 
-/** The failure of what a person did not confirm: it is not shown, and what was written stays. */
+/** The failure of an unconfirmed call: it is not shown, and typed text stays. */
 export const unanswered = (): HttpError =>
   new HttpError('', 403, { code: 'confirmacao_necessaria', message: '' } satisfies ApiErrorBody);
 
-/** Whether the person would not give their password again, or a reason: nothing happened, and they know it. */
+/** Whether the person cancelled the password or reason: nothing happened, as they know. */
 export const isUnconfirmed = (error: unknown): boolean =>
   apiError(error)?.code === 'confirmacao_necessaria';
 
 /**
- * A call that the end of the session kept from being made, apart from react-admin's own reads: its data provider answers
- * an HttpError 401 as if the call had worked, and a reply would be announced as sent.
+ * A call stopped by the session's end, except react-admin's own reads: its data provider treats an
+ * HttpError 401 as success, and a reply would be announced as sent.
  */
 export class LostSession extends Error {
   constructor(
@@ -125,26 +126,30 @@ export class LostSession extends Error {
   }
 }
 
-/** Leads to the sign-in where a failure means that the session has ended. @returns whether it does */
+/**
+ * Leads to the sign-in if a failure means that the session has ended.
+ * @returns whether it does
+ */
 export function useLeaveLostSession(): (error: unknown) => Promise<boolean> {
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   return (error) => logoutIfAccessDenied(error instanceof LostSession ? error.refusal : error);
 }
 
-/** The HTTP status of a failure; 0 when no answer came. */
+/** The HTTP status of a failure; 0 without a response. */
 export const httpStatus = (error: unknown): number =>
   error instanceof HttpError ? (error.status as number) : 0;
 
-/** The key of what to say about a failure. */
+/** The key of a failure's text. */
 export const failureText = (error: unknown): PlainKey =>
   error instanceof Error && /^(app|ra)\./.test(error.message)
-    ? // Written by `inOurWords`, which knows no texts with arguments.
+    ? // Set by `inOurWords`, which uses no texts with arguments.
       (error.message as PlainKey)
     : 'app.erros.semServidor';
 
 /**
- * The one rule for failed mutations: a session that ended leads to the sign-in and is said, what somebody would not confirm is not
- * mentioned, faults of fields stand at the fields, and everything else is an alert.
+ * The common rule for failed mutations: an ended session leads to the sign-in with a message, a
+ * cancelled confirmation is not mentioned, field errors stand at the fields, and all others are
+ * alerts.
  */
 export function useTellFailure(): (error: unknown) => Promise<void> {
   const notify = useNotify();
@@ -162,13 +167,13 @@ function isApiErrorBody(body: unknown): body is ApiErrorBody {
 
 const RETRIES = 2;
 
-// A refusal (4xx) stays a refusal; only what may pass by itself is asked again.
+// A refusal (4xx) is final; only temporary failures are retried.
 const mayPass = (error: unknown): boolean => httpStatus(error) === 0 || httpStatus(error) >= 500;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: (count, error) => count < RETRIES && mayPass(error), networkMode: 'always' },
-    // A verb is sent once; sending it again is the person's decision.
+    // An action is sent once; repeating it is the person's decision.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -1,9 +1,10 @@
 type Word = 'saiu' | 'ativo';
 
-// One channel a page: a channel never hears itself, so the page that signs out goes its own way.
+// One channel per page: a channel never receives its own messages, so the page that signs out acts
+// by itself.
 const channel = openChannel();
 
-/** Reports to the other tabs of this browser that the person signed out, or is at work. */
+/** Tells the other tabs of this browser that the person signed out, or is active. */
 export function tellOtherTabs(word: Word): void {
   channel?.postMessage(word);
 }
@@ -17,7 +18,10 @@ export function onOtherTabs(word: Word, react: () => void): () => void {
   return () => channel?.removeEventListener('message', listen);
 }
 
-/** Undefined in a browser that has no channels, or refuses them together with storage: each tab is alone then. */
+/**
+ * Undefined if the browser has no channels, or refuses them together with storage: each tab then
+ * acts alone.
+ */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel('relato.sessao');

@@ -1,11 +1,11 @@
-// Passkeys in the browser; the library that speaks with it comes when somebody has or makes one.
+// Passkeys in the browser; its library is loaded when an account has or adds one.
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { accountApi } from './accountApi';
 import { apiError } from './http';
 
 const library = () => import('@simplewebauthn/browser');
 
-/** What a passkey said, in the API's words. */
+/** A passkey's signature, in the API's terms. */
 export interface PasskeyAnswer {
   credencial: string;
   dadosCliente: string;
@@ -13,10 +13,13 @@ export interface PasskeyAnswer {
   assinatura: string;
 }
 
-/** Whether this browser has to do with passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
-/** What a refused sign-in asks a passkey to sign, if its colleague has any and this browser can. */
+/**
+ * The challenge of a refused sign-in for a passkey, if the account has one and this browser
+ * supports it.
+ */
 export function passkeyAsked(error: unknown): PublicKeyCredentialRequestOptionsJSON | undefined {
   const asked = (error as { headers?: Headers }).headers?.get('Relato-Chave-Acesso');
   if (!asked || !hasPasskeys()) return undefined;
@@ -25,10 +28,13 @@ export function passkeyAsked(error: unknown): PublicKeyCredentialRequestOptionsJ
   ) as PublicKeyCredentialRequestOptionsJSON;
 }
 
-/** The person, or the browser, would use no passkey. */
+/** The person or the browser used no passkey. */
 export class PasskeyNotUsed extends Error {}
 
-/** Has one of the passkeys sign. @throws PasskeyNotUsed */
+/**
+ * Lets one of the passkeys sign.
+ * @throws PasskeyNotUsed
+ */
 export async function signWithPasskey(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<PasskeyAnswer> {
@@ -44,14 +50,14 @@ export async function signWithPasskey(
   };
 }
 
-/** The person, or the browser, would make no passkey. */
+/** The person or the browser created no passkey. */
 class NoPasskeyMade extends Error {
   override message = 'app.chaves.naoFeita';
 }
 
 /**
- * Makes a passkey on a device of the person's choice, and adds it to the account.
- * @returns ten codes to keep, for who had no second factor before
+ * Creates a passkey on a device of the person's choice, and adds it to the account.
+ * @returns ten recovery codes, if the account had no second factor before
  * @throws NoPasskeyMade
  */
 export async function addPasskey(name: string): Promise<string[]> {

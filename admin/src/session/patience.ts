@@ -2,12 +2,12 @@ import { HttpError } from 'react-admin';
 import { inOurWords } from './http';
 import { Watched } from '../ui/watched';
 
-/** A person would rather be told than wait for longer. */
+/** A longer wait is shown as an error instead. */
 const TRIES = 4;
 
 /**
- * The longest that a call waits by itself, in seconds. Too many wrong second factors may mean an hour, which the page
- * shows instead; a challenge is ripe sooner (decision 31).
+ * The longest time that a call waits by itself, in seconds. Too many wrong second factors may mean
+ * an hour, which the page shows instead; a challenge is ripe sooner (decision 31).
  */
 const LONGEST = 60;
 
@@ -18,16 +18,16 @@ export const waitingUntil = new Watched<number | undefined>(undefined);
 
 let leaving = new AbortController();
 
-/** The page that waited is left: what waits is not sent any more. */
+/** The page was left: the waiting call is not sent any more. */
 export function stopWaiting(): void {
   leaving.abort();
   leaving = new AbortController();
 }
 
 /**
- * Posts what strangers may post too, and which is slowed while somebody tries too much: the call then waits, for all to
- * see, until the server's challenge is ripe, and goes by itself.
- * @throws HttpError of the last answer, with its `headers`
+ * Posts a public call that is slowed under attack: it then waits visibly until the server's
+ * challenge is ripe, and is sent automatically.
+ * @throws HttpError of the last response, with its `headers`
  */
 export async function postPatiently(url: string, body: object): Promise<unknown> {
   const { signal } = leaving;
@@ -56,7 +56,7 @@ async function read(answer: Response): Promise<unknown> {
   try {
     json = text === '' ? undefined : JSON.parse(text);
   } catch {
-    // No answer of the API's.
+    // Not a response of the API.
   }
   if (!answer.ok) {
     const error = inOurWords(new HttpError(answer.statusText, answer.status, json)) as HttpError;

@@ -1,7 +1,7 @@
 import type { UndoableMutation } from 'react-admin';
 import { queryClient } from './http';
 
-/** Changes that can be undone until their notification closes, the oldest first. */
+/** Changes that can be undone until their notification closes, oldest first. */
 let pending: UndoableMutation[] = [];
 const listeners = new Set<() => void>();
 
@@ -26,7 +26,7 @@ export function onPending(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Sends every change that could still be undone, before this call returns. */
+/** Sends every undoable change before this call returns. */
 export function sendPending(): void {
   const changes = pending;
   become([]);
@@ -34,7 +34,7 @@ export function sendPending(): void {
 }
 
 /**
- * Sends every change that could still be undone, and waits for these and for what is on its way.
+ * Sends every undoable change, and waits for these and for calls in flight.
  * @returns whether the server accepted all of them
  */
 export async function allSent(): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
-/** The only things that stay in the browser; none says anything about a report. */
+/** The only data kept in the browser; none of it is about reports. */
 const PREFERENCES = ['theme', 'locale', 'atalhos', 'relatos.datatable'];
 
 /**
- * react-admin's store in two halves: a person's preferences stay in the browser, also when signing out; everything
- * else (the last list, what is selected) lives in memory and is emptied.
+ * react-admin's store in two halves: preferences stay in the browser, also after signing out;
+ * everything else (the last list, the selection) is in memory and is cleared.
  */
 export function preferencesStore(): Store {
   const kept = localStorageStore('1', 'Relato');

@@ -6,12 +6,12 @@ import { wipeDraftsOfOthers } from '../ui/drafts';
 import { allSent } from './pendingChanges';
 import { postPatiently } from './patience';
 
-/** Who is signed in. */
+/** The signed-in person. */
 export type SignedInUser = Schemas['UserDto'];
 
 let current: SignedInUser | undefined;
 
-/** Signs in; the session itself travels in an httpOnly cookie, so only the person is kept, in memory. */
+/** Signs in; the session itself is an httpOnly cookie, so only the person is kept, in memory. */
 export async function signIn(credentials: Schemas['LoginDto']): Promise<SignedInUser> {
   const { usuario } = (await postPatiently('/api/auth/login', credentials)) as {
     usuario: SignedInUser;
@@ -19,7 +19,7 @@ export async function signIn(credentials: Schemas['LoginDto']): Promise<SignedIn
   return remember(usuario);
 }
 
-/** The signed-in person, asked from the server once a page load. */
+/** The signed-in person, fetched once per page load. */
 export async function whoAmI(): Promise<SignedInUser> {
   if (current) return current;
   const { json } = (await httpClient('/api/auth/me')) as { json: SignedInUser };
@@ -33,7 +33,7 @@ function remember(user: SignedInUser): SignedInUser {
   return user;
 }
 
-/** Asks the server again who is signed in, after something about them changed. */
+/** Fetches the signed-in person again after a change of them. */
 export async function askAgain(): Promise<SignedInUser> {
   current = undefined;
   return whoAmI();
@@ -46,9 +46,9 @@ export function forget(): void {
 }
 
 /**
- * Ends the session on the server, after every change that the page shows as done was sent. A session that had already
- * ended is not a failure.
- * @returns false where a change was refused: its alert stands on the page, and the session goes on
+ * Ends the session on the server after sending every change already shown as done. An already ended
+ * session is not a failure.
+ * @returns false if a change was refused: its alert stays on the page, and the session continues
  */
 export async function endSession({ whateverFails = false } = {}): Promise<boolean> {
   if (!(await allSent()) && !whateverFails) return false;

@@ -1,6 +1,6 @@
 /**
- * Imported before everything else: react-admin looks at localStorage while it is loaded, and fails where the browser
- * refuses access to it. Without storage it keeps preferences in memory.
+ * Imported before everything else: react-admin reads localStorage while it is loaded, and fails if
+ * the browser refuses it. Without storage it keeps preferences in memory.
  */
 for (const name of ['localStorage', 'sessionStorage'] as const) {
   try {

@@ -6,13 +6,13 @@ const ME = ['eu'];
 
 interface Me {
   me: SignedInUser | undefined;
-  /** Why it is not known who they are. */
+  /** The reason why the person is unknown. */
   error: unknown;
-  /** Asks the server again. */
+  /** Fetches it again. */
   refresh: () => Promise<void>;
 }
 
-/** Who is signed in and what they may do. */
+/** The signed-in person with their permissions. */
 export function useMe(): Me {
   const queryClient = useQueryClient();
   const { data, error } = useQuery({
@@ -31,7 +31,10 @@ export function useMe(): Me {
   };
 }
 
-/** @returns what tells whether the signed-in person has a permission; no, until it is known who they are */
+/**
+ * @returns a function that tells whether the signed-in person has a permission; false until the
+ * person is known
+ */
 export function useCan(): (permission: Permission) => boolean {
   const { me } = useMe();
   return (permission) => me?.permissoes.includes(permission) === true;

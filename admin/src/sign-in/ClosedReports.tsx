@@ -9,7 +9,7 @@ import { EntryFrame } from './EntryFrame';
 
 const BLANK = { codigoRecuperacao: '', senha: '' };
 
-/** After a new password without the old one: the recovery code opens the reports, or a colleague does. */
+/** After a new password without the old one: the recovery code or a colleague opens the reports. */
 export const ClosedReports = ({ onDone }: { onDone: () => Promise<void> }) => {
   const translate = useTranslate();
   return (

@@ -15,7 +15,7 @@ interface EntryFrameProps {
   children: ReactNode;
 }
 
-/** The frame of what comes before the back office's own pages: signing in, and what is to be done first. */
+/** The frame of pages before the back office's own: signing in, and required steps. */
 export const EntryFrame = ({ title, intro, children }: EntryFrameProps) => {
   const label = useLabel();
   return (
@@ -64,14 +64,14 @@ export const EntryFrame = ({ title, intro, children }: EntryFrameProps) => {
 
 const SECOND_MS = 1000;
 
-/** While a call waits for its turn: why, for how long, and that there is nothing to do. */
+/** While a call waits for its turn: why, for how long, and that nothing needs to be done. */
 export const PatienceNotice = () => {
   const translate = useTranslate();
   const until = useWatched(waitingUntil);
   useEffect(() => stopWaiting, []);
   if (until === undefined) return null;
   return (
-    // The sentence is spoken once; a timer is not spoken at every second.
+    // The sentence is announced once; a timer would be announced every second.
     <Alert severity="info" role="presentation" sx={{ mb: 1.5 }}>
       <span role="status">{translate('app.espera.texto')}</span>{' '}
       <Countdown key={until} until={until} />

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../session/session';
 
 const BLANK = { senhaAtual: '', senhaNova: '' };
 
-/** The first sign-in: the password that a colleague handed over is replaced by one that nobody else knows. */
+/** The first sign-in: the temporary password is replaced by a new one. */
 export const FirstPassword = ({
   me,
   onDone,

@@ -11,7 +11,7 @@ import { EntryFrame } from './EntryFrame';
 
 const BLANK = { email: '' };
 
-/** `/recuperar`: 'Esqueceu sua senha'. What it says is the same whether the address is a colleague's. */
+/** `/recuperar`: 'Esqueceu sua senha'. Its answer is the same for known and unknown addresses. */
 export const ForgotPasswordPage = () => {
   const translate = useTranslate();
   const language = useLanguage();

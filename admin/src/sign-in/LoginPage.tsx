@@ -8,7 +8,7 @@ import { useTranslate } from '../i18n/translate';
 import { passkeyAsked, PasskeyNotUsed, signWithPasskey } from '../session/passkeys';
 import type { PlainKey } from '../i18n/keys';
 
-/** `/login`: the team's way in. */
+/** `/login`: the staff's sign-in. */
 export const LoginPage = () => {
   const translate = useTranslate();
   return (
@@ -25,14 +25,17 @@ export const LoginPage = () => {
 
 const HOME = '/relatos';
 
-/** Where the person was going when asked to sign in. */
+/** The page that was requested before the sign-in. */
 function useDestination(): string {
   const state = useLocation().state as { nextPathname?: string; nextSearch?: string } | null;
   const path = state?.nextPathname;
   return path === undefined || path === '/' ? HOME : path + (state?.nextSearch ?? '');
 }
 
-/** E-mail and password; a refusal marks both fields, since the server does not say which one was wrong. */
+/**
+ * E-mail and password; a refusal marks both fields, since the server does not say which one is
+ * wrong.
+ */
 const LoginForm = () => {
   const translate = useTranslate();
   const login = useLogin();
@@ -147,7 +150,7 @@ const TEXTS: Readonly<Record<number, PlainKey>> = {
   503: 'app.erros.ocupado',
 };
 
-/** What to tell somebody whose sign-in failed; only a refusal of the pair itself marks the two fields. */
+/** The text of a failed sign-in; only a refusal of the pair marks the two fields. */
 function signInError(error: unknown): { text: PlainKey; fieldsWrong: boolean } {
   if (apiError(error)?.code === 'segundo_fator_incorreto')
     return { text: 'app.login.codigoErrado', fieldsWrong: false };
@@ -156,6 +159,6 @@ function signInError(error: unknown): { text: PlainKey; fieldsWrong: boolean } {
   return { text, fieldsWrong: text === 'app.login.incorretos' };
 }
 
-/** Whether the password was right, and the second factor is to follow. */
+/** Whether the password was right, and the second factor follows. */
 const asksForSecondFactor = (error: unknown): boolean =>
   apiError(error)?.code === 'segundo_fator_necessario';

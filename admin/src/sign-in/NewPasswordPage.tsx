@@ -14,12 +14,13 @@ import type { PlainKey } from '../i18n/keys';
 
 const BLANK = { senha: '' };
 
-/** `/recuperar/nova-senha#…`: a new password by the mailed link, and what that will mean. */
+/** `/recuperar/nova-senha#…`: a new password by the mailed link, and its consequences. */
 export const NewPasswordPage = () => {
   const translate = useTranslate();
   const [token] = useState(linkToken);
   const [done, setDone] = useState(false);
-  // Another link opened in the same tab changes the address only: it is to count, and to leave the address.
+  // Another link opened in the same tab changes only the address: it must count, and leave the
+  // address.
   useEffect(() => {
     const reload = () => window.location.reload();
     window.addEventListener('hashchange', reload);
@@ -79,8 +80,9 @@ export const NewPasswordPage = () => {
 let token = '';
 
 /**
- * The token of the mailed link, from behind the address's '#'. It is taken out of the address at once, so that neither
- * history nor a shared screen shows it, and is kept in memory only: after a reload the link has to be opened again.
+ * The token of the mailed link, from the address's fragment. It is removed from the address at
+ * once, so that neither history nor a shared screen shows it, and is kept in memory only: after a
+ * reload the link must be opened again.
  */
 export function linkToken(): string {
   const { hash, pathname } = window.location;

@@ -8,7 +8,7 @@ import { EntryFrame } from './EntryFrame';
 import { hasPasskeys } from '../session/passkeys';
 import type { SignedInUser } from '../session/session';
 
-/** The company asks everybody for a second factor, and this colleague has none. */
+/** The company requires a second factor, and this colleague has none. */
 export const RequiredFactor = ({
   me,
   onDone,

@@ -13,7 +13,7 @@ const ClosedReports = lazy(() =>
   import('./ClosedReports').then((module) => ({ default: module.ClosedReports })),
 );
 
-/** Shows what the colleague has to do before anything else, in place of the page. */
+/** Shows a required step in place of the page. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
   const { me, error, refresh } = useMe();
   const retry = async () => {

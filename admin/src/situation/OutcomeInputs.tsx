@@ -22,7 +22,7 @@ import {
   type ToldOutcome,
 } from './outcome';
 
-/** What came of a report in words; a dash for what nobody said. */
+/** A report's outcome in words; a dash if not stated. */
 export function useOutcomeWords(): (
   told: Omit<ToldOutcome, 'procedenciaDecisao'> & { verificacoes?: readonly number[] },
 ) => Record<'desfecho' | 'medidas' | 'verificacoes', string> {
@@ -46,7 +46,7 @@ function usePlanWords(): (plan: readonly number[]) => string {
       .join(', ');
 }
 
-/** In a form: what came of the report, once the form's status concludes it. */
+/** In a form: the outcome, once the form's status concludes the report. */
 export const OutcomeInputs = ({ judged }: { judged: boolean }) => {
   const { setValue } = useFormContext();
   const { status, ...outcome } = useWatch() as OutcomeForm & { status: Status | '' };
@@ -58,7 +58,10 @@ export const OutcomeInputs = ({ judged }: { judged: boolean }) => {
   return <OutcomeSelects outcome={outcome} judged={judged} onChange={set} />;
 };
 
-/** The same where it stands in a concluded case: each choice is sent, measures and check-ins when their list closes. */
+/**
+ * The same in place in a concluded case: each choice is sent, measures and check-ins when their
+ * list closes.
+ */
 export const OutcomeChoices = ({ report }: { report: StaffReport }) => {
   const { save } = useSaveContext();
   const { confirm, question } = useContradictions();
@@ -86,7 +89,7 @@ export const OutcomeChoices = ({ report }: { report: StaffReport }) => {
   );
 };
 
-/** Concludes a case where it stands: asks what came of it, and judges nothing by itself. */
+/** Concludes a case in place: asks for the outcome, and decides nothing by itself. */
 export const ConclusionForm = ({
   report,
   onClose,
@@ -137,7 +140,7 @@ interface OutcomeSelectsProps {
   /** Whether the decision is asked here, too. */
   judged: boolean;
   onChange: (change: Partial<OutcomeForm>) => void;
-  /** A list of which several can be chosen has closed. */
+  /** A multiple-choice list was closed. */
   onClose?: () => void;
 }
 

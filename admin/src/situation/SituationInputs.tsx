@@ -12,8 +12,8 @@ import { ConclusionForm, OutcomeChoices } from './OutcomeInputs';
 import { useContradictions } from './useContradictions';
 
 /**
- * Status, severity and decision where they stand: one press changes one of them. Concluding asks first what came of the
- * case; of a concluded one, the outcome stands here, too.
+ * Status, severity and decision in place: one click changes one of them. Concluding first asks for
+ * the outcome; a concluded case shows it here, too.
  */
 export const SituationInputs = ({ report }: { report: StaffReport }) => {
   const options = useOptions();
@@ -50,7 +50,7 @@ export const SituationInputs = ({ report }: { report: StaffReport }) => {
             onChoose={(severity) => severity && send({ gravidade: severity })}
           />
           {!concluding && (
-            // Pressed again, a decision is taken back.
+            // Clicked again, a decision is taken back.
             <Choice
               source="procedenciaDecisao"
               value={report.procedenciaDecisao}
@@ -74,13 +74,13 @@ interface ChoiceProps<Value extends string> {
   source: 'status' | 'gravidade' | 'procedenciaDecisao';
   value: string | null | undefined;
   options: readonly { value: Value; label: string }[];
-  /** @param value null where what is chosen was pressed again */
+  /** @param value null if the chosen value was clicked again */
   onChoose: (value: Value | null) => void;
 }
 
 /**
- * One of few values, each a button. (Of the library's inputs, a select takes two presses, and radio buttons would send
- * every value that the arrow keys pass.)
+ * One of few values, each a button. (Of the library's inputs, a select takes two clicks, and radio
+ * buttons would send every value that the arrow keys pass.)
  */
 const Choice = <Value extends string>({
   source,

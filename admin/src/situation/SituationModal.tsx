@@ -25,9 +25,9 @@ interface SituationModalProps {
 }
 
 /**
- * 'Trocar Situação', which opens on the current values, and on the specified ones where there are none. When somebody
- * else was faster, it says what the report has become and keeps the choice, also for its next opening where that shows
- * only when the change is sent.
+ * 'Trocar Situação', which opens on the current values, and on the specified ones without values.
+ * If another person was faster, it shows the new state and keeps the choice, also for its next
+ * opening if that shows only when the change is sent.
  */
 export const SituationModal = ({ report, refresh, onClose }: SituationModalProps) => {
   const translate = useTranslate();
@@ -47,7 +47,7 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
     const change = { status, ...judgement, ...changedOutcome(values, before) };
     if (!(await confirm([{ before, change }]))) throw unanswered();
     const onError = (error: unknown) => {
-      // One that the end of the session held up is made by itself.
+      // A change held up by the end of the session is made automatically.
       if (!(error instanceof LostSession)) keepDraft(draftKey, { ...values });
       tellUnchanged(error);
     };
@@ -83,8 +83,9 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
 };
 
 /**
- * The specified checkbox, which starts with the current value. Only a person's press decides: one that takes a tick away
- * again leaves what was there, and one that clears a tick that was there decides that the report is unfounded.
+ * The specified checkbox, which starts with the current value. Only a person's click decides:
+ * removing a new tick leaves the former state, and clearing an existing tick decides that the
+ * report is unfounded.
  */
 const FoundedTick = ({ before }: { before: StaffReport }) => {
   const translate = useTranslate();

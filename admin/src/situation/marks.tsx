@@ -38,7 +38,7 @@ export const StatusMark = ({ status }: { status: Status }) => (
   <Mark {...LOOKS[status]} filled text={useDomainLabel()(STATUS_LABELS[status])} />
 );
 
-/** The badges of a report that lies still: let expire by the team, by the person, or never begun. */
+/** The badges of an inactive report: expired by the team, by the reporter, or never begun. */
 export const StillMarks = ({ vencido, silente, naoIniciado, alteradoEm }: ReportSummary) => {
   const translate = useTranslate();
   const since = { data: useDates().date(alteradoEm) };
@@ -70,7 +70,7 @@ const SEVERITY_LOOKS = {
   ALTA: { icon: HighIcon, tone: 'danger' },
 } as const;
 
-/** The severity's icon with its words; nothing to see where none is set, or where the reason accuses no one. */
+/** The severity's icon with its words; nothing if none is set, or if the reason accuses no one. */
 export const SeverityMark = ({
   motivo,
   gravidade,
@@ -92,7 +92,7 @@ const DECISION_LOOKS = {
   NAO_SE_APLICA: { icon: NoneIcon, tone: 'neutral' },
 } as const;
 
-/** What a person decided; a dash until then, and nothing where the reason accuses no one. */
+/** A person's decision; a dash until then, and nothing if the reason accuses no one. */
 export const FoundedMark = ({
   motivo,
   procedenciaDecisao,
@@ -140,7 +140,7 @@ export const DeadlineMarks = ({ prazos }: Pick<ReportSummary, 'prazos'>) => {
   });
 };
 
-/** The icon of an unread report, with words for those who do not see it. */
+/** The icon of an unread report, with hidden words. */
 export const UnreadDot = () => {
   const translate = useTranslate();
   return (

@@ -4,27 +4,27 @@ import { CHECK_IN_DAYS, type CheckInDays } from '@relato/domain/check-in';
 import type { Status } from '@relato/domain/status';
 import type { ReportSummary } from '../session/api';
 
-/** Outcome, decision, measures and check-ins as forms hold them; an empty outcome or decision is none. */
+/** Outcome, decision, measures and check-ins in forms; an empty outcome or decision means none. */
 export interface OutcomeForm {
   desfecho: Outcome | '';
   procedenciaDecisao: Decision | '';
   medidas: Measure[];
-  /** After how many days; {@link NEVER} alone, or nothing where nobody said. */
+  /** The days of check-ins; {@link NEVER} alone, or nothing if not stated. */
   verificacoes: PlanChoice[];
 }
 
-/** No check-in at all: somebody chose that. */
+/** Explicitly no check-in. */
 export const NEVER = 0;
 
 export type PlanChoice = CheckInDays | typeof NEVER;
 
-/** The same as the API tells it. */
+/** The same for the API. */
 export type ToldOutcome = Pick<ReportSummary, 'desfecho' | 'medidas' | 'procedenciaDecisao'>;
 
-/** What is sent of it. */
+/** The sent values. */
 export type SentOutcome = ToldOutcome & { verificacoes?: CheckInDays[] };
 
-/** The plan of check-ins starts empty: those that stand stay, unless somebody chooses others. */
+/** The plan of check-ins starts empty: existing ones stay, unless others are chosen. */
 export const outcomeIn = ({
   desfecho,
   medidas = [],
@@ -36,14 +36,14 @@ export const outcomeIn = ({
   verificacoes: [],
 });
 
-/** The decision where a person chose another one. */
+/** The decision if the person changed it. */
 export const changedDecision = (
   chosen: Decision | '',
   before: ToldOutcome,
 ): Pick<ToldOutcome, 'procedenciaDecisao'> =>
   chosen === '' || chosen === before.procedenciaDecisao ? {} : { procedenciaDecisao: chosen };
 
-/** What a form sends of the conclusion: what differs from before, where it concludes. */
+/** The conclusion's values to send: those that changed, if it concludes. */
 export function changedOutcome(
   {
     status,
@@ -62,7 +62,9 @@ export function changedOutcome(
   return sent;
 }
 
-/** @returns what is chosen of all, in their order; what stands for none and the others take each other's place */
+/**
+ * @returns the chosen values, in their order; the value for none and the others exclude each other
+ */
 export const alone = <T>(
   all: readonly T[],
   none: T,
@@ -73,5 +75,5 @@ export const alone = <T>(
     ? [none]
     : all.filter((each) => chosen.includes(each) && (each !== none || chosen.length === 1));
 
-/** What can be chosen of check-ins. */
+/** The choices of check-ins. */
 export const PLANS: readonly PlanChoice[] = [...CHECK_IN_DAYS, NEVER];

@@ -12,7 +12,7 @@ import { useDomainLabel } from '../i18n/language';
 import { useNotify, useTranslate } from '../i18n/translate';
 import type { PlainKey } from '../i18n/keys';
 
-/** The status that a form opens at: a new report is taken up, any other stays as it is. */
+/** A form's initial status: a new report is taken up, any other stays. */
 export const openingStatus = ({ status }: StaffReport): StatusChoice =>
   status === 'NOVO' ? 'EM_ANDAMENTO' : status;
 
@@ -32,7 +32,7 @@ export function useSituationWords(): (report: Situated) => Words {
   });
 }
 
-/** The same in one line, without what does not apply to the report's reason. */
+/** The same in one line, without parts that do not apply to the report's reason. */
 export function useSituationLine(): (report: Situated & Pick<StaffReport, 'motivo'>) => string {
   const words = useSituationWords();
   return (report) => {
@@ -44,19 +44,22 @@ export function useSituationLine(): (report: Situated & Pick<StaffReport, 'motiv
 /** Time to read several protocols. */
 const OUTCOME_MS = 20_000;
 
-/** Why one of many reports did not change. */
+/** The reason why one of several reports did not change. */
 const WHY_NOT: Readonly<Record<string, PlainKey>> = {
   relato_retido: 'app.retencao.noLote',
   sem_acesso: 'app.lote.semAcesso',
 };
 
-/** Tells what of a change was not made, and why: a colleague's came first, each of many that did not change, or what failed otherwise. */
+/**
+ * Shows the parts of a change that failed, and why: a colleague was faster, each of several
+ * unchanged reports, or another error.
+ */
 export function useTellUnchanged(): (error: unknown) => void {
   const translate = useTranslate();
   const notify = useNotify();
   const tellFailure = useTellFailure();
   const queryClient = useQueryClient();
-  // Lists leave their rows in the cache, also that of a report that is gone since.
+  // Lists leave their rows in the cache, also of reports that are gone since.
   const protocol = (id: string) =>
     queryClient.getQueriesData<ReportSummary>({ queryKey: ['relatos', 'getOne', { id }] })[0]?.[1]
       ?.uuid ?? id;
@@ -78,13 +81,13 @@ export function useTellUnchanged(): (error: unknown) => void {
   };
 }
 
-/** Makes the changes that the end of a session held up, once their author is back, and says so. */
+/** Sends changes held up by the end of the session once their author is back, and says so. */
 export const SendUnsent = () => {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (change: () => Promise<unknown>) => change(),
-    // One after the other: the next one may build on the one before.
+    // In turn: the next one may build on the one before.
     scope: { id: 'unsent' },
     onSuccess: () => notify('app.situacao.feitaDepois', { type: 'success' }),
     onError: useTellUnchanged(),
@@ -95,9 +98,9 @@ export const SendUnsent = () => {
 };
 
 interface SeenReport {
-  /** As it was when writing began. */
+  /** Its state when writing began. */
   before: StaffReport;
-  /** What it has become, once somebody else was faster. */
+  /** Its new state, once another person was faster. */
   now?: StaffReport;
   /** The version that this person decided on. */
   versao: number;
@@ -105,7 +108,8 @@ interface SeenReport {
 }
 
 /**
- * What somebody who writes has seen of a report: a refresh behind their modal must not pass for their having seen it.
+ * The state of a report that the writing person has seen: a refresh behind the modal must not count
+ * as seen.
  * @param refresh reads the report again
  */
 export function useSeenReport(

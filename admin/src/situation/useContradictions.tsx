@@ -9,7 +9,7 @@ interface Question {
   answer: (confirmed: boolean) => void;
 }
 
-/** A report as it is, and what is to be saved of its conclusion. */
+/** A report's state, and the conclusion to be saved. */
 interface Concluded {
   before: ToldOutcome;
   change: ToldOutcome;
@@ -18,7 +18,7 @@ interface Concluded {
 const PARTS = ['procedenciaDecisao', 'desfecho', 'medidas'] as const;
 
 /**
- * Asks before a conclusion is saved whose parts contradict each other.
+ * Asks before saving a contradictory conclusion.
  * @returns `confirm` resolves to whether to save; `question` is to be rendered
  */
 export function useContradictions(): {

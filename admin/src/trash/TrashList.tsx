@@ -14,7 +14,7 @@ type TrashedReport = components['schemas']['TrashItemDto'];
 
 const NEWEST_FIRST = { field: 'apagadoEm', order: 'DESC' } as const;
 
-/** `/lixeira`: deleted reports, which a responsible person restores or shreds before their time. */
+/** `/lixeira`: deleted reports, which a guardian restores or shreds early. */
 export const TrashList = () => {
   const domainLabel = useDomainLabel();
   const columns: TeamColumn<TrashedReport>[] = [

@@ -5,7 +5,10 @@ import { useLabel } from '../i18n/language';
 
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 
-/** The accent stands on white, with an edge: on its own ground it would be lost in a row that nobody has read. */
+/**
+ * The accent stands on white, with an edge: on its own background it would be lost in an unread
+ * row.
+ */
 const COLOURS: Readonly<Record<Tone, { text: string; ground: string; edge?: string }>> = {
   neutral: { text: 'text.secondary', ground: 'action.hover' },
   accent: { text: 'primary.main', ground: 'background.paper', edge: 'primary.main' },
@@ -17,15 +20,18 @@ const COLOURS: Readonly<Record<Tone, { text: string; ground: string; edge?: stri
 export interface MarkProps {
   icon: SvgIconComponent;
   tone: Tone;
-  /** On its own ground, for what must catch the eye. */
+  /** On its own background, for urgent marks. */
   filled?: boolean;
   /** A key or a text. */
   text?: string;
-  /** In place of the text. */
+  /** Instead of the text. */
   children?: ReactNode;
 }
 
-/** A fact as an icon and words: the colour only helps. (The text of MUI's `Chip` is cut off where it should wrap.) */
+/**
+ * A fact as an icon and words: the colour only helps. (The text of MUI's `Chip` is cut off where it
+ * should wrap.)
+ */
 export const Mark = ({ icon: Icon, tone, filled = false, text = '', children }: MarkProps) => {
   const label = useLabel();
   const { text: colour, ground, edge = 'transparent' } = COLOURS[tone];

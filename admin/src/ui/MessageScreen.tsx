@@ -17,7 +17,7 @@ interface MessageScreenProps {
   children: ReactNode;
 }
 
-/** A whole page that says what happened and how to go on. */
+/** A full-page message with a way to continue. */
 export const MessageScreen = ({ title, text, children }: MessageScreenProps) => {
   const label = useLabel();
   return (
@@ -29,7 +29,7 @@ export const MessageScreen = ({ title, text, children }: MessageScreenProps) => 
   );
 };
 
-/** An address that the back office does not have. */
+/** An unknown address of the back office. */
 export const NotFoundScreen = () => {
   const translate = useTranslate();
   return (
@@ -41,7 +41,7 @@ export const NotFoundScreen = () => {
   );
 };
 
-/** A page for which the signed-in person has no permission. */
+/** A page without permission for the signed-in person. */
 export const NotAllowedScreen = () => {
   const translate = useTranslate();
   return (
@@ -58,7 +58,10 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** What a page shows when its data did not come: no connection, altered data and a server's fault are told apart. */
+/**
+ * A page whose data failed to load: no connection, altered data and a server error have different
+ * texts.
+ */
 export const LoadFailure = ({ error, onRetry }: LoadFailureProps) => {
   const translate = useTranslate();
   const screen = screenFor(error);
@@ -80,11 +83,11 @@ interface EmptyNoteProps {
   /** A key or a text, as its `text`. */
   title: string;
   text?: string;
-  /** The way on, where there is one. */
+  /** A link onward, if there is one. */
   children?: ReactNode;
 }
 
-/** Stands where a list has nothing to show. */
+/** Stands in an empty list. */
 export const EmptyNote = ({ title, text, children }: EmptyNoteProps) => {
   const label = useLabel();
   return (
@@ -116,7 +119,10 @@ interface ErrorScreenProps {
   resetErrorBoundary: (reason?: unknown) => void;
 }
 
-/** A fault in the page itself, or a part of it that did not come. The way back leads to the page before, as it was. */
+/**
+ * An error of the page itself, or a part of it that failed to load. The link back leads to the page
+ * before, unchanged.
+ */
 export const ErrorScreen = ({ error, resetErrorBoundary }: ErrorScreenProps) => {
   const translate = useTranslate();
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
@@ -131,13 +137,13 @@ export const ErrorScreen = ({ error, resetErrorBoundary }: ErrorScreenProps) => 
   );
 };
 
-/** A page younger than this is as new as the server: what is missing from it does not come by loading it again. */
+/** A page younger than this is as new as the server: reloading does not bring missing parts. */
 const FRESH_MS = 10_000;
 
 /**
- * A part of the page could not be fetched. After an update of the server the page is loaded again, by itself where
- * nothing that was written is lost by it, and only if the server answers: without a connection the browser would put its own
- * error page in the place of the product.
+ * A part of the page could not be loaded. After an update of the server the page is reloaded,
+ * automatically if no text would be lost, and only if the server answers: without a connection the
+ * browser would replace the product by its error page.
  */
 const MissingPart = () => {
   const translate = useTranslate();
@@ -158,7 +164,10 @@ const MissingPart = () => {
   );
 };
 
-/** Loads the page again where it may and the server answers. @returns the screen to show otherwise */
+/**
+ * Reloads the page if permitted and the server answers.
+ * @returns the screen to show otherwise
+ */
 async function fetchAgain(mayReload: boolean): Promise<'offline' | 'versao' | undefined> {
   if (!(await serverAnswers())) return 'offline';
   if (!mayReload) return 'versao';
@@ -174,10 +183,10 @@ async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** While a page is on its way. (react-admin's own sign has no name for those who hear the page, and words too pale to read.) */
+/** While a page is loading. (react-admin's own sign has no accessible name, and too pale words.) */
 export const OnItsWay = () => <LinearProgress aria-label={useTranslate()('ra.page.loading')} />;
 
-/** Where rows will stand that are on their way, of about their height: the page hardly jumps. */
+/** Placeholders of loading rows, of about their height, so that the page hardly jumps. */
 export const RowsOnTheirWay = ({ rows = 10 }: { rows?: number }) => (
   <Box aria-hidden sx={{ ...listSx, '& > span': { mx: 1.5, my: 1.25, height: 32 } }}>
     {Array.from({ length: rows }, (_, row) => (

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useDates } from '../i18n/formats';
 
-/** A date and time that machines can read too. */
+/** A date and time in machine-readable form, too. */
 export const Moment = ({ ms }: { ms: number }) => {
   const { dateTime } = useDates();
   return (

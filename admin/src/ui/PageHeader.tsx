@@ -7,13 +7,13 @@ import type { PlainKey } from '../i18n/keys';
 
 interface PageHeaderProps {
   name: string;
-  /** What is on the page just now, told aloud when it changes; empty until it is known. */
+  /** The page's current content, announced when it changes; empty until known. */
   status?: string;
-  /** What can be done on the whole page. */
+  /** Actions on the whole page. */
   children?: ReactNode;
 }
 
-/** The top of a page: its title, what it holds, and its buttons at the other end. */
+/** The top of a page: its title, its content's summary, and its buttons at the other end. */
 export const PageHeader = ({ name, status, children }: PageHeaderProps) => (
   <Box
     sx={{
@@ -46,7 +46,9 @@ export const PageHeader = ({ name, status, children }: PageHeaderProps) => (
   </Box>
 );
 
-/** Leads to the page where something new is made. (react-admin's own floats over the last row of a telephone.) */
+/**
+ * Leads to the page that creates a record. (react-admin's own floats over the last row on a phone.)
+ */
 export const AddLink = ({ to, text }: { to: string; text: PlainKey }) => {
   const translate = useTranslate();
   return (
@@ -59,11 +61,14 @@ export const AddLink = ({ to, text }: { to: string; text: PlainKey }) => {
 interface PageTitleProps {
   /** The page's name for the browser's tab. */
   name: string;
-  /** What stands in the heading when it is more than the name. */
+  /** The heading's content, if it is more than the name. */
   children?: ReactNode;
 }
 
-/** The page's `h1` and title. After a navigation inside the back office it takes the focus, as a new page would. */
+/**
+ * The page's `h1` and title. After a navigation inside the back office it takes the focus, as on a
+ * new page.
+ */
 export const PageTitle = ({ name, children }: PageTitleProps) => {
   const translate = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,10 @@ interface PopoverButtonProps extends Pick<
   children: ReactNode;
 }
 
-/** Links, boxes and more behind a button; a link closes them. (react-admin's menus hold menu items only.) */
+/**
+ * Links, checkboxes and more behind a button; a link closes them. (react-admin's menus contain menu
+ * items only.)
+ */
 export const PopoverButton = ({ label, width, children, ...button }: PopoverButtonProps) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);

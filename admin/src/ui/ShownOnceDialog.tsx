@@ -10,7 +10,7 @@ interface ShownOnceDialogProps extends ShownOnceProps {
   onClose: () => void;
 }
 
-/** Closed by its button only: whoever presses Esc too soon would have to begin again. */
+/** Closed by its button only: after an early Esc the person would have to start again. */
 export const ShownOnceDialog = ({ title, onClose, ...shown }: ShownOnceDialogProps) => {
   return (
     <TitledDialog
@@ -25,18 +25,18 @@ export const ShownOnceDialog = ({ title, onClose, ...shown }: ShownOnceDialogPro
 };
 
 interface ShownOnceProps {
-  /** What it is for, and what happens to who loses it. */
+  /** Their purpose, and the consequence of losing them. */
   text: string;
   codes: readonly string[];
-  /** What is copied; the codes as they stand there where absent. */
+  /** The copied text; by default the codes as shown. */
   copied?: string;
-  /** Whether it may be printed, alone on its sheet. */
+  /** Whether it can be printed, alone on its sheet. */
   printed?: boolean;
-  /** What goes with them. */
+  /** Further texts shown with them. */
   children?: ReactNode;
 }
 
-/** Codes that are nowhere else, to be copied or written down. */
+/** Codes that are stored nowhere else, to be copied or written down. */
 export const ShownOnce = ({
   text,
   codes,

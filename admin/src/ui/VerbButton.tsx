@@ -12,16 +12,16 @@ interface VerbButtonProps extends Omit<VerbOptions, 'onDone'> {
   label: string;
   variant?: ButtonProps['variant'];
   color?: 'error';
-  /** What the button does where several of them say the same. */
+  /** Distinguishes buttons with the same text. */
   'aria-label'?: string;
-  /** What is asked before it is done; the answer that does it says what the button does, unless it is named. */
+  /** The question asked first; its confirming answer repeats the button's text, unless named. */
   question?: Pick<QuestionProps, 'title' | 'text' | 'destructive'> & { confirm?: string };
   onDone?: () => void;
 }
 
 /**
- * A verb of the team as a button of its own; what cannot be taken back is asked about first. (react-admin's `UpdateButton`
- * and `DeleteButton` know no verbs but these two.)
+ * An action of the team as a button; one that cannot be undone asks first. (react-admin's
+ * `UpdateButton` and `DeleteButton` know only these two.)
  */
 export const VerbButton = ({
   label,
@@ -68,14 +68,14 @@ export const VerbButton = ({
 
 interface VerbOptions {
   send: () => Promise<unknown>;
-  /** What is read again afterwards. */
+  /** The query keys read again afterwards. */
   resource: string;
-  /** The key of the success alert, unless the sender shows the outcome itself. */
+  /** The key of the success alert, unless the sender shows the result itself. */
   success?: PlainKey;
   onDone: () => void;
 }
 
-/** A verb without a form: sent once, then told; a failure is said and changes nothing. */
+/** An action without a form: sent once, then announced; a failure is shown and changes nothing. */
 export function useVerb({ send, resource, success, onDone }: VerbOptions): {
   run: () => void;
   running: boolean;

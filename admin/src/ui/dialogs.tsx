@@ -16,25 +16,28 @@ interface FooterButton extends Pick<ButtonProps, 'type' | 'className' | 'onClick
 }
 
 interface DialogFooterProps {
-  /** What the dialog is for; a verb. Absent where a form inside it has its own button. */
+  /** The dialog's purpose; a verb. Absent if a form inside has its own button. */
   confirm?: FooterButton & {
-    /** Cannot be taken back: red. */
+    /** Cannot be undone: red. */
     destructive?: boolean;
     /** Already sent. */
     busy?: boolean;
   };
-  /** Closes the dialog without doing anything. */
+  /** Closes the dialog without effect. */
   cancel?: FooterButton & {
-    /** It has the focus: Enter that is held for too long must not confirm. */
+    /** It has the focus: a held Enter key must not confirm. */
     focused?: boolean;
   };
   /** A third choice, at the other end. */
   other?: FooterButton & { destructive?: boolean };
-  /** A remark at the other end, where there is room. */
+  /** A note at the other end, if there is room. */
   hint?: ReactNode;
 }
 
-/** The end of every dialog: the verb at the right edge, cancelling left of it, a third choice left of both. */
+/**
+ * The footer of every dialog: the verb at the right edge, cancelling left of it, a third choice
+ * left of both.
+ */
 export const DialogFooter = ({ confirm, cancel, other, hint }: DialogFooterProps) => {
   const label = useLabel();
   return (
@@ -76,11 +79,11 @@ interface AlertDialogProps extends DialogFooterProps {
   /** A key or a text, as its `text`. */
   title: string;
   text: string;
-  /** What Esc, or a click beside it, answers: nothing may be lost by it. */
+  /** The answer given by Esc or a click beside it: it must lose nothing. */
   onClose: () => void;
 }
 
-/** A question over the page that needs an answer before anything else. */
+/** A question over the page that must be answered first. */
 export const AlertDialog = ({ title, text, onClose, ...footer }: AlertDialogProps) => {
   const label = useLabel();
   const id = useId();
@@ -113,7 +116,10 @@ export interface QuestionProps {
   onClose: () => void;
 }
 
-/** Asks whether something is to be done. (react-admin's `Confirm` has icons for its two answers, and one style for both.) */
+/**
+ * Asks before an action. (react-admin's `Confirm` has icons for its two answers, and one style for
+ * both.)
+ */
 export const Question = ({
   title,
   text,
@@ -137,13 +143,13 @@ interface TitledDialogProps {
   /** A key or a text. */
   title: string;
   size?: 'xs' | 'sm';
-  /** Absent where only the footer may close it. */
+  /** Absent if only the footer can close it. */
   onClose?: () => void;
   footer: DialogFooterProps;
   children: ReactNode;
 }
 
-/** Something to read or do over the page, with its title and its footer; a narrow screen is filled by it. */
+/** A dialog with title and footer; it fills a narrow screen. */
 export const TitledDialog = ({
   title,
   size = 'sm',

@@ -2,7 +2,7 @@ import { draftOf, dropDraft, keepDraft, wipeDrafts, wipeDraftsOfOthers } from '.
 
 beforeEach(() => wipeDraftsOfOthers('ana'));
 
-test("a draft survives its author's signing in again, not another person's", () => {
+test("a draft survives its author's next sign-in, not another person's", () => {
   keepDraft('mensagem/1', { mensagem: 'Meia hora' });
   wipeDraftsOfOthers('ana');
   expect(draftOf('mensagem/1')).toEqual({ mensagem: 'Meia hora' });
@@ -10,7 +10,7 @@ test("a draft survives its author's signing in again, not another person's", () 
   expect(draftOf('mensagem/1')).toBeUndefined();
 });
 
-test('a draft is dropped when it is sent, and every one when somebody signs out', () => {
+test('a draft is dropped when sent, and all drafts at sign-out', () => {
   keepDraft('mensagem/1', { mensagem: 'um' });
   keepDraft('mensagem/2', { mensagem: 'dois' });
   dropDraft('mensagem/1');

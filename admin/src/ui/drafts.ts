@@ -2,20 +2,23 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /**
- * What somebody was writing or had decided, kept in this page's memory only: it survives the end of a session and signing in again,
- * never a closed tab, a sign-out or another person's sign-in. Nothing of it touches the browser's storage.
+ * Typed text and decided changes, kept in this page's memory only: they survive the end of a
+ * session and the next sign-in, never a closed tab, a sign-out or another person's sign-in. Nothing
+ * of it enters the browser's storage.
  */
 const drafts = new Map<string, Readonly<Record<string, unknown>>>();
 let owner: string | undefined;
 
 type Change = () => Promise<unknown>;
 
-/** Changes whose time to be undone was over when the session had ended, and that nobody would think of making again. */
+/**
+ * Changes whose undo time was over when the session ended, and that their author would not repeat.
+ */
 let unsent: Change[] = [];
 
 export const keepUnsent = (change: Change): number => unsent.push(change);
 
-/** Hands over what waits to be sent, in its order. */
+/** Returns the waiting changes in their order. */
 export function takeUnsent(): Change[] {
   const taken = unsent;
   unsent = [];
@@ -40,13 +43,15 @@ export function wipeDrafts(): void {
   unsent = [];
 }
 
-/** Called with whoever signs in: what was kept of somebody else is wiped. */
+/** Called with the person who signs in: another person's data is wiped. */
 export function wipeDraftsOfOthers(person: string): void {
   if (owner !== person) wipeDrafts();
   owner = person;
 }
 
-/** Takes up what was being written under a name, and keeps it while it is written. Without a name nothing is kept. */
+/**
+ * Restores a draft by its name, and keeps it while it is written. Without a name nothing is kept.
+ */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   draftKey: string | undefined,
@@ -59,7 +64,7 @@ export function useDraft<Values extends FieldValues>(
   useKeepDraft(form, draftKey);
 }
 
-/** Keeps what is being written, once it differs from what the form began with. */
+/** Keeps the values once they differ from the form's initial ones. */
 export function useKeepDraft<Values extends FieldValues>(
   { subscribe }: UseFormReturn<Values>,
   draftKey: string | undefined,

@@ -1,4 +1,4 @@
-/** A list that is no table: framed, with a line between its items. */
+/** A list that is not a table: framed, with a line between its items. */
 export const listSx = {
   listStyle: 'none',
   m: 0,
@@ -18,7 +18,7 @@ export const stackSx = {
   gap: 1.5,
 } as const;
 
-/** A card of what the team keeps for itself: on a ground of its own, so that nobody takes it for a message. */
+/** A card of internal content: on its own background, so that it is not mistaken for a message. */
 export const internalSx = {
   p: 2,
   border: '1px dashed',
@@ -35,7 +35,7 @@ export const itemSx = {
   '&:last-child': { borderBottom: 0 },
 } as const;
 
-/** An item whose parts stand beside one another, and below one another where it is narrow. */
+/** An item whose parts stand beside one another, and below one another on narrow screens. */
 export const rowSx = {
   ...itemSx,
   display: 'flex',

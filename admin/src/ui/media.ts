@@ -9,7 +9,8 @@ for (const event of EVENTS)
   window.addEventListener(event, ({ type }) => (atPrinter = type === 'beforeprint'));
 
 function subscribe(onChange: () => void): () => void {
-  // Chromium counts the sheets right after `beforeprint`: what is drawn later is cut off at the end.
+  // Chromium counts the sheets right after `beforeprint`: content drawn later is cut off at the
+  // end.
   const draw = () => flushSync(onChange);
   for (const event of EVENTS) window.addEventListener(event, draw);
   paper.addEventListener('change', onChange);
@@ -19,9 +20,9 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Is the page being put on paper? Paper has no tabs, so it gets every part. */
+/** Whether the page is being printed. Paper has no tabs, so it gets every part. */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(subscribe, () => atPrinter || paper.matches);
 
-/** Is the screen a telephone's? */
+/** Whether the screen is a phone's. */
 export const useNarrow = (): boolean => useMediaQuery(useTheme().breakpoints.down('sm'));

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 
-/** Where a letter is somebody's text, or chooses among what is listed; on a box that is ticked it is neither. */
+/** Elements in which a letter is text, or chooses an option; a checkbox is neither. */
 const WRITING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]';
 const MODAL = '[role="dialog"], [role="alertdialog"]';
 
-/** Single keys can be switched off, since they trip people who dictate. */
+/** Single keys can be switched off, since they disturb people who dictate. */
 export const useShortcutsOn = () => useStore<boolean>('atalhos', true);
 
-/** Runs `action` on a single key, unless somebody is writing, a modal is open, or shortcuts are off. */
+/**
+ * Runs `action` on a single key, unless text is being typed, a modal is open, or shortcuts are off.
+ */
 export function useShortcut(key: string, action: () => void): void {
   const [on] = useShortcutsOn();
   const latest = useRef(action);
@@ -46,7 +48,7 @@ function focusRow(step: 1 | -1): void {
   links[next]?.focus();
 }
 
-/** j and k walk the links of a list's rows; Enter opens, as for any link. */
+/** j and k move through the links of a list's rows; Enter opens, as for any link. */
 export function useRowShortcuts(): void {
   useShortcut('j', () => focusRow(1));
   useShortcut('k', () => focusRow(-1));

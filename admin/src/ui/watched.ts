@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that outlives components, and that those which show it follow by {@link useWatched}. */
+/** A value that outlives components, observed by {@link useWatched}. */
 export class Watched<Value> {
   private readonly followers = new Set<() => void>();
 
@@ -13,7 +13,10 @@ export class Watched<Value> {
     for (const tell of this.followers) tell();
   };
 
-  /** Calls back whenever the value changes. @returns how to stop that */
+  /**
+   * Calls back whenever the value changes.
+   * @returns a function that stops it
+   */
   readonly follow = (tell: () => void): (() => void) => {
     this.followers.add(tell);
     return () => this.followers.delete(tell);

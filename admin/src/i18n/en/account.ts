@@ -1,4 +1,4 @@
-/** In English: signing in, what is confirmed, and the own account. */
+/** In English: signing in, confirmations, and the own account. */
 export const account = {
   login: {
     introducao: 'For the team that receives and handles the reports.',

@@ -1,4 +1,4 @@
-/** In English: one report, its deadlines, and whether it is held. */
+/** In English: one report, its deadlines, and legal hold. */
 export const caseFile = {
   relato: {
     carregando: 'Loading the report',

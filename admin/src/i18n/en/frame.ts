@@ -1,6 +1,6 @@
 import { attachmentRefusals } from '@relato/domain/attachment';
 
-/** In English: the frame around every screen, and what goes wrong. */
+/** In English: the frame of every screen, and errors. */
 export const frame = {
   nome: 'Relato',
   anonimo: 'Anonymous',

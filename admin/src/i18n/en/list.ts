@@ -1,4 +1,4 @@
-/** In English: the lists of reports, how cases are linked, and the numbers of all of them. */
+/** In English: the lists of reports, linked cases, and figures. */
 export const list = {
   caixa: {
     carregando: 'Loading the inbox',

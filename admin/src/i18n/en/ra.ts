@@ -3,7 +3,7 @@ import type { Messages } from '../pt';
 
 const given = library.ra as unknown as Messages['ra'];
 
-/** react-admin's own texts in English: the library's, and in the words of this system what the team meets. */
+/** react-admin's own texts in English: the library's, and resources in this system's words. */
 export const ra: Messages['ra'] = {
   ...given,
   action: {

@@ -1,4 +1,4 @@
-/** In English: who has a case, and what the team does in it by itself. */
+/** In English: access to a case, and the team's internal work in it. */
 export const teamwork = {
   acessos: {
     titulo: 'Who sees this case',

@@ -1,4 +1,4 @@
-/** In Spanish: signing in, what is confirmed, and the own account. */
+/** In Spanish: signing in, confirmations, and the own account. */
 export const account = {
   login: {
     introducao: 'Acceso del equipo que recibe y trata los relatos.',

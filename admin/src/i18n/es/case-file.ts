@@ -1,4 +1,4 @@
-/** In Spanish: one report, its deadlines, and whether it is held. */
+/** In Spanish: one report, its deadlines, and legal hold. */
 export const caseFile = {
   relato: {
     carregando: 'Cargando el relato',

@@ -1,6 +1,6 @@
 import { attachmentRefusals } from '@relato/domain/attachment';
 
-/** In Spanish: the frame around every screen, and what goes wrong. */
+/** In Spanish: the frame of every screen, and errors. */
 export const frame = {
   nome: 'Relato',
   anonimo: 'Anónimo',

@@ -1,4 +1,4 @@
-/** In Spanish: the lists of reports, how cases are linked, and the numbers of all of them. */
+/** In Spanish: the lists of reports, linked cases, and figures. */
 export const list = {
   caixa: {
     carregando: 'Cargando la bandeja de entrada',

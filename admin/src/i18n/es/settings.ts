@@ -1,4 +1,4 @@
-/** In Spanish: what is looked after now and then, from the team's accounts to the register of all reports. */
+/** In Spanish: occasional pages, from the team's accounts to the register of all reports. */
 export const settings = {
   usuarios: {
     titulo: 'Usuarios',

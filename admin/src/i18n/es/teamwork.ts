@@ -1,4 +1,4 @@
-/** In Spanish: who has a case, and what the team does in it by itself. */
+/** In Spanish: access to a case, and the team's internal work in it. */
 export const teamwork = {
   acessos: {
     titulo: 'Quién ve este caso',

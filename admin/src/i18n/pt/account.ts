@@ -1,4 +1,4 @@
-/** In Portuguese: signing in, what is confirmed, and the own account. */
+/** In Portuguese: signing in, confirmations, and the own account. */
 export const account = {
   login: {
     introducao: 'Acesso da equipe que recebe e trata os relatos.',

@@ -1,4 +1,4 @@
-/** In Portuguese: one report, its deadlines, and whether it is held. */
+/** In Portuguese: one report, its deadlines, and legal hold. */
 export const caseFile = {
   relato: {
     carregando: 'Carregando o relato',

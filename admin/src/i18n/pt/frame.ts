@@ -1,6 +1,6 @@
 import { attachmentRefusals } from '@relato/domain/attachment';
 
-/** In Portuguese: the frame around every screen, and what goes wrong. */
+/** In Portuguese: the frame of every screen, and errors. */
 export const frame = {
   nome: 'Relato',
   anonimo: 'Anônimo',

@@ -6,7 +6,7 @@ import { ra, resources } from './ra';
 import { settings } from './settings';
 import { teamwork } from './teamwork';
 
-/** The back office's own texts in Portuguese; the specification's are quoted word for word. */
+/** The back office's own texts in Portuguese; the specification's are quoted literally. */
 const app = { ...frame, ...account, ...list, ...caseFile, ...teamwork, ...settings };
 
 /** Portuguese, the default: keys and arguments of every text are typed from it. */

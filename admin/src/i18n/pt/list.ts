@@ -1,4 +1,4 @@
-/** In Portuguese: the lists of reports, how cases are linked, and the numbers of all of them. */
+/** In Portuguese: the lists of reports, linked cases, and figures. */
 export const list = {
   caixa: {
     carregando: 'Carregando a caixa de entrada',

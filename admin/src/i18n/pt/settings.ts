@@ -1,4 +1,4 @@
-/** In Portuguese: what is looked after now and then, from the team's accounts to the register of all reports. */
+/** In Portuguese: occasional pages, from the team's accounts to the register of all reports. */
 export const settings = {
   usuarios: {
     titulo: 'Usuários',

@@ -1,4 +1,4 @@
-/** In Portuguese: who has a case, and what the team does in it by itself. */
+/** In Portuguese: access to a case, and the team's internal work in it. */
 export const teamwork = {
   acessos: {
     titulo: 'Quem vê este caso',

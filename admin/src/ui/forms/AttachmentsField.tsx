@@ -10,7 +10,7 @@ import { useLabel } from '../../i18n/language';
 
 const ACCEPT = ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
-/** Up to so many images; what cannot be sent is refused here at once, by name. */
+/** A limited number of images; invalid files are refused at once, by name. */
 export const AttachmentsField = ({ max }: { max: number }) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -7,8 +7,9 @@ const DatePickerField = lazy(() =>
 );
 
 /**
- * A date, with or without its time: typed or chosen in the language on screen and the organisation's zone, kept in
- * milliseconds. (react-admin's inputs are the browser's, in the browser's language.) Its code is fetched when it is shown.
+ * A date, with or without time: typed or picked in the language on screen and the organisation's
+ * zone, stored in milliseconds. (react-admin's inputs are the browser's, in its language.) Its code
+ * is loaded when shown.
  */
 export const DateInput = (props: DateInputProps) => (
   <Suspense fallback={<Skeleton variant="rounded" animation={false} height={40} sx={{ my: 1 }} />}>

@@ -14,18 +14,20 @@ import { useTranslate } from '../../i18n/translate';
 
 export interface DateInputProps {
   source: string;
-  /** Absent where it is the field's own. */
+  /** By default the field's own label. */
   label?: PlainKey;
   helperText?: PlainKey | false;
   /** The same array at each rendering. */
   validate?: Validator[];
-  /** Of a day alone, whether its first or its last millisecond is meant; absent for a date with its time. */
+  /**
+   * For a day alone, whether its first or last millisecond is meant; absent for a date with time.
+   */
   day?: 'start' | 'end';
 }
 
 const WORDS = { pt: ptBR, en: enUS, es: esES } as const;
 
-/** Fetched by `DateInput`, which stands in the forms. */
+/** Loaded by `DateInput`, which the forms contain. */
 export const DatePickerField = ({
   source,
   label,
@@ -36,7 +38,7 @@ export const DatePickerField = ({
   const translate = useTranslate();
   const language = useLanguage();
   const zone = organisationZone() ?? 'default';
-  // What is being typed is not a date yet: the form holds none, and the field goes on showing it.
+  // An incomplete date is not a date: the form has no value, and the field keeps showing the text.
   const [typed, setTyped] = useState<DateTime | null>(null);
   const typing = useRef(false);
   const rules = useMemo(
@@ -49,7 +51,7 @@ export const DatePickerField = ({
   });
   const kept: unknown = field.value;
   const shown = typeof kept === 'number' ? DateTime.fromMillis(kept, { zone }) : null;
-  // The library holds an empty text where there is no date.
+  // The library uses an empty text for no date.
   const isKept = (momentOf(typed, day) ?? '') === (kept ?? '');
   const change = (value: DateTime | null) => {
     typing.current = value !== null && !value.isValid;
@@ -91,7 +93,7 @@ export const DatePickerField = ({
   );
 };
 
-/** Milliseconds of a date in its zone; undefined for one that is not complete. */
+/** Milliseconds of a date in its zone; undefined for an incomplete one. */
 function momentOf(value: DateTime | null, day: DateInputProps['day']): number | undefined {
   if (!value?.isValid) return undefined;
   if (day === 'start') return value.startOf('day').toMillis();

@@ -9,23 +9,23 @@ import { type ModalFormOptions, useModalForm } from './useModalForm';
 interface FormModalProps<Values extends FieldValues> extends ModalFormOptions<Values> {
   /** A key or a text, as its labels. */
   title: string;
-  /** Who will see what is written here. */
+  /** States who will see this text. */
   audience?: ReactNode;
   submitLabel: string;
-  /** Sends as well, and goes on with something else. */
+  /** Also sends, and continues with something else. */
   goOn?: { label: string; then: () => void };
-  /** Cannot be taken back: its button is red. */
+  /** Cannot be undone: its button is red. */
   destructive?: boolean;
-  /** Of two sizes, that of a question. */
+  /** The smaller size, for a question. */
   size?: 'xs' | 'sm';
-  /** Stands beside what it is about, and leaves it in reach, instead of over it. */
+  /** Stands beside its subject and leaves it in reach, instead of covering it. */
   beside?: boolean;
   children: ReactNode;
 }
 
 /**
- * A form over the page or beside it: focus is given back, Esc asks when something is written, Ctrl+Enter sends.
- * (react-admin has forms in dialogs in its paid edition only.)
+ * A form over the page or beside it: the focus is returned, Esc asks if text was typed, Ctrl+Enter
+ * sends. (react-admin has forms in dialogs only in its paid edition.)
  */
 export const FormModal = <Values extends FieldValues>({
   title,
@@ -87,7 +87,7 @@ export const FormModal = <Values extends FieldValues>({
         </Box>
       </FormProvider>
       {asking && (
-        // Staying has the focus: haste loses nothing that was written.
+        // 'Stay' has the focus: a hasty key loses no text.
         <Question
           title="app.modal.descartarTitulo"
           text="app.modal.descartarTexto"
@@ -136,7 +136,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A dialog that keeps nobody inside: the page beside it can be read, scrolled and used. */
+/** A non-modal dialog: the page beside it can be read, scrolled and used. */
 const SidePanel = ({ titleId, onClose, children }: SidePanelProps) => {
   const [opener] = useState(() => document.activeElement);
   const panel = useRef<HTMLDivElement>(null);
@@ -153,7 +153,7 @@ const SidePanel = ({ titleId, onClose, children }: SidePanelProps) => {
       aria-labelledby={titleId}
       variant="outlined"
       className="nao-imprimir"
-      // A list that is open in it closes first.
+      // An open list in it closes first.
       onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
       sx={{
         position: 'sticky',

@@ -10,7 +10,7 @@ interface PageFormProps<Values extends FieldValues> extends ModalFormOptions<Val
   children: ReactNode;
 }
 
-/** A form that is the page's own, not over it: sent once, errors at their fields. */
+/** A form in the page, not over it: sent once, with errors at their fields. */
 export const PageForm = <Values extends FieldValues>({
   submitLabel,
   children,

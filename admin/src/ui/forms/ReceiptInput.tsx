@@ -5,14 +5,14 @@ import type { PlainKey } from '../../i18n/keys';
 import { msToDay } from '../../i18n/zone';
 import { DateInput } from './DateInput';
 
-/** What a form needs of a typed date of receipt. */
+/** The parts of a form with a typed date of receipt. */
 export interface TypedReceipt {
   /** Milliseconds. */
   recebidoEm: number;
   anoConfirmado?: number;
 }
 
-/** When the company received a report: an unusual date says how long ago it is, and asks for its year again. */
+/** The date of receipt: an unusual one says how long ago it is, and asks for its year again. */
 export const ReceiptInput = ({ helperText = false }: { helperText?: PlainKey | false }) => {
   const translate = useTranslate();
   return (
@@ -43,7 +43,7 @@ const USUAL_YEARS = 2;
 
 const yearOf = (ms: number): number => Number(msToDay(ms).slice(0, 4));
 
-/** Whole years between a moment's day and today. */
+/** Whole years between a time's day and today. */
 function yearsSince(ms: number): number {
   const then = msToDay(ms);
   const today = msToDay(Date.now());
@@ -51,7 +51,7 @@ function yearsSince(ms: number): number {
   return today.slice(5) < then.slice(5) ? years - 1 : years;
 }
 
-/** As the server judges it, which decides. */
+/** The server checks it the same way, and decides. */
 const isUnusual = (ms: number | undefined): ms is number =>
   typeof ms === 'number' && yearsSince(ms) >= USUAL_YEARS;
 

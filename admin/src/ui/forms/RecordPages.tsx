@@ -21,13 +21,13 @@ import { draftOf, dropDraft, useKeepDraft } from '../drafts';
 import type { PlainKey } from '../../i18n/keys';
 
 interface PageProps {
-  /** What a new record begins with. */
+  /** The initial values of a new record. */
   defaultValues?: Readonly<Record<string, unknown>>;
-  /** The key of what the button says that saves. */
+  /** The key of the saving button's label. */
   save: PlainKey;
-  /** The key of the alert when it is saved. */
+  /** The key of the alert after saving. */
   success: PlainKey;
-  /** What is to be known before one writes. */
+  /** Information shown before the inputs. */
   intro?: ReactNode;
   /** The inputs. */
   children: ReactNode;
@@ -36,11 +36,14 @@ interface PageProps {
 interface CreatePageProps<Made extends RaRecord> extends PageProps {
   /** The key of the page's name. */
   title: PlainKey;
-  /** In place of the way back to the list. */
+  /** Replaces the link back to the list. */
   onCreated?: (record: Made) => void;
 }
 
-/** A page with the library's `Create`: what is being written outlives the page and the session, until it is saved. */
+/**
+ * A page with the library's `Create`: typed text survives leaving the page and the session, until
+ * it is saved.
+ */
 export const CreatePage = <Made extends RaRecord>({
   title,
   success,
@@ -61,15 +64,15 @@ export const CreatePage = <Made extends RaRecord>({
 };
 
 interface EditPageProps<Row extends RaRecord> extends PageProps {
-  /** The page's name, which says which record it is. */
+  /** The page's name, which identifies the record. */
   titleOf: (record: Row) => string;
-  /** What of the record is sent. */
+  /** The part of the record that is sent. */
   transform: (record: Row) => object;
 }
 
 /**
- * A record is read when its form is opened, and not again: its version tells on saving what others changed meanwhile. What
- * fails to load is told in the place of the page.
+ * A record is read when its form is opened, and not again: its version reveals others' changes on
+ * saving. A failed load is shown in place of the page.
  */
 const AS_OPENED = {
   refetchOnWindowFocus: false,
@@ -77,10 +80,13 @@ const AS_OPENED = {
   onError: () => undefined,
 };
 
-/** Of a record that the list had and the server has otherwise, what is typed by then stays. */
+/** If the list's record differs from the server's, text typed so far stays. */
 const KEEP_TYPED = { keepDirtyValues: true };
 
-/** The same with the library's `Edit`, which sends at once: what others read meanwhile cannot be undone. */
+/**
+ * The same with the library's `Edit`, which saves at once: it cannot be undone, since others may
+ * have read it.
+ */
 export const EditPage = <Row extends RaRecord>({
   titleOf,
   success,
@@ -118,7 +124,10 @@ export const EditPage = <Row extends RaRecord>({
 
 const useDraftKey = (): string => `${useResourceContext() ?? ''}/${useParams()['id'] ?? 'create'}`;
 
-/** What follows a save: the draft goes, an alert comes, and the list. A failure follows the one rule. */
+/**
+ * After saving: the draft is removed, an alert and the list are shown. Failures follow the common
+ * rule.
+ */
 function useMutationOptions<Row extends RaRecord>(
   draftKey: string,
   success: PlainKey,

@@ -13,12 +13,12 @@ import { useLabel } from '../../i18n/language';
 
 interface SelectFieldProps {
   name: string;
-  /** Absent where it is the field's own. */
+  /** By default the field's own label. */
   label?: string;
   options: readonly { value: string; label: string }[];
 }
 
-/** The library's select, of few values of which one always holds. */
+/** The library's select, for few values of which one is always set. */
 export const SelectField = ({ name, label, options }: SelectFieldProps) => (
   <SelectInput
     source={name}
@@ -33,7 +33,10 @@ type PlainSelectProps = TextFieldProps & {
   options: readonly { value: string | number; label: string | number }[];
 };
 
-/** A select outside of a form, or of several values. (The library's stands in forms only, and shows those as chips.) */
+/**
+ * A select outside a form, or with several values. (The library's works in forms only, and shows
+ * several values as chips.)
+ */
 export const PlainSelect = ({ options, ...field }: PlainSelectProps) => (
   <TextField select id={useId()} {...field}>
     {options.map(({ value, label }) => (
@@ -47,7 +50,7 @@ export const PlainSelect = ({ options, ...field }: PlainSelectProps) => (
 interface TickFieldProps {
   name: string;
   label: string;
-  /** The key of what ticking it means. */
+  /** The key of the tick's meaning. */
   hint?: string;
 }
 

@@ -19,23 +19,23 @@ interface TextFieldProps extends Pick<
   label: string;
   required?: boolean;
   maxLength: number;
-  /** A rule of its own. */
+  /** An additional rule. */
   rule?: Validator;
-  /** The field where a modal's writing begins. */
+  /** The field that is focused when a modal opens. */
   first?: boolean;
 }
 
-/** A text of more lines is scrolled. */
+/** A longer text is scrolled. */
 const ROWS_MAX = 12;
 
-/** Cloud spell checkers and writing assistants send what is typed to their makers. */
+/** Cloud spell checkers and writing assistants send typed text to their makers. */
 export const KEPT_FROM_THE_BROWSER = { spellCheck: false, writingsuggestions: 'false' };
 
-/** The library takes a text of spaces and unseen characters for one that is there. */
+/** The library accepts a text of spaces and invisible characters as present. */
 const notBlank: Validator = (value: unknown) =>
   typeof value === 'string' && isBlank(value) ? 'ra.validation.required' : undefined;
 
-/** The library's text input, of several lines where it has rows, with the rules that most of ours have. */
+/** The library's text input, with several lines if it has rows, with the usual rules. */
 export const TextField = ({
   name,
   label,

@@ -11,7 +11,7 @@ const said = async (files: File[], attached: File[] = []) => {
   };
 };
 
-test('takes pictures of exactly the largest size, whatever their name', async () => {
+test('accepts pictures of exactly the maximum size, with any name', async () => {
   expect(await said([file('a.JPG', ATTACHMENT_BYTES_MAX), file('b.jfif'), file('imagem')])).toEqual(
     {
       accepted: ['a.JPG', 'b.jfif', 'imagem'],
@@ -20,7 +20,7 @@ test('takes pictures of exactly the largest size, whatever their name', async ()
   );
 });
 
-test('refuses, by name, what is too large, empty or of another kind, and keeps the rest', async () => {
+test('refuses by name files that are too large, empty or of another kind, and keeps the rest', async () => {
   expect(
     await said([
       file('grande.png', ATTACHMENT_BYTES_MAX + 1),
@@ -38,7 +38,7 @@ test('refuses, by name, what is too large, empty or of another kind, and keeps t
   });
 });
 
-test('a fourth file is one too many', async () => {
+test('refuses a fourth file', async () => {
   const attached = [file('1.png'), file('2.png'), file('3.png')];
   expect(await said([file('4.png')], attached)).toEqual({
     accepted: ['1.png', '2.png', '3.png'],

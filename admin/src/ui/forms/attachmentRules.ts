@@ -4,7 +4,7 @@ import { contentOf, isPicture, PICTURE_HEAD_BYTES } from '@relato/domain/picture
 type RefusalKey = `app.anexos.${'excedeu' | 'vazio' | 'tipo' | 'demais'}`;
 
 export interface Refusal {
-  /** The key of what to say. */
+  /** The key of the error's text. */
   text: RefusalKey;
   nome: string;
 }
@@ -18,7 +18,7 @@ async function refusalOf(file: File): Promise<RefusalKey | undefined> {
   return isPicture(contentOf(head)) ? undefined : 'app.anexos.tipo';
 }
 
-/** Which of the chosen files join those already attached, and why the others do not. */
+/** The chosen files that join the attached ones, and the errors of the others. */
 export async function chooseAttachments(
   attached: readonly File[],
   chosen: readonly File[],

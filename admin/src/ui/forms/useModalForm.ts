@@ -12,29 +12,29 @@ import { dropDraft, useDraft } from '../drafts';
 import type { PlainKey } from '../../i18n/keys';
 
 export interface ModalFormOptions<Values extends FieldValues> {
-  /** What the form starts with; anything else counts as written. */
+  /** The form's initial values; different ones count as written. */
   blank: Values;
-  /** The name under which what is being written survives the end of a session; without it nothing is kept. */
+  /** The name under which the draft survives the end of a session; without it nothing is kept. */
   draftKey?: string;
   send: (values: Values) => Promise<unknown>;
-  /** What is read again afterwards, unless the sender sees to it. */
+  /** The query keys read again afterwards, unless the sender does it. */
   resource?: 'relatos' | 'usuarios' | 'respostas-prontas';
-  /** The key of the success alert, unless the sender shows the outcome itself. */
+  /** The key of the success alert, unless the sender shows the result itself. */
   success?: PlainKey;
-  /** Somebody else changed the report first; what is written stays. */
+  /** Another person changed the report first; typed text stays. */
   onConflict?: () => void;
   onClose: () => void;
 }
 
 interface ModalForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** @param afterwards what follows once it is sent and closed */
+  /** @param afterwards called once it is sent and closed */
   submit: (afterwards?: () => void) => Promise<void>;
-  /** Closes, and forgets what was written. */
+  /** Closes, and removes the draft. */
   discard: () => void;
 }
 
-/** A modal's form: its draft, its one submission, its errors at their fields. */
+/** A modal's form: its draft, its single submission, its errors at their fields. */
 export function useModalForm<Values extends FieldValues>(
   options: ModalFormOptions<Values>,
 ): ModalForm<Values> {

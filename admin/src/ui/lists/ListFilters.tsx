@@ -24,7 +24,7 @@ interface FilterSelectProps {
   emptyText?: string;
 }
 
-/** A filter by one of few values; 'all' lifts it. */
+/** A filter by one of few values; 'all' removes it. */
 export const FilterSelect = ({
   source,
   options,

@@ -7,8 +7,9 @@ import { useNarrow } from '../media';
 import type { PlainKey } from '../../i18n/keys';
 
 /**
- * The specified paging: 10, 15 or 20 a page; first, previous, numbered, next, last. (react-admin's own has neither sizes
- * nor numbers below 900 px, and names its navigation in English whatever the language.)
+ * The specified paging: 10, 15 or 20 a page; first, previous, numbers, next, last. (react-admin's
+ * own has neither sizes nor numbers below 900 px, and names its navigation in English in every
+ * language.)
  */
 export const ListPagination = ({ sizeLabel = 'app.lista.porPagina' }: { sizeLabel?: PlainKey }) => {
   const translate = useTranslate();

@@ -18,25 +18,25 @@ import { useListFailure, useOutdatedAddress } from './outdatedAddress';
 import { PageHeader } from '../PageHeader';
 import type { GroupWith, KeyWith, PlainKey } from '../../i18n/keys';
 
-/** A page of the team has a title, a word for waiting, and one for its page size. */
+/** A page of the team has a title, a text for loading, and one for its page size. */
 type ListTexts = GroupWith<'titulo'> & GroupWith<'carregando'> & GroupWith<'porPagina'>;
 
 interface TeamListProps extends Pick<ListProps, 'sort' | 'perPage' | 'filter' | 'resource'> {
-  /** The start of its texts' keys. */
+  /** The prefix of its texts' keys. */
   texts: ListTexts;
-  /** What can be done on the whole page. */
+  /** Actions on the whole page. */
   tools?: ReactNode;
-  /** What stands between the title and the rows. */
+  /** Content between the title and the rows. */
   /** Or the key of a text. */
   intro?: PlainKey | ReactElement;
-  /** The key of how many rows there are, where the page says it. */
+  /** The key of the total's text, if the page shows it. */
   count?: KeyWith<'smart_count' | 'total'>;
   children: ReactNode;
 }
 
 /**
- * The library's `List`. Page, order and filters live in the address alone; the heading is our own, since react-admin's
- * `Title` is none and takes no focus.
+ * The library's `List`. Page, order and filters are in the address only; the heading is our own,
+ * since react-admin's `Title` is not a heading and takes no focus.
  */
 export const PlainList = (list: ListProps) => (
   <List
@@ -95,7 +95,7 @@ const Content = ({ texts, tools, intro, count, children }: TeamListProps) => {
   );
 };
 
-/** A fact with its name, where no column has it. */
+/** A fact with its name, if no column has it. */
 export const CardFact = ({ name, children }: { name: PlainKey; children: ReactNode }) => (
   <Typography variant="body2">
     {useTranslate()(name)}: {children}
@@ -103,8 +103,8 @@ export const CardFact = ({ name, children }: { name: PlainKey; children: ReactNo
 );
 
 /**
- * The rows as a list, each in its record's context: for telephones, where a table has no room. (The library's `SimpleList`
- * makes one link of a row; these have links and buttons in them.)
+ * The rows as a list, each in its record's context: for phones, where a table does not fit. (The
+ * library's `SimpleList` makes one link of a row; these contain links and buttons.)
  */
 export const Cards = ({
   label,

@@ -10,25 +10,28 @@ import type { GroupWith, PlainKey } from '../../i18n/keys';
 export interface TeamColumn<Row> {
   /** The key of its name. */
   label: PlainKey;
-  /** By what the server orders the rows for it, where it does. */
+  /** The field by which the server sorts the rows, if it can. */
   sort?: string;
-  /** What stands in it: a dash for nothing, which a telephone leaves out. */
+  /** Its content: a dash for nothing, which a phone leaves out. */
   of: (row: Row) => ReactNode;
-  /** How it stands on a telephone, where it does not stand there with its name. */
+  /** Its form on a phone, if it differs from name and value. */
   phone?: 'unnamed' | 'absent';
 }
 
 interface TeamTableProps<Row> {
-  /** The start of the keys of its texts. */
+  /** The prefix of its texts' keys. */
   texts: GroupWith<'legenda'>;
-  /** What stands where there are no rows, or the key of what is said there. */
+  /** The content of an empty list, or the key of its text. */
   empty?: ReactNode;
   columns: readonly TeamColumn<Row>[];
-  /** What can be done about a row. */
+  /** Actions on a row. */
   verbs?: (row: Row) => ReactNode;
 }
 
-/** The page's rows as a table; on telephones as cards, each headed by the first column, with the names of the others. */
+/**
+ * The page's rows as a table; on phones as cards, each headed by the first column, with the names
+ * of the others.
+ */
 export const TeamTable = <Row extends RaRecord>({
   texts,
   empty,
@@ -63,7 +66,7 @@ export const TeamTable = <Row extends RaRecord>({
     );
   }
   return (
-    // A table that is wider than the page scrolls by itself.
+    // A table wider than the page scrolls inside itself.
     <Box sx={{ overflowX: 'auto' }}>
       <DataTable<Row> bulkActionButtons={false} rowClick={false} aria-label={label} empty={nothing}>
         {columns.map(({ label: name, sort, of }) => (

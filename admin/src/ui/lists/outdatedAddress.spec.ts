@@ -15,11 +15,11 @@ test.each([
   ['sort', { sort: 'cor', order: 'ASC', page: '2' }, 'page=2'],
   ['range', { sort: 'status', order: 'ASC', page: '0', perPage: '-3' }, 'sort=status&order=ASC'],
   ['filter', { filter: '7', page: '2' }, 'page=2'],
-])('a refused %s is dropped with what belongs to it', (refused, query, expected) => {
+])('a refused %s is dropped with its dependent parameters', (refused, query, expected) => {
   expect(withoutRefused(search(query), [refused])).toBe(expected);
 });
 
-test('what the address does not hold is not the reason of a failure', () => {
+test('a parameter missing from the address is not the reason of a failure', () => {
   expect(withoutRefused('?filter=%7B%22status%22%3A%22NOVO%22%7D', ['filter.q'])).toBeUndefined();
   expect(withoutRefused('', ['sort', 'range', 'filter'])).toBeUndefined();
   expect(withoutRefused('?page=2', [])).toBeUndefined();

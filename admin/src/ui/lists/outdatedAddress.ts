@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { apiError, failureText } from '../../session/http';
 import { useNotify } from '../../i18n/translate';
 
-/** The parameters of a list's address, by the name under which the server refuses each. */
+/** The parameters of a list's address, by the names in the server's errors. */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   sort: ['sort', 'order'],
   range: ['page', 'perPage'],
@@ -13,8 +13,8 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * @param search the query of a list's address
- * @param refused the names that the server refused, as `sort` or `filter.status`
- * @returns the query without them; undefined where it holds none of them
+ * @param refused the names in the server's errors, as `sort` or `filter.status`
+ * @returns the query without them; undefined if it contains none of them
  */
 export function withoutRefused(search: string, refused: readonly string[]): string | undefined {
   const query = new URLSearchParams(search);
@@ -47,8 +47,8 @@ function parsed(json: string | null): unknown {
 const refusedBy = (error: unknown): string[] => Object.keys(apiError(error)?.errors ?? {});
 
 /**
- * Drops what the server refuses from the address of a list, as an old bookmark may hold it, and shows that it did.
- * @returns whether the list is about to be read again for that
+ * Removes refused parameters from a list's address, for example from an old bookmark, and says so.
+ * @returns whether the list will be read again for that
  */
 export function useOutdatedAddress(): boolean {
   const { error } = useListContext();

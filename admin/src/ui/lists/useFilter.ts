@@ -4,13 +4,13 @@ import { useSearch } from './useSearchWords';
 export type FilterValue = string | number | boolean;
 type FilterValues = Readonly<Record<string, FilterValue>>;
 
-/** What the list is narrowed to. */
+/** The list's filters. */
 export function useFilterValues(): FilterValues {
   const context = useListContext();
   return context.filterValues as FilterValues;
 }
 
-/** Lifts every filter, and the search with them. */
+/** Removes every filter, and the search. */
 export function useClearFilters(): { narrowed: boolean; clear: () => void } {
   const { setFilters } = useListContext();
   const { words, search } = useSearch();

@@ -1,15 +1,15 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What an entry of the browser's history says of the search. */
+/** The search in an entry of the browser's history. */
 interface HistoryState {
   busca?: string;
 }
 
 /**
- * The words that the list is searched for. They travel in the history's state, as the list's address does on its way
- * to a report: reload and Back find them, while the address, which the browser keeps on disk, names nobody. (A
- * protocol may stand among them, and is all that its visitor has to sign in with.)
+ * The words of the search. They are in the history's state, as the list's address is on the way to
+ * a report: reload and Back find them, while the address, which the browser keeps on disk, names no
+ * one. (A protocol may be among them, which alone opens a visitor's session.)
  */
 export function useSearchWords(): [words: string, search: (words: string) => void] {
   const navigate = useNavigate();
@@ -34,14 +34,14 @@ export function useSearchWords(): [words: string, search: (words: string) => voi
   return [words, search];
 }
 
-/** @returns undefined for an entry that react-admin made, which turns the page or narrows what was found */
+/** @returns undefined for an entry made by react-admin, which changes page or filters */
 function toldBy(state: HistoryState | null): string | undefined {
   if (state?.busca !== undefined) return state.busca;
   return state && '_scrollToTop' in state ? undefined : '';
 }
 
 interface Search {
-  /** What the list is searched for; empty where it is not. */
+  /** The words of the list's search; empty without one. */
   words: string;
   search: (words: string) => void;
 }

@@ -15,7 +15,7 @@ function luminance(colour: string): number {
   return 0.2126 * (linear[0] ?? 0) + 0.7152 * (linear[1] ?? 0) + 0.0722 * (linear[2] ?? 0);
 }
 
-// axe does not look at placeholders.
+// axe does not check placeholders.
 test.each([
   ['light', LIGHT],
   ['dark', DARK],

@@ -6,24 +6,28 @@ const choiceFocus = (c: Colours) => ({
   root: { '&.Mui-focusVisible': { outline: `3px solid ${c.accent}`, outlineOffset: -6 } },
 });
 
-/** What every MUI part looks like: flat, ruled, one accent; main targets 44 px high, others at least 32. */
+/**
+ * The look of all MUI parts: flat, ruled, one accent; main targets 44 px high, others at least 32.
+ */
 export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['components'] => ({
   MuiCssBaseline: {
     styleOverrides: {
       ':root': { colorScheme: mode },
-      // What people type has words of any length; what we wrote on buttons and in tables keeps its words whole.
+      // Typed text has words of any length; our texts on buttons and in tables keep their words
+      // whole.
       body: { backgroundColor: c.paper, color: c.ink, overflowWrap: 'anywhere' },
       ':focus-visible': { outline: `3px solid ${c.accent}`, outlineOffset: 2 },
       'h1:focus': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
-        // A duration alone would let every change wait for the next frame: what is yet to be seen takes no focus.
+        // A duration alone would let every change wait for the next frame: an invisible element
+        // takes no focus.
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           transition: 'none !important',
         },
       },
       '@media print': {
-        // Paper is white whatever the theme, and ink is dear.
+        // Paper is white in every theme, and ink is expensive.
         '*': {
           color: '#000 !important',
           backgroundColor: 'transparent !important',
@@ -106,7 +110,7 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
     styleOverrides: { root: { fontSize: '0.875rem', marginLeft: 0, color: c.muted } },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', backgroundColor: c.surface } } },
-  // The library reserves the room of a text that is not there by markup, which the page's policy refuses.
+  // The library reserves the space of an absent text by markup, which the page's policy refuses.
   RaTextInput: { defaultProps: { helperText: false } },
   RaCheckboxGroupInput: { defaultProps: { helperText: false } },
   RaSelectInput: { defaultProps: { helperText: false } },
@@ -116,7 +120,7 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
   MuiDialogTitle: { defaultProps: { variant: 'h2' } },
   MuiDialogContent: {
     styleOverrides: {
-      // The little above keeps the outline, and the label, of a field that stands first.
+      // The small space above keeps the outline, and the label, of a first field.
       root: {
         display: 'flex',
         flexDirection: 'column',
@@ -152,7 +156,7 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
   MuiTableSortLabel: {
     styleOverrides: { root: { color: 'inherit', '&.Mui-active': { color: c.ink } } },
   },
-  // The base theme gives tabs a height of its own, which cuts ours.
+  // The base theme gives tabs a fixed height, which cuts ours.
   MuiTabs: { styleOverrides: { root: { height: 'auto', minHeight: 44, overflow: 'hidden' } } },
   MuiTab: {
     styleOverrides: {
@@ -165,7 +169,7 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
       },
     },
   },
-  // One ring shows the focus; the disc of a ripple beside it is grey on dark ground.
+  // One ring shows the focus; the disc of a ripple beside it is grey on dark backgrounds.
   MuiRadio: { defaultProps: { disableRipple: true }, styleOverrides: choiceFocus(c) },
   MuiCheckbox: { defaultProps: { disableRipple: true }, styleOverrides: choiceFocus(c) },
   MuiSwitch: {

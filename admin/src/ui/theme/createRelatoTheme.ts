@@ -6,7 +6,7 @@ import { bwDarkTheme, bwLightTheme, type RaThemeOptions } from 'react-admin';
 import { components } from './components';
 import { type Colours, DARK, LIGHT } from './palette';
 
-/** The family of the public site. */
+/** The font of the public site. */
 const TYPE =
   "'Atkinson Hyperlegible Next', 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif";
 

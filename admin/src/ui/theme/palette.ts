@@ -1,4 +1,7 @@
-/** The product's colours, those of the public site's tokens.css and the few a denser screen adds; every text reaches 7:1 on its ground. */
+/**
+ * The product's colours, those of the public site's tokens.css and a few for denser screens; every
+ * text reaches 7:1 on its background.
+ */
 export const LIGHT = {
   paper: '#fbf9f4',
   surface: '#fffefb',
