@@ -1,27 +1,17 @@
 /**
- * Plain English in comments, test titles, documents and commit subjects: none of the forms of prose-list.mjs, except in
- * the folders that it lists as not mended yet.
+ * Plain English in comments, test titles, documents and commit subjects: none of the forms of prose-list.mjs.
  *
- *   node scripts/check-prose.mjs          names each form outside these folders
+ *   node scripts/check-prose.mjs          names each form
  *   node scripts/check-prose.mjs src/site names each form in this folder
- *   node scripts/check-prose.mjs --lower  writes lower counts into prose-list.mjs
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import {
-  CELL_WORDS,
-  FORMS,
-  IMPERATIVE,
-  NOT_IMPERATIVE,
-  NOT_MENDED,
-  SUBJECT_LENGTH,
-} from './prose-list.mjs';
+import { CELL_WORDS, FORMS, IMPERATIVE, NOT_IMPERATIVE, SUBJECT_LENGTH } from './prose-list.mjs';
 
 /** Characters shown before and after a form, so that it is found again. */
 const AROUND = 25;
-const LIST = join(import.meta.dirname, 'prose-list.mjs');
 /** The list itself, and what is generated from comments that are read where they stand. */
 const NOT_READ = ['scripts/prose-list.mjs', 'openapi.d.ts'];
 /** Folders without sources of ours. */
@@ -31,54 +21,19 @@ process.chdir(join(import.meta.dirname, '..'));
 // The sources may belong to another user, as in a container.
 const git = (...parameters) =>
   execFileSync('git', ['-c', 'safe.directory=*', ...parameters], { encoding: 'utf8' }).trim();
-const folders = Object.keys(NOT_MENDED).sort((one, other) => other.length - one.length);
-const folderOf = (file) =>
-  folders.find((folder) => file === folder || file.startsWith(`${folder}/`));
 
 const [asked] = process.argv.slice(2);
 const findings = filesIn('.')
   .filter((file) => /\.(?:tsx?|mjs|cjs|md)$/.test(file) && !NOT_READ.includes(file))
   .flatMap(findingsIn);
 
-if (asked === '--lower') lower();
-else if (asked) show(findings.filter(({ file }) => file.startsWith(asked)));
-else check();
-
-function check() {
-  const failures = findings.filter(({ file }) => !folderOf(file)).concat(subjects());
-  show(failures);
-  for (const [folder, known] of Object.entries(NOT_MENDED)) {
-    const count = countIn(folder);
-    if (count === known) continue;
-    process.exitCode = 1;
-    console.error(
-      count > known
-        ? `${folder}: ${count} forms, ${known} before. List them: node scripts/check-prose.mjs ${folder}`
-        : `${folder}: ${count} forms, fewer than ${known}. Run: node scripts/check-prose.mjs --lower`,
-    );
-  }
-}
+show(asked ? findings.filter(({ file }) => file.startsWith(asked)) : [...findings, ...subjects()]);
 
 function show(failures) {
   for (const { file, line, found, write } of failures) {
     console.error(`${file}:${line} "${found}": ${write}`);
   }
   if (failures.length > 0) process.exitCode = 1;
-}
-
-/** Lowers the counts that fell and removes the folders without forms; a count that rose stays as it was. */
-function lower() {
-  let list = readFileSync(LIST, 'utf8');
-  for (const [folder, known] of Object.entries(NOT_MENDED)) {
-    const count = Math.min(known, countIn(folder));
-    const line = new RegExp(`^(  '?${folder}'?: )\\d+,\\n`, 'm');
-    list = list.replace(line, count > 0 ? `$1${count},\n` : '');
-  }
-  writeFileSync(LIST, list);
-}
-
-function countIn(folder) {
-  return findings.filter(({ file }) => folderOf(file) === folder).length;
 }
 
 /** Subjects of commits since this check exists. Without a history (an archive of the sources) there are none. */

@@ -54,10 +54,3 @@ export const SUBJECT_LENGTH = 72;
 export const NOT_IMPERATIVE = /^(?:[a-z]|\w+(?:ed|ing|[^s]s)\b)/;
 export const IMPERATIVE =
   /^(?:Need|Embed|Feed|Seed|Shred|Speed|Exceed|Proceed|Succeed|Bring|Ping|Focus|Alias)\b/;
-
-/**
- * Folders that are not mended yet, each with its count of forms. A count only falls: the check fails when there are more,
- * and when there are fewer until the count here is lowered (`node scripts/check-prose.mjs --lower`).
- */
-export const NOT_MENDED = {
-};
