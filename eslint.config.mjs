@@ -107,6 +107,20 @@ const DATE_ARITHMETIC = [
   message:
     'Count days, months and terms with src/platform/calendar; a duration is one of its durations.ts.',
 }));
+/** Marks of protected rows are computed in one folder; its key is used nowhere else. */
+const ROW_MARKS = [
+  'MemberExpression > Identifier.property[name="rowMark"]',
+  'ObjectPattern > Property > Identifier.key[name="rowMark"]',
+];
+/** Entities of protected rows: the database refuses to write them past ProtectedRows. */
+const PROTECTED_ENTITIES = 'User|Session|TeamKeys|RecoveryKeys';
+const PROTECTED_WRITES = [
+  ...ROW_MARKS,
+  `CallExpression[callee.property.name=/^(insert|update|updateAll|upsert|save|delete|remove|softDelete|restore|increment|decrement)$/] > Identifier.arguments:first-child[name=/^(${PROTECTED_ENTITIES})$/]`,
+].map((selector) => ({
+  selector,
+  message: 'Write protected rows by ProtectedRows (src/platform/integrity), which marks them.',
+}));
 const ENVIRONMENT = {
   'no-restricted-properties': [
     'error',
@@ -186,7 +200,7 @@ export default defineConfig(
     files: PRODUCT,
     rules: {
       'no-console': 'error',
-      'no-restricted-syntax': ['error', ...EVERYWHERE, ...DATE_ARITHMETIC],
+      'no-restricted-syntax': ['error', ...EVERYWHERE, ...DATE_ARITHMETIC, ...PROTECTED_WRITES],
       ...ENVIRONMENT,
     },
   },
@@ -197,7 +211,13 @@ export default defineConfig(
     files: ['src/**/*.ts'],
     ignores: READ_ALL_REPORTS,
     rules: {
-      'no-restricted-syntax': ['error', ...EVERYWHERE, ...DATE_ARITHMETIC, ...REPORTS_OF_EVERYBODY],
+      'no-restricted-syntax': [
+        'error',
+        ...EVERYWHERE,
+        ...DATE_ARITHMETIC,
+        ...PROTECTED_WRITES,
+        ...REPORTS_OF_EVERYBODY,
+      ],
     },
   },
   {
@@ -207,10 +227,15 @@ export default defineConfig(
         'error',
         ...EVERYWHERE,
         ...DATE_ARITHMETIC,
+        ...PROTECTED_WRITES,
         ...REPORTS_OF_EVERYBODY,
         ...DTO_AS_TYPE,
       ],
     },
+  },
+  {
+    files: ['src/platform/integrity/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...DATE_ARITHMETIC] },
   },
   {
     files: FRONT_ENDS,

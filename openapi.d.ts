@@ -2005,6 +2005,8 @@ export interface components {
             expiraEm: number;
             /** @description Whether it is the current one. */
             atual: boolean;
+            /** @description Whether it was altered in the database from outside: it opens nothing, and can be ended. */
+            adulterada: boolean;
         };
         DeliveryDto: {
             id: string;

@@ -302,7 +302,11 @@ const OF_THE_PRODUCT = {
     es: 'Texto registrado aprobado',
   },
   'relatos.triturar': { pt: 'Relato triturado', en: 'Report shredded', es: 'Relato triturado' },
-  'chave.adulterada': { pt: 'Chave adulterada', en: 'Key tampered with', es: 'Clave adulterada' },
+  'chave.adulterada': {
+    pt: 'Conta, chave ou sessão alterada fora do sistema',
+    en: 'Account, key or session altered outside the system',
+    es: 'Cuenta, clave o sesión alterada fuera del sistema',
+  },
   'auditoria.conferida': {
     pt: 'Auditoria conferida na troca do segredo do servidor',
     en: "Audit log confirmed when the server's secret was replaced",

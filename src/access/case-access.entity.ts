@@ -14,7 +14,7 @@ export class CaseAccess {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'acessos_pkey' })
   usuarioId!: string;
 
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @ManyToOne(() => User)
   @JoinColumn({ name: 'usuarioId', foreignKeyConstraintName: 'acessos_usuario_fkey' })
   usuario!: User;
 

@@ -3,12 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { Clock } from '../platform/clock';
 import { AppError, invalidData, notFound } from '../platform/errors/app-error';
-import { KeyMarks, type KeyPair } from '../platform/vault/key-pairs';
+import { ProtectedRows } from '../platform/integrity/protected-rows.service';
+import type { KeyPair } from '../platform/vault/key-pairs';
 import { SealBrokenError, unlessBroken } from '../platform/vault/sealing';
 import { openKeysOfPerson, type ReportKeys, sealKeysToPerson } from '../platform/vault/team-keys';
 import { opensReports } from '../users/rights.values';
 import type { StaffContext } from '../users/staff.decorators';
-import { ownerOf, User } from '../users/user.entity';
+import { User } from '../users/user.entity';
 import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
 
 /** A condition on a query over reports called 'relato', and its parameters. */
@@ -57,7 +58,7 @@ export const notHidden = (hash: string, hidden = ':hidden'): string =>
 export class CaseAccesses {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly marks: KeyMarks,
+    private readonly rows: ProtectedRows,
     private readonly clock: Clock,
   ) {}
 
@@ -218,16 +219,14 @@ export class CaseAccesses {
     const now = this.clock.now();
     return rows.filter(({ usuario, chavePublica, ate }) => {
       const lasts = (ate === null || ate > now) && usuario.chavePublica.equals(chavePublica);
-      return (
-        lasts && usuario.ativo && mayHold(usuario) && this.marks.holds(ownerOf(usuario), usuario)
-      );
+      return lasts && usuario.ativo && mayHold(usuario) && this.rows.verify(usuario);
     });
   }
 
   /**
    * Gives access to a case, or changes its end date.
    * @throws AppError 400 that names the field; 409 if the person holds it anyway, cannot hold
-   * cases, or is walled from it; KeyForgedError
+   * cases, or is walled from it; AlteredRowError
    */
   async give(
     manager: EntityManager,
@@ -259,7 +258,7 @@ export class CaseAccesses {
     return usuario;
   }
 
-  /** Seals the keys of a case to staff members and stores them. @throws KeyForgedError */
+  /** Seals the keys of a case to staff members and stores them. @throws AlteredRowError */
   async seal(
     manager: EntityManager,
     relatoId: string,
@@ -271,7 +270,7 @@ export class CaseAccesses {
     await this.keep(manager, relatoId, this.sealed(relatoId, keys, usuarios, ate), ate, desde);
   }
 
-  /** The keys of a case, sealed to staff members and not stored yet. @throws KeyForgedError */
+  /** The keys of a case, sealed to staff members and not stored yet. @throws AlteredRowError */
   sealed(
     relatoId: string,
     keys: ReportKeys,
@@ -280,7 +279,7 @@ export class CaseAccesses {
   ): SealedAccess[] {
     return usuarios.map((usuario) => {
       const { id: usuarioId } = usuario;
-      const chavePublica = this.marks.proven(ownerOf(usuario), usuario);
+      const { chavePublica } = this.rows.proven(usuario);
       const chaves = sealKeysToPerson(keys, chavePublica, placeOf({ relatoId, usuarioId, ate }));
       return { usuarioId, chaves, chavePublica };
     });

@@ -144,7 +144,8 @@ export class SessionsController {
 
   @Get()
   async find(@Staff() { usuario, sessaoId }: StaffSession): Promise<SessionDto[]> {
-    return (await this.sessions.ofUser(usuario.id)).map((sessao) => toSession(sessao, sessaoId));
+    const sessoes = await this.sessions.ofUser(usuario.id);
+    return sessoes.map((sessao) => toSession(sessao, sessaoId, this.sessions.isAltered(sessao)));
   }
 
   /** Ends one of them, on any node. */

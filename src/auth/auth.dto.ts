@@ -137,11 +137,14 @@ export class SessionDto {
   expiraEm!: number;
   /** Whether it is the current one. */
   atual!: boolean;
+  /** Whether it was altered in the database from outside: it opens nothing, and can be ended. */
+  adulterada!: boolean;
 }
 
 export function toSession(
   { id, dispositivo, criadaEm, vistaEm, expiraEm }: Session,
   present: string,
+  adulterada: boolean,
 ): SessionDto {
   return {
     id,
@@ -150,6 +153,7 @@ export function toSession(
     vistaEm: vistaEm.getTime(),
     expiraEm: expiraEm.getTime(),
     atual: id === present,
+    adulterada,
   };
 }
 

@@ -3,13 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOperator, In, LessThan, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
+import { type FindOperator, In, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { noSession } from '../platform/errors/app-error';
+import { ProtectedRows } from '../platform/integrity/protected-rows.service';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { type KeyPair, pairOf } from '../platform/vault/key-pairs';
 import { newKey, open, seal } from '../platform/vault/sealing';
@@ -49,6 +50,7 @@ export class SessionsService {
     private readonly jwt: JwtService,
     private readonly team: TeamService,
     private readonly users: UsersService,
+    private readonly rows: ProtectedRows,
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly config: Config,
@@ -64,12 +66,14 @@ export class SessionsService {
     const dates = { criadaEm: now, vistaEm: now, expiraEm, confirmadaEm: now };
     const chavePrivada = seal(key, own.privateKey, keyPlace(id));
     await this.sessoes.manager.transaction(async (manager) => {
-      await manager.insert(Session, {
+      await this.rows.insert(manager, Session, {
         id,
         usuarioId: usuario.id,
         chavePrivada,
         dispositivo,
         ...dates,
+        senhasErradas: 0,
+        encerradaEm: null,
       });
       await this.audit.record(
         { acao: 'sessao.entrou', usuarioId: usuario.id, detalhes: { sessao: id } },
@@ -85,7 +89,7 @@ export class SessionsService {
 
   /**
    * @returns the session of a token with a valid signature; undefined if it ended. @throws
-   * KeyForgedError
+   * AlteredRowError
    */
   async resume(payload: TokenPayload): Promise<StaffSession | undefined> {
     // One statement; findOne with a relation would take two.
@@ -94,10 +98,12 @@ export class SessionsService {
     const usuario = sessao?.usuario;
     if (!sessao || !usuario?.ativo || usuario.id !== payload.sub) return undefined;
     this.users.requireProven(usuario);
+    if (!this.rows.verify(sessao)) return undefined;
     const now = this.clock.now();
     // Once a minute is enough to know whether a session idles.
     if (now.getTime() - sessao.vistaEm.getTime() >= MINUTE) {
-      await this.sessoes.update({ id: sessao.id }, { vistaEm: now });
+      // Of two simultaneous requests one is enough.
+      await this.rows.updateIfCurrent(this.sessoes.manager, sessao, { vistaEm: now });
     }
     const own = ownOf(sessao, payload);
     return {
@@ -111,8 +117,8 @@ export class SessionsService {
     };
   }
 
-  async confirm({ sessaoId }: StaffSession): Promise<void> {
-    await this.sessoes.update({ id: sessaoId }, { confirmadaEm: this.clock.now() });
+  confirm({ sessaoId }: StaffSession): Promise<void> {
+    return this.change(sessaoId, () => ({ confirmadaEm: this.clock.now() }));
   }
 
   /**
@@ -125,11 +131,11 @@ export class SessionsService {
     const guesses = await this.countGuess(sessaoId);
     const proven = await this.users.prove(usuario.email, senha).catch(async (error: unknown) => {
       // It was not judged, because the queue was full or the account was altered.
-      await this.sessoes.decrement({ id: sessaoId }, 'senhasErradas', 1);
+      await this.change(sessaoId, ({ senhasErradas }) => ({ senhasErradas: senhasErradas - 1 }));
       throw error;
     });
     if (proven) {
-      await this.sessoes.update({ id: sessaoId }, { senhasErradas: 0 });
+      await this.change(sessaoId, () => ({ senhasErradas: 0 }));
       return proven;
     }
     if (guesses < WRONG_PASSWORDS_MAX) return undefined;
@@ -141,25 +147,33 @@ export class SessionsService {
   }
 
   private async countGuess(id: string): Promise<number> {
-    const updated = await this.sessoes
-      .createQueryBuilder()
-      .update()
-      .set({ senhasErradas: () => '"senhasErradas" + 1' })
-      .where({ id, senhasErradas: LessThan(WRONG_PASSWORDS_MAX) })
-      .returning('"senhasErradas"')
-      .execute();
-    const [counted] = updated.raw as { senhasErradas: number }[];
-    if (!counted) throw noSession();
-    return counted.senhasErradas;
+    let guesses = 0;
+    await this.change(id, ({ senhasErradas }) => {
+      if (senhasErradas >= WRONG_PASSWORDS_MAX) throw noSession();
+      guesses = senhasErradas + 1;
+      return { senhasErradas: guesses };
+    });
+    return guesses;
+  }
+
+  /** @throws AppError 401 if the session ended, or was altered */
+  private change(id: string, changed: (sessao: Session) => Partial<Session>): Promise<void> {
+    return this.sessoes.manager.transaction(async (manager) => {
+      const lock = { mode: 'pessimistic_write' } as const;
+      const sessao = await manager.findOne(Session, { where: { id }, lock });
+      if (!sessao || !this.rows.verify(sessao)) throw noSession();
+      await this.rows.update(manager, sessao, changed(sessao));
+    });
   }
 
   /** @returns which of these sessions are alive; reading does not count as use */
   async aliveOf(sessaoIds: readonly string[]): Promise<Set<string>> {
     const where = { id: In(sessaoIds), usuario: { ativo: true }, ...this.alive() };
     const sessoes = await this.sessoes.find({ where, relations: { usuario: true } });
-    return new Set(
-      sessoes.filter(({ usuario }) => usuario && this.users.isProven(usuario)).map(({ id }) => id),
+    const alive = sessoes.filter(
+      (sessao) => sessao.usuario && this.users.isProven(sessao.usuario) && this.rows.verify(sessao),
     );
+    return new Set(alive.map(({ id }) => id));
   }
 
   ofUser(usuarioId: string): Promise<Session[]> {
@@ -167,6 +181,10 @@ export class SessionsService {
       where: { usuarioId, ...this.alive() },
       order: { vistaEm: 'DESC', id: 'DESC' },
     });
+  }
+
+  isAltered(sessao: Session): boolean {
+    return !this.rows.verify(sessao);
   }
 
   endOther({ usuario: { id: usuarioId } }: StaffSession, id: string): Promise<boolean> {
@@ -197,19 +215,23 @@ export class SessionsService {
   }
 
   /**
-   * Closing a browser does not sign out: the row, with the private key sealed in it, is deleted
-   * within the hour after expiry.
+   * Closing a browser does not sign out: the private key sealed in the row is deleted within the
+   * hour after expiry, and the row with it.
    */
   @Cron(CronExpression.EVERY_HOUR)
   endExpired(): Promise<void> {
     return this.work.run('expiredSessions', async () => {
       const now = this.clock.now();
       const idle = { vistaEm: LessThanOrEqual(new Date(now.getTime() - IDLE_MS)) };
-      const { affected: sessoes } = await this.sessoes.delete([
-        { expiraEm: LessThanOrEqual(now) },
-        idle,
-      ]);
-      if (!sessoes) return;
+      const where = [{ expiraEm: LessThanOrEqual(now) }, idle];
+      const sessoes = await this.sessoes.manager.transaction(async (manager) => {
+        const lock = { mode: 'pessimistic_write' } as const;
+        const over = await manager.find(Session, { where, order: { id: 'ASC' }, lock });
+        for (const sessao of over) await this.users.endSession(manager, sessao);
+        return over.length;
+      });
+      await this.sessoes.query('SELECT "sessoes_purgar"($1)', [now]);
+      if (sessoes === 0) return;
       await this.audit.record({
         acao: 'trabalho.executado',
         detalhes: { trabalho: 'expired-sessions', sessoes },
@@ -224,8 +246,10 @@ export class SessionsService {
 
   private remove(where: { id: string; usuarioId?: string }, action?: AuditEntry): Promise<boolean> {
     return this.sessoes.manager.transaction(async (manager) => {
-      const { affected } = await manager.delete(Session, where);
-      if (affected === 0) return false;
+      const lock = { mode: 'pessimistic_write' } as const;
+      const sessao = await manager.findOne(Session, { where, lock });
+      if (!sessao) return false;
+      await this.users.endSession(manager, sessao);
       await this.users.announceEnd(manager);
       if (action) await this.audit.record(action, manager);
       return true;

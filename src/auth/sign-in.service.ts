@@ -3,7 +3,9 @@ import { DataSource, MoreThan } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { AppError, invalidData } from '../platform/errors/app-error';
+import { ProtectedRows } from '../platform/integrity/protected-rows.service';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
+import { sameBytes } from '../platform/vault/sealing';
 import { AccountNotices } from '../users/account-notices.service';
 import type { StaffSession } from '../users/staff.decorators';
 import { hasSecondFactor, User } from '../users/user.entity';
@@ -44,6 +46,7 @@ export class SignInService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
+    private readonly rows: ProtectedRows,
     private readonly sessions: SessionsService,
     private readonly codes: SecondFactorService,
     private readonly passkeys: PasskeysService,
@@ -82,9 +85,10 @@ export class SignInService {
     );
     const { id, verificador } = proven.usuario;
     await this.dataSource.transaction(async (manager) => {
+      const usuario = await this.users.lockProven(manager, id);
       // Of two simultaneous changes, the second finds that the password it proved was replaced.
-      const { affected } = await manager.update(User, { id, verificador }, columns);
-      if (affected === 0) throw wrongPassword('senhaAtual');
+      if (!sameBytes(usuario.verificador, verificador)) throw wrongPassword('senhaAtual');
+      await this.rows.update(manager, usuario, columns);
       await this.users.endSessions(manager, id, staff.sessaoId);
       await this.users.endRecoveries(manager, id);
       await this.audit.record({ acao: 'senha.trocada', usuarioId: id, alvo: id }, manager);
@@ -122,11 +126,7 @@ export class SignInService {
     const { id } = usuario;
     const count = await this.countGuess(id);
     if (await this.codes.take(usuario, codigo)) {
-      await this.dataSource.manager.update(
-        User,
-        { id },
-        { segundoFatorErros: 0, segundoFatorEspera: null },
-      );
+      await this.users.changeOwn(id, () => ({ segundoFatorErros: 0, segundoFatorEspera: null }));
       return true;
     }
     if (count === FREE_GUESSES) {
@@ -137,20 +137,17 @@ export class SignInService {
     return false;
   }
 
-  private countGuess(id: string): Promise<number> {
-    return this.dataSource.transaction(async (manager) => {
-      const now = this.clock.now().getTime();
-      const found = await manager.findOneOrFail(User, {
-        where: { id },
-        lock: { mode: 'pessimistic_write' },
-      });
-      const wait = (found.segundoFatorEspera?.getTime() ?? 0) - now;
+  private async countGuess(id: string): Promise<number> {
+    const now = this.clock.now().getTime();
+    let segundoFatorErros = 0;
+    await this.users.changeOwn(id, (usuario) => {
+      const wait = (usuario.segundoFatorEspera?.getTime() ?? 0) - now;
       if (wait > 0) throw tooManyGuesses(wait);
-      const segundoFatorErros = found.segundoFatorErros + 1;
+      segundoFatorErros = usuario.segundoFatorErros + 1;
       const segundoFatorEspera = new Date(now + waitAfter(segundoFatorErros));
-      await manager.update(User, { id }, { segundoFatorErros, segundoFatorEspera });
-      return segundoFatorErros;
+      return { segundoFatorErros, segundoFatorEspera };
     });
+    return segundoFatorErros;
   }
 
   /**

@@ -16,6 +16,7 @@ import { CaseHistory } from '../reports/situation/case-history.service';
 import { runProgram, say, sayRunning, stopOnSignal } from '../run';
 import { start } from '../start';
 import { User } from '../users/user.entity';
+import { UsersService } from '../users/users.service';
 import { DEMO_CASES, type DemoCase } from './demo-texts';
 import { DAY_MS, HOUR_MS } from '../platform/calendar/durations';
 
@@ -70,7 +71,7 @@ class DemoSeeder {
     });
     this.usuarioId = id;
     // Keeps the known password valid.
-    await manager.update(User, { id }, { trocarSenha: false });
+    await this.get(UsersService).changeOwn(id, () => ({ trocarSenha: false }));
     let protocolo = '';
     for (let n = 0; n < REPORTS; n++) {
       const demo = DEMO_CASES[n % DEMO_CASES.length];

@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Clock, withinTime } from '../platform/clock';
 import { Public } from '../platform/http/access.decorators';
+import { AlteredRows } from '../platform/integrity/altered-rows.service';
 import { DeliveryQueue } from '../platform/outbox/delivery-queue.service';
 import { BlobStore } from '../platform/storage/blob-store.service';
-import { ForgedKeys } from '../users/forged-keys.service';
 
 /** Whether this process can serve, and the state of its parts. */
 interface Readiness {
@@ -20,8 +20,8 @@ interface Readiness {
   /** `late` takes none out either: mails wait. */
   outbox: 'ok' | 'late' | 'unknown';
   /**
-   * `forged` takes none out, because all share the keys: nothing is sealed to a key without the
-   * server's mark.
+   * `forged` if an account, a key or a session was altered in the database. It takes none out,
+   * because all share them, and an altered row is used for nothing.
    */
   keys: 'ok' | 'forged' | 'unknown';
 }
@@ -46,7 +46,7 @@ export class ReadinessService {
     private readonly dataSource: DataSource,
     private readonly store: BlobStore,
     private readonly deliveries: DeliveryQueue,
-    private readonly forgedKeys: ForgedKeys,
+    private readonly alteredRows: AlteredRows,
     private readonly clock: Clock,
   ) {}
 
@@ -71,7 +71,7 @@ export class ReadinessService {
       ),
       withinTime(this.store.check(), CHECK_MS_MAX).then(() => 'ok' as const, failing),
       withinTime(this.outbox(), CHECK_MS_MAX).catch(unknown),
-      withinTime(this.forgedKeys.find(), CHECK_MS_MAX).then(
+      withinTime(this.alteredRows.find(), CHECK_MS_MAX).then(
         ({ length }) => (length > 0 ? 'forged' : 'ok'),
         unknown,
       ),

@@ -19,7 +19,8 @@ import { KnownBrowsers } from './throttling/known-browsers.service';
 import { NetworkNames } from './throttling/network-names.service';
 import { ThrottleService } from './throttling/throttle.service';
 import { Argon2Queue } from './vault/argon2-queue';
-import { KeyMarks } from './vault/key-pairs';
+import { AlteredRows } from './integrity/altered-rows.service';
+import { ProtectedRows } from './integrity/protected-rows.service';
 import { ProtocolService } from './vault/protocol.service';
 import { PurposeKeys } from './vault/purpose-keys';
 import { readOrMakeSecret, secretFile } from './vault/server-secret';
@@ -32,7 +33,8 @@ const SHARED = [
   DeliveryQueue,
   MailService,
   ProtocolService,
-  KeyMarks,
+  ProtectedRows,
+  AlteredRows,
 ];
 
 /**

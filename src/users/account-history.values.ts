@@ -106,19 +106,3 @@ export function wasShapedBy(account: WithHistory, by: string, since: number): bo
 
 const shapeOf = ({ email, papeis, suplente, ativo }: AccountEntry): string =>
   JSON.stringify([email, [...papeis].sort(), suplente, ativo]);
-
-/**
- * An entry as the mark covers it, with keys in a fixed order: PostgreSQL reorders the keys of an
- * object.
- */
-export const inOrder = ({
-  feito,
-  em,
-  por,
-  com,
-  nome,
-  email,
-  papeis,
-  suplente,
-  ativo,
-}: AccountEntry): unknown[] => [feito, em, por, com, nome, email, papeis, suplente, ativo];

@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { violatesUnique } from '../platform/database/open-database';
-import { AppError, noSession, notAllowed, notFound } from '../platform/errors/app-error';
+import { AppError, noSession, notAllowed } from '../platform/errors/app-error';
 import { asBoolean, asIds, askedOf, asText } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { newPassword } from '../platform/vault/random-codes';
@@ -39,7 +39,7 @@ import {
   standingOf,
 } from './rights.values';
 import { requireConfirmation, type StaffSession } from './staff.decorators';
-import { lockUser, User, USER_EMAIL_UNIQUE } from './user.entity';
+import { User, USER_EMAIL_UNIQUE } from './user.entity';
 import { TeamService } from './team.service';
 import { UsersService } from './users.service';
 
@@ -73,7 +73,8 @@ export class AccountsService {
     this.requestDeletion = approvals.declare('usuarios.gerir.apagar', {
       find: async (manager, { alvo }, by) => {
         const active = await this.lockActive(manager, by.usuario.id);
-        return { active, usuario: await lockUser(manager, alvo) };
+        const lock = 'pessimistic_write';
+        return { active, usuario: await this.users.findListed(manager, alvo, lock) };
       },
       perform: (manager, { active, usuario }, by) =>
         this.deleteLocked(manager, active, usuario, by),
@@ -82,7 +83,12 @@ export class AccountsService {
 
   /** @throws AppError 400 that names a wrong filter */
   async find({ sort, range, filter }: ListQuery): Promise<Rows<AccountDto>> {
-    const query = this.dataSource.manager.createQueryBuilder(User, 'usuario');
+    const { manager } = this.dataSource;
+    const altered = await this.users.alteredAsRemoved(manager);
+    const query = manager
+      .createQueryBuilder(User, 'usuario')
+      .withDeleted()
+      .where('(usuario.apagadoEm IS NULL OR usuario.id = ANY(:altered))', { altered });
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     const isText = sort.field === 'nome' || sort.field === 'email';
     if (isText)
@@ -99,8 +105,7 @@ export class AccountsService {
   }
 
   async read(id: string): Promise<AccountDto> {
-    const usuario = await this.dataSource.manager.findOneBy(User, { id });
-    if (!usuario) throw notFound();
+    const usuario = await this.users.findListed(this.dataSource.manager, id);
     return toAccount(usuario, !this.users.isProven(usuario));
   }
 
@@ -171,8 +176,8 @@ export class AccountsService {
       const usuario = await this.users.lockProven(manager, id);
       if (!usuario.admitido) requireManager(permissoes);
       if (usuario.chaveEquipe) return usuario;
-      usuario.admitido = true;
-      await this.users.addEntry(manager, usuario, { feito: 'chaves', por: by.id, com: null });
+      const done = { feito: 'chaves', por: by.id, com: null } as const;
+      await this.users.change(manager, usuario, { admitido: true }, done);
       await this.team.admit(manager, usuario, access);
       await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.notify(manager, 'acesso_concedido', usuario, by);
@@ -205,7 +210,6 @@ export class AccountsService {
       const acao = own ? undefined : protectedChange(before, now);
       const asked = acao && (await this.askFor(manager, acao, before, now, staff, justificativa));
       if (asked) Object.assign(now, standingOf(before));
-      if (own && now.email !== before.email && !mayManage(permissoes)) before.admitido = false;
       const stays = asked && now.nome === before.nome;
       return {
         asked,
@@ -224,13 +228,12 @@ export class AccountsService {
     justificativa?: string,
   ): Promise<PendingApprovalDto | undefined> {
     if (id === staff.usuario.id) throw ownAccount();
-    const usuario = await this.dataSource.manager.findOneBy(User, { id });
-    if (!usuario) throw notFound();
+    const usuario = await this.users.findListed(this.dataSource.manager, id);
     if (isOrWasGuardian(usuario))
       return (await this.requestDeletion({ alvo: id }, staff, justificativa)) ?? undefined;
     return this.write(async (manager) => {
       const active = await this.lockActive(manager, staff.usuario.id);
-      const locked = await lockUser(manager, id);
+      const locked = await this.users.findListed(manager, id, 'pessimistic_write');
       // It became a guardian's account meanwhile.
       if (isOrWasGuardian(locked)) throw changedMeanwhile();
       await this.deleteLocked(manager, active, locked, staff);
@@ -246,10 +249,10 @@ export class AccountsService {
   ): Promise<void> {
     const { id } = usuario;
     requireOthers(active, Object.assign(new User(), usuario, { ativo: false }));
-    await this.users.endSessions(manager, id);
-    await manager.delete(User, { id });
     const keyless = !usuario.ativo || !holdsTeamKey(usuario.papeis);
-    if (!keyless || !this.users.isProven(usuario)) await this.replaceKey(manager, access);
+    const altered = !this.users.isProven(usuario);
+    await this.users.remove(manager, usuario);
+    if (!keyless || altered) await this.replaceKey(manager, access);
     await this.audit.record({ acao: 'usuarios.gerir.apagar', usuarioId: by.id, alvo: id }, manager);
     await this.notices.notify(manager, 'conta_apagada', usuario, by);
   }
@@ -281,11 +284,16 @@ export class AccountsService {
   ): Promise<User> {
     const { id } = before;
     const [was, is] = [before, now].map(({ ativo, papeis }) => ativo && holdsTeamKey(papeis));
-    const after = Object.assign(new User(), before, now, !is && { chaveEquipe: null });
-    requireOthers(active, after);
-    await manager.update(User, { id }, { ...now, chaveEquipe: after.chaveEquipe });
+    const columns: Partial<User> = { ...now };
+    if (!is) columns.chaveEquipe = null;
+    // An account that changed its own address needs a guardian's consent for its next keys.
+    const ownAddress = askedBy === undefined && id === by.id && now.email !== before.email;
+    if (ownAddress && !mayManage(permissionsNow(active, by))) columns.admitido = false;
+    const after = Object.assign(new User(), before);
+    requireOthers(active, Object.assign(new User(), before, columns));
     const com = askedBy === undefined ? null : by.id;
-    await this.users.addEntry(manager, after, { feito: 'alterada', por: askedBy ?? by.id, com });
+    const done = { feito: 'alterada', por: askedBy ?? by.id, com } as const;
+    await this.users.change(manager, after, columns, done);
     if (!now.ativo || rolesDiffer(before, now)) await this.users.endSessions(manager, id);
     if (now.email !== before.email) await this.users.endRecoveries(manager, id);
     await this.notifyOfChange(manager, before, now, by);

@@ -10,11 +10,12 @@ import { Config, ConfigError } from '../platform/config/config';
 import { describeFailure } from '../platform/errors/redact';
 import { withAdvisoryLock } from '../platform/jobs/advisory-lock';
 import { syncFolder } from '../platform/storage/blob-store.service';
-import { KeyMarks } from '../platform/vault/key-pairs';
-import { PurposeKeys } from '../platform/vault/purpose-keys';
+import { AlteredRows, allOf } from '../platform/integrity/altered-rows.service';
+import type { ProtectedRow } from '../platform/integrity/protected-row';
+import { ProtectedRows } from '../platform/integrity/protected-rows.service';
 import { newPassword } from '../platform/vault/random-codes';
 import { TeamAccess } from '../platform/vault/team-keys';
-import { markedKeys, type OwnedKey, TeamKeys } from './team-keys.entity';
+import { RecoveryKeys, TeamKeys } from './team-keys.entity';
 import { TeamService } from './team.service';
 import { UsersService } from './users.service';
 
@@ -40,9 +41,9 @@ export class FirstSetupService {
     private readonly config: Config,
     private readonly users: UsersService,
     private readonly team: TeamService,
-    private readonly marks: KeyMarks,
+    private readonly rows: ProtectedRows,
+    private readonly altered: AlteredRows,
     private readonly clock: Clock,
-    private readonly keys: PurposeKeys,
   ) {}
 
   /**
@@ -51,10 +52,11 @@ export class FirstSetupService {
    */
   run(announce: Announce): Promise<boolean> {
     return withAdvisoryLock(this.dataSource, 'setup', async () => {
-      const marked = await markedKeys(this.dataSource.manager);
-      if (marked.length > 0) await this.recognize(marked);
+      const { manager } = this.dataSource;
+      const keys = [...(await allOf(manager, TeamKeys)), ...(await allOf(manager, RecoveryKeys))];
+      if (keys.length > 0) await this.recognize(keys);
       else await this.create(announce);
-      return marked.length === 0;
+      return keys.length === 0;
     });
   }
 
@@ -86,19 +88,15 @@ export class FirstSetupService {
    * While a former secret is set, rewraps long-lived values that a start can open under the present
    * secret.
    */
-  private async recognize(marked: readonly OwnedKey[]): Promise<void> {
-    const ours = marked.filter((key) => this.marks.holds(key.dono, key));
+  private async recognize(keys: readonly ProtectedRow[]): Promise<void> {
     // One valid mark proves that the secret is right. Others that are invalid were altered, and do
     // not stop the start.
-    if (ours.length === 0) {
+    if (!keys.some((row) => this.rows.verify(row))) {
       throw new ConfigError(
         'RELATO_SECRET (or the file "secret" in DATA_DIR), ARGON2_MEMORY_KIB and ARGON2_PASSES must be those of the first start: with others no protocol and no password would work. To replace the secret, give the present one as RELATO_SECRET_OLD.',
       );
     }
-    if (!this.keys.former) return;
-    await this.dataSource.transaction(async (manager) => {
-      for (const key of ours) await this.team.remark(manager, key);
-    });
+    await this.altered.renewMarks();
     await this.users.resealSecondFactors();
   }
 }

@@ -4,8 +4,8 @@ import type { NamedItemDto } from './names.dto';
 
 /** Uses table names, because the layer of reports comes later. */
 const NAMES = `
-  SELECT "id", 'usuario' AS "tipo", "nome", true AS "existe" FROM "usuarios" WHERE "id" = ANY($1)
-  UNION ALL SELECT "id", 'usuario', "nome", false FROM "usuarios_apagados" WHERE "id" = ANY($1)
+  SELECT "id", 'usuario' AS "tipo", "nome", "apagadoEm" IS NULL AS "existe"
+    FROM "usuarios" WHERE "id" = ANY($1)
   UNION ALL SELECT "id", 'relato', NULL, "apagadoEm" IS NULL FROM "relatos" WHERE "id" = ANY($1)`;
 
 /** The names of accounts and reports; an account keeps its name after it was removed. */

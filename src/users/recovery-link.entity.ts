@@ -12,7 +12,7 @@ export class RecoveryLink {
   @Column('uuid')
   usuarioId!: string;
 
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @ManyToOne(() => User)
   @JoinColumn({ name: 'usuarioId', foreignKeyConstraintName: 'recuperacoes_usuario_fkey' })
   usuario?: User;
 

@@ -1,4 +1,13 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import {
+  Column,
+  DeleteDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+} from 'typeorm';
+import { Protected, type ProtectedRow } from '../platform/integrity/protected-row';
 import { User } from './user.entity';
 
 /**
@@ -6,7 +15,8 @@ import { User } from './user.entity';
  * carries.
  */
 @Entity('sessoes')
-export class Session {
+@Protected()
+export class Session implements ProtectedRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'sessoes_pkey' })
   id!: string;
 
@@ -14,7 +24,7 @@ export class Session {
   @Column('uuid')
   usuarioId!: string;
 
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @ManyToOne(() => User)
   @JoinColumn({ name: 'usuarioId', foreignKeyConstraintName: 'sessoes_usuario_fkey' })
   usuario?: User;
 
@@ -42,4 +52,14 @@ export class Session {
   /** Wrong passwords entered since the last right one. */
   @Column('integer', { default: 0 })
   senhasErradas!: number;
+
+  /** When it ended: it is emptied, no query finds it, and it stays until it would have expired. */
+  @DeleteDateColumn({ type: 'timestamptz', nullable: true })
+  encerradaEm!: Date | null;
+
+  @Column('integer')
+  versao!: number;
+
+  @Column('bytea')
+  marca!: Buffer;
 }

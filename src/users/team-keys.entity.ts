@@ -1,31 +1,22 @@
-import { Check, Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import {
-  type KeyOwner,
-  type KeyPair,
-  type KeyWithMark,
-  newKeyPair,
-  pairOf,
-} from '../platform/vault/key-pairs';
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Protected, type ProtectedRow } from '../platform/integrity/protected-row';
+import { type KeyPair, newKeyPair, pairOf } from '../platform/vault/key-pairs';
 import { newRecoveryCode, recoveryKey } from '../platform/vault/random-codes';
 import { open, randomBytes, seal } from '../platform/vault/sealing';
-import { ownerOf, type User } from './user.entity';
 
 /**
  * A generation of the team's key pair. Its private half is sealed to each member, the recovery code
  * and the next generation.
  */
 @Entity('equipe')
-export class TeamKeys implements KeyWithMark {
+@Protected()
+export class TeamKeys implements ProtectedRow {
   /** 1, 2, … */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'equipe_pkey' })
   geracao!: number;
 
   @Column('bytea')
   chavePublica!: Buffer;
-
-  /** See {@link KeyMarks}. */
-  @Column('bytea')
-  marca!: Buffer;
 
   /** The private half of the previous generation, sealed to this one; null in the first. */
   @Column('bytea', { nullable: true })
@@ -40,20 +31,24 @@ export class TeamKeys implements KeyWithMark {
    */
   @Column('boolean', { default: false })
   trocar!: boolean;
+
+  @Column('integer')
+  versao!: number;
+
+  @Column('bytea')
+  marca!: Buffer;
 }
 
 /** The recovery code's key pair: one row. */
 @Entity('codigo_recuperacao')
+@Protected()
 @Check('codigo_recuperacao_unico', '"id" = 1')
-export class RecoveryKeys implements KeyWithMark {
+export class RecoveryKeys implements ProtectedRow {
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'codigo_recuperacao_pkey' })
   id!: number;
 
   @Column('bytea')
   chavePublica!: Buffer;
-
-  @Column('bytea')
-  marca!: Buffer;
 
   @Column('bytea')
   sal!: Buffer;
@@ -65,6 +60,12 @@ export class RecoveryKeys implements KeyWithMark {
   /** The newest generation of the team's key, sealed to this pair. */
   @Column('bytea')
   chaveEquipe!: Buffer;
+
+  @Column('integer')
+  versao!: number;
+
+  @Column('bytea')
+  marca!: Buffer;
 }
 
 const RECOVERY_PLACE = 'codigo_recuperacao/chavePrivada';
@@ -83,24 +84,3 @@ export type NewRecovery = ReturnType<typeof newRecovery>;
 /** @throws SealBrokenError if it is another code */
 export const openByRecoveryCode = ({ sal, chavePrivada }: RecoveryKeys, codigo: string): KeyPair =>
   pairOf(open(recoveryKey(codigo, sal), chavePrivada, RECOVERY_PLACE));
-
-export type OwnedKey = KeyWithMark & { dono: KeyOwner };
-
-/** Every public key that something is sealed to, with its mark. */
-export async function markedKeys(manager: EntityManager): Promise<OwnedKey[]> {
-  const others = await manager.query<OwnedKey[]>(
-    `SELECT 'equipe/' || "geracao" AS "dono", "chavePublica", "marca" FROM "equipe"
-     UNION ALL SELECT 'recuperacao', "chavePublica", "marca" FROM "codigo_recuperacao"`,
-  );
-  const people = await manager.query<User[]>(
-    'SELECT "id", "email", "nome", "ativo", "admitido", "suplente", "papeis", "historico", "chavePublica", "marca" FROM "usuarios"',
-  );
-  return [
-    ...others,
-    ...people.map((usuario) => ({
-      dono: ownerOf(usuario),
-      chavePublica: usuario.chavePublica,
-      marca: usuario.marca,
-    })),
-  ];
-}

@@ -5,7 +5,8 @@ import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { AppError, busy } from '../platform/errors/app-error';
-import { KeyForgedError, KeyMarks, type KeyPair, newKeyPair } from '../platform/vault/key-pairs';
+import { ProtectedRows } from '../platform/integrity/protected-rows.service';
+import { type KeyPair, newKeyPair } from '../platform/vault/key-pairs';
 import { sameBytes, unlessBroken } from '../platform/vault/sealing';
 import {
   openGeneration,
@@ -18,12 +19,11 @@ import {
   newRecovery,
   type NewRecovery,
   openByRecoveryCode,
-  type OwnedKey,
   RecoveryKeys,
   TeamKeys,
 } from './team-keys.entity';
 import type { StaffContext } from './staff.decorators';
-import { ownerOf, User } from './user.entity';
+import { User } from './user.entity';
 
 const RECOVERY_PLACE = 'codigo_recuperacao/chaveEquipe';
 const EARLIER_PLACE = 'equipe/chaveAnterior';
@@ -62,33 +62,29 @@ export class TeamService {
   ) => Promise<void>)[] = [];
   /** By number; a generation never changes. */
   private readonly known = new Map<number, TeamKeys>();
-  private highest = 0;
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly marks: KeyMarks,
+    private readonly rows: ProtectedRows,
     private readonly clock: Clock,
     private readonly audit: AuditService,
   ) {}
 
   /**
    * The key to which new reports are sealed. @param manager the current transaction, if any.
-   * @throws KeyForgedError if it is not the team's
+   * @throws AlteredRowError if it is not the team's
    */
   async publicKey(manager = this.dataSource.manager): Promise<TeamPublicKey> {
     const newest = await manager.findOneOrFail(TeamKeys, NEWEST);
     const { geracao } = newest;
-    // If the newest generation was deleted from the database, reports would be sealed to one that
-    // an old code opens.
-    if (geracao < this.highest) throw new KeyForgedError();
-    const chavePublica = this.marks.proven(`equipe/${geracao}`, newest);
-    this.highest = geracao;
+    const { chavePublica } = this.rows.proven(newest);
     return { geracao, chavePublica };
   }
 
-  /** The recovery code's public key. @throws KeyForgedError if it is not ours */
+  /** The recovery code's public key. @throws AlteredRowError if it is not ours */
   async recoveryKey(manager: EntityManager): Promise<Buffer> {
-    return this.marks.proven('recuperacao', await manager.findOneByOrFail(RecoveryKeys, { id: 1 }));
+    const recovery = await manager.findOneByOrFail(RecoveryKeys, { id: 1 });
+    return this.rows.proven(recovery).chavePublica;
   }
 
   /** Creates the first generation, and the recovery code to be shown once. */
@@ -99,7 +95,7 @@ export class TeamService {
     const first = new TeamGeneration(1, newKeyPair().privateKey);
     await this.insert(manager, first, null, criadaEm);
     const recovery = newRecovery();
-    await manager.insert(RecoveryKeys, { id: 1, ...this.recoveryColumns(recovery, first) });
+    await this.rows.insert(manager, RecoveryKeys, { id: 1, ...recoveryColumns(recovery, first) });
     return { first, codigo: recovery.codigo };
   }
 
@@ -114,12 +110,13 @@ export class TeamService {
   async accessByCode(codigo: string, usuarioId: string): Promise<TeamAccess | undefined> {
     const recovery = await this.dataSource.manager.findOneByOrFail(RecoveryKeys, { id: 1 });
     const pair = unlessBroken(() => openByRecoveryCode(recovery, codigo));
+    if (pair) this.rows.proven(recovery);
     return pair && this.accessBy(usuarioId, pair, recovery.chaveEquipe, RECOVERY_PLACE);
   }
 
   /**
    * Gives a staff member the team's key.
-   * @throws KeyForgedError if their public key or roles are forged; AppError 409 for roles without
+   * @throws AlteredRowError if their public key or roles are forged; AppError 409 for roles without
    * it, 503
    */
   async admit(manager: EntityManager, usuario: User, access: TeamAccess): Promise<void> {
@@ -131,10 +128,9 @@ export class TeamService {
       );
     }
     const newest = await this.lockNewest(manager, access, 'pessimistic_read');
-    const { id } = usuario;
-    const publicKey = this.marks.proven(ownerOf(usuario), usuario);
-    usuario.chaveEquipe = sealGeneration(newest, publicKey, memberPlace(id));
-    await manager.update(User, { id }, { chaveEquipe: usuario.chaveEquipe });
+    const { id, chavePublica } = this.rows.proven(usuario);
+    const chaveEquipe = sealGeneration(newest, chavePublica, memberPlace(id));
+    await this.rows.update(manager, usuario, { chaveEquipe });
   }
 
   /**
@@ -150,12 +146,12 @@ export class TeamService {
     await this.insert(manager, next, newest, this.clock.now());
     // Read again: an account may have been created before the team's row was locked.
     for (const usuario of await manager.find(User, holding)) {
-      const { id, ativo, papeis } = usuario;
-      const stays = ativo && holdsTeamKey(papeis) && this.marks.holds(ownerOf(usuario), usuario);
-      const chaveEquipe = stays
-        ? sealGeneration(next, usuario.chavePublica, memberPlace(id))
-        : null;
-      await manager.update(User, { id }, { chaveEquipe });
+      // An altered account is refused everywhere: what it holds of older generations opens nothing.
+      if (!this.rows.verify(usuario)) continue;
+      const { id, ativo, papeis, chavePublica } = usuario;
+      const stays = ativo && holdsTeamKey(papeis);
+      const chaveEquipe = stays ? sealGeneration(next, chavePublica, memberPlace(id)) : null;
+      await this.rows.update(manager, usuario, { chaveEquipe });
     }
     await this.giveToRecovery(manager, next, recovery);
     const { usuarioId, own } = access;
@@ -168,7 +164,9 @@ export class TeamService {
 
   /** For a person who removes a member without holding the key. */
   async rotateLater(manager: EntityManager): Promise<void> {
-    await manager.updateAll(TeamKeys, { trocar: true });
+    const lock = { mode: 'pessimistic_write' } as const;
+    const newest = await manager.findOneOrFail(TeamKeys, { ...NEWEST, lock });
+    await this.rows.update(manager, newest, { trocar: true });
   }
 
   /** The access of a staff member who signs in; makes a generation that is due. */
@@ -191,30 +189,17 @@ export class TeamService {
     if (own) for (const restorer of this.restorers) await restorer(manager, usuario, own);
   }
 
-  /**
-   * Marks a public key under the server's present secret, unless its mark changed since it was
-   * read.
-   */
-  async remark(
-    manager: EntityManager,
-    { dono, chavePublica, marca: before }: OwnedKey,
-  ): Promise<void> {
-    const { marca } = this.marks.mark(dono, chavePublica);
-    const [table, id] = dono.split('/');
-    if (table === 'usuarios') await manager.update(User, { id, marca: before }, { marca });
-    else if (table === 'equipe')
-      await manager.update(TeamKeys, { geracao: Number(id), marca: before }, { marca });
-    else await manager.update(RecoveryKeys, { id: 1, marca: before }, { marca });
-  }
-
   private async accessBy(usuarioId: string, own: KeyPair, sealed: Buffer, place: string) {
     const newest = unlessBroken(() => openGeneration(own, sealed, place));
+    if (!newest) return undefined;
+    const { geracao, pair } = newest;
+    const isKnown = this.known.get(geracao)?.chavePublica.equals(pair.publicKey);
     // Reads all generations at once, so that earlier ones open without a query.
-    if (newest && !this.known.has(newest.geracao)) await this.learn(this.dataSource.manager);
-    const row = newest && this.known.get(newest.geracao);
+    if (!isKnown) await this.learn(this.dataSource.manager);
+    const row = this.known.get(geracao);
     // Anyone can seal a key to a public key: accept only the generation that bears our mark.
-    if (!row || !this.marks.holds(`equipe/${row.geracao}`, row)) return undefined;
-    if (!sameBytes(row.chavePublica, newest.pair.publicKey)) return undefined;
+    if (!row || !this.rows.verify(row)) return undefined;
+    if (!sameBytes(row.chavePublica, pair.publicKey)) return undefined;
     return new TeamAccess(usuarioId, newest, (later) => this.earlierThan(later), own);
   }
 
@@ -253,11 +238,12 @@ export class TeamService {
     criadaEm: Date,
   ): Promise<void> {
     const { geracao, pair } = generation;
-    await manager.insert(TeamKeys, {
+    await this.rows.insert(manager, TeamKeys, {
       geracao,
-      ...this.marks.mark(`equipe/${geracao}`, pair.publicKey),
+      chavePublica: pair.publicKey,
       chaveAnterior: earlier && sealGeneration(earlier, pair.publicKey, EARLIER_PLACE),
       criadaEm,
+      trocar: false,
     });
   }
 
@@ -266,21 +252,23 @@ export class TeamService {
     next: TeamGeneration,
     recovery?: NewRecovery,
   ): Promise<void> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const present = await manager.findOneOrFail(RecoveryKeys, { where: { id: 1 }, lock });
     if (recovery) {
-      await manager.update(RecoveryKeys, { id: 1 }, this.recoveryColumns(recovery, next));
+      // Replacing the code replaces an altered row too.
+      await this.rows.replace(manager, present, recoveryColumns(recovery, next));
       return;
     }
-    const present = await manager.findOneByOrFail(RecoveryKeys, { id: 1 });
     // Never seal to a forged key; the code still opens the older generations until it is replaced.
-    if (!this.marks.holds('recuperacao', present)) return;
+    if (!this.rows.verify(present)) return;
     const chaveEquipe = sealGeneration(next, present.chavePublica, RECOVERY_PLACE);
-    await manager.update(RecoveryKeys, { id: 1 }, { chaveEquipe });
+    await this.rows.update(manager, present, { chaveEquipe });
   }
+}
 
-  private recoveryColumns({ publicKey, columns }: NewRecovery, generation: TeamGeneration) {
-    const chaveEquipe = sealGeneration(generation, publicKey, RECOVERY_PLACE);
-    return { ...columns, ...this.marks.mark('recuperacao', publicKey), chaveEquipe };
-  }
+function recoveryColumns({ publicKey, columns }: NewRecovery, generation: TeamGeneration) {
+  const chaveEquipe = sealGeneration(generation, publicKey, RECOVERY_PLACE);
+  return { ...columns, chavePublica: publicKey, chaveEquipe };
 }
 
 /** A staff member who signed in, with their keys. */

@@ -4,16 +4,17 @@ import {
   ArrayContains,
   Check,
   Column,
+  DeleteDateColumn,
   Entity,
+  Index,
   type EntityManager,
   type FindOptionsWhere,
   PrimaryColumn,
-  Unique,
 } from 'typeorm';
 import { CHECKS } from '../platform/database/checks';
 import { notFound } from '../platform/errors/app-error';
-import type { KeyOwner, KeyWithMark } from '../platform/vault/key-pairs';
-import { type AccountEntry, inOrder, type WithHistory } from './account-history.values';
+import { Protected, type ProtectedRow } from '../platform/integrity/protected-row';
+import type { AccountEntry, WithHistory } from './account-history.values';
 
 export const USER_EMAIL_UNIQUE = 'usuarios_email_key';
 
@@ -38,9 +39,10 @@ export interface Passkey {
  * the password.
  */
 @Entity('usuarios')
-@Unique(USER_EMAIL_UNIQUE, ['email'])
+@Protected()
+@Index(USER_EMAIL_UNIQUE, ['email'], { unique: true, where: '("apagadoEm" IS NULL)' })
 @Check('usuarios_valores', CHECKS.usuarios_valores)
-export class User implements KeyWithMark, WithHistory {
+export class User implements ProtectedRow, WithHistory {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'usuarios_pkey' })
   id!: string;
 
@@ -60,10 +62,6 @@ export class User implements KeyWithMark, WithHistory {
   /** The public half of the person's key pair; it stays the same while they know their password. */
   @Column('bytea')
   chavePublica!: Buffer;
-
-  /** See {@link KeyMarks}. Also covers {@link ownerOf}. */
-  @Column('bytea')
-  marca!: Buffer;
 
   /** The private half under the password's wrapping key. */
   @Column('bytea')
@@ -135,6 +133,16 @@ export class User implements KeyWithMark, WithHistory {
 
   @Column('timestamptz')
   criadoEm!: Date;
+
+  /** When the account was removed: it is emptied, and no query finds it. Name and address stay. */
+  @DeleteDateColumn({ type: 'timestamptz', nullable: true })
+  apagadoEm!: Date | null;
+
+  @Column('integer')
+  versao!: number;
+
+  @Column('bytea')
+  marca!: Buffer;
 }
 
 export const NO_SECOND_FACTOR = {
@@ -147,37 +155,6 @@ export const NO_SECOND_FACTOR = {
   desafioAcesso: null,
   desafioAcessoAte: null,
 } satisfies Partial<User>;
-
-/**
- * The owner and rights of an account's key: name, address, roles and history. In JSON, so that no
- * two accounts have the same text. The account's mark covers all of it.
- */
-export function ownerOf({
-  id,
-  email,
-  ativo,
-  suplente,
-  papeis,
-  nome,
-  admitido,
-  historico,
-}: Standing): KeyOwner {
-  const standing = [
-    email,
-    ativo,
-    suplente,
-    [...papeis].sort(),
-    nome,
-    admitido,
-    historico.map(inOrder),
-  ];
-  return `usuarios/${id}/${JSON.stringify(standing)}`;
-}
-
-export type Standing = Pick<
-  User,
-  'id' | 'email' | 'ativo' | 'suplente' | 'papeis' | 'nome' | 'admitido' | 'historico'
->;
 
 /** Receives mails about actions that only a `responsavel` can undo: a condition on accounts. */
 export const RESPONSIBLE: FindOptionsWhere<User> = { papeis: ArrayContains<Role>(['responsavel']) };

@@ -9,7 +9,6 @@ import { Approvals } from './approvals/approvals.service';
 import { Decisions } from './approvals/decisions.service';
 import { FirstSetupService, FirstSignInFile } from './first-setup.service';
 import { Session } from './session.entity';
-import { ForgedKeys } from './forged-keys.service';
 import { Names } from './names.service';
 import { RecoveryKeys, TeamKeys } from './team-keys.entity';
 import { TeamService } from './team.service';
@@ -23,7 +22,6 @@ const EXPORTED = [
   Names,
   UsersService,
   TeamService,
-  ForgedKeys,
   FirstSetupService,
   FirstSignInFile,
 ];

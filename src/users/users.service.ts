@@ -16,15 +16,11 @@ import { uuidv7 } from 'uuidv7';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { notify } from '../platform/database/notifications';
-import { invalidData } from '../platform/errors/app-error';
+import { invalidData, notFound } from '../platform/errors/app-error';
 import { Argon2Queue, derivePasswordKeys, SALT_BYTES } from '../platform/vault/argon2-queue';
-import {
-  KeyForgedError,
-  KeyMarks,
-  type KeyPair,
-  newKeyPair,
-  pairOf,
-} from '../platform/vault/key-pairs';
+import { AlteredRowError } from '../platform/integrity/altered-row.error';
+import { ProtectedRows } from '../platform/integrity/protected-rows.service';
+import { type KeyPair, newKeyPair, pairOf } from '../platform/vault/key-pairs';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import {
   keyedHash,
@@ -38,7 +34,7 @@ import {
 import { type AccountEntry, withEntry } from './account-history.values';
 import { RecoveryLink } from './recovery-link.entity';
 import { Session } from './session.entity';
-import { lockUser, NO_SECOND_FACTOR, ownerOf, type Standing, User } from './user.entity';
+import { lockUser, NO_SECOND_FACTOR, User } from './user.entity';
 
 /** The PostgreSQL channel that notifies every node of ended sessions. */
 export const SESSION_EVENTS = 'relato_sessoes';
@@ -60,6 +56,9 @@ type NewUser = Pick<User, 'email' | 'nome' | 'papeis' | 'suplente' | 'trocarSenh
   por: string | null;
 };
 
+/** The value of a sealed column or a key of a row that was emptied. */
+const NOTHING = Buffer.alloc(0);
+
 const strength = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /** Accounts, and the values in them that a password or the server's secret unlocks. */
@@ -69,7 +68,7 @@ export class UsersService {
     @InjectRepository(User) private readonly usuarios: Repository<User>,
     private readonly argon2: Argon2Queue,
     private readonly keys: PurposeKeys,
-    private readonly marks: KeyMarks,
+    private readonly rows: ProtectedRows,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
@@ -88,6 +87,7 @@ export class UsersService {
       ativo: true,
       historico: [],
       criadoEm,
+      apagadoEm: null,
     };
     const historico = withEntry(columns, {
       feito: 'criada',
@@ -95,61 +95,108 @@ export class UsersService {
       por,
       com: null,
     });
-    const made = { ...columns, historico };
-    const usuario: User = { ...made, marca: this.markOf(made) };
-    await manager.insert(User, usuario);
-    return usuario;
+    return this.rows.insert(manager, User, { ...columns, historico });
   }
 
   async chooseNotices(id: string, avisos: PersonalNotice[]): Promise<void> {
-    await this.usuarios.update({ id }, { avisos });
+    await this.changeOwn(id, () => ({ avisos }));
   }
 
   /**
-   * The mark of an account after a change: a change of its key or {@link ownerOf} verifies the old
-   * mark first and stores this one.
+   * Changes columns of an account that need no entry in its history, in a separate transaction.
+   * @param change the columns to change, by the locked account; undefined to leave it
+   * @returns whether it was changed
+   * @throws AppError 404; AlteredRowError
    */
-  markOf(usuario: Standing & Pick<User, 'chavePublica'>): Buffer {
-    return this.marks.mark(ownerOf(usuario), usuario.chavePublica).marca;
+  changeOwn(id: string, change: (usuario: User) => Partial<User> | undefined): Promise<boolean> {
+    return this.usuarios.manager.transaction(async (manager) => {
+      const usuario = await this.lockProven(manager, id);
+      const columns = change(usuario);
+      if (columns) await this.rows.update(manager, usuario, columns);
+      return columns !== undefined;
+    });
   }
 
-  /** Adds an entry to a locked account's history, and marks the account as it is now. */
-  async addEntry(
+  /** Changes a locked account and adds the change to its history. @throws AlteredRowError */
+  async change(
     manager: EntityManager,
     usuario: User,
+    columns: Partial<User>,
     done: Pick<AccountEntry, 'feito' | 'por' | 'com'>,
   ): Promise<void> {
-    usuario.historico = withEntry(usuario, { ...done, em: this.clock.now().getTime() });
-    usuario.marca = this.markOf(usuario);
-    const { id, admitido, historico, marca } = usuario;
-    await manager.update(User, { id }, { admitido, historico, marca });
+    const em = this.clock.now().getTime();
+    const historico = withEntry(Object.assign(new User(), usuario, columns), { ...done, em });
+    await this.rows.update(manager, usuario, { ...columns, historico });
+  }
+
+  /**
+   * Removes a locked account, altered or not: its row stays with name and address, so that the
+   * audit log goes on naming it, and nothing else. Accesses, views and links go with it.
+   */
+  async remove(manager: EntityManager, usuario: User): Promise<void> {
+    const { id } = usuario;
+    await this.endSessions(manager, id);
+    await this.endRecoveries(manager, id);
+    // By the tables' names, because their folders lie above this one.
+    for (const table of ['acessos', 'consultas'])
+      await manager.query(`DELETE FROM "${table}" WHERE "usuarioId" = $1`, [id]);
+    await this.rows.empty(manager, usuario, {
+      ...NO_SECOND_FACTOR,
+      papeis: [],
+      suplente: false,
+      avisos: [],
+      sal: NOTHING,
+      verificador: NOTHING,
+      chavePublica: NOTHING,
+      chavePrivada: NOTHING,
+      chaveEquipe: null,
+      trocarSenha: false,
+      ativo: false,
+      admitido: false,
+      historico: [],
+      apagadoEm: this.clock.now(),
+    });
+  }
+
+  /**
+   * An account that lists show: not removed, or altered so that it looks removed.
+   * @throws AppError 404
+   */
+  async findListed(manager: EntityManager, id: string, lock?: 'pessimistic_write'): Promise<User> {
+    const found = await manager.findOne(User, {
+      where: { id },
+      withDeleted: true,
+      lock: lock && { mode: lock },
+    });
+    if (!found || (found.apagadoEm && this.isProven(found))) throw notFound();
+    return found;
+  }
+
+  /** The ids of accounts that only the database calls removed. */
+  async alteredAsRemoved(manager: EntityManager): Promise<string[]> {
+    const where = { apagadoEm: Not(IsNull()) };
+    const removed = await manager.find(User, { where, withDeleted: true });
+    return removed.filter((usuario) => !this.isProven(usuario)).map(({ id }) => id);
   }
 
   isProven(usuario: User): boolean {
-    return this.marks.holds(ownerOf(usuario), usuario);
+    return this.rows.verify(usuario);
   }
 
-  /**
-   * @throws KeyForgedError for an account whose key or roles were written to the database from
-   * outside
-   */
+  /** @throws AlteredRowError for an account that was written to the database from outside */
   requireProven(usuario: User): void {
-    this.marks.proven(ownerOf(usuario), usuario);
+    this.rows.proven(usuario);
   }
 
   /**
-   * @returns the account, locked, to be changed. @throws AppError 404; KeyForgedError: no edit
+   * @returns the account, locked, to be changed. @throws AppError 404; AlteredRowError: no edit
    * makes it genuine
    */
   async lockProven(manager: EntityManager, id: string): Promise<User> {
-    const usuario = await lockUser(manager, id);
-    this.requireProven(usuario);
-    return usuario;
+    return this.rows.proven(await lockUser(manager, id));
   }
 
-  /**
-   * Active accounts, without those whose rights are forged: they have no rights and get no mails.
-   */
+  /** Active accounts, without altered ones: they have no rights and get no mails. */
   async active(manager: EntityManager, { where, ...options }: ActiveOptions = {}): Promise<User[]> {
     const found = await manager.find(User, { ...options, where: { ...where, ativo: true } });
     return found.filter((usuario) => this.isProven(usuario));
@@ -158,7 +205,7 @@ export class UsersService {
   /**
    * Verifies a password. Every failure costs the same single Argon2id run, whether the address
    * exists or not.
-   * @throws KeyForgedError after the right password of an account that was altered or replaced
+   * @throws AlteredRowError after the right password of an account that was altered or replaced
    */
   async prove(email: string, senha: string): Promise<ProvenUser | undefined> {
     const address = email.toLowerCase();
@@ -167,9 +214,9 @@ export class UsersService {
     const keys = await derivePasswordKeys(this.argon2, senha, salt);
     if (!usuario?.ativo || !sameBytes(keys.verifier, usuario.verificador)) return undefined;
     const { id, chavePrivada, chavePublica } = usuario;
-    const own = pairOf(open(keys.wrappingKey, chavePrivada, place('chavePrivada', id)));
     this.requireProven(usuario);
-    if (!sameBytes(own.publicKey, chavePublica)) throw new KeyForgedError();
+    const own = pairOf(open(keys.wrappingKey, chavePrivada, place('chavePrivada', id)));
+    if (!sameBytes(own.publicKey, chavePublica)) throw new AlteredRowError();
     return { usuario, own };
   }
 
@@ -211,22 +258,34 @@ export class UsersService {
 
   /** Reseals second factors from the former secret to the present one. */
   async resealSecondFactors(): Promise<void> {
-    for (const { id, segundoFator } of await this.usuarios.findBy({
-      segundoFator: Not(IsNull()),
-    })) {
-      const secret = segundoFator && unlessBroken(() => this.openSecondFactor(id, segundoFator));
+    for (const usuario of await this.usuarios.findBy({ segundoFator: Not(IsNull()) })) {
+      const { id, segundoFator } = usuario;
+      if (!segundoFator || !this.isProven(usuario)) continue;
+      const secret = unlessBroken(() => this.openSecondFactor(id, segundoFator));
       if (!secret) continue;
-      await this.usuarios.update(
-        { id, segundoFator },
-        { segundoFator: this.sealSecondFactor(id, secret) },
-      );
+      const resealed = { segundoFator: this.sealSecondFactor(id, secret) };
+      await this.rows.updateIfCurrent(this.usuarios.manager, usuario, resealed);
     }
   }
 
   /** Ends all sessions of an account, except one if named, within the manager's transaction. */
   async endSessions(manager: EntityManager, usuarioId: string, except?: string): Promise<void> {
-    await manager.delete(Session, { usuarioId, ...(except !== undefined && { id: Not(except) }) });
+    const where = except === undefined ? { usuarioId } : { usuarioId, id: Not(except) };
+    const lock = { mode: 'pessimistic_write' } as const;
+    const order = { id: 'ASC' } as const;
+    const sessoes = await manager.find(Session, { where, order, lock });
+    for (const sessao of sessoes) await this.endSession(manager, sessao);
     await this.announceEnd(manager);
+  }
+
+  /** Empties a locked session; its row stays until it would have expired. */
+  async endSession(manager: EntityManager, sessao: Session): Promise<void> {
+    const encerradaEm = this.clock.now();
+    await this.rows.empty(manager, sessao, {
+      chavePrivada: NOTHING,
+      dispositivo: null,
+      encerradaEm,
+    });
   }
 
   /**

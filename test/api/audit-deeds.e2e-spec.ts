@@ -188,8 +188,12 @@ describe('the audit log', () => {
       newKey(3),
       { acao: 'usuarios.gerir.apagar', usuarioId, alvo: id, detalhes: {} },
     ]);
-    const gone = await relato.sql('SELECT nome, email FROM usuarios_apagados WHERE id = $1', [id]);
-    expect(gone).toEqual([{ nome: 'Outra Colega', email: 'nova@example.com' }]);
+    const gone = await relato.sql('SELECT nome, email, papeis, ativo FROM usuarios WHERE id = $1', [
+      id,
+    ]);
+    expect(gone).toEqual([
+      { nome: 'Outra Colega', email: 'nova@example.com', papeis: [], ativo: false },
+    ]);
   });
 
   it('records a password change', async () => {

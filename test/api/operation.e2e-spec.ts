@@ -220,7 +220,7 @@ describe('the first set-up', () => {
 
   it('leaves nothing behind if its credentials cannot be shown, and the next start repeats it', async () => {
     await relato.sql(
-      'DELETE FROM sessoes; DELETE FROM usuarios; DELETE FROM equipe; DELETE FROM codigo_recuperacao',
+      'SET session_replication_role = replica; DELETE FROM sessoes; DELETE FROM usuarios; DELETE FROM equipe; DELETE FROM codigo_recuperacao',
     );
     const inTheWay = join(relato.dataDir, 'first-sign-in.txt');
     await mkdir(inTheWay);

@@ -3,7 +3,7 @@ import { type Colleague, fileCase, listOf, newColleague, refused, SENHA } from '
 import { Client } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { eventually } from '../setup/eventually';
-import { dumpDatabase, keepOutput } from '../setup/inside';
+import { dumpDatabase, keepOutput, setAccounts } from '../setup/inside';
 import { Mailing } from '../setup/mailing';
 import { enrol } from '../setup/second-factor';
 
@@ -275,7 +275,10 @@ it('a link inserted into the database or moved to another account opens nothing'
   expect(await setPassword(own)).toMatchObject(gone);
   await mailing.relato.sql('DELETE FROM recuperacoes');
   const altered = await mailedToken(ana);
-  await mailing.relato.sql('UPDATE usuarios SET suplente = true WHERE id = $1', [ana.id]);
+  await mailing.relato.sql(
+    'UPDATE usuarios SET suplente = true, versao = versao + 1 WHERE id = $1',
+    [ana.id],
+  );
   expect(await setPassword(altered)).toMatchObject({
     status: 503,
     body: { code: 'chave_adulterada' },
@@ -284,8 +287,7 @@ it('a link inserted into the database or moved to another account opens nothing'
 
 it('a link says so when no other person could restore access', async () => {
   const ana = await colleague();
-  const query = 'UPDATE usuarios SET "chaveEquipe" = NULL WHERE email <> $1';
-  await mailing.relato.sql(query, [ana.email]);
+  await setAccounts(mailing.relato, '"chaveEquipe" = NULL', `email <> '${ana.email}'`);
   expect((await outlook(await mailedToken(ana))).body).toMatchObject({ colegaPodeDevolver: false });
 });
 

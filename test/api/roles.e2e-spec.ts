@@ -193,7 +193,7 @@ describe('a guardian', () => {
 it('the last account that opens reports cannot lose its role or be removed', async () => {
   const own = await ownId(staff);
   const last = { status: 409, body: { code: 'ultima_conta' } };
-  await relato.sql('UPDATE usuarios SET "chaveEquipe" = NULL WHERE id <> $1', [own]);
+  await setAccounts(relato, '"chaveEquipe" = NULL', `id <> '${own}'`);
   const { who } = await colleagueOf(['responsavel']);
   await setAccounts(relato, `papeis = '{equipe}', historico = '[]'`, `id = '${own}'`);
   expect(await who.put(path(own), { papeis: ['leitor'] })).toMatchObject(last);

@@ -3,6 +3,7 @@ import { ADMIN, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { type Colleague, listOf, newColleague, NOBODY } from '../setup/cases';
 import { type Answer, Client, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
+import { setAccounts } from '../setup/inside';
 import { enrol, type Enrolled } from '../setup/second-factor';
 
 const relato = setUpApp();
@@ -144,7 +145,7 @@ describe('a staff member who lost device and codes', () => {
     const own = ((await staff.get('/api/auth/me')).body as { id: string }).id;
     expect(await reset(staff, own)).toMatchObject({ status: 409, body: { code: 'fator_proprio' } });
     const { email, senha } = await newColleague(await staff.signIn());
-    await relato.sql('UPDATE usuarios SET "chaveEquipe" = NULL WHERE email = $1', [email]);
+    await setAccounts(relato, '"chaveEquipe" = NULL', `email = '${email}'`);
     const keyless = await new Client(relato.url).signIn({ email, senha });
     expect(await reset(keyless, id)).toMatchObject({ status: 403, body: { code: 'sem_chaves' } });
     expect((await reset(staff, NOBODY)).status).toBe(404);

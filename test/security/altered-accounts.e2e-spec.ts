@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { Argon2Queue, derivePasswordKeys } from '../../src/platform/vault/argon2-queue';
 import { newKeyPair } from '../../src/platform/vault/key-pairs';
 import { seal } from '../../src/platform/vault/sealing';
-import { ForgedKeys } from '../../src/users/forged-keys.service';
-import { runJob, setUpApp, setUpStaff } from '../setup/app';
+import { AlteredRows } from '../../src/platform/integrity/altered-rows.service';
+import { setUpApp, setUpStaff } from '../setup/app';
 import { type Colleague, fileCase, listOf, newColleague, SENHA } from '../setup/cases';
 import { Client } from '../setup/clients';
+import { DAY } from '../setup/clock';
 import { eventually } from '../setup/eventually';
 import { enter } from '../setup/four-eyes';
 import { setAccounts, streamsOf } from '../setup/inside';
@@ -26,70 +27,52 @@ describe('an account altered in the database', () => {
   });
 
   const alter = (change: string) =>
-    relato.sql(`UPDATE usuarios SET ${change} WHERE id = $1`, [ana.id]);
+    relato.sql(`UPDATE usuarios SET versao = versao + 1, ${change} WHERE id = $1`, [ana.id]);
   const login = (senha = SENHA, email = ana.email) =>
     new Client(relato.url).post('/api/auth/login', { email, senha });
-  const forged = () => relato.app.get(ForgedKeys, { strict: false }).find();
+  const forged = () => relato.app.get(AlteredRows, { strict: false }).find();
   const rowOf = async (id: string) =>
     (await relato.sql('SELECT * FROM usuarios WHERE id = $1', [id]))[0];
-  const ALTERATIONS = [
-    ['more roles', `papeis = '{equipe,responsavel}'`],
-    ['fewer roles', `papeis = '{leitor}'`],
-    ['no role', `papeis = '{}'`],
-    ['the mark of a substitute', 'suplente = true'],
-    ['another name', `nome = 'Outra pessoa'`],
-    ['no former names', `historico = '[]'`],
-    ['another former name', `historico = jsonb_set(historico, '{0,nome}', '"Outra pessoa"')`],
-    ['keys that no guardian let it have', 'admitido = false'],
-    ['another public key', `"chavePublica" = decode(repeat('01', 32), 'hex')`],
-    ['no public key', `"chavePublica" = ''`],
-  ] as const;
 
-  it.each(ALTERATIONS)(
-    'with %s is refused everywhere, shown and recorded; other accounts work',
-    async (_, change) => {
-      await alter(change);
-      for (const door of ['/api/auth/me', '/api/relatos', '/api/usuarios', '/api/eventos']) {
-        expect(await ana.who.get(door)).toMatchObject(FORGED);
-      }
-      expect(await ana.who.post('/api/auth/logout')).toMatchObject(FORGED);
-      expect(await login()).toMatchObject(FORGED);
-      expect(await login('uma senha errada')).toMatchObject({
-        status: 401,
-        body: { code: 'credenciais_invalidas' },
-      });
-      for (let run = 0; run < 2; run++) await runJob(relato, 'forged-keys');
-      const deeds = await relato.sql(`SELECT alvo FROM auditoria WHERE acao = 'chave.adulterada'`);
-      expect(deeds).toEqual([{ alvo: ana.id }]);
-      const shown = (await listOf(staff, '/api/usuarios')).rows.map(
-        ({ id, adulterado }) => [id, adulterado] as unknown,
-      );
-      expect(shown).toEqual([
-        [ana.id, true],
-        [expect.anything(), false],
-      ]);
-      expect((await staff.get(`/api/relatos/${(await fileCase(staff)).id}`)).status).toBe(200);
-      expect((await newColleague(staff)).who).toBeDefined();
-      expect(await forged()).toHaveLength(1);
-    },
-  );
-
-  it('is reported by the health check', async () => {
-    await alter('suplente = true');
-    expect((await staff.get('/health/ready')).body).toMatchObject({
-      status: 'ready',
-      keys: 'forged',
+  it('with other rights is refused at every endpoint; a wrong password is still only wrong', async () => {
+    await alter(`papeis = '{equipe,responsavel}'`);
+    for (const endpoint of ['/api/auth/me', '/api/relatos', '/api/usuarios', '/api/eventos'])
+      expect(await ana.who.get(endpoint)).toMatchObject(FORGED);
+    expect(await ana.who.post('/api/auth/logout')).toMatchObject(FORGED);
+    expect(await login()).toMatchObject(FORGED);
+    expect(await login('uma senha errada')).toMatchObject({
+      status: 401,
+      body: { code: 'credenciais_invalidas' },
     });
+    expect((await staff.get(`/api/relatos/${(await fileCase(staff)).id}`)).status).toBe(200);
+    expect((await newColleague(staff)).who).toBeDefined();
   });
 
-  it('loses its session if closed, and cannot sign in if opened', async () => {
+  it('with the password of another account is refused in the words of an altered account', async () => {
+    const bia = await newColleague(staff, 'Bia');
+    const columns = 'sal, verificador, "chavePrivada"';
+    await alter(`(${columns}) = (SELECT ${columns} FROM usuarios WHERE id = '${bia.id}')`);
+    expect(await login()).toMatchObject(FORGED);
+  });
+
+  it('that the database calls removed is listed as altered, still counts as a guardian, and can be deleted', async () => {
+    relato.clock.advance(8 * DAY);
+    await staff.signIn();
+    await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${ana.id}'`);
+    const bia = await newColleague(staff, 'Bia');
+    await alter(`"apagadoEm" = now()`);
+    const { rows } = await listOf(staff, '/api/usuarios', { filter: { q: 'Ana' } });
+    expect(rows).toMatchObject([{ id: ana.id, adulterado: true }]);
+    const change = { papeis: ['equipe', 'responsavel'] };
+    expect((await staff.put(`/api/usuarios/${bia.id}`, change)).status).not.toBe(200);
+  });
+
+  it('closed in the database has no session; one that a guardian closed does not open in the database', async () => {
     await alter('ativo = false');
     expect((await ana.who.get('/api/auth/me')).status).toBe(401);
     expect(await forged()).toHaveLength(1);
-    await alter('ativo = true');
-    expect(await forged()).toEqual([]);
-    expect((await staff.put(path, { ativo: false })).status).toBe(200);
-    expect(await forged()).toEqual([]);
+    ana = await newColleague(staff, 'Bia');
+    expect((await staff.put(`/api/usuarios/${ana.id}`, { ativo: false })).status).toBe(200);
     await alter('ativo = true');
     expect(await login()).toMatchObject(FORGED);
   });
@@ -108,16 +91,19 @@ describe('an account altered in the database', () => {
     );
     const { email } = ana;
     await relato.sql(
-      'UPDATE usuarios SET sal = $1, verificador = $2, "chavePrivada" = $3 WHERE email = $4',
+      'UPDATE usuarios SET versao = versao + 1, sal = $1, verificador = $2, "chavePrivada" = $3 WHERE email = $4',
       [...[sal, verifier, chavePrivada], email],
     );
     expect(await login('outra senha')).toMatchObject(FORGED);
     const { email: other } = await newColleague(staff);
-    await relato.sql(`UPDATE usuarios SET email = 'minha@example.com' WHERE email = $1`, [other]);
+    await relato.sql(
+      `UPDATE usuarios SET versao = versao + 1, email = 'minha@example.com' WHERE email = $1`,
+      [other],
+    );
     expect(await login(SENHA, 'minha@example.com')).toMatchObject(FORGED);
   });
 
-  it('stays altered after an edit, a rotation or its second factor; it works again when restored, and can be deleted', async () => {
+  it('is not made genuine by an edit, by its former values or by a new generation, and can be deleted', async () => {
     await alter('suplente = true');
     const before = await rowOf(ana.id);
     for (const change of [
@@ -131,10 +117,10 @@ describe('an account altered in the database', () => {
     expect(await staff.post(`${path}/segundo-fator/desligar`)).toMatchObject(FORGED);
     expect(await rowOf(ana.id)).toEqual(before);
     await alter('suplente = false');
-    expect((await ana.who.get('/api/relatos')).status).toBe(200);
-    await alter('suplente = true');
+    expect(await ana.who.get('/api/relatos')).toMatchObject(FORGED);
+    const { chaveEquipe } = (await rowOf(ana.id))!;
     expect((await staff.post('/api/auth/chave-equipe')).status).toBe(204);
-    expect(await rowOf(ana.id)).toMatchObject({ chaveEquipe: null });
+    expect(await rowOf(ana.id)).toMatchObject({ chaveEquipe });
     expect(await staff.post(`${path}/chaves`)).toMatchObject(FORGED);
     const { geracao } = (await relato.sql('SELECT max(geracao) AS geracao FROM equipe'))[0]!;
     await alter(`papeis = '{leitor}'`);
@@ -193,7 +179,10 @@ describe('mails', () => {
     const { relato, staff, server } = mailing;
     const { id } = await newColleague(staff, 'Ana');
     const { id: caseId } = await fileCase(staff);
-    await relato.sql(`UPDATE usuarios SET papeis = '{equipe,responsavel}' WHERE id = $1`, [id]);
+    await relato.sql(
+      `UPDATE usuarios SET versao = versao + 1, papeis = '{equipe,responsavel}' WHERE id = $1`,
+      [id],
+    );
     await mailing.outboxBecomes([]);
     server.mails.length = 0;
     await staff.delete(`/api/relatos/${caseId}`);

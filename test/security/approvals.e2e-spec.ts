@@ -249,11 +249,11 @@ it('a suplente is the second person if no one else has access, and gains no acce
 
 it('an altered account does not remove the need for a second person', async () => {
   const id = await trashed(staff);
-  await relato.sql(`UPDATE usuarios SET papeis = '{equipe}' WHERE id = $1`, [team.bia.id]);
-  expect((await shred(staff, id)).status).toBe(400);
-  await relato.sql(`UPDATE usuarios SET papeis = '{equipe,responsavel}' WHERE id = $1`, [
+  await relato.sql(`UPDATE usuarios SET versao = versao + 1, papeis = '{equipe}' WHERE id = $1`, [
     team.bia.id,
   ]);
+  expect((await shred(staff, id)).status).toBe(400);
+  await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${team.bia.id}'`);
   expect((await shred(staff, id)).status).toBe(400);
 });
 

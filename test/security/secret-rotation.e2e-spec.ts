@@ -165,7 +165,10 @@ describe('after the secret was replaced', () => {
 
   it('an account altered before stays refused', async () => {
     const ana = await newColleague(await new Client(first.url).signIn());
-    await first.sql(`UPDATE usuarios SET papeis = '{equipe,responsavel}' WHERE id = $1`, [ana.id]);
+    await first.sql(
+      `UPDATE usuarios SET versao = versao + 1, papeis = '{equipe,responsavel}' WHERE id = $1`,
+      [ana.id],
+    );
     await started(rotated);
     await restarted({ RELATO_SECRET: B }, async ({ url }) => {
       const { status } = await new Client(url).post('/api/auth/login', {

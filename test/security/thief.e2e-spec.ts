@@ -20,6 +20,7 @@ import { ADMIN, FIRST_PASSWORD, setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, follow, setSituation, writeAs, writeNote } from '../setup/cases';
 import { Client, formOf } from '../setup/clients';
 import { png } from '../setup/images';
+import { setAccounts } from '../setup/inside';
 import { accessBy, attempt, columnsOf, type Found, openWith } from './thief-tools';
 
 /**
@@ -41,7 +42,8 @@ const NOT_SEALED = words(`
   auditoria.marca auditoria_espera.marca
   codigo_recuperacao.chavePublica codigo_recuperacao.marca codigo_recuperacao.sal equipe.chavePublica equipe.marca
   mensagens.idempotencia notas.idempotencia outbox.relato recuperacoes.hash registro.marca registro.referencia
-  registro_fim.marca registro_fim.soma relatos.codigo relatos.idempotencia relatos.marca sessoes_encerradas.hash
+  registro_fim.marca registro_fim.soma relatos.codigo relatos.idempotencia relatos.marca sessoes.marca
+  sessoes_encerradas.hash
   usuarios.chavePublica usuarios.desafioAcesso usuarios.marca usuarios.sal usuarios.verificador`);
 
 /** Tables whose seals are bound to the column alone. */
@@ -120,7 +122,7 @@ async function grantAccess(): Promise<void> {
   const { body } = await staff.post('/api/usuarios', { email: 'bia@example.com', nome: 'Bia' });
   const { id } = body as { id: string };
   senhaInicial = body.senhaInicial as string;
-  await relato.sql(`UPDATE usuarios SET "chaveEquipe" = NULL WHERE id = '${id}'`);
+  await setAccounts(relato, '"chaveEquipe" = NULL', `id = '${id}'`);
   await staff.post(`/api/usuarios/${id}/chaves`);
 }
 

@@ -331,7 +331,7 @@ const SEALED_TO_OLD_CODE = `SELECT * FROM acessos_recuperacao WHERE "relatoId" =
 
 /** Removes the team's key from an account, and gives it another key pair. */
 async function forget(usuarioId: string): Promise<void> {
-  await relato.sql('UPDATE usuarios SET "chaveEquipe" = NULL WHERE id = $1', [usuarioId]);
+  await setAccounts(relato, '"chaveEquipe" = NULL', `id = '${usuarioId}'`);
   const anothers = `UPDATE acessos SET "chavePublica" = decode(repeat('00', 32), 'hex') WHERE "usuarioId" = $1`;
   await relato.sql(anothers, [usuarioId]);
 }

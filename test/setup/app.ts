@@ -11,7 +11,7 @@ import { SweepOrphansJob } from '../../src/attachments/sweep-orphans.job';
 import { SessionsService } from '../../src/auth/sessions.service';
 import { ExpiryJobs } from '../../src/expiry/expiry.service';
 import { Decisions } from '../../src/users/approvals/decisions.service';
-import { ForgedKeys } from '../../src/users/forged-keys.service';
+import { AlteredRows } from '../../src/platform/integrity/altered-rows.service';
 import { ForgetJob } from '../../src/filing/forget.job';
 import { DeliveryJob } from '../../src/platform/outbox/delivery.job';
 import { configureApp, httpAdapter } from '../../src/configure-app';
@@ -211,7 +211,7 @@ const JOBS = {
   digest: (app) => app.get(ExpiryJobs, { strict: false }).sendDigest(),
   'expired-sessions': (app) => app.get(SessionsService, { strict: false }).endExpired(),
   expiry: (app) => app.get(ExpiryJobs, { strict: false }).endSilence(),
-  'forged-keys': (app) => app.get(ForgedKeys, { strict: false }).run(),
+  'altered-rows': (app) => app.get(AlteredRows, { strict: false }).run(),
   forget: (app) => app.get(ForgetJob, { strict: false }).run(),
   retention: (app) => app.get(ExpiryJobs, { strict: false }).shred(),
   'sweep-orphans': (app) => app.get(SweepOrphansJob, { strict: false }).run(),

@@ -83,11 +83,8 @@ export async function emptyTestDatabase(url: string): Promise<void> {
   );
 }
 
-/**
- * Tables that are not restored: the audit log is append-only, and the others are not written by
- * tests.
- */
-const NOT_KEPT = `('migrations', 'auditoria', 'auditoria_espera', 'usuarios_apagados')`;
+/** Tables that tests never put back: the audit log is only added to, and the others no test writes. */
+const NOT_KEPT = `('migrations', 'auditoria', 'auditoria_espera')`;
 
 /**
  * Copies the rows of all tables, for {@link restoreTables}.

@@ -1,10 +1,13 @@
 // Internals of a running application: its store, tables, connections, streams and routes.
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import { type AlteredRow, AlteredRows } from '../../src/platform/integrity/altered-rows.service';
+import { Config } from '../../src/platform/config/config';
+import type { ProtectedEntity } from '../../src/platform/integrity/protected-row';
+import { markOf } from '../../src/platform/integrity/row-marks';
+import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { BlobStore } from '../../src/platform/storage/blob-store.service';
 import { EventHub } from '../../src/reports/live-updates/event-hub.service';
-import type { User } from '../../src/users/user.entity';
-import { UsersService } from '../../src/users/users.service';
 import { runJob, type TestApp } from './app';
 import { rowsOf } from './database';
 import { eventually } from './eventually';
@@ -17,20 +20,35 @@ export async function blobNames(relato: TestApp): Promise<string[]> {
   return names.sort();
 }
 
-/**
- * Changes accounts in the database with a genuine mark.
- * @param change the columns and the condition, as SQL
- */
-export async function setAccounts(
-  { app, sql }: TestApp,
-  change: string,
-  which: string,
-): Promise<void> {
-  const users = app.get(UsersService, { strict: false });
-  for (const row of await sql<User>(`UPDATE usuarios SET ${change} WHERE ${which} RETURNING *`)) {
-    await sql('UPDATE usuarios SET marca = $2 WHERE id = $1', [row.id, users.markOf(row)]);
+/** Changes accounts in the database with the mark that the product would give them. @param change and which, as SQL */
+export async function setAccounts(relato: TestApp, change: string, which: string): Promise<void> {
+  await relato.sql(`UPDATE usuarios SET ${change}, versao = versao + 1 WHERE ${which}`);
+  await markAgain(relato, 'usuarios', which);
+}
+
+/** Gives rows of a protected table the mark that the product would give them. @param which as SQL */
+export async function markAgain({ app }: TestApp, table: string, which: string): Promise<void> {
+  const dataSource = app.get(DataSource);
+  const metadata = dataSource.getMetadata(table);
+  const given = {
+    keys: app.get(PurposeKeys, { strict: false }),
+    argon2: app.get(Config, { strict: false }).argon2,
+  };
+  const query = dataSource
+    .createQueryBuilder(metadata.target as ProtectedEntity, table)
+    .withDeleted();
+  for (const row of await query.where(which).getMany()) {
+    row.versao += 1;
+    const { versao } = row;
+    const marca = markOf(metadata, row, given);
+    const key = metadata.getEntityIdMap(row) as object;
+    await dataSource.manager.update(metadata.target, key, { versao, marca });
   }
 }
+
+/** The altered rows of protected tables, as `/health/ready` and the daily record find them. */
+export const alteredRows = ({ app }: TestApp): Promise<AlteredRow[]> =>
+  app.get(AlteredRows, { strict: false }).find();
 
 /** Every value of every table: what pg_dump would write. */
 export async function dumpDatabase({ databaseUrl }: TestApp): Promise<unknown[]> {

@@ -28,7 +28,7 @@ export const SessionsSection = () => {
   return (
     <AccountSection title="app.conta.sessoes" text="app.conta.sessoesTexto">
       <Box component="ul" sx={{ ...listSx, width: '100%' }}>
-        {sessions.map(({ id, dispositivo, criadaEm, vistaEm, atual }) => (
+        {sessions.map(({ id, dispositivo, criadaEm, vistaEm, atual, adulterada }) => (
           <Box component="li" key={id} sx={rowSx}>
             <Box sx={{ flexGrow: 1 }}>
               <Typography sx={{ fontWeight: 600 }}>
@@ -40,6 +40,11 @@ export const SessionsSection = () => {
                   uso: dateTime(vistaEm),
                 })}
               </Typography>
+              {adulterada && (
+                <Typography variant="body2" color="error">
+                  {translate('app.relato.adulterado')}
+                </Typography>
+              )}
             </Box>
             {!atual && (
               <Button

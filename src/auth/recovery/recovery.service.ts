@@ -5,6 +5,7 @@ import { AuditService } from '../../platform/audit/audit.service';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { AppError, invalidData } from '../../platform/errors/app-error';
+import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
 import type { DeliveryOf } from '../../platform/outbox/delivery.values';
 import { OutboxService } from '../../platform/outbox/outbox.service';
 import { MailService, type PersonalMail } from '../../platform/outbox/mail.service';
@@ -39,6 +40,7 @@ export class RecoveryService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
+    private readonly rows: ProtectedRows,
     private readonly team: TeamService,
     private readonly outbox: OutboxService,
     private readonly mails: MailService,
@@ -89,13 +91,8 @@ export class RecoveryService implements OnModuleInit {
     await this.dataSource.transaction(async (manager) => {
       const now = await this.ownerOf(token, manager);
       const { id } = now;
-      this.users.requireProven(now);
       await this.users.endRecoveries(manager, id);
-      await manager.update(
-        User,
-        { id },
-        { ...columns, marca: this.users.markOf(Object.assign(now, columns)) },
-      );
+      await this.rows.update(manager, now, columns);
       await this.users.endSessions(manager, id);
       await this.audit.record({ acao: 'senha.recuperada', usuarioId: id, alvo: id }, manager);
     });

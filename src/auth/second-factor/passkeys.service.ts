@@ -1,19 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, MoreThan } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AuditService } from '../../platform/audit/audit.service';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
+import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
+import { sameBytes } from '../../platform/vault/sealing';
 import { AccountNotices } from '../../users/account-notices.service';
 import {
   type Passkey,
   hasSecondFactor,
-  lockUser,
   NO_SECOND_FACTOR,
-  User,
+  type User,
 } from '../../users/user.entity';
+import { UsersService } from '../../users/users.service';
 import type { AssertionDto, CreatePasskeyDto } from './second-factor.dto';
 import { factorRequired, newCodes } from './second-factor.service';
 
@@ -35,6 +37,8 @@ const library = () => import('@simplewebauthn/server');
 export class PasskeysService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly users: UsersService,
+    private readonly rows: ProtectedRows,
     private readonly audit: AuditService,
     private readonly config: Config,
     private readonly clock: Clock,
@@ -84,17 +88,14 @@ export class PasskeysService {
     const key = await this.created(id, made);
     if (!key) throw invalidData({ credencial: 'chave_recusada' });
     return this.dataSource.transaction(async (manager) => {
-      const row = await lockUser(manager, id);
+      const row = await this.users.lockProven(manager, id);
       if (row.chavesAcesso.length >= MAX_PASSKEYS)
         throw new AppError(409, 'chaves_demais', 'Há chaves de acesso demais.');
       const first = !hasSecondFactor(row);
       const { codes, hashes } = newCodes(id);
       const chavesAcesso = [...row.chavesAcesso, key];
-      await manager.update(
-        User,
-        { id },
-        { chavesAcesso, ...(first && { segundoFatorCodigos: hashes }) },
-      );
+      const segundoFatorCodigos = first ? hashes : undefined;
+      await this.rows.update(manager, row, { chavesAcesso, segundoFatorCodigos });
       const detalhes = { chave: key.id };
       await this.audit.record(
         { acao: 'segundo_fator.chave_criada', usuarioId: id, alvo: id, detalhes },
@@ -107,12 +108,12 @@ export class PasskeysService {
   /** @throws AppError 404, or 409 if it is the last second factor and one is mandatory */
   async remove(usuarioId: string, id: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const row = await lockUser(manager, usuarioId);
+      const row = await this.users.lockProven(manager, usuarioId);
       const chavesAcesso = row.chavesAcesso.filter((one) => one.id !== id);
       if (chavesAcesso.length === row.chavesAcesso.length) throw notFound();
       const left = hasSecondFactor({ segundoFator: row.segundoFator, chavesAcesso });
       if (!left && this.config.secondFactorRequired) throw factorRequired();
-      await manager.update(User, { id: usuarioId }, left ? { chavesAcesso } : NO_SECOND_FACTOR);
+      await this.rows.update(manager, row, left ? { chavesAcesso } : NO_SECOND_FACTOR);
       const detalhes = { chave: id };
       await this.audit.record(
         { acao: 'segundo_fator.chave_apagada', usuarioId, alvo: usuarioId, detalhes },
@@ -129,13 +130,10 @@ export class PasskeysService {
   async take(usuario: User, answer: AssertionDto): Promise<boolean> {
     const used = await this.used(usuario, answer);
     if (!used) return false;
-    return this.dataSource.transaction(async (manager) => {
-      const { id, chavesAcesso: keys } = await lockUser(manager, usuario.id);
+    return this.users.changeOwn(usuario.id, ({ chavesAcesso: keys }) => {
       const chavesAcesso = keys.map((one) => (one.id === used.id ? used : one));
       // It may have been removed at this moment.
-      if (!chavesAcesso.includes(used)) return false;
-      await manager.update(User, { id }, { chavesAcesso });
-      return true;
+      return chavesAcesso.includes(used) ? { chavesAcesso } : undefined;
     });
   }
 
@@ -208,24 +206,18 @@ export class PasskeysService {
     const challenge = randomBytes(CHALLENGE_BYTES);
     const desafioAcesso = hashOf(purpose, challenge.toString('base64url'));
     const desafioAcessoAte = new Date(this.clock.now().getTime() + CHALLENGE_MS);
-    await this.dataSource.manager.update(
-      User,
-      { id: usuarioId },
-      { desafioAcesso, desafioAcessoAte },
-    );
+    await this.users.changeOwn(usuarioId, () => ({ desafioAcesso, desafioAcessoAte }));
     return new Uint8Array(challenge);
   }
 
-  private async spendChallenge(
-    usuarioId: string,
-    purpose: Purpose,
-    challenge: string,
-  ): Promise<boolean> {
-    const desafioAcesso = hashOf(purpose, challenge);
-    const issued = { id: usuarioId, desafioAcesso, desafioAcessoAte: MoreThan(this.clock.now()) };
-    const spent = { desafioAcesso: null, desafioAcessoAte: null };
-    const { affected } = await this.dataSource.manager.update(User, issued, spent);
-    return affected === 1;
+  private spendChallenge(usuarioId: string, purpose: Purpose, challenge: string): Promise<boolean> {
+    const answered = hashOf(purpose, challenge);
+    const now = this.clock.now();
+    return this.users.changeOwn(usuarioId, ({ desafioAcesso, desafioAcessoAte }) => {
+      const issued = desafioAcesso !== null && sameBytes(desafioAcesso, answered);
+      const lasts = desafioAcessoAte !== null && desafioAcessoAte > now;
+      return issued && lasts ? { desafioAcesso: null, desafioAcessoAte: null } : undefined;
+    });
   }
 
   private place(): { rpId: string; origin: string } {

@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { AppError, invalidData } from '../../platform/errors/app-error';
+import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { newSecondFactorCode, secondFactorCodeHash } from '../../platform/vault/random-codes';
-import { openJson, randomBytes, sealJson, unlessBroken } from '../../platform/vault/sealing';
+import {
+  openJson,
+  randomBytes,
+  sameBytes,
+  sealJson,
+  unlessBroken,
+} from '../../platform/vault/sealing';
 import { AccountNotices } from '../../users/account-notices.service';
 import type { PendingApprovalDto } from '../../users/approvals/approvals.dto';
 import { Approvals, type Request } from '../../users/approvals/approvals.service';
@@ -41,6 +48,7 @@ export class SecondFactorService {
     private readonly dataSource: DataSource,
     private readonly keys: PurposeKeys,
     private readonly users: UsersService,
+    private readonly rows: ProtectedRows,
     private readonly config: Config,
     private readonly clock: Clock,
     private readonly audit: AuditService,
@@ -57,15 +65,16 @@ export class SecondFactorService {
       },
       perform: async (manager, usuario, { usuario: by }, askedBy) => {
         const { id } = usuario;
-        await this.remove(manager, usuario, by);
         const com = askedBy === undefined ? null : by.id;
-        await users.addEntry(manager, usuario, { feito: 'fator', por: askedBy ?? by.id, com });
+        const done = { feito: 'fator', por: askedBy ?? by.id, com } as const;
+        await users.change(manager, usuario, NO_SECOND_FACTOR, done);
+        await this.notices.notify(manager, 'segundo_fator_desligado', usuario, by);
         await users.endSessions(manager, id);
         await audit.record(
           { acao: 'usuarios.gerir.segundo_fator', usuarioId: by.id, alvo: id },
           manager,
         );
-        return Object.assign(usuario, NO_SECOND_FACTOR);
+        return usuario;
       },
     });
   }
@@ -118,7 +127,10 @@ export class SecondFactorService {
       alvo: usuario.id,
     } as const;
     await this.dataSource.transaction(async (manager) => {
-      await this.remove(manager, usuario, usuario);
+      const row = await this.users.lockProven(manager, usuario.id);
+      await this.rows.update(manager, row, NO_SECOND_FACTOR);
+      // Another person might have done it.
+      await this.notices.notify(manager, 'segundo_fator_desligado', row, row);
       await this.audit.record(action, manager);
     });
   }
@@ -139,32 +151,21 @@ export class SecondFactorService {
 
   /** Accepts a code of the device, or a backup code, each once. @returns whether it was right */
   async take({ id, segundoFator }: User, codigo: string): Promise<boolean> {
-    const update = this.dataSource.createQueryBuilder().update(User);
     if (/^\d{6}$/.test(codigo)) {
       const step = segundoFator
         ? this.stepOf(this.users.openSecondFactor(id, segundoFator), codigo)
         : undefined;
       if (step === undefined) return false;
       // Of two simultaneous uses of one code, the second finds its half minute used.
-      update
-        .set({ segundoFatorPasso: step })
-        .where('id = :id AND ("segundoFatorPasso" IS NULL OR "segundoFatorPasso" < :step)', {
-          id,
-          step,
-        });
-    } else {
-      update
-        .set({ segundoFatorCodigos: () => 'array_remove("segundoFatorCodigos", :hash)' })
-        .where('id = :id AND :hash = ANY("segundoFatorCodigos")', { id })
-        .setParameter('hash', secondFactorCodeHash(id, codigo));
+      return this.users.changeOwn(id, ({ segundoFatorPasso: used }) =>
+        used === null || used < step ? { segundoFatorPasso: step } : undefined,
+      );
     }
-    return (await update.execute()).affected === 1;
-  }
-
-  /** The owner is mailed, since another person might have done it. */
-  private async remove(manager: EntityManager, usuario: User, by: User): Promise<void> {
-    await manager.update(User, { id: usuario.id }, NO_SECOND_FACTOR);
-    await this.notices.notify(manager, 'segundo_fator_desligado', usuario, by);
+    const hash = secondFactorCodeHash(id, codigo);
+    return this.users.changeOwn(id, ({ segundoFatorCodigos: codes }) => {
+      const left = codes.filter((code) => !sameBytes(code, hash));
+      return left.length < codes.length ? { segundoFatorCodigos: left } : undefined;
+    });
   }
 
   private async replaceCodes(
@@ -174,7 +175,8 @@ export class SecondFactorService {
   ): Promise<string[]> {
     const { codes, hashes } = newCodes(id);
     await this.dataSource.transaction(async (manager) => {
-      await manager.update(User, { id }, { ...columns, segundoFatorCodigos: hashes });
+      const usuario = await this.users.lockProven(manager, id);
+      await this.rows.update(manager, usuario, { ...columns, segundoFatorCodigos: hashes });
       await this.audit.record({ acao, usuarioId: id, alvo: id }, manager);
     });
     return codes;

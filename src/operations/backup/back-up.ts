@@ -11,10 +11,11 @@ import {
 } from '../../platform/database/open-database';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
 import type { Config } from '../../platform/config/config';
-import { KeyMarks } from '../../platform/vault/key-pairs';
+import { allOf } from '../../platform/integrity/altered-rows.service';
+import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { readSecret, secretFile } from '../../platform/vault/server-secret';
-import { markedKeys, type OwnedKey } from '../../users/team-keys.entity';
+import { RecoveryKeys, TeamKeys } from '../../users/team-keys.entity';
 import {
   ArchiveWriter,
   BackupError,
@@ -47,7 +48,7 @@ export async function backUp({ connection, store, markingKey }: Source, file: st
       await manager.query(`SET TRANSACTION READ ONLY; ${SESSION}`);
       const manifest = await describe(manager);
       // A Relato before its set-up has no team, and accepts any secret.
-      const key = markingKey(await markedKeys(manager));
+      const key = await markingKey(manager);
       if (!key) throw new BackupError(FOREIGN);
       await archive.add({ name: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest)) });
       const client = (await manager.queryRunner?.connect()) as PoolClient;
@@ -65,9 +66,8 @@ function inOneMoment<T>(
   connection: Connection,
   work: (manager: EntityManager) => Promise<T>,
 ): Promise<T> {
-  return withDataSource(dataSourceOptions(connection), (dataSource) =>
-    dataSource.transaction('REPEATABLE READ', work),
-  );
+  const options = { ...dataSourceOptions(connection), entities: [TeamKeys, RecoveryKeys] };
+  return withDataSource(options, (dataSource) => dataSource.transaction('REPEATABLE READ', work));
 }
 
 async function describe(manager: EntityManager): Promise<Manifest> {
@@ -134,7 +134,7 @@ async function addFiles(archive: ArchiveWriter, manager: EntityManager, store: B
  * Finds the key that marks a backup of this installation; undefined if none of the given secrets is
  * its secret.
  */
-export type MarkingKey = (marked: readonly OwnedKey[]) => Buffer | undefined;
+export type MarkingKey = (manager: EntityManager) => Promise<Buffer | undefined>;
 
 export async function givenKeys({
   secret,
@@ -148,12 +148,13 @@ export async function givenKeys({
 /** A Relato before its set-up accepts any secret. */
 export async function markingKeyOf(config: Config): Promise<MarkingKey> {
   const given = await givenKeys(config);
-  return (marked) => {
+  return async (manager) => {
+    const marked = [...(await allOf(manager, TeamKeys)), ...(await allOf(manager, RecoveryKeys))];
     if (!given || marked.length === 0) return given?.backup;
-    const marks = new KeyMarks(given, config);
-    // Forged keys bear no mark of ours, and must not prevent a backup of the rest.
-    for (const key of marked) {
-      const under = marks.markedUnder(key.dono, key);
+    const rows = new ProtectedRows(manager.dataSource, given, config);
+    // Altered keys bear no mark of ours, and must not prevent a backup of the rest.
+    for (const row of marked) {
+      const under = rows.keysOf(row);
       if (under) return under.backup;
     }
     return undefined;

@@ -23,7 +23,8 @@ const PURPOSES = {
   approval: 'approval',
   /** Hashes the tokens of mailed links: a database writer cannot make a valid one. */
   recoveryLink: 'recovery-link',
-  keyMark: 'key-mark',
+  /** Marks protected rows (src/platform/integrity). */
+  rowMark: 'row-mark',
   /** Marks the rows of the audit log, so that a row added to the database is noticed. */
   auditMark: 'audit-mark',
   /**

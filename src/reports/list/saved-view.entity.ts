@@ -12,7 +12,7 @@ export class SavedView {
   @Column('uuid', { nullable: true })
   usuarioId!: string | null;
 
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @ManyToOne(() => User)
   @JoinColumn({ name: 'usuarioId', foreignKeyConstraintName: 'consultas_usuario_fkey' })
   usuario?: User;
 

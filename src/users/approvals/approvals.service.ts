@@ -9,12 +9,13 @@ import { Clock } from '../../platform/clock';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
 import type { ApprovalEvent } from '../../platform/outbox/delivery.values';
 import { OutboxService } from '../../platform/outbox/outbox.service';
-import { KeyMarks } from '../../platform/vault/key-pairs';
+import { allOf } from '../../platform/integrity/altered-rows.service';
+import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { countedSince, wasGuardianSince } from '../account-history.values';
 import { isResponsible, opensReports } from '../rights.values';
 import type { StaffSession } from '../staff.decorators';
-import { nameOf, ownerOf, User } from '../user.entity';
+import { nameOf, User } from '../user.entity';
 import { UsersService } from '../users.service';
 import { Approval, type ApprovalData, markOf, sealReason } from './approval.entity';
 import { PendingApprovalDto } from './approvals.dto';
@@ -95,7 +96,7 @@ export class Approvals {
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
     private readonly keys: PurposeKeys,
-    private readonly marks: KeyMarks,
+    private readonly rows: ProtectedRows,
     private readonly outbox: OutboxService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -128,7 +129,7 @@ export class Approvals {
   ): Promise<boolean> {
     if (this.actions.get(acao)?.always) return true;
     const since = countedSince(this.clock.now());
-    const all = await manager.find(User);
+    const all = await allOf(manager, User);
     return (
       all.filter((one) => !this.users.isProven(one) || wasGuardianSince(one, since)).length > 1
     );
@@ -143,7 +144,7 @@ export class Approvals {
   /**
    * Requests an action of another person. @returns undefined if none is needed
    * @throws AppError 400 without a reason; 409 if the same is pending already, or no account could
-   * confirm it; KeyForgedError
+   * confirm it; AlteredRowError
    */
   async ask(
     manager: EntityManager,
@@ -167,7 +168,7 @@ export class Approvals {
     if (justificativa === undefined) throw invalidData({ justificativa: 'obrigatorio' });
     const id = uuidv7();
     const readers = new Map(
-      [...confirmers, by].map((one) => [one.id, this.marks.proven(ownerOf(one), one)]),
+      [...confirmers, by].map((one) => [one.id, this.rows.proven(one).chavePublica]),
     );
     const row = {
       id,

@@ -4,6 +4,7 @@ import { CHECKS } from '../checks';
 import { ACCESS } from './access-schema';
 import { AUDIT } from './audit-schema';
 import { OUTBOX } from './outbox-schema';
+import { protect, PROTECTED_ROWS, PROTECTED_TABLES } from './protected-rows';
 import { REGISTER } from './register-schema';
 
 /** The whole schema. Before the first release it is rewritten in place (design, decision 13). */
@@ -16,8 +17,9 @@ export class Initial1795305600000 implements MigrationInterface {
     await runner.query(
       `SELECT set_config('search_path', quote_ident(current_schema()) || ', pg_temp', true)`,
     );
-    for (const statements of [PEOPLE, REPORTS, ACCESS, REGISTER, OUTBOX, AUDIT])
+    for (const statements of [PEOPLE, REPORTS, ACCESS, REGISTER, OUTBOX, AUDIT, PROTECTED_ROWS])
       await runner.query(statements);
+    for (const table of PROTECTED_TABLES) await runner.query(protect(table));
   }
 
   down(): Promise<void> {
@@ -31,23 +33,25 @@ const PEOPLE = `
   CREATE TABLE "equipe" (
     "geracao" smallint CONSTRAINT "equipe_pkey" PRIMARY KEY,
     "chavePublica" bytea NOT NULL,
-    "marca" bytea NOT NULL,
     "chaveAnterior" bytea,
     "criadaEm" timestamptz NOT NULL,
-    "trocar" boolean NOT NULL DEFAULT false
+    "trocar" boolean NOT NULL DEFAULT false,
+    "versao" integer NOT NULL,
+    "marca" bytea NOT NULL
   );
   CREATE TABLE "codigo_recuperacao" (
     "id" smallint CONSTRAINT "codigo_recuperacao_pkey" PRIMARY KEY
       CONSTRAINT "codigo_recuperacao_unico" CHECK ("id" = 1),
     "chavePublica" bytea NOT NULL,
-    "marca" bytea NOT NULL,
     "sal" bytea NOT NULL,
     "chavePrivada" bytea NOT NULL,
-    "chaveEquipe" bytea NOT NULL
+    "chaveEquipe" bytea NOT NULL,
+    "versao" integer NOT NULL,
+    "marca" bytea NOT NULL
   );
   CREATE TABLE "usuarios" (
     "id" uuid CONSTRAINT "usuarios_pkey" PRIMARY KEY,
-    "email" text NOT NULL CONSTRAINT "usuarios_email_key" UNIQUE,
+    "email" text NOT NULL,
     "nome" text NOT NULL,
     "papeis" text array NOT NULL DEFAULT '{equipe}',
     "suplente" boolean NOT NULL DEFAULT false,
@@ -55,7 +59,6 @@ const PEOPLE = `
     "sal" bytea NOT NULL,
     "verificador" bytea NOT NULL,
     "chavePublica" bytea NOT NULL,
-    "marca" bytea NOT NULL,
     "chavePrivada" bytea NOT NULL,
     "chaveEquipe" bytea,
     "trocarSenha" boolean NOT NULL DEFAULT false,
@@ -71,23 +74,32 @@ const PEOPLE = `
     "admitido" boolean NOT NULL DEFAULT true,
     "historico" jsonb NOT NULL,
     "criadoEm" timestamptz NOT NULL,
+    -- A removed account is emptied and stays as a row; the audit log goes on naming it.
+    "apagadoEm" timestamptz,
+    "versao" integer NOT NULL,
+    "marca" bytea NOT NULL,
     ${check('usuarios_valores')}
   );
+  CREATE UNIQUE INDEX "usuarios_email_key" ON "usuarios" ("email") WHERE ("apagadoEm" IS NULL);
   CREATE TABLE "sessoes" (
     "id" uuid CONSTRAINT "sessoes_pkey" PRIMARY KEY,
-    "usuarioId" uuid NOT NULL CONSTRAINT "sessoes_usuario_fkey" REFERENCES "usuarios" ("id") ON DELETE CASCADE,
+    "usuarioId" uuid NOT NULL CONSTRAINT "sessoes_usuario_fkey" REFERENCES "usuarios" ("id"),
     "chavePrivada" bytea NOT NULL,
     "dispositivo" text,
     "criadaEm" timestamptz NOT NULL,
     "vistaEm" timestamptz NOT NULL,
     "expiraEm" timestamptz NOT NULL,
     "confirmadaEm" timestamptz NOT NULL,
-    "senhasErradas" integer NOT NULL DEFAULT 0
+    "senhasErradas" integer NOT NULL DEFAULT 0,
+    -- An ended session is emptied and stays until it would have expired.
+    "encerradaEm" timestamptz,
+    "versao" integer NOT NULL,
+    "marca" bytea NOT NULL
   );
   CREATE INDEX "sessoes_usuario_idx" ON "sessoes" ("usuarioId");
   CREATE TABLE "recuperacoes" (
     "hash" bytea CONSTRAINT "recuperacoes_pkey" PRIMARY KEY,
-    "usuarioId" uuid NOT NULL CONSTRAINT "recuperacoes_usuario_fkey" REFERENCES "usuarios" ("id") ON DELETE CASCADE,
+    "usuarioId" uuid NOT NULL CONSTRAINT "recuperacoes_usuario_fkey" REFERENCES "usuarios" ("id"),
     "expiraEm" timestamptz NOT NULL
   );
   CREATE INDEX "recuperacoes_usuario_idx" ON "recuperacoes" ("usuarioId");
@@ -282,7 +294,7 @@ const REPORTS = `
   -- Whose a view is; without a person, the team's.
   CREATE TABLE "consultas" (
     "id" uuid CONSTRAINT "consultas_pkey" PRIMARY KEY,
-    "usuarioId" uuid CONSTRAINT "consultas_usuario_fkey" REFERENCES "usuarios" ("id") ON DELETE CASCADE,
+    "usuarioId" uuid CONSTRAINT "consultas_usuario_fkey" REFERENCES "usuarios" ("id"),
     "conteudo" bytea NOT NULL
   );
   CREATE INDEX "consultas_usuario_idx" ON "consultas" ("usuarioId");

@@ -2,7 +2,7 @@
 export const ACCESS = `
   CREATE TABLE "acessos" (
     "relatoId" uuid NOT NULL,
-    "usuarioId" uuid NOT NULL CONSTRAINT "acessos_usuario_fkey" REFERENCES "usuarios" ("id") ON DELETE CASCADE,
+    "usuarioId" uuid NOT NULL CONSTRAINT "acessos_usuario_fkey" REFERENCES "usuarios" ("id"),
     "chaves" bytea NOT NULL,
     "chavePublica" bytea NOT NULL,
     "desde" timestamptz NOT NULL,

@@ -71,19 +71,4 @@ export const AUDIT = `
   END $$;
   CREATE CONSTRAINT TRIGGER "auditoria_anotar" AFTER INSERT ON "auditoria_espera"
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "auditoria_anotar"();
-
-  -- The record goes on naming colleagues whose account is gone.
-  CREATE TABLE "usuarios_apagados" (
-    "id" uuid CONSTRAINT "usuarios_apagados_pkey" PRIMARY KEY,
-    "nome" text NOT NULL,
-    "email" text NOT NULL
-  );
-  CREATE FUNCTION "usuarios_lembrar"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
-  BEGIN
-    INSERT INTO "usuarios_apagados" ("id", "nome", "email") VALUES (OLD."id", OLD."nome", OLD."email")
-    ON CONFLICT ("id") DO NOTHING;
-    RETURN NULL;
-  END $$;
-  CREATE TRIGGER "usuarios_lembrar" AFTER DELETE ON "usuarios"
-    FOR EACH ROW EXECUTE FUNCTION "usuarios_lembrar"();
 `;

@@ -1,0 +1,60 @@
+/** The functions behind the triggers of {@link protect}. */
+export const PROTECTED_ROWS = `
+  CREATE FUNCTION "linhas_recusar"() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    RAISE EXCEPTION 'A protected row only moves forward: % of "%" is refused.', TG_OP, TG_TABLE_NAME
+      USING ERRCODE = 'insufficient_privilege';
+  END $$;
+`;
+
+/** A table whose rows only move forward. */
+interface ProtectedTable {
+  table: string;
+  /** The columns of the primary key. */
+  key: readonly string[];
+  /**
+   * The column with the time from which a row may be deleted. It never changes, so that no row can
+   * be made to end early. Without it no row is ever deleted.
+   */
+  until?: string;
+}
+
+export const PROTECTED_TABLES: readonly ProtectedTable[] = [
+  { table: 'usuarios', key: ['id'] },
+  { table: 'equipe', key: ['geracao'] },
+  { table: 'codigo_recuperacao', key: ['id'] },
+  { table: 'sessoes', key: ['id'], until: 'expiraEm' },
+];
+
+/**
+ * Triggers that refuse an update that does not raise the version by one or that changes the key,
+ * and any deletion before the row's own time. They also hold where the application connects as the
+ * owner of its tables.
+ */
+export const protect = ({ table, key, until }: ProtectedTable): string => {
+  const fixed = until === undefined ? key : [...key, until];
+  const moved = fixed.map((column) => `NEW."${column}" IS DISTINCT FROM OLD."${column}"`);
+  const ended = until === undefined ? '' : `WHEN (OLD."${until}" > now())`;
+  return `
+  CREATE TRIGGER "${table}_avancar" BEFORE UPDATE ON "${table}" FOR EACH ROW
+    WHEN (NEW."versao" IS DISTINCT FROM OLD."versao" + 1 OR ${moved.join(' OR ')})
+    EXECUTE FUNCTION "linhas_recusar"();
+  CREATE TRIGGER "${table}_manter" BEFORE DELETE ON "${table}" FOR EACH ROW ${ended}
+    EXECUTE FUNCTION "linhas_recusar"();
+  CREATE TRIGGER "${table}_guardar" BEFORE TRUNCATE ON "${table}"
+    EXECUTE FUNCTION "linhas_recusar"();
+  ${until === undefined ? '' : purge(table, until)}`;
+};
+
+/**
+ * Deletes the rows whose time is over by the clocks of both the product and the database. Runs as its
+ * owner, because the application's role deletes no row of a protected table.
+ */
+const purge = (table: string, until: string): string => `
+  CREATE FUNCTION "${table}_purgar"("agora" timestamptz) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+  DECLARE "apagadas" integer;
+  BEGIN
+    DELETE FROM "${table}" WHERE "${until}" <= LEAST("agora", now());
+    GET DIAGNOSTICS "apagadas" = ROW_COUNT;
+    RETURN "apagadas";
+  END $$;`;

@@ -1,0 +1,311 @@
+// A database writer without the server's secret, at every table whose rows only move forward: each statement is refused
+// by the database, or the row is shown as altered and used for nothing. The cases come from the tables themselves.
+import { runJob, setUpApp, setUpStaff } from '../setup/app';
+import { type Colleague, listOf, newColleague, NOBODY, SENHA } from '../setup/cases';
+import { Client } from '../setup/clients';
+import { asApplication, onConnection, rowsOf } from '../setup/database';
+import { becomes } from '../setup/eventually';
+import { alteredRows, markAgain } from '../setup/inside';
+import { enrol } from '../setup/second-factor';
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+/** The account, and the session, that the statements are about. */
+let ana: Colleague;
+let other: Colleague;
+let session: string;
+
+beforeAll(async () => {
+  // The database decides by its own time whether a session is over.
+  relato.clock.advance(Math.max(0, Date.now() - relato.clock.now().getTime()));
+  await staff.signIn();
+  ana = await newColleague(staff, 'Ana');
+  await enrol(ana.who, SENHA, relato.clock);
+  other = await newColleague(staff, 'Bia');
+  const [row] = await relato.sql<{ id: string }>(
+    'SELECT id FROM sessoes WHERE "usuarioId" = $1 AND "encerradaEm" IS NULL',
+    [ana.id],
+  );
+  session = row!.id;
+});
+
+const asApp = (statement: string) => rowsOf(asApplication(relato.databaseUrl), statement);
+
+const REFUSED = { code: '42501' };
+
+/** The rows of a table that the statements are about, and a use that an altered row must not have. */
+interface Subject {
+  row: () => string;
+  /** Another row, whose contents the first one gets. */
+  another?: () => string;
+  /** Values for columns whose constraints refuse the usual alteration. */
+  values?: Record<string, string>;
+  /** The columns in which an inserted copy differs, as SQL; undefined if the table takes no second row. */
+  copy?: Record<string, string>;
+  /** Lets the product write the row. */
+  write: () => Promise<unknown>;
+  isUsedForNothing: () => Promise<void>;
+}
+
+const CLOSED = [401, 503];
+
+const SUBJECTS: Record<string, Subject> = {
+  usuarios: {
+    row: () => `id = '${ana.id}'`,
+    another: () => `id = '${other.id}'`,
+    values: { papeis: `'{equipe,responsavel}'`, avisos: `'{}'` },
+    copy: { id: 'gen_random_uuid()', email: `'copia@example.com'` },
+    write: () => staff.put(`/api/usuarios/${ana.id}`, { nome: 'Ana Souza' }),
+    isUsedForNothing: async () => {
+      const { rows } = await listOf(staff, '/api/usuarios');
+      const [shown, ...others] = rows.filter(({ adulterado }) => adulterado as boolean);
+      expect(others).toEqual([]);
+      const { id, email } = shown as Record<string, string>;
+      expect((await staff.get(`/api/usuarios/${id}`)).body).toMatchObject({ adulterado: true });
+      const login = await new Client(relato.url).post('/api/auth/login', { email, senha: SENHA });
+      expect(CLOSED).toContain(login.status);
+      if (id !== ana.id) return;
+      expect(CLOSED).toContain((await ana.who.get('/api/auth/me')).status);
+      const change = await staff.put(`/api/usuarios/${id}`, { nome: 'Ana Lima' });
+      expect([404, 503]).toContain(change.status);
+    },
+  },
+  sessoes: {
+    row: () => `id = '${session}'`,
+    another: () => `"usuarioId" = '${other.id}' AND "encerradaEm" IS NULL`,
+    values: { usuarioId: `'${NOBODY}'` },
+    copy: { id: 'gen_random_uuid()' },
+    write: () => ana.who.post('/api/auth/confirmacao', { senha: SENHA }),
+    isUsedForNothing: async () => {
+      const altered = (await alteredRows(relato)).some(({ key }) => key['id'] === session);
+      if (altered) expect((await ana.who.get('/api/auth/me')).status).toBe(401);
+    },
+  },
+  equipe: {
+    row: () => 'geracao = 1',
+    copy: { geracao: '2' },
+    write: () => markAgain(relato, 'equipe', 'geracao = 1'),
+    isUsedForNothing: async () => {
+      const report = { motivo: 'denuncia', relato: 'Um texto.' };
+      const filed = await new Client(relato.url).post('/api/visitante/relatos', report);
+      expect(filed).toMatchObject({ status: 503, body: { code: 'chave_adulterada' } });
+    },
+  },
+  codigo_recuperacao: {
+    row: () => 'id = 1',
+    write: () => staff.post('/api/auth/chave-equipe'),
+    isUsedForNothing: async () => {
+      const { codigoRecuperacao } = relato;
+      const restored = await other.who.post('/api/auth/chaves', {
+        codigoRecuperacao,
+        senha: SENHA,
+      });
+      expect([400, 503]).toContain(restored.status);
+    },
+  },
+};
+
+/** Puts the rows back as the owner of the database, past the triggers. */
+async function restore(table: string, rows: Row[]): Promise<void> {
+  await onConnection(relato.databaseUrl, async (client) => {
+    await client.query('SET session_replication_role = replica');
+    await client.query(`DELETE FROM "${table}"`);
+    for (const row of rows) {
+      await client.query(
+        `INSERT INTO "${table}" SELECT * FROM jsonb_populate_record(NULL::"${table}", $1)`,
+        [JSON.stringify(row)],
+      );
+    }
+  });
+}
+
+type Row = Record<string, unknown>;
+
+const rowsOfTable = async (table: string): Promise<Row[]> =>
+  (await relato.sql<{ row: Row }>(`SELECT to_jsonb("${table}") AS row FROM "${table}"`)).map(
+    ({ row }) => row,
+  );
+
+interface Column {
+  name: string;
+  type: string;
+  isKey: boolean;
+}
+
+/** The columns of a table, from the database. */
+const columnsOf = (table: string): Promise<Column[]> =>
+  relato.sql<Column & Row>(
+    `SELECT attname AS name, format_type(atttypid, NULL) AS type,
+       EXISTS (SELECT FROM pg_index WHERE indrelid = attrelid AND indisprimary AND attnum = ANY(indkey)) AS "isKey"
+     FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
+    [table],
+  );
+
+/** Another value for a column of any type, as SQL. */
+function otherValue({ name, type }: Column): string {
+  const column = `"${name}"`;
+  const known: Record<string, string> = {
+    boolean: `NOT coalesce(${column}, false)`,
+    bytea: `coalesce(${column}, '') || '\\x01'`,
+    'bytea[]': `array_append(${column}, '\\x01'::bytea)`,
+    integer: `coalesce(${column}, 0) + 1`,
+    jsonb: `${column} || '[{}]'`,
+    smallint: `coalesce(${column}, 0) + 1`,
+    text: `coalesce(${column}, '') || 'x'`,
+    'timestamp with time zone': `coalesce(${column}, now()) + interval '1 day'`,
+    uuid: 'gen_random_uuid()',
+  };
+  const value = known[type];
+  if (value === undefined) throw new Error(`No other value is known for the type ${type}.`);
+  return value;
+}
+
+/** The error code of a refused statement; undefined if it was done. */
+const codeOf = async (statement: Promise<unknown>): Promise<string | undefined> => {
+  try {
+    await statement;
+    return undefined;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+it('covers every table that has a version and a mark, and each has its triggers', async () => {
+  const tables = await relato.sql(
+    `SELECT table_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name = 'marca' AND table_name NOT IN ('auditoria', 'relatos')
+     INTERSECT SELECT table_name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name = 'versao' ORDER BY 1`,
+  );
+  const guarded = await relato.sql(
+    `SELECT left(tgname, -8) AS name FROM pg_trigger WHERE tgname LIKE '%\\_avancar' ORDER BY 1`,
+  );
+  expect(tables.map(({ name }) => name)).toEqual(Object.keys(SUBJECTS).sort());
+  expect(guarded).toEqual(tables);
+});
+
+describe.each(Object.keys(SUBJECTS))('a row of %s', (table) => {
+  const { row, another, values = {}, copy, write, isUsedForNothing } = SUBJECTS[table]!;
+  let before: Row[];
+
+  beforeAll(async () => {
+    before = await rowsOfTable(table);
+    expect(await alteredRows(relato)).toEqual([]);
+  });
+
+  afterEach(async () => {
+    await restore(table, before);
+    expect(await alteredRows(relato)).toEqual([]);
+  });
+
+  const set = (columns: string) => `UPDATE "${table}" SET ${columns} WHERE ${row()}`;
+
+  it('cannot be deleted, moved, or written without raising its version by one', async () => {
+    const columns = await columnsOf(table);
+    const statements = [
+      `DELETE FROM "${table}" WHERE ${row()}`,
+      `TRUNCATE "${table}" CASCADE`,
+      set('versao = versao'),
+      set('versao = versao + 2'),
+      set('versao = versao - 1'),
+      ...columns.filter(({ isKey }) => isKey).map(moved),
+      ...columns
+        .filter(({ name }) => name !== 'versao')
+        .map(({ name }) => set(`"${name}" = "${name}"`)),
+    ];
+    for (const statement of statements)
+      await expect(asApp(statement)).rejects.toMatchObject(REFUSED);
+    // Where the application connects as the owner, the triggers refuse the same.
+    for (const statement of statements)
+      await expect(relato.sql(statement)).rejects.toMatchObject(REFUSED);
+  });
+
+  const moved = (column: Column) =>
+    set(`"${column.name}" = ${otherValue(column)}, versao = versao + 1`);
+
+  it('is shown as altered, whichever column changes', async () => {
+    for (const column of await columnsOf(table)) {
+      if (column.isKey || column.name === 'versao') continue;
+      const value = values[column.name] ?? otherValue(column);
+      const written = asApp(set(`"${column.name}" = ${value}, versao = versao + 1`));
+      const refusal = await codeOf(written);
+      if (refusal !== undefined) {
+        // A time until which the row is kept, or a value that a constraint refuses.
+        expect([column.name, refusal]).toEqual([column.name, expect.stringMatching(/^(42501|23)/)]);
+        continue;
+      }
+      expect([column.name, await alteredRows(relato)]).toEqual([
+        column.name,
+        [{ table, key: expect.anything() as object }],
+      ]);
+      await isUsedForNothing();
+      await restore(table, before);
+    }
+  });
+
+  it('does not become an older state of itself', async () => {
+    const older = (
+      await relato.sql<{ row: Row }>(
+        `SELECT to_jsonb("${table}") AS row FROM "${table}" WHERE ${row()}`,
+      )
+    )[0]!.row;
+    await write();
+    expect(await alteredRows(relato)).toEqual([]);
+    const columns = (await columnsOf(table)).map(({ name }) => `"${name}"`).join(', ');
+    const putBack = (state: Row) =>
+      asApp(
+        `UPDATE "${table}" SET (${columns}) =
+           (SELECT * FROM jsonb_populate_record(NULL::"${table}", '${JSON.stringify(state)}')) WHERE ${row()}`,
+      );
+    await expect(putBack(older)).rejects.toMatchObject(REFUSED);
+    const [now] = await relato.sql<{ versao: number }>(
+      `SELECT versao FROM "${table}" WHERE ${row()}`,
+    );
+    await putBack({ ...older, versao: now!.versao + 1 });
+    expect(await alteredRows(relato)).toHaveLength(1);
+    await isUsedForNothing();
+  });
+
+  (another ? it : it.skip)('is shown as altered with the contents of another row', async () => {
+    const columns = (await columnsOf(table))
+      .filter(({ name, isKey }) => !isKey && !['versao', 'email', 'expiraEm'].includes(name))
+      .map(({ name }) => `"${name}"`)
+      .join(', ');
+    await asApp(
+      `UPDATE "${table}" SET versao = versao + 1, (${columns}) =
+         (SELECT ${columns} FROM "${table}" WHERE ${another!()}) WHERE ${row()}`,
+    );
+    expect(await alteredRows(relato)).toHaveLength(1);
+    await isUsedForNothing();
+  });
+
+  (copy ? it : it.skip)('is shown as altered as an inserted copy', async () => {
+    const given = Object.keys(copy!);
+    const kept = (await columnsOf(table))
+      .map(({ name }) => name)
+      .filter((name) => !given.includes(name));
+    const list = [...given, ...kept].map((name) => `"${name}"`).join(', ');
+    const copied = [...Object.values(copy!), ...kept.map((name) => `"${name}"`)].join(', ');
+    await asApp(`INSERT INTO "${table}" (${list}) SELECT ${copied} FROM "${table}" WHERE ${row()}`);
+    expect(await alteredRows(relato)).toHaveLength(1);
+    await isUsedForNothing();
+  });
+
+  it('that is altered is shown in the health check, and recorded once a day; others work', async () => {
+    await asApp(set(`marca = '\\x00', versao = versao + 1`));
+    await becomes(
+      async () => ((await staff.get('/health/ready')).body as { keys: string }).keys,
+      'forged',
+    );
+    const recorded = () =>
+      relato.sql(
+        `SELECT count(*)::int AS rows FROM auditoria WHERE acao = 'chave.adulterada' AND detalhes::jsonb ->> 'tabela' = $1`,
+        [table],
+      );
+    await runJob(relato, 'altered-rows');
+    await runJob(relato, 'altered-rows');
+    expect(await recorded()).toEqual([{ rows: 1 }]);
+    expect((await staff.get('/api/relatos')).status).toBe(200);
+    expect((await other.who.get('/api/auth/me')).status).toBe(200);
+  });
+});
