@@ -82,7 +82,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   });
   fastify.addHook('onRequest', gateForTeam(app.get(Config)));
   const authentication = app.get(StaffAuthentication);
-  fastify.addHook('onRequest', (request) => authentication.authenticate(request));
+  fastify.addHook('onRequest', (request, reply) => authentication.authenticate(request, reply));
   // After the authentication, so that a stranger takes no place.
   boundBodies(fastify);
   boundVisitorQueries(fastify);

@@ -16,7 +16,13 @@ import {
   SecondFactorResetController,
 } from './second-factor/second-factor.controller';
 import { SecondFactorService } from './second-factor/second-factor.service';
-import { JwtStrategy, SessionGuard, signingKey, StaffAuthentication } from './session.guard';
+import {
+  JwtStrategy,
+  SessionGuard,
+  signingKey,
+  StaffAuthentication,
+  TokenGuard,
+} from './session.guard';
 import { ABSOLUTE_MS, SessionsService } from './sessions.service';
 import { SignInService } from './sign-in.service';
 
@@ -49,6 +55,7 @@ import { SignInService } from './sign-in.service';
     SecondFactorService,
     PasskeysService,
     JwtStrategy,
+    TokenGuard,
     StaffAuthentication,
     { provide: APP_GUARD, useClass: SessionGuard },
   ],

@@ -1,9 +1,11 @@
-import { createSecretKey } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import { holdsTeamKey, type Permission, WITHOUT_KEYS } from '@relato/domain/permissions';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { PassportStrategy } from '@nestjs/passport';
+import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Config } from '../platform/config/config';
 import { AppError, noSession, notAllowed, withoutKeys } from '../platform/errors/app-error';
@@ -79,6 +81,9 @@ export const signingKey = (keys: PurposeKeys): Buffer =>
 /** Reads the token from the Bearer header or the cookie, and resumes its session. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
+  /** Its own name in passport's registry, which all applications of a process share. */
+  readonly registeredName = `staff/${randomUUID()}`;
+
   constructor(
     keys: PurposeKeys,
     config: Config,
@@ -92,10 +97,27 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
       secretOrKey: signingKey(keys),
       algorithms: ['HS256'],
     });
+    passport.use(this.registeredName, this);
   }
 
   async validate(token: TokenPayload): Promise<StaffSession | false> {
     return (await this.sessions.resume(token)) ?? false;
+  }
+}
+
+/** Puts the session of a request's token into `request.staff`. */
+@Injectable()
+export class TokenGuard extends AuthGuard() {
+  constructor(strategy: JwtStrategy) {
+    // By name: passport copies a named strategy for each request, and would share a passed one.
+    super({ defaultStrategy: strategy.registeredName, property: 'staff', session: false });
+  }
+
+  /** @throws AppError 401, also as the outcome of a token that does not parse */
+  override handleRequest<Session>(error: unknown, session: Session | false): Session {
+    if (error instanceof Error) throw error;
+    if (!session) throw noSession();
+    return session;
   }
 }
 
@@ -130,7 +152,7 @@ export class StaffAuthentication {
   constructor(
     private readonly config: Config,
     private readonly sessions: SessionsService,
-    private readonly strategy: JwtStrategy,
+    private readonly guard: TokenGuard,
     private readonly firstSignIn: FirstSignInFile,
     private readonly team: TeamService,
   ) {
@@ -148,26 +170,9 @@ export class StaffAuthentication {
    * Resumes the session of a request to a staff route, by Bearer header or cookie. @throws AppError
    * 401
    */
-  async authenticate(request: FastifyRequest): Promise<void> {
+  async authenticate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (request.routeOptions.url?.startsWith('/api/') !== true || isPublic(request)) return;
-    const session = await this.sessionOf(request);
-    if (!session) throw noSession();
-    request.staff = session;
-  }
-
-  /**
-   * Runs this node's strategy; passport's middleware would take the last one registered in the
-   * process.
-   */
-  private sessionOf(request: FastifyRequest): Promise<StaffSession | undefined> {
-    return new Promise((resolve, reject) => {
-      const attempt = Object.assign(Object.create(this.strategy) as JwtStrategy, {
-        success: (session: StaffSession) => resolve(session),
-        fail: () => resolve(undefined),
-        error: reject,
-      });
-      attempt.authenticate(request as unknown as Parameters<JwtStrategy['authenticate']>[0]);
-    });
+    await this.guard.canActivate(new ExecutionContextHost([request, reply]));
   }
 
   /** Starts a session. Its token is in the answer, and in a cookie for browsers. */

@@ -5,8 +5,8 @@ import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
-import { AppError, invalidData, notFound } from '../platform/errors/app-error';
-import { asIds, askedOf, asText } from '../platform/http/list-filters';
+import { AppError, notFound } from '../platform/errors/app-error';
+import { asIds, askedOf, asText, oneOf } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { comparable } from '../platform/text';
 import {
@@ -152,9 +152,8 @@ const FILTERS: Readonly<Record<string, (value: unknown) => (reply: CannedReplyDt
     return ({ id }) => ids.has(id);
   },
   idioma: (value) => {
-    if (!LANGUAGES.some((idioma) => idioma === value))
-      throw invalidData({ 'filter.idioma': 'valor_invalido' });
-    return ({ idioma }) => idioma === value;
+    const languages = oneOf('idioma', LANGUAGES, value);
+    return ({ idioma }) => idioma !== undefined && languages.includes(idioma);
   },
   q: (value) => {
     const q = comparable(asText('q', value, 200));
