@@ -1,3 +1,4 @@
+import { statusAfter } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import {
@@ -110,7 +111,9 @@ export class ExpiryService {
   private conclude(): Promise<number> {
     return this.eachBatch(this.silentNow(CONCLUDED), async (manager, relatos) => {
       await this.messages.addNotice(manager, idsOf(relatos), 'concluido_sem_resposta');
-      await this.changes.write(manager, relatos, 'sistema', { status: 'CONCLUIDO' });
+      await this.changes.write(manager, relatos, 'sistema', {
+        status: statusAfter('sistema', 'AGUARDANDO_RESPOSTA'),
+      });
       await this.audit.recordAll(runOf('expiracao', relatos), manager);
     });
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Notice } from '@relato/domain/notice';
 import type { TextApproval } from '@relato/domain/passphrase';
-import type { StatusChoice } from '@relato/domain/status';
+import { type StatusChoice, statusAfter } from '@relato/domain/status';
 import type { CheckInAnswerInThread } from '@relato/domain/check-in';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
@@ -94,11 +94,7 @@ export class MessagesService {
         { id: change.relato.id, chavesEquipe },
         uuid,
       );
-      // Whether it waited for the visitor or was closed, it is now the team's turn.
-      change.set({
-        status: change.relato.status === 'NOVO' ? 'NOVO' : 'EM_ANDAMENTO',
-        lido: false,
-      });
+      change.set({ status: statusAfter('visitante', change.relato.status), lido: false });
     });
   }
 
@@ -140,7 +136,8 @@ export class MessagesService {
    * meeting
    */
   async replyAsTeam(held: StaffCase, input: MessageInput): Promise<string> {
-    const { status = 'EM_ANDAMENTO', files } = input;
+    const { files } = input;
+    const status = statusAfter('equipe', held.relato.status, input.status);
     const now = this.time.now();
     const said: Pick<Contents, 'devolutiva' | 'encontro' | 'encontroEm'> = {};
     if (input.devolutiva) said.devolutiva = true;

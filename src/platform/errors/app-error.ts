@@ -1,8 +1,10 @@
+import { HttpException } from '@nestjs/common';
+
 /** Why each field was refused: field name and key of the broken rule. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** A refusal for the caller; the error filter gives it the shape of design section 6. */
-export class AppError extends Error {
+export class AppError extends HttpException {
   /** Whether it was costly to find out, so that it counts as an attempt where successes count. */
   counts = false;
 
@@ -19,7 +21,7 @@ export class AppError extends Error {
     message: string,
     readonly details: { errors?: FieldErrors; retryAfterSeconds?: number; challenge?: string } = {},
   ) {
-    super(message);
+    super({ statusCode, code, message }, statusCode);
   }
 
   /** The same refusal with the fields of another added to its own. */
