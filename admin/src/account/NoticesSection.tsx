@@ -6,7 +6,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
-import { useTellFailure } from '../session/http';
+import { useTellFailure } from '../ui/errors';
 import { useDomainLabel } from '../i18n/language';
 import { useNotify } from '../i18n/translate';
 import { accountApi } from '../session/accountApi';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Box, Button, Typography } from '@mui/material';
-import { useTellFailure } from '../session/http';
+import { useTellFailure } from '../ui/errors';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { useDates } from '../i18n/formats';
 import { listSx, rowSx } from '../ui/listSx';

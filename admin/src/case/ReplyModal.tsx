@@ -19,7 +19,7 @@ import { OutcomeInputs } from '../situation/OutcomeInputs';
 import { openingStatus, useSeenReport, useSituationLine } from '../situation/situation';
 import { useContradictions } from '../situation/useContradictions';
 import { useTeamData } from '../session/dataProvider';
-import { unanswered } from '../session/http';
+import { unanswered } from '../ui/errors';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { AttachmentsField } from '../ui/forms/AttachmentsField';
 import { MessageList } from './Message';

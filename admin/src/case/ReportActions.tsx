@@ -3,7 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { useCan } from '../session/useMe';
-import { useTellFailure } from '../session/http';
+import { useTellFailure } from '../ui/errors';
 import { VerbButton } from '../ui/VerbButton';
 import { archiveUrl } from '../session/fetchSpreadsheet';
 import { useLanguage } from '../i18n/language';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { EditBase, type EditControllerResult, type UpdateParams } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCan } from '../session/useMe';
-import { httpStatus, useTellFailure } from '../session/http';
+import { httpStatus, useTellFailure } from '../ui/errors';
 import { LoadFailure, MessageScreen, OnItsWay } from '../ui/MessageScreen';
 import { useTeamData } from '../session/dataProvider';
 import type { StaffReport } from '../session/api';

@@ -5,7 +5,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseQueryFromLocation } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useTeamData } from '../session/dataProvider';
-import { useTellFailure } from '../session/http';
+import { useTellFailure } from '../ui/errors';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { useShortcut } from '../ui/useShortcut';
 import { useListAddress } from '../reports/useListLeft';

@@ -13,7 +13,7 @@ import { useEffect } from 'react';
 import { useListContext, useLogoutIfAccessDenied } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCan } from '../session/useMe';
-import { failureText, httpStatus } from '../session/http';
+import { failureText, httpStatus } from '../ui/errors';
 import { useLanguage } from '../i18n/language';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { useNumbers } from '../i18n/formats';

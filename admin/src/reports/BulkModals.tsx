@@ -8,7 +8,7 @@ import type { ReportSummary } from '../session/api';
 import { NOBODY, type ReportUpdate } from '../session/dataProvider';
 import { FormModal } from '../ui/forms/FormModal';
 import { SelectField } from '../ui/forms/SelectField';
-import { failureText, unanswered } from '../session/http';
+import { failureText, unanswered } from '../ui/errors';
 import { useOptions } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { FilterSelect } from '../ui/lists/ListFilters';

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { httpStatus } from './http';
+import { httpStatus } from '../ui/errors';
 import type { PasskeyAnswer } from './passkeys';
 import { forget, signIn, type SignedInUser, whoAmI } from './session';
 

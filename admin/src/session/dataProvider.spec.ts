@@ -1,6 +1,6 @@
 import { dataProvider } from './dataProvider';
 import { takeUnsent } from '../ui/drafts';
-import { LostSession } from './http';
+import { LostSession } from '../ui/errors';
 
 const answered = (status: number, body: unknown) =>
   jest.fn(() => Promise.resolve(Response.json(body, { status })));

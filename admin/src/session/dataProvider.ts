@@ -10,7 +10,8 @@ import {
 } from 'react-admin';
 import type { Schemas } from './api';
 import { keepUnsent } from '../ui/drafts';
-import { httpClient, httpStatus, LostSession } from './http';
+import { httpClient } from './http';
+import { httpStatus, LostSession } from '../ui/errors';
 
 /** The argument of `update` for a report: a change of its situation, or its read mark. */
 export type ReportUpdate = Schemas['ChangeSituationDto'] | { lido: boolean } | Assignment;

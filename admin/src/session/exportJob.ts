@@ -1,6 +1,6 @@
 import { reason } from './confirmation';
 import { send } from './dataProvider';
-import { isUnconfirmed, isUnjustified } from './http';
+import { isUnconfirmed, isUnjustified } from '../ui/errors';
 import { Watched } from '../ui/watched';
 import { fetchSpreadsheet, type Progress, type Spreadsheet } from './fetchSpreadsheet';
 

@@ -2,7 +2,8 @@ import type { Language } from '@relato/domain/language';
 import type { SortPayload } from 'react-admin';
 import type { AuditEntry } from './api';
 import { password } from './confirmation';
-import { httpClient, isUnconfirmed, refusal } from './http';
+import { httpClient, refusal } from './http';
+import { isUnconfirmed } from '../ui/errors';
 
 export interface Spreadsheet {
   name: string;

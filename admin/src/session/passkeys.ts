@@ -1,7 +1,7 @@
 // Passkeys in the browser; its library is loaded when an account has or adds one.
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { accountApi } from './accountApi';
-import { apiError } from './http';
+import { apiError } from '../ui/errors';
 
 const library = () => import('@simplewebauthn/browser');
 

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { inOurWords } from './http';
+import { inOurWords } from '../ui/errors';
 import { Watched } from '../ui/watched';
 
 /** A longer wait is shown as an error instead. */

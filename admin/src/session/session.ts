@@ -1,6 +1,7 @@
 import type { Schemas } from './api';
 import { exportJob } from './exportJob';
-import { httpClient, httpStatus } from './http';
+import { httpClient } from './http';
+import { httpStatus } from '../ui/errors';
 import { setOrganisationZone } from '../i18n/zone';
 import { wipeDraftsOfOthers } from '../ui/drafts';
 import { allSent } from './pendingChanges';

@@ -3,7 +3,7 @@ import { useLogin } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { EntryFrame } from './EntryFrame';
-import { apiError, httpStatus } from '../session/http';
+import { apiError, httpStatus } from '../ui/errors';
 import { useTranslate } from '../i18n/translate';
 import { passkeyAsked, PasskeyNotUsed, signWithPasskey } from '../session/passkeys';
 import type { PlainKey } from '../i18n/keys';

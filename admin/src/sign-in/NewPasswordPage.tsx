@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { accountApi } from '../session/accountApi';
 import { NewPasswordField } from '../account/PasswordFields';
 import { PageForm } from '../ui/forms/PageForm';
-import { failureText } from '../session/http';
+import { failureText } from '../ui/errors';
 import { useTranslate } from '../i18n/translate';
 import { OnItsWay } from '../ui/MessageScreen';
 import { EntryFrame } from './EntryFrame';

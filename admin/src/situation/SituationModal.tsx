@@ -11,7 +11,7 @@ import { SelectField } from '../ui/forms/SelectField';
 import { useOptions } from '../i18n/language';
 import { versionAfterOwn } from '../session/dataProvider';
 import type { StaffReport } from '../session/api';
-import { conflict, LostSession, unanswered } from '../session/http';
+import { conflict, LostSession, unanswered } from '../ui/errors';
 import { useTranslate } from '../i18n/translate';
 import { changedDecision, changedOutcome, outcomeIn } from './outcome';
 import { OutcomeInputs } from './OutcomeInputs';

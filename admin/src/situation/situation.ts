@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffReport, ReportSummary } from '../session/api';
 import { NotAllChanged } from '../session/dataProvider';
 import { takeUnsent } from '../ui/drafts';
-import { apiError, useTellFailure } from '../session/http';
+import { apiError, useTellFailure } from '../ui/errors';
 import { useDomainLabel } from '../i18n/language';
 import { useNotify, useTranslate } from '../i18n/translate';
 import type { PlainKey } from '../i18n/keys';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { hasDrafts } from './drafts';
-import { apiError, httpStatus } from '../session/http';
+import { apiError, httpStatus } from './errors';
 import { useLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { PageTitle } from './PageHeader';

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLabel } from '../i18n/language';
-import { useTellFailure, waitsForSecond } from '../session/http';
+import { useTellFailure, waitsForSecond } from './errors';
 import { Question, type QuestionProps } from './dialogs';
 import { useNotify } from '../i18n/translate';
 import type { PlainKey } from '../i18n/keys';

@@ -13,7 +13,7 @@ import {
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
-import { httpStatus, useTellFailure, waitsForSecond } from '../../session/http';
+import { httpStatus, useTellFailure, waitsForSecond } from '../errors';
 import { useNotify, useTranslate } from '../../i18n/translate';
 import { LoadFailure, NotFoundScreen, OnItsWay } from '../MessageScreen';
 import { PageTitle } from '../PageHeader';

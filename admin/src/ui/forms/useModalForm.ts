@@ -6,7 +6,7 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
-import { apiError, failureText, isUnconfirmed, useLeaveLostSession } from '../../session/http';
+import { apiError, failureText, isUnconfirmed, useLeaveLostSession } from '../errors';
 import { useNotify } from '../../i18n/translate';
 import { dropDraft, useDraft } from '../drafts';
 import type { PlainKey } from '../../i18n/keys';

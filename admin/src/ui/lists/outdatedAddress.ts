@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { apiError, failureText } from '../../session/http';
+import { apiError, failureText } from '../errors';
 import { useNotify } from '../../i18n/translate';
 
 /** The parameters of a list's address, by the names in the server's errors. */

@@ -1,0 +1,116 @@
+import { HttpError, useLogoutIfAccessDenied } from 'react-admin';
+import { pt } from '../i18n/pt';
+import { useNotify } from '../i18n/translate';
+import type { PlainKey } from '../i18n/keys';
+
+/** The body of every error of the API. */
+interface ApiErrorBody {
+  code: string;
+  message: string;
+  errors?: Record<string, string>;
+}
+
+const TEXT_BY_STATUS: Readonly<Record<number, PlainKey>> = {
+  0: 'app.erros.semServidor',
+  429: 'app.erros.ocupado',
+  503: 'app.erros.ocupado',
+};
+
+/**
+ * A failure in react-admin's form: its message is a text's key, as are its fields' errors. A
+ * cancelled call is left as it is.
+ */
+export function inOurWords(error: unknown): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  const said = apiError(error);
+  const fields = Object.entries(said?.errors ?? {}).map(
+    ([field, key]) => [field, `app.erros.${key}`] as const,
+  );
+  const status = httpStatus(error);
+  const text =
+    said && said.code in pt.app.erros ? `app.erros.${said.code}` : TEXT_BY_STATUS[status];
+  const message = fields.length > 0 ? 'ra.message.invalid_form' : (text ?? 'app.erros.inesperado');
+  return new HttpError(message, status, said && { ...said, errors: Object.fromEntries(fields) });
+}
+
+/** The API's error, or undefined if there was no response or it was not the API's. */
+export function apiError(error: unknown): ApiErrorBody | undefined {
+  if (!(error instanceof HttpError)) return undefined;
+  const body: unknown = error.body;
+  return isApiErrorBody(body) ? body : undefined;
+}
+
+/** The refusal of a change decided on an older version, if the page itself detects it. */
+export const conflict = (): HttpError =>
+  new HttpError('app.erros.conflito_versao', 409, {
+    code: 'conflito_versao',
+    message: '',
+  } satisfies ApiErrorBody);
+
+/** The failure of an unconfirmed call: it is not shown, and typed text stays. */
+export const unanswered = (): HttpError =>
+  new HttpError('', 403, { code: 'confirmacao_necessaria', message: '' } satisfies ApiErrorBody);
+
+/** Whether the person cancelled the password or reason: nothing happened, as they know. */
+export const isUnconfirmed = (error: unknown): boolean =>
+  apiError(error)?.code === 'confirmacao_necessaria';
+
+/**
+ * A call stopped by the session's end, except react-admin's own reads: its data provider treats an
+ * HttpError 401 as success, and a reply would be announced as sent.
+ */
+export class LostSession extends Error {
+  constructor(
+    readonly refusal: unknown,
+    message = 'app.erros.sessaoTerminou',
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Leads to the sign-in if a failure means that the session has ended.
+ * @returns whether it does
+ */
+export function useLeaveLostSession(): (error: unknown) => Promise<boolean> {
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  return (error) => logoutIfAccessDenied(error instanceof LostSession ? error.refusal : error);
+}
+
+/** The HTTP status of a failure; 0 without a response. */
+export const httpStatus = (error: unknown): number =>
+  error instanceof HttpError ? (error.status as number) : 0;
+
+/** The key of a failure's text. */
+export const failureText = (error: unknown): PlainKey =>
+  error instanceof Error && /^(app|ra)\./.test(error.message)
+    ? // Set by `inOurWords`, which uses no texts with arguments.
+      (error.message as PlainKey)
+    : 'app.erros.semServidor';
+
+/**
+ * The common rule for failed mutations: an ended session leads to the sign-in with a message, a
+ * cancelled confirmation is not mentioned, field errors stand at the fields, and all others are
+ * alerts.
+ */
+export function useTellFailure(): (error: unknown) => Promise<void> {
+  const notify = useNotify();
+  const leave = useLeaveLostSession();
+  return async (error) => {
+    if (isUnconfirmed(error) || Object.keys(apiError(error)?.errors ?? {}).length > 0) return;
+    const left = await leave(error);
+    if (!left || error instanceof LostSession) notify(failureText(error), { type: 'error' });
+  };
+}
+
+function isApiErrorBody(body: unknown): body is ApiErrorBody {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+}
+
+/** Whether an action needs a second person, and so a reason. */
+export const isUnjustified = (error: unknown): boolean =>
+  apiError(error)?.errors?.['justificativa'] === 'app.erros.obrigatorio';
+
+/** Whether a response says that the action waits for a second person. */
+export const waitsForSecond = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'aprovacao' in answer;
