@@ -20,6 +20,21 @@ const LADDER = [
   ['cli'],
 ];
 
+/**
+ * The layers of the back office: texts, library parts, what the server and the signed-in person need, features, frame.
+ * The same rule: a folder of admin/src/ imports only from the layers listed before its own.
+ */
+const BACK_OFFICE = [
+  ['i18n'],
+  ['ui'],
+  ['session'],
+  ['account', 'canned-replies', 'deliveries', 'export', 'people', 'situation', 'trash'],
+  ['audit', 'legal-register', 'reports', 'sign-in'],
+  ['approvals', 'case'],
+  ['dashboard', 'deadlines', 'inbox', 'intake'],
+  ['frame'],
+];
+
 const FEATURES = LADDER.flat().filter((folder) => !['platform', 'cli'].includes(folder));
 
 /** The files of a feature that others may import: a guard or decorator states the access rule on another feature's route, *.dto are its shapes, *.sealing opens its rows. */
@@ -35,6 +50,16 @@ const step = (name, above) => ({
   to: { path: '^src/', pathNot: name === 'cli' ? '.' : anyOf([name, ...above]) },
 });
 
+const inBackOffice = (folders) => `^admin/src/(${folders.join('|')})/`;
+
+const backOfficeStep = (name, before) => ({
+  name: `back-office-${name}`,
+  comment: `admin/src/${name} imports only from ${before.join(', ') || 'itself'}.`,
+  severity: 'error',
+  from: { path: inBackOffice([name]) },
+  to: { path: '^admin/src/', pathNot: inBackOffice([name, ...before]) },
+});
+
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -46,6 +71,15 @@ module.exports = {
       'A new folder of src/ needs its step: add it to LADDER in .dependency-cruiser.cjs and to docs/architecture.md.',
       { path: '^src/[^/]+/', pathNot: anyOf(LADDER.flat()) },
       { path: '^src/' },
+    ),
+    ...BACK_OFFICE.flatMap((folders, n) =>
+      folders.map((name) => backOfficeStep(name, BACK_OFFICE.slice(0, n).flat())),
+    ),
+    error(
+      'back-office-unknown-folder',
+      'A new folder of admin/src/ needs its layer: add it to BACK_OFFICE in .dependency-cruiser.cjs.',
+      { path: '^admin/src/[^/]+/', pathNot: inBackOffice(BACK_OFFICE.flat()) },
+      { path: '^admin/src/' },
     ),
     error(
       'no-cycles',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { OPEN_PLACES, PLACES } from './src/frame/places';
 
 /**
  * The fields of MUI's date pickers restore their plain text through `innerHTML`, which Trusted
@@ -24,10 +25,22 @@ function datePickersWithoutHtml(): Plugin {
   };
 }
 
+/** Writes the first parts of the back office's addresses to `places.json`, for the server. */
+function placesForTheServer(): Plugin {
+  const places = [...OPEN_PLACES, ...PLACES.map(({ name }) => name)];
+  return {
+    name: 'places-for-the-server',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'places.json', source: JSON.stringify(places) });
+    },
+  };
+}
+
 // The server answers the back office's page paths with dist/index.html and /equipe/assets/* from dist/assets.
 export default defineConfig({
   base: '/equipe/',
-  plugins: [react(), datePickersWithoutHtml()],
+  plugins: [react(), datePickersWithoutHtml(), placesForTheServer()],
   resolve: {
     alias: { '@relato/domain': fileURLToPath(new URL('../domain/src', import.meta.url)) },
   },
@@ -39,7 +52,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1300,
     // A chunk loaded before those of the libraries, which need its fix.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'storage', test: /src\/storage\.ts$/ }] } },
+      output: { codeSplitting: { groups: [{ name: 'storage', test: /session\/storage\.ts$/ }] } },
     },
   },
 });

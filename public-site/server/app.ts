@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { createRequestHandler } from 'react-router';
+import { createRequestHandler, matchPath } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { ApiCall, ApiResponse, CallApi } from '../app/api/types';
 import type { SiteSettings } from '../app/context';
@@ -31,6 +31,17 @@ const NO_FORM = Object.assign(Readable.from([]), { headers: {} });
 
 /** A placeholder in kept pages that each response replaces by its nonce. */
 const NONCE_PLACE = `nonce-${randomBytes(12).toString('hex')}`;
+
+/** The paths of the site's routes, without the one for every other path. */
+const ROUTES = Object.values(build.routes)
+  .map((route) => route?.path)
+  .filter((path) => path !== undefined && path !== '*');
+
+/** Whether the public site answers a path with a page, a file or a redirect. */
+export const ownsPath = (pathname: string): boolean =>
+  pathname === '/' ||
+  ROUTES.some((path) => matchPath(`/${path}`, pathname) !== null) ||
+  meantAddress(pathname) !== undefined;
 
 /** Makes the listener that serves the public site. */
 export function createSiteListener(settings: SiteSettings, api: ApiCaller): SiteListener {

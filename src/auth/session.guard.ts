@@ -68,7 +68,7 @@ export class SessionGuard implements CanActivate {
  * Over TLS the prefix binds the cookie to this host and to the path `/`: no other host can plant
  * its own.
  */
-const cookieName = ({ secure }: Config): string =>
+export const staffCookieName = ({ secure }: Config): string =>
   secure ? '__Host-relato_equipe' : 'relato_equipe';
 
 /**
@@ -92,7 +92,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     super({
       jwtFromRequest: ExtractJwt.fromExtractors([
         ExtractJwt.fromAuthHeaderAsBearerToken(),
-        (request) => (request as unknown as FastifyRequest).cookies[cookieName(config)] ?? null,
+        (request) =>
+          (request as unknown as FastifyRequest).cookies[staffCookieName(config)] ?? null,
       ]),
       secretOrKey: signingKey(keys),
       algorithms: ['HS256'],
@@ -157,7 +158,7 @@ export class StaffAuthentication {
     private readonly team: TeamService,
   ) {
     const { secure } = config;
-    this.cookie = cookieName(config);
+    this.cookie = staffCookieName(config);
     this.cookieOptions = {
       path: secure ? '/' : '/api',
       httpOnly: true,

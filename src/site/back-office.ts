@@ -1,29 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
 
-const PATHS =
-  /^\/(?:(?:login|caixa-de-entrada|painel|entregas|prazos|regras|auditoria|lixeira|aprovacoes|registro|conta|recuperar(?:\/nova-senha)?)\/?|(?:relatos|usuarios|respostas-prontas)(?:\/.*)?)$/;
 const NONCE_PLACE = /__CSP_NONCE__/g;
 
-/** Whether a page belongs to the back office (design section 8). */
-export function isBackOffice(pathname: string): boolean {
-  return PATHS.test(pathname);
+/** The built back office. */
+export interface BackOffice {
+  /** Whether a path is an address of one of its pages. */
+  hasPlace: (pathname: string) => boolean;
+  /**
+   * Sends its page with a fresh style nonce each time: its style library writes style elements.
+   */
+  send: (res: ServerResponse, method: string) => void;
 }
 
 /**
- * The back office's page with a fresh style nonce each time: its style library writes style
- * elements.
+ * @param folder the built files: `places.json` holds the first parts of the addresses, written
+ * from the back office's own table of pages
  */
-export async function backOfficePage(
-  file: string,
-  secure: boolean,
-): Promise<(res: ServerResponse, method: string) => void> {
-  const html = await readFile(file, 'utf8');
-  return (res, method) => {
-    const nonce = randomBytes(18).toString('base64url');
-    for (const [name, value] of Object.entries(headers(nonce, secure))) res.setHeader(name, value);
-    res.end(method === 'HEAD' ? undefined : html.replace(NONCE_PLACE, nonce));
+export async function openBackOffice(folder: string, secure: boolean): Promise<BackOffice> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  const places = JSON.parse(await readFile(join(folder, 'places.json'), 'utf8')) as string[];
+  return {
+    hasPlace: (pathname) => places.includes(pathname.split('/')[1] ?? ''),
+    send: (res, method) => {
+      const nonce = randomBytes(18).toString('base64url');
+      for (const [name, value] of Object.entries(headers(nonce, secure)))
+        res.setHeader(name, value);
+      res.end(method === 'HEAD' ? undefined : html.replace(NONCE_PLACE, nonce));
+    },
   };
 }
 

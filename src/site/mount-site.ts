@@ -4,10 +4,11 @@ import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
 import { Logger } from '@nestjs/common';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { staffCookieName } from '../auth/session.guard';
 import type { Config } from '../platform/config/config';
 import { describeFailure } from '../platform/errors/redact';
 import { isFromTeam } from '../platform/http/gates';
-import { backOfficePage, isBackOffice } from './back-office';
+import { openBackOffice } from './back-office';
 import { mendedLink } from './mailed-links';
 
 const ROOT = join(__dirname, '../..');
@@ -31,6 +32,8 @@ interface SiteModule {
     settings: object,
     callApi: (call: InjectOptions) => Promise<LightMyRequestResponse>,
   ) => (req: IncomingMessage, res: ServerResponse, address: string) => Promise<void>;
+  /** Whether the public site answers a path with a page, a file or a redirect. */
+  ownsPath: (pathname: string) => boolean;
 }
 
 /**
@@ -39,10 +42,11 @@ interface SiteModule {
 export async function mountSite(fastify: FastifyInstance, config: Config): Promise<void> {
   const logger = new Logger('Site');
   const site = pathToFileURL(join(PUBLIC_SITE, 'server/index.js'));
-  const { createSiteListener } = (await import(site.href)) as SiteModule;
-  const sendBackOffice = await backOfficePage(join(BACK_OFFICE, 'index.html'), config.secure);
+  const { createSiteListener, ownsPath } = (await import(site.href)) as SiteModule;
+  const backOffice = await openBackOffice(BACK_OFFICE, config.secure);
   const sendSite = createSiteListener(settingsOf(config, logger), (call) => fastify.inject(call));
 
+  const cookie = staffCookieName(config);
   await serveFiles(fastify);
   // A hook instead of routes: pages are handled before any body is read, so that uploads stream.
   fastify.addHook('onRequest', async (request, reply) => {
@@ -54,8 +58,13 @@ export async function mountSite(fastify: FastifyInstance, config: Config): Promi
     if (pathname === CHANGE_PASSWORD && isFromTeam(config, request))
       return reply.redirect(OWN_ACCOUNT, 302);
     reply.hijack();
-    if (isBackOffice(pathname) && isFromTeam(config, request)) {
-      sendBackOffice(reply.raw, request.method);
+    const isStaff = request.cookies[cookie] !== undefined;
+    if (
+      !ownsPath(pathname) &&
+      (isStaff || backOffice.hasPlace(pathname)) &&
+      isFromTeam(config, request)
+    ) {
+      backOffice.send(reply.raw, request.method);
       return;
     }
     try {

@@ -7,7 +7,7 @@ import { PAGE_SIZES } from '@relato/domain/limits';
 import { Box, Button, Typography } from '@mui/material';
 import { useGetList, useListContext, useRecordContext } from 'react-admin';
 import type { AuditEntry } from '../session/api';
-import { useCan } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { ExportButton } from '../export/ExportButton';
 import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
@@ -79,7 +79,7 @@ const Introduction = () => {
   const domainLabel = useDomainLabel();
   const { setFilters } = useListContext();
   const filters = useFilterValues();
-  const seesUsers = useCan()('usuarios.ver');
+  const seesUsers = useCan('usuarios.ver');
   const users = useAccounts();
   const deeds = AUDIT_ACTIONS.map((value) => ({
     value,

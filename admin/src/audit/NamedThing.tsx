@@ -3,7 +3,7 @@ import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import { IconButton, Link } from '@mui/material';
 import { useGetManyAggregate, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useCan } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { useFilterValues } from '../ui/lists/useFilter';
 import type { Named, ReportSummary } from '../session/api';
 import { useTranslate } from '../i18n/translate';
@@ -28,7 +28,7 @@ export const NamedThing = ({
   const translate = useTranslate();
   const { setFilters } = useListContext();
   const filters = useFilterValues();
-  const isReport = useCan()('relatos.ver') && tipo === 'relato' && existe;
+  const isReport = useCan('relatos.ver') && tipo === 'relato' && existe;
   // Reports named by the audit log, with their protocols from the list.
   const { data: [report] = [] } = useGetManyAggregate<ReportSummary>(
     'relatos',

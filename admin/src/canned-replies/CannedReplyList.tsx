@@ -3,7 +3,7 @@ import { Box, Link } from '@mui/material';
 import { type Language, LANGUAGES } from '@relato/domain/language';
 import { STARTER_REPLIES } from '@relato/domain/canned-reply';
 import { Link as RouterLink } from 'react-router-dom';
-import { useCan } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { useTeamData } from '../session/dataProvider';
 import { AddLink } from '../ui/PageHeader';
 import { EmptyNote } from '../ui/MessageScreen';
@@ -21,7 +21,7 @@ const BY_TITLE = { field: 'titulo', order: 'ASC' } as const;
 /** `/respostas-prontas`: the team's texts for replies. */
 export const CannedReplyList = () => {
   const translate = useTranslate();
-  const manages = useCan()('respostas_prontas.gerir');
+  const manages = useCan('respostas_prontas.gerir');
   const named = (language: Language) => translate(`app.respostas.idiomas.${language}`);
   const columns: TeamColumn<CannedReply>[] = [
     { label: name('titulo'), sort: 'titulo', of: (reply) => <Title {...reply} /> },
@@ -67,7 +67,7 @@ const name = <Field extends string>(field: Field) =>
 
 /** The empty state, with common starting texts. */
 const Nothing = () => {
-  const manages = useCan()('respostas_prontas.gerir');
+  const manages = useCan('respostas_prontas.gerir');
   const team = useTeamData();
   const filtered = Object.keys(useFilterValues()).length > 0;
   if (filtered) return <EmptyNote title="app.respostas.vaziaIdioma" />;
@@ -95,7 +95,7 @@ const Nothing = () => {
 /** A text's title as a link; an altered one has none, and can only be deleted. */
 const Title = ({ id, titulo, idioma, adulterado }: CannedReply) => {
   const translate = useTranslate();
-  const manages = useCan()('respostas_prontas.gerir');
+  const manages = useCan('respostas_prontas.gerir');
   if (adulterado) return <strong>{translate('app.relato.adulterado')}</strong>;
   if (!manages) return <strong lang={idioma}>{titulo}</strong>;
   return (

@@ -6,7 +6,7 @@ import { Autocomplete, Box, Chip, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { useCan } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { useLanguage } from '../i18n/language';
 import { AlertDialog } from '../ui/dialogs';
 import type { CannedReply } from '../session/api';
@@ -35,7 +35,7 @@ interface ReplyForm {
 export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const enabled = useCan()('respostas_prontas.ver');
+  const enabled = useCan('respostas_prontas.ver');
   const { data, error } = useGetList<CannedReply>('respostas-prontas', ALL, { enabled });
   const { getValues, setValue, setFocus } = useFormContext<ReplyForm>();
   const [typed, setTyped] = useState('');

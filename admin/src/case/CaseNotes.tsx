@@ -1,7 +1,8 @@
 import { ATTACHMENTS_PER_MESSAGE, TEXT_MAX } from '@relato/domain/limits';
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useCan, useMe } from '../session/useMe';
+import { useMe } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import type { Note, StaffReport } from '../session/api';
 import { type NoteInput, useTeamData } from '../session/dataProvider';
 import { PageForm } from '../ui/forms/PageForm';
@@ -23,7 +24,7 @@ import { mentionedIn } from './mentions';
 export const CaseNotes = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const [written, setWritten] = useState(0);
-  const writes = useCan()('relatos.acompanhar');
+  const writes = useCan('relatos.acompanhar');
   const printing = usePrinting();
   const form = writes && !printing;
   if (!form && report.notas.length === 0) return null;
@@ -86,7 +87,7 @@ interface NoteFormProps {
 const NoteForm = ({ reportId, first, onWritten }: NoteFormProps) => {
   const translate = useTranslate();
   const team = useTeamData();
-  const givesCases = useCan()('acessos.dar');
+  const givesCases = useCan('acessos.dar');
   const { readers, others } = useCasePeople(reportId);
   const { me } = useMe();
   const [asked, setAsked] = useState<ColleagueName>();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSaveContext } from 'react-admin';
 import type { CaseReader, StaffReport } from '../session/api';
-import { useCan } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { PlainSelect } from '../ui/forms/SelectField';
 import { useTranslate } from '../i18n/translate';
 import { type ColleagueName, optionOf } from '../people/useColleagues';
@@ -22,7 +22,7 @@ export const CaseOwner = ({ report, readers, givable }: CaseOwnerProps) => {
   const translate = useTranslate();
   const { save } = useSaveContext();
   const [asked, setAsked] = useState<ColleagueName>();
-  const offered = useCan()('acessos.dar') ? givable : [];
+  const offered = useCan('acessos.dar') ? givable : [];
   const choose = (userId: string) => {
     const closed = offered.find((person) => person.usuarioId === userId);
     const reader = readers.find((person) => person.usuarioId === userId);

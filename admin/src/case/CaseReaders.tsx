@@ -2,7 +2,8 @@ import { holdsTeamKey } from '@relato/domain/permissions';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useCan, useMe } from '../session/useMe';
+import { useMe } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { useDates } from '../i18n/formats';
 import { listSx, rowSx } from '../ui/listSx';
 import { VerbButton } from '../ui/VerbButton';
@@ -22,7 +23,9 @@ import type { PlainKey } from '../i18n/keys';
 export const CaseReaders = ({ report }: { report: StaffReport }) => {
   const { id: reportId } = report;
   const translate = useTranslate();
-  const can = useCan();
+  const assigns = useCan('relatos.atribuir');
+  const givesCases = useCan('acessos.dar');
+  const raisesWalls = useCan('barreiras.erguer');
   const { me } = useMe();
   const [modal, setModal] = useState<ReactNode>();
   const { readers, walls, others, failed, retry } = useCasePeople(reportId);
@@ -37,9 +40,7 @@ export const CaseReaders = ({ report }: { report: StaffReport }) => {
     <CasePanel id="quem-ve" texts="app.acessos" failed={failed} retry={retry}>
       {!failed && (
         <>
-          {can('relatos.atribuir') && (
-            <CaseOwner report={report} readers={readers} givable={givable} />
-          )}
+          {assigns && <CaseOwner report={report} readers={readers} givable={givable} />}
           <People label="app.acessos.titulo">
             {readers.map((reader) => (
               <Reader key={reader.usuarioId} reportId={reportId} {...reader} />
@@ -66,10 +67,10 @@ export const CaseReaders = ({ report }: { report: StaffReport }) => {
               '& button': { minHeight: 44 },
             }}
           >
-            {can('acessos.dar') &&
+            {givesCases &&
               givable.length > 0 &&
               verb('dar', <GiveCaseModal {...asked} people={givable} />)}
-            {can('barreiras.erguer') &&
+            {raisesWalls &&
               barrable.length > 0 &&
               verb('impedir', <BarModal {...asked} people={barrable} />)}
             {verb('declarar', <RecuseModal {...asked} />)}
@@ -175,7 +176,7 @@ const Reader = ({
   const { date } = useDates();
   const team = useTeamData();
   const { me } = useMe();
-  const may = useCan()('acessos.dar') && !equipe && usuarioId !== me?.id;
+  const may = useCan('acessos.dar') && !equipe && usuarioId !== me?.id;
   const since =
     desde === undefined ? undefined : translate('app.acessos.desde', { data: date(desde) });
   const until =
@@ -206,7 +207,7 @@ const Wall = ({
   const translate = useTranslate();
   const { date } = useDates();
   const team = useTeamData();
-  const may = useCan()('barreiras.erguer');
+  const may = useCan('barreiras.erguer');
   const gone = translate('app.acessos.semConta');
   const by = translate(`app.acessos.por.${por}`, { nome: porNome ?? gone });
   const about = [by, translate('app.acessos.desde', { data: date(desde) }), motivo];

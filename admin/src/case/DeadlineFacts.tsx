@@ -6,7 +6,7 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import OpenIcon from '@mui/icons-material/ScheduleOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useCan } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import type { ReportDeadline as PrazoRelato, StaffReport } from '../session/api';
 import { useTeamData } from '../session/dataProvider';
 import { FormModal } from '../ui/forms/FormModal';
@@ -20,7 +20,7 @@ import { Fact } from './RelatedReports';
 /** Each clock of a report: its state, and the available action. */
 export const DeadlineFacts = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
-  const can = useCan()('relatos.responder');
+  const can = useCan('relatos.responder');
   return DEADLINES.map((prazo) => {
     const deadline = report.prazos[prazo];
     const Verb = VERBS[prazo];

@@ -6,7 +6,7 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import NotDoneIcon from '@mui/icons-material/HighlightOffOutlined';
 import ProgressIcon from '@mui/icons-material/PendingOutlined';
 import { type ReactNode, useState } from 'react';
-import { useCan } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import type { FollowUp, StaffReport } from '../session/api';
 import { FinishModal, HandOnModal, InternalNote } from './FollowUpModal';
 import { useDates } from '../i18n/formats';
@@ -43,7 +43,7 @@ const FollowUpItem = ({ reportId, followUp }: { reportId: string; followUp: Foll
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
   const { dateTime } = useDates();
-  const changes = useCan()('relatos.acompanhar');
+  const changes = useCan('relatos.acompanhar');
   // With the follow-up as it was when requested.
   const [modal, setModal] = useState<ReactNode>();
   const asked = { reportId, followUp, onClose: () => setModal(undefined) };

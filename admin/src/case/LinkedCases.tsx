@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { AutocompleteInput, ReferenceInput, required } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { StaffReport, ReportSummary, CaseLink } from '../session/api';
-import { useCan } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { useTeamData } from '../session/dataProvider';
 import { FormModal } from '../ui/forms/FormModal';
 import { SelectField } from '../ui/forms/SelectField';
@@ -30,7 +30,7 @@ export function useLinkedCases(id: string) {
 /** 'Casos vinculados': the linked cases, and linking another one. */
 export const LinkedCases = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
-  const may = useCan()('relatos.classificar');
+  const may = useCan('relatos.classificar');
   const [linking, setLinking] = useState(false);
   const { data: links = [], isError, refetch } = useLinkedCases(report.id);
   if (!may && !isError && links.length === 0) return null;

@@ -2,7 +2,7 @@ import MoreIcon from '@mui/icons-material/MoreVertOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useUpdate } from 'react-admin';
-import { useCan } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { useTellFailure } from '../ui/errors';
 import { VerbButton } from '../ui/VerbButton';
 import { archiveUrl } from '../session/fetchSpreadsheet';
@@ -25,12 +25,18 @@ interface ReportActionsProps {
 /** Actions on a report; each is a button. */
 export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: ReportActionsProps) => {
   const translate = useTranslate();
-  const can = useCan();
+  const replies = useCan('relatos.responder');
+  const followsUp = useCan('relatos.acompanhar');
+  const classifies = useCan('relatos.classificar');
+  const marks = useCan('relatos.marcar');
+  const exports = useCan('relatos.exportar');
+  const holds = useCan('relatos.reter');
+  const deletes = useCan('relatos.apagar');
   const language = useLanguage();
   const [open, setOpen] = useState(false);
-  useShortcut('r', () => can('relatos.responder') && onOpen('mensagem'));
-  useShortcut('n', () => can('relatos.acompanhar') && onOpen('acompanhamento'));
-  useShortcut('s', () => can('relatos.classificar') && onOpen('situacao'));
+  useShortcut('r', () => replies && onOpen('mensagem'));
+  useShortcut('n', () => followsUp && onOpen('acompanhamento'));
+  useShortcut('s', () => classifies && onOpen('situacao'));
   return (
     <Box
       role="group"
@@ -46,7 +52,7 @@ export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: Repor
         [theme.breakpoints.down('sm')]: { '& > button': { flexGrow: 1 } },
       })}
     >
-      {can('relatos.responder') && (
+      {replies && (
         <Button variant="contained" onClick={() => onOpen('mensagem')}>
           {translate('app.relato.novaMensagem')}
         </Button>
@@ -62,12 +68,12 @@ export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: Repor
       <Box
         sx={{ display: { xs: open ? 'grid' : 'none', sm: 'contents' }, flexBasis: '100%', gap: 1 }}
       >
-        {can('relatos.acompanhar') && (
+        {followsUp && (
           <Button onClick={() => onOpen('acompanhamento')}>
             {translate('app.relato.acompanhamentoInterno')}
           </Button>
         )}
-        {can('relatos.classificar') && (
+        {classifies && (
           <Button onClick={() => onOpen('situacao')}>
             {translate('app.relato.trocarSituacao')}
           </Button>
@@ -80,17 +86,17 @@ export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: Repor
             ml: { md: 'auto' },
           }}
         >
-          {can('relatos.marcar') && <MarkUnreadButton report={report} />}
+          {marks && <MarkUnreadButton report={report} />}
           <Button variant="text" onClick={onPrint}>
             {translate(preparingPrint ? 'app.impressao.preparando' : 'app.relato.imprimir')}
           </Button>
-          {can('relatos.exportar') && (
+          {exports && (
             <Button variant="text" href={archiveUrl(report.id, language)} download>
               {translate('app.relato.dossie')}
             </Button>
           )}
-          {can('relatos.reter') && <HoldButton report={report} />}
-          {can('relatos.apagar') && !report.retido && <DeleteButton report={report} />}
+          {holds && <HoldButton report={report} />}
+          {deletes && !report.retido && <DeleteButton report={report} />}
         </Box>
       </Box>
     </Box>

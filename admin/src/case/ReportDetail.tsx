@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { EditBase, type EditControllerResult, type UpdateParams } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useCan } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { httpStatus, useTellFailure } from '../ui/errors';
 import { LoadFailure, MessageScreen, OnItsWay } from '../ui/MessageScreen';
 import { useTeamData } from '../session/dataProvider';
@@ -85,7 +85,7 @@ const Loaded = ({ record, error, refetch }: EditControllerResult<StaffReport>) =
  */
 function useMarkReadOnOpening(report: StaffReport | undefined): void {
   const team = useTeamData();
-  const marks = useCan()('relatos.marcar');
+  const marks = useCan('relatos.marcar');
   const queryClient = useQueryClient();
   const { mutate: markRead } = useMutation({
     mutationFn: (id: string) => team.markRead(id),

@@ -10,7 +10,7 @@ import { TEXT_APPROVAL_LABELS } from '@relato/domain/passphrase';
 import { DECISION_LABELS, type Decision, NO_DECISION } from '@relato/domain/founded';
 import { caseNumber } from '@relato/domain/protocol';
 import { Box, Typography } from '@mui/material';
-import { useCan } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { useDates } from '../i18n/formats';
 import { useDomainLabel } from '../i18n/language';
 import { Moment } from '../ui/Moment';
@@ -35,7 +35,8 @@ const TEXTS = reportFieldsWhere(
 export const ReportFacts = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
-  const can = useCan();
+  const classifies = useCan('relatos.classificar');
+  const correctsReceipt = useCan('recebimento.corrigir');
   const { date } = useDates();
   const outcome = useOutcomeWords()({ desfecho: report.desfecho, medidas: report.medidas });
   const { registro } = report;
@@ -54,7 +55,7 @@ export const ReportFacts = ({ report }: { report: StaffReport }) => {
           <strong>{founded(report.procedenciaDecisao)}</strong>
         </Typography>
       )}
-      {can('relatos.classificar') && (
+      {classifies && (
         <Box className="nao-imprimir" sx={{ mb: 1.5 }}>
           <SituationInputs report={report} />
         </Box>
@@ -64,11 +65,7 @@ export const ReportFacts = ({ report }: { report: StaffReport }) => {
         {report.status === 'CONCLUIDO' && (
           // Staff who can change it see it above, except in print.
           <Box
-            sx={
-              can('relatos.classificar')
-                ? { display: 'none', '@media print': { display: 'block' } }
-                : undefined
-            }
+            sx={classifies ? { display: 'none', '@media print': { display: 'block' } } : undefined}
           >
             <Fact name={name('desfecho')}>{outcome.desfecho}</Fact>
             <Fact name={name('medidas')}>{outcome.medidas}</Fact>
@@ -85,7 +82,7 @@ export const ReportFacts = ({ report }: { report: StaffReport }) => {
           <>
             <Fact name={name('recebidoEm')}>
               <Moment ms={registro.recebidoEm} />
-              {can('recebimento.corrigir') && (
+              {correctsReceipt && (
                 <ReceiptCorrection report={report} receivedAt={registro.recebidoEm} />
               )}
             </Fact>

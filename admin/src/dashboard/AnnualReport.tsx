@@ -12,7 +12,7 @@ import { annualTable } from '@relato/domain/annual-report';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { AnnualReport, AnnualTable } from '../session/api';
-import { useCan } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { useTeamData } from '../session/dataProvider';
 import { DownloadButton } from '../export/ExportButton';
 import { PlainSelect } from '../ui/forms/SelectField';
@@ -35,7 +35,7 @@ export const AnnualReportPanel = ({ ano }: { ano: string }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const team = useTeamData();
-  const mayBeExact = useCan()('estatisticas.exatas');
+  const mayBeExact = useCan('estatisticas.exatas');
   const [params, setParams] = useSearchParams();
   const isExact = mayBeExact && params.get('exato') === 'true';
   const show = (year: string, exact: boolean) =>

@@ -2,7 +2,7 @@ import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Statistics } from '../session/api';
 import { useNumbers } from '../i18n/formats';
-import { useCan } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { useTranslate } from '../i18n/translate';
 import { type ListFilter, listOf } from './months';
 
@@ -23,7 +23,7 @@ export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
   const tell = useFigures();
   const now = tell(statistics);
   const then = before && tell(before);
-  const lists: Partial<Record<keyof typeof now, ListFilter>> = useCan()('relatos.ver')
+  const lists: Partial<Record<keyof typeof now, ListFilter>> = useCan('relatos.ver')
     ? { total: {}, vencidos: { vencido: true } }
     : {};
   return (

@@ -10,7 +10,7 @@ import { STATUS_LABELS } from '@relato/domain/status';
 import { useQuery } from '@tanstack/react-query';
 import { useDates } from '../i18n/formats';
 import { useDomainLabel } from '../i18n/language';
-import { useCan } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { listOf, startOfMonth } from './months';
 import { Panel } from './Panel';
 import type { Statistics, Line } from '../session/api';
@@ -19,7 +19,7 @@ import { useTranslate } from '../i18n/translate';
 
 /** Every count, each with its chart and its table. */
 export const Panels = ({ statistics }: { statistics: Statistics }) => {
-  const linked = useCan()('relatos.ver');
+  const linked = useCan('relatos.ver');
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
   const { month } = useDates();

@@ -4,7 +4,7 @@ import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { Schemas } from '../session/api';
-import { useCan } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { useDates } from '../i18n/formats';
 import { TeamList } from '../ui/lists/TeamList';
 import { type TeamColumn, TeamTable } from '../ui/lists/TeamTable';
@@ -106,7 +106,7 @@ function useCommonCause(): string | undefined {
 const Cause = () => {
   const translate = useTranslate();
   const team = useTeamData();
-  const can = useCan();
+  const retries = useCan('entregas.repetir');
   const cause = useCause();
   const failure = useCommonCause();
   const { data = [] } = useListContext<Delivery>();
@@ -117,7 +117,7 @@ const Cause = () => {
       severity="warning"
       sx={{ mb: 2, alignItems: 'center' }}
       action={
-        can('entregas.repetir') && (
+        retries && (
           <VerbButton
             resource="entregas"
             label="app.entregas.tentarTodas"
@@ -147,10 +147,10 @@ const State = ({ situacao }: Delivery) => {
 const RetryButton = ({ id, tipo, criadaEm }: Delivery) => {
   const translate = useTranslate();
   const team = useTeamData();
-  const can = useCan();
+  const retries = useCan('entregas.repetir');
   const { dateTime } = useDates();
   const name = useKind(tipo);
-  if (!can('entregas.repetir')) return null;
+  if (!retries) return null;
   return (
     <VerbButton
       resource="entregas"

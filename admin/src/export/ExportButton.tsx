@@ -12,7 +12,7 @@ import {
 import { useEffect } from 'react';
 import { useListContext, useLogoutIfAccessDenied } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useCan } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { failureText, httpStatus } from '../ui/errors';
 import { useLanguage } from '../i18n/language';
 import { useNotify, useTranslate } from '../i18n/translate';
@@ -32,7 +32,7 @@ export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: Plai
   const { resource, sort, total } = useListContext();
   const filters = useFilterValues();
   // Staff who see the register can save it.
-  const may = useCan()(
+  const may = useCan(
     resource === 'registro' ? 'registro.ver' : `${resource as 'relatos' | 'auditoria'}.exportar`,
   );
   const { words } = useSearch();

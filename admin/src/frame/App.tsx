@@ -1,32 +1,26 @@
-import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
+import { AdminContext, CanAccess, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { CssBaseline } from '@mui/material';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route } from 'react-router-dom';
-import { audit } from '../audit/resource';
-import { authProvider } from '../session/authProvider';
+import { authProviderWith } from '../session/authProvider';
 import { LoginPage } from '../sign-in/LoginPage';
-import { approvals, bin, register } from './resource';
-import { cannedReplies } from '../canned-replies/resource';
 import { dataProvider } from '../session/dataProvider';
-import { deliveries } from '../deliveries/resource';
 import { DocumentLanguage } from '../i18n/language';
 import { i18nProvider } from '../i18n/i18nProvider';
-import { InboxPage } from '../inbox/InboxPage';
 import { Layout } from './Layout';
 import { ErrorScreen, NotAllowedScreen, NotFoundScreen, OnItsWay } from '../ui/MessageScreen';
 import { Notifications } from './Notifications';
+import { PAGES } from './pages';
+import { permissionFor } from './permissionFor';
+import { type PlaceName, PLACES } from './places';
 import { preferencesStore } from '../session/preferencesStore';
 import { queryClient } from '../session/http';
-import { reports } from '../case/resource';
 import { PendingChanges } from '../session/PendingChanges';
-import { users } from '../people/resource';
 import { darkTheme, lightTheme } from '../ui/theme/createRelatoTheme';
 
 const store = preferencesStore();
+const authProvider = authProviderWith(permissionFor);
 
-const AccountPage = lazy(() =>
-  import('../account/AccountPage').then((module) => ({ default: module.AccountPage })),
-);
 const ForgotPasswordPage = lazy(() =>
   import('../sign-in/ForgotPasswordPage').then((module) => ({
     default: module.ForgotPasswordPage,
@@ -36,18 +30,23 @@ const NewPasswordPage = lazy(() =>
   import('../sign-in/NewPasswordPage').then((module) => ({ default: module.NewPasswordPage })),
 );
 
-const DashboardPage = lazy(() =>
-  import('../dashboard/DashboardPage').then((module) => ({ default: module.DashboardPage })),
+const IntakePage = lazy(() =>
+  import('../intake/IntakePage').then((module) => ({ default: module.IntakePage })),
 );
-const RegisterPage = lazy(() =>
-  import('../intake/IntakePage').then((module) => ({ default: module.RegisterPage })),
-);
-const upcoming = () => import('../deadlines/DeadlinePages');
-const WorkListPage = lazy(() => upcoming().then((module) => ({ default: module.WorkListPage })));
-const RulesPage = lazy(() => upcoming().then((module) => ({ default: module.RulesPage })));
-
 /** A page without the layout, loaded when it is opened. */
 const alone = (page: ReactNode) => <Suspense fallback={<OnItsWay />}>{page}</Suspense>;
+
+/** A page of a place that is no resource, for people with the place's permission. */
+const guarded = (name: PlaceName, page: ReactNode) => (
+  <CanAccess
+    resource={name}
+    action="list"
+    loading={<OnItsWay />}
+    accessDenied={<NotAllowedScreen />}
+  >
+    {page}
+  </CanAccess>
+);
 
 /** The back office at the specified paths; everything except the sign-in needs a session. */
 export const App = () => (
@@ -74,21 +73,17 @@ export const App = () => (
         disableTelemetry
         requireAuth
       >
-        <Resource {...reports} />
-        <Resource {...cannedReplies} />
-        <Resource {...users} />
-        <Resource {...deliveries} />
-        <Resource {...audit} />
-        <Resource {...bin} />
-        <Resource {...register} />
-        <Resource {...approvals} />
+        {PLACES.map(({ name }) => {
+          const pages = PAGES[name];
+          return 'page' in pages ? null : <Resource key={name} name={name} {...pages} />;
+        })}
         <CustomRoutes>
-          <Route path="/relatos/novo" element={<RegisterPage />} />
-          <Route path="/caixa-de-entrada" element={<InboxPage />} />
-          <Route path="/painel" element={<DashboardPage />} />
-          <Route path="/prazos" element={<WorkListPage />} />
-          <Route path="/regras" element={<RulesPage />} />
-          <Route path="/conta" element={<AccountPage />} />
+          <Route path="/relatos/novo" element={<IntakePage />} />
+          {PLACES.map(({ name }) => {
+            const pages = PAGES[name];
+            if (!('page' in pages)) return null;
+            return <Route key={name} path={`/${name}`} element={guarded(name, <pages.page />)} />;
+          })}
         </CustomRoutes>
         <CustomRoutes noLayout>
           <Route path="/recuperar" element={alone(<ForgotPasswordPage />)} />

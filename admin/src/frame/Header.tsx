@@ -6,7 +6,7 @@ import MoreIcon from '@mui/icons-material/ExpandMore';
 import { useTranslate } from '../i18n/translate';
 import { ShortcutsButton } from './ShortcutsDialog';
 import { NarrowMenu } from './NarrowMenu';
-import { ACCOUNT, DAILY, PlaceLinks, SETTINGS, useStuckDeliveries } from './PlaceLinks';
+import { PlaceLinks, useStuckDeliveries } from './PlaceLinks';
 import { SignOutButton } from '../session/SignOutButton';
 import { Wordmark } from '../ui/Wordmark';
 import { PopoverButton } from '../ui/PopoverButton';
@@ -52,7 +52,7 @@ export const Header = () => {
             aria-label={translate('app.navegacao.principal')}
             sx={{ display: 'flex', flexShrink: 0 }}
           >
-            <PlaceLinks places={DAILY} />
+            <PlaceLinks menu="daily" />
             <SettingsMenu />
           </Box>
         )}
@@ -91,7 +91,7 @@ const SettingsMenu = () => {
       sx={{ ...look.sx, flexShrink: 0 }}
       label={translate(label, { total: stuck })}
     >
-      <PlaceLinks places={SETTINGS} stacked />
+      <PlaceLinks menu="settings" stacked />
     </PopoverButton>
   );
 };
@@ -103,7 +103,7 @@ const AccountMenu = () => {
   const label = identity?.fullName ?? translate('app.conta.titulo');
   return (
     <PopoverButton {...look} label={label} startIcon={<AccountIcon />}>
-      <PlaceLinks places={ACCOUNT} stacked />
+      <PlaceLinks menu="account" stacked />
       <LocalesMenuButton />
     </PopoverButton>
   );

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { LocalesMenuButton, ToggleThemeButton } from 'react-admin';
 import { useTranslate } from '../i18n/translate';
 import { useUnread } from '../inbox/UnreadProvider';
-import { ACCOUNT, DAILY, PlaceLinks, SETTINGS } from './PlaceLinks';
+import { PlaceLinks } from './PlaceLinks';
 import { SignOutButton } from '../session/SignOutButton';
 
 const PANEL = 'menu-principal';
@@ -60,14 +60,14 @@ export const NarrowMenu = () => {
         {open && (
           <>
             <nav aria-label={translate('app.navegacao.principal')}>
-              <PlaceLinks places={DAILY} stacked />
+              <PlaceLinks menu="daily" stacked />
               <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5, px: 1.5 }}>
                 {translate('app.navegacao.configuracoes')}
               </Typography>
-              <PlaceLinks places={SETTINGS} stacked />
+              <PlaceLinks menu="settings" stacked />
             </nav>
             <Divider sx={{ my: 1 }} />
-            <PlaceLinks places={ACCOUNT} stacked />
+            <PlaceLinks menu="account" stacked />
             <Box
               sx={{
                 display: 'flex',

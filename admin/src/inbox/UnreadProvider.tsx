@@ -4,7 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useGetList } from 'react-admin';
 import type { ReportSummary } from '../session/api';
-import { useCan } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { useTranslate } from '../i18n/translate';
 import { useReportEvents } from './useReportEvents';
 
@@ -23,7 +23,7 @@ const NEWEST_UNREAD = {
 export const UnreadProvider = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const enabled = useCan()('relatos.ver');
+  const enabled = useCan('relatos.ver');
   const live = useReportEvents(enabled);
   const { total, data } = useGetList<ReportSummary>('relatos', NEWEST_UNREAD, {
     enabled,

@@ -38,7 +38,7 @@ type Registered = Registration & Record<'id' | 'uuid', string>;
  * `/relatos/novo`: a report received by telephone, in a meeting or by letter; then its protocol,
  * shown once.
  */
-export const RegisterPage = () => {
+export const IntakePage = () => {
   const translate = useTranslate();
   const redirect = useRedirect();
   const queryClient = useQueryClient();

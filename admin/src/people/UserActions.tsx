@@ -1,6 +1,7 @@
 import { holdsTeamKey, mayManage } from '@relato/domain/permissions';
 import { Box } from '@mui/material';
-import { useCan, useMe } from '../session/useMe';
+import { useMe } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { VerbButton } from '../ui/VerbButton';
 import { useTeamData } from '../session/dataProvider';
 import type { Account } from '../session/api';
@@ -14,7 +15,7 @@ import type { KeyWith } from '../i18n/keys';
 export const UserActions = (user: Account) => {
   const translate = useTranslate();
   const team = useTeamData();
-  const can = useCan();
+  const givesAccess = useCan('acessos.dar');
   const { me } = useMe();
   if (!me) return null;
   const { id, nome, ativo, papeis, segundoFator, temChaves, admitido, adulterado } = user;
@@ -23,7 +24,7 @@ export const UserActions = (user: Account) => {
   const edits = manages && !adulterado;
   const waits = holdsTeamKey(papeis) && !temChaves && !adulterado;
   // A guardian gives the first access to an account that a team member created.
-  const grants = can('acessos.dar') && me.temChaves && (admitido || mayManage(me.permissoes));
+  const grants = givesAccess && me.temChaves && (admitido || mayManage(me.permissoes));
   const grant = admitido ? 'devolver' : 'darAcesso';
   const text = (key: KeyWith<'nome'>) => translate(key, { nome });
   return (

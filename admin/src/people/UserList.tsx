@@ -8,7 +8,8 @@ import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import { Box, Link } from '@mui/material';
 import { DateField } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useCan, useMe } from '../session/useMe';
+import { useMe } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { BCP47 } from '../i18n/formats';
 import { useLanguage, useDomainLabel } from '../i18n/language';
 import { AddLink } from '../ui/PageHeader';
@@ -25,7 +26,7 @@ const BY_NAME = { field: 'nome', order: 'ASC' } as const;
 export const UserList = () => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
-  const can = useCan();
+  const manages = useCan('usuarios.gerir');
   const locale = BCP47[useLanguage()];
   const roles = ({ papeis, suplente }: Account) =>
     [
@@ -48,7 +49,7 @@ export const UserList = () => {
       resource="usuarios"
       texts="app.usuarios"
       sort={BY_NAME}
-      tools={can('usuarios.gerir') && <AddLink to="/usuarios/create" text="app.usuarios.novo" />}
+      tools={manages && <AddLink to="/usuarios/create" text="app.usuarios.novo" />}
     >
       <TeamTable
         texts="app.usuarios"

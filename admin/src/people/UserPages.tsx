@@ -15,7 +15,8 @@ import {
 } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { ShownOnceDialog } from '../ui/ShownOnceDialog';
-import { useCan, useMe } from '../session/useMe';
+import { useMe } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { CreatePage, EditPage } from '../ui/forms/RecordPages';
 import { useDomainLabel } from '../i18n/language';
 import { NotFoundScreen } from '../ui/MessageScreen';
@@ -27,7 +28,7 @@ export const UserCreate = () => {
   const translate = useTranslate();
   const redirect = useRedirect();
   const queryClient = useQueryClient();
-  const admits = useCan()('papeis.dar');
+  const admits = useCan('papeis.dar');
   const [made, setMade] = useState<CreatedAccount>();
   const leave = () => {
     queryClient.removeQueries({ queryKey: ['usuarios', 'getOne'] });

@@ -2,7 +2,8 @@ import { permissionsOf } from '@relato/domain/permissions';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import type { Account, CaseReader } from '../session/api';
-import { useCan, useMe } from '../session/useMe';
+import { useMe } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { useTeamData } from '../session/dataProvider';
 
 /** A colleague with their display name. */
@@ -18,7 +19,7 @@ const ALL = {
 
 /** The accounts, by name; empty without the permission to see them. */
 export const useAccounts = (): Account[] =>
-  useGetList<Account>('usuarios', ALL, { enabled: useCan()('usuarios.ver') }).data ?? [];
+  useGetList<Account>('usuarios', ALL, { enabled: useCan('usuarios.ver') }).data ?? [];
 
 /** Everyone whose roles allow cases; empty without the permission to see the accounts. */
 export function useColleagues(): (ColleagueName & Pick<Account, 'papeis'>)[] {

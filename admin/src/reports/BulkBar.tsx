@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useBulkUpdateController, type Identifier, useListContext } from 'react-admin';
 import type { ReportSummary } from '../session/api';
-import { useCan } from '../session/useMe';
+import { Can } from '../session/permissions';
 import { NotAllChanged, useTeamData } from '../session/dataProvider';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { Question } from '../ui/dialogs';
@@ -27,7 +27,6 @@ const BulkOwnerModal = lazy(() => modals().then((module) => ({ default: module.B
  */
 export const BulkBar = () => {
   const translate = useTranslate();
-  const can = useCan();
   const narrow = useNarrow();
   const { data = [], selectedIds, onUnselectItems } = useListContext<ReportSummary>();
   useFreshSelection();
@@ -57,13 +56,13 @@ export const BulkBar = () => {
       color: 'error.main',
     },
   ] as const;
-  const buttons = verbs
-    .filter(({ permission }) => can(permission))
-    .map(({ name, run, ...look }) => (
-      <Button key={name} onClick={run} sx={{ color: 'color' in look ? look.color : undefined }}>
+  const buttons = verbs.map(({ name, permission, run, ...look }) => (
+    <Can key={name} permission={permission}>
+      <Button onClick={run} sx={{ color: 'color' in look ? look.color : undefined }}>
         {translate(`app.lote.${name}`)}
       </Button>
-    ));
+    </Can>
+  ));
   return (
     <Box
       role="group"

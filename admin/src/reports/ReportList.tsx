@@ -3,11 +3,9 @@ import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { Navigate } from 'react-router-dom';
-import { useCan } from '../session/useMe';
+import { useCan } from '../session/permissions';
 import { ExportButton } from '../export/ExportButton';
 import { AddLink } from '../ui/PageHeader';
-import { ACCOUNT, DAILY, SETTINGS, usePlaces } from '../frame/PlaceLinks';
 import { PopoverButton } from '../ui/PopoverButton';
 import { useNarrow } from '../ui/media';
 import { TeamList } from '../ui/lists/TeamList';
@@ -34,9 +32,6 @@ export const ReportList = () => {
   const [words, search] = useSearchWords();
   const found = useMemo(() => (words === '' ? undefined : { q: words }), [words]);
   const [open, setOpen] = useState(false);
-  const [home] = usePlaces([...DAILY, ...SETTINGS, ...ACCOUNT]);
-  // Every account starts here, also one without cases.
-  if (home && home.to !== '/relatos') return <Navigate to={home.to} replace />;
   return (
     <SearchContext.Provider value={{ words, search }}>
       <TeamList
@@ -62,7 +57,7 @@ const Tools = ({ open, onToggle }: { open: boolean; onToggle: () => void }) => {
   const narrow = useNarrow();
   const table = useTable();
   const active = Object.keys(useFilterValues()).length;
-  const register = useCan()('relatos.registrar') && (
+  const register = useCan('relatos.registrar') && (
     <AddLink to="/relatos/novo" text="app.registrar.botao" />
   );
   return (

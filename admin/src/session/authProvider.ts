@@ -1,3 +1,4 @@
+import type { Permission } from '@relato/domain/permissions';
 import type { AuthProvider } from 'react-admin';
 import { httpStatus } from '../ui/errors';
 import type { PasskeyAnswer } from './passkeys';
@@ -10,21 +11,13 @@ interface Credentials {
   chaveAcesso?: PasskeyAnswer;
 }
 
-/** react-admin's names of actions, and the verbs of our permissions. */
-const PERMISSION_VERBS: Readonly<Record<string, string>> = {
-  list: 'ver',
-  show: 'ver',
-  edit: 'ver',
-  create: 'gerir',
-  delete: 'apagar',
-  export: 'exportar',
-};
-
-/** The owner of a thing can see it; a person who takes down reports can create them. */
-const ALSO: Readonly<Record<string, readonly string[]>> = { ver: ['gerir'], gerir: ['registrar'] };
-
-/** Sign-in and sign-out for react-admin. A lost connection is not a lost session. */
-export const authProvider: AuthProvider = {
+/**
+ * Sign-in, sign-out and permissions for react-admin. A lost connection is not a lost session.
+ * @param permissionFor the permission that an action on a resource needs; undefined if no one has it
+ */
+export const authProviderWith = (
+  permissionFor: (resource: string, action: string) => Permission | undefined,
+): AuthProvider => ({
   async login({ email, senha, codigo, chaveAcesso }: Credentials) {
     await signIn({ email, senha, codigo, chaveAcesso });
   },
@@ -58,23 +51,15 @@ export const authProvider: AuthProvider = {
     return Promise.resolve(undefined);
   },
 
-  /**
-   * The permissions of react-admin's own pages, as those of the domain. A missing session is
-   * checked by checkAuth.
-   */
+  // A missing session is reported by checkAuth.
   async canAccess({ action, resource }) {
     let me: SignedInUser;
     try {
       me = await whoAmI();
     } catch {
-      // checkAuth shows this failure.
       return true;
     }
-    // Everyone sees their own requests.
-    if (resource === 'aprovacoes') return true;
-    const verb = PERMISSION_VERBS[action] ?? action;
-    const verbs = [verb, ...(ALSO[verb] ?? [])];
-    const wanted = verbs.map((each) => `${resource.replaceAll('-', '_')}.${each}`);
-    return me.permissoes.some((permission) => wanted.includes(permission));
+    const permission = permissionFor(resource, action);
+    return permission !== undefined && me.permissoes.includes(permission);
   },
-};
+});

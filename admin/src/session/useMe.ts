@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Permission } from '@relato/domain/permissions';
 import { askAgain, type SignedInUser, whoAmI } from './session';
 
 const ME = ['eu'];
@@ -27,15 +26,8 @@ export function useMe(): Me {
     error,
     refresh: async () => {
       queryClient.setQueryData(ME, await askAgain());
+      // What react-admin asked of the auth provider: identity and permissions.
+      await queryClient.invalidateQueries({ queryKey: ['auth'] });
     },
   };
-}
-
-/**
- * @returns a function that tells whether the signed-in person has a permission; false until the
- * person is known
- */
-export function useCan(): (permission: Permission) => boolean {
-  const { me } = useMe();
-  return (permission) => me?.permissoes.includes(permission) === true;
 }

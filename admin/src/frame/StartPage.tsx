@@ -1,0 +1,12 @@
+import { Navigate } from 'react-router-dom';
+import { ReportList } from '../reports/ReportList';
+import { useMe } from '../session/useMe';
+import { PLACES } from './places';
+
+/** The list of reports, or for a person who may not see it the first page that they may open. */
+export const StartPage = () => {
+  const { me } = useMe();
+  const home = PLACES.find(({ permission }) => me?.permissoes.includes(permission));
+  if (home && home.name !== 'relatos') return <Navigate to={`/${home.name}`} replace />;
+  return <ReportList />;
+};

@@ -1,0 +1,80 @@
+import { type ComponentType, lazy } from 'react';
+import type { ResourceProps } from 'react-admin';
+import { ReportDetailRoute } from '../case/ReportDetailRoute';
+import { InboxPage } from '../inbox/InboxPage';
+import type { PlaceName } from './places';
+import { StartPage } from './StartPage';
+
+type ResourcePages = Pick<ResourceProps, 'list' | 'create' | 'edit' | 'recordRepresentation'>;
+
+/** The pages of a resource, or one page of its own. */
+type Pages = ResourcePages | { page: ComponentType };
+
+const cannedReplies = () => import('../canned-replies/CannedReplyPages');
+const deadlines = () => import('../deadlines/DeadlinePages');
+const users = () => import('../people/UserPages');
+
+/** The components of each place; all but the first two are fetched when first opened. */
+export const PAGES: Readonly<Record<PlaceName, Pages>> = {
+  relatos: { list: StartPage, edit: ReportDetailRoute, recordRepresentation: 'uuid' },
+  'caixa-de-entrada': { page: InboxPage },
+  prazos: { page: lazy(() => deadlines().then(({ WorkListPage }) => ({ default: WorkListPage }))) },
+  painel: {
+    page: lazy(() =>
+      import('../dashboard/DashboardPage').then(({ DashboardPage }) => ({
+        default: DashboardPage,
+      })),
+    ),
+  },
+  'respostas-prontas': {
+    list: lazy(() =>
+      import('../canned-replies/CannedReplyList').then(({ CannedReplyList }) => ({
+        default: CannedReplyList,
+      })),
+    ),
+    create: lazy(() =>
+      cannedReplies().then(({ CannedReplyCreate }) => ({ default: CannedReplyCreate })),
+    ),
+    edit: lazy(() => cannedReplies().then(({ CannedReplyEdit }) => ({ default: CannedReplyEdit }))),
+    recordRepresentation: 'titulo',
+  },
+  usuarios: {
+    list: lazy(() => import('../people/UserList').then(({ UserList }) => ({ default: UserList }))),
+    create: lazy(() => users().then(({ UserCreate }) => ({ default: UserCreate }))),
+    edit: lazy(() => users().then(({ UserEdit }) => ({ default: UserEdit }))),
+    recordRepresentation: 'nome',
+  },
+  entregas: {
+    list: lazy(() =>
+      import('../deliveries/DeliveryList').then(({ DeliveryList }) => ({ default: DeliveryList })),
+    ),
+  },
+  auditoria: {
+    list: lazy(() =>
+      import('../audit/AuditList').then(({ AuditList }) => ({ default: AuditList })),
+    ),
+  },
+  lixeira: {
+    list: lazy(() =>
+      import('../trash/TrashList').then(({ TrashList }) => ({ default: TrashList })),
+    ),
+  },
+  aprovacoes: {
+    list: lazy(() =>
+      import('../approvals/ApprovalList').then(({ ApprovalList }) => ({ default: ApprovalList })),
+    ),
+  },
+  registro: {
+    list: lazy(() =>
+      import('../legal-register/LegalRegisterList').then(({ RegisterList }) => ({
+        default: RegisterList,
+      })),
+    ),
+  },
+  regras: { page: lazy(() => deadlines().then(({ RulesPage }) => ({ default: RulesPage }))) },
+  conta: {
+    page: lazy(() =>
+      import('../account/AccountPage').then(({ AccountPage }) => ({ default: AccountPage })),
+    ),
+  },
+};
