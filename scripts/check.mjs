@@ -40,6 +40,7 @@ const CHECKS = {
   imports: ['depcruise', 'src', 'domain/src', 'admin', 'public-site', 'test', 'bench'],
   unused: ['knip'],
   prose: ['node', 'scripts/check-prose.mjs'],
+  words: ['node', 'scripts/check-words.mjs'],
   deviations: ['node', 'scripts/check-deviations.mjs'],
   lockfile: ['node', 'scripts/check-lockfile.mjs'],
   dependencies: ['node', 'scripts/check-dependencies.mjs'],

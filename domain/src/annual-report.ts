@@ -49,15 +49,15 @@ export const ANNUAL_TABLES = {
     lines: IDENTIFICATION_LABELS,
   },
   acuse: {
-    title: { pt: 'Acuse de recebimento', en: 'Acknowledgement', es: 'Acuse de recibo' },
+    title: { pt: 'Confirmação de recebimento', en: 'Acknowledgement', es: 'Acuse de recibo' },
     lines: TERM_LABELS,
   },
   devolutiva: {
-    title: { pt: 'Devolutiva', en: 'Feedback', es: 'Respuesta' },
+    title: { pt: 'Resposta com medidas', en: 'Feedback', es: 'Respuesta motivada' },
     lines: TERM_LABELS,
   },
   prorrogacao: {
-    title: { pt: 'Prazo prorrogado', en: 'Term extended', es: 'Plazo prorrogado' },
+    title: { pt: 'Prazo estendido', en: 'Deadline extended', es: 'Plazo ampliado' },
     lines: { SIM: YES, NAO: NO },
   },
   conclusao: {

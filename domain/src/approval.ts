@@ -8,44 +8,44 @@ import { type Permission, PERMISSIONS } from './permissions';
  */
 export const APPROVAL_LABELS = {
   'lixeira.gerir.triturar': {
-    pt: 'Triturar um relato agora',
-    en: 'Shred a report now',
-    es: 'Triturar un relato ahora',
+    pt: 'Apagar um relato de vez',
+    en: 'Erase a report for good',
+    es: 'Borrar un relato definitivamente',
   },
   'relatos.reter': {
-    pt: 'Liberar um relato retido',
+    pt: 'Permitir a exclusão de um relato',
     en: 'Release a report from legal hold',
-    es: 'Liberar un relato retenido',
+    es: 'Permitir el borrado de un relato',
   },
   'barreiras.erguer': {
-    pt: 'Impedir um responsável em um caso',
-    en: 'Bar a key guardian from a case',
-    es: 'Apartar a un responsable de un caso',
+    pt: 'Restringir um guardião das chaves em um caso',
+    en: 'Exclude a key guardian from a case',
+    es: 'Excluir a un custodio de claves de un caso',
   },
   'barreiras.erguer.levantar': {
-    pt: 'Retirar uma barreira em um caso',
-    en: 'Lift a bar on a case',
+    pt: 'Retirar uma restrição em um caso',
+    en: 'Lift an exclusion from a case',
     es: 'Retirar una barrera en un caso',
   },
   'papeis.dar': {
-    pt: 'Dar ou tirar o papel de responsável',
+    pt: 'Dar ou tirar o papel de guardião das chaves',
     en: 'Give or take the role of a key guardian',
-    es: 'Dar o quitar el rol de responsable',
+    es: 'Dar o quitar el rol de custodio de claves',
   },
   'usuarios.gerir.alterar': {
-    pt: 'Trocar o e-mail de um responsável',
+    pt: 'Trocar o e-mail de um guardião das chaves',
     en: "Change a key guardian's e-mail",
-    es: 'Cambiar el correo de un responsable',
+    es: 'Cambiar el correo de un custodio de claves',
   },
   'usuarios.gerir.desativar': {
-    pt: 'Desativar um responsável',
+    pt: 'Desativar um guardião das chaves',
     en: 'Deactivate a key guardian',
-    es: 'Desactivar a un responsable',
+    es: 'Desactivar a un custodio de claves',
   },
   'usuarios.gerir.apagar': {
-    pt: 'Apagar a conta de um responsável',
+    pt: 'Apagar a conta de um guardião das chaves',
     en: "Delete a key guardian's account",
-    es: 'Eliminar la cuenta de un responsable',
+    es: 'Eliminar la cuenta de un custodio de claves',
   },
   'usuarios.gerir.segundo_fator': {
     pt: 'Desligar o segundo fator de um colega',

@@ -66,9 +66,9 @@ const BY_PERMISSION = {
     es: 'Adjunto descargado',
   },
   'relatos.ver.impedimento': {
-    pt: 'Impedimento declarado',
+    pt: 'Conflito de interesse declarado',
     en: 'Recusal declared',
-    es: 'Impedimento declarado',
+    es: 'Conflicto de interés declarado',
   },
   'relatos.registrar': {
     pt: 'Relato registrado',
@@ -87,14 +87,14 @@ const BY_PERMISSION = {
   },
   'relatos.responder': { pt: 'Resposta enviada', en: 'Reply sent', es: 'Respuesta enviada' },
   'relatos.responder.acusar': {
-    pt: 'Recebimento acusado',
-    en: 'Receipt acknowledged',
-    es: 'Recepción acusada',
+    pt: 'Recebimento confirmado',
+    en: 'Acknowledgement sent',
+    es: 'Acuse de recibo enviado',
   },
   'relatos.responder.prorrogar': {
-    pt: 'Prazo prorrogado',
-    en: 'Term extended',
-    es: 'Plazo prorrogado',
+    pt: 'Prazo estendido',
+    en: 'Deadline extended',
+    es: 'Plazo ampliado',
   },
   'recebimento.corrigir': {
     pt: 'Data de recebimento corrigida',
@@ -129,9 +129,9 @@ const BY_PERMISSION = {
     es: 'Responsable del caso cambiado',
   },
   'relatos.reter': {
-    pt: 'Retenção legal alterada',
+    pt: 'Impedimento de exclusão alterado',
     en: 'Legal hold changed',
-    es: 'Retención legal modificada',
+    es: 'Impedimento de borrado cambiado',
   },
   'relatos.apagar': { pt: 'Relato apagado', en: 'Report deleted', es: 'Relato eliminado' },
   'relatos.exportar': {
@@ -194,14 +194,14 @@ const BY_PERMISSION = {
     es: 'Caso dado a un colega',
   },
   'barreiras.erguer': {
-    pt: 'Colega impedido em um caso',
-    en: 'Colleague walled from a case',
-    es: 'Colega apartado de un caso',
+    pt: 'Colega restringido em um caso',
+    en: 'Colleague excluded from a case',
+    es: 'Colega excluido de un caso',
   },
   'barreiras.erguer.levantar': {
-    pt: 'Impedimento retirado',
-    en: 'Wall taken away',
-    es: 'Impedimento retirado',
+    pt: 'Restrição retirada',
+    en: 'Exclusion lifted',
+    es: 'Exclusión retirada',
   },
   'acessos.dar.retirar': {
     pt: 'Caso retirado de um colega',
@@ -214,14 +214,14 @@ const BY_PERMISSION = {
     es: 'Código de recuperación cambiado',
   },
   'chaves.trocar': {
-    pt: 'Chave da equipe trocada',
+    pt: 'Chave da equipe renovada',
     en: 'Team key replaced',
-    es: 'Clave del equipo cambiada',
+    es: 'Clave del equipo renovada',
   },
   'entregas.repetir': {
-    pt: 'Entrega tentada de novo',
-    en: 'Delivery tried again',
-    es: 'Entrega intentada de nuevo',
+    pt: 'Envio tentado de novo',
+    en: 'Mail tried again',
+    es: 'Envío intentado de nuevo',
   },
   'estatisticas.exatas': {
     pt: 'Relatório anual exato lido',
@@ -239,9 +239,9 @@ const BY_PERMISSION = {
     es: 'Relato restaurado',
   },
   'lixeira.gerir.triturar': {
-    pt: 'Relato triturado antes do prazo',
-    en: 'Report shredded early',
-    es: 'Relato triturado antes del plazo',
+    pt: 'Relato apagado de vez antes do prazo',
+    en: 'Report erased early',
+    es: 'Relato borrado definitivamente antes del plazo',
   },
   'auditoria.exportar': {
     pt: 'Auditoria exportada',
@@ -301,7 +301,11 @@ const OF_THE_PRODUCT = {
     en: 'Registered text approved',
     es: 'Texto registrado aprobado',
   },
-  'relatos.triturar': { pt: 'Relato triturado', en: 'Report shredded', es: 'Relato triturado' },
+  'relatos.triturar': {
+    pt: 'Relato apagado de vez',
+    en: 'Report erased',
+    es: 'Relato borrado definitivamente',
+  },
   'chave.adulterada': {
     pt: 'Conta, chave ou sessão alterada fora do sistema',
     en: 'Account, key or session altered outside the system',

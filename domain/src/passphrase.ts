@@ -36,10 +36,14 @@ export const TEXT_APPROVAL_LABELS: Readonly<
 export const PASSPHRASE_LABELS: Readonly<
   Record<PassphraseOrigin, Readonly<Record<Language, string>>>
 > = {
-  envio: { pt: 'Protegido com palavras', en: 'Protected by words', es: 'Protegido con palabras' },
+  envio: {
+    pt: 'Autoria comprovada pela senha de palavras',
+    en: 'Author verified by the passphrase',
+    es: 'Autoría comprobada por la frase de acceso',
+  },
   depois: {
-    pt: 'Protegido com palavras, postas depois por quem tinha o protocolo',
-    en: 'Protected by words, set later by someone who had the protocol',
-    es: 'Protegido con palabras, puestas después por quien tenía el protocolo',
+    pt: 'Com senha de palavras, escolhida depois por quem tinha o protocolo',
+    en: 'With a passphrase that was set later by someone who had the protocol',
+    es: 'Con frase de acceso, elegida después por quien tenía el protocolo',
   },
 };

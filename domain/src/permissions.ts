@@ -143,7 +143,7 @@ export const ROLES = Object.keys(ROLE_PERMISSIONS) as Role[];
 
 export const ROLE_LABELS: Readonly<Record<Role, Label>> = {
   equipe: { pt: 'Equipe', en: 'Team', es: 'Equipo' },
-  responsavel: { pt: 'Responsável', en: 'Responsible', es: 'Responsable' },
+  responsavel: { pt: 'Guardião das chaves', en: 'Key guardian', es: 'Custodio de claves' },
   apurador: { pt: 'Apurador', en: 'Investigator', es: 'Investigador' },
   leitor: { pt: 'Leitor', en: 'Reader', es: 'Lector' },
   auditor: { pt: 'Auditor', en: 'Auditor', es: 'Auditor' },

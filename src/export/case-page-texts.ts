@@ -21,7 +21,7 @@ export const TEXTS = {
     en: 'Without a time, to protect anonymity',
     es: 'Sin hora, para proteger el anonimato',
   },
-  byTeamKey: { pt: 'pela chave da equipe', en: "by the team's key", es: 'por la clave del equipo' },
+  byTeamKey: { pt: 'toda a equipe', en: 'the whole team', es: 'todo el equipo' },
 } as const satisfies Readonly<Record<string, Label>>;
 
 /** The titles of the page's parts. */
@@ -62,9 +62,9 @@ export const FACTS = {
     en: 'Ask whether all is well',
     es: 'Preguntar si todo está bien',
   },
-  retido: { pt: 'Retenção legal', en: 'Legal hold', es: 'Retención legal' },
-  acuse: { pt: 'Acusar o recebimento', en: 'Acknowledgement', es: 'Acuse de recibo' },
-  resposta: { pt: 'Devolutiva', en: 'Feedback', es: 'Respuesta' },
+  retido: { pt: 'Exclusão impedida', en: 'Legal hold', es: 'Borrado impedido' },
+  acuse: { pt: 'Confirmação de recebimento', en: 'Acknowledgement', es: 'Acuse de recibo' },
+  resposta: { pt: 'Resposta com medidas', en: 'Feedback', es: 'Respuesta motivada' },
   encontro: {
     pt: 'Responder ao pedido de encontro',
     en: 'Answer to the wish to meet',
@@ -82,8 +82,12 @@ export const ITEMS = {
     es: 'Mensaje de quien informó',
   },
   notice: { pt: 'Aviso do sistema', en: 'Notice of the system', es: 'Aviso del sistema' },
-  feedback: { pt: 'Devolutiva', en: 'Feedback', es: 'Respuesta final' },
-  extension: { pt: 'Prorrogação do prazo', en: 'Extension of the term', es: 'Prórroga del plazo' },
+  feedback: { pt: 'Resposta com medidas', en: 'Feedback', es: 'Respuesta motivada' },
+  extension: {
+    pt: 'Extensão do prazo',
+    en: 'Extension of the deadline',
+    es: 'Ampliación del plazo',
+  },
   correction: {
     pt: 'Texto corrigido por quem relatou',
     en: 'Text corrected by the reporter',

@@ -90,11 +90,11 @@ it('the archive contains the page, the data, every file, and a manifest with the
     'Ana Souza',
     'Quem viu isso?',
     'A recepcionista.',
-    'Protegido com palavras',
+    'Autoria comprovada pela senha de palavras',
     'Ouvir o gerente',
     'Ouvido.',
     'Falta o recibo.',
-    'Devolutiva',
+    'Resposta com medidas',
   ]) {
     expect(page).toContain(said);
   }

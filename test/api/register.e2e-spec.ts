@@ -132,7 +132,7 @@ it("the register's spreadsheet is recorded in the audit log", async () => {
     expect.stringContaining('registro_'),
   ]);
   const [sheet] = await readSheets(body as Buffer);
-  expect(sheet!.header).toEqual(expect.arrayContaining(['Number', 'Code', 'Received', 'Shredded']));
+  expect(sheet!.header).toEqual(expect.arrayContaining(['Number', 'Code', 'Received', 'Erased']));
   expect(sheet!.rows[0]).toEqual(
     expect.arrayContaining(['Website', 'No', 'Denunciation', today()]),
   );

@@ -183,8 +183,8 @@ describe('the owner of a case', () => {
       'Confirmar o recebimento: venceu em 22 de janeiro de 2026',
       'Andamento do relato: até 30 de janeiro de 2026',
       'Andamento do relato: venceu em 30 de janeiro de 2026',
-      'Dar a resposta final: até 15 de abril de 2026',
-      'Dar a resposta final: venceu em 15 de abril de 2026',
+      'Enviar a resposta com medidas: até 15 de abril de 2026',
+      'Enviar a resposta com medidas: venceu em 15 de abril de 2026',
     ]);
     // A changed term is another deadline.
     await answerCase(mailing.staff, filed.id, {});

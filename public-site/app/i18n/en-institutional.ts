@@ -82,7 +82,7 @@ export const enInstitutional: typeof ptInstitutional = {
     ],
     /** One more of them, if the committee's mails contain the protocol. */
     readersMailed:
-      "Whoever reads the ethics committee's mailbox: the notice of a new report holds the protocol, and with it the report can be opened, unless you choose words of your own.",
+      "The readers of the ethics committee's mailbox: the notice of a new report contains the protocol, which opens the report, unless you choose a passphrase.",
     notReadersHeading: 'Who does not read it',
     notReaders: [
       'Managers, colleagues, human resources and directors who have no account in the ethics team.',
@@ -143,7 +143,7 @@ export const enInstitutional: typeof ptInstitutional = {
       'A photo you send comes out without its hidden data: place, date, device model and all else that is not the picture.',
       'The message of an anonymous person carries neither name nor time.',
       'After leaving, the Back button does not show the report.',
-      'A person of the team who is barred from a report does not find it by any way through the system.',
+      'A member of the team who is excluded from a report finds no trace of it in the system.',
       'A protocol opens its own report and no other.',
     ],
   },

@@ -178,7 +178,7 @@ export const en: Texts = {
     fromTeam: 'Answer from the team',
     fromVisitor: 'Your message',
     notice: 'Notice',
-    feedback: 'Feedback: measures and grounds',
+    feedback: 'Feedback: measures and reasons',
     extended: (date) => `The team needs more time. You will have the answer by ${date}.`,
     fresh: 'New',
     replyHeading: 'Write to the team',

@@ -86,7 +86,7 @@ export const esInstitutional: typeof ptInstitutional = {
     ],
     /** One more of them, if the committee's mails contain the protocol. */
     readersMailed:
-      'Quien lee el buzón de correo del comité de ética: el aviso de un relato nuevo lleva el protocolo, y con él se abre el relato, salvo que elija palabras solo suyas.',
+      'Quien lee el buzón de correo del comité de ética: el aviso de un relato nuevo lleva el protocolo, y con él se abre el relato, salvo que elija una frase de acceso.',
     notReadersHeading: 'Quién no lo lee',
     notReaders: [
       'Jefes, colegas, recursos humanos y directivos que no tienen cuenta en el equipo de ética.',
@@ -107,7 +107,7 @@ export const esInstitutional: typeof ptInstitutional = {
         mostMonths === undefined
           ? ''
           : `, y como máximo hasta ${mostMonths / 12} años contados desde la recepción del relato`;
-      return `Durante ${term} contados desde la conclusión${most}. Entonces se destruyen textos, archivos y claves, y solo queda una línea sin nombre ni texto, para estadística. El equipo puede retener un relato por más tiempo, por ejemplo por un proceso judicial.`;
+      return `Durante ${term} contados desde la conclusión${most}. Entonces se destruyen textos, archivos y claves, y solo queda una línea sin nombre ni texto, para estadística. El equipo puede guardar un relato por más tiempo, por ejemplo por un proceso judicial.`;
     },
     keptOpen:
       'Ningún relato se borra solo: una persona del equipo decide cuándo, y la decisión queda registrada. Puede preguntar cuándo será.',
@@ -147,7 +147,7 @@ export const esInstitutional: typeof ptInstitutional = {
       'La foto enviada sale sin sus datos ocultos: lugar, fecha, modelo del dispositivo y todo lo que no es imagen.',
       'El mensaje de quien es anónimo no lleva nombre ni hora.',
       'Después de salir, el botón Atrás no muestra el relato.',
-      'Quien del equipo está impedido en un relato no lo encuentra por ningún camino del sistema.',
+      'Quien del equipo está excluido de un relato no encuentra nada de él en el sistema.',
       'Un protocolo abre su propio relato y ningún otro.',
     ],
   },

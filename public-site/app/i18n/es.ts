@@ -181,7 +181,7 @@ export const es: Texts = {
     fromTeam: 'Respuesta del equipo',
     fromVisitor: 'Su mensaje',
     notice: 'Aviso',
-    feedback: 'Respuesta final: medidas y motivos',
+    feedback: 'Respuesta motivada',
     extended: (date) =>
       `El equipo necesita más tiempo. El nuevo plazo de la respuesta es el ${date}.`,
     fresh: 'Nuevo',

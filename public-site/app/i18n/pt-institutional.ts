@@ -85,7 +85,7 @@ export const ptInstitutional = {
     ],
     /** One more of them, if the committee's mails contain the protocol. */
     readersMailed:
-      'Quem lê a caixa de e-mail da comissão de ética: o aviso de um relato novo leva o protocolo, e com ele se abre o relato, a não ser que você escolha palavras só suas.',
+      'Quem lê a caixa de e-mail da comissão de ética: o aviso de um relato novo leva o protocolo, e com ele se abre o relato, a não ser que você escolha uma senha de palavras.',
     notReadersHeading: 'Quem não lê',
     notReaders: [
       'Chefes, colegas, recursos humanos e diretores que não têm conta na equipe de ética.',
@@ -106,7 +106,7 @@ export const ptInstitutional = {
         mostMonths === undefined
           ? ''
           : `, e no máximo até ${mostMonths / 12} anos contados do recebimento do relato`;
-      return `Por ${term} contados da conclusão${most}. Então textos, arquivos e chaves são destruídos, e fica só uma linha sem nome nem texto, para estatística. A equipe pode reter um relato por mais tempo, por exemplo por causa de um processo.`;
+      return `Por ${term} contados da conclusão${most}. Então textos, arquivos e chaves são destruídos, e fica só uma linha sem nome nem texto, para estatística. A equipe pode guardar um relato por mais tempo, por exemplo por causa de um processo.`;
     },
     keptOpen:
       'Nenhum relato é apagado sozinho: uma pessoa da equipe decide quando, e a decisão fica registrada. Você pode perguntar quando isso será.',
@@ -145,7 +145,7 @@ export const ptInstitutional = {
       'A foto enviada sai sem os dados ocultos: local, data, modelo do aparelho e tudo mais que não é imagem.',
       'A mensagem de quem é anônimo não leva nome nem hora.',
       'Depois de sair, o botão Voltar não mostra o relato.',
-      'Quem da equipe está impedido num relato não o encontra por caminho nenhum do sistema.',
+      'Quem da equipe está restringido num relato não encontra nada dele no sistema.',
       'Com um protocolo só se abre o relato dele, e nenhum outro.',
     ],
   },

@@ -179,7 +179,7 @@ export const pt = {
     fromTeam: 'Resposta da equipe',
     fromVisitor: 'Sua mensagem',
     notice: 'Aviso',
-    feedback: 'Devolutiva: medidas e motivos',
+    feedback: 'Resposta com medidas',
     extended: (date: string) =>
       `A equipe precisa de mais tempo. O novo prazo da resposta é ${date}.`,
     fresh: 'Nova',

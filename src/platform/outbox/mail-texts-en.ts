@@ -73,7 +73,7 @@ export const en: MailTexts = {
     colega_com_acesso: 'An account at the ethics channel was given access to all reports back.',
     colega_com_papeis: 'The roles of an account at the ethics channel were set or changed.',
     colega_com_nome:
-      'An account at the ethics channel changed its name. The former name still counts where people are barred from cases.',
+      'An account at the ethics channel changed its name. The former name still counts when people are excluded from cases.',
     colega_com_caso:
       'A case of the ethics channel was given to an account that sees only cases given to it.',
     colega_reativado:
@@ -92,7 +92,7 @@ export const en: MailTexts = {
   caseNumber: 'Case',
   clocks: {
     acuse: 'Acknowledge the receipt',
-    resposta: 'Give the feedback',
+    resposta: 'Send the feedback',
     encontro: 'Meeting requested',
     expiracao: 'Progress of the report',
     tarefa: 'Task',
@@ -114,7 +114,7 @@ export const en: MailTexts = {
     vencidos: 'Accusations and complaints that are late',
     outrosVencidos: 'Other reports that are late',
     ACUSE_VENCIDO: 'Not acknowledged in time',
-    ACUSE_PROXIMO: 'To be acknowledged soon',
+    ACUSE_PROXIMO: 'Acknowledgement due soon',
     RESPOSTA_VENCIDO: 'Not answered in time',
     RESPOSTA_PROXIMO: 'To be answered soon',
     ENCONTRO_VENCIDO: 'Wish to meet not answered in time',

@@ -44,7 +44,7 @@ export const es: MailTexts = {
     novidade: 'Hay una novedad donde usted dejó algo para seguir.',
     resumo_diario: 'Hay relatos que esperan al equipo.',
     guarda_vencida:
-      'El tiempo de conservación de un relato terminó, pero aún se debe el acuse de recibo o la respuesta. Nada se borra hasta que una persona decida: responder, retener o borrar.',
+      'El tiempo de conservación de un relato terminó, pero aún se debe el acuse de recibo o la respuesta. Nada se borra hasta que una persona decida: responder, impedir el borrado o borrar.',
     pessoa_silente:
       'La persona que hizo una denuncia que usted lleva no respondió a tiempo. La denuncia sigue abierta.',
     caso_atribuido: 'Un caso del canal de ética, o una tarea de un caso, quedó a su cargo.',
@@ -91,8 +91,8 @@ export const es: MailTexts = {
   protocol: 'Protocolo',
   caseNumber: 'Caso',
   clocks: {
-    acuse: 'Acusar recibo',
-    resposta: 'Dar la respuesta final',
+    acuse: 'Enviar el acuse de recibo',
+    resposta: 'Enviar la respuesta motivada',
     encontro: 'Encuentro solicitado',
     expiracao: 'Avance del relato',
     tarefa: 'Tarea',

@@ -47,7 +47,7 @@ export const pt = {
     novidade: 'Há uma novidade onde você deixou algo para acompanhar.',
     resumo_diario: 'Há relatos que esperam pela equipe.',
     guarda_vencida:
-      'O tempo de guarda de um relato terminou, mas a confirmação de recebimento ou a resposta ainda é devida. Nada é apagado até que uma pessoa decida: responder, reter ou apagar.',
+      'O tempo de guarda de um relato terminou, mas a confirmação de recebimento ou a resposta ainda é devida. Nada é apagado até que uma pessoa decida: responder, impedir a exclusão ou apagar.',
     pessoa_silente:
       'A pessoa que fez uma denúncia de que você cuida não respondeu a tempo. A denúncia continua aberta.',
     caso_atribuido: 'Um caso do canal de ética, ou uma tarefa em um caso, ficou com você.',
@@ -76,7 +76,7 @@ export const pt = {
     colega_com_acesso: 'Uma conta do canal de ética recebeu de volta o acesso a todos os relatos.',
     colega_com_papeis: 'Os papéis de uma conta do canal de ética foram definidos ou alterados.',
     colega_com_nome:
-      'Uma conta do canal de ética mudou de nome. O nome de antes continua contando para impedir casos.',
+      'Uma conta do canal de ética mudou de nome. O nome de antes continua contando para restringir o acesso a casos.',
     colega_com_caso:
       'Um caso do canal de ética foi dado a uma conta que só vê os casos que lhe são dados.',
     colega_reativado: 'Uma conta do canal de ética foi reativada: com ela se entra de novo.',
@@ -95,7 +95,7 @@ export const pt = {
   /** The clocks as a reminder names them, each with its day. */
   clocks: {
     acuse: 'Confirmar o recebimento',
-    resposta: 'Dar a resposta final',
+    resposta: 'Enviar a resposta com medidas',
     encontro: 'Encontro pedido',
     expiracao: 'Andamento do relato',
     tarefa: 'Tarefa',
@@ -117,8 +117,8 @@ export const pt = {
   due: {
     vencidos: 'Denúncias e reclamações com prazo vencido',
     outrosVencidos: 'Outros relatos com prazo vencido',
-    ACUSE_VENCIDO: 'Recebimento não acusado no prazo',
-    ACUSE_PROXIMO: 'Recebimento a acusar em breve',
+    ACUSE_VENCIDO: 'Recebimento não confirmado no prazo',
+    ACUSE_PROXIMO: 'Recebimento a confirmar em breve',
     RESPOSTA_VENCIDO: 'Sem resposta no prazo',
     RESPOSTA_PROXIMO: 'Resposta que vence em breve',
     ENCONTRO_VENCIDO: 'Pedido de encontro sem resposta no prazo',

@@ -79,7 +79,7 @@ test('roles are given under Usuários, and an account without cases starts on th
   await enter(hers, ana);
   await arrived(hers, 'Usuários');
   expect(await daily.allTextContents()).toEqual([]);
-  await walkTo(hers, 'Entregas');
+  await walkTo(hers, 'E-mails enviados');
 });
 
 test('a new colleague chooses a password, sets up a second factor, and signs in with it', async () => {

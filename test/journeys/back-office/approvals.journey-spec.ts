@@ -69,34 +69,34 @@ test('shredding, lifting a wall, a full export and the guardian role happen afte
   const { id } = await team.file({ envolvidos: 'Rui Paz' });
 
   const page = await team.signedIn({ at: '/lixeira' });
-  await page.getByRole('button', { name: /^Triturar agora/ }).click();
-  await press(question(page, 'Triturar este relato?'), 'Triturar agora');
+  await page.getByRole('button', { name: /^Apagar de vez/ }).click();
+  await press(question(page, 'Apagar este relato de vez?'), 'Apagar de vez');
   const why = dialog(page, 'Uma segunda pessoa precisa confirmar');
   // Without a reason no request is made.
   await press(why, 'Cancelar');
   await why.waitFor({ state: 'detached' });
-  await press(question(page, 'Triturar este relato?'), 'Triturar agora');
+  await press(question(page, 'Apagar este relato de vez?'), 'Apagar de vez');
   await giveReason(page);
-  await page.getByRole('button', { name: /^Triturar agora/ }).waitFor();
+  await page.getByRole('button', { name: /^Apagar de vez/ }).waitFor();
 
   await page.goto(`/relatos/${id}`);
   const people = page.getByRole('region', { name: 'Quem vê este caso' });
   const walled = people.getByRole('listitem').filter({ hasText: 'Rui' });
-  await press(walled, 'Retirar a barreira de Rui Paz');
-  await press(page.getByRole('alertdialog'), 'Retirar barreira');
+  await press(walled, 'Retirar a restrição de Rui Paz');
+  await press(page.getByRole('alertdialog'), 'Retirar restrição');
   await giveReason(page);
   await walled.getByText('citado no relato').waitFor();
   expect((await rui.who.get(`/api/relatos/${id}`)).status).toBe(404);
 
   await page.goto(`/usuarios/${leo.id}`);
-  await page.getByLabel(/^Responsável/).check();
+  await page.getByLabel(/^Guardião das chaves/).check();
   await page.locator('main [type=submit]').click();
   await giveReason(page);
   await page.goto('/relatos');
   await press(page, 'Baixar Relatório');
   await giveReason(page);
   await page.goto('/aprovacoes');
-  await page.getByRole('button', { name: /^Retirar: Triturar um relato agora/ }).waitFor();
+  await page.getByRole('button', { name: /^Retirar: Apagar um relato de vez/ }).waitFor();
   expect(await page.getByRole('button', { name: /^Confirmar/ }).count()).toBe(0);
 
   const bias = await team.signedIn({ who: BIA });
@@ -104,10 +104,10 @@ test('shredding, lifting a wall, a full export and the guardian role happen afte
   await bias.getByText(REASON).nth(3).waitFor();
   await expectAccessibleEverywhere(bias);
   for (const asked of [
-    'Triturar um relato',
-    'Retirar uma barreira',
+    'Apagar um relato',
+    'Retirar uma restrição',
     'Exportar todos os relatos',
-    'Dar ou tirar o papel de resp',
+    'Dar ou tirar o papel de guard',
   ]) {
     const button = bias.getByRole('button', { name: new RegExp(`^Confirmar: ${asked}`) });
     await button.click();
@@ -121,10 +121,10 @@ test('shredding, lifting a wall, a full export and the guardian role happen afte
   await page.goto('/lixeira');
   await page.getByText('A lixeira está vazia').waitFor();
   await page.goto(`/relatos/${id}`);
-  await walled.getByText('pela chave da equipe').waitFor();
+  await walled.getByText('toda a equipe').waitFor();
   expect((await rui.who.get(`/api/relatos/${id}`)).status).toBe(200);
   await page.goto('/usuarios');
-  await userRow(page, 'Leo Reis').getByText('Responsável').waitFor();
+  await userRow(page, 'Leo Reis').getByText('Guardião das chaves').waitFor();
   await page.goto('/relatos');
   const download = page.waitForEvent('download');
   await press(page, 'Baixar Relatório');

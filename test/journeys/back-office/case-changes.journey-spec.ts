@@ -177,7 +177,7 @@ test('an action interrupted by the end of the session is not shown as done', asy
     await page.context().clearCookies();
     await route.fulfill({ status: 401, json: body });
   });
-  await press(page, 'Reter relato');
+  await press(page, 'Impedir exclusão');
   await page.getByRole('alert').getByText('Sua sessão terminou e isto não foi feito.').waitFor();
   await page.waitForURL('**/login');
 });

@@ -288,13 +288,13 @@ async function erase(): Promise<void> {
 }
 
 test('a held report cannot be deleted, and the only guardian cannot release it alone', async () => {
-  const mark = page.getByRole('main').getByText('Retido', { exact: true });
+  const mark = page.getByRole('main').getByText('Exclusão impedida', { exact: true });
   await page.getByRole('button', { name: 'Apagar relato' }).waitFor();
-  await press(page, 'Reter relato');
+  await press(page, 'Impedir exclusão');
   await mark.waitFor();
   await page.getByRole('button', { name: 'Apagar relato' }).waitFor({ state: 'detached' });
-  await press(page, 'Liberar retenção');
-  await press(page.getByRole('alertdialog', { name: 'Liberar este relato?' }), 'Liberar retenção');
+  await press(page, 'Permitir exclusão');
+  await press(page.getByRole('alertdialog', { name: 'Liberar este relato?' }), 'Permitir exclusão');
   await page.getByText('não há quem possa confirmar').waitFor();
   await press(page.getByRole('alertdialog'), 'Cancelar');
   await modalClosed(page);
@@ -327,10 +327,13 @@ test('a deleted report is hidden from team and visitor until it is restored or e
   await arrived(reporter, 'Relato apagado');
   await reporter.context().close();
   await walkTo(page, 'Lixeira');
-  const shred = page.getByRole('button', { name: /^Triturar agora: Denúncia, / }).first();
+  const shred = page.getByRole('button', { name: /^Apagar de vez: Denúncia, / }).first();
   await shred.click();
-  await press(page.getByRole('alertdialog', { name: 'Triturar este relato?' }), 'Triturar agora');
-  await page.getByText('Relato triturado').waitFor();
+  await press(
+    page.getByRole('alertdialog', { name: 'Apagar este relato de vez?' }),
+    'Apagar de vez',
+  );
+  await page.getByText('Relato apagado de vez').waitFor();
   await walkTo(page, 'Registro');
   await page.getByRole('row').filter({ hasText: 'Denúncia' }).first().waitFor();
 });

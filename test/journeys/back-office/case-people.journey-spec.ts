@@ -63,9 +63,9 @@ describe('with colleagues', () => {
     const id = await open({ envolvidos: 'A Beatriz, do jurídico' });
     await row('Beatriz Lima').getByText('citado no relato').waitFor();
     expect(await statusFor(beatriz, id)).toBe(404);
-    await press(panel(), 'Retirar a barreira de Beatriz Lima');
-    await press(page.getByRole('alertdialog'), 'Retirar barreira');
-    await row('Beatriz Lima').getByText('pela chave da equipe').waitFor();
+    await press(panel(), 'Retirar a restrição de Beatriz Lima');
+    await press(page.getByRole('alertdialog'), 'Retirar restrição');
+    await row('Beatriz Lima').getByText('toda a equipe').waitFor();
     expect(await statusFor(beatriz, id)).toBe(200);
   });
 
@@ -92,20 +92,20 @@ describe('with colleagues', () => {
 
   test('a colleague is excluded with a reason, the last one cannot leave, and a recused one returns to the list', async () => {
     const id = await open();
-    await press(panel(), 'Impedir alguém');
+    await press(panel(), 'Restringir uma pessoa');
     await pick(dialog(), 'Pessoa', 'Beatriz Lima');
     await dialog().getByLabel('Motivo (opcional)').fill('É irmã da pessoa denunciada.');
     await send();
-    await row('Beatriz Lima').getByText('impedido por Equipe de Ética').waitFor();
+    await row('Beatriz Lima').getByText('restringido por Equipe de Ética').waitFor();
     await row('Beatriz Lima').getByText('É irmã da pessoa denunciada.').waitFor();
     expect(await statusFor(beatriz, id)).toBe(404);
-    await press(panel(), 'Declarar impedimento');
+    await press(panel(), 'Declarar conflito de interesse');
     await send();
     await dialog().getByText('Ninguém mais ficaria com este caso.').waitFor();
 
     await page.setViewportSize({ width: 360, height: 740 });
     const other = await open();
-    await press(panel(), 'Declarar impedimento');
+    await press(panel(), 'Declarar conflito de interesse');
     await dialog().getByText('não consegue desfazer isto').waitFor();
     await send();
     await page.getByText('Impedimento declarado.').waitFor();
@@ -119,7 +119,7 @@ describe('with colleagues', () => {
     const id = await open();
     await pick(panel(), 'Responsável', 'Beatriz Lima');
     await press(page, 'Desfazer');
-    await panel().getByLabel('Responsável').getByText('Ninguém').waitFor();
+    await panel().getByLabel('Responsável').getByText('Sem responsável').waitFor();
     expect(await ownerOf(id)).toBeUndefined();
     // Leaving the page sends the undoable change.
     const sent = page.waitForResponse(`**/api/relatos/${id}/responsavel`);

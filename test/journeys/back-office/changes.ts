@@ -91,21 +91,21 @@ export function changesOf(team: FurnishedTeam): Change[] {
         await press(page, 'Escrever nota');
       }),
     ],
-    ['POST', '/api/relatos/{id}/acuse', inCase((page) => press(page, 'Acusar recebimento'))],
+    ['POST', '/api/relatos/{id}/acuse', inCase((page) => press(page, 'Confirmar recebimento'))],
     [
       'POST',
       '/api/relatos/{id}/prorrogacao',
       inCase(async (page) => {
-        await press(page, 'Prorrogar prazo');
+        await press(page, 'Estender o prazo');
         await page.getByRole('dialog').getByLabel('Motivo').fill('Falta ouvir alguém.');
         await submit(page);
       }),
     ],
-    ['PUT', '/api/relatos/{id}/retencao', inCase((page) => press(page, 'Reter relato'))],
+    ['PUT', '/api/relatos/{id}/retencao', inCase((page) => press(page, 'Impedir exclusão'))],
     [
       'DELETE',
       '/api/relatos/{id}/retencao',
-      inLinked((page) => confirmed(page, 'Liberar retenção')),
+      inLinked((page) => confirmed(page, 'Permitir exclusão')),
     ],
     ['DELETE', '/api/relatos/{id}', inCase((page) => confirmed(page, 'Apagar relato'))],
     [
@@ -126,7 +126,7 @@ export function changesOf(team: FurnishedTeam): Change[] {
       'POST',
       '/api/relatos/{id}/barreiras',
       inCase(async (page) => {
-        await press(page, 'Impedir alguém');
+        await press(page, 'Restringir uma pessoa');
         await pick(page, 'Pessoa', 'Rui Paz');
         await submit(page);
       }),
@@ -134,13 +134,13 @@ export function changesOf(team: FurnishedTeam): Change[] {
     [
       'DELETE',
       '/api/relatos/{id}/barreiras/{usuarioId}',
-      inLinked((page) => confirmed(page, 'Retirar a barreira de Rui Paz', 'Retirar barreira')),
+      inLinked((page) => confirmed(page, 'Retirar a restrição de Rui Paz', 'Retirar restrição')),
     ],
     [
       'POST',
       '/api/relatos/{id}/impedimento',
       inCase(async (page) => {
-        await press(page, 'Declarar impedimento');
+        await press(page, 'Declarar conflito de interesse');
         await submit(page);
       }),
     ],
@@ -280,8 +280,8 @@ export function changesOf(team: FurnishedTeam): Change[] {
       'POST',
       '/api/lixeira/{id}/triturar',
       at('/lixeira', async (page) => {
-        await page.getByRole('button', { name: /^Triturar agora/ }).click();
-        await press(page.getByRole('alertdialog'), 'Triturar agora');
+        await page.getByRole('button', { name: /^Apagar de vez/ }).click();
+        await press(page.getByRole('alertdialog'), 'Apagar de vez');
       }),
     ],
     ['PUT', '/api/auth/avisos', at('/conta', (page) => page.getByRole('checkbox').first().click())],
@@ -314,7 +314,7 @@ export function changesOf(team: FurnishedTeam): Change[] {
       'POST',
       '/api/auth/chave-equipe',
       at('/conta', async (page) => {
-        await press(page, 'Trocar a chave da equipe');
+        await press(page, 'Renovar a chave da equipe');
         await page.getByRole('alertdialog').getByRole('button').last().click();
       }),
     ],

@@ -228,8 +228,8 @@ const ACTS: Readonly<Record<AccountCall, Act>> = {
   }),
   'PUT /api/relatos/{id}/recebimento': receipt,
   // From here on there are two guardians.
-  'POST /api/aprovacoes/{id}/confirmar': onRequest(/^Confirmar: Triturar/, 'Confirmar'),
-  'POST /api/aprovacoes/{id}/recusar': onRequest(/^Recusar: Triturar/),
+  'POST /api/aprovacoes/{id}/confirmar': onRequest(/^Confirmar: Apagar um relato/, 'Confirmar'),
+  'POST /api/aprovacoes/{id}/recusar': onRequest(/^Recusar: Apagar um relato/),
   'POST /api/relatos/planilha': at('/relatos', async (page) => {
     await press(page, 'Baixar Relatório');
     const why = page.getByRole('dialog', { name: 'Uma segunda pessoa precisa confirmar' });

@@ -225,7 +225,7 @@ test('no list fails because of an old bookmark', async () => {
     ['/caixa-de-entrada', /^Caixa de entrada/],
     ['/usuarios', 'Usuários'],
     ['/respostas-prontas', 'Respostas prontas'],
-    ['/entregas', 'Entregas'],
+    ['/entregas', 'E-mails enviados'],
     ['/auditoria', 'Auditoria'],
     ['/lixeira', 'Lixeira'],
     ['/registro', 'Registro'],

@@ -27,42 +27,46 @@ test('each legal clock shows its state and the available action', async () => {
   const page = await team.signedIn({ at: `/relatos/${id}` });
   const fact = (name: string) =>
     page.locator('dl > div', { has: page.getByText(name, { exact: true }) });
-  await fact('Acuse').getByText('no prazo', { exact: true }).waitFor();
-  await press(page, 'Acusar recebimento');
-  await page.getByText('Recebimento acusado: quem relatou lê isto na página do relato.').waitFor();
-  await fact('Acuse').getByText('cumprido', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Acusar recebimento' }).waitFor({ state: 'detached' });
+  await fact('Confirmação de recebimento').getByText('no prazo', { exact: true }).waitFor();
+  await press(page, 'Confirmar recebimento');
+  await page
+    .getByText('Recebimento confirmado: quem relatou lê isto na página do relato.')
+    .waitFor();
+  await fact('Confirmação de recebimento').getByText('cumprido', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Confirmar recebimento' }).waitFor({ state: 'detached' });
   await page.getByText(NOTICE_TEXTS.recebido.pt, { exact: true }).waitFor();
 
-  await press(page, 'Prorrogar prazo');
-  const dialog = page.getByRole('dialog', { name: 'Prorrogar prazo' });
-  await dialog.getByText(/^O prazo da resposta acaba em .+ Prorrogado, acaba em/).waitFor();
+  await press(page, 'Estender o prazo');
+  const dialog = page.getByRole('dialog', { name: 'Estender o prazo' });
+  await dialog
+    .getByText(/^O prazo da resposta com medidas acaba em .+ Estendido, acaba em/)
+    .waitFor();
   await expectNoViolations(page);
-  await press(dialog, 'Prorrogar prazo');
+  await press(dialog, 'Estender o prazo');
   await dialog.getByText('Preencha este campo').waitFor();
   await dialog.getByLabel('Motivo').fill('Falta ouvir uma testemunha.');
-  await press(dialog, 'Prorrogar prazo');
+  await press(dialog, 'Estender o prazo');
   await dialog.waitFor({ state: 'detached' });
   await fact('Resposta')
     .getByText(/^prorrogado em/)
     .waitFor();
-  await page.getByRole('button', { name: 'Prorrogar prazo' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Estender o prazo' }).waitFor({ state: 'detached' });
   await page.getByText(/^Prazo da resposta prorrogado até/).waitFor();
 
   await press(page, 'Nova Mensagem');
   const composer = page.getByRole('dialog', { name: 'Nova Mensagem' });
   await composer.getByLabel('Mensagem').fill('O gerente foi demitido.');
-  const tick = composer.getByRole('checkbox', { name: 'É a devolutiva: medidas e motivos' });
+  const tick = composer.getByRole('checkbox', { name: 'Esta mensagem é a resposta com medidas' });
   expect(await tick.isChecked()).toBe(false);
   await tick.check();
   await press(composer, 'Enviar mensagem');
   await composer.waitFor({ state: 'detached' });
   await fact('Resposta').getByText('cumprido', { exact: true }).waitFor();
-  await page.getByText('Devolutiva: medidas e motivos', { exact: true }).waitFor();
+  await page.getByText('Resposta com medidas', { exact: true }).waitFor();
   await expectNoViolations(page);
 
   await speak(page, 'English');
-  await page.getByText('Feedback: measures and grounds', { exact: true }).waitFor();
+  await page.getByText('Feedback: measures and reasons', { exact: true }).waitFor();
   await page.getByText(NOTICE_TEXTS.recebido.en, { exact: true }).waitFor();
 });
 
@@ -70,17 +74,17 @@ test('each legal clock shows its state and the available action', async () => {
 const READ = {
   pt: [
     'Ainda não há resposta. Ela aparecerá aqui.',
-    'Devolutiva: medidas e motivos',
+    'Resposta com medidas',
     /^A equipe precisa de mais tempo\. O novo prazo da resposta é .+\.$/,
   ],
   en: [
     'There is no answer yet. It will appear here.',
-    'Feedback: measures and grounds',
+    'Feedback: measures and reasons',
     /^The team needs more time\. You will have the answer by .+\.$/,
   ],
   es: [
     'Todavía no hay respuesta. Aparecerá aquí.',
-    'Respuesta final: medidas y motivos',
+    'Respuesta motivada',
     /^El equipo necesita más tiempo\. El nuevo plazo de la respuesta es el .+\.$/,
   ],
 } as const;

@@ -104,7 +104,7 @@ test('a failed mail shows the reason, and can be retried', async () => {
     return (body as { falha?: string }[]).every(({ falha }) => falha !== undefined);
   };
   await eventually('each was tried', failed);
-  await walkTo(page, 'Entregas');
+  await walkTo(page, 'E-mails enviados');
   // One cause is shown once, and counted in the navigation.
   const cause = page
     .getByRole('alert')
@@ -114,7 +114,7 @@ test('a failed mail shows the reason, and can be retried', async () => {
   const row = page.getByRole('row').filter({ hasText: 'E-mail: novo relato' }).first();
   await expectNoViolations(page);
   await row.getByRole('button', { name: /^Tentar de novo: E-mail: novo relato/ }).click();
-  await page.getByText('A entrega será tentada agora').waitFor();
+  await page.getByText('O envio será tentado agora').waitFor();
   await press(page, 'Fechar');
   await press(cause, 'Tentar todas');
   await page.getByText('Todas serão tentadas agora').waitFor();

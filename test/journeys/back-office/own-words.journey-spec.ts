@@ -15,7 +15,9 @@ test('messages with a passphrase say so, a passphrase set later says that, and t
   await setWords(first.visitor);
   await writeAs(first.visitor, { mensagem: 'Depois.' });
   const page = await team.signedIn({ at: `/relatos/${first.id}` });
-  const marked = page.getByRole('listitem').filter({ hasText: 'Protegido com palavras' });
+  const marked = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Autoria comprovada pela senha de palavras' });
   await marked.getByText('Depois.').waitFor();
   expect(await marked.count()).toBe(1);
   const hint = page.getByText('não prova quem a escreveu');
@@ -30,9 +32,11 @@ test('messages with a passphrase say so, a passphrase set later says that, and t
   await writeAs(visitor, { mensagem: 'Depois.' });
   await page.goto(`/relatos/${id}`);
   await page
-    .getByText('Protegido com palavras, postas depois por quem tinha o protocolo')
+    .getByText('Com senha de palavras, escolhida depois por quem tinha o protocolo')
     .waitFor();
   expect(await hint.count()).toBe(0);
   await speak(page, 'English');
-  await page.getByText('Protected by words, set later by someone who had the protocol').waitFor();
+  await page
+    .getByText('With a passphrase that was set later by someone who had the protocol')
+    .waitFor();
 });

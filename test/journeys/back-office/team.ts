@@ -117,7 +117,7 @@ export async function hearing(page: Page, open: () => Promise<unknown>): Promise
 
 /** The pages behind 'Configurações'. */
 const SETTINGS =
-  /^(Respostas prontas|Usuários|Entregas|Auditoria|Lixeira|Registro|Regras|Aprovações)$/;
+  /^(Respostas prontas|Usuários|E-mails enviados|Auditoria|Lixeira|Registro|Regras|Aprovações)$/;
 
 /** Opens a page by the header. */
 export async function walkTo(page: Page, name: string): Promise<void> {

@@ -37,8 +37,8 @@ async function leaveThree(past: JourneyProduct): Promise<void> {
 
 test('reports that a job will conclude are listed before, with links', async () => {
   await walkTo(page, 'Regras');
-  await page.getByRole('heading', { level: 2, name: 'Silêncio da pessoa (2)' }).waitFor();
-  await page.getByText('Nenhum relato será triturado.').waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Sem resposta da pessoa (2)' }).waitFor();
+  await page.getByText('Nenhum relato será apagado de vez.').waitFor();
   await expectNoViolations(page);
   await page.locator(`main a[href="/relatos/${silent}"]`).click();
   await page.waitForURL(`**/relatos/${silent}`);
@@ -53,7 +53,7 @@ const lateRow = () => page.locator(`[data-lido]:has(a[href="/relatos/${late}"])`
 test('an overdue case has its badges everywhere until handled, and the filter finds it alone', async () => {
   for (const path of ['/caixa-de-entrada', '/relatos']) {
     await page.goto(path);
-    for (const mark of ['Prazo vencido', 'Recebimento não acusado']) {
+    for (const mark of ['Prazo vencido', 'Recebimento não confirmado']) {
       await lateRow().getByText(mark, { exact: true }).waitFor();
       expect(await badge(mark).count()).toBe(1);
     }
@@ -69,7 +69,7 @@ test('an overdue case has its badges everywhere until handled, and the filter fi
   await page.getByRole('main').getByText('Prazo vencido', { exact: true }).waitFor();
   const fact = (name: string) =>
     page.locator('dl > div', { has: page.getByText(name, { exact: true }) });
-  await fact('Acuse').getByText('vencido', { exact: true }).waitFor();
+  await fact('Confirmação de recebimento').getByText('vencido', { exact: true }).waitFor();
   await fact('Resposta').getByText('no prazo', { exact: true }).waitFor();
   await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
   await page.getByText('O prazo venceu').waitFor();
@@ -82,7 +82,7 @@ test('overdue cases take one click, by any clock; each links to its case, and al
   const overdue = page.getByRole('region', { name: 'Vencidos (1)' });
   const row = overdue.getByRole('listitem');
   // The acknowledgement was due before its expiry.
-  await row.getByText(/^Acuse: venceu em/).waitFor();
+  await row.getByText(/^Confirmação de recebimento: venceu em/).waitFor();
   await row.getByText('Sem responsável').waitFor();
   const { id, nome } = (await team.colleague.get('/api/auth/me')).body as {
     id: string;
@@ -136,9 +136,11 @@ test('a deadline met late says so', async () => {
   await page.goto(`/relatos/${late}`);
   const answer = { mensagem: 'Recebemos seu relato.', status: 'EM_ANDAMENTO' };
   expect((await team.colleague.post(`/api/relatos/${late}/mensagens`, answer)).status).toBe(201);
-  const fact = page.locator('dl > div', { has: page.getByText('Acuse', { exact: true }) });
+  const fact = page.locator('dl > div', {
+    has: page.getByText('Confirmação de recebimento', { exact: true }),
+  });
   await fact.getByText('cumprido com atraso', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'VOLTAR' }).click();
   await lateRow().waitFor();
-  await badge('Recebimento não acusado').waitFor({ state: 'detached' });
+  await badge('Recebimento não confirmado').waitFor({ state: 'detached' });
 });

@@ -74,8 +74,8 @@ walk(
 it('the passphrase can be copied and printed, and the printed page holds both', async () => {
   const page = await visit.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { protocol, drawn } = await fileWithWords(page);
-  await page.getByRole('button', { name: 'Copiar as palavras' }).click();
-  await page.locator('[role=status]').getByText('Palavras copiadas.').waitFor();
+  await page.getByRole('button', { name: 'Copiar a senha' }).click();
+  await page.locator('[role=status]').getByText('Senha copiada.').waitFor();
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(drawn);
   await page.evaluate('window.print = () => (window.printed = true)');
   await page.getByRole('button', { name: 'Imprimir esta página' }).click();

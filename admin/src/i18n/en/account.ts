@@ -98,7 +98,7 @@ export const account = {
       'Opens the reports when nobody knows a password any more. There is one for the whole team, and it cannot be shown again; who lost it can replace it.',
     trocarCodigo: 'Replace recovery code',
     trocarCodigoTexto: 'The present recovery code becomes void, for the whole team.',
-    trocarChave: "Replace the team's key",
+    trocarChave: "Renew the team's key",
     trocarChaveTexto:
       'New reports do not open with an old copy of the database and an old password. Nobody on the team has to do anything. Replacing the code or removing a colleague replaces the key, too.',
     chaveTrocada: 'Team key replaced',

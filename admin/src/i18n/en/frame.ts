@@ -92,7 +92,7 @@ export const frame = {
     papel_sem_chaves: 'The team’s key is only for those with the team role.',
     papel_sem_casos: 'Cases are given to investigators and readers only.',
     ultima_pessoa: 'Nobody else would have this case. Name a substitute first, under Users.',
-    pessoa_impedida: 'This person is barred from this case.',
+    pessoa_impedida: 'This person is excluded from this case.',
     variavel_desconhecida: 'Only {{protocolo}} and {{status}} may stand between braces',
     so_ao_concluir: 'Only with the status Closed',
     motivo_sem_procedencia: 'This reason accuses no one: there is nothing to decide.',
@@ -105,13 +105,13 @@ export const frame = {
     conflito_versao:
       'Somebody else changed this while you were writing. Copy your text, close this and open it again.',
     prorrogacao_nao_prevista:
-      'The legal profile of this installation does not allow the term to be extended.',
-    devolutiva_enviada: 'The feedback was already sent: there is no term left to extend.',
-    prazo_prorrogado: 'The term was already extended, which is done only once.',
-    prazo_vencido: 'The term has passed: it can be extended only before that.',
-    relato_retido: 'This report is held and cannot be deleted.',
+      'The legal profile of this installation does not allow extending the deadline.',
+    devolutiva_enviada: 'The feedback was already sent: there is no deadline to extend.',
+    prazo_prorrogado: 'The deadline was already extended, which is possible only once.',
+    prazo_vencido: 'The deadline has passed: it can be extended only before.',
+    relato_retido: 'This report is on legal hold and cannot be deleted.',
     aprovacao_pendente: 'This request is already waiting for a second person.',
-    aprovacao_propria: 'Who asked does not confirm: it takes another responsible person.',
+    aprovacao_propria: 'You cannot confirm your own request: another key guardian must do it.',
     aprovacao_sem_efeito: 'This can no longer be done, and the request was closed.',
     aprovacao_adulterada:
       'This request was altered outside the system and cannot be done. Tell whoever runs the server.',

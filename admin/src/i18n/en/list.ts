@@ -118,7 +118,7 @@ export const list = {
     apagar: 'Delete',
     apagarTitulo: 'Delete 1 report? |||| Delete %{smart_count} reports?',
     apagarTexto:
-      'The reports disappear for the team and for who filed them. A responsible person can still restore them until their time in the bin is over.',
+      'The reports disappear for the team and for the reporters. A key guardian can restore them until their time in the trash is over.',
     feito: '1 report changed |||| %{smart_count} reports changed',
     mudam: {
       status: '1 status changes |||| %{smart_count} statuses change',
@@ -138,8 +138,7 @@ export const list = {
     carregando: 'Counting the reports',
     adulterados:
       '%{smart_count} report of this period was altered outside the system. |||| %{smart_count} reports of this period were altered outside the system.',
-    explicacao:
-      'Months are those of the organisation’s time zone; reports already shredded still count.',
+    explicacao: 'Months are those of the organisation’s time zone; erased reports still count.',
     explicacaoOcultos:
       'Counts from 1 to 4 are not shown, so that nobody can be recognized, nor are those from which they could be computed.',
     desconhecido: 'Unknown to those who do not open the reports.',
@@ -161,7 +160,7 @@ export const list = {
       total: 'Reports in the period',
       vencidos: 'Progress overdue',
       noPrazo: 'Acknowledged in time',
-      mediana: 'Half answered within',
+      mediana: 'Median time to answer',
       anonimos: 'Anonymous',
     },
     por: {
@@ -184,7 +183,7 @@ export const list = {
     recebidos: '%{total} report received in %{ano} |||| %{total} reports received in %{ano}',
     poucos: 'Fewer than 5 reports received in %{ano}',
     explicacao:
-      'These are the reports received in the year, and what became of them up to today. Deleted and shredded ones count, too. Days are those of the organisation’s time zone. Each term is that of the law configured when the report came.',
+      'These are the reports received in the year, and what became of them up to today. Deleted and erased ones count, too. Days are those of the organisation’s time zone. Each deadline follows the legal profile configured when the report came.',
     publicavel:
       'This version can be published: counts from 1 to 4 are not shown, nor are those from which they could be computed.',
     naoPublicar: 'Exact numbers: do not publish them. Small counts could identify somebody.',

@@ -18,10 +18,10 @@ export const settings = {
       apurador: 'works on the cases given to them',
       leitor: 'reads the cases given to them',
       auditor: 'sees numbers and the audit record; no report',
-      operador: 'looks after accounts and deliveries; no report',
+      operador: 'manages accounts and sent mail; opens no report',
     },
     suplenteDica:
-      'Gets the cases that all others are barred from, and confirms requests when no key guardian can.',
+      'Gets the cases from which everyone else is excluded, and confirms requests when no key guardian can.',
     senhaDica:
       'The system makes a first password, which you hand over. Your colleague changes it on signing in.',
     senhaInicialTexto:
@@ -97,17 +97,17 @@ export const settings = {
     substituir: 'Replace what I wrote',
   },
   entregas: {
-    titulo: 'Deliveries',
+    titulo: 'Sent mail',
     explicacao: 'Notices that have not arrived yet. None of them carries the content of a report.',
-    legenda: 'Notices to deliver',
-    carregando: 'Loading the deliveries',
-    porPagina: 'Deliveries per page',
-    vazia: 'Everything has been delivered',
+    legenda: 'Mail not delivered yet',
+    carregando: 'Loading sent mail',
+    porPagina: 'Mails per page',
+    vazia: 'All mail has been delivered',
     desde: 'Since %{data}',
     tentativas: '1 attempt |||| %{smart_count} attempts',
     proxima: 'next on %{data}',
     tentarNome: 'Try again: %{nome}, %{data}',
-    tentada: 'The delivery will be tried now',
+    tentada: 'The mail will be tried again now',
     tentadas: 'All will be tried now',
     tentarTodas: 'Try all',
     paradas: 'These notices have not arrived yet, for different reasons.',
@@ -176,7 +176,7 @@ export const settings = {
     abrir: 'Open the report',
     mais: 'Show more',
     expiracao: {
-      titulo: 'Silence of the person',
+      titulo: 'No reply from the reporter',
       texto:
         'They wait for the reporter’s reply, and the time has passed. Other reasons are closed, and a reply reopens them; a denunciation is only marked as having no reply from the person, and the team closes it.',
       nenhum: 'No report has waited too long.',
@@ -184,10 +184,10 @@ export const settings = {
       marca: 'will be marked, not closed; deadline %{data}',
     },
     trituracao: {
-      titulo: 'To be shredded',
+      titulo: 'To be erased',
       texto:
-        'They were closed longer ago than reports are kept, or came longer ago than the law lets them be kept. A report that is held is not shredded.',
-      nenhum: 'No report will be shredded.',
+        'They were closed longer ago than reports are kept, or came longer ago than the law lets them be kept. A report on legal hold is not erased.',
+      nenhum: 'No report will be erased.',
       desde: 'closed on %{data}',
     },
   },
@@ -203,7 +203,7 @@ export const settings = {
     sistema: 'Relato (by itself, or unknown)',
     baixar: 'Download entries',
     soEste: 'Only the entries on %{nome}',
-    fimTitulo: 'End of the chain',
+    fimTitulo: 'Latest checksum',
     fimTexto:
       'Each entry carries the code of the one before. Keep this code elsewhere: with it, the command audit:verify shows later whether entries were cut off or rewritten.',
     tipo: {
@@ -228,7 +228,7 @@ export const settings = {
       medidas: 'measures',
       verificacoes: 'check-ins (days)',
       tipo: 'type',
-      retido: 'held',
+      retido: 'legal hold',
       lote: 'reports at once',
       anexos: 'attachments',
       linhas: 'rows',
@@ -250,7 +250,7 @@ export const settings = {
   lixeira: {
     titulo: 'Bin',
     explicacao:
-      'Deleted reports. Nobody reads them here: whoever needs one restores it. When their time is over they are shredded and cannot come back.',
+      'Deleted reports. They cannot be read here: restore one to read it. When their time is over they are erased for good.',
     legenda: 'Deleted reports',
     carregando: 'Loading the bin',
     porPagina: 'Reports per page',
@@ -259,21 +259,21 @@ export const settings = {
     recebido: 'Received on',
     apagado: 'Deleted on',
     por: 'Deleted by',
-    ate: 'To be shredded on',
+    ate: 'To be erased on',
     restaurar: 'Restore',
     restaurarNome: 'Restore: %{nome}',
     restaurado: 'Report restored',
-    triturar: 'Shred now',
-    triturarNome: 'Shred now: %{nome}',
-    triturado: 'Report shredded',
-    triturarTitulo: 'Shred this report?',
+    triturar: 'Erase for good',
+    triturarNome: 'Erase for good: %{nome}',
+    triturado: 'Report erased',
+    triturarTitulo: 'Erase this report for good?',
     triturarTexto:
       'The report, with messages, follow-ups and attachments, ceases to exist. This cannot be undone.',
   },
   registro: {
     titulo: 'Register',
     explicacao:
-      'One row for each report since it was filed, without name or text. It stays when the report is deleted or shredded. Dates are days in the organisation’s time zone.',
+      'One row for each report since it was filed, without name or text. It stays when the report is deleted or erased. Dates are days in the organisation’s time zone.',
     legenda: 'Registered reports',
     carregando: 'Loading the register',
     porPagina: 'Rows per page',
@@ -288,7 +288,7 @@ export const settings = {
     devolutivaEm: 'Feedback',
     concluidoEm: 'Concluded',
     apagadoEm: 'Deleted',
-    trituradoEm: 'Shredded',
+    trituradoEm: 'Erased',
     adulterado: 'Altered outside the system',
     integro: 'All rows are as the system wrote them.',
     violado: 'The register was altered outside the system: rows were changed, added or removed.',

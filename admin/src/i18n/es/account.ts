@@ -96,10 +96,10 @@ export const account = {
       'Abre los relatos cuando nadie sabe ya una contraseña. Es uno solo para todo el equipo y no se puede mostrar de nuevo; quien lo perdió puede cambiarlo.',
     trocarCodigo: 'Cambiar código de recuperación',
     trocarCodigoTexto: 'El código de recuperación actual deja de valer, para todo el equipo.',
-    trocarChave: 'Cambiar la clave del equipo',
+    trocarChave: 'Renovar la clave del equipo',
     trocarChaveTexto:
       'Los relatos nuevos no se abren con una copia antigua de la base de datos y una contraseña antigua. Nadie del equipo tiene que hacer nada. Cambiar el código o eliminar a un colega ya cambia la clave.',
-    chaveTrocada: 'Clave del equipo cambiada',
+    chaveTrocada: 'Clave del equipo renovada',
     codigoNovoTexto:
       'Guárdelo fuera de este sistema: no se mostrará de nuevo, y el anterior ya no vale. Sin él y sin colegas que abran los relatos, se pierden para siempre.',
     avisos: 'Avisos por correo',

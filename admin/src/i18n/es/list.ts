@@ -16,7 +16,12 @@ export const list = {
     emDia: 'En plazo',
     ate: '%{relogio}: hasta el %{data}',
     venceu: '%{relogio}: venció el %{data}',
-    relogios: { expiracao: 'Avance', acuse: 'Acuse', resposta: 'Respuesta', encontro: 'Encuentro' },
+    relogios: {
+      expiracao: 'Avance',
+      acuse: 'Acuse de recibo',
+      resposta: 'Respuesta',
+      encontro: 'Encuentro',
+    },
     faixas: { VENCIDO: 'Vencidos', HOJE: 'Vence hoy', SEMANA: 'Vence esta semana' },
   },
   lista: {
@@ -113,7 +118,7 @@ export const list = {
     apagar: 'Borrar',
     apagarTitulo: '¿Borrar 1 relato? |||| ¿Borrar %{smart_count} relatos?',
     apagarTexto:
-      'Los relatos desaparecen para el equipo y para quien los hizo. Una persona responsable aún puede restaurarlos hasta que termine su plazo en la papelera.',
+      'Los relatos desaparecen para el equipo y para quien los hizo. Un custodio de claves aún puede restaurarlos hasta que termine su plazo en la papelera.',
     feito: '1 relato cambiado |||| %{smart_count} relatos cambiados',
     mudam: {
       status: '1 estado cambia |||| %{smart_count} estados cambian',
@@ -133,7 +138,7 @@ export const list = {
     adulterados:
       '%{smart_count} relato de este período fue alterado fuera del sistema. |||| %{smart_count} relatos de este período fueron alterados fuera del sistema.',
     explicacao:
-      'Los meses son los del huso horario de la organización; los relatos ya triturados siguen contados.',
+      'Los meses son los del huso horario de la organización; los relatos borrados definitivamente siguen contados.',
     explicacaoOcultos:
       'Los recuentos de 1 a 4 no se muestran, para que nadie sea reconocido, ni los que permitirían calcularlos.',
     desconhecido: 'Quien no abre los relatos no puede saberlo.',
@@ -155,7 +160,7 @@ export const list = {
       total: 'Relatos del período',
       vencidos: 'Con avance vencido',
       noPrazo: 'Acusados a tiempo',
-      mediana: 'La mitad, respondida en',
+      mediana: 'Tiempo mediano de respuesta',
       anonimos: 'Anónimos',
     },
     por: {
@@ -178,7 +183,7 @@ export const list = {
     recebidos: '%{total} relato recibido en %{ano} |||| %{total} relatos recibidos en %{ano}',
     poucos: 'Menos de 5 relatos recibidos en %{ano}',
     explicacao:
-      'Son los relatos recibidos en el año, y lo que pasó con ellos hasta hoy. También cuentan los borrados y los triturados. Los días son los del huso horario de la organización. Cada plazo es el de la ley configurada cuando llegó el relato.',
+      'Son los relatos recibidos en el año, y lo que pasó con ellos hasta hoy. También cuentan los borrados, en la papelera o definitivamente. Los días son los del huso horario de la organización. Cada plazo es el de la ley configurada cuando llegó el relato.',
     publicavel:
       'Esta versión puede publicarse: los recuentos de 1 a 4 no se muestran, ni los que permitirían calcularlos.',
     naoPublicar:

@@ -215,7 +215,7 @@ export const resources: Messages['resources'] = {
       verificacoes: 'Preguntar si todo está bien',
       lido: 'Lectura',
       vencido: 'Plazo',
-      prazo: 'Acuse y respuesta',
+      prazo: 'Acuse de recibo y respuesta',
       vence: 'Próximo plazo',
       responsavel: 'Responsable',
       aberto: 'Curso',

@@ -11,17 +11,17 @@ export const settings = {
     criar: 'Crear usuario',
     alcance: 'Quien tiene el rol de equipo lee y responde todos los relatos.',
     alcanceDepois:
-      'Quien tiene el rol de equipo lee y responde todos los relatos, después de que un responsable le da acceso.',
+      'Quien tiene el rol de equipo lee y responde todos los relatos, después de que un custodio de claves le da acceso.',
     papel: {
       equipe: 'lee y responde todos los relatos',
       responsavel: 'da roles y cuida de las claves; va junto a otro rol',
       apurador: 'trabaja en los casos que se le den',
       leitor: 'lee los casos que se le den',
       auditor: 've números y auditoría; ningún relato',
-      operador: 'se ocupa de cuentas y entregas; ningún relato',
+      operador: 'se ocupa de cuentas y correos; ningún relato',
     },
     suplenteDica:
-      'Recibe los casos de los que todos los demás están impedidos y confirma solicitudes cuando ningún responsable puede.',
+      'Recibe los casos de los que todos los demás están excluidos y confirma solicitudes cuando ningún custodio de claves puede.',
     senhaDica:
       'El sistema hace una contraseña provisional, que usted entrega. Su colega la cambia al entrar.',
     senhaInicialTexto:
@@ -97,17 +97,17 @@ export const settings = {
     substituir: 'Reemplazar lo que escribí',
   },
   entregas: {
-    titulo: 'Entregas',
+    titulo: 'Correos enviados',
     explicacao: 'Avisos que aún no han llegado. Ninguno lleva el contenido de un relato.',
     legenda: 'Avisos por entregar',
-    carregando: 'Cargando las entregas',
-    porPagina: 'Entregas por página',
+    carregando: 'Cargando los correos',
+    porPagina: 'Correos por página',
     vazia: 'Todo fue entregado',
     desde: 'Desde %{data}',
     tentativas: '1 intento |||| %{smart_count} intentos',
     proxima: 'próximo el %{data}',
     tentarNome: 'Intentar de nuevo: %{nome}, %{data}',
-    tentada: 'La entrega se intentará ahora',
+    tentada: 'El envío se intentará ahora',
     tentadas: 'Todas se intentarán ahora',
     tentarTodas: 'Intentar todas',
     paradas: 'Estos avisos aún no llegaron, por motivos distintos.',
@@ -180,7 +180,7 @@ export const settings = {
     abrir: 'Abrir el relato',
     mais: 'Mostrar más',
     expiracao: {
-      titulo: 'Silencio de la persona',
+      titulo: 'Sin respuesta de la persona',
       texto:
         'Esperan la respuesta de quien relató, y el plazo pasó. Los demás motivos se concluyen, y una respuesta los reabre; una denuncia solo se marca como sin respuesta de la persona, y quien la concluye es el equipo.',
       nenhum: 'Ningún relato espera desde hace demasiado.',
@@ -188,10 +188,10 @@ export const settings = {
       marca: 'se marcará, no se concluirá; plazo hasta el %{data}',
     },
     trituracao: {
-      titulo: 'Por triturar',
+      titulo: 'Por borrar definitivamente',
       texto:
-        'Se concluyeron hace más tiempo del que se guardan los relatos, o llegaron hace más tiempo del que la ley permite guardarlos. Un relato retenido no se tritura.',
-      nenhum: 'Ningún relato será triturado.',
+        'Se concluyeron hace más tiempo del que se guardan los relatos, o llegaron hace más tiempo del que la ley permite guardarlos. Un relato con el borrado impedido no se borra.',
+      nenhum: 'Ningún relato se borrará definitivamente.',
       desde: 'concluido el %{data}',
     },
   },
@@ -207,7 +207,7 @@ export const settings = {
     sistema: 'Relato (automático o desconocido)',
     baixar: 'Descargar registros',
     soEste: 'Solo los registros sobre %{nome}',
-    fimTitulo: 'Fin de la cadena',
+    fimTitulo: 'Último código de verificación',
     fimTexto:
       'Cada registro lleva el código del anterior. Guarde este código en otro lugar: con él, el comando audit:verify muestra después si se cortaron o reescribieron registros.',
     tipo: {
@@ -232,7 +232,7 @@ export const settings = {
       medidas: 'medidas',
       verificacoes: 'verificaciones (días)',
       tipo: 'tipo',
-      retido: 'retenido',
+      retido: 'borrado impedido',
       lote: 'relatos a la vez',
       anexos: 'adjuntos',
       linhas: 'filas',
@@ -254,7 +254,7 @@ export const settings = {
   lixeira: {
     titulo: 'Papelera',
     explicacao:
-      'Relatos borrados. Nadie los lee aquí: quien necesita uno lo restaura. Al terminar el plazo se trituran y ya no vuelven.',
+      'Relatos borrados. Nadie los lee aquí: quien necesita uno lo restaura. Al terminar el plazo se borran definitivamente y ya no vuelven.',
     legenda: 'Relatos borrados',
     carregando: 'Cargando la papelera',
     porPagina: 'Relatos por página',
@@ -263,21 +263,21 @@ export const settings = {
     recebido: 'Recibido el',
     apagado: 'Borrado el',
     por: 'Borrado por',
-    ate: 'Se tritura el',
+    ate: 'Se borra definitivamente el',
     restaurar: 'Restaurar',
     restaurarNome: 'Restaurar: %{nome}',
     restaurado: 'Relato restaurado',
-    triturar: 'Triturar ahora',
-    triturarNome: 'Triturar ahora: %{nome}',
-    triturado: 'Relato triturado',
-    triturarTitulo: '¿Triturar este relato?',
+    triturar: 'Borrar definitivamente',
+    triturarNome: 'Borrar definitivamente: %{nome}',
+    triturado: 'Relato borrado definitivamente',
+    triturarTitulo: '¿Borrar este relato definitivamente?',
     triturarTexto:
       'El relato, con mensajes, seguimientos y adjuntos, deja de existir. Esto no se puede deshacer.',
   },
   registro: {
     titulo: 'Registro',
     explicacao:
-      'Una línea por relato desde el envío, sin nombre y sin texto. Queda cuando el relato se borra o se tritura. Las fechas son días en el huso horario de la organización.',
+      'Una línea por relato desde el envío, sin nombre y sin texto. Queda cuando el relato se borra, también definitivamente. Las fechas son días en el huso horario de la organización.',
     legenda: 'Relatos registrados',
     carregando: 'Cargando el registro',
     porPagina: 'Líneas por página',
@@ -287,12 +287,12 @@ export const settings = {
     numero: 'Número',
     identificado: 'Identificado',
     recebidoEm: 'Recibido',
-    acusadoEm: 'Acuse',
-    prorrogadoEm: 'Prorrogado',
+    acusadoEm: 'Acuse de recibo',
+    prorrogadoEm: 'Plazo ampliado',
     devolutivaEm: 'Respuesta',
     concluidoEm: 'Concluido',
     apagadoEm: 'Borrado',
-    trituradoEm: 'Triturado',
+    trituradoEm: 'Borrado definitivamente',
     adulterado: 'Alterada fuera del sistema',
     integro: 'Todas las líneas están como el sistema las escribió.',
     violado:

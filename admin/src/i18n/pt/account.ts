@@ -97,10 +97,10 @@ export const account = {
       'Abre os relatos quando ninguém mais sabe uma senha. É um só para toda a equipe, e não pode ser mostrado de novo; quem o perdeu pode trocá-lo.',
     trocarCodigo: 'Trocar código de recuperação',
     trocarCodigoTexto: 'O código de recuperação de agora deixa de valer, para toda a equipe.',
-    trocarChave: 'Trocar a chave da equipe',
+    trocarChave: 'Renovar a chave da equipe',
     trocarChaveTexto:
       'Relatos novos não abrem com uma cópia antiga do banco de dados e uma senha antiga. Ninguém da equipe precisa fazer nada. Trocar o código ou remover um colega já troca a chave.',
-    chaveTrocada: 'Chave da equipe trocada',
+    chaveTrocada: 'Chave da equipe renovada',
     codigoNovoTexto:
       'Guarde-o fora deste sistema: não será mostrado de novo, e o anterior não vale mais. Sem ele e sem colegas que abram os relatos, eles se perdem para sempre.',
     avisos: 'Avisos por e-mail',

@@ -18,7 +18,7 @@ export const list = {
     venceu: '%{relogio}: venceu em %{data}',
     relogios: {
       expiracao: 'Andamento',
-      acuse: 'Acuse',
+      acuse: 'Confirmação de recebimento',
       resposta: 'Resposta',
       encontro: 'Encontro',
     },
@@ -118,7 +118,7 @@ export const list = {
     apagar: 'Apagar',
     apagarTitulo: 'Apagar 1 relato? |||| Apagar %{smart_count} relatos?',
     apagarTexto:
-      'Os relatos somem para a equipe e para quem relatou. Uma pessoa responsável ainda pode restaurá-los, até o fim do prazo da lixeira.',
+      'Os relatos somem para a equipe e para quem relatou. Um guardião das chaves ainda pode restaurá-los, até o fim do prazo da lixeira.',
     feito: '1 relato alterado |||| %{smart_count} relatos alterados',
     mudam: {
       status: '1 status muda |||| %{smart_count} status mudam',
@@ -137,7 +137,8 @@ export const list = {
     carregando: 'Contando os relatos',
     adulterados:
       '%{smart_count} relato deste período foi alterado fora do sistema. |||| %{smart_count} relatos deste período foram alterados fora do sistema.',
-    explicacao: 'Os meses são os do fuso da organização; relatos já triturados continuam contados.',
+    explicacao:
+      'Os meses são os do fuso da organização; relatos apagados de vez continuam contados.',
     explicacaoOcultos:
       'Contagens de 1 a 4 não são mostradas, para que ninguém seja reconhecido, nem as que permitiriam calculá-las.',
     desconhecido: 'Quem não abre os relatos não tem como saber.',
@@ -157,9 +158,9 @@ export const list = {
     semGravidade: 'Sem grau de violação',
     numeros: {
       total: 'Relatos no período',
-      vencidos: 'Com andamento vencido',
-      noPrazo: 'Acusados no prazo',
-      mediana: 'Metade respondida em até',
+      vencidos: 'Fora do prazo',
+      noPrazo: 'Recebimento confirmado no prazo',
+      mediana: 'Tempo mediano de resposta',
       anonimos: 'Anônimos',
     },
     por: {
@@ -182,7 +183,7 @@ export const list = {
     recebidos: '%{total} relato recebido em %{ano} |||| %{total} relatos recebidos em %{ano}',
     poucos: 'Menos de 5 relatos recebidos em %{ano}',
     explicacao:
-      'São os relatos recebidos no ano, e o que aconteceu com eles até hoje. Também contam os apagados e os triturados. Os dias são os do fuso da organização. Cada prazo é o da lei configurada quando o relato chegou.',
+      'São os relatos recebidos no ano, e o que aconteceu com eles até hoje. Também contam os apagados, na lixeira ou de vez. Os dias são os do fuso da organização. Cada prazo é o da lei configurada quando o relato chegou.',
     publicavel:
       'Esta versão pode ser publicada: contagens de 1 a 4 não são mostradas, nem as que permitiriam calculá-las.',
     naoPublicar: 'Números exatos: não publique. Contagens pequenas podem identificar alguém.',

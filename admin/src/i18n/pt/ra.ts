@@ -212,7 +212,7 @@ export const resources = {
       verificacoes: 'Perguntar se está tudo bem',
       lido: 'Leitura',
       vencido: 'Prazo',
-      prazo: 'Acuse e resposta',
+      prazo: 'Confirmação e resposta',
       vence: 'Próximo prazo',
       responsavel: 'Responsável',
       aberto: 'Andamento',

@@ -11,17 +11,17 @@ export const settings = {
     criar: 'Criar usuário',
     alcance: 'Quem tem o papel de equipe lê e responde todos os relatos.',
     alcanceDepois:
-      'Quem tem o papel de equipe lê e responde todos os relatos, depois que um responsável lhe dá acesso.',
+      'Quem tem o papel de equipe lê e responde todos os relatos, depois que um guardião das chaves lhe dá acesso.',
     papel: {
       equipe: 'lê e responde todos os relatos',
       responsavel: 'dá papéis e cuida das chaves; fica ao lado de outro papel',
       apurador: 'trabalha nos casos que lhe forem dados',
       leitor: 'lê os casos que lhe forem dados',
       auditor: 'vê números e auditoria; nenhum relato',
-      operador: 'cuida de contas e entregas; nenhum relato',
+      operador: 'cuida de contas e e-mails; nenhum relato',
     },
     suplenteDica:
-      'Recebe os casos dos quais todos os outros estão impedidos, e confirma pedidos quando nenhum responsável pode.',
+      'Recebe os casos em que todos os outros estão restringidos, e confirma pedidos quando nenhum guardião das chaves pode.',
     senhaDica:
       'O sistema faz uma senha provisória, que você entrega ao colega. Ele a troca ao entrar.',
     senhaInicialTexto:
@@ -96,17 +96,17 @@ export const settings = {
     substituir: 'Substituir o que escrevi',
   },
   entregas: {
-    titulo: 'Entregas',
+    titulo: 'E-mails enviados',
     explicacao: 'Avisos que ainda não chegaram. Nenhum deles leva o conteúdo de um relato.',
     legenda: 'Avisos por entregar',
-    carregando: 'Carregando as entregas',
-    porPagina: 'Entregas por página',
+    carregando: 'Carregando os e-mails',
+    porPagina: 'E-mails por página',
     vazia: 'Tudo foi entregue',
     desde: 'Desde %{data}',
     tentativas: '1 tentativa |||| %{smart_count} tentativas',
     proxima: 'próxima em %{data}',
     tentarNome: 'Tentar de novo: %{nome}, %{data}',
-    tentada: 'A entrega será tentada agora',
+    tentada: 'O envio será tentado agora',
     tentadas: 'Todas serão tentadas agora',
     tentarTodas: 'Tentar todas',
     paradas: 'Estes avisos ainda não chegaram, por motivos diferentes.',
@@ -154,7 +154,7 @@ export const settings = {
     trabalho: {
       titulo: 'Prazos',
       texto:
-        'Tudo o que a equipe tem a fazer, por qualquer dos prazos: dar andamento ao relato, acusar o recebimento e responder.',
+        'Tudo o que a equipe tem a fazer, por qualquer dos prazos: dar andamento ao relato, confirmar o recebimento e responder.',
     },
     regras: {
       titulo: 'Regras',
@@ -177,7 +177,7 @@ export const settings = {
     abrir: 'Abrir o relato',
     mais: 'Mostrar mais',
     expiracao: {
-      titulo: 'Silêncio da pessoa',
+      titulo: 'Sem resposta da pessoa',
       texto:
         'Esperam a resposta de quem relatou, e o prazo passou. Os outros motivos são concluídos, e uma resposta os reabre; uma denúncia só é marcada como sem resposta da pessoa, e quem a conclui é a equipe.',
       nenhum: 'Nenhum relato espera há tempo demais.',
@@ -185,10 +185,10 @@ export const settings = {
       marca: 'será marcado, não concluído; prazo até %{data}',
     },
     trituracao: {
-      titulo: 'A triturar',
+      titulo: 'A apagar de vez',
       texto:
-        'Foram concluídos há mais tempo do que se guardam relatos, ou chegaram há mais tempo do que a lei permite guardá-los. Um relato retido não é triturado.',
-      nenhum: 'Nenhum relato será triturado.',
+        'Foram concluídos há mais tempo do que se guardam relatos, ou chegaram há mais tempo do que a lei permite guardá-los. Um relato com exclusão impedida não é apagado.',
+      nenhum: 'Nenhum relato será apagado de vez.',
       desde: 'concluído em %{data}',
     },
   },
@@ -204,7 +204,7 @@ export const settings = {
     sistema: 'Relato (automático ou desconhecido)',
     baixar: 'Baixar registros',
     soEste: 'Só os registros sobre %{nome}',
-    fimTitulo: 'Fim da cadeia',
+    fimTitulo: 'Último código de verificação',
     fimTexto:
       'Cada registro traz o código do anterior. Guarde este código fora daqui: com ele, o comando audit:verify mostra depois se registros foram cortados ou reescritos.',
     tipo: {
@@ -229,7 +229,7 @@ export const settings = {
       medidas: 'medidas',
       verificacoes: 'verificações (dias)',
       tipo: 'tipo',
-      retido: 'retido',
+      retido: 'exclusão impedida',
       lote: 'relatos de uma vez',
       anexos: 'anexos',
       linhas: 'linhas',
@@ -251,7 +251,7 @@ export const settings = {
   lixeira: {
     titulo: 'Lixeira',
     explicacao:
-      'Relatos apagados. Ninguém os lê aqui: quem precisa de um o restaura. No fim do prazo são triturados e não voltam mais.',
+      'Relatos apagados. Ninguém os lê aqui: quem precisa de um o restaura. No fim do prazo são apagados de vez e não voltam mais.',
     legenda: 'Relatos apagados',
     carregando: 'Carregando a lixeira',
     porPagina: 'Relatos por página',
@@ -260,21 +260,21 @@ export const settings = {
     recebido: 'Recebido em',
     apagado: 'Apagado em',
     por: 'Apagado por',
-    ate: 'A triturar em',
+    ate: 'A apagar de vez em',
     restaurar: 'Restaurar',
     restaurarNome: 'Restaurar: %{nome}',
     restaurado: 'Relato restaurado',
-    triturar: 'Triturar agora',
-    triturarNome: 'Triturar agora: %{nome}',
-    triturado: 'Relato triturado',
-    triturarTitulo: 'Triturar este relato?',
+    triturar: 'Apagar de vez',
+    triturarNome: 'Apagar de vez: %{nome}',
+    triturado: 'Relato apagado de vez',
+    triturarTitulo: 'Apagar este relato de vez?',
     triturarTexto:
       'O relato, com mensagens, acompanhamentos e anexos, deixa de existir. Isto não pode ser desfeito.',
   },
   registro: {
     titulo: 'Registro',
     explicacao:
-      'Uma linha por relato desde o envio, sem nome e sem texto. Ela fica quando o relato é apagado ou triturado. As datas são dias no fuso da organização.',
+      'Uma linha por relato desde o envio, sem nome e sem texto. Ela fica quando o relato é apagado, também de vez. As datas são dias no fuso da organização.',
     legenda: 'Relatos registrados',
     carregando: 'Carregando o registro',
     porPagina: 'Linhas por página',
@@ -284,12 +284,12 @@ export const settings = {
     numero: 'Número',
     identificado: 'Identificado',
     recebidoEm: 'Recebido',
-    acusadoEm: 'Acuse',
-    prorrogadoEm: 'Prorrogado',
-    devolutivaEm: 'Devolutiva',
+    acusadoEm: 'Confirmação de recebimento',
+    prorrogadoEm: 'Prazo estendido',
+    devolutivaEm: 'Resposta com medidas',
     concluidoEm: 'Concluído',
     apagadoEm: 'Apagado',
-    trituradoEm: 'Triturado',
+    trituradoEm: 'Apagado de vez',
     adulterado: 'Alterada fora do sistema',
     integro: 'Todas as linhas estão como o sistema as escreveu.',
     violado:
