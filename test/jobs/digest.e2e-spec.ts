@@ -41,10 +41,10 @@ describe('the daily digest', () => {
     expect(text).toContain(`Denúncias e reclamações com prazo vencido: 2\n  ${list(LATE)}`);
     expect(text).not.toContain('Outros relatos');
     expect(text).toContain(
-      `Recebimento não acusado no prazo: 2\n  ${list({ prazo: 'ACUSE_VENCIDO' })}`,
+      `Recebimento não confirmado no prazo: 2\n  ${list({ prazo: 'ACUSE_VENCIDO' })}`,
     );
     expect(text).toContain(
-      `Recebimento a acusar em breve: 1\n  ${list({ prazo: 'ACUSE_PROXIMO' })}`,
+      `Recebimento a confirmar em breve: 1\n  ${list({ prazo: 'ACUSE_PROXIMO' })}`,
     );
     expect(text).not.toContain('resposta');
     expect(html).toContain(`href="${list(LATE).replace('=', '&#x3D;')}"`);
@@ -66,7 +66,7 @@ describe('the daily digest', () => {
     const [{ text }] = digests() as [Json];
     expect(text).toContain('Denúncias e reclamações com prazo vencido: 1');
     expect(text).toContain('Outros relatos com prazo vencido: 1');
-    expect(text).toContain('Recebimento não acusado no prazo: 1');
+    expect(text).toContain('Recebimento não confirmado no prazo: 1');
   });
 
   it('counts silent reporters, and reports without a handling step within the legal time', async () => {

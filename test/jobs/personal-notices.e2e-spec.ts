@@ -178,7 +178,7 @@ describe('the owner of a case', () => {
     const mails = mailing.server.mails.filter(
       ({ headers, to }) => headers.get('subject') === NEAR && to.includes(ana.email),
     );
-    expect(mails.map(({ text }) => /^(?:Confirmar|Andamento|Dar).*$/m.exec(text)?.[0])).toEqual([
+    expect(mails.map(({ text }) => /^(?:Confirmar|Andamento|Enviar).*$/m.exec(text)?.[0])).toEqual([
       'Confirmar o recebimento: até 22 de janeiro de 2026',
       'Confirmar o recebimento: venceu em 22 de janeiro de 2026',
       'Andamento do relato: até 30 de janeiro de 2026',

@@ -108,7 +108,7 @@ describe('with colleagues', () => {
     await press(panel(), 'Declarar conflito de interesse');
     await dialog().getByText('não consegue desfazer isto').waitFor();
     await send();
-    await page.getByText('Impedimento declarado.').waitFor();
+    await page.getByText('Conflito de interesse declarado.').waitFor();
     await page.waitForURL('**/relatos');
     await page.goto(`/relatos/${other}`);
     await arrived(page, 'Relato não encontrado');
@@ -142,7 +142,7 @@ describe('with colleagues', () => {
     await panel().getByLabel('Responsável').getByText('Rui Paz').waitFor();
     expect(await ownerOf(id)).toEqual({ id: rui.id, nome: 'Rui Paz' });
     await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
-    await page.getByText('Ninguém → Beatriz Lima').waitFor();
+    await page.getByText('Sem responsável → Beatriz Lima').waitFor();
   });
 
   test("several cases are assigned at once and listed under the colleague's own; cases without access are named", async () => {

@@ -48,7 +48,7 @@ test('each legal clock shows its state and the available action', async () => {
   await press(dialog, 'Estender o prazo');
   await dialog.waitFor({ state: 'detached' });
   await fact('Resposta')
-    .getByText(/^prorrogado em/)
+    .getByText(/^estendido em/)
     .waitFor();
   await page.getByRole('button', { name: 'Estender o prazo' }).waitFor({ state: 'detached' });
   await page.getByText(/^Prazo da resposta prorrogado até/).waitFor();

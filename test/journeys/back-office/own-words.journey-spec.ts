@@ -20,7 +20,7 @@ test('messages with a passphrase say so, a passphrase set later says that, and t
     .filter({ hasText: 'Autoria comprovada pela senha de palavras' });
   await marked.getByText('Depois.').waitFor();
   expect(await marked.count()).toBe(1);
-  const hint = page.getByText('não prova quem a escreveu');
+  const hint = page.getByText(/^Autoria não comprovada:/);
   expect(await hint.count()).toBe(1);
   await expectAccessibleEverywhere(page);
 

@@ -111,7 +111,7 @@ it('the passphrase is shown once, stored by no browser and in no receipt, which 
   await page.goto(WORDS.pt.sent);
   expect(await page.content()).not.toContain(drawn);
   const receipt = await (await page.context().request.get('/sucess/comprovante')).text();
-  expect(receipt).toContain('são precisas também as palavras que você escolheu');
+  expect(receipt).toContain('é necessária também a senha de palavras que você escolheu');
   expect(receipt).not.toContain(drawn);
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.words-offer').isVisible()).toBe(false);
