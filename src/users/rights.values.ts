@@ -46,10 +46,13 @@ export function protectedChange(
   now: Changed,
 ): (typeof PROTECTED_CHANGES)[number] | undefined {
   if (isResponsible(before) && !now.ativo) return 'usuarios.gerir.desativar';
+  const wasGuardian = before.papeis.includes('responsavel');
+  const isGuardian = now.papeis.includes('responsavel');
+  // Also of an inactive account, which can become active later.
+  if (wasGuardian !== isGuardian) return 'papeis.dar';
   if (isResponsible(before) !== isResponsible(now)) return 'papeis.dar';
   if (isResponsible(now) && rightsDiffer(before, now)) return 'papeis.dar';
-  const guards = before.papeis.includes('responsavel');
-  return guards && before.email !== now.email ? 'usuarios.gerir.alterar' : undefined;
+  return wasGuardian && before.email !== now.email ? 'usuarios.gerir.alterar' : undefined;
 }
 
 /** Whether the account is an active key guardian. */
