@@ -283,11 +283,6 @@ const OF_APPROVALS = {
     es: 'Solicitud cerrada: ya no es posible',
   },
   'aprovacoes.vencer': { pt: 'Pedido vencido', en: 'Request expired', es: 'Solicitud vencida' },
-  'aprovacoes.adulterada': {
-    pt: 'Pedido alterado fora do sistema',
-    en: 'Request altered outside the system',
-    es: 'Solicitud alterada fuera del sistema',
-  },
 } as const satisfies Readonly<Record<string, Label>>;
 
 const OF_THE_PRODUCT = {
@@ -307,9 +302,9 @@ const OF_THE_PRODUCT = {
     es: 'Relato borrado definitivamente',
   },
   'chave.adulterada': {
-    pt: 'Conta, chave ou sessão alterada fora do sistema',
-    en: 'Account, key or session altered outside the system',
-    es: 'Cuenta, clave o sesión alterada fuera del sistema',
+    pt: 'Conta, chave, sessão ou pedido alterado fora do sistema',
+    en: 'Account, key, session or request altered outside the system',
+    es: 'Cuenta, clave, sesión o solicitud alterada fuera del sistema',
   },
   'auditoria.conferida': {
     pt: 'Auditoria conferida na troca do segredo do servidor',

@@ -82,7 +82,8 @@ async function endings(): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ id, acoes }) => [id as string, acoes as string[]]));
 }
 
-const none = async () => expect(await relato.sql('SELECT id FROM aprovacoes')).toEqual([]);
+const none = async () =>
+  expect(await relato.sql('SELECT id FROM aprovacoes WHERE "encerradaEm" IS NULL')).toEqual([]);
 
 const HELD = { retido: 'true' };
 

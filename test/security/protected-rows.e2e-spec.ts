@@ -5,7 +5,8 @@ import { type Colleague, listOf, newColleague, NOBODY, SENHA } from '../setup/ca
 import { Client } from '../setup/clients';
 import { asApplication, onConnection, rowsOf } from '../setup/database';
 import { becomes } from '../setup/eventually';
-import { alteredRows, markAgain } from '../setup/inside';
+import { enter, REASON, SETTLED } from '../setup/four-eyes';
+import { alteredRows, markAgain, setAccounts } from '../setup/inside';
 import { enrol } from '../setup/second-factor';
 
 const relato = setUpApp();
@@ -14,16 +15,30 @@ const staff = setUpStaff(relato);
 let ana: Colleague;
 let other: Colleague;
 let session: string;
+/** A pending request. */
+let request: string;
 
 beforeAll(async () => {
   // The database decides by its own time whether a session is over.
   relato.clock.advance(Math.max(0, Date.now() - relato.clock.now().getTime()));
   await staff.signIn();
   ana = await newColleague(staff, 'Ana');
-  await enrol(ana.who, SENHA, relato.clock);
+  const factor = await enrol(ana.who, SENHA, relato.clock);
   other = await newColleague(staff, 'Bia');
+  // Bia becomes a guardian, so long ago that she can confirm what the first account requests.
+  relato.clock.advance(SETTLED);
+  await staff.signIn();
+  await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${other.id}'`);
+  const { email, senha } = ana;
+  await ana.who.signIn({ email, senha, codigo: factor.code() });
+  await enter(other);
+  const justificativa = REASON;
+  const roles = { papeis: ['equipe', 'responsavel'], justificativa };
+  request = (await staff.put(`/api/usuarios/${ana.id}`, roles)).body.aprovacao as string;
+  const fewer = { papeis: ['equipe'], justificativa };
+  expect((await staff.put(`/api/usuarios/${other.id}`, fewer)).status).toBe(202);
   const [row] = await relato.sql<{ id: string }>(
-    'SELECT id FROM sessoes WHERE "usuarioId" = $1 AND "encerradaEm" IS NULL',
+    'SELECT id FROM sessoes WHERE "usuarioId" = $1 ORDER BY "criadaEm" DESC, id DESC LIMIT 1',
     [ana.id],
   );
   session = row!.id;
@@ -72,13 +87,29 @@ const SUBJECTS: Record<string, Subject> = {
   },
   sessoes: {
     row: () => `id = '${session}'`,
-    another: () => `"usuarioId" = '${other.id}' AND "encerradaEm" IS NULL`,
+    another: () =>
+      `id = (SELECT id FROM sessoes WHERE "usuarioId" = '${other.id}' ORDER BY "criadaEm" DESC, id DESC LIMIT 1)`,
     values: { usuarioId: `'${NOBODY}'` },
     copy: { id: 'gen_random_uuid()' },
     write: () => ana.who.post('/api/auth/confirmacao', { senha: SENHA }),
     isUsedForNothing: async () => {
       const altered = (await alteredRows(relato)).some(({ key }) => key['id'] === session);
       if (altered) expect((await ana.who.get('/api/auth/me')).status).toBe(401);
+    },
+  },
+  aprovacoes: {
+    row: () => `id = '${request}'`,
+    another: () => `id <> '${request}'`,
+    values: { acao: `'relatos.reter'`, dados: `'{"x":1}'`, chaves: `'{}'` },
+    copy: { id: 'gen_random_uuid()', alvo: 'gen_random_uuid()' },
+    write: () => staff.post(`/api/aprovacoes/${request}/recusar`),
+    isUsedForNothing: async () => {
+      const [altered] = await alteredRows(relato);
+      const path = `/api/aprovacoes/${String(altered!.key['id'])}/confirmar`;
+      expect([404, 409]).toContain((await other.who.post(path)).status);
+      expect((await staff.get(`/api/usuarios/${ana.id}`)).body).toMatchObject({
+        papeis: ['equipe'],
+      });
     },
   },
   equipe: {
@@ -268,7 +299,10 @@ describe.each(Object.keys(SUBJECTS))('a row of %s', (table) => {
 
   (another ? it : it.skip)('is shown as altered with the contents of another row', async () => {
     const columns = (await columnsOf(table))
-      .filter(({ name, isKey }) => !isKey && !['versao', 'email', 'expiraEm'].includes(name))
+      .filter(
+        ({ name, isKey }) =>
+          !isKey && !['versao', 'email', 'expiraEm', 'acao', 'alvo'].includes(name),
+      )
       .map(({ name }) => `"${name}"`)
       .join(', ');
     await asApp(

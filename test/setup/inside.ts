@@ -22,8 +22,11 @@ export async function blobNames(relato: TestApp): Promise<string[]> {
 
 /** Changes accounts in the database with the mark that the product would give them. @param change and which, as SQL */
 export async function setAccounts(relato: TestApp, change: string, which: string): Promise<void> {
-  await relato.sql(`UPDATE usuarios SET ${change}, versao = versao + 1 WHERE ${which}`);
-  await markAgain(relato, 'usuarios', which);
+  const changed = await relato.sql<{ id: string }>(
+    `UPDATE usuarios SET ${change}, versao = versao + 1 WHERE ${which} RETURNING id`,
+  );
+  const ids = changed.map(({ id }) => `'${id}'`);
+  if (ids.length > 0) await markAgain(relato, 'usuarios', `id IN (${ids.join()})`);
 }
 
 /** Gives rows of a protected table the mark that the product would give them. @param which as SQL */

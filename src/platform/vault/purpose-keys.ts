@@ -19,8 +19,6 @@ const PURPOSES = {
   backup: 'backup',
   /** Links the rows of the legal register to their reports, and marks them. */
   register: 'register',
-  /** Marks pending approvals. */
-  approval: 'approval',
   /** Hashes the tokens of mailed links: a database writer cannot make a valid one. */
   recoveryLink: 'recovery-link',
   /** Marks protected rows (src/platform/integrity). */

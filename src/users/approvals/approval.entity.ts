@@ -1,9 +1,9 @@
 import type { ApprovalAction } from '@relato/domain/approval';
-import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, DeleteDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 import { CHECKS } from '../../platform/database/checks';
+import { Protected, type ProtectedRow } from '../../platform/integrity/protected-row';
 import { type KeyPair, openSealedTo, sealTo } from '../../platform/vault/key-pairs';
-import type { PurposeKeys } from '../../platform/vault/purpose-keys';
-import { keyedHash, newKey, openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
+import { newKey, openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
 import type { Standing } from '../rights.values';
 
 /** Data of an action besides its target: codes, ids, an account's address, or sealed values. */
@@ -22,9 +22,13 @@ export interface ApprovalData {
 
 /** A request that waits for a second person; a confirmed 'relatos.exportar' waits to be used. */
 @Entity('aprovacoes')
-@Unique('aprovacoes_pedido_key', ['acao', 'alvo'])
+@Protected()
+@Index('aprovacoes_pedido_key', ['acao', 'alvo'], {
+  unique: true,
+  where: '("encerradaEm" IS NULL)',
+})
 @Check('aprovacoes_valores', CHECKS.aprovacoes_valores)
-export class Approval {
+export class Approval implements ProtectedRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'aprovacoes_pkey' })
   id!: string;
 
@@ -60,44 +64,16 @@ export class Approval {
   @Column('timestamptz', { nullable: true })
   confirmadaEm!: Date | null;
 
-  /** Keyed hash of all other columns: see {@link markOf}. */
+  /** When it was decided, used or closed: it is emptied, and no query finds it. */
+  @DeleteDateColumn({ type: 'timestamptz', nullable: true })
+  encerradaEm!: Date | null;
+
+  @Column('integer')
+  versao!: number;
+
   @Column('bytea')
   marca!: Buffer;
 }
-
-/** A MAC under the server's secret over the whole row. */
-export function markOf({ approval }: PurposeKeys, row: Omit<Approval, 'marca'>): Buffer {
-  const {
-    id,
-    acao,
-    alvo,
-    dados,
-    justificativa,
-    chaves,
-    pedidaPor,
-    pedidaEm,
-    expiraEm,
-    confirmadaEm,
-  } = row;
-  const times = [pedidaEm, expiraEm, confirmadaEm].map((time) => time?.getTime());
-  const values = [
-    id,
-    acao,
-    alvo,
-    dados,
-    justificativa.toString('hex'),
-    chaves,
-    pedidaPor,
-    ...times,
-  ];
-  return keyedHash(approval, JSON.stringify(values, inOrder));
-}
-
-/** PostgreSQL reorders the keys of a JSON object. */
-const inOrder = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
 
 /** Seals a reason to the public keys of several accounts, by account id. */
 export function sealReason(

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@relato/domain/audit-action';
 import type { ApprovalAction } from '@relato/domain/approval';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, LessThanOrEqual, Like, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { AuditDetails } from '../../platform/audit/audit-entry.entity';
 import { AuditService } from '../../platform/audit/audit.service';
@@ -11,13 +11,12 @@ import type { ApprovalEvent } from '../../platform/outbox/delivery.values';
 import { OutboxService } from '../../platform/outbox/outbox.service';
 import { allOf } from '../../platform/integrity/altered-rows.service';
 import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
-import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { countedSince, wasGuardianSince } from '../account-history.values';
 import { isResponsible, opensReports } from '../rights.values';
 import type { StaffSession } from '../staff.decorators';
 import { nameOf, User } from '../user.entity';
 import { UsersService } from '../users.service';
-import { Approval, type ApprovalData, markOf, sealReason } from './approval.entity';
+import { Approval, type ApprovalData, sealReason } from './approval.entity';
 import { PendingApprovalDto } from './approvals.dto';
 import { DAY_MS } from '../../platform/calendar/durations';
 import { confirmersOf } from './second-person';
@@ -25,22 +24,8 @@ import { confirmersOf } from './second-person';
 /** How long a request waits for another person. */
 const PENDING_MS = 7 * DAY_MS;
 
-/** If the audit log holds one of these, an open request in the table was put back. */
-const SETTLED = [
-  'aprovacoes.decidir.confirmar',
-  'aprovacoes.decidir.recusar',
-  'aprovacoes.retirar',
-  'aprovacoes.fechar',
-  'aprovacoes.vencer',
-] as const;
-
-/** If it holds one of these, a confirmed request in the table was put back. */
-const USED = [
-  'aprovacoes.usar',
-  'aprovacoes.decidir.recusar',
-  'aprovacoes.retirar',
-  'aprovacoes.vencer',
-] as const;
+/** The reason of a request that has ended. */
+const NOTHING = Buffer.alloc(0);
 
 /** An action and its target. */
 export interface RequestedAction {
@@ -95,7 +80,6 @@ export class Approvals {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
-    private readonly keys: PurposeKeys,
     private readonly rows: ProtectedRows,
     private readonly outbox: OutboxService,
     private readonly audit: AuditService,
@@ -180,16 +164,9 @@ export class Approvals {
       pedidaEm,
       expiraEm: new Date(pedidaEm.getTime() + PENDING_MS),
       confirmadaEm: null,
+      encerradaEm: null,
     };
-    const values = { ...row, marca: markOf(this.keys, row) };
-    const insert = manager
-      .createQueryBuilder()
-      .insert()
-      .into(Approval)
-      .values(values)
-      .orIgnore()
-      .returning('"id"');
-    if (((await insert.execute()).raw as unknown[]).length === 0) throw waitsAlready();
+    if (!(await this.rows.insertUnlessKnown(manager, Approval, row))) throw waitsAlready();
     await this.note(manager, 'aprovacoes.pedir', row, by);
     await this.notify(manager, 'aprovacao_pedida', row, await this.concerned(manager, row), by);
     return Object.assign(new PendingApprovalDto(), { aprovacao: id });
@@ -211,23 +188,30 @@ export class Approvals {
     const row = await manager.findOne(Approval, { where, lock: { mode: 'pessimistic_write' } });
     if (!row) return invalidData({ justificativa: 'obrigatorio' });
     if (!row.confirmadaEm) return waitsAlready();
-    if (!(await this.isGenuine(manager, row))) return alteredRequest();
-    await manager.delete(Approval, { id: row.id });
+    if (!this.isGenuine(row)) return alteredRequest();
+    await this.end(manager, row);
     await this.note(manager, 'aprovacoes.usar', row, by);
     return undefined;
   }
 
   /** @throws AppError 404 if it is gone, or hidden from this staff member */
   async lock(manager: EntityManager, id: string, usuario: User): Promise<Approval> {
-    const where = { id, expiraEm: MoreThan(this.clock.now()) };
-    const row = await manager.findOne(Approval, { where, lock: { mode: 'pessimistic_write' } });
-    if (!row || !(await this.standingOf(manager, row, usuario)).sees) throw notFound();
+    const lock = { mode: 'pessimistic_write' } as const;
+    const row = await manager.findOne(Approval, { where: { id }, withDeleted: true, lock });
+    if (!row || !this.isListed(row)) throw notFound();
+    if (!(await this.standingOf(manager, row, usuario)).sees) throw notFound();
     return row;
+  }
+
+  /** Whether a request is still open, or was altered, perhaps so that it looks closed. */
+  isListed(row: Approval): boolean {
+    const isOpen = row.encerradaEm === null && row.expiraEm > this.clock.now();
+    return isOpen || !this.isGenuine(row);
   }
 
   /**
    * Closes requests that were not decided or used in time; skips one that is being decided at this
-   * moment.
+   * moment. An altered one waits until a guardian refuses it.
    */
   async closeExpired(manager: EntityManager): Promise<void> {
     const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
@@ -237,7 +221,7 @@ export class Approvals {
       order: { id: 'ASC' },
       lock,
     })) {
-      await this.close(manager, row, 'aprovacoes.vencer');
+      if (this.isGenuine(row)) await this.close(manager, row, 'aprovacoes.vencer');
     }
   }
 
@@ -249,7 +233,7 @@ export class Approvals {
     by?: User,
     more?: AuditDetails,
   ): Promise<void> {
-    await manager.delete(Approval, { id: row.id });
+    await this.end(manager, row);
     await this.note(manager, acao, row, by, more);
     await this.notify(manager, 'aprovacao_encerrada', row, await this.concerned(manager, row), by);
   }
@@ -275,20 +259,17 @@ export class Approvals {
     };
   }
 
-  /**
-   * Whether the product wrote the row, and it was not put back after a decision. The audit log
-   * decides that.
-   */
-  async isGenuine(manager: EntityManager, row: Approval): Promise<boolean> {
-    const detalhes = Like(`%"${row.id}"%`);
-    const over = { alvo: row.alvo, acao: In(row.confirmadaEm ? USED : SETTLED), detalhes };
-    const marked = this.keys.haveMade(row.marca, (keys) => markOf(keys, row));
-    if (marked && (await this.audit.findGenuine(over, manager)).length === 0) return true;
-    const acao = 'aprovacoes.adulterada';
-    const recorded = await this.audit.findGenuine({ acao, detalhes }, manager);
-    if (recorded.length === 0)
-      await this.audit.record({ acao, detalhes: { aprovacao: row.id } }, manager);
-    return false;
+  /** Whether the product wrote the row as it is. */
+  isGenuine(row: Approval): boolean {
+    return this.rows.verify(row);
+  }
+
+  /** Empties a locked request, altered or not: reason and data go, action and target stay. */
+  async end(manager: EntityManager, row: Approval): Promise<void> {
+    const stored = Object.assign(new Approval(), row);
+    const encerradaEm = this.clock.now();
+    const emptied = { dados: {}, justificativa: NOTHING, chaves: {}, encerradaEm };
+    await this.rows.empty(manager, stored, emptied);
   }
 
   note(

@@ -8,10 +8,10 @@ import { AppError, noSession, notFound } from '../../platform/errors/app-error';
 import { asIds, askedOf } from '../../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../../platform/http/list-query';
 import { ScheduledWork } from '../../platform/jobs/scheduled-work.service';
-import { PurposeKeys } from '../../platform/vault/purpose-keys';
+import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
 import type { StaffSession } from '../staff.decorators';
 import { UsersService } from '../users.service';
-import { Approval, markOf } from './approval.entity';
+import { Approval } from './approval.entity';
 import type { CheckedApproval } from './approvals.dto';
 import { alteredRequest, Approvals } from './approvals.service';
 import { DAY_MS } from '../../platform/calendar/durations';
@@ -29,7 +29,7 @@ export class Decisions {
     private readonly dataSource: DataSource,
     private readonly approvals: Approvals,
     private readonly users: UsersService,
-    private readonly keys: PurposeKeys,
+    private readonly rows: ProtectedRows,
     private readonly clock: Clock,
     private readonly work: ScheduledWork,
   ) {}
@@ -40,20 +40,23 @@ export class Decisions {
     { sort, range, filter }: ListQuery,
   ): Promise<Rows<CheckedApproval>> {
     const ids = askedOf(FILTERS, filter).map(({ apply, value }) => apply(value));
-    const where = { ...ids[0], confirmadaEm: IsNull(), expiraEm: MoreThan(this.clock.now()) };
+    // Ended ones stay in the table; within their term they are looked at for alterations.
+    const recent = { expiraEm: MoreThan(this.clock.now()) };
+    const where = [
+      { ...ids[0], encerradaEm: IsNull() },
+      { ...ids[0], ...recent },
+    ];
     const order = { [sort.field]: sort.order, id: sort.order };
     return this.dataSource.transaction(async (manager) => {
-      const seen: Omit<CheckedApproval, 'genuine'>[] = [];
-      for (const row of await manager.find(Approval, { where, order })) {
+      const seen: CheckedApproval[] = [];
+      for (const row of await manager.find(Approval, { where, order, withDeleted: true })) {
+        const genuine = this.approvals.isGenuine(row);
+        if (!this.approvals.isListed(row) || (genuine && row.confirmadaEm)) continue;
         const { sees, confirms } = await this.approvals.standingOf(manager, row, usuario);
-        if (sees) seen.push({ row, confirms });
+        if (sees) seen.push({ row, genuine, confirms: confirms && genuine });
       }
       const page = pageAsked({ range, filter });
-      const rows: CheckedApproval[] = [];
-      for (const each of page ? seen.slice(page.skip, page.skip + page.take) : seen) {
-        const genuine = await this.approvals.isGenuine(manager, each.row);
-        rows.push({ ...each, genuine, confirms: each.confirms && genuine });
-      }
+      const rows = page ? seen.slice(page.skip, page.skip + page.take) : seen;
       return { rows, total: seen.length };
     });
   }
@@ -66,9 +69,9 @@ export class Decisions {
   async confirm(id: string, by: StaffSession): Promise<void> {
     const outcome = await this.dataSource.transaction(async (manager): Promise<Outcome> => {
       const row = await this.approvals.lock(manager, id, by.usuario);
+      if (!this.approvals.isGenuine(row)) throw alteredRequest();
       if (row.confirmadaEm) throw notFound();
       if (row.pedidaPor === by.usuario.id) throw ownRequest();
-      if (!(await this.approvals.isGenuine(manager, row))) return { refused: alteredRequest() };
       try {
         // A savepoint: if the action turns out to be impossible, its first steps are undone and the
         // request is closed.
@@ -119,7 +122,7 @@ export class Decisions {
     const action = this.approvals.actions.get(row.acao);
     const found = await action?.find(manager, row, by);
     await this.requireBoth(manager, row, by);
-    if (action) await manager.delete(Approval, { id: row.id });
+    if (action) await this.approvals.end(manager, row);
     else await this.makeUsable(manager, row);
     // Read before: removing the last wall also removes the accesses that let them know of the case.
     const concerned = await this.approvals.concerned(manager, row);
@@ -155,8 +158,7 @@ export class Decisions {
   private async makeUsable(manager: EntityManager, row: Approval): Promise<void> {
     const confirmadaEm = this.clock.now();
     const times = { confirmadaEm, expiraEm: new Date(confirmadaEm.getTime() + USABLE_MS) };
-    const marca = markOf(this.keys, Object.assign(new Approval(), row, times));
-    await manager.update(Approval, { id: row.id }, { ...times, marca });
+    await this.rows.update(manager, Object.assign(new Approval(), row), times);
   }
 }
 

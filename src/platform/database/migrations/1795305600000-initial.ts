@@ -114,10 +114,13 @@ const PEOPLE = `
     "pedidaEm" timestamptz NOT NULL,
     "expiraEm" timestamptz NOT NULL,
     "confirmadaEm" timestamptz,
+    -- A request that was decided, used or closed is emptied and stays as a row.
+    "encerradaEm" timestamptz,
+    "versao" integer NOT NULL,
     "marca" bytea NOT NULL,
-    CONSTRAINT "aprovacoes_pedido_key" UNIQUE ("acao", "alvo"),
     ${check('aprovacoes_valores')}
   );
+  CREATE UNIQUE INDEX "aprovacoes_pedido_key" ON "aprovacoes" ("acao", "alvo") WHERE ("encerradaEm" IS NULL);
 `;
 
 const REPORTS = `

@@ -23,6 +23,7 @@ export const PROTECTED_TABLES: readonly ProtectedTable[] = [
   { table: 'usuarios', key: ['id'] },
   { table: 'equipe', key: ['geracao'] },
   { table: 'codigo_recuperacao', key: ['id'] },
+  { table: 'aprovacoes', key: ['id'] },
   { table: 'sessoes', key: ['id'], until: 'expiraEm' },
 ];
 
