@@ -1,6 +1,6 @@
 import { holdsTeamKey, permissionsOf, ROLES } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual } from 'typeorm';
 import { Clock } from '../platform/clock';
 import { AppError, invalidData, notFound } from '../platform/errors/app-error';
 import { ProtectedRows } from '../platform/integrity/protected-rows.service';
@@ -212,7 +212,7 @@ export class CaseAccesses {
   async ofCase(relatoId: string, manager = this.dataSource.manager): Promise<CaseAccess[]> {
     const order = { desde: 'ASC', usuarioId: 'ASC' } as const;
     const rows = await manager.find(CaseAccess, {
-      where: { relatoId },
+      where: { relatoId, usuario: { apagadoEm: IsNull() } },
       relations: { usuario: true },
       order,
     });
@@ -324,7 +324,7 @@ export class CaseAccesses {
    */
   async take(manager: EntityManager, relatoId: string, usuarioId: string): Promise<User> {
     const found = await manager.findOne(CaseAccess, {
-      where: { relatoId, usuarioId },
+      where: { relatoId, usuarioId, usuario: { apagadoEm: IsNull() } },
       relations: { usuario: true },
     });
     if (!found) throw notFound();

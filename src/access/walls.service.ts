@@ -1,5 +1,5 @@
 import { holdsTeamKey } from '@relato/domain/permissions';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, Not } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../platform/clock';
@@ -47,6 +47,13 @@ export interface PreparedWalls {
   recovery: CaseRecovery;
 }
 
+/** A case whose keys the recovery code opened, and the end of the access that was lost. */
+export interface RestorableCase {
+  relatoId: string;
+  keys: ReportKeys;
+  ate: Date | null;
+}
+
 type PreparedWall = NonNullable<ApprovalData['barreira']>;
 
 /** A wall around an existing case. */
@@ -67,7 +74,7 @@ export interface NewWall {
  * to the team.
  */
 @Injectable()
-export class Walls implements OnModuleInit {
+export class Walls {
   constructor(
     private readonly accesses: CaseAccesses,
     private readonly team: TeamService,
@@ -75,15 +82,6 @@ export class Walls implements OnModuleInit {
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
-
-  onModuleInit(): void {
-    this.team.restorers.push((manager, usuario, recovery) =>
-      this.restore(manager, usuario, recovery),
-    );
-    this.team.renewers.push((manager, usuarioId, own) =>
-      this.renewRecovery(manager, usuarioId, own),
-    );
-  }
 
   /** Leaves out accounts that were altered in the database: nothing is sealed to them. */
   async colleagues(manager: EntityManager): Promise<Colleagues> {
@@ -292,11 +290,16 @@ export class Walls implements OnModuleInit {
   }
 
   /**
-   * Restores to a person with the recovery code their walled cases, and those that no one else can
-   * open; never one from which they are walled.
+   * The cases that the recovery code restores to a person: their walled ones, and those that no one
+   * else can open; never one from which they are walled.
    */
-  private async restore(manager: EntityManager, usuario: User, recovery: KeyPair): Promise<void> {
-    if (!mayHold(usuario)) return;
+  async restorableTo(
+    manager: EntityManager,
+    usuario: User,
+    recovery: KeyPair,
+  ): Promise<RestorableCase[]> {
+    if (!mayHold(usuario)) return [];
+    const restorable: RestorableCase[] = [];
     const { id: usuarioId, chavePublica } = usuario;
     const rows = await manager.findBy(CaseRecovery, { chavePublica: recovery.publicKey });
     // Read after the cases: a wall raised at this moment is then seen with its case.
@@ -308,8 +311,9 @@ export class Walls implements OnModuleInit {
       if (lost?.chavePublica.equals(chavePublica)) continue;
       if (!lost && (await this.accesses.holdersOf(manager, relatoId)).length > 0) continue;
       const keys = unlessBroken(() => openKeysOfPerson(recovery, chaves, recoveryPlace(relatoId)));
-      if (keys) await this.accesses.seal(manager, relatoId, keys, [usuario], lost?.ate ?? null);
+      if (keys) restorable.push({ relatoId, keys, ate: lost?.ate ?? null });
     }
+    return restorable;
   }
 
   private shapedSince(): number {

@@ -1,10 +1,12 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { PartOfCase } from '../reports/case-parts';
 import { Report } from '../reports/report.entity';
 
 /**
  * A file on a report, or on one of its messages or notes. Its bytes are sealed in the blob store
  * under the same id.
  */
+@PartOfCase()
 @Entity('anexos')
 @Index('anexos_relato_idx', ['relatoId', 'posicao'])
 export class Attachment {

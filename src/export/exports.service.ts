@@ -12,7 +12,7 @@ import type { StaffContext } from '../users/staff.decorators';
 import { ReportListService } from '../reports/list/report-list.service';
 import { SearchService } from '../reports/list/search.service';
 import type { Report } from '../reports/report.entity';
-import { type ReportWithMark, MARKED_COLUMNS } from '../reports/report-marks.service';
+import { markedColumns, type ReportWithMark } from '../reports/report-marks.service';
 import { ReportsService } from '../reports/reports.service';
 import { ExportAllowance } from './export-allowance.service';
 import { recordedQuery } from './export-options';
@@ -24,14 +24,14 @@ const LINE = { parallel: 4, waiting: 50 };
 type ExportedRow = ReportWithMark &
   Pick<Report, 'motivo' | 'gravidade' | 'status' | 'criadoEm' | 'origem'>;
 
-const COLUMNS = {
-  ...MARKED_COLUMNS,
+const exportedColumns = (): Record<keyof ExportedRow, string> => ({
+  ...markedColumns(),
   motivo: 'relato.motivo',
   gravidade: 'relato.gravidade',
   status: 'relato.status',
   criadoEm: 'relato.criadoEm',
   origem: 'relato.origem',
-} satisfies Record<keyof ExportedRow, string>;
+});
 
 /** All reports of a filter, in order, from one snapshot. */
 export interface Export {
@@ -69,7 +69,7 @@ export class ExportsService {
     const leave = await this.line.enter();
     let cursor: Cursor<ExportedRow> | undefined;
     try {
-      cursor = await Cursor.open<ExportedRow>(this.dataSource, rows, COLUMNS);
+      cursor = await Cursor.open<ExportedRow>(this.dataSource, rows, exportedColumns());
       const total = await cursor.total();
       const id = randomUUID();
       const details = { exportacao: id, formato };

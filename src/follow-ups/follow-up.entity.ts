@@ -9,12 +9,14 @@ import {
   Unique,
 } from 'typeorm';
 import { CHECKS } from '../platform/database/checks';
+import { PartOfCase } from '../reports/case-parts';
 import { Report } from '../reports/report.entity';
 
 /**
  * An internal follow-up, sealed under the report's internal key, which no visitor's session can
  * open. Plain columns hold only the assignee and the due date.
  */
+@PartOfCase({ wordsUnder: 'internal' })
 @Entity('acompanhamentos')
 @Check('acompanhamentos_datas', CHECKS.acompanhamentos_datas)
 @Unique('acompanhamentos_ordem_key', ['relatoId', 'ordem'])

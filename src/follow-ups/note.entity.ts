@@ -1,9 +1,11 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import { PartOfCase } from '../reports/case-parts';
 import { Report } from '../reports/report.entity';
 
 export const NOTE_IDEMPOTENCY_UNIQUE = 'notas_idempotencia_key';
 
 /** A note among the holders of a case: sealed under its internal key, like follow-ups. */
+@PartOfCase({ wordsUnder: 'internal' })
 @Entity('notas')
 @Unique('notas_ordem_key', ['relatoId', 'ordem'])
 @Unique(NOTE_IDEMPOTENCY_UNIQUE, ['relatoId', 'idempotencia'])

@@ -1,11 +1,13 @@
 import type { Notice } from '@relato/domain/notice';
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 import { CHECKS } from '../platform/database/checks';
+import { PartOfCase } from '../reports/case-parts';
 import { Report } from '../reports/report.entity';
 
 export const MESSAGE_IDEMPOTENCY_UNIQUE = 'mensagens_idempotencia_key';
 
 /** A message of the thread. Its author and time are sealed with it; its place is a number. */
+@PartOfCase({ wordsUnder: 'report' })
 @Entity('mensagens')
 @Check('mensagens_conteudo_ou_aviso', '("conteudo" IS NULL) = ("aviso" IS NOT NULL)')
 @Check('mensagens_aviso', CHECKS.mensagens_aviso)

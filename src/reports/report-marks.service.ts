@@ -13,14 +13,17 @@ export type ReportWithMark = Pick<
   'id' | 'chavesEquipe' | 'conteudo' | 'impressao' | 'marca'
 >;
 
-/** The columns of {@link ReportWithMark}, for a cursor over reports called 'relato'. */
-export const MARKED_COLUMNS = {
+/**
+ * The columns of {@link ReportWithMark}, for a cursor over reports called 'relato'. A function,
+ * because every part of a case is known only once all files are loaded.
+ */
+export const markedColumns = (): Record<keyof ReportWithMark, string> => ({
   id: 'relato.id',
   chavesEquipe: 'relato.chavesEquipe',
   conteudo: 'relato.conteudo',
   impressao: fingerprintOf('"relato"'),
   marca: 'relato.marca',
-} satisfies Record<keyof ReportWithMark, string>;
+});
 
 const HASH_BYTES = 32;
 

@@ -9,6 +9,7 @@ import type { Decision } from '@relato/domain/founded';
 import type { Status } from '@relato/domain/status';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique, VirtualColumn } from 'typeorm';
 import { CHECKS } from '../platform/database/checks';
+import { countedColumns, digestsOfParts } from './case-parts';
 
 export const REPORT_CODE_UNIQUE = 'relatos_codigo_key';
 export const REPORT_IDEMPOTENCY_UNIQUE = 'relatos_idempotencia_key';
@@ -24,82 +25,24 @@ export const OVERDUE_STATUS: readonly Status[] = ['NOVO', 'EM_ANDAMENTO'];
 /** Not in the trash, worded exactly like the indexes' condition: nearly every query uses it. */
 const HELD = { where: '("apagadoEm" IS NULL)' };
 
-/**
- * The tables of a report's thread, history, walls, links and check-ins, with the columns that its
- * mark covers.
- */
-const ATTACHED: Readonly<Record<string, string>> = {
-  mensagens: '"ordem", "conteudo", "palavras", "aviso", "avisoEm"',
-  anexos: '"mensagemId", "notaId", "posicao", "conteudo"',
-  acompanhamentos: '"ordem", "responsavelId", "venceEm", "aberto", "conteudo", "palavras"',
-  notas: '"ordem", "conteudo", "palavras"',
-  eventos: '"conteudo"',
-  barreiras: '"usuarioId", "motivo", "desde", "por"',
-  vinculos: '"relatoId", "outroId", "tipo", "criadoEm"',
-  verificacoes: '"em", "avisadaEm"',
+/** Columns of a report that its digest leaves out, with the reason; all others count. */
+const UNCOUNTED: Readonly<Partial<Record<keyof Report, string>>> = {
+  chavesEquipe: 'has its own mark, so that an altered report still opens',
+  conteudo: 'likewise',
+  vistoVisitante: "the visitor's own note: no change of the report",
+  venceEm: 'a trigger computes it from counted columns',
+  idempotencia: 'forgotten after a day',
+  resposta: 'forgotten after minutes',
+  marca: 'is made from the digest',
 };
-
-/** The report of a row; a link belongs to two. */
-const ownerOf = (table: string): string =>
-  table === 'vinculos' ? '"relatoId", "outroId"' : '"relatoId"';
-
-/**
- * Plain columns, and sealed ones that few queries read. Keys and contents have a separate mark; the
- * other columns may change unmarked.
- */
-const MARKED = [
-  'codigo',
-  'chaveVisitante',
-  'palavras',
-  'motivo',
-  'status',
-  'gravidade',
-  'procedencia',
-  'procedenciaDecisao',
-  'lido',
-  'retido',
-  'responsavelId',
-  'desfecho',
-  'medidas',
-  'origem',
-  'recebidoEm',
-  'criadoEm',
-  'alteradoEm',
-  'expiraEm',
-  'primeiraRespostaEm',
-  'acusadoEm',
-  'prorrogadoEm',
-  'devolutivaEm',
-  'silenteEm',
-  'concluidoEm',
-  'acuseAte',
-  'devolutivaAte',
-  'encontroAte',
-  'iniciadoEm',
-  'encontroPedido',
-  'encontroEm',
-  'encontroRespondidoEm',
-  'alteradoPor',
-  'versao',
-  'apagadoEm',
-  'apagadoPor',
-];
 
 /**
  * A hash of everything that belongs to a report except its keys and contents, as SQL over its row:
- * computed in the statement that reads the row, so that both are of one snapshot. `record_send`
- * includes the length of each column, so that no two rows give the same bytes.
+ * computed in the statement that reads the row, so that both are of one snapshot.
  */
 export function fingerprintOf(relato: string): string {
-  const columns = MARKED.map((column) => `${relato}."${column}"`);
-  const threads = Object.entries(ATTACHED).map(
-    ([
-      table,
-      its,
-    ]) => `(SELECT sha256(string_agg(sha256(record_send(ROW("id", ${its}))), '' ORDER BY "id"))
-      FROM "${table}" WHERE ${relato}."id" IN (${ownerOf(table)}))`,
-  );
-  return `sha256(record_send(ROW(${[...columns, ...threads].join(', ')})))`;
+  const columns = countedColumns(Report, UNCOUNTED).map((column) => `${relato}."${column}"`);
+  return `sha256(record_send(ROW(${[...columns, ...digestsOfParts(relato)].join(', ')})))`;
 }
 
 /** A visitor's texts and the protocol: sealed under the report key in `conteudo`. */

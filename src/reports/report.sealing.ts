@@ -95,16 +95,13 @@ export function lookAtReportWords<T>(
   );
 }
 
-export type AttachedTable = 'mensagens' | 'acompanhamentos' | 'notas';
-
 export function sealAttachedWords(
   key: Buffer,
-  table: AttachedTable,
+  table: string,
   id: string,
   texts: readonly (string | undefined)[],
 ): Buffer {
   return sealPaddedText(key, foldedWords(texts), wordsPlace(table, id));
 }
 
-export const wordsPlace = (table: 'relatos' | AttachedTable, id: string): string =>
-  `${table}/palavras/${id}`;
+export const wordsPlace = (table: string, id: string): string => `${table}/palavras/${id}`;

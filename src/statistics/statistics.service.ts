@@ -14,7 +14,7 @@ import { DataSource } from 'typeorm';
 import { Calendar } from '../platform/calendar/calendar';
 import { notHidden } from '../access/case-access.service';
 import { Cursor } from '../platform/database/cursor';
-import { type ReportWithMark, MARKED_COLUMNS } from '../reports/report-marks.service';
+import { markedColumns, type ReportWithMark } from '../reports/report-marks.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { RegisterService } from '../reports/register/register.service';
 import type { StaffContext } from '../users/staff.decorators';
@@ -185,7 +185,7 @@ export class StatisticsService {
     const cursor = await Cursor.open<ReportWithMark>(
       this.dataSource,
       this.filedIn(period, staff),
-      MARKED_COLUMNS,
+      markedColumns(),
     );
     for await (const rows of cursor.batches()) {
       for (const { contents } of await this.reports.openEach(rows, staff)) {

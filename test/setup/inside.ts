@@ -7,6 +7,7 @@ import type { ProtectedEntity } from '../../src/platform/integrity/protected-row
 import { markOf } from '../../src/platform/integrity/row-marks';
 import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { BlobStore } from '../../src/platform/storage/blob-store.service';
+import { tablesOfParts } from '../../src/reports/case-parts';
 import { EventHub } from '../../src/reports/live-updates/event-hub.service';
 import { runJob, type TestApp } from './app';
 import { rowsOf } from './database';
@@ -52,6 +53,9 @@ export async function markAgain({ app }: TestApp, table: string, which: string):
 /** The altered rows of protected tables, as `/health/ready` and the daily record find them. */
 export const alteredRows = ({ app }: TestApp): Promise<AlteredRow[]> =>
   app.get(AlteredRows, { strict: false }).find();
+
+/** The tables whose rows belong to a case. */
+export const partsOfCases = (): string[] => tablesOfParts().map(({ name }) => name);
 
 /** Every value of every table: what pg_dump would write. */
 export async function dumpDatabase({ databaseUrl }: TestApp): Promise<unknown[]> {

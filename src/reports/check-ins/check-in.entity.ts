@@ -1,12 +1,14 @@
 import type { CheckInResult } from '@relato/domain/check-in';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { CHECKS } from '../../platform/database/checks';
+import { PartOfCase } from '../case-parts';
 import { Report } from '../report.entity';
 
 /**
  * A moment at which a report's visitor is to be asked whether they are well; deleted when they
  * answer or stay silent.
  */
+@PartOfCase()
 @Entity('verificacoes')
 @Check('verificacoes_datas', CHECKS.verificacoes_datas)
 export class CheckIn {

@@ -1,12 +1,14 @@
 import type { LinkKind } from '@relato/domain/case-link';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { CHECKS } from '../../platform/database/checks';
+import { PartOfCase } from '../case-parts';
 import { Report } from '../report.entity';
 
 /**
  * Two related cases: covered by the marks of both, deleted with either. The audit log records the
  * author.
  */
+@PartOfCase({ owners: ['relatoId', 'outroId'] })
 @Entity('vinculos')
 @Check('vinculos_valores', CHECKS.vinculos_valores)
 export class CaseLink {

@@ -7,7 +7,8 @@ import type { ListQuery } from '../../platform/http/list-query';
 import { readPaddedText } from '../../platform/vault/sealing';
 import type { ReportKeys } from '../../platform/vault/team-keys';
 import type { StaffContext } from '../../users/staff.decorators';
-import { type AttachedTable, lookAtReportWords, wordsPlace } from '../report.sealing';
+import { tablesOfParts } from '../case-parts';
+import { lookAtReportWords, wordsPlace } from '../report.sealing';
 import type { Report } from '../report.entity';
 import { ReportsService } from '../reports.service';
 import { ReportListService } from './report-list.service';
@@ -25,13 +26,6 @@ interface Search {
   /** The earlier protocol that the report names. */
   protocolo: string | undefined;
 }
-
-/** The texts attached to a report, and the report key that seals their words. */
-const ATTACHED: readonly { table: AttachedTable; keyOf: (keys: ReportKeys) => Buffer }[] = [
-  { table: 'mensagens', keyOf: ({ report }) => report },
-  { table: 'acompanhamentos', keyOf: ({ internal }) => internal },
-  { table: 'notas', keyOf: ({ internal }) => internal },
-];
 
 const Q_MAX = 200;
 
@@ -81,13 +75,17 @@ export class SearchService {
       if (left?.length === 0) found.push(row.id);
       else if (left) missing.set(row.id, left);
     });
-    for (const { table, keyOf } of ATTACHED) {
+    for (const { name: table, wordsUnder } of tablesOfParts()) {
+      if (wordsUnder === undefined) continue;
       if (missing.size === 0) break;
       const look: Look = ({ id, textoId, palavras }, keys) => {
         const words = missing.get(id);
         if (!words) return;
-        const left = readPaddedText(keyOf(keys), palavras, wordsPlace(table, textoId), (plain) =>
-          words.filter((word) => !plain.includes(word)),
+        const left = readPaddedText(
+          keys[wordsUnder],
+          palavras,
+          wordsPlace(table, textoId),
+          (plain) => words.filter((word) => !plain.includes(word)),
         );
         if (left.length > 0) missing.set(id, left);
         else if (missing.delete(id)) found.push(id);
@@ -98,13 +96,13 @@ export class SearchService {
   }
 
   /**
-   * Visits each report of a query with its words; with `table`, each of its attached texts there.
+   * Visits each report of a query with its words; with `table`, each of its texts there.
    */
   private async scan(
     query: ListQuery,
     by: StaffContext,
     look: Look,
-    table?: AttachedTable,
+    table?: string,
   ): Promise<void> {
     const reports = this.list.query(query, by).orderBy();
     if (table)

@@ -1,10 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { CaseAccesses } from '../../access/case-access.service';
 import { type NewWall, type VisitorTexts, Walls } from '../../access/walls.service';
 import { OutboxService } from '../../platform/outbox/outbox.service';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { open, openWithAny, seal, unlessBroken } from '../../platform/vault/sealing';
+import type { KeyPair } from '../../platform/vault/key-pairs';
 import type { ReportKeys } from '../../platform/vault/team-keys';
+import { TeamService } from '../../users/team.service';
 import type { User } from '../../users/user.entity';
 import { ReportChanges } from '../report-changes.service';
 import type { Report } from '../report.entity';
@@ -15,14 +18,35 @@ type RaisedWall = Pick<NewWall, 'barreira' | 'por' | 'desde'> & { usuario: User 
 
 /** Raises walls around existing cases, for a staff member or because of a visitor's text. */
 @Injectable()
-export class CaseWalls {
+export class CaseWalls implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly walls: Walls,
     private readonly changes: ReportChanges,
     private readonly outbox: OutboxService,
     private readonly purposeKeys: PurposeKeys,
+    private readonly accesses: CaseAccesses,
+    private readonly team: TeamService,
   ) {}
+
+  onModuleInit(): void {
+    this.team.restorers.push((manager, usuario, recovery) =>
+      this.restore(manager, usuario, recovery),
+    );
+    this.team.renewers.push((manager, usuarioId, own) =>
+      this.walls.renewRecovery(manager, usuarioId, own),
+    );
+  }
+
+  /** Gives a person with the recovery code the cases that it restores to them. */
+  private async restore(manager: EntityManager, usuario: User, recovery: KeyPair): Promise<void> {
+    const cases = await this.walls.restorableTo(manager, usuario, recovery);
+    const ids = cases.map(({ relatoId }) => relatoId);
+    const relatos = await this.changes.lock(manager, ids, {});
+    for (const { relatoId, keys, ate } of cases)
+      await this.accesses.seal(manager, relatoId, keys, [usuario], ate);
+    await this.changes.renewMarksSilently(manager, relatos);
+  }
 
   /**
    * Raises a wall around a locked case; the caller removes the case's team keys. Mails waiting for

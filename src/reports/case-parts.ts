@@ -1,0 +1,84 @@
+import { getMetadataArgsStorage } from 'typeorm';
+import { Barrier, CaseAccess, CaseRecovery } from '../access/case-access.entity';
+import type { ReportKeys } from '../platform/vault/team-keys';
+
+type EntityClass<Row extends object = object> = new () => Row;
+
+/** The declaration of rows that belong to a report. */
+export interface CasePart<Column extends string = string> {
+  /** The columns with a report's id, by default `relatoId`: a link belongs to two reports. */
+  owners?: readonly Column[];
+  /** Columns that the digest leaves out, with the reason; all others count. */
+  uncounted?: Readonly<Partial<Record<Column, string>>>;
+  /** The report's key that seals the search words in `palavras`, if it has any. */
+  wordsUnder?: keyof ReportKeys;
+}
+
+const PARTS = new Map<EntityClass, CasePart>();
+
+/**
+ * Declares that the rows of an entity belong to a report. They count for the report's digest, which
+ * its mark covers: change them only through `ReportChanges`, which renews the mark.
+ */
+export const PartOfCase =
+  <Row extends object>(part: CasePart<keyof Row & string> = {}) =>
+  (entity: EntityClass<Row>): void => {
+    PARTS.set(entity, part);
+  };
+
+// The folder of accesses lies below this one and knows reports by id only.
+const RESEALED = 'sealed again whenever its holder gets another key pair';
+PartOfCase<CaseAccess>({ uncounted: { chaves: RESEALED, chavePublica: RESEALED } })(CaseAccess);
+PartOfCase<CaseRecovery>({ uncounted: { chaves: RESEALED, chavePublica: RESEALED } })(CaseRecovery);
+PartOfCase<Barrier>()(Barrier);
+
+/** A part with the names of its table and columns. */
+interface TableOfPart {
+  name: string;
+  owners: readonly string[];
+  key: readonly string[];
+  counted: readonly string[];
+  wordsUnder: keyof ReportKeys | undefined;
+}
+
+/** The stored columns of an entity that a digest counts, in the order of their names. */
+export function countedColumns(entity: EntityClass, uncounted: object): string[] {
+  return getMetadataArgsStorage()
+    .columns.filter(({ target, mode }) => target === entity && mode === 'regular')
+    .map(({ propertyName }) => propertyName)
+    .filter((name) => !Object.hasOwn(uncounted, name))
+    .sort();
+}
+
+/** Every part of a case, by the names of their tables. */
+export function tablesOfParts(): TableOfPart[] {
+  const { tables, columns } = getMetadataArgsStorage();
+  const described = [...PARTS].map(([entity, part]): TableOfPart => {
+    const name = tables.find(({ target }) => target === entity)?.name;
+    if (name === undefined) throw new Error(`${entity.name} has no table`);
+    const key = columns.filter(({ target, options }) => target === entity && options.primary);
+    return {
+      name,
+      owners: part.owners ?? ['relatoId'],
+      key: key.map(({ propertyName }) => propertyName),
+      counted: countedColumns(entity, part.uncounted ?? {}),
+      wordsUnder: part.wordsUnder,
+    };
+  });
+  return described.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * A hash of all rows of each part of a report, as SQL expressions. `record_send` includes the
+ * length of each column, so that no two rows give the same bytes.
+ * @param relato the report's alias
+ */
+export function digestsOfParts(relato: string): string[] {
+  return tablesOfParts().map(({ name, owners, key, counted }) => {
+    const row = `sha256(record_send(ROW(${quoted(counted)})))`;
+    return `(SELECT sha256(string_agg(${row}, '' ORDER BY ${quoted(key)}))
+      FROM "${name}" WHERE ${relato}."id" IN (${quoted(owners)}))`;
+  });
+}
+
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
