@@ -285,6 +285,19 @@ export class CaseAccesses {
     });
   }
 
+  /** Seals to a person's new pair the cases that their former pair opens. */
+  async move(manager: EntityManager, usuarioId: string, from: KeyPair, to: KeyPair): Promise<void> {
+    const held = { usuarioId, chavePublica: from.publicKey };
+    for (const access of await manager.findBy(CaseAccess, held)) {
+      const { relatoId } = access;
+      const keys = unlessBroken(() => openAccess(from, access));
+      if (!keys) continue;
+      const chaves = sealKeysToPerson(keys, to.publicKey, placeOf(access));
+      const moved = { chaves, chavePublica: to.publicKey };
+      await manager.update(CaseAccess, { relatoId, usuarioId }, moved);
+    }
+  }
+
   /** Stores sealed keys in one statement: a case may have fifty holders. */
   async keep(
     manager: EntityManager,

@@ -20,6 +20,7 @@ import {
   requireConfirmation,
   type StaffSession,
 } from '../users/staff.decorators';
+import { PersonKeys } from '../users/person-keys.service';
 import { TeamService } from '../users/team.service';
 import type { ProvenUser } from '../users/users.service';
 import { type LoginResponseDto, toUser } from './auth.dto';
@@ -156,6 +157,7 @@ export class StaffAuthentication {
     private readonly guard: TokenGuard,
     private readonly firstSignIn: FirstSignInFile,
     private readonly team: TeamService,
+    private readonly personKeys: PersonKeys,
   ) {
     const { secure } = config;
     this.cookie = staffCookieName(config);
@@ -182,9 +184,10 @@ export class StaffAuthentication {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<LoginResponseDto> {
-    const { usuario, own } = proven;
+    const current = await this.personKeys.refresh(proven);
+    const { usuario, own } = current;
     const accessToken = await this.sessions.start(
-      proven,
+      current,
       deviceFamily(request.headers['user-agent']),
     );
     await this.firstSignIn.remove();

@@ -3,7 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOperator, In, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
+import {
+  type EntityManager,
+  type FindOperator,
+  In,
+  LessThanOrEqual,
+  MoreThan,
+  Repository,
+} from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
@@ -110,6 +117,7 @@ export class SessionsService {
       sessaoId: sessao.id,
       usuario,
       own,
+      sessionKey: Buffer.from(payload.k, 'base64url'),
       access: await this.team.accessOf(usuario, own),
       confirmed: now.getTime() - sessao.confirmadaEm.getTime() < CONFIRMED_MS,
       pendencia: pendenciaOf(usuario, this.config),
@@ -164,6 +172,19 @@ export class SessionsService {
       if (!sessao || !this.rows.verify(sessao)) throw noSession();
       await this.rows.update(manager, sessao, changed(sessao));
     });
+  }
+
+  /** Seals a new private half for a session that goes on. @throws AppError 401 */
+  async reseal(
+    manager: EntityManager,
+    { sessaoId, sessionKey }: StaffSession,
+    own: KeyPair,
+  ): Promise<void> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const sessao = await manager.findOne(Session, { where: { id: sessaoId }, lock });
+    if (!sessao || !this.rows.verify(sessao)) throw noSession();
+    const chavePrivada = seal(sessionKey, own.privateKey, keyPlace(sessaoId));
+    await this.rows.update(manager, sessao, { chavePrivada });
   }
 
   /** @returns which of these sessions are alive; reading does not count as use */

@@ -3,10 +3,11 @@ import { DataSource, MoreThan } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { AppError, invalidData } from '../platform/errors/app-error';
-import { ProtectedRows } from '../platform/integrity/protected-rows.service';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
+import { newKeyPair } from '../platform/vault/key-pairs';
 import { sameBytes } from '../platform/vault/sealing';
 import { AccountNotices } from '../users/account-notices.service';
+import { PersonKeys } from '../users/person-keys.service';
 import type { StaffSession } from '../users/staff.decorators';
 import { hasSecondFactor, User } from '../users/user.entity';
 import { type ProvenUser, UsersService } from '../users/users.service';
@@ -46,7 +47,7 @@ export class SignInService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
-    private readonly rows: ProtectedRows,
+    private readonly personKeys: PersonKeys,
     private readonly sessions: SessionsService,
     private readonly codes: SecondFactorService,
     private readonly passkeys: PasskeysService,
@@ -69,7 +70,7 @@ export class SignInService {
   }
 
   /**
-   * Rewraps the private key under the new password; the other sessions end. @throws AppError 400
+   * Changes the password and the person's key pair; the other sessions end. @throws AppError 400
    * that names the field
    */
   async changePassword(staff: StaffSession, change: ChangePasswordDto): Promise<void> {
@@ -77,18 +78,15 @@ export class SignInService {
     const proven = await this.sessions.prove(staff, senhaAtual);
     if (!proven) throw wrongPassword('senhaAtual');
     if (senhaNova === senhaAtual) throw invalidData({ senhaNova: 'senha_igual' });
-    const columns = await this.users.newPassword(
-      'senhaNova',
-      senhaNova,
-      proven.usuario,
-      proven.own,
-    );
     const { id, verificador } = proven.usuario;
+    const pair = newKeyPair();
+    const columns = await this.users.newPassword('senhaNova', senhaNova, proven.usuario, pair);
     await this.dataSource.transaction(async (manager) => {
       const usuario = await this.users.lockProven(manager, id);
       // Of two simultaneous changes, the second finds that the password it proved was replaced.
       if (!sameBytes(usuario.verificador, verificador)) throw wrongPassword('senhaAtual');
-      await this.rows.update(manager, usuario, columns);
+      await this.personKeys.replace(manager, usuario, proven.own, pair, columns);
+      await this.sessions.reseal(manager, staff, pair);
       await this.users.endSessions(manager, id, staff.sessaoId);
       await this.users.endRecoveries(manager, id);
       await this.audit.record({ acao: 'senha.trocada', usuarioId: id, alvo: id }, manager);

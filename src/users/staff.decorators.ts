@@ -39,6 +39,8 @@ export interface StaffSession {
   usuario: User;
   /** Their own key pair. */
   own: KeyPair;
+  /** The key of the token, under which the session's row holds the private half. */
+  sessionKey: Buffer;
   /** Absent until the team's key is granted, and for roles without it. */
   access: TeamAccess | undefined;
   /** Whether the password was entered within the last ten minutes. */

@@ -106,6 +106,13 @@ export class TeamService {
       : undefined;
   }
 
+  /** The team's key of a staff member, sealed to another public key of theirs; null without it. */
+  resealed({ id, chaveEquipe }: User, from: KeyPair, publicKey: Buffer): Buffer | null {
+    const place = memberPlace(id);
+    const generation = chaveEquipe && unlessBroken(() => openGeneration(from, chaveEquipe, place));
+    return generation ? sealGeneration(generation, publicKey, place) : null;
+  }
+
   /** The team's keys by the recovery code; undefined if it is another code. */
   async accessByCode(codigo: string, usuarioId: string): Promise<TeamAccess | undefined> {
     const recovery = await this.dataSource.manager.findOneByOrFail(RecoveryKeys, { id: 1 });
@@ -151,7 +158,8 @@ export class TeamService {
       const { id, ativo, papeis, chavePublica } = usuario;
       const stays = ativo && holdsTeamKey(papeis);
       const chaveEquipe = stays ? sealGeneration(next, chavePublica, memberPlace(id)) : null;
-      await this.rows.update(manager, usuario, { chaveEquipe });
+      // Their next sign-in gives them a new pair.
+      await this.rows.update(manager, usuario, { chaveEquipe, renovarChave: stays });
     }
     await this.giveToRecovery(manager, next, recovery);
     const { usuarioId, own } = access;

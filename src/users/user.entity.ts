@@ -59,7 +59,7 @@ export class User implements ProtectedRow, WithHistory {
   @Column('bytea')
   verificador!: Buffer;
 
-  /** The public half of the person's key pair; it stays the same while they know their password. */
+  /** The public half of the person's key pair. */
   @Column('bytea')
   chavePublica!: Buffer;
 
@@ -72,6 +72,14 @@ export class User implements ProtectedRow, WithHistory {
    */
   @Column('bytea', { nullable: true })
   chaveEquipe!: Buffer | null;
+
+  /** The private half of the former pair, sealed to this public key until the next sign-in. */
+  @Column('bytea', { nullable: true })
+  chaveAnterior!: Buffer | null;
+
+  /** The team's key was replaced: the next sign-in gives the person a new pair. */
+  @Column('boolean', { default: false })
+  renovarChave!: boolean;
 
   @Column('text', { array: true, default: '{equipe}' })
   papeis!: Role[];

@@ -8,6 +8,7 @@ import { ApprovalsController } from './approvals/approvals.controller';
 import { Approvals } from './approvals/approvals.service';
 import { Decisions } from './approvals/decisions.service';
 import { FirstSetupService, FirstSignInFile } from './first-setup.service';
+import { PersonKeys } from './person-keys.service';
 import { Session } from './session.entity';
 import { Names } from './names.service';
 import { RecoveryKeys, TeamKeys } from './team-keys.entity';
@@ -22,6 +23,7 @@ const EXPORTED = [
   Names,
   UsersService,
   TeamService,
+  PersonKeys,
   FirstSetupService,
   FirstSignInFile,
 ];

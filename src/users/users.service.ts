@@ -43,10 +43,12 @@ export const SESSION_EVENTS = 'relato_sessoes';
 export interface ProvenUser {
   usuario: User;
   own: KeyPair;
+  /** Wraps the private half under the proven password. */
+  wrappingKey: Buffer;
 }
 
 type PasswordColumns = Pick<User, 'sal' | 'verificador' | 'chavePrivada' | 'trocarSenha'>;
-type KeyColumns = Pick<User, 'chavePublica' | 'chaveEquipe'>;
+type KeyColumns = Pick<User, 'chavePublica' | 'chaveEquipe' | 'chaveAnterior' | 'renovarChave'>;
 
 type ActiveOptions = Omit<FindManyOptions<User>, 'where'> & { where?: FindOptionsWhere<User> };
 
@@ -154,6 +156,8 @@ export class UsersService {
       chavePublica: NOTHING,
       chavePrivada: NOTHING,
       chaveEquipe: null,
+      chaveAnterior: null,
+      renovarChave: false,
       trocarSenha: false,
       ativo: false,
       admitido: false,
@@ -221,13 +225,13 @@ export class UsersService {
     this.requireProven(usuario);
     const own = pairOf(open(keys.wrappingKey, chavePrivada, place('chavePrivada', id)));
     if (!sameBytes(own.publicKey, chavePublica)) throw new AlteredRowError();
-    return { usuario, own };
+    return { usuario, own, wrappingKey: keys.wrappingKey };
   }
 
   /**
    * A new password's columns.
-   * @param own the key pair to keep; without it a new one is made, to be marked, without the team's
-   * key
+   * @param own the new pair, to which everything is sealed again; without it one is made that holds
+   * nothing
    * @throws AppError 400 for a weak `field`
    */
   newPassword(field: string, senha: string, usuario: User, own?: KeyPair): Promise<Partial<User>> {
@@ -305,23 +309,25 @@ export class UsersService {
     return notify(manager, SESSION_EVENTS, '');
   }
 
+  wrapPrivateKey(id: string, { privateKey }: KeyPair, wrappingKey: Buffer): Buffer {
+    return seal(wrappingKey, privateKey, place('chavePrivada', id));
+  }
+
   private async withNewPair(id: string, senha: string): Promise<PasswordColumns & KeyColumns> {
     const own = newKeyPair();
     return {
       ...(await this.underPassword(id, senha, own)),
       chavePublica: own.publicKey,
       chaveEquipe: null,
+      chaveAnterior: null,
+      renovarChave: false,
     };
   }
 
-  private async underPassword(
-    id: string,
-    senha: string,
-    { privateKey }: KeyPair,
-  ): Promise<PasswordColumns> {
+  private async underPassword(id: string, senha: string, own: KeyPair): Promise<PasswordColumns> {
     const sal = randomBytes(SALT_BYTES);
     const { verifier, wrappingKey } = await derivePasswordKeys(this.argon2, senha, sal);
-    const chavePrivada = seal(wrappingKey, privateKey, place('chavePrivada', id));
+    const chavePrivada = this.wrapPrivateKey(id, own, wrappingKey);
     return { sal, verificador: verifier, chavePrivada, trocarSenha: false };
   }
 }

@@ -78,7 +78,7 @@ describe('a new generation of the key', () => {
     expect((await rotate()).status).toBe(204);
     const after = await fileCase(staff);
     const again = await enter(ana);
-    for (const who of [staff, ana.who, again]) {
+    for (const who of [staff, again]) {
       for (const { id } of [before, after]) expect(await opens(who, id)).toBe(true);
       expect((await who.get('/api/relatos')).body).toMatchObject([
         { adulterado: false },
@@ -95,7 +95,8 @@ describe('a new generation of the key', () => {
     expect(await generationOf(id)).toBe(1);
     await new Client(relato.url).signIn(ADMIN);
     while ((await generationOf(id)) !== 3) await relato.sql('SELECT 1');
-    expect(await opens(staff, id)).toBe(true);
+    // That sign-in ended the person's other session.
+    expect(await opens(await staff.signIn(ADMIN), id)).toBe(true);
   });
 
   it('keeps canned replies', async () => {

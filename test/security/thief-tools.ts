@@ -47,6 +47,9 @@ export function openWith(keys: readonly Buffer[], found: readonly Found[]): Open
       ...(/chaveEquipe|chaveAnterior/.test(column) ? accesses : []).map((access) => () => {
         return openGeneration(access.newest.pair, bytes, place).pair.privateKey;
       }),
+      ...(column === 'usuarios.chaveAnterior' ? accesses : []).map((access) => () => {
+        return openSealedTo(access.newest.pair, bytes, place);
+      }),
       ...(column === 'aprovacoes.chaves' ? accesses : []).map((access) => () => {
         return openSealedTo(access.newest.pair, bytes, place);
       }),

@@ -34,7 +34,7 @@ const SEALED = words(`
   codigo_recuperacao.chavePrivada consultas.conteudo equipe.chaveAnterior eventos.conteudo mensagens.conteudo
   mensagens.palavras notas.conteudo notas.palavras registro.identificado relatos.chaveVisitante relatos.chavesEquipe
   relatos.conteudo relatos.palavras relatos.resposta relatos.vistoVisitante respostas_prontas.conteudo
-  sessoes.chavePrivada usuarios.chaveEquipe usuarios.chavePrivada`);
+  sessoes.chavePrivada usuarios.chaveAnterior usuarios.chaveEquipe usuarios.chavePrivada`);
 
 /** Bytes that hide nothing by themselves: hashes, salts, public keys and their marks. */
 const NOT_SEALED = words(`
@@ -77,6 +77,8 @@ let senhaInicial: string;
 let walledId: string;
 const MARK = 'MARCA-DO-RELATO-91c2';
 const WALLED = { email: 'eva@example.com', senha: 'uma outra senha comprida' };
+/** The investigator's password at the end. */
+const CHANGED = 'uma terceira senha comprida';
 const INVESTIGATOR = { email: 'rui@example.com', senha: 'uma primeira senha comprida' };
 
 beforeAll(async () => {
@@ -103,6 +105,10 @@ beforeAll(async () => {
   await giveCase(id);
   await askForApproval();
   await wallCase();
+  // Their former private half is kept until they sign in with the new password.
+  const investigator = await new Client(relato.url).signIn(INVESTIGATOR);
+  const change = { senhaAtual: INVESTIGATOR.senha, senhaNova: CHANGED };
+  expect((await investigator.put('/api/auth/senha', change)).status).toBe(204);
   // With a second generation, the first is sealed in it.
   expect((await staff.post('/api/auth/chave-equipe')).status).toBe(204);
   const all = await everything([id, walledId]);
@@ -359,9 +365,7 @@ describe('a thief of database, files and configuration', () => {
     const payload = JSON.parse(
       Buffer.from(staff.authorization.authorization.split('.')[1]!, 'base64url').toString(),
     ) as { k: string };
-    const investigator = await relato.app
-      .get(UsersService)
-      .prove(INVESTIGATOR.email, INVESTIGATOR.senha);
+    const investigator = await relato.app.get(UsersService).prove(INVESTIGATOR.email, CHANGED);
     const keys = [
       ...keysOfTeam(generations),
       savedViewKey(privateKey),
@@ -383,7 +387,16 @@ describe('a thief of database, files and configuration', () => {
       found.filter(({ column }) => column === 'aprovacoes.chaves'),
     ).map(({ plain }) => Buffer.from(plain, 'latin1'));
     // The form's key exists only in the form.
-    const opened = openWith([...keys, ...ofWords, ...ofCode, ...reasons], sealedOf(found));
+    const known = [...keys, ...ofWords, ...ofCode, ...reasons];
+    // Each file's key lies with its name in its row.
+    const rows = openWith(
+      known,
+      found.filter(({ column }) => column === 'anexos.conteudo'),
+    );
+    const files = rows.map(({ plain }) =>
+      Buffer.from(/"chave":"([^"]+)"/.exec(plain)![1]!, 'base64'),
+    );
+    const opened = openWith([...known, ...files], sealedOf(found));
     expect(columnsOf(opened)).toEqual(SEALED.filter((column) => column !== 'relatos.resposta'));
     expect(opened.some(({ plain }) => plain.includes(MARK))).toBe(true);
   });

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AppError, invalidData, notFound, withoutKeys } from '../../platform/errors/app-error';
 import { readListQuery } from '../../platform/http/list-query';
+import type { KeyPair } from '../../platform/vault/key-pairs';
 import {
   KEY_BYTES,
   keyedHash,
@@ -11,6 +12,7 @@ import {
   unlessBroken,
 } from '../../platform/vault/sealing';
 import { fromGeneration, underGeneration } from '../../platform/vault/team-keys';
+import { PersonKeys } from '../../users/person-keys.service';
 import type { StaffContext } from '../../users/staff.decorators';
 import { ReportListService, SORTABLE } from './report-list.service';
 import { SavedView, type SavedViewContents } from './saved-view.entity';
@@ -28,7 +30,10 @@ export class SavedViewsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly list: ReportListService,
-  ) {}
+    personKeys: PersonKeys,
+  ) {
+    personKeys.movers.push(movePersonalViews);
+  }
 
   /**
    * One's own and the team's, by name. Views that no longer open, as after a new key pair, are left
@@ -119,6 +124,24 @@ function contentsOf(row: SavedView, { own, access }: StaffContext): SavedViewCon
   if (!access) throw withoutKeys();
   const { generation, body } = fromGeneration(row.conteudo, access);
   return openPaddedJson(savedViewKey(generation.symmetricKey), body, place(row.id));
+}
+
+/** Seals a person's own views under their new pair. */
+async function movePersonalViews(
+  manager: EntityManager,
+  usuarioId: string,
+  from: KeyPair,
+  to: KeyPair,
+): Promise<void> {
+  for (const { id, conteudo } of await manager.findBy(SavedView, { usuarioId })) {
+    const key = savedViewKey(from.privateKey);
+    const contents = unlessBroken(() =>
+      openPaddedJson<SavedViewContents>(key, conteudo, place(id)),
+    );
+    if (!contents) continue;
+    const moved = sealPaddedJson(savedViewKey(to.privateKey), contents, place(id));
+    await manager.update(SavedView, { id }, { conteudo: moved });
+  }
 }
 
 /** A separate key for saved views: it opens no report. */

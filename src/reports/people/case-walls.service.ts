@@ -7,6 +7,7 @@ import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { open, openWithAny, seal, unlessBroken } from '../../platform/vault/sealing';
 import type { KeyPair } from '../../platform/vault/key-pairs';
 import type { ReportKeys } from '../../platform/vault/team-keys';
+import { PersonKeys } from '../../users/person-keys.service';
 import { TeamService } from '../../users/team.service';
 import type { User } from '../../users/user.entity';
 import { ReportChanges } from '../report-changes.service';
@@ -27,11 +28,15 @@ export class CaseWalls implements OnModuleInit {
     private readonly purposeKeys: PurposeKeys,
     private readonly accesses: CaseAccesses,
     private readonly team: TeamService,
+    private readonly personKeys: PersonKeys,
   ) {}
 
   onModuleInit(): void {
     this.team.restorers.push((manager, usuario, recovery) =>
       this.restore(manager, usuario, recovery),
+    );
+    this.personKeys.movers.push((manager, usuarioId, from, to) =>
+      this.accesses.move(manager, usuarioId, from, to),
     );
     this.team.renewers.push((manager, usuarioId, own) =>
       this.walls.renewRecovery(manager, usuarioId, own),

@@ -103,6 +103,22 @@ export function openReason(
   return openPaddedJson<string>(key, justificativa, reasonPlace(id));
 }
 
+/**
+ * The reason's key of a reader, in base 64, sealed to another public key of theirs; undefined if
+ * they have none. @throws SealBrokenError
+ */
+export function resealedReason(
+  { id, chaves }: Approval,
+  reader: string,
+  from: KeyPair,
+  publicKey: Buffer,
+): string | undefined {
+  const sealed = chaves[reader];
+  if (sealed === undefined) return undefined;
+  const key = openSealedTo(from, Buffer.from(sealed, 'base64'), keyPlace(id, reader));
+  return sealTo(publicKey, key, keyPlace(id, reader)).toString('base64');
+}
+
 const reasonPlace = (id: string): string => `aprovacoes/justificativa/${id}`;
 
 const keyPlace = (id: string, reader: string): string => `aprovacoes/chaves/${id}/${reader}`;

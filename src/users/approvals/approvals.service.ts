@@ -11,12 +11,15 @@ import type { ApprovalEvent } from '../../platform/outbox/delivery.values';
 import { OutboxService } from '../../platform/outbox/outbox.service';
 import { allOf } from '../../platform/integrity/altered-rows.service';
 import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
+import type { KeyPair } from '../../platform/vault/key-pairs';
+import { unlessBroken } from '../../platform/vault/sealing';
 import { countedSince, wasGuardianSince } from '../account-history.values';
 import { isResponsible, opensReports } from '../rights.values';
 import type { StaffSession } from '../staff.decorators';
 import { nameOf, User } from '../user.entity';
+import { PersonKeys } from '../person-keys.service';
 import { UsersService } from '../users.service';
-import { Approval, type ApprovalData, sealReason } from './approval.entity';
+import { Approval, type ApprovalData, resealedReason, sealReason } from './approval.entity';
 import { PendingApprovalDto } from './approvals.dto';
 import { DAY_MS } from '../../platform/calendar/durations';
 import { confirmersOf } from './second-person';
@@ -84,7 +87,12 @@ export class Approvals {
     private readonly outbox: OutboxService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
-  ) {}
+    personKeys: PersonKeys,
+  ) {
+    personKeys.movers.push((manager, usuarioId, from, to) =>
+      this.moveReasons(manager, usuarioId, from, to),
+    );
+  }
 
   /** Declares how an action is performed. @returns a function that performs or requests it */
   declare<Found, Done>(acao: ApprovalAction, action: ProtectedAction<Found, Done>): Request<Done> {
@@ -222,6 +230,21 @@ export class Approvals {
       lock,
     })) {
       if (this.isGenuine(row)) await this.close(manager, row, 'aprovacoes.vencer');
+    }
+  }
+
+  /** Seals the reasons that a person can read to their new pair; skips requests being decided. */
+  private async moveReasons(
+    manager: EntityManager,
+    usuarioId: string,
+    from: KeyPair,
+    to: KeyPair,
+  ): Promise<void> {
+    const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
+    for (const row of await manager.find(Approval, { order: { id: 'ASC' }, lock })) {
+      const sealed = unlessBroken(() => resealedReason(row, usuarioId, from, to.publicKey));
+      if (!sealed || !this.isGenuine(row)) continue;
+      await this.rows.update(manager, row, { chaves: { ...row.chaves, [usuarioId]: sealed } });
     }
   }
 

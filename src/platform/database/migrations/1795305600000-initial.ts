@@ -61,6 +61,8 @@ const PEOPLE = `
     "chavePublica" bytea NOT NULL,
     "chavePrivada" bytea NOT NULL,
     "chaveEquipe" bytea,
+    "chaveAnterior" bytea,
+    "renovarChave" boolean NOT NULL DEFAULT false,
     "trocarSenha" boolean NOT NULL DEFAULT false,
     "segundoFator" bytea,
     "segundoFatorPasso" integer,
