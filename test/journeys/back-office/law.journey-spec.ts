@@ -51,7 +51,7 @@ test('each legal clock shows its state and the available action', async () => {
     .getByText(/^estendido em/)
     .waitFor();
   await page.getByRole('button', { name: 'Estender o prazo' }).waitFor({ state: 'detached' });
-  await page.getByText(/^Prazo da resposta prorrogado até/).waitFor();
+  await page.getByText(/^Prazo da resposta com medidas estendido até/).waitFor();
 
   await press(page, 'Nova Mensagem');
   const composer = page.getByRole('dialog', { name: 'Nova Mensagem' });
