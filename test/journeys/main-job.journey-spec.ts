@@ -56,7 +56,7 @@ async function openFromList(staff: Page, protocol: string): Promise<void> {
 
 async function answer(staff: Page, text: string): Promise<void> {
   await staff.getByRole('button', { name: 'Nova Mensagem' }).click();
-  await staff.getByRole('dialog').getByLabel('Mensagem').fill(text);
+  await staff.getByRole('dialog').getByRole('textbox', { name: 'Mensagem' }).fill(text);
   await staff.getByRole('button', { name: 'Enviar mensagem' }).click();
   await staff.getByText('Relato Respondido com sucesso!').waitFor();
   await staff.getByRole('dialog').waitFor({ state: 'detached' });

@@ -156,7 +156,7 @@ test('a page older than the server asks before it reloads over typed text', asyn
   await press(page, 'Nova Mensagem');
   await page.locator('[name=mensagem]').fill('Escrito antes da atualização.');
   await page.evaluate('performance.now = () => 60_000');
-  await page.route('**/assets/UpcomingPages-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/DeadlinePages-*.js', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('link', { name: 'Prazos', exact: true }).click();
   await arrived(page, 'Há uma versão nova do sistema');
   await press(page, 'Voltar');

@@ -55,7 +55,7 @@ test('each legal clock shows its state and the available action', async () => {
 
   await press(page, 'Nova Mensagem');
   const composer = page.getByRole('dialog', { name: 'Nova Mensagem' });
-  await composer.getByLabel('Mensagem').fill('O gerente foi demitido.');
+  await composer.getByRole('textbox', { name: 'Mensagem' }).fill('O gerente foi demitido.');
   const tick = composer.getByRole('checkbox', { name: 'Esta mensagem é a resposta com medidas' });
   expect(await tick.isChecked()).toBe(false);
   await tick.check();
