@@ -36,7 +36,7 @@ const IntakePage = lazy(() =>
 /** A page without the layout, loaded when it is opened. */
 const alone = (page: ReactNode) => <Suspense fallback={<OnItsWay />}>{page}</Suspense>;
 
-/** A page of a place that is no resource, for people with the place's permission. */
+/** A page that is not a resource, for people with its permission. */
 const guarded = (name: PlaceName, page: ReactNode) => (
   <CanAccess
     resource={name}

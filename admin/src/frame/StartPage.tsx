@@ -3,7 +3,7 @@ import { ReportList } from '../reports/ReportList';
 import { useMe } from '../session/useMe';
 import { PLACES } from './places';
 
-/** The list of reports, or for a person who may not see it the first page that they may open. */
+/** The list of reports; a person without access to it is led to the first page they can open. */
 export const StartPage = () => {
   const { me } = useMe();
   const home = PLACES.find(({ permission }) => me?.permissoes.includes(permission));

@@ -7,7 +7,7 @@ import { StartPage } from './StartPage';
 
 type ResourcePages = Pick<ResourceProps, 'list' | 'create' | 'edit' | 'recordRepresentation'>;
 
-/** The pages of a resource, or one page of its own. */
+/** The pages of a resource, or a single page. */
 type Pages = ResourcePages | { page: ComponentType };
 
 const cannedReplies = () => import('../canned-replies/CannedReplyPages');

@@ -26,7 +26,7 @@ export function useMe(): Me {
     error,
     refresh: async () => {
       queryClient.setQueryData(ME, await askAgain());
-      // What react-admin asked of the auth provider: identity and permissions.
+      // The cached answers of the auth provider: identity and permissions.
       await queryClient.invalidateQueries({ queryKey: ['auth'] });
     },
   };
