@@ -793,7 +793,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Acknowledges the report to its reporter ('Acusar recebimento'); if that was done already,
+         * Acknowledges the report to its reporter ('Confirmar recebimento'); if that was done already,
          *     nothing changes.
          */
         post: operations["StaffCaseController_acknowledge"];

@@ -239,14 +239,14 @@ export class CaseAccesses {
     if (!usuario) throw invalidData({ usuarioId: 'valor_invalido' });
     const walls = await manager.findBy(Barrier, { relatoId });
     if (walls.some((wall) => wall.usuarioId === usuarioId)) {
-      throw new AppError(409, 'pessoa_impedida', 'Esta pessoa está impedida neste caso.');
+      throw new AppError(409, 'pessoa_impedida', 'Esta pessoa está restringida neste caso.');
     }
     const { papeis } = usuario;
     if (!usuario.admitido)
       throw new AppError(
         409,
         'conta_sem_acesso',
-        'Um responsável ainda não deu acesso a esta conta.',
+        'Um guardião das chaves ainda não deu acesso a esta conta.',
       );
     if (!mayHold(usuario) || (walls.length === 0 && holdsTeamKey(papeis))) {
       throw new AppError(409, 'papel_sem_casos', 'Só a apuradores e leitores se dão casos.');

@@ -34,7 +34,7 @@ interface ReportsMail {
 }
 
 const heldBack = (): AppError =>
-  new AppError(409, 'relato_retido', 'Este relato está retido e não pode ser apagado.');
+  new AppError(409, 'relato_retido', 'A exclusão deste relato está impedida.');
 
 /**
  * Moves reports to the trash, restores and destroys them. Rows go first; if removing their files

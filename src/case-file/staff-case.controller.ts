@@ -95,7 +95,7 @@ export class StaffCaseController {
   }
 
   /**
-   * Acknowledges the report to its reporter ('Acusar recebimento'); if that was done already,
+   * Acknowledges the report to its reporter ('Confirmar recebimento'); if that was done already,
    * nothing changes.
    */
   @Allow('relatos.responder')

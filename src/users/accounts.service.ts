@@ -396,7 +396,7 @@ const ownRoles = (): AppError =>
   new AppError(
     409,
     'papeis_proprios',
-    'Ninguém troca os próprios papéis: peça a outro responsável.',
+    'Ninguém troca os próprios papéis: peça a outro guardião das chaves.',
   );
 
 const ownAccount = (): AppError =>

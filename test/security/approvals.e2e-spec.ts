@@ -283,7 +283,7 @@ describe('mails', () => {
     const asked = askedIn(await release(rui.who, relatoId, REASON));
     const sent = await mails();
     expect(sent).toMatchObject([{ subject: 'Um pedido espera por uma segunda pessoa', to }]);
-    expect(sent[0].text).toContain('Pedido: Liberar um relato retido');
+    expect(sent[0].text).toContain('Pedido: Permitir a exclusão de um relato');
     expect(sent[0].text).toContain(`Feito por: Rui (${rui.email})`);
     expect(sent[0].text).not.toMatch(new RegExp(`${relatoId}|${asked}|${REASON}`));
     expect((await decide(ana.who, asked, 'recusar')).status).toBe(204);

@@ -73,7 +73,7 @@ export const GiveCaseModal = ({
   );
 };
 
-/** 'Impedir alguém': from then on that person sees no trace of the case. */
+/** 'Restringir uma pessoa': from then on that person sees no trace of the case. */
 export const BarModal = ({ reportId, people, onClose }: ChoiceProps) => {
   const team = useTeamData();
   return (
@@ -95,7 +95,7 @@ export const BarModal = ({ reportId, people, onClose }: ChoiceProps) => {
   );
 };
 
-/** 'Declarar impedimento': the person's own recusal; the case disappears for them at once. */
+/** 'Declarar conflito de interesse': the person's own recusal; the case disappears for them at once. */
 export const RecuseModal = ({ reportId, onClose }: ModalProps) => {
   const team = useTeamData();
   const leave = useLeave();

@@ -75,7 +75,7 @@ const DeadlineFact = ({ ate, situacao, extended }: PrazoRelato & { extended?: nu
   );
 };
 
-/** 'Acusar recebimento': one click, and the reporter reads that the report arrived. */
+/** 'Confirmar recebimento': one click, and the reporter reads that the report arrived. */
 const AcknowledgeButton = ({ report: { id } }: { report: StaffReport }) => {
   const team = useTeamData();
   return (
@@ -88,7 +88,7 @@ const AcknowledgeButton = ({ report: { id } }: { report: StaffReport }) => {
   );
 };
 
-/** 'Prorrogar prazo', if the law allows it: with a reason, which the reporter reads. */
+/** 'Estender o prazo', if the law allows it: with a reason, which the reporter reads. */
 const ExtendButton = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const team = useTeamData();

@@ -220,7 +220,7 @@ export const caseFile = {
     PROXIMO: 'vence pronto',
     VENCIDO: 'vencido',
     marcas: {
-      ACUSE_PROXIMO: 'Acusar recibo hasta el %{data}',
+      ACUSE_PROXIMO: 'Enviar el acuse de recibo hasta el %{data}',
       ACUSE_VENCIDO: 'Recibo no acusado',
       RESPOSTA_PROXIMO: 'Responder hasta el %{data}',
       RESPOSTA_VENCIDO: 'Respuesta atrasada',
