@@ -33,7 +33,7 @@ const APART = `CREATE TEMP TABLE novos (LIKE relatos INCLUDING DEFAULTS);
 
 const INSERT = `
   INSERT INTO novos (${COLUMNS}, "procedencia", "primeiraRespostaEm", "acusadoEm", "devolutivaEm", "concluidoEm",
-    "origem", "recebidoEm", "alteradoPor", "versao")
+    "origem", "recebidoEm", "alteradoPor", "edicao")
   SELECT "todos".*, "procedenciaDecisao" IS NOT DISTINCT FROM 'PROCEDENTE', "respondido", "respondido", "concluido", "concluido", 'site', "criadoEm", 'visitante', 1
   FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[], $7::text[], $8::text[],
     $9::text[], $10::text[], $11::boolean[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[],

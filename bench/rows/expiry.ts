@@ -77,7 +77,7 @@ async function bareSeconds(client: Client): Promise<number> {
   );
   await client.query(
     `UPDATE relatos SET "concluidoEm" = now(), "alteradoEm" = now(), "expiraEm" = now() + interval '15 days',
-       "alteradoPor" = 'sistema', "versao" = "versao" + 1, status = 'CONCLUIDO' WHERE ${due}`,
+       "alteradoPor" = 'sistema', "edicao" = "edicao" + 1, status = 'CONCLUIDO' WHERE ${due}`,
   );
   const seconds = (performance.now() - started) / 1000;
   await client.query('ROLLBACK');

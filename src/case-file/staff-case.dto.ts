@@ -107,7 +107,7 @@ export function toStaffReport(
       },
     }),
     verificacoesEm: verificacoes.map((em) => em.getTime()),
-    versao: relato.versao,
+    versao: relato.edicao,
     prorrogadoEm: relato.prorrogadoEm?.getTime(),
     prorrogavelAte: time.extensionOf(relato)?.getTime(),
     anexos,

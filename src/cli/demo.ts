@@ -140,7 +140,7 @@ class DemoSeeder {
 
   private async conclude(held: StaffCase, conclusao: DemoCase['conclusao']): Promise<void> {
     this.later(HOUR);
-    const { versao } = await this.get(DataSource).manager.findOneByOrFail(Report, {
+    const { edicao: versao } = await this.get(DataSource).manager.findOneByOrFail(Report, {
       id: held.relato.id,
     });
     await this.get(CaseHistory).changeSituation(held, {

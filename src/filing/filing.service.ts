@@ -262,6 +262,7 @@ export class FilingService {
       responsavelId: null,
       apagadoEm: null,
       apagadoPor: null,
+      edicao: 1,
       versao: 1,
       idempotencia: null,
       resposta: null,

@@ -104,7 +104,7 @@ export class ReportChange {
    * changed since
    */
   requireVersion(versao: number | undefined): void {
-    if (versao !== undefined && versao !== this.relato.versao) throw staleVersion();
+    if (versao !== undefined && versao !== this.relato.edicao) throw staleVersion();
   }
 }
 
@@ -221,7 +221,7 @@ export class ReportChanges {
         ...conclusionOf(columns.status),
         ...columns,
         ...stamp,
-        versao: () => '"versao" + 1',
+        edicao: () => '"edicao" + 1',
       })
       .where({ id: In(ids) })
       .setParameter('concluidoEm', stamp.alteradoEm)

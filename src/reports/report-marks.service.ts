@@ -10,7 +10,7 @@ import { Calendar } from '../platform/calendar/calendar';
 /** The columns that a mark is verified against. */
 export type ReportWithMark = Pick<
   Report,
-  'id' | 'chavesEquipe' | 'conteudo' | 'impressao' | 'marca'
+  'id' | 'versao' | 'chavesEquipe' | 'conteudo' | 'impressao' | 'marca'
 >;
 
 /**
@@ -19,6 +19,7 @@ export type ReportWithMark = Pick<
  */
 export const markedColumns = (): Record<keyof ReportWithMark, string> => ({
   id: 'relato.id',
+  versao: 'relato.versao',
   chavesEquipe: 'relato.chavesEquipe',
   conteudo: 'relato.conteudo',
   impressao: fingerprintOf('"relato"'),
@@ -36,13 +37,13 @@ const BATCH = 500;
 const MAX_TOLD_A_DAY = 1000;
 
 /**
- * A report's mark: a MAC of its keys and contents as read, followed by a MAC over that MAC and the
- * fingerprint. If only the second does not match, keys and contents are still shown: something
+ * A report's mark: a MAC of its keys and contents as read, followed by a MAC over that MAC, the
+ * row's version and the fingerprint. If only the second does not match, keys and contents are still shown: something
  * around them was altered.
  */
 export function markOf(
   { reportMark }: PurposeKeys,
-  { id, chavesEquipe, conteudo, impressao }: Omit<ReportWithMark, 'marca'>,
+  { id, versao, chavesEquipe, conteudo, impressao }: Omit<ReportWithMark, 'marca'>,
 ): Buffer {
   const keys = chavesEquipe ?? Buffer.alloc(0);
   const length = Buffer.alloc(4);
@@ -53,7 +54,7 @@ export function markOf(
   );
   return Buffer.concat([
     sealed,
-    keyedHash(reportMark, Buffer.concat([Buffer.from('whole/'), sealed, impressao])),
+    keyedHash(reportMark, Buffer.concat([Buffer.from(`whole/${versao}/`), sealed, impressao])),
   ]);
 }
 
@@ -108,14 +109,17 @@ export class ReportMarks implements OnApplicationBootstrap {
     if (relatos.length === 0) return;
     await manager.query(
       `UPDATE "relatos" SET "chavesEquipe" = "novo"."chaves", "marca" = "novo"."marca"
-       FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[]) AS "novo" ("id", "chaves", "marca", "antes")
-       WHERE "relatos"."id" = "novo"."id" AND "relatos"."marca" = "novo"."antes"
+       FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::integer[])
+         AS "novo" ("id", "chaves", "marca", "antes", "versao")
+       WHERE "relatos"."id" = "novo"."id" AND "relatos"."marca" = "novo"."antes" AND "relatos"."versao" = "novo"."versao"
          AND "relatos"."id" IN (SELECT "id" FROM "relatos" WHERE "id" = ANY($1::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`,
       [
         relatos.map(({ id }) => id),
         relatos.map(({ chavesEquipe }) => chavesEquipe),
-        relatos.map((relato) => markOf(this.keys, relato)),
+        // The version that this statement makes.
+        relatos.map((relato) => markOf(this.keys, { ...relato, versao: relato.versao + 1 })),
         relatos.map(({ marca }) => marca),
+        relatos.map(({ versao }) => versao),
       ],
     );
   }

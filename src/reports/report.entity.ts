@@ -33,6 +33,7 @@ const UNCOUNTED: Readonly<Partial<Record<keyof Report, string>>> = {
   venceEm: 'a trigger computes it from counted columns',
   idempotencia: 'forgotten after a day',
   resposta: 'forgotten after minutes',
+  versao: 'the mark covers the version that it is written with',
   marca: 'is made from the digest',
 };
 
@@ -260,8 +261,12 @@ export class Report {
   @Column('uuid', { nullable: true })
   apagadoPor!: string | null;
 
-  /** Counts updates, so that a second editor gets a conflict. */
+  /** Counts updates, so that a second editor gets a conflict; `versao` in the API. */
   @Column('integer')
+  edicao!: number;
+
+  /** Counts every write of the row: a trigger raises it, and the mark covers it. */
+  @Column('integer', { default: 1 })
   versao!: number;
 
   /** Keyed hash of the form's key, so that a resent form files one report; deleted after a day. */

@@ -327,11 +327,11 @@ export class ReportsService {
     const relatos = await this.relatos.findBy({ id: In([...fresh.keys()]) });
     const wrapped = relatos.flatMap((relato) => {
       const keys = fresh.get(relato.id);
-      const { id, chavesEquipe, conteudo, impressao, marca } = relato;
+      const { chavesEquipe } = relato;
       // Only if the stored keys are still those that were opened.
       const isSame = keys && chavesEquipe && sameBytes(chavesEquipe, keys.sealed);
       const isOurs = isSame && this.marks.isIntact(relato);
-      return isOurs ? [{ id, chavesEquipe: keys.wrapped, conteudo, impressao, marca }] : [];
+      return isOurs ? [Object.assign(relato, { chavesEquipe: keys.wrapped })] : [];
     });
     await this.marks.replace(this.relatos.manager, wrapped);
   }

@@ -84,7 +84,7 @@ describe('a report with a passphrase', () => {
     const before = await relato.sql<Json>('SELECT * FROM relatos WHERE id = $1', [id]);
     relato.clock.advance(DAY / 4800);
     await setWords(visitor, WORDS);
-    const [{ codigo, chaveVisitante, conteudo, palavras, marca, resposta, ...after }] =
+    const [{ codigo, chaveVisitante, conteudo, palavras, marca, resposta, versao, ...after }] =
       await relato.sql<Json>('SELECT * FROM relatos WHERE id = $1', [id]);
     expect(before).toMatchObject([after]);
     for (const path of [READ, `${READ}/comprovante`])

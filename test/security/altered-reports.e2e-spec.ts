@@ -298,3 +298,28 @@ it.each([
 ])('the database refuses values that would break every list: %s', async (sql) => {
   await expect(relato.sql(sql, [genuine.id])).rejects.toThrow(/violates check constraint/);
 });
+
+it('a report put back whole, with its thread and its mark of an older copy, is shown as altered', async () => {
+  const { id, visitor } = await wholeCase();
+  const older = ['relatos', 'mensagens', 'anexos', 'acompanhamentos', 'notas', 'eventos'];
+  const which = (table: string) => (table === 'relatos' ? 'id' : '"relatoId"');
+  for (const table of older)
+    await relato.sql(
+      `CREATE TABLE antes_${table} AS SELECT * FROM ${table} WHERE ${which(table)} = '${id}'`,
+    );
+  await writeAs(visitor, { mensagem: 'E o Davi.' });
+  expect((await staff.get(`/api/relatos/${id}`)).body).toMatchObject({ adulterado: false });
+  const columns = await relato.sql<{ name: string }>(
+    `SELECT quote_ident(attname) AS name FROM pg_attribute
+     WHERE attrelid = 'relatos'::regclass AND attnum > 0 AND attname <> 'id'`,
+  );
+  const list = columns.map(({ name }) => name).join(', ');
+  await relato.sql(
+    `UPDATE relatos SET (${list}) = (SELECT ${list} FROM antes_relatos) WHERE id = '${id}'`,
+  );
+  for (const table of older.slice(1)) {
+    await relato.sql(`DELETE FROM ${table} WHERE "relatoId" = '${id}'`);
+    await relato.sql(`INSERT INTO ${table} SELECT * FROM antes_${table}`);
+  }
+  expect((await staff.get(`/api/relatos/${id}`)).body).toMatchObject({ adulterado: true });
+});

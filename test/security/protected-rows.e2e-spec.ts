@@ -201,6 +201,7 @@ const codeOf = async (statement: Promise<unknown>): Promise<string | undefined> 
   }
 };
 
+// Reports have their own mark and trigger: see altered-reports.
 it('covers every table that has a version and a mark, and each has its triggers', async () => {
   const tables = await relato.sql(
     `SELECT table_name AS name FROM information_schema.columns
@@ -209,7 +210,7 @@ it('covers every table that has a version and a mark, and each has its triggers'
      WHERE table_schema = 'public' AND column_name = 'versao' ORDER BY 1`,
   );
   const guarded = await relato.sql(
-    `SELECT left(tgname, -8) AS name FROM pg_trigger WHERE tgname LIKE '%\\_avancar' ORDER BY 1`,
+    `SELECT left(tgname, -8) AS name FROM pg_trigger WHERE tgname LIKE '%\\_avancar' AND tgrelid <> 'relatos'::regclass ORDER BY 1`,
   );
   expect(tables.map(({ name }) => name)).toEqual(Object.keys(SUBJECTS).sort());
   expect(guarded).toEqual(tables);

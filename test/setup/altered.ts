@@ -83,10 +83,10 @@ export async function keepMarks(
   condition = 'TRUE',
 ): Promise<void> {
   const { rows } = await client.query<ReportWithMark>(
-    `SELECT id, "chavesEquipe", conteudo, ${fingerprintOf(table)} AS impressao FROM ${table} WHERE ${condition}`,
+    `SELECT id, versao + 1 AS versao, "chavesEquipe", conteudo, ${fingerprintOf(table)} AS impressao FROM ${table} WHERE ${condition}`,
   );
   await client.query(
-    `UPDATE ${table} SET marca = nova.marca FROM unnest($1::uuid[], $2::bytea[]) AS nova (id, marca)
+    `UPDATE ${table} SET marca = nova.marca, versao = versao + 1 FROM unnest($1::uuid[], $2::bytea[]) AS nova (id, marca)
      WHERE ${table}.id = nova.id`,
     [rows.map(({ id }) => id), rows.map((relato) => markOf(keys, relato))],
   );

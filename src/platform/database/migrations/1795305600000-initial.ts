@@ -166,7 +166,8 @@ const REPORTS = `
     "apagadoEm" timestamptz,
     "apagadoPor" uuid,
     "alteradoPor" text NOT NULL,
-    "versao" integer NOT NULL,
+    "edicao" integer NOT NULL,
+    "versao" integer NOT NULL DEFAULT 1,
     "idempotencia" bytea CONSTRAINT "relatos_idempotencia_key" UNIQUE,
     "resposta" bytea,
     "marca" bytea NOT NULL,
@@ -206,6 +207,24 @@ const REPORTS = `
       RETURN NEW;
     END
   $$;
+  -- Each write raises the version, which the mark covers: no older state of the row has a valid mark again. The columns
+  -- left out are not marked: the visitor's own note, and the answer to a resent form.
+  CREATE FUNCTION "relatos_avancar"() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF NEW."id" IS DISTINCT FROM OLD."id" THEN
+        RAISE EXCEPTION 'A report keeps its id.' USING ERRCODE = 'insufficient_privilege';
+      END IF;
+      NEW."versao" := OLD."versao" + 1;
+      RETURN NEW;
+    END
+  $$;
+  DO $$ BEGIN
+    EXECUTE (
+      SELECT format('CREATE TRIGGER "relatos_avancar" BEFORE UPDATE OF %s ON "relatos" FOR EACH ROW
+          EXECUTE FUNCTION "relatos_avancar"()', string_agg(quote_ident(attname), ', ' ORDER BY attnum))
+      FROM pg_attribute WHERE attrelid = '"relatos"'::regclass AND attnum > 0
+        AND attname NOT IN ('vistoVisitante', 'idempotencia', 'resposta', 'venceEm'));
+  END $$;
   CREATE TRIGGER "relatos_vencer" BEFORE INSERT OR UPDATE ON "relatos"
     FOR EACH ROW EXECUTE FUNCTION "relatos_vencer"();
   -- By which zone and terms the due dates were computed.
