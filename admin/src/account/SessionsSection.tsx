@@ -24,6 +24,9 @@ export const SessionsSection = () => {
     onError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS }),
   });
+  const end = (id?: string) => {
+    if (!isPending) mutate(id);
+  };
   const name = (device: string | undefined) => device ?? translate('app.conta.semDispositivo');
   return (
     <AccountSection title="app.conta.sessoes" text="app.conta.sessoesTexto">
@@ -48,9 +51,9 @@ export const SessionsSection = () => {
             </Box>
             {!atual && (
               <Button
-                disabled={isPending}
+                aria-disabled={isPending}
                 aria-label={translate('app.conta.encerrarNome', { nome: name(dispositivo) })}
-                onClick={() => mutate(id)}
+                onClick={() => end(id)}
               >
                 {translate('app.conta.encerrar')}
               </Button>
@@ -59,7 +62,7 @@ export const SessionsSection = () => {
         ))}
       </Box>
       {sessions.length > 1 && (
-        <Button disabled={isPending} onClick={() => mutate(undefined)}>
+        <Button aria-disabled={isPending} onClick={() => end()}>
           {translate('app.conta.encerrarOutras')}
         </Button>
       )}

@@ -111,8 +111,8 @@ export const ImageViewer = ({ files, first, onClose }: ImageViewerProps) => {
           <IconButton
             key={label}
             aria-label={translate(`app.imagem.${label}`)}
-            disabled={disabled}
-            onClick={use}
+            aria-disabled={disabled}
+            onClick={() => !disabled && use()}
           >
             <Icon />
           </IconButton>

@@ -94,7 +94,7 @@ const NeighbourButton = ({ id, to }: { id: string; to: keyof Neighbours }) => {
       aria-label={translate(label)}
       aria-disabled={none}
       onClick={() => void walk(to)}
-      sx={{ width: 44, height: 44, opacity: none ? 0.5 : 1 }}
+      sx={{ width: 44, height: 44 }}
     >
       <Icon />
     </IconButton>

@@ -7,6 +7,7 @@ import { LoginPage } from '../sign-in/LoginPage';
 import { dataProvider } from '../session/dataProvider';
 import { DocumentLanguage } from '../i18n/language';
 import { i18nProvider } from '../i18n/i18nProvider';
+import { KeepFocus } from '../ui/KeepFocus';
 import { Layout } from './Layout';
 import { ErrorScreen, NotAllowedScreen, NotFoundScreen, OnItsWay } from '../ui/MessageScreen';
 import { Notifications } from './Notifications';
@@ -62,6 +63,7 @@ export const App = () => (
     <PendingChanges>
       <CssBaseline />
       <DocumentLanguage />
+      <KeepFocus />
       <CoreAdminUI
         layout={Layout}
         loginPage={LoginPage}

@@ -82,7 +82,7 @@ const SavedQuery = ({ view }: { view: SavedView }) => {
       </Button>
       <IconButton
         aria-label={translate('app.lista.removerConsulta', { nome: view.nome })}
-        disabled={running}
+        aria-disabled={running}
         onClick={run}
       >
         <RemoveIcon />

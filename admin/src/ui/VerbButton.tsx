@@ -48,7 +48,8 @@ export const VerbButton = ({
         color={color}
         sx={color && { color: `${color}.main` }}
         aria-label={name}
-        disabled={running && !asking}
+        // Disabled, it would lose the focus.
+        aria-disabled={running && !asking}
         onClick={question ? () => setAsking(true) : run}
       >
         {text(label)}
@@ -93,5 +94,5 @@ export function useVerb({ send, resource, success, onDone }: VerbOptions): {
     },
     onError,
   });
-  return { run: () => mutate(), running: isPending };
+  return { run: () => !isPending && mutate(), running: isPending };
 }

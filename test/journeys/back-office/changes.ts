@@ -149,8 +149,8 @@ export function changesOf(team: FurnishedTeam): Change[] {
       '/api/relatos/{id}/vinculos',
       inCase(async (page) => {
         await press(page, 'Vincular caso');
-        await page.getByRole('dialog').getByLabel('Outro caso').fill(team.linked.uuid);
-        await page.getByRole('option', { name: team.linked.uuid }).click();
+        await page.getByRole('dialog').getByLabel('Outro caso').fill(team.other.uuid);
+        await page.getByRole('option', { name: team.other.uuid }).click();
         await submit(page);
       }),
     ],
@@ -225,7 +225,7 @@ export function changesOf(team: FurnishedTeam): Change[] {
       '/api/respostas-prontas/{id}',
       at('/respostas-prontas', async (page) => {
         await page.getByRole('link', { name: 'Recebido' }).click();
-        await page.locator('[name=titulo]').fill('Recebida');
+        await page.locator('[name=texto]').fill('Recebemos o seu relato.');
         await press(page, 'Salvar');
       }),
     ],
@@ -256,7 +256,7 @@ export function changesOf(team: FurnishedTeam): Change[] {
       'DELETE',
       '/api/usuarios/{id}',
       at('/usuarios', async (page) => {
-        await press(page, 'Apagar Lia Reis');
+        await page.getByRole('button', { name: /^Apagar Lia/ }).click();
         await page.getByRole('alertdialog').getByRole('button').last().click();
       }),
     ],
@@ -274,13 +274,21 @@ export function changesOf(team: FurnishedTeam): Change[] {
     [
       'POST',
       '/api/lixeira/{id}/restaurar',
-      at('/lixeira', (page) => page.getByRole('button', { name: /^Restaurar/ }).click()),
+      at('/lixeira', (page) =>
+        page
+          .getByRole('button', { name: /^Restaurar/ })
+          .first()
+          .click(),
+      ),
     ],
     [
       'POST',
       '/api/lixeira/{id}/triturar',
       at('/lixeira', async (page) => {
-        await page.getByRole('button', { name: /^Apagar de vez/ }).click();
+        await page
+          .getByRole('button', { name: /^Apagar de vez/ })
+          .first()
+          .click();
         await press(page.getByRole('alertdialog'), 'Apagar de vez');
       }),
     ],

@@ -6,36 +6,28 @@ import { eventually } from '../../setup/eventually';
 import { type FiledCase, setUpTeam, type Team } from './team';
 
 export interface FurnishedTeam extends Team {
-  /**
-   * A report with a message of the visitor, an open follow-up, a note and a link to {@link linked}.
-   */
+  /** A report with a message of the visitor, an open follow-up, a note and a link to {@link linked}. */
   report: FiledCase;
   /** A report on legal hold; Lia Reis was given access to it, and Rui Paz is behind a wall. */
   linked: FiledCase;
+  /** A report that is linked to no other. */
+  other: FiledCase;
   accountId: string;
+  walledId: string;
 }
 
-/** Prepares this team before the tests of a file. */
+/** Furnishes a team before the tests of a file. */
 export function setUpFurnishedTeam(): FurnishedTeam {
   const team = setUpTeam({}) as FurnishedTeam;
-  beforeAll(() => furnish(team));
+  beforeAll(async () => {
+    await furnish(team);
+    await furnishCases(team);
+  });
   return team;
 }
 
 async function furnish(team: FurnishedTeam): Promise<void> {
   const { colleague } = team;
-  const report = await fileCase(colleague, { motivo: 'denuncia', relato: 'Um relato.' });
-  const linked = await team.file();
-  const deleted = await team.file();
-  await follow(colleague, report.id);
-  await report.visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Mais um fato.' });
-  await colleague.post(`/api/relatos/${report.id}/notas`, { texto: 'Uma nota.' });
-  await colleague.post(`/api/relatos/${report.id}/vinculos`, {
-    outroId: linked.id,
-    tipo: 'relacionado',
-  });
-  await colleague.put(`/api/relatos/${linked.id}/retencao`);
-  await colleague.delete(`/api/relatos/${deleted.id}`);
   await colleague.post('/api/respostas-prontas', {
     idioma: 'pt',
     titulo: 'Recebido',
@@ -48,10 +40,29 @@ async function furnish(team: FurnishedTeam): Promise<void> {
   });
   const lia = await newColleague(colleague, 'Lia Reis');
   await colleague.put(`/api/usuarios/${lia.id}`, { papeis: ['apurador'] });
-  await colleague.post(`/api/relatos/${linked.id}/acessos`, { usuarioId: lia.id });
   const rui = await newColleague(colleague, 'Rui Paz');
-  await colleague.post(`/api/relatos/${linked.id}/barreiras`, { usuarioId: rui.id });
-  Object.assign(team, { report, linked, accountId: lia.id });
+  Object.assign(team, { accountId: lia.id, walledId: rui.id });
+}
+
+/** Files the team's reports, which replace those that it had. */
+export async function furnishCases(team: FurnishedTeam): Promise<void> {
+  const { colleague, accountId, walledId } = team;
+  const deleted = await team.file();
+  await colleague.delete(`/api/relatos/${deleted.id}`);
+  const other = await team.file();
+  const linked = await team.file();
+  const report = await fileCase(colleague, { motivo: 'denuncia', relato: 'Um relato.' });
+  await follow(colleague, report.id);
+  await report.visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Mais um fato.' });
+  await colleague.post(`/api/relatos/${report.id}/notas`, { texto: 'Uma nota.' });
+  await colleague.post(`/api/relatos/${report.id}/vinculos`, {
+    outroId: linked.id,
+    tipo: 'relacionado',
+  });
+  await colleague.put(`/api/relatos/${linked.id}/retencao`);
+  await colleague.post(`/api/relatos/${linked.id}/acessos`, { usuarioId: accountId });
+  await colleague.post(`/api/relatos/${linked.id}/barreiras`, { usuarioId: walledId });
+  Object.assign(team, { report, linked, other });
 }
 
 /** Every screen that a signed-in staff member reaches, by its path. */
@@ -97,7 +108,7 @@ export function watchCalls(page: Page): void {
 const DRAWN = `new Promise((done) => {
   const frame = (left) => requestAnimationFrame(() => (left === 0 ? done(!fading()) : frame(left - 1)));
   const fading = () =>
-    [...document.querySelectorAll('[style*="opacity: 0"]')].some((each) => each.style.visibility !== 'hidden');
+    [...document.querySelectorAll('[style*="opacity: 0"][style*="transition"]')].some((each) => each.style.visibility !== 'hidden');
   frame(2);
 })`;
 

@@ -24,6 +24,7 @@ export const AttachmentsField = ({ max }: { max: number }) => {
   const { errors } = useFormContext<{ anexos: File[] }>().formState;
   const [refusals, setRefusals] = useState<Refusal[]>([]);
   const files = field.value as File[];
+  const full = files.length >= max;
   const serverErrors = [
     errors.anexos?.message,
     ...files.map((_file, index) => errors.anexos?.[index]?.message),
@@ -85,9 +86,9 @@ export const AttachmentsField = ({ max }: { max: number }) => {
       <Button
         ref={button}
         startIcon={<AttachIcon />}
-        disabled={files.length >= max}
+        aria-disabled={full}
         aria-describedby={`${hintId} ${errorsId}`}
-        onClick={() => input.current?.click()}
+        onClick={() => !full && input.current?.click()}
       >
         {addLabel}
       </Button>

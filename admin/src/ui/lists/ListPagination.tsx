@@ -1,4 +1,4 @@
-import { Box, Pagination } from '@mui/material';
+import { Box, Pagination, PaginationItem } from '@mui/material';
 import { PAGE_SIZES } from '@relato/domain/limits';
 import { useListContext } from 'react-admin';
 import { PlainSelect } from '../forms/SelectField';
@@ -48,6 +48,14 @@ export const ListPagination = ({ sizeLabel = 'app.lista.porPagina' }: { sizeLabe
         showFirstButton
         showLastButton
         shape="rounded"
+        // On the last page the button that led there keeps the focus.
+        renderItem={({ disabled, onClick, ...item }) => (
+          <PaginationItem
+            {...item}
+            aria-disabled={disabled}
+            onClick={disabled ? undefined : onClick}
+          />
+        )}
         siblingCount={narrow ? 0 : 1}
         getItemAriaLabel={(type, number, selected) => {
           const named = { page: number ?? 0 };

@@ -47,6 +47,10 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
       },
     },
   },
+  // A verb that is running, or has nothing to do at present: the focus stays on it, as it would not on one that is disabled.
+  MuiButtonBase: {
+    styleOverrides: { root: { '&[aria-disabled=true]': { opacity: 0.5, cursor: 'default' } } },
+  },
   MuiButton: {
     defaultProps: { variant: 'outlined', disableElevation: true },
     styleOverrides: {

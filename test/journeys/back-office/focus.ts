@@ -1,0 +1,39 @@
+// The focus of a page, which must always be on something: a keyboard that finds it on the body starts at the top again.
+import type { Page } from 'playwright-core';
+import { watchCalls } from './furnished';
+
+/** Reports each time that the body has had the focus for longer than a change of the page takes. */
+const REPORT_LOSSES = `(() => {
+  const FRAMES = 10;
+  let holder = '';
+  let frames = 0;
+  const nameOf = (element) =>
+    element.getAttribute('aria-label') || element.textContent.trim().slice(0, 40) || element.name || element.id;
+  const look = () => {
+    const { activeElement, body } = document;
+    if (activeElement !== null && activeElement !== body) {
+      holder = activeElement.localName + ' ' + nameOf(activeElement);
+      frames = 0;
+    } else if (holder !== '' && ++frames === FRAMES) {
+      focusLost(location.pathname + ': ' + holder);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})();
+localStorage.setItem('RaStoreRelato.version', '1');
+localStorage.setItem('RaStoreRelato.locale', '"pt"');
+window.print = () => undefined;`;
+
+/** The options of a page that is watched: what opens takes the focus at once. */
+export const watchedAt = (width: number) =>
+  ({ viewport: { width, height: 800 }, reducedMotion: 'reduce' }) as const;
+
+/** From its next address on, the page reports where the focus was each time that it is lost. */
+export async function watchFocus(page: Page): Promise<string[]> {
+  const lost: string[] = [];
+  await page.exposeFunction('focusLost', (where: string) => lost.push(where));
+  await page.addInitScript(REPORT_LOSSES);
+  watchCalls(page);
+  return lost;
+}
