@@ -95,7 +95,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page in the protocol of ra-data-simple-rest: requests to decide on, and one's own. */
+        /**
+         * A page in the protocol of ra-data-simple-rest: requests to decide on, one's own, and confirmed
+         *     ones until they are used.
+         */
         get: operations["ApprovalsController_find"];
         put?: never;
         post?: never;
@@ -1834,6 +1837,8 @@ export interface components {
             pessoa?: components["schemas"]["NamedItemDto"];
             pedidaPor?: components["schemas"]["NamedItemDto"];
             pedidaEm: number;
+            /** @description When another person confirmed it; the requester can still use it. */
+            confirmadaEm?: number;
             expiraEm: number;
             /** @description The reason; absent for an account that could not decide when it was requested. */
             justificativa?: string;

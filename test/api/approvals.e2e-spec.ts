@@ -339,6 +339,8 @@ describe('with two guardians', () => {
     const rows = (filter = {}, who = team.leo.who) =>
       who.get(`/api/relatos/linhas?filter=${encodeURIComponent(JSON.stringify(filter))}`);
     const ask = () => team.leo.who.post('/api/relatos/planilha', { justificativa: REASON });
+    const forMe = async (who: Client): Promise<Json[]> =>
+      (await listOf(who, '/api/aprovacoes', { filter: { esperaPorMim: true } })).rows;
 
     it('is downloaded once, by its requester, within a day of the confirmation', async () => {
       expect(await rows()).toMatchObject(NEEDED);
@@ -352,11 +354,19 @@ describe('with two guardians', () => {
         { id: askedIn(asked), acao: 'relatos.exportar', alvo: { id: team.leo.id } },
       ]);
       expect(await rows()).toMatchObject(refusal(409, 'aprovacao_pendente'));
+      expect(await forMe(team.bia.who)).toMatchObject([{ id: askedIn(asked) }]);
+      expect(await forMe(team.leo.who)).toEqual([]);
       expect((await decide(team.bia.who, askedIn(asked), 'confirmar')).status).toBe(204);
-      expect(await waiting(team.bia.who)).toEqual([]);
+      // It stays listed until it is used, and waits for no decision.
+      for (const who of [team.leo.who, team.bia.who])
+        expect(await waiting(who)).toMatchObject([
+          { id: askedIn(asked), confirmadaEm: relato.clock.now().getTime(), podeConfirmar: false },
+        ]);
+      expect(await forMe(team.bia.who)).toEqual([]);
       expect((await decide(staff, askedIn(asked), 'confirmar')).status).toBe(404);
       expect(await rows({}, staff)).toMatchObject(NEEDED);
       expect((await rows()).status).toBe(200);
+      expect(await waiting(team.leo.who)).toEqual([]);
       expect(await rows()).toMatchObject(NEEDED);
       expect((await recorded(relato, 'aprovacoes.usar'))[0]).toMatchObject({
         usuarioId: team.leo.id,

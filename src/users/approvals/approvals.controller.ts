@@ -17,7 +17,10 @@ export class ApprovalsController {
     private readonly names: Names,
   ) {}
 
-  /** A page in the protocol of ra-data-simple-rest: requests to decide on, and one's own. */
+  /**
+   * A page in the protocol of ra-data-simple-rest: requests to decide on, one's own, and confirmed
+   * ones until they are used.
+   */
   @Allow('conta.usar')
   @Get()
   @ListRoute('aprovacoes', ApprovalDto, { sort: '["pedidaEm","DESC"]' })

@@ -27,7 +27,7 @@ export interface CheckedApproval {
   confirms: boolean;
 }
 
-/** A request that waits for a second person. Times in milliseconds. */
+/** A request that waits for a second person, or for its use after that. Times in milliseconds. */
 export class ApprovalDto {
   id!: string;
   @ApiProperty({ enum: APPROVAL_ACTIONS })
@@ -43,6 +43,8 @@ export class ApprovalDto {
   pessoa?: NamedItemDto;
   pedidaPor?: NamedItemDto;
   pedidaEm!: number;
+  /** When another person confirmed it; the requester can still use it. */
+  confirmadaEm?: number;
   expiraEm!: number;
   /** The reason; absent for an account that could not decide when it was requested. */
   justificativa?: string;
@@ -69,6 +71,7 @@ export function toApproval(
     pessoa: names.get((genuine ? row.dados.usuarioId : undefined) ?? ''),
     pedidaPor: names.get(row.pedidaPor),
     pedidaEm: row.pedidaEm.getTime(),
+    confirmadaEm: row.confirmadaEm?.getTime(),
     expiraEm: row.expiraEm.getTime(),
     ...(genuine && { justificativa: unlessBroken(() => openReason(row, reader, own)) }),
     podeConfirmar: confirms,

@@ -5,7 +5,7 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import { DataSource, type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { AppError, noSession, notFound } from '../../platform/errors/app-error';
-import { asIds, askedOf } from '../../platform/http/list-filters';
+import { asBoolean, asIds, askedOf } from '../../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../../platform/http/list-query';
 import { ScheduledWork } from '../../platform/jobs/scheduled-work.service';
 import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
@@ -34,26 +34,35 @@ export class Decisions {
     private readonly work: ScheduledWork,
   ) {}
 
-  /** Pending requests that a staff member may see: those to decide on, and their own. */
+  /**
+   * Requests that a staff member may see: those to decide on, their own, and confirmed ones until
+   * they are used.
+   */
   find(
     { usuario }: StaffSession,
     { sort, range, filter }: ListQuery,
   ): Promise<Rows<CheckedApproval>> {
-    const ids = askedOf(FILTERS, filter).map(({ apply, value }) => apply(value));
+    const { id, waitsForMe } = askedOf(FILTERS, filter).reduce<ApprovalFilter>(
+      (asked, { apply, value }) => ({ ...asked, ...apply(value) }),
+      {},
+    );
+    const ids = id && { id: In(id) };
     // Ended ones stay in the table; within their term they are looked at for alterations.
     const recent = { expiraEm: MoreThan(this.clock.now()) };
     const where = [
-      { ...ids[0], encerradaEm: IsNull() },
-      { ...ids[0], ...recent },
+      { ...ids, encerradaEm: IsNull() },
+      { ...ids, ...recent },
     ];
     const order = { [sort.field]: sort.order, id: sort.order };
     return this.dataSource.transaction(async (manager) => {
       const seen: CheckedApproval[] = [];
       for (const row of await manager.find(Approval, { where, order, withDeleted: true })) {
         const genuine = this.approvals.isGenuine(row);
-        if (!this.approvals.isListed(row) || (genuine && row.confirmadaEm)) continue;
-        const { sees, confirms } = await this.approvals.standingOf(manager, row, usuario);
-        if (sees) seen.push({ row, genuine, confirms: confirms && genuine });
+        if (!this.approvals.isListed(row)) continue;
+        const standing = await this.approvals.standingOf(manager, row, usuario);
+        const confirms = standing.confirms && genuine && row.confirmadaEm === null;
+        if (standing.sees && (waitsForMe === undefined || waitsForMe === confirms))
+          seen.push({ row, genuine, confirms });
       }
       const page = pageAsked({ range, filter });
       const rows = page ? seen.slice(page.skip, page.skip + page.take) : seen;
@@ -162,8 +171,15 @@ export class Decisions {
   }
 }
 
-const FILTERS: Readonly<Record<string, (value: unknown) => object>> = {
-  id: (value) => ({ id: In(asIds(value)) }),
+interface ApprovalFilter {
+  id?: string[];
+  /** Whether the reading staff member can decide on it as the second person. */
+  waitsForMe?: boolean;
+}
+
+const FILTERS: Readonly<Record<string, (value: unknown) => ApprovalFilter>> = {
+  id: (value) => ({ id: asIds(value) }),
+  esperaPorMim: (value) => ({ waitsForMe: asBoolean('esperaPorMim', value) }),
 };
 
 const isImpossible = (error: unknown): error is AppError =>
