@@ -1,5 +1,7 @@
-import { Alert, type AlertColor, type SnackbarContentProps } from '@mui/material';
-import { type Ref, useEffect, useSyncExternalStore } from 'react';
+import { Alert, type AlertColor, Box, type SnackbarContentProps } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { type ReactNode, type Ref, useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Notification, useCloseNotification, useNotificationContext } from 'react-admin';
 import { useTranslate } from '../i18n/translate';
 import { hasPending, onPending } from '../session/pendingChanges';
@@ -58,15 +60,45 @@ const Content = ({
     if (sent) close();
   }, [sent, close]);
   return (
-    <Alert
-      ref={ref}
-      style={style}
-      severity={kind as AlertColor}
-      role={urgent ? 'alert' : 'status'}
-      onClose={() => close()}
-      closeText={translate('ra.action.close')}
-    >
-      {message} {action}
-    </Alert>
+    <>
+      <Alert
+        ref={ref}
+        style={style}
+        severity={kind as AlertColor}
+        role={urgent ? 'alert' : 'status'}
+        onClose={() => close()}
+        closeText={translate('ra.action.close')}
+      >
+        {message} {action}
+      </Alert>
+      {urgent && <AlertOverDialog>{message}</AlertOverDialog>}
+    </>
   );
 };
+
+/**
+ * Repeats an alert for screen readers while a dialog is open: dialogs hide the rest of the page from them, and the
+ * notifications with it.
+ */
+const AlertOverDialog = ({ children }: { children: ReactNode }) => {
+  const hidden = useSyncExternalStore(onPageHidden, isPageHidden);
+  if (!hidden) return null;
+  const copy = (
+    <Box role="alert" sx={visuallyHidden}>
+      {children}
+    </Box>
+  );
+  // Dialogs hide what stands beside them when they open, not what comes later.
+  return createPortal(copy, document.body);
+};
+
+const page = () => document.getElementById('root');
+
+const isPageHidden = (): boolean => page()?.getAttribute('aria-hidden') === 'true';
+
+function onPageHidden(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  const root = page();
+  if (root) observer.observe(root, { attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
+}

@@ -24,8 +24,7 @@ export async function expectAlertOn(
     },
   );
   await act(page);
-  // In sight; an open dialog hides the page, and this alert with it, from screen readers.
-  const alert = page.getByRole('alert', { includeHidden: true });
+  const alert = page.getByRole('alert');
   await alert.filter({ hasText: told }).first().waitFor();
   expect(calls).toBe(1);
 }
