@@ -1,14 +1,20 @@
 import { APPROVAL_LABELS } from '@relato/domain/approval';
 import { ROLE_LABELS } from '@relato/domain/permissions';
+import ConfirmedIcon from '@mui/icons-material/CheckCircleOutlined';
 import AlteredIcon from '@mui/icons-material/ReportProblemOutlined';
 import Typography from '@mui/material/Typography';
 import type { components } from '../../../openapi';
 import { useMe } from '../session/useMe';
 import { NamedThing } from '../audit/NamedThing';
 import { useTeamData } from '../session/dataProvider';
+import { DownloadButton } from '../export/ExportButton';
+import { spreadsheetUrl } from '../session/fetchSpreadsheet';
 import { useDates } from '../i18n/formats';
-import { useDomainLabel } from '../i18n/language';
+import { useDomainLabel, useLanguage } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
+import { FilterSwitch } from '../ui/lists/FilterSwitch';
+import { useFilterValues } from '../ui/lists/useFilter';
+import { EmptyNote } from '../ui/MessageScreen';
 import { Moment } from '../ui/Moment';
 import { TeamList } from '../ui/lists/TeamList';
 import { type TeamColumn, TeamTable } from '../ui/lists/TeamTable';
@@ -18,6 +24,7 @@ import { Mark } from '../ui/Mark';
 type Approval = components['schemas']['ApprovalDto'];
 
 const NEWEST_FIRST = { field: 'pedidaEm', order: 'DESC' } as const;
+const NEWEST_REPORTS = { field: 'criadoEm', order: 'DESC' } as const;
 
 /** `/aprovacoes`: requests for a second person. */
 export const ApprovalList = () => {
@@ -39,10 +46,11 @@ export const ApprovalList = () => {
       count="app.aprovacoes.total"
       sort={NEWEST_FIRST}
       intro="app.aprovacoes.explicacao"
+      tools={<FilterSwitch source="esperaPorMim" label="app.aprovacoes.soParaMim" />}
     >
       <TeamTable
         texts="app.aprovacoes"
-        empty="app.aprovacoes.vazia"
+        empty={<Empty />}
         columns={columns}
         verbs={(approval) => <Verbs {...approval} />}
       />
@@ -50,7 +58,16 @@ export const ApprovalList = () => {
   );
 };
 
-const Action = ({ acao, papeis, email, pessoa, adulterada }: Approval) => {
+const Empty = () =>
+  useFilterValues().esperaPorMim === true ? (
+    <EmptyNote title="app.aprovacoes.nadaParaMim" text="app.aprovacoes.nadaParaMimTexto" />
+  ) : (
+    <EmptyNote title="app.aprovacoes.vazia" />
+  );
+
+const Action = ({ acao, papeis, email, pessoa, confirmadaEm, adulterada }: Approval) => {
+  const translate = useTranslate();
+  const { dateTime } = useDates();
   const domainLabel = useDomainLabel();
   return (
     <>
@@ -62,6 +79,14 @@ const Action = ({ acao, papeis, email, pessoa, adulterada }: Approval) => {
       )}
       {email && <Typography variant="body2">{email}</Typography>}
       {pessoa && <NamedThing thing={pessoa} />}
+      {confirmadaEm !== undefined && (
+        <Mark
+          icon={ConfirmedIcon}
+          tone="success"
+          filled
+          text={translate('app.aprovacoes.confirmadaEm', { data: dateTime(confirmadaEm) })}
+        />
+      )}
       {adulterada && (
         <Mark icon={AlteredIcon} tone="danger" filled text="app.aprovacoes.adulterada" />
       )}
@@ -77,8 +102,8 @@ const Asked = ({ pedidaEm, pedidaPor }: Approval) => (
   </>
 );
 
-/** Another's request is confirmed or refused; the own request is withdrawn. */
-const Verbs = ({ id, acao, pedidaEm, pedidaPor, podeConfirmar }: Approval) => {
+/** Another's request is confirmed or refused; the own request is withdrawn, or used once confirmed. */
+const Verbs = ({ id, acao, pedidaEm, pedidaPor, podeConfirmar, confirmadaEm }: Approval) => {
   const translate = useTranslate();
   const team = useTeamData();
   const { me } = useMe();
@@ -101,6 +126,7 @@ const Verbs = ({ id, acao, pedidaEm, pedidaPor, podeConfirmar }: Approval) => {
           success="app.aprovacoes.confirmada"
         />
       )}
+      {own && confirmadaEm !== undefined && <ConfirmedExport />}
       <VerbButton
         resource="aprovacoes"
         label={`app.aprovacoes.${decline}`}
@@ -110,5 +136,18 @@ const Verbs = ({ id, acao, pedidaEm, pedidaPor, podeConfirmar }: Approval) => {
         success="app.aprovacoes.encerrada"
       />
     </>
+  );
+};
+
+/** Downloads all reports, which uses the confirmation up. */
+const ConfirmedExport = () => {
+  const translate = useTranslate();
+  const idioma = useLanguage();
+  const everything = { resource: 'relatos', sort: NEWEST_REPORTS, filter: {}, idioma };
+  return (
+    <DownloadButton
+      label={translate('app.exportacao.baixar')}
+      url={() => spreadsheetUrl(everything)}
+    />
   );
 };

@@ -6,6 +6,9 @@ import { useListContext } from 'react-admin';
 import type { Schemas } from '../session/api';
 import { useCan } from '../session/permissions';
 import { useDates } from '../i18n/formats';
+import { FilterSwitch } from '../ui/lists/FilterSwitch';
+import { useFilterValues } from '../ui/lists/useFilter';
+import { EmptyNote } from '../ui/MessageScreen';
 import { TeamList } from '../ui/lists/TeamList';
 import { type TeamColumn, TeamTable } from '../ui/lists/TeamTable';
 import { VerbButton } from '../ui/VerbButton';
@@ -30,12 +33,12 @@ export const DeliveryList = () => {
       texts="app.entregas"
       sort={NEWEST_FIRST}
       intro="app.entregas.explicacao"
-      tools={<RefreshButton />}
+      tools={<Tools />}
     >
       <Cause />
       <TeamTable
         texts="app.entregas"
-        empty="app.entregas.vazia"
+        empty={<Empty />}
         columns={columns}
         verbs={(delivery) => <RetryButton {...delivery} />}
       />
@@ -43,15 +46,25 @@ export const DeliveryList = () => {
   );
 };
 
-const RefreshButton = () => {
+const Tools = () => {
   const translate = useTranslate();
   const { refetch } = useListContext();
   return (
-    <Button startIcon={<RefreshIcon />} onClick={() => void refetch()}>
-      {translate('ra.action.refresh')}
-    </Button>
+    <>
+      <FilterSwitch source="falha" label="app.entregas.soFalhas" />
+      <Button startIcon={<RefreshIcon />} onClick={() => void refetch()}>
+        {translate('ra.action.refresh')}
+      </Button>
+    </>
   );
 };
+
+const Empty = () =>
+  useFilterValues().falha === true ? (
+    <EmptyNote title="app.entregas.nenhumaFalha" text="app.entregas.nenhumaFalhaTexto" />
+  ) : (
+    <EmptyNote title="app.entregas.vazia" />
+  );
 
 /** The kind of a delivery in words. */
 function useKind(kind: string): string {

@@ -9,6 +9,7 @@ import {
   LinearProgress,
   Typography,
 } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useListContext, useLogoutIfAccessDenied } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -56,12 +57,15 @@ export const DownloadButton = ({ label, url }: DownloadButtonProps) => {
   const translate = useTranslate();
   const { integer } = useNumbers();
   const notify = useNotify();
+  const queryClient = useQueryClient();
   const state = useWatched(exportJob.state);
   if (state.is === 'running') return <ExportProgress progress={state.progress} />;
   const start = async () => {
     const from = url();
     if (from === undefined) return;
     await exportJob.start(from);
+    // It may have used up a confirmation.
+    void queryClient.invalidateQueries({ queryKey: ['aprovacoes'] });
     if (exportJob.state.get().is === 'asked')
       notify('app.aprovacoes.enviadoExportacao', { type: 'info' });
   };

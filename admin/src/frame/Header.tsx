@@ -1,12 +1,18 @@
-import { Box, useMediaQuery, useTheme } from '@mui/material';
+import { Badge, Box, IconButton, useMediaQuery, useTheme } from '@mui/material';
 import { LocalesMenuButton, ToggleThemeButton, useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
+import ApprovalIcon from '@mui/icons-material/HowToRegOutlined';
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import MoreIcon from '@mui/icons-material/ExpandMore';
 import { useTranslate } from '../i18n/translate';
 import { ShortcutsButton } from './ShortcutsDialog';
 import { NarrowMenu } from './NarrowMenu';
-import { PlaceLinks, useStuckDeliveries } from './PlaceLinks';
+import {
+  PlaceLinks,
+  useStuckDeliveries,
+  useWaitingApprovals,
+  WAITING_APPROVALS,
+} from './PlaceLinks';
 import { SignOutButton } from '../session/SignOutButton';
 import { Wordmark } from '../ui/Wordmark';
 import { PopoverButton } from '../ui/PopoverButton';
@@ -57,6 +63,7 @@ export const Header = () => {
           </Box>
         )}
         <Box sx={{ flexGrow: 1 }} />
+        <WaitingApprovals />
         <ShortcutsButton />
         {wide ? (
           <>
@@ -78,6 +85,27 @@ const look = {
   endIcon: <MoreIcon />,
   sx: { color: 'text.secondary', minHeight: 44, minWidth: 0 },
 } as const;
+
+/** Requests of other people that wait for the signed-in person; not there while none does. */
+const WaitingApprovals = () => {
+  const translate = useTranslate();
+  const waiting = useWaitingApprovals();
+  if (waiting === 0) return null;
+  const name = translate('app.navegacao.pedidosParaMim', { smart_count: waiting });
+  return (
+    <IconButton
+      component={Link}
+      to={WAITING_APPROVALS}
+      aria-label={name}
+      title={name}
+      sx={{ width: 44, height: 44 }}
+    >
+      <Badge badgeContent={waiting} color="primary">
+        <ApprovalIcon />
+      </Badge>
+    </IconButton>
+  );
+};
 
 /** Occasional pages, apart from the daily work. */
 const SettingsMenu = () => {

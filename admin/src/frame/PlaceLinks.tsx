@@ -17,15 +17,17 @@ export const PlaceLinks = ({ menu, stacked = false }: PlaceLinksProps) => {
   const translate = useTranslate();
   const places: readonly Place[] = PLACES.filter((place) => place.menu === menu);
   const unread = useUnread();
-  const stuck = useStuckDeliveries();
-  const waiting = useWaitingApprovals();
+  const counts: Partial<Record<string, number>> = {
+    entregas: useStuckDeliveries(),
+    aprovacoes: useWaitingApprovals(),
+  };
   return (
     <Box sx={{ display: 'flex', flexDirection: stacked ? 'column' : 'row', minWidth: 0 }}>
       {places.map(({ name, title, titleWithUnread }) => (
         <CanAccess key={name} resource={name} action="list">
           <Box
             component={NavLink}
-            to={name === 'entregas' && stuck > 0 ? FAILED_DELIVERIES : `/${name}`}
+            to={counts[name] ? (ROWS_COUNTED[name] ?? `/${name}`) : `/${name}`}
             sx={{
               display: 'flex',
               alignItems: 'center',
@@ -44,8 +46,7 @@ export const PlaceLinks = ({ menu, stacked = false }: PlaceLinksProps) => {
             {titleWithUnread !== undefined && unread !== undefined
               ? translate(titleWithUnread, { total: unread })
               : translate(title)}
-            {name === 'entregas' && stuck > 0 && ` (${stuck})`}
-            {name === 'aprovacoes' && waiting > 0 && ` (${waiting})`}
+            {counts[name] ? ` (${counts[name]})` : ''}
           </Box>
         </CanAccess>
       ))}
@@ -68,13 +69,23 @@ export function useStuckDeliveries(): number {
 
 const FRESH_MS = 60_000;
 
-/** The rows that {@link useStuckDeliveries} counts. */
-const FAILED_DELIVERIES = `/entregas?${new URLSearchParams({ filter: '{"falha":true}' })}`;
+/** The rows that {@link useWaitingApprovals} counts. */
+export const WAITING_APPROVALS = `/aprovacoes?${new URLSearchParams({ filter: '{"esperaPorMim":true}' })}`;
 
-/** The number of requests for a second person, own ones included; 0 until known. */
-function useWaitingApprovals(): number {
+/** Where the rows are that the number behind a place counts. */
+const ROWS_COUNTED: Readonly<Record<string, string>> = {
+  entregas: `/entregas?${new URLSearchParams({ filter: '{"falha":true}' })}`,
+  aprovacoes: WAITING_APPROVALS,
+};
+
+/** The number of requests that the signed-in person can decide on; 0 until known. */
+export function useWaitingApprovals(): number {
   const enabled = useCan('conta.usar');
   const options = { enabled, staleTime: FRESH_MS, onError: () => undefined };
-  const query = { pagination: ONE.pagination, sort: { field: 'pedidaEm', order: 'DESC' } } as const;
+  const query = {
+    pagination: ONE.pagination,
+    sort: { field: 'pedidaEm', order: 'DESC' },
+    filter: { esperaPorMim: true },
+  } as const;
   return useGetList('aprovacoes', query, options).total ?? 0;
 }

@@ -1,15 +1,15 @@
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
-import { Button, FormControlLabel, LinearProgress, Switch } from '@mui/material';
+import { Button, LinearProgress } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import type { ReportSummary } from '../session/api';
 import { ExportButton } from '../export/ExportButton';
 import { useTranslate } from '../i18n/translate';
+import { FilterSwitch } from '../ui/lists/FilterSwitch';
 import { EmptyNote, LoadFailure } from '../ui/MessageScreen';
 import { useOutdatedAddress } from '../ui/lists/outdatedAddress';
 import { PageHeader } from '../ui/PageHeader';
 import { PlainList } from '../ui/lists/TeamList';
-import { useFilterValues } from '../ui/lists/useFilter';
 import { ReportCards } from '../reports/ReportCards';
 import { useRowShortcuts } from '../ui/useShortcut';
 import { useUnread } from './UnreadProvider';
@@ -30,8 +30,7 @@ const Inbox = () => {
   const translate = useTranslate();
   const unread = useUnread();
   const queryClient = useQueryClient();
-  const filter = useFilterValues();
-  const { data, error, isPending, refetch, setFilters } = useListContext<ReportSummary>();
+  const { data, error, isPending, refetch } = useListContext<ReportSummary>();
   useRowShortcuts();
   const outdated = useOutdatedAddress();
   // Reports and count are two lists, and both may have failed.
@@ -43,17 +42,7 @@ const Inbox = () => {
   return (
     <>
       <PageHeader name={translate('app.navegacao.caixaComTotal', { total: unread })}>
-        <FormControlLabel
-          label={translate('app.caixa.soNaoLidos')}
-          control={
-            <Switch
-              checked={filter.lido === false}
-              onChange={(_event, checked) =>
-                setFilters({ ...filter, lido: checked ? false : undefined }, {})
-              }
-            />
-          }
-        />
+        <FilterSwitch source="lido" label="app.caixa.soNaoLidos" value={false} />
         <ExportButton />
         <Button startIcon={<RefreshIcon />} onClick={() => void refetch()}>
           {translate('ra.action.refresh')}

@@ -12,6 +12,8 @@ export const frame = {
     caixaComTotal: 'Inbox (%{total})',
     configuracoes: 'Settings',
     configuracoesComEntregas: 'Settings (%{total})',
+    pedidosParaMim:
+      '%{smart_count} request is waiting for you |||| %{smart_count} requests are waiting for you',
     menu: 'Menu',
     menuComTotal: 'Menu (%{smart_count} unread)',
   },

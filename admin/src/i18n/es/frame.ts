@@ -12,6 +12,8 @@ export const frame = {
     caixaComTotal: 'Bandeja de entrada (%{total})',
     configuracoes: 'Configuración',
     configuracoesComEntregas: 'Configuración (%{total})',
+    pedidosParaMim:
+      '%{smart_count} solicitud espera por usted |||| %{smart_count} solicitudes esperan por usted',
     menu: 'Menú',
     menuComTotal: 'Menú (%{smart_count} no leído) |||| Menú (%{smart_count} no leídos)',
   },

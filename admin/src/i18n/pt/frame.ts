@@ -12,6 +12,8 @@ export const frame = {
     caixaComTotal: 'Caixa de entrada (%{total})',
     configuracoes: 'Configurações',
     configuracoesComEntregas: 'Configurações (%{total})',
+    pedidosParaMim:
+      '%{smart_count} pedido espera por você |||| %{smart_count} pedidos esperam por você',
     menu: 'Menu',
     menuComTotal: 'Menu (%{smart_count} não lido) |||| Menu (%{smart_count} não lidos)',
   },
