@@ -1,3 +1,4 @@
+import type { LabelText } from '../i18n/keys';
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import type { SignedInUser } from '../session/session';
@@ -12,8 +13,8 @@ export interface OwnAccount {
 
 interface AccountSectionProps {
   /** A key or a text, as its `text`. */
-  title: string;
-  text: string;
+  title: LabelText;
+  text: LabelText;
   children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { FOLLOW_UP_STATUS_LABELS } from '@relato/domain/follow-up-status';
 import { STATUS_LABELS } from '@relato/domain/status';
 import { Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { useLabel, useDomainLabel } from '../i18n/language';
+import { useLabelOr, useDomainLabel } from '../i18n/language';
 import type { AuditEntry } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 
@@ -59,7 +59,7 @@ export const AuditDetails = () => {
 /** The details of an action in the language on screen; unnamed ones are shown as recorded. */
 function useDetails(details: AuditEntry['detalhes']): string[] {
   const translate = useTranslate();
-  const label = useLabel();
+  const label = useLabelOr();
   const domainLabel = useDomainLabel();
   const said = (value: unknown): string => {
     if (typeof value === 'boolean')

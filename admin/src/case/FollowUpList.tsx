@@ -1,3 +1,4 @@
+import type { ScreenText } from '../i18n/keys';
 import { Box, Button, Typography } from '@mui/material';
 import { isToBeDone, FOLLOW_UP_STATUS_LABELS } from '@relato/domain/follow-up-status';
 import OverdueIcon from '@mui/icons-material/AlarmOffOutlined';
@@ -99,7 +100,7 @@ const LOOKS = {
 type Due = Partial<Pick<FollowUp, 'status' | 'venceEm'>>;
 
 /** A follow-up's date in words, and whether it is overdue; undefined without a date. */
-export function useDue(): (followUp: Due) => { text: string; late: boolean } | undefined {
+export function useDue(): (followUp: Due) => { text: ScreenText; late: boolean } | undefined {
   const translate = useTranslate();
   const { date } = useDates();
   return ({ status = 'EM_ANDAMENTO', venceEm }) => {

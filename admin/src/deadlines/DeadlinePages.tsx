@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ReportSummary, Task } from '../session/api';
 import { DueMark } from '../case/FollowUpList';
 import { useDates } from '../i18n/formats';
-import { useLabel, useDomainLabel } from '../i18n/language';
+import { useLabelOr, useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { itemSx, listSx } from '../ui/listSx';
 import { LoadFailure, RowsOnTheirWay } from '../ui/MessageScreen';
@@ -138,7 +138,7 @@ const Section = <Row extends { id: string }>({
   children,
 }: SectionProps<Row>) => {
   const translate = useTranslate();
-  const label = useLabel();
+  const label = useLabelOr();
   const [shown, setShown] = useState(STEP);
   const { data, total, error, refetch } = useGetList<Row>(resource, {
     ...query,
@@ -154,7 +154,7 @@ const Section = <Row extends { id: string }>({
       </Typography>
       {resource !== 'relatos' && (
         <Typography sx={{ color: 'text.secondary', mb: 1.5, maxWidth: '65ch' }}>
-          {label(`app.previa.${name}.texto`)}
+          {label(`app.previa.${name}.texto`, '')}
         </Typography>
       )}
       {!data && (
@@ -163,7 +163,7 @@ const Section = <Row extends { id: string }>({
           <RowsOnTheirWay rows={2} />
         </>
       )}
-      {data?.length === 0 && <Typography>{label(`app.previa.${name}.nenhum`)}</Typography>}
+      {data?.length === 0 && <Typography>{label(`app.previa.${name}.nenhum`, '')}</Typography>}
       {data && data.length > 0 && (
         <Box component="ul" aria-labelledby={name} sx={listSx}>
           {data.map((row) => (

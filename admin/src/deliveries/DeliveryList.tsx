@@ -15,7 +15,7 @@ import { VerbButton } from '../ui/VerbButton';
 import { Mark } from '../ui/Mark';
 import { useTeamData } from '../session/dataProvider';
 import { useTranslate } from '../i18n/translate';
-import { useLabel } from '../i18n/language';
+import { useLabelOr } from '../i18n/language';
 
 type Delivery = Schemas['DeliveryDto'];
 
@@ -69,7 +69,7 @@ const Empty = () =>
 /** The kind of a delivery in words. */
 function useKind(kind: string): string {
   const translate = useTranslate();
-  return useLabel()(`app.entregas.tipos.${kind}`, translate('app.entregas.tipos.outro'));
+  return useLabelOr()(`app.entregas.tipos.${kind}`, translate('app.entregas.tipos.outro'));
 }
 
 /** A delivery's announcement, age, attempts and failure. */
@@ -99,7 +99,7 @@ const What = ({ tipo, criadaEm, proximaEm, tentativas, falha }: Delivery) => {
 /** The reason why a delivery failed. */
 function useCause(): (failure: string) => string {
   const translate = useTranslate();
-  const label = useLabel();
+  const label = useLabelOr();
   return (failure) => {
     const [codigo = ''] = failure.split(' ');
     if (/^4\d\d$/.test(codigo)) return translate('app.entregas.falhas.resposta4', { codigo });

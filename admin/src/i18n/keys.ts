@@ -51,3 +51,14 @@ export type GroupWith<End extends string> = {
 
 /** A field of a report with a name on screens. */
 export type ReportField = keyof (typeof pt)['resources']['relatos']['fields'];
+
+declare const onScreen: unique symbol;
+
+/** A text in the language on screen, as `useTranslate` and `useDomainLabel` return it. */
+export type ScreenText = string & { readonly [onScreen]: true };
+
+/** For what is shown as it is: names, joined sentences, and messages that were chosen before. */
+export const asScreenText = (text: string): ScreenText => text as ScreenText;
+
+/** The key of a text that is complete without arguments, or a text on screen. */
+export type LabelText = PlainKey | ScreenText;

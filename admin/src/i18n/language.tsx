@@ -2,6 +2,7 @@ import type { Language, Label } from '@relato/domain/language';
 import { useLocale, useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { isLanguage } from './i18nProvider';
+import { asScreenText, type LabelText, type ScreenText } from './keys';
 
 /** The language on screen. */
 export function useLanguage(): Language {
@@ -10,18 +11,24 @@ export function useLanguage(): Language {
 }
 
 /** Reads a label of the domain in the language on screen. */
-export function useDomainLabel(): (domainLabel: Label) => string {
+export function useDomainLabel(): (domainLabel: Label) => ScreenText {
   const language = useLanguage();
-  return (domainLabel) => domainLabel[language];
+  return (domainLabel) => asScreenText(domainLabel[language]);
 }
 
-/**
- * As react-admin does with labels: returns a key's text in the language on screen, and any other
- * text or element unchanged.
- */
-export function useLabel(): (label: string, otherwise?: string) => string {
+/** As react-admin does with labels: returns a key's text, and a text on screen unchanged. */
+export function useLabel(): (label: LabelText) => ScreenText {
   const translate = useTranslate();
-  return (label, otherwise = label) => translate(label, { _: otherwise });
+  return (label) => asScreenText(translate(label, { _: label }));
+}
+
+/** Reads a key that is made from stored data; returns another text if no dictionary has it. */
+export function useLabelOr(): (
+  key: `app.${string}` | `resources.${string}`,
+  otherwise: string,
+) => ScreenText {
+  const translate = useTranslate();
+  return (key, otherwise) => asScreenText(translate(key, { _: otherwise }));
 }
 
 /** Values of the domain as choices of a select, with labels in the language on screen. */

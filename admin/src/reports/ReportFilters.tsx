@@ -11,7 +11,7 @@ import { useMe } from '../session/useMe';
 import { NOBODY } from '../session/dataProvider';
 import { useDates, useNumbers } from '../i18n/formats';
 import { PlainSelect } from '../ui/forms/SelectField';
-import { useLabel, useOptions } from '../i18n/language';
+import { useLabelOr, useOptions } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { FilterSelect, ListFilters } from '../ui/lists/ListFilters';
 import { TitledDialog } from '../ui/dialogs';
@@ -115,7 +115,7 @@ const Panel = () => (
 /** The search and each active filter, with a way to remove them: no view hides them. */
 const Chips = () => {
   const translate = useTranslate();
-  const label = useLabel();
+  const label = useLabelOr();
   const filters = useFilters();
   const { date } = useDates();
   const { setFilters } = useListContext();
@@ -140,7 +140,7 @@ const Chips = () => {
       {Object.keys(values).map((source) => (
         <FilterChip
           key={source}
-          name={`${label(`resources.relatos.fields.${source}`)}: ${told(source)}`}
+          name={`${label(`resources.relatos.fields.${source}`, source)}: ${told(source)}`}
           onRemove={() => setFilters({ ...values, [source]: undefined }, {})}
         />
       ))}

@@ -1,3 +1,4 @@
+import type { LabelText } from '../i18n/keys';
 import { Alert, Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import { LocalesMenuButton, ToggleThemeButton } from 'react-admin';
@@ -10,8 +11,8 @@ import { stopWaiting, waitingUntil } from '../session/patience';
 
 interface EntryFrameProps {
   /** A key or a text, as its `intro`. */
-  title: string;
-  intro: string;
+  title: LabelText;
+  intro: LabelText;
   children: ReactNode;
 }
 

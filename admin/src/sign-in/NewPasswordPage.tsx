@@ -10,7 +10,7 @@ import { failureText } from '../ui/errors';
 import { useTranslate } from '../i18n/translate';
 import { OnItsWay } from '../ui/MessageScreen';
 import { EntryFrame } from './EntryFrame';
-import type { PlainKey } from '../i18n/keys';
+import { asScreenText, type PlainKey } from '../i18n/keys';
 
 const BLANK = { senha: '' };
 
@@ -40,7 +40,7 @@ export const NewPasswordPage = () => {
     </Typography>
   );
   return (
-    <EntryFrame title="app.recuperar.novaTitulo" intro={data?.email ?? ''}>
+    <EntryFrame title="app.recuperar.novaTitulo" intro={asScreenText(data?.email ?? '')}>
       {done ? (
         <>
           <Alert severity="success">{translate('app.recuperar.feito')}</Alert>

@@ -1,3 +1,4 @@
+import { asScreenText } from '../i18n/keys';
 import { type Contradiction, contradictionsIn } from '@relato/domain/founded';
 import { type ReactNode, useState } from 'react';
 import { Question } from '../ui/dialogs';
@@ -43,7 +44,9 @@ export function useContradictions(): {
   const question = asked && (
     <Question
       title="app.contradicoes.titulo"
-      text={asked.contradictions.map((one) => translate(`app.contradicoes.${one}`)).join(' ')}
+      text={asScreenText(
+        asked.contradictions.map((one) => translate(`app.contradicoes.${one}`)).join(' '),
+      )}
       cancel="app.contradicoes.rever"
       confirm="app.contradicoes.salvar"
       onClose={() => settle(false)}

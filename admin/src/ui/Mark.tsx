@@ -1,3 +1,4 @@
+import type { LabelText } from '../i18n/keys';
 import Box from '@mui/material/Box';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ReactNode } from 'react';
@@ -23,7 +24,7 @@ export interface MarkProps {
   /** On its own background, for urgent marks. */
   filled?: boolean;
   /** A key or a text. */
-  text?: string;
+  text?: LabelText;
   /** Instead of the text. */
   children?: ReactNode;
 }
@@ -32,7 +33,7 @@ export interface MarkProps {
  * A fact as an icon and words: the colour only helps. (The text of MUI's `Chip` is cut off where it
  * should wrap.)
  */
-export const Mark = ({ icon: Icon, tone, filled = false, text = '', children }: MarkProps) => {
+export const Mark = ({ icon: Icon, tone, filled = false, text, children }: MarkProps) => {
   const label = useLabel();
   const { text: colour, ground, edge = 'transparent' } = COLOURS[tone];
   return (
@@ -50,7 +51,7 @@ export const Mark = ({ icon: Icon, tone, filled = false, text = '', children }: 
       }}
     >
       <Icon aria-hidden sx={{ fontSize: '1.125rem', color: colour, flexShrink: 0 }} />
-      <span>{children ?? label(text)}</span>
+      <span>{children ?? (text && label(text))}</span>
     </Box>
   );
 };

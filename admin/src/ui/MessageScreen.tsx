@@ -1,3 +1,4 @@
+import type { LabelText } from '../i18n/keys';
 import { Box, Button, LinearProgress, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
@@ -11,8 +12,8 @@ import { listSx } from './listSx';
 
 interface MessageScreenProps {
   /** A key or a text, as its `text`. */
-  title: string;
-  text: string;
+  title: LabelText;
+  text: LabelText;
   /** The way back. */
   children: ReactNode;
 }
@@ -81,8 +82,8 @@ function screenFor(error: unknown): 'offline' | 'adulterado' | 'erro' {
 
 interface EmptyNoteProps {
   /** A key or a text, as its `text`. */
-  title: string;
-  text?: string;
+  title: LabelText;
+  text?: LabelText;
   /** A link onward, if there is one. */
   children?: ReactNode;
 }

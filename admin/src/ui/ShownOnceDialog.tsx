@@ -1,3 +1,4 @@
+import type { LabelText } from '../i18n/keys';
 import { Alert, Box, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useLabel } from '../i18n/language';
@@ -6,7 +7,7 @@ import { TitledDialog } from './dialogs';
 import { CODE_FACE } from './theme/codeFace';
 
 interface ShownOnceDialogProps extends ShownOnceProps {
-  title: string;
+  title: LabelText;
   onClose: () => void;
 }
 
@@ -26,7 +27,7 @@ export const ShownOnceDialog = ({ title, onClose, ...shown }: ShownOnceDialogPro
 
 interface ShownOnceProps {
   /** Their purpose, and the consequence of losing them. */
-  text: string;
+  text: LabelText;
   codes: readonly string[];
   /** The copied text; by default the codes as shown. */
   copied?: string;

@@ -1,3 +1,4 @@
+import type { LabelText } from '../i18n/keys';
 import { Button, type ButtonProps } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,13 +10,13 @@ import type { PlainKey } from '../i18n/keys';
 
 interface VerbButtonProps extends Omit<VerbOptions, 'onDone'> {
   /** A key or a text. */
-  label: string;
+  label: LabelText;
   variant?: ButtonProps['variant'];
   color?: 'error';
   /** Distinguishes buttons with the same text. */
   'aria-label'?: string;
   /** The question asked first; its confirming answer repeats the button's text, unless named. */
-  question?: Pick<QuestionProps, 'title' | 'text' | 'destructive'> & { confirm?: string };
+  question?: Pick<QuestionProps, 'title' | 'text' | 'destructive'> & { confirm?: LabelText };
   onDone?: () => void;
 }
 

@@ -1,3 +1,4 @@
+import type { LabelText } from '../i18n/keys';
 import {
   Button,
   type ButtonProps,
@@ -12,7 +13,7 @@ import { useNarrow } from './media';
 
 interface FooterButton extends Pick<ButtonProps, 'type' | 'className' | 'onClick'> {
   /** A key or a text. */
-  label: string;
+  label: LabelText;
 }
 
 interface DialogFooterProps {
@@ -77,8 +78,8 @@ export const DialogFooter = ({ confirm, cancel, other, hint }: DialogFooterProps
 
 interface AlertDialogProps extends DialogFooterProps {
   /** A key or a text, as its `text`. */
-  title: string;
-  text: string;
+  title: LabelText;
+  text: LabelText;
   /** The answer given by Esc or a click beside it: it must lose nothing. */
   onClose: () => void;
 }
@@ -105,10 +106,10 @@ export const AlertDialog = ({ title, text, onClose, ...footer }: AlertDialogProp
 
 export interface QuestionProps {
   /** A key or a text, as its `text`, `confirm` and `cancel`. */
-  title: string;
-  text: string;
-  confirm: string;
-  cancel?: string;
+  title: LabelText;
+  text: LabelText;
+  confirm: LabelText;
+  cancel?: LabelText;
   destructive?: boolean;
   /** Confirmed, and being sent. */
   busy?: boolean;
@@ -141,7 +142,7 @@ export const Question = ({
 
 interface TitledDialogProps {
   /** A key or a text. */
-  title: string;
+  title: LabelText;
   size?: 'xs' | 'sm';
   /** Absent if only the footer can close it. */
   onClose?: () => void;

@@ -1,3 +1,4 @@
+import { asScreenText } from '../../i18n/keys';
 import AttachIcon from '@mui/icons-material/AttachFileOutlined';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material';
@@ -100,7 +101,7 @@ export const AttachmentsField = ({ max }: { max: number }) => {
           message === undefined ? null : (
             <div key={index}>
               {index > 0 && `${files[index - 1]?.name ?? ''}: `}
-              {label(message)}
+              {label(asScreenText(message))}
             </div>
           ),
         )}

@@ -1,3 +1,4 @@
+import { asScreenText, type LabelText } from '../../i18n/keys';
 import { Alert, Box, Dialog, DialogContent, DialogTitle, Paper, Typography } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
@@ -8,12 +9,12 @@ import { type ModalFormOptions, useModalForm } from './useModalForm';
 
 interface FormModalProps<Values extends FieldValues> extends ModalFormOptions<Values> {
   /** A key or a text, as its labels. */
-  title: string;
+  title: LabelText;
   /** States who will see this text. */
   audience?: ReactNode;
-  submitLabel: string;
+  submitLabel: LabelText;
   /** Also sends, and continues with something else. */
-  goOn?: { label: string; then: () => void };
+  goOn?: { label: LabelText; then: () => void };
   /** Cannot be undone: its button is red. */
   destructive?: boolean;
   /** The smaller size, for a question. */
@@ -70,7 +71,9 @@ export const FormModal = <Values extends FieldValues>({
           <DialogTitle id={titleId}>{label(title)}</DialogTitle>
           <DialogContent>
             {audience}
-            {failure !== undefined && <Alert severity="error">{label(failure)}</Alert>}
+            {failure !== undefined && (
+              <Alert severity="error">{label(asScreenText(failure))}</Alert>
+            )}
             {children}
           </DialogContent>
           <DialogFooter

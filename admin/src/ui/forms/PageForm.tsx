@@ -1,3 +1,4 @@
+import { asScreenText, type LabelText } from '../../i18n/keys';
 import { Alert, Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
@@ -6,7 +7,7 @@ import { type ModalFormOptions, useModalForm } from './useModalForm';
 
 interface PageFormProps<Values extends FieldValues> extends ModalFormOptions<Values> {
   /** A key or a text. */
-  submitLabel: string;
+  submitLabel: LabelText;
   children: ReactNode;
 }
 
@@ -31,7 +32,7 @@ export const PageForm = <Values extends FieldValues>({
         }}
         sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}
       >
-        {failure !== undefined && <Alert severity="error">{label(failure)}</Alert>}
+        {failure !== undefined && <Alert severity="error">{label(asScreenText(failure))}</Alert>}
         {children}
         <Button
           type="submit"

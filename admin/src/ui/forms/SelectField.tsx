@@ -1,3 +1,4 @@
+import type { LabelText } from '../../i18n/keys';
 import {
   Checkbox,
   FormControlLabel,
@@ -49,9 +50,9 @@ export const PlainSelect = ({ options, ...field }: PlainSelectProps) => (
 
 interface TickFieldProps {
   name: string;
-  label: string;
+  label: LabelText;
   /** The key of the tick's meaning. */
-  hint?: string;
+  hint?: LabelText;
 }
 
 /** A checkbox. (The library's `BooleanInput` is a switch.) */

@@ -16,7 +16,7 @@ import { itemSx, listSx } from '../listSx';
 import { LoadFailure, OnItsWay, RowsOnTheirWay } from '../MessageScreen';
 import { useListFailure, useOutdatedAddress } from './outdatedAddress';
 import { PageHeader } from '../PageHeader';
-import type { GroupWith, KeyWith, PlainKey } from '../../i18n/keys';
+import type { GroupWith, KeyWith, LabelText, PlainKey } from '../../i18n/keys';
 
 /** A page of the team has a title, a text for loading, and one for its page size. */
 type ListTexts = GroupWith<'titulo'> & GroupWith<'carregando'> & GroupWith<'porPagina'>;
@@ -111,7 +111,7 @@ export const Cards = ({
   empty,
   children,
 }: {
-  label: string;
+  label: LabelText;
   empty?: ReactNode;
   children: ReactNode;
 }) => {

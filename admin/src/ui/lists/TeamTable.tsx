@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { DataTable, type RaRecord, WithRecord } from 'react-admin';
 import { useTranslate } from '../../i18n/translate';
 import { useNarrow } from '../media';
@@ -22,7 +22,7 @@ interface TeamTableProps<Row> {
   /** The prefix of its texts' keys. */
   texts: GroupWith<'legenda'>;
   /** The content of an empty list, or the key of its text. */
-  empty?: ReactNode;
+  empty?: PlainKey | ReactElement;
   columns: readonly TeamColumn<Row>[];
   /** Actions on a row. */
   verbs?: (row: Row) => ReactNode;
