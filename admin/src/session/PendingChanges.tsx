@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { AddUndoableMutationContext, TakeUndoableMutationContext } from 'react-admin';
-import { addPending, sendPending, takePending } from './pendingChanges';
+import { addPending, sendAllAndLeave, takePending } from './pendingChanges';
 
 /**
  * The queue of undoable changes, replacing the library's. That one is in React's state, so it
@@ -21,20 +21,20 @@ export const PendingChanges = ({ children }: { children: ReactNode }) => {
 function useSendWhenLeaving(): void {
   useEffect(() => {
     const beforeUnload = (event: Event) => {
-      sendPending();
+      sendAllAndLeave();
       // The library's notification asks whether to leave and lose the change, also while it fades.
       event.stopImmediatePropagation();
     };
     const hidden = () => {
-      if (document.visibilityState === 'hidden') sendPending();
+      if (document.visibilityState === 'hidden') sendAllAndLeave();
     };
     window.addEventListener('beforeunload', beforeUnload);
     // Phones and tabs that return from the history have no beforeunload.
-    window.addEventListener('pagehide', sendPending);
+    window.addEventListener('pagehide', sendAllAndLeave);
     document.addEventListener('visibilitychange', hidden);
     return () => {
       window.removeEventListener('beforeunload', beforeUnload);
-      window.removeEventListener('pagehide', sendPending);
+      window.removeEventListener('pagehide', sendAllAndLeave);
       document.removeEventListener('visibilitychange', hidden);
     };
   }, []);

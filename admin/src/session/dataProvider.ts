@@ -11,6 +11,7 @@ import {
 import type { Schemas } from './api';
 import { keepUnsent } from '../ui/drafts';
 import { httpClient } from './http';
+import { pageLeft } from './pendingChanges';
 import { httpStatus, LostSession } from '../ui/errors';
 
 /** The argument of `update` for a report: a change of its situation, or its read mark. */
@@ -98,20 +99,30 @@ export function versionAfterOwn(id: string, version: number): number {
 /** The last of this page's changes of each report, done or failed. */
 const lastChanges = new Map<string, Promise<unknown>>();
 
+/** By a report's id: the version that this page's change on its way will create. */
+const versionsOnTheirWay = new Map<string, number>();
+
 /**
  * Sends changes decided on a version in turn, and stores the new version, since each builds on the
- * one before.
+ * one before. A page that is left does not wait: it sends the next change with the version that the
+ * one before will create.
  */
 function decide<Answer>(
   id: string,
   seen: number,
   send: (version: number) => Promise<Answer>,
 ): Promise<Answer> {
-  const change = (lastChanges.get(id) ?? Promise.resolve()).then(async () => {
-    const version = versionAfterOwn(id, seen);
-    const answer = await send(version);
-    ownChanges.set(`${id}/${version}`, version + 1);
-    return answer;
+  const turn = Promise.race([lastChanges.get(id), pageLeft()]);
+  const change = turn.then(async () => {
+    const version = versionsOnTheirWay.get(id) ?? versionAfterOwn(id, seen);
+    versionsOnTheirWay.set(id, version + 1);
+    try {
+      const answer = await send(version);
+      ownChanges.set(`${id}/${version}`, version + 1);
+      return answer;
+    } finally {
+      if (versionsOnTheirWay.get(id) === version + 1) versionsOnTheirWay.delete(id);
+    }
   });
   lastChanges.set(id, Promise.allSettled([change]));
   return change;

@@ -27,10 +27,30 @@ export function onPending(listener: () => void): () => void {
 }
 
 /** Sends every undoable change before this call returns. */
-export function sendPending(): void {
+function sendPending(): void {
   const changes = pending;
   become([]);
   for (const change of changes) change({ isUndo: false });
+}
+
+let leave: () => void = () => undefined;
+let left = nextLeaving();
+
+function nextLeaving(): Promise<void> {
+  return new Promise((resolve) => (leave = resolve));
+}
+
+/** Resolves when the page is left or hidden: a change can then no longer wait for another. */
+export const pageLeft = (): Promise<void> => left;
+
+/** Sends every change that could still be undone, and those that wait for the ones before them. */
+export function sendAllAndLeave(): void {
+  leave();
+  sendPending();
+  // A page that is only hidden goes on.
+  setTimeout(() => {
+    left = nextLeaving();
+  });
 }
 
 /**

@@ -90,6 +90,23 @@ test.each(WAYS_TO_LEAVE)('an undoable change is sent by %s', async (_, leave) =>
   expect(asked).toEqual([]);
 });
 
+test('two changes in quick succession are both sent if the tab is closed at once', async () => {
+  await choice('Grave').waitFor();
+  // In one task: the answer to the first cannot have come when the page goes.
+  await page.evaluate(`{
+    const press = (name) => [...document.querySelectorAll('button')].find((each) => each.textContent.trim() === name).click();
+    press('Grave');
+    setTimeout(() => {
+      press('Aguardando Resposta');
+      setTimeout(() => location.replace('about:blank'));
+    });
+  }`);
+  await eventually('both changes are sent', async () => {
+    const { body } = await team.colleague.get(`/api/relatos/${report.id}`);
+    return body.gravidade === 'ALTA' && body.status === 'AGUARDANDO_RESPOSTA';
+  });
+});
+
 test('an undoable change is sent when its page is hidden, and can no longer be undone', async () => {
   await choice('Grave').click();
   await undo().hover();
