@@ -5,7 +5,7 @@ import { newColleague } from '../../setup/cases';
 import { addColleague } from '../../setup/clients';
 import { ADMIN } from '../../setup/first-account';
 import { noonJustPassed, pass30Seconds } from '../../setup/product-clock';
-import { modalClosed, press, setUpTeam, walkTo } from './team';
+import { arrived, modalClosed, press, setUpTeam } from './team';
 
 const team = setUpTeam({ env: noonJustPassed() });
 const BIA = { email: 'bia@example.com', senha: 'uma senha comprida' };
@@ -99,8 +99,13 @@ test('shredding, lifting a wall, a full export and the guardian role happen afte
   await page.getByRole('button', { name: /^Retirar: Apagar um relato de vez/ }).waitFor();
   expect(await page.getByRole('button', { name: /^Confirmar/ }).count()).toBe(0);
 
+  // Own requests wait for another person, and have no badge.
+  expect(await page.getByRole('link', { name: /esperam? por você/ }).count()).toBe(0);
+
   const bias = await team.signedIn({ who: BIA });
-  await walkTo(bias, 'Aprovações');
+  await bias.getByRole('link', { name: '4 pedidos esperam por você' }).click();
+  await arrived(bias, 'Aprovações');
+  await bias.getByRole('switch', { name: 'Só os que esperam por mim', checked: true }).waitFor();
   await bias.getByText(REASON).nth(3).waitFor();
   await expectAccessibleEverywhere(bias);
   for (const asked of [
@@ -116,7 +121,8 @@ test('shredding, lifting a wall, a full export and the guardian role happen afte
     await modalClosed(bias);
     await button.waitFor({ state: 'detached' });
   }
-  await bias.getByText('Nenhum pedido espera por uma segunda pessoa').waitFor();
+  await bias.getByText('Nenhum pedido espera por você').waitFor();
+  await bias.getByRole('link', { name: /esperam? por você/ }).waitFor({ state: 'detached' });
 
   await page.goto('/lixeira');
   await page.getByText('A lixeira está vazia').waitFor();
@@ -125,8 +131,12 @@ test('shredding, lifting a wall, a full export and the guardian role happen afte
   expect((await rui.who.get(`/api/relatos/${id}`)).status).toBe(200);
   await page.goto('/usuarios');
   await userRow(page, 'Leo Reis').getByText('Guardião das chaves').waitFor();
-  await page.goto('/relatos');
+  // A confirmed export stays listed until it is used.
+  await page.goto('/aprovacoes');
+  await page.getByText(/^Confirmado em/).waitFor();
+  await expectAccessibleEverywhere(page);
   const download = page.waitForEvent('download');
   await press(page, 'Baixar Relatório');
   expect((await download).suggestedFilename()).toMatch(/^relatorio_/);
+  await page.getByText('Nenhum pedido espera por uma segunda pessoa').waitFor();
 });
