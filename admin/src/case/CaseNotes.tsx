@@ -99,7 +99,7 @@ const NoteForm = ({ reportId, first, onWritten }: NoteFormProps) => {
     chaveEnvio: newSendKey(),
   }));
   return (
-    <Box sx={{ mt: 1.5, maxWidth: 760 }}>
+    <Box sx={{ mt: 1.5 }}>
       <PageForm
         submitLabel={translate('app.notas.escrever')}
         blank={blank}
