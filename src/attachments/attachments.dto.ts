@@ -39,3 +39,9 @@ export const staffLink =
     const arquivo = `/api/relatos/${relatoId}/anexos/${anexoId}`;
     return { arquivo, miniatura: `${arquivo}/miniatura` };
   };
+
+/** A file that was just stored, as its sender sees it. */
+export const toAttachmentDto = (
+  { id, nomeArquivo, removido }: Pick<AttachmentDto, 'id' | 'nomeArquivo' | 'removido'>,
+  link: Link,
+): AttachmentDto => ({ id, nomeArquivo, removido, ...link(id) });

@@ -15,7 +15,7 @@ import {
 import type { Report } from '../reports/report.entity';
 import { StaffCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { Attachment } from './attachment.entity';
-import type { AttachmentDto, Link } from './attachments.dto';
+import { type AttachmentDto, type Link, toAttachmentDto } from './attachments.dto';
 import type { CleanImage } from './images/image-cleaner.service';
 
 /** A file that is sealed in the store but has no row yet. */
@@ -155,7 +155,7 @@ export class AttachmentsService {
     });
     const opened = this.reports.openRows(relato, rows, ({ id, conteudo, ...row }) => {
       const { nomeArquivo, removido } = openContents(key, id, conteudo);
-      return { from: row[origin], view: { id, nomeArquivo, removido, ...link(id) } };
+      return { from: row[origin], view: toAttachmentDto({ id, nomeArquivo, removido }, link) };
     });
     const views = new Map<string | null, AttachmentDto[]>();
     for (const { from, view } of opened) views.set(from, [...(views.get(from) ?? []), view]);

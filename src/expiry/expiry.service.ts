@@ -136,7 +136,7 @@ export class ExpiryService {
     return this.eachBatch(this.askableNow(), async (manager, relatos) => {
       await this.messages.addNotice(manager, idsOf(relatos), 'verificacao');
       await this.checkIns.ask(manager, idsOf(relatos));
-      await this.changes.renewMarks(manager, relatos);
+      await this.changes.finish(manager, relatos);
       await this.audit.recordAll(runOf('verificacao', relatos), manager);
     });
   }

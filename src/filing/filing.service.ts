@@ -22,7 +22,6 @@ import { CaseWalls } from '../reports/people/case-walls.service';
 import { type StaffAction, ReportChanges } from '../reports/report-changes.service';
 import { RegisterService } from '../reports/register/register.service';
 import { ReportClock } from '../reports/report-clock.service';
-import { ReportMarks } from '../reports/report-marks.service';
 import {
   REPORT_CODE_UNIQUE,
   REPORT_IDEMPOTENCY_UNIQUE,
@@ -96,7 +95,6 @@ export class FilingService {
     private readonly attachments: AttachmentsService,
     private readonly changes: ReportChanges,
     private readonly register: RegisterService,
-    private readonly marks: ReportMarks,
     private readonly messages: MessagesService,
     private readonly config: Config,
     private readonly reports: ReportsService,
@@ -343,11 +341,10 @@ export class FilingService {
           await this.messages.addNotice(manager, [relato.id], 'denuncia_externa');
         }
       }
-      await this.marks.mark(manager, [relato.id]);
       await this.changes.notifyOfVisitor(manager, 'relato_registrado', relato, uuid);
+      await this.changes.begin(manager, relato.id, action);
       // Filings are serialised from here on, so everything possible is done before.
       await this.register.open(manager, relato, nome !== undefined);
-      await this.changes.publish(manager, [relato.id], action);
     });
   }
 

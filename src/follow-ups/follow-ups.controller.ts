@@ -74,7 +74,7 @@ export class NotesController {
   ): Promise<NoteDto> {
     // Its files may have taken hours: nothing is written for a staff member who lost access
     // meanwhile.
-    await this.reports.openCase(held.relato.id, staff);
+    if (note.files.length > 0) await this.reports.openCase(held.relato.id, staff);
     return this.notes.write(held, staff.usuario, note);
   }
 }

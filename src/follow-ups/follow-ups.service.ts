@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { invalidData, notFound } from '../platform/errors/app-error';
 import { Config } from '../platform/config/config';
 import type { Page, Rows } from '../platform/http/list-query';
+import { nextNumber } from '../reports/case-parts';
 import { PersonalNotices } from '../reports/people/personal-notices.service';
 import { ReportChanges } from '../reports/report-changes.service';
 import { type StaffCase, ReportsService } from '../reports/reports.service';
@@ -64,7 +65,7 @@ export class FollowUpsService {
         status,
         ...dates,
       };
-      const ordem = ((await manager.maximum(FollowUp, 'ordem', { relatoId })) ?? 0) + 1;
+      const ordem = nextNumber('acompanhamentos', relatoId);
       const plain = {
         responsavelId: person?.id ?? null,
         venceEm: venceEm === undefined ? null : new Date(venceEm),

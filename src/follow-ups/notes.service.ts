@@ -1,4 +1,4 @@
-import { staffLink, sentAt } from '../attachments/attachments.dto';
+import { sentAt, staffLink, toAttachmentDto } from '../attachments/attachments.dto';
 import { AttachmentsService } from '../attachments/attachments.service';
 import type { Submitted } from '../attachments/form.decorators';
 import { Injectable } from '@nestjs/common';
@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { violatesUnique } from '../platform/database/open-database';
 import { invalidData } from '../platform/errors/app-error';
 import { keyedHash, openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
+import { nextNumber } from '../reports/case-parts';
 import { PersonalNotices } from '../reports/people/personal-notices.service';
 import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
@@ -46,15 +47,13 @@ export class NotesService {
     const idempotencia =
       chaveEnvio === undefined ? null : keyedHash(internal, `envio/${chaveEnvio}`);
     const signed = { texto, autor: { id: usuarioId, nome }, em: this.time.now().getTime() };
+    const contents: Contents = { ...signed, mencoes: [] };
     try {
       await this.changes.resealKeys(relatoId, async (manager) => {
-        const contents: Contents = {
-          ...signed,
-          mencoes: await this.mentioned(manager, relatoId, mencoes),
-        };
+        contents.mencoes = await this.mentioned(manager, relatoId, mencoes);
         const conteudo = sealPaddedJson(internal, contents, place(id));
         const palavras = sealAttachedWords(internal, 'notas', id, [texto]);
-        const ordem = ((await manager.maximum(Note, 'ordem', { relatoId })) ?? 0) + 1;
+        const ordem = nextNumber('notas', relatoId);
         await manager.insert(Note, { id, relatoId, ordem, conteudo, palavras, idempotencia });
         await this.attachments.attach(manager, { relatoId, notaId: id }, internal, files);
         const told = contents.mencoes.map((one) => one.id).filter((one) => one !== usuarioId);
@@ -62,26 +61,20 @@ export class NotesService {
         const detalhes = { nota: id, anexos: files.length };
         return { action: { acao: 'relatos.acompanhar.nota', usuarioId, detalhes } };
       });
-      return await this.view(held, { id });
+      const anexos = files.map((file) => toAttachmentDto(file, staffLink(relatoId)));
+      return { id, ...contents, anexos: sentAt(contents.em, anexos) };
     } catch (error) {
       if (!idempotencia || !violatesUnique(error, NOTE_IDEMPOTENCY_UNIQUE)) throw error;
       await this.attachments.discard(files);
-      return this.view(held, { idempotencia });
+      const [first] = await this.read(held, { idempotencia });
+      if (!first) throw new Error('a note that was just written is gone');
+      return first;
     }
   }
 
   /** The notes of a case, in order. */
   list(held: StaffCase): Promise<NoteDto[]> {
     return this.read(held, {});
-  }
-
-  private async view(
-    held: StaffCase,
-    which: Partial<Pick<Note, 'id' | 'idempotencia'>>,
-  ): Promise<NoteDto> {
-    const [view] = await this.read(held, which);
-    if (!view) throw new Error('a note that was just written is gone');
-    return view;
   }
 
   private async read(held: StaffCase, which: object): Promise<NoteDto[]> {

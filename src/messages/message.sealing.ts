@@ -33,7 +33,10 @@ type MessageFields = Omit<MessageDto, 'id' | 'respostaAnexos'>;
 export type OpenedMessage = Omit<MessageDto, 'respostaAnexos'>;
 
 export function openMessage(reportKey: Buffer, id: string, conteudo: Buffer): MessageFields {
-  const { autor, ...contents } = openPaddedJson<Contents>(reportKey, conteudo, place(id));
+  return fieldsOf(openPaddedJson<Contents>(reportKey, conteudo, place(id)));
+}
+
+export function fieldsOf({ autor, ...contents }: Contents): MessageFields {
   return { ...contents, daEquipe: autor !== 'visitante' };
 }
 

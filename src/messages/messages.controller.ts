@@ -1,7 +1,6 @@
 import { ATTACHMENTS_PER_MESSAGE } from '@relato/domain/limits';
 import { Body, Controller, Delete, HttpCode, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { staffLink, visitorLink } from '../attachments/attachments.dto';
 import { Form, type Submitted } from '../attachments/form.decorators';
 import { invalidData } from '../platform/errors/app-error';
 import { Allow } from '../platform/http/access.decorators';
@@ -56,8 +55,7 @@ export class VisitorMessagesController {
   ): Promise<MessageDto> {
     const { mensagem, chaveEnvio, correcao } = texts;
     const message = { mensagem, chaveEnvio, correcao, files };
-    const id = await this.messages.replyAsVisitor(report, message);
-    return this.messages.view(report, id, visitorLink);
+    return this.messages.replyAsVisitor(report, message);
   }
 }
 
@@ -114,9 +112,8 @@ export class StaffMessagesController {
     if (sent.duplicados && sent.files.length > 0) throw invalidData({ anexos: 'sem_duplicados' });
     // Its files may have taken hours: nothing is written for a staff member who lost access
     // meanwhile.
-    await this.reports.openCase(relato.id, staff);
-    const id = await this.messages.replyAsTeam(held, sent);
-    const view: SentMessageDto = await this.messages.view(held, id, staffLink(relato.id));
+    if (sent.files.length > 0) await this.reports.openCase(relato.id, staff);
+    const view: SentMessageDto = await this.messages.replyAsTeam(held, sent);
     if (sent.duplicados) view.duplicados = await this.duplicates.reply(held, sent, staff);
     return view;
   }

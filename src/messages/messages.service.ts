@@ -5,12 +5,20 @@ import { type StatusChoice, statusAfter } from '@relato/domain/status';
 import type { CheckInAnswerInThread } from '@relato/domain/check-in';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
-import { type AttachmentDto, type Link, sentAt } from '../attachments/attachments.dto';
+import {
+  type AttachmentDto,
+  type Link,
+  sentAt,
+  staffLink,
+  toAttachmentDto,
+  visitorLink,
+} from '../attachments/attachments.dto';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { Config } from '../platform/config/config';
 import { violatesUnique } from '../platform/database/open-database';
 import { invalidData, notFound } from '../platform/errors/app-error';
 import { keyedHash } from '../platform/vault/sealing';
+import { nextNumber } from '../reports/case-parts';
 import { CheckIns } from '../reports/check-ins/check-ins.service';
 import { type ReportChange, ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
@@ -25,6 +33,7 @@ import { requireStillOpen } from '../reports/visitor-session/visitor-session.ser
 import { MESSAGE_IDEMPOTENCY_UNIQUE, Message } from './message.entity';
 import {
   type Contents,
+  fieldsOf,
   noticeOf,
   openMessage,
   type OpenedMessage,
@@ -53,6 +62,12 @@ export interface MessageInput extends ConclusionFields {
   encontroEm?: number;
 }
 
+/** An added message; a resent one has no contents here, because the first one counts. */
+interface AddedMessage {
+  id: string;
+  contents: Contents | undefined;
+}
+
 @Injectable()
 export class MessagesService {
   constructor(
@@ -71,13 +86,13 @@ export class MessagesService {
    * Adds a visitor's message: the report becomes unread, and a closed one reopens. An anonymous
    * message has no author and no time.
    */
-  async replyAsVisitor(report: VisitorCase, input: MessageInput): Promise<string> {
+  async replyAsVisitor(report: VisitorCase, input: MessageInput): Promise<MessageDto> {
     const { uuid } = this.reports.contents(report);
     const { correcao } = input;
     const marked = this.visitorSignature(report);
     if (correcao !== undefined) marked.correcao = true;
     const named = await this.walls.namedIn(textsOf(input));
-    return this.add(report, input, marked, async (change, id) => {
+    const added = await this.add(report, input, marked, async (change, id) => {
       requireStillOpen(report, change.relato);
       // Before notifying anyone, so that the named person is not notified.
       const chavesEquipe = await this.walls.raiseForNamed(
@@ -91,11 +106,12 @@ export class MessagesService {
       await this.changes.notifyOfVisitor(
         change.manager,
         'mensagem_registrada',
-        { id: change.relato.id, chavesEquipe },
+        { id: change.relato.id, responsavelId: change.relato.responsavelId, chavesEquipe },
         uuid,
       );
       change.set({ status: statusAfter('visitante', change.relato.status), lido: false });
     });
+    return this.shown(report, added, input.files, visitorLink);
   }
 
   /**
@@ -135,7 +151,7 @@ export class MessagesService {
    * @throws AppError 409 if the report changed since; 400 `encontro` if the visitor wishes for no
    * meeting
    */
-  async replyAsTeam(held: StaffCase, input: MessageInput): Promise<string> {
+  async replyAsTeam(held: StaffCase, input: MessageInput): Promise<MessageDto> {
     const { files } = input;
     const status = statusAfter('equipe', held.relato.status, input.status);
     const now = this.time.now();
@@ -146,7 +162,7 @@ export class MessagesService {
       said.encontroEm = input.encontroEm;
     }
     const signed = { ...this.signature(now), status, ...said };
-    return this.add(held, input, signed, async (change, mensagem) => {
+    const added = await this.add(held, input, signed, async (change, mensagem) => {
       const outcome = applicableTo(change.relato, conclusionIn(input));
       const details = { mensagem, status, anexos: files.length, ...said, ...recorded(outcome) };
       change.record('relatos.responder', held.usuarioId, details);
@@ -171,6 +187,7 @@ export class MessagesService {
       // The visitor gets the full time to read and answer it.
       if (status === 'CONCLUIDO') change.set({ concluidoEm: now });
     });
+    return this.shown(held, added, files, staffLink(held.relato.id));
   }
 
   /**
@@ -350,11 +367,22 @@ export class MessagesService {
     return now;
   }
 
-  async view(report: VisitorCase, id: string, link: Link): Promise<MessageDto> {
+  /** A message that was just added; a resent one is read. */
+  private async shown(
+    report: VisitorCase,
+    { id, contents }: AddedMessage,
+    files: readonly StoredUpload[],
+    link: Link,
+  ): Promise<MessageDto> {
+    if (contents) {
+      const anexos = files.map((file) => toAttachmentDto(file, link));
+      const respostaAnexos = sentAt(contents.respondidoEm, anexos);
+      return { id, ...fieldsOf(contents), respostaAnexos };
+    }
     const thread = await this.thread(report, this.attachments.views(report, link));
-    const view = thread.find((message) => message.id === id);
-    if (!view) throw new Error('a message that was just written is gone');
-    return view;
+    const first = thread.find((message) => message.id === id);
+    if (!first) throw new Error('a message that was just written is gone');
+    return first;
   }
 
   private add(
@@ -362,7 +390,7 @@ export class MessagesService {
     input: MessageInput,
     signed: Omit<Contents, 'mensagem'>,
     then: (change: ReportChange, id: string) => Promise<void>,
-  ): Promise<string> {
+  ): Promise<AddedMessage> {
     return this.addBy(report, input, signed, (insert) =>
       this.changes.change(report.relato.id, signed.autor, async (change) =>
         then(change, await insert(change.manager)),
@@ -376,26 +404,27 @@ export class MessagesService {
     { mensagem, files, chaveEnvio }: MessageInput,
     signed: Omit<Contents, 'mensagem'>,
     write: (insert: (manager: EntityManager) => Promise<string>) => Promise<void>,
-  ): Promise<string> {
+  ): Promise<AddedMessage> {
     const id = randomUUID();
     const idempotencia =
       chaveEnvio === undefined ? null : keyedHash(reportKey, `envio/${chaveEnvio}`);
-    const conteudo = sealMessage(reportKey, id, { mensagem, ...signed });
+    const contents = { mensagem, ...signed };
+    const conteudo = sealMessage(reportKey, id, contents);
     const palavras = sealAttachedWords(reportKey, 'mensagens', id, [mensagem]);
     try {
       await write(async (manager) => {
-        // The report's row is locked, so that no other message can take the same number.
-        const ordem = ((await manager.maximum(Message, 'ordem', { relatoId })) ?? 0) + 1;
+        const ordem = nextNumber('mensagens', relatoId);
         await manager.insert(Message, { id, relatoId, ordem, conteudo, palavras, idempotencia });
         await this.attachments.attach(manager, { relatoId, mensagemId: id }, reportKey, files);
         return id;
       });
-      return id;
+      return { id, contents };
     } catch (error) {
       if (!idempotencia || !violatesUnique(error, MESSAGE_IDEMPOTENCY_UNIQUE)) throw error;
       await this.attachments.discard(files);
-      return (await this.dataSource.manager.findOneByOrFail(Message, { relatoId, idempotencia }))
-        .id;
+      const where = { relatoId, idempotencia };
+      const first = await this.dataSource.manager.findOneByOrFail(Message, where);
+      return { id: first.id, contents: undefined };
     }
   }
 }

@@ -58,7 +58,7 @@ export class VisitorContact {
       await this.changes.notifyOfVisitor(
         change.manager,
         'mensagem_registrada',
-        { id, chavesEquipe },
+        { id, responsavelId: change.relato.responsavelId, chavesEquipe },
         contents.uuid,
       );
       change.set({ chavesEquipe, ...sealContents(reportKey, id, named), lido: false });

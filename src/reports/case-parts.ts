@@ -82,3 +82,11 @@ export function digestsOfParts(relato: string): string[] {
 }
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+
+/**
+ * The next number of a row among those of its report, as SQL for an insert. The report must be
+ * locked, so that no other row can take the same number.
+ * @param relatoId as read from the database
+ */
+export const nextNumber = (table: string, relatoId: string) => (): string =>
+  `(SELECT coalesce(max("ordem"), 0) + 1 FROM "${table}" WHERE "relatoId" = '${relatoId}')`;

@@ -8,6 +8,7 @@ import {
   type FindOptionsWhere,
   In,
   IsNull,
+  type QueryDeepPartialEntity,
 } from 'typeorm';
 import { CaseAccesses } from '../access/case-access.service';
 import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.entity';
@@ -19,10 +20,10 @@ import { OutboxService } from '../platform/outbox/outbox.service';
 import { CheckIns } from './check-ins/check-ins.service';
 import { CaseLink } from './links/case-link.entity';
 import { PersonalNotices } from './people/personal-notices.service';
-import { RegisterService } from './register/register.service';
+import { FOLLOWED_COLUMNS, RegisterService } from './register/register.service';
 import { type MessageAuthor, Report } from './report.entity';
 import { ReportClock } from './report-clock.service';
-import { ReportMarks } from './report-marks.service';
+import { ReportMarks, type ReportWithMark } from './report-marks.service';
 import { openContents } from './report.sealing';
 import type { VisitorCase } from './reports.service';
 
@@ -77,6 +78,9 @@ type Mark = Partial<
 type Resealed = Partial<
   Pick<Report, 'chavesEquipe' | 'codigo' | 'chaveVisitante' | 'conteudo' | 'palavras' | 'resposta'>
 > & { action?: StaffAction };
+
+/** Columns to write, also by SQL. */
+type Columns = QueryDeepPartialEntity<Report>;
 
 /**
  * One change of one locked report: a feature inserts its rows, sets columns and names the action.
@@ -158,11 +162,8 @@ export class ReportChanges {
     mark: Mark,
     action?: StaffAction,
   ): Promise<string[]> {
-    const ids = relatos.map(({ id }) => id);
-    await manager.update(Report, { id: In(ids) }, mark);
-    if ('apagadoEm' in mark) await this.register.update(manager, ids);
-    await this.renewMarks(manager, relatos, action);
-    return ids;
+    await this.finish(manager, relatos, action, mark);
+    return relatos.map(({ id }) => id);
   }
 
   markRead(ids: readonly string[], lido: boolean, usuarioId: string): Promise<string[]> {
@@ -192,11 +193,11 @@ export class ReportChanges {
     onLocked?: 'skip_locked',
   ): Promise<Report[]> {
     const lock = { mode: 'for_no_key_update', ...(onLocked && { onLocked }) } as const;
-    const ids = (await manager.find(Report, { ...found, select: { id: true }, lock })).map(
-      ({ id }) => id,
-    );
-    // A second statement, which sees everything that others had committed when the lock was
-    // granted.
+    const locked = await manager.find(Report, { ...found, lock });
+    if (locked.every((relato) => this.marks.isIntact(relato))) return locked.sort(byId);
+    // A change that was committed while this waited leaves row and parts of different moments. A
+    // second statement sees everything that others had committed when the lock was granted.
+    const ids = locked.map(({ id }) => id);
     return manager.find(Report, { where: { id: In(ids) }, order: { id: 'ASC' } });
   }
 
@@ -211,24 +212,15 @@ export class ReportChanges {
     action?: StaffAction,
   ) {
     const { verificacoes, ...columns } = changed;
-    const ids = relatos.map(({ id }) => id);
     const stamp = this.time.stamp(autor);
-    await manager
-      .createQueryBuilder()
-      .update(Report)
-      .set({
-        silenteEm: null,
-        ...conclusionOf(columns.status),
-        ...columns,
-        ...stamp,
-        edicao: () => '"edicao" + 1',
-      })
-      .where({ id: In(ids) })
-      .setParameter('concluidoEm', stamp.alteradoEm)
-      .execute();
-    await this.checkIns.plan(manager, ids, columns.status, verificacoes);
-    await this.register.update(manager, ids);
-    await this.renewMarks(manager, relatos, action);
+    await this.checkIns.plan(manager, relatos, columns.status, verificacoes);
+    await this.finish(manager, relatos, action, {
+      silenteEm: null,
+      ...conclusionOf(columns.status, stamp.alteradoEm, relatos),
+      ...columns,
+      ...stamp,
+      edicao: () => '"edicao" + 1',
+    });
   }
 
   /**
@@ -252,12 +244,9 @@ export class ReportChanges {
     relato: Report,
     { action, ...columns }: Resealed,
   ): Promise<void> {
-    const { id } = relato;
-    if (Object.keys(columns).length > 0) await manager.update(Report, { id }, columns);
     // A visitor's own settings leave no trace of their time.
-    await (action
-      ? this.renewMarks(manager, [relato], action)
-      : this.renewMarksSilently(manager, [relato]));
+    if (action) await this.finish(manager, [relato], action, columns);
+    else await this.renewMarksSilently(manager, [relato], columns);
   }
 
   /**
@@ -276,8 +265,12 @@ export class ReportChanges {
   }
 
   /** Renews the marks of locked reports after their parts changed, silently. */
-  renewMarksSilently(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
-    return this.marks.renew(manager, relatos);
+  async renewMarksSilently(
+    manager: EntityManager,
+    relatos: readonly Report[],
+    columns: Columns = {},
+  ): Promise<void> {
+    await this.marks.replace(manager, await this.written(manager, relatos, columns));
   }
 
   /**
@@ -292,26 +285,60 @@ export class ReportChanges {
     await this.renewMarksSilently(manager, relatos);
   }
 
+  /** Marks a report that was just inserted with its parts, and notifies listeners. */
+  async begin(manager: EntityManager, id: string, action?: StaffAction): Promise<void> {
+    await this.marks.replace(manager, await this.marks.read(manager, [id]), REPORT_EVENTS);
+    if (action) await this.record(manager, [id], action);
+  }
+
   /**
-   * Renews the marks of locked reports after their parts changed, and notifies listeners. It does
-   * not count as an update.
+   * Writes columns of locked reports whose parts may have changed, renews their marks, records the
+   * action and notifies listeners. It counts as an update only by its columns.
    */
-  async renewMarks(
+  async finish(
     manager: EntityManager,
     relatos: readonly Report[],
     action?: StaffAction,
+    columns: Columns = {},
   ): Promise<void> {
-    if (action && isStep(action)) await this.setFirstStep(manager, relatos);
-    await this.marks.renew(manager, relatos);
+    const isFirstStep =
+      action && isStep(action) && relatos.some(({ iniciadoEm }) => iniciadoEm === null);
+    const step = isFirstStep && {
+      iniciadoEm: () => `COALESCE("iniciadoEm", '${this.time.now().toISOString()}')`,
+    };
+    const written = await this.written(manager, relatos, { ...columns, ...step });
     const ids = relatos.map(({ id }) => id);
-    await this.publish(manager, ids, action);
+    // One statement does both for the usual change, of one report.
+    const both = ids.length === 1 && written.length === 1;
+    await this.marks.replace(manager, written, both ? REPORT_EVENTS : undefined);
+    if (action) await this.record(manager, ids, action);
+    if (!both) await this.publish(manager, ids);
   }
 
-  /** Sets the date of the first handling step on locked reports that have none. */
-  private async setFirstStep(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
-    const ids = relatos.filter(({ iniciadoEm }) => iniciadoEm === null).map(({ id }) => id);
-    if (ids.length > 0)
-      await manager.update(Report, { id: In(ids) }, { iniciadoEm: this.time.now() });
+  /**
+   * Writes columns of locked reports.
+   * @returns those that were intact before, as they and their parts are afterwards
+   */
+  private async written(
+    manager: EntityManager,
+    relatos: readonly Report[],
+    columns: Columns,
+  ): Promise<ReportWithMark[]> {
+    const ids = relatos.map(({ id }) => id);
+    const rows =
+      Object.keys(columns).length === 0
+        ? await this.marks.read(manager, ids)
+        : await this.marks.readWritten(
+            manager
+              .createQueryBuilder()
+              .update(Report)
+              .set(columns)
+              .where({ id: In(ids) }),
+          );
+    if (relatos.some((relato) => changesTerms(relato, columns)))
+      await this.register.update(manager, ids);
+    const intact = relatos.filter((relato) => this.marks.isIntact(relato)).map(({ id }) => id);
+    return rows.filter(({ id }) => intact.includes(id));
   }
 
   /** Deletes locked reports with their parts and their waiting deliveries. */
@@ -331,7 +358,7 @@ export class ReportChanges {
     const linked = await this.lock(manager, others, {});
     await this.register.close(manager, relatos);
     await manager.delete(Report, { id: In(ids) });
-    await this.marks.renew(manager, linked);
+    await this.renewMarksSilently(manager, linked);
     await this.accesses.forget(manager, ids);
     await this.notices.forget(manager, ids);
     await this.publish(manager, ids, action);
@@ -344,12 +371,12 @@ export class ReportChanges {
   async notifyOfVisitor(
     manager: EntityManager,
     evento: 'relato_registrado' | 'mensagem_registrada',
-    { id, chavesEquipe }: Pick<Report, 'id' | 'chavesEquipe'>,
+    { id, chavesEquipe, responsavelId }: Pick<Report, 'id' | 'chavesEquipe' | 'responsavelId'>,
     protocolo: string,
   ): Promise<void> {
     if (!chavesEquipe) return this.notifyHolders(manager, evento, id);
     await this.notices.visitorWrote(manager, evento, id, protocolo);
-    if (evento === 'mensagem_registrada')
+    if (evento === 'mensagem_registrada' && responsavelId !== null)
       await this.personal.notifyOwner(manager, 'pessoa_escreveu', id);
   }
 
@@ -422,8 +449,19 @@ function actionsOn(ids: readonly string[], action: StaffAction): AuditEntry[] {
 }
 
 /** The columns for conclusion and outcome under a status; a concluded report keeps its date. */
-function conclusionOf(status: Status | undefined) {
+function conclusionOf(status: Status | undefined, now: Date, relatos: readonly Report[]) {
   if (status === undefined) return {};
   if (status !== 'CONCLUIDO') return { concluidoEm: null, desfecho: null, medidas: null };
-  return { concluidoEm: () => 'COALESCE("concluidoEm", :concluidoEm)' };
+  if (relatos.every(({ concluidoEm }) => concluidoEm !== null)) return {};
+  return { concluidoEm: () => `COALESCE("concluidoEm", '${now.toISOString()}')` };
 }
+
+/** Whether a change of columns may change the report's row in the legal register. */
+function changesTerms(relato: Report, columns: Columns): boolean {
+  return FOLLOWED_COLUMNS.some((name) => {
+    if (!Object.hasOwn(columns, name)) return false;
+    return String(relato[name]) !== String(columns[name as keyof Columns]);
+  });
+}
+
+const byId = (a: Report, b: Report): number => (a.id < b.id ? -1 : 1);

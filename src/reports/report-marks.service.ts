@@ -1,5 +1,12 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DataSource, type EntityManager, In, MoreThan, MoreThanOrEqual } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  In,
+  MoreThan,
+  MoreThanOrEqual,
+  type UpdateQueryBuilder,
+} from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
@@ -25,6 +32,9 @@ export const markedColumns = (): Record<keyof ReportWithMark, string> => ({
   impressao: fingerprintOf('"relato"'),
   marca: 'relato.marca',
 });
+
+/** Notifies listeners of each id once the transaction is committed; the sixth parameter: where. */
+const ANNOUNCED = `RETURNING pg_notify($6, jsonb_build_array("relatos"."id")::text)`;
 
 const HASH_BYTES = 32;
 
@@ -86,33 +96,43 @@ export class ReportMarks implements OnApplicationBootstrap {
     return this.keys.haveMade(marca, (keys) => markOf(keys, relato).subarray(0, HASH_BYTES));
   }
 
-  /**
-   * Renews the marks of changed reports; one that was altered before stays marked as altered.
-   * @param relatos as read after locking, before the change
-   */
-  async renew(manager: EntityManager, relatos: readonly ReportWithMark[]): Promise<void> {
-    const intact = relatos.filter((relato) => this.isIntact(relato)).map(({ id }) => id);
-    await this.mark(manager, intact);
+  /** Reads what the marks of reports are made of, as it is at this moment of the transaction. */
+  async read(manager: EntityManager, ids: readonly string[]): Promise<ReportWithMark[]> {
+    if (ids.length === 0) return [];
+    const query = manager.createQueryBuilder(Report, 'relato').select([]);
+    for (const [name, expression] of Object.entries(markedColumns()))
+      query.addSelect(expression, name);
+    return query.where('relato.id = ANY(:ids)', { ids }).getRawMany<ReportWithMark>();
   }
 
-  /** Marks reports as they are now, within the transaction that filed or changed them. */
-  async mark(manager: EntityManager, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await this.replace(manager, await manager.findBy(Report, { id: In(ids) }));
+  /** Runs an update of reports, and returns the same of them as they are then. */
+  async readWritten(update: UpdateQueryBuilder<Report>): Promise<ReportWithMark[]> {
+    const digest = `${fingerprintOf('"relatos"')} AS "impressao"`;
+    const returned = update.returning(
+      `"id", "versao", "chavesEquipe", "conteudo", "marca", ${digest}`,
+    );
+    return (await returned.execute()).raw as ReportWithMark[];
   }
 
   /**
    * Replaces keys and their marks if the report still has the mark that was read; skips locked
    * rows.
    * @param relatos as read, perhaps with rewrapped keys
+   * @param channel where listeners learn the id of each; absent: nowhere
    */
-  async replace(manager: EntityManager, relatos: readonly ReportWithMark[]): Promise<void> {
+  async replace(
+    manager: EntityManager,
+    relatos: readonly ReportWithMark[],
+    channel?: string,
+  ): Promise<void> {
     if (relatos.length === 0) return;
     await manager.query(
       `UPDATE "relatos" SET "chavesEquipe" = "novo"."chaves", "marca" = "novo"."marca"
        FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::integer[])
          AS "novo" ("id", "chaves", "marca", "antes", "versao")
        WHERE "relatos"."id" = "novo"."id" AND "relatos"."marca" = "novo"."antes" AND "relatos"."versao" = "novo"."versao"
-         AND "relatos"."id" IN (SELECT "id" FROM "relatos" WHERE "id" = ANY($1::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`,
+         AND "relatos"."id" IN (SELECT "id" FROM "relatos" WHERE "id" = ANY($1::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)
+       ${channel === undefined ? '' : ANNOUNCED}`,
       [
         relatos.map(({ id }) => id),
         relatos.map(({ chavesEquipe }) => chavesEquipe),
@@ -120,6 +140,7 @@ export class ReportMarks implements OnApplicationBootstrap {
         relatos.map((relato) => markOf(this.keys, { ...relato, versao: relato.versao + 1 })),
         relatos.map(({ marca }) => marca),
         relatos.map(({ versao }) => versao),
+        ...(channel === undefined ? [] : [channel]),
       ],
     );
   }

@@ -41,16 +41,22 @@ export class CheckIns {
    */
   async plan(
     manager: EntityManager,
-    relatoIds: readonly string[],
+    relatos: readonly Pick<Report, 'id' | 'status'>[],
     status: Status | undefined,
     dias: readonly number[] | undefined,
   ): Promise<void> {
     if (status === undefined) return;
-    if (status !== 'CONCLUIDO') await manager.delete(CheckIn, { relatoId: In(relatoIds) });
-    if (status !== 'CONCLUIDO' || !dias) return;
-    await manager.delete(CheckIn, { relatoId: In(relatoIds), avisadaEm: IsNull() });
+    // Only concluded reports have check-ins.
+    const concluded = In(relatos.filter((one) => one.status === 'CONCLUIDO').map(({ id }) => id));
+    const any = relatos.some((one) => one.status === 'CONCLUIDO');
+    if (status !== 'CONCLUIDO') {
+      if (any) await manager.delete(CheckIn, { relatoId: concluded });
+      return;
+    }
+    if (!dias) return;
+    if (any) await manager.delete(CheckIn, { relatoId: concluded, avisadaEm: IsNull() });
     const now = this.clock.now();
-    const rows = relatoIds.flatMap((relatoId) =>
+    const rows = relatos.flatMap(({ id: relatoId }) =>
       dias.map((dia) => ({ id: randomUUID(), relatoId, em: daysAfter(now, dia), avisadaEm: null })),
     );
     await manager.insert(CheckIn, rows);

@@ -26,6 +26,7 @@ export class PersonalNotices {
     usuarioIds: readonly string[],
     prazos?: DueNotice[],
   ): Promise<void> {
+    if (usuarioIds.length === 0) return Promise.resolve();
     return this.mail(
       manager,
       aviso,

@@ -36,14 +36,14 @@ const DATES = [
 ] as const;
 
 /** The same, with the outcome. */
-const FOLLOWED = [...DATES, 'desfecho', 'medidas'] as const;
+export const FOLLOWED_COLUMNS = [...DATES, 'desfecho', 'medidas'] as const;
 
-const FOLLOWED_COLUMNS = {
+const SELECTED = {
   id: true,
-  ...Object.fromEntries(FOLLOWED.map((column) => [column, true])),
+  ...Object.fromEntries(FOLLOWED_COLUMNS.map((column) => [column, true])),
 };
 
-type Followed = Pick<RegisterEntry, (typeof FOLLOWED)[number]>;
+type Followed = Pick<RegisterEntry, (typeof FOLLOWED_COLUMNS)[number]>;
 type Unmarked = Omit<RegisterEntry, 'marca'>;
 
 /** A row before, if it existed, and after a change. */
@@ -83,7 +83,7 @@ export class RegisterService implements OnApplicationBootstrap {
   async update(manager: EntityManager, ids: readonly string[]): Promise<void> {
     const relatos = await manager.find(Report, {
       where: { id: In(ids) },
-      select: FOLLOWED_COLUMNS,
+      select: SELECTED,
     });
     const entries = await this.entriesOf(manager, ids);
     const changed = relatos.flatMap((relato) => {
@@ -301,7 +301,7 @@ function countedOf({
 }
 
 const differs = (entry: RegisterEntry, followed: Followed): boolean =>
-  FOLLOWED.some((column) => String(entry[column]) !== String(followed[column]));
+  FOLLOWED_COLUMNS.some((column) => String(entry[column]) !== String(followed[column]));
 
 function markOf({ register }: PurposeKeys, entry: Unmarked): Buffer {
   const { marca: _, ...columns } = entry as RegisterEntry;

@@ -1,0 +1,56 @@
+// The number of SQL statements of a request, counted at the driver.
+import pg from 'pg';
+import { setUpApp, setUpStaff } from '../setup/app';
+import { answerCase, fileCase, type FiledCase, listOf, writeAs, writeNote } from '../setup/cases';
+import { Client, REPORT } from '../setup/clients';
+
+const statements: string[] = [];
+const { query } = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
+
+// Before the product starts: it keeps each connection's function.
+pg.Client.prototype.query = function (this: unknown, ...args: unknown[]) {
+  const [statement] = args as [string | { text: string }];
+  statements.push(typeof statement === 'string' ? statement : statement.text);
+  return query.apply(this, args);
+} as typeof pg.Client.prototype.query;
+
+afterAll(() => {
+  Object.assign(pg.Client.prototype, { query });
+});
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+let filed: FiledCase;
+
+beforeAll(async () => {
+  filed = await fileCase(staff);
+  await answerCase(staff, filed.id, {});
+});
+
+const RULES: [what: string, most: number, request: () => Promise<object>][] = [
+  ['the list', 5, () => listOf(staff, '/api/relatos')],
+  ['a case', 10, () => staff.get(`/api/relatos/${filed.id}`)],
+  ["a staff member's reply", 12, () => answerCase(staff, filed.id, {})],
+  ["a visitor's reply", 10, () => writeAs(filed.visitor, { mensagem: 'Foi ontem.' })],
+  ['a note', 9, () => writeNote(staff, filed.id)],
+  // Four of them write the legal register.
+  ['filing', 12, () => new Client(relato.url).post('/api/visitante/relatos', REPORT)],
+];
+
+it.each(RULES)('%s takes at most %i statements', async (_, most, request) => {
+  await expectAtMost(most, request);
+});
+
+it('a change of situation takes at most 18 statements', async () => {
+  const { versao } = (await staff.get(`/api/relatos/${filed.id}`)).body as { versao: number };
+  const situation = { status: 'EM_ANDAMENTO', gravidade: 'BAIXA', procedencia: true, versao };
+  await expectAtMost(18, () => staff.post(`/api/relatos/${filed.id}/situacao`, situation));
+});
+
+async function expectAtMost(most: number, request: () => Promise<object>): Promise<void> {
+  statements.length = 0;
+  const answer = await request();
+  if ('status' in answer) expect([200, 201]).toContain(answer.status);
+  expect(statements.length).toBeGreaterThan(0);
+  expect(statements.slice(most)).toEqual([]);
+}
