@@ -6,7 +6,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
-import { useTellFailure } from '../ui/errors';
+import { useFailureAlert } from '../ui/errors';
 import { useDomainLabel } from '../i18n/language';
 import { useNotify } from '../i18n/translate';
 import { accountApi } from '../session/accountApi';
@@ -16,7 +16,7 @@ import { AccountSection, type OwnAccount } from './AccountSection';
 export const NoticesSection = ({ me, refresh }: OwnAccount) => {
   const domainLabel = useDomainLabel();
   const notify = useNotify();
-  const onError = useTellFailure();
+  const onError = useFailureAlert();
   const [chosen, setChosen] = useState(me.avisos);
   const { mutate } = useMutation({
     // In turn, so that the last choice holds.

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Box, Button, Typography } from '@mui/material';
-import { useTellFailure } from '../ui/errors';
+import { useFailureAlert } from '../ui/errors';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { useDates } from '../i18n/formats';
 import { listSx, rowSx } from '../ui/listSx';
@@ -15,7 +15,7 @@ export const SessionsSection = () => {
   const { dateTime } = useDates();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const onError = useTellFailure();
+  const onError = useFailureAlert();
   const { data: sessions = [] } = useQuery({ queryKey: SESSIONS, queryFn: accountApi.sessions });
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string | undefined) =>

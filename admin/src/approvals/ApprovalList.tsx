@@ -3,9 +3,9 @@ import { ROLE_LABELS } from '@relato/domain/permissions';
 import ConfirmedIcon from '@mui/icons-material/CheckCircleOutlined';
 import AlteredIcon from '@mui/icons-material/ReportProblemOutlined';
 import Typography from '@mui/material/Typography';
-import type { components } from '../../../openapi';
+import type { Schemas } from '../session/api';
 import { useMe } from '../session/useMe';
-import { NamedThing } from '../audit/NamedThing';
+import { AuditSubject } from '../audit/AuditSubject';
 import { useTeamData } from '../session/dataProvider';
 import { DownloadButton } from '../export/ExportButton';
 import { spreadsheetUrl } from '../session/fetchSpreadsheet';
@@ -21,7 +21,7 @@ import { type TeamColumn, TeamTable } from '../ui/lists/TeamTable';
 import { VerbButton } from '../ui/VerbButton';
 import { Mark } from '../ui/Mark';
 
-type Approval = components['schemas']['ApprovalDto'];
+type Approval = Schemas['ApprovalDto'];
 
 const NEWEST_FIRST = { field: 'pedidaEm', order: 'DESC' } as const;
 const NEWEST_REPORTS = { field: 'criadoEm', order: 'DESC' } as const;
@@ -30,7 +30,10 @@ const NEWEST_REPORTS = { field: 'criadoEm', order: 'DESC' } as const;
 export const ApprovalList = () => {
   const columns: TeamColumn<Approval>[] = [
     { label: 'app.aprovacoes.acao', sort: 'acao', of: (approval) => <Action {...approval} /> },
-    { label: 'app.aprovacoes.alvo', of: ({ alvo }) => (alvo ? <NamedThing thing={alvo} /> : '—') },
+    {
+      label: 'app.aprovacoes.alvo',
+      of: ({ alvo }) => (alvo ? <AuditSubject thing={alvo} /> : '—'),
+    },
     { label: 'app.aprovacoes.pedida', sort: 'pedidaEm', of: (approval) => <Asked {...approval} /> },
     { label: 'app.aprovacoes.justificativa', of: ({ justificativa }) => justificativa ?? '—' },
     {
@@ -78,7 +81,7 @@ const Action = ({ acao, papeis, email, pessoa, confirmadaEm, adulterada }: Appro
         </Typography>
       )}
       {email && <Typography variant="body2">{email}</Typography>}
-      {pessoa && <NamedThing thing={pessoa} />}
+      {pessoa && <AuditSubject thing={pessoa} />}
       {confirmadaEm !== undefined && (
         <Mark
           icon={ConfirmedIcon}
@@ -98,7 +101,7 @@ const Asked = ({ pedidaEm, pedidaPor }: Approval) => (
   <>
     <Moment ms={pedidaEm} />
     {pedidaPor && ', '}
-    {pedidaPor && <NamedThing thing={pedidaPor} />}
+    {pedidaPor && <AuditSubject thing={pedidaPor} />}
   </>
 );
 

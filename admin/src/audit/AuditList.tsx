@@ -18,7 +18,7 @@ import { Cards, TeamList } from '../ui/lists/TeamList';
 import { useAccounts } from '../people/useColleagues';
 import { useFilterValues } from '../ui/lists/useFilter';
 import { AuditDetails } from './AuditDetails';
-import { NamedThing } from './NamedThing';
+import { AuditSubject } from './AuditSubject';
 import { DateInput } from '../ui/forms/DateInput';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
@@ -52,18 +52,20 @@ export const AuditList = () => (
 const Sentence = () => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
-  const deed = useRecordContext<AuditEntry>();
-  if (!deed) return null;
-  const { usuario, acao, alvo, em, forjada } = deed;
+  const entry = useRecordContext<AuditEntry>();
+  if (!entry) return null;
+  const { usuario, acao, alvo, em, forjada } = entry;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-      <span>{usuario ? <NamedThing thing={usuario} /> : translate('app.auditoria.sistema')}:</span>
+      <span>
+        {usuario ? <AuditSubject thing={usuario} /> : translate('app.auditoria.sistema')}:
+      </span>
       <Box component="span" sx={{ fontWeight: 600, color: forjada ? 'error.main' : undefined }}>
         {domainLabel(auditedActionLabel(acao, forjada))}
       </Box>
       {alvo && (
         <span>
-          <NamedThing thing={alvo} filterable />
+          <AuditSubject thing={alvo} filterable />
         </span>
       )}
       <Box component="span" sx={{ ml: { sm: 'auto' }, fontSize: '0.875rem' }}>
@@ -81,7 +83,7 @@ const Introduction = () => {
   const filters = useFilterValues();
   const seesUsers = useCan('usuarios.ver');
   const users = useAccounts();
-  const deeds = AUDIT_ACTIONS.map((value) => ({
+  const entries = AUDIT_ACTIONS.map((value) => ({
     value,
     label: domainLabel(AUDIT_ACTION_LABELS[value]),
   }));
@@ -93,7 +95,7 @@ const Introduction = () => {
       <ListFilters>
         <FilterSelect
           source="acao"
-          options={deeds.sort((a, b) => a.label.localeCompare(b.label))}
+          options={entries.sort((a, b) => a.label.localeCompare(b.label))}
         />
         {seesUsers && (
           <FilterSelect

@@ -12,7 +12,7 @@ import { internalSx, stackSx } from '../ui/listSx';
 import { Moment } from '../ui/Moment';
 import { usePrinting } from '../ui/media';
 import { AttachmentsField } from '../ui/forms/AttachmentsField';
-import { newSendKey, useSendKey } from './ReplyModal';
+import { newSendKey, useSendKey } from '../ui/forms/sendKey';
 import { Attachments } from './Attachments';
 import { GiveCaseModal } from './CaseReaderModals';
 import { useCasePeople } from './CaseReaders';

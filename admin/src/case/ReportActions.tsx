@@ -3,7 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { useCan } from '../session/permissions';
-import { useTellFailure } from '../ui/errors';
+import { useFailureAlert } from '../ui/errors';
 import { VerbButton } from '../ui/VerbButton';
 import { archiveUrl } from '../session/fetchSpreadsheet';
 import { useLanguage } from '../i18n/language';
@@ -157,7 +157,7 @@ const DeleteButton = ({ report }: { report: StaffReport }) => {
 const MarkUnreadButton = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const onError = useTellFailure();
+  const onError = useFailureAlert();
   const leave = useLeave();
   const [update] = useUpdate<StaffReport>('relatos', undefined, { mutationMode: 'undoable' });
   const onSuccess = () => {

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import { EditBase, type EditControllerResult, type UpdateParams } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCan } from '../session/permissions';
-import { httpStatus, useTellFailure } from '../ui/errors';
+import { httpStatus, useFailureAlert } from '../ui/errors';
 import { LoadFailure, MessageScreen, OnItsWay } from '../ui/MessageScreen';
 import { useTeamData } from '../session/dataProvider';
 import type { StaffReport } from '../session/api';
 import { useNotify, useTranslate } from '../i18n/translate';
-import { useTellUnchanged } from '../situation/situation';
+import { useUnchangedAlert } from '../situation/situation';
 import { ReportPage } from './ReportPage';
 
 // Lists put their rows into the cache of getOne; a row is not the whole report.
@@ -23,7 +23,7 @@ const WHOLE = { inteiro: true };
 export const ReportDetail = ({ id }: { id: string }) => {
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const onError = useTellUnchanged();
+  const onError = useUnchangedAlert();
   const waiting = useRef(0);
   const settle = () => {
     waiting.current -= 1;
@@ -91,7 +91,7 @@ function useMarkReadOnOpening(report: StaffReport | undefined): void {
     mutationFn: (id: string) => team.markRead(id),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['relatos'] }),
     // It stays unread, and the next opening tries again.
-    onError: useTellFailure(),
+    onError: useFailureAlert(),
   });
   const opened = useRef(false);
   useEffect(() => {

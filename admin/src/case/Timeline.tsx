@@ -28,7 +28,7 @@ export const Timeline = ({
   internal?: boolean;
 }) => {
   const translate = useTranslate();
-  const tell = useTold();
+  const tell = useTimelineText();
   const { data: events, isPending, refetch } = useTimeline(report.id);
   if (isPending) return <LinearProgress aria-label={translate('app.linhaDoTempo.carregando')} />;
   if (events === undefined) {
@@ -57,7 +57,7 @@ export const Timeline = ({
   );
 };
 
-const TimelineEntry = ({ em, title, by, lines, internal }: Told & { em?: number }) => {
+const TimelineEntry = ({ em, title, by, lines, internal }: TimelineText & { em?: number }) => {
   const translate = useTranslate();
   return (
     <Box
@@ -97,7 +97,7 @@ const TimelineEntry = ({ em, title, by, lines, internal }: Told & { em?: number 
   );
 };
 
-interface Told {
+interface TimelineText {
   title: string;
   by?: string;
   /** A text or a change; one line each. */
@@ -107,13 +107,13 @@ interface Told {
 }
 
 /** Returns an event of the timeline in the language on screen. */
-function useTold(): (event: TimelineItem) => Told {
+function useTimelineText(): (event: TimelineItem) => TimelineText {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
   const { dateTime } = useDates();
-  const message = useMessageTold();
-  const change = useChangeTold();
-  const followUp = useFollowUpTold();
+  const message = useMessageEntry();
+  const change = useChangeText();
+  const followUp = useFollowUpText();
   const nobody = translate('app.responsavel.ninguem');
   return ({
     tipo,
@@ -176,7 +176,7 @@ function useTold(): (event: TimelineItem) => Told {
   };
 }
 
-function useMessageTold(): (message: Message) => Told {
+function useMessageEntry(): (message: Message) => TimelineText {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
   const { author, kind, text } = useMessageText();
@@ -202,7 +202,7 @@ const CHANGING = [
   'verificacoes',
 ] as const;
 
-function useChangeTold(): (change: SituationChange) => Told {
+function useChangeText(): (change: SituationChange) => TimelineText {
   const translate = useTranslate();
   const situation = useSituationWords();
   const outcome = useOutcomeWords();
@@ -224,7 +224,7 @@ function useChangeTold(): (change: SituationChange) => Told {
   };
 }
 
-function useFollowUpTold(): (followUp: FollowUp, created: boolean) => Told {
+function useFollowUpText(): (followUp: FollowUp, created: boolean) => TimelineText {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
   const due = useDue();

@@ -5,7 +5,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseQueryFromLocation } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useTeamData } from '../session/dataProvider';
-import { useTellFailure } from '../ui/errors';
+import { useFailureAlert } from '../ui/errors';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { useShortcut } from '../ui/useShortcut';
 import { useListAddress } from '../reports/useListLeft';
@@ -50,13 +50,13 @@ export function useWalk(id: string): (to: keyof Neighbours) => Promise<void> {
   const { state } = useListAddress();
   const navigate = useNavigate();
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const alertFailure = useFailureAlert();
   return async (to) => {
     let ids: readonly string[];
     try {
       ids = await queryClient.query({ ...list, staleTime: 'static' });
     } catch (error) {
-      await tellFailure(error);
+      await alertFailure(error);
       return;
     }
     const neighbour = neighboursOf(id, ids)[to];

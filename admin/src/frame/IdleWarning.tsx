@@ -3,7 +3,7 @@ import { useLogout } from 'react-admin';
 import { endSession } from '../session/session';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { AlertDialog } from '../ui/dialogs';
-import { onOtherTabs, tellOtherTabs } from '../session/otherTabs';
+import { onOtherTabs, notifyOtherTabs } from '../session/otherTabs';
 
 /** An unattended screen with reports closes automatically; drafts wait for their author. */
 export const IdleWarning = () => {
@@ -16,7 +16,7 @@ export const IdleWarning = () => {
     ended.current = true;
     const close = async () => {
       try {
-        await endSession({ whateverFails: true });
+        await endSession({ evenIfUnsent: true });
       } catch {
         // The screen closes even if the server cannot be reached.
       }
@@ -66,7 +66,7 @@ function useIdle(onIdle: () => void): Idle {
       if (moment - told < TELL_EVERY_MS) return;
       told = moment;
       setSeen(moment);
-      tellOtherTabs('ativo');
+      notifyOtherTabs('ativo');
     };
     // Once the warning shows, only its button counts: a touched mouse is not an answer.
     const signs = warning ? [] : SIGNS;
@@ -88,7 +88,7 @@ function useIdle(onIdle: () => void): Idle {
     const moment = Date.now();
     setSeen(moment);
     setNow(moment);
-    tellOtherTabs('ativo');
+    notifyOtherTabs('ativo');
   };
   return { secondsLeft: warning ? Math.max(0, Math.ceil(left / SECOND)) : undefined, stay };
 }

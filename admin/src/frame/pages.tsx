@@ -66,7 +66,7 @@ export const PAGES: Readonly<Record<PlaceName, Pages>> = {
   },
   registro: {
     list: lazy(() =>
-      import('../legal-register/LegalRegisterList').then(({ RegisterList }) => ({
+      import('../legal-register/LegalRegisterList').then(({ LegalRegisterList: RegisterList }) => ({
         default: RegisterList,
       })),
     ),

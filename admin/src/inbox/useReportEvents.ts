@@ -19,15 +19,15 @@ export function useReportEvents(enabled: boolean): boolean {
   useEffect(() => {
     if (!enabled) return undefined;
     const source = new EventSource('/api/eventos');
-    let deaf = false;
+    let isInterrupted = false;
     source.onopen = () => {
       setLive(true);
-      if (deaf) void queryClient.invalidateQueries({ queryKey: ['relatos'] });
-      deaf = false;
+      if (isInterrupted) void queryClient.invalidateQueries({ queryKey: ['relatos'] });
+      isInterrupted = false;
     };
     source.onerror = () => {
       setLive(false);
-      deaf = true;
+      isInterrupted = true;
     };
     source.onmessage = (event: MessageEvent<string>) => {
       const { ids } = JSON.parse(event.data) as ReportEvent;

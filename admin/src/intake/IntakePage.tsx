@@ -30,7 +30,7 @@ import { useDates } from '../i18n/formats';
 import { useLanguage, useOptions, useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { AttachmentsField } from '../ui/forms/AttachmentsField';
-import { newSendKey } from '../case/ReplyModal';
+import { newSendKey } from '../ui/forms/sendKey';
 
 type Registered = Registration & Record<'id' | 'uuid', string>;
 

@@ -4,7 +4,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import AlteredIcon from '@mui/icons-material/ReportProblemOutlined';
 import { useListContext } from 'react-admin';
-import type { components } from '../../../openapi';
+import type { Schemas } from '../session/api';
 import { useTeamData } from '../session/dataProvider';
 import { ExportButton } from '../export/ExportButton';
 import { useDates } from '../i18n/formats';
@@ -15,7 +15,7 @@ import { type TeamColumn, TeamTable } from '../ui/lists/TeamTable';
 import { Mark } from '../ui/Mark';
 import { useOutcomeWords } from '../situation/OutcomeInputs';
 
-type Entry = components['schemas']['RegisterEntryDto'];
+type Entry = Schemas['RegisterEntryDto'];
 
 const NEWEST_FIRST = { field: 'recebidoEm', order: 'DESC' } as const;
 
@@ -27,7 +27,7 @@ const DAYS = [
 const SORTABLE: readonly string[] = ['recebidoEm', 'concluidoEm', 'trituradoEm'];
 
 /** `/registro`: a row for each report since its filing, kept after the report. */
-export const RegisterList = () => {
+export const LegalRegisterList = () => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
   const words = useOutcomeWords();

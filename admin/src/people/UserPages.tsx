@@ -20,7 +20,7 @@ import { useCan } from '../session/permissions';
 import { CreatePage, EditPage } from '../ui/forms/RecordPages';
 import { useDomainLabel } from '../i18n/language';
 import { NotFoundScreen } from '../ui/MessageScreen';
-import type { Account, CreatedAccount } from '../session/api';
+import type { Account, NewAccount } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 
 /** `/usuarios/create`: a new account, then its temporary password, shown once. */
@@ -29,14 +29,14 @@ export const UserCreate = () => {
   const redirect = useRedirect();
   const queryClient = useQueryClient();
   const admits = useCan('papeis.dar');
-  const [made, setMade] = useState<CreatedAccount>();
+  const [made, setMade] = useState<NewAccount>();
   const leave = () => {
     queryClient.removeQueries({ queryKey: ['usuarios', 'getOne'] });
     redirect('list', 'usuarios');
   };
   return (
     <>
-      <CreatePage<CreatedAccount>
+      <CreatePage<NewAccount>
         title="app.usuarios.novo"
         save="app.usuarios.criar"
         success="app.usuarios.criado"

@@ -12,7 +12,7 @@ import { PopoverButton } from '../ui/PopoverButton';
 import { useNarrow } from '../ui/media';
 import { useFilterValues } from '../ui/lists/useFilter';
 import { useSearch } from '../ui/lists/useSearchWords';
-import { useTellUnchanged } from '../situation/situation';
+import { useUnchangedAlert } from '../situation/situation';
 
 // Forms are loaded with the first modal, not with the list.
 const modals = () => import('./BulkModals');
@@ -169,13 +169,13 @@ type Outcome = ReturnType<typeof useOutcome>;
 
 /** Reports the result, also after leaving the list. */
 function useOutcome() {
-  const tellUnchanged = useTellUnchanged();
+  const alertUnchanged = useUnchangedAlert();
   const queryClient = useQueryClient();
   const { onUnselectItems } = useListContext();
   return {
     onError: (error: Error) => {
       if (error instanceof NotAllChanged) onUnselectItems();
-      tellUnchanged(error);
+      alertUnchanged(error);
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['relatos'] }),
   };

@@ -88,7 +88,7 @@ export const BulkSituationModal = ({ ids, change, onClose }: BulkModalProps) => 
       blank={BLANK}
       send={async (values) => {
         if (!reports) throw new Error(unknown);
-        if (toldChanges(reports, values).length === 0) throw new Error('app.lote.mudam.nada');
+        if (changeCounts(reports, values).length === 0) throw new Error('app.lote.mudam.nada');
         if (!(await confirm(judgedBy(values, reports)))) throw unanswered();
         change(chosenSituation(values));
       }}
@@ -123,7 +123,7 @@ export const BulkSituationModal = ({ ids, change, onClose }: BulkModalProps) => 
 /** The changes that sending would make, in numbers. */
 const Changes = ({ reports }: { reports: readonly ReportSummary[] }) => {
   const translate = useTranslate();
-  const told = toldChanges(reports, useWatch() as BulkValues).map(([what, count]) =>
+  const told = changeCounts(reports, useWatch() as BulkValues).map(([what, count]) =>
     translate(`app.lote.mudam.${what}`, { smart_count: count }),
   );
   return (
@@ -133,7 +133,7 @@ const Changes = ({ reports }: { reports: readonly ReportSummary[] }) => {
   );
 };
 
-function toldChanges(reports: readonly ReportSummary[], values: BulkValues) {
+function changeCounts(reports: readonly ReportSummary[], values: BulkValues) {
   const counts = changesOf(reports, values);
   const kinds = Object.keys(counts) as (keyof typeof counts)[];
   return kinds.map((kind) => [kind, counts[kind]] as const).filter(([, count]) => count > 0);

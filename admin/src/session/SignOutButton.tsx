@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { endSession } from './session';
 import { wipeDrafts } from '../ui/drafts';
-import { tellOtherTabs, onOtherTabs } from './otherTabs';
+import { notifyOtherTabs, onOtherTabs } from './otherTabs';
 import { useEffect } from 'react';
 import { useNotify, useTranslate } from '../i18n/translate';
 
@@ -23,7 +23,7 @@ export const SignOutButton = () => {
     }
     wipeDrafts();
     queryClient.clear();
-    tellOtherTabs('saiu');
+    notifyOtherTabs('saiu');
     window.location.replace('/');
   };
   return (

@@ -46,7 +46,7 @@ export type StaffReport = Schemas['StaffReportDto'];
 export type AuditEntry = Schemas['AuditEntryDto'];
 
 /** The thing that an id in the audit log stands for. */
-export type Named = Schemas['NamedItemDto'];
+export type NamedItem = Schemas['NamedItemDto'];
 
 /** A canned reply. */
 export type CannedReply = Schemas['CannedReplyDto'];
@@ -55,7 +55,7 @@ export type CannedReply = Schemas['CannedReplyDto'];
 export type Account = Schemas['AccountDto'];
 
 /** A new account, with its temporary password. */
-export type CreatedAccount = Schemas['CreatedAccountDto'];
+export type NewAccount = Schemas['CreatedAccountDto'];
 
 export type Statistics = Schemas['StatisticsDto'];
 

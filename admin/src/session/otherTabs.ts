@@ -5,7 +5,7 @@ type Word = 'saiu' | 'ativo';
 const channel = openChannel();
 
 /** Tells the other tabs of this browser that the person signed out, or is active. */
-export function tellOtherTabs(word: Word): void {
+export function notifyOtherTabs(word: Word): void {
   channel?.postMessage(word);
 }
 

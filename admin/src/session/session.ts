@@ -51,8 +51,8 @@ export function forget(): void {
  * session is not a failure.
  * @returns false if a change was refused: its alert stays on the page, and the session continues
  */
-export async function endSession({ whateverFails = false } = {}): Promise<boolean> {
-  if (!(await allSent()) && !whateverFails) return false;
+export async function endSession({ evenIfUnsent = false } = {}): Promise<boolean> {
+  if (!(await allSent()) && !evenIfUnsent) return false;
   forget();
   try {
     await httpClient('/api/auth/logout', { method: 'POST', body: '{}' });

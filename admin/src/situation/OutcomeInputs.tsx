@@ -19,12 +19,12 @@ import {
   type OutcomeForm,
   outcomeIn,
   PLANS,
-  type ToldOutcome,
+  type OutcomeFields,
 } from './outcome';
 
 /** A report's outcome in words; a dash if not stated. */
 export function useOutcomeWords(): (
-  told: Omit<ToldOutcome, 'procedenciaDecisao'> & { verificacoes?: readonly number[] },
+  told: Omit<OutcomeFields, 'procedenciaDecisao'> & { verificacoes?: readonly number[] },
 ) => Record<'desfecho' | 'medidas' | 'verificacoes', string> {
   const domainLabel = useDomainLabel();
   const planned = usePlanWords();

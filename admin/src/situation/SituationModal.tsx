@@ -16,7 +16,7 @@ import { useTranslate } from '../i18n/translate';
 import { changedDecision, changedOutcome, outcomeIn } from './outcome';
 import { OutcomeInputs } from './OutcomeInputs';
 import { useContradictions } from './useContradictions';
-import { openingStatus, useSeenReport, useSituationLine, useTellUnchanged } from './situation';
+import { openingStatus, useSeenReport, useSituationLine, useUnchangedAlert } from './situation';
 
 interface SituationModalProps {
   report: StaffReport;
@@ -35,7 +35,7 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
   const line = useSituationLine();
   const { confirm, question } = useContradictions();
   const judged = accusesSomeone(report.motivo);
-  const tellUnchanged = useTellUnchanged();
+  const alertUnchanged = useUnchangedAlert();
   const { save } = useSaveContext();
   const { before, now, versao, onConflict } = useSeenReport(report, refresh);
   const draftKey = `situacao/${report.id}`;
@@ -49,7 +49,7 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
     const onError = (error: unknown) => {
       // A change held up by the end of the session is made automatically.
       if (!(error instanceof LostSession)) keepDraft(draftKey, { ...values });
-      tellUnchanged(error);
+      alertUnchanged(error);
     };
     await save?.({ ...change, versao }, { onError });
   };

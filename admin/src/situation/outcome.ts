@@ -19,17 +19,17 @@ export const NEVER = 0;
 export type PlanChoice = CheckInDays | typeof NEVER;
 
 /** The same for the API. */
-export type ToldOutcome = Pick<ReportSummary, 'desfecho' | 'medidas' | 'procedenciaDecisao'>;
+export type OutcomeFields = Pick<ReportSummary, 'desfecho' | 'medidas' | 'procedenciaDecisao'>;
 
 /** The sent values. */
-export type SentOutcome = ToldOutcome & { verificacoes?: CheckInDays[] };
+export type OutcomeChange = OutcomeFields & { verificacoes?: CheckInDays[] };
 
 /** The plan of check-ins starts empty: existing ones stay, unless others are chosen. */
 export const outcomeIn = ({
   desfecho,
   medidas = [],
   procedenciaDecisao,
-}: ToldOutcome): OutcomeForm => ({
+}: OutcomeFields): OutcomeForm => ({
   desfecho: desfecho ?? '',
   procedenciaDecisao: procedenciaDecisao ?? '',
   medidas,
@@ -39,8 +39,8 @@ export const outcomeIn = ({
 /** The decision if the person changed it. */
 export const changedDecision = (
   chosen: Decision | '',
-  before: ToldOutcome,
-): Pick<ToldOutcome, 'procedenciaDecisao'> =>
+  before: OutcomeFields,
+): Pick<OutcomeFields, 'procedenciaDecisao'> =>
   chosen === '' || chosen === before.procedenciaDecisao ? {} : { procedenciaDecisao: chosen };
 
 /** The conclusion's values to send: those that changed, if it concludes. */
@@ -52,10 +52,10 @@ export function changedOutcome(
     medidas,
     verificacoes,
   }: OutcomeForm & { status: Status | '' },
-  before: ToldOutcome,
-): SentOutcome {
+  before: OutcomeFields,
+): OutcomeChange {
   if (status !== 'CONCLUIDO') return {};
-  const sent: SentOutcome = { ...changedDecision(procedenciaDecisao, before) };
+  const sent: OutcomeChange = { ...changedDecision(procedenciaDecisao, before) };
   if (desfecho !== '' && desfecho !== before.desfecho) sent.desfecho = desfecho;
   if (medidas.join() !== (before.medidas ?? []).join()) sent.medidas = medidas;
   if (verificacoes.length > 0) sent.verificacoes = verificacoes.filter((days) => days !== NEVER);

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffReport, ReportSummary } from '../session/api';
 import { NotAllChanged } from '../session/dataProvider';
 import { takeUnsent } from '../ui/drafts';
-import { apiError, useTellFailure } from '../ui/errors';
+import { apiError, useFailureAlert } from '../ui/errors';
 import { useDomainLabel } from '../i18n/language';
 import { useNotify, useTranslate } from '../i18n/translate';
 import type { PlainKey } from '../i18n/keys';
@@ -54,10 +54,10 @@ const WHY_NOT: Readonly<Record<string, PlainKey>> = {
  * Shows the parts of a change that failed, and why: a colleague was faster, each of several
  * unchanged reports, or another error.
  */
-export function useTellUnchanged(): (error: unknown) => void {
+export function useUnchangedAlert(): (error: unknown) => void {
   const translate = useTranslate();
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const alertFailure = useFailureAlert();
   const queryClient = useQueryClient();
   // Lists leave their rows in the cache, also of reports that are gone since.
   const protocol = (id: string) =>
@@ -69,7 +69,7 @@ export function useTellUnchanged(): (error: unknown) => void {
       return;
     }
     if (!(error instanceof NotAllChanged)) {
-      void tellFailure(error);
+      void alertFailure(error);
       return;
     }
     const told = error.results.map(({ id, code }) => {
@@ -90,7 +90,7 @@ export const SendUnsent = () => {
     // In turn: the next one may build on the one before.
     scope: { id: 'unsent' },
     onSuccess: () => notify('app.situacao.feitaDepois', { type: 'success' }),
-    onError: useTellUnchanged(),
+    onError: useUnchangedAlert(),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['relatos'] }),
   });
   useEffect(() => takeUnsent().forEach((change) => mutate(change)), [mutate]);

@@ -3,7 +3,7 @@ import { type Contradiction, contradictionsIn } from '@relato/domain/founded';
 import { type ReactNode, useState } from 'react';
 import { Question } from '../ui/dialogs';
 import { useTranslate } from '../i18n/translate';
-import type { ToldOutcome } from './outcome';
+import type { OutcomeFields } from './outcome';
 
 interface Question {
   contradictions: Contradiction[];
@@ -11,9 +11,9 @@ interface Question {
 }
 
 /** A report's state, and the conclusion to be saved. */
-interface Concluded {
-  before: ToldOutcome;
-  change: ToldOutcome;
+interface Conclusion {
+  before: OutcomeFields;
+  change: OutcomeFields;
 }
 
 const PARTS = ['procedenciaDecisao', 'desfecho', 'medidas'] as const;
@@ -23,12 +23,12 @@ const PARTS = ['procedenciaDecisao', 'desfecho', 'medidas'] as const;
  * @returns `confirm` resolves to whether to save; `question` is to be rendered
  */
 export function useContradictions(): {
-  confirm: (reports: readonly Concluded[]) => Promise<boolean>;
+  confirm: (reports: readonly Conclusion[]) => Promise<boolean>;
   question: ReactNode;
 } {
   const translate = useTranslate();
   const [asked, setAsked] = useState<Question>();
-  const confirm = (reports: readonly Concluded[]) => {
+  const confirm = (reports: readonly Conclusion[]) => {
     const changed = reports.filter(({ change }) => PARTS.some((part) => part in change));
     const found = changed.flatMap(({ before, change }) =>
       contradictionsIn({ ...before, ...change }),

@@ -1,6 +1,6 @@
 import { REASON_LABELS } from '@relato/domain/reason';
 import Typography from '@mui/material/Typography';
-import type { components } from '../../../openapi';
+import type { Schemas } from '../session/api';
 import { useDates } from '../i18n/formats';
 import { useDomainLabel } from '../i18n/language';
 import { Moment } from '../ui/Moment';
@@ -10,14 +10,14 @@ import { VerbButton } from '../ui/VerbButton';
 import { useTeamData } from '../session/dataProvider';
 import { useTranslate } from '../i18n/translate';
 
-type TrashedReport = components['schemas']['TrashItemDto'];
+type TrashItem = Schemas['TrashItemDto'];
 
 const NEWEST_FIRST = { field: 'apagadoEm', order: 'DESC' } as const;
 
 /** `/lixeira`: deleted reports, which a guardian restores or shreds early. */
 export const TrashList = () => {
   const domainLabel = useDomainLabel();
-  const columns: TeamColumn<TrashedReport>[] = [
+  const columns: TeamColumn<TrashItem>[] = [
     {
       label: 'resources.relatos.fields.motivo',
       sort: 'motivo',
@@ -56,7 +56,7 @@ export const TrashList = () => {
   );
 };
 
-const Verbs = ({ id, motivo, apagadoEm }: TrashedReport) => {
+const Verbs = ({ id, motivo, apagadoEm }: TrashItem) => {
   const translate = useTranslate();
   const team = useTeamData();
   const name = `${useDomainLabel()(REASON_LABELS[motivo])}, ${useDates().dateTime(apagadoEm)}`;

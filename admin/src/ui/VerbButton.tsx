@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLabel } from '../i18n/language';
-import { useTellFailure, waitsForSecond } from './errors';
+import { useFailureAlert, waitsForSecond } from './errors';
 import { Question, type QuestionProps } from './dialogs';
 import { useNotify } from '../i18n/translate';
 import type { PlainKey } from '../i18n/keys';
@@ -84,7 +84,7 @@ export function useVerb({ send, resource, success, onDone }: VerbOptions): {
 } {
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const onError = useTellFailure();
+  const onError = useFailureAlert();
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: (answer) => {

@@ -93,7 +93,7 @@ export const failureText = (error: unknown): PlainKey =>
  * cancelled confirmation is not mentioned, field errors stand at the fields, and all others are
  * alerts.
  */
-export function useTellFailure(): (error: unknown) => Promise<void> {
+export function useFailureAlert(): (error: unknown) => Promise<void> {
   const notify = useNotify();
   const leave = useLeaveLostSession();
   return async (error) => {

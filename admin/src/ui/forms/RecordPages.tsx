@@ -13,7 +13,7 @@ import {
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
-import { httpStatus, useTellFailure, waitsForSecond } from '../errors';
+import { httpStatus, useFailureAlert, waitsForSecond } from '../errors';
 import { useNotify, useTranslate } from '../../i18n/translate';
 import { LoadFailure, NotFoundScreen, OnItsWay } from '../MessageScreen';
 import { PageTitle } from '../PageHeader';
@@ -136,7 +136,7 @@ function useMutationOptions<Row extends RaRecord>(
   const notify = useNotify();
   const redirect = useRedirect();
   const resource = useResourceContext();
-  const tellFailure = useTellFailure();
+  const alertFailure = useFailureAlert();
   return {
     onSuccess: (record) => {
       dropDraft(draftKey);
@@ -145,7 +145,7 @@ function useMutationOptions<Row extends RaRecord>(
       if (onSaved) onSaved(record);
       else redirect('list', resource);
     },
-    onError: (error) => void tellFailure(error),
+    onError: (error) => void alertFailure(error),
   };
 }
 

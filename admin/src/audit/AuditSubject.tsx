@@ -5,14 +5,14 @@ import { useGetManyAggregate, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useCan } from '../session/permissions';
 import { useFilterValues } from '../ui/lists/useFilter';
-import type { Named, ReportSummary } from '../session/api';
+import type { NamedItem, ReportSummary } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 
 /** Enough of an id to distinguish two; its end is random, its start a time. */
 const SHOWN = 6;
 
-interface NamedThingProps {
-  thing: Named;
+interface AuditSubjectProps {
+  thing: NamedItem;
   /** Whether to link to all its actions. */
   filterable?: boolean;
 }
@@ -21,10 +21,10 @@ interface NamedThingProps {
  * The name in an action: a colleague, also of a deleted account, or a report, linked while it
  * exists.
  */
-export const NamedThing = ({
+export const AuditSubject = ({
   thing: { id, tipo, nome, existe },
   filterable = false,
-}: NamedThingProps) => {
+}: AuditSubjectProps) => {
   const translate = useTranslate();
   const { setFilters } = useListContext();
   const filters = useFilterValues();
