@@ -2604,6 +2604,8 @@ export interface components {
             apagadoPor?: components["schemas"]["NamedItemDto"];
             /** @description When it is shredded unless it is restored. */
             ate: number;
+            /** @description Whether it was altered in the database from outside, perhaps only to lie here. */
+            adulterado: boolean;
         };
         FormDto: {
             /** @description Whether it asks for the people involved: more than one account could read the report. */

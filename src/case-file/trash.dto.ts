@@ -16,6 +16,8 @@ export class TrashItemDto {
   apagadoPor?: NamedItemDto;
   /** When it is shredded unless it is restored. */
   ate!: number;
+  /** Whether it was altered in the database from outside, perhaps only to lie here. */
+  adulterado!: boolean;
 }
 
 /** @param names the names of staff members by id */
@@ -23,6 +25,7 @@ export function toTrashItem(
   relato: Report,
   names: ReadonlyMap<string, NamedItemDto>,
   time: ReportClock,
+  adulterado: boolean,
 ): TrashItemDto {
   const { id, motivo, criadoEm, recebidoEm, apagadoEm, apagadoPor } = relato;
   if (!apagadoEm) throw new Error('a report in the trash has a time of deletion');
@@ -33,5 +36,6 @@ export function toTrashItem(
     apagadoEm: apagadoEm.getTime(),
     apagadoPor: apagadoPor === null ? undefined : names.get(apagadoPor),
     ate: time.leavesTrashAt(apagadoEm, recebidoEm).getTime(),
+    adulterado,
   };
 }

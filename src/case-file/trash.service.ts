@@ -36,6 +36,10 @@ export class TrashService {
     if (page) query.offset(page.skip).limit(page.take);
     const [relatos, total] = await query.getManyAndCount();
     const names = await this.names.of(relatos.flatMap(({ apagadoPor }) => apagadoPor ?? []));
-    return { rows: relatos.map((relato) => toTrashItem(relato, names, this.time)), total };
+    const altered = await this.reports.alteredAmong(relatos);
+    const rows = relatos.map((relato) =>
+      toTrashItem(relato, names, this.time, altered.includes(relato)),
+    );
+    return { rows, total };
   }
 }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { DataSource, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
+import { DataSource, IsNull, LessThan, Not } from 'typeorm';
 import { Clock } from '../platform/clock';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { Report } from '../reports/report.entity';
 import { RESEND_MS } from './filing.service';
-import { EndedSession } from '../reports/visitor-session/visitor-session.service';
 import { DAY_MS } from '../platform/calendar/durations';
 
 /**
@@ -35,7 +34,7 @@ export class ForgetJob {
         { criadoEm: LessThan(new Date(now - RESEND_MS)), resposta: Not(IsNull()) },
         { resposta: null },
       );
-      await manager.delete(EndedSession, { esquecerEm: LessThanOrEqual(new Date(now)) });
+      await manager.query('SELECT "sessoes_encerradas_purgar"($1)', [new Date(now)]);
     });
   }
 }

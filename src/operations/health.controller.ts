@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Clock, withinTime } from '../platform/clock';
+import { ReportMarks } from '../reports/report-marks.service';
 import { Public } from '../platform/http/access.decorators';
 import { AlteredRows } from '../platform/integrity/altered-rows.service';
 import { DeliveryQueue } from '../platform/outbox/delivery-queue.service';
@@ -24,6 +25,8 @@ interface Readiness {
    * because all share them, and an altered row is used for nothing.
    */
   keys: 'ok' | 'forged' | 'unknown';
+  /** `altered` if a report that was altered in the database was found in the last two days. */
+  reports: 'ok' | 'altered' | 'unknown';
 }
 
 /** A check that takes longer has failed. */
@@ -47,6 +50,7 @@ export class ReadinessService {
     private readonly store: BlobStore,
     private readonly deliveries: DeliveryQueue,
     private readonly alteredRows: AlteredRows,
+    private readonly reportMarks: ReportMarks,
     private readonly clock: Clock,
   ) {}
 
@@ -64,7 +68,7 @@ export class ReadinessService {
   }
 
   private async look(): Promise<Readiness> {
-    const [database, storage, outbox, keys] = await Promise.all([
+    const [database, storage, outbox, keys, reports] = await Promise.all([
       withinTime(this.dataSource.query('SELECT 1'), CHECK_MS_MAX).then(
         () => 'ok' as const,
         failing,
@@ -75,8 +79,13 @@ export class ReadinessService {
         ({ length }) => (length > 0 ? 'forged' : 'ok'),
         unknown,
       ),
+      withinTime(this.reportMarks.foundAltered(), CHECK_MS_MAX).then(
+        (altered) => (altered ? 'altered' : 'ok'),
+        unknown,
+      ),
     ]);
-    return { status: database === 'ok' ? 'ready' : 'failing', database, storage, outbox, keys };
+    const status = database === 'ok' ? 'ready' : 'failing';
+    return { status, database, storage, outbox, keys, reports };
   }
 
   private async outbox(): Promise<'ok' | 'late'> {

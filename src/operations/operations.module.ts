@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { HealthController, ReadinessService } from './health.controller';
 import { Metrics } from './metrics.service';
-import { UsersModule } from '../users/users.module';
+import { ReportsModule } from '../reports/reports.module';
 
 @Module({
-  imports: [UsersModule],
+  imports: [ReportsModule],
   controllers: [HealthController],
   providers: [ReadinessService, Metrics],
 })

@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
 import {
   DataSource,
   type EntityManager,
@@ -13,6 +14,9 @@ import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { keyedHash, sameBytes } from '../platform/vault/sealing';
 import { fingerprintOf, Report } from './report.entity';
 import { Calendar } from '../platform/calendar/calendar';
+import { DAY_MS } from '../platform/calendar/durations';
+import { Cursor } from '../platform/database/cursor';
+import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 
 /** The columns that a mark is verified against. */
 export type ReportWithMark = Pick<
@@ -83,6 +87,7 @@ export class ReportMarks implements OnApplicationBootstrap {
     private readonly audit: AuditService,
     private readonly clock: Clock,
     private readonly calendar: Calendar,
+    private readonly work: ScheduledWork,
   ) {}
 
   /** Whether report, thread and history are as the product left them. */
@@ -143,6 +148,24 @@ export class ReportMarks implements OnApplicationBootstrap {
         ...(channel === undefined ? [] : [channel]),
       ],
     );
+  }
+
+  /** Looks at every report once a night, so that one that no person opens is recorded too. */
+  @Cron(CronExpression.EVERY_DAY_AT_4AM)
+  lookAtAll(): Promise<void> {
+    return this.work.run('alteredReports', async () => {
+      const all = this.dataSource.manager.createQueryBuilder(Report, 'relato');
+      const cursor = await Cursor.open<ReportWithMark>(this.dataSource, all, markedColumns());
+      for await (const rows of cursor.batches())
+        await this.recordAltered(rows.filter((relato) => !this.isIntact(relato)));
+    });
+  }
+
+  /** Whether an altered report was found today or yesterday. */
+  async foundAltered(): Promise<boolean> {
+    const em = MoreThanOrEqual(new Date(this.clock.now().getTime() - 2 * DAY_MS));
+    const found = await this.audit.findGenuine({ acao: 'relatos.adulterado', em });
+    return found.length > 0;
   }
 
   /** Records altered reports, each once a day. */

@@ -61,7 +61,14 @@ describe('the health checks', () => {
       status: 200,
       body: { status: 'alive' },
     });
-    const body = { status: 'ready', database: 'ok', storage: 'ok', outbox: 'ok', keys: 'ok' };
+    const body = {
+      status: 'ready',
+      database: 'ok',
+      storage: 'ok',
+      outbox: 'ok',
+      keys: 'ok',
+      reports: 'ok',
+    };
     expect(await ready()).toEqual({ status: 200, body });
   });
 

@@ -18,6 +18,7 @@ import {
 } from '../setup/cases';
 import { Client, COMPLAINT, formOf, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
+import { becomes } from '../setup/eventually';
 import { png } from '../setup/images';
 import { readSheets } from '../setup/sheets';
 import { ALTERATIONS, AROUND, DATES, INTACT, MESSAGE, REPLACED, set } from './alterations';
@@ -322,4 +323,23 @@ it('a report put back whole, with its thread and its mark of an older copy, is s
     await relato.sql(`INSERT INTO ${table} SELECT * FROM antes_${table}`);
   }
   expect((await staff.get(`/api/relatos/${id}`)).body).toMatchObject({ adulterado: true });
+});
+
+it('a report moved to the trash in the database is listed there as altered', async () => {
+  const { id } = await wholeCase();
+  await relato.sql('UPDATE relatos SET "apagadoEm" = now() WHERE id = $1', [id]);
+  const { rows } = await listOf(staff, '/api/lixeira', { filter: { id: [id] } });
+  expect(rows).toMatchObject([{ id, adulterado: true }]);
+});
+
+it('an altered report that no person opens is recorded by the nightly job and shown in the health check', async () => {
+  const { id } = await wholeCase();
+  await relato.sql(`UPDATE relatos SET origem = 'carta' WHERE id = $1`, [id]);
+  for (let run = 0; run < 2; run++) await runJob(relato, 'altered-reports');
+  const recorded = `SELECT count(*)::int AS rows FROM auditoria WHERE acao = 'relatos.adulterado' AND alvo = $1`;
+  expect(await relato.sql(recorded, [id])).toEqual([{ rows: 1 }]);
+  await becomes(
+    async () => ((await staff.get('/health/ready')).body as { reports: string }).reports,
+    'altered',
+  );
 });

@@ -34,6 +34,8 @@ it.each([
   'ALTER TABLE usuarios DISABLE TRIGGER usuarios_avancar',
   'DELETE FROM usuarios',
   'DELETE FROM sessoes',
+  'DELETE FROM sessoes_encerradas',
+  'UPDATE sessoes_encerradas SET hash = hash',
   'DELETE FROM migrations',
   'TRUNCATE relatos',
   'DROP TABLE relatos',

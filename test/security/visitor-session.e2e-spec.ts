@@ -252,3 +252,18 @@ describe("the pages' responses", () => {
     expect((await readWith(cookie, product)).status).toBe(401);
   });
 });
+
+it('the row of an ended session cannot be deleted or changed before its cookies expire', async () => {
+  // The database decides by its own time.
+  relato.clock.advance(Math.max(0, Date.now() - relato.clock.now().getTime()));
+  const { visitor } = await fileReport(relato.url);
+  await leave(visitor);
+  for (const statement of [
+    'DELETE FROM sessoes_encerradas',
+    'TRUNCATE sessoes_encerradas',
+    `UPDATE sessoes_encerradas SET "esquecerEm" = now()`,
+    'UPDATE sessoes_encerradas SET hash = sha256(hash)',
+  ]) {
+    await expect(relato.sql(statement)).rejects.toMatchObject({ code: '42501' });
+  }
+});

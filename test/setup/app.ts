@@ -12,6 +12,7 @@ import { SessionsService } from '../../src/auth/sessions.service';
 import { ExpiryJobs } from '../../src/expiry/expiry.service';
 import { Decisions } from '../../src/users/approvals/decisions.service';
 import { AlteredRows } from '../../src/platform/integrity/altered-rows.service';
+import { ReportMarks } from '../../src/reports/report-marks.service';
 import { ForgetJob } from '../../src/filing/forget.job';
 import { DeliveryJob } from '../../src/platform/outbox/delivery.job';
 import { configureApp, httpAdapter } from '../../src/configure-app';
@@ -211,6 +212,7 @@ const JOBS = {
   digest: (app) => app.get(ExpiryJobs, { strict: false }).sendDigest(),
   'expired-sessions': (app) => app.get(SessionsService, { strict: false }).endExpired(),
   expiry: (app) => app.get(ExpiryJobs, { strict: false }).endSilence(),
+  'altered-reports': (app) => app.get(ReportMarks, { strict: false }).lookAtAll(),
   'altered-rows': (app) => app.get(AlteredRows, { strict: false }).run(),
   forget: (app) => app.get(ForgetJob, { strict: false }).run(),
   retention: (app) => app.get(ExpiryJobs, { strict: false }).shred(),

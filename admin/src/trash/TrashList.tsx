@@ -16,13 +16,21 @@ const NEWEST_FIRST = { field: 'apagadoEm', order: 'DESC' } as const;
 
 /** `/lixeira`: deleted reports, which a guardian restores or shreds early. */
 export const TrashList = () => {
+  const translate = useTranslate();
   const domainLabel = useDomainLabel();
   const columns: TeamColumn<TrashItem>[] = [
     {
       label: 'resources.relatos.fields.motivo',
       sort: 'motivo',
-      of: ({ motivo }) => (
-        <Typography sx={{ fontWeight: 600 }}>{domainLabel(REASON_LABELS[motivo])}</Typography>
+      of: ({ motivo, adulterado }) => (
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{domainLabel(REASON_LABELS[motivo])}</Typography>
+          {adulterado && (
+            <Typography variant="body2" color="error">
+              {translate('app.relato.adulterado')}
+            </Typography>
+          )}
+        </>
       ),
     },
     {

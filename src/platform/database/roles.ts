@@ -1,4 +1,4 @@
-import { PROTECTED_TABLES } from './migrations/protected-rows';
+import { KEPT_TABLES, PROTECTED_TABLES } from './migrations/protected-rows';
 import { escapeIdentifier } from 'pg';
 import type { DataSource } from 'typeorm';
 import { ConfigError } from '../config/config';
@@ -58,8 +58,11 @@ const grantsOn = (schema: string, database: string, role: string): string => `
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role};
   REVOKE INSERT, UPDATE, DELETE ON "migrations", "auditoria" FROM ${role};
   REVOKE SELECT, UPDATE, DELETE ON "auditoria_espera" FROM ${role};
-  REVOKE DELETE ON ${PROTECTED_TABLES.map(({ table }) => `"${table}"`).join(', ')} FROM ${role};
+  REVOKE DELETE ON ${UNDELETED.map(({ table }) => `"${table}"`).join(', ')} FROM ${role};
+  REVOKE UPDATE ON ${KEPT_TABLES.map(({ table }) => `"${table}"`).join(', ')} FROM ${role};
   ${PURGED.map(({ table }) => `GRANT EXECUTE ON FUNCTION "${table}_purgar" TO ${role}`).join(';')}`;
 
-/** Tables whose rows the application deletes by a function of the owner, once their time is over. */
-const PURGED = PROTECTED_TABLES.filter(({ until }) => until !== undefined);
+const UNDELETED = [...PROTECTED_TABLES, ...KEPT_TABLES];
+
+/** Those of them whose rows a function of the owner deletes, once their time is over. */
+const PURGED = UNDELETED.filter(({ until }) => until !== undefined);

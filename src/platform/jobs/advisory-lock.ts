@@ -14,7 +14,7 @@ export type LockName =
       | 'digest'
       | 'checkIns'
     )
-  | ('expiredSessions' | 'olderKeys' | 'alteredRows' | 'approvals');
+  | ('expiredSessions' | 'olderKeys' | 'alteredRows' | 'alteredReports' | 'approvals');
 
 /**
  * Runs the work while no other process of this database runs work of the same name; waits for its

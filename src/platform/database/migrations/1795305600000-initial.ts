@@ -4,7 +4,7 @@ import { CHECKS } from '../checks';
 import { ACCESS } from './access-schema';
 import { AUDIT } from './audit-schema';
 import { OUTBOX } from './outbox-schema';
-import { protect, PROTECTED_ROWS, PROTECTED_TABLES } from './protected-rows';
+import { keep, KEPT_TABLES, protect, PROTECTED_ROWS, PROTECTED_TABLES } from './protected-rows';
 import { REGISTER } from './register-schema';
 
 /** The whole schema. Before the first release it is rewritten in place (design, decision 13). */
@@ -20,6 +20,7 @@ export class Initial1795305600000 implements MigrationInterface {
     for (const statements of [PEOPLE, REPORTS, ACCESS, REGISTER, OUTBOX, AUDIT, PROTECTED_ROWS])
       await runner.query(statements);
     for (const table of PROTECTED_TABLES) await runner.query(protect(table));
+    for (const table of KEPT_TABLES) await runner.query(keep(table));
   }
 
   down(): Promise<void> {

@@ -27,6 +27,18 @@ export const PROTECTED_TABLES: readonly ProtectedTable[] = [
   { table: 'sessoes', key: ['id'], until: 'expiraEm' },
 ];
 
+/** Tables whose rows are written once and stay until their own time. They need no mark. */
+export const KEPT_TABLES: readonly { table: string; until: string }[] = [
+  { table: 'sessoes_encerradas', until: 'esquecerEm' },
+];
+
+/** Triggers that refuse any update, and a deletion before the row's own time. */
+export const keep = ({ table, until }: (typeof KEPT_TABLES)[number]): string => `
+  CREATE TRIGGER "${table}_avancar" BEFORE UPDATE ON "${table}" FOR EACH ROW
+    EXECUTE FUNCTION "linhas_recusar"();
+  ${refuseDeletion(table, until)}
+  ${purge(table, until)}`;
+
 /**
  * Triggers that refuse an update that does not raise the version by one or that changes the key,
  * and any deletion before the row's own time. They also hold where the application connects as the
@@ -35,17 +47,19 @@ export const PROTECTED_TABLES: readonly ProtectedTable[] = [
 export const protect = ({ table, key, until }: ProtectedTable): string => {
   const fixed = until === undefined ? key : [...key, until];
   const moved = fixed.map((column) => `NEW."${column}" IS DISTINCT FROM OLD."${column}"`);
-  const ended = until === undefined ? '' : `WHEN (OLD."${until}" > now())`;
   return `
   CREATE TRIGGER "${table}_avancar" BEFORE UPDATE ON "${table}" FOR EACH ROW
     WHEN (NEW."versao" IS DISTINCT FROM OLD."versao" + 1 OR ${moved.join(' OR ')})
     EXECUTE FUNCTION "linhas_recusar"();
-  CREATE TRIGGER "${table}_manter" BEFORE DELETE ON "${table}" FOR EACH ROW ${ended}
-    EXECUTE FUNCTION "linhas_recusar"();
-  CREATE TRIGGER "${table}_guardar" BEFORE TRUNCATE ON "${table}"
-    EXECUTE FUNCTION "linhas_recusar"();
+  ${refuseDeletion(table, until)}
   ${until === undefined ? '' : purge(table, until)}`;
 };
+
+const refuseDeletion = (table: string, until: string | undefined): string => `
+  CREATE TRIGGER "${table}_manter" BEFORE DELETE ON "${table}" FOR EACH ROW
+    ${until === undefined ? '' : `WHEN (OLD."${until}" > now())`} EXECUTE FUNCTION "linhas_recusar"();
+  CREATE TRIGGER "${table}_guardar" BEFORE TRUNCATE ON "${table}"
+    EXECUTE FUNCTION "linhas_recusar"();`;
 
 /**
  * Deletes the rows whose time is over by the clocks of both the product and the database. Runs as its
