@@ -57,10 +57,12 @@ export function useDraft<Values extends FieldValues>(
   draftKey: string | undefined,
 ): void {
   const { reset } = form;
+  // Before it is ready, react-admin's form sets its initial values.
+  const { isReady } = form.formState;
   useEffect(() => {
     const draft = draftKey === undefined ? undefined : draftOf(draftKey);
-    if (draft) reset(draft as Values, { keepDefaultValues: true });
-  }, [draftKey, reset]);
+    if (isReady && draft) reset(draft as Values, { keepDefaultValues: true });
+  }, [draftKey, isReady, reset]);
   useKeepDraft(form, draftKey);
 }
 

@@ -1,13 +1,14 @@
 import { asScreenText, type LabelText } from '../../i18n/keys';
 import { Alert, Box, Dialog, DialogContent, DialogTitle, Paper, Typography } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type FieldValues, FormProvider } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useLabel } from '../../i18n/language';
 import { DialogFooter, Question } from '../dialogs';
+import { dropDraft } from '../drafts';
 import { useNarrow } from '../media';
-import { type ModalFormOptions, useModalForm } from './useModalForm';
+import { SendForm, type SendFormOptions, useSendForm } from './SendForm';
 
-interface FormModalProps<Values extends FieldValues> extends ModalFormOptions<Values> {
+interface ModalTexts {
   /** A key or a text, as its labels. */
   title: LabelText;
   /** States who will see this text. */
@@ -17,16 +18,19 @@ interface FormModalProps<Values extends FieldValues> extends ModalFormOptions<Va
   goOn?: { label: LabelText; then: () => void };
   /** Cannot be undone: its button is red. */
   destructive?: boolean;
-  /** The smaller size, for a question. */
-  size?: 'xs' | 'sm';
   /** Stands beside its subject and leaves it in reach, instead of covering it. */
   beside?: boolean;
   children: ReactNode;
 }
 
+interface FormModalProps<Values extends FieldValues> extends ModalTexts, SendFormOptions<Values> {
+  /** The smaller size, for a question. */
+  size?: 'xs' | 'sm';
+}
+
 /**
  * A form over the page or beside it: the focus is returned, Esc asks if text was typed, Ctrl+Enter
- * sends. (react-admin has forms in dialogs only in its paid edition.)
+ * sends.
  */
 export const FormModal = <Values extends FieldValues>({
   title,
@@ -39,56 +43,39 @@ export const FormModal = <Values extends FieldValues>({
   children,
   ...options
 }: FormModalProps<Values>) => {
-  const label = useLabel();
   const titleId = useId();
   const narrow = useNarrow();
+  const { draftKey, onClose } = options;
+  const isDirty = useRef(false);
   const [asking, setAsking] = useState(false);
-  const { form, submit, discard } = useModalForm(options);
-  const { isDirty, isSubmitting, errors } = form.formState;
-  const leave = () => (isDirty ? setAsking(true) : discard());
-  const send = (afterwards?: () => void) => {
-    if (!isSubmitting) void submit(afterwards);
+  const afterwards = useRef<() => void>(undefined);
+  const discard = () => {
+    if (draftKey !== undefined) dropDraft(draftKey);
+    onClose();
   };
-  const sendByKeyboard = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    send();
+  const leave = () => (isDirty.current ? setAsking(true) : discard());
+  const closeAndGoOn = () => {
+    onClose();
+    afterwards.current?.();
   };
-  const failure = errors.root?.['servidor']?.message;
   const content = (
     <>
-      <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onKeyDown={sendByKeyboard}
-          onSubmit={(event) => {
-            event.preventDefault();
-            send();
-          }}
-          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
+      <SendForm {...options} onClose={closeAndGoOn}>
+        <Content
+          titleId={titleId}
+          title={title}
+          audience={audience}
+          submitLabel={submitLabel}
+          goOn={goOn}
+          destructive={destructive}
+          beside={beside}
+          onDirty={(dirty) => (isDirty.current = dirty)}
+          onLeave={leave}
+          onSend={(then) => (afterwards.current = then)}
         >
-          <DialogTitle id={titleId}>{label(title)}</DialogTitle>
-          <DialogContent>
-            {audience}
-            {failure !== undefined && (
-              <Alert severity="error">{label(asScreenText(failure))}</Alert>
-            )}
-            {children}
-          </DialogContent>
-          <DialogFooter
-            hint={!beside && <ShortcutHint />}
-            other={goOn && { label: goOn.label, onClick: () => send(goOn.then) }}
-            cancel={{ label: 'ra.action.cancel', onClick: leave }}
-            confirm={{
-              label: isSubmitting ? 'app.modal.enviando' : submitLabel,
-              type: 'submit',
-              destructive,
-              busy: isSubmitting,
-            }}
-          />
-        </Box>
-      </FormProvider>
+          {children}
+        </Content>
+      </SendForm>
       {asking && (
         // 'Stay' has the focus: a hasty key loses no text.
         <Question
@@ -121,6 +108,70 @@ export const FormModal = <Values extends FieldValues>({
     >
       {content}
     </Dialog>
+  );
+};
+
+interface ContentProps extends ModalTexts {
+  titleId: string;
+  onDirty: (isDirty: boolean) => void;
+  onLeave: () => void;
+  /** Called before it is sent, with the action that follows. */
+  onSend: (then?: () => void) => void;
+}
+
+const Content = ({
+  titleId,
+  title,
+  audience,
+  submitLabel,
+  goOn,
+  destructive,
+  beside,
+  onDirty,
+  onLeave,
+  onSend,
+  children,
+}: ContentProps) => {
+  const label = useLabel();
+  const place = useRef<HTMLDivElement>(null);
+  const { isDirty, isSubmitting, failure } = useSendForm();
+  useEffect(() => {
+    onDirty(isDirty);
+  });
+  const send = (then?: () => void) => {
+    onSend(then);
+    place.current?.closest('form')?.requestSubmit();
+  };
+  const sendByKeyboard = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Box
+      ref={place}
+      onKeyDown={sendByKeyboard}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
+    >
+      <DialogTitle id={titleId}>{label(title)}</DialogTitle>
+      <DialogContent>
+        {audience}
+        {failure !== undefined && <Alert severity="error">{label(asScreenText(failure))}</Alert>}
+        {children}
+      </DialogContent>
+      <DialogFooter
+        hint={!beside && <ShortcutHint />}
+        other={goOn && { label: goOn.label, onClick: () => send(goOn.then) }}
+        cancel={{ label: 'ra.action.cancel', onClick: onLeave }}
+        confirm={{
+          label: isSubmitting ? 'app.modal.enviando' : submitLabel,
+          type: 'submit',
+          destructive,
+          busy: isSubmitting,
+          onClick: () => onSend(),
+        }}
+      />
+    </Box>
   );
 };
 

@@ -1,11 +1,11 @@
 import { asScreenText, type LabelText } from '../../i18n/keys';
 import { Alert, Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { type FieldValues, FormProvider } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useLabel } from '../../i18n/language';
-import { type ModalFormOptions, useModalForm } from './useModalForm';
+import { SendForm, type SendFormOptions, useSendForm } from './SendForm';
 
-interface PageFormProps<Values extends FieldValues> extends ModalFormOptions<Values> {
+interface PageFormProps<Values extends FieldValues> extends SendFormOptions<Values> {
   /** A key or a text. */
   submitLabel: LabelText;
   children: ReactNode;
@@ -16,34 +16,28 @@ export const PageForm = <Values extends FieldValues>({
   submitLabel,
   children,
   ...options
-}: PageFormProps<Values>) => {
+}: PageFormProps<Values>) => (
+  <SendForm {...options}>
+    <Content submitLabel={submitLabel}>{children}</Content>
+  </SendForm>
+);
+
+const Content = ({ submitLabel, children }: { submitLabel: LabelText; children: ReactNode }) => {
   const label = useLabel();
-  const { form, submit } = useModalForm(options);
-  const { isSubmitting, errors } = form.formState;
-  const failure = errors.root?.['servidor']?.message;
+  const { isSubmitting, failure } = useSendForm();
   return (
-    <FormProvider {...form}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isSubmitting) void submit();
-        }}
-        sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+      {failure !== undefined && <Alert severity="error">{label(asScreenText(failure))}</Alert>}
+      {children}
+      <Button
+        type="submit"
+        variant="contained"
+        fullWidth
+        sx={{ mt: 1.5 }}
+        aria-disabled={isSubmitting}
       >
-        {failure !== undefined && <Alert severity="error">{label(asScreenText(failure))}</Alert>}
-        {children}
-        <Button
-          type="submit"
-          variant="contained"
-          fullWidth
-          sx={{ mt: 1.5 }}
-          aria-disabled={isSubmitting}
-        >
-          {label(isSubmitting ? 'app.modal.enviando' : submitLabel)}
-        </Button>
-      </Box>
-    </FormProvider>
+        {label(isSubmitting ? 'app.modal.enviando' : submitLabel)}
+      </Button>
+    </Box>
   );
 };

@@ -1,0 +1,137 @@
+import { styled } from '@mui/material/styles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form } from 'react-admin';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import type { PlainKey } from '../../i18n/keys';
+import { useNotify } from '../../i18n/translate';
+import { dropDraft, useDraft } from '../drafts';
+import { apiError, failureText, isUnconfirmed, useLeaveLostSession } from '../errors';
+
+export interface SendFormOptions<Values extends FieldValues> {
+  /** The form's initial values; different ones count as written. */
+  blank: Values;
+  /** The name under which the draft survives the end of a session; without it nothing is kept. */
+  draftKey?: string;
+  send: (values: Values) => Promise<unknown>;
+  /** The query keys read again afterwards, unless the sender does it. */
+  resource?: 'relatos' | 'usuarios' | 'respostas-prontas';
+  /** The key of the success alert, unless the sender shows the result itself. */
+  success?: PlainKey;
+  /** Another person changed the report first; typed text stays. */
+  onConflict?: () => void;
+  /** Called once it is sent, or discarded. */
+  onClose: () => void;
+}
+
+interface SendFormProps<Values extends FieldValues> extends SendFormOptions<Values> {
+  children: ReactNode;
+}
+
+/** The values come from `blank` alone, not from a record around the form. */
+const NO_RECORD = {};
+
+const Column = styled(Form)({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  flexGrow: 1,
+});
+
+/**
+ * react-admin's `Form` for a single submission: its draft, the errors of the server at their
+ * fields, the success alert. Its parts read it by {@link useSendForm}.
+ */
+export const SendForm = <Values extends FieldValues>({
+  blank,
+  draftKey,
+  send,
+  resource,
+  success,
+  onConflict,
+  onClose,
+  children,
+}: SendFormProps<Values>) => {
+  // Later ones would replace what was typed.
+  const [initial] = useState(blank);
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const leaveLostSession = useLeaveLostSession();
+  const { mutateAsync } = useMutation({ mutationFn: send });
+  const sending = useRef(false);
+
+  /** @returns the errors by field, for react-admin */
+  const errorsOf = async (error: unknown): Promise<object | undefined> => {
+    if (isUnconfirmed(error) || (await leaveLostSession(error))) return undefined;
+    if (onConflict && apiError(error)?.code === 'conflito_versao') {
+      onConflict();
+      return undefined;
+    }
+    const fields = apiError(error)?.errors ?? {};
+    return Object.keys(fields).length > 0 ? fields : { root: { servidor: failureText(error) } };
+  };
+
+  const submit = async (values: Values) => {
+    if (sending.current) return undefined;
+    sending.current = true;
+    try {
+      await mutateAsync(values);
+    } catch (error) {
+      return await errorsOf(error);
+    } finally {
+      sending.current = false;
+    }
+    if (success !== undefined) notify(success, { type: 'success' });
+    if (resource !== undefined) void queryClient.invalidateQueries({ queryKey: [resource] });
+    if (draftKey !== undefined) dropDraft(draftKey);
+    onClose();
+    return undefined;
+  };
+
+  return (
+    <Column
+      defaultValues={initial}
+      record={NO_RECORD}
+      onSubmit={(values: FieldValues) => submit(values as Values)}
+      disableInvalidFormNotification
+      noValidate
+    >
+      <Draft draftKey={draftKey} />
+      <ServerErrors />
+      {children}
+    </Column>
+  );
+};
+
+const Draft = ({ draftKey }: { draftKey: string | undefined }) => {
+  useDraft(useFormContext(), draftKey);
+  return null;
+};
+
+/** Puts the focus on the first field that the server refused. */
+const ServerErrors = () => {
+  const { formState, setFocus } = useFormContext();
+  const { errors, submitCount } = formState;
+  const latest = useRef(errors);
+  useEffect(() => {
+    latest.current = errors;
+  });
+  useEffect(() => {
+    const refused = Object.entries(latest.current).find(([, error]) => error?.type === 'server');
+    if (refused) setFocus(refused[0]);
+  }, [submitCount, setFocus]);
+  return null;
+};
+
+interface SendFormState {
+  isDirty: boolean;
+  isSubmitting: boolean;
+  /** The text of a failure that belongs to no field, or its key. */
+  failure: string | undefined;
+}
+
+/** The state of the form around a component. */
+export function useSendForm(): SendFormState {
+  const { isDirty, isSubmitting, errors } = useFormContext().formState;
+  return { isDirty, isSubmitting, failure: errors.root?.['servidor']?.message };
+}
