@@ -38,7 +38,8 @@ const BACK_OFFICE = [
 const FEATURES = LADDER.flat().filter((folder) => !['platform', 'cli'].includes(folder));
 
 /** The files of a feature that others may import: a guard or decorator states the access rule on another feature's route, *.dto are its shapes, *.sealing opens its rows. */
-const SHOWN = '([.](module|service|entity|dto|values|sealing|guard|decorators)|/case-parts)[.]ts$';
+const SHOWN =
+  '([.](module|service|entity|dto|values|sealing|guard|decorators)|/case-(parts|rows))[.]ts$';
 
 const anyOf = (folders) => `^src/(${folders.join('|')})/`;
 

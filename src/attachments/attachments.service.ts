@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RemovedData } from '@relato/domain/attachment';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
 import { AppError, notFound } from '../platform/errors/app-error';
 import { BlobStore } from '../platform/storage/blob-store.service';
 import {
@@ -12,6 +12,7 @@ import {
   sealFile,
   sealPaddedJson,
 } from '../platform/vault/sealing';
+import type { CaseRows } from '../reports/case-rows';
 import type { Report } from '../reports/report.entity';
 import { StaffCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { Attachment } from './attachment.entity';
@@ -116,17 +117,21 @@ export class AttachmentsService {
   /** The files of a report by message id (null: the report itself), linked by `link`. */
   views(
     { relato, reportKey }: VisitorCase,
+    rows: CaseRows,
     link: Link,
-  ): Promise<Map<string | null, AttachmentDto[]>> {
-    return this.viewsBy('mensagemId', relato, reportKey, link);
+  ): Map<string | null, AttachmentDto[]> {
+    const files = rows.of(Attachment).filter(({ notaId }) => notaId === null);
+    return this.viewsBy('mensagemId', relato, files, reportKey, link);
   }
 
   /** The files of a case's notes by note id. */
   viewsOfNotes(
     { relato, keys }: StaffCase,
+    rows: CaseRows,
     link: Link,
-  ): Promise<Map<string | null, AttachmentDto[]>> {
-    return this.viewsBy('notaId', relato, keys.internal, link);
+  ): Map<string | null, AttachmentDto[]> {
+    const files = rows.of(Attachment).filter(({ notaId }) => notaId !== null);
+    return this.viewsBy('notaId', relato, files, keys.internal, link);
   }
 
   /**
@@ -147,12 +152,14 @@ export class AttachmentsService {
     return manager.find(Attachment, { where: { relatoId: In(relatoIds) }, select: { id: true } });
   }
 
-  private async viewsBy(origin: 'mensagemId' | 'notaId', relato: Report, key: Buffer, link: Link) {
-    const notaId = origin === 'notaId' ? Not(IsNull()) : IsNull();
-    const rows = await this.anexos.find({
-      where: { relatoId: relato.id, notaId },
-      order: { posicao: 'ASC' },
-    });
+  private viewsBy(
+    origin: 'mensagemId' | 'notaId',
+    relato: Report,
+    files: readonly Attachment[],
+    key: Buffer,
+    link: Link,
+  ): Map<string | null, AttachmentDto[]> {
+    const rows = [...files].sort((a, b) => a.posicao - b.posicao);
     const opened = this.reports.openRows(relato, rows, ({ id, conteudo, ...row }) => {
       const { nomeArquivo, removido } = openContents(key, id, conteudo);
       return { from: row[origin], view: toAttachmentDto({ id, nomeArquivo, removido }, link) };

@@ -6,18 +6,25 @@ import {
   staffLink,
   visitorLink,
 } from '../attachments/attachments.dto';
+import { Attachment } from '../attachments/attachment.entity';
 import { AttachmentsService } from '../attachments/attachments.service';
 import type { FollowUpDto, NoteDto } from '../follow-ups/follow-ups.dto';
+import { FollowUp } from '../follow-ups/follow-up.entity';
 import { FollowUpsService } from '../follow-ups/follow-ups.service';
+import { Note } from '../follow-ups/note.entity';
 import { NotesService } from '../follow-ups/notes.service';
 import type { MessageDto } from '../messages/messages.dto';
+import { Message } from '../messages/message.entity';
 import { MessagesService } from '../messages/messages.service';
 import { type Minutes, minutesOf } from '../messages/minutes.sealing';
+import type { CaseRows } from '../reports/case-rows';
+import { CheckIn } from '../reports/check-ins/check-in.entity';
 import { CheckIns } from '../reports/check-ins/check-ins.service';
 import { Assignments } from '../reports/people/assignments.service';
 import type { ColleagueDto } from '../reports/people/people.dto';
 import type { Report, ReportContents } from '../reports/report.entity';
 import { type StaffCase, ReportsService, type VisitorCase } from '../reports/reports.service';
+import { HistoryEntry } from '../reports/situation/history-entry.entity';
 import { CaseHistory } from '../reports/situation/case-history.service';
 import type { HistoryDto } from '../reports/situation/situation.dto';
 
@@ -47,6 +54,9 @@ export interface StaffCaseFile extends VisitorCaseFile {
   verificacoes: Date[];
 }
 
+/** The parts that the team's view shows. */
+const TEAM_PARTS = [Message, Attachment, FollowUp, Note, HistoryEntry, CheckIn];
+
 /** Assembles a case, a report with all its parts, for each of its two audiences. */
 @Injectable()
 export class CaseFileService {
@@ -63,13 +73,11 @@ export class CaseFileService {
 
   /** Messages that the team wrote after the visitor last saw the thread are marked as new. */
   async forVisitor(report: VisitorCase): Promise<VisitorCaseFile & CheckInQuestion> {
-    const [whole, perguntado] = await Promise.all([
-      this.read(report, visitorLink),
-      this.checkIns.isAsked(report.relato.id),
-    ]);
+    const rows = await this.reports.rowsOf(report.relato, [Message, Attachment, CheckIn]);
+    const whole = this.read(report, rows, visitorLink);
     const seen = this.reports.seenByVisitor(report);
     for (const message of whole.msg.slice(seen)) if (message.daEquipe) message.nova = true;
-    return { ...whole, perguntado };
+    return { ...whole, perguntado: this.checkIns.isAsked(rows) };
   }
 
   /** Records that the visitor has seen the thread: next time, nothing in it is new. */
@@ -80,27 +88,31 @@ export class CaseFileService {
 
   async forTeam(held: StaffCase): Promise<StaffCaseFile> {
     const { id } = held.relato;
-    const [whole, acompanhamento, notas, historia, owners, verificacoes] = await Promise.all([
-      this.read(held, staffLink(id)),
-      this.followUps.list(held),
-      this.notes.list(held),
-      this.history.of(held),
+    const [rows, owners] = await Promise.all([
+      this.reports.rowsOf(held.relato, TEAM_PARTS),
       this.assignments.ownersOf([id]),
-      this.checkIns.datesOf(id),
     ]);
-    return { ...whole, acompanhamento, notas, historia, responsavel: owners.get(id), verificacoes };
+    return {
+      ...this.read(held, rows, staffLink(id)),
+      acompanhamento: this.followUps.list(held, rows),
+      notas: this.notes.list(held, rows),
+      historia: this.history.of(held, rows),
+      responsavel: owners.get(id),
+      verificacoes: this.checkIns.datesOf(rows),
+    };
   }
 
   /** The files that came with the report itself. */
   async filesOf(report: VisitorCase): Promise<AttachmentDto[]> {
-    const files = await this.attachments.views(report, visitorLink);
+    const rows = await this.reports.rowsOf(report.relato, [Attachment]);
+    const files = this.attachments.views(report, rows, visitorLink);
     return sentAt(report.relato.criadoEm.getTime(), files.get(null));
   }
 
-  private async read(report: VisitorCase, link: Link): Promise<VisitorCaseFile> {
+  private read(report: VisitorCase, rows: CaseRows, link: Link): VisitorCaseFile {
     const { relato } = report;
-    const files = this.attachments.views(report, link);
-    const [anexos, msg] = await Promise.all([files, this.messages.thread(report, files)]);
+    const msg = this.messages.thread(report, rows, link);
+    const anexos = this.attachments.views(report, rows, link);
     const own = sentAt(relato.criadoEm.getTime(), anexos.get(null));
     const adulterado = this.reports.isAltered(relato);
     const contents = this.reports.contents(report);

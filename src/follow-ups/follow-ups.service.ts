@@ -5,7 +5,8 @@ import { uuidv7 } from 'uuidv7';
 import { invalidData, notFound } from '../platform/errors/app-error';
 import { Config } from '../platform/config/config';
 import type { Page, Rows } from '../platform/http/list-query';
-import { nextNumber } from '../reports/case-parts';
+import { inOrder, nextNumber } from '../reports/case-parts';
+import type { CaseRows } from '../reports/case-rows';
 import { PersonalNotices } from '../reports/people/personal-notices.service';
 import { ReportChanges } from '../reports/report-changes.service';
 import { type StaffCase, ReportsService } from '../reports/reports.service';
@@ -118,10 +119,8 @@ export class FollowUpsService {
     });
   }
 
-  async list({ relato, keys }: StaffCase): Promise<FollowUpDto[]> {
-    const where = { relatoId: relato.id };
-    const rows = await this.dataSource.manager.find(FollowUp, { where, order: { ordem: 'ASC' } });
-    return this.reports.openRows(relato, rows, (row) =>
+  list({ relato, keys }: StaffCase, rows: CaseRows): FollowUpDto[] {
+    return this.reports.openRows(relato, inOrder(rows.of(FollowUp)), (row) =>
       viewOf(row, openPaddedJson<Contents>(keys.internal, row.conteudo, place(row.id))),
     );
   }

@@ -1,13 +1,15 @@
 import { sentAt, staffLink, toAttachmentDto } from '../attachments/attachments.dto';
+import { Attachment } from '../attachments/attachment.entity';
 import { AttachmentsService } from '../attachments/attachments.service';
 import type { Submitted } from '../attachments/form.decorators';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { violatesUnique } from '../platform/database/open-database';
 import { invalidData } from '../platform/errors/app-error';
 import { keyedHash, openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
-import { nextNumber } from '../reports/case-parts';
+import { inOrder, nextNumber } from '../reports/case-parts';
+import type { CaseRows } from '../reports/case-rows';
 import { PersonalNotices } from '../reports/people/personal-notices.service';
 import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
@@ -23,7 +25,6 @@ type Contents = Omit<NoteDto, 'id' | 'anexos'>;
 @Injectable()
 export class NotesService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
     private readonly attachments: AttachmentsService,
@@ -66,24 +67,19 @@ export class NotesService {
     } catch (error) {
       if (!idempotencia || !violatesUnique(error, NOTE_IDEMPOTENCY_UNIQUE)) throw error;
       await this.attachments.discard(files);
-      const [first] = await this.read(held, { idempotencia });
+      const rows = await this.reports.rowsOf(held.relato, [Note, Attachment]);
+      const resent = rows.of(Note).find((note) => note.idempotencia?.equals(idempotencia));
+      const first = this.list(held, rows).find((note) => note.id === resent?.id);
       if (!first) throw new Error('a note that was just written is gone');
       return first;
     }
   }
 
   /** The notes of a case, in order. */
-  list(held: StaffCase): Promise<NoteDto[]> {
-    return this.read(held, {});
-  }
-
-  private async read(held: StaffCase, which: object): Promise<NoteDto[]> {
+  list(held: StaffCase, rows: CaseRows): NoteDto[] {
     const { relato } = held;
-    const where = { relatoId: relato.id, ...which };
-    const rows = await this.dataSource.manager.find(Note, { where, order: { ordem: 'ASC' } });
-    if (rows.length === 0) return [];
-    const files = await this.attachments.viewsOfNotes(held, staffLink(relato.id));
-    return this.reports.openRows(relato, rows, ({ id, conteudo }) => {
+    const files = this.attachments.viewsOfNotes(held, rows, staffLink(relato.id));
+    return this.reports.openRows(relato, inOrder(rows.of(Note)), ({ id, conteudo }) => {
       const contents = openPaddedJson<Contents>(held.keys.internal, conteudo, place(id));
       return { id, ...contents, anexos: sentAt(contents.em, files.get(id)) };
     });

@@ -6,19 +6,20 @@ import type { CheckInAnswerInThread } from '@relato/domain/check-in';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import {
-  type AttachmentDto,
   type Link,
   sentAt,
   staffLink,
   toAttachmentDto,
   visitorLink,
 } from '../attachments/attachments.dto';
+import { Attachment } from '../attachments/attachment.entity';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { Config } from '../platform/config/config';
 import { violatesUnique } from '../platform/database/open-database';
 import { invalidData, notFound } from '../platform/errors/app-error';
 import { keyedHash } from '../platform/vault/sealing';
-import { nextNumber } from '../reports/case-parts';
+import { inOrder, nextNumber } from '../reports/case-parts';
+import type { CaseRows } from '../reports/case-rows';
 import { CheckIns } from '../reports/check-ins/check-ins.service';
 import { type ReportChange, ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
@@ -41,8 +42,6 @@ import {
 } from './message.sealing';
 import type { TextApprovalDto, MessageDto } from './messages.dto';
 import { APPROVAL_NOTICES, minutesOf, requireCurrent, requireNewest } from './minutes.sealing';
-
-type Files = ReadonlyMap<string | null, AttachmentDto[]>;
 
 export interface MessageInput extends ConclusionFields {
   mensagem: string;
@@ -296,30 +295,26 @@ export class MessagesService {
   }
 
   private async minutes(report: VisitorCase, manager: EntityManager, besides?: string) {
-    const messages = await this.opened(report, manager);
+    const messages = this.opened(
+      report,
+      await this.reports.rowsOf(report.relato, [Message], manager),
+    );
     const known = messages.filter(({ id }) => id !== besides);
     return minutesOf(report, this.reports.contents(report), known);
   }
 
-  /** The thread of a report, in order; messages are read in parallel with their files. */
-  async thread(report: VisitorCase, files: Promise<Files>): Promise<MessageDto[]> {
-    const [anexos, messages] = await Promise.all([files, this.opened(report)]);
-    return messages.map((message) => ({
+  /** The thread of a report, in order. */
+  thread(report: VisitorCase, rows: CaseRows, link: Link): MessageDto[] {
+    const anexos = this.attachments.views(report, rows, link);
+    return this.opened(report, rows).map((message) => ({
       ...message,
       respostaAnexos: sentAt(message.respondidoEm, anexos.get(message.id)),
     }));
   }
 
   /** The same without files. */
-  async opened(
-    { relato, reportKey }: VisitorCase,
-    manager = this.dataSource.manager,
-  ): Promise<OpenedMessage[]> {
-    const rows = await manager.find(Message, {
-      where: { relatoId: relato.id },
-      order: { ordem: 'ASC' },
-    });
-    return this.reports.openRows(relato, rows, (row) => ({
+  private opened({ relato, reportKey }: VisitorCase, rows: CaseRows): OpenedMessage[] {
+    return this.reports.openRows(relato, inOrder(rows.of(Message)), (row) => ({
       id: row.id,
       ...(row.conteudo ? openMessage(reportKey, row.id, row.conteudo) : noticeOf(row)),
     }));
@@ -379,8 +374,8 @@ export class MessagesService {
       const respostaAnexos = sentAt(contents.respondidoEm, anexos);
       return { id, ...fieldsOf(contents), respostaAnexos };
     }
-    const thread = await this.thread(report, this.attachments.views(report, link));
-    const first = thread.find((message) => message.id === id);
+    const rows = await this.reports.rowsOf(report.relato, [Message, Attachment]);
+    const first = this.thread(report, rows, link).find((message) => message.id === id);
     if (!first) throw new Error('a message that was just written is gone');
     return first;
   }

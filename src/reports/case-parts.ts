@@ -2,7 +2,7 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { Barrier, CaseAccess, CaseRecovery } from '../access/case-access.entity';
 import type { ReportKeys } from '../platform/vault/team-keys';
 
-type EntityClass<Row extends object = object> = new () => Row;
+export type EntityClass<Row extends object = object> = new () => Row;
 
 /** The declaration of rows that belong to a report. */
 export interface CasePart<Column extends string = string> {
@@ -90,3 +90,7 @@ const quoted = (names: readonly string[]): string => names.map((name) => `"${nam
  */
 export const nextNumber = (table: string, relatoId: string) => (): string =>
   `(SELECT coalesce(max("ordem"), 0) + 1 FROM "${table}" WHERE "relatoId" = '${relatoId}')`;
+
+/** Rows in the order of their numbers. */
+export const inOrder = <Row extends { ordem: number }>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((a, b) => a.ordem - b.ordem);

@@ -21,6 +21,8 @@ import {
   type TeamAccess,
   wrapKeysForTeam,
 } from '../platform/vault/team-keys';
+import type { EntityClass } from './case-parts';
+import { type CaseRows, readCaseRows } from './case-rows';
 import { Report, type ReportContents } from './report.entity';
 import { type ReportWithMark, ReportMarks } from './report-marks.service';
 import { openContents, seenPlace, teamKeysPlace, visitorKeyPlace } from './report.sealing';
@@ -276,6 +278,15 @@ export class ReportsService {
       if (!access || !chavesEquipe) return unlessBroken(() => keysOf(relato));
       return unlessBroken(() => openKeysForTeam(chavesEquipe, access, teamKeysPlace(id)));
     };
+  }
+
+  /** The rows of parts of a case, read in one statement. */
+  rowsOf(
+    { id }: Pick<Report, 'id'>,
+    parts: readonly EntityClass[],
+    manager = this.relatos.manager,
+  ): Promise<CaseRows> {
+    return readCaseRows(manager, id, parts);
   }
 
   isAltered(relato: ReportWithMark): boolean {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const RULES: [what: string, most: number, request: () => Promise<object>][] = [
   ['the list', 5, () => listOf(staff, '/api/relatos')],
-  ['a case', 10, () => staff.get(`/api/relatos/${filed.id}`)],
+  ['a case', 6, () => staff.get(`/api/relatos/${filed.id}`)],
   ["a staff member's reply", 12, () => answerCase(staff, filed.id, {})],
   ["a visitor's reply", 10, () => writeAs(filed.visitor, { mensagem: 'Foi ontem.' })],
   ['a note', 9, () => writeNote(staff, filed.id)],
@@ -41,10 +41,10 @@ it.each(RULES)('%s takes at most %i statements', async (_, most, request) => {
   await expectAtMost(most, request);
 });
 
-it('a change of situation takes at most 18 statements', async () => {
+it('a change of situation takes at most 12 statements', async () => {
   const { versao } = (await staff.get(`/api/relatos/${filed.id}`)).body as { versao: number };
   const situation = { status: 'EM_ANDAMENTO', gravidade: 'BAIXA', procedencia: true, versao };
-  await expectAtMost(18, () => staff.post(`/api/relatos/${filed.id}/situacao`, situation));
+  await expectAtMost(12, () => staff.post(`/api/relatos/${filed.id}/situacao`, situation));
 });
 
 async function expectAtMost(most: number, request: () => Promise<object>): Promise<void> {

@@ -20,6 +20,7 @@ import { Clock } from '../../platform/clock';
 import { AppError } from '../../platform/errors/app-error';
 import type { User } from '../../users/user.entity';
 import type { Report } from '../report.entity';
+import type { CaseRows } from '../case-rows';
 import { CheckIn, CheckInCount } from './check-in.entity';
 
 /**
@@ -63,15 +64,14 @@ export class CheckIns {
   }
 
   /** The planned check-ins of a report, next first. */
-  async datesOf(relatoId: string): Promise<Date[]> {
-    const where = { relatoId, avisadaEm: IsNull() };
-    const rows = await this.dataSource.manager.find(CheckIn, { where, order: { em: 'ASC' } });
-    return rows.map(({ em }) => em);
+  datesOf(rows: CaseRows): Date[] {
+    const planned = rows.of(CheckIn).filter(({ avisadaEm }) => avisadaEm === null);
+    return planned.map(({ em }) => em).sort((a, b) => a.getTime() - b.getTime());
   }
 
   /** Whether a report's visitor was asked and has not answered. Must never be shown to the team. */
-  isAsked(relatoId: string): Promise<boolean> {
-    return this.dataSource.manager.existsBy(CheckIn, { relatoId, avisadaEm: Not(IsNull()) });
+  isAsked(rows: CaseRows): boolean {
+    return rows.of(CheckIn).some(({ avisadaEm }) => avisadaEm !== null);
   }
 
   /**

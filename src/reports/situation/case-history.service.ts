@@ -6,6 +6,7 @@ import type { AuditDetails } from '../../platform/audit/audit-entry.entity';
 import { Config } from '../../platform/config/config';
 import { openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
 import type { StaffContext } from '../../users/staff.decorators';
+import type { CaseRows } from '../case-rows';
 import { ReportChanges } from '../report-changes.service';
 import { ReportClock } from '../report-clock.service';
 import type { Report } from '../report.entity';
@@ -137,10 +138,9 @@ export class CaseHistory {
   }
 
   /** The history of a report, in order. */
-  async of({ relato, keys }: StaffCase): Promise<HistoryDto[]> {
-    const where = { relatoId: relato.id };
-    const rows = await this.dataSource.manager.find(HistoryEntry, { where, order: { id: 'ASC' } });
-    return this.reports.openRows(relato, rows, ({ id, conteudo }) => ({
+  of({ relato, keys }: StaffCase, rows: CaseRows): HistoryDto[] {
+    const entries = [...rows.of(HistoryEntry)].sort((a, b) => (a.id < b.id ? -1 : 1));
+    return this.reports.openRows(relato, entries, ({ id, conteudo }) => ({
       id,
       ...openPaddedJson<Omit<HistoryDto, 'id'>>(keys.internal, conteudo, place(id)),
     }));
