@@ -1,15 +1,12 @@
-import { TEXT_MAX } from '@relato/domain/limits';
-import { Typography } from '@mui/material';
-import { useEffect } from 'react';
-import { accountApi } from '../session/accountApi';
-import { PasswordField } from '../account/PasswordFields';
-import { PatienceNotice } from '../sign-in/EntryFrame';
-import { FormModal } from '../ui/forms/FormModal';
-import { TextField } from '../ui/forms/TextField';
-import type { PlainKey } from '../i18n/keys';
-import { useTranslate } from '../i18n/translate';
+import { lazy, Suspense, useEffect } from 'react';
 import { useWatched } from '../ui/watched';
 import { password, reason } from '../session/confirmation';
+
+const forms = () => import('./ConfirmationForms');
+const PasswordQuestion = lazy(() =>
+  forms().then((module) => ({ default: module.PasswordQuestion })),
+);
+const ReasonQuestion = lazy(() => forms().then((module) => ({ default: module.ReasonQuestion })));
 
 /**
  * Asks for the password, or for a reason, over the dialog of a refused call, which then continues.
@@ -25,56 +22,9 @@ export const ConfirmationDialog = () => {
     [],
   );
   return (
-    <>
+    <Suspense fallback={null}>
       {needsPassword && <PasswordQuestion />}
       {needsReason && <ReasonQuestion />}
-    </>
+    </Suspense>
   );
 };
-
-const PasswordQuestion = () => (
-  <FormModal
-    title="app.confirmacao.titulo"
-    size="xs"
-    audience={<Explanation text="app.confirmacao.texto" />}
-    blank={{ senha: '' }}
-    resource="usuarios"
-    send={async ({ senha }) => {
-      await accountApi.confirm(senha);
-      password.settle(true);
-    }}
-    submitLabel="ra.action.confirm"
-    onClose={() => password.settle()}
-  >
-    <PatienceNotice />
-    <PasswordField name="senha" first />
-  </FormModal>
-);
-
-const ReasonQuestion = () => (
-  <FormModal
-    title="app.aprovacoes.pergunta.titulo"
-    size="xs"
-    audience={<Explanation text="app.aprovacoes.pergunta.texto" />}
-    blank={{ justificativa: '' }}
-    send={({ justificativa }) => {
-      reason.settle(justificativa);
-      return Promise.resolve();
-    }}
-    submitLabel="app.aprovacoes.pergunta.enviar"
-    onClose={() => reason.settle()}
-  >
-    <TextField
-      name="justificativa"
-      label="app.aprovacoes.justificativa"
-      minRows={3}
-      required
-      maxLength={TEXT_MAX.justificativa}
-      first
-    />
-  </FormModal>
-);
-
-const Explanation = ({ text }: { text: PlainKey }) => (
-  <Typography>{useTranslate()(text)}</Typography>
-);
