@@ -260,6 +260,7 @@ export class FilingService {
       responsavelId: null,
       apagadoEm: null,
       apagadoPor: null,
+      trituradoEm: null,
       edicao: 1,
       versao: 1,
       idempotencia: null,

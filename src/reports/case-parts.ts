@@ -44,7 +44,9 @@ interface TableOfPart {
 /** The stored columns of an entity that a digest counts, in the order of their names. */
 export function countedColumns(entity: EntityClass, uncounted: object): string[] {
   return getMetadataArgsStorage()
-    .columns.filter(({ target, mode }) => target === entity && mode === 'regular')
+    .columns.filter(
+      ({ target, mode }) => target === entity && (mode === 'regular' || mode === 'deleteDate'),
+    )
     .map(({ propertyName }) => propertyName)
     .filter((name) => !Object.hasOwn(uncounted, name))
     .sort();

@@ -13,10 +13,12 @@ import {
 import { CaseAccesses } from '../access/case-access.service';
 import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
+import { Calendar } from '../platform/calendar/calendar';
 import { notify } from '../platform/database/notifications';
 import { notFound, staleVersion } from '../platform/errors/app-error';
 import type { CaseEvent } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
+import { tablesOfParts } from './case-parts';
 import { CheckIns } from './check-ins/check-ins.service';
 import { CaseLink } from './links/case-link.entity';
 import { PersonalNotices } from './people/personal-notices.service';
@@ -128,6 +130,7 @@ export class ReportChanges {
     private readonly register: RegisterService,
     private readonly marks: ReportMarks,
     private readonly checkIns: CheckIns,
+    private readonly calendar: Calendar,
   ) {}
 
   /** Changes a report; concurrent changes wait for it. @throws AppError 404 */
@@ -341,7 +344,10 @@ export class ReportChanges {
     return rows.filter(({ id }) => intact.includes(id));
   }
 
-  /** Deletes locked reports with their parts and their waiting deliveries. */
+  /**
+   * Shreds locked reports: their parts and waiting deliveries are deleted, and their rows emptied.
+   * Walls and the ids of holders stay, so that nothing becomes visible.
+   */
   async remove(
     manager: EntityManager,
     relatos: readonly Report[],
@@ -357,11 +363,65 @@ export class ReportChanges {
     // Reports are locked before everything else.
     const linked = await this.lock(manager, others, {});
     await this.register.close(manager, relatos);
-    await manager.delete(Report, { id: In(ids) });
+    await this.deleteParts(manager, ids);
+    for (const relato of relatos)
+      await manager.update(Report, { id: relato.id }, this.emptied(relato));
     await this.renewMarksSilently(manager, linked);
     await this.accesses.forget(manager, ids);
+    await this.marks.replace(manager, await this.marks.read(manager, ids));
     await this.notices.forget(manager, ids);
     await this.publish(manager, ids, action);
+  }
+
+  /** Deletes what belongs to reports, except what `CaseAccesses.forget` keeps without content. */
+  private async deleteParts(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    const parts = tablesOfParts().filter(({ name }) => !KEPT_PARTS.includes(name));
+    for (const { name, owners } of [...parts, { name: 'lembretes', owners: ['relatoId'] }]) {
+      const owned = owners.map((owner) => `"${owner}" = ANY($1)`).join(' OR ');
+      await manager.query(`DELETE FROM "${name}" WHERE ${owned}`, [ids]);
+    }
+  }
+
+  /** The columns of a shredded report: no content, no key, and days instead of times. */
+  private emptied(relato: Report): QueryDeepPartialEntity<Report> {
+    const { calendar } = this;
+    const day = (moment: Date) => calendar.startOfDay(moment);
+    const dayIf = (moment: Date | null) => moment && day(moment);
+    const now = this.time.now();
+    return {
+      codigo: Buffer.from(relato.id.replaceAll('-', ''), 'hex'),
+      chaveVisitante: NOTHING,
+      chavesEquipe: null,
+      conteudo: NOTHING,
+      palavras: NOTHING,
+      vistoVisitante: null,
+      idempotencia: null,
+      resposta: null,
+      recebidoEm: day(relato.recebidoEm),
+      criadoEm: day(relato.criadoEm),
+      alteradoEm: day(now),
+      expiraEm: day(relato.expiraEm),
+      acuseAte: dayIf(relato.acuseAte),
+      devolutivaAte: dayIf(relato.devolutivaAte),
+      acusadoEm: dayIf(relato.acusadoEm),
+      prorrogadoEm: dayIf(relato.prorrogadoEm),
+      devolutivaEm: dayIf(relato.devolutivaEm),
+      concluidoEm: dayIf(relato.concluidoEm),
+      apagadoEm: day(relato.apagadoEm ?? now),
+      trituradoEm: calendar.dayOf(now),
+      alteradoPor: 'sistema',
+      encontroPedido: false,
+      encontroAte: null,
+      encontroEm: null,
+      encontroRespondidoEm: null,
+      iniciadoEm: null,
+      primeiraRespostaEm: null,
+      silenteEm: null,
+      responsavelId: null,
+      apagadoPor: null,
+      retido: false,
+      lido: true,
+    };
   }
 
   /**
@@ -432,6 +492,11 @@ export class ReportChanges {
     );
   }
 }
+
+/** Parts that stay without content after a report was shredded. */
+const KEPT_PARTS = ['acessos', 'acessos_recuperacao', 'barreiras'];
+
+const NOTHING = Buffer.alloc(0);
 
 /** Marking a report as read or unread is not a handling step. */
 const READING: readonly AuditAction[] = ['relatos.marcar.lido', 'relatos.marcar.nao_lido'];

@@ -104,7 +104,7 @@ export class ReportMarks implements OnApplicationBootstrap {
   /** Reads what the marks of reports are made of, as it is at this moment of the transaction. */
   async read(manager: EntityManager, ids: readonly string[]): Promise<ReportWithMark[]> {
     if (ids.length === 0) return [];
-    const query = manager.createQueryBuilder(Report, 'relato').select([]);
+    const query = manager.createQueryBuilder(Report, 'relato').withDeleted().select([]);
     for (const [name, expression] of Object.entries(markedColumns()))
       query.addSelect(expression, name);
     return query.where('relato.id = ANY(:ids)', { ids }).getRawMany<ReportWithMark>();
@@ -154,7 +154,8 @@ export class ReportMarks implements OnApplicationBootstrap {
   @Cron(CronExpression.EVERY_DAY_AT_4AM)
   lookAtAll(): Promise<void> {
     return this.work.run('alteredReports', async () => {
-      const all = this.dataSource.manager.createQueryBuilder(Report, 'relato');
+      // Shredded ones too: only an emptied row may say that it is one.
+      const all = this.dataSource.manager.createQueryBuilder(Report, 'relato').withDeleted();
       const cursor = await Cursor.open<ReportWithMark>(this.dataSource, all, markedColumns());
       for await (const rows of cursor.batches())
         await this.recordAltered(rows.filter((relato) => !this.isIntact(relato)));

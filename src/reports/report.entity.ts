@@ -7,7 +7,16 @@ import type { Origin } from '@relato/domain/origin';
 import type { PassphraseOrigin } from '@relato/domain/passphrase';
 import type { Decision } from '@relato/domain/founded';
 import type { Status } from '@relato/domain/status';
-import { Check, Column, Entity, Index, PrimaryColumn, Unique, VirtualColumn } from 'typeorm';
+import {
+  Check,
+  Column,
+  DeleteDateColumn,
+  Entity,
+  Index,
+  PrimaryColumn,
+  Unique,
+  VirtualColumn,
+} from 'typeorm';
 import { CHECKS } from '../platform/database/checks';
 import { countedColumns, digestsOfParts } from './case-parts';
 
@@ -260,6 +269,13 @@ export class Report {
   /** The staff member who deleted it. */
   @Column('uuid', { nullable: true })
   apagadoPor!: string | null;
+
+  /**
+   * The day on which it was shredded: it is emptied, and no query finds it. Its row stays, so that
+   * a missing row is an alteration.
+   */
+  @DeleteDateColumn({ type: 'date', nullable: true })
+  trituradoEm!: string | null;
 
   /** Counts updates, so that a second editor gets a conflict; `versao` in the API. */
   @Column('integer')

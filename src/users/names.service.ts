@@ -6,7 +6,8 @@ import type { NamedItemDto } from './names.dto';
 const NAMES = `
   SELECT "id", 'usuario' AS "tipo", "nome", "apagadoEm" IS NULL AS "existe"
     FROM "usuarios" WHERE "id" = ANY($1)
-  UNION ALL SELECT "id", 'relato', NULL, "apagadoEm" IS NULL FROM "relatos" WHERE "id" = ANY($1)`;
+  UNION ALL SELECT "id", 'relato', NULL, "apagadoEm" IS NULL
+    FROM "relatos" WHERE "id" = ANY($1) AND "trituradoEm" IS NULL`;
 
 /** The names of accounts and reports; an account keeps its name after it was removed. */
 @Injectable()

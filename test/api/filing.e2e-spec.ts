@@ -1,4 +1,5 @@
 import { type IncomingMessage, request } from 'node:http';
+import { deleteReports } from '../setup/database';
 import { runJob, setUpApp, setUpStaff, UNLIMITED } from '../setup/app';
 import { fileCase, listOf, newColleague, readAs, writeAs } from '../setup/cases';
 import {
@@ -196,7 +197,7 @@ describe('a protocol that is taken', () => {
 it("the form's key is forgotten after a day, and the stored response after ten minutes", async () => {
   const query =
     'SELECT count(idempotencia)::int AS keys, count(resposta)::int AS answers FROM relatos';
-  await relato.sql('DELETE FROM relatos');
+  await relato.sql(deleteReports());
   const kept = async () => {
     await runJob(relato, 'forget');
     return (await relato.sql(query))[0];
@@ -220,7 +221,7 @@ describe('a burst', () => {
   const PLACES = 58;
 
   it('of a hundred uploads is stored or refused with Retry-After, each as a whole', async () => {
-    await relato.sql('DELETE FROM relatos');
+    await relato.sql(deleteReports());
     const photo = await jpegOf(500_000);
     // One network each, since a network has only its share of the queue.
     const upload = (_: unknown, n: number) =>

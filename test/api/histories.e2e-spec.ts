@@ -1,5 +1,6 @@
 // Any order of events: no job closes a case that waits for the team, or shreds a report early.
 import fc from 'fast-check';
+import { deleteReports } from '../setup/database';
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
 import {
   answerCase,
@@ -115,7 +116,7 @@ async function runJobs(reports: readonly Known[]): Promise<Known[]> {
 }
 
 async function live(happenings: readonly Happening[]): Promise<void> {
-  await relato.sql('DELETE FROM relatos');
+  await relato.sql(deleteReports());
   await wait(MINUTE);
   let reports: Known[] = [];
   for (const happening of happenings) {

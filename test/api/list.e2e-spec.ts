@@ -2,6 +2,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { fetchUtils } from 'ra-core';
 import { seedReports } from '../../bench/seed-reports';
+import { deleteReports } from '../setup/database';
 import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, type Listed, listOf, type ListQuery } from '../setup/cases';
 import { Client, fileReport, type Json, REPORT } from '../setup/clients';
@@ -176,7 +177,7 @@ describe('through ra-data-simple-rest', () => {
   let filed: string[];
 
   beforeAll(async () => {
-    await relato.sql('DELETE FROM relatos');
+    await relato.sql(deleteReports());
     for (let n = 0; n < 12; n++)
       await fileReport(relato.url, { ...REPORT, motivo: n % 3 ? 'denuncia' : 'elogio' });
     filed = (await page({ range: [0, 11] })).ids;

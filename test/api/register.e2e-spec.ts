@@ -1,4 +1,5 @@
 // The register: one row per report since filing, kept after the report, with alterations shown.
+import { deleteReports } from '../setup/database';
 import { setUpApp, setUpStaff } from '../setup/app';
 import {
   answerCase,
@@ -199,7 +200,7 @@ describe('the register reports a database writer who', () => {
     const fitting = BigInt.asUintN(256, number(soma as Buffer) - number(marca as Buffer));
     const bytes = Buffer.from(fitting.toString(16).padStart(64, '0'), 'hex');
     await relato.sql('UPDATE registro_fim SET soma = $1, linhas = 1', [bytes]);
-    await relato.sql('DELETE FROM relatos WHERE id IN (SELECT id FROM relatos LIMIT 1)');
+    await relato.sql(deleteReports('id IN (SELECT id FROM relatos LIMIT 1)'));
     expect((await check()).integro).toBe(false);
     await fileCase(staff);
     expect((await check()).integro).toBe(false);

@@ -1,4 +1,5 @@
 import { seedReports } from '../../bench/seed-reports';
+import { deleteReports } from '../setup/database';
 import { setUpApp, setUpStaff } from '../setup/app';
 import {
   answerCase,
@@ -137,7 +138,7 @@ describe('among more reports than one batch', () => {
     const [id, other] = (await list({ q: 'agulha' }, { sort: ['criadoEm', 'ASC'] })).ids;
     expect((await staff.delete(`/api/relatos/${id!}`)).status).toBe(200);
     expect(await totalOf('comum')).toBe(609);
-    await relato.sql('DELETE FROM relatos WHERE id = $1', [other]);
+    await relato.sql(deleteReports(`id = '${other}'`));
     expect([await totalOf('comum'), await totalOf('agulha')]).toEqual([608, 0]);
   });
 

@@ -1,5 +1,6 @@
 // The dashboard's figures: their counts, their suppression, and shredded reports that stay counted.
 import { seedReports } from '../../bench/seed-reports';
+import { deleteReports } from '../setup/database';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, type Colleague, fileCase, newColleague, setSituation } from '../setup/cases';
 import { Client, fileReport } from '../setup/clients';
@@ -192,7 +193,7 @@ it('names are counted over all existing reports, in batches, without altered one
   expect(await names()).toEqual({ ANONIMO: 400, IDENTIFICADO: 200, DESCONHECIDO: 0 });
   const oldest = (count: number) =>
     `id IN (SELECT id FROM relatos ORDER BY "criadoEm" LIMIT ${count})`;
-  await relato.sql(`DELETE FROM relatos WHERE ${oldest(30)}`);
+  await relato.sql(deleteReports(oldest(30)));
   expect(await names()).toEqual({ ANONIMO: 380, IDENTIFICADO: 190, DESCONHECIDO: 0 });
   await relato.sql(`UPDATE relatos SET conteudo = '\\x00' WHERE ${oldest(6)}`);
   expect(await names()).toEqual({ ANONIMO: 376, IDENTIFICADO: 188, DESCONHECIDO: 6 });

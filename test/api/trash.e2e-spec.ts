@@ -13,6 +13,7 @@ import {
 } from '../setup/cases';
 import { Client, fileReport, type Json, REPORT, reportWith } from '../setup/clients';
 import { DAY, endOfDay, MINUTE } from '../setup/clock';
+import { isShredded } from '../setup/four-eyes';
 import { png } from '../setup/images';
 import { blobNames } from '../setup/inside';
 import { setUpMailing } from '../setup/mailing';
@@ -100,6 +101,7 @@ describe('a report in the trash', () => {
       apagadoEm: now,
       apagadoPor: expect.objectContaining({ nome: 'Bia', existe: true }) as object,
       ate: endOfDay(now, TRASH_DAYS),
+      adulterado: false,
     });
     expect((await who.get('/api/lixeira')).status).toBe(403);
     expect((await who.post(`/api/lixeira/${filed.id}/restaurar`)).status).toBe(403);
@@ -149,7 +151,7 @@ describe('a report in the trash', () => {
     });
     await relato.sql('UPDATE relatos SET retido = false WHERE id = $1', [filed.id]);
     expect((await inBin('triturar', filed.id)).status).toBe(204);
-    expect(await relato.sql('SELECT id FROM relatos WHERE id = $1', [filed.id])).toEqual([]);
+    expect(await isShredded(relato, filed.id)).toBe(true);
     expect(await blobNames(relato)).toHaveLength(blobs - 2);
     expect((await filed.visitor.get('/api/visitante/relato')).status).toBe(401);
     expect((await lookUp(filed.uuid)).body.code).toBe('relato_nao_encontrado');
@@ -169,7 +171,10 @@ describe('a report in the trash', () => {
     await runJob(relato, 'expiry');
     await runJob(relato, 'trash');
     const left = async () =>
-      relato.sql<Json>('SELECT id, status FROM relatos WHERE id = ANY($1)', [[silent.id, held.id]]);
+      relato.sql<Json>(
+        'SELECT id, status FROM relatos WHERE id = ANY($1) AND "trituradoEm" IS NULL',
+        [[silent.id, held.id]],
+      );
     expect((await left()).map(({ status }) => status as string)).toEqual(
       Array(2).fill('AGUARDANDO_RESPOSTA'),
     );

@@ -87,7 +87,7 @@ it(`${DUE} silent reports are concluded once by nodes of which ${KILLS} are kill
   await markReports(relato);
   await killOften('retention', 'SELECT count(*) FROM registro WHERE "trituradoEm" IS NOT NULL');
   const [shredded] = await dataSource.query<[Json]>(
-    `SELECT (SELECT count(*)::int FROM relatos) AS left, (SELECT count(*)::int FROM registro WHERE "trituradoEm" IS NOT NULL) AS shredded,
+    `SELECT (SELECT count(*)::int FROM relatos WHERE "trituradoEm" IS NULL) AS left, (SELECT count(*)::int FROM registro WHERE "trituradoEm" IS NOT NULL) AS shredded,
       (SELECT count(*)::int FROM auditoria WHERE acao = 'relatos.triturar') AS recorded`,
   );
   expect(shredded).toEqual({ left: 1000, shredded: DUE, recorded: DUE });

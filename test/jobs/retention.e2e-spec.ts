@@ -79,13 +79,22 @@ describe('a report past its retention', () => {
     expect(await blobNames(keeping.relato)).toHaveLength(blobs.length / 2);
     const dump = (await dumpDatabase(keeping.relato)).map(String);
     expect(dump.filter((value) => value.includes(shredded.uuid))).toEqual([]);
-    // Only the audit log still contains such ids, and nothing is sealed to them.
+    // Only the audit log and the report's emptied row still contain such ids.
+    const [emptied] = await keeping.relato.sql<Json>('SELECT * FROM relatos WHERE id = $1', [
+      shredded.id,
+    ]);
+    expect(emptied).toMatchObject({ chavesEquipe: null, primeiraRespostaEm: null });
+    for (const column of ['conteudo', 'palavras', 'chaveVisitante'] as const)
+      expect(emptied[column]).toHaveLength(0);
+    for (const column of ['recebidoEm', 'criadoEm', 'alteradoEm', 'concluidoEm'] as const)
+      expect((emptied[column] as Date).getTime() % DAY).toBe(0);
     const known = await keeping.relato.sql<{ alvo: string | null; detalhes: string }>(
       'SELECT alvo, detalhes FROM auditoria',
     );
     const named = (texts: string[]) =>
       texts.filter((text) => ids.some((id) => text.includes(id))).length;
-    expect(named(dump)).toBe(named(known.flatMap(({ alvo, detalhes }) => [alvo ?? '', detalhes])));
+    const inLog = named(known.flatMap(({ alvo, detalhes }) => [alvo ?? '', detalhes]));
+    expect(named(dump)).toBe(inLog + 1);
     expect([(await read(shredded.id)).status, (await open(shredded)).status]).toEqual([404, 404]);
     expect(
       (await listOf(keeping.staff, '/api/relatos', { filter: { q: 'almoxarifado' } })).ids,

@@ -281,7 +281,9 @@ it('jobs skip altered reports, more than one batch of them, and process the othe
   relato.clock.advance(31 * DAY);
   await runJob(relato, 'retention');
   expect(await statuses()).toEqual([{ status: 'CONCLUIDO', count: 450 }]);
-  expect(await relato.sql('SELECT FROM relatos WHERE id = $1', [due.id])).toEqual([]);
+  expect(
+    await relato.sql('SELECT FROM relatos WHERE id = $1 AND "trituradoEm" IS NULL', [due.id]),
+  ).toEqual([]);
   await staff.signIn();
 });
 
@@ -342,4 +344,18 @@ it('an altered report that no person opens is recorded by the nightly job and sh
     async () => ((await staff.get('/health/ready')).body as { reports: string }).reports,
     'altered',
   );
+});
+
+it('a report cannot be deleted in the database, and one that only the database calls shredded is recorded', async () => {
+  const { id } = await wholeCase();
+  await expect(relato.sql('DELETE FROM relatos WHERE id = $1', [id])).rejects.toMatchObject({
+    code: '42501',
+  });
+  await relato.sql('UPDATE relatos SET "trituradoEm" = now() WHERE id = $1', [id]);
+  await runJob(relato, 'altered-reports');
+  expect(
+    await relato.sql(`SELECT 1 FROM auditoria WHERE acao = 'relatos.adulterado' AND alvo = $1`, [
+      id,
+    ]),
+  ).toHaveLength(1);
 });

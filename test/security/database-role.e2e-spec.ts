@@ -38,6 +38,7 @@ it.each([
   'UPDATE sessoes_encerradas SET hash = hash',
   'DELETE FROM migrations',
   'TRUNCATE relatos',
+  'DELETE FROM relatos',
   'DROP TABLE relatos',
   'ALTER TABLE relatos DROP CONSTRAINT relatos_valores',
   'CREATE TABLE x ()',

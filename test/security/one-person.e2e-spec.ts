@@ -195,7 +195,7 @@ const standing = async (): Promise<unknown> =>
   (
     await relato.sql(
       `SELECT ARRAY(SELECT id FROM relatos WHERE retido AND "apagadoEm" IS NULL) AS held,
-         ARRAY(SELECT id FROM relatos WHERE id = ANY($1) ORDER BY id) AS reports,
+         ARRAY(SELECT id FROM relatos WHERE id = ANY($1) AND "trituradoEm" IS NULL ORDER BY id) AS reports,
          ARRAY(SELECT concat("relatoId", "usuarioId") FROM barreiras WHERE "relatoId" = $2 AND "usuarioId" = $3) AS wall,
          ARRAY(SELECT "relatoId" FROM acessos WHERE "relatoId" = $2 AND "usuarioId" = $3) AS opened,
          ARRAY(SELECT concat("relatoId", "usuarioId") FROM barreiras

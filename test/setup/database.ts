@@ -115,6 +115,15 @@ export const restoreTables = (url: string, copy: string): Promise<void> =>
      END $$`,
   );
 
+/**
+ * Deletes reports past the trigger that keeps them, as SQL. @param condition as SQL, for ids that it
+ * names itself
+ */
+export const deleteReports = (condition = 'TRUE'): string =>
+  `ALTER TABLE relatos DISABLE TRIGGER relatos_manter;
+   DELETE FROM relatos WHERE ${condition};
+   ALTER TABLE relatos ENABLE TRIGGER relatos_manter`;
+
 /** Runs one statement on a new connection. */
 export async function run(url: string, statement: string, values?: unknown[]): Promise<void> {
   await rowsOf(url, statement, values);

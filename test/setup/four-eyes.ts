@@ -106,4 +106,5 @@ export const release = (who: Client, id: string, justificativa?: string): Promis
   who.send('DELETE', `/api/relatos/${id}/retencao`, { justificativa });
 
 export const isShredded = async (relato: TestApp, id: string): Promise<boolean> =>
-  (await relato.sql('SELECT 1 FROM relatos WHERE id = $1', [id])).length === 0;
+  (await relato.sql('SELECT 1 FROM relatos WHERE id = $1 AND "trituradoEm" IS NULL', [id]))
+    .length === 0;

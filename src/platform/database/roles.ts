@@ -62,7 +62,11 @@ const grantsOn = (schema: string, database: string, role: string): string => `
   REVOKE UPDATE ON ${KEPT_TABLES.map(({ table }) => `"${table}"`).join(', ')} FROM ${role};
   ${PURGED.map(({ table }) => `GRANT EXECUTE ON FUNCTION "${table}_purgar" TO ${role}`).join(';')}`;
 
-const UNDELETED = [...PROTECTED_TABLES, ...KEPT_TABLES];
+const UNDELETED: { table: string; until?: string }[] = [
+  ...PROTECTED_TABLES,
+  ...KEPT_TABLES,
+  { table: 'relatos' },
+];
 
 /** Those of them whose rows a function of the owner deletes, once their time is over. */
 const PURGED = UNDELETED.filter(({ until }) => until !== undefined);

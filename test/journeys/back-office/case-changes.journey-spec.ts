@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expectAccessibleEverywhere, expectNoViolations } from '../../setup/axe';
 import { Client } from '../../setup/clients';
-import { run } from '../../setup/database';
+import { deleteReports, run } from '../../setup/database';
 import { eventually } from '../../setup/eventually';
 import {
   arrived,
@@ -244,6 +244,6 @@ test('a case altered in the database shows a warning above its readable parts, i
     await page.getByRole('alert').getByText('foi alterado fora do sistema').waitFor();
     await expectNoViolations(page);
   } finally {
-    await run(team.databaseUrl, `DELETE FROM relatos WHERE id = '${report.id}'`);
+    await run(team.databaseUrl, deleteReports(`id = '${report.id}'`));
   }
 });

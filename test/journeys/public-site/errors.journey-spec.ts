@@ -1,6 +1,6 @@
 // A visitor's mistakes: every page says what, where and in the right language, and keeps the text.
 import { alterReport } from '../../setup/altered';
-import { rowsOf, run } from '../../setup/database';
+import { deleteReports, rowsOf, run } from '../../setup/database';
 import { gif, picture } from '../../setup/images';
 import {
   expectAccessible,
@@ -142,7 +142,7 @@ it.each(LANGUAGES)(
       await refusedPage(page);
       await page.locator('.summary').getByText(words.lost).waitFor();
     } finally {
-      await run(visit.databaseUrl, `DELETE FROM relatos WHERE id = '${newest!.id}'`);
+      await run(visit.databaseUrl, deleteReports(`id = '${newest!.id}'`));
     }
   },
 );

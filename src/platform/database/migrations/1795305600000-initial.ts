@@ -4,7 +4,14 @@ import { CHECKS } from '../checks';
 import { ACCESS } from './access-schema';
 import { AUDIT } from './audit-schema';
 import { OUTBOX } from './outbox-schema';
-import { keep, KEPT_TABLES, protect, PROTECTED_ROWS, PROTECTED_TABLES } from './protected-rows';
+import {
+  keep,
+  KEPT_TABLES,
+  protect,
+  PROTECTED_ROWS,
+  PROTECTED_TABLES,
+  refuseDeletion,
+} from './protected-rows';
 import { REGISTER } from './register-schema';
 
 /** The whole schema. Before the first release it is rewritten in place (design, decision 13). */
@@ -21,6 +28,7 @@ export class Initial1795305600000 implements MigrationInterface {
       await runner.query(statements);
     for (const table of PROTECTED_TABLES) await runner.query(protect(table));
     for (const table of KEPT_TABLES) await runner.query(keep(table));
+    await runner.query(refuseDeletion('relatos', undefined));
   }
 
   down(): Promise<void> {
@@ -166,6 +174,8 @@ const REPORTS = `
     "responsavelId" uuid,
     "apagadoEm" timestamptz,
     "apagadoPor" uuid,
+    -- A shredded report is emptied and stays as a row, which holds days and no times.
+    "trituradoEm" date,
     "alteradoPor" text NOT NULL,
     "edicao" integer NOT NULL,
     "versao" integer NOT NULL DEFAULT 1,

@@ -55,7 +55,8 @@ export const protect = ({ table, key, until }: ProtectedTable): string => {
   ${until === undefined ? '' : purge(table, until)}`;
 };
 
-const refuseDeletion = (table: string, until: string | undefined): string => `
+/** Triggers that refuse a deletion, before the row's own time if it has one. */
+export const refuseDeletion = (table: string, until: string | undefined): string => `
   CREATE TRIGGER "${table}_manter" BEFORE DELETE ON "${table}" FOR EACH ROW
     ${until === undefined ? '' : `WHEN (OLD."${until}" > now())`} EXECUTE FUNCTION "linhas_recusar"();
   CREATE TRIGGER "${table}_guardar" BEFORE TRUNCATE ON "${table}"
