@@ -245,6 +245,8 @@ test('an account is edited, loses its second factor, is deactivated, activated a
 });
 
 test('a guardian grants the first access to an account that a team member created', async () => {
+  // The team's key was replaced above: the next sign-in ends the account's other sessions.
+  await team.colleague.signIn();
   const { who } = await newColleague(team.colleague, 'Eva Prado');
   const leo = { email: 'leo@example.com', nome: 'Leo Reis' };
   expect((await who.post('/api/usuarios', leo)).status).toBe(201);

@@ -295,7 +295,7 @@ test('a held report cannot be deleted, and the only guardian cannot release it a
   await page.getByRole('button', { name: 'Apagar relato' }).waitFor({ state: 'detached' });
   await press(page, 'Permitir exclusão');
   await press(page.getByRole('alertdialog', { name: 'Liberar este relato?' }), 'Permitir exclusão');
-  await page.getByText('não há quem possa confirmar').waitFor();
+  await page.getByRole('alert').filter({ hasText: 'não há quem possa confirmar' }).waitFor();
   await press(page.getByRole('alertdialog'), 'Cancelar');
   await modalClosed(page);
   await mark.waitFor();

@@ -18,6 +18,8 @@ beforeAll(async () => {
   await newColleague(team.colleague, 'Ana Rocha');
   rui = await newColleague(team.colleague, 'Rui Paz');
   await team.colleague.put(`/api/usuarios/${rui.id}`, { papeis: ['apurador'] });
+  // The team's key was replaced: the next sign-in ends the account's other sessions.
+  await team.colleague.signIn();
 });
 
 const field = () => page.locator('[name=texto]');
