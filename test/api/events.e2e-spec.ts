@@ -126,7 +126,7 @@ describe('an open event stream', () => {
     const mine = await newColleague(staff);
     const again = await new Client(first.url).signIn({ email: mine.email, senha: mine.senha });
     const streams = [await listen(mine.who), await listen(mine.who, second)];
-    const other = await listen();
+    const other = await listen(staff);
     expect((await end(mine, again)).status).toBeLessThan(300);
     await eventually('the end', () => streams.every(({ ended }) => ended), 10_000);
     expect(other.ended).toBe(false);

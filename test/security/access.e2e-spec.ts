@@ -131,7 +131,7 @@ function idFor(route: string, kind: string, someone: Someone): string {
  */
 const contents = () =>
   relato.sql<Json>(
-    `SELECT r.id, r.versao, r.lido, r.retido, r.status, u.id AS usuario, u.email, u.ativo, u.papeis,
+    `SELECT r.id, r.edicao, r.lido, r.retido, r.status, u.id AS usuario, u.email, u.ativo, u.papeis,
     (SELECT count(*) FROM mensagens m WHERE m."relatoId" = r.id) AS mensagens,
     (SELECT count(*) FROM acompanhamentos a WHERE a."relatoId" = r.id) AS acompanhamentos,
     (SELECT count(*) FROM notas n WHERE n."relatoId" = r.id) AS notas
