@@ -56,6 +56,8 @@ describe('with colleagues', () => {
     await team.colleague.put(`/api/usuarios/${reader.id}`, { papeis: ['leitor'] });
     rui = await newColleague(team.colleague, 'Rui Paz');
     await team.colleague.put(`/api/usuarios/${rui.id}`, { papeis: ['apurador'] });
+    // The team's key was replaced: the account's next sign-in ends its other sessions.
+    await team.colleague.signIn();
     beatriz = await newColleague(team.colleague, 'Beatriz Lima');
   });
 

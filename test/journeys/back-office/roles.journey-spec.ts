@@ -39,6 +39,8 @@ test.each(Object.entries(ROLES))(
   async (role, { menus: [daily, settings], start, empty }) => {
     const who = await newColleague(team.colleague, 'Ana Lima');
     await team.colleague.put(`/api/usuarios/${who.id}`, { papeis: [role] });
+    // The team's key was replaced: the account's next sign-in ends its other sessions.
+    await team.colleague.signIn();
     const page = await team.signedIn({ who });
     await page.waitForURL(`**${start}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
