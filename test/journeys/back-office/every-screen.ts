@@ -177,8 +177,9 @@ async function caseFile(page: Page, report: string, look: Look): Promise<void> {
   await page.getByRole('option').first().waitFor();
   await look(page);
   await page.locator('[name=texto]').fill('');
-  // Shortcuts do not work in a text field.
+  // Shortcuts do not work in a text field, which a person leaves for longer than a frame.
   await page.locator('[name=texto]').blur();
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(drawn))');
 
   for (const key of ['r', 'n']) {
     await page.keyboard.press(key);
