@@ -57,13 +57,14 @@ export async function mountSite(fastify: FastifyInstance, config: Config): Promi
       return reply.header('Cache-Control', 'no-store').redirect(mended, 302);
     if (pathname === CHANGE_PASSWORD && isFromTeam(config, request))
       return reply.redirect(OWN_ACCOUNT, 302);
-    reply.hijack();
     const isStaff = request.cookies[cookie] !== undefined;
-    if (
+    const isForTeam =
       !ownsPath(pathname) &&
       (isStaff || backOffice.hasPlace(pathname)) &&
-      isFromTeam(config, request)
-    ) {
+      isFromTeam(config, request);
+    // From here on an error would leave the request without an answer.
+    reply.hijack();
+    if (isForTeam) {
       backOffice.send(reply.raw, request.method);
       return;
     }

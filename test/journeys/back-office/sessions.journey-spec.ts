@@ -76,7 +76,7 @@ test('an idle screen warns with a countdown, and signs out', async () => {
 
   await page.clock.fastForward('31:00');
   await page.waitForURL('**/login');
-  await page.getByText('Sua sessão terminou. Entre de novo para continuar.').waitFor();
+  await page.getByText('Sua sessão terminou. Entre de novo para continuar.').first().waitFor();
   expect((await page.request.get('/api/auth/me')).status()).toBe(401);
 });
 

@@ -25,6 +25,7 @@ const TEXT = 'Escrevi por meia hora.';
  */
 const SITE = `
   const fastify = require('fastify')();
+  fastify.register(require('@fastify/cookie'));
   const CODES = { 408: 'envio_lento', 429: 'muitas_tentativas', 500: 'erro_interno', 503: 'ocupado' };
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', (request, body, done) => void body.resume().on('end', () => done(null)));
