@@ -5,7 +5,7 @@ import { STARTER_REPLIES } from '@relato/domain/canned-reply';
 import { newColleague } from '../../setup/cases';
 import type { Json } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
-import { type FiledCase, setUpTeam } from './team';
+import { closeNotification, type FiledCase, setUpTeam } from './team';
 
 const team = setUpTeam({});
 let reports: FiledCase[];
@@ -57,7 +57,7 @@ test('triage takes 3', async () => {
     await press('Procedente');
   });
   expect(clicks).toBe(3);
-  await page.getByRole('status').getByRole('button', { name: 'Fechar' }).click();
+  await closeNotification(page);
   const triaged = {
     gravidade: 'ALTA',
     status: 'AGUARDANDO_RESPOSTA',
