@@ -17,7 +17,6 @@ describe('derived keys', () => {
     expect(Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, hex(key)])))
       .toMatchInlineSnapshot(`
       {
-        "approval": "149c30afcb92265ccef7b9b59772d33078ddd0ebfda4b0ff4112cd877922fdef",
         "auditMark": "e78d7951d65f79747ae76e07f0c801d6d3cf74dd27eaf84bb4944f3e93584d5a",
         "backup": "f3dec898f163cb08994710f91f3afa49947d4a569ecc9ef703e958852cd6dd7a",
         "challenge": "d719ce7a739bc82a3d6ea6493680ca32bb2f7277b8846c4af12379556f8d747c",
