@@ -167,11 +167,17 @@ export class SessionsService {
   /** @throws AppError 401 if the session ended, or was altered */
   private change(id: string, changed: (sessao: Session) => Partial<Session>): Promise<void> {
     return this.sessoes.manager.transaction(async (manager) => {
-      const lock = { mode: 'pessimistic_write' } as const;
-      const sessao = await manager.findOne(Session, { where: { id }, lock });
-      if (!sessao || !this.rows.verify(sessao)) throw noSession();
+      const sessao = await this.lockProven(manager, id);
       await this.rows.update(manager, sessao, changed(sessao));
     });
+  }
+
+  /** @throws AppError 401 if the session ended, or was altered */
+  private async lockProven(manager: EntityManager, id: string): Promise<Session> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const sessao = await manager.findOne(Session, { where: { id }, lock });
+    if (!sessao || !this.rows.verify(sessao)) throw noSession();
+    return sessao;
   }
 
   /** Seals a new private half for a session that goes on. @throws AppError 401 */
@@ -180,9 +186,7 @@ export class SessionsService {
     { sessaoId, sessionKey }: StaffSession,
     own: KeyPair,
   ): Promise<void> {
-    const lock = { mode: 'pessimistic_write' } as const;
-    const sessao = await manager.findOne(Session, { where: { id: sessaoId }, lock });
-    if (!sessao || !this.rows.verify(sessao)) throw noSession();
+    const sessao = await this.lockProven(manager, sessaoId);
     const chavePrivada = seal(sessionKey, own.privateKey, keyPlace(sessaoId));
     await this.rows.update(manager, sessao, { chavePrivada });
   }

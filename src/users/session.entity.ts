@@ -7,7 +7,7 @@ import {
   ManyToOne,
   PrimaryColumn,
 } from 'typeorm';
-import { Protected, type ProtectedRow } from '../platform/integrity/protected-row';
+import { Protected, ProtectedRow } from '../platform/integrity/protected-row';
 import { User } from './user.entity';
 
 /**
@@ -16,7 +16,7 @@ import { User } from './user.entity';
  */
 @Entity('sessoes')
 @Protected()
-export class Session implements ProtectedRow {
+export class Session extends ProtectedRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'sessoes_pkey' })
   id!: string;
 
@@ -56,10 +56,4 @@ export class Session implements ProtectedRow {
   /** When it ended: it is emptied, no query finds it, and it stays until it would have expired. */
   @DeleteDateColumn({ type: 'timestamptz', nullable: true })
   encerradaEm!: Date | null;
-
-  @Column('integer')
-  versao!: number;
-
-  @Column('bytea')
-  marca!: Buffer;
 }

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import { Protected, type ProtectedRow } from '../platform/integrity/protected-row';
+import { Protected, ProtectedRow } from '../platform/integrity/protected-row';
 import { type KeyPair, newKeyPair, pairOf } from '../platform/vault/key-pairs';
 import { newRecoveryCode, recoveryKey } from '../platform/vault/random-codes';
 import { open, randomBytes, seal } from '../platform/vault/sealing';
@@ -10,7 +10,7 @@ import { open, randomBytes, seal } from '../platform/vault/sealing';
  */
 @Entity('equipe')
 @Protected()
-export class TeamKeys implements ProtectedRow {
+export class TeamKeys extends ProtectedRow {
   /** 1, 2, … */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'equipe_pkey' })
   geracao!: number;
@@ -31,19 +31,13 @@ export class TeamKeys implements ProtectedRow {
    */
   @Column('boolean', { default: false })
   trocar!: boolean;
-
-  @Column('integer')
-  versao!: number;
-
-  @Column('bytea')
-  marca!: Buffer;
 }
 
 /** The recovery code's key pair: one row. */
 @Entity('codigo_recuperacao')
 @Protected()
 @Check('codigo_recuperacao_unico', '"id" = 1')
-export class RecoveryKeys implements ProtectedRow {
+export class RecoveryKeys extends ProtectedRow {
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'codigo_recuperacao_pkey' })
   id!: number;
 
@@ -60,12 +54,6 @@ export class RecoveryKeys implements ProtectedRow {
   /** The newest generation of the team's key, sealed to this pair. */
   @Column('bytea')
   chaveEquipe!: Buffer;
-
-  @Column('integer')
-  versao!: number;
-
-  @Column('bytea')
-  marca!: Buffer;
 }
 
 const RECOVERY_PLACE = 'codigo_recuperacao/chavePrivada';

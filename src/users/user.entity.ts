@@ -13,7 +13,7 @@ import {
 } from 'typeorm';
 import { CHECKS } from '../platform/database/checks';
 import { notFound } from '../platform/errors/app-error';
-import { Protected, type ProtectedRow } from '../platform/integrity/protected-row';
+import { Protected, ProtectedRow } from '../platform/integrity/protected-row';
 import type { AccountEntry, WithHistory } from './account-history.values';
 
 export const USER_EMAIL_UNIQUE = 'usuarios_email_key';
@@ -42,7 +42,7 @@ export interface Passkey {
 @Protected()
 @Index(USER_EMAIL_UNIQUE, ['email'], { unique: true, where: '("apagadoEm" IS NULL)' })
 @Check('usuarios_valores', CHECKS.usuarios_valores)
-export class User implements ProtectedRow, WithHistory {
+export class User extends ProtectedRow implements WithHistory {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'usuarios_pkey' })
   id!: string;
 
@@ -145,12 +145,6 @@ export class User implements ProtectedRow, WithHistory {
   /** When the account was removed: it is emptied, and no query finds it. Name and address stay. */
   @DeleteDateColumn({ type: 'timestamptz', nullable: true })
   apagadoEm!: Date | null;
-
-  @Column('integer')
-  versao!: number;
-
-  @Column('bytea')
-  marca!: Buffer;
 }
 
 export const NO_SECOND_FACTOR = {

@@ -1,9 +1,14 @@
+import { Column } from 'typeorm';
+
 /** The columns that every protected row has. */
-export interface ProtectedRow {
+export abstract class ProtectedRow {
   /** The number of times that the row was written: the database refuses an update that skips one. */
-  versao: number;
+  @Column('integer')
+  versao!: number;
+
   /** The mark over all other columns: see {@link ProtectedRows}. */
-  marca: Buffer;
+  @Column('bytea')
+  marca!: Buffer;
 }
 
 /** An entity class whose rows are protected. */

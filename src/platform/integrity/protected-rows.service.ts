@@ -118,7 +118,7 @@ export class ProtectedRows {
     row: Row,
     values: Omit<New<Row>, 'id'>,
   ): Promise<void> {
-    if (!(await this.write(manager, row, values as unknown as Changes<Row>))) throw busy();
+    await this.empty(manager, row, values as unknown as Changes<Row>);
   }
 
   /** Marks rows again under the present secret, unless they changed since they were read. */

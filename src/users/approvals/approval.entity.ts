@@ -1,7 +1,7 @@
 import type { ApprovalAction } from '@relato/domain/approval';
 import { Check, Column, DeleteDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 import { CHECKS } from '../../platform/database/checks';
-import { Protected, type ProtectedRow } from '../../platform/integrity/protected-row';
+import { Protected, ProtectedRow } from '../../platform/integrity/protected-row';
 import { type KeyPair, openSealedTo, sealTo } from '../../platform/vault/key-pairs';
 import { newKey, openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
 import type { Standing } from '../rights.values';
@@ -28,7 +28,7 @@ export interface ApprovalData {
   where: '("encerradaEm" IS NULL)',
 })
 @Check('aprovacoes_valores', CHECKS.aprovacoes_valores)
-export class Approval implements ProtectedRow {
+export class Approval extends ProtectedRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'aprovacoes_pkey' })
   id!: string;
 
@@ -67,12 +67,6 @@ export class Approval implements ProtectedRow {
   /** When it was decided, used or closed: it is emptied, and no query finds it. */
   @DeleteDateColumn({ type: 'timestamptz', nullable: true })
   encerradaEm!: Date | null;
-
-  @Column('integer')
-  versao!: number;
-
-  @Column('bytea')
-  marca!: Buffer;
 }
 
 /** Seals a reason to the public keys of several accounts, by account id. */
