@@ -91,8 +91,8 @@ export class Expected {
   }
 
   /**
-   * The team waits for the visitor, who has been silent for fifteen days, and no job has handled
-   * it.
+   * Whether the team has waited for the visitor for more than fifteen days, and the next run of the
+   * job will end the wait.
    */
   isSilent(now: number): boolean {
     return this.status === 'AGUARDANDO_RESPOSTA' && now > this.touchedAt + 15 * DAY && !this.marked;

@@ -52,12 +52,8 @@ describe('with colleagues', () => {
   let beatriz: Colleague;
   let rui: Colleague;
   beforeAll(async () => {
-    reader = await newColleague(team.colleague, 'Lia Reis');
-    await team.colleague.put(`/api/usuarios/${reader.id}`, { papeis: ['leitor'] });
-    rui = await newColleague(team.colleague, 'Rui Paz');
-    await team.colleague.put(`/api/usuarios/${rui.id}`, { papeis: ['apurador'] });
-    // The team's key was replaced: the account's next sign-in ends its other sessions.
-    await team.colleague.signIn();
+    reader = await newColleague(team.colleague, 'Lia Reis', { papeis: ['leitor'] });
+    rui = await newColleague(team.colleague, 'Rui Paz', { papeis: ['apurador'] });
     beatriz = await newColleague(team.colleague, 'Beatriz Lima');
   });
 

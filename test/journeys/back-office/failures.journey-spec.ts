@@ -78,10 +78,7 @@ test('a server that does not answer who is signed in is asked again', async () =
 });
 
 test('a page without permission says so, and links elsewhere', async () => {
-  const rui = await newColleague(team.colleague, 'Rui Paz');
-  await team.colleague.put(`/api/usuarios/${rui.id}`, { papeis: ['apurador'] });
-  // The team's key was replaced: the account's next sign-in ends its other sessions.
-  await team.colleague.signIn();
+  const rui = await newColleague(team.colleague, 'Rui Paz', { papeis: ['apurador'] });
   const own = await team.signedIn({ who: rui, at: '/auditoria' });
   await arrived(own, 'Acesso negado');
   await expectNoViolations(own);

@@ -38,10 +38,7 @@ async function furnish(team: FurnishedTeam): Promise<void> {
     filter: '{}',
     sort: '["criadoEm","DESC"]',
   });
-  const lia = await newColleague(colleague, 'Lia Reis');
-  await colleague.put(`/api/usuarios/${lia.id}`, { papeis: ['apurador'] });
-  // The team's key was replaced: the account's next sign-in ends its other sessions.
-  await colleague.signIn();
+  const lia = await newColleague(colleague, 'Lia Reis', { papeis: ['apurador'] });
   const rui = await newColleague(colleague, 'Rui Paz');
   Object.assign(team, { accountId: lia.id, walledId: rui.id });
 }

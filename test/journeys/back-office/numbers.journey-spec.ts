@@ -75,10 +75,7 @@ test('a chart has a table and links to its list, exact for staff who open every 
 });
 
 test('an auditor sees small numbers as hidden and unknown ones as a dash, never as zero', async () => {
-  const ida = await newColleague(team.colleague, 'Ida Luz');
-  await team.colleague.put(`/api/usuarios/${ida.id}`, { papeis: ['auditor'] });
-  // The team's key was replaced: the account's next sign-in ends its other sessions.
-  await team.colleague.signIn();
+  const ida = await newColleague(team.colleague, 'Ida Luz', { papeis: ['auditor'] });
   // An auditor opens no reports and receives no events.
   const audits = await team.visitor();
   await audits.goto('/login');

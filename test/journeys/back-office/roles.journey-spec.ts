@@ -37,10 +37,7 @@ const linksOf = async (page: Page, role: 'navigation' | 'dialog', name: string) 
 test.each(Object.entries(ROLES))(
   '%s has its own first page, menus and empty states',
   async (role, { menus: [daily, settings], start, empty }) => {
-    const who = await newColleague(team.colleague, 'Ana Lima');
-    await team.colleague.put(`/api/usuarios/${who.id}`, { papeis: [role] });
-    // The team's key was replaced: the account's next sign-in ends its other sessions.
-    await team.colleague.signIn();
+    const who = await newColleague(team.colleague, 'Ana Lima', { papeis: [role] });
     const page = await team.signedIn({ who });
     await page.waitForURL(`**${start}`);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -109,7 +109,7 @@ it('each page has its heading, texts and links', async () => {
   for (const line of OPEN_PAGES) await expectLine(page, line);
 });
 
-it('the success page leads to the start if there is no report', async () => {
+it('the success page redirects a visitor without a report to the start page', async () => {
   const page = await visit.visitor();
   for (const { sent, landing } of Object.values(WORDS)) {
     await page.goto(sent);
