@@ -6,6 +6,8 @@ import { accusesSomeone, REASONS } from '@relato/domain/reason';
 import { DECISIONS } from '@relato/domain/founded';
 import { STATUSES } from '@relato/domain/status';
 import type { Client } from 'pg';
+// Declares every part of a case: a report's mark covers them all.
+import '../src/app.module';
 import { Calendar } from '../src/platform/calendar/calendar';
 import type { PurposeKeys } from '../src/platform/vault/purpose-keys';
 import { newProtocol } from '../src/platform/vault/random-codes';

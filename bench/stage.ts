@@ -81,6 +81,8 @@ export async function teamReader({ url }: Product): Promise<Get> {
     const body = await answer.text();
     if (answer.status !== 200)
       throw new Error(`${new URL(answer.url).pathname} answered ${answer.status}`);
+    // Each list records altered reports, which would be measured instead.
+    if (body.includes('"adulterado":true')) throw new Error('The made-up reports count as altered');
     return body;
   };
 }
