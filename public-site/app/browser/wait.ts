@@ -26,6 +26,8 @@ export function enhanceWait(box: HTMLElement): void {
     else window.location.reload();
   };
   const timer = window.setInterval(update, 1000);
+  // The sentence would go on naming the time that there was at first.
+  for (const sentence of document.querySelectorAll('[data-wait-sentence]')) sentence.remove();
   box.hidden = false;
   update();
 }

@@ -2,7 +2,7 @@ import { MEETING_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
 import { useTexts } from '../i18n/use-texts';
 import { fieldId } from './form-state';
 import type { Problem } from './problem';
-import { Wait } from './wait';
+import { Wait, WaitSentence } from './wait';
 
 /** The fields above which a summary can stand, in the order of the forms. */
 const PLACES: readonly string[] = [
@@ -49,7 +49,10 @@ export function ErrorSummary({ problem, at }: ErrorSummaryProps) {
       autoFocus
       aria-labelledby="resumo"
     >
-      <h2 id="resumo">{problem.text ?? texts.problems.summary}</h2>
+      <h2 id="resumo">
+        {problem.text ?? texts.problems.summary}
+        {problem.wait !== undefined && <WaitSentence>{problem.wait}</WaitSentence>}
+      </h2>
       {fields.length > 0 && (
         <ul>
           {fields.map(([name, text]) => (

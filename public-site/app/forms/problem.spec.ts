@@ -33,7 +33,7 @@ describe.each([
     ] as const) {
       const problem = problemOf(refusal(status, code, undefined, 30), texts, 'report');
       expect(problem).toMatchObject({ status, retryAfter: 30 });
-      expect(problem.text).toContain(texts.problems.seconds(30));
+      expect(problem.wait).toBe(texts.wait.form(texts.problems.seconds(30)));
     }
   });
 

@@ -8,6 +8,8 @@ export interface Problem {
   status: number;
   /** An error of the form as a whole. */
   text?: string;
+  /** How long to wait, as a sentence after the text; scripts count down in its place. */
+  wait?: string;
   /** Corrections by field. */
   fields: Readonly<Record<string, string>>;
   /** Seconds to wait, if the API named them. */
@@ -41,6 +43,7 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
   // A look-up saves nothing, and has no text to keep.
   const isLookUp = kind === 'follow';
   const kept = isLookUp ? '' : ` ${words.textKept}`;
+  const wait = texts.wait.form(waitInWords(retryAfter, words));
   const whole = (text: string): Problem => ({ status, text, fields: {}, retryAfter });
 
   switch (error.code) {
@@ -68,9 +71,9 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
     case 'conteudo_adulterado':
       return whole(words.altered + kept);
     case 'muitas_tentativas':
-      return { ...whole(words.tooMany(waitInWords(retryAfter, words)) + kept), challenge };
+      return { ...whole(words.tooMany + kept), wait, challenge };
     case 'ocupado':
-      return whole(`${words.unexpected} ${words.busy(waitInWords(retryAfter, words))}${kept}`);
+      return { ...whole(`${words.unexpected} ${words.busy}${kept}`), wait };
     case 'chave_adulterada':
       return whole(`${words.unexpected} ${words.nothingSaved}`);
     case 'indisponivel':

@@ -30,3 +30,8 @@ export function Wait({ seconds, ofPage = false }: WaitProps) {
     </div>
   );
 }
+
+/** How long to wait, where no script counts down. */
+export const WaitSentence = ({ children }: { children: string }) => (
+  <span data-wait-sentence> {children}</span>
+);

@@ -51,10 +51,8 @@ export const enProblems: typeof ptProblems = {
       'The upload became too slow and was stopped. Nothing was saved and your text is still here: send it again with fewer files, with smaller pictures or over another connection.',
     forbidden:
       'The form did not come from this page and was refused. Nothing was saved. Please send it again from here.',
-    tooMany: (wait) =>
-      `There were many attempts in a row. Nothing was saved. Wait ${wait} and send again.`,
-    busy: (wait) =>
-      `The service is busy at the moment. Nothing was saved. Wait ${wait} and send again.`,
+    tooMany: 'There were many attempts in a row. Nothing was saved.',
+    busy: 'The service is busy at the moment. Nothing was saved.',
     away: 'The service is not available at the moment.',
     nothingSaved: 'Nothing was saved. Your text is still here: try again in a few moments.',
     textKept: 'Your text is still here.',
@@ -66,6 +64,9 @@ export const enProblems: typeof ptProblems = {
   },
 
   wait: {
+    /** Without scripts, which count down instead. */
+    form: (wait) => `Wait ${wait} and send again.`,
+    page: (wait) => `Wait ${wait} and try again.`,
     /** `{time}` is minutes and seconds, as in 0:30. */
     formLeft: 'You can send again in {time}.',
     pageLeft: 'You can try again in {time}.',
@@ -87,11 +88,10 @@ export const enProblems: typeof ptProblems = {
     unexpectedText:
       'The page could not be shown. Nothing was changed, and what had been saved is still saved.',
     busy: 'The service is busy',
-    busyText: (wait) =>
-      `An unexpected problem has occurred! There are many visits right now, or the service is being restarted. Nothing was changed, and what had been saved is still saved. Wait ${wait} and try again.`,
+    busyText:
+      'An unexpected problem has occurred! There are many visits right now, or the service is being restarted. Nothing was changed, and what had been saved is still saved.',
     tooMany: 'Too many attempts in a row',
-    tooManyText: (wait) =>
-      `To protect the reports, attempts are limited. Nothing was changed. Wait ${wait} and try again.`,
+    tooManyText: 'To protect the reports, attempts are limited. Nothing was changed.',
     badRequest: 'The request could not be accepted',
     badRequestText:
       'The form does not seem to come from a page of this site. Nothing was saved. Go back to the form and send it again.',

@@ -52,10 +52,8 @@ export const esProblems: typeof ptProblems = {
       'El envío se volvió demasiado lento y se interrumpió. No se guardó nada y su texto sigue aquí: envíelo de nuevo con menos archivos, con imágenes más pequeñas o por otra conexión.',
     forbidden:
       'El envío no salió de esta página y fue rechazado. No se guardó nada. Envíelo de nuevo desde aquí.',
-    tooMany: (wait) =>
-      `Hubo muchos intentos seguidos. No se guardó nada. Espere ${wait} y envíe de nuevo.`,
-    busy: (wait) =>
-      `El servicio está ocupado en este momento. No se guardó nada. Espere ${wait} y envíe de nuevo.`,
+    tooMany: 'Hubo muchos intentos seguidos. No se guardó nada.',
+    busy: 'El servicio está ocupado en este momento. No se guardó nada.',
     away: 'El servicio no está disponible en este momento.',
     nothingSaved: 'No se guardó nada. Su texto sigue aquí: inténtelo de nuevo en unos instantes.',
     textKept: 'Su texto sigue aquí.',
@@ -67,6 +65,9 @@ export const esProblems: typeof ptProblems = {
   },
 
   wait: {
+    /** Without scripts, which count down instead. */
+    form: (wait) => `Espere ${wait} y envíe de nuevo.`,
+    page: (wait) => `Espere ${wait} e inténtelo de nuevo.`,
     /** `{time}` is minutes and seconds, as in 0:30. */
     formLeft: 'Podrá enviar de nuevo en {time}.',
     pageLeft: 'Podrá intentarlo de nuevo en {time}.',
@@ -88,11 +89,10 @@ export const esProblems: typeof ptProblems = {
     unexpectedText:
       'No se pudo mostrar la página. No se cambió nada y lo que ya estaba guardado sigue guardado.',
     busy: 'El servicio está ocupado',
-    busyText: (wait) =>
-      `¡Ha ocurrido un problema inesperado! Hay muchas visitas en este momento, o el servicio se está reiniciando. No se cambió nada y lo que ya estaba guardado sigue guardado. Espere ${wait} e inténtelo de nuevo.`,
+    busyText:
+      '¡Ha ocurrido un problema inesperado! Hay muchas visitas en este momento, o el servicio se está reiniciando. No se cambió nada y lo que ya estaba guardado sigue guardado.',
     tooMany: 'Demasiados intentos seguidos',
-    tooManyText: (wait) =>
-      `Para proteger los relatos hay un límite de intentos. No se cambió nada. Espere ${wait} e inténtelo de nuevo.`,
+    tooManyText: 'Para proteger los relatos hay un límite de intentos. No se cambió nada.',
     badRequest: 'No se pudo aceptar la solicitud',
     badRequestText:
       'El envío no parece salir de una página de este sitio. No se guardó nada. Vuelva al formulario y envíelo de nuevo.',

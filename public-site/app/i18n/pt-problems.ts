@@ -52,10 +52,8 @@ export const ptProblems = {
       'O envio ficou lento demais e foi interrompido. Nada foi salvo e seu texto continua aqui: envie de novo com menos arquivos, com imagens menores ou por outra conexão.',
     forbidden:
       'O envio não veio desta página e foi recusado. Nada foi salvo. Envie de novo a partir daqui.',
-    tooMany: (wait: string) =>
-      `Houve muitas tentativas seguidas. Nada foi salvo. Espere ${wait} e envie de novo.`,
-    busy: (wait: string) =>
-      `O serviço está ocupado neste momento. Nada foi salvo. Espere ${wait} e envie de novo.`,
+    tooMany: 'Houve muitas tentativas seguidas. Nada foi salvo.',
+    busy: 'O serviço está ocupado neste momento. Nada foi salvo.',
     away: 'O serviço está indisponível neste momento.',
     nothingSaved: 'Nada foi salvo. Seu texto continua aqui: tente de novo em alguns instantes.',
     textKept: 'Seu texto continua aqui.',
@@ -67,6 +65,9 @@ export const ptProblems = {
   },
 
   wait: {
+    /** Without scripts, which count down instead. */
+    form: (wait: string) => `Espere ${wait} e envie de novo.`,
+    page: (wait: string) => `Espere ${wait} e tente de novo.`,
     /** `{time}` is minutes and seconds, as in 0:30. */
     formLeft: 'Dá para enviar de novo em {time}.',
     pageLeft: 'Dá para tentar de novo em {time}.',
@@ -88,11 +89,10 @@ export const ptProblems = {
     unexpectedText:
       'A página não pôde ser mostrada. Nada foi alterado e o que já estava salvo continua salvo.',
     busy: 'O serviço está ocupado',
-    busyText: (wait: string) =>
-      `Um problema inesperado ocorreu! Há muitos acessos neste momento, ou o serviço está sendo reiniciado. Nada foi alterado e o que já estava salvo continua salvo. Espere ${wait} e tente de novo.`,
+    busyText:
+      'Um problema inesperado ocorreu! Há muitos acessos neste momento, ou o serviço está sendo reiniciado. Nada foi alterado e o que já estava salvo continua salvo.',
     tooMany: 'Muitas tentativas seguidas',
-    tooManyText: (wait: string) =>
-      `Para proteger os relatos, há um limite de tentativas. Nada foi alterado. Espere ${wait} e tente de novo.`,
+    tooManyText: 'Para proteger os relatos, há um limite de tentativas. Nada foi alterado.',
     badRequest: 'O pedido não pôde ser aceito',
     badRequestText:
       'O envio não parece ter saído de uma página deste site. Nada foi salvo. Volte ao formulário e envie de novo.',

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { waitInWords } from '../forms/problem';
-import { Wait } from '../forms/wait';
+import { Wait, WaitSentence } from '../forms/wait';
 import type { Texts } from '../i18n/pt';
 import { useTexts } from '../i18n/use-texts';
 import { Mark } from '../layout/mark';
@@ -23,12 +23,17 @@ export function ErrorPage({ status, altered = false, retryAfter }: ErrorPageProp
   const words = texts.errorPages;
   if (status === 404 || status === 405) return <NotFound />;
 
-  const [title, text] = altered
+  const [title, text, mayWait] = altered
     ? [words.altered, texts.problems.altered]
-    : wordsFor(status, texts, retryAfter);
+    : wordsFor(status, texts);
   return (
     <Page title={title}>
-      <p className="lead">{text}</p>
+      <p className="lead">
+        {text}
+        {mayWait && (
+          <WaitSentence>{texts.wait.page(waitInWords(retryAfter, texts.problems))}</WaitSentence>
+        )}
+      </p>
       {retryAfter !== undefined && <Wait seconds={retryAfter} ofPage />}
       <p className="actions">
         <a className="button" href={altered ? paths.newReport : pathname}>
@@ -64,12 +69,10 @@ export function NotFound() {
 function wordsFor(
   status: number,
   { errorPages: words, problems }: Texts,
-  retryAfter: number | undefined,
-): [string, string] {
-  const wait = waitInWords(retryAfter, problems);
+): [title: string, text: string, mayWait?: boolean] {
   if (status === 410) return [words.deleted, words.deletedText];
-  if (status === 429) return [words.tooMany, words.tooManyText(wait)];
-  if (status === 503) return [words.busy, words.busyText(wait)];
+  if (status === 429) return [words.tooMany, words.tooManyText, true];
+  if (status === 503) return [words.busy, words.busyText, true];
   if (status >= 400 && status < 500) return [words.badRequest, words.badRequestText];
   return [problems.unexpected, words.unexpectedText];
 }
