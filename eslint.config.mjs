@@ -78,7 +78,7 @@ const DTO_AS_TYPE = [
 /** Folders that read reports for the product itself. A query for a staff member starts with `visibleTo`. */
 const READ_ALL_REPORTS = [
   'src/reports/reports.service.ts',
-  'src/reports/report-changes.service.ts',
+  'src/reports/changes/**',
   'src/reports/report-marks.service.ts',
   'src/reports/register/**',
   'src/filing/**',

@@ -4,7 +4,13 @@ import { CaseAccesses } from '../access/case-access.service';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { AppError, notFound } from '../platform/errors/app-error';
 import { OutboxService } from '../platform/outbox/outbox.service';
-import { type StaffAction, ReportChanges } from '../reports/report-changes.service';
+import type {
+  FoundReports,
+  ReportChange,
+  StaffAction,
+} from '../reports/changes/report-change.values';
+import { ReportChanges } from '../reports/changes/report-changes.service';
+import { ReportLocks } from '../reports/changes/report-locks.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { Report } from '../reports/report.entity';
 import type { PendingApprovalDto } from '../users/approvals/approvals.dto';
@@ -36,6 +42,9 @@ interface ReportsMail {
 const heldBack = (): AppError =>
   new AppError(409, 'relato_retido', 'A exclusão deste relato está impedida.');
 
+/** The report with this id, if it is in the trash. */
+const inTrash = (id: string): FoundReports => ({ where: { id, apagadoEm: Not(IsNull()) } });
+
 /**
  * Moves reports to the trash, restores and destroys them. Rows go first; if removing their files
  * fails, the sweep finds them.
@@ -47,6 +56,7 @@ export class DeletionService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly changes: ReportChanges,
+    private readonly locks: ReportLocks,
     private readonly attachments: AttachmentsService,
     private readonly outbox: OutboxService,
     private readonly time: ReportClock,
@@ -60,8 +70,11 @@ export class DeletionService {
         if (relato.retido) throw heldBack();
         return relato;
       },
-      perform: (manager, relato, { usuario }) =>
-        this.shred(manager, [relato], { acao: 'lixeira.gerir.triturar', usuarioId: usuario.id }),
+      perform: (manager, { id }, { usuario }) => {
+        const action = { acao: 'lixeira.gerir.triturar', usuarioId: usuario.id } as const;
+        const work = (change: ReportChange): Promise<Files> => this.shred(change, action);
+        return this.changes.empty(inTrash(id), work, { manager });
+      },
       afterwards: (files) => this.attachments.discard(files),
       ...accesses.decidersOfCase,
     });
@@ -79,36 +92,32 @@ export class DeletionService {
    * a mail.
    */
   async deleteAll(ids: readonly string[], usuarioId: string) {
-    return this.dataSource.transaction(async (manager) => {
-      const relatos = await this.changes.lock(manager, ids);
+    const work = async (change: ReportChange) => {
+      const { manager, relatos } = change;
       const deleted = relatos.filter(({ retido }) => !retido);
+      const onHold = relatos.filter(({ retido }) => retido);
       const done = deleted.map(({ id }) => id);
-      const held = relatos.filter(({ retido }) => retido).map(({ id }) => id);
-      if (done.length === 0) return { done, held };
-      const trashed = { apagadoEm: this.time.now(), apagadoPor: usuarioId };
-      await this.changes.markLocked(manager, deleted, trashed, {
-        acao: 'relatos.apagar',
-        usuarioId,
-      });
-      await this.outbox.forget(manager, done);
-      await this.notifyResponsible(manager, deleted, usuarioId);
-      return { done, held };
-    });
+      change.leave(onHold);
+      if (done.length > 0) {
+        change.set({ apagadoEm: this.time.now(), apagadoPor: usuarioId });
+        change.record({ acao: 'relatos.apagar', usuarioId });
+        await this.outbox.forget(manager, done);
+        await this.notifyResponsible(manager, deleted, usuarioId);
+      }
+      return { done, held: onHold.map(({ id }) => id) };
+    };
+    return this.changes.change(ids, 'equipe', work, { counts: 'note' });
   }
 
   /** Restores a report from the trash unchanged. @throws AppError 404 */
   restore(id: string, by: StaffContext): Promise<void> {
-    return this.dataSource.transaction(async (manager) => {
-      await this.requireKnown(manager, id, by);
-      const relato = await this.lockTrashed(manager, id);
-      const action = { acao: 'lixeira.gerir.restaurar', usuarioId: by.usuario.id } as const;
-      await this.changes.markLocked(
-        manager,
-        [relato],
-        { apagadoEm: null, apagadoPor: null },
-        action,
-      );
-    });
+    const work = async (change: ReportChange): Promise<void> => {
+      if (change.relatos.length === 0) throw notFound();
+      await this.requireKnown(change.manager, id, by);
+      change.set({ apagadoEm: null, apagadoPor: null });
+      change.record({ acao: 'lixeira.gerir.restaurar', usuarioId: by.usuario.id });
+    };
+    return this.changes.change(inTrash(id), 'equipe', work, { counts: 'note' });
   }
 
   /**
@@ -126,27 +135,30 @@ export class DeletionService {
   }
 
   /**
-   * Destroys locked reports, to which nothing can be attached any more, and mails their former
-   * holders.
+   * Before reports are emptied: finds their files and former holders, who are mailed afterwards.
+   * @param relatos those of the change that it does not leave
    * @returns their files, to be discarded after the commit. @throws AppError 409 if one of them is
    * on hold
    */
   async shred(
-    manager: EntityManager,
-    relatos: readonly Report[],
+    change: ReportChange,
     action?: StaffAction,
+    relatos: readonly Report[] = change.relatos,
   ): Promise<Files> {
+    const { manager } = change;
     if (relatos.some(({ retido }) => retido)) throw heldBack();
+    if (action) change.record(action);
     const ids = relatos.map(({ id }) => id);
-    const files = await this.attachments.idsOf(manager, ids);
     const mails = await this.mailsToHolders(manager, relatos);
-    await this.changes.remove(manager, relatos, action);
     const por = action?.usuarioId
       ? nameOf(await manager.findOneByOrFail(User, { id: action.usuarioId }))
       : undefined;
-    for (const { to, ...mail } of mails)
-      await this.mail(manager, 'relato_triturado', to, { ...mail, por });
-    return files;
+    // Emptying drops the mails that wait for a report's holders.
+    change.afterwards(async () => {
+      for (const { to, ...mail } of mails)
+        await this.mail(manager, 'relato_triturado', to, { ...mail, por });
+    });
+    return this.attachments.idsOf(manager, ids);
   }
 
   /** The mails to the holders of these reports; for a walled report only to its holders. */
@@ -191,7 +203,7 @@ export class DeletionService {
   }
 
   private async lockTrashed(manager: EntityManager, id: string): Promise<Report> {
-    const [relato] = await this.changes.lock(manager, [id], { apagadoEm: Not(IsNull()) });
+    const [relato] = await this.locks.lockFound(manager, inTrash(id));
     if (!relato) throw notFound();
     return relato;
   }

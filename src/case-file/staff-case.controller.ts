@@ -9,7 +9,7 @@ import { MessagesService } from '../messages/messages.service';
 import { ForHolder, Held } from '../reports/case.guard';
 import { CaseLinks } from '../reports/links/case-links.service';
 import { Assignments } from '../reports/people/assignments.service';
-import { ReportChanges } from '../reports/report-changes.service';
+import { ReadFlags } from '../reports/situation/read-flags.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { StaffCase, ReportsService } from '../reports/reports.service';
 import { CaseHistory } from '../reports/situation/case-history.service';
@@ -42,7 +42,7 @@ import {
 export class StaffCaseController {
   constructor(
     private readonly reports: ReportsService,
-    private readonly changes: ReportChanges,
+    private readonly readFlags: ReadFlags,
     private readonly history: CaseHistory,
     private readonly cases: CaseFileService,
     private readonly deletion: DeletionService,
@@ -130,7 +130,7 @@ export class StaffCaseController {
   }
 
   private async mark(held: StaffCase, lido: boolean): Promise<StaffReportDto> {
-    await this.changes.markRead([held.relato.id], lido, held.usuarioId);
+    await this.readFlags.mark([held.relato.id], lido, held.usuarioId);
     return this.read(await this.reports.refreshed(held));
   }
 }
@@ -166,7 +166,7 @@ export class BulkController {
     private readonly reports: ReportsService,
     private readonly assignments: Assignments,
     private readonly history: CaseHistory,
-    private readonly changes: ReportChanges,
+    private readonly readFlags: ReadFlags,
     private readonly deletion: DeletionService,
   ) {}
 
@@ -209,6 +209,6 @@ export class BulkController {
     if (acao === 'situacao' && situacao) return this.history.changeSituations(ids, situacao, by);
     if (acao === 'responsavel')
       return this.assignments.assignAll(ids, usuarioId?.toLowerCase() ?? null, by);
-    return { done: await this.changes.markRead(ids, acao === 'lido', by.usuario.id) };
+    return { done: await this.readFlags.mark(ids, acao === 'lido', by.usuario.id) };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { FormReader } from '../attachments/form.decorators';
 import type { Fields } from '../attachments/form-intake.service';
-import { FilingService } from '../filing/filing.service';
+import { FirstAnswers } from '../filing/first-answers.service';
 import { invalidData, noSession } from '../platform/errors/app-error';
 import { cameFromPage } from '../platform/http/sent-form';
 import { validated } from '../platform/http/validation';
@@ -22,7 +22,7 @@ export interface CheckInReply {
 @Injectable()
 export class CheckInForm implements FormReader<CheckInReply> {
   constructor(
-    private readonly filing: FilingService,
+    private readonly answers: FirstAnswers,
     private readonly reports: ReportsService,
   ) {}
 
@@ -31,7 +31,7 @@ export class CheckInForm implements FormReader<CheckInReply> {
     // After 'algo' the page asks for the events and the people involved.
     if (filesReport && fields['envolvidos'] === undefined && cameFromPage(request))
       throw invalidData({ envolvidos: 'a_contar' });
-    const earlier = filesReport ? await this.filing.filedBefore(fields['chaveEnvio']) : undefined;
+    const earlier = filesReport ? await this.answers.find(fields['chaveEnvio']) : undefined;
     const visitor = sessionOfForm(request);
     if (!visitor && !earlier) throw noSession();
     const texts = await validated(AnswerCheckInDto, { ...fields });

@@ -2,7 +2,9 @@ import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Form, type Submitted } from '../attachments/form.decorators';
 import { toFiledReport } from '../case-file/visitor-case.dto';
-import { type FiledReport, FilingService } from '../filing/filing.service';
+import { FilingService } from '../filing/filing.service';
+import type { FiledReport } from '../filing/filing.values';
+import { FirstAnswers } from '../filing/first-answers.service';
 import { MessagesService } from '../messages/messages.service';
 import { ForVisitorForm, sessionOfForm } from '../reports/case.guard';
 import { VisitorSession } from '../reports/visitor-session/visitor-session.service';
@@ -13,6 +15,7 @@ import { AnswerCheckInDto, AnsweredCheckInDto } from './check-ins.dto';
 export class CheckInsController {
   constructor(
     private readonly filing: FilingService,
+    private readonly answers: FirstAnswers,
     private readonly messages: MessagesService,
     private readonly session: VisitorSession,
   ) {}
@@ -44,7 +47,7 @@ export class CheckInsController {
   private async store({ texts, of }: CheckInReply): Promise<FiledReport | undefined> {
     const { resposta, mensagem = '', envolvidos, chaveEnvio } = texts;
     const input = { motivo: 'denuncia', relato: mensagem, envolvidos } as const;
-    if (!of) return this.filing.fileAgain(input, [], chaveEnvio);
+    if (!of) return this.answers.repeat(input, [], chaveEnvio);
     if (resposta === 'algo')
       return this.filing.file(this.filing.draft(), input, [], chaveEnvio, of);
     await this.messages.answerCheckIn(of, resposta, { mensagem, chaveEnvio });

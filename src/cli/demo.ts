@@ -9,7 +9,7 @@ import { FollowUpsService } from '../follow-ups/follow-ups.service';
 import { MessagesService } from '../messages/messages.service';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
-import { ReportChanges } from '../reports/report-changes.service';
+import { ReadFlags } from '../reports/situation/read-flags.service';
 import { Report } from '../reports/report.entity';
 import { StaffCase } from '../reports/reports.service';
 import { CaseHistory } from '../reports/situation/case-history.service';
@@ -114,11 +114,7 @@ class DemoSeeder {
       });
       await this.conclude(held, conclusao);
     }
-    await this.get(ReportChanges).markRead(
-      [held.relato.id],
-      stage !== 'respondido',
-      this.usuarioId,
-    );
+    await this.get(ReadFlags).mark([held.relato.id], stage !== 'respondido', this.usuarioId);
     return report.uuid;
   }
 

@@ -10,7 +10,7 @@ import { AuditService } from '../platform/audit/audit.service';
 import type { Contents } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { ReportListService } from '../reports/list/report-list.service';
-import { ReportChanges } from '../reports/report-changes.service';
+import { CaseNotices } from '../reports/changes/case-notices.service';
 import { Reminders } from './reminders.service';
 
 @Entity('resumos')
@@ -30,7 +30,7 @@ export class Digest {
   constructor(
     private readonly dataSource: DataSource,
     private readonly list: ReportListService,
-    private readonly changes: ReportChanges,
+    private readonly holders: CaseNotices,
     private readonly reminders: Reminders,
     private readonly notices: OutboxService,
     private readonly audit: AuditService,
@@ -87,7 +87,7 @@ export class Digest {
         .select('relato.id', 'id');
       for (const { id } of await query.getRawMany<{ id: string }>()) waiting.add(id);
     }
-    for (const id of waiting) await this.changes.notifyHolders(manager, 'resumo_diario', id);
+    for (const id of waiting) await this.holders.notifyHolders(manager, 'resumo_diario', id);
   }
 
   private async count(): Promise<Counts> {

@@ -3,13 +3,13 @@ import { Allow } from '../platform/http/access.decorators';
 import { AskedPage, ListRoute, type Page, type Rows } from '../platform/http/list-query';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import { ExpiringDto, ShreddableDto, toExpiring, toShreddable } from './expiry.dto';
-import { ExpiryService } from './expiry.service';
+import { DueReports } from './due-reports.service';
 
 /** Previews of the jobs' next run; reading one changes nothing. */
 @Allow('prazos.ver')
 @Controller('api')
 export class ExpiryController {
-  constructor(private readonly expiry: ExpiryService) {}
+  constructor(private readonly due: DueReports) {}
 
   /** The reports that the next run concludes or marks as silent, longest silent first. */
   @Get('expiracao/previa')
@@ -18,7 +18,7 @@ export class ExpiryController {
     @Staff() staff: StaffSession,
     @AskedPage() page: Page,
   ): Promise<Rows<ExpiringDto>> {
-    const { relatos, total } = await this.expiry.silent(page, staff);
+    const { relatos, total } = await this.due.silent(page, staff);
     return { rows: relatos.map(toExpiring), total };
   }
 
@@ -29,7 +29,7 @@ export class ExpiryController {
     @Staff() staff: StaffSession,
     @AskedPage() page: Page,
   ): Promise<Rows<ShreddableDto>> {
-    const { relatos, total } = await this.expiry.shreddable(page, staff);
+    const { relatos, total } = await this.due.shreddable(page, staff);
     return { rows: relatos.map(toShreddable), total };
   }
 }

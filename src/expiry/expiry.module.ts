@@ -8,8 +8,10 @@ import { FollowUpsModule } from '../follow-ups/follow-ups.module';
 import { ReportsModule } from '../reports/reports.module';
 import { UsersModule } from '../users/users.module';
 import { Digest, SentDigest } from './digest.service';
+import { DueReports } from './due-reports.service';
 import { ExpiryController } from './expiry.controller';
 import { ExpiryJobs, ExpiryService } from './expiry.service';
+import { Retention } from './retention.service';
 import { Reminder, Reminders } from './reminders.service';
 
 @Module({
@@ -24,6 +26,6 @@ import { Reminder, Reminders } from './reminders.service';
     CaseFileModule,
   ],
   controllers: [ExpiryController],
-  providers: [ExpiryService, Digest, Reminders, ExpiryJobs],
+  providers: [DueReports, ExpiryService, Retention, Digest, Reminders, ExpiryJobs],
 })
 export class ExpiryModule {}

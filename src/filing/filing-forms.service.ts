@@ -9,15 +9,20 @@ import { validated } from '../platform/http/validation';
 import { singleLine } from '../platform/text';
 import { ReceiptDates } from '../reports/situation/receipt-dates.service';
 import { FileReportDto, IntakeDto } from './filing.dto';
-import { type FilingForm, FilingService, type ReportInput } from './filing.service';
+import type { FilingForm, ReportInput } from './filing.values';
+import { FilingWalls } from './filing-walls.service';
+import { FirstAnswers } from './first-answers.service';
 
 /** Reads the form of a visitor's report. */
 @Injectable()
 export class VisitorFilingForm implements FormReader<FilingForm> {
-  constructor(private readonly filing: FilingService) {}
+  constructor(
+    private readonly answers: FirstAnswers,
+    private readonly walls: FilingWalls,
+  ) {}
 
   read(fields: Fields, request: FastifyRequest): Promise<FilingForm> {
-    return readForm(this.filing, fields, async () =>
+    return readForm(this.answers, this.walls, fields, async () =>
       inputOf(await readReport(FileReportDto, fields, cameFromPage(request))),
     );
   }
@@ -27,19 +32,20 @@ export class VisitorFilingForm implements FormReader<FilingForm> {
 @Injectable()
 export class IntakeForm implements FormReader<FilingForm> {
   constructor(
-    private readonly filing: FilingService,
+    private readonly answers: FirstAnswers,
+    private readonly walls: FilingWalls,
     private readonly receipts: ReceiptDates,
   ) {}
 
   read(fields: Fields, { staff }: FastifyRequest): Promise<FilingForm> {
     if (!staff) throw noSession();
     const { id, nome } = staff.usuario;
-    return readForm(this.filing, fields, async () => {
+    return readForm(this.answers, this.walls, fields, async () => {
       const sent = await readReport(IntakeDto, fields, false);
       const { origem, recebidoEm, anoConfirmado, ...texts } = sent;
       const received = this.receipts.read({ recebidoEm, anoConfirmado });
       const input = inputOf(texts);
-      await this.filing.requireNotNamed(input, id);
+      await this.walls.requireNotNamed(input, id);
       return { ...input, origem, recebidoEm: received, registradoPor: { id, nome } };
     });
   }
@@ -47,13 +53,14 @@ export class IntakeForm implements FormReader<FilingForm> {
 
 /** @param readInput validates the texts. A form that filed before is recognised first */
 async function readForm(
-  filing: FilingService,
+  answers: FirstAnswers,
+  walls: FilingWalls,
   fields: Fields,
   readInput: () => Promise<ReportInput>,
 ): Promise<FilingForm> {
-  const earlier = await filing.filedBefore(fields['chaveEnvio']);
+  const earlier = await answers.find(fields['chaveEnvio']);
   const input = await readInput();
-  if (input.semConfianca && !earlier && (await filing.colleagues()).suplentes.length === 0)
+  if (input.semConfianca && !earlier && (await walls.colleagues()).suplentes.length === 0)
     throw invalidData({ semConfianca: 'sem_suplente' });
   return { input, earlier, chaveEnvio: keyOf(fields) };
 }

@@ -9,7 +9,8 @@ import { ApiLimited } from '../platform/throttling/throttled.decorators';
 import { VisitorSession } from '../reports/visitor-session/visitor-session.service';
 import { FileReportDto, FormDto, IntakeResultDto, IntakeDto } from './filing.dto';
 import { IntakeForm, VisitorFilingForm } from './filing-forms.service';
-import { type FilingForm, FilingService } from './filing.service';
+import { FilingService } from './filing.service';
+import type { FilingForm } from './filing.values';
 import { FormQuestions } from './form-questions.service';
 
 const FORM_OF_A_REPORT = {

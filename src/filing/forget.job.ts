@@ -4,7 +4,7 @@ import { DataSource, IsNull, LessThan, Not } from 'typeorm';
 import { Clock } from '../platform/clock';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { Report } from '../reports/report.entity';
-import { RESEND_MS } from './filing.service';
+import { RESEND_MS } from './filing.values';
 import { DAY_MS } from '../platform/calendar/durations';
 
 /**

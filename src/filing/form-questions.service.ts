@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { withinTime } from '../platform/clock';
 import type { FormDto } from './filing.dto';
-import { FilingService } from './filing.service';
+import { FilingWalls } from './filing-walls.service';
 
 /** How long a page waits for its form's questions. */
 const WAIT_MS = 1000;
@@ -11,7 +11,7 @@ const WAIT_MS = 1000;
 export class FormQuestions {
   private previous: FormDto = { envolvidos: false, suplente: false };
 
-  constructor(private readonly filing: FilingService) {}
+  constructor(private readonly walls: FilingWalls) {}
 
   async ask(): Promise<FormDto> {
     this.previous = await withinTime(this.read(), WAIT_MS).catch(() => this.previous);
@@ -19,7 +19,7 @@ export class FormQuestions {
   }
 
   private async read(): Promise<FormDto> {
-    const { readers, suplentes } = await this.filing.colleagues();
+    const { readers, suplentes } = await this.walls.colleagues();
     return { envolvidos: readers.size > 1, suplente: suplentes.length > 0 };
   }
 }

@@ -8,7 +8,7 @@ import type { Page, Rows } from '../platform/http/list-query';
 import { inOrder, nextNumber } from '../reports/case-parts';
 import type { CaseRows } from '../reports/case-rows';
 import { PersonalNotices } from '../reports/people/personal-notices.service';
-import { ReportChanges } from '../reports/report-changes.service';
+import { ReportChanges } from '../reports/changes/report-changes.service';
 import { type StaffCase, ReportsService } from '../reports/reports.service';
 import { sealAttachedWords } from '../reports/report.sealing';
 import { ReportClock } from '../reports/report-clock.service';
@@ -78,11 +78,8 @@ export class FollowUpsService {
         ...plain,
         ...seal(keys.internal, id, contents),
       });
-      change.record('relatos.acompanhar', usuarioId, {
-        acompanhamento: id,
-        status,
-        ...(person && { conta: person.id }),
-      });
+      const detalhes = { acompanhamento: id, status, ...(person && { conta: person.id }) };
+      change.record({ acao: 'relatos.acompanhar', usuarioId, detalhes });
       await this.notifyAssignee(manager, relatoId, contents, person, usuarioId);
       return viewOf({ id, ...plain }, contents);
     });
@@ -113,7 +110,7 @@ export class FollowUpsService {
       };
       await manager.update(FollowUp, { id }, { ...plain, ...seal(keys.internal, id, contents) });
       const detalhes = { acompanhamento: id, status, ...(person && { conta: person.id }) };
-      change.record('relatos.acompanhar.situacao', usuarioId, detalhes);
+      change.record({ acao: 'relatos.acompanhar.situacao', usuarioId, detalhes });
       await this.notifyAssignee(manager, relato.id, contents, person, usuarioId);
       return viewOf({ id, ...plain }, contents);
     });

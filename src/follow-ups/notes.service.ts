@@ -11,7 +11,8 @@ import { keyedHash, openPaddedJson, sealPaddedJson } from '../platform/vault/sea
 import { inOrder, nextNumber } from '../reports/case-parts';
 import type { CaseRows } from '../reports/case-rows';
 import { PersonalNotices } from '../reports/people/personal-notices.service';
-import { ReportChanges } from '../reports/report-changes.service';
+import type { ReportChange } from '../reports/changes/report-change.values';
+import { ReportChanges } from '../reports/changes/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { sealAttachedWords } from '../reports/report.sealing';
 import { type StaffCase, ReportsService } from '../reports/reports.service';
@@ -49,19 +50,21 @@ export class NotesService {
       chaveEnvio === undefined ? null : keyedHash(internal, `envio/${chaveEnvio}`);
     const signed = { texto, autor: { id: usuarioId, nome }, em: this.time.now().getTime() };
     const contents: Contents = { ...signed, mencoes: [] };
+    const insert = async (change: ReportChange): Promise<void> => {
+      const { manager } = change;
+      contents.mencoes = await this.mentioned(manager, relatoId, mencoes);
+      const conteudo = sealPaddedJson(internal, contents, place(id));
+      const palavras = sealAttachedWords(internal, 'notas', id, [texto]);
+      const ordem = nextNumber('notas', relatoId);
+      await manager.insert(Note, { id, relatoId, ordem, conteudo, palavras, idempotencia });
+      await this.attachments.attach(manager, { relatoId, notaId: id }, internal, files);
+      const told = contents.mencoes.map((one) => one.id).filter((one) => one !== usuarioId);
+      await this.notices.notify(manager, 'mencao', relatoId, told);
+      const detalhes = { nota: id, anexos: files.length };
+      change.record({ acao: 'relatos.acompanhar.nota', usuarioId, detalhes });
+    };
     try {
-      await this.changes.resealKeys(relatoId, async (manager) => {
-        contents.mencoes = await this.mentioned(manager, relatoId, mencoes);
-        const conteudo = sealPaddedJson(internal, contents, place(id));
-        const palavras = sealAttachedWords(internal, 'notas', id, [texto]);
-        const ordem = nextNumber('notas', relatoId);
-        await manager.insert(Note, { id, relatoId, ordem, conteudo, palavras, idempotencia });
-        await this.attachments.attach(manager, { relatoId, notaId: id }, internal, files);
-        const told = contents.mencoes.map((one) => one.id).filter((one) => one !== usuarioId);
-        await this.notices.notify(manager, 'mencao', relatoId, told);
-        const detalhes = { nota: id, anexos: files.length };
-        return { action: { acao: 'relatos.acompanhar.nota', usuarioId, detalhes } };
-      });
+      await this.changes.change(relatoId, 'equipe', insert, { counts: 'note' });
       const anexos = files.map((file) => toAttachmentDto(file, staffLink(relatoId)));
       return { id, ...contents, anexos: sentAt(contents.em, anexos) };
     } catch (error) {

@@ -16,12 +16,14 @@ import { Attachment } from '../attachments/attachment.entity';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { Config } from '../platform/config/config';
 import { violatesUnique } from '../platform/database/open-database';
-import { invalidData, notFound } from '../platform/errors/app-error';
+import { invalidData } from '../platform/errors/app-error';
 import { keyedHash } from '../platform/vault/sealing';
 import { inOrder, nextNumber } from '../reports/case-parts';
 import type { CaseRows } from '../reports/case-rows';
 import { CheckIns } from '../reports/check-ins/check-ins.service';
-import { type ReportChange, ReportChanges } from '../reports/report-changes.service';
+import { CaseNotices } from '../reports/changes/case-notices.service';
+import type { Counts, ReportChange } from '../reports/changes/report-change.values';
+import { ReportChanges } from '../reports/changes/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { CaseWalls } from '../reports/people/case-walls.service';
 import { Report } from '../reports/report.entity';
@@ -73,6 +75,7 @@ export class MessagesService {
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
+    private readonly notices: CaseNotices,
     private readonly history: CaseHistory,
     private readonly attachments: AttachmentsService,
     private readonly time: ReportClock,
@@ -94,15 +97,10 @@ export class MessagesService {
     const added = await this.add(report, input, marked, async (change, id) => {
       requireStillOpen(report, change.relato);
       // Before notifying anyone, so that the named person is not notified.
-      const chavesEquipe = await this.walls.raiseForNamed(
-        change.manager,
-        { ...report, relato: change.relato },
-        named,
-      );
-      change.set({ chavesEquipe });
+      const chavesEquipe = await this.walls.raiseForNamed(change, report.reportKey, named);
       if (correcao !== undefined)
         requireCurrent(await this.minutes(report, change.manager, id), correcao);
-      await this.changes.notifyOfVisitor(
+      await this.notices.notifyOfVisitor(
         change.manager,
         'mensagem_registrada',
         { id: change.relato.id, responsavelId: change.relato.responsavelId, chavesEquipe },
@@ -126,22 +124,12 @@ export class MessagesService {
     const { id } = report.relato;
     const signed = { ...this.visitorSignature(report), verificacao };
     const named = await this.walls.namedIn([input.mensagem]);
-    await this.addBy(report, { ...input, files: [] }, signed, (insert) =>
-      this.dataSource.transaction((manager) =>
-        this.changes.changeSilently(manager, id, async (relato) => {
-          requireStillOpen(report, relato);
-          const chavesEquipe = await this.walls.raiseForNamed(
-            manager,
-            { ...report, relato },
-            named,
-            'silent',
-          );
-          if (named.length > 0) await manager.update(Report, { id }, { chavesEquipe });
-          await insert(manager);
-          await this.checkIns.answer(manager, id, verificacao);
-        }),
-      ),
-    );
+    const answer = async (change: ReportChange): Promise<void> => {
+      requireStillOpen(report, change.relato);
+      await this.walls.raiseForNamed(change, report.reportKey, named);
+      await this.checkIns.answer(change.manager, id, verificacao);
+    };
+    await this.add(report, { ...input, files: [] }, signed, answer, 'silent');
   }
 
   /**
@@ -163,8 +151,8 @@ export class MessagesService {
     const signed = { ...this.signature(now), status, ...said };
     const added = await this.add(held, input, signed, async (change, mensagem) => {
       const outcome = applicableTo(change.relato, conclusionIn(input));
-      const details = { mensagem, status, anexos: files.length, ...said, ...recorded(outcome) };
-      change.record('relatos.responder', held.usuarioId, details);
+      const detalhes = { mensagem, status, anexos: files.length, ...said, ...recorded(outcome) };
+      change.record({ acao: 'relatos.responder', usuarioId: held.usuarioId, detalhes });
       // After the insert, which recognises a resent message by its key: that one must not
       // fail because its own first arrival changed the version.
       change.requireVersion(input.versao);
@@ -173,7 +161,7 @@ export class MessagesService {
       if (input.encontro && !encontroPedido) throw invalidData({ encontro: 'valor_invalido' });
       if (input.encontroEm !== undefined && !input.encontro)
         throw invalidData({ encontroEm: 'valor_invalido' });
-      await this.changes.notifyVisitor(change.manager, held.at(change.relato));
+      await this.notices.notifyVisitor(change.manager, held.at(change.relato));
       change.set({ status, ...outcome, ...this.answered(change.relato, now) });
       const { relato } = change;
       const ends = status !== 'CONCLUIDO' && (relato.desfecho ?? relato.medidas) !== null;
@@ -196,43 +184,39 @@ export class MessagesService {
    * down by a staff member
    */
   approve(report: VisitorCase, resumo: string): Promise<TextApprovalDto> {
-    return this.dataSource.transaction(async (manager) => {
-      const [relato] = await this.changes.lock(manager, [report.relato.id]);
-      if (!relato) throw notFound();
+    return this.changes.change(report.relato.id, 'visitante', async (change) => {
+      const { manager, relato } = change;
       requireStillOpen(report, relato);
       const before = await this.minutes(report, manager);
       if (!before) throw invalidData({ resumo: 'valor_invalido' });
       requireNewest(before, resumo);
       if (before.aprovadoEm !== undefined && before.aprovadoCom !== undefined) {
+        change.leave();
         return { resumo, aprovadoEm: before.aprovadoEm, aprovadoCom: before.aprovadoCom };
       }
       // If a passphrase was set, no session opens the report without it.
       const protectedByWords = this.reports.contents(report).palavras !== undefined;
       const aprovadoCom: TextApproval = protectedByWords ? 'protocolo_e_palavras' : 'so_protocolo';
       const aprovadoEm = await this.addNotice(manager, [relato.id], APPROVAL_NOTICES[aprovadoCom]);
-      const action = { acao: 'relatos.aprovado', detalhes: { resumo, com: aprovadoCom } } as const;
-      await this.changes.write(manager, [relato], 'visitante', { lido: false }, action);
+      change.set({ lido: false });
+      change.record({ acao: 'relatos.aprovado', detalhes: { resumo, com: aprovadoCom } });
       return { resumo, aprovadoEm: aprovadoEm.getTime(), aprovadoCom };
     });
   }
 
   /** Acknowledges the report to its visitor, once: if that was done already, nothing changes. */
   async acknowledge(held: StaffCase): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      const [relato] = await this.changes.lock(manager, [held.relato.id]);
-      if (!relato) throw notFound();
-      if (relato.acusadoEm) return;
+    await this.changes.change(held.relato.id, 'equipe', async (change) => {
+      const { manager, relato } = change;
+      if (relato.acusadoEm) {
+        change.leave();
+        return;
+      }
       await this.addNotice(manager, [relato.id], 'recebido');
       await this.nameAuthorities(manager, relato);
-      await this.changes.notifyVisitor(manager, held.at(relato));
-      const action = { acao: 'relatos.responder.acusar', usuarioId: held.usuarioId } as const;
-      await this.changes.write(
-        manager,
-        [relato],
-        'equipe',
-        this.acknowledged(relato, this.time.now()),
-        action,
-      );
+      await this.notices.notifyVisitor(manager, held.at(relato));
+      change.set(this.acknowledged(relato, this.time.now()));
+      change.record({ acao: 'relatos.responder.acusar', usuarioId: held.usuarioId });
     });
   }
 
@@ -247,11 +231,12 @@ export class MessagesService {
     await this.add(held, { mensagem: motivo, files: [] }, signed, async (change, mensagem) => {
       this.time.requireExtension(change.relato);
       await this.nameAuthorities(change.manager, change.relato);
-      await this.changes.notifyVisitor(change.manager, held.at(change.relato));
+      await this.notices.notifyVisitor(change.manager, held.at(change.relato));
       const answered = this.answered(change.relato, now);
       const terms = this.time.renewedDueDatesOf(change.relato, { ...answered, prorrogadoEm: now });
       change.set({ ...answered, prorrogadoEm: now, ...terms });
-      change.record('relatos.responder.prorrogar', held.usuarioId, { mensagem, ate });
+      const detalhes = { mensagem, ate };
+      change.record({ acao: 'relatos.responder.prorrogar', usuarioId: held.usuarioId, detalhes });
     });
   }
 
@@ -380,39 +365,31 @@ export class MessagesService {
     return first;
   }
 
-  private add(
+  /** Adds a message. @param then runs after the insert, in the same transaction */
+  private async add(
     report: VisitorCase,
-    input: MessageInput,
-    signed: Omit<Contents, 'mensagem'>,
-    then: (change: ReportChange, id: string) => Promise<void>,
-  ): Promise<AddedMessage> {
-    return this.addBy(report, input, signed, (insert) =>
-      this.changes.change(report.relato.id, signed.autor, async (change) =>
-        then(change, await insert(change.manager)),
-      ),
-    );
-  }
-
-  /** @param write locks the report and inserts the message, in one transaction */
-  private async addBy(
-    { relato: { id: relatoId }, reportKey }: VisitorCase,
     { mensagem, files, chaveEnvio }: MessageInput,
     signed: Omit<Contents, 'mensagem'>,
-    write: (insert: (manager: EntityManager) => Promise<string>) => Promise<void>,
+    then: (change: ReportChange, id: string) => Promise<void>,
+    counts: Counts = 'update',
   ): Promise<AddedMessage> {
+    const { reportKey } = report;
+    const relatoId = report.relato.id;
     const id = randomUUID();
     const idempotencia =
       chaveEnvio === undefined ? null : keyedHash(reportKey, `envio/${chaveEnvio}`);
     const contents = { mensagem, ...signed };
     const conteudo = sealMessage(reportKey, id, contents);
     const palavras = sealAttachedWords(reportKey, 'mensagens', id, [mensagem]);
+    const work = async (change: ReportChange): Promise<void> => {
+      const { manager } = change;
+      const ordem = nextNumber('mensagens', relatoId);
+      await manager.insert(Message, { id, relatoId, ordem, conteudo, palavras, idempotencia });
+      await this.attachments.attach(manager, { relatoId, mensagemId: id }, reportKey, files);
+      await then(change, id);
+    };
     try {
-      await write(async (manager) => {
-        const ordem = nextNumber('mensagens', relatoId);
-        await manager.insert(Message, { id, relatoId, ordem, conteudo, palavras, idempotencia });
-        await this.attachments.attach(manager, { relatoId, mensagemId: id }, reportKey, files);
-        return id;
-      });
+      await this.changes.change(relatoId, signed.autor, work, { counts });
       return { id, contents };
     } catch (error) {
       if (!idempotencia || !violatesUnique(error, MESSAGE_IDEMPOTENCY_UNIQUE)) throw error;

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../platform/errors/app-error';
 import type { VisitorsOwn } from '../reports/case.guard';
 import { CaseWalls } from '../reports/people/case-walls.service';
-import { ReportChanges } from '../reports/report-changes.service';
+import { CaseNotices } from '../reports/changes/case-notices.service';
+import type { ReportChange } from '../reports/changes/report-change.values';
+import { ReportChanges } from '../reports/changes/report-changes.service';
 import type { ReportContents } from '../reports/report.entity';
 import { openContents, sealContents } from '../reports/report.sealing';
 import { requireStillOpen } from '../reports/visitor-session/visitor-session.service';
@@ -16,6 +18,7 @@ export class VisitorContact {
     private readonly changes: ReportChanges,
     private readonly messages: MessagesService,
     private readonly walls: CaseWalls,
+    private readonly notices: CaseNotices,
   ) {}
 
   /**
@@ -24,13 +27,13 @@ export class VisitorContact {
    */
   setAddress(visitor: VisitorsOwn, avisarEm?: ReportContents['avisarEm']): Promise<void> {
     const { relatoId: id, reportKey } = visitor;
-    return this.changes.resealKeys(id, (_, relato) => {
+    const reseal = (change: ReportChange): void => {
+      const { relato } = change;
       requireStillOpen(visitor, relato);
       const { avisarEm: __, ...contents } = openContents(reportKey, id, relato.conteudo);
-      return Promise.resolve(
-        sealContents(reportKey, id, { ...contents, ...(avisarEm && { avisarEm }) }),
-      );
-    });
+      change.set(sealContents(reportKey, id, { ...contents, ...(avisarEm && { avisarEm }) }));
+    };
+    return this.changes.change(id, 'visitante', reseal, { counts: 'silent' });
   }
 
   /**
@@ -49,19 +52,15 @@ export class VisitorContact {
       if (contents.nome !== undefined)
         throw new AppError(409, 'ja_identificado', 'Este relato já tem um nome.');
       const named = { nome, email, telefone, ...(avisar && { avisar: idioma }), ...contents };
-      const chavesEquipe = await this.walls.raiseForNamed(
-        change.manager,
-        { ...visitor, relato: change.relato },
-        namesakes,
-      );
+      const chavesEquipe = await this.walls.raiseForNamed(change, reportKey, namesakes);
       await this.messages.addNotice(change.manager, [id], 'identificacao');
-      await this.changes.notifyOfVisitor(
+      await this.notices.notifyOfVisitor(
         change.manager,
         'mensagem_registrada',
         { id, responsavelId: change.relato.responsavelId, chavesEquipe },
         contents.uuid,
       );
-      change.set({ chavesEquipe, ...sealContents(reportKey, id, named), lido: false });
+      change.set({ ...sealContents(reportKey, id, named), lido: false });
     });
   }
 }

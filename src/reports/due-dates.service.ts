@@ -1,8 +1,9 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Column, DataSource, Entity, type EntityManager, MoreThan, PrimaryColumn } from 'typeorm';
-import { ReportChanges } from './report-changes.service';
+import { Column, DataSource, Entity, MoreThan, PrimaryColumn } from 'typeorm';
+import type { ReportChange } from './changes/report-change.values';
+import { ReportChanges } from './changes/report-changes.service';
 import { ReportClock } from './report-clock.service';
-import { Report } from './report.entity';
+import type { Report } from './report.entity';
 
 /** The zone and terms by which the due dates were computed. */
 @Entity('regras_prazos')
@@ -44,26 +45,23 @@ export class DueDatesService implements OnApplicationBootstrap {
 
   /** @returns the id of the last report of the batch; undefined if none is left */
   private renewBatch(after: string): Promise<string | undefined> {
-    return this.dataSource.transaction(async (manager) => {
-      const found = { where: { id: MoreThan(after) }, order: { id: 'ASC' }, take: BATCH } as const;
-      const relatos = await this.changes.lockFound(manager, found);
-      await this.renew(manager, relatos);
-      return relatos.length < BATCH ? undefined : relatos.at(-1)?.id;
-    });
+    const found = { where: { id: MoreThan(after) }, order: { id: 'ASC' }, take: BATCH } as const;
+    const work = (change: ReportChange): string | undefined => {
+      change.leave();
+      for (const relato of change.relatos) {
+        const dates = this.time.renewedDueDatesOf(relato);
+        if (isMoved(relato, dates)) change.group([relato]).set(dates);
+      }
+      return change.relatos.length < BATCH ? undefined : change.relatos.at(-1)?.id;
+    };
+    return this.changes.change(found, 'sistema', work, { counts: 'silent' });
   }
+}
 
-  private async renew(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
-    const moved = relatos.filter((relato) => {
-      const renewed = Object.entries(this.time.renewedDueDatesOf(relato)) as [
-        keyof Report,
-        Date | null,
-      ][];
-      return renewed.some(
-        ([column, date]) => (relato[column] as Date | null)?.getTime() !== date?.getTime(),
-      );
-    });
-    for (const relato of moved)
-      await manager.update(Report, { id: relato.id }, this.time.renewedDueDatesOf(relato));
-    await this.changes.renewTermsSilently(manager, moved);
-  }
+/** Whether one of these due dates differs from the report's. */
+function isMoved(relato: Report, dates: Partial<Report>): boolean {
+  const renewed = Object.entries(dates) as [keyof Report, Date | null][];
+  return renewed.some(
+    ([column, date]) => (relato[column] as Date | null)?.getTime() !== date?.getTime(),
+  );
 }

@@ -3,6 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from '../access/access.module';
 import { AuthModule } from '../auth/auth.module';
 import { UsersModule } from '../users/users.module';
+import { CaseNotices } from './changes/case-notices.service';
+import { NewReports } from './changes/new-reports.service';
+import { ReportChanges } from './changes/report-changes.service';
+import { ReportEmptying } from './changes/report-emptying.service';
+import { ReportLocks } from './changes/report-locks.service';
+import { ReportWrites } from './changes/report-writes.service';
 import { CheckIn, CheckInCount } from './check-ins/check-in.entity';
 import { CheckIns } from './check-ins/check-ins.service';
 import { ReportListService } from './list/report-list.service';
@@ -16,7 +22,6 @@ import { CaseLinksController } from './links/case-links.controller';
 import { CaseLinks } from './links/case-links.service';
 import { DueDateRules, DueDatesService } from './due-dates.service';
 import { OlderKeys } from './older-keys.service';
-import { ReportChanges } from './report-changes.service';
 import { ReportClock } from './report-clock.service';
 import { ReportMarks } from './report-marks.service';
 import { Report } from './report.entity';
@@ -41,6 +46,7 @@ import { RegisterService } from './register/register.service';
 import { CaseHistory } from './situation/case-history.service';
 import { LegalHolds } from './situation/legal-holds.service';
 import { ReceiptDates } from './situation/receipt-dates.service';
+import { ReadFlags } from './situation/read-flags.service';
 import { HistoryEntry } from './situation/history-entry.entity';
 import { PassphraseService } from './visitor-session/passphrase.service';
 import { EndedSession, VisitorSession } from './visitor-session/visitor-session.service';
@@ -54,6 +60,10 @@ const EXPORTED = [
   VisitorSession,
   PassphraseService,
   ReportChanges,
+  ReportLocks,
+  NewReports,
+  CaseNotices,
+  ReadFlags,
   RegisterService,
   AnnualReports,
   CaseHistory,
@@ -98,7 +108,16 @@ const EXPORTED = [
     EventsController,
     RegisterController,
   ],
-  providers: [...EXPORTED, LegalHolds, SavedViewsService, EventHub, OlderKeys, DueDatesService],
+  providers: [
+    ...EXPORTED,
+    LegalHolds,
+    ReportWrites,
+    ReportEmptying,
+    SavedViewsService,
+    EventHub,
+    OlderKeys,
+    DueDatesService,
+  ],
   exports: EXPORTED,
 })
 export class ReportsModule {}

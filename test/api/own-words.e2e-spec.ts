@@ -1,7 +1,7 @@
 // The reporter's passphrase beside the protocol: once set, both are needed at every endpoint.
 import { hashRaw } from '@node-rs/argon2';
 import { ProtocolService } from '../../src/platform/vault/protocol.service';
-import { ReportChanges } from '../../src/reports/report-changes.service';
+import { ReportChanges } from '../../src/reports/changes/report-changes.service';
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, readAs, refused, writeAs } from '../setup/cases';
 import { Client, type Json, REPORT } from '../setup/clients';
@@ -173,14 +173,14 @@ describe('setting a passphrase', () => {
   });
 
   it.each([
-    ['a message', 'change', (by: Client) => writeAs(by, { mensagem: 'Retiro a denúncia.' })],
-    ['other words', 'resealKeys', (by: Client) => setWords(by, OTHERS)],
-  ] as const)('rejects %s sent from a session from before', async (_, way, send) => {
+    ['a message', (by: Client) => writeAs(by, { mensagem: 'Retiro a denúncia.' })],
+    ['other words', (by: Client) => setWords(by, OTHERS)],
+  ] as const)('rejects %s sent from a session from before', async (_, send) => {
     const { visitor, uuid, id } = await fileCase(staff);
     const colleague = await opened(uuid);
     const changes = relato.app.get(ReportChanges);
-    const go = changes[way].bind(changes) as () => Promise<unknown>;
-    const spy = jest.spyOn(changes, way).mockImplementationOnce(async (...args: unknown[]) => {
+    const go = changes.change.bind(changes) as () => Promise<unknown>;
+    const spy = jest.spyOn(changes, 'change').mockImplementationOnce(async (...args: unknown[]) => {
       await setWords(visitor, WORDS);
       return go(...(args as []));
     });

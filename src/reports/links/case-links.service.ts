@@ -5,7 +5,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
 import type { StaffContext } from '../../users/staff.decorators';
-import { ReportChanges } from '../report-changes.service';
+import { ReportChanges } from '../changes/report-changes.service';
+import type { ReportChange } from '../changes/report-change.values';
 import { ReportClock } from '../report-clock.service';
 import { type StaffCase, ReportsService } from '../reports.service';
 import { CaseLink } from './case-link.entity';
@@ -51,24 +52,15 @@ export class CaseLinks {
     by: StaffContext,
   ): Promise<void> {
     const outroId = asked.outroId.toLowerCase();
-    await this.dataSource.transaction(async (manager) => {
+    await this.changeBoth([id, outroId], by, async ({ manager }) => {
       const known =
         outroId !== id && (await this.reports.visibleAmong([outroId], by, manager)).length === 1;
       if (!known) throw invalidData({ outroId: 'caso_nao_encontrado' });
-      await this.changeBoth(
-        manager,
-        [id, outroId],
-        by,
-        ['relatos.classificar.vincular', tipo],
-        async () => {
-          const linked = (await manager.findBy(CaseLink, sidesOf(id))).some(
-            (link) => otherOf(link, id) === outroId,
-          );
-          if (linked)
-            throw new AppError(409, 'casos_vinculados', 'Estes casos já estão vinculados.');
-          await this.link(manager, id, outroId, tipo);
-        },
-      );
+      const links = await manager.findBy(CaseLink, sidesOf(id));
+      if (links.some((link) => otherOf(link, id) === outroId))
+        throw new AppError(409, 'casos_vinculados', 'Estes casos já estão vinculados.');
+      await this.link(manager, id, outroId, tipo);
+      return ['relatos.classificar.vincular', tipo];
     });
   }
 
@@ -90,18 +82,16 @@ export class CaseLinks {
 
   /** @throws AppError 404 if the link does not exist, or the staff member cannot open its other case */
   async remove({ relato: { id } }: StaffCase, linkId: string, by: StaffContext): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      const link = (await manager.findBy(CaseLink, sidesOf(id))).find((one) => one.id === linkId);
-      const outroId = link && otherOf(link, id);
-      if (!outroId || (await this.reports.visibleAmong([outroId], by, manager)).length === 0)
-        throw notFound();
-      await this.changeBoth(
-        manager,
-        [id, outroId],
-        by,
-        ['relatos.classificar.desvincular', link.tipo],
-        () => manager.delete(CaseLink, { id: linkId }),
-      );
+    const links = await this.dataSource.manager.findBy(CaseLink, sidesOf(id));
+    const link = links.find((one) => one.id === linkId);
+    if (!link) throw notFound();
+    const outroId = otherOf(link, id);
+    await this.changeBoth([id, outroId], by, async ({ manager }) => {
+      if ((await this.reports.visibleAmong([outroId], by, manager)).length === 0) throw notFound();
+      // Removed at this moment by another request.
+      const { affected } = await manager.delete(CaseLink, { id: linkId });
+      if (affected === 0) throw notFound();
+      return ['relatos.classificar.desvincular', link.tipo];
     });
   }
 
@@ -110,26 +100,22 @@ export class CaseLinks {
    * other's id.
    */
   private async changeBoth(
-    manager: EntityManager,
     ids: readonly [string, string],
     by: StaffContext,
-    [acao, tipo]: readonly [AuditAction, string],
-    work: () => Promise<unknown>,
+    work: (change: ReportChange) => Promise<readonly [AuditAction, LinkKind]>,
   ): Promise<void> {
-    const relatos = await this.changes.lock(manager, ids);
-    if (relatos.length < ids.length) throw notFound();
-    await work();
-    await this.changes.renewMarksSilently(manager, relatos);
-    for (const { id: alvo } of relatos) {
-      const outro = ids.find((id) => id !== alvo) ?? null;
-      await this.changes.record(manager, [alvo], {
-        acao,
-        usuarioId: by.usuario.id,
-        detalhes: { outro, tipo },
-      });
-    }
-    // An event of one case would reveal to its holders another case that they must not know of.
-    if (relatos.every(({ chavesEquipe }) => chavesEquipe)) await this.changes.publish(manager, ids);
+    const change = async (both: ReportChange): Promise<void> => {
+      const [acao, tipo] = await work(both);
+      if (both.relatos.length < ids.length) throw notFound();
+      for (const relato of both.relatos) {
+        const outro = ids.find((id) => id !== relato.id) ?? null;
+        const action = { acao, usuarioId: by.usuario.id, detalhes: { outro, tipo } };
+        both.group([relato]).record(action);
+      }
+      // An event of one case would reveal to its holders another case that they must not know of.
+      if (both.relatos.every(({ chavesEquipe }) => chavesEquipe)) both.publish();
+    };
+    await this.changes.change(ids, 'equipe', change, { counts: 'silent' });
   }
 }
 

@@ -10,7 +10,7 @@ import { NotificationListener } from '../../platform/database/notifications';
 import { ReportsService } from '../reports.service';
 import type { StaffSession } from '../../users/staff.decorators';
 import type { User } from '../../users/user.entity';
-import { REPORT_EVENTS } from '../report-changes.service';
+import { REPORT_EVENTS } from '../changes/report-writes.service';
 
 /** Changes within this time are sent as one event. */
 const GATHER_MS = 50;

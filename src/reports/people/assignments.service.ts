@@ -4,8 +4,8 @@ import { CaseAccesses } from '../../access/case-access.service';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
 import type { StaffContext } from '../../users/staff.decorators';
 import { User } from '../../users/user.entity';
-import { ReportChanges } from '../report-changes.service';
-import { Report } from '../report.entity';
+import type { ReportChange } from '../changes/report-change.values';
+import { ReportChanges } from '../changes/report-changes.service';
 import { type Holder, ReportsService } from '../reports.service';
 import { CaseHistory } from '../situation/case-history.service';
 import { PersonalNotices } from './personal-notices.service';
@@ -88,31 +88,30 @@ export class Assignments {
    * unless they assigned it to themselves. @throws AppError 400
    */
   assignAll(ids: readonly string[], usuarioId: string | null, by: StaffContext): Promise<Assigned> {
-    return this.dataSource.transaction(async (manager) => {
-      const assigned = await this.assignLocked(
-        manager,
-        await this.changes.lock(manager, ids),
-        usuarioId,
-        by,
-      );
+    const work = async (change: ReportChange): Promise<Assigned> => {
+      const assigned = await this.assignWithin(change, usuarioId, by);
+      change.leave(change.relatos.filter(({ id }) => !assigned.changed.includes(id)));
       if (usuarioId === null || usuarioId === by.usuario.id) return assigned;
       for (const id of assigned.changed)
-        await this.personal.notify(manager, 'caso_atribuido', id, [usuarioId]);
+        await this.personal.notify(change.manager, 'caso_atribuido', id, [usuarioId]);
       return assigned;
-    });
+    };
+    return this.changes.change(ids, 'equipe', work, { counts: 'note' });
   }
 
-  /** The same for reports that the caller has locked and publishes. */
-  async assignLocked(
-    manager: EntityManager,
-    relatos: readonly Report[],
+  /**
+   * Assigns the reports of a change, as far as the new owner can open them; the change writes all
+   * of its reports.
+   */
+  async assignWithin(
+    change: ReportChange,
     usuarioId: string | null,
     by: StaffContext,
   ): Promise<Assigned> {
+    const { manager, relatos, ids } = change;
     const person =
       usuarioId === null ? null : await manager.findOneBy(User, { id: usuarioId, ativo: true });
     if (usuarioId !== null && !person) throw invalidData({ usuarioId: 'valor_invalido' });
-    const ids = relatos.map(({ id }) => id);
     const openIds = person
       ? await this.reports.visibleAmong(ids, { usuario: person }, manager)
       : ids;
@@ -126,13 +125,9 @@ export class Assignments {
         antes: names.get(responsavelId ?? ''),
         depois: person?.nome,
       }));
-      const action = {
-        acao: 'relatos.atribuir',
-        usuarioId: by.usuario.id,
-        detalhes: { conta: usuarioId },
-      } as const;
-      const changing = changed.map(({ relato }) => relato);
-      await this.changes.markLocked(manager, changing, { responsavelId: usuarioId }, action);
+      const detalhes = { conta: usuarioId };
+      change.set({ responsavelId: usuarioId });
+      change.record({ acao: 'relatos.atribuir', usuarioId: by.usuario.id, detalhes });
     }
     const done = assigned.map(({ relato }) => relato.id);
     return {

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import { type NewWall, type VisitorTexts, Walls } from '../../access/walls.service';
 import { OutboxService } from '../../platform/outbox/outbox.service';
@@ -10,10 +10,10 @@ import type { ReportKeys } from '../../platform/vault/team-keys';
 import { PersonKeys } from '../../users/person-keys.service';
 import { TeamService } from '../../users/team.service';
 import type { User } from '../../users/user.entity';
-import { ReportChanges } from '../report-changes.service';
-import type { Report } from '../report.entity';
+import { CaseNotices } from '../changes/case-notices.service';
+import type { ReportChange } from '../changes/report-change.values';
+import { ReportChanges } from '../changes/report-changes.service';
 import { openContents } from '../report.sealing';
-import type { VisitorCase } from '../reports.service';
 
 type RaisedWall = Pick<NewWall, 'barreira' | 'por' | 'desde'> & { usuario: User };
 
@@ -24,6 +24,7 @@ export class CaseWalls implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly walls: Walls,
     private readonly changes: ReportChanges,
+    private readonly notices: CaseNotices,
     private readonly outbox: OutboxService,
     private readonly purposeKeys: PurposeKeys,
     private readonly accesses: CaseAccesses,
@@ -47,30 +48,31 @@ export class CaseWalls implements OnModuleInit {
   private async restore(manager: EntityManager, usuario: User, recovery: KeyPair): Promise<void> {
     const cases = await this.walls.restorableTo(manager, usuario, recovery);
     const ids = cases.map(({ relatoId }) => relatoId);
-    const relatos = await this.changes.lock(manager, ids, {});
-    for (const { relatoId, keys, ate } of cases)
-      await this.accesses.seal(manager, relatoId, keys, [usuario], ate);
-    await this.changes.renewMarksSilently(manager, relatos);
+    const seal = async (): Promise<void> => {
+      for (const { relatoId, keys, ate } of cases)
+        await this.accesses.seal(manager, relatoId, keys, [usuario], ate);
+    };
+    const which = { where: { id: In(ids) }, order: { id: 'ASC' } } as const;
+    await this.changes.change(which, 'equipe', seal, { counts: 'silent', manager });
   }
 
   /**
-   * Raises a wall around a locked case; the caller removes the case's team keys. Mails waiting for
-   * the person are withdrawn and sent to the case's holders.
+   * Raises a wall around the case of a change, and removes its team keys. Mails waiting for the
+   * person are withdrawn and sent to the case's holders.
    * @throws AppError 409 if no one would be left to open the case
    */
   async raise(
-    manager: EntityManager,
-    { id, chavesEquipe }: Pick<Report, 'id' | 'chavesEquipe'>,
+    change: ReportChange,
     keys: ReportKeys,
     { usuario, ...wall }: RaisedWall,
   ): Promise<void> {
-    await this.walls.raise(manager, id, keys, {
-      ...wall,
-      usuarioId: usuario.id,
-      first: chavesEquipe !== null,
-    });
+    const { manager, relato, columns } = change;
+    const { id } = relato;
+    const first = relato.chavesEquipe !== null && columns.chavesEquipe !== null;
+    await this.walls.raise(manager, id, keys, { ...wall, usuarioId: usuario.id, first });
+    if (first) change.set({ chavesEquipe: null });
     const untold = await this.outbox.keepFrom(manager, id, usuario.email);
-    for (const evento of untold) await this.changes.notifyHolders(manager, evento, id);
+    for (const evento of untold) await this.notices.notifyHolders(manager, evento, id);
   }
 
   /**
@@ -84,35 +86,34 @@ export class CaseWalls implements OnModuleInit {
   }
 
   /**
-   * Raises walls around a locked case because of a text that its visitor added, unless that would
-   * leave no one to open the case.
-   * @param counts 'silent' for a text whose time must not be stored: the walls get the time of the
-   * report's filing, and are not recorded
+   * Raises walls around the case of a change because of a text that its visitor added, unless that
+   * would leave no one to open the case. A silent change must not store the time of the text: its
+   * walls get the time of the report's filing, and are not recorded.
    * @returns the report's team keys afterwards: null if a wall stands
    */
   async raiseForNamed(
-    manager: EntityManager,
-    { relato, reportKey }: VisitorCase,
+    change: ReportChange,
+    reportKey: Buffer,
     named: readonly User[],
-    counts: 'update' | 'silent' = 'update',
   ): Promise<Buffer | null> {
-    const { id, criadoEm } = relato;
-    let { chavesEquipe } = relato;
+    const { manager, relato } = change;
+    const { id, criadoEm, conteudo, chavesEquipe } = relato;
     if (named.length === 0) return chavesEquipe;
-    const internal = this.openInternalKey(id, openContents(reportKey, id, relato.conteudo).interna);
+    const internal = this.openInternalKey(id, openContents(reportKey, id, conteudo).interna);
     if (!internal) return chavesEquipe;
     const keys = { report: reportKey, internal };
-    for (const usuario of await this.walls.newlyBarred(manager, relato, named)) {
-      const desde = counts === 'silent' ? criadoEm : undefined;
-      await this.raise(manager, { id, chavesEquipe }, keys, { usuario, por: null, desde });
-      chavesEquipe = null;
-      if (counts === 'silent') continue;
-      await this.changes.record(manager, [id], {
-        acao: 'barreiras.erguer',
-        detalhes: { conta: usuario.id },
+    const isSilent = change.counts === 'silent';
+    const barred = await this.walls.newlyBarred(manager, relato, named);
+    for (const usuario of barred) {
+      await this.raise(change, keys, {
+        usuario,
+        por: null,
+        desde: isSilent ? criadoEm : undefined,
       });
+      if (isSilent) continue;
+      change.record({ acao: 'barreiras.erguer', detalhes: { conta: usuario.id } });
     }
-    return chavesEquipe;
+    return barred.length > 0 ? null : chavesEquipe;
   }
 
   /** A report's internal key, sealed for storage inside the report's contents. */

@@ -5,7 +5,8 @@ import { Walls } from '../../access/walls.service';
 import { AccountNotices } from '../../users/account-notices.service';
 import type { StaffContext } from '../../users/staff.decorators';
 import { User } from '../../users/user.entity';
-import { ReportChanges } from '../report-changes.service';
+import type { ReportChange } from '../changes/report-change.values';
+import { ReportChanges } from '../changes/report-changes.service';
 import type { StaffCase } from '../reports.service';
 import { Assignments } from './assignments.service';
 import type { CaseAccessDto, GiveCaseDto } from './people.dto';
@@ -55,7 +56,8 @@ export class CasePeople {
   ): Promise<void> {
     const usuarioId = given.usuarioId.toLowerCase();
     const ate = given.ate === undefined ? null : new Date(given.ate);
-    return this.changes.resealKeys(id, async (manager, relato) => {
+    const work = async (change: ReportChange): Promise<void> => {
+      const { manager } = change;
       const usuario = await this.accesses.give(manager, id, keys, usuarioId, ate);
       const about = {
         relatoId: id,
@@ -63,23 +65,19 @@ export class CasePeople {
       };
       await this.notices.notify(manager, 'caso_dado', usuario, by.usuario, about);
       await this.notices.notify(manager, 'colega_com_caso', usuario, by.usuario, about);
-      if (responsavel) await this.assignments.assignLocked(manager, [relato], usuarioId, by);
-      return {
-        action: {
-          acao: 'acessos.dar.caso',
-          usuarioId: by.usuario.id,
-          detalhes: { conta: usuarioId },
-        },
-      };
-    });
+      if (responsavel) await this.assignments.assignWithin(change, usuarioId, by);
+      const detalhes = { conta: usuarioId };
+      change.record({ acao: 'acessos.dar.caso', usuarioId: by.usuario.id, detalhes });
+    };
+    return this.changes.change(id, 'equipe', work, { counts: 'note' });
   }
 
   take({ relato: { id }, usuarioId: by }: StaffCase, usuarioId: string): Promise<void> {
-    return this.changes.resealKeys(id, async (manager) => {
-      await this.accesses.take(manager, id, usuarioId);
-      return {
-        action: { acao: 'acessos.dar.retirar', usuarioId: by, detalhes: { conta: usuarioId } },
-      };
-    });
+    const work = async (change: ReportChange): Promise<void> => {
+      await this.accesses.take(change.manager, id, usuarioId);
+      const detalhes = { conta: usuarioId };
+      change.record({ acao: 'acessos.dar.retirar', usuarioId: by, detalhes });
+    };
+    return this.changes.change(id, 'equipe', work, { counts: 'note' });
   }
 }

@@ -1,4 +1,3 @@
-import type { AuditAction } from '@relato/domain/audit-action';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
@@ -16,7 +15,9 @@ import {
 import type { StaffSession } from '../../users/staff.decorators';
 import { TeamService } from '../../users/team.service';
 import { User } from '../../users/user.entity';
-import { ReportChanges } from '../report-changes.service';
+import type { ReportChange } from '../changes/report-change.values';
+import { ReportChanges } from '../changes/report-changes.service';
+import { ReportLocks } from '../changes/report-locks.service';
 import type { Report } from '../report.entity';
 import { teamKeysPlace } from '../report.sealing';
 import { type StaffCase, ReportsService } from '../reports.service';
@@ -35,6 +36,7 @@ export class StaffWalls {
     private readonly walls: Walls,
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
+    private readonly locks: ReportLocks,
     private readonly team: TeamService,
     private readonly caseWalls: CaseWalls,
     private readonly approvals: Approvals,
@@ -56,13 +58,8 @@ export class StaffWalls {
         ...(await this.lockCase(manager, alvo, by)),
         dados,
       }),
-      perform: async (manager, { relato, keys, dados }, { usuario }, askedBy = usuario.id) => {
-        await this.changes.resealLockedKeys(
-          manager,
-          relato,
-          await this.raise(manager, relato, keys, dados, askedBy),
-        );
-      },
+      perform: (manager, { relato, keys, dados }, { usuario }, askedBy = usuario.id) =>
+        this.raise(relato.id, keys, dados, askedBy, manager),
     });
     this.requestLift = approvals.declare('barreiras.erguer.levantar', {
       ...deciders,
@@ -104,9 +101,7 @@ export class StaffWalls {
     motivo?: string,
   ): Promise<undefined> {
     const barreira = this.walls.prepareWall(keys, motivo);
-    await this.changes.resealKeys(relato.id, (manager, locked) =>
-      this.raise(manager, locked, keys, { usuarioId, barreira }, por),
-    );
+    await this.raise(relato.id, keys, { usuarioId, barreira }, por);
   }
 
   /**
@@ -150,56 +145,47 @@ export class StaffWalls {
    * open to this staff member
    */
   private async lockCase(manager: EntityManager, relatoId: string, by: StaffSession) {
-    const [relato] = await this.changes.lock(manager, [relatoId]);
+    const [relato] = await this.locks.lock(manager, [relatoId]);
     if (!relato) throw notFound();
     const keys = (await this.reports.openerOf([relato], by, manager))(relato);
     if (!keys) throw notFound();
     return { relato, keys };
   }
 
-  /**
-   * Raises a wall on a locked report. @param por the account that requested it. @returns the
-   * changed columns of the report
-   */
-  private async raise(
-    manager: EntityManager,
-    { id, chavesEquipe }: Report,
+  /** Raises a wall. @param por the account that requested it. @throws AppError 404 */
+  private raise(
+    relatoId: string,
     keys: ReportKeys,
     { usuarioId = '', barreira }: ApprovalData,
     por: string,
-  ) {
-    const usuario = await manager.findOneBy(User, { id: usuarioId });
-    if (!usuario) throw invalidData({ usuarioId: 'valor_invalido' });
-    await this.caseWalls.raise(manager, { id, chavesEquipe }, keys, { usuario, barreira, por });
-    const acao = usuarioId === por ? 'relatos.ver.impedimento' : 'barreiras.erguer';
-    return {
-      ...(chavesEquipe !== null && { chavesEquipe: null }),
-      action: actionOf(acao, por, usuarioId),
+    manager?: EntityManager,
+  ): Promise<void> {
+    const work = async (change: ReportChange): Promise<void> => {
+      const usuario = await change.manager.findOneBy(User, { id: usuarioId });
+      if (!usuario) throw invalidData({ usuarioId: 'valor_invalido' });
+      await this.caseWalls.raise(change, keys, { usuario, barreira, por });
+      const acao = usuarioId === por ? 'relatos.ver.impedimento' : 'barreiras.erguer';
+      change.record({ acao, usuarioId: por, detalhes: { conta: usuarioId } });
     };
+    return this.changes.change(relatoId, 'equipe', work, { counts: 'note', manager });
   }
 
-  private async liftLocked(
+  private liftLocked(
     manager: EntityManager,
-    relato: Report,
+    { id }: Report,
     keys: ReportKeys,
     usuarioId: string,
     by: User,
-  ) {
-    const { id } = relato;
-    const last = await this.walls.lift(manager, id, keys, usuarioId);
-    const chavesEquipe = last
-      ? sealKeysToTeam(keys, await this.team.publicKey(manager), teamKeysPlace(id))
-      : undefined;
-    const action = actionOf('barreiras.erguer.levantar', by.id, usuarioId);
-    await this.changes.resealLockedKeys(manager, relato, {
-      ...(chavesEquipe && { chavesEquipe }),
-      action,
-    });
+  ): Promise<void> {
+    const work = async (change: ReportChange): Promise<void> => {
+      const last = await this.walls.lift(manager, id, keys, usuarioId);
+      if (last) {
+        const publicKey = await this.team.publicKey(manager);
+        change.set({ chavesEquipe: sealKeysToTeam(keys, publicKey, teamKeysPlace(id)) });
+      }
+      const detalhes = { conta: usuarioId };
+      change.record({ acao: 'barreiras.erguer.levantar', usuarioId: by.id, detalhes });
+    };
+    return this.changes.change(id, 'equipe', work, { counts: 'note', manager });
   }
 }
-
-const actionOf = (acao: AuditAction, usuarioId: string, conta: string) => ({
-  acao,
-  usuarioId,
-  detalhes: { conta },
-});

@@ -1,13 +1,13 @@
 import type { Decision } from '@relato/domain/founded';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { AuditDetails } from '../../platform/audit/audit-entry.entity';
 import { Config } from '../../platform/config/config';
 import { openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
 import type { StaffContext } from '../../users/staff.decorators';
 import type { CaseRows } from '../case-rows';
-import { ReportChanges } from '../report-changes.service';
+import { ReportChanges } from '../changes/report-changes.service';
 import { ReportClock } from '../report-clock.service';
 import type { Report } from '../report.entity';
 import { type StaffCase, ReportsService } from '../reports.service';
@@ -38,7 +38,6 @@ type Happened<View> = Omit<View, 'id' | 'em' | 'por'>;
 @Injectable()
 export class CaseHistory {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
     private readonly time: ReportClock,
@@ -57,7 +56,11 @@ export class CaseHistory {
       const applicable = applicableTo(change.relato, situation);
       await this.addSituation(change.manager, [{ relato: change.relato, internalKey }], applicable);
       change.set(applicable);
-      change.record('relatos.classificar', held.usuarioId, recorded(applicable));
+      change.record({
+        acao: 'relatos.classificar',
+        usuarioId: held.usuarioId,
+        detalhes: recorded(applicable),
+      });
     });
   }
 
@@ -67,21 +70,21 @@ export class CaseHistory {
    * @returns the ids of those that exist
    */
   changeSituations(ids: readonly string[], { ...situation }: BulkSituationDto, by: StaffContext) {
-    return this.dataSource.transaction(async (manager) => {
-      const locked = await this.changes.lock(manager, ids);
-      const opened = await this.opened(manager, locked, by);
+    return this.changes.change(ids, 'equipe', async (change) => {
+      const opened = await this.opened(change.manager, change.relatos, by);
+      change.leave();
       for (const { applicable, alike } of byApplicable(opened, situation)) {
-        const action = {
+        await this.addSituation(change.manager, alike, applicable);
+        const group = change.group(alike.map(({ relato }) => relato));
+        group.set(applicable);
+        group.record({
           acao: 'relatos.classificar',
           usuarioId: by.usuario.id,
           detalhes: recorded(applicable),
-        } as const;
-        const relatos = alike.map(({ relato }) => relato);
-        await this.addSituation(manager, alike, applicable);
-        await this.changes.write(manager, relatos, 'equipe', applicable, action);
+        });
       }
       const done = opened.map(({ relato }) => relato.id);
-      return { done, altered: locked.map(({ id }) => id).filter((id) => !done.includes(id)) };
+      return { done, altered: change.ids.filter((id) => !done.includes(id)) };
     });
   }
 

@@ -5,37 +5,35 @@ import { AppError, notFound } from '../../platform/errors/app-error';
 import type { PendingApprovalDto } from '../../users/approvals/approvals.dto';
 import { Approvals, type Request } from '../../users/approvals/approvals.service';
 import type { StaffSession } from '../../users/staff.decorators';
-import { ReportChanges } from '../report-changes.service';
+import { ReportChanges } from '../changes/report-changes.service';
+import { ReportLocks } from '../changes/report-locks.service';
+import type { ReportChange } from '../changes/report-change.values';
 import type { Report } from '../report.entity';
 import type { StaffCase } from '../reports.service';
 
 /** Legal holds: keep reports from being deleted or shredded, for a court or an investigation. */
 @Injectable()
 export class LegalHolds {
-  private readonly requestRelease: Request<string[]>;
+  private readonly requestRelease: Request<void>;
 
   constructor(
     private readonly changes: ReportChanges,
+    private readonly locks: ReportLocks,
     accesses: CaseAccesses,
     approvals: Approvals,
   ) {
     this.requestRelease = approvals.declare('relatos.reter', {
       ...accesses.decidersOfCase,
       find: (manager, { alvo }) => this.lockHeld(manager, alvo),
-      perform: (manager, relato, { usuario }) =>
-        this.changes.markLocked(manager, [relato], { retido: false }, actionOf(usuario.id, false)),
+      perform: (manager, { id }, { usuario }) => this.set(id, false, usuario.id, manager),
       // Releasing it alone would allow shredding it alone.
       always: true,
     });
   }
 
-  async hold({ relato, usuarioId }: StaffCase): Promise<void> {
-    // Deleted since the guard read it: nothing was held.
-    if (
-      (await this.changes.mark([relato.id], { retido: true }, actionOf(usuarioId, true))).length ===
-      0
-    )
-      throw notFound();
+  /** @throws AppError 404 if it was deleted since the guard read it */
+  hold({ relato, usuarioId }: StaffCase): Promise<void> {
+    return this.set(relato.id, true, usuarioId);
   }
 
   /**
@@ -48,17 +46,26 @@ export class LegalHolds {
     justificativa?: string,
   ): Promise<PendingApprovalDto | undefined> {
     if (!relato.retido) return undefined;
-    const outcome = await this.requestRelease({ alvo: relato.id }, by, justificativa);
-    return 'aprovacao' in outcome ? outcome : undefined;
+    return (await this.requestRelease({ alvo: relato.id }, by, justificativa)) ?? undefined;
+  }
+
+  private set(
+    id: string,
+    retido: boolean,
+    usuarioId: string,
+    manager?: EntityManager,
+  ): Promise<void> {
+    const work = (change: ReportChange): void => {
+      change.set({ retido });
+      change.record({ acao: 'relatos.reter', usuarioId, detalhes: { retido } });
+    };
+    return this.changes.change(id, 'equipe', work, { counts: 'note', manager });
   }
 
   private async lockHeld(manager: EntityManager, id: string): Promise<Report> {
-    const [relato] = await this.changes.lock(manager, [id]);
+    const [relato] = await this.locks.lock(manager, [id]);
     if (!relato) throw notFound();
     if (!relato.retido) throw new AppError(409, 'nao_retido', 'Este relato não está retido.');
     return relato;
   }
 }
-
-const actionOf = (usuarioId: string, retido: boolean) =>
-  ({ acao: 'relatos.reter', usuarioId, detalhes: { retido } }) as const;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Calendar } from '../../platform/calendar/calendar';
 import { AppError, invalidData } from '../../platform/errors/app-error';
-import { ReportChanges } from '../report-changes.service';
+import { ReportChanges } from '../changes/report-changes.service';
 import { ReportClock } from '../report-clock.service';
 import type { StaffCase } from '../reports.service';
 import { CaseHistory } from './case-history.service';
@@ -61,7 +61,11 @@ export class ReceiptDates {
         de: this.calendar.dayOf(relato.recebidoEm),
         para: this.calendar.dayOf(recebidoEm),
       };
-      change.record('recebimento.corrigir', held.usuarioId, days);
+      change.record({
+        acao: 'recebimento.corrigir',
+        usuarioId: held.usuarioId,
+        detalhes: days,
+      });
     });
   }
 }

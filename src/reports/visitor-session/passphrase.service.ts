@@ -8,7 +8,8 @@ import { seal } from '../../platform/vault/sealing';
 import { UsersService } from '../../users/users.service';
 import type { VisitorsOwn } from '../case.guard';
 import { CaseWalls } from '../people/case-walls.service';
-import { ReportChanges } from '../report-changes.service';
+import type { ReportChange } from '../changes/report-change.values';
+import { ReportChanges } from '../changes/report-changes.service';
 import { openContents, sealContents, visitorKeyPlace } from '../report.sealing';
 import { ReportsService } from '../reports.service';
 import { requireStillOpen, type VisitorAccess } from './visitor-session.service';
@@ -35,11 +36,12 @@ export class PassphraseService {
     const { uuid, nome = '', email = '' } = this.reports.contents(visitor);
     this.refuseWeak(palavras, uuid, nome, email);
     const { lookupId: codigo, wrappingKey } = await this.protocols.keysOf(uuid, palavras);
-    await this.changes.resealKeys(id, (_, relato) => {
+    const reseal = (change: ReportChange): void => {
+      const { relato } = change;
       requireStillOpen(visitor, relato);
       const contents = openContents(reportKey, id, relato.conteudo);
       const since = filed || contents.palavras === 'envio' ? 'envio' : 'depois';
-      return Promise.resolve({
+      change.set({
         codigo,
         chaveVisitante: seal(wrappingKey, reportKey, visitorKeyPlace(id)),
         ...sealContents(reportKey, id, {
@@ -49,7 +51,9 @@ export class PassphraseService {
         }),
         resposta: null,
       });
-    });
+    };
+    // A visitor's own settings leave no trace of their time.
+    await this.changes.change(id, 'visitante', reseal, { counts: 'silent' });
     return { ...visitor, codigo };
   }
 

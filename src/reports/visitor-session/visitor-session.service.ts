@@ -1,14 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  Column,
-  DataSource,
-  Entity,
-  type EntityManager,
-  IsNull,
-  Not,
-  PrimaryColumn,
-} from 'typeorm';
+import { Column, DataSource, Entity, IsNull, Not, PrimaryColumn } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { AppError, noSession } from '../../platform/errors/app-error';
@@ -21,7 +13,9 @@ import {
   sealJson,
   unlessBroken,
 } from '../../platform/vault/sealing';
-import { Report } from '../report.entity';
+import type { ReportChange } from '../changes/report-change.values';
+import { ReportChanges } from '../changes/report-changes.service';
+import type { Report } from '../report.entity';
 
 const COOKIE = 'relato_visitante';
 /** Increase the number when the cookie's contents change: an older cookie then opens nothing. */
@@ -87,6 +81,7 @@ export class VisitorSession {
     private readonly keys: PurposeKeys,
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly changes: ReportChanges,
   ) {}
 
   /**
@@ -99,7 +94,7 @@ export class VisitorSession {
     { relato, reportKey }: { relato: Report; reportKey: Buffer },
     filed = false,
   ): Promise<void> {
-    await this.endCarriedBy(request, this.dataSource.manager);
+    await this.endCarriedBy(request);
     const sessionId = randomBytes(SESSION_ID_BYTES).toString('base64url');
     const { id: relatoId, codigo } = relato;
     this.renew(reply, { relatoId, reportKey, codigo, filed, sessionId, startedAt: this.seconds() });
@@ -136,15 +131,13 @@ export class VisitorSession {
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { name, ...attributes } = this.cookieFor(request);
     reply.clearCookie(name, attributes);
-    await this.dataSource.transaction(async (manager) => {
-      const left = await this.endCarriedBy(request, manager);
-      if (left)
-        await manager.update(
-          Report,
-          { id: left.relatoId, resposta: Not(IsNull()) },
-          { resposta: null },
-        );
-    });
+    const left = await this.endCarriedBy(request);
+    if (!left) return;
+    const found = { where: { id: left.relatoId, resposta: Not(IsNull()) } };
+    const forget = (change: ReportChange): void => {
+      change.set({ resposta: null });
+    };
+    await this.changes.change(found, 'visitante', forget, { counts: 'silent' });
   }
 
   private carriedBy(request: FastifyRequest): VisitorAccess | undefined {
@@ -166,10 +159,7 @@ export class VisitorSession {
     };
   }
 
-  private async endCarriedBy(
-    request: FastifyRequest,
-    manager: EntityManager,
-  ): Promise<VisitorAccess | undefined> {
+  private async endCarriedBy(request: FastifyRequest): Promise<VisitorAccess | undefined> {
     const access = this.carriedBy(request);
     if (!access) return undefined;
     const endsInHours = Math.ceil((access.startedAt + MAX_SECONDS) / HOUR_SECONDS);
@@ -177,7 +167,7 @@ export class VisitorSession {
       hash: this.hashOf(access),
       esquecerEm: new Date(endsInHours * HOUR_SECONDS * 1000),
     };
-    await manager
+    await this.dataSource.manager
       .createQueryBuilder()
       .insert()
       .into(EndedSession)

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { AttachmentsService } from '../attachments/attachments.service';
+import { DeletionService } from '../case-file/deletion.service';
+import type { AuditEntry } from '../platform/audit/audit-entry.entity';
+import { AuditService } from '../platform/audit/audit.service';
+import { ReportChanges } from '../reports/changes/report-changes.service';
+import { type Due, DueReports, runOf } from './due-reports.service';
+
+/** Shreds reports concluded `RETENTION_DAYS` ago (design section 5) or deleted `TRASH_DAYS` ago. */
+@Injectable()
+export class Retention {
+  constructor(
+    private readonly due: DueReports,
+    private readonly changes: ReportChanges,
+    private readonly deletion: DeletionService,
+    private readonly attachments: AttachmentsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Shreds reports whose retention has ended. @returns their number */
+  shred(): Promise<number> {
+    return this.shredAll(this.due.kept, 'trituracao');
+  }
+
+  /** Shreds reports that were in the trash long enough. @returns their number */
+  emptyTrash(): Promise<number> {
+    return this.shredAll(this.due.trashed, 'lixeira');
+  }
+
+  /** Destroys keys and contents, then files; a leftover file can no longer be opened. */
+  private shredAll(due: Due, trabalho: 'trituracao' | 'lixeira'): Promise<number> {
+    return this.due.eachBatch(due, async (found, intact) => {
+      const files = await this.changes.empty(found, (change) =>
+        intact(change, async (relatos) => {
+          const actions = relatos.map(({ id: alvo }): AuditEntry => ({
+            acao: 'relatos.triturar',
+            alvo,
+          }));
+          await this.audit.recordAll([...actions, ...runOf(trabalho, relatos)], change.manager);
+          return this.deletion.shred(change, undefined, relatos);
+        }),
+      );
+      if (files) await this.attachments.discard(files);
+    });
+  }
+}

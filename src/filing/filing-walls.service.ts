@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type Colleagues, type PreparedWalls, Walls } from '../access/walls.service';
+import type { StoredUpload } from '../attachments/attachments.service';
+import { AppError } from '../platform/errors/app-error';
+import type { Report } from '../reports/report.entity';
+import type { User } from '../users/user.entity';
+import { type Draft, type ReportInput, textsOf } from './filing.values';
+import { walledAtFiling } from './walled-at-filing';
+
+/** The walls that a report gets when it is filed. */
+@Injectable()
+export class FilingWalls {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly walls: Walls,
+  ) {}
+
+  colleagues(): Promise<Colleagues> {
+    return this.walls.colleagues(this.dataSource.manager);
+  }
+
+  /**
+   * Rejects an intake whose text names the staff member entering it: the protocol, which they would be shown, opens it.
+   * @throws AppError 409; it shows nothing of walls around others
+   */
+  async requireNotNamed(input: ReportInput, usuarioId: string): Promise<void> {
+    const named = this.walledAtFiling(
+      { ...textsOf(input), semConfianca: false },
+      await this.colleagues(),
+    );
+    if (!named.some(({ id }) => id === usuarioId)) return;
+    const text =
+      'Este relato cita você: passe-o a outra pessoa da equipe, ou indique o formulário do site.';
+    throw new AppError(409, 'citado_no_relato', text);
+  }
+
+  /**
+   * People walled from a case are also walled from the report that it led to, as long as a reader
+   * is left.
+   */
+  async prepare(
+    { id, keys }: Draft,
+    input: ReportInput,
+    stored: readonly StoredUpload[],
+    because?: Report,
+  ): Promise<PreparedWalls | undefined> {
+    const { manager } = this.dataSource;
+    const colleagues = await this.walls.colleagues(manager);
+    const named = this.walledAtFiling(textsOf(input, stored), colleagues);
+    const kept =
+      because && !because.chavesEquipe
+        ? await this.walls.walledFrom(manager, because.id)
+        : new Set<string>();
+    const both = colleagues.everybody.filter((one) => named.includes(one) || kept.has(one.id));
+    const barred = [...colleagues.readers].some((one) => !both.includes(one)) ? both : named;
+    return barred.length > 0
+      ? this.walls.prepare(id, keys, barred, colleagues, manager)
+      : undefined;
+  }
+
+  private walledAtFiling(filed: ReturnType<typeof textsOf>, colleagues: Colleagues): User[] {
+    return walledAtFiling(filed, colleagues, (texts) =>
+      this.walls.named(texts, colleagues.everybody),
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { MEETING_FIELDS } from '@relato/domain/fields';
+import type { Origin } from '@relato/domain/origin';
+import type { Reason } from '@relato/domain/reason';
+import type { StoredUpload } from '../attachments/attachments.service';
+import type { ReportKeys } from '../platform/vault/team-keys';
+import type { ReportContents } from '../reports/report.entity';
+import type { VisitorCase } from '../reports/reports.service';
+
+/** A form resent within this time gets the first response and the visitor's session. */
+export const RESEND_MS = 10 * 60_000;
+
+/** A report that is being filed. */
+export interface Draft {
+  id: string;
+  keys: ReportKeys;
+}
+
+/**
+ * @property semConfianca is not stored: it decides who gets the keys
+ * @property recebidoEm of a report that a staff member took down
+ */
+export type ReportInput = Omit<ReportContents, 'uuid'> & {
+  motivo: Reason;
+  semConfianca?: boolean;
+  origem?: Origin;
+  recebidoEm?: Date;
+};
+
+/** A filed report as its visitor receives it. */
+export interface FiledReport extends VisitorCase {
+  /** The protocol. */
+  uuid: string;
+}
+
+/** The report that a form filed before, and the digest of its texts. */
+export interface Earlier {
+  report: FiledReport;
+  resumo: string;
+}
+
+/** A form that files a report, as it was read. */
+export interface FilingForm {
+  input: ReportInput;
+  /** The report that the same form filed before, if any. */
+  earlier: Earlier | undefined;
+  /** The form's key. */
+  chaveEnvio: string | undefined;
+}
+
+/** The texts of a report that may name a staff member. */
+export function textsOf(input: ReportInput, stored: readonly StoredUpload[] = []) {
+  const { envolvidos, semConfianca, relato, risco, nome, email } = input;
+  const textos = [relato, risco, nome, email, ...MEETING_FIELDS.map((field) => input[field])];
+  return {
+    envolvidos,
+    semConfianca,
+    textos: [...textos, ...stored.map(({ nomeArquivo }) => nomeArquivo)],
+  };
+}
+
+/** A digest of a form's texts, by which a resent form is recognised. */
+export function digestOf(fields: ReportInput): string {
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64');
+}

@@ -1,0 +1,100 @@
+import { wishesToMeet } from '@relato/domain/fields';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../platform/config/config';
+import { ProtocolService } from '../platform/vault/protocol.service';
+import { PurposeKeys } from '../platform/vault/purpose-keys';
+import { newProtocol } from '../platform/vault/random-codes';
+import { keyedHash, seal } from '../platform/vault/sealing';
+import { sealKeysToTeam } from '../platform/vault/team-keys';
+import { CaseWalls } from '../reports/people/case-walls.service';
+import { ReportClock } from '../reports/report-clock.service';
+import type { Report } from '../reports/report.entity';
+import { sealContents, teamKeysPlace, visitorKeyPlace } from '../reports/report.sealing';
+import { TeamService } from '../users/team.service';
+import { sealAnswer } from './filed-answer.sealing';
+import { type Draft, type FiledReport, RESEND_MS, type ReportInput } from './filing.values';
+
+/** Seals new reports. */
+@Injectable()
+export class ReportSealer {
+  constructor(
+    private readonly protocols: ProtocolService,
+    private readonly purposeKeys: PurposeKeys,
+    private readonly team: TeamService,
+    private readonly time: ReportClock,
+    private readonly config: Config,
+    private readonly caseWalls: CaseWalls,
+  ) {}
+
+  /** Seals a report under a new protocol, which may already exist. */
+  async seal(
+    { id, keys }: Draft,
+    input: ReportInput,
+    chaveEnvio: string | undefined,
+    resumo: string,
+  ): Promise<FiledReport> {
+    const { motivo, semConfianca: _, origem = 'site', recebidoEm, ...texts } = input;
+    const uuid = newProtocol();
+    const visitor = await this.protocols.keysOf(uuid);
+    const stamp = this.time.stamp(input.registradoPor ? 'equipe' : 'visitante');
+    const contents = { uuid, ...texts, interna: this.caseWalls.sealInternalKey(id, keys.internal) };
+    const timed = {
+      motivo,
+      recebidoEm: recebidoEm ?? stamp.alteradoEm,
+      // The author of a call or a letter might not have the protocol: a notice in the thread does
+      // not reach them.
+      acusadoEm: this.config.acknowledgesItself && !input.registradoPor ? stamp.alteradoEm : null,
+      prorrogadoEm: null,
+      encontroPedido: wishesToMeet(input),
+    };
+    const relato: Report = {
+      id,
+      codigo: visitor.lookupId,
+      chaveVisitante: seal(visitor.wrappingKey, keys.report, visitorKeyPlace(id)),
+      chavesEquipe: sealKeysToTeam(keys, await this.team.publicKey(), teamKeysPlace(id)),
+      ...sealContents(keys.report, id, contents),
+      vistoVisitante: null,
+      ...timed,
+      ...this.time.dueDatesOf(timed),
+      status: 'NOVO',
+      gravidade: null,
+      procedencia: false,
+      procedenciaDecisao: null,
+      lido: false,
+      origem,
+      criadoEm: stamp.alteradoEm,
+      ...stamp,
+      primeiraRespostaEm: null,
+      // The database sets it from the dates above.
+      venceEm: null,
+      iniciadoEm: null,
+      devolutivaEm: null,
+      silenteEm: null,
+      concluidoEm: null,
+      desfecho: null,
+      medidas: null,
+      encontroEm: null,
+      encontroRespondidoEm: null,
+      retido: false,
+      responsavelId: null,
+      apagadoEm: null,
+      apagadoPor: null,
+      trituradoEm: null,
+      edicao: 1,
+      versao: 1,
+      idempotencia: null,
+      resposta: null,
+      // Both are computed from the written row.
+      marca: Buffer.alloc(0),
+      impressao: Buffer.alloc(0),
+    };
+    if (chaveEnvio !== undefined) {
+      const chave = keys.report.toString('base64');
+      const ate = stamp.alteradoEm.getTime() + RESEND_MS;
+      const answer = { uuid, chave, resumo, ate };
+      relato.idempotencia = keyedHash(this.purposeKeys.idempotency, chaveEnvio);
+      relato.resposta = sealAnswer(chaveEnvio, id, answer);
+    }
+    return { relato, uuid, reportKey: keys.report };
+  }
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In, type QueryDeepPartialEntity } from 'typeorm';
+import { CaseAccesses } from '../../access/case-access.service';
+import { Calendar } from '../../platform/calendar/calendar';
+import { OutboxService } from '../../platform/outbox/outbox.service';
+import { tablesOfParts } from '../case-parts';
+import { CaseLink } from '../links/case-link.entity';
+import { RegisterService } from '../register/register.service';
+import { Report } from '../report.entity';
+import { ReportClock } from '../report-clock.service';
+import { ReportMarks } from '../report-marks.service';
+import { ReportLocks } from './report-locks.service';
+import { ReportWrites } from './report-writes.service';
+
+/** Parts that stay without content after a report was shredded. */
+const KEPT_PARTS = ['acessos', 'acessos_recuperacao', 'barreiras'];
+
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * Empties shredded reports: their parts and waiting deliveries are deleted, and their rows stay
+ * without content. Walls and the ids of holders stay, so that nothing becomes visible.
+ */
+@Injectable()
+export class ReportEmptying {
+  constructor(
+    private readonly locks: ReportLocks,
+    private readonly writes: ReportWrites,
+    private readonly marks: ReportMarks,
+    private readonly accesses: CaseAccesses,
+    private readonly register: RegisterService,
+    private readonly outbox: OutboxService,
+    private readonly time: ReportClock,
+    private readonly calendar: Calendar,
+  ) {}
+
+  async empty(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
+    const ids = relatos.map(({ id }) => id);
+    if (ids.length === 0) return;
+    // Reports are locked before everything else.
+    const linked = await this.locks.lock(manager, await linkedTo(manager, ids), {});
+    await this.register.close(manager, relatos);
+    await deleteParts(manager, ids);
+    for (const relato of relatos)
+      await manager.update(Report, { id: relato.id }, this.emptied(relato));
+    await this.writes.renewMarks(manager, linked);
+    await this.accesses.forget(manager, ids);
+    await this.marks.replace(manager, await this.marks.read(manager, ids));
+    await this.outbox.forget(manager, ids);
+    await this.writes.publish(manager, ids);
+  }
+
+  /** The columns of a shredded report: no content, no key, and days instead of times. */
+  private emptied(relato: Report): QueryDeepPartialEntity<Report> {
+    const { calendar } = this;
+    const day = (moment: Date) => calendar.startOfDay(moment);
+    const dayIf = (moment: Date | null) => moment && day(moment);
+    const now = this.time.now();
+    return {
+      codigo: Buffer.from(relato.id.replaceAll('-', ''), 'hex'),
+      chaveVisitante: NOTHING,
+      chavesEquipe: null,
+      conteudo: NOTHING,
+      palavras: NOTHING,
+      vistoVisitante: null,
+      idempotencia: null,
+      resposta: null,
+      recebidoEm: day(relato.recebidoEm),
+      criadoEm: day(relato.criadoEm),
+      alteradoEm: day(now),
+      expiraEm: day(relato.expiraEm),
+      acuseAte: dayIf(relato.acuseAte),
+      devolutivaAte: dayIf(relato.devolutivaAte),
+      acusadoEm: dayIf(relato.acusadoEm),
+      prorrogadoEm: dayIf(relato.prorrogadoEm),
+      devolutivaEm: dayIf(relato.devolutivaEm),
+      concluidoEm: dayIf(relato.concluidoEm),
+      apagadoEm: day(relato.apagadoEm ?? now),
+      trituradoEm: calendar.dayOf(now),
+      alteradoPor: 'sistema',
+      encontroPedido: false,
+      encontroAte: null,
+      encontroEm: null,
+      encontroRespondidoEm: null,
+      iniciadoEm: null,
+      primeiraRespostaEm: null,
+      silenteEm: null,
+      responsavelId: null,
+      apagadoPor: null,
+      retido: false,
+      lido: true,
+    };
+  }
+}
+
+/** The reports that links connect with these. */
+async function linkedTo(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
+  const where = [{ relatoId: In(ids) }, { outroId: In(ids) }];
+  const links = await manager.find(CaseLink, { where });
+  const both = links.flatMap(({ relatoId, outroId }) => [relatoId, outroId]);
+  return both.filter((id) => !ids.includes(id));
+}
+
+/** Deletes what belongs to reports, except what `CaseAccesses.forget` keeps without content. */
+async function deleteParts(manager: EntityManager, ids: readonly string[]): Promise<void> {
+  const parts = tablesOfParts().filter(({ name }) => !KEPT_PARTS.includes(name));
+  for (const { name, owners } of [...parts, { name: 'lembretes', owners: ['relatoId'] }]) {
+    const owned = owners.map((owner) => `"${owner}" = ANY($1)`).join(' OR ');
+    await manager.query(`DELETE FROM "${name}" WHERE ${owned}`, [ids]);
+  }
+}

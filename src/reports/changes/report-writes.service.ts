@@ -1,0 +1,157 @@
+import type { AuditAction } from '@relato/domain/audit-action';
+import type { Status } from '@relato/domain/status';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In, type QueryDeepPartialEntity } from 'typeorm';
+import { CaseAccesses } from '../../access/case-access.service';
+import type { AuditEntry } from '../../platform/audit/audit-entry.entity';
+import { AuditService } from '../../platform/audit/audit.service';
+import { notify } from '../../platform/database/notifications';
+import { CheckIns } from '../check-ins/check-ins.service';
+import { FOLLOWED_COLUMNS, RegisterService } from '../register/register.service';
+import { type MessageAuthor, Report } from '../report.entity';
+import { ReportClock } from '../report-clock.service';
+import { ReportMarks, type ReportWithMark } from '../report-marks.service';
+import type { ReportChange, ReportGroup, StaffAction } from './report-change.values';
+
+/** The channel on which every node learns which reports changed. */
+export const REPORT_EVENTS = 'relato_eventos';
+
+/** A PostgreSQL notification holds at most 8000 bytes; an id takes 39 with its quotes and comma. */
+const IDS_AT_ONCE = 200;
+
+/** Columns to write, also by SQL. */
+type Columns = QueryDeepPartialEntity<Report>;
+
+/** Writes locked reports: columns, dates, version, mark, audit rows and events. */
+@Injectable()
+export class ReportWrites {
+  constructor(
+    private readonly marks: ReportMarks,
+    private readonly register: RegisterService,
+    private readonly checkIns: CheckIns,
+    private readonly accesses: CaseAccesses,
+    private readonly audit: AuditService,
+    private readonly time: ReportClock,
+  ) {}
+
+  /** Writes what the work of a change left to write. */
+  async write(change: ReportChange, actor: MessageAuthor): Promise<void> {
+    const { manager, isPublished } = change;
+    const groups = change.changed();
+    const written: ReportWithMark[] = [];
+    for (const group of groups) written.push(...(await this.writeGroup(change, group, actor)));
+    const ids = groups.flatMap(({ relatos }) => relatos).map(({ id }) => id);
+    // One statement does both for the usual change, of one report.
+    const both = isPublished && ids.length === 1 && written.length === 1;
+    await this.marks.replace(manager, written, both ? REPORT_EVENTS : undefined);
+    for (const { relatos, actions } of groups)
+      for (const action of actions) await this.record(manager, relatos, action);
+    if (isPublished && !both) await this.publish(manager, ids);
+  }
+
+  /** Renews the marks of locked reports after their parts changed: no date or event shows it. */
+  async renewMarks(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
+    const ids = relatos.map(({ id }) => id);
+    await this.marks.replace(manager, this.intact(relatos, await this.marks.read(manager, ids)));
+  }
+
+  /** Notifies the listeners of every node once the transaction is committed. */
+  async publish(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    for (let first = 0; first < ids.length; first += IDS_AT_ONCE)
+      await notify(manager, REPORT_EVENTS, JSON.stringify(ids.slice(first, first + IDS_AT_ONCE)));
+  }
+
+  /** Records an action on each of these reports. */
+  async record(
+    manager: EntityManager,
+    relatos: readonly Pick<Report, 'id'>[],
+    action: StaffAction,
+  ): Promise<void> {
+    const ids = relatos.map(({ id }) => id);
+    const walled =
+      ids.length > 1 ? await this.accesses.walledAmong(manager, ids) : new Set<string>();
+    const open = ids.filter((id) => !walled.has(id));
+    await this.audit.recordAll(
+      [...actionsOn(open, action), ...actionsOn([...walled], action)],
+      manager,
+    );
+  }
+
+  /** @returns the reports that were intact before, as they and their parts are afterwards */
+  private async writeGroup(
+    { manager, counts }: ReportChange,
+    { relatos, columns: changed, actions }: ReportGroup,
+    actor: MessageAuthor,
+  ): Promise<ReportWithMark[]> {
+    const { verificacoes, ...set } = changed;
+    const columns: Columns = {};
+    if (counts === 'update') {
+      await this.checkIns.plan(manager, relatos, set.status, verificacoes);
+      const stamp = this.time.stamp(actor);
+      Object.assign(columns, { silenteEm: null });
+      Object.assign(columns, conclusionOf(set.status, stamp.alteradoEm, relatos), set, stamp);
+      columns.edicao = () => '"edicao" + 1';
+    } else {
+      Object.assign(columns, set);
+    }
+    const isFirstStep = actions.some(isStep) && relatos.some(({ iniciadoEm }) => !iniciadoEm);
+    if (counts !== 'silent' && isFirstStep)
+      columns.iniciadoEm = () => `COALESCE("iniciadoEm", '${this.time.now().toISOString()}')`;
+    return this.intact(relatos, await this.writeColumns(manager, relatos, columns));
+  }
+
+  private async writeColumns(
+    manager: EntityManager,
+    relatos: readonly Report[],
+    columns: Columns,
+  ): Promise<ReportWithMark[]> {
+    const ids = relatos.map(({ id }) => id);
+    if (Object.keys(columns).length === 0) return this.marks.read(manager, ids);
+    const update = manager
+      .createQueryBuilder()
+      .update(Report)
+      .set(columns)
+      .where({ id: In(ids) });
+    const written = await this.marks.readWritten(update);
+    if (relatos.some((relato) => changesTerms(relato, columns)))
+      await this.register.update(manager, ids);
+    return written;
+  }
+
+  /** Of written rows those that were intact before: an altered report stays marked as altered. */
+  private intact(relatos: readonly Report[], written: ReportWithMark[]): ReportWithMark[] {
+    const ids = relatos.filter((relato) => this.marks.isIntact(relato)).map(({ id }) => id);
+    return written.filter(({ id }) => ids.includes(id));
+  }
+}
+
+/** Marking a report as read or unread is not a handling step. */
+const READING: readonly AuditAction[] = ['relatos.marcar.lido', 'relatos.marcar.nao_lido'];
+
+const isStep = ({ acao, usuarioId }: StaffAction): boolean =>
+  usuarioId !== undefined && !READING.includes(acao);
+
+/**
+ * One audit row for each report; each states how many were changed together, counting walled ones
+ * separately.
+ */
+function actionsOn(ids: readonly string[], action: StaffAction): AuditEntry[] {
+  const detalhes = ids.length > 1 ? { ...action.detalhes, lote: ids.length } : action.detalhes;
+  return ids.map((alvo) => ({ ...action, alvo, detalhes }));
+}
+
+/** The columns for conclusion and outcome under a status; a concluded report keeps its date. */
+function conclusionOf(status: Status | undefined, now: Date, relatos: readonly Report[]) {
+  if (status === undefined) return {};
+  if (status !== 'CONCLUIDO') return { concluidoEm: null, desfecho: null, medidas: null };
+  if (relatos.every(({ concluidoEm }) => concluidoEm !== null)) return {};
+  return { concluidoEm: () => `COALESCE("concluidoEm", '${now.toISOString()}')` };
+}
+
+/** Whether a change of columns may change the report's row in the legal register. */
+function changesTerms(relato: Report, columns: Columns): boolean {
+  return FOLLOWED_COLUMNS.some((name) => {
+    if (!Object.hasOwn(columns, name)) return false;
+    return String(relato[name]) !== String(columns[name as keyof Columns]);
+  });
+}
