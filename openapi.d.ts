@@ -3032,7 +3032,7 @@ export interface components {
             /** @enum {string} */
             desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
             medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
-            /** @description Random: unrelated to the report's id. */
+            /** @description The report's id, which the audit log also shows. */
             id: string;
             /** @description Its place in the order of receipt, from 1 on, among the rows that the reader may know of. */
             numero: number;

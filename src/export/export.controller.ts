@@ -177,18 +177,16 @@ export class RegisterExportController {
     @Query(ExportOptionsPipe) options: ExportOptions,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const known = await this.register.knownTo(staff.usuario);
-    const entries = await known
-      .orderBy('linha.recebidoEm', 'DESC')
-      .addOrderBy('linha.id', 'DESC')
-      .getMany();
+    const known = this.register.knownTo(staff.usuario);
+    const newestFirst = { field: 'recebidoEm', order: 'DESC' } as const;
+    const relatos = await this.register.inOrder(known, newestFirst).getMany();
     const { integro } = await this.register.check(staff.usuario);
     await this.audit.record({
       acao: 'registro.ver.planilha',
       usuarioId: staff.usuario.id,
       detalhes: { integro },
     });
-    const rows = await toRegisterEntries(entries, this.register, staff);
+    const rows = await toRegisterEntries(relatos, this.register, staff);
     const source = { total: rows.length, batches: [rows] };
     sendSpreadsheet(reply, `registro_${options.stamp}`, REGISTER_SHEET, options, source);
   }

@@ -99,17 +99,17 @@ export class FilingService {
     { relato, uuid, reportKey }: FiledReport,
     stored: readonly StoredUpload[],
     walls: PreparedWalls | undefined,
-    { nome, registradoPor }: ReportInput,
+    { registradoPor }: ReportInput,
     because: VisitorCase | undefined,
   ): Promise<void> {
-    if (walls) relato.chavesEquipe = null;
+    if (walls) Object.assign(relato, { chavesEquipe: null, identificado: null });
     const { origem } = relato;
     const action: StaffAction | undefined = registradoPor && {
       acao: 'relatos.registrar',
       usuarioId: registradoPor.id,
       detalhes: { origem },
     };
-    await this.newReports.file({ relato, isNamed: nome !== undefined, walls, action }, (manager) =>
+    await this.newReports.file({ relato, walls, action }, (manager) =>
       this.writeParts(manager, { relato, uuid, reportKey }, stored, because),
     );
   }

@@ -7,6 +7,7 @@ import { newProtocol } from '../platform/vault/random-codes';
 import { keyedHash, seal } from '../platform/vault/sealing';
 import { sealKeysToTeam } from '../platform/vault/team-keys';
 import { CaseWalls } from '../reports/people/case-walls.service';
+import { sealNamed } from '../reports/register/register.service';
 import { ReportClock } from '../reports/report-clock.service';
 import type { Report } from '../reports/report.entity';
 import { sealContents, teamKeysPlace, visitorKeyPlace } from '../reports/report.sealing';
@@ -47,13 +48,15 @@ export class ReportSealer {
       prorrogadoEm: null,
       encontroPedido: wishesToMeet(input),
     };
+    const team = await this.team.publicKey();
     const relato: Report = {
       id,
       codigo: visitor.lookupId,
       chaveVisitante: seal(visitor.wrappingKey, keys.report, visitorKeyPlace(id)),
-      chavesEquipe: sealKeysToTeam(keys, await this.team.publicKey(), teamKeysPlace(id)),
+      chavesEquipe: sealKeysToTeam(keys, team, teamKeysPlace(id)),
       ...sealContents(keys.report, id, contents),
       vistoVisitante: null,
+      identificado: sealNamed(id, input.nome !== undefined, team),
       ...timed,
       ...this.time.dueDatesOf(timed),
       status: 'NOVO',

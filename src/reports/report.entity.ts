@@ -135,6 +135,13 @@ export class Report {
   @Column('bytea', { nullable: true })
   vistoVisitante!: Buffer | null;
 
+  /**
+   * Whether the reporter gave a name at filing, sealed to the team, for the legal register; null
+   * once a wall was raised.
+   */
+  @Column('bytea', { nullable: true })
+  identificado!: Buffer | null;
+
   @Column('text')
   motivo!: Reason;
 
@@ -271,8 +278,8 @@ export class Report {
   apagadoPor!: string | null;
 
   /**
-   * The day on which it was shredded: it is emptied, and no query finds it. Its row stays, so that
-   * a missing row is an alteration.
+   * The day on which it was shredded: it is emptied, and only the legal register and the statistics
+   * find it. Its row stays, so that a missing row is an alteration.
    */
   @DeleteDateColumn({ type: 'date', nullable: true })
   trituradoEm!: string | null;

@@ -41,7 +41,6 @@ import { StaffWalls } from './people/staff-walls.service';
 import { CasePeople } from './people/people.service';
 import { AnnualReports } from './register/annual-report.service';
 import { RegisterController } from './register/register.controller';
-import { RegisterEnd, RegisterEntry } from './register/register.entity';
 import { RegisterService } from './register/register.service';
 import { CaseHistory } from './situation/case-history.service';
 import { LegalHolds } from './situation/legal-holds.service';
@@ -82,8 +81,6 @@ const EXPORTED = [
     TypeOrmModule.forFeature([
       Report,
       DueDateRules,
-      RegisterEntry,
-      RegisterEnd,
       HistoryEntry,
       CaseLink,
       CheckIn,

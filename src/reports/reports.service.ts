@@ -192,7 +192,7 @@ export class ReportsService {
    */
   openersOf(manager: EntityManager, ids?: readonly string[]): SelectQueryBuilder<User> {
     const [openable, parameters] = this.accesses.openable();
-    const which = `relato.apagadoEm IS NULL${ids ? ' AND relato.id = ANY(:cases)' : ''}`;
+    const which = `relato.apagadoEm IS NULL AND relato.trituradoEm IS NULL${ids ? ' AND relato.id = ANY(:cases)' : ''}`;
     return manager
       .createQueryBuilder(User, 'pessoa')
       .innerJoin(Report, 'relato', which, ids && { cases: ids })

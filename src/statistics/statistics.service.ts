@@ -12,11 +12,9 @@ import { STATUSES } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Calendar } from '../platform/calendar/calendar';
-import { notHidden } from '../access/case-access.service';
 import { Cursor } from '../platform/database/cursor';
 import { markedColumns, type ReportWithMark } from '../reports/report-marks.service';
 import { ReportClock } from '../reports/report-clock.service';
-import { RegisterService } from '../reports/register/register.service';
 import type { StaffContext } from '../users/staff.decorators';
 import { ReportsService } from '../reports/reports.service';
 import type { Period, StatisticsDto } from './statistics.dto';
@@ -62,46 +60,34 @@ const NOT_GRADED = '-';
 
 const ACCUSING = ACCUSING_REASONS.map((motivo) => `'${motivo}'`).join();
 
-const gradeOf = (motivo: string, gravidade: string): string =>
-  `CASE WHEN ${motivo} IN (${ACCUSING}) THEN COALESCE(${gravidade}, '') ELSE '${NOT_GRADED}' END`;
+/** Whether a report exists: its terms and its age count, unlike those of a shredded one. */
+const EXISTS = 'relato.trituradoEm IS NULL';
 
 /**
- * The counted columns of an existing report; '' stands for a missing severity and for the age of a
- * concluded one.
+ * The counted columns of a report; '' stands for a missing severity and for the age of a concluded
+ * or shredded one.
  */
 const COLUMNS: Readonly<Record<string, string>> = {
   motivo: 'relato.motivo',
   status: 'relato.status',
-  gravidade: gradeOf('relato.motivo', 'relato.gravidade'),
+  gravidade: `CASE WHEN relato.motivo IN (${ACCUSING}) THEN COALESCE(relato.gravidade, '') ELSE '${NOT_GRADED}' END`,
   mes: '(CAST(:months AS text[]))[width_bucket(relato.recebidoEm, CAST(:starts AS timestamptz[]))]',
   horas: '(EXTRACT(EPOCH FROM relato.primeiraRespostaEm - relato.recebidoEm) / 3600)::float8',
-  idade: `CASE WHEN relato.status = 'CONCLUIDO' THEN '' ${AGES.map(
+  idade: `CASE WHEN relato.status = 'CONCLUIDO' OR NOT ${EXISTS} THEN '' ${AGES.map(
     (days) => `WHEN relato.recebidoEm >= CAST(:since${days} AS timestamptz) THEN 'D${days}'`,
   ).join(' ')} ELSE 'MAIS' END`,
   acusado: '(relato.acusadoEm IS NOT NULL AND relato.acuseAte IS NOT NULL)',
   noPrazo: '(relato.acusadoEm <= relato.acuseAte)',
-  atrasado: '(relato.acusadoEm IS NULL AND relato.acuseAte < :now)',
+  atrasado: `(relato.acusadoEm IS NULL AND relato.acuseAte < :now AND ${EXISTS})`,
   vencido: '(relato.venceEm < :now)',
 };
 
 /**
- * Counts existing reports (SQL of {@link COLUMNS}) and shredded ones (from the register), without
- * those in the trash.
- * @param months the parameter with the months' names
- * @param hidden the parameter with references of register rows to leave out
+ * Counts reports.
+ * @param counted the query of {@link COLUMNS}
  */
-const countsOf = (held: string, months: string, hidden: string): string => `
-  WITH "casos" AS MATERIALIZED (
-    SELECT *, ${ANSWER_TIME_SQL} AS "faixa" FROM (
-      ${held} UNION ALL
-      SELECT "motivo", "status", ${gradeOf('"motivo"', '"gravidade"')}, to_char("recebidoEm", 'YYYY-MM'),
-        "horasAtePrimeiraResposta"::float8, '', "acusadoEm" IS NOT NULL AND "acuseAte" IS NOT NULL,
-        "acusadoEm" <= "acuseAte", false, false
-      FROM "registro" WHERE "trituradoEm" IS NOT NULL AND "apagadoEm" IS NULL
-        AND to_char("recebidoEm", 'YYYY-MM') = ANY(${months})
-        AND ${notHidden('"referencia"', hidden)}
-    ) AS "todos"
-  )
+const countsOf = (counted: string): string => `
+  WITH "casos" AS MATERIALIZED (SELECT *, ${ANSWER_TIME_SQL} AS "faixa" FROM (${counted}) AS "todos")
   SELECT "motivo", "status", "gravidade", "mes", "faixa", "idade", count(*)::int AS "total",
     count(*) FILTER (WHERE "vencido")::int AS "vencidos", count("horas")::int AS "respondidos",
     count(*) FILTER (WHERE "acusado")::int AS "acusados", count(*) FILTER (WHERE "noPrazo")::int AS "noPrazo",
@@ -120,7 +106,6 @@ export class StatisticsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
-    private readonly register: RegisterService,
     private readonly time: ReportClock,
     private readonly calendar: Calendar,
   ) {}
@@ -160,18 +145,13 @@ export class StatisticsService {
   private async count(period: Period, staff: StaffContext): Promise<Count[]> {
     const now = this.time.now();
     const { months, starts } = period;
-    const query = this.filedIn(period, staff).select([]).setParameters({ now, months, starts });
+    const query = this.filedIn(period, staff).withDeleted();
+    query.select([]).setParameters({ now, months, starts });
     for (const days of AGES)
       query.setParameter(`since${days}`, this.calendar.startOfDay(now, -days));
     for (const [name, sql] of Object.entries(COLUMNS)) query.addSelect(sql, name);
-    const [held, parameters] = query.getQueryAndParameters();
-    const all = [
-      ...(parameters as unknown[]),
-      months,
-      await this.register.hiddenFrom(staff.usuario),
-    ];
-    const sql = countsOf(held, `$${all.length - 1}`, `$${all.length}`);
-    return this.dataSource.query<Count[]>(sql, all);
+    const [counted, parameters] = query.getQueryAndParameters();
+    return this.dataSource.query<Count[]>(countsOf(counted), parameters as unknown[]);
   }
 
   /**

@@ -1,4 +1,4 @@
-// The register: one row per report since filing, kept after the report, with alterations shown.
+// The register: one row per report since filing, kept after shredding, with alterations shown.
 import { deleteReports } from '../setup/database';
 import { setUpApp, setUpStaff } from '../setup/app';
 import {
@@ -10,9 +10,12 @@ import {
   setSituation,
 } from '../setup/cases';
 import { type Client, type Json, REPORT } from '../setup/clients';
-import { DAY } from '../setup/clock';
-import { dumpDatabase } from '../setup/inside';
+import { DAY, MINUTE } from '../setup/clock';
 import { readSheets } from '../setup/sheets';
+
+const HOUR = 60 * MINUTE;
+
+const TRASHED = `UPDATE relatos SET "apagadoEm" = now() WHERE id = $1`;
 
 const relato = setUpApp({}, 'emptied');
 const staff = setUpStaff(relato, 'each');
@@ -68,19 +71,69 @@ it('the register has a row per report, with days only, that is kept after the re
   expect((await staff.get(`/api/estatisticas?de=${month}&ate=${month}`)).body.total).toBe(0);
 });
 
-it('the register names no one and leads to no report, even with the whole database', async () => {
+it('a shredded report counts in register, annual report and statistics as before', async () => {
+  const filed: FiledCase[] = [];
+  for (const [motivo, nome] of [
+    ['denuncia', 'Ana'],
+    ['reclamacao', undefined],
+    ['elogio', undefined],
+    ['denuncia', undefined],
+  ]) {
+    filed.push(await fileCase(staff, { motivo, relato: 'Um relato.', nome }));
+    relato.clock.advance(10 * MINUTE);
+  }
+  await answerCase(staff, filed[0]!.id, { devolutiva: true, status: 'EM_ANDAMENTO' });
+  await nextDay();
+  await answerCase(staff, filed[1]!.id, { devolutiva: true, status: 'CONCLUIDO' });
+  await setSituation(staff, filed[0]!.id, 'CONCLUIDO', {
+    gravidade: 'ALTA',
+    desfecho: 'confirmado',
+    medidas: ['advertencia'],
+  });
+  const walled = await newColleague(staff, 'Berta', { papeis: ['equipe', 'auditor'] });
+  expect(
+    (await staff.post(`/api/relatos/${filed[2]!.id}/barreiras`, { usuarioId: walled.id })).status,
+  ).toBe(201);
+  await nextDay();
+  for (const { id } of filed) expect((await staff.delete(`/api/relatos/${id}`)).status).toBe(200);
+
+  const seenBy = async (who: Client) => {
+    const { rows: entries } = await listOf(who, '/api/registro');
+    return {
+      entries: entries.map((entry) => ({ ...entry, trituradoEm: undefined }) as object),
+      annual: (await who.get('/api/estatisticas/anual?exato=true')).body as object,
+      statistics: (await who.get('/api/estatisticas')).body as object,
+    };
+  };
+  const readers = [staff, await walled.who.signIn({ email: walled.email, senha: walled.senha })];
+  const before = await Promise.all(readers.map(seenBy));
+  expect(before.map(({ entries }) => entries.length)).toEqual([4, 3]);
+  for (const { id } of filed)
+    expect((await staff.post(`/api/lixeira/${id}/triturar`)).status).toBe(204);
+  expect(await Promise.all(readers.map(seenBy))).toEqual(before);
+});
+
+it('the row of a shredded report holds no name, key or content, and noons in place of times', async () => {
   const { id, uuid } = await fileCase(staff, { ...REPORT, nome: 'Ana Souza' });
-  const [row] = (await relato.sql('SELECT * FROM registro')) as [Json];
-  const values = Object.values(row as object).map((value) =>
-    Buffer.isBuffer(value) ? value.toString('latin1') : String(value),
-  );
-  for (const value of values)
-    expect(value).not.toMatch(new RegExp(`${id}|${uuid}|Ana|propina|T\\d\\d:`));
+  relato.clock.advance(5.5 * HOUR);
+  await staff.signIn();
+  await answerCase(staff, id, { status: 'EM_ANDAMENTO' });
   await shred({ id } as FiledCase);
-  const dump = (await dumpDatabase(relato)).map((value) =>
-    Buffer.isBuffer(value) ? value.toString('hex') : String(value),
-  );
-  expect(dump).not.toContain((row as { referencia: Buffer }).referencia.toString('hex'));
+  const [row] = await relato.sql('SELECT * FROM relatos WHERE id = $1', [id]);
+  const { identificado, codigo, marca, trituradoEm: _, ...others } = row!;
+  const bytes = Object.values(others).filter((value) => Buffer.isBuffer(value));
+  expect(Buffer.concat(bytes)).toHaveLength(0);
+  expect((codigo as Buffer).toString('hex')).toBe(id.replaceAll('-', ''));
+  // Whether a name was given, sealed to the team.
+  expect((identificado as Buffer).length).toBeGreaterThan(48);
+  expect(marca).toHaveLength(64);
+  expect(JSON.stringify(others)).not.toMatch(new RegExp(`${uuid}|Ana|propina`));
+  const { recebidoEm, primeiraRespostaEm, ...dates } = Object.fromEntries(
+    Object.entries(others).filter(([, value]) => value instanceof Date),
+  ) as Record<string, Date>;
+  const times = [recebidoEm!, ...Object.values(dates)].map((date) => date.toISOString().slice(10));
+  expect(new Set(times)).toEqual(new Set(['T12:00:00.000Z']));
+  expect(primeiraRespostaEm!.getTime() - recebidoEm!.getTime()).toBe(5 * HOUR);
 });
 
 it('only a guardian reads the register, by the list protocol', async () => {
@@ -143,82 +196,39 @@ it("the register's spreadsheet is recorded in the audit log", async () => {
   expect(deeds).toEqual([{ detalhes: '{"integro":true}' }]);
 });
 
-describe('the register reports a database writer who', () => {
+describe('the register reports', () => {
   it.each([
-    ['a changed row', `UPDATE registro SET motivo = 'elogio' WHERE id = $1`, true],
-    ['a moved date', `UPDATE registro SET "acusadoEm" = "recebidoEm" WHERE id = $1`, true],
+    ['a changed row', `UPDATE relatos SET motivo = 'elogio' WHERE id = $1`],
+    ['a moved date', `UPDATE relatos SET "acusadoEm" = "recebidoEm" WHERE id = $1`],
+    ['a report that only the database moved to the trash', TRASHED],
     [
-      'a row that leads to another report',
-      `UPDATE registro SET referencia = '\\x01' WHERE id = $1`,
-      true,
+      'a report that only the database shredded',
+      `UPDATE relatos SET "trituradoEm" = now() WHERE id = $1`,
     ],
-    ['a deleted row', 'DELETE FROM registro WHERE id = $1', false],
+    ['another flag of a name', `UPDATE relatos SET identificado = '\\x01' WHERE id = $1`],
     [
       'an added row',
-      `INSERT INTO registro (id, origem, motivo, "recebidoEm", marca)
-       SELECT gen_random_uuid(), origem, motivo, "recebidoEm", marca FROM registro WHERE id = $1`,
-      true,
+      `INSERT INTO relatos SELECT (jsonb_populate_record(relatos, jsonb_build_object(
+         'id', gen_random_uuid(), 'codigo', '\\x0102', 'idempotencia', NULL))).* FROM relatos WHERE id = $1`,
     ],
-    [
-      'another end',
-      `UPDATE registro_fim SET linhas = linhas + 1 WHERE id IS NOT NULL OR $1 <> ''`,
-      false,
-    ],
-  ])('%s', async (_, sql, inRow) => {
+  ])('%s', async (_, sql) => {
     await fileCase(staff);
     await fileCase(staff);
     expect((await check()).integro).toBe(true);
     const [{ id }] = (await rows()) as [Json];
     await relato.sql(sql, [id]);
     expect((await check()).integro).toBe(false);
-    expect((await rows()).some(({ adulterado }) => adulterado as boolean)).toBe(inRow);
-    await fileCase(staff); // the report itself still works
-    expect((await check()).integro).toBe(false);
-  });
-
-  it('puts an older copy of a row back', async () => {
-    const { id } = await fileCase(staff);
-    const [before] = (await relato.sql('SELECT marca, "acusadoEm" FROM registro')) as [Json];
-    await answerCase(staff, id, {});
-    await relato.sql('UPDATE registro SET marca = $1, "acusadoEm" = $2', [
-      before.marca,
-      before.acusadoEm,
-    ]);
-    expect((await rows())[0].adulterado).toBe(false);
-    expect((await check()).integro).toBe(false);
-  });
-
-  it('removes a row and adjusts the end', async () => {
-    await fileCase(staff);
-    await fileCase(staff);
-    const [{ id, marca }] = (await relato.sql(
-      'DELETE FROM registro WHERE id IN (SELECT id FROM registro LIMIT 1) RETURNING id, marca',
-    )) as [Json];
-    expect(id).toEqual(expect.any(String));
-    const [{ soma }] = (await relato.sql('SELECT soma FROM registro_fim')) as [Json];
-    const number = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex')}`);
-    const fitting = BigInt.asUintN(256, number(soma as Buffer) - number(marca as Buffer));
-    const bytes = Buffer.from(fitting.toString(16).padStart(64, '0'), 'hex');
-    await relato.sql('UPDATE registro_fim SET soma = $1, linhas = 1', [bytes]);
-    await relato.sql(deleteReports('id IN (SELECT id FROM relatos LIMIT 1)'));
-    expect((await check()).integro).toBe(false);
+    expect((await rows()).filter(({ adulterado }) => adulterado as boolean)).toHaveLength(1);
     await fileCase(staff);
     expect((await check()).integro).toBe(false);
   });
 
-  it('removes the row of a deleted report', async () => {
-    await shred(await fileCase(staff));
-    await relato.sql(
-      `DELETE FROM registro; UPDATE registro_fim SET linhas = 0, soma = '\\x00', marca = ''`,
-    );
-    expect((await check()).integro).toBe(false);
-  });
-
-  it('removes the whole register', async () => {
+  it('a shredded report whose row the owner of the database deleted', async () => {
+    const shredded = await fileCase(staff);
     await fileCase(staff);
-    await relato.sql(
-      `DELETE FROM registro; UPDATE registro_fim SET linhas = 0, soma = '\\x00', marca = ''`,
-    );
-    expect((await check()).integro).toBe(false);
+    await shred(shredded);
+    expect(await check()).toEqual({ linhas: 2, integro: true });
+    await relato.sql(deleteReports(`id = '${shredded.id}'`));
+    expect(await check()).toEqual({ linhas: 1, integro: false });
   });
 });

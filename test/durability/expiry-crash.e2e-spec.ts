@@ -85,9 +85,9 @@ it(`${DUE} silent reports are concluded once by nodes of which ${KILLS} are kill
   });
   await dataSource.query(`UPDATE relatos SET "concluidoEm" = "concluidoEm" - interval '2 days'`);
   await markReports(relato);
-  await killOften('retention', 'SELECT count(*) FROM registro WHERE "trituradoEm" IS NOT NULL');
+  await killOften('retention', 'SELECT count(*) FROM relatos WHERE "trituradoEm" IS NOT NULL');
   const [shredded] = await dataSource.query<[Json]>(
-    `SELECT (SELECT count(*)::int FROM relatos WHERE "trituradoEm" IS NULL) AS left, (SELECT count(*)::int FROM registro WHERE "trituradoEm" IS NOT NULL) AS shredded,
+    `SELECT (SELECT count(*)::int FROM relatos WHERE "trituradoEm" IS NULL) AS left, (SELECT count(*)::int FROM relatos WHERE "trituradoEm" IS NOT NULL) AS shredded,
       (SELECT count(*)::int FROM auditoria WHERE acao = 'relatos.triturar') AS recorded`,
   );
   expect(shredded).toEqual({ left: 1000, shredded: DUE, recorded: DUE });

@@ -53,7 +53,7 @@ export function openWith(keys: readonly Buffer[], found: readonly Found[]): Open
       ...(column === 'aprovacoes.chaves' ? accesses : []).map((access) => () => {
         return openSealedTo(access.newest.pair, bytes, place);
       }),
-      ...(column === 'registro.identificado' ? accesses : []).map((access) => () => {
+      ...(column === 'relatos.identificado' ? accesses : []).map((access) => () => {
         const { generation, body } = fromGeneration(bytes, access);
         return openSealedTo(generation.pair, body, place, 1);
       }),

@@ -32,8 +32,8 @@ const SEALED = words(`
   acessos.chaves acessos_recuperacao.chaves acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo
   aprovacoes.chaves aprovacoes.justificativa barreiras.motivo blobs codigo_recuperacao.chaveEquipe
   codigo_recuperacao.chavePrivada consultas.conteudo equipe.chaveAnterior eventos.conteudo mensagens.conteudo
-  mensagens.palavras notas.conteudo notas.palavras registro.identificado relatos.chaveVisitante relatos.chavesEquipe
-  relatos.conteudo relatos.palavras relatos.resposta relatos.vistoVisitante respostas_prontas.conteudo
+  mensagens.palavras notas.conteudo notas.palavras relatos.chaveVisitante relatos.chavesEquipe
+  relatos.conteudo relatos.identificado relatos.palavras relatos.resposta relatos.vistoVisitante respostas_prontas.conteudo
   sessoes.chavePrivada usuarios.chaveAnterior usuarios.chaveEquipe usuarios.chavePrivada`);
 
 /** Bytes that hide nothing by themselves: hashes, salts, public keys and their marks. */
@@ -41,8 +41,8 @@ const NOT_SEALED = words(`
   acessos.chavePublica acessos_recuperacao.chavePublica aprovacoes.marca auditoria.anterior auditoria.hash
   auditoria.marca auditoria_espera.marca
   codigo_recuperacao.chavePublica codigo_recuperacao.marca codigo_recuperacao.sal equipe.chavePublica equipe.marca
-  mensagens.idempotencia notas.idempotencia outbox.relato recuperacoes.hash registro.marca registro.referencia
-  registro_fim.marca registro_fim.soma relatos.codigo relatos.idempotencia relatos.marca sessoes.marca
+  mensagens.idempotencia notas.idempotencia outbox.relato recuperacoes.hash
+  relatos.codigo relatos.idempotencia relatos.marca sessoes.marca
   sessoes_encerradas.hash
   usuarios.chavePublica usuarios.desafioAcesso usuarios.marca usuarios.sal usuarios.verificador`);
 

@@ -74,12 +74,11 @@ export async function emptyTestDatabase(url: string): Promise<void> {
      ALTER TABLE auditoria DISABLE TRIGGER auditoria_recusar;
      DO $$ DECLARE name text; BEGIN
        FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND
-         tablename NOT IN ('migrations', 'equipe', 'codigo_recuperacao', 'usuarios', 'registro_fim')
+         tablename NOT IN ('migrations', 'equipe', 'codigo_recuperacao', 'usuarios')
        LOOP EXECUTE format('DELETE FROM %I', name); END LOOP;
      END $$;
      ALTER TABLE auditoria ENABLE ALWAYS TRIGGER auditoria_recusar;
-     DELETE FROM usuarios WHERE email <> '${ADMIN.email}';
-     UPDATE registro_fim SET linhas = 0, soma = '\\x00', marca = ''`,
+     DELETE FROM usuarios WHERE email <> '${ADMIN.email}'`,
   );
 }
 

@@ -63,6 +63,13 @@ export class Calendar {
   }
 
   /**
+   * Noon of a local day, which stays on that day if the zone changes later by less than half a day.
+   */
+  noonOf(moment: Date): Date {
+    return this.at(moment).startOf('day').set({ hour: 12 }).toJSDate();
+  }
+
+  /**
    * The first moment of a local month. @param month counted from 1; 13 is January of the next year
    */
   startOfMonth(year: number, month: number): Date {
@@ -76,6 +83,9 @@ export class Calendar {
     return DateTime.fromJSDate(moment, { zone: this.zone });
   }
 }
+
+/** The local day of a column, as SQL with the organisation's zone in the parameter `zone`. */
+export const localDay = (column: string): string => `CAST(${column} AT TIME ZONE :zone AS date)`;
 
 /** Whole days between two local days, both written as `2026-01-31`. */
 export const daysBetween = (from: string, to: string): number =>

@@ -17,8 +17,6 @@ const PURPOSES = {
   knownBrowser: 'known-browser',
   secondFactor: 'second-factor',
   backup: 'backup',
-  /** Links the rows of the legal register to their reports, and marks them. */
-  register: 'register',
   /** Hashes the tokens of mailed links: a database writer cannot make a valid one. */
   recoveryLink: 'recovery-link',
   /** Marks protected rows (src/platform/integrity). */

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, type QueryDeepPartialEntity } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import { Calendar } from '../../platform/calendar/calendar';
+import { HOUR_MS } from '../../platform/calendar/durations';
 import { OutboxService } from '../../platform/outbox/outbox.service';
 import { tablesOfParts } from '../case-parts';
 import { CaseLink } from '../links/case-link.entity';
-import { RegisterService } from '../register/register.service';
 import { Report } from '../report.entity';
 import { ReportClock } from '../report-clock.service';
 import { ReportMarks } from '../report-marks.service';
@@ -28,7 +28,6 @@ export class ReportEmptying {
     private readonly writes: ReportWrites,
     private readonly marks: ReportMarks,
     private readonly accesses: CaseAccesses,
-    private readonly register: RegisterService,
     private readonly outbox: OutboxService,
     private readonly time: ReportClock,
     private readonly calendar: Calendar,
@@ -39,7 +38,6 @@ export class ReportEmptying {
     if (ids.length === 0) return;
     // Reports are locked before everything else.
     const linked = await this.locks.lock(manager, await linkedTo(manager, ids), {});
-    await this.register.close(manager, relatos);
     await deleteParts(manager, ids);
     for (const relato of relatos)
       await manager.update(Report, { id: relato.id }, this.emptied(relato));
@@ -50,10 +48,13 @@ export class ReportEmptying {
     await this.writes.publish(manager, ids);
   }
 
-  /** The columns of a shredded report: no content, no key, and days instead of times. */
+  /**
+   * The columns of a shredded report: no content, no key, and noons instead of times. Everything that
+   * the legal register and the statistics show of it stays.
+   */
   private emptied(relato: Report): QueryDeepPartialEntity<Report> {
     const { calendar } = this;
-    const day = (moment: Date) => calendar.startOfDay(moment);
+    const day = (moment: Date) => calendar.noonOf(moment);
     const dayIf = (moment: Date | null) => moment && day(moment);
     const now = this.time.now();
     return {
@@ -75,7 +76,7 @@ export class ReportEmptying {
       prorrogadoEm: dayIf(relato.prorrogadoEm),
       devolutivaEm: dayIf(relato.devolutivaEm),
       concluidoEm: dayIf(relato.concluidoEm),
-      apagadoEm: day(relato.apagadoEm ?? now),
+      apagadoEm: dayIf(relato.apagadoEm),
       trituradoEm: calendar.dayOf(now),
       alteradoPor: 'sistema',
       encontroPedido: false,
@@ -83,13 +84,20 @@ export class ReportEmptying {
       encontroEm: null,
       encontroRespondidoEm: null,
       iniciadoEm: null,
-      primeiraRespostaEm: null,
+      primeiraRespostaEm: this.answeredWithinHours(relato),
       silenteEm: null,
       responsavelId: null,
       apagadoPor: null,
       retido: false,
       lido: true,
     };
+  }
+
+  /** The first answer, as many whole hours after the day of receipt as it came after the receipt. */
+  private answeredWithinHours({ recebidoEm, primeiraRespostaEm }: Report): Date | null {
+    if (!primeiraRespostaEm) return null;
+    const hours = Math.floor((primeiraRespostaEm.getTime() - recebidoEm.getTime()) / HOUR_MS);
+    return new Date(this.calendar.noonOf(recebidoEm).getTime() + hours * HOUR_MS);
   }
 }
 

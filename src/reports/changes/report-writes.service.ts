@@ -7,7 +7,6 @@ import type { AuditEntry } from '../../platform/audit/audit-entry.entity';
 import { AuditService } from '../../platform/audit/audit.service';
 import { notify } from '../../platform/database/notifications';
 import { CheckIns } from '../check-ins/check-ins.service';
-import { FOLLOWED_COLUMNS, RegisterService } from '../register/register.service';
 import { type MessageAuthor, Report } from '../report.entity';
 import { ReportClock } from '../report-clock.service';
 import { ReportMarks, type ReportWithMark } from '../report-marks.service';
@@ -27,7 +26,6 @@ type Columns = QueryDeepPartialEntity<Report>;
 export class ReportWrites {
   constructor(
     private readonly marks: ReportMarks,
-    private readonly register: RegisterService,
     private readonly checkIns: CheckIns,
     private readonly accesses: CaseAccesses,
     private readonly audit: AuditService,
@@ -106,16 +104,15 @@ export class ReportWrites {
     columns: Columns,
   ): Promise<ReportWithMark[]> {
     const ids = relatos.map(({ id }) => id);
+    // A wall: the team's key must open nothing of the report.
+    if (columns.chavesEquipe === null) columns.identificado = null;
     if (Object.keys(columns).length === 0) return this.marks.read(manager, ids);
     const update = manager
       .createQueryBuilder()
       .update(Report)
       .set(columns)
       .where({ id: In(ids) });
-    const written = await this.marks.readWritten(update);
-    if (relatos.some((relato) => changesTerms(relato, columns)))
-      await this.register.update(manager, ids);
-    return written;
+    return this.marks.readWritten(update);
   }
 
   /** Of written rows those that were intact before: an altered report stays marked as altered. */
@@ -146,12 +143,4 @@ function conclusionOf(status: Status | undefined, now: Date, relatos: readonly R
   if (status !== 'CONCLUIDO') return { concluidoEm: null, desfecho: null, medidas: null };
   if (relatos.every(({ concluidoEm }) => concluidoEm !== null)) return {};
   return { concluidoEm: () => `COALESCE("concluidoEm", '${now.toISOString()}')` };
-}
-
-/** Whether a change of columns may change the report's row in the legal register. */
-function changesTerms(relato: Report, columns: Columns): boolean {
-  return FOLLOWED_COLUMNS.some((name) => {
-    if (!Object.hasOwn(columns, name)) return false;
-    return String(relato[name]) !== String(columns[name as keyof Columns]);
-  });
 }

@@ -7,7 +7,7 @@ import { notAllowed } from '../../platform/errors/app-error';
 import type { StaffSession } from '../../users/staff.decorators';
 import { CheckIns } from '../check-ins/check-ins.service';
 import { AnnualCounts, type AnnualQuery, type AnnualReportDto } from './annual-report.dto';
-import type { RegisterEntry } from './register.entity';
+import type { RegisterEntry } from './register-entry';
 import { RegisterService } from './register.service';
 
 /** Counts the reports received in a year from the register, which deletions do not shorten. */
@@ -31,15 +31,16 @@ export class AnnualReports {
   ): Promise<AnnualReportDto> {
     if (asked.exato && !permissoes.includes('estatisticas.exatas')) throw notAllowed();
     const { ano } = asked;
-    const query = await this.register.knownTo(usuario);
-    query.andWhere('linha.recebidoEm BETWEEN :from AND :until', {
-      from: `${ano}-01-01`,
-      until: `${ano}-12-31`,
+    const query = this.register.knownTo(usuario);
+    query.andWhere('relato.recebidoEm >= :from AND relato.recebidoEm < :until', {
+      from: this.calendar.startOfMonth(ano, 1),
+      until: this.calendar.startOfMonth(ano, 13),
     });
     const counts = new AnnualCounts(access !== undefined);
     const today = this.calendar.dayOf(this.clock.now());
     const turn = new TurnTaker();
-    for (const entry of await query.getMany()) {
+    for (const relato of await query.getMany()) {
+      const entry = this.register.entryOf(relato);
       this.count(counts, entry, this.register.isNamed(entry, access), today);
       if (turn.isOver()) await turn.next();
     }
@@ -71,7 +72,7 @@ export class AnnualReports {
       concluidoEm,
     } = entry;
     counts.total++;
-    if (!this.register.isGenuine(entry)) counts.adulterados++;
+    if (entry.adulterado) counts.adulterados++;
     counts.add('motivo', motivo);
     counts.add('origem', origem);
     counts.add(

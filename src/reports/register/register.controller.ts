@@ -12,17 +12,15 @@ import {
 } from '../../platform/http/list-query';
 import { Staff, type StaffSession } from '../../users/staff.decorators';
 import { RegisterCheckDto, RegisterEntryDto, toRegisterEntries } from './register.dto';
-import type { RegisterEntry } from './register.entity';
-import { RegisterService } from './register.service';
-
-const SORTABLE = ['recebidoEm', 'motivo', 'concluidoEm', 'trituradoEm', 'id'] as const;
+import type { Report } from '../report.entity';
+import { REGISTER_SORTABLE, RegisterService } from './register.service';
 
 const FILTERS: Readonly<
-  Record<string, (query: SelectQueryBuilder<RegisterEntry>, value: unknown) => void>
+  Record<string, (query: SelectQueryBuilder<Report>, value: unknown) => void>
 > = {
-  id: (query, value) => query.andWhere('linha.id = ANY(:ids)', { ids: asIds(value) }),
+  id: (query, value) => query.andWhere('relato.id = ANY(:ids)', { ids: asIds(value) }),
   motivo: (query, value) =>
-    query.andWhere('linha.motivo = ANY(:motivos)', { motivos: oneOf('motivo', REASONS, value) }),
+    query.andWhere('relato.motivo = ANY(:motivos)', { motivos: oneOf('motivo', REASONS, value) }),
 };
 
 /** The legal register of all reports ever filed; deletions do not shorten it. */
@@ -39,15 +37,15 @@ export class RegisterController {
   })
   async find(
     @Staff() staff: StaffSession,
-    @AskedList(SORTABLE) { sort, range, filter }: ListQuery,
+    @AskedList(REGISTER_SORTABLE) { sort, range, filter }: ListQuery,
   ): Promise<Rows<RegisterEntryDto>> {
-    const query = await this.register.knownTo(staff.usuario);
+    const query = this.register.knownTo(staff.usuario);
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
-    query.orderBy(`linha.${sort.field}`, sort.order).addOrderBy('linha.id', sort.order);
+    this.register.inOrder(query, sort);
     const page = pageAsked({ range, filter });
     if (page) query.offset(page.skip).limit(page.take);
-    const [entries, total] = await query.getManyAndCount();
-    return { rows: await toRegisterEntries(entries, this.register, staff), total };
+    const [relatos, total] = await query.getManyAndCount();
+    return { rows: await toRegisterEntries(relatos, this.register, staff), total };
   }
 
   /** Checks that every row is present and unaltered. */

@@ -3,12 +3,12 @@ import type { Reason } from '@relato/domain/reason';
 import { type Origin, ORIGINS } from '@relato/domain/origin';
 import { ApiProperty } from '@nestjs/swagger';
 import type { StaffSession } from '../../users/staff.decorators';
-import type { RegisterEntry } from './register.entity';
+import type { Report } from '../report.entity';
 import type { RegisterService } from './register.service';
 
 /** A report in the legal register. Days in the organisation's zone, as `2026-01-31`. */
 export class RegisterEntryDto {
-  /** Random: unrelated to the report's id. */
+  /** The report's id, which the audit log also shows. */
   id!: string;
   /** Its place in the order of receipt, from 1 on, among the rows that the reader may know of. */
   numero!: number;
@@ -41,11 +41,13 @@ export class RegisterCheckDto {
 
 /** Rows of the register as a staff member sees them. @param access absent for one without the team's keys */
 export async function toRegisterEntries(
-  entries: readonly RegisterEntry[],
+  relatos: readonly Report[],
   register: RegisterService,
   { usuario, access }: Pick<StaffSession, 'usuario' | 'access'>,
 ): Promise<RegisterEntryDto[]> {
-  const numbers = await register.numbersOf(entries, usuario);
+  const entries = relatos.map((relato) => register.entryOf(relato));
+  const ids = entries.map(({ id }) => id);
+  const numbers = await register.numbersOf(ids, usuario);
   return entries.map((entry) => ({
     id: entry.id,
     numero: numbers.get(entry.id) ?? 0,
@@ -61,6 +63,6 @@ export async function toRegisterEntries(
     medidas: entry.medidas ?? undefined,
     apagadoEm: entry.apagadoEm ?? undefined,
     trituradoEm: entry.trituradoEm ?? undefined,
-    adulterado: !register.isGenuine(entry),
+    adulterado: entry.adulterado,
   }));
 }

@@ -12,7 +12,6 @@ import {
   PROTECTED_TABLES,
   refuseDeletion,
 } from './protected-rows';
-import { REGISTER } from './register-schema';
 
 /** The whole schema. Before the first release it is rewritten in place (design, decision 13). */
 export class Initial1795305600000 implements MigrationInterface {
@@ -24,7 +23,7 @@ export class Initial1795305600000 implements MigrationInterface {
     await runner.query(
       `SELECT set_config('search_path', quote_ident(current_schema()) || ', pg_temp', true)`,
     );
-    for (const statements of [PEOPLE, REPORTS, ACCESS, REGISTER, OUTBOX, AUDIT, PROTECTED_ROWS])
+    for (const statements of [PEOPLE, REPORTS, ACCESS, OUTBOX, AUDIT, PROTECTED_ROWS])
       await runner.query(statements);
     for (const table of PROTECTED_TABLES) await runner.query(protect(table));
     for (const table of KEPT_TABLES) await runner.query(keep(table));
@@ -143,6 +142,7 @@ const REPORTS = `
     "conteudo" bytea NOT NULL,
     "palavras" bytea NOT NULL,
     "vistoVisitante" bytea,
+    "identificado" bytea,
     "motivo" text NOT NULL,
     "status" text NOT NULL,
     "gravidade" text,
@@ -190,7 +190,7 @@ const REPORTS = `
   ALTER TABLE "relatos" ALTER COLUMN "conteudo" SET STORAGE EXTERNAL, ALTER COLUMN "palavras" SET STORAGE MAIN,
     ALTER COLUMN "codigo" SET STORAGE PLAIN, ALTER COLUMN "chaveVisitante" SET STORAGE PLAIN,
     ALTER COLUMN "chavesEquipe" SET STORAGE PLAIN, ALTER COLUMN "idempotencia" SET STORAGE PLAIN,
-    ALTER COLUMN "marca" SET STORAGE PLAIN;
+    ALTER COLUMN "identificado" SET STORAGE PLAIN, ALTER COLUMN "marca" SET STORAGE PLAIN;
   -- One for each order of the list, which shows nothing that is in the trash.
   CREATE INDEX "relatos_criado_idx" ON "relatos" ("criadoEm", "id") WHERE ("apagadoEm" IS NULL);
   CREATE INDEX "relatos_alterado_idx" ON "relatos" ("alteradoEm", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
@@ -209,12 +209,12 @@ const REPORTS = `
   -- The earliest end of the clocks that run: of expiry while the team's turn lasts, and of each term that nothing kept.
   CREATE FUNCTION "relatos_vencer"() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      NEW."venceEm" := LEAST(
+      NEW."venceEm" := CASE WHEN NEW."trituradoEm" IS NULL THEN LEAST(
         CASE WHEN NEW."status" IN ('NOVO', 'EM_ANDAMENTO') THEN NEW."expiraEm" END,
         CASE WHEN NEW."acusadoEm" IS NULL THEN NEW."acuseAte" END,
         CASE WHEN NEW."devolutivaEm" IS NULL THEN NEW."devolutivaAte" END,
         CASE WHEN NEW."encontroRespondidoEm" IS NULL THEN NEW."encontroAte" END
-      );
+      ) END;
       RETURN NEW;
     END
   $$;
