@@ -32,7 +32,7 @@ export type MessageAuthor = 'visitante' | 'equipe' | 'sistema';
 export const OVERDUE_STATUS: readonly Status[] = ['NOVO', 'EM_ANDAMENTO'];
 
 /** Not in the trash, worded exactly like the indexes' condition: nearly every query uses it. */
-const HELD = { where: '("apagadoEm" IS NULL)' };
+const HELD = { where: '(("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL))' };
 
 /** Columns of a report that its digest leaves out, with the reason; all others count. */
 const UNCOUNTED: Readonly<Partial<Record<keyof Report, string>>> = {

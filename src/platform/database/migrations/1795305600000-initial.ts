@@ -191,19 +191,19 @@ const REPORTS = `
     ALTER COLUMN "codigo" SET STORAGE PLAIN, ALTER COLUMN "chaveVisitante" SET STORAGE PLAIN,
     ALTER COLUMN "chavesEquipe" SET STORAGE PLAIN, ALTER COLUMN "idempotencia" SET STORAGE PLAIN,
     ALTER COLUMN "identificado" SET STORAGE PLAIN, ALTER COLUMN "marca" SET STORAGE PLAIN;
-  -- One for each order of the list, which shows nothing that is in the trash.
-  CREATE INDEX "relatos_criado_idx" ON "relatos" ("criadoEm", "id") WHERE ("apagadoEm" IS NULL);
-  CREATE INDEX "relatos_alterado_idx" ON "relatos" ("alteradoEm", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
-  CREATE INDEX "relatos_expira_idx" ON "relatos" ("expiraEm", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
-  CREATE INDEX "relatos_motivo_idx" ON "relatos" ("motivo", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
-  CREATE INDEX "relatos_status_idx" ON "relatos" ("status", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
-  CREATE INDEX "relatos_gravidade_idx" ON "relatos" ("gravidade", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
-  CREATE INDEX "relatos_procedencia_idx" ON "relatos" ("procedencia", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
-  CREATE INDEX "relatos_lido_idx" ON "relatos" ("lido", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
+  -- One for each order of the list, which shows nothing that is shredded or in the trash.
+  CREATE INDEX "relatos_criado_idx" ON "relatos" ("criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
+  CREATE INDEX "relatos_alterado_idx" ON "relatos" ("alteradoEm", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
+  CREATE INDEX "relatos_expira_idx" ON "relatos" ("expiraEm", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
+  CREATE INDEX "relatos_motivo_idx" ON "relatos" ("motivo", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
+  CREATE INDEX "relatos_status_idx" ON "relatos" ("status", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
+  CREATE INDEX "relatos_gravidade_idx" ON "relatos" ("gravidade", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
+  CREATE INDEX "relatos_procedencia_idx" ON "relatos" ("procedencia", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
+  CREATE INDEX "relatos_lido_idx" ON "relatos" ("lido", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
   CREATE INDEX "relatos_responsavel_idx" ON "relatos" ("responsavelId", "criadoEm", "id")
-    WHERE ("apagadoEm" IS NULL);
-  CREATE INDEX "relatos_vencido_idx" ON "relatos" ("status", "expiraEm", "id") WHERE ("apagadoEm" IS NULL);
-  CREATE INDEX "relatos_vence_idx" ON "relatos" ("venceEm", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
+    WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
+  CREATE INDEX "relatos_vencido_idx" ON "relatos" ("status", "expiraEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
+  CREATE INDEX "relatos_vence_idx" ON "relatos" ("venceEm", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
   CREATE INDEX "relatos_concluido_idx" ON "relatos" ("concluidoEm", "id") WHERE ("concluidoEm" IS NOT NULL);
   CREATE INDEX "relatos_lixeira_idx" ON "relatos" ("apagadoEm", "id") WHERE ("apagadoEm" IS NOT NULL);
   -- The earliest end of the clocks that run: of expiry while the team's turn lasts, and of each term that nothing kept.
