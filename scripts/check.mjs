@@ -41,7 +41,7 @@ const CHECKS = {
   unused: ['knip'],
   prose: ['node', 'scripts/check-prose.mjs'],
   words: ['node', 'scripts/check-words.mjs'],
-  deviations: ['node', 'scripts/check-deviations.mjs'],
+  documents: ['node', 'scripts/check-documents.mjs'],
   lockfile: ['node', 'scripts/check-lockfile.mjs'],
   dependencies: ['node', 'scripts/check-dependencies.mjs'],
   budgets: ['npm', 'run', 'budgets'],
