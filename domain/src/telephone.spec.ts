@@ -101,7 +101,7 @@ describe('the mask', () => {
     );
   });
 
-  it('is understood by the server as what was typed would be', () => {
+  it('means the same to the server as the typed text', () => {
     assert(
       property(typedText, (typed) => {
         expect(normalizeTelephone(formatTelephone(typed))).toBe(normalizeTelephone(typed));
@@ -165,7 +165,7 @@ describe('a telephone number', () => {
     (country) => getExampleNumber(country as CountryCode, examples) ?? [],
   );
 
-  it('is known of every country', () => {
+  it('has an example of every country', () => {
     expect(numbers.length).toBeGreaterThan(240);
   });
 

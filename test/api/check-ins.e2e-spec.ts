@@ -71,7 +71,7 @@ describe('an answer to a check-in', () => {
     await listener.hears((await fileCase(staff)).id);
     await outboxRests(relato);
     const all = async () => ({
-      // The version counts every write, and says nothing of its time.
+      // The version counts every write, and reveals no time.
       row: { ...(await row()), versao: undefined, marca: undefined, impressao: undefined },
       doors: await doors(),
       mails: await relato.sql('SELECT * FROM outbox ORDER BY id'),

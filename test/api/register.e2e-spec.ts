@@ -66,7 +66,7 @@ it('the register has a row per report, with days only, that is kept after the re
   await shred(filed);
   expect(await rows()).toEqual([{ ...concluded, apagadoEm, trituradoEm: apagadoEm }]);
   expect(await check()).toEqual({ linhas: 1, integro: true });
-  // The audit log has who deleted a report; statistics do not count it.
+  // The audit log shows who deleted a report; statistics do not count it.
   const month = recebidoEm.slice(0, 7);
   expect((await staff.get(`/api/estatisticas?de=${month}&ate=${month}`)).body.total).toBe(0);
 });

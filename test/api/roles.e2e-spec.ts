@@ -114,7 +114,7 @@ describe("the team's key", () => {
     expect(await relato.sql(keys, [id])).toEqual([{ chaveEquipe: null }]);
   });
 
-  it('is not awaited by an account that needs none', async () => {
+  it('is not needed by an account whose role opens no reports', async () => {
     const { who } = await colleagueOf(['auditor']);
     expect((await who.get('/api/auditoria')).status).toBe(200);
     expect(await who.get('/api/respostas-prontas')).toMatchObject(FORBIDDEN);

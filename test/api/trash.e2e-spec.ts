@@ -27,7 +27,7 @@ const lookUp = (uuid: string) =>
   new Client(relato.url).post('/api/visitante/acesso', { protocolo: uuid });
 const remove = ({ id }: Pick<FiledCase, 'id'>) => staff.delete(`/api/relatos/${id}`);
 const trash = async (): Promise<Json> => (await listOf(staff, '/api/lixeira')).rows;
-const inBin = async (verb: 'restaurar' | 'triturar', id: string) =>
+const inTrash = async (verb: 'restaurar' | 'triturar', id: string) =>
   staff.post(`/api/lixeira/${id}/${verb}`);
 
 async function afterDays(days: number): Promise<void> {
@@ -89,7 +89,7 @@ describe('a report in the trash', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'relato_ja_enviado' } });
   });
 
-  it('is listed for guardians only, with who deleted it and its last day', async () => {
+  it('is listed for guardians only, with the person who deleted it and its last day', async () => {
     const filed = await fileCase(staff);
     const { who } = await newColleague(staff, 'Bia');
     await who.delete(`/api/relatos/${filed.id}`);
@@ -121,11 +121,11 @@ describe('a report in the trash', () => {
     const before = await read();
     await remove(filed);
     relato.clock.advance(MINUTE);
-    expect((await inBin('restaurar', filed.id)).status).toBe(204);
+    expect((await inTrash('restaurar', filed.id)).status).toBe(204);
     expect(await read()).toEqual(before);
     expect((await lookUp(filed.uuid)).status).toBe(200);
     expect((await staff.get(before[0].anexos[0].arquivo as string)).status).toBe(200);
-    expect((await inBin('restaurar', filed.id)).status).toBe(404);
+    expect((await inTrash('restaurar', filed.id)).status).toBe(404);
     const deeds = await relato.sql(
       `SELECT acao FROM auditoria WHERE alvo = $1 AND acao ~ 'apagar|lixeira' ORDER BY numero`,
       [filed.id],
@@ -136,21 +136,21 @@ describe('a report in the trash', () => {
   it('is shredded at once with a confirmed password, unless it is held', async () => {
     const filed = await fileCase(staff, reportWith(['foto.png', await png()]));
     const blobs = (await blobNames(relato)).length;
-    expect((await inBin('triturar', filed.id)).status).toBe(404); // not deleted
+    expect((await inTrash('triturar', filed.id)).status).toBe(404); // not deleted
     await remove(filed);
     relato.clock.advance(11 * MINUTE);
-    expect(await inBin('triturar', filed.id)).toMatchObject({
+    expect(await inTrash('triturar', filed.id)).toMatchObject({
       status: 403,
       body: { code: 'confirmacao_necessaria' },
     });
     await staff.signIn();
     await relato.sql('UPDATE relatos SET retido = true WHERE id = $1', [filed.id]);
-    expect(await inBin('triturar', filed.id)).toMatchObject({
+    expect(await inTrash('triturar', filed.id)).toMatchObject({
       status: 409,
       body: { code: 'relato_retido' },
     });
     await relato.sql('UPDATE relatos SET retido = false WHERE id = $1', [filed.id]);
-    expect((await inBin('triturar', filed.id)).status).toBe(204);
+    expect((await inTrash('triturar', filed.id)).status).toBe(204);
     expect(await isShredded(relato, filed.id)).toBe(true);
     expect(await blobNames(relato)).toHaveLength(blobs - 2);
     expect((await filed.visitor.get('/api/visitante/relato')).status).toBe(401);
@@ -193,7 +193,7 @@ describe('a report in the trash', () => {
 describe('the mail about deleted reports', () => {
   const mailing = setUpMailing();
 
-  it('tells each guardian how many were deleted and by whom, without details', async () => {
+  it('names to each guardian the number of deleted reports and who deleted them, without details', async () => {
     await mailing.start();
     const { staff: own, server } = mailing;
     const { who, email } = await newColleague(own, 'Bia', { papeis: ['equipe', 'responsavel'] });

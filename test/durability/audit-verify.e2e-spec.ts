@@ -10,7 +10,7 @@ import { startProduct } from '../setup/product';
 const ROWS = 12;
 
 let database: TestDatabase;
-/** Of the whole log, kept elsewhere. */
+/** The end of the whole log, kept elsewhere. */
 let end: string;
 
 beforeEach(async () => {

@@ -48,7 +48,7 @@ describe('an account altered in the database', () => {
     expect((await newColleague(staff)).who).toBeDefined();
   });
 
-  it('with the password of another account is refused in the words of an altered account', async () => {
+  it('with the password of another account is refused with the message for altered accounts', async () => {
     const bia = await newColleague(staff, 'Bia');
     const columns = 'sal, verificador, "chavePrivada"';
     await alter(`(${columns}) = (SELECT ${columns} FROM usuarios WHERE id = '${bia.id}')`);
@@ -67,7 +67,7 @@ describe('an account altered in the database', () => {
     expect((await staff.put(`/api/usuarios/${bia.id}`, change)).status).not.toBe(200);
   });
 
-  it('closed in the database has no session; one that a guardian closed does not open in the database', async () => {
+  it('deactivated in the database has no session; one that a guardian deactivated is not reactivated there', async () => {
     await alter('ativo = false');
     expect((await ana.who.get('/api/auth/me')).status).toBe(401);
     expect(await forged()).toHaveLength(1);

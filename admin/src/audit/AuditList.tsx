@@ -23,7 +23,7 @@ import { DateInput } from '../ui/forms/DateInput';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 
-/** The views of one report by one colleague in one visit are one row, and count as one. */
+/** All views of a report by one person within one visit are a single row, and count once. */
 const ONE_LINE_A_VISIT = { umaPorVisita: true };
 
 const LAST = { pagination: { page: 1, perPage: 1 }, sort: NEWEST_FIRST } as const;

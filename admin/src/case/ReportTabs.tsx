@@ -54,7 +54,7 @@ function useCounts({
   ]);
 }
 
-/** Below one another every name is in sight; the open one's mark stands before it. */
+/** One below the other on narrow screens, so that every name is in sight. */
 const stackedSx = {
   '& [role=tab]': { alignItems: 'flex-start', maxWidth: 'none' },
   '& .MuiTabs-indicator': { left: 0, width: 3 },

@@ -29,8 +29,8 @@ export function named<Person extends ColleagueName>(
 }
 
 /**
- * The people mentioned in a text: each by '@' and the full name, of names with the same start by
- * the longest.
+ * The people whom a text mentions by '@' and their full name. Of names with the same start, the
+ * longest counts.
  */
 export function mentionedIn(text: string, people: readonly ColleagueName[]): ColleagueName[] {
   const names = [...new Set(people.map(({ nome }) => nome))].sort((a, b) => b.length - a.length);

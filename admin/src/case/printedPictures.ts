@@ -5,7 +5,7 @@ import type { Attachment, StaffReport } from '../session/api';
 /** A picture for print, or the reason why there is none. */
 type PrintedPicture = { url: string } | { lost: PictureLoss };
 
-/** Printed without the page's button, no response, refused by the server, or not a picture. */
+/** Printed without the page's button, not answered or refused by the server, or not readable. */
 export type PictureLoss =
   { why: 'despreparada' | 'semResposta' | 'ilegivel' } | { why: 'recusada'; status: number };
 
@@ -71,7 +71,7 @@ export function usePrintedPictures(report: StaffReport, onAsk: () => void): Prin
 
   const prepareAndPrint = async (signal: AbortSignal) => {
     const fetched = new Map<string, PrintedPicture>();
-    // In turn.
+    // One after the other: a case may have many pictures.
     for (const file of filesOf(report)) fetched.set(file.id, await fetchPicture(file, signal));
     flushSync(() => setPictures(fetched));
     await Promise.allSettled(

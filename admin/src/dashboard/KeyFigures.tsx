@@ -8,7 +8,7 @@ import { type ListFilter, listOf } from './months';
 
 const DAY_HOURS = 24;
 
-/** Neither zero nor suppressed: unknown, or without a basis. */
+/** Shown for a value that is unknown or has no basis; zero and suppressed values look different. */
 const UNKNOWN = '—';
 
 interface KeyFiguresProps {

@@ -80,7 +80,7 @@ export const enInstitutional: typeof ptInstitutional = {
       'The ethics team: people who have an account in this channel, except those who you say are involved. They sign in with a password, and it is recorded who opened each report.',
       'To look into it, the team may need to speak of the case with others. If something in the report shows who you are, say what must not be told.',
     ],
-    /** One more of them, if the committee's mails contain the protocol. */
+    /** A further reader, if the committee's mails contain the protocol. */
     readersMailed:
       "The readers of the ethics committee's mailbox: the notice of a new report contains the protocol, which opens the report, unless you choose a passphrase.",
     notReadersHeading: 'Who does not read it',
@@ -129,7 +129,7 @@ export const enInstitutional: typeof ptInstitutional = {
       'The hidden data of photos: place, date, type of device.',
       'Visitor statistics. No page loads anything from a third party or measures what you do.',
     ],
-    /** One more of them: without and with the protocol in the committee's mails. */
+    /** A further item, without or with the protocol in the committee's mails. */
     protocolSealed:
       'The protocol, outside the encrypted report: only you and the ethics team see it.',
     protocolMailed:

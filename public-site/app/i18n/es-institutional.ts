@@ -84,7 +84,7 @@ export const esInstitutional: typeof ptInstitutional = {
       'El equipo de ética: personas que tienen una cuenta en este canal, menos quienes usted diga que están implicados. Entran con contraseña, y queda registrado quién abrió cada relato.',
       'Para investigar, el equipo puede necesitar hablar del caso con otras personas. Si algo en el relato muestra quién es usted, diga qué no se debe contar.',
     ],
-    /** One more of them, if the committee's mails contain the protocol. */
+    /** A further reader, if the committee's mails contain the protocol. */
     readersMailed:
       'Quien lee el buzón de correo del comité de ética: el aviso de un relato nuevo lleva el protocolo, y con él se abre el relato, salvo que elija una frase de acceso.',
     notReadersHeading: 'Quién no lo lee',
@@ -133,7 +133,7 @@ export const esInstitutional: typeof ptInstitutional = {
       'Los datos ocultos de las fotos: lugar, fecha, modelo del dispositivo.',
       'Estadísticas de visita. Ninguna página carga nada de terceros ni mide lo que usted hace.',
     ],
-    /** One more of them: without and with the protocol in the committee's mails. */
+    /** A further item, without or with the protocol in the committee's mails. */
     protocolSealed:
       'El protocolo, fuera del relato cifrado: solo lo ven usted y el equipo de ética.',
     protocolMailed:

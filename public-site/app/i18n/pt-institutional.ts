@@ -83,7 +83,7 @@ export const ptInstitutional = {
       'A equipe de ética: pessoas que têm conta neste canal, menos quem você disser que está envolvido. Elas entram com senha, e fica registrado quem abriu cada relato.',
       'Para apurar, a equipe pode precisar falar do caso com outras pessoas. Se algo no relato mostra quem você é, diga o que não pode ser contado.',
     ],
-    /** One more of them, if the committee's mails contain the protocol. */
+    /** A further reader, if the committee's mails contain the protocol. */
     readersMailed:
       'Quem lê a caixa de e-mail da comissão de ética: o aviso de um relato novo leva o protocolo, e com ele se abre o relato, a não ser que você escolha uma senha de palavras.',
     notReadersHeading: 'Quem não lê',
@@ -132,7 +132,7 @@ export const ptInstitutional = {
       'Os dados ocultos das fotos: local, data, modelo do aparelho.',
       'Estatísticas de visita. Nenhuma página carrega nada de terceiros nem mede o que você faz.',
     ],
-    /** One more of them: without and with the protocol in the committee's mails. */
+    /** A further item, without or with the protocol in the committee's mails. */
     protocolSealed: 'O protocolo, fora do relato cifrado: só você e a equipe de ética o veem.',
     protocolMailed:
       'O protocolo, fora do relato cifrado. Ele segue no aviso que a comissão de ética recebe por e-mail, e só espera no servidor, cifrado, até esse aviso sair.',
