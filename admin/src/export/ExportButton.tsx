@@ -10,17 +10,18 @@ import {
   Typography,
 } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useListContext, useLogoutIfAccessDenied } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCan } from '../session/permissions';
-import { failureText, httpStatus } from '../ui/errors';
+import { failureText, httpStatus, retryAt } from '../ui/errors';
 import { useLanguage } from '../i18n/language';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { useNumbers } from '../i18n/formats';
 import { useFilterValues } from '../ui/lists/useFilter';
 import { useSearch } from '../ui/lists/useSearchWords';
 import { useWatched } from '../ui/watched';
+import { WaitLeft } from '../ui/WaitLeft';
 import { exportJob } from '../session/exportJob';
 import { type Progress, spreadsheetUrl } from '../session/fetchSpreadsheet';
 import type { PlainKey } from '../i18n/keys';
@@ -126,7 +127,7 @@ const ExportProgress = ({ progress }: { progress: Progress | undefined }) => {
 };
 
 /** Stays until it is dismissed. */
-const NoteItem = ({ severity, children }: { severity: AlertColor; children: string }) => (
+const NoteItem = ({ severity, children }: { severity: AlertColor; children: ReactNode }) => (
   <Alert
     severity={severity}
     role="alert"
@@ -150,7 +151,8 @@ const ExportFailure = ({ error }: { error: unknown }) => {
   }, [error, logoutIfAccessDenied]);
   return (
     <NoteItem severity="error">
-      {translate(httpStatus(error) === 0 ? 'app.exportacao.falhou' : failureText(error))}
+      {translate(httpStatus(error) === 0 ? 'app.exportacao.falhou' : failureText(error))}{' '}
+      <WaitLeft until={retryAt(error)} />
     </NoteItem>
   );
 };

@@ -45,7 +45,7 @@ const Content = ({
   const close = useCloseNotification();
   const kind = /RaNotification-(success|warning|error)/.exec(className ?? '')?.[1] ?? 'info';
   const urgent = kind === 'error' || kind === 'warning';
-  const undoable = Boolean(action);
+  const undoable = Boolean(action) && !urgent;
   const superseded = useNotificationContext().notifications.length > 0 && !urgent;
   useEffect(() => {
     if (!superseded) return;

@@ -2,7 +2,7 @@ import type { Language } from '@relato/domain/language';
 import type { SortPayload } from 'react-admin';
 import type { AuditEntry } from './api';
 import { password } from './confirmation';
-import { httpClient, refusal } from './http';
+import { httpClient, readAnswer } from './http';
 import { isUnconfirmed } from '../ui/errors';
 
 export interface Spreadsheet {
@@ -40,7 +40,7 @@ export async function fetchSpreadsheet(
 ): Promise<Spreadsheet> {
   const response = await fetch(url, { signal, credentials: 'same-origin' });
   if (!response.ok || !response.body) {
-    const error = await refusal(response);
+    const error = await readAnswer(response).catch((refusal: unknown) => refusal);
     if (isUnconfirmed(error) && (await password.ask())) return fetchSpreadsheet(url, signal, tell);
     throw error;
   }

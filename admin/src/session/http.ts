@@ -22,9 +22,8 @@ export async function httpClient(
   options: fetchUtils.Options = {},
 ): Promise<HttpAnswer> {
   try {
-    return await fetchUtils.fetchJson(url, { ...options, credentials: 'same-origin' });
-  } catch (failure) {
-    const error = inOurWords(failure);
+    return await fetchJson(url, options);
+  } catch (error) {
     if (isUnconfirmed(error) && (await password.ask())) return httpClient(url, options);
     if (!isUnjustified(error)) throw error;
     const justification = await reason.ask();
@@ -37,16 +36,31 @@ export async function httpClient(
   }
 }
 
-/** The error of a response, for fetches other than JSON. */
-export async function refusal(response: Response): Promise<unknown> {
-  return inOurWords(new HttpError(response.statusText, response.status, await jsonOf(response)));
+/** As the library's `fetchJson`, whose errors lack the headers, and with them the time to wait. */
+async function fetchJson(url: string, options: fetchUtils.Options): Promise<HttpAnswer> {
+  const headers = fetchUtils.createHeadersFromOptions(options);
+  try {
+    const response = await fetch(url, { ...options, headers, credentials: 'same-origin' });
+    return await readAnswer(response);
+  } catch (failure) {
+    throw failure instanceof HttpError ? failure : inOurWords(failure);
+  }
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
+/** @throws HttpError in our words, see {@link inOurWords} */
+export async function readAnswer(response: Response): Promise<HttpAnswer> {
+  const { status, statusText, headers } = response;
+  const body = await response.text();
+  const json = parsed(body);
+  if (!response.ok) throw inOurWords(new HttpError(statusText, status, json), headers) as Error;
+  return { status, headers, body, json };
+}
+
+function parsed(text: string): unknown {
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
-    // Not a response of the API: only its status counts.
+    // Empty, or not a response of the API.
     return undefined;
   }
 }

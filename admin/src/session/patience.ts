@@ -1,6 +1,6 @@
-import { HttpError } from 'react-admin';
-import { inOurWords } from '../ui/errors';
+import type { HttpError } from 'react-admin';
 import { Watched } from '../ui/watched';
+import { readAnswer } from './http';
 
 /** A longer wait is shown as an error instead. */
 const TRIES = 4;
@@ -51,18 +51,11 @@ export async function postPatiently(url: string, body: object): Promise<unknown>
 }
 
 async function read(answer: Response): Promise<unknown> {
-  const text = await answer.text();
-  let json: unknown;
   try {
-    json = text === '' ? undefined : JSON.parse(text);
-  } catch {
-    // Not a response of the API.
+    return (await readAnswer(answer)).json;
+  } catch (error) {
+    throw Object.assign(error as HttpError, { headers: answer.headers });
   }
-  if (!answer.ok) {
-    const error = inOurWords(new HttpError(answer.statusText, answer.status, json)) as HttpError;
-    throw Object.assign(error, { headers: answer.headers });
-  }
-  return json;
 }
 
 async function wait(seconds: number, signal: AbortSignal): Promise<void> {

@@ -1,10 +1,11 @@
 import type { LabelText } from '../i18n/keys';
 import { Alert, Box, Typography } from '@mui/material';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { LocalesMenuButton, ToggleThemeButton } from 'react-admin';
 import { useLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { PageTitle } from '../ui/PageHeader';
+import { useSecondsLeft } from '../ui/WaitLeft';
 import { Wordmark } from '../ui/Wordmark';
 import { useWatched } from '../ui/watched';
 import { stopWaiting, waitingUntil } from '../session/patience';
@@ -63,8 +64,6 @@ export const EntryFrame = ({ title, intro, children }: EntryFrameProps) => {
   );
 };
 
-const SECOND_MS = 1000;
-
 /** While a call waits for its turn: why, for how long, and that nothing needs to be done. */
 export const PatienceNotice = () => {
   const translate = useTranslate();
@@ -82,11 +81,6 @@ export const PatienceNotice = () => {
 
 const Countdown = ({ until }: { until: number }) => {
   const translate = useTranslate();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.max(1, Math.ceil((until - now) / SECOND_MS));
+  const seconds = Math.max(1, useSecondsLeft(until));
   return <span role="timer">{translate('app.espera.segundos', { smart_count: seconds })}</span>;
 };

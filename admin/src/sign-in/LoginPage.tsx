@@ -3,7 +3,8 @@ import { useLogin } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { EntryFrame } from './EntryFrame';
-import { apiError, httpStatus } from '../ui/errors';
+import { apiError, failureText, httpStatus, retryAt } from '../ui/errors';
+import { WaitLeft } from '../ui/WaitLeft';
 import { useTranslate } from '../i18n/translate';
 import { passkeyAsked, PasskeyNotUsed, signWithPasskey } from '../session/passkeys';
 import type { PlainKey } from '../i18n/keys';
@@ -86,7 +87,7 @@ const LoginForm = () => {
     >
       {failure && (
         <Alert severity="error" id="login-erro" sx={{ mb: 0.5 }}>
-          {translate(failure.text)}
+          {translate(failure.text)} <WaitLeft until={failure.mayRetryAt} />
         </Alert>
       )}
       <TextField
@@ -151,7 +152,13 @@ const TEXTS: Readonly<Record<number, PlainKey>> = {
 };
 
 /** The text of a failed sign-in; only a refusal of the pair marks the two fields. */
-function signInError(error: unknown): { text: PlainKey; fieldsWrong: boolean } {
+function signInError(error: unknown): {
+  text: PlainKey;
+  fieldsWrong: boolean;
+  mayRetryAt?: number;
+} {
+  const mayRetryAt = retryAt(error);
+  if (mayRetryAt !== undefined) return { text: failureText(error), fieldsWrong: false, mayRetryAt };
   if (apiError(error)?.code === 'segundo_fator_incorreto')
     return { text: 'app.login.codigoErrado', fieldsWrong: false };
   if (error instanceof PasskeyNotUsed) return { text: 'app.login.chaveErrada', fieldsWrong: false };

@@ -6,9 +6,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import { accountApi } from '../session/accountApi';
 import { NewPasswordField } from '../account/PasswordFields';
 import { PageForm } from '../ui/forms/PageForm';
-import { failureText } from '../ui/errors';
+import { failureText, retryAt } from '../ui/errors';
 import { useTranslate } from '../i18n/translate';
 import { OnItsWay } from '../ui/MessageScreen';
+import { WaitLeft } from '../ui/WaitLeft';
 import { EntryFrame } from './EntryFrame';
 import { asScreenText, type PlainKey } from '../i18n/keys';
 
@@ -49,7 +50,8 @@ export const NewPasswordPage = () => {
       ) : error ? (
         <>
           <Alert severity="error">
-            {translate(token === '' ? 'app.erros.link_invalido' : failureText(error))}
+            {translate(token === '' ? 'app.erros.link_invalido' : failureText(error))}{' '}
+            <WaitLeft until={retryAt(error)} />
           </Alert>
           {again('/recuperar', 'app.recuperar.titulo')}
         </>

@@ -1,7 +1,9 @@
 import { HttpError, useLogoutIfAccessDenied } from 'react-admin';
+import { createElement } from 'react';
 import { pt } from '../i18n/pt';
 import { useNotify } from '../i18n/translate';
 import type { PlainKey } from '../i18n/keys';
+import { WaitLeft } from './WaitLeft';
 
 /** The body of every error of the API. */
 interface ApiErrorBody {
@@ -19,19 +21,34 @@ const TEXT_BY_STATUS: Readonly<Record<number, PlainKey>> = {
 /**
  * A failure in react-admin's form: its message is a text's key, as are its fields' errors. A
  * cancelled call is left as it is.
+ * @param headers of the response; those of a call made too often name the time to wait
  */
-export function inOurWords(error: unknown): unknown {
+export function inOurWords(error: unknown, headers?: Headers): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
   const said = apiError(error);
   const fields = Object.entries(said?.errors ?? {}).map(
     ([field, key]) => [field, `app.erros.${key}`] as const,
   );
   const status = httpStatus(error);
+  const seconds = status === 429 ? Number(headers?.get('Retry-After')) : 0;
   const text =
-    said && said.code in pt.app.erros ? `app.erros.${said.code}` : TEXT_BY_STATUS[status];
+    seconds > 0
+      ? 'app.espera.recusado'
+      : said && said.code in pt.app.erros
+        ? `app.erros.${said.code}`
+        : TEXT_BY_STATUS[status];
   const message = fields.length > 0 ? 'ra.message.invalid_form' : (text ?? 'app.erros.inesperado');
-  return new HttpError(message, status, said && { ...said, errors: Object.fromEntries(fields) });
+  const ours = new HttpError(
+    message,
+    status,
+    said && { ...said, errors: Object.fromEntries(fields) },
+  );
+  return seconds > 0 ? Object.assign(ours, { retryAt: Date.now() + seconds * 1000 }) : ours;
 }
+
+/** When a call made too often may be repeated, in milliseconds since 1970. */
+export const retryAt = (error: unknown): number | undefined =>
+  error instanceof HttpError ? (error as { retryAt?: number }).retryAt : undefined;
 
 /** The API's error, or undefined if there was no response or it was not the API's. */
 export function apiError(error: unknown): ApiErrorBody | undefined {
@@ -94,12 +111,28 @@ export const failureText = (error: unknown): PlainKey =>
  * alerts.
  */
 export function useFailureAlert(): (error: unknown) => Promise<void> {
-  const notify = useNotify();
+  const showFailure = useShowFailure();
   const leave = useLeaveLostSession();
   return async (error) => {
     if (isUnconfirmed(error) || Object.keys(apiError(error)?.errors ?? {}).length > 0) return;
     const left = await leave(error);
-    if (!left || error instanceof LostSession) notify(failureText(error), { type: 'error' });
+    if (!left || error instanceof LostSession) showFailure(error);
+  };
+}
+
+/** Long enough to read that the wait is over. */
+const AFTER_WAIT_MS = 5000;
+
+/** Alerts a failure; that of a call made too often stays until the call may be repeated. */
+export function useShowFailure(): (error: unknown) => void {
+  const notify = useNotify();
+  return (error) => {
+    const until = retryAt(error);
+    const wait = until !== undefined && {
+      action: createElement(WaitLeft, { until }),
+      autoHideDuration: until - Date.now() + AFTER_WAIT_MS,
+    };
+    notify(failureText(error), { type: 'error', ...wait });
   };
 }
 

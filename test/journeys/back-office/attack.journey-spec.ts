@@ -113,5 +113,6 @@ test('requesting and opening a recovery link show the wait, and a failed wait sa
   await slowed(page, '/api/auth/recuperacao', 9);
   await ask();
   for (let turn = 0; turn < 3; turn += 1) await waitItOut(page, 'pt');
-  await page.getByText('Muitas tentativas. Espere um pouco e tente de novo.').waitFor();
+  const alert = page.getByRole('alert').filter({ hasText: 'Houve muitas tentativas seguidas.' });
+  await alert.getByText(/Dá para tentar de novo em \d:\d\d\./).waitFor();
 });

@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { newColleague } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
-import { arrived, press, setUpTeam, signIn, speak } from './team';
+import { arrived, opened, press, setUpTeam, signIn, speak } from './team';
 
 const team = setUpTeam({});
 let page: Page;
@@ -216,6 +216,62 @@ test.each([
   await page.getByRole('link', { name: uuid }).waitFor();
   await page.getByRole('button', { name: 'Tirar o filtro Status: Novo' }).waitFor();
   expect(await page.getByRole('button', { name: /^Tirar o filtro/ }).count()).toBe(1);
+});
+
+/** Refuses a call as sent too often, with half a minute to wait. */
+const refuse = (route: Route) =>
+  route.fulfill({
+    status: 429,
+    headers: { 'retry-after': '30' },
+    json: { statusCode: 429, code: 'muitas_tentativas', message: '' },
+  });
+
+/** The button that ends the other sessions, in each language. */
+const OTHER_SESSIONS = /^(Encerrar todas as outras|End all others|Terminar todas las otras)$/;
+
+test.each([
+  ['pt', 'Dá para tentar de novo em 0:', 'Já dá para tentar de novo.'],
+  ['en', 'You can try again in 0:', 'You can try again now.'],
+  ['es', 'Podrá intentarlo de nuevo en 0:', 'Ya puede intentarlo de nuevo.'],
+])('in %s the alert of a refused action counts down until it may be repeated', async (...words) => {
+  const [language, left, over] = words;
+  if (language !== 'pt') await speak(page, language === 'en' ? 'English' : 'Español');
+  await page.route('**/api/auth/sessoes', (route) =>
+    route.request().method() === 'DELETE' ? refuse(route) : route.fallback(),
+  );
+  await page.clock.install();
+  await page.goto('/conta');
+  await page.getByRole('button', { name: OTHER_SESSIONS }).click();
+  const alert = page.getByRole('alert').filter({ hasText: left });
+  await alert.waitFor();
+  await expectNoViolations(page);
+  // The other alerts are gone after five seconds.
+  await page.clock.runFor(20_000);
+  expect(await alert.getByRole('timer').textContent()).toMatch(/0:(10|0\d)\.$/);
+  await page.clock.runFor(10_000);
+  await page.getByRole('alert').getByText(over).waitFor();
+  expect(await alert.count()).toBe(0);
+  await page.clock.runFor(10_000);
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+});
+
+test('a refused form keeps its text and counts down until it may be sent again', async () => {
+  const report = await team.file();
+  await page.clock.install();
+  await page.goto(`/relatos/${report.id}`);
+  await opened(page, report);
+  await press(page, 'Nova Mensagem');
+  const text = page.locator('[name=mensagem]');
+  await text.fill('Recebemos o seu relato.');
+  await page.route(`**/api/relatos/${report.id}/mensagens`, refuse);
+  await press(page, 'Enviar mensagem');
+  await page.getByText('Dá para tentar de novo em 0:').waitFor();
+  await page.clock.runFor(31_000);
+  await page.getByText('Já dá para tentar de novo.').waitFor();
+  expect(await text.inputValue()).toBe('Recebemos o seu relato.');
+  await page.unroute(`**/api/relatos/${report.id}/mensagens`);
+  await press(page, 'Enviar mensagem');
+  await page.getByText('Já dá para tentar de novo.').waitFor({ state: 'detached' });
 });
 
 test('no list fails because of an old bookmark', async () => {

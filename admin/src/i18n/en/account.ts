@@ -12,6 +12,10 @@ export const account = {
     chaveErrada: 'The passkey was not confirmed. Try again, or use a code.',
   },
   espera: {
+    recusado: 'There were many attempts in a row. Nothing was done.',
+    /** Minutes and seconds, as in 0:30. */
+    falta: 'You can try again in %{tempo}.',
+    acabou: 'You can try again now.',
     texto:
       'There were many attempts in a row, perhaps by somebody else on your network. There is nothing to do:',
     segundos:

@@ -12,6 +12,10 @@ export const account = {
     chaveErrada: 'La clave de acceso no se confirmó. Inténtelo de nuevo o use un código.',
   },
   espera: {
+    recusado: 'Hubo muchos intentos seguidos. No se hizo nada.',
+    /** Minutes and seconds, as in 0:30. */
+    falta: 'Podrá intentarlo de nuevo en %{tempo}.',
+    acabou: 'Ya puede intentarlo de nuevo.',
     texto:
       'Hubo muchos intentos seguidos, quizá de otra persona en su misma red. No hay que hacer nada:',
     segundos:

@@ -12,6 +12,10 @@ export const account = {
     chaveErrada: 'A chave de acesso não foi confirmada. Tente de novo, ou use um código.',
   },
   espera: {
+    recusado: 'Houve muitas tentativas seguidas. Nada foi feito.',
+    /** Minutes and seconds, as in 0:30. */
+    falta: 'Dá para tentar de novo em %{tempo}.',
+    acabou: 'Já dá para tentar de novo.',
     texto:
       'Houve muitas tentativas seguidas, talvez de outra pessoa na mesma rede. Não é preciso fazer nada:',
     segundos:

@@ -1,11 +1,12 @@
-import { asScreenText, type LabelText } from '../../i18n/keys';
-import { Alert, Box, Dialog, DialogContent, DialogTitle, Paper, Typography } from '@mui/material';
+import type { LabelText } from '../../i18n/keys';
+import { Box, Dialog, DialogContent, DialogTitle, Paper, Typography } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLabel } from '../../i18n/language';
 import { DialogFooter, Question } from '../dialogs';
 import { dropDraft } from '../drafts';
 import { useNarrow } from '../media';
+import { SendFailure } from './SendFailure';
 import { SendForm, type SendFormOptions, useSendForm } from './SendForm';
 
 interface ModalTexts {
@@ -134,7 +135,7 @@ const Content = ({
 }: ContentProps) => {
   const label = useLabel();
   const place = useRef<HTMLDivElement>(null);
-  const { isDirty, isSubmitting, failure } = useSendForm();
+  const { isDirty, isSubmitting } = useSendForm();
   useEffect(() => {
     onDirty(isDirty);
   });
@@ -156,7 +157,7 @@ const Content = ({
       <DialogTitle id={titleId}>{label(title)}</DialogTitle>
       <DialogContent>
         {audience}
-        {failure !== undefined && <Alert severity="error">{label(asScreenText(failure))}</Alert>}
+        <SendFailure />
         {children}
       </DialogContent>
       <DialogFooter

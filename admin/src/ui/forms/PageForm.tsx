@@ -1,8 +1,9 @@
-import { asScreenText, type LabelText } from '../../i18n/keys';
-import { Alert, Box, Button } from '@mui/material';
+import type { LabelText } from '../../i18n/keys';
+import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLabel } from '../../i18n/language';
+import { SendFailure } from './SendFailure';
 import { SendForm, type SendFormOptions, useSendForm } from './SendForm';
 
 interface PageFormProps<Values extends FieldValues> extends SendFormOptions<Values> {
@@ -24,10 +25,10 @@ export const PageForm = <Values extends FieldValues>({
 
 const Content = ({ submitLabel, children }: { submitLabel: LabelText; children: ReactNode }) => {
   const label = useLabel();
-  const { isSubmitting, failure } = useSendForm();
+  const { isSubmitting } = useSendForm();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
-      {failure !== undefined && <Alert severity="error">{label(asScreenText(failure))}</Alert>}
+      <SendFailure />
       {children}
       <Button
         type="submit"

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import type { PlainKey } from '../../i18n/keys';
 import { useNotify } from '../../i18n/translate';
 import { dropDraft, useDraft } from '../drafts';
-import { apiError, failureText, isUnconfirmed, useLeaveLostSession } from '../errors';
+import { apiError, failureText, isUnconfirmed, retryAt, useLeaveLostSession } from '../errors';
 
 export interface SendFormOptions<Values extends FieldValues> {
   /** The form's initial values; different ones count as written. */
@@ -27,6 +27,9 @@ export interface SendFormOptions<Values extends FieldValues> {
 interface SendFormProps<Values extends FieldValues> extends SendFormOptions<Values> {
   children: ReactNode;
 }
+
+/** When the form may be sent again after it was sent too often, in milliseconds since 1970. */
+const RetryAt = createContext<number | undefined>(undefined);
 
 /** The values come from `blank` alone, not from a record around the form. */
 const NO_RECORD = {};
@@ -59,6 +62,7 @@ export const SendForm = <Values extends FieldValues>({
   const leaveLostSession = useLeaveLostSession();
   const { mutateAsync } = useMutation({ mutationFn: send });
   const sending = useRef(false);
+  const [mayRetryAt, setMayRetryAt] = useState<number>();
 
   /** @returns the errors by field, for react-admin */
   const errorsOf = async (error: unknown): Promise<object | undefined> => {
@@ -68,6 +72,7 @@ export const SendForm = <Values extends FieldValues>({
       return undefined;
     }
     const fields = apiError(error)?.errors ?? {};
+    setMayRetryAt(retryAt(error));
     return Object.keys(fields).length > 0 ? fields : { root: { servidor: failureText(error) } };
   };
 
@@ -98,7 +103,7 @@ export const SendForm = <Values extends FieldValues>({
     >
       <Draft draftKey={draftKey} />
       <ServerErrors />
-      {children}
+      <RetryAt value={mayRetryAt}>{children}</RetryAt>
     </Column>
   );
 };
@@ -128,10 +133,13 @@ interface SendFormState {
   isSubmitting: boolean;
   /** The text of a failure that belongs to no field, or its key. */
   failure: string | undefined;
+  /** When a form sent too often may be sent again, in milliseconds since 1970. */
+  mayRetryAt: number | undefined;
 }
 
 /** The state of the form around a component. */
 export function useSendForm(): SendFormState {
   const { isDirty, isSubmitting, errors } = useFormContext().formState;
-  return { isDirty, isSubmitting, failure: errors.root?.['servidor']?.message };
+  const mayRetryAt = useContext(RetryAt);
+  return { isDirty, isSubmitting, failure: errors.root?.['servidor']?.message, mayRetryAt };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { apiError, failureText } from '../errors';
+import { apiError, useShowFailure } from '../errors';
 import { useNotify } from '../../i18n/translate';
 
 /** The parameters of a list's address, by the names in the server's errors. */
@@ -71,9 +71,8 @@ export function useOutdatedAddress(): boolean {
 /** Shows why a list could not be read, unless its address is the reason. */
 export function useListFailure(): (error: unknown) => void {
   const { search } = useLocation();
-  const notify = useNotify();
+  const showFailure = useShowFailure();
   return (error) => {
-    if (withoutRefused(search, refusedBy(error)) === undefined)
-      notify(failureText(error), { type: 'error' });
+    if (withoutRefused(search, refusedBy(error)) === undefined) showFailure(error);
   };
 }
