@@ -1,10 +1,17 @@
-// Roles that open the cases given to them, on a new installation: first page, menus and empty pages.
-import type { Role } from '@relato/domain/permissions';
+// Each role on a new installation: first page, menus and empty pages.
+import { type Role, ROLE_PERMISSIONS } from '@relato/domain/permissions';
 import type { Page } from 'playwright-core';
 import { newColleague } from '../../setup/cases';
-import { press, setUpTeam } from './team';
+import { MailServer } from '../../setup/mail-server';
+import { press, setUpTeam, signIn, startTeam } from './team';
 
-const team = setUpTeam({});
+// Mails that cannot leave would be counted in the menu.
+let mail: MailServer;
+const team = setUpTeam(async () => {
+  mail = await MailServer.start();
+  return startTeam({ env: mail.env });
+});
+afterAll(() => mail.close());
 
 interface Expected {
   /** The places of the header, then those of the settings. */
@@ -16,7 +23,28 @@ interface Expected {
 
 const NO_CASE = 'Nenhum caso foi dado a você';
 
-const ROLES: Partial<Record<Role, Expected>> = {
+const ROLES: Record<Role, Expected> = {
+  equipe: {
+    menus: [
+      ['Relatos', 'Caixa de entrada (0)', 'Prazos', 'Painel'],
+      ['Respostas prontas', 'Usuários', 'E-mails enviados', 'Auditoria', 'Aprovações', 'Regras'],
+    ],
+    start: '/relatos',
+    empty: {
+      '/relatos': 'Nenhum relato ainda',
+      '/caixa-de-entrada': 'Nada por ler',
+      '/prazos': 'Nada está vencido.',
+      '/aprovacoes': 'Nenhum pedido espera por uma segunda pessoa',
+    },
+  },
+  responsavel: {
+    menus: [['Painel'], ['Usuários', 'Lixeira', 'Aprovações', 'Registro']],
+    start: '/painel',
+    empty: {
+      '/lixeira': 'A lixeira está vazia',
+      '/registro': 'Nenhum relato foi registrado ainda',
+    },
+  },
   apurador: {
     menus: [['Relatos', 'Caixa de entrada (0)', 'Prazos'], ['Aprovações']],
     start: '/relatos',
@@ -27,6 +55,19 @@ const ROLES: Partial<Record<Role, Expected>> = {
     start: '/relatos',
     empty: { '/relatos': NO_CASE, '/caixa-de-entrada': 'Nada por ler' },
   },
+  auditor: {
+    menus: [['Painel'], ['Auditoria', 'Aprovações', 'Registro']],
+    start: '/painel',
+    empty: { '/registro': 'Nenhum relato foi registrado ainda' },
+  },
+  operador: {
+    menus: [[], ['Usuários', 'E-mails enviados', 'Aprovações']],
+    start: '/usuarios',
+    empty: {
+      '/entregas': 'Tudo foi entregue',
+      '/aprovacoes': 'Nenhum pedido espera por uma segunda pessoa',
+    },
+  },
 };
 
 const linksOf = async (page: Page, role: 'navigation' | 'dialog', name: string) => {
@@ -34,11 +75,15 @@ const linksOf = async (page: Page, role: 'navigation' | 'dialog', name: string) 
   return links.allTextContents();
 };
 
-test.each(Object.entries(ROLES))(
+test.each(Object.entries(ROLES) as [Role, Expected][])(
   '%s has its own first page, menus and empty states',
   async (role, { menus: [daily, settings], start, empty }) => {
     const who = await newColleague(team.colleague, 'Ana Lima', { papeis: [role] });
-    const page = await team.signedIn({ who });
+    const page = await team.visitor();
+    const calls = new Set<string>();
+    page.on('request', (request) => calls.add(new URL(request.url()).pathname));
+    await page.goto('/login');
+    await signIn(page, who.senha, who.email);
     await page.waitForURL(`**${start}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const name of daily) await page.getByRole('link', { name, exact: true }).waitFor();
@@ -50,5 +95,18 @@ test.each(Object.entries(ROLES))(
       await page.goto(path);
       await page.getByText(text, { exact: true }).waitFor();
     }
+    const permissions: readonly string[] = ROLE_PERMISSIONS[role];
+    expect(calls.has('/api/eventos')).toBe(permissions.includes('relatos.ver'));
   },
 );
+
+test('a narrowed list of mails without rows does not claim that all were delivered', async () => {
+  const page = await team.signedIn();
+  await page.route('**/api/entregas?*', (route) =>
+    route.fulfill({ headers: { 'content-range': 'entregas 0-0/0' }, json: [] }),
+  );
+  await page.goto('/entregas?filter={"falha":true}');
+  await page.getByText('Nenhum e-mail falhou').waitFor();
+  await page.getByRole('switch', { name: 'Só os que falharam' }).click();
+  await page.getByText('Tudo foi entregue').waitFor();
+});
