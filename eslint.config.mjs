@@ -5,6 +5,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { builtinRules } from 'eslint/use-at-your-own-risk';
 import { noSplitConstant } from './scripts/lint/no-split-constant.mjs';
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
@@ -121,6 +122,60 @@ const PROTECTED_WRITES = [
   selector,
   message: 'Write protected rows by ProtectedRows (src/platform/integrity), which marks them.',
 }));
+/** A service with more dependencies has more than one subject. */
+const DEPENDENCIES = [
+  {
+    selector: 'MethodDefinition[kind="constructor"] > FunctionExpression[params.length>9]',
+    message: 'At most nine dependencies: split the service by subject.',
+  },
+];
+/** A service that another extends asks for its extensions (src/platform/extensions.service.ts). */
+const CALLBACKS = [
+  'MethodDefinition[kind="constructor"]',
+  'MethodDefinition[key.name="onModuleInit"]',
+]
+  .flatMap((method) => [
+    `${method} CallExpression[callee.property.name=/^(push|declare|register|subscribe)$/]`,
+    `${method} AssignmentExpression > MemberExpression.left[object.type="MemberExpression"]`,
+  ])
+  .map((selector) => ({
+    selector,
+    message: 'Register an extension by its decorator (extensionPoint) instead of a callback.',
+  }));
+/** Reports are locked, written and emptied in src/reports/changes/ alone. */
+const REPORT_WRITES = [
+  {
+    selector:
+      'CallExpression[callee.property.name=/^(insert|update|updateAll|upsert|save|delete|remove|softDelete|restore|increment|decrement)$/] > Identifier.arguments:first-child[name="Report"]',
+    message: 'Change reports by ReportChanges, which renews version, dates and mark.',
+  },
+  {
+    selector: 'TemplateElement[value.raw=/(UPDATE|INSERT INTO|DELETE FROM) "relatos"/]',
+    message: 'Change reports by ReportChanges, which renews version, dates and mark.',
+  },
+];
+const REPORT_TRANSACTIONS = {
+  selector: 'CallExpression[callee.property.name="transaction"]',
+  message: 'A transaction on a report is opened by ReportChanges: `change` or `empty`.',
+};
+const ON_REPORTS = [
+  'attachments',
+  'case-file',
+  'check-ins',
+  'expiry',
+  'filing',
+  'follow-ups',
+  'messages',
+  'reports',
+].map((folder) => `src/${folder}/**/*.ts`);
+/** Transactions of these folders on other tables: saved views, orphaned files, digests, register. */
+const OTHER_TRANSACTIONS = [
+  'src/reports/changes/**',
+  'src/reports/list/saved-views.service.ts',
+  'src/reports/register/register.service.ts',
+  'src/attachments/sweep-orphans.job.ts',
+  'src/expiry/digest.service.ts',
+];
 const ENVIRONMENT = {
   'no-restricted-properties': [
     'error',
@@ -150,7 +205,16 @@ export default defineConfig(
   ]),
   js.configs.recommended,
   {
-    plugins: { relato: { rules: { 'no-split-constant': noSplitConstant } } },
+    plugins: {
+      relato: {
+        rules: {
+          'no-split-constant': noSplitConstant,
+          services: builtinRules.get('no-restricted-syntax'),
+          'report-writes': builtinRules.get('no-restricted-syntax'),
+          'report-transactions': builtinRules.get('no-restricted-syntax'),
+        },
+      },
+    },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       'no-restricted-syntax': ['error', ...EVERYWHERE],
@@ -232,6 +296,26 @@ export default defineConfig(
         ...DTO_AS_TYPE,
       ],
     },
+  },
+  // Separate rules add to the lists above: of one rule, only the last list counts.
+  {
+    files: ['src/**/*.ts'],
+    rules: { 'relato/services': ['error', ...DEPENDENCIES, ...CALLBACKS] },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: [
+      'src/reports/changes/**',
+      'src/reports/report-marks.service.ts',
+      // Forgets what no mark covers, in one statement for all reports.
+      'src/filing/forget.job.ts',
+    ],
+    rules: { 'relato/report-writes': ['error', ...REPORT_WRITES] },
+  },
+  {
+    files: ON_REPORTS,
+    ignores: OTHER_TRANSACTIONS,
+    rules: { 'relato/report-transactions': ['error', REPORT_TRANSACTIONS] },
   },
   {
     files: ['src/platform/integrity/**/*.ts'],

@@ -4,6 +4,7 @@ import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual } from 'typ
 import { Clock } from '../platform/clock';
 import { AppError, invalidData, notFound } from '../platform/errors/app-error';
 import { ProtectedRows } from '../platform/integrity/protected-rows.service';
+import { SealsToPersons } from '../users/person-keys.service';
 import type { KeyPair } from '../platform/vault/key-pairs';
 import { SealBrokenError, unlessBroken } from '../platform/vault/sealing';
 import { openKeysOfPerson, type ReportKeys, sealKeysToPerson } from '../platform/vault/team-keys';
@@ -55,6 +56,7 @@ export const notHidden = (hash: string, hidden = ':hidden'): string =>
  * own key (decision 59).
  */
 @Injectable()
+@SealsToPersons()
 export class CaseAccesses {
   constructor(
     private readonly dataSource: DataSource,
@@ -286,7 +288,12 @@ export class CaseAccesses {
   }
 
   /** Seals to a person's new pair the cases that their former pair opens. */
-  async move(manager: EntityManager, usuarioId: string, from: KeyPair, to: KeyPair): Promise<void> {
+  async movePair(
+    manager: EntityManager,
+    usuarioId: string,
+    from: KeyPair,
+    to: KeyPair,
+  ): Promise<void> {
     const held = { usuarioId, chavePublica: from.publicKey };
     for (const access of await manager.findBy(CaseAccess, held)) {
       const { relatoId } = access;

@@ -10,7 +10,7 @@ import type { KeyPair } from '../platform/vault/key-pairs';
 import { openPaddedJson, sealPaddedJson, unlessBroken } from '../platform/vault/sealing';
 import { openKeysOfPerson, type ReportKeys, sealKeysToPerson } from '../platform/vault/team-keys';
 import type { ApprovalData } from '../users/approvals/approval.entity';
-import { TeamService } from '../users/team.service';
+import { SealsToRecovery, TeamService } from '../users/team.service';
 import { countedSince, everyNameAndAddressOf, wasShapedBy } from '../users/account-history.values';
 import { User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
@@ -74,6 +74,7 @@ export interface NewWall {
  * to the team.
  */
 @Injectable()
+@SealsToRecovery()
 export class Walls {
   constructor(
     private readonly accesses: CaseAccesses,

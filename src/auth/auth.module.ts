@@ -8,6 +8,8 @@ import { Session } from '../users/session.entity';
 import { UsersModule } from '../users/users.module';
 import { AuthController, SessionsController } from './auth.controller';
 import { RecoveryController, TeamKeyController } from './recovery/recovery.controller';
+import { RecoveryLinks } from './recovery/recovery-links.service';
+import { CodeGuesses } from './second-factor/code-guesses.service';
 import { RecoveryService } from './recovery/recovery.service';
 import { PasskeysService } from './second-factor/passkeys.service';
 import {
@@ -51,7 +53,9 @@ import { SignInService } from './sign-in.service';
   providers: [
     SessionsService,
     SignInService,
+    RecoveryLinks,
     RecoveryService,
+    CodeGuesses,
     SecondFactorService,
     PasskeysService,
     JwtStrategy,

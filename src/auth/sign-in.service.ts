@@ -6,21 +6,16 @@ import { AppError, invalidData } from '../platform/errors/app-error';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { newKeyPair } from '../platform/vault/key-pairs';
 import { sameBytes } from '../platform/vault/sealing';
-import { AccountNotices } from '../users/account-notices.service';
 import { PersonKeys } from '../users/person-keys.service';
 import type { StaffSession } from '../users/staff.decorators';
 import { hasSecondFactor, User } from '../users/user.entity';
 import { type ProvenUser, UsersService } from '../users/users.service';
 import type { ChangePasswordDto, LoginDto } from './auth.dto';
 import { PasskeysService } from './second-factor/passkeys.service';
-import { SecondFactorService } from './second-factor/second-factor.service';
+import { CodeGuesses } from './second-factor/code-guesses.service';
 import { SessionsService } from './sessions.service';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** Wrong codes in a row after which the owner is notified, and the next attempt must wait. */
-const FREE_GUESSES = 10;
+const HOUR_MS = 60 * 60_000;
 
 const REFUSED = { acao: 'sessao.recusada', detalhes: '{}' } as const;
 
@@ -49,10 +44,9 @@ export class SignInService {
     private readonly users: UsersService,
     private readonly personKeys: PersonKeys,
     private readonly sessions: SessionsService,
-    private readonly codes: SecondFactorService,
+    private readonly guesses: CodeGuesses,
     private readonly passkeys: PasskeysService,
     private readonly audit: AuditService,
-    private readonly notices: AccountNotices,
     private readonly clock: Clock,
     private readonly work: ScheduledWork,
   ) {}
@@ -106,7 +100,7 @@ export class SignInService {
       if (await this.passkeys.take(usuario, chaveAcesso)) return;
     } else {
       if (codigo === undefined) throw await refused('segundo_fator_necessario');
-      if (await this.takeCode(usuario, codigo)) return;
+      if (await this.guesses.take(usuario, codigo)) return;
     }
     await this.audit.record({
       acao: 'sessao.recusada',
@@ -114,38 +108,6 @@ export class SignInService {
       detalhes: { segundoFator: true },
     });
     throw await refused('segundo_fator_incorreto');
-  }
-
-  /**
-   * Counts guesses in the account's row before judging them: across networks, restarts and parallel
-   * requests.
-   */
-  private async takeCode(usuario: User, codigo: string): Promise<boolean> {
-    const { id } = usuario;
-    const count = await this.countGuess(id);
-    if (await this.codes.take(usuario, codigo)) {
-      await this.users.changeOwn(id, () => ({ segundoFatorErros: 0, segundoFatorEspera: null }));
-      return true;
-    }
-    if (count === FREE_GUESSES) {
-      await this.dataSource.transaction((manager) =>
-        this.notices.notify(manager, 'segundo_fator_errado', usuario),
-      );
-    }
-    return false;
-  }
-
-  private async countGuess(id: string): Promise<number> {
-    const now = this.clock.now().getTime();
-    let segundoFatorErros = 0;
-    await this.users.changeOwn(id, (usuario) => {
-      const wait = (usuario.segundoFatorEspera?.getTime() ?? 0) - now;
-      if (wait > 0) throw tooManyGuesses(wait);
-      segundoFatorErros = usuario.segundoFatorErros + 1;
-      const segundoFatorEspera = new Date(now + waitAfter(segundoFatorErros));
-      return { segundoFatorErros, segundoFatorEspera };
-    });
-    return segundoFatorErros;
   }
 
   /**
@@ -170,14 +132,3 @@ export class SignInService {
 }
 
 export const wrongPassword = (field: string): Error => invalidData({ [field]: 'senha_incorreta' });
-
-/** Zero at first; from the tenth wrong code on 1, 2, 4, … minutes, up to an hour. */
-const waitAfter = (wrong: number): number =>
-  wrong < FREE_GUESSES ? 0 : Math.min(MINUTE_MS * 2 ** (wrong - FREE_GUESSES), HOUR_MS);
-
-function tooManyGuesses(waitMs: number): AppError {
-  const text = 'Houve muitas tentativas seguidas. Tente de novo mais tarde.';
-  return new AppError(429, 'muitas_tentativas', text, {
-    retryAfterSeconds: Math.ceil(waitMs / 1000),
-  });
-}

@@ -14,7 +14,11 @@ import { ReportLocks } from '../reports/changes/report-locks.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { Report } from '../reports/report.entity';
 import type { PendingApprovalDto } from '../users/approvals/approvals.dto';
-import { Approvals, type Request } from '../users/approvals/approvals.service';
+import {
+  Approvals,
+  PerformsApproved,
+  type ProtectedAction,
+} from '../users/approvals/approvals.service';
 import { opensReports } from '../users/rights.values';
 import type { StaffContext, StaffSession } from '../users/staff.decorators';
 import { nameOf, RESPONSIBLE, User } from '../users/user.entity';
@@ -50,8 +54,10 @@ const inTrash = (id: string): FoundReports => ({ where: { id, apagadoEm: Not(IsN
  * fails, the sweep finds them.
  */
 @Injectable()
+@PerformsApproved()
 export class DeletionService {
-  private readonly requestShredding: Request<Files>;
+  private readonly shredding: ProtectedAction<Report, Files>;
+  readonly protectedActions;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -62,9 +68,10 @@ export class DeletionService {
     private readonly time: ReportClock,
     private readonly accesses: CaseAccesses,
     private readonly users: UsersService,
-    approvals: Approvals,
+    private readonly approvals: Approvals,
   ) {
-    this.requestShredding = approvals.declare('lixeira.gerir.triturar', {
+    this.shredding = {
+      acao: 'lixeira.gerir.triturar',
       find: async (manager, { alvo }) => {
         const relato = await this.lockTrashed(manager, alvo);
         if (relato.retido) throw heldBack();
@@ -77,7 +84,8 @@ export class DeletionService {
       },
       afterwards: (files) => this.attachments.discard(files),
       ...accesses.decidersOfCase,
-    });
+    };
+    this.protectedActions = [this.shredding];
   }
 
   /** @throws AppError 404; 409 if the report is on hold */
@@ -130,7 +138,7 @@ export class DeletionService {
     justificativa?: string,
   ): Promise<PendingApprovalDto | undefined> {
     await this.requireKnown(this.dataSource.manager, id, by);
-    const outcome = await this.requestShredding({ alvo: id }, by, justificativa);
+    const outcome = await this.approvals.request(this.shredding, { alvo: id }, by, justificativa);
     return 'aprovacao' in outcome ? outcome : undefined;
   }
 

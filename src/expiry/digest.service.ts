@@ -1,5 +1,3 @@
-import { ACCUSING_REASONS, NON_ACCUSING_REASONS } from '@relato/domain/reason';
-import { DEADLINE_FILTERS, type DeadlineFilter } from '@relato/domain/deadline';
 import { Injectable } from '@nestjs/common';
 import { DataSource, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { AuditList } from '../access/record/audit-list.service';
@@ -7,10 +5,8 @@ import { Calendar } from '../platform/calendar/calendar';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { AuditService } from '../platform/audit/audit.service';
-import type { Contents } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
-import { ReportListService } from '../reports/list/report-list.service';
-import { CaseNotices } from '../reports/changes/case-notices.service';
+import { DigestContents } from './digest-contents.service';
 import { Reminders } from './reminders.service';
 
 @Entity('resumos')
@@ -20,17 +16,12 @@ export class SentDigest {
   dia!: string;
 }
 
-const NEWEST_FIRST = { field: 'criadoEm', order: 'DESC' } as const;
-
-type Counts = Pick<Contents['resumo_diario'], 'vencidos' | 'outrosVencidos' | 'prazos'>;
-
 /** Mails the committee once a day how many reports wait for the team, with links to them. */
 @Injectable()
 export class Digest {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly list: ReportListService,
-    private readonly holders: CaseNotices,
+    private readonly contents: DigestContents,
     private readonly reminders: Reminders,
     private readonly notices: OutboxService,
     private readonly audit: AuditService,
@@ -50,8 +41,8 @@ export class Digest {
     await this.dataSource.transaction(async (manager) => {
       if (!(await claim(manager, dia))) return;
       await this.reminders.tell(manager);
-      await this.notifyHolders(manager);
-      const counts = await this.count();
+      await this.contents.notifyHolders(manager);
+      const counts = await this.contents.count();
       const total = [
         counts.vencidos,
         counts.outrosVencidos,
@@ -75,32 +66,6 @@ export class Digest {
     if (digestHour === undefined || smtpUrl === undefined) return undefined;
     const now = this.clock.now();
     return this.calendar.hourOf(now) >= digestHour ? this.calendar.dayOf(now) : undefined;
-  }
-
-  /** Mails the holders of walled cases that are late or soon will be. */
-  private async notifyHolders(manager: EntityManager): Promise<void> {
-    const filters = [{ vencido: true }, ...DEADLINE_FILTERS.map((prazo) => ({ prazo }))];
-    const waiting = new Set<string>();
-    for (const filter of filters) {
-      const query = this.list
-        .query({ filter, sort: NEWEST_FIRST }, 'murados')
-        .select('relato.id', 'id');
-      for (const { id } of await query.getRawMany<{ id: string }>()) waiting.add(id);
-    }
-    for (const id of waiting) await this.holders.notifyHolders(manager, 'resumo_diario', id);
-  }
-
-  private async count(): Promise<Counts> {
-    const count = (filter: object) => this.list.count({ ...filter }, 'equipe');
-    const near = await Promise.all(
-      DEADLINE_FILTERS.map(async (prazo) => [prazo, await count({ prazo })]),
-    );
-    const prazos = Object.fromEntries(near) as Record<DeadlineFilter, number>;
-    return {
-      vencidos: await count({ vencido: true, motivo: ACCUSING_REASONS }),
-      outrosVencidos: await count({ vencido: true, motivo: NON_ACCUSING_REASONS }),
-      prazos,
-    };
   }
 }
 

@@ -8,6 +8,7 @@ import { FollowUpsModule } from '../follow-ups/follow-ups.module';
 import { ReportsModule } from '../reports/reports.module';
 import { UsersModule } from '../users/users.module';
 import { Digest, SentDigest } from './digest.service';
+import { DigestContents } from './digest-contents.service';
 import { DueReports } from './due-reports.service';
 import { ExpiryController } from './expiry.controller';
 import { ExpiryJobs, ExpiryService } from './expiry.service';
@@ -26,6 +27,6 @@ import { Reminder, Reminders } from './reminders.service';
     CaseFileModule,
   ],
   controllers: [ExpiryController],
-  providers: [DueReports, ExpiryService, Retention, Digest, Reminders, ExpiryJobs],
+  providers: [DueReports, ExpiryService, Retention, Digest, DigestContents, Reminders, ExpiryJobs],
 })
 export class ExpiryModule {}

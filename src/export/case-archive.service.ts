@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { ZipFile } from 'yazl';
-import { CaseAccesses } from '../access/case-access.service';
 import { AuditList } from '../access/record/audit-list.service';
 import type { NamedAuditEntry } from '../access/record/audit.dto';
 import { AttachmentsService } from '../attachments/attachments.service';
@@ -12,13 +10,12 @@ import { toStaffReport, toTimeline } from '../case-file/staff-case.dto';
 import { Config } from '../platform/config/config';
 import { AppError } from '../platform/errors/app-error';
 import { SealBrokenError } from '../platform/vault/sealing';
-import type { CaseLinkDto } from '../reports/links/case-links.dto';
-import { CaseLinks } from '../reports/links/case-links.service';
 import { CasePeople } from '../reports/people/people.service';
 import { ReportClock } from '../reports/report-clock.service';
 import type { StaffCase } from '../reports/reports.service';
 import type { StaffSession } from '../users/staff.decorators';
 import { nameOf } from '../users/user.entity';
+import { ArchivedLinks } from './archived-links.service';
 import { type ArchivedFile, casePage } from './case-page';
 import { ExportAllowance } from './export-allowance.service';
 import type { ExportOptions } from './export-options';
@@ -46,9 +43,7 @@ export class CaseArchives {
     private readonly cases: CaseFileService,
     private readonly attachments: AttachmentsService,
     private readonly people: CasePeople,
-    private readonly links: CaseLinks,
-    private readonly accesses: CaseAccesses,
-    private readonly dataSource: DataSource,
+    private readonly links: ArchivedLinks,
     private readonly record: AuditList,
     private readonly allowance: ExportAllowance,
     private readonly time: ReportClock,
@@ -65,7 +60,7 @@ export class CaseArchives {
     const now = this.time.now();
     const report = toStaffReport(whole, this.time, this.config.teamLabel);
     // A link reveals another case, and the archive goes to people who must not open that one.
-    const timeline = toTimeline(whole, await this.linksOf(held, by), now);
+    const timeline = toTimeline(whole, await this.links.of(held, by), now);
     const people = await this.people.holdersOf(held);
     const ofMessages = report.msg.flatMap(({ respostaAnexos }) => respostaAnexos);
     const listed = [
@@ -131,16 +126,6 @@ export class CaseArchives {
     zip.addBuffer(Buffer.from(json(manifest)), 'manifesto.json', { mtime: now });
     zip.end();
     return { total: arquivos.length + 1, content: streamOf(zip) };
-  }
-
-  /** The links of a case, except those to walled cases: the archive may go to a walled person. */
-  private async linksOf({ relato: { id } }: StaffCase, by: StaffSession): Promise<CaseLinkDto[]> {
-    const links = await this.links.of(id, by);
-    const others = links.map(({ outroId }) => outroId);
-    const walled = await this.accesses.walledAmong(this.dataSource.manager, others);
-    const shown = links.filter(({ outroId }) => !walled.has(outroId));
-    for (const link of shown) link.uuid = '';
-    return shown;
   }
 
   /**

@@ -12,6 +12,7 @@ import {
   ExportController,
   RegisterExportController,
 } from './export.controller';
+import { ArchivedLinks } from './archived-links.service';
 import { CaseArchives } from './case-archive.service';
 import { ExportAllowance } from './export-allowance.service';
 import { ExportsService } from './exports.service';
@@ -32,6 +33,6 @@ import { ExportsService } from './exports.service';
     RegisterExportController,
     AnnualExportController,
   ],
-  providers: [ExportAllowance, ExportsService, CaseArchives],
+  providers: [ExportAllowance, ExportsService, ArchivedLinks, CaseArchives],
 })
 export class ExportModule {}

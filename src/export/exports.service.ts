@@ -7,7 +7,7 @@ import { BoundedQueue } from '../platform/bounded-queue';
 import { Cursor } from '../platform/database/cursor';
 import { describeFailure } from '../platform/errors/redact';
 import type { ListQuery } from '../platform/http/list-query';
-import { MessagesService } from '../messages/messages.service';
+import { Corrections } from '../messages/corrections.service';
 import type { StaffContext } from '../users/staff.decorators';
 import { ReportListService } from '../reports/list/report-list.service';
 import { SearchService } from '../reports/list/search.service';
@@ -51,7 +51,7 @@ export class ExportsService {
     private readonly dataSource: DataSource,
     private readonly list: ReportListService,
     private readonly reports: ReportsService,
-    private readonly messages: MessagesService,
+    private readonly corrections: Corrections,
     private readonly search: SearchService,
     private readonly audit: AuditService,
     private readonly allowance: ExportAllowance,
@@ -107,7 +107,7 @@ export class ExportsService {
     try {
       for await (const rows of cursor.batches()) {
         const registered = rows.filter(({ origem }) => origem !== 'site').map(({ id }) => id);
-        const correctionOf = await this.messages.corrections(registered);
+        const correctionOf = await this.corrections.of(registered);
         const opened = await this.reports.readEach(rows, by, (report) => {
           const contents = this.reports.contents(report);
           return { ...contents, relato: correctionOf(report) ?? contents.relato };

@@ -10,6 +10,7 @@ import {
   VisitorContactController,
   VisitorMessagesController,
 } from './messages.controller';
+import { Corrections } from './corrections.service';
 import { MessagesService } from './messages.service';
 import { VisitorContact } from './visitor-contact.service';
 import { VisitorReplyForm } from './visitor-reply-form.service';
@@ -22,7 +23,7 @@ import { VisitorReplyForm } from './visitor-reply-form.service';
     StaffMessagesController,
     VisitorContactController,
   ],
-  providers: [MessagesService, Duplicates, VisitorContact, VisitorReplyForm],
-  exports: [MessagesService],
+  providers: [MessagesService, Corrections, Duplicates, VisitorContact, VisitorReplyForm],
+  exports: [MessagesService, Corrections],
 })
 export class MessagesModule {}

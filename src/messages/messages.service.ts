@@ -4,7 +4,7 @@ import type { TextApproval } from '@relato/domain/passphrase';
 import { type StatusChoice, statusAfter } from '@relato/domain/status';
 import type { CheckInAnswerInThread } from '@relato/domain/check-in';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import {
   type Link,
   sentAt,
@@ -72,7 +72,6 @@ interface AddedMessage {
 @Injectable()
 export class MessagesService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
     private readonly notices: CaseNotices,
@@ -305,32 +304,6 @@ export class MessagesService {
     }));
   }
 
-  /**
-   * @returns a function that gives the corrected text of each of these reports; undefined if not
-   * corrected
-   */
-  async corrections(relatoIds: readonly string[]) {
-    const where = { relatoId: In(relatoIds), conteudo: Not(IsNull()) };
-    const rows =
-      relatoIds.length === 0
-        ? []
-        : await this.dataSource.manager.find(Message, { where, order: { ordem: 'DESC' } });
-    const byReport = new Map<string, Message[]>(relatoIds.map((id) => [id, []]));
-    for (const row of rows) byReport.get(row.relatoId)?.push(row);
-    return ({
-      relato,
-      reportKey,
-    }: {
-      relato: Pick<Report, 'id'>;
-      reportKey: Buffer;
-    }): string | undefined => {
-      const messages = (byReport.get(relato.id) ?? []).flatMap(({ id, conteudo }) =>
-        conteudo ? [openMessage(reportKey, id, conteudo)] : [],
-      );
-      return messages.find(({ correcao }) => correcao)?.mensagem;
-    };
-  }
-
   /** Adds an automatic notice to the threads of locked reports. */
   async addNotice(
     manager: EntityManager,
@@ -394,8 +367,9 @@ export class MessagesService {
     } catch (error) {
       if (!idempotencia || !violatesUnique(error, MESSAGE_IDEMPOTENCY_UNIQUE)) throw error;
       await this.attachments.discard(files);
-      const where = { relatoId, idempotencia };
-      const first = await this.dataSource.manager.findOneByOrFail(Message, where);
+      const rows = (await this.reports.rowsOf(report.relato, [Message])).of(Message);
+      const first = rows.find((message) => message.idempotencia?.equals(idempotencia));
+      if (!first) throw error;
       return { id: first.id, contents: undefined };
     }
   }

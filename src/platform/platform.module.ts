@@ -1,3 +1,4 @@
+import { DiscoveryModule } from '@nestjs/core';
 import { MailerModule } from '@nestjs-modules/mailer';
 import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -6,6 +7,7 @@ import { AuditRecord } from './audit/audit-entry.entity';
 import { AuditService } from './audit/audit.service';
 import { Calendar } from './calendar/calendar';
 import { Config } from './config/config';
+import { Extensions } from './extensions.service';
 import { DeliveryQueue } from './outbox/delivery-queue.service';
 import { Delivery } from './outbox/delivery.entity';
 import { DeliveryJob } from './outbox/delivery.job';
@@ -26,6 +28,7 @@ import { PurposeKeys } from './vault/purpose-keys';
 import { readOrMakeSecret, secretFile } from './vault/server-secret';
 
 const SHARED = [
+  Extensions,
   AuditService,
   ThrottleService,
   KnownBrowsers,
@@ -43,6 +46,7 @@ const SHARED = [
 @Global()
 @Module({
   imports: [
+    DiscoveryModule,
     TypeOrmModule.forFeature([AuditRecord, Delivery]),
     MailerModule.forRootAsync({ inject: [Config], useFactory: mailerOptions }),
   ],

@@ -1,10 +1,10 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Walls } from '../access/walls.service';
 import { Cursor } from '../platform/database/cursor';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { type TeamGeneration, underGeneration } from '../platform/vault/team-keys';
-import { type SignedIn, TeamService } from '../users/team.service';
+import { ResealsAtSignIn, type SignedIn } from '../users/team.service';
 import type { Report } from './report.entity';
 import { ReportsService } from './reports.service';
 
@@ -13,17 +13,17 @@ import { ReportsService } from './reports.service';
  * recovery code, when a staff member who can open them signs in.
  */
 @Injectable()
-export class OlderKeys implements OnModuleInit {
+@ResealsAtSignIn()
+export class OlderKeys {
   constructor(
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
-    private readonly team: TeamService,
     private readonly walls: Walls,
     private readonly work: ScheduledWork,
   ) {}
 
-  onModuleInit(): void {
-    this.team.opened.subscribe((one) => void this.work.run('olderKeys', () => this.wrapAll(one)));
+  resealFor(one: SignedIn): void {
+    void this.work.run('olderKeys', () => this.wrapAll(one));
   }
 
   private async wrapAll(by: SignedIn): Promise<void> {

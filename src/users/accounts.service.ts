@@ -25,7 +25,7 @@ import {
   toAccount,
 } from './accounts.dto';
 import type { PendingApprovalDto } from './approvals/approvals.dto';
-import { Approvals, type Request } from './approvals/approvals.service';
+import { Approvals, PerformsApproved, type ProtectedAction } from './approvals/approvals.service';
 import {
   type Changed,
   changed,
@@ -45,10 +45,25 @@ import { UsersService } from './users.service';
 
 export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
 
+/** An account to delete, and the active ones, all locked. */
+interface LockedAccount {
+  active: User[];
+  usuario: User;
+}
+
+/** An account to change, and the active ones, all locked. */
+interface LockedChange {
+  active: User[];
+  before: User;
+  now: Changed;
+}
+
 /** The team's accounts, and which of them hold the team's key. */
 @Injectable()
+@PerformsApproved()
 export class AccountsService {
-  private readonly requestDeletion: Request<void>;
+  private readonly deletion: ProtectedAction<LockedAccount, void>;
+  readonly protectedActions;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -58,19 +73,19 @@ export class AccountsService {
     private readonly notices: AccountNotices,
     private readonly approvals: Approvals,
   ) {
-    for (const acao of PROTECTED_CHANGES) {
-      approvals.declare(acao, {
-        find: async (manager, { alvo, dados }, by) => {
-          const active = await this.lockActive(manager, by.usuario.id);
-          const before = await this.users.lockProven(manager, alvo);
-          if (!dados?.para || !sameStanding(before, dados.de)) throw changedMeanwhile();
-          return { active, before, now: changed(before, dados.para) };
-        },
-        perform: (manager, { active, before, now }, by, askedBy) =>
-          this.apply(manager, active, before, now, by, askedBy),
-      });
-    }
-    this.requestDeletion = approvals.declare('usuarios.gerir.apagar', {
+    const changes = PROTECTED_CHANGES.map((acao): ProtectedAction<LockedChange, User> => ({
+      acao,
+      find: async (manager, { alvo, dados }, by) => {
+        const active = await this.lockActive(manager, by.usuario.id);
+        const before = await this.users.lockProven(manager, alvo);
+        if (!dados?.para || !sameStanding(before, dados.de)) throw changedMeanwhile();
+        return { active, before, now: changed(before, dados.para) };
+      },
+      perform: (manager, { active, before, now }, by, askedBy) =>
+        this.apply(manager, active, before, now, by, askedBy),
+    }));
+    this.deletion = {
+      acao: 'usuarios.gerir.apagar',
       find: async (manager, { alvo }, by) => {
         const active = await this.lockActive(manager, by.usuario.id);
         const lock = 'pessimistic_write';
@@ -78,7 +93,8 @@ export class AccountsService {
       },
       perform: (manager, { active, usuario }, by) =>
         this.deleteLocked(manager, active, usuario, by),
-    });
+    };
+    this.protectedActions = [...changes, this.deletion];
   }
 
   /** @throws AppError 400 that names a wrong filter */
@@ -230,7 +246,10 @@ export class AccountsService {
     if (id === staff.usuario.id) throw ownAccount();
     const usuario = await this.users.findListed(this.dataSource.manager, id);
     if (isOrWasGuardian(usuario))
-      return (await this.requestDeletion({ alvo: id }, staff, justificativa)) ?? undefined;
+      return (
+        (await this.approvals.request(this.deletion, { alvo: id }, staff, justificativa)) ??
+        undefined
+      );
     return this.write(async (manager) => {
       const active = await this.lockActive(manager, staff.usuario.id);
       const locked = await this.users.findListed(manager, id, 'pessimistic_write');

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { busy } from '../platform/errors/app-error';
+import { extensionPoint, Extensions } from '../platform/extensions.service';
 import { ProtectedRows } from '../platform/integrity/protected-rows.service';
 import {
   type KeyPair,
@@ -14,13 +15,13 @@ import { TeamService } from './team.service';
 import type { User } from './user.entity';
 import { type ProvenUser, UsersService } from './users.service';
 
-/** Seals again to a person's new pair what was sealed to their former one. */
-export type PairMover = (
-  manager: EntityManager,
-  usuarioId: string,
-  from: KeyPair,
-  to: KeyPair,
-) => Promise<void>;
+interface PairMover {
+  /** Seals again to a person's new pair what was sealed to their former one. */
+  movePair(manager: EntityManager, usuarioId: string, from: KeyPair, to: KeyPair): Promise<void>;
+}
+
+/** Marks a provider of a feature that seals to persons. */
+export const SealsToPersons = extensionPoint<PairMover>();
 
 /**
  * Replaces a person's key pair: with every new password, and at the next sign-in after the team's
@@ -28,14 +29,12 @@ export type PairMover = (
  */
 @Injectable()
 export class PersonKeys {
-  /** Registered by the features that seal to persons. */
-  readonly movers: PairMover[] = [];
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly rows: ProtectedRows,
     private readonly users: UsersService,
     private readonly team: TeamService,
+    private readonly extensions: Extensions,
   ) {}
 
   /**
@@ -91,7 +90,8 @@ export class PersonKeys {
   }
 
   private async move(manager: EntityManager, id: string, from: KeyPair, to: KeyPair) {
-    for (const mover of this.movers) await mover(manager, id, from, to);
+    for (const mover of this.extensions.of(SealsToPersons))
+      await mover.movePair(manager, id, from, to);
   }
 }
 

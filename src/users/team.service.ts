@@ -1,10 +1,10 @@
 import { holdsTeamKey } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
-import { Subject } from 'rxjs';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { AppError, busy } from '../platform/errors/app-error';
+import { extensionPoint, Extensions } from '../platform/extensions.service';
 import { ProtectedRows } from '../platform/integrity/protected-rows.service';
 import { type KeyPair, newKeyPair } from '../platform/vault/key-pairs';
 import { sameBytes, unlessBroken } from '../platform/vault/sealing';
@@ -31,35 +31,39 @@ const memberPlace = (usuarioId: string): string => `usuarios/chaveEquipe/${usuar
 
 const NEWEST = { order: { geracao: 'DESC' }, where: {} } as const;
 
+interface ResealingAtSignIn {
+  /**
+   * After a key was replaced, starts to reseal what a person opens under the newest keys, at each of
+   * their sign-ins.
+   */
+  resealFor(by: SignedIn): void;
+}
+
+export const ResealsAtSignIn = extensionPoint<ResealingAtSignIn>();
+
+interface RestoringByCode {
+  /** Restores more by the recovery code, in the transaction that restores the team's key. */
+  restore(manager: EntityManager, usuario: User, recovery: KeyPair): Promise<void>;
+}
+
+export const RestoredByCode = extensionPoint<RestoringByCode>();
+
+interface SealingToRecovery {
+  /**
+   * Reseals what is sealed to the recovery code, in the transaction that replaces it, as far as the
+   * replacing person holds it.
+   */
+  renewRecovery(manager: EntityManager, usuarioId: string, own: KeyPair): Promise<void>;
+}
+
+export const SealsToRecovery = extensionPoint<SealingToRecovery>();
+
 /**
  * The team's key pair in its generations: its holders, the reports sealed to it, and its
  * replacement (design section 3).
  */
 @Injectable()
 export class TeamService {
-  /**
-   * Emits each sign-in after a key was replaced, so that what the person opens is resealed under
-   * the newest keys.
-   */
-  readonly opened = new Subject<SignedIn>();
-  /**
-   * Further things that the recovery code restores, in the transaction that restores the team's
-   * key.
-   */
-  readonly restorers: ((
-    manager: EntityManager,
-    usuario: User,
-    recovery: KeyPair,
-  ) => Promise<void>)[] = [];
-  /**
-   * Further things sealed to the recovery code, resealed in the transaction that replaces it, as
-   * far as the replacing person holds them.
-   */
-  readonly renewers: ((
-    manager: EntityManager,
-    usuarioId: string,
-    own: KeyPair,
-  ) => Promise<void>)[] = [];
   /** By number; a generation never changes. */
   private readonly known = new Map<number, TeamKeys>();
 
@@ -68,6 +72,7 @@ export class TeamService {
     private readonly rows: ProtectedRows,
     private readonly clock: Clock,
     private readonly audit: AuditService,
+    private readonly extensions: Extensions,
   ) {}
 
   /**
@@ -163,7 +168,9 @@ export class TeamService {
     }
     await this.giveToRecovery(manager, next, recovery);
     const { usuarioId, own } = access;
-    if (recovery && own) for (const renew of this.renewers) await renew(manager, usuarioId, own);
+    if (recovery && own)
+      for (const one of this.extensions.of(SealsToRecovery))
+        await one.renewRecovery(manager, usuarioId, own);
     await this.audit.record(
       { acao: 'chaves.trocar', usuarioId, detalhes: { geracao: next.geracao } },
       manager,
@@ -183,7 +190,9 @@ export class TeamService {
     const { trocar, geracao } = await this.dataSource.manager.findOneOrFail(TeamKeys, NEWEST);
     if (access && trocar)
       await this.dataSource.transaction((manager) => this.rotate(manager, access));
-    else if (geracao > 1) this.opened.next({ usuario, own, access });
+    else if (geracao > 1)
+      for (const one of this.extensions.of(ResealsAtSignIn))
+        one.resealFor({ usuario, own, access });
     return access;
   }
 
@@ -194,7 +203,9 @@ export class TeamService {
   async restore(manager: EntityManager, usuario: User, recovered: TeamAccess): Promise<void> {
     if (holdsTeamKey(usuario.papeis)) await this.admit(manager, usuario, recovered);
     const { own } = recovered;
-    if (own) for (const restorer of this.restorers) await restorer(manager, usuario, own);
+    if (own)
+      for (const one of this.extensions.of(RestoredByCode))
+        await one.restore(manager, usuario, own);
   }
 
   private async accessBy(usuarioId: string, own: KeyPair, sealed: Buffer, place: string) {

@@ -16,12 +16,16 @@ import {
 import { StaffAuthentication } from '../session.guard';
 import { SessionsService } from '../sessions.service';
 import { wrongPassword } from '../sign-in.service';
+import { RecoveryLinks } from './recovery-links.service';
 import { RecoveryService } from './recovery.service';
 
 /** 'Esqueceu sua senha'. */
 @Controller('api/auth/recuperacao')
 export class RecoveryController {
-  constructor(private readonly recovery: RecoveryService) {}
+  constructor(
+    private readonly recovery: RecoveryService,
+    private readonly links: RecoveryLinks,
+  ) {}
 
   /**
    * Mails a link to choose a new password, if the address has an account; answer and time do not
@@ -32,7 +36,7 @@ export class RecoveryController {
   @Post()
   @HttpCode(202)
   async ask(@Body() { email, idioma }: AskRecoveryDto): Promise<void> {
-    await this.recovery.ask(email, idioma);
+    await this.links.ask(email, idioma);
   }
 
   /** Describes what choosing a new password by this link entails. */

@@ -17,7 +17,11 @@ import {
 } from '../../platform/vault/sealing';
 import { AccountNotices } from '../../users/account-notices.service';
 import type { PendingApprovalDto } from '../../users/approvals/approvals.dto';
-import { Approvals, type Request } from '../../users/approvals/approvals.service';
+import {
+  Approvals,
+  PerformsApproved,
+  type ProtectedAction,
+} from '../../users/approvals/approvals.service';
 import type { StaffSession } from '../../users/staff.decorators';
 import { hasSecondFactor, NO_SECOND_FACTOR, User } from '../../users/user.entity';
 import { UsersService } from '../../users/users.service';
@@ -41,8 +45,10 @@ interface Offer {
 
 /** A staff member's second factor: a device that shows codes (RFC 6238), and ten backup codes. */
 @Injectable()
+@PerformsApproved()
 export class SecondFactorService {
-  private readonly requestReset: Request<User>;
+  private readonly resetting: ProtectedAction<User, User>;
+  readonly protectedActions;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -53,9 +59,10 @@ export class SecondFactorService {
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly notices: AccountNotices,
-    approvals: Approvals,
+    private readonly approvals: Approvals,
   ) {
-    this.requestReset = approvals.declare('usuarios.gerir.segundo_fator', {
+    this.resetting = {
+      acao: 'usuarios.gerir.segundo_fator',
       find: async (manager, { alvo }) => {
         // Locks all accounts first, in the same order as every change of an account.
         await users.active(manager, { order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
@@ -76,7 +83,8 @@ export class SecondFactorService {
         );
         return usuario;
       },
-    });
+    };
+    this.protectedActions = [this.resetting];
   }
 
   /** A new secret, readable and sealed, so that {@link enable} gets it back unaltered. */
@@ -146,7 +154,7 @@ export class SecondFactorService {
     justificativa: string | undefined,
   ): Promise<User | PendingApprovalDto> {
     if (id === by.usuario.id) throw ownFactor();
-    return this.requestReset({ alvo: id }, by, justificativa);
+    return this.approvals.request(this.resetting, { alvo: id }, by, justificativa);
   }
 
   /** Accepts a code of the device, or a backup code, each once. @returns whether it was right */

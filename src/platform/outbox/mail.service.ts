@@ -3,6 +3,7 @@ import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.ad
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
+import { extensionPoint, Extensions } from '../extensions.service';
 import { DeliveryFailure, type DeliveryOf, TO_COLLEAGUES, UNSEEN } from './delivery.values';
 import { mailContentOf, type MailDelivery, plainText } from './mail-content';
 import { mailFault, mailTransport } from './mail-server';
@@ -21,19 +22,20 @@ export interface PersonalMail {
   link?: string;
 }
 
-type FindRecovery = (
-  delivery: DeliveryOf<'recuperacao_senha'>,
-) => Promise<PersonalMail | undefined>;
+/** Finds the account of a recovery and makes its link at delivery. */
+interface RecoveryMails {
+  mailTo(delivery: DeliveryOf<'recuperacao_senha'>): Promise<PersonalMail | undefined>;
+}
+
+export const AddressesRecoveries = extensionPoint<RecoveryMails>();
 
 @Injectable()
 export class MailService {
-  /** Finds the account of a recovery and makes its link at delivery; set by the users module. */
-  findRecovery: FindRecovery | undefined;
-
   constructor(
     private readonly mailer: MailerService,
     private readonly config: Config,
     private readonly clock: Clock,
+    private readonly extensions: Extensions,
   ) {}
 
   /** Sends the mail of a delivery, if it has a recipient. @throws DeliveryFailure */
@@ -75,7 +77,7 @@ export class MailService {
   private async addressed(delivery: MailDelivery): Promise<PersonalMail | undefined> {
     if (delivery.tipo === 'recuperacao_senha') {
       const late = this.clock.now().getTime() - delivery.criadaEm.getTime() >= TOO_LATE_MS;
-      return late ? undefined : this.findRecovery?.(delivery);
+      return late ? undefined : this.extensions.of(AddressesRecoveries)[0]?.mailTo(delivery);
     }
     const { tipo, contents } = delivery;
     const personal =

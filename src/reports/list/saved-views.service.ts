@@ -12,7 +12,7 @@ import {
   unlessBroken,
 } from '../../platform/vault/sealing';
 import { fromGeneration, underGeneration } from '../../platform/vault/team-keys';
-import { PersonKeys } from '../../users/person-keys.service';
+import { SealsToPersons } from '../../users/person-keys.service';
 import type { StaffContext } from '../../users/staff.decorators';
 import { ReportListService, SORTABLE } from './report-list.service';
 import { SavedView, type SavedViewContents } from './saved-view.entity';
@@ -26,14 +26,12 @@ const VIEWS_MAX = 50;
  * are visible to all holders of the team's key.
  */
 @Injectable()
+@SealsToPersons()
 export class SavedViewsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly list: ReportListService,
-    personKeys: PersonKeys,
-  ) {
-    personKeys.movers.push(movePersonalViews);
-  }
+  ) {}
 
   /**
    * One's own and the team's, by name. Views that no longer open, as after a new key pair, are left
@@ -87,6 +85,24 @@ export class SavedViewsService {
     if (!found) throw notFound();
     await this.dataSource.manager.delete(SavedView, { id });
   }
+
+  /** Seals a person's own views under their new pair. */
+  async movePair(
+    manager: EntityManager,
+    usuarioId: string,
+    from: KeyPair,
+    to: KeyPair,
+  ): Promise<void> {
+    for (const { id, conteudo } of await manager.findBy(SavedView, { usuarioId })) {
+      const key = savedViewKey(from.privateKey);
+      const contents = unlessBroken(() =>
+        openPaddedJson<SavedViewContents>(key, conteudo, place(id)),
+      );
+      if (!contents) continue;
+      const moved = sealPaddedJson(savedViewKey(to.privateKey), contents, place(id));
+      await manager.update(SavedView, { id }, { conteudo: moved });
+    }
+  }
 }
 
 /** The rows that a staff member can see: their own, and the team's if they have its key. */
@@ -124,24 +140,6 @@ function contentsOf(row: SavedView, { own, access }: StaffContext): SavedViewCon
   if (!access) throw withoutKeys();
   const { generation, body } = fromGeneration(row.conteudo, access);
   return openPaddedJson(savedViewKey(generation.symmetricKey), body, place(row.id));
-}
-
-/** Seals a person's own views under their new pair. */
-async function movePersonalViews(
-  manager: EntityManager,
-  usuarioId: string,
-  from: KeyPair,
-  to: KeyPair,
-): Promise<void> {
-  for (const { id, conteudo } of await manager.findBy(SavedView, { usuarioId })) {
-    const key = savedViewKey(from.privateKey);
-    const contents = unlessBroken(() =>
-      openPaddedJson<SavedViewContents>(key, conteudo, place(id)),
-    );
-    if (!contents) continue;
-    const moved = sealPaddedJson(savedViewKey(to.privateKey), contents, place(id));
-    await manager.update(SavedView, { id }, { conteudo: moved });
-  }
 }
 
 /** A separate key for saved views: it opens no report. */

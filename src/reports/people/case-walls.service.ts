@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import { type NewWall, type VisitorTexts, Walls } from '../../access/walls.service';
@@ -7,8 +7,7 @@ import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { open, openWithAny, seal, unlessBroken } from '../../platform/vault/sealing';
 import type { KeyPair } from '../../platform/vault/key-pairs';
 import type { ReportKeys } from '../../platform/vault/team-keys';
-import { PersonKeys } from '../../users/person-keys.service';
-import { TeamService } from '../../users/team.service';
+import { RestoredByCode } from '../../users/team.service';
 import type { User } from '../../users/user.entity';
 import { CaseNotices } from '../changes/case-notices.service';
 import type { ReportChange } from '../changes/report-change.values';
@@ -19,7 +18,8 @@ type RaisedWall = Pick<NewWall, 'barreira' | 'por' | 'desde'> & { usuario: User 
 
 /** Raises walls around existing cases, for a staff member or because of a visitor's text. */
 @Injectable()
-export class CaseWalls implements OnModuleInit {
+@RestoredByCode()
+export class CaseWalls {
   constructor(
     private readonly dataSource: DataSource,
     private readonly walls: Walls,
@@ -28,24 +28,10 @@ export class CaseWalls implements OnModuleInit {
     private readonly outbox: OutboxService,
     private readonly purposeKeys: PurposeKeys,
     private readonly accesses: CaseAccesses,
-    private readonly team: TeamService,
-    private readonly personKeys: PersonKeys,
   ) {}
 
-  onModuleInit(): void {
-    this.team.restorers.push((manager, usuario, recovery) =>
-      this.restore(manager, usuario, recovery),
-    );
-    this.personKeys.movers.push((manager, usuarioId, from, to) =>
-      this.accesses.move(manager, usuarioId, from, to),
-    );
-    this.team.renewers.push((manager, usuarioId, own) =>
-      this.walls.renewRecovery(manager, usuarioId, own),
-    );
-  }
-
   /** Gives a person with the recovery code the cases that it restores to them. */
-  private async restore(manager: EntityManager, usuario: User, recovery: KeyPair): Promise<void> {
+  async restore(manager: EntityManager, usuario: User, recovery: KeyPair): Promise<void> {
     const cases = await this.walls.restorableTo(manager, usuario, recovery);
     const ids = cases.map(({ relatoId }) => relatoId);
     const seal = async (): Promise<void> => {

@@ -9,7 +9,8 @@ import type { ApprovalData } from '../../users/approvals/approval.entity';
 import type { PendingApprovalDto } from '../../users/approvals/approvals.dto';
 import {
   Approvals,
-  type Request,
+  PerformsApproved,
+  type ProtectedAction,
   type RequestedAction,
 } from '../../users/approvals/approvals.service';
 import type { StaffSession } from '../../users/staff.decorators';
@@ -25,11 +26,19 @@ import { namesOf } from './assignments.service';
 import { CaseWalls } from './case-walls.service';
 import type { BarrierDto, RaiseWallDto } from './people.dto';
 
+/** A locked report and its keys. */
+interface LockedCase {
+  relato: Report;
+  keys: ReportKeys;
+}
+
 /** Walls of a case that staff members raise and lift. */
 @Injectable()
+@PerformsApproved()
 export class StaffWalls {
-  private readonly requestWall: Request<void>;
-  private readonly requestLift: Request<void>;
+  private readonly walling: ProtectedAction<LockedCase & { dados: ApprovalData }, void>;
+  private readonly lifting: ProtectedAction<LockedCase & { usuarioId: string }, void>;
+  readonly protectedActions;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -52,7 +61,8 @@ export class StaffWalls {
       return able.filter(({ id }) => id !== dados?.usuarioId);
     };
     const deciders = { knowers: openers, stepIns: openers };
-    this.requestWall = approvals.declare('barreiras.erguer', {
+    this.walling = {
+      acao: 'barreiras.erguer',
       ...deciders,
       find: async (manager, { alvo, dados = {} }, by) => ({
         ...(await this.lockCase(manager, alvo, by)),
@@ -60,8 +70,9 @@ export class StaffWalls {
       }),
       perform: (manager, { relato, keys, dados }, { usuario }, askedBy = usuario.id) =>
         this.raise(relato.id, keys, dados, askedBy, manager),
-    });
-    this.requestLift = approvals.declare('barreiras.erguer.levantar', {
+    };
+    this.lifting = {
+      acao: 'barreiras.erguer.levantar',
       ...deciders,
       find: async (manager, { alvo, dados: { usuarioId = '' } = {} }, by) => {
         const found = await this.lockCase(manager, alvo, by);
@@ -70,7 +81,8 @@ export class StaffWalls {
       },
       perform: (manager, { relato, keys, usuarioId }, { usuario }) =>
         this.liftLocked(manager, relato, keys, usuarioId, usuario),
-    });
+    };
+    this.protectedActions = [this.walling, this.lifting];
   }
 
   /**
@@ -86,7 +98,8 @@ export class StaffWalls {
       return this.wallAtOnce(held, usuarioId, motivo);
     }
     const barreira = this.walls.prepareWall(held.keys, motivo);
-    const outcome = await this.requestWall(
+    const outcome = await this.approvals.request(
+      this.walling,
       { alvo: held.relato.id, dados: { usuarioId, barreira } },
       by,
       justificativa,
@@ -115,8 +128,12 @@ export class StaffWalls {
     justificativa: string | undefined,
   ): Promise<PendingApprovalDto | undefined> {
     return (
-      (await this.requestLift({ alvo: relato.id, dados: { usuarioId } }, by, justificativa)) ??
-      undefined
+      (await this.approvals.request(
+        this.lifting,
+        { alvo: relato.id, dados: { usuarioId } },
+        by,
+        justificativa,
+      )) ?? undefined
     );
   }
 
@@ -144,7 +161,11 @@ export class StaffWalls {
    * @returns the locked report and its keys. @throws AppError 404 if it is missing, or does not
    * open to this staff member
    */
-  private async lockCase(manager: EntityManager, relatoId: string, by: StaffSession) {
+  private async lockCase(
+    manager: EntityManager,
+    relatoId: string,
+    by: StaffSession,
+  ): Promise<LockedCase> {
     const [relato] = await this.locks.lock(manager, [relatoId]);
     if (!relato) throw notFound();
     const keys = (await this.reports.openerOf([relato], by, manager))(relato);

@@ -3,7 +3,11 @@ import type { EntityManager } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import { AppError, notFound } from '../../platform/errors/app-error';
 import type { PendingApprovalDto } from '../../users/approvals/approvals.dto';
-import { Approvals, type Request } from '../../users/approvals/approvals.service';
+import {
+  Approvals,
+  PerformsApproved,
+  type ProtectedAction,
+} from '../../users/approvals/approvals.service';
 import type { StaffSession } from '../../users/staff.decorators';
 import { ReportChanges } from '../changes/report-changes.service';
 import { ReportLocks } from '../changes/report-locks.service';
@@ -13,22 +17,26 @@ import type { StaffCase } from '../reports.service';
 
 /** Legal holds: keep reports from being deleted or shredded, for a court or an investigation. */
 @Injectable()
+@PerformsApproved()
 export class LegalHolds {
-  private readonly requestRelease: Request<void>;
+  private readonly releasing: ProtectedAction<Report, void>;
+  readonly protectedActions;
 
   constructor(
     private readonly changes: ReportChanges,
     private readonly locks: ReportLocks,
     accesses: CaseAccesses,
-    approvals: Approvals,
+    private readonly approvals: Approvals,
   ) {
-    this.requestRelease = approvals.declare('relatos.reter', {
+    this.releasing = {
+      acao: 'relatos.reter',
       ...accesses.decidersOfCase,
       find: (manager, { alvo }) => this.lockHeld(manager, alvo),
       perform: (manager, { id }, { usuario }) => this.set(id, false, usuario.id, manager),
       // Releasing it alone would allow shredding it alone.
       always: true,
-    });
+    };
+    this.protectedActions = [this.releasing];
   }
 
   /** @throws AppError 404 if it was deleted since the guard read it */
@@ -46,7 +54,10 @@ export class LegalHolds {
     justificativa?: string,
   ): Promise<PendingApprovalDto | undefined> {
     if (!relato.retido) return undefined;
-    return (await this.requestRelease({ alvo: relato.id }, by, justificativa)) ?? undefined;
+    return (
+      (await this.approvals.request(this.releasing, { alvo: relato.id }, by, justificativa)) ??
+      undefined
+    );
   }
 
   private set(

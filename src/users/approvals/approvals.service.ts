@@ -8,6 +8,7 @@ import { AuditService } from '../../platform/audit/audit.service';
 import { Clock } from '../../platform/clock';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
 import type { ApprovalEvent } from '../../platform/outbox/delivery.values';
+import { extensionPoint, Extensions } from '../../platform/extensions.service';
 import { OutboxService } from '../../platform/outbox/outbox.service';
 import { allOf } from '../../platform/integrity/altered-rows.service';
 import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
@@ -17,7 +18,7 @@ import { countedSince, wasGuardianSince } from '../account-history.values';
 import { isResponsible, opensReports } from '../rights.values';
 import type { StaffSession } from '../staff.decorators';
 import { nameOf, User } from '../user.entity';
-import { PersonKeys } from '../person-keys.service';
+import { SealsToPersons } from '../person-keys.service';
 import { UsersService } from '../users.service';
 import { Approval, type ApprovalData, resealedReason, sealReason } from './approval.entity';
 import { PendingApprovalDto } from './approvals.dto';
@@ -39,7 +40,8 @@ export interface RequestedAction {
 }
 
 /** How a feature performs an action, at once or after a second person confirmed it. */
-interface ProtectedAction<Found, Done> {
+export interface ProtectedAction<Found, Done> {
+  acao: ApprovalAction;
   /**
    * Locks the target. @param by the acting session. @throws AppError 404 or 409 if it cannot be
    * done
@@ -62,24 +64,20 @@ interface ProtectedAction<Found, Done> {
   always?: boolean;
 }
 
-/**
- * Performs an action, or requests it if it needs a second person. @throws AppError 400 without the
- * reason that it needs; 409 if no account can confirm
- */
-export type Request<Done> = (
-  requested: Omit<RequestedAction, 'acao'>,
-  by: StaffSession,
-  justificativa: string | undefined,
-) => Promise<Done | PendingApprovalDto>;
+interface ActionOwner {
+  readonly protectedActions: readonly ProtectedAction<unknown, unknown>[];
+}
+
+/** Marks a provider of a feature that performs actions which may need a second person. */
+export const PerformsApproved = extensionPoint<ActionOwner>();
 
 /** The part of a request that is mailed and recorded. */
 type Outline = Pick<Approval, 'id' | 'acao' | 'alvo' | 'dados' | 'pedidaPor' | 'pedidaEm'>;
 
 /** Four eyes: some actions are requested by one person and confirmed by another (decision 62). */
 @Injectable()
+@SealsToPersons()
 export class Approvals {
-  readonly actions = new Map<ApprovalAction, ProtectedAction<unknown, unknown>>();
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
@@ -87,28 +85,35 @@ export class Approvals {
     private readonly outbox: OutboxService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
-    personKeys: PersonKeys,
-  ) {
-    personKeys.movers.push((manager, usuarioId, from, to) =>
-      this.moveReasons(manager, usuarioId, from, to),
-    );
+    private readonly extensions: Extensions,
+  ) {}
+
+  /** How an action is performed; undefined for one that its requester performs later. */
+  actionOf(acao: ApprovalAction): ProtectedAction<unknown, unknown> | undefined {
+    const owners = this.extensions.of(PerformsApproved);
+    return owners.flatMap((owner) => owner.protectedActions).find((one) => one.acao === acao);
   }
 
-  /** Declares how an action is performed. @returns a function that performs or requests it */
-  declare<Found, Done>(acao: ApprovalAction, action: ProtectedAction<Found, Done>): Request<Done> {
-    this.actions.set(acao, action);
-    return async (target, by, justificativa) => {
-      const requested = { ...target, acao };
-      const outcome = await this.dataSource.transaction(async (manager) => {
-        const found = await action.find(manager, requested, by);
-        return (
-          (await this.ask(manager, requested, by, justificativa)) ??
-          action.perform(manager, found, by)
-        );
-      });
-      if (!(outcome instanceof PendingApprovalDto)) await action.afterwards?.(outcome);
-      return outcome;
-    };
+  /**
+   * Performs an action, or requests it if it needs a second person. @throws AppError 400 without
+   * the reason that it needs; 409 if no account can confirm
+   */
+  async request<Found, Done>(
+    action: ProtectedAction<Found, Done>,
+    target: Omit<RequestedAction, 'acao'>,
+    by: StaffSession,
+    justificativa: string | undefined,
+  ): Promise<Done | PendingApprovalDto> {
+    const requested = { ...target, acao: action.acao };
+    const outcome = await this.dataSource.transaction(async (manager) => {
+      const found = await action.find(manager, requested, by);
+      return (
+        (await this.ask(manager, requested, by, justificativa)) ??
+        action.perform(manager, found, by)
+      );
+    });
+    if (!(outcome instanceof PendingApprovalDto)) await action.afterwards?.(outcome);
+    return outcome;
   }
 
   /**
@@ -119,7 +124,7 @@ export class Approvals {
     manager: EntityManager,
     { acao }: Pick<RequestedAction, 'acao'>,
   ): Promise<boolean> {
-    if (this.actions.get(acao)?.always) return true;
+    if (this.actionOf(acao)?.always) return true;
     const since = countedSince(this.clock.now());
     const all = await allOf(manager, User);
     return (
@@ -234,7 +239,7 @@ export class Approvals {
   }
 
   /** Seals the reasons that a person can read to their new pair; skips requests being decided. */
-  private async moveReasons(
+  async movePair(
     manager: EntityManager,
     usuarioId: string,
     from: KeyPair,
@@ -330,7 +335,7 @@ export class Approvals {
     const para = [...new Set(to.map(({ email }) => email))];
     if (para.length === 0) return;
     // A mail about a case is dropped with the case.
-    const relatoId = this.actions.get(row.acao)?.knowers && row.alvo;
+    const relatoId = this.actionOf(row.acao)?.knowers && row.alvo;
     const por = by && { por: nameOf(by) };
     await this.outbox.add(manager, 'aprovacao', { para, evento, acao: row.acao, ...por }, relatoId);
   }
@@ -340,7 +345,7 @@ export class Approvals {
     const accounts = await this.users.active(manager, { order: { email: 'ASC' } });
     const requester = accounts.find(({ id }) => id === request.pedidaPor);
     if (!requester) return [];
-    const action = this.actions.get(request.acao);
+    const action = this.actionOf(request.acao);
     return confirmersOf({
       requester,
       accounts,
@@ -359,7 +364,7 @@ export class Approvals {
     requested: RequestedAction,
     usuarios: User[],
   ): Promise<User[]> {
-    const action = this.actions.get(requested.acao);
+    const action = this.actionOf(requested.acao);
     return action?.knowers ? action.knowers(manager, requested, usuarios) : usuarios;
   }
 }

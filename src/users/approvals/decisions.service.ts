@@ -95,7 +95,7 @@ export class Decisions {
       }
     });
     if ('refused' in outcome) throw outcome.refused;
-    await this.approvals.actions.get(outcome.acao)?.afterwards?.(outcome.done);
+    await this.approvals.actionOf(outcome.acao)?.afterwards?.(outcome.done);
   }
 
   /**
@@ -128,7 +128,7 @@ export class Decisions {
     row: Approval,
     by: StaffSession,
   ): Promise<unknown> {
-    const action = this.approvals.actions.get(row.acao);
+    const action = this.approvals.actionOf(row.acao);
     const found = await action?.find(manager, row, by);
     await this.requireBoth(manager, row, by);
     if (action) await this.approvals.end(manager, row);

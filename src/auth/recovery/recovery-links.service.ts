@@ -1,0 +1,107 @@
+import type { Language } from '@relato/domain/language';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
+import { AuditService } from '../../platform/audit/audit.service';
+import { Clock } from '../../platform/clock';
+import { Config } from '../../platform/config/config';
+import { AppError } from '../../platform/errors/app-error';
+import type { DeliveryOf } from '../../platform/outbox/delivery.values';
+import { OutboxService } from '../../platform/outbox/outbox.service';
+import { AddressesRecoveries, type PersonalMail } from '../../platform/outbox/mail.service';
+import { PurposeKeys } from '../../platform/vault/purpose-keys';
+import { keyedHash, randomBytes } from '../../platform/vault/sealing';
+import { RecoveryLink } from '../../users/recovery-link.entity';
+import { User } from '../../users/user.entity';
+import { UsersService } from '../../users/users.service';
+
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Anyone may request links to an account's address: within this time after one, no other is mailed
+ * or recorded.
+ */
+const LINK_EVERY_MS = 10 * 60_000;
+
+const TOKEN_BYTES = 32;
+
+/** Mailed links by which a person sets a new password. All addresses cost the same. */
+@Injectable()
+@AddressesRecoveries()
+export class RecoveryLinks {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UsersService,
+    private readonly outbox: OutboxService,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly keys: PurposeKeys,
+  ) {}
+
+  /**
+   * Writes the same row for every address: its account, and whether a mail goes out, is looked up
+   * at delivery.
+   */
+  async ask(email: string, idioma: Language): Promise<void> {
+    // The link would have expired by the time a mail server is set up.
+    if (this.config.mail.smtpUrl === undefined) return;
+    const contents = { email: email.toLowerCase(), idioma };
+    await this.dataSource.transaction((manager) =>
+      this.outbox.add(manager, 'recuperacao_senha', contents),
+    );
+  }
+
+  mailTo({
+    contents,
+    tentativas,
+  }: DeliveryOf<'recuperacao_senha'>): Promise<PersonalMail | undefined> {
+    const { email } = contents;
+    return this.dataSource.transaction(async (manager) => {
+      // Locked, so that a simultaneous change of address or password finds the link and ends it.
+      const lock = { mode: 'for_no_key_update' } as const;
+      const usuario =
+        email === undefined
+          ? null
+          : await manager.findOne(User, { where: { email, ativo: true }, lock });
+      if (!usuario || !this.users.isProven(usuario)) return undefined;
+      const now = this.clock.now();
+      await manager.delete(RecoveryLink, { expiraEm: LessThanOrEqual(now) });
+      // The link of an earlier attempt at this delivery was never received.
+      const fresh = MoreThan(new Date(now.getTime() + HOUR_MS - LINK_EVERY_MS));
+      const another = { usuarioId: usuario.id, expiraEm: fresh };
+      if (tentativas === 0 && (await manager.existsBy(RecoveryLink, another))) return undefined;
+      const token = `${usuario.id}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+      const expiraEm = new Date(now.getTime() + HOUR_MS);
+      await manager.insert(RecoveryLink, {
+        hash: this.hashOf(token),
+        usuarioId: usuario.id,
+        expiraEm,
+      });
+      await this.audit.record({ acao: 'senha.recuperacao_pedida', alvo: usuario.id }, manager);
+      // After the '#': no server, proxy or log on the way sees it.
+      return { to: usuario.email, link: `${this.config.publicUrl}/recuperar/nova-senha#${token}` };
+    });
+  }
+
+  /**
+   * @param locking the transaction that uses the link up. @throws AppError 404 if it is used or
+   * expired
+   */
+  async ownerOf(token: string, locking?: EntityManager): Promise<User> {
+    const live = { hash: this.hashOf(token), now: this.clock.now() };
+    const query = (locking ?? this.dataSource.manager)
+      .createQueryBuilder(RecoveryLink, 'recuperacao')
+      .innerJoinAndSelect('recuperacao.usuario', 'usuario')
+      .where('recuperacao.hash = :hash AND recuperacao.expiraEm > :now AND usuario.ativo', live);
+    if (locking) query.setLock('pessimistic_write');
+    const usuario = (await query.getOne())?.usuario;
+    // The token names its account: a link moved to another account's row opens nothing.
+    if (!usuario || !token.startsWith(`${usuario.id}.`))
+      throw new AppError(404, 'link_invalido', 'Este link não vale mais. Peça outro.');
+    return usuario;
+  }
+
+  private hashOf(token: string): Buffer {
+    return keyedHash(this.keys.recoveryLink, token);
+  }
+}

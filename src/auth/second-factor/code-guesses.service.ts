@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../platform/clock';
+import { AppError } from '../../platform/errors/app-error';
+import { AccountNotices } from '../../users/account-notices.service';
+import type { User } from '../../users/user.entity';
+import { UsersService } from '../../users/users.service';
+import { SecondFactorService } from './second-factor.service';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Wrong codes in a row after which the owner is notified, and the next attempt must wait. */
+const FREE_GUESSES = 10;
+
+/** Verifies codes of the second factor, and counts wrong ones in a row. */
+@Injectable()
+export class CodeGuesses {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UsersService,
+    private readonly codes: SecondFactorService,
+    private readonly notices: AccountNotices,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Counts guesses in the account's row before judging them: across networks, restarts and parallel
+   * requests.
+   */
+  async take(usuario: User, codigo: string): Promise<boolean> {
+    const { id } = usuario;
+    const count = await this.countGuess(id);
+    if (await this.codes.take(usuario, codigo)) {
+      await this.users.changeOwn(id, () => ({ segundoFatorErros: 0, segundoFatorEspera: null }));
+      return true;
+    }
+    if (count === FREE_GUESSES) {
+      await this.dataSource.transaction((manager) =>
+        this.notices.notify(manager, 'segundo_fator_errado', usuario),
+      );
+    }
+    return false;
+  }
+
+  private async countGuess(id: string): Promise<number> {
+    const now = this.clock.now().getTime();
+    let segundoFatorErros = 0;
+    await this.users.changeOwn(id, (usuario) => {
+      const wait = (usuario.segundoFatorEspera?.getTime() ?? 0) - now;
+      if (wait > 0) throw tooManyGuesses(wait);
+      segundoFatorErros = usuario.segundoFatorErros + 1;
+      const segundoFatorEspera = new Date(now + waitAfter(segundoFatorErros));
+      return { segundoFatorErros, segundoFatorEspera };
+    });
+    return segundoFatorErros;
+  }
+}
+
+/** Zero at first; from the tenth wrong code on 1, 2, 4, … minutes, up to an hour. */
+const waitAfter = (wrong: number): number =>
+  wrong < FREE_GUESSES ? 0 : Math.min(MINUTE_MS * 2 ** (wrong - FREE_GUESSES), HOUR_MS);
+
+function tooManyGuesses(waitMs: number): AppError {
+  const text = 'Houve muitas tentativas seguidas. Tente de novo mais tarde.';
+  return new AppError(429, 'muitas_tentativas', text, {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  });
+}
