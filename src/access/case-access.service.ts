@@ -4,7 +4,6 @@ import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual } from 'typ
 import { Clock } from '../platform/clock';
 import { AppError, invalidData, notFound } from '../platform/errors/app-error';
 import { ProtectedRows } from '../platform/integrity/protected-rows.service';
-import { SealsToPersons } from '../users/person-keys.service';
 import type { KeyPair } from '../platform/vault/key-pairs';
 import { SealBrokenError, unlessBroken } from '../platform/vault/sealing';
 import { openKeysOfPerson, type ReportKeys, sealKeysToPerson } from '../platform/vault/team-keys';
@@ -56,7 +55,6 @@ export const notHidden = (hash: string, hidden = ':hidden'): string =>
  * own key (decision 59).
  */
 @Injectable()
-@SealsToPersons()
 export class CaseAccesses {
   constructor(
     private readonly dataSource: DataSource,
@@ -285,6 +283,12 @@ export class CaseAccesses {
       const chaves = sealKeysToPerson(keys, chavePublica, placeOf({ relatoId, usuarioId, ate }));
       return { usuarioId, chaves, chavePublica };
     });
+  }
+
+  /** The cases whose keys are sealed to a person's pair. */
+  async sealedTo(manager: EntityManager, usuarioId: string, pair: KeyPair): Promise<string[]> {
+    const held = await manager.findBy(CaseAccess, { usuarioId, chavePublica: pair.publicKey });
+    return held.map(({ relatoId }) => relatoId);
   }
 
   /** Seals to a person's new pair the cases that their former pair opens. */

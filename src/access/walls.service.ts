@@ -10,7 +10,7 @@ import type { KeyPair } from '../platform/vault/key-pairs';
 import { openPaddedJson, sealPaddedJson, unlessBroken } from '../platform/vault/sealing';
 import { openKeysOfPerson, type ReportKeys, sealKeysToPerson } from '../platform/vault/team-keys';
 import type { ApprovalData } from '../users/approvals/approval.entity';
-import { SealsToRecovery, TeamService } from '../users/team.service';
+import { TeamService } from '../users/team.service';
 import { countedSince, everyNameAndAddressOf, wasShapedBy } from '../users/account-history.values';
 import { User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
@@ -74,7 +74,6 @@ export interface NewWall {
  * to the team.
  */
 @Injectable()
-@SealsToRecovery()
 export class Walls {
   constructor(
     private readonly accesses: CaseAccesses,
@@ -268,6 +267,18 @@ export class Walls {
   /** The accounts that are walled from a case. */
   async walledFrom(manager: EntityManager, relatoId: string): Promise<Set<string>> {
     return new Set((await manager.findBy(Barrier, { relatoId })).map(({ usuarioId }) => usuarioId));
+  }
+
+  /**
+   * The cases that a staff member holds and whose recovery keys are sealed to a replaced code.
+   * @throws AlteredRowError if the recovery code's key was exchanged from outside
+   */
+  async staleAmong(manager: EntityManager, usuarioId: string): Promise<string[]> {
+    const chavePublica = await this.team.recoveryKey(manager);
+    const older = await manager.findBy(CaseRecovery, { chavePublica: Not(chavePublica) });
+    const relatoId = In(older.map((row) => row.relatoId));
+    const held = await manager.findBy(CaseAccess, { usuarioId, relatoId });
+    return held.map((access) => access.relatoId);
   }
 
   /**

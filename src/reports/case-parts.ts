@@ -8,8 +8,6 @@ export type EntityClass<Row extends object = object> = new () => Row;
 export interface CasePart<Column extends string = string> {
   /** The columns with a report's id, by default `relatoId`: a link belongs to two reports. */
   owners?: readonly Column[];
-  /** Columns that the digest leaves out, with the reason; all others count. */
-  uncounted?: Readonly<Partial<Record<Column, string>>>;
   /** The report's key that seals the search words in `palavras`, if it has any. */
   wordsUnder?: keyof ReportKeys;
 }
@@ -27,9 +25,8 @@ export const PartOfCase =
   };
 
 // The folder of accesses lies below this one and knows reports by id only.
-const RESEALED = 'sealed again whenever its holder gets another key pair';
-PartOfCase<CaseAccess>({ uncounted: { chaves: RESEALED, chavePublica: RESEALED } })(CaseAccess);
-PartOfCase<CaseRecovery>({ uncounted: { chaves: RESEALED, chavePublica: RESEALED } })(CaseRecovery);
+PartOfCase<CaseAccess>()(CaseAccess);
+PartOfCase<CaseRecovery>()(CaseRecovery);
 PartOfCase<Barrier>()(Barrier);
 
 /** A part with the names of its table and columns. */
@@ -42,7 +39,7 @@ interface TableOfPart {
 }
 
 /** The stored columns of an entity that a digest counts, in the order of their names. */
-export function countedColumns(entity: EntityClass, uncounted: object): string[] {
+export function countedColumns(entity: EntityClass, uncounted: object = {}): string[] {
   return getMetadataArgsStorage()
     .columns.filter(
       ({ target, mode }) => target === entity && (mode === 'regular' || mode === 'deleteDate'),
@@ -63,7 +60,7 @@ export function tablesOfParts(): TableOfPart[] {
       name,
       owners: part.owners ?? ['relatoId'],
       key: key.map(({ propertyName }) => propertyName),
-      counted: countedColumns(entity, part.uncounted ?? {}),
+      counted: countedColumns(entity),
       wordsUnder: part.wordsUnder,
     };
   });

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Walls } from '../access/walls.service';
 import { Cursor } from '../platform/database/cursor';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { type TeamGeneration, underGeneration } from '../platform/vault/team-keys';
 import { ResealsAtSignIn, type SignedIn } from '../users/team.service';
+import { AccessKeys } from './people/access-keys.service';
 import type { Report } from './report.entity';
 import { ReportsService } from './reports.service';
 
@@ -18,7 +18,7 @@ export class OlderKeys {
   constructor(
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
-    private readonly walls: Walls,
+    private readonly accessKeys: AccessKeys,
     private readonly work: ScheduledWork,
   ) {}
 
@@ -29,7 +29,7 @@ export class OlderKeys {
   private async wrapAll(by: SignedIn): Promise<void> {
     if (by.access) await this.wrapUnder(by.access.newest, by);
     // Last: it fails here if the recovery code's key was exchanged from outside.
-    await this.walls.renewRecovery(this.dataSource.manager, by.usuario.id, by.own);
+    await this.accessKeys.resealToRecovery(by.usuario.id, by.own);
   }
 
   private async wrapUnder(generation: TeamGeneration, by: SignedIn): Promise<void> {

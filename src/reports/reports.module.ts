@@ -36,6 +36,7 @@ import {
 } from './people/people.controller';
 import { Assignments } from './people/assignments.service';
 import { PersonalNotices } from './people/personal-notices.service';
+import { AccessKeys } from './people/access-keys.service';
 import { CaseWalls } from './people/case-walls.service';
 import { StaffWalls } from './people/staff-walls.service';
 import { CasePeople } from './people/people.service';
@@ -106,6 +107,7 @@ const EXPORTED = [
     RegisterController,
   ],
   providers: [
+    AccessKeys,
     ...EXPORTED,
     LegalHolds,
     ReportWrites,

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { CaseAccesses } from '../../access/case-access.service';
+import { Walls } from '../../access/walls.service';
+import type { KeyPair } from '../../platform/vault/key-pairs';
+import { SealsToPersons } from '../../users/person-keys.service';
+import { SealsToRecovery } from '../../users/team.service';
+import { ReportChanges } from '../changes/report-changes.service';
+
+/**
+ * Seals the keys of accesses again. Each is a silent change of its report, whose mark covers the
+ * keys of every holder.
+ */
+@Injectable()
+@SealsToPersons()
+@SealsToRecovery()
+export class AccessKeys {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly accesses: CaseAccesses,
+    private readonly walls: Walls,
+    private readonly changes: ReportChanges,
+  ) {}
+
+  /** Seals to a person's new pair the cases that their former pair opens. */
+  async movePair(
+    manager: EntityManager,
+    usuarioId: string,
+    from: KeyPair,
+    to: KeyPair,
+  ): Promise<void> {
+    const ids = await this.accesses.sealedTo(manager, usuarioId, from);
+    await this.change(manager, ids, () => this.accesses.movePair(manager, usuarioId, from, to));
+  }
+
+  /**
+   * Reseals the walled cases that a staff member holds to the present recovery code, if it was
+   * replaced.
+   */
+  async renewRecovery(manager: EntityManager, usuarioId: string, own: KeyPair): Promise<void> {
+    const ids = await this.walls.staleAmong(manager, usuarioId);
+    await this.change(manager, ids, () => this.walls.renewRecovery(manager, usuarioId, own));
+  }
+
+  /** The same in its own transaction. */
+  resealToRecovery(usuarioId: string, own: KeyPair): Promise<void> {
+    return this.dataSource.transaction((manager) => this.renewRecovery(manager, usuarioId, own));
+  }
+
+  private async change(
+    manager: EntityManager,
+    ids: readonly string[],
+    work: () => Promise<void>,
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    const which = { where: { id: In(ids) }, order: { id: 'ASC' } } as const;
+    await this.changes.change(which, 'sistema', work, { counts: 'silent', manager });
+  }
+}
