@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 const UNEXPECTED = 'Um problema inesperado ocorreu!';
 
 /**
- * Lets every call of an operation fail while a person acts, and expects one call and an alert.
+ * Lets every call of an operation fail while a person acts, and expects one call and an alert. Afterwards calls succeed
+ * again.
  * @param path as in the API's description, with names in braces
  * @param told the alert's words
  */
@@ -15,18 +16,18 @@ export async function expectAlertOn(
   told = UNEXPECTED,
 ): Promise<void> {
   let calls = 0;
-  await page.route(
-    (url) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(url.pathname),
-    (route) => {
-      if (route.request().method() !== method) return route.fallback();
-      calls += 1;
-      return route.fulfill({ status: 500, json: {} });
-    },
-  );
+  const operation = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+  const isAsked = (url: URL) => operation.test(url.pathname);
+  await page.route(isAsked, (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    calls += 1;
+    return route.fulfill({ status: 500, json: {} });
+  });
   await act(page);
   const alert = page.getByRole('alert');
   await alert.filter({ hasText: told }).first().waitFor();
   expect(calls).toBe(1);
+  await page.unroute(isAsked);
 }
 
 /**

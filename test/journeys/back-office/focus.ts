@@ -25,6 +25,14 @@ localStorage.setItem('RaStoreRelato.version', '1');
 localStorage.setItem('RaStoreRelato.locale', '"pt"');
 window.print = () => undefined;`;
 
+const FOCUS_RESTS = `new Promise((done) => {
+  const look = (frames) => {
+    if (document.activeElement !== document.body || frames === 0) done();
+    else requestAnimationFrame(() => look(frames - 1));
+  };
+  look(15);
+})`;
+
 /** The options of a page that is watched: what opens takes the focus at once. */
 export const watchedAt = (width: number) =>
   ({ viewport: { width, height: 800 }, reducedMotion: 'reduce' }) as const;
@@ -37,3 +45,9 @@ export async function watchFocus(page: Page): Promise<string[]> {
   watchCalls(page);
   return lost;
 }
+
+/**
+ * Waits until the focus is on something other than the body, or for longer than after which
+ * {@link watchFocus} reports it as lost.
+ */
+export const focusRests = (page: Page): Promise<unknown> => page.evaluate(FOCUS_RESTS);

@@ -20,13 +20,14 @@ export interface FurnishedTeam extends Team {
 export function setUpFurnishedTeam(): FurnishedTeam {
   const team = setUpTeam({}) as FurnishedTeam;
   beforeAll(async () => {
-    await furnish(team);
+    await furnishTeam(team);
     await furnishCases(team);
   });
   return team;
 }
 
-async function furnish(team: FurnishedTeam): Promise<void> {
+/** Gives a team its saved texts and staff members; {@link furnishCases} needs them. */
+export async function furnishTeam(team: FurnishedTeam): Promise<void> {
   const { colleague } = team;
   await colleague.post('/api/respostas-prontas', {
     idioma: 'pt',

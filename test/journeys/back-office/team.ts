@@ -39,14 +39,9 @@ export async function startTeam(own?: ProductOptions): Promise<Team> {
     ...visit,
     colleague,
     file: (report) => fileCase(colleague, { motivo: 'denuncia', relato: 'Um relato.', ...report }),
-    signedIn: async ({ at = '/relatos', who: { email, senha } = ADMIN, ...options } = {}) => {
+    signedIn: async ({ at = '/relatos', who, ...options } = {}) => {
       const page = await visit.visitor(options);
-      const headers = { origin: visit.url };
-      await page.request.post('/api/auth/login', {
-        data: { email, senha },
-        headers,
-        failOnStatusCode: true,
-      });
+      await giveSession(page, visit, who);
       await hearing(page, () => page.goto(at));
       return page;
     },
@@ -97,6 +92,19 @@ export async function startTeamWithPast(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Signs a page in without the form. */
+export async function giveSession(
+  page: Page,
+  { url }: Pick<Visit, 'url'>,
+  { email, senha }: Credentials = ADMIN,
+): Promise<void> {
+  await page.request.post('/api/auth/login', {
+    data: { email, senha },
+    headers: { origin: url },
+    failOnStatusCode: true,
+  });
 }
 
 /** Fills in the sign-in and sends it. The fields have the same names in every language. */
