@@ -25,12 +25,14 @@ const swc = (parser) => [
   },
 ];
 
+const typescript = swc({ syntax: 'typescript', decorators: true });
+
 const common = {
   rootDir: __dirname,
   testEnvironment: 'node',
   transform: {
     '\\.tsx$': swc({ syntax: 'typescript', tsx: true, decorators: true }),
-    '\\.ts$': swc({ syntax: 'typescript', decorators: true }),
+    '\\.ts$': typescript,
     '\\.m?js$': swc({ syntax: 'ecmascript' }),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES_ONLY.join('|') || 'none'})/)`],
@@ -38,6 +40,27 @@ const common = {
     '^@relato/domain/(.*)$': '<rootDir>/domain/src/$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/domain/dist/', '<rootDir>/.*/build/'],
+};
+
+/** Packages whose classes tests and the product must share. */
+const SHARED_PACKAGES = ['@nestjs', 'typeorm'];
+
+/** The product is loaded once for all files of a worker. */
+const withProductOutside = {
+  testEnvironment: '<rootDir>/test/setup/outside-environment.cjs',
+  transform: {
+    // Its clock's dates must be dates of the product.
+    [`^${__dirname}/(src/.*|test/setup/clock)\\.ts$`]: [
+      '<rootDir>/test/setup/outside.cjs',
+      typescript[1],
+    ],
+    [`^${__dirname}/node_modules/(${SHARED_PACKAGES.join('|')})/.*\\.js$`]:
+      '<rootDir>/test/setup/outside.cjs',
+    ...common.transform,
+  },
+  transformIgnorePatterns: [
+    `/node_modules/(?!(${[...ES_MODULES_ONLY, ...SHARED_PACKAGES].join('|')})/)`,
+  ],
 };
 
 const withDatabase = {
@@ -61,6 +84,7 @@ module.exports = {
     },
     {
       ...common,
+      ...withProductOutside,
       ...withDatabase,
       displayName: 'http',
       testMatch: ['<rootDir>/test/{api,jobs,security}/**/*.e2e-spec.ts'],

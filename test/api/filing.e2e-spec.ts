@@ -1,3 +1,7 @@
+/**
+ * Moves the machine's clock for the product, which this file therefore loads itself.
+ * @jest-environment node
+ */
 import { type IncomingMessage, request } from 'node:http';
 import { deleteReports } from '../setup/database';
 import { runJob, setUpApp, setUpStaff, UNLIMITED } from '../setup/app';

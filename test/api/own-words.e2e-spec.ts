@@ -1,3 +1,7 @@
+/**
+ * Replaces Argon2id of the product, which this file therefore loads itself.
+ * @jest-environment node
+ */
 // The reporter's passphrase beside the protocol: once set, both are needed at every endpoint.
 import { hashRaw } from '@node-rs/argon2';
 import { ProtocolService } from '../../src/platform/vault/protocol.service';

@@ -1,3 +1,7 @@
+/**
+ * Observes Argon2id of the product, which this file therefore loads itself.
+ * @jest-environment node
+ */
 import { PERSONAL_NOTICES } from '@relato/domain/personal-notice';
 import { PERMISSIONS } from '@relato/domain/permissions';
 import { ADMIN, runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';

@@ -1,3 +1,7 @@
+/**
+ * Replaces the database driver's function of the product, which this file therefore loads itself.
+ * @jest-environment node
+ */
 // The number of SQL statements of a request, counted at the driver.
 import pg from 'pg';
 import { setUpApp, setUpStaff } from '../setup/app';

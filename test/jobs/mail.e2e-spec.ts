@@ -102,13 +102,14 @@ describe('the committee', () => {
   });
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 it('without a mail server the mail is stored without a protocol, and not logged', async () => {
   const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
   await mailing.startWithoutServer();
   const { uuid } = await fileReport(mailing.relato.url);
   await mailing.outboxBecomes(['PARADA sem_servidor']);
   expect(warn).not.toHaveBeenCalled();
-  warn.mockRestore();
   // A mail server is configured later on the same data: staff decide which mails are still sent.
   const second = await startTestApp({ ...mailing.secret, ...mailing.server.env }, mailing.relato);
   const [{ id }] = await mailing.entregas();

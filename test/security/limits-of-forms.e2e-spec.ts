@@ -1,3 +1,7 @@
+/**
+ * Moves the machine's clock for the product, which this file therefore loads itself.
+ * @jest-environment node
+ */
 // Limits per network, at the API and on the pages: above them senders wait, and their texts are
 // kept.
 import { setUpApp, startTestApp } from '../setup/app';

@@ -1,3 +1,7 @@
+/**
+ * Moves the machine's clock for the product, which this file therefore loads itself.
+ * @jest-environment node
+ */
 // Guesses are slowed by network and account; others are not delayed, and no account is locked.
 import { ADMIN, setUpApp, startTestApp } from '../setup/app';
 import { addColleague, type Answer, type Json } from '../setup/clients';

@@ -4,11 +4,13 @@ import { keyedHash } from '../../src/platform/vault/sealing';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { type Colleague, fileCase, newColleague, NOBODY, SENHA } from '../setup/cases';
 import { type Answer, Client, type Json, REPORT } from '../setup/clients';
-import { keepTables, restoreTables, run } from '../setup/database';
+import { Connection } from '../setup/database';
 import { enter, REASON, SETTLED } from '../setup/four-eyes';
 import { setAccounts } from '../setup/inside';
 import { enrol } from '../setup/second-factor';
 
+let database: Connection;
+afterAll(() => database.end());
 const relato = setUpApp();
 /** The guardian who acts alone: the first account. */
 const alone = setUpStaff(relato);
@@ -35,6 +37,7 @@ const guard = (id: string) =>
   setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${id}'`);
 
 beforeAll(async () => {
+  database = await Connection.to(relato.databaseUrl);
   const add = (nome: string) => newColleague(alone, nome);
   world.guardians = [await add('Beatrizguardia'), await add('Carlosguardia')];
   world.holder = await add('Evatitular');
@@ -80,12 +83,12 @@ async function sock(more: object = {}): Promise<Answer<Json>> {
 async function takeOver({ id }: Colleague): Promise<Answer<Json>> {
   const email = `tomada${String(++next)}@example.com`;
   const changed = await alone.put(account(id), { email, justificativa });
-  const [row] = await relato.sql<{ id: string }>('SELECT id FROM usuarios WHERE email = $1', [
+  const [row] = await database.rows<{ id: string }>('SELECT id FROM usuarios WHERE email = $1', [
     email,
   ]);
   if (!row) return changed;
   const token = `${id}.${String(next)}`;
-  await relato.sql(`INSERT INTO recuperacoes VALUES ($1, $2, $3)`, [
+  await database.rows(`INSERT INTO recuperacoes VALUES ($1, $2, $3)`, [
     keyedHash(relato.keys.recoveryLink, token),
     id,
     new Date(relato.clock.now().getTime() + 60_000),
@@ -185,7 +188,7 @@ async function useTakenAccounts(): Promise<void> {
 }
 
 async function confirmAll(who: Client): Promise<void> {
-  for (const { id } of await relato.sql<{ id: string }>('SELECT id FROM aprovacoes')) {
+  for (const { id } of await database.rows<{ id: string }>('SELECT id FROM aprovacoes')) {
     await who.post(`/api/aprovacoes/${id}/confirmar`);
   }
 }
@@ -193,7 +196,7 @@ async function confirmAll(who: Client): Promise<void> {
 /** State that no person changes alone: compared before and after. */
 const standing = async (): Promise<unknown> =>
   (
-    await relato.sql(
+    await database.rows(
       `SELECT ARRAY(SELECT id FROM relatos WHERE retido AND "apagadoEm" IS NULL) AS held,
          ARRAY(SELECT id FROM relatos WHERE id = ANY($1) AND "trituradoEm" IS NULL ORDER BY id) AS reports,
          ARRAY(SELECT concat("relatoId", "usuarioId") FROM barreiras WHERE "relatoId" = $2 AND "usuarioId" = $3) AS wall,
@@ -212,9 +215,8 @@ const standing = async (): Promise<unknown> =>
   )[0];
 
 /** Exports are counted from the audit log, which is not restored between the tests. */
-const moveExportsToEarlierDay = (): Promise<void> =>
-  run(
-    relato.databaseUrl,
+const moveExportsToEarlierDay = (): Promise<object[]> =>
+  database.rows(
     `ALTER TABLE auditoria DISABLE TRIGGER auditoria_recusar;
      UPDATE auditoria SET em = em - interval '1 day' WHERE acao LIKE 'relatos.exportar%';
      ALTER TABLE auditoria ENABLE ALWAYS TRIGGER auditoria_recusar`,
@@ -232,7 +234,7 @@ describe.each([
     else await guard(world.guardians[1]!.id);
     await alone.signIn();
     before = await standing();
-    await keepTables(relato.databaseUrl, 'world');
+    await database.keepTables('world');
   });
   beforeEach(async () => {
     taken = [];
@@ -242,7 +244,7 @@ describe.each([
   it.each(NAMES)('gets no further by "%s" and any other action', async (first) => {
     const { status } = await ACTIONS[first]!();
     const takenByFirst = taken;
-    await keepTables(relato.databaseUrl, 'first');
+    await database.keepTables('first');
     // A refused action changed nothing: the next action after it is that action alone.
     const seconds = status >= 400 ? [first] : others === 1 ? NAMES : DECISIVE;
     for (const second of seconds) {
@@ -258,9 +260,9 @@ describe.each([
         exported: false,
         after: before,
       });
-      await restoreTables(relato.databaseUrl, 'first');
+      await database.restoreTables('first');
     }
-    await restoreTables(relato.databaseUrl, 'world');
+    await database.restoreTables('world');
   });
 });
 

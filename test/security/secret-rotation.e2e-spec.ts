@@ -1,3 +1,7 @@
+/**
+ * Replaces Argon2id of the product, which this file therefore loads itself.
+ * @jest-environment node
+ */
 import { randomBytes } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { runJob, setUpApp, startTestApp, type TestApp } from '../setup/app';

@@ -85,34 +85,55 @@ export async function emptyTestDatabase(url: string): Promise<void> {
 /** Tables that tests never put back: the audit log is only added to, and the others no test writes. */
 const NOT_KEPT = `('migrations', 'auditoria', 'auditoria_espera')`;
 
-/**
- * Copies the rows of all tables, for {@link restoreTables}.
- * @param copy its name
- */
-export const keepTables = (url: string, copy: string): Promise<void> =>
-  run(
-    url,
-    `DROP SCHEMA IF EXISTS ${copy} CASCADE;
-     CREATE SCHEMA ${copy};
-     DO $$ DECLARE name text; BEGIN
-       FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ${NOT_KEPT}
-       LOOP EXECUTE format('CREATE UNLOGGED TABLE ${copy}.%I AS TABLE public.%I', name, name); END LOOP;
-     END $$`,
-  );
+/** A connection that stays open: connecting takes longer than most statements. */
+export class Connection {
+  private constructor(private readonly client: Client) {}
 
-/** Restores the copy of {@link keepTables}; the audit log keeps its new rows. */
-export const restoreTables = (url: string, copy: string): Promise<void> =>
-  run(
-    url,
-    `SET session_replication_role = replica;
-     DO $$ DECLARE name text; BEGIN
-       FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = '${copy}'
-       LOOP
-         EXECUTE format('DELETE FROM public.%I', name);
-         EXECUTE format('INSERT INTO public.%I SELECT * FROM ${copy}.%I', name, name);
-       END LOOP;
-     END $$`,
-  );
+  static async to(url: string): Promise<Connection> {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    return new Connection(client);
+  }
+
+  async rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]> {
+    return (await this.client.query<Row>(statement, values)).rows;
+  }
+
+  /**
+   * Copies the rows of all tables, for {@link restoreTables}.
+   * @param copy its name
+   */
+  async keepTables(copy: string): Promise<void> {
+    await this.client.query(
+      `DROP SCHEMA IF EXISTS ${copy} CASCADE;
+       CREATE SCHEMA ${copy};
+       DO $$ DECLARE name text; BEGIN
+         FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ${NOT_KEPT}
+         LOOP EXECUTE format('CREATE UNLOGGED TABLE ${copy}.%I AS TABLE public.%I', name, name); END LOOP;
+       END $$`,
+    );
+  }
+
+  /** Restores the copy of {@link keepTables}; the audit log keeps its new rows. */
+  async restoreTables(copy: string): Promise<void> {
+    await this.client.query(
+      `BEGIN;
+       SET LOCAL session_replication_role = replica;
+       DO $$ DECLARE name text; BEGIN
+         FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = '${copy}'
+         LOOP
+           EXECUTE format('DELETE FROM public.%I', name);
+           EXECUTE format('INSERT INTO public.%I SELECT * FROM ${copy}.%I', name, name);
+         END LOOP;
+       END $$;
+       COMMIT`,
+    );
+  }
+
+  async end(): Promise<void> {
+    await this.client.end();
+  }
+}
 
 /**
  * Deletes reports past the trigger that keeps them, as SQL. @param condition as SQL, for ids that it
