@@ -63,20 +63,23 @@ const withProductOutside = {
   ],
 };
 
+const withShortTimeout = { setupFilesAfterEnv: ['<rootDir>/test/setup/short-timeout.ts'] };
+
 const withDatabase = {
   globalSetup: '<rootDir>/test/setup/start-database.ts',
   globalTeardown: '<rootDir>/test/setup/stop-database.ts',
 };
 
 module.exports = {
-  // Generous, for machines that do much else at the same time, and for journeys of dozens of steps; what waits, waits for
-  // a condition. Jest knows one for all projects.
+  // For journeys of dozens of steps and for restarts, on machines that do much else at the same time; what waits, waits
+  // for a condition. Jest knows one time for all projects: a set-up file shortens it for the others.
   testTimeout: 300_000,
   // A worker keeps parts of each file that it has run: one that has grown is replaced before collecting takes its time.
   workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...common,
+      ...withShortTimeout,
       displayName: 'unit',
       testMatch: ['src', 'domain/src', 'admin/src', 'public-site/app'].map(
         (folder) => `<rootDir>/${folder}/**/*.spec.{ts,tsx}`,
@@ -85,6 +88,7 @@ module.exports = {
     {
       ...common,
       ...withProductOutside,
+      ...withShortTimeout,
       ...withDatabase,
       displayName: 'http',
       testMatch: ['<rootDir>/test/{api,jobs,security}/**/*.e2e-spec.ts'],

@@ -17,6 +17,9 @@ import { DAY, MINUTE } from '../setup/clock';
 import { askedIn, decide, enter, REASON, release, SETTLED } from '../setup/four-eyes';
 import { type Deed, Expected, type Happening, history, TYPICAL } from '../setup/histories';
 
+// Forty histories of cases are one test.
+jest.setTimeout(300_000);
+
 const RETENTION = 20;
 
 type Known = Record<'id' | 'uuid', string> & { expected: Expected };

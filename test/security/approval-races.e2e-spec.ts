@@ -11,6 +11,9 @@ import type { Json } from '../setup/clients';
 import { askedIn, decide, enter, giveRole, REASON, setUpTeam } from '../setup/four-eyes';
 import { setAccounts } from '../setup/inside';
 
+// Each test makes hundreds of decisions.
+jest.setTimeout(300_000);
+
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 const team = setUpTeam(relato, staff);

@@ -18,6 +18,9 @@ import {
 } from '../setup/raw';
 import { operations, sitePaths } from './fuzz/targets';
 
+// Bodies that never end are given up after half a minute.
+jest.setTimeout(300_000);
+
 const ANSWER_WITHIN_MS = 30_000;
 const FORM = { ...REPORT, identificacao: 'nao', protocolo: 'ZZZZZZZZ', mensagem: 'Oi' };
 const MB = 1_000_000;

@@ -10,6 +10,9 @@ import { type FuzzCase, fuzzCase } from './fuzz/cases';
 import { complaintOf, describeExchange, exchange } from './fuzz/wire';
 import { World } from './fuzz/world';
 
+// Three thousand requests are one test.
+jest.setTimeout(300_000);
+
 const SECONDS = process.env['FUZZ_SECONDS'];
 const REQUESTS = 3000;
 /** The suite always runs with the same seed; give another seed and a time to look for more. */
