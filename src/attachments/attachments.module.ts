@@ -1,3 +1,4 @@
+import { AttachmentViews } from './attachment-views.service';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReportsModule } from '../reports/reports.module';
@@ -11,7 +12,7 @@ import { SweepOrphansJob } from './sweep-orphans.job';
 @Module({
   imports: [TypeOrmModule.forFeature([Attachment]), ReportsModule],
   controllers: [VisitorAttachmentsController, StaffAttachmentsController],
-  providers: [AttachmentsService, FormIntake, ImageCleaner, SweepOrphansJob],
+  providers: [AttachmentViews, AttachmentsService, FormIntake, ImageCleaner, SweepOrphansJob],
   exports: [AttachmentsService, FormIntake],
 })
 export class AttachmentsModule {}

@@ -1,61 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type AttachmentDto,
-  type Link,
-  sentAt,
-  staffLink,
-  visitorLink,
-} from '../attachments/attachments.dto';
+import { type AttachmentDto, sentAt, visitorLink } from '../attachments/attachments.dto';
 import { Attachment } from '../attachments/attachment.entity';
 import { AttachmentsService } from '../attachments/attachments.service';
-import type { FollowUpDto, NoteDto } from '../follow-ups/follow-ups.dto';
-import { FollowUp } from '../follow-ups/follow-up.entity';
-import { FollowUpsService } from '../follow-ups/follow-ups.service';
-import { Note } from '../follow-ups/note.entity';
-import { NotesService } from '../follow-ups/notes.service';
-import type { MessageDto } from '../messages/messages.dto';
-import { Message } from '../messages/message.entity';
-import { MessagesService } from '../messages/messages.service';
-import { type Minutes, minutesOf } from '../messages/minutes.sealing';
-import type { CaseRows } from '../reports/case-rows';
-import { CheckIn } from '../reports/check-ins/check-in.entity';
-import { CheckIns } from '../reports/check-ins/check-ins.service';
+import { Extensions } from '../platform/extensions.service';
+import {
+  type CasePartViews,
+  type PartFile,
+  type PlacedItem,
+  ShowsCasePart,
+  type TeamParts,
+  type TimelineItem,
+  type TimelineReader,
+  type VisitorParts,
+} from '../reports/case-part-views.values';
 import { Assignments } from '../reports/people/assignments.service';
 import type { ColleagueDto } from '../reports/people/people.dto';
 import type { Report, ReportContents } from '../reports/report.entity';
+import { ReportClock } from '../reports/report-clock.service';
 import { type StaffCase, ReportsService, type VisitorCase } from '../reports/reports.service';
-import { HistoryEntry } from '../reports/situation/history-entry.entity';
-import { CaseHistory } from '../reports/situation/case-history.service';
-import type { HistoryDto } from '../reports/situation/situation.dto';
+import type { MinutesDto } from '../messages/messages.dto';
 
-export interface VisitorCaseFile {
+interface CaseFile {
   relato: Report;
   /** A part of it was altered in the database from outside: only the parts that open are here. */
   adulterado: boolean;
   contents: ReportContents;
-  anexos: AttachmentDto[];
-  msg: MessageDto[];
-  /** The state of its text; absent unless a staff member took it down. */
-  ata: Minutes | undefined;
 }
 
-/** Never shown to the team. */
-export interface CheckInQuestion {
-  /** Its visitor was asked whether they are well, and has not answered. */
-  perguntado: boolean;
-}
+export type VisitorCaseFile = CaseFile & VisitorParts;
 
-export interface StaffCaseFile extends VisitorCaseFile {
-  acompanhamento: FollowUpDto[];
-  notas: NoteDto[];
-  historia: HistoryDto[];
-  responsavel: ColleagueDto | undefined;
-  /** The planned check-ins of the reporter. */
-  verificacoes: Date[];
-}
+export type StaffCaseFile = CaseFile & TeamParts & { responsavel: ColleagueDto | undefined };
 
-/** The parts that the team's view shows. */
-const TEAM_PARTS = [Message, Attachment, FollowUp, Note, HistoryEntry, CheckIn];
+declare module '../reports/case-part-views.values' {
+  interface TimelineItems {
+    abertura: { registro: MinutesDto | undefined };
+    prazo: { passou: boolean };
+  }
+}
 
 /** Assembles a case, a report with all its parts, for each of its two audiences. */
 @Injectable()
@@ -63,21 +44,16 @@ export class CaseFileService {
   constructor(
     private readonly reports: ReportsService,
     private readonly attachments: AttachmentsService,
-    private readonly messages: MessagesService,
-    private readonly followUps: FollowUpsService,
-    private readonly notes: NotesService,
-    private readonly history: CaseHistory,
     private readonly assignments: Assignments,
-    private readonly checkIns: CheckIns,
+    private readonly extensions: Extensions,
+    private readonly time: ReportClock,
   ) {}
 
-  /** Messages that the team wrote after the visitor last saw the thread are marked as new. */
-  async forVisitor(report: VisitorCase): Promise<VisitorCaseFile & CheckInQuestion> {
-    const rows = await this.reports.rowsOf(report.relato, [Message, Attachment, CheckIn]);
-    const whole = this.read(report, rows, visitorLink);
-    const seen = this.reports.seenByVisitor(report);
-    for (const message of whole.msg.slice(seen)) if (message.daEquipe) message.nova = true;
-    return { ...whole, perguntado: this.checkIns.isAsked(rows) };
+  async forVisitor(report: VisitorCase): Promise<VisitorCaseFile> {
+    const views = this.views().filter((view) => 'forVisitor' in view);
+    const rows = await this.reports.rowsOf(report.relato, entitiesOf(views));
+    const parts = views.map((view) => view.forVisitor?.(report, rows));
+    return { ...this.caseFile(report), ...(Object.assign({}, ...parts) as VisitorParts) };
   }
 
   /** Records that the visitor has seen the thread: next time, nothing in it is new. */
@@ -88,41 +64,68 @@ export class CaseFileService {
 
   async forTeam(held: StaffCase): Promise<StaffCaseFile> {
     const { id } = held.relato;
+    const views = this.views().filter((view) => 'forTeam' in view);
     const [rows, owners] = await Promise.all([
-      this.reports.rowsOf(held.relato, TEAM_PARTS),
+      this.reports.rowsOf(held.relato, entitiesOf(views)),
       this.assignments.ownersOf([id]),
     ]);
-    return {
-      ...this.read(held, rows, staffLink(id)),
-      acompanhamento: this.followUps.list(held, rows),
-      notas: this.notes.list(held, rows),
-      historia: this.history.of(held, rows),
-      responsavel: owners.get(id),
-      verificacoes: this.checkIns.datesOf(rows),
-    };
+    const parts = views.map((view) => view.forTeam?.(held, rows));
+    const responsavel = owners.get(id);
+    return { ...this.caseFile(held), ...(Object.assign({}, ...parts) as TeamParts), responsavel };
+  }
+
+  /** A case's events in order, with its expiry. */
+  async timeline(
+    held: StaffCase,
+    whole: StaffCaseFile,
+    reader: TimelineReader,
+  ): Promise<TimelineItem[]> {
+    const { criadoEm, status, expiraEm } = held.relato;
+    const em = criadoEm.getTime();
+    const placed: PlacedItem[] = [
+      { at: em, item: { tipo: 'abertura', em, registro: registered(whole) } },
+    ];
+    for (const view of this.views())
+      placed.push(...((await view.timeline?.(held, whole, reader)) ?? []));
+    // A stable sort: items of one moment keep their order.
+    const items = placed.sort((a, b) => a.at - b.at).map(({ item }) => item);
+    if (status === 'CONCLUIDO') return items;
+    return [
+      ...items,
+      { tipo: 'prazo', em: expiraEm.getTime(), passou: expiraEm < this.time.now() },
+    ];
+  }
+
+  /** The files of all parts. */
+  filesOf(whole: StaffCaseFile): PartFile[] {
+    return this.views().flatMap((view) => view.files?.(whole) ?? []);
   }
 
   /** The files that came with the report itself. */
-  async filesOf(report: VisitorCase): Promise<AttachmentDto[]> {
+  async ownFilesOf(report: VisitorCase): Promise<AttachmentDto[]> {
     const rows = await this.reports.rowsOf(report.relato, [Attachment]);
     const files = this.attachments.views(report, rows, visitorLink);
     return sentAt(report.relato.criadoEm.getTime(), files.get(null));
   }
 
-  private read(report: VisitorCase, rows: CaseRows, link: Link): VisitorCaseFile {
+  private views(): CasePartViews[] {
+    return this.extensions.of(ShowsCasePart).sort((a, b) => a.place - b.place);
+  }
+
+  private caseFile(report: VisitorCase): CaseFile {
     const { relato } = report;
-    const msg = this.messages.thread(report, rows, link);
-    const anexos = this.attachments.views(report, rows, link);
-    const own = sentAt(relato.criadoEm.getTime(), anexos.get(null));
     const adulterado = this.reports.isAltered(relato);
-    const contents = this.reports.contents(report);
-    return {
-      relato,
-      adulterado,
-      contents,
-      anexos: own,
-      msg,
-      ata: minutesOf(report, contents, msg),
-    };
+    return { relato, adulterado, contents: this.reports.contents(report) };
   }
 }
+
+/** The state of a text that was taken down, with the name of the staff member. */
+export const registered = ({
+  ata,
+  contents,
+}: Pick<StaffCaseFile, 'ata' | 'contents'>): MinutesDto | undefined =>
+  ata && { ...ata, por: contents.registradoPor?.nome ?? '' };
+
+const entitiesOf = (views: readonly CasePartViews[]) => [
+  ...new Set(views.flatMap(({ reads }) => reads)),
+];

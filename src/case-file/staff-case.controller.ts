@@ -7,7 +7,6 @@ import { Allow } from '../platform/http/access.decorators';
 import { ExtensionDto } from '../messages/messages.dto';
 import { MessagesService } from '../messages/messages.service';
 import { ForHolder, Held } from '../reports/case.guard';
-import { CaseLinks } from '../reports/links/case-links.service';
 import { Assignments } from '../reports/people/assignments.service';
 import { ReadFlags } from '../reports/situation/read-flags.service';
 import { ReportClock } from '../reports/report-clock.service';
@@ -34,7 +33,6 @@ import {
   StaffReportDto,
   TimelineItemDto,
   toStaffReport,
-  toTimeline,
 } from './staff-case.dto';
 
 @ForHolder()
@@ -138,11 +136,7 @@ export class StaffCaseController {
 @ForHolder()
 @Controller('api/relatos/:id/linha-do-tempo')
 export class TimelineController {
-  constructor(
-    private readonly cases: CaseFileService,
-    private readonly links: CaseLinks,
-    private readonly time: ReportClock,
-  ) {}
+  constructor(private readonly cases: CaseFileService) {}
 
   /**
    * Messages, follow-ups, notes, changes of situation, links to cases that the staff member holds,
@@ -152,11 +146,8 @@ export class TimelineController {
   @Get()
   @Recorded('relatos.ver')
   async read(@Held() held: StaffCase, @Staff() staff: StaffSession): Promise<TimelineItemDto[]> {
-    const [whole, links] = await Promise.all([
-      this.cases.forTeam(held),
-      this.links.of(held.relato.id, staff),
-    ]);
-    return toTimeline(whole, links, this.time.now());
+    const whole = await this.cases.forTeam(held);
+    return this.cases.timeline(held, whole, { by: staff, isArchive: false });
   }
 }
 

@@ -25,7 +25,7 @@ import {
   ReceiptChangeDto,
   SituationChangeDto,
 } from '../reports/situation/situation.dto';
-import type { StaffCaseFile } from './case-file.service';
+import { registered, type StaffCaseFile } from './case-file.service';
 
 /** A wish for a meeting. */
 export class MeetingWishDto {
@@ -117,13 +117,6 @@ export function toStaffReport(
   };
 }
 
-/** With the name of the staff member, which only holders of the case read. */
-const registered = ({
-  ata,
-  contents,
-}: Pick<StaffCaseFile, 'ata' | 'contents'>): MinutesDto | undefined =>
-  ata && { ...ata, por: contents.registradoPor?.nome ?? '' };
-
 /** Each action with its permission. */
 export const BULK_ACTIONS = {
   lido: 'relatos.marcar',
@@ -213,44 +206,4 @@ export class TimelineItemDto {
   nota?: NoteDto;
   /** With 'prazo': whether that moment has passed. */
   passou?: boolean;
-}
-
-/**
- * A case's events in order, with its expiry; an anonymous message has no time, and keeps its place.
- * @param links those to cases that the staff member holds
- */
-export function toTimeline(
-  whole: StaffCaseFile,
-  links: readonly CaseLinkDto[],
-  now: Date,
-): TimelineItemDto[] {
-  const { relato, msg, acompanhamento, notas, historia } = whole;
-  const opened = relato.criadoEm.getTime();
-  const placed: [number, TimelineItemDto][] = [
-    [opened, { tipo: 'abertura', em: opened, registro: registered(whole) }],
-  ];
-  let before = opened;
-  for (const mensagem of msg) {
-    before = Math.max(before, mensagem.respondidoEm ?? before);
-    placed.push([before, { tipo: 'mensagem', em: mensagem.respondidoEm, mensagem }]);
-  }
-  const place = (em: number, item: TimelineItemDto) => placed.push([em, { ...item, em }]);
-  for (const row of historia) {
-    if ('para' in row) place(row.em, { tipo: 'situacao', mudanca: row });
-    else if ('recebimento' in row) place(row.em, { tipo: 'recebimento', correcao: row });
-    else place(row.em, { tipo: 'responsavel', atribuicao: row });
-  }
-  for (const vinculo of links) place(vinculo.criadoEm, { tipo: 'vinculo', vinculo });
-  for (const item of acompanhamento) {
-    const { criadoEm, alteradoEm } = item;
-    place(criadoEm, { tipo: 'acompanhamento', acompanhamento: item });
-    if (alteradoEm !== criadoEm)
-      place(alteradoEm, { tipo: 'acompanhamentoAlterado', acompanhamento: item });
-  }
-  for (const nota of notas) place(nota.em, { tipo: 'nota', nota });
-  // A stable sort: messages of one moment keep the order of the thread.
-  const items = placed.sort(([a], [b]) => a - b).map(([, item]) => item);
-  if (relato.status === 'CONCLUIDO') return items;
-  const expires = relato.expiraEm.getTime();
-  return [...items, { tipo: 'prazo', em: expires, passou: relato.expiraEm < now }];
 }

@@ -83,7 +83,7 @@ export class VisitorCaseController {
   ): Promise<ReceiptDto> {
     this.session.renew(reply, visitor);
     const contents = this.reports.contents(visitor);
-    const anexos = await this.cases.filesOf(visitor);
+    const anexos = await this.cases.ownFilesOf(visitor);
     return toReceipt(
       { relato: visitor.relato, contents, anexos },
       referenceOf(visitor.reportKey),

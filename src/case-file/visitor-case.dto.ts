@@ -18,7 +18,7 @@ import type { DeadlineDto } from '../reports/deadlines.dto';
 import type { ReportClock } from '../reports/report-clock.service';
 import type { Report } from '../reports/report.entity';
 import { REFERENCIA_MAX } from '../reports/visitor-session/visitor-session.service';
-import type { CheckInQuestion, VisitorCaseFile } from './case-file.service';
+import type { VisitorCaseFile } from './case-file.service';
 
 /** The visitor's receipt of a filed report. Times in milliseconds. */
 export class FiledReportDto {
@@ -154,7 +154,7 @@ export function toReceipt(
  * here.
  */
 export function toVisitorReport(
-  whole: VisitorCaseFile & CheckInQuestion,
+  whole: VisitorCaseFile,
   referencia: string,
   time: ReportClock,
   { teamLabel, deadlines }: Pick<Config, 'teamLabel' | 'deadlines'>,

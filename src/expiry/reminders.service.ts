@@ -5,6 +5,7 @@ import { CaseAccesses } from '../access/case-access.service';
 import { FollowUpsService } from '../follow-ups/follow-ups.service';
 import type { DueNotice } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
+import { PartOfCase } from '../reports/case-parts';
 import { PersonalNotices } from '../reports/people/personal-notices.service';
 import { Report } from '../reports/report.entity';
 import { ReportClock } from '../reports/report-clock.service';
@@ -16,6 +17,7 @@ const PKEY = { primaryKeyConstraintName: 'lembretes_pkey' };
 
 /** The ends of clocks and tasks that a person was reminded of. */
 @Entity('lembretes')
+@PartOfCase({ isCounted: false })
 export class Reminder {
   @PrimaryColumn('uuid', PKEY)
   relatoId!: string;

@@ -6,7 +6,7 @@ import { AuditList } from '../access/record/audit-list.service';
 import type { NamedAuditEntry } from '../access/record/audit.dto';
 import { AttachmentsService } from '../attachments/attachments.service';
 import { CaseFileService } from '../case-file/case-file.service';
-import { toStaffReport, toTimeline } from '../case-file/staff-case.dto';
+import { toStaffReport } from '../case-file/staff-case.dto';
 import { Config } from '../platform/config/config';
 import { AppError } from '../platform/errors/app-error';
 import { SealBrokenError } from '../platform/vault/sealing';
@@ -15,7 +15,6 @@ import { ReportClock } from '../reports/report-clock.service';
 import type { StaffCase } from '../reports/reports.service';
 import type { StaffSession } from '../users/staff.decorators';
 import { nameOf } from '../users/user.entity';
-import { ArchivedLinks } from './archived-links.service';
 import { type ArchivedFile, casePage } from './case-page';
 import { ExportAllowance } from './export-allowance.service';
 import type { ExportOptions } from './export-options';
@@ -43,7 +42,6 @@ export class CaseArchives {
     private readonly cases: CaseFileService,
     private readonly attachments: AttachmentsService,
     private readonly people: CasePeople,
-    private readonly links: ArchivedLinks,
     private readonly record: AuditList,
     private readonly allowance: ExportAllowance,
     private readonly time: ReportClock,
@@ -59,16 +57,9 @@ export class CaseArchives {
     const whole = await this.cases.forTeam(held);
     const now = this.time.now();
     const report = toStaffReport(whole, this.time, this.config.teamLabel);
-    // A link reveals another case, and the archive goes to people who must not open that one.
-    const timeline = toTimeline(whole, await this.links.of(held, by), now);
+    const timeline = await this.cases.timeline(held, whole, { by, isArchive: true });
     const people = await this.people.holdersOf(held);
-    const ofMessages = report.msg.flatMap(({ respostaAnexos }) => respostaAnexos);
-    const listed = [
-      ...report.anexos,
-      ...ofMessages,
-      ...report.notas.flatMap((nota) => nota.anexos),
-    ];
-    const hashed = await this.hashEach(held, listed);
+    const hashed = await this.hashEach(held, this.cases.filesOf(whole));
     const page = casePage(
       {
         report,

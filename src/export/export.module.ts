@@ -12,7 +12,6 @@ import {
   ExportController,
   RegisterExportController,
 } from './export.controller';
-import { ArchivedLinks } from './archived-links.service';
 import { CaseArchives } from './case-archive.service';
 import { ExportAllowance } from './export-allowance.service';
 import { ExportsService } from './exports.service';
@@ -33,6 +32,6 @@ import { ExportsService } from './exports.service';
     RegisterExportController,
     AnnualExportController,
   ],
-  providers: [ExportAllowance, ExportsService, ArchivedLinks, CaseArchives],
+  providers: [ExportAllowance, ExportsService, CaseArchives],
 })
 export class ExportModule {}

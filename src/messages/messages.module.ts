@@ -11,6 +11,7 @@ import {
   VisitorMessagesController,
 } from './messages.controller';
 import { Corrections } from './corrections.service';
+import { MessageViews } from './message-views.service';
 import { MessagesService } from './messages.service';
 import { VisitorContact } from './visitor-contact.service';
 import { VisitorReplyForm } from './visitor-reply-form.service';
@@ -23,7 +24,14 @@ import { VisitorReplyForm } from './visitor-reply-form.service';
     StaffMessagesController,
     VisitorContactController,
   ],
-  providers: [MessagesService, Corrections, Duplicates, VisitorContact, VisitorReplyForm],
+  providers: [
+    MessageViews,
+    MessagesService,
+    Corrections,
+    Duplicates,
+    VisitorContact,
+    VisitorReplyForm,
+  ],
   exports: [MessagesService, Corrections],
 })
 export class MessagesModule {}

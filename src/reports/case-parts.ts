@@ -8,6 +8,10 @@ export type EntityClass<Row extends object = object> = new () => Row;
 export interface CasePart<Column extends string = string> {
   /** The columns with a report's id, by default `relatoId`: a link belongs to two reports. */
   owners?: readonly Column[];
+  /** Whether the digest counts its rows, by default yes; no for what no action or screen reads. */
+  isCounted?: boolean;
+  /** Whether its rows stay, without content, once the report is emptied; by default deleted. */
+  isKept?: boolean;
   /** The report's key that seals the search words in `palavras`, if it has any. */
   wordsUnder?: keyof ReportKeys;
 }
@@ -25,17 +29,20 @@ export const PartOfCase =
   };
 
 // The folder of accesses lies below this one and knows reports by id only.
-PartOfCase<CaseAccess>()(CaseAccess);
-PartOfCase<CaseRecovery>()(CaseRecovery);
-PartOfCase<Barrier>()(Barrier);
+PartOfCase<CaseAccess>({ isKept: true })(CaseAccess);
+PartOfCase<CaseRecovery>({ isKept: true })(CaseRecovery);
+PartOfCase<Barrier>({ isKept: true })(Barrier);
 
 /** A part with the names of its table and columns. */
 interface TableOfPart {
+  entity: EntityClass;
   name: string;
   owners: readonly string[];
   key: readonly string[];
   counted: readonly string[];
   wordsUnder: keyof ReportKeys | undefined;
+  isCounted: boolean;
+  isKept: boolean;
 }
 
 /** The stored columns of an entity that a digest counts, in the order of their names. */
@@ -57,11 +64,14 @@ export function tablesOfParts(): TableOfPart[] {
     if (name === undefined) throw new Error(`${entity.name} has no table`);
     const key = columns.filter(({ target, options }) => target === entity && options.primary);
     return {
+      entity,
       name,
       owners: part.owners ?? ['relatoId'],
       key: key.map(({ propertyName }) => propertyName),
       counted: countedColumns(entity),
       wordsUnder: part.wordsUnder,
+      isCounted: part.isCounted ?? true,
+      isKept: part.isKept ?? false,
     };
   });
   return described.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -73,7 +83,8 @@ export function tablesOfParts(): TableOfPart[] {
  * @param relato the report's alias
  */
 export function digestsOfParts(relato: string): string[] {
-  return tablesOfParts().map(({ name, owners, key, counted }) => {
+  const countedTables = tablesOfParts().filter(({ isCounted }) => isCounted);
+  return countedTables.map(({ name, owners, key, counted }) => {
     const row = `sha256(record_send(ROW(${quoted(counted)})))`;
     return `(SELECT sha256(string_agg(${row}, '' ORDER BY ${quoted(key)}))
       FROM "${name}" WHERE ${relato}."id" IN (${quoted(owners)}))`;

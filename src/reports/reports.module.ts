@@ -10,6 +10,7 @@ import { ReportEmptying } from './changes/report-emptying.service';
 import { ReportLocks } from './changes/report-locks.service';
 import { ReportWrites } from './changes/report-writes.service';
 import { CheckIn, CheckInCount } from './check-ins/check-in.entity';
+import { CheckInViews } from './check-ins/check-in-views.service';
 import { CheckIns } from './check-ins/check-ins.service';
 import { ReportListService } from './list/report-list.service';
 import { SavedView } from './list/saved-view.entity';
@@ -19,6 +20,7 @@ import { SearchService } from './list/search.service';
 import { EventHub } from './live-updates/event-hub.service';
 import { CaseLink } from './links/case-link.entity';
 import { CaseLinksController } from './links/case-links.controller';
+import { LinkViews } from './links/link-views.service';
 import { CaseLinks } from './links/case-links.service';
 import { DueDateRules, DueDatesService } from './due-dates.service';
 import { OlderKeys } from './older-keys.service';
@@ -43,6 +45,7 @@ import { CasePeople } from './people/people.service';
 import { AnnualReports } from './register/annual-report.service';
 import { RegisterController } from './register/register.controller';
 import { RegisterService } from './register/register.service';
+import { HistoryViews } from './situation/history-views.service';
 import { CaseHistory } from './situation/case-history.service';
 import { LegalHolds } from './situation/legal-holds.service';
 import { ReceiptDates } from './situation/receipt-dates.service';
@@ -109,6 +112,9 @@ const EXPORTED = [
   providers: [
     AccessKeys,
     ...EXPORTED,
+    CheckInViews,
+    LinkViews,
+    HistoryViews,
     LegalHolds,
     ReportWrites,
     ReportEmptying,

@@ -13,7 +13,7 @@ import {
 import { formOf, REPORT } from '../setup/clients';
 import { onConnection } from '../setup/database';
 import { png } from '../setup/images';
-import { partsOfCases } from '../setup/inside';
+import { countedParts, partsOfCases, partsWithoutViews } from '../setup/inside';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -35,8 +35,11 @@ beforeAll(async () => {
   await setSituation(staff, id, 'CONCLUIDO', { verificacoes: [30] });
 });
 
-/** Tables that name a report without being a part of its case, with the reason. */
-const NO_PARTS: Record<string, string> = {
+/** Parts that case file, timeline and archive do not show, with the reason. */
+const NOT_SHOWN: Record<string, string> = {
+  acessos: 'the people of a case have their own list',
+  acessos_recuperacao: 'keys for the recovery code only',
+  barreiras: 'the walls of a case have their own list',
   lembretes: 'the reminders that were mailed: no action and no screen depends on them',
 };
 
@@ -104,18 +107,23 @@ async function whileAltered<T>(table: string, sql: string, look: () => Promise<T
   }
 }
 
-it('every table that names a report is a part of its case, or is listed with its reason', async () => {
+it('every table that names a report, by a column or a foreign key, is a part of its case', async () => {
   const tables = await relato.sql<{ name: string }>(
-    `SELECT DISTINCT table_name AS name FROM information_schema.columns
+    `SELECT table_name::text AS name FROM information_schema.columns
      JOIN information_schema.tables USING (table_schema, table_name)
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
-       AND column_name = ANY('{relatoId,outroId}') ORDER BY 1`,
+       AND column_name = ANY('{relatoId,outroId}')
+     UNION SELECT conrelid::regclass::text FROM pg_constraint
+     WHERE contype = 'f' AND confrelid = '"relatos"'::regclass ORDER BY 1`,
   );
-  const expected = [...partsOfCases(), ...Object.keys(NO_PARTS)].sort();
-  expect(tables.map(({ name }) => name)).toEqual(expected);
+  expect(tables.map(({ name }) => name)).toEqual(partsOfCases());
 });
 
-describe.each(partsOfCases())('a row of %s', (table) => {
+it('every part of a case is shown by its feature, or listed with the reason why not', () => {
+  expect(partsWithoutViews(relato)).toEqual(Object.keys(NOT_SHOWN));
+});
+
+describe.each(countedParts())('a row of %s', (table) => {
   beforeAll(async () => expect(await isAltered()).toBe(false));
   afterEach(async () => expect(await isAltered()).toBe(false));
 

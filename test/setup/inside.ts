@@ -7,6 +7,8 @@ import type { ProtectedEntity } from '../../src/platform/integrity/protected-row
 import { markOf } from '../../src/platform/integrity/row-marks';
 import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { BlobStore } from '../../src/platform/storage/blob-store.service';
+import { Extensions } from '../../src/platform/extensions.service';
+import { ShowsCasePart } from '../../src/reports/case-part-views.values';
 import { tablesOfParts } from '../../src/reports/case-parts';
 import { EventHub } from '../../src/reports/live-updates/event-hub.service';
 import { runJob, type TestApp } from './app';
@@ -56,6 +58,21 @@ export const alteredRows = ({ app }: TestApp): Promise<AlteredRow[]> =>
 
 /** The tables whose rows belong to a case. */
 export const partsOfCases = (): string[] => tablesOfParts().map(({ name }) => name);
+
+/** Those of them that a report's digest counts. */
+export const countedParts = (): string[] =>
+  tablesOfParts()
+    .filter(({ isCounted }) => isCounted)
+    .map(({ name }) => name);
+
+/** Those of them that no feature shows in case file, timeline or archive. */
+export function partsWithoutViews({ app }: TestApp): string[] {
+  const views = app.get(Extensions, { strict: false }).of(ShowsCasePart);
+  const shown = new Set(views.flatMap(({ reads }) => reads));
+  return tablesOfParts()
+    .filter(({ entity }) => !shown.has(entity))
+    .map(({ name }) => name);
+}
 
 /** Every value of every table: what pg_dump would write. @param without a table that is left out */
 export async function dumpDatabase({ databaseUrl }: TestApp, without = ''): Promise<unknown[]> {

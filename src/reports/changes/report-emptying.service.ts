@@ -12,9 +12,6 @@ import { ReportMarks } from '../report-marks.service';
 import { ReportLocks } from './report-locks.service';
 import { ReportWrites } from './report-writes.service';
 
-/** Parts that stay without content after a report was shredded. */
-const KEPT_PARTS = ['acessos', 'acessos_recuperacao', 'barreiras'];
-
 const NOTHING = Buffer.alloc(0);
 
 /**
@@ -111,8 +108,7 @@ async function linkedTo(manager: EntityManager, ids: readonly string[]): Promise
 
 /** Deletes what belongs to reports, except what `CaseAccesses.forget` keeps without content. */
 async function deleteParts(manager: EntityManager, ids: readonly string[]): Promise<void> {
-  const parts = tablesOfParts().filter(({ name }) => !KEPT_PARTS.includes(name));
-  for (const { name, owners } of [...parts, { name: 'lembretes', owners: ['relatoId'] }]) {
+  for (const { name, owners } of tablesOfParts().filter(({ isKept }) => !isKept)) {
     const owned = owners.map((owner) => `"${owner}" = ANY($1)`).join(' OR ');
     await manager.query(`DELETE FROM "${name}" WHERE ${owned}`, [ids]);
   }
