@@ -239,17 +239,12 @@ export class CaseAccesses {
     if (!usuario) throw invalidData({ usuarioId: 'valor_invalido' });
     const walls = await manager.findBy(Barrier, { relatoId });
     if (walls.some((wall) => wall.usuarioId === usuarioId)) {
-      throw new AppError(409, 'pessoa_impedida', 'Esta pessoa está restringida neste caso.');
+      throw new AppError(409, 'pessoa_impedida');
     }
     const { papeis } = usuario;
-    if (!usuario.admitido)
-      throw new AppError(
-        409,
-        'conta_sem_acesso',
-        'Um guardião das chaves ainda não deu acesso a esta conta.',
-      );
+    if (!usuario.admitido) throw new AppError(409, 'conta_sem_acesso');
     if (!mayHold(usuario) || (walls.length === 0 && holdsTeamKey(papeis))) {
-      throw new AppError(409, 'papel_sem_casos', 'Só a apuradores e leitores se dão casos.');
+      throw new AppError(409, 'papel_sem_casos');
     }
     if (ate === null && !papeis.includes('apurador') && !holdsTeamKey(papeis))
       throw invalidData({ ate: 'obrigatorio' });
@@ -390,7 +385,4 @@ const placeOf = ({
 export const openAccess = (own: KeyPair, access: CaseAccess): ReportKeys =>
   openKeysOfPerson(own, access.chaves, placeOf(access));
 
-export const lastPerson = (): AppError => {
-  const text = 'Ninguém mais poderia abrir este caso. Nomeie primeiro uma pessoa suplente.';
-  return new AppError(409, 'ultima_pessoa', text);
-};
+export const lastPerson = (): AppError => new AppError(409, 'ultima_pessoa');

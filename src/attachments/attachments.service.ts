@@ -183,8 +183,7 @@ export class AttachmentsService {
 
   private async get(chave: string, id: string, blob: Blob): Promise<Buffer> {
     const sealed = await this.blobs.get(blobName(id, blob));
-    if (!sealed)
-      throw new AppError(500, 'arquivo_perdido', 'O arquivo não está mais onde era guardado.');
+    if (!sealed) throw new AppError(500, 'arquivo_perdido');
     return openFile(Buffer.from(chave, 'base64'), sealed, blobPlace(id, blob));
   }
 }

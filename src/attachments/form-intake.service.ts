@@ -231,10 +231,10 @@ function dropRest(request: FastifyRequest): void {
 
 function tooManyFiles(): AppError {
   const errors = { anexos: 'arquivos_demais' };
-  return new AppError(400, 'arquivos_demais', 'Há arquivos demais neste envio.', { errors });
+  return new AppError(400, 'arquivos_demais', { errors });
 }
 
-const tooLarge = (): AppError => new AppError(413, 'corpo_grande', 'O envio é grande demais.');
+const tooLarge = (): AppError => new AppError(413, 'corpo_grande');
 
 const BROKEN_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
 
@@ -248,5 +248,5 @@ function refuseBroken(error: unknown): never {
   // needle.
   if (!BROKEN_OFF.has(code) && !/multipart|unexpected end|boundary|malformed|needle/i.test(message))
     throw error;
-  throw new AppError(400, 'dados_invalidos', 'O formulário chegou incompleto.');
+  throw new AppError(400, 'dados_invalidos');
 }

@@ -1,4 +1,4 @@
-import { ATTACHMENT_REFUSAL_LABELS, type AttachmentRefusal } from '@relato/domain/attachment';
+import type { AttachmentRefusal } from '@relato/domain/attachment';
 import { ATTACHMENT_BYTES_MAX, ATTACHMENT_NAME_MAX } from '@relato/domain/limits';
 import type { PictureKind } from '@relato/domain/picture-content';
 import type { MultipartFile } from '@fastify/multipart';
@@ -22,8 +22,7 @@ const IDLE_TIMEOUT_SECONDS = 15;
 export async function readPart({ file }: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let received = 0;
-  const tooSlow = 'O envio ficou lento demais e foi interrompido. Nada foi salvo.';
-  const giveUp = () => file.destroy(new AppError(408, 'envio_lento', tooSlow));
+  const giveUp = () => file.destroy(new AppError(408, 'envio_lento'));
   const leave = watchPace({ received: () => received, giveUp }, IDLE_TIMEOUT_SECONDS);
   try {
     for await (const chunk of file) {
@@ -74,9 +73,7 @@ const BROKEN_FORM: readonly AttachmentRefusal[] = ['tipo_invalido'];
 export function refusedFile(key: AttachmentRefusal, nomeArquivo: string, index: number): AppError {
   const code = BROKEN_FORM.includes(key) ? 'dados_invalidos' : key;
   const errors = { [`anexos.${String(index)}`]: key };
-  return new AppError(400, code, `${ATTACHMENT_REFUSAL_LABELS[key].pt} (${nomeArquivo})`, {
-    errors,
-  });
+  return new AppError(400, code, { errors, nomeArquivo });
 }
 
 /** A file's readable name; a long one is cut to its last characters, which show its kind. */

@@ -16,7 +16,6 @@ import {
   CONFIRMED,
   DESPITE,
   type PendingDuty,
-  PENDING_DUTY_TEXTS,
   requireConfirmation,
   type StaffSession,
 } from '../users/staff.decorators';
@@ -43,7 +42,7 @@ export class SessionGuard implements CanActivate {
       pendencia &&
       this.read<readonly PendingDuty[]>(DESPITE, context)?.includes(pendencia) !== true
     ) {
-      throw new AppError(403, pendencia, PENDING_DUTY_TEXTS[pendencia]);
+      throw new AppError(403, pendencia);
     }
     const permission = this.read<Permission>(ALLOWED, context);
     if (permission === undefined) throw notAllowed();

@@ -19,7 +19,8 @@ const HOUR_MS = 60 * 60_000;
 
 const REFUSED = { acao: 'sessao.recusada', detalhes: '{}' } as const;
 
-type RefusalCode = 'credenciais_invalidas' | 'segundo_fator_necessario' | 'segundo_fator_incorreto';
+type SignInRefusal =
+  'credenciais_invalidas' | 'segundo_fator_necessario' | 'segundo_fator_incorreto';
 
 /**
  * The same text for every failure; only after the right password the code asks for the second
@@ -27,10 +28,10 @@ type RefusalCode = 'credenciais_invalidas' | 'segundo_fator_necessario' | 'segun
  */
 export class SignInRefused extends AppError {
   constructor(
-    code: RefusalCode,
+    code: SignInRefusal,
     readonly passkey?: object,
   ) {
-    super(401, code, 'Email ou senha incorretos.');
+    super(401, code);
   }
 }
 
@@ -94,7 +95,7 @@ export class SignInService {
   }
 
   private async proveSecondFactor(usuario: User, { codigo, chaveAcesso }: LoginDto): Promise<void> {
-    const refused = async (code: RefusalCode) =>
+    const refused = async (code: SignInRefusal) =>
       new SignInRefused(code, await this.passkeys.requestOptions(usuario));
     if (chaveAcesso) {
       if (await this.passkeys.take(usuario, chaveAcesso)) return;

@@ -167,17 +167,9 @@ function compare(a: string | number = '', b: string | number = ''): number {
 }
 
 function tooMany(): AppError {
-  return new AppError(
-    409,
-    'respostas_demais',
-    'Há respostas prontas demais: apague as que ninguém usa.',
-  );
+  return new AppError(409, 'respostas_demais');
 }
 
 function changedMeanwhile(): AppError {
-  return new AppError(
-    409,
-    'conflito_versao',
-    'Outra pessoa alterou esta resposta pronta enquanto você a lia.',
-  );
+  return new AppError(409, 'conflito_versao');
 }

@@ -43,8 +43,7 @@ interface ReportsMail {
   relatoId?: string | undefined;
 }
 
-const heldBack = (): AppError =>
-  new AppError(409, 'relato_retido', 'A exclusão deste relato está impedida.');
+const heldBack = (): AppError => new AppError(409, 'relato_retido');
 
 /** The report with this id, if it is in the trash. */
 const inTrash = (id: string): FoundReports => ({ where: { id, apagadoEm: Not(IsNull()) } });

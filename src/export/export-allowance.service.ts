@@ -83,8 +83,7 @@ export class ExportAllowance {
     const asked = await this.dataSource.transaction((manager) =>
       this.approvals.ask(manager, everythingOf(by), by, justificativa),
     );
-    if (!asked)
-      throw new AppError(409, 'aprovacao_dispensada', 'Isto não precisa de uma segunda pessoa.');
+    if (!asked) throw new AppError(409, 'aprovacao_dispensada');
     return asked;
   }
 

@@ -100,7 +100,7 @@ async function readReport<Sent extends object>(
     return await validated(type, Object.fromEntries(sent));
   } catch (error) {
     if (error instanceof AppError && error.details.errors?.['relato'] === 'obrigatorio') {
-      throw new AppError(400, 'relato_em_branco', 'Relato em branco!', error.details);
+      throw new AppError(400, 'relato_em_branco', error.details);
     }
     throw error;
   }

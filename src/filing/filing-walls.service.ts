@@ -30,9 +30,7 @@ export class FilingWalls {
       await this.colleagues(),
     );
     if (!named.some(({ id }) => id === usuarioId)) return;
-    const text =
-      'Este relato cita você: passe-o a outra pessoa da equipe, ou indique o formulário do site.';
-    throw new AppError(409, 'citado_no_relato', text);
+    throw new AppError(409, 'citado_no_relato');
   }
 
   /**

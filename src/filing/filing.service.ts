@@ -90,7 +90,7 @@ export class FilingService {
         if (!violatesUnique(error, REPORT_CODE_UNIQUE)) throw error;
       }
     }
-    throw new AppError(503, 'ocupado', 'Nada foi salvo; tente de novo em instantes.', {
+    throw new AppError(503, 'ocupado', {
       retryAfterSeconds: 1,
     });
   }

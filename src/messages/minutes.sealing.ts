@@ -54,7 +54,7 @@ function approvalIn(
 export function requireCurrent(minutes: Minutes | undefined, resumo: string): void {
   if (!minutes) throw invalidData({ correcao: 'valor_invalido' });
   if (minutes.aprovadoEm !== undefined) {
-    throw new AppError(409, 'texto_aprovado', 'O texto já foi aprovado e não muda mais.');
+    throw new AppError(409, 'texto_aprovado');
   }
   requireNewest(minutes, resumo);
 }
@@ -62,9 +62,5 @@ export function requireCurrent(minutes: Minutes | undefined, resumo: string): vo
 /** @throws AppError 409 if the text was corrected since it was read */
 export function requireNewest(minutes: Minutes, resumo: string): void {
   if (minutes.resumo === resumo) return;
-  throw new AppError(
-    409,
-    'texto_corrigido',
-    'O texto foi corrigido depois que você o abriu. Leia a versão nova.',
-  );
+  throw new AppError(409, 'texto_corrigido');
 }

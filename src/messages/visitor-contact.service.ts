@@ -49,8 +49,7 @@ export class VisitorContact {
     return this.changes.change(id, 'visitante', async (change) => {
       requireStillOpen(visitor, change.relato);
       const contents = openContents(reportKey, id, change.relato.conteudo);
-      if (contents.nome !== undefined)
-        throw new AppError(409, 'ja_identificado', 'Este relato já tem um nome.');
+      if (contents.nome !== undefined) throw new AppError(409, 'ja_identificado');
       const named = { nome, email, telefone, ...(avisar && { avisar: idioma }), ...contents };
       const chavesEquipe = await this.walls.raiseForNamed(change, reportKey, namesakes);
       await this.messages.addNotice(change.manager, [id], 'identificacao');

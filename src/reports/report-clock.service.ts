@@ -22,7 +22,6 @@ import {
   extensionOf,
   NEAR_MS,
   type NextDeadlineDto,
-  type NoExtension,
   renewedDueDates,
   type Timed,
 } from './deadlines.dto';
@@ -39,13 +38,6 @@ const CLOCKS: Readonly<Record<Deadline, { ends: string; kept: string }>> = {
 const IS_OWED = (['acuse', 'resposta'] as const)
   .map((prazo) => `(${CLOCKS[prazo].ends} IS NOT NULL AND ${CLOCKS[prazo].kept} IS NULL)`)
   .join(' OR ');
-
-const NO_EXTENSION: Readonly<Record<NoExtension, string>> = {
-  prorrogacao_nao_prevista: 'Este perfil legal não permite prorrogar o prazo.',
-  devolutiva_enviada: 'A devolutiva já foi enviada.',
-  prazo_prorrogado: 'O prazo já foi prorrogado.',
-  prazo_vencido: 'O prazo já passou.',
-};
 
 /** Terms, lateness and retention of reports: every screen, job and mail uses these answers. */
 @Injectable()
@@ -146,7 +138,7 @@ export class ReportClock {
   requireExtension(relato: Report): Date {
     const until = extensionOf(relato, this.config.deadlines, this.calendar, this.now());
     if (until instanceof Date) return until;
-    throw new AppError(409, until, NO_EXTENSION[until]);
+    throw new AppError(409, until);
   }
 
   /** No staff member took a recorded step within the legal time. */

@@ -109,9 +109,7 @@ export class ReportsService {
     });
     const visitor = relato && candidates.find(({ lookupId }) => sameBytes(lookupId, relato.codigo));
     if (!visitor || relato.apagadoEm) {
-      const text =
-        'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.';
-      throw new AppError(404, visitor ? 'relato_apagado' : 'relato_nao_encontrado', text);
+      throw new AppError(404, visitor ? 'relato_apagado' : 'relato_nao_encontrado');
     }
     await this.alteredAmong([relato]);
     return {
@@ -130,7 +128,7 @@ export class ReportsService {
     if (!relato) throw noSession();
     await this.alteredAmong([relato]);
     if (!sameBytes(access.codigo, relato.codigo)) throw noSession();
-    if (relato.apagadoEm) throw new AppError(410, 'relato_apagado', 'Relato apagado');
+    if (relato.apagadoEm) throw new AppError(410, 'relato_apagado');
     return { ...access, relato };
   }
 

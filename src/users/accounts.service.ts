@@ -336,7 +336,7 @@ export class AccountsService {
     } catch (error) {
       if (!violatesUnique(error, USER_EMAIL_UNIQUE)) throw error;
       const errors = { email: 'email_em_uso' };
-      throw new AppError(409, 'email_em_uso', 'Já existe uma conta com este e-mail.', { errors });
+      throw new AppError(409, 'email_em_uso', { errors });
     }
   }
 
@@ -411,19 +411,9 @@ function requireManager(permissoes: readonly Permission[]): void {
   if (!mayManage(permissoes)) throw notAllowed();
 }
 
-const ownRoles = (): AppError =>
-  new AppError(
-    409,
-    'papeis_proprios',
-    'Ninguém troca os próprios papéis: peça a outro guardião das chaves.',
-  );
+const ownRoles = (): AppError => new AppError(409, 'papeis_proprios');
 
-const ownAccount = (): AppError =>
-  new AppError(
-    409,
-    'conta_propria',
-    'Ninguém apaga ou desativa a própria conta: peça a um colega.',
-  );
+const ownAccount = (): AppError => new AppError(409, 'conta_propria');
 
 type Query = SelectQueryBuilder<User>;
 

@@ -59,8 +59,7 @@ export function protectedChange(
 export const isResponsible = ({ papeis, ativo }: Rights): boolean =>
   ativo && papeis.includes('responsavel');
 
-export const changedMeanwhile = (): AppError =>
-  new AppError(409, 'conta_mudou', 'A conta mudou desde que isto foi pedido.');
+export const changedMeanwhile = (): AppError => new AppError(409, 'conta_mudou');
 
 const namesOf = ({ papeis }: Rights): string => [...papeis].sort().join();
 
@@ -80,11 +79,7 @@ export function requireOthers(active: readonly User[], now: User): void {
   const others = active.filter(({ id }) => id !== now.id);
   const opens = now.ativo && opensReports(now);
   if (active.some(opensReports) && !others.some(opensReports) && !opens) {
-    throw new AppError(
-      409,
-      'ultima_conta',
-      'Esta é a última conta ativa que pode abrir os relatos.',
-    );
+    throw new AppError(409, 'ultima_conta');
   }
 }
 

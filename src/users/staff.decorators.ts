@@ -18,11 +18,6 @@ export const PENDING_DUTIES = ['trocar_senha', 'segundo_fator_obrigatorio'] as c
 
 export type PendingDuty = (typeof PENDING_DUTIES)[number];
 
-export const PENDING_DUTY_TEXTS: Readonly<Record<PendingDuty, string>> = {
-  trocar_senha: 'Escolha primeiro uma senha sua.',
-  segundo_fator_obrigatorio: 'Ative primeiro o segundo fator.',
-};
-
 export function pendenciaOf(
   usuario: User,
   { secondFactorRequired }: Config,
@@ -85,8 +80,7 @@ export const Confirmed = (): MethodDecorator & ClassDecorator =>
 
 /** For a route that needs it only for some requests; see {@link Confirmed}. @throws AppError 403 */
 export function requireConfirmation({ confirmed }: StaffSession): void {
-  if (!confirmed)
-    throw new AppError(403, 'confirmacao_necessaria', 'Confirme a sua senha para continuar.');
+  if (!confirmed) throw new AppError(403, 'confirmacao_necessaria');
 }
 
 export function sessionOf(context: ExecutionContext): StaffSession {

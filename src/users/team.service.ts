@@ -133,11 +133,7 @@ export class TeamService {
    */
   async admit(manager: EntityManager, usuario: User, access: TeamAccess): Promise<void> {
     if (!holdsTeamKey(usuario.papeis)) {
-      throw new AppError(
-        409,
-        'papel_sem_chaves',
-        'A chave da equipe é só de quem tem o papel de equipe.',
-      );
+      throw new AppError(409, 'papel_sem_chaves');
     }
     const newest = await this.lockNewest(manager, access, 'pessimistic_read');
     const { id, chavePublica } = this.rows.proven(usuario);

@@ -96,8 +96,7 @@ export class RecoveryLinks {
     if (locking) query.setLock('pessimistic_write');
     const usuario = (await query.getOne())?.usuario;
     // The token names its account: a link moved to another account's row opens nothing.
-    if (!usuario || !token.startsWith(`${usuario.id}.`))
-      throw new AppError(404, 'link_invalido', 'Este link não vale mais. Peça outro.');
+    if (!usuario || !token.startsWith(`${usuario.id}.`)) throw new AppError(404, 'link_invalido');
     return usuario;
   }
 

@@ -62,8 +62,7 @@ const waitAfter = (wrong: number): number =>
   wrong < FREE_GUESSES ? 0 : Math.min(MINUTE_MS * 2 ** (wrong - FREE_GUESSES), HOUR_MS);
 
 function tooManyGuesses(waitMs: number): AppError {
-  const text = 'Houve muitas tentativas seguidas. Tente de novo mais tarde.';
-  return new AppError(429, 'muitas_tentativas', text, {
+  return new AppError(429, 'muitas_tentativas', {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   });
 }

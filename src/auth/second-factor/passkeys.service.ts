@@ -89,8 +89,7 @@ export class PasskeysService {
     if (!key) throw invalidData({ credencial: 'chave_recusada' });
     return this.dataSource.transaction(async (manager) => {
       const row = await this.users.lockProven(manager, id);
-      if (row.chavesAcesso.length >= MAX_PASSKEYS)
-        throw new AppError(409, 'chaves_demais', 'Há chaves de acesso demais.');
+      if (row.chavesAcesso.length >= MAX_PASSKEYS) throw new AppError(409, 'chaves_demais');
       const first = !hasSecondFactor(row);
       const { codes, hashes } = newCodes(id);
       const chavesAcesso = [...row.chavesAcesso, key];
@@ -222,11 +221,7 @@ export class PasskeysService {
 
   private place(): { rpId: string; origin: string } {
     if (this.config.passkeys) return this.config.passkeys;
-    throw new AppError(
-      409,
-      'chaves_indisponiveis',
-      'Chaves de acesso pedem um endereço com nome e TLS.',
-    );
+    throw new AppError(409, 'chaves_indisponiveis');
   }
 }
 

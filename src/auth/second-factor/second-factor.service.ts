@@ -110,8 +110,7 @@ export class SecondFactorService {
    */
   async enable({ id }: User, oferta: string, codigo: string): Promise<string[]> {
     const secret = this.accept(oferta, id);
-    if (!secret)
-      throw new AppError(409, 'oferta_vencida', 'Este código QR não vale mais. Comece de novo.');
+    if (!secret) throw new AppError(409, 'oferta_vencida');
     const step = this.stepOf(secret, codigo);
     if (step === undefined) throw invalidData({ codigo: 'codigo_incorreto' });
     const columns = {
@@ -213,14 +212,11 @@ function totpOf(secret: Buffer, names: { issuer?: string; label?: string } = {})
   });
 }
 
-const noSecondFactor = (): AppError =>
-  new AppError(409, 'sem_segundo_fator', 'O segundo fator não está ativo.');
+const noSecondFactor = (): AppError => new AppError(409, 'sem_segundo_fator');
 
-const ownFactor = (): AppError =>
-  new AppError(409, 'fator_proprio', 'O seu próprio segundo fator se desliga em Minha conta.');
+const ownFactor = (): AppError => new AppError(409, 'fator_proprio');
 
-export const factorRequired = (): AppError =>
-  new AppError(409, 'segundo_fator_exigido', 'O segundo fator é exigido de toda a equipe.');
+export const factorRequired = (): AppError => new AppError(409, 'segundo_fator_exigido');
 
 export function newCodes(usuarioId: string): { codes: string[]; hashes: Buffer[] } {
   const codes = Array.from({ length: CODES }, newSecondFactorCode);

@@ -1,7 +1,17 @@
+import { ATTACHMENT_REFUSAL_LABELS, type AttachmentRefusal } from '@relato/domain/attachment';
+import { PT_REFUSALS, type RefusalCode } from '@relato/domain/refusals/pt';
 import { HttpException } from '@nestjs/common';
 
 /** Why each field was refused: field name and key of the broken rule. */
 export type FieldErrors = Readonly<Record<string, string>>;
+
+interface RefusalDetails {
+  errors?: FieldErrors;
+  retryAfterSeconds?: number;
+  challenge?: string;
+  /** The refused file. */
+  nomeArquivo?: string;
+}
 
 /** A refusal for the caller; the error filter gives it the shape of design section 6. */
 export class AppError extends HttpException {
@@ -14,58 +24,58 @@ export class AppError extends HttpException {
    */
   overOwnShare = false;
 
-  /** @param code stable, for programs. @param message in Portuguese, for people */
+  /** @param code stable, for programs; people read its sentence */
   constructor(
     readonly statusCode: number,
-    readonly code: string,
-    message: string,
-    readonly details: { errors?: FieldErrors; retryAfterSeconds?: number; challenge?: string } = {},
+    readonly code: RefusalCode | AttachmentRefusal,
+    readonly details: RefusalDetails = {},
   ) {
-    super({ statusCode, code, message }, statusCode);
+    super({ statusCode, code, message: sentenceOf(code, details) }, statusCode);
   }
 
   /** The same refusal with the fields of another added to its own. */
   with({ details }: AppError): AppError {
     const errors = { ...this.details.errors, ...details.errors };
-    return new AppError(this.statusCode, this.code, this.message, { ...this.details, errors });
+    return new AppError(this.statusCode, this.code, { ...this.details, errors });
   }
 }
 
+function sentenceOf(
+  code: RefusalCode | AttachmentRefusal,
+  { nomeArquivo }: RefusalDetails,
+): string {
+  const sentence =
+    code in ATTACHMENT_REFUSAL_LABELS
+      ? ATTACHMENT_REFUSAL_LABELS[code as AttachmentRefusal].pt
+      : PT_REFUSALS[code as RefusalCode];
+  return nomeArquivo === undefined ? sentence : `${sentence} (${nomeArquivo})`;
+}
+
 export const invalidData = (errors: FieldErrors): AppError =>
-  new AppError(400, 'dados_invalidos', 'Há campos que precisam de correção.', { errors });
+  new AppError(400, 'dados_invalidos', { errors });
 
 /** The same answer for "does not exist" and "is not yours". */
-export const notFound = (): AppError => new AppError(404, 'nao_encontrado', 'Não encontrado.');
+export const notFound = (): AppError => new AppError(404, 'nao_encontrado');
 
-export const noSession = (): AppError =>
-  new AppError(401, 'sessao_invalida', 'Sua sessão terminou. Entre novamente.');
+export const noSession = (): AppError => new AppError(401, 'sessao_invalida');
 
-export const notAllowed = (): AppError =>
-  new AppError(403, 'sem_permissao', 'Seu papel na equipe não permite isto.');
+export const notAllowed = (): AppError => new AppError(403, 'sem_permissao');
 
-export const withoutKeys = (): AppError =>
-  new AppError(
-    403,
-    'sem_chaves',
-    'Seu acesso aos relatos ainda precisa ser concedido por um colega.',
-  );
+export const withoutKeys = (): AppError => new AppError(403, 'sem_chaves');
 
-export const staleVersion = (): AppError =>
-  new AppError(409, 'conflito_versao', 'Outra pessoa alterou este relato enquanto você o lia.');
+export const staleVersion = (): AppError => new AppError(409, 'conflito_versao');
 
 /**
  * A resent form whose report exists; it counts as an attempt, because it was looked up. @param
  * errors fields that differ
  */
 export function alreadySent(errors?: FieldErrors): AppError {
-  const text = 'Este formulário já foi enviado; o que mudou depois não foi salvo.';
-  return Object.assign(new AppError(409, 'relato_ja_enviado', text, { errors }), { counts: true });
+  return Object.assign(new AppError(409, 'relato_ja_enviado', { errors }), { counts: true });
 }
 
 /** @param overOwnShare whether only the sender's own network has too much under way */
 export function busy({ overOwnShare = false } = {}): AppError {
-  const text = 'O canal está muito ocupado. Nada foi salvo; tente de novo em instantes.';
-  return Object.assign(new AppError(503, 'ocupado', text, { retryAfterSeconds: 5 }), {
+  return Object.assign(new AppError(503, 'ocupado', { retryAfterSeconds: 5 }), {
     overOwnShare,
   });
 }
@@ -75,17 +85,15 @@ export function busy({ overOwnShare = false } = {}): AppError {
  * valid
  */
 export function tooManyAttempts(waitMs: number, challenge?: string): AppError {
-  const text = 'Houve muitas tentativas seguidas. Nada foi salvo; tente de novo em instantes.';
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new AppError(429, 'muitas_tentativas', text, { retryAfterSeconds, challenge });
+  return new AppError(429, 'muitas_tentativas', { retryAfterSeconds, challenge });
 }
 
 /**
  * Database or store is temporarily unavailable; it is not always known whether something was saved.
  */
 export function unavailable(cause: unknown): AppError {
-  const text = 'O canal está indisponível neste momento. Tente de novo em instantes.';
-  return Object.assign(new AppError(503, 'indisponivel', text, { retryAfterSeconds: 5 }), {
+  return Object.assign(new AppError(503, 'indisponivel', { retryAfterSeconds: 5 }), {
     cause,
   });
 }

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@relato/domain/refusals/pt';
 import {
   type ArgumentsHost,
   Catch,
@@ -10,11 +11,11 @@ import { cameFromPage, SentForm } from '../http/sent-form';
 import { AppError, unavailable } from './app-error';
 import { describeFailure } from './redact';
 
-const FRAMEWORK_CODES: Readonly<Record<number, readonly [code: string, message: string]>> = {
-  400: ['dados_invalidos', 'O pedido não pôde ser lido.'],
-  404: ['nao_encontrado', 'Não encontrado.'],
-  413: ['corpo_grande', 'O envio é grande demais.'],
-  415: ['dados_invalidos', 'O formato do pedido não é aceito.'],
+const FRAMEWORK_CODES: Readonly<Record<number, RefusalCode>> = {
+  400: 'dados_invalidos',
+  404: 'nao_encontrado',
+  413: 'corpo_grande',
+  415: 'dados_invalidos',
 };
 
 /**
@@ -49,14 +50,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof AppError) return error;
     if (isOutage(error)) return unavailable(error);
     const status = statusOf(error);
-    if (status < 400 || status >= 500) {
-      return new AppError(500, 'erro_interno', 'Um problema inesperado ocorreu!');
-    }
-    const [code, message] = FRAMEWORK_CODES[status] ?? [
-      'pedido_recusado',
-      'O pedido foi recusado.',
-    ];
-    return new AppError(status, code, message);
+    if (status < 400 || status >= 500) return new AppError(500, 'erro_interno');
+    return new AppError(status, FRAMEWORK_CODES[status] ?? 'pedido_recusado');
   }
 }
 

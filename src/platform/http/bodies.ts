@@ -126,7 +126,7 @@ function counted(payload: Readable): Readable {
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       for (const byte of chunk) if (byte === COMMA || byte === BRACKET || byte === BRACE) pieces++;
-      if (pieces > PIECES_MAX) done(new AppError(413, 'corpo_grande', 'O envio é grande demais.'));
+      if (pieces > PIECES_MAX) done(new AppError(413, 'corpo_grande'));
       else done(null, chunk);
     },
   });

@@ -49,7 +49,7 @@ export function refuseTwoHosts(
   const hosts = rawHeaders.filter(
     (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
   );
-  if (hosts.length > 1) throw new AppError(400, 'pedido_recusado', 'O pedido foi recusado.');
+  if (hosts.length > 1) throw new AppError(400, 'pedido_recusado');
   done();
 }
 
@@ -83,7 +83,7 @@ export class SameOriginGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (READS.has(request.method) || this.isAllowed(request)) return true;
-    throw new AppError(403, 'origem_recusada', 'O pedido veio de outro site e foi recusado.');
+    throw new AppError(403, 'origem_recusada');
   }
 
   private isAllowed(request: FastifyRequest): boolean {

@@ -21,7 +21,7 @@ export const KEY_BYTES = sodium.crypto_aead_xchacha20poly1305_ietf_KEYBYTES;
  */
 export class SealBrokenError extends AppError {
   constructor() {
-    super(500, 'conteudo_adulterado', 'Este conteúdo foi adulterado e não pode ser aberto.');
+    super(500, 'conteudo_adulterado');
   }
 }
 

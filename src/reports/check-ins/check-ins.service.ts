@@ -80,8 +80,7 @@ export class CheckIns {
    */
   async answer(manager: EntityManager, relatoId: string, resposta: CheckInAnswer): Promise<void> {
     const asked = await manager.findBy(CheckIn, { relatoId, avisadaEm: Not(IsNull()) });
-    if (asked.length === 0)
-      throw new AppError(409, 'nada_perguntado', 'Não há pergunta à espera de resposta.');
+    if (asked.length === 0) throw new AppError(409, 'nada_perguntado');
     await this.close(manager, asked, resposta);
   }
 

@@ -58,7 +58,7 @@ export class CaseLinks {
       if (!known) throw invalidData({ outroId: 'caso_nao_encontrado' });
       const links = await manager.findBy(CaseLink, sidesOf(id));
       if (links.some((link) => otherOf(link, id) === outroId))
-        throw new AppError(409, 'casos_vinculados', 'Estes casos já estão vinculados.');
+        throw new AppError(409, 'casos_vinculados');
       await this.link(manager, id, outroId, tipo);
       return ['relatos.classificar.vincular', tipo];
     });

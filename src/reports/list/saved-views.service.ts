@@ -148,5 +148,4 @@ export const savedViewKey = (secret: Buffer): Buffer =>
 
 const place = (id: string): string => `consultas/conteudo/${id}`;
 
-const tooMany = (): AppError =>
-  new AppError(409, 'consultas_demais', 'Há consultas salvas demais: apague as que ninguém usa.');
+const tooMany = (): AppError => new AppError(409, 'consultas_demais');

@@ -78,7 +78,7 @@ export class Assignments {
   async assign(id: string, usuarioId: string | null, by: StaffContext): Promise<void> {
     const { closed, done } = await this.assignAll([id], usuarioId, by);
     if (closed.length > 0) {
-      throw new AppError(409, 'sem_acesso', 'Esta pessoa ainda não tem acesso a este caso.');
+      throw new AppError(409, 'sem_acesso');
     }
     if (done.length === 0) throw notFound();
   }

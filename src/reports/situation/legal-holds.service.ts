@@ -76,7 +76,7 @@ export class LegalHolds {
   private async lockHeld(manager: EntityManager, id: string): Promise<Report> {
     const [relato] = await this.locks.lock(manager, [id]);
     if (!relato) throw notFound();
-    if (!relato.retido) throw new AppError(409, 'nao_retido', 'Este relato não está retido.');
+    if (!relato.retido) throw new AppError(409, 'nao_retido');
     return relato;
   }
 }

@@ -45,8 +45,7 @@ export class ReceiptDates {
     await this.changes.change(held.relato.id, 'equipe', async (change) => {
       const { relato, manager } = change;
       change.requireVersion(versao);
-      if (relato.origem === 'site')
-        throw new AppError(409, 'recebido_pelo_site', 'Este relato chegou pelo site.');
+      if (relato.origem === 'site') throw new AppError(409, 'recebido_pelo_site');
       if (recebidoEm > relato.criadoEm) throw invalidData({ recebidoEm: 'depois_do_registro' });
       const recebimento = {
         antes: relato.recebidoEm.getTime(),

@@ -225,9 +225,5 @@ export const referenceOf = (reportKey: Buffer): string =>
  */
 export function requireReference(referencia: string | undefined, reportKey: Buffer): void {
   if (referencia === undefined || referencia === referenceOf(reportKey)) return;
-  throw new AppError(
-    409,
-    'outro_relato',
-    'Outro relato foi aberto neste navegador. Nada foi salvo.',
-  );
+  throw new AppError(409, 'outro_relato');
 }

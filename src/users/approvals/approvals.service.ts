@@ -372,19 +372,8 @@ export class Approvals {
 /** Whether an account may confirm, if no guardian can, an action that concerns no case. */
 const mayStepIn = (usuario: User): boolean => opensReports(usuario) || usuario.suplente;
 
-const waitsAlready = (): AppError =>
-  new AppError(409, 'aprovacao_pendente', 'Este pedido já espera por uma segunda pessoa.');
+const waitsAlready = (): AppError => new AppError(409, 'aprovacao_pendente');
 
-const withoutSecondPerson = (): AppError =>
-  new AppError(
-    409,
-    'sem_segunda_pessoa',
-    'Isto precisa de uma segunda pessoa, e não há quem possa confirmar. Nomeie uma pessoa suplente, ou dê acesso a outra pessoa: sete dias depois ela pode confirmar.',
-  );
+const withoutSecondPerson = (): AppError => new AppError(409, 'sem_segunda_pessoa');
 
-export const alteredRequest = (): AppError =>
-  new AppError(
-    409,
-    'aprovacao_adulterada',
-    'Este pedido foi alterado fora do sistema e não pode ser feito.',
-  );
+export const alteredRequest = (): AppError => new AppError(409, 'aprovacao_adulterada');

@@ -185,19 +185,8 @@ const FILTERS: Readonly<Record<string, (value: unknown) => ApprovalFilter>> = {
 const isImpossible = (error: unknown): error is AppError =>
   error instanceof AppError && (error.statusCode === 404 || error.statusCode === 409);
 
-const ownRequest = (): AppError =>
-  new AppError(409, 'aprovacao_propria', 'Quem pediu não confirma: é preciso outra pessoa.');
+const ownRequest = (): AppError => new AppError(409, 'aprovacao_propria');
 
-const dependentRequest = (): AppError =>
-  new AppError(
-    403,
-    'aprovacao_dependente',
-    'Você não pode confirmar este pedido: é de um caso fechado para você, ou um de vocês criou ou alterou a conta do outro há menos de sete dias.',
-  );
+const dependentRequest = (): AppError => new AppError(403, 'aprovacao_dependente');
 
-const noLongerPossible = (): AppError =>
-  new AppError(
-    409,
-    'aprovacao_sem_efeito',
-    'Isto não pode mais ser feito, e o pedido foi encerrado.',
-  );
+const noLongerPossible = (): AppError => new AppError(409, 'aprovacao_sem_efeito');

@@ -1,4 +1,5 @@
 import { attachmentRefusals } from '@relato/domain/attachment';
+import { EN_REFUSALS } from '@relato/domain/refusals/en';
 
 /** In English: the frame of every screen, and errors. */
 export const frame = {
@@ -60,6 +61,7 @@ export const frame = {
   },
   erros: {
     ...attachmentRefusals('en'),
+    ...EN_REFUSALS,
     obrigatorio: 'Fill in this field',
     longo_demais: 'The text is too long',
     curto_demais: 'The text is too short',
@@ -74,68 +76,23 @@ export const frame = {
     ano_a_confirmar: 'Type the year of this date again',
     depois_do_registro: 'The report was received before it was registered here',
     sem_suplente: 'There is no substitute who could receive the report',
-    citado_no_relato:
-      'This report names you, and who is named does not register it: pass it on to somebody else of the team, or point to the form of the site. Nothing was saved.',
     relato_ja_enviado: 'This form was sent before, and the report is in the list.',
     campo_desconhecido: 'The server does not know this field',
     tipo_invalido: 'The value is not of the expected type',
     arquivos_demais: 'There are too many attachments: remove some',
-    email_em_uso: 'There is already an account with this e-mail',
-    confirmacao_necessaria: 'Confirm your password to continue.',
-    conta_propria: 'Nobody deletes or deactivates their own account: ask a colleague.',
-    ultima_conta: 'This is the last active account that can open the reports.',
-    papeis_proprios: 'Nobody changes their own roles: ask another key guardian.',
-    sem_segunda_pessoa:
-      'This needs a second person, and there is none who could confirm it. Name a substitute, or give another person access: seven days later they can confirm.',
-    aprovacao_dependente:
-      'You cannot confirm this request: it is about a case closed to you, or one of you added or changed the other’s account less than seven days ago.',
-    conta_sem_acesso: 'A key guardian has not given this account access yet.',
     nome_invalido: 'The name holds line breaks or invisible characters.',
-    papel_sem_chaves: 'The team’s key is only for those with the team role.',
-    papel_sem_casos: 'Cases are given to investigators and readers only.',
-    ultima_pessoa: 'Nobody else would have this case. Name a substitute first, under Users.',
-    pessoa_impedida: 'This person is excluded from this case.',
     variavel_desconhecida: 'Only {{protocolo}} and {{status}} may stand between braces',
     so_ao_concluir: 'Only with the status Closed',
     motivo_sem_procedencia: 'This reason accuses no one: there is nothing to decide.',
     caso_nao_encontrado: 'There is no other such case among those that you can open',
-    casos_vinculados: 'These cases are linked already.',
     sem_duplicados:
       'Attachments do not go to duplicates: remove them, or do not send to the duplicates',
-    respostas_demais: 'There are too many canned replies: delete those that nobody uses.',
-    consultas_demais: 'There are too many saved queries: delete those that nobody uses.',
-    conflito_versao:
-      'Somebody else changed this while you were writing. Copy your text, close this and open it again.',
-    prorrogacao_nao_prevista:
-      'The legal profile of this installation does not allow extending the deadline.',
-    devolutiva_enviada: 'The feedback was already sent: there is no deadline to extend.',
-    prazo_prorrogado: 'The deadline was already extended, which is possible only once.',
-    prazo_vencido: 'The deadline has passed: it can be extended only before.',
-    relato_retido: 'This report is on legal hold and cannot be deleted.',
-    aprovacao_pendente: 'This request is already waiting for a second person.',
-    aprovacao_propria: 'You cannot confirm your own request: another key guardian must do it.',
-    aprovacao_sem_efeito: 'This can no longer be done, and the request was closed.',
-    aprovacao_adulterada:
-      'This request was altered outside the system and cannot be done. Tell whoever runs the server.',
     senha_comum: 'This password is easily guessed: choose another',
     senha_pessoal: 'This password resembles your name, your e-mail or the company: choose another',
     senha_igual: 'Choose a password other than the present one',
     senha_incorreta: 'The password is wrong',
     codigo_incorreto: 'The code is wrong',
-    link_invalido: 'This link does not work any more. Ask for another.',
     muitas_tentativas: 'Too many attempts. Wait a little and try again.',
-    oferta_vencida: 'This QR code does not work any more. Begin again.',
-    segundo_fator_exigido: 'A second factor is asked of the whole team.',
-    segundo_fator_obrigatorio: 'Set up the second factor first.',
-    trocar_senha: 'Choose a password of your own first.',
-    sem_chaves: 'A colleague still has to give you access to the reports.',
-    sem_permissao: 'Your role in the team does not allow this.',
-    sem_segundo_fator: 'The second factor is not on.',
-    fator_proprio: 'Your own second factor is turned off in My account.',
-    chaves_demais: 'There are too many passkeys: remove one first.',
-    chaves_indisponiveis: 'Passkeys need this system to have an address with a name and TLS.',
-    chave_adulterada:
-      'A key or an account of this channel was tampered with. Nothing was saved; tell whoever runs the server.',
     sessaoTerminou: 'Your session ended and this was not done. Sign in again.',
     mudancaGuardada: 'Your session ended. The change will be made when you sign in again.',
     inesperado: 'An unexpected problem has occurred!',

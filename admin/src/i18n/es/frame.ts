@@ -1,4 +1,5 @@
 import { attachmentRefusals } from '@relato/domain/attachment';
+import { ES_REFUSALS } from '@relato/domain/refusals/es';
 
 /** In Spanish: the frame of every screen, and errors. */
 export const frame = {
@@ -60,6 +61,7 @@ export const frame = {
   },
   erros: {
     ...attachmentRefusals('es'),
+    ...ES_REFUSALS,
     obrigatorio: 'Rellene este campo',
     longo_demais: 'El texto es demasiado largo',
     curto_demais: 'El texto es demasiado corto',
@@ -74,67 +76,22 @@ export const frame = {
     ano_a_confirmar: 'Escriba otra vez el año de esta fecha',
     depois_do_registro: 'El relato se recibió antes de registrarse aquí',
     sem_suplente: 'No hay una persona suplente que pueda recibir el relato',
-    citado_no_relato:
-      'Este relato lo nombra a usted, y quien es nombrado no lo registra: páselo a otra persona del equipo, o indique el formulario del sitio. No se guardó nada.',
     relato_ja_enviado: 'Este formulario ya se había enviado, y el relato está en la lista.',
     campo_desconhecido: 'El servidor no conoce este campo',
     tipo_invalido: 'El valor no es del tipo esperado',
     arquivos_demais: 'Hay demasiados adjuntos: quite alguno',
-    email_em_uso: 'Ya existe una cuenta con este correo',
-    confirmacao_necessaria: 'Confirme su contraseña para continuar.',
-    conta_propria: 'Nadie borra ni desactiva su propia cuenta: pídaselo a un colega.',
-    ultima_conta: 'Esta es la última cuenta activa que puede abrir los relatos.',
-    papeis_proprios: 'Nadie cambia sus propios roles: pídaselo a otro custodio de claves.',
-    sem_segunda_pessoa:
-      'Esto necesita una segunda persona, y no hay quien pueda confirmarlo. Nombre a una persona suplente o dé acceso a otra persona: siete días después podrá confirmar.',
-    aprovacao_dependente:
-      'Usted no puede confirmar esta solicitud: es de un caso cerrado para usted, o uno de los dos creó o cambió la cuenta del otro hace menos de siete días.',
-    conta_sem_acesso: 'Un custodio de claves aún no dio acceso a esta cuenta.',
     nome_invalido: 'El nombre tiene saltos de línea o caracteres invisibles.',
-    papel_sem_chaves: 'La clave del equipo es solo de quien tiene el rol de equipo.',
-    papel_sem_casos: 'Solo a investigadores y lectores se les dan casos.',
-    ultima_pessoa: 'Nadie más tendría este caso. Elija antes un suplente, en Usuarios.',
-    pessoa_impedida: 'Esta persona está excluida de este caso.',
     variavel_desconhecida: 'Solo {{protocolo}} y {{status}} pueden ir entre llaves',
     so_ao_concluir: 'Solo con el estado Concluido',
     motivo_sem_procedencia: 'Este motivo no acusa a nadie: no hay procedencia que decidir.',
     caso_nao_encontrado: 'No hay otro caso así entre los que usted puede abrir',
-    casos_vinculados: 'Estos casos ya están vinculados.',
     sem_duplicados: 'Los adjuntos no van a los duplicados: quítelos, o no envíe a los duplicados',
-    respostas_demais: 'Hay demasiadas respuestas listas: elimine las que nadie usa.',
-    consultas_demais: 'Hay demasiadas consultas guardadas: elimine las que nadie usa.',
-    conflito_versao:
-      'Otra persona modificó esto mientras usted escribía. Copie su texto, cierre y abra de nuevo.',
-    prorrogacao_nao_prevista: 'El perfil legal de esta instalación no permite ampliar el plazo.',
-    devolutiva_enviada: 'La respuesta motivada ya se envió: no queda plazo que ampliar.',
-    prazo_prorrogado: 'El plazo ya se amplió, y eso se hace una sola vez.',
-    prazo_vencido: 'El plazo ya pasó: solo antes de eso se puede ampliar.',
-    relato_retido: 'El borrado de este relato está impedido: no se puede borrar.',
-    aprovacao_pendente: 'Esta solicitud ya espera a una segunda persona.',
-    aprovacao_propria: 'Quien la pidió no confirma: hace falta otro custodio de claves.',
-    aprovacao_sem_efeito: 'Esto ya no se puede hacer, y la solicitud se cerró.',
-    aprovacao_adulterada:
-      'Esta solicitud se modificó fuera del sistema y no se puede hacer. Avise a quien cuida del servidor.',
     senha_comum: 'Esta contraseña es fácil de adivinar: elija otra',
     senha_pessoal: 'Esta contraseña recuerda su nombre, su correo o la empresa: elija otra',
     senha_igual: 'Elija una contraseña distinta de la actual',
     senha_incorreta: 'La contraseña es incorrecta',
     codigo_incorreto: 'El código es incorrecto',
-    link_invalido: 'Este enlace ya no vale. Pida otro.',
     muitas_tentativas: 'Demasiados intentos. Espere un poco e inténtelo de nuevo.',
-    oferta_vencida: 'Este código QR ya no vale. Empiece de nuevo.',
-    segundo_fator_exigido: 'El segundo factor se exige a todo el equipo.',
-    segundo_fator_obrigatorio: 'Active primero el segundo factor.',
-    trocar_senha: 'Elija primero una contraseña suya.',
-    sem_chaves: 'Un colega todavía tiene que concederle el acceso a los relatos.',
-    sem_permissao: 'Su función en el equipo no permite esto.',
-    sem_segundo_fator: 'El segundo factor no está activo.',
-    fator_proprio: 'Su propio segundo factor se desactiva en Mi cuenta.',
-    chaves_demais: 'Hay demasiadas claves de acceso: elimine una antes.',
-    chaves_indisponiveis:
-      'Las claves de acceso piden que este sistema tenga una dirección con nombre y TLS.',
-    chave_adulterada:
-      'Una clave o una cuenta de este canal fue adulterada. No se guardó nada; avise a quien cuida del servidor.',
     sessaoTerminou: 'Su sesión terminó y esto no se hizo. Entre de nuevo.',
     mudancaGuardada: 'Su sesión terminó. El cambio se hará cuando entre de nuevo.',
     inesperado: '¡Ha ocurrido un problema inesperado!',

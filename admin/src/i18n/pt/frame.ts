@@ -1,4 +1,5 @@
 import { attachmentRefusals } from '@relato/domain/attachment';
+import { PT_REFUSALS } from '@relato/domain/refusals/pt';
 
 /** In Portuguese: the frame of every screen, and errors. */
 export const frame = {
@@ -60,6 +61,7 @@ export const frame = {
   },
   erros: {
     ...attachmentRefusals('pt'),
+    ...PT_REFUSALS,
     obrigatorio: 'Preencha este campo',
     longo_demais: 'O texto é longo demais',
     curto_demais: 'O texto é curto demais',
@@ -74,67 +76,22 @@ export const frame = {
     ano_a_confirmar: 'Escreva outra vez o ano desta data',
     depois_do_registro: 'O relato foi recebido antes de ser registrado aqui',
     sem_suplente: 'Não há uma pessoa suplente que possa receber o relato',
-    citado_no_relato:
-      'Este relato cita você, e quem é citado não o registra: passe-o a outra pessoa da equipe, ou indique o formulário do site. Nada foi salvo.',
     relato_ja_enviado: 'Este formulário já tinha sido enviado, e o relato está na lista.',
     campo_desconhecido: 'O servidor não conhece este campo',
     tipo_invalido: 'O valor não é do tipo esperado',
     arquivos_demais: 'Há anexos demais: tire algum',
-    email_em_uso: 'Já existe uma conta com este e-mail',
-    confirmacao_necessaria: 'Confirme sua senha para continuar.',
-    conta_propria: 'Ninguém apaga ou desativa a própria conta: peça a um colega.',
-    ultima_conta: 'Esta é a última conta ativa que pode abrir os relatos.',
-    papeis_proprios: 'Ninguém troca os próprios papéis: peça a outro guardião das chaves.',
-    sem_segunda_pessoa:
-      'Isto precisa de uma segunda pessoa, e não há quem possa confirmar. Nomeie uma pessoa suplente, ou dê acesso a outra pessoa: sete dias depois ela pode confirmar.',
-    aprovacao_dependente:
-      'Você não pode confirmar este pedido: é de um caso fechado para você, ou um de vocês criou ou alterou a conta do outro há menos de sete dias.',
-    conta_sem_acesso: 'Um guardião das chaves ainda não deu acesso a esta conta.',
     nome_invalido: 'O nome tem quebras de linha ou caracteres invisíveis.',
-    papel_sem_chaves: 'A chave da equipe é só de quem tem o papel de equipe.',
-    papel_sem_casos: 'Só a apuradores e leitores se dão casos.',
-    ultima_pessoa: 'Ninguém mais ficaria com este caso. Escolha antes um suplente, em Usuários.',
-    pessoa_impedida: 'Esta pessoa está restringida neste caso.',
     variavel_desconhecida: 'Só {{protocolo}} e {{status}} podem ficar entre chaves',
     so_ao_concluir: 'Só com o status Concluído',
     motivo_sem_procedencia: 'Este motivo não acusa ninguém: não há procedência a decidir.',
     caso_nao_encontrado: 'Não há outro caso assim entre os que você pode abrir',
-    casos_vinculados: 'Estes casos já estão vinculados.',
     sem_duplicados: 'Anexos não vão aos duplicados: tire-os, ou desmarque o envio aos duplicados',
-    respostas_demais: 'Há respostas prontas demais: apague as que ninguém usa.',
-    consultas_demais: 'Há consultas salvas demais: apague as que ninguém usa.',
-    conflito_versao:
-      'Outra pessoa alterou isto enquanto você escrevia. Copie o seu texto, feche e abra de novo.',
-    prorrogacao_nao_prevista: 'O perfil legal desta instalação não permite estender o prazo.',
-    devolutiva_enviada: 'A resposta com medidas já foi enviada: não há mais prazo a estender.',
-    prazo_prorrogado: 'O prazo já foi estendido, e isto se faz uma vez só.',
-    prazo_vencido: 'O prazo já passou: só antes disso pode ser estendido.',
-    relato_retido: 'A exclusão deste relato está impedida: ele não pode ser apagado.',
-    aprovacao_pendente: 'Este pedido já espera por uma segunda pessoa.',
-    aprovacao_propria: 'Quem pediu não confirma: é preciso outra pessoa.',
-    aprovacao_sem_efeito: 'Isto não pode mais ser feito, e o pedido foi encerrado.',
-    aprovacao_adulterada:
-      'Este pedido foi alterado fora do sistema e não pode ser feito. Avise quem cuida do servidor.',
     senha_comum: 'Esta senha é fácil de adivinhar: escolha outra',
     senha_pessoal: 'Esta senha lembra seu nome, seu e-mail ou a empresa: escolha outra',
     senha_igual: 'Escolha uma senha diferente da atual',
     senha_incorreta: 'A senha está incorreta',
     codigo_incorreto: 'O código está incorreto',
-    link_invalido: 'Este link não vale mais. Peça outro.',
     muitas_tentativas: 'Muitas tentativas. Espere um pouco e tente de novo.',
-    oferta_vencida: 'Este código QR não vale mais. Comece de novo.',
-    segundo_fator_exigido: 'O segundo fator é exigido de toda a equipe.',
-    segundo_fator_obrigatorio: 'Ative primeiro o segundo fator.',
-    trocar_senha: 'Escolha primeiro uma senha sua.',
-    sem_chaves: 'Seu acesso aos relatos ainda precisa ser concedido por um colega.',
-    sem_permissao: 'Seu papel na equipe não permite isto.',
-    sem_segundo_fator: 'O segundo fator não está ativo.',
-    fator_proprio: 'O seu próprio segundo fator se desliga em Minha conta.',
-    chaves_demais: 'Há chaves de acesso demais: remova uma antes.',
-    chaves_indisponiveis:
-      'Chaves de acesso pedem que este sistema tenha um endereço com nome e TLS.',
-    chave_adulterada:
-      'Uma chave ou uma conta deste canal foi adulterada. Nada foi salvo; avise quem cuida do servidor.',
     sessaoTerminou: 'Sua sessão terminou e isto não foi feito. Entre de novo.',
     mudancaGuardada: 'Sua sessão terminou. A mudança será feita quando você entrar de novo.',
     inesperado: 'Um problema inesperado ocorreu!',
