@@ -7,7 +7,6 @@ import {
   listQuery,
   type ListQuery,
   newColleague,
-  refusedFor,
 } from '../setup/cases';
 import { Client } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
@@ -217,6 +216,4 @@ it('visits of a report are grouped into one line on request, and the total count
   const until = first - MINUTE;
   expect((await grouped({ em_lte: until })).rows).toMatchObject([{ em: first - 2 * MINUTE }]);
   expect((await list({ filter: asked({}), range: [0, 2] })).total).toBe(27);
-  const wrong = await staff.get(`/api/auditoria?${listQuery({ filter: { umaPorVisita: 'sim' } })}`);
-  expect(wrong).toMatchObject(refusedFor('filter.umaPorVisita'));
 });

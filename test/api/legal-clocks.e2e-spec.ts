@@ -8,7 +8,6 @@ import {
   follow,
   listOf,
   readAs,
-  refusedFor,
   setSituation,
   writeNote,
 } from '../setup/cases';
@@ -185,9 +184,8 @@ describe('the extension', () => {
     expect(JSON.parse(deed!['detalhes'] as string)).toMatchObject({ ate: prorrogavelAte });
   });
 
-  it('is refused without a reason, after the feedback, and after the term', async () => {
+  it('is refused after the feedback and after the term', async () => {
     const { id } = await fileCase(staff);
-    expect(await extend(id, ' ')).toMatchObject(refusedFor('motivo'));
     await answerCase(staff, id, { devolutiva: true });
     expect(await extend(id)).toMatchObject({ status: 409, body: { code: 'devolutiva_enviada' } });
     const late = await fileCase(staff);

@@ -1,6 +1,6 @@
 // Refusals of every form: each invalid field by its name and rule, with nothing written.
 import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
-import { fileCase, follow, NOBODY, SENHA } from '../setup/cases';
+import { fileCase, follow, newColleague, NOBODY, SENHA } from '../setup/cases';
 import { addColleague, Client, type Json, REPORT } from '../setup/clients';
 import { dumpDatabase, outboxRests } from '../setup/inside';
 
@@ -51,6 +51,16 @@ const PERSONAL: [string, string][] = ['maricota@example.com', 'Maricota2026!', '
   (senha) => [senha, 'senha_pessoal'],
 );
 
+const WRONG_NAMES: [string, string][] = [
+  'A\nBcc: b@example.com',
+  'Ana\tReis',
+  'Ana\u2028Reis',
+  'Ana\u2029Reis',
+  'Ana \u202Esier',
+  'Ana \u2067sier\u2069',
+  'Ana\u200F Reis',
+].map((nome) => [nome, 'nome_invalido']);
+
 /** By route, with placeholders filled in: the valid form and its invalid variants. */
 const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
   [
@@ -86,7 +96,7 @@ const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
     'POST /api/usuarios',
     { email: 'x@example.com', nome: 'X', senha: SENHA },
     wrong('email', MISSING, ...WRONG_ADDRESSES),
-    wrong('nome', MISSING, BLANK),
+    wrong('nome', MISSING, BLANK, ...WRONG_NAMES),
     wrong(
       'senha',
       ['onze letras', 'curto_demais'],
@@ -99,7 +109,7 @@ const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
     'PUT /api/usuarios/{usuario}',
     {},
     wrong('ativo', [null, 'tipo_invalido'], ['false', 'tipo_invalido']),
-    wrong('nome', ['', 'obrigatorio']),
+    wrong('nome', ['', 'obrigatorio'], ...WRONG_NAMES),
     OF_ROLES,
   ],
   [
@@ -205,6 +215,13 @@ const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
   ['PUT /api/relatos/{id}/responsavel', {}, any('usuarioId', '', 'ana', 7, undefined, {}, NOBODY)],
   ['POST /api/relatos/{id}/prorrogacao', {}, any('motivo', ' ')],
   [
+    'POST /api/relatos/{id}/acessos',
+    { usuarioId: '{leitor}', ate: Date.UTC(2026, 0, 20) },
+    wrong('usuarioId', [NOBODY, 'valor_invalido'], ['x', 'valor_invalido']),
+    wrong('ate', MISSING, [1, 'valor_invalido'], ['amanhã', 'tipo_invalido']),
+    any('ate', 9e15),
+  ],
+  [
     'POST /api/relatos/{id}/vinculos',
     { outroId: NOBODY, tipo: 'relacionado' },
     any('outroId', '', 'x', null, ['{id}']),
@@ -279,8 +296,14 @@ beforeAll(async () => {
   const credentials = { email: 'maricota@example.com', senha: SENHA };
   const usuario = await addColleague(staff, credentials, 'Maricota');
   colleague = await new Client(relato.url).signIn(credentials);
+  const leitor = (await newColleague(staff, 'Lia', { papeis: ['leitor'] })).id;
   const filed = await fileCase(staff);
-  ids = { usuario, id: filed.id, tarefa: (await follow(staff, filed.id)).body.id as string };
+  ids = {
+    usuario,
+    leitor,
+    id: filed.id,
+    tarefa: (await follow(staff, filed.id)).body.id as string,
+  };
   ({ visitor } = filed);
   // A mail that is tried meanwhile changes its row.
   await outboxRests(relato);

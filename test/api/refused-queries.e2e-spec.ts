@@ -52,6 +52,7 @@ const QUERIES: Record<string, [query: string, part: string][]> = {
     ['filter={"em_gte":"ontem"}', 'filter.em_gte'],
     ['filter={"id":["x"]}', 'filter.id'],
     ['filter={"detalhes":"x"}', 'filter.detalhes'],
+    ['filter={"umaPorVisita":"sim"}', 'filter.umaPorVisita'],
     ['sort=["hash","ASC"]', 'sort'],
   ],
   entregas: [
