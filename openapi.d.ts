@@ -2176,6 +2176,8 @@ export interface components {
              *     here. Absent on all others.
              */
             adulterado?: boolean;
+            /** @description It was altered so that the team cannot open what its visitor sends: it takes no more texts. */
+            semLeitor?: boolean;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
             relato: string;

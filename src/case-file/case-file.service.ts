@@ -27,7 +27,11 @@ interface CaseFile {
   contents: ReportContents;
 }
 
-export type VisitorCaseFile = CaseFile & VisitorParts;
+export type VisitorCaseFile = CaseFile &
+  VisitorParts & {
+    /** The team cannot open what its visitor sends. */
+    semLeitor: boolean;
+  };
 
 export type StaffCaseFile = CaseFile & TeamParts & { responsavel: ColleagueDto | undefined };
 
@@ -53,7 +57,12 @@ export class CaseFileService {
     const views = this.views().filter((view) => 'forVisitor' in view);
     const rows = await this.reports.rowsOf(report.relato, entitiesOf(views));
     const parts = views.map((view) => view.forVisitor?.(report, rows));
-    return { ...this.caseFile(report), ...(Object.assign({}, ...parts) as VisitorParts) };
+    const semLeitor = !this.reports.hasReaders(report.relato);
+    return {
+      ...this.caseFile(report),
+      ...(Object.assign({}, ...parts) as VisitorParts),
+      semLeitor,
+    };
   }
 
   /** Records that the visitor has seen the thread: next time, nothing in it is new. */

@@ -101,6 +101,8 @@ export class VisitorReportDto extends ReceiptDto implements ReportTexts {
    * here. Absent on all others.
    */
   adulterado?: true;
+  /** It was altered so that the team cannot open what its visitor sends: it takes no more texts. */
+  semLeitor?: true;
   motivo!: Reason;
   relato!: string;
   nome?: string;
@@ -159,10 +161,11 @@ export function toVisitorReport(
   time: ReportClock,
   { teamLabel, deadlines }: Pick<Config, 'teamLabel' | 'deadlines'>,
 ): VisitorReportDto {
-  const { relato, adulterado, contents, msg, ata, perguntado } = whole;
+  const { relato, adulterado, semLeitor, contents, msg, ata, perguntado } = whole;
   return {
     ...toReceipt(whole, referencia, time),
     adulterado: adulterado ? true : undefined,
+    semLeitor: semLeitor ? true : undefined,
     motivo: relato.motivo,
     ...reportTextsOf(contents),
     desfecho: deadlines.tellsOutcome ? (relato.desfecho ?? undefined) : undefined,

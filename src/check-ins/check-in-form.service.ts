@@ -37,6 +37,8 @@ export class CheckInForm implements FormReader<CheckInReply> {
     const texts = await validated(AnswerCheckInDto, { ...fields });
     if (earlier || !visitor) return { texts, of: undefined };
     requireReference(texts.referencia, visitor.reportKey);
-    return { texts, of: await this.reports.ofVisitor(visitor) };
+    const of = await this.reports.ofVisitor(visitor);
+    this.reports.requireReaders(of.relato);
+    return { texts, of };
   }
 }

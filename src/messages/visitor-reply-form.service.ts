@@ -35,6 +35,7 @@ export class VisitorReplyForm implements FormReader<VisitorReply> {
     const texts = await validated(VisitorReplyDto, fields);
     const report = ofSession ?? (await this.open(texts, request, reply));
     requireReference(texts.referencia, report.reportKey);
+    this.reports.requireReaders(report.relato);
     return { report, texts };
   }
 

@@ -35,6 +35,7 @@ class VisitorGuard implements CanActivate {
     const access = await this.session.read(request);
     if (!access) throw noSession();
     request.visitor = await this.reports.ofVisitor(access);
+    if (request.method === 'POST') this.reports.requireReaders(request.visitor.relato);
     return true;
   }
 }

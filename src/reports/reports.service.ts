@@ -287,6 +287,20 @@ export class ReportsService {
     return readCaseRows(manager, id, parts);
   }
 
+  /**
+   * Whether the team can surely open what is sent to a report: not if it was altered, and its keys
+   * are not those that the product sealed to the team. Nothing proves that the accesses of an
+   * altered walled case still open it.
+   */
+  hasReaders(relato: ReportWithMark): boolean {
+    return !this.isAltered(relato) || (!!relato.chavesEquipe && this.marks.isSealedByUs(relato));
+  }
+
+  /** @throws AppError 409, because what a visitor sends would reach no one */
+  requireReaders(relato: ReportWithMark): void {
+    if (!this.hasReaders(relato)) throw new AppError(409, 'relato_sem_leitor');
+  }
+
   isAltered(relato: ReportWithMark): boolean {
     return !this.marks.isIntact(relato);
   }

@@ -236,6 +236,45 @@ it('changes of an altered report keep it marked, and its readable parts can be r
   expect(await doors(altered)).toEqual(AROUND);
 });
 
+describe('a visitor writes nothing into a report that the team can no longer open', () => {
+  const REFUSED = { status: 409, body: { code: 'relato_sem_leitor' } };
+
+  const messagesOf = async (id: string): Promise<unknown> => {
+    const count = 'SELECT count(*)::int AS messages FROM mensagens WHERE "relatoId" = $1';
+    return (await relato.sql(count, [id]))[0]!['messages'];
+  };
+
+  it.each([
+    ['whose keys were exchanged', set('chavesEquipe', `sha256("chavesEquipe")`), false],
+    ['whose keys were removed', set('chavesEquipe', 'NULL'), false],
+    ['whose accesses were deleted', 'DELETE FROM acessos WHERE "relatoId" = $1', true],
+    [
+      'whose accesses were sealed anew',
+      `UPDATE acessos SET chaves = sha256(chaves) WHERE "relatoId" = $1`,
+      true,
+    ],
+  ])('%s', async (_, sql, isWalled) => {
+    const { id, visitor, uuid } = await wholeCase();
+    if (isWalled) {
+      const { id: usuarioId } = await newColleague(staff);
+      const wall = await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId });
+      expect(wall.status).toBe(201);
+    }
+    expect(await readAs(visitor)).not.toHaveProperty('semLeitor');
+    const before = await messagesOf(id);
+    await relato.sql(sql, [id]);
+    expect(await readAs(visitor)).toMatchObject({ adulterado: true, semLeitor: true });
+    expect(await writeAs(visitor, { mensagem: 'Ainda está aí?' })).toMatchObject(REFUSED);
+    const byProtocol = { mensagem: 'Ainda está aí?', protocolo: uuid };
+    expect(await writeAs(new Client(relato.url), byProtocol)).toMatchObject(REFUSED);
+    const identified = { nome: 'Ana', referencia: (await readAs(visitor)).referencia };
+    const path = '/api/visitante/identificacao';
+    expect(await visitor.post(path, identified)).toMatchObject(REFUSED);
+    expect(await messagesOf(id)).toBe(before);
+    await fileCase(staff);
+  });
+});
+
 it('concurrent changes of a report never look like an alteration', async () => {
   const busy = await wholeCase();
   const path = `/api/relatos/${busy.id}`;

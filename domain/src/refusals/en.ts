@@ -63,6 +63,7 @@ export const EN_REFUSALS: Readonly<Record<RefusalCode, string>> = {
   relato_nao_encontrado:
     'It was not possible to find your report, please check that the protocol number is correct.',
   relato_retido: 'This report is on legal hold and cannot be deleted.',
+  relato_sem_leitor: 'This report was altered outside the system, and the team cannot open it.',
   respostas_demais: 'There are too many canned replies: delete those that nobody uses.',
   segundo_fator_exigido: 'A second factor is asked of the whole team.',
   segundo_fator_incorreto: 'Wrong e-mail or password.',

@@ -64,6 +64,7 @@ export const ES_REFUSALS: Readonly<Record<RefusalCode, string>> = {
   relato_nao_encontrado:
     'No fue posible encontrar su relato, por favor verifique que el número de protocolo sea correcto.',
   relato_retido: 'El borrado de este relato está impedido: no se puede borrar.',
+  relato_sem_leitor: 'Este relato fue alterado fuera del sistema y el equipo no puede abrirlo.',
   respostas_demais: 'Hay demasiadas respuestas listas: elimine las que nadie usa.',
   segundo_fator_exigido: 'El segundo factor se exige a todo el equipo.',
   segundo_fator_incorreto: 'Correo o contraseña incorrectos.',

@@ -63,6 +63,7 @@ export const PT_REFUSALS = {
   relato_nao_encontrado:
     'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.',
   relato_retido: 'A exclusão deste relato está impedida: ele não pode ser apagado.',
+  relato_sem_leitor: 'Este relato foi alterado fora do sistema e a equipe não consegue abri-lo.',
   respostas_demais: 'Há respostas prontas demais: apague as que ninguém usa.',
   segundo_fator_exigido: 'O segundo fator é exigido de toda a equipe.',
   segundo_fator_incorreto: 'Email ou senha incorretos.',

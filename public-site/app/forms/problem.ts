@@ -70,6 +70,8 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
       return { status, fields: { protocolo: words.otherReport } };
     case 'conteudo_adulterado':
       return whole(words.altered + kept);
+    case 'relato_sem_leitor':
+      return whole(words.noReader + kept);
     case 'muitas_tentativas':
       return { ...whole(words.tooMany + kept), wait, challenge };
     case 'ocupado':

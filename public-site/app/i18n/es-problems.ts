@@ -27,6 +27,8 @@ export const esProblems: typeof ptProblems = {
     file: (key, name) => `${name}: ${ATTACHMENT_REFUSAL_LABELS[key].es}`,
     fileTooMany: (name, max) => `${name}: como máximo ${max} archivos. Este no se añadió.`,
     filesMany: (max) => `Envíe como máximo ${max} archivos.`,
+    noReader:
+      'El relato fue alterado fuera del sistema y el equipo no puede abrirlo: lo que escriba aquí no llegaría a nadie. El equipo ya fue avisado. Envíe un nuevo relato y diga en él que ya había enviado otro.',
     altered:
       'El contenido de este relato fue alterado fuera del sistema y no se puede mostrar. Se ha avisado al equipo. Si puede, registre el relato de nuevo.',
     bodyLarge:

@@ -27,6 +27,8 @@ export const ptProblems = {
     fileTooMany: (name: string, max: number) =>
       `${name}: no máximo ${max} arquivos. Este não foi incluído.`,
     filesMany: (max: number) => `Envie no máximo ${max} arquivos.`,
+    noReader:
+      'O relato foi alterado fora do sistema e a equipe não consegue abri-lo: o que você escrever aqui não chegaria a ninguém. A equipe já foi avisada. Envie um novo relato e diga nele que já tinha enviado outro.',
     altered:
       'O conteúdo deste relato foi alterado fora do sistema e não pode ser mostrado. A equipe foi avisada. Se puder, registre o relato de novo.',
     bodyLarge:

@@ -132,7 +132,9 @@ export default function Report() {
     action: `${paths.report}?${CHECK_IN}`,
   };
   const tells = form.values['resposta'] === 'algo';
-  const replyForm = !tells && (
+  // A refused message stays in its form, so that its text is not lost.
+  const closed = relato?.semLeitor && !form.problem;
+  const replyForm = !tells && !closed && (
     <ReplyForm
       {...sending}
       form={answersCheckIn || approves ? EMPTY_FORM : form}
@@ -148,7 +150,9 @@ export default function Report() {
       {tells && <Retaliation {...checkIn} />}
       {relato && (
         <>
-          {relato.adulterado && <p className="notice">{words.altered}</p>}
+          {relato.adulterado && (
+            <p className="notice">{relato.semLeitor ? texts.problems.noReader : words.altered}</p>
+          )}
           {correction ? (
             replyForm
           ) : (

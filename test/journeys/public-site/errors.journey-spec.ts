@@ -147,6 +147,32 @@ it.each(LANGUAGES)(
   },
 );
 
+walk(
+  visit,
+  'a report that the team can no longer open takes no message, and keeps one that was being written',
+  async ({ page, language, words }) => {
+    await showReport(page, language);
+    const [newest] = await rowsOf<{ id: string }>(
+      visit.databaseUrl,
+      `SELECT id FROM relatos ORDER BY "criadoEm" DESC LIMIT 1`,
+    );
+    const id = newest!.id;
+    try {
+      await alterReport(visit.databaseUrl, id, 'chavesEquipe');
+      await reply(page, language, 'Ainda está aí?');
+      await refusedPage(page);
+      await page.locator('.summary').getByText(words.noReader).waitFor();
+      expect(await page.locator('[name=mensagem]').inputValue()).toBe('Ainda está aí?');
+      await page.goto(words.report);
+      await page.locator('.notice').getByText(words.noReader).waitFor();
+      expect(await page.locator('[name=mensagem]').count()).toBe(0);
+      await expectAccessible(page, language);
+    } finally {
+      await run(visit.databaseUrl, deleteReports(`id = '${id}'`));
+    }
+  },
+);
+
 it('a form resent with another text says that the first was stored, and keeps the second', async () => {
   const page = await visit.visitor();
   await fillReport(page, 'pt', { text: 'Primeiro.' });

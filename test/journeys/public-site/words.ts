@@ -32,6 +32,11 @@ const TEXTS = {
     'Part of this report was altered outside the system',
     'Parte de este relato fue alterada fuera del sistema',
   ],
+  noReader: [
+    'a equipe não consegue abri-lo',
+    'the team cannot open it',
+    'el equipo no puede abrirlo',
+  ],
   lost: [
     'foi alterado fora do sistema e não pode ser mostrado. A equipe foi avisada.',
     'was altered outside the system and cannot be shown. The team has been told.',
