@@ -257,22 +257,20 @@ describe('signing in', () => {
   });
 
   it('counts the /64, /56 and /48 of an IPv6 address together', async () => {
-    const addresses = Array.from({ length: 100 }, (_, i) => `2001:db8:1:${i.toString(16)}::1`);
-    let judged = 0;
-    for (const [i, address] of addresses.entries()) {
-      judged +=
-        (await signIn(somebody(address), wrongFor(`a${String(i)}@example.com`))).status === 401
-          ? 1
-          : 0;
-    }
-    // Twice a network's limit for the /56 …
-    expect(judged).toBe(20);
-    for (let i = 0; i < 100; i++) {
-      const other = somebody(`2001:db8:1:${(i * 256).toString(16)}::1`);
-      judged += (await signIn(other, wrongFor(`b${String(i)}@example.com`))).status === 401 ? 1 : 0;
-    }
-    // … and four times for the /48.
-    expect(judged).toBe(40);
+    const judged = async (name: string, addressOf: (index: number) => string): Promise<number> => {
+      const attempt = async (index: number) => {
+        const account = wrongFor(`${name}${String(index)}@example.com`);
+        return (await signIn(somebody(addressOf(index)), account)).status === 401;
+      };
+      const outcomes: boolean[] = [];
+      for (let index = 0; index < 30; index++) outcomes.push(await attempt(index));
+      // The responses to a network with many refusals are late: the others wait for them together.
+      const others = Array.from({ length: 70 }, (_, index) => attempt(30 + index));
+      return [...outcomes, ...(await Promise.all(others))].filter(Boolean).length;
+    };
+    // Twice a network's limit for the /56, and four times for the /48.
+    expect(await judged('a', (index) => `2001:db8:1:${index.toString(16)}::1`)).toBe(20);
+    expect(await judged('b', (index) => `2001:db8:1:${(index * 256).toString(16)}::1`)).toBe(20);
     expect((await signIn(somebody('2001:db8:2::1'), ADMIN)).status).toBe(200);
   });
 
