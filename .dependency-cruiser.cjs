@@ -13,7 +13,6 @@ const LADDER = [
   ['follow-ups'],
   ['case-file'],
   ['filing'],
-  ['check-ins'],
   ['export', 'expiry', 'statistics', 'canned-replies', 'deliveries'],
   ['operations'],
   ['site'],

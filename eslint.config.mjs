@@ -161,7 +161,6 @@ const REPORT_TRANSACTIONS = {
 const ON_REPORTS = [
   'attachments',
   'case-file',
-  'check-ins',
   'expiry',
   'filing',
   'follow-ups',

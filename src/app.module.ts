@@ -15,7 +15,7 @@ import { ScheduledWork } from './platform/jobs/scheduled-work.service';
 import { DeliveriesModule } from './deliveries/deliveries.module';
 import { ExpiryModule } from './expiry/expiry.module';
 import { ExportModule } from './export/export.module';
-import { CheckInsModule } from './check-ins/check-ins.module';
+import { CheckInsModule } from './filing/check-ins/check-ins.module';
 import { FilingModule } from './filing/filing.module';
 import { OperationsModule } from './operations/operations.module';
 import { StatisticsModule } from './statistics/statistics.module';

@@ -1,13 +1,13 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Form, type Submitted } from '../attachments/form.decorators';
-import { toFiledReport } from '../case-file/visitor-case.dto';
-import { FilingService } from '../filing/filing.service';
-import type { FiledReport } from '../filing/filing.values';
-import { FirstAnswers } from '../filing/first-answers.service';
-import { MessagesService } from '../messages/messages.service';
-import { ForVisitorForm, sessionOfForm } from '../reports/case.guard';
-import { VisitorSession } from '../reports/visitor-session/visitor-session.service';
+import { Form, type Submitted } from '../../attachments/form.decorators';
+import { toFiledReport } from '../../case-file/visitor-case.dto';
+import { FilingService } from '../filing.service';
+import type { FiledReport } from '../filing.values';
+import { FirstAnswers } from '../first-answers.service';
+import { MessagesService } from '../../messages/messages.service';
+import { ForVisitorForm, sessionOfForm } from '../../reports/case.guard';
+import { VisitorSession } from '../../reports/visitor-session/visitor-session.service';
 import { type CheckInReply, CheckInForm } from './check-in-form.service';
 import { AnswerCheckInDto, AnsweredCheckInDto } from './check-ins.dto';
 

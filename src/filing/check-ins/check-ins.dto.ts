@@ -2,17 +2,17 @@ import { REPORT_FIELDS } from '@relato/domain/fields';
 import { TEXT_MAX } from '@relato/domain/limits';
 import { CHECK_IN_ANSWERS, type CheckInAnswer } from '@relato/domain/check-in';
 import { IsIn, IsNotEmpty, ValidateIf } from 'class-validator';
-import { FiledReportDto } from '../case-file/visitor-case.dto';
-import { FormKey } from '../platform/http/validation';
+import { FiledReportDto } from '../../case-file/visitor-case.dto';
+import { FormKey } from '../../platform/http/validation';
 import {
   BlankAsAbsent,
   multipleLines,
   OptionalLine,
   OptionalText,
   RequiredText,
-} from '../platform/text';
-import { LimitedDto } from '../platform/throttling/throttled.decorators';
-import { REFERENCIA_MAX } from '../reports/visitor-session/visitor-session.service';
+} from '../../platform/text';
+import { LimitedDto } from '../../platform/throttling/throttled.decorators';
+import { REFERENCIA_MAX } from '../../reports/visitor-session/visitor-session.service';
 
 /** An answer to a check-in. */
 export class AnswerCheckInDto extends LimitedDto {

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { FormReader } from '../attachments/form.decorators';
-import type { Fields } from '../attachments/form-intake.service';
-import { FirstAnswers } from '../filing/first-answers.service';
-import { invalidData, noSession } from '../platform/errors/app-error';
-import { cameFromPage } from '../platform/http/sent-form';
-import { validated } from '../platform/http/validation';
-import { sessionOfForm } from '../reports/case.guard';
-import { ReportsService, type VisitorCase } from '../reports/reports.service';
-import { requireReference } from '../reports/visitor-session/visitor-session.service';
+import type { FormReader } from '../../attachments/form.decorators';
+import type { Fields } from '../../attachments/form-intake.service';
+import { FirstAnswers } from '../first-answers.service';
+import { invalidData, noSession } from '../../platform/errors/app-error';
+import { cameFromPage } from '../../platform/http/sent-form';
+import { validated } from '../../platform/http/validation';
+import { sessionOfForm } from '../../reports/case.guard';
+import { ReportsService, type VisitorCase } from '../../reports/reports.service';
+import { requireReference } from '../../reports/visitor-session/visitor-session.service';
 import { AnswerCheckInDto } from './check-ins.dto';
 
 /** An answer to a check-in. */
