@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { AppError, notFound } from '../platform/errors/app-error';
+import { type Blob, blobName, blobNamesOf } from '../platform/storage/blob-names';
 import { BlobStore } from '../platform/storage/blob-store.service';
 import {
   newKey,
@@ -43,9 +44,6 @@ interface Contents {
   /** The file's key, in base 64. */
   chave: string;
 }
-
-/** The two blobs of a file; `arquivo` is named by the row's id. */
-type Blob = 'arquivo' | 'miniatura';
 
 @Injectable()
 export class AttachmentsService {
@@ -187,14 +185,6 @@ export class AttachmentsService {
     return openFile(Buffer.from(chave, 'base64'), sealed, blobPlace(id, blob));
   }
 }
-
-const blobName = (id: string, blob: Blob): string => (blob === 'arquivo' ? id : `${id}.${blob}`);
-
-/** All blobs of one file, the file itself first. */
-export const blobNamesOf = (id: string): string[] => [
-  blobName(id, 'arquivo'),
-  blobName(id, 'miniatura'),
-];
 
 const blobPlace = (id: string, blob: Blob): string => `anexos/${blob}/${id}`;
 

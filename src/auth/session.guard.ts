@@ -9,6 +9,7 @@ import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Config } from '../platform/config/config';
 import { AppError, noSession, notAllowed, withoutKeys } from '../platform/errors/app-error';
+import { staffCookieName } from '../platform/http/staff-cookie';
 import { ALLOWED, isPublic, OF_A_CASE } from '../platform/http/access.decorators';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { FirstSignInFile } from '../users/first-setup.service';
@@ -63,13 +64,6 @@ export class SessionGuard implements CanActivate {
     ]);
   }
 }
-
-/**
- * Over TLS the prefix binds the cookie to this host and to the path `/`: no other host can plant
- * its own.
- */
-export const staffCookieName = ({ secure }: Config): string =>
-  secure ? '__Host-relato_equipe' : 'relato_equipe';
 
 /**
  * A KeyObject: passed as bytes, the key would be parsed again for every request, first as a public

@@ -7,7 +7,6 @@ import {
 import type { Outcome } from '@relato/domain/outcome';
 import { PASSPHRASE_MAX } from '@relato/domain/passphrase';
 import type { Reason } from '@relato/domain/reason';
-import type { Status } from '@relato/domain/status';
 import { ApiProperty } from '@nestjs/swagger';
 import { AttachmentDto } from '../attachments/attachments.dto';
 import { MessageDto, MinutesDto } from '../messages/messages.dto';
@@ -16,18 +15,9 @@ import { OptionalLine, RequiredLine } from '../platform/text';
 import { LimitedDto } from '../platform/throttling/throttled.decorators';
 import type { DeadlineDto } from '../reports/deadlines.dto';
 import type { ReportClock } from '../reports/report-clock.service';
-import type { Report } from '../reports/report.entity';
+import { FiledReportDto, toFiledReport } from '../reports/filed-report.dto';
 import { REFERENCIA_MAX } from '../reports/visitor-session/visitor-session.service';
 import type { VisitorCaseFile } from './case-file.service';
-
-/** The visitor's receipt of a filed report. Times in milliseconds. */
-export class FiledReportDto {
-  /** The protocol. */
-  uuid!: string;
-  criadoEm!: number;
-  expiraEm!: number;
-  status!: Status;
-}
 
 export class AccessDto extends LimitedDto {
   /** Case, spaces and hyphens are ignored. */
@@ -122,11 +112,6 @@ export class VisitorReportDto extends ReceiptDto implements ReportTexts {
   verificacao?: true;
   /** For a report that a staff member took down, for the visitor to approve or to correct. */
   registro?: MinutesDto;
-}
-
-export function toFiledReport(relato: Report, uuid: string): FiledReportDto {
-  const { criadoEm, expiraEm, status } = relato;
-  return { uuid, criadoEm: criadoEm.getTime(), expiraEm: expiraEm.getTime(), status };
 }
 
 export function toReceipt(

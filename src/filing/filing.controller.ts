@@ -2,7 +2,7 @@ import { ATTACHMENTS_PER_REPORT } from '@relato/domain/limits';
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Form, type Submitted } from '../attachments/form.decorators';
-import { FiledReportDto, toFiledReport } from '../case-file/visitor-case.dto';
+import { FiledReportDto, toFiledReport } from '../reports/filed-report.dto';
 import type { Config } from '../platform/config/config';
 import { Allow, Public } from '../platform/http/access.decorators';
 import { ApiLimited } from '../platform/throttling/throttled.decorators';

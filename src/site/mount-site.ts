@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
 import { Logger } from '@nestjs/common';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { staffCookieName } from '../auth/session.guard';
+import { staffCookieName } from '../platform/http/staff-cookie';
 import type { Config } from '../platform/config/config';
 import { describeFailure } from '../platform/errors/redact';
 import { isFromTeam } from '../platform/http/gates';

@@ -1,7 +1,7 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Form, type Submitted } from '../../attachments/form.decorators';
-import { toFiledReport } from '../../case-file/visitor-case.dto';
+import { toFiledReport } from '../../reports/filed-report.dto';
 import { FilingService } from '../filing.service';
 import type { FiledReport } from '../filing.values';
 import { FirstAnswers } from '../first-answers.service';

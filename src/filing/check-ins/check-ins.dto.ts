@@ -2,7 +2,7 @@ import { REPORT_FIELDS } from '@relato/domain/fields';
 import { TEXT_MAX } from '@relato/domain/limits';
 import { CHECK_IN_ANSWERS, type CheckInAnswer } from '@relato/domain/check-in';
 import { IsIn, IsNotEmpty, ValidateIf } from 'class-validator';
-import { FiledReportDto } from '../../case-file/visitor-case.dto';
+import { FiledReportDto } from '../../reports/filed-report.dto';
 import { FormKey } from '../../platform/http/validation';
 import {
   BlankAsAbsent,

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { EntityManager } from 'typeorm';
-import { blobNamesOf } from '../../attachments/attachments.service';
+import { blobNamesOf } from '../../platform/storage/blob-names';
 import {
   type Connection,
   dataSourceOptions,
