@@ -1,6 +1,6 @@
 import '@fontsource/atkinson-hyperlegible-next/latin-400.css';
 import '@fontsource/atkinson-hyperlegible-next/latin-600.css';
-import './zeros.css';
+import '@relato/domain/type/zeros.css';
 import { deepmerge } from '@mui/utils';
 import { bwDarkTheme, bwLightTheme, type RaThemeOptions } from 'react-admin';
 import { components } from './components';
