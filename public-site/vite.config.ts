@@ -11,8 +11,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   resolve: {
     alias: [
       {
-        find: /^@relato\/domain\/(.*)$/,
+        find: /^@relato\/domain\/([^.]*)$/,
         replacement: fileURLToPath(new URL('../domain/src/$1.ts', import.meta.url)),
+      },
+      {
+        find: /^@relato\/domain\/(.*\.(?:css|woff2).*)$/,
+        replacement: fileURLToPath(new URL('../domain/src/$1', import.meta.url)),
       },
     ],
   },

@@ -1,6 +1,8 @@
 import bold from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-600-normal.woff2?url';
 import regular from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2?url';
 import { LANGUAGES } from '@relato/domain/language';
+import boldZero from '@relato/domain/type/plain-zero-600.woff2?url';
+import regularZero from '@relato/domain/type/plain-zero-400.woff2?url';
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 import { LANG_TAGS } from '../i18n/language';
@@ -31,7 +33,7 @@ export function Head() {
       <meta name="google" content="notranslate" />
       {/* A protocol of digits alone is not a telephone number. */}
       <meta name="format-detection" content="telephone=no" />
-      {[regular, bold].map((face) => (
+      {[regular, bold, regularZero, boldZero].map((face) => (
         <link
           key={face}
           rel="preload"

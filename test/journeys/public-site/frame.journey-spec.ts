@@ -359,3 +359,17 @@ describe('an address in another spelling', () => {
     expect((await ask('/.well-known/resource-that-should-not-exist')).status).toBe(404);
   });
 });
+
+test('zeros are slashed in protocols, and plain in dates and numbers', async () => {
+  const page = await visit.visitor();
+  await page.goto('/acompanhar');
+  await page.getByText('30 minutos').waitFor();
+  const loaded = await page.evaluate<string[][]>(`document.fonts.ready.then((fonts) =>
+    [...fonts].filter(({ status }) => status === 'loaded')
+      .map(({ family, unicodeRange }) => [family.replaceAll('"', ''), unicodeRange]))`);
+  expect(loaded).toContainEqual(['Atkinson Hyperlegible Next', 'U+30']);
+  const faceOfCode = await page.evaluate<string>(
+    'getComputedStyle(document.querySelector("[name=protocolo]")).fontFamily',
+  );
+  expect(faceOfCode).toMatch(/^"?Atkinson Protocol"?,/);
+});
