@@ -62,11 +62,13 @@ export const Panels = ({ statistics }: { statistics: Statistics }) => {
   return (
     <Box
       sx={{
-        // Columns, not rows: a short panel leaves no gap beside a long one.
-        columnCount: { md: 2 },
-        columnGap: 2,
-        '& > *': { mb: 2 },
-        '@media print': { columnCount: 1 },
+        // The panels of a row are equally high, and a last one alone fills its row.
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        gap: 2,
+        '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+        // Grids break badly over printed pages.
+        '@media print': { display: 'block', '& > *': { mb: 2 } },
       }}
     >
       {panels.map(([name, lines]) => (

@@ -74,6 +74,20 @@ test('a chart has a table and links to its list, exact for staff who open every 
   await page.getByRole('table', { name: 'Por status' }).waitFor();
 });
 
+test('on a wide screen the charts stand in rows of two of equal height', async () => {
+  await walkTo(page, 'Painel');
+  const charts = page.locator('main section').filter({ hasText: 'Números em tabela' });
+  await charts.nth(6).waitFor();
+  const rows = new Map<number, number[]>();
+  for (const chart of await charts.all()) {
+    const { y, height } = (await chart.boundingBox())!;
+    rows.set(y, [...(rows.get(y) ?? []), height]);
+  }
+  const heights = [...rows.values()];
+  expect(heights.map(({ length }) => length)).toEqual([2, 2, 2, 1]);
+  expect(heights.map((row) => new Set(row).size)).toEqual([1, 1, 1, 1]);
+});
+
 test('an auditor sees small numbers as hidden and unknown ones as a dash, never as zero', async () => {
   const ida = await newColleague(team.colleague, 'Ida Luz', { papeis: ['auditor'] });
   // An auditor opens no reports and receives no events.
