@@ -8,6 +8,7 @@ import { daysAgo } from '../../setup/product-clock';
 import { setUpTeam, startTeamWithPast } from '../back-office/team';
 import {
   expectAccessible,
+  focusKept,
   openReport,
   protocolOf,
   refusedPage,
@@ -53,12 +54,14 @@ async function openAsked(page: Page, language: Language) {
 walk(
   team,
   'a button answers, and nothing happens by looking at the other',
-  async ({ page, language, words }) => {
+  async ({ page, language, words, scripts }) => {
     const { id, question, press } = await openAsked(page, language);
     await expectAccessible(page, language);
     await question.locator('[name=mensagem]').fill(TOLD);
     await press('happened');
     await page.getByRole('heading', { name: words.happened, exact: true }).waitFor();
+    // Without scripts every answer is a new page, which starts at its top.
+    if (scripts) await focusKept(page);
     expect(await page.locator('[name=mensagem]').inputValue()).toBe(TOLD);
     await expectAccessible(page, language);
     await page.getByRole('link', { name: words.backUnsent, exact: true }).click();
@@ -66,6 +69,7 @@ walk(
     await press('fine');
     const own = page.locator('.thread li').last();
     await own.getByText(words.messageSent).waitFor();
+    if (scripts) await focusKept(page);
     await own.getByText(words.fine, { exact: true }).waitFor();
     await own.getByText('Obrigada.').waitFor();
     expect(await question.count()).toBe(0);

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   fileReport,
   fillReport,
+  focusKept,
   openReport,
   protocolOf,
   reply,
@@ -169,6 +170,7 @@ it('shows the progress of an upload, which can be cancelled and retried with the
   await page.locator('progress').waitFor();
   await page.getByRole('button', { name: 'Cancelar envio' }).click();
   await page.locator('form .interrupted').waitFor();
+  await focusKept(page);
   release();
   await page.unroute('**/new');
   await sendReport(page, 'pt');

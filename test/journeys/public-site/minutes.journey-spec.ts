@@ -2,7 +2,15 @@
 // and approves it.
 import type { Page } from 'playwright-core';
 import { Client } from '../../setup/clients';
-import { expectAccessible, openReport, refusedPage, send, setUpVisit, walk } from './visit';
+import {
+  expectAccessible,
+  focusKept,
+  openReport,
+  refusedPage,
+  send,
+  setUpVisit,
+  walk,
+} from './visit';
 import { type Language, WORDS } from './words';
 
 const TAKEN = 'Ligou às nove: o gerente pede propina.';
@@ -57,6 +65,7 @@ walk(
     await page.locator('.thread li', { hasText: CORRECTED }).getByText(words.corrected).waitFor();
     expect(new URL(page.url()).search).toBe('');
     await page.locator('.minutes', { hasText: CORRECTED }).waitFor();
+    await focusKept(page);
 
     await approve(other, language);
     await refusedPage(other);
@@ -66,6 +75,7 @@ walk(
     const notice = page.locator('.thread li').last();
     await notice.getByText(words.approvedNotice).waitFor();
     await notice.getByText(words.approved).waitFor();
+    await focusKept(page);
     expect(await page.locator('.minutes').count()).toBe(0);
     await page.locator('summary').first().click();
     await page.locator('main details', { hasText: TAKEN }).first().waitFor();

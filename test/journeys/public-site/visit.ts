@@ -13,6 +13,7 @@ import {
   expectNoViolationsOfTheme,
   STRONG_CONTRAST,
 } from '../../setup/axe';
+import { becomes } from '../../setup/eventually';
 import { launchBrowser } from '../../setup/browser';
 import { Client } from '../../setup/clients';
 import type { Picture } from '../../setup/images';
@@ -273,3 +274,13 @@ export async function standInForTheNeutralPage(page: Page): Promise<void> {
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://pt.wikipedia.org/*' }] });
 }
+
+/** Waits until the focus is on a part of the page: a keyboard on the body starts at the top again. */
+export const focusKept = (page: Page): Promise<void> =>
+  becomes(
+    () =>
+      page
+        .evaluate<boolean>('[null, document.body].includes(document.activeElement)')
+        .catch(() => true),
+    false,
+  );
