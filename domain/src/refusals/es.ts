@@ -44,7 +44,7 @@ export const ES_REFUSALS: Readonly<Record<RefusalCode, string>> = {
     'Hubo demasiados intentos seguidos. No se guardó nada; inténtelo de nuevo en unos instantes.',
   nada_perguntado: 'No hay ninguna pregunta que espere respuesta.',
   nao_encontrado: 'No encontrado.',
-  nao_retido: 'Este relato no está retenido.',
+  nao_retido: 'El borrado de este relato no está impedido.',
   ocupado: 'El canal está muy ocupado. No se guardó nada; inténtelo de nuevo en unos instantes.',
   oferta_vencida: 'Este código QR ya no vale. Empiece de nuevo.',
   origem_recusada: 'La solicitud vino de otro sitio y fue rechazada.',

@@ -43,7 +43,7 @@ export const PT_REFUSALS = {
     'Houve muitas tentativas seguidas. Nada foi salvo; tente de novo em instantes.',
   nada_perguntado: 'Não há pergunta à espera de resposta.',
   nao_encontrado: 'Não encontrado.',
-  nao_retido: 'Este relato não está retido.',
+  nao_retido: 'A exclusão deste relato não está impedida.',
   ocupado: 'O canal está muito ocupado. Nada foi salvo; tente de novo em instantes.',
   oferta_vencida: 'Este código QR não vale mais. Comece de novo.',
   origem_recusada: 'O pedido veio de outro site e foi recusado.',

@@ -95,7 +95,7 @@ export class ReportListService {
   async count(filter: ListQuery['filter'], by: Holder): Promise<number> {
     // TypeORM's own count sorts the ids to count each once.
     const counted = this.filtered(filter, by).select('count(*)::int', 'total');
-    return (await counted.getRawOne<{ total: number }>())!.total;
+    return (await counted.getRawOne<{ total: number }>())?.total ?? 0;
   }
 
   private filtered(filter: ListQuery['filter'], by: Holder): Query {

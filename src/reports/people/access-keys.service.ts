@@ -42,18 +42,24 @@ export class AccessKeys {
     await this.change(manager, ids, () => this.walls.renewRecovery(manager, usuarioId, own));
   }
 
-  /** The same in its own transaction. */
-  resealToRecovery(usuarioId: string, own: KeyPair): Promise<void> {
-    return this.dataSource.transaction((manager) => this.renewRecovery(manager, usuarioId, own));
+  /** The same outside a transaction. */
+  async resealToRecovery(usuarioId: string, own: KeyPair): Promise<void> {
+    const ids = await this.walls.staleAmong(this.dataSource.manager, usuarioId);
+    await this.change(undefined, ids, (manager) =>
+      this.walls.renewRecovery(manager, usuarioId, own),
+    );
   }
 
   private async change(
-    manager: EntityManager,
+    manager: EntityManager | undefined,
     ids: readonly string[],
-    work: () => Promise<void>,
+    work: (manager: EntityManager) => Promise<void>,
   ): Promise<void> {
     if (ids.length === 0) return;
     const which = { where: { id: In(ids) }, order: { id: 'ASC' } } as const;
-    await this.changes.change(which, 'sistema', work, { counts: 'silent', manager });
+    await this.changes.change(which, 'sistema', (change) => work(change.manager), {
+      counts: 'silent',
+      manager,
+    });
   }
 }
