@@ -45,16 +45,19 @@ const common = {
 /** Packages whose classes tests and the product must share. */
 const SHARED_PACKAGES = ['@nestjs', 'typeorm'];
 
+/** This folder in a regular expression. */
+const ROOT = __dirname.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
 /** The product is loaded once for all files of a worker. */
 const withProductOutside = {
   testEnvironment: '<rootDir>/test/setup/outside-environment.cjs',
   transform: {
     // Its clock's dates must be dates of the product.
-    [`^${__dirname}/(src/.*|test/setup/clock)\\.ts$`]: [
+    [`^${ROOT}/(src/.*|test/setup/clock)\\.ts$`]: [
       '<rootDir>/test/setup/outside.cjs',
       typescript[1],
     ],
-    [`^${__dirname}/node_modules/(${SHARED_PACKAGES.join('|')})/.*\\.js$`]:
+    [`^${ROOT}/node_modules/(${SHARED_PACKAGES.join('|')})/.*\\.js$`]:
       '<rootDir>/test/setup/outside.cjs',
     ...common.transform,
   },
