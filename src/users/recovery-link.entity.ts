@@ -1,9 +1,11 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Protected, ProtectedRow } from '../platform/integrity/protected-row';
 import { User } from './user.entity';
 
 /** A link with which a staff member chooses a new password, once and within an hour. */
 @Entity('recuperacoes')
-export class RecoveryLink {
+@Protected()
+export class RecoveryLink extends ProtectedRow {
   /** Keyed hash of the link's token, which is stored nowhere. */
   @PrimaryColumn('bytea', { primaryKeyConstraintName: 'recuperacoes_pkey' })
   hash!: Buffer;
@@ -18,4 +20,8 @@ export class RecoveryLink {
 
   @Column('timestamptz')
   expiraEm!: Date;
+
+  /** When it was used or ended early; its row stays until it would have expired. */
+  @Column('timestamptz', { nullable: true })
+  usadaEm!: Date | null;
 }

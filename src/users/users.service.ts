@@ -301,7 +301,9 @@ export class UsersService {
    * account.
    */
   async endRecoveries(manager: EntityManager, usuarioId: string): Promise<void> {
-    await manager.delete(RecoveryLink, { usuarioId });
+    const links = await manager.findBy(RecoveryLink, { usuarioId, usadaEm: IsNull() });
+    const usadaEm = this.clock.now();
+    for (const link of links) await this.rows.empty(manager, link, { usadaEm });
   }
 
   /** Disconnects listeners of ended sessions on every node. */

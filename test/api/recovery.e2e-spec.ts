@@ -264,16 +264,16 @@ it('a link inserted into the database or moved to another account opens nothing'
   const ana = await colleague();
   const rui = await colleague();
   const token = `${ana.id}.${'x'.repeat(43)}`;
-  const insert = `INSERT INTO recuperacoes VALUES (sha256(convert_to($1, 'UTF8')), $2, '2999-01-01')`;
+  const insert = `INSERT INTO recuperacoes VALUES (sha256(convert_to($1, 'UTF8')), $2, '2999-01-01', NULL, 1, '')`;
   await mailing.relato.sql(insert, [token, ana.id]);
   expect(await setPassword(token)).toMatchObject(gone);
   const own = await mailedToken(rui);
-  await mailing.relato.sql('UPDATE recuperacoes SET "usuarioId" = $1 WHERE "usuarioId" = $2', [
-    ana.id,
-    rui.id,
-  ]);
+  await mailing.relato.sql(
+    'UPDATE recuperacoes SET "usuarioId" = $1, versao = versao + 1 WHERE "usuarioId" = $2',
+    [ana.id, rui.id],
+  );
   expect(await setPassword(own)).toMatchObject(gone);
-  await mailing.relato.sql('DELETE FROM recuperacoes');
+  await mailing.relato.sql('UPDATE recuperacoes SET "usadaEm" = now(), versao = versao + 1');
   const altered = await mailedToken(ana);
   await mailing.relato.sql(
     'UPDATE usuarios SET suplente = true, versao = versao + 1 WHERE id = $1',

@@ -1,12 +1,11 @@
 // One guardian alone, in any two steps: every action after every other, with two and three
 // guardians and with a suplente.
-import { keyedHash } from '../../src/platform/vault/sealing';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { type Colleague, fileCase, newColleague, NOBODY, SENHA } from '../setup/cases';
 import { type Answer, Client, type Json, REPORT } from '../setup/clients';
 import { Connection } from '../setup/database';
 import { enter, REASON, SETTLED } from '../setup/four-eyes';
-import { setAccounts } from '../setup/inside';
+import { addRecoveryLink, setAccounts } from '../setup/inside';
 import { enrol } from '../setup/second-factor';
 
 let database: Connection;
@@ -87,12 +86,7 @@ async function takeOver({ id }: Colleague): Promise<Answer<Json>> {
     email,
   ]);
   if (!row) return changed;
-  const token = `${id}.${String(next)}`;
-  await database.rows(`INSERT INTO recuperacoes VALUES ($1, $2, $3)`, [
-    keyedHash(relato.keys.recoveryLink, token),
-    id,
-    new Date(relato.clock.now().getTime() + 60_000),
-  ]);
+  const token = await addRecoveryLink(relato, id);
   const senha = 'uma senha tomada';
   const chosen = await new Client(relato.url).post('/api/auth/recuperacao/senha', { token, senha });
   taken.push({ email, senha });

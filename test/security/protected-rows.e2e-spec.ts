@@ -6,7 +6,7 @@ import { Client } from '../setup/clients';
 import { asApplication, onConnection, rowsOf } from '../setup/database';
 import { becomes } from '../setup/eventually';
 import { enter, REASON, SETTLED } from '../setup/four-eyes';
-import { alteredRows, markAgain, setAccounts } from '../setup/inside';
+import { addRecoveryLink, alteredRows, markAgain, setAccounts } from '../setup/inside';
 import { enrol } from '../setup/second-factor';
 
 const relato = setUpApp();
@@ -15,6 +15,8 @@ const staff = setUpStaff(relato);
 let ana: Colleague;
 let other: Colleague;
 let session: string;
+/** The token of Ana's link for a new password. */
+let link: string;
 /** A pending request. */
 let request: string;
 
@@ -42,6 +44,8 @@ beforeAll(async () => {
     [ana.id],
   );
   session = row!.id;
+  link = await addRecoveryLink(relato, ana.id);
+  await addRecoveryLink(relato, other.id);
 });
 
 const asApp = (statement: string) => rowsOf(asApplication(relato.databaseUrl), statement);
@@ -95,6 +99,20 @@ const SUBJECTS: Record<string, Subject> = {
     isUsedForNothing: async () => {
       const altered = (await alteredRows(relato)).some(({ key }) => key['id'] === session);
       if (altered) expect((await ana.who.get('/api/auth/me')).status).toBe(401);
+    },
+  },
+  recuperacoes: {
+    row: () => `"usuarioId" = '${ana.id}'`,
+    another: () => `"usuarioId" = '${other.id}'`,
+    copy: { hash: `sha256(hash)` },
+    write: () => markAgain(relato, 'recuperacoes', `"usuarioId" = '${ana.id}'`),
+    isUsedForNothing: async () => {
+      const outlook = await new Client(relato.url).post('/api/auth/recuperacao/conferir', {
+        token: link,
+      });
+      const links = await relato.sql('SELECT FROM recuperacoes');
+      // An inserted copy has another hash, and leaves the genuine link as it is.
+      expect(outlook.status).toBe(links.length === 2 ? 404 : 200);
     },
   },
   aprovacoes: {

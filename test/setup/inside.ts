@@ -1,17 +1,23 @@
 // Internals of a running application: its store, tables, connections, streams and routes.
+import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { type AlteredRow, AlteredRows } from '../../src/platform/integrity/altered-rows.service';
+import { Clock } from '../../src/platform/clock';
 import { Config } from '../../src/platform/config/config';
 import type { ProtectedEntity } from '../../src/platform/integrity/protected-row';
 import { markOf } from '../../src/platform/integrity/row-marks';
+import { ProtectedRows } from '../../src/platform/integrity/protected-rows.service';
 import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
+import { keyedHash } from '../../src/platform/vault/sealing';
+import { RecoveryLink } from '../../src/users/recovery-link.entity';
 import { BlobStore } from '../../src/platform/storage/blob-store.service';
 import { Extensions } from '../../src/platform/extensions.service';
 import { ShowsCasePart } from '../../src/reports/case-part-views.values';
 import { tablesOfParts } from '../../src/reports/case-parts';
 import { EventHub } from '../../src/reports/live-updates/event-hub.service';
 import { runJob, type TestApp } from './app';
+import { DAY } from './clock';
 import { rowsOf } from './database';
 import { eventually } from './eventually';
 
@@ -50,6 +56,24 @@ export async function markAgain({ app }: TestApp, table: string, which: string):
     const key = metadata.getEntityIdMap(row) as object;
     await dataSource.manager.update(metadata.target, key, { versao, marca });
   }
+}
+
+/** Adds a link for a new password, as a mail would bring it. @returns its token */
+export async function addRecoveryLink({ app }: TestApp, usuarioId: string): Promise<string> {
+  const token = `${usuarioId}.${randomBytes(32).toString('base64url')}`;
+  // The product's own kind of date, which its marks know.
+  const expiraEm = app.get(Clock, { strict: false }).now();
+  expiraEm.setTime(expiraEm.getTime() + DAY);
+  const { recoveryLink } = app.get(PurposeKeys, { strict: false });
+  await app
+    .get(ProtectedRows, { strict: false })
+    .insert(app.get(DataSource).manager, RecoveryLink, {
+      hash: keyedHash(recoveryLink, token),
+      usuarioId,
+      expiraEm,
+      usadaEm: null,
+    });
+  return token;
 }
 
 /** The altered rows of protected tables, as `/health/ready` and the daily record find them. */

@@ -1,6 +1,6 @@
 import type { Language } from '@relato/domain/language';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors/app-error';
 import type { DeliveryOf } from '../../platform/outbox/delivery.values';
 import { OutboxService } from '../../platform/outbox/outbox.service';
 import { AddressesRecoveries, type PersonalMail } from '../../platform/outbox/mail.service';
+import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { keyedHash, randomBytes } from '../../platform/vault/sealing';
 import { RecoveryLink } from '../../users/recovery-link.entity';
@@ -30,6 +31,7 @@ const TOKEN_BYTES = 32;
 export class RecoveryLinks {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly rows: ProtectedRows,
     private readonly users: UsersService,
     private readonly outbox: OutboxService,
     private readonly audit: AuditService,
@@ -65,17 +67,18 @@ export class RecoveryLinks {
           : await manager.findOne(User, { where: { email, ativo: true }, lock });
       if (!usuario || !this.users.isProven(usuario)) return undefined;
       const now = this.clock.now();
-      await manager.delete(RecoveryLink, { expiraEm: LessThanOrEqual(now) });
+      await manager.query('SELECT "recuperacoes_purgar"($1)', [now]);
       // The link of an earlier attempt at this delivery was never received.
       const fresh = MoreThan(new Date(now.getTime() + HOUR_MS - LINK_EVERY_MS));
-      const another = { usuarioId: usuario.id, expiraEm: fresh };
+      const another = { usuarioId: usuario.id, expiraEm: fresh, usadaEm: IsNull() };
       if (tentativas === 0 && (await manager.existsBy(RecoveryLink, another))) return undefined;
       const token = `${usuario.id}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
       const expiraEm = new Date(now.getTime() + HOUR_MS);
-      await manager.insert(RecoveryLink, {
+      await this.rows.insert(manager, RecoveryLink, {
         hash: this.hashOf(token),
         usuarioId: usuario.id,
         expiraEm,
+        usadaEm: null,
       });
       await this.audit.record({ acao: 'senha.recuperacao_pedida', alvo: usuario.id }, manager);
       // After the '#': no server, proxy or log on the way sees it.
@@ -92,9 +95,12 @@ export class RecoveryLinks {
     const query = (locking ?? this.dataSource.manager)
       .createQueryBuilder(RecoveryLink, 'recuperacao')
       .innerJoinAndSelect('recuperacao.usuario', 'usuario')
-      .where('recuperacao.hash = :hash AND recuperacao.expiraEm > :now AND usuario.ativo', live);
+      .where('recuperacao.hash = :hash AND recuperacao.expiraEm > :now', live)
+      .andWhere('recuperacao.usadaEm IS NULL AND usuario.ativo');
     if (locking) query.setLock('pessimistic_write');
-    const usuario = (await query.getOne())?.usuario;
+    const link = await query.getOne();
+    // An altered row opens nothing: its time may have been prolonged.
+    const usuario = link && this.rows.verify(link) ? link.usuario : undefined;
     // The token names its account: a link moved to another account's row opens nothing.
     if (!usuario || !token.startsWith(`${usuario.id}.`)) throw new AppError(404, 'link_invalido');
     return usuario;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, MoreThan, type ObjectLiteral } from 'typeorm';
 import type { AuditDetails } from '../audit/audit-entry.entity';
 import { AuditService } from '../audit/audit.service';
 import { DAY_MS } from '../calendar/durations';
@@ -37,7 +37,7 @@ export class AlteredRows {
       const metadata = this.dataSource.getMetadata(entity);
       for (const row of await allOf(this.dataSource.manager, entity)) {
         if (this.rows.verify(row)) continue;
-        const key = metadata.getEntityIdMap(row) as AlteredRow['key'];
+        const key = readable(metadata.getEntityIdMap(row) ?? {});
         found.push({ table: metadata.tableName, key });
       }
     }
@@ -70,6 +70,15 @@ export class AlteredRows {
       await this.rows.renew(manager, await allOf(manager, entity));
   }
 }
+
+/** Bytes as hexadecimal digits. */
+const readable = (key: ObjectLiteral): AlteredRow['key'] =>
+  Object.fromEntries(
+    Object.entries(key).map(([name, value]: [string, unknown]) => [
+      name,
+      Buffer.isBuffer(value) ? value.toString('hex') : (value as string | number),
+    ]),
+  );
 
 /** All rows of a protected table, emptied ones too. */
 export const allOf = <Row extends ProtectedRow>(

@@ -110,7 +110,11 @@ const PEOPLE = `
   CREATE TABLE "recuperacoes" (
     "hash" bytea CONSTRAINT "recuperacoes_pkey" PRIMARY KEY,
     "usuarioId" uuid NOT NULL CONSTRAINT "recuperacoes_usuario_fkey" REFERENCES "usuarios" ("id"),
-    "expiraEm" timestamptz NOT NULL
+    "expiraEm" timestamptz NOT NULL,
+    -- A link that was used stays until it would have expired.
+    "usadaEm" timestamptz,
+    "versao" integer NOT NULL,
+    "marca" bytea NOT NULL
   );
   CREATE INDEX "recuperacoes_usuario_idx" ON "recuperacoes" ("usuarioId");
   CREATE TABLE "aprovacoes" (

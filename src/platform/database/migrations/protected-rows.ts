@@ -25,6 +25,7 @@ export const PROTECTED_TABLES: readonly ProtectedTable[] = [
   { table: 'codigo_recuperacao', key: ['id'] },
   { table: 'aprovacoes', key: ['id'] },
   { table: 'sessoes', key: ['id'], until: 'expiraEm' },
+  { table: 'recuperacoes', key: ['hash'], until: 'expiraEm' },
 ];
 
 /** Tables whose rows are written once and stay until their own time. They need no mark. */
