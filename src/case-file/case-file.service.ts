@@ -118,7 +118,7 @@ export class CaseFileService {
   }
 
   private views(): CasePartViews[] {
-    return this.extensions.of(ShowsCasePart).sort((a, b) => a.place - b.place);
+    return [...this.extensions.of(ShowsCasePart)].sort((a, b) => a.place - b.place);
   }
 
   private caseFile(report: VisitorCase): CaseFile {

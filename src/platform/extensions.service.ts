@@ -20,11 +20,21 @@ export function extensionPoint<Extension>(): ExtensionPoint<Extension> {
 /** The providers that features registered by the decorator of an extension point. */
 @Injectable()
 export class Extensions {
+  private readonly found = new Map<string, readonly unknown[]>();
+
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** Complete once the application is initialised. */
-  of<Extension>({ discovered }: ExtensionPoint<Extension>): Extension[] {
-    const providers = this.discovery.getProviders({ metadataKey: discovered.KEY });
-    return providers.map(({ instance }) => instance as Extension);
+  /** Complete once every provider is made: constructors must not call it. */
+  of<Extension>({ discovered }: ExtensionPoint<Extension>): readonly Extension[] {
+    const known = this.found.get(discovered.KEY);
+    if (known) return known as readonly Extension[];
+    // Not by the key alone: Nest then finds only the last decorator of a class.
+    const extensions = this.discovery
+      .getProviders()
+      .filter(({ metatype }) => typeof metatype === 'function')
+      .filter((wrapper) => this.discovery.getMetadataByDecorator(discovered, wrapper))
+      .map(({ instance }) => instance as Extension);
+    this.found.set(discovered.KEY, extensions);
+    return extensions;
   }
 }
