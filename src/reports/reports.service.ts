@@ -109,7 +109,9 @@ export class ReportsService {
     });
     const visitor = relato && candidates.find(({ lookupId }) => sameBytes(lookupId, relato.codigo));
     if (!visitor || relato.apagadoEm) {
-      throw new AppError(404, visitor ? 'relato_apagado' : 'relato_nao_encontrado');
+      throw new AppError(404, visitor ? 'relato_apagado' : 'relato_nao_encontrado', {
+        sentence: 'relato_nao_encontrado',
+      });
     }
     await this.alteredAmong([relato]);
     return {

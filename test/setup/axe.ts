@@ -93,6 +93,7 @@ export function expectNoViolationsOfLanguage(page: Page): Promise<void> {
  */
 async function expectNone(page: Page, rules: RunOptions): Promise<void> {
   await expectTextStays(page);
+  await expectFilledTexts(page);
   const found = await violationsOf(page, rules);
   const stayed = found.length === 0 ? [] : await violationsOf(page, rules);
   expect({ page: page.url(), violations: stayed }).toEqual({ page: page.url(), violations: [] });
@@ -112,6 +113,12 @@ async function expectTextStays(page: Page): Promise<void> {
       .map((area) => area.name),
   })`);
   expect(found).toEqual({ translate: 'no', google: 'notranslate', checked: [] });
+}
+
+/** No text or title shows a variable without its value. */
+async function expectFilledTexts(page: Page): Promise<void> {
+  const shown = await page.evaluate<string>('`${document.title} ${document.body.innerText}`');
+  expect(shown.match(/%\{\w*\}?/g)).toBeNull();
 }
 
 async function violationsOf(page: Page, rules: RunOptions): Promise<string[]> {

@@ -11,6 +11,8 @@ interface RefusalDetails {
   challenge?: string;
   /** The refused file. */
   nomeArquivo?: string;
+  /** The code whose sentence is sent, where it is not that of the refusal. */
+  sentence?: RefusalCode;
 }
 
 /** A refusal for the caller; the error filter gives it the shape of design section 6. */
@@ -42,12 +44,12 @@ export class AppError extends HttpException {
 
 function sentenceOf(
   code: RefusalCode | AttachmentRefusal,
-  { nomeArquivo }: RefusalDetails,
+  { nomeArquivo, sentence: other }: RefusalDetails,
 ): string {
   const sentence =
     code in ATTACHMENT_REFUSAL_LABELS
       ? ATTACHMENT_REFUSAL_LABELS[code as AttachmentRefusal].pt
-      : PT_REFUSALS[code as RefusalCode];
+      : PT_REFUSALS[other ?? (code as RefusalCode)];
   return nomeArquivo === undefined ? sentence : `${sentence} (${nomeArquivo})`;
 }
 

@@ -2,6 +2,7 @@
 import { type Role, ROLE_PERMISSIONS } from '@relato/domain/permissions';
 import type { Page } from 'playwright-core';
 import { newColleague } from '../../setup/cases';
+import { becomes } from '../../setup/eventually';
 import { MailServer } from '../../setup/mail-server';
 import { press, setUpTeam, signIn, startTeam } from './team';
 
@@ -91,6 +92,8 @@ test.each(Object.entries(ROLES) as [Role, Expected][])(
     await press(page, 'Configurações');
     await page.getByRole('link', { name: settings[0], exact: true }).waitFor();
     expect(await linksOf(page, 'dialog', 'Configurações')).toEqual(settings);
+    // A mail that is still being sent would be listed.
+    await becomes(async () => (await team.colleague.get('/api/entregas?range=[0,9]')).body, []);
     for (const [path, text] of Object.entries(empty)) {
       await page.goto(path);
       await page.getByText(text, { exact: true }).waitFor();
