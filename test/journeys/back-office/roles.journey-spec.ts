@@ -93,7 +93,9 @@ test.each(Object.entries(ROLES) as [Role, Expected][])(
     await page.getByRole('link', { name: settings[0], exact: true }).waitFor();
     expect(await linksOf(page, 'dialog', 'Configurações')).toEqual(settings);
     // A mail that is still being sent would be listed.
-    await becomes(async () => (await team.colleague.get('/api/entregas?range=[0,9]')).body, []);
+    const waiting = async (): Promise<unknown> =>
+      (await team.colleague.get('/api/entregas?range=[0,9]')).body;
+    await becomes(waiting, []);
     for (const [path, text] of Object.entries(empty)) {
       await page.goto(path);
       await page.getByText(text, { exact: true }).waitFor();

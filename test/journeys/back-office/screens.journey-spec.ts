@@ -31,6 +31,8 @@ test("a date is typed and picked in the screen's language and the organisation's
     locale: 'en-US',
     timezoneId: 'Asia/Tokyo',
   });
+  // The first answer of the list sets the fields of its filters again.
+  await page.locator('main li').first().waitFor();
   await typeDate(page, 'Desde', '01/02/2026');
   const { fuso } = (await (await page.request.get('/api/auth/me')).json()) as { fuso: string };
   // The address follows while the date is typed.
