@@ -281,14 +281,15 @@ export class Walls {
     return held.map((access) => access.relatoId);
   }
 
-  /**
-   * Reseals the walled cases that a staff member holds to the present recovery code, if it was
-   * replaced.
-   */
-  async renewRecovery(manager: EntityManager, usuarioId: string, own: KeyPair): Promise<void> {
+  /** Reseals the given cases, as far as a staff member holds them, to the present recovery code. */
+  async renewRecovery(
+    manager: EntityManager,
+    relatoIds: readonly string[],
+    usuarioId: string,
+    own: KeyPair,
+  ): Promise<void> {
     const chavePublica = await this.team.recoveryKey(manager);
-    const older = await manager.findBy(CaseRecovery, { chavePublica: Not(chavePublica) });
-    const held = { usuarioId, relatoId: In(older.map(({ relatoId }) => relatoId)) };
+    const held = { usuarioId, relatoId: In(relatoIds) };
     for (const access of await manager.findBy(CaseAccess, held)) {
       const { relatoId } = access;
       const keys = unlessBroken(() => openAccess(own, access));

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
-import { AppError, notFound } from '../platform/errors/app-error';
+import { AppError, notFound, staleVersion } from '../platform/errors/app-error';
 import { asIds, askedOf, asText, oneOf } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { comparable } from '../platform/text';
@@ -101,7 +101,7 @@ export class CannedRepliesService {
         lock: { mode: 'for_no_key_update' },
       });
       if (!row) throw notFound();
-      if (row.versao !== versao) throw changedMeanwhile();
+      if (row.versao !== versao) throw staleVersion();
       const columns = { conteudo, alteradoEm: this.clock.now(), versao: versao + 1 };
       await manager.update(CannedReply, { id }, columns);
       const { usuarioId } = team;
@@ -168,8 +168,4 @@ function compare(a: string | number = '', b: string | number = ''): number {
 
 function tooMany(): AppError {
   return new AppError(409, 'respostas_demais');
-}
-
-function changedMeanwhile(): AppError {
-  return new AppError(409, 'conflito_versao');
 }

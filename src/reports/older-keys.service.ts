@@ -29,7 +29,7 @@ export class OlderKeys {
   private async wrapAll(by: SignedIn): Promise<void> {
     if (by.access) await this.wrapUnder(by.access.newest, by);
     // Last: it fails here if the recovery code's key was exchanged from outside.
-    await this.accessKeys.resealToRecovery(by.usuario.id, by.own);
+    await this.accessKeys.renewRecovery(undefined, by.usuario.id, by.own);
   }
 
   private async wrapUnder(generation: TeamGeneration, by: SignedIn): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock';
-import { AppError } from '../../platform/errors/app-error';
+import { tooManyAttempts } from '../../platform/errors/app-error';
 import { AccountNotices } from '../../users/account-notices.service';
 import type { User } from '../../users/user.entity';
 import { UsersService } from '../../users/users.service';
@@ -48,7 +48,7 @@ export class CodeGuesses {
     let segundoFatorErros = 0;
     await this.users.changeOwn(id, (usuario) => {
       const wait = (usuario.segundoFatorEspera?.getTime() ?? 0) - now;
-      if (wait > 0) throw tooManyGuesses(wait);
+      if (wait > 0) throw tooManyAttempts(wait);
       segundoFatorErros = usuario.segundoFatorErros + 1;
       const segundoFatorEspera = new Date(now + waitAfter(segundoFatorErros));
       return { segundoFatorErros, segundoFatorEspera };
@@ -60,9 +60,3 @@ export class CodeGuesses {
 /** Zero at first; from the tenth wrong code on 1, 2, 4, … minutes, up to an hour. */
 const waitAfter = (wrong: number): number =>
   wrong < FREE_GUESSES ? 0 : Math.min(MINUTE_MS * 2 ** (wrong - FREE_GUESSES), HOUR_MS);
-
-function tooManyGuesses(waitMs: number): AppError {
-  return new AppError(429, 'muitas_tentativas', {
-    retryAfterSeconds: Math.ceil(waitMs / 1000),
-  });
-}

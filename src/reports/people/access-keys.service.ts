@@ -36,17 +36,16 @@ export class AccessKeys {
   /**
    * Reseals the walled cases that a staff member holds to the present recovery code, if it was
    * replaced.
+   * @param manager the transaction to join; absent: it opens one
    */
-  async renewRecovery(manager: EntityManager, usuarioId: string, own: KeyPair): Promise<void> {
-    const ids = await this.walls.staleAmong(manager, usuarioId);
-    await this.change(manager, ids, () => this.walls.renewRecovery(manager, usuarioId, own));
-  }
-
-  /** The same outside a transaction. */
-  async resealToRecovery(usuarioId: string, own: KeyPair): Promise<void> {
-    const ids = await this.walls.staleAmong(this.dataSource.manager, usuarioId);
-    await this.change(undefined, ids, (manager) =>
-      this.walls.renewRecovery(manager, usuarioId, own),
+  async renewRecovery(
+    manager: EntityManager | undefined,
+    usuarioId: string,
+    own: KeyPair,
+  ): Promise<void> {
+    const ids = await this.walls.staleAmong(manager ?? this.dataSource.manager, usuarioId);
+    await this.change(manager, ids, (inner) =>
+      this.walls.renewRecovery(inner, ids, usuarioId, own),
     );
   }
 
