@@ -54,6 +54,24 @@ describe('a report', () => {
     expect(await read(id)).toMatchObject({ gravidade: 'ALTA' });
   });
 
+  it('takes two changes of a page that is closed, even if the later one arrives first', async () => {
+    const { id } = await fileCase(staff);
+    const change = (body: object) => staff.post(`/api/relatos/${id}/situacao`, body);
+    const answers = await Promise.all([
+      change({ status: 'EM_ANDAMENTO', versao: 2 }),
+      change({ gravidade: 'ALTA', versao: 1 }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await read(id)).toMatchObject({ gravidade: 'ALTA', status: 'EM_ANDAMENTO', versao: 3 });
+  });
+
+  it('refuses a change of a version that does not exist', async () => {
+    const { id } = await fileCase(staff);
+    const change = { gravidade: 'ALTA', versao: 2 };
+    const { status, body } = await staff.post(`/api/relatos/${id}/situacao`, change);
+    expect([status, body.code]).toEqual([409, 'conflito_versao']);
+  });
+
   it.each([NOBODY, 'x', '%00'])('that does not exist answers 404: %s', async (id) => {
     const path = `/api/relatos/${id}`;
     const answers = [

@@ -26,6 +26,9 @@ export class AppError extends HttpException {
    */
   overOwnShare = false;
 
+  /** Whether the version that a change builds on does not exist yet. */
+  tooEarly = false;
+
   /** @param code stable, for programs; people read its sentence */
   constructor(
     readonly statusCode: number,
@@ -66,6 +69,9 @@ export const notAllowed = (): AppError => new AppError(403, 'sem_permissao');
 export const withoutKeys = (): AppError => new AppError(403, 'sem_chaves');
 
 export const staleVersion = (): AppError => new AppError(409, 'conflito_versao');
+
+/** A change that builds on a version that does not exist yet. */
+export const futureVersion = (): AppError => Object.assign(staleVersion(), { tooEarly: true });
 
 /**
  * A resent form whose report exists; it counts as an attempt, because it was looked up. @param

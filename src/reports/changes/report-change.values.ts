@@ -1,6 +1,6 @@
 import type { EntityManager, FindManyOptions } from 'typeorm';
 import type { AuditEntry } from '../../platform/audit/audit-entry.entity';
-import { notFound, staleVersion } from '../../platform/errors/app-error';
+import { futureVersion, notFound, staleVersion } from '../../platform/errors/app-error';
 import type { Report } from '../report.entity';
 
 /**
@@ -135,10 +135,12 @@ export class ReportChange extends ReportGroup {
 
   /**
    * @param versao the version that was read; absent if none was sent. @throws AppError 409 if it
-   * changed since
+   * changed since or, `tooEarly`, is not reached yet
    */
   requireVersion(versao: number | undefined): void {
-    if (versao !== undefined && versao !== this.relato.edicao) throw staleVersion();
+    const { edicao } = this.relato;
+    if (versao !== undefined && versao > edicao) throw futureVersion();
+    if (versao !== undefined && versao < edicao) throw staleVersion();
   }
 
   /** The reports to write, grouped by what they get. */

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Decision } from '@relato/domain/founded';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { AuditDetails } from '../../platform/audit/audit-entry.entity';
 import { Config } from '../../platform/config/config';
+import { AppError } from '../../platform/errors/app-error';
 import { openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
 import type { StaffContext } from '../../users/staff.decorators';
 import type { CaseRows } from '../case-rows';
@@ -22,6 +24,10 @@ import type {
   ChangeSituationDto,
   SituationDto,
 } from './situation.dto';
+
+/** How long a change waits for an earlier one of the same page. */
+const EARLIER_CHANGE_MS_MAX = 3_000;
+const EARLIER_CHANGE_POLL_MS = 50;
 
 /** A locked report with its internal key. */
 interface Opened {
@@ -44,8 +50,27 @@ export class CaseHistory {
     private readonly config: Config,
   ) {}
 
-  /** Changes a report's situation. @throws AppError 409 if it changed since `versao` was read */
-  async changeSituation(
+  /**
+   * Changes a report's situation, after the change of the same page that created `versao`: a page
+   * that is closed sends both at once, and the later one may arrive first.
+   * @throws AppError 409 if it changed since `versao` was read
+   */
+  async changeSituation(held: StaffCase, wanted: ChangeSituationDto): Promise<void> {
+    const end = performance.now() + EARLIER_CHANGE_MS_MAX;
+    const mayComeYet = (error: unknown) =>
+      error instanceof AppError && error.tooEarly && performance.now() < end;
+    for (let changed = false; !changed;)
+      try {
+        await this.changeSituationNow(held, wanted);
+        changed = true;
+      } catch (error) {
+        if (!mayComeYet(error)) throw error;
+        await pause(EARLIER_CHANGE_POLL_MS);
+      }
+  }
+
+  /** @throws AppError 409 if `versao` is another */
+  private async changeSituationNow(
     held: StaffCase,
     { versao, ...situation }: ChangeSituationDto,
   ): Promise<void> {
