@@ -2816,7 +2816,10 @@ export interface components {
         };
         StatisticsDto: {
             total: number | null;
-            /** @description The median hours to the first answer; null if none was answered, or too few to be shown. */
+            /**
+             * @description The median hours to the first answer, without shredded reports; null if none was answered, or
+             *     too few to be shown.
+             */
             medianaHoras: number | null;
             /**
              * @description Share acknowledged in time, among those that were or should be by now; null if there are none,
@@ -2840,7 +2843,7 @@ export interface components {
             porMes: components["schemas"]["MonthCountDto"][];
             /** @description Reports that are not concluded, by age. */
             porIdade: components["schemas"]["OpenAgeCountDto"][];
-            /** @description By the time to the team's first answer. */
+            /** @description By the time to the team's first answer; of a shredded report, whole days count. */
             porResposta: components["schemas"]["AgeCountDto"][];
             /** @description Anonymous or not, unknown for shredded reports; empty if the reader opens no reports. */
             porIdentificacao: components["schemas"]["IdentificationCountDto"][];

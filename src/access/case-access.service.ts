@@ -1,6 +1,7 @@
 import { holdsTeamKey, permissionsOf, ROLES } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual } from 'typeorm';
+import { Calendar, localNoon } from '../platform/calendar/calendar';
 import { Clock } from '../platform/clock';
 import { AppError, invalidData, notFound } from '../platform/errors/app-error';
 import { ProtectedRows } from '../platform/integrity/protected-rows.service';
@@ -60,6 +61,7 @@ export class CaseAccesses {
     private readonly dataSource: DataSource,
     private readonly rows: ProtectedRows,
     private readonly clock: Clock,
+    private readonly calendar: Calendar,
   ) {}
 
   /** The cases that a staff member holds. */
@@ -321,20 +323,19 @@ export class CaseAccesses {
   }
 
   /**
-   * Removes the keys and reasons of shredded reports. Walls stay, so that nothing of the case
+   * Removes the keys, reasons and times of shredded reports. Walls stay, so that nothing of the case
    * becomes visible. The ids of its holders stay too: they keep seeing its rows of the audit log
-   * and the legal register.
+   * and the legal register. Of both only the day is kept: most begin with a text of the visitor.
    */
   async forget(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
     const relatoId = In(relatoIds);
     await manager.delete(CaseAccess, { relatoId, ate: LessThanOrEqual(this.clock.now()) });
-    await manager.update(
-      CaseAccess,
-      { relatoId },
-      { chaves: NO_KEYS, chavePublica: NO_KEYS, ate: null },
-    );
+    const update = manager.createQueryBuilder().setParameter('zone', this.calendar.zone);
+    const desde = () => localNoon('"desde"');
+    const keyless = { chaves: NO_KEYS, chavePublica: NO_KEYS, ate: null, desde };
+    await update.clone().update(CaseAccess).set(keyless).where({ relatoId }).execute();
     await manager.delete(CaseRecovery, { relatoId });
-    await manager.update(Barrier, { relatoId }, { motivo: null });
+    await update.update(Barrier).set({ motivo: null, desde }).where({ relatoId }).execute();
   }
 
   /**

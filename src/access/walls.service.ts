@@ -1,7 +1,7 @@
 import { holdsTeamKey } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { type EntityManager, In, Not } from 'typeorm';
-import { uuidv7 } from 'uuidv7';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { notFound } from '../platform/errors/app-error';
@@ -192,10 +192,11 @@ export class Walls {
   }
 
   /**
-   * A wall to be raised: its id, and its reason in base 64, sealed under the case's internal key.
+   * A wall to be raised: its id, which contains no time, and its reason in base 64, sealed under the
+   * case's internal key.
    */
   prepareWall({ internal }: ReportKeys, motivo?: string): PreparedWall {
-    const id = uuidv7();
+    const id = randomUUID();
     if (motivo === undefined) return { id };
     return { id, motivo: sealPaddedJson(internal, motivo, motivePlace(id)).toString('base64') };
   }
@@ -334,7 +335,7 @@ export class Walls {
   }
 
   private newBarrier(relatoId: string): Pick<Barrier, 'id' | 'relatoId' | 'desde'> {
-    return { id: uuidv7(), relatoId, desde: this.clock.now() };
+    return { id: randomUUID(), relatoId, desde: this.clock.now() };
   }
 }
 

@@ -70,9 +70,12 @@ export class StatisticsDto {
   porMes!: MonthCountDto[];
   /** Reports that are not concluded, by age. */
   porIdade!: OpenAgeCountDto[];
-  /** By the time to the team's first answer. */
+  /** By the time to the team's first answer; of a shredded report, whole days count. */
   porResposta!: AgeCountDto[];
-  /** The median hours to the first answer; null if none was answered, or too few to be shown. */
+  /**
+   * The median hours to the first answer, without shredded reports; null if none was answered, or
+   * too few to be shown.
+   */
   @Shown()
   medianaHoras!: number | null;
   /**

@@ -42,13 +42,14 @@ type Kind = (typeof KINDS)[number];
 interface Count extends Record<Kind, string | null> {
   total: number;
   vencidos: number;
+  /** Answered reports that exist. */
   respondidos: number;
   acusados: number;
   /** Acknowledged in time. */
   noPrazo: number;
   /** Not acknowledged in time. */
   atrasados: number;
-  /** The median hours to the first answer; null if none was answered. */
+  /** The median hours to the first answer of reports that exist; null if none was answered. */
   mediana: number | null;
 }
 
@@ -63,6 +64,9 @@ const ACCUSING = ACCUSING_REASONS.map((motivo) => `'${motivo}'`).join();
 /** Whether a report exists: its terms and its age count, unlike those of a shredded one. */
 const EXISTS = 'relato.trituradoEm IS NULL';
 
+/** Between two noons: a day of 23 or 25 hours is rounded below. */
+const HOURS = '(EXTRACT(EPOCH FROM relato.primeiraRespostaEm - relato.recebidoEm) / 3600)::float8';
+
 /**
  * The counted columns of a report; '' stands for a missing severity and for the age of a concluded
  * or shredded one.
@@ -72,7 +76,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   status: 'relato.status',
   gravidade: `CASE WHEN relato.motivo IN (${ACCUSING}) THEN COALESCE(relato.gravidade, '') ELSE '${NOT_GRADED}' END`,
   mes: '(CAST(:months AS text[]))[width_bucket(relato.recebidoEm, CAST(:starts AS timestamptz[]))]',
-  horas: '(EXTRACT(EPOCH FROM relato.primeiraRespostaEm - relato.recebidoEm) / 3600)::float8',
+  horas: `CASE WHEN ${EXISTS} THEN ${HOURS} ELSE round(${HOURS} / 24) * 24 END`,
+  existe: EXISTS,
   idade: `CASE WHEN relato.status = 'CONCLUIDO' OR NOT ${EXISTS} THEN '' ${AGES.map(
     (days) => `WHEN relato.recebidoEm >= CAST(:since${days} AS timestamptz) THEN 'D${days}'`,
   ).join(' ')} ELSE 'MAIS' END`,
@@ -89,10 +94,11 @@ const COLUMNS: Readonly<Record<string, string>> = {
 const countsOf = (counted: string): string => `
   WITH "casos" AS MATERIALIZED (SELECT *, ${ANSWER_TIME_SQL} AS "faixa" FROM (${counted}) AS "todos")
   SELECT "motivo", "status", "gravidade", "mes", "faixa", "idade", count(*)::int AS "total",
-    count(*) FILTER (WHERE "vencido")::int AS "vencidos", count("horas")::int AS "respondidos",
+    count(*) FILTER (WHERE "vencido")::int AS "vencidos",
+    count("horas") FILTER (WHERE "existe")::int AS "respondidos",
     count(*) FILTER (WHERE "acusado")::int AS "acusados", count(*) FILTER (WHERE "noPrazo")::int AS "noPrazo",
     count(*) FILTER (WHERE "atrasado")::int AS "atrasados",
-    (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY "horas") FROM "casos") AS "mediana"
+    (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY "horas") FROM "casos" WHERE "existe") AS "mediana"
   FROM "casos" GROUP BY GROUPING SETS (("motivo"), ("status"), ("gravidade"), ("mes"), ("faixa"), ("idade"), ())`;
 
 /**

@@ -128,12 +128,9 @@ it('the row of a shredded report holds no name, key or content, and noons in pla
   expect((identificado as Buffer).length).toBeGreaterThan(48);
   expect(marca).toHaveLength(64);
   expect(JSON.stringify(others)).not.toMatch(new RegExp(`${uuid}|Ana|propina`));
-  const { recebidoEm, primeiraRespostaEm, ...dates } = Object.fromEntries(
-    Object.entries(others).filter(([, value]) => value instanceof Date),
-  ) as Record<string, Date>;
-  const times = [recebidoEm!, ...Object.values(dates)].map((date) => date.toISOString().slice(10));
+  const dates = Object.values(others).filter((value) => value instanceof Date);
+  const times = dates.map((date) => date.toISOString().slice(10));
   expect(new Set(times)).toEqual(new Set(['T12:00:00.000Z']));
-  expect(primeiraRespostaEm!.getTime() - recebidoEm!.getTime()).toBe(5 * HOUR);
 });
 
 it('only a guardian reads the register, by the list protocol', async () => {

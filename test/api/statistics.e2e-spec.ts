@@ -208,7 +208,7 @@ describe('shredded reports', () => {
     await keeping.afterDays(40);
     await keeping.run();
     const counted = await statistics('?de=2026-01&ate=2026-01', keeping.staff);
-    expect(counted).toMatchObject({ total: 5, vencidos: 0, medianaHoras: 2 });
+    expect(counted).toMatchObject({ total: 5, vencidos: 0, medianaHoras: null });
     expect(totals(counted.porGravidade)).toMatchObject({ ALTA: 5 });
     expect(totals(counted.porResposta)).toMatchObject({ H24: 5 });
     expect(totals(counted.porIdentificacao)).toEqual({

@@ -2,7 +2,15 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { fileCase, follow, readAs, setSituation, writeAs, writeNote } from '../setup/cases';
+import {
+  fileCase,
+  follow,
+  newColleague,
+  readAs,
+  setSituation,
+  writeAs,
+  writeNote,
+} from '../setup/cases';
 import {
   type Answer,
   type Client,
@@ -10,9 +18,12 @@ import {
   formOf,
   type Json,
   type NamedFile,
+  newestId,
 } from '../setup/clients';
 import { REPORT, reportWith } from '../setup/clients';
+import { MINUTE } from '../setup/clock';
 import { jpeg, noise } from '../setup/images';
+import { outboxRests } from '../setup/inside';
 
 const SEAL_BYTES = 41;
 
@@ -131,4 +142,74 @@ describe('files', () => {
       for (const { id } of rows) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
     },
   );
+});
+
+describe('after shredding, no stored time or id is near', () => {
+  const NAME = 'Foi a Ana Souza.';
+  /** Ids of version 7 begin with the time at which they were made. */
+  const NOT_OF_THE_VISITOR = ['usuarioId', 'por', 'responsavelId', 'apagadoPor'];
+
+  /** The columns of a type in all tables, as table and column. */
+  const columnsOf = (type: string) =>
+    relato.sql<{ table: string; column: string }>(
+      `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+       WHERE table_schema = 'public' AND data_type = $1 ORDER BY 1, 2`,
+      [type],
+    );
+
+  async function timesNear(moment: Date): Promise<string[]> {
+    const near: string[] = [];
+    for (const { table, column } of await columnsOf('timestamp with time zone')) {
+      const found = await relato.sql(
+        `SELECT FROM "${table}" WHERE abs(extract(epoch FROM "${column}" - $1)) < 3600`,
+        [moment],
+      );
+      if (found.length > 0) near.push(`${table}.${column}`);
+    }
+    return near;
+  }
+
+  async function timedIdsOf(id: string): Promise<string[]> {
+    const timed: string[] = [];
+    const ids = await columnsOf('uuid');
+    const parts = ids.filter(({ column }) => column === 'relatoId').map(({ table }) => table);
+    for (const { table, column } of ids) {
+      if (!parts.includes(table) || NOT_OF_THE_VISITOR.includes(column)) continue;
+      const found = await relato.sql(
+        `SELECT FROM "${table}" WHERE "relatoId" = $1 AND substr("${column}"::text, 15, 1) = '7'`,
+        [id],
+      );
+      if (found.length > 0) timed.push(`${table}.${column}`);
+    }
+    return timed;
+  }
+
+  const later = async (hours: number): Promise<void> => {
+    relato.clock.advance(hours * 60 * MINUTE);
+    await staff.signIn();
+  };
+
+  it.each([
+    ['an anonymous filing', { relato: 'Um relato.' }, 'Mais um detalhe.'],
+    ['a filing that names a staff member', { relato: NAME }, 'Mais um detalhe.'],
+    ['a later message that names a staff member', { relato: 'Um relato.' }, NAME],
+  ])('%s', async (_, report, mensagem) => {
+    await newColleague(staff, 'Ana Souza');
+    await newColleague(staff, 'Bia Prado');
+    await outboxRests(relato);
+    // Far from noon, which stands for a day, and from everything that staff do.
+    relato.clock.advance((27 - relato.clock.now().getUTCHours()) * 60 * MINUTE);
+    const filed = relato.clock.now();
+    const { visitor } = await fileReport(relato.url, { ...REPORT, ...report });
+    relato.clock.advance(4 * MINUTE);
+    await created(writeAs(visitor, { mensagem }));
+    await later(5);
+    const id = await newestId(staff);
+    await created(staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Obrigado.' }));
+    await later(24);
+    expect((await staff.delete(`/api/relatos/${id}`)).status).toBe(200);
+    expect((await staff.post(`/api/lixeira/${id}/triturar`)).status).toBe(204);
+    expect(await timesNear(filed)).toEqual([]);
+    expect(await timedIdsOf(id)).toEqual([]);
+  });
 });

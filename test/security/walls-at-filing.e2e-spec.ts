@@ -167,11 +167,9 @@ describe("a name in a visitor's later text", () => {
     expect(body).not.toHaveProperty('adulterado', true);
     const walls = (await mailing.staff.get(`${path}/barreiras`)).body as Json[];
     expect(walls).toMatchObject([{ usuarioId: anaId, por: 'relato' }]);
-    const { rows } = await listOf(mailing.staff, '/api/auditoria', {
-      filter: { acao: ['barreiras.erguer'], alvo: id },
-    });
-    expect(rows).toMatchObject([{ detalhes: { conta: anaId } }]);
-    expect(rows[0]).not.toHaveProperty('usuario');
+    // The audit log, which outlives the case, would keep the time of the text.
+    const recorded = { filter: { acao: ['barreiras.erguer'], alvo: id } };
+    expect((await listOf(mailing.staff, '/api/auditoria', recorded)).rows).toEqual([]);
     expect((await mailing.staff.post(`${path}/mensagens`, { mensagem: 'Obrigado.' })).status).toBe(
       201,
     );

@@ -87,6 +87,10 @@ export class Calendar {
 /** The local day of a column, as SQL with the organisation's zone in the parameter `zone`. */
 export const localDay = (column: string): string => `CAST(${column} AT TIME ZONE :zone AS date)`;
 
+/** Noon of the local day of a column ({@link Calendar.noonOf}), as SQL with the same parameter. */
+export const localNoon = (column: string): string =>
+  `(${localDay(column)} + interval '12 hours') AT TIME ZONE :zone`;
+
 /** Whole days between two local days, both written as `2026-01-31`. */
 export const daysBetween = (from: string, to: string): number =>
   DateTime.fromISO(to, { zone: 'utc' }).diff(DateTime.fromISO(from, { zone: 'utc' }), 'days').days;

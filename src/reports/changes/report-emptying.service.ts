@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, type QueryDeepPartialEntity } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import { Calendar } from '../../platform/calendar/calendar';
-import { HOUR_MS } from '../../platform/calendar/durations';
 import { OutboxService } from '../../platform/outbox/outbox.service';
 import { tablesOfParts } from '../case-parts';
 import { CaseLink } from '../links/case-link.entity';
@@ -47,7 +46,8 @@ export class ReportEmptying {
 
   /**
    * The columns of a shredded report: no content, no key, and noons instead of times. Everything that
-   * the legal register and the statistics show of it stays.
+   * the legal register and the statistics show of it stays. The audit log keeps the moment of each
+   * action of staff: a length in hours from the filing to one of them would reveal the filing's hour.
    */
   private emptied(relato: Report): QueryDeepPartialEntity<Report> {
     const { calendar } = this;
@@ -81,20 +81,13 @@ export class ReportEmptying {
       encontroEm: null,
       encontroRespondidoEm: null,
       iniciadoEm: null,
-      primeiraRespostaEm: this.answeredWithinHours(relato),
+      primeiraRespostaEm: dayIf(relato.primeiraRespostaEm),
       silenteEm: null,
       responsavelId: null,
       apagadoPor: null,
       retido: false,
       lido: true,
     };
-  }
-
-  /** The first answer, as many whole hours after the day of receipt as it came after the receipt. */
-  private answeredWithinHours({ recebidoEm, primeiraRespostaEm }: Report): Date | null {
-    if (!primeiraRespostaEm) return null;
-    const hours = Math.floor((primeiraRespostaEm.getTime() - recebidoEm.getTime()) / HOUR_MS);
-    return new Date(this.calendar.noonOf(recebidoEm).getTime() + hours * HOUR_MS);
   }
 }
 

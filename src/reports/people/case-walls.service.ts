@@ -73,8 +73,9 @@ export class CaseWalls {
 
   /**
    * Raises walls around the case of a change because of a text that its visitor added, unless that
-   * would leave no one to open the case. A silent change must not store the time of the text: its
-   * walls get the time of the report's filing, and are not recorded.
+   * would leave no one to open the case. They are not recorded: the audit log would keep the time of
+   * an anonymous text. A silent change must not store that time at all: its walls get the time of the
+   * report's filing.
    * @returns the report's team keys afterwards: null if a wall stands
    */
   async raiseForNamed(
@@ -88,17 +89,9 @@ export class CaseWalls {
     const internal = this.openInternalKey(id, openContents(reportKey, id, conteudo).interna);
     if (!internal) return chavesEquipe;
     const keys = { report: reportKey, internal };
-    const isSilent = change.counts === 'silent';
+    const desde = change.counts === 'silent' ? criadoEm : undefined;
     const barred = await this.walls.newlyBarred(manager, relato, named);
-    for (const usuario of barred) {
-      await this.raise(change, keys, {
-        usuario,
-        por: null,
-        desde: isSilent ? criadoEm : undefined,
-      });
-      if (isSilent) continue;
-      change.record({ acao: 'barreiras.erguer', detalhes: { conta: usuario.id } });
-    }
+    for (const usuario of barred) await this.raise(change, keys, { usuario, por: null, desde });
     return barred.length > 0 ? null : chavesEquipe;
   }
 
