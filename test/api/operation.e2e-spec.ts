@@ -17,12 +17,15 @@ jest.setTimeout(120_000);
 let relato: TestApp;
 let figures: string;
 
-beforeEach(async () => {
-  const port = await freePort();
-  figures = `http://127.0.0.1:${port}`;
-  relato = await startTestApp({ METRICS_PORT: String(port) });
-});
-afterEach(() => relato.close());
+/** An application for each test of a `describe`. */
+function setUpForEach(): void {
+  beforeEach(async () => {
+    const port = await freePort();
+    figures = `http://127.0.0.1:${port}`;
+    relato = await startTestApp({ METRICS_PORT: String(port) });
+  });
+  afterEach(() => relato.close());
+}
 
 const answerOf = async (url: string) => {
   const answer = await fetch(url);
@@ -31,6 +34,8 @@ const answerOf = async (url: string) => {
 const ready = () => answerOf(`${relato.url}/health/ready`);
 
 describe('the metrics', () => {
+  setUpForEach();
+
   it('count requests by route, queues, outbox and jobs, without names', async () => {
     const { uuid } = await fileReport(relato.url);
     const staff = await new Client(relato.url).signIn();
@@ -59,6 +64,8 @@ describe('the metrics', () => {
 });
 
 describe('the health checks', () => {
+  setUpForEach();
+
   it('report a live and ready process', async () => {
     expect(await answerOf(`${relato.url}/health/live`)).toEqual({
       status: 200,
@@ -213,6 +220,8 @@ it('an empty database is migrated once by several processes, and matches the ent
 });
 
 describe('the first set-up', () => {
+  setUpForEach();
+
   it.each([
     ['another secret', { RELATO_SECRET: '5b'.repeat(31) + '01' }],
     ['other Argon2id parameters', { ARGON2_PASSES: '2' }],
