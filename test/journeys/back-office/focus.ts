@@ -2,24 +2,25 @@
 import type { Page } from 'playwright-core';
 import { watchCalls } from './furnished';
 
-/** Reports each time that the body has had the focus for longer than a change of the page takes. */
+/**
+ * Reports each time that the body has had the focus for longer than a change of the page takes. Frames are drawn only to
+ * count them while the focus is lost: drawing all the time would take a tenth of a processor.
+ */
 const REPORT_LOSSES = `(() => {
   const FRAMES = 10;
   let holder = '';
-  let frames = 0;
   const nameOf = (element) =>
     element.getAttribute('aria-label') || element.textContent.trim().slice(0, 40) || element.name || element.id;
-  const look = () => {
-    const { activeElement, body } = document;
-    if (activeElement !== null && activeElement !== body) {
-      holder = activeElement.localName + ' ' + nameOf(activeElement);
-      frames = 0;
-    } else if (holder !== '' && ++frames === FRAMES) {
-      focusLost(location.pathname + ': ' + holder);
-    }
-    requestAnimationFrame(look);
+  addEventListener('focusin', ({ target }) => {
+    holder = target.localName + ' ' + nameOf(target);
+  });
+  const isLost = () => holder !== '' && [null, document.body].includes(document.activeElement);
+  const look = (frames) => {
+    if (!isLost()) return setTimeout(look, 50, 0);
+    if (frames === FRAMES) focusLost(location.pathname + ': ' + holder);
+    requestAnimationFrame(() => look(frames + 1));
   };
-  requestAnimationFrame(look);
+  look(0);
 })();
 localStorage.setItem('RaStoreRelato.version', '1');
 localStorage.setItem('RaStoreRelato.locale', '"pt"');
