@@ -1,49 +1,58 @@
 import { keyedHash, sameBytes } from './sealing';
 
-/** The derivation label of each key. Never change one: its sealed values would no longer open. */
-const PURPOSES = {
-  session: 'session',
+/** The keys derived from the server's secret, one for each purpose (design section 3). */
+export class PurposeKeys {
+  readonly session: Buffer;
   /** Makes a stolen database useless for guessing protocols without the server's secret. */
-  protocolPepper: 'protocol-pepper',
-  visitorCookie: 'visitor-cookie',
+  readonly protocolPepper: Buffer;
+  readonly visitorCookie: Buffer;
   /** Hashes the ids of visitors' sessions that ended. */
-  endedSession: 'ended-session',
-  idempotency: 'idempotency',
+  readonly endedSession: Buffer;
+  readonly idempotency: Buffer;
   /** Gives unknown addresses a stable salt, so that a failed sign-in costs the same for all. */
-  unknownUser: 'unknown-user',
-  outbox: 'outbox',
-  challenge: 'challenge',
+  readonly unknownUser: Buffer;
+  readonly outbox: Buffer;
+  readonly challenge: Buffer;
   /** Marks the browsers that signed in before. */
-  knownBrowser: 'known-browser',
-  secondFactor: 'second-factor',
-  backup: 'backup',
+  readonly knownBrowser: Buffer;
+  readonly secondFactor: Buffer;
+  readonly backup: Buffer;
   /** Hashes the tokens of mailed links: a database writer cannot make a valid one. */
-  recoveryLink: 'recovery-link',
+  readonly recoveryLink: Buffer;
   /** Marks protected rows (src/platform/integrity). */
-  rowMark: 'row-mark',
+  readonly rowMark: Buffer;
   /** Marks the rows of the audit log, so that a row added to the database is noticed. */
-  auditMark: 'audit-mark',
+  readonly auditMark: Buffer;
   /**
    * Seals a report's internal key inside the report, so that a visitor's message can raise a wall.
    */
-  visitorWall: 'visitor-wall',
+  readonly visitorWall: Buffer;
   /** Marks each report, so that an alteration in the database is noticed. */
-  reportMark: 'report-mark',
-} as const;
+  readonly reportMark: Buffer;
 
-const WithKeys = Object as unknown as new () => Readonly<Record<keyof typeof PURPOSES, Buffer>>;
-
-/** The keys derived from the server's secret, one for each purpose (design section 3). */
-export class PurposeKeys extends WithKeys {
   /** @param former the keys of the replaced secret (docs/secret-rotation.md) */
   constructor(
     secret: Buffer,
     readonly former?: PurposeKeys,
   ) {
-    super();
-    for (const [name, purpose] of Object.entries(PURPOSES)) {
-      Object.assign(this, { [name]: keyedHash(secret, `relato/${purpose}/v1`) });
-    }
+    // Never change a purpose: what its key has sealed would no longer open.
+    const keyOf = (purpose: string): Buffer => keyedHash(secret, `relato/${purpose}/v1`);
+    this.session = keyOf('session');
+    this.protocolPepper = keyOf('protocol-pepper');
+    this.visitorCookie = keyOf('visitor-cookie');
+    this.endedSession = keyOf('ended-session');
+    this.idempotency = keyOf('idempotency');
+    this.unknownUser = keyOf('unknown-user');
+    this.outbox = keyOf('outbox');
+    this.challenge = keyOf('challenge');
+    this.knownBrowser = keyOf('known-browser');
+    this.secondFactor = keyOf('second-factor');
+    this.backup = keyOf('backup');
+    this.recoveryLink = keyOf('recovery-link');
+    this.rowMark = keyOf('row-mark');
+    this.auditMark = keyOf('audit-mark');
+    this.visitorWall = keyOf('visitor-wall');
+    this.reportMark = keyOf('report-mark');
   }
 
   /** All keys to open and look up stored values with, the present ones first. */
