@@ -15,6 +15,8 @@ import { type Product, startProduct } from '../setup/product';
 
 const TRIALS = 40;
 const CLIENTS = 8;
+/** Each trial ends after at most this many new reports or files: more would only be more of the same moments. */
+const MOST_PER_TRIAL = 40;
 
 type Filed = Readonly<{ number: number; uuid: string }>;
 
@@ -75,10 +77,10 @@ async function fileUntilKilled(product: Product, trial: number): Promise<Filed[]
   };
   const visits = Array.from({ length: CLIENTS }, visit);
   if (trial % 2 === 0) {
-    const enough = 1 + Math.floor(Math.random() * 100);
+    const enough = 1 + Math.floor(Math.random() * MOST_PER_TRIAL);
     await eventually(`${enough} reports are filed`, () => filed.length >= enough);
   } else {
-    const enough = (await countBlobs()) + 1 + Math.floor(Math.random() * 80);
+    const enough = (await countBlobs()) + 1 + Math.floor(Math.random() * MOST_PER_TRIAL);
     await eventually('files arrive', async () => (await countBlobs()) >= enough);
   }
   await cutPower(product, trial % 4 > 1);
