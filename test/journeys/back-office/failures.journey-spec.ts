@@ -3,12 +3,14 @@ import type { Page, Route } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { newColleague } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
-import { arrived, opened, press, setUpTeam, signIn, speak } from './team';
+import { arrived, giveSession, opened, press, setUpTeam, signIn, speak } from './team';
 
 const team = setUpTeam({});
+/** Signed in, and without an address yet. */
 let page: Page;
 beforeEach(async () => {
-  page = await team.signedIn();
+  page = await team.visitor();
+  await giveSession(page, team);
 });
 
 const LISTS = '**/api/relatos?**';
@@ -90,7 +92,7 @@ test('a page older than the server reloads once, then offers the new version', a
   const { uuid } = await team.file();
   // After a reload the page stays current, however slow it is.
   await page.addInitScript('performance.now = () => 1000');
-  await page.reload();
+  await page.goto('/relatos');
   const link = page.getByRole('link', { name: uuid });
   await link.waitFor();
   await page.evaluate('performance.now = () => 60_000');
@@ -235,7 +237,10 @@ test.each([
   ['es', 'Podrá intentarlo de nuevo en 0:', 'Ya puede intentarlo de nuevo.'],
 ])('in %s the alert of a refused action counts down until it may be repeated', async (...words) => {
   const [language, left, over] = words;
-  if (language !== 'pt') await speak(page, language === 'en' ? 'English' : 'Español');
+  if (language !== 'pt') {
+    await page.goto('/relatos');
+    await speak(page, language === 'en' ? 'English' : 'Español');
+  }
   await page.route('**/api/auth/sessoes', (route) =>
     route.request().method() === 'DELETE' ? refuse(route) : route.fallback(),
   );
