@@ -11,7 +11,7 @@ import '../src/app.module';
 import { Calendar } from '../src/platform/calendar/calendar';
 import type { PurposeKeys } from '../src/platform/vault/purpose-keys';
 import { newProtocol } from '../src/platform/vault/random-codes';
-import { randomBytes } from '../src/platform/vault/sealing';
+import { newKey, randomBytes } from '../src/platform/vault/sealing';
 import { newReportKeys, sealKeysToTeam, type TeamPublicKey } from '../src/platform/vault/team-keys';
 import type { ReportContents } from '../src/reports/report.entity';
 import { sealContents, teamKeysPlace } from '../src/reports/report.sealing';
@@ -69,7 +69,7 @@ export async function seedReports(
       options.until.getTime() - Math.floor((count - 1 - index) * step);
     let writing: Promise<unknown> = Promise.resolve();
     for (let first = 0; first < count; first += BATCH) {
-      const reports: unknown[][] = [];
+      const reports: Seeded[] = [];
       for (let index = first; index < Math.min(first + BATCH, count); index++) {
         reports.push(row(index, time(index), team, options));
         // Lets this process send the previous batch to the database.
@@ -80,18 +80,25 @@ export async function seedReports(
       writing.catch(() => undefined); // the next batch, or the end, reports it
     }
     await writing;
-    await client.query('VACUUM ANALYZE relatos');
+    await client.query('VACUUM ANALYZE relatos, chaves_trituracao');
   });
 }
 
-async function write(
-  client: Client,
-  keys: PurposeKeys,
-  reports: readonly unknown[][],
-): Promise<void> {
+/** A report to insert, by the order of {@link COLUMNS}, and its shredding key. */
+interface Seeded {
+  id: string;
+  chaveTrituracao: Buffer;
+  columns: unknown[];
+}
+
+async function write(client: Client, keys: PurposeKeys, reports: readonly Seeded[]): Promise<void> {
   await client.query(
     INSERT,
-    reports[0]!.map((_, column) => reports.map((report) => report[column])),
+    reports[0]!.columns.map((_, column) => reports.map(({ columns }) => columns[column])),
+  );
+  await client.query(
+    'INSERT INTO chaves_trituracao SELECT * FROM unnest($1::uuid[], $2::bytea[])',
+    [reports.map(({ id }) => id), reports.map(({ chaveTrituracao }) => chaveTrituracao)],
   );
   await keepMarks(client, keys, 'novos');
   await client.query('INSERT INTO relatos SELECT * FROM novos');
@@ -103,22 +110,23 @@ function row(
   time: number,
   team: TeamPublicKey,
   { expiraEm = new Date(time + 16 * DAY), contents = someContents, tell }: SeedOptions,
-): unknown[] {
+): Seeded {
   const id = randomUUID();
   const sealed = { uuid: newProtocol(), ...contents(index) };
   tell?.(id, sealed);
   const keys = newReportKeys();
+  const chaveTrituracao = newKey();
   const { conteudo, palavras } = sealContents(keys.report, id, sealed);
   const received = new Date(time);
   const status = STATUSES[index % 7 === 0 ? 0 : (index % 3) + 1]!;
   const motivo = REASONS[index % REASONS.length]!;
   const isAccusing = accusesSomeone(motivo);
   const judged = status !== 'NOVO' && isAccusing;
-  return [
+  const columns = [
     id,
     randomBytes(32),
     randomBytes(73),
-    sealKeysToTeam(keys, team, teamKeysPlace(id)),
+    sealKeysToTeam(keys, team, teamKeysPlace({ id, chaveTrituracao })),
     conteudo,
     palavras,
     motivo,
@@ -132,6 +140,7 @@ function row(
     isAccusing ? calendar.endOf({ days: 7 }, received) : null,
     isAccusing ? calendar.endOf({ months: 3 }, received) : null,
   ];
+  return { id, chaveTrituracao, columns };
 }
 
 const SYLLABLES = [

@@ -5,12 +5,18 @@ import { CaseAccesses } from './case-access.service';
 import { AuditList } from './record/audit-list.service';
 import { AuditController } from './record/audit.controller';
 import { UsersModule } from '../users/users.module';
+import { ShreddedPages } from './shredded-pages.service';
+import { ShreddingKey } from './shredding-key.entity';
+import { ShreddingKeys } from './shredding-keys.service';
 import { Walls } from './walls.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Barrier, CaseAccess, CaseRecovery]), UsersModule],
+  imports: [
+    TypeOrmModule.forFeature([Barrier, CaseAccess, CaseRecovery, ShreddingKey]),
+    UsersModule,
+  ],
   controllers: [AuditController],
-  providers: [CaseAccesses, Walls, AuditList],
-  exports: [CaseAccesses, Walls, AuditList],
+  providers: [CaseAccesses, Walls, AuditList, ShreddingKeys, ShreddedPages],
+  exports: [CaseAccesses, Walls, AuditList, ShreddingKeys],
 })
 export class AccessModule {}

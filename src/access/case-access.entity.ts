@@ -1,5 +1,15 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  Unique,
+  VirtualColumn,
+} from 'typeorm';
 import { User } from '../users/user.entity';
+import { shreddingKeyOf } from './shredding-key.entity';
 
 /**
  * A case that a staff member opens with their own key instead of the team's: its keys, sealed to
@@ -35,6 +45,10 @@ export class CaseAccess {
   /** Null if it lasts until it is revoked. */
   @Column('timestamptz', { nullable: true })
   ate!: Date | null;
+
+  /** The report's shredding key, under which the keys are wrapped. */
+  @VirtualColumn({ type: 'bytea', query: (acesso) => shreddingKeyOf(`${acesso}."relatoId"`) })
+  chaveTrituracao!: Buffer;
 }
 
 /** The keys of a walled case, sealed to the recovery code's public key. */
@@ -49,6 +63,10 @@ export class CaseRecovery {
   /** The public key they were sealed to: a replaced code had another. */
   @Column('bytea')
   chavePublica!: Buffer;
+
+  /** As of {@link CaseAccess}. */
+  @VirtualColumn({ type: 'bytea', query: (acesso) => shreddingKeyOf(`${acesso}."relatoId"`) })
+  chaveTrituracao!: Buffer;
 }
 
 /**

@@ -12,6 +12,8 @@ import { opensReports } from '../users/rights.values';
 import type { StaffContext } from '../users/staff.decorators';
 import { User } from '../users/user.entity';
 import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
+import { accessPlace } from './case-keys.sealing';
+import { ShreddingKeys } from './shredding-keys.service';
 
 /** A condition on a query over reports called 'relato', and its parameters. */
 export type Condition = readonly [sql: string, parameters?: Record<string, unknown>];
@@ -21,6 +23,9 @@ export type SealedAccess = Pick<CaseAccess, 'usuarioId' | 'chaves' | 'chavePubli
 
 /** A report; this folder knows only its id. */
 type Case = Readonly<{ id: string }>;
+
+/** A report with its shredding key, under which the keys given to persons are wrapped. */
+export type ShreddableCase = Readonly<{ id: string; chaveTrituracao: Buffer }>;
 
 /** Replaces the keys of an access once the report is shredded. */
 const NO_KEYS = Buffer.alloc(0);
@@ -62,6 +67,7 @@ export class CaseAccesses {
     private readonly rows: ProtectedRows,
     private readonly clock: Clock,
     private readonly calendar: Calendar,
+    private readonly shreddingKeys: ShreddingKeys,
   ) {}
 
   /** The cases that a staff member holds. */
@@ -264,12 +270,16 @@ export class CaseAccesses {
     ate: Date | null = null,
     desde = this.clock.now(),
   ): Promise<void> {
-    await this.keep(manager, relatoId, this.sealed(relatoId, keys, usuarios, ate), ate, desde);
+    const relato = {
+      id: relatoId,
+      chaveTrituracao: await this.shreddingKeys.of(manager, relatoId),
+    };
+    await this.keep(manager, relatoId, this.sealed(relato, keys, usuarios, ate), ate, desde);
   }
 
   /** The keys of a case, sealed to staff members and not stored yet. @throws AlteredRowError */
   sealed(
-    relatoId: string,
+    { id: relatoId, chaveTrituracao }: ShreddableCase,
     keys: ReportKeys,
     usuarios: readonly User[],
     ate: Date | null = null,
@@ -277,7 +287,8 @@ export class CaseAccesses {
     return usuarios.map((usuario) => {
       const { id: usuarioId } = usuario;
       const { chavePublica } = this.rows.proven(usuario);
-      const chaves = sealKeysToPerson(keys, chavePublica, placeOf({ relatoId, usuarioId, ate }));
+      const at = accessPlace({ relatoId, usuarioId, ate, chaveTrituracao });
+      const chaves = sealKeysToPerson(keys, chavePublica, at);
       return { usuarioId, chaves, chavePublica };
     });
   }
@@ -300,7 +311,7 @@ export class CaseAccesses {
       const { relatoId } = access;
       const keys = unlessBroken(() => openAccess(from, access));
       if (!keys) continue;
-      const chaves = sealKeysToPerson(keys, to.publicKey, placeOf(access));
+      const chaves = sealKeysToPerson(keys, to.publicKey, accessPlace(access));
       const moved = { chaves, chavePublica: to.publicKey };
       await manager.update(CaseAccess, { relatoId, usuarioId }, moved);
     }
@@ -374,16 +385,8 @@ const barring = (usuario: User): string => `NOT EXISTS (SELECT 1 FROM "relatos" 
     WHERE "dele"."id" = "muro"."relatoId" AND "dele"."chavesEquipe" IS NOT NULL)
   AND ${mayHold(usuario) ? `NOT ${given('"muro"."relatoId"')}` : `"muro"."usuarioId" = :holder`}`;
 
-/** The end date is part of the place: a row whose date was changed opens nothing. */
-const placeOf = ({
-  relatoId,
-  usuarioId,
-  ate,
-}: Pick<CaseAccess, 'relatoId' | 'usuarioId' | 'ate'>): string =>
-  `acessos/chaves/${relatoId}/${usuarioId}/${ate?.getTime() ?? ''}`;
-
 /** @throws SealBrokenError */
 export const openAccess = (own: KeyPair, access: CaseAccess): ReportKeys =>
-  openKeysOfPerson(own, access.chaves, placeOf(access));
+  openKeysOfPerson(own, access.chaves, accessPlace(access));
 
 export const lastPerson = (): AppError => new AppError(409, 'ultima_pessoa');

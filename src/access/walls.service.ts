@@ -21,8 +21,11 @@ import {
   mayHold,
   openAccess,
   type SealedAccess,
+  type ShreddableCase,
 } from './case-access.service';
+import { recoveryPlace } from './case-keys.sealing';
 import { namedStaff, type VisitorTexts } from './named-staff';
+import { ShreddingKeys } from './shredding-keys.service';
 
 export type { VisitorTexts } from './named-staff';
 
@@ -38,13 +41,16 @@ export interface Colleagues {
   readers: ReadonlySet<User>;
 }
 
+/** The keys of a case, sealed to the recovery code. */
+type SealedRecovery = Omit<CaseRecovery, 'chaveTrituracao'>;
+
 /** The walls of a report that is being filed, with its keys sealed to the remaining readers. */
 export interface PreparedWalls {
   relatoId: string;
   barred: readonly User[];
   holders: readonly User[];
   accesses: readonly SealedAccess[];
-  recovery: CaseRecovery;
+  recovery: SealedRecovery;
 }
 
 /** A case whose keys the recovery code opened, and the end of the access that was lost. */
@@ -81,6 +87,7 @@ export class Walls {
     private readonly users: UsersService,
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly shreddingKeys: ShreddingKeys,
   ) {}
 
   /** Leaves out accounts that were altered in the database: nothing is sealed to them. */
@@ -118,16 +125,16 @@ export class Walls {
    * of the team
    */
   async prepare(
-    relatoId: string,
+    relato: ShreddableCase,
     keys: ReportKeys,
     barred: readonly User[],
     colleagues: Colleagues,
     manager: EntityManager,
   ): Promise<PreparedWalls> {
     const holders = eligible(barred, colleagues, this.shapedSince());
-    const accesses = this.accesses.sealed(relatoId, keys, holders);
-    const recovery = sealedToRecovery(relatoId, keys, await this.team.recoveryKey(manager));
-    return { relatoId, barred, holders, accesses, recovery };
+    const accesses = this.accesses.sealed(relato, keys, holders);
+    const recovery = sealedToRecovery(relato, keys, await this.team.recoveryKey(manager));
+    return { relatoId: relato.id, barred, holders, accesses, recovery };
   }
 
   /**
@@ -172,7 +179,11 @@ export class Walls {
     if (first) {
       const holders = await stillThere(manager, eligible(barred, colleagues, this.shapedSince()));
       await this.accesses.seal(manager, relatoId, keys, holders, null, desde);
-      const recovery = sealedToRecovery(relatoId, keys, await this.team.recoveryKey(manager));
+      const relato = {
+        id: relatoId,
+        chaveTrituracao: await this.shreddingKeys.of(manager, relatoId),
+      };
+      const recovery = sealedToRecovery(relato, keys, await this.team.recoveryKey(manager));
       await manager.upsert(CaseRecovery, recovery, ['relatoId']);
     }
     await manager.delete(CaseAccess, { relatoId, usuarioId });
@@ -292,14 +303,11 @@ export class Walls {
     const chavePublica = await this.team.recoveryKey(manager);
     const held = { usuarioId, relatoId: In(relatoIds) };
     for (const access of await manager.findBy(CaseAccess, held)) {
-      const { relatoId } = access;
+      const { relatoId: id, chaveTrituracao } = access;
       const keys = unlessBroken(() => openAccess(own, access));
-      if (keys)
-        await manager.update(
-          CaseRecovery,
-          { relatoId },
-          sealedToRecovery(relatoId, keys, chavePublica),
-        );
+      if (!keys) continue;
+      const sealed = sealedToRecovery({ id, chaveTrituracao }, keys, chavePublica);
+      await manager.update(CaseRecovery, { relatoId: id }, sealed);
     }
   }
 
@@ -320,11 +328,12 @@ export class Walls {
     const walled = new Set(
       (await manager.findBy(Barrier, { usuarioId })).map(({ relatoId }) => relatoId),
     );
-    for (const { relatoId, chaves } of rows.filter((row) => !walled.has(row.relatoId))) {
+    for (const row of rows.filter(({ relatoId }) => !walled.has(relatoId))) {
+      const { relatoId, chaves } = row;
       const lost = await manager.findOneBy(CaseAccess, { relatoId, usuarioId });
       if (lost?.chavePublica.equals(chavePublica)) continue;
       if (!lost && (await this.accesses.holdersOf(manager, relatoId)).length > 0) continue;
-      const keys = unlessBroken(() => openKeysOfPerson(recovery, chaves, recoveryPlace(relatoId)));
+      const keys = unlessBroken(() => openKeysOfPerson(recovery, chaves, recoveryPlace(row)));
       if (keys) restorable.push({ relatoId, keys, ate: lost?.ate ?? null });
     }
     return restorable;
@@ -373,15 +382,13 @@ function stillThere(manager: EntityManager, usuarios: readonly User[]): Promise<
 }
 
 const sealedToRecovery = (
-  relatoId: string,
+  { id: relatoId, chaveTrituracao }: ShreddableCase,
   keys: ReportKeys,
   chavePublica: Buffer,
-): CaseRecovery => ({
+): SealedRecovery => ({
   relatoId,
-  chaves: sealKeysToPerson(keys, chavePublica, recoveryPlace(relatoId)),
+  chaves: sealKeysToPerson(keys, chavePublica, recoveryPlace({ relatoId, chaveTrituracao })),
   chavePublica,
 });
 
 const motivePlace = (id: string): string => `barreiras/motivo/${id}`;
-
-const recoveryPlace = (relatoId: string): string => `acessos_recuperacao/chaves/${relatoId}`;

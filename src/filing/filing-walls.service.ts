@@ -38,7 +38,7 @@ export class FilingWalls {
    * is left.
    */
   async prepare(
-    { id, keys }: Draft,
+    { id, keys, chaveTrituracao }: Draft,
     input: ReportInput,
     stored: readonly StoredUpload[],
     because?: Report,
@@ -53,7 +53,7 @@ export class FilingWalls {
     const both = colleagues.everybody.filter((one) => named.includes(one) || kept.has(one.id));
     const barred = [...colleagues.readers].some((one) => !both.includes(one)) ? both : named;
     return barred.length > 0
-      ? this.walls.prepare(id, keys, barred, colleagues, manager)
+      ? this.walls.prepare({ id, chaveTrituracao }, keys, barred, colleagues, manager)
       : undefined;
   }
 

@@ -7,6 +7,7 @@ import type { Submitted } from '../attachments/form.decorators';
 import { MessagesService } from '../messages/messages.service';
 import { violatesUnique } from '../platform/database/open-database';
 import { AppError } from '../platform/errors/app-error';
+import { newKey } from '../platform/vault/sealing';
 import { newReportKeys } from '../platform/vault/team-keys';
 import { CaseNotices } from '../reports/changes/case-notices.service';
 import { NewReports } from '../reports/changes/new-reports.service';
@@ -49,7 +50,7 @@ export class FilingService {
   draft(): Draft {
     // Random: the audit log keeps it after the report is gone, and it must not reveal when the
     // report was filed.
-    return { id: randomUUID(), keys: newReportKeys() };
+    return { id: randomUUID(), keys: newReportKeys(), chaveTrituracao: newKey() };
   }
 
   /** Files a form's report; one that was filed before gets its first answer again. */

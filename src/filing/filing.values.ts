@@ -14,6 +14,8 @@ export const RESEND_MS = 10 * 60_000;
 export interface Draft {
   id: string;
   keys: ReportKeys;
+  /** Its shredding key. */
+  chaveTrituracao: Buffer;
 }
 
 /**

@@ -4,13 +4,13 @@ import { Config } from '../platform/config/config';
 import { ProtocolService } from '../platform/vault/protocol.service';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { newProtocol } from '../platform/vault/random-codes';
-import { keyedHash, seal } from '../platform/vault/sealing';
+import { keyedHash } from '../platform/vault/sealing';
 import { sealKeysToTeam } from '../platform/vault/team-keys';
 import { CaseWalls } from '../reports/people/case-walls.service';
 import { sealNamed } from '../reports/register/register.service';
 import { ReportClock } from '../reports/report-clock.service';
 import type { Report } from '../reports/report.entity';
-import { sealContents, teamKeysPlace, visitorKeyPlace } from '../reports/report.sealing';
+import { sealContents, sealVisitorKey, teamKeysPlace } from '../reports/report.sealing';
 import { TeamService } from '../users/team.service';
 import { sealAnswer } from './filed-answer.sealing';
 import { type Draft, type FiledReport, RESEND_MS, type ReportInput } from './filing.values';
@@ -29,7 +29,7 @@ export class ReportSealer {
 
   /** Seals a report under a new protocol, which may already exist. */
   async seal(
-    { id, keys }: Draft,
+    { id, keys, chaveTrituracao }: Draft,
     input: ReportInput,
     chaveEnvio: string | undefined,
     resumo: string,
@@ -52,8 +52,9 @@ export class ReportSealer {
     const relato: Report = {
       id,
       codigo: visitor.lookupId,
-      chaveVisitante: seal(visitor.wrappingKey, keys.report, visitorKeyPlace(id)),
-      chavesEquipe: sealKeysToTeam(keys, team, teamKeysPlace(id)),
+      chaveTrituracao,
+      chaveVisitante: sealVisitorKey(visitor.wrappingKey, keys.report, { id, chaveTrituracao }),
+      chavesEquipe: sealKeysToTeam(keys, team, teamKeysPlace({ id, chaveTrituracao })),
       ...sealContents(keys.report, id, contents),
       vistoVisitante: null,
       identificado: sealNamed(id, input.nome !== undefined, team),

@@ -1,5 +1,6 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import { Barrier, CaseAccess, CaseRecovery } from '../access/case-access.entity';
+import { ShreddingKey } from '../access/shredding-key.entity';
 import type { ReportKeys } from '../platform/vault/team-keys';
 
 export type EntityClass<Row extends object = object> = new () => Row;
@@ -32,6 +33,8 @@ export const PartOfCase =
 PartOfCase<CaseAccess>({ isKept: true })(CaseAccess);
 PartOfCase<CaseRecovery>({ isKept: true })(CaseRecovery);
 PartOfCase<Barrier>({ isKept: true })(Barrier);
+// A report's mark covers it together with the keys that are wrapped under it.
+PartOfCase<ShreddingKey>({ isCounted: false })(ShreddingKey);
 
 /** A part with the names of its table and columns. */
 interface TableOfPart {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { shreddingKeyOf } from '../access/shredding-key.entity';
 import { Cursor } from '../platform/database/cursor';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { type TeamGeneration, underGeneration } from '../platform/vault/team-keys';
@@ -7,6 +8,8 @@ import { ResealsAtSignIn, type SignedIn } from '../users/team.service';
 import { AccessKeys } from './people/access-keys.service';
 import type { Report } from './report.entity';
 import { ReportsService } from './reports.service';
+
+type OlderRow = Pick<Report, 'id' | 'chavesEquipe' | 'chaveTrituracao'>;
 
 /**
  * Rewraps reports under the newest generation of the team's key, and walled ones under the newest
@@ -37,9 +40,10 @@ export class OlderKeys {
     const older = this.reports
       .visibleTo('equipe')
       .andWhere('substring(relato.chavesEquipe FOR 2) <> :newest', { newest });
-    const cursor = await Cursor.open<Pick<Report, 'id' | 'chavesEquipe'>>(this.dataSource, older, {
+    const cursor = await Cursor.open<OlderRow>(this.dataSource, older, {
       id: 'relato.id',
       chavesEquipe: 'relato.chavesEquipe',
+      chaveTrituracao: shreddingKeyOf('relato.id'),
     });
     for await (const rows of cursor.batches())
       await this.reports.lookAtEach(rows, by, () => undefined);

@@ -8,6 +8,7 @@ import {
   MoreThanOrEqual,
   type UpdateQueryBuilder,
 } from 'typeorm';
+import { shreddingKeyOf } from '../access/shredding-key.entity';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
@@ -21,7 +22,7 @@ import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 /** The columns that a mark is verified against. */
 export type ReportWithMark = Pick<
   Report,
-  'id' | 'versao' | 'chavesEquipe' | 'conteudo' | 'impressao' | 'marca'
+  'id' | 'versao' | 'chavesEquipe' | 'chaveTrituracao' | 'conteudo' | 'impressao' | 'marca'
 >;
 
 /**
@@ -32,6 +33,7 @@ export const markedColumns = (): Record<keyof ReportWithMark, string> => ({
   id: 'relato.id',
   versao: 'relato.versao',
   chavesEquipe: 'relato.chavesEquipe',
+  chaveTrituracao: shreddingKeyOf('"relato"."id"'),
   conteudo: 'relato.conteudo',
   impressao: fingerprintOf('"relato"'),
   marca: 'relato.marca',
@@ -51,20 +53,21 @@ const BATCH = 500;
 const MAX_TOLD_A_DAY = 1000;
 
 /**
- * A report's mark: a MAC of its keys and contents as read, followed by a MAC over that MAC, the
+ * A report's mark: a MAC of its keys, shredding key and contents as read, followed by a MAC over that MAC, the
  * row's version and the fingerprint. If only the second does not match, keys and contents are still
  * shown: something around them was altered.
  */
 export function markOf(
   { reportMark }: PurposeKeys,
-  { id, versao, chavesEquipe, conteudo, impressao }: Omit<ReportWithMark, 'marca'>,
+  { id, versao, chavesEquipe, chaveTrituracao, conteudo, impressao }: Omit<ReportWithMark, 'marca'>,
 ): Buffer {
   const keys = chavesEquipe ?? Buffer.alloc(0);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(keys.length);
+  const lengths = Buffer.alloc(8);
+  lengths.writeUInt32BE(keys.length);
+  lengths.writeUInt32BE(chaveTrituracao.length, 4);
   const sealed = keyedHash(
     reportMark,
-    Buffer.concat([Buffer.from(`sealed/${id}/`), length, keys, conteudo]),
+    Buffer.concat([Buffer.from(`sealed/${id}/`), lengths, keys, chaveTrituracao, conteudo]),
   );
   return Buffer.concat([
     sealed,
@@ -113,8 +116,9 @@ export class ReportMarks implements OnApplicationBootstrap {
   /** Runs an update of reports, and returns the same of them as they are then. */
   async readWritten(update: UpdateQueryBuilder<Report>): Promise<ReportWithMark[]> {
     const digest = `${fingerprintOf('"relatos"')} AS "impressao"`;
+    const shreddingKey = `${shreddingKeyOf('"relatos"."id"')} AS "chaveTrituracao"`;
     const returned = update.returning(
-      `"id", "versao", "chavesEquipe", "conteudo", "marca", ${digest}`,
+      `"id", "versao", "chavesEquipe", "conteudo", "marca", ${digest}, ${shreddingKey}`,
     );
     return (await returned.execute()).raw as ReportWithMark[];
   }

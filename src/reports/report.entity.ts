@@ -17,6 +17,7 @@ import {
   Unique,
   VirtualColumn,
 } from 'typeorm';
+import { shreddingKeyOf } from '../access/shredding-key.entity';
 import { CHECKS } from '../platform/database/checks';
 import { countedColumns, digestsOfParts } from './case-parts';
 
@@ -306,6 +307,10 @@ export class Report {
   /** Proves that it was not altered from outside ({@link ReportMarks}). */
   @Column('bytea')
   marca!: Buffer;
+
+  /** Its shredding key; empty once it was shredded. */
+  @VirtualColumn({ type: 'bytea', query: (relato) => shreddingKeyOf(`${relato}."id"`) })
+  chaveTrituracao!: Buffer;
 
   /** The report's {@link fingerprintOf}. */
   @VirtualColumn({ type: 'bytea', query: fingerprintOf })

@@ -2,12 +2,19 @@ import { REPORT_FIELD_NAMES, REPORT_FIELDS, reportFieldsWhere } from '@relato/do
 import { PROTOCOL_LENGTH } from '@relato/domain/protocol';
 import { z } from 'zod';
 import {
+  open,
   openPaddedJson,
   readPaddedText,
+  seal,
   SealBrokenError,
   sealPaddedJson,
   sealPaddedText,
 } from '../platform/vault/sealing';
+import {
+  type ShreddablePlace,
+  unwrapShreddable,
+  wrapShreddable,
+} from '../platform/vault/shredding';
 import { foldedWords } from './list/search-words';
 import type { Report, ReportContents } from './report.entity';
 
@@ -49,10 +56,34 @@ export const seenPlace = (relatoId: string): string => `relatos/vistoVisitante/$
 
 export const contentsPlace = (relatoId: string): string => `relatos/conteudo/${relatoId}`;
 
-/** The place of a report's wrapped keys: additional data, so that they open nowhere else. */
-export const teamKeysPlace = (relatoId: string): string => `relatos/chavesEquipe/${relatoId}`;
+/** A report's id and shredding key, by which its sealed keys are found and opened. */
+type Shreddable = Pick<Report, 'id' | 'chaveTrituracao'>;
 
-export const visitorKeyPlace = (relatoId: string): string => `relatos/chaveVisitante/${relatoId}`;
+/** The place of a report's wrapped keys: additional data, so that they open nowhere else. */
+export const teamKeysPlace = ({ id, chaveTrituracao }: Shreddable): ShreddablePlace => ({
+  place: `relatos/chavesEquipe/${id}`,
+  shreddingKey: chaveTrituracao,
+});
+
+export const visitorKeyPlace = ({ id, chaveTrituracao }: Shreddable): ShreddablePlace => ({
+  place: `relatos/chaveVisitante/${id}`,
+  shreddingKey: chaveTrituracao,
+});
+
+/** Seals the report key under the key that its visitor derives from the protocol. */
+export function sealVisitorKey(wrappingKey: Buffer, reportKey: Buffer, relato: Shreddable): Buffer {
+  const at = visitorKeyPlace(relato);
+  return wrapShreddable(seal(wrappingKey, reportKey, at.place), at);
+}
+
+/** @throws SealBrokenError */
+export function openVisitorKey(
+  wrappingKey: Buffer,
+  relato: Shreddable & Pick<Report, 'chaveVisitante'>,
+): Buffer {
+  const at = visitorKeyPlace(relato);
+  return open(wrappingKey, unwrapShreddable(relato.chaveVisitante, at), at.place);
+}
 
 // Search words of a report, and of the texts attached to it; sealed beside each text when it is
 // written.

@@ -40,6 +40,7 @@ import { Assignments } from './people/assignments.service';
 import { PersonalNotices } from './people/personal-notices.service';
 import { AccessKeys } from './people/access-keys.service';
 import { CaseWalls } from './people/case-walls.service';
+import { ShreddingRenewal } from './people/shredding-renewal.service';
 import { StaffWalls } from './people/staff-walls.service';
 import { CasePeople } from './people/people.service';
 import { AnnualReports } from './register/annual-report.service';
@@ -111,6 +112,7 @@ const EXPORTED = [
   ],
   providers: [
     AccessKeys,
+    ShreddingRenewal,
     ...EXPORTED,
     CheckInViews,
     LinkViews,

@@ -6,7 +6,6 @@ import { AppError, noSession, notFound } from '../platform/errors/app-error';
 import { TurnTaker } from '../platform/clock';
 import { ProtocolService } from '../platform/vault/protocol.service';
 import {
-  open,
   openJson,
   sameBytes,
   SealBrokenError,
@@ -25,12 +24,12 @@ import type { EntityClass } from './case-parts';
 import { type CaseRows, readCaseRows } from './case-rows';
 import { Report, type ReportContents } from './report.entity';
 import { type ReportWithMark, ReportMarks } from './report-marks.service';
-import { openContents, seenPlace, teamKeysPlace, visitorKeyPlace } from './report.sealing';
+import { openContents, openVisitorKey, seenPlace, teamKeysPlace } from './report.sealing';
 import type { StaffContext } from '../users/staff.decorators';
 import { User } from '../users/user.entity';
 import type { VisitorAccess } from './visitor-session/visitor-session.service';
 
-type LockedRow = Pick<Report, 'id' | 'chavesEquipe'>;
+type LockedRow = Pick<Report, 'id' | 'chavesEquipe' | 'chaveTrituracao'>;
 
 /** Keys in the form that filing leaves, and as wrapped when first opened. */
 type FreshKeys = Record<'sealed' | 'wrapped', Buffer>;
@@ -116,7 +115,7 @@ export class ReportsService {
     await this.alteredAmong([relato]);
     return {
       relato,
-      reportKey: open(visitor.wrappingKey, relato.chaveVisitante, visitorKeyPlace(relato.id)),
+      reportKey: openVisitorKey(visitor.wrappingKey, relato),
     };
   }
 
@@ -215,7 +214,7 @@ export class ReportsService {
     const turn = new TurnTaker();
     for (const relato of relatos) {
       const { id, chavesEquipe } = relato;
-      const place = teamKeysPlace(id);
+      const place = teamKeysPlace(relato);
       const lookAndWrap = (sealed: Buffer, team: TeamAccess) =>
         lookAtKeys(sealed, team, place, (keys) => {
           if (areToBeWrapped(sealed, team))
@@ -273,10 +272,10 @@ export class ReportsService {
     const { access } = by;
     const keysOf = await this.accesses.openerOf(personalOf(relatos, by), by, manager);
     return (relato) => {
-      const { id, chavesEquipe } = relato;
+      const { chavesEquipe } = relato;
       if (!this.marks.isSealedByUs(relato)) return undefined;
       if (!access || !chavesEquipe) return unlessBroken(() => keysOf(relato));
-      return unlessBroken(() => openKeysForTeam(chavesEquipe, access, teamKeysPlace(id)));
+      return unlessBroken(() => openKeysForTeam(chavesEquipe, access, teamKeysPlace(relato)));
     };
   }
 

@@ -51,6 +51,16 @@ export const MESSAGE = (ordem: number) => `"relatoId" = $1 AND ordem = ${ordem}`
 /** An alteration of the report $1, perhaps with parts of $2, and what the endpoints then show. */
 export const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROUND>][] = [
   ['its keys are those of another', set('chavesEquipe', of('chavesEquipe')), SEALED],
+  [
+    'its shredding key is that of another',
+    `UPDATE chaves_trituracao SET chave = (SELECT chave FROM chaves_trituracao WHERE $2 = "relatoId") WHERE "relatoId" = $1`,
+    { ...SEALED, lookUp: SEALED.case },
+  ],
+  [
+    'its shredding key is gone',
+    'DELETE FROM chaves_trituracao WHERE "relatoId" = $1',
+    { ...SEALED, lookUp: SEALED.case },
+  ],
   ['its contents are those of another', set('conteudo', of('conteudo')), REPLACED],
   [
     'its look-up id is another',

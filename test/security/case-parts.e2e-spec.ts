@@ -40,6 +40,7 @@ const NOT_SHOWN: Record<string, string> = {
   acessos: 'the people of a case have their own list',
   acessos_recuperacao: 'keys for the recovery code only',
   barreiras: 'the walls of a case have their own list',
+  chaves_trituracao: 'the key under which the keys of its holders are wrapped',
   lembretes: 'the reminders that were mailed: no action and no screen depends on them',
 };
 

@@ -60,9 +60,12 @@ async function openedToday(pair: KeyPair): Promise<string[]> {
         openSealedTo(pair, chaveAnterior as Buffer, `usuarios/chaveAnterior/${id as string}`),
       );
   }
-  for (const { relatoId, usuarioId, chaves } of await relato.sql<Json>('SELECT * FROM acessos')) {
+  const accesses = 'SELECT * FROM acessos JOIN chaves_trituracao USING ("relatoId")';
+  for (const { relatoId, usuarioId, chaves, chave } of await relato.sql<Json>(accesses)) {
     const place = `acessos/chaves/${relatoId as string}/${usuarioId as string}/`;
-    attempt('acessos', () => openKeysOfPerson(pair, chaves as Buffer, place));
+    attempt('acessos', () =>
+      openKeysOfPerson(pair, chaves as Buffer, { place, shreddingKey: chave as Buffer }),
+    );
   }
   return opened;
 }

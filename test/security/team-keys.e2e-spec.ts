@@ -58,9 +58,12 @@ async function openedBy(
     const box = earlier.find((row) => row.geracao === geracao)?.chaveAnterior;
     return box ? openGeneration(pair, box, 'equipe/chaveAnterior') : undefined;
   });
-  return (
-    unlessBroken(() => openKeysForTeam(keys, access, `relatos/chavesEquipe/${id}`)) !== undefined
+  const [row] = await relato.sql<{ chave: Buffer }>(
+    'SELECT chave FROM chaves_trituracao WHERE "relatoId" = $1',
+    [id],
   );
+  const at = { place: `relatos/chavesEquipe/${id}`, shreddingKey: row!.chave };
+  return unlessBroken(() => openKeysForTeam(keys, access, at)) !== undefined;
 }
 
 /** With an old copy of their row, and their password. */

@@ -8,6 +8,7 @@ import {
   TeamAccess,
   TeamGeneration,
 } from '../../src/platform/vault/team-keys';
+import { unwrapShreddable } from '../../src/platform/vault/shredding';
 import { openAnything } from '../setup/altered';
 
 export interface Found {
@@ -17,6 +18,8 @@ export interface Found {
   /** The context of its seal, known from the source. */
   place: string;
   bytes: Buffer;
+  /** The report's shredding key, which the database holds, if the value is wrapped under it. */
+  shreddingKey?: Buffer | undefined;
 }
 
 export const accessBy = (key: Buffer): TeamAccess =>
@@ -29,7 +32,10 @@ export function openWith(keys: readonly Buffer[], found: readonly Found[]): Open
   const opened: Opened[] = [];
   const accesses = keys.map((key) => accessBy(key));
   const symmetric = [...keys, ...accesses.map(({ newest }) => newest.symmetricKey)];
-  for (const { column, place, bytes } of found) {
+  for (const one of found) {
+    const { column, place, shreddingKey = Buffer.alloc(0) } = one;
+    const bytes = withoutWrapper(one);
+    const at = { place, shreddingKey };
     const underGeneration = /^(consultas|respostas_prontas|relatos.chavesEquipe)/.test(column);
     const ways = [
       ...(underGeneration ? symmetric : keys).map((key) => () => openAnything(key, bytes, place)),
@@ -38,10 +44,10 @@ export function openWith(keys: readonly Buffer[], found: readonly Found[]): Open
         (key) => () => openAnything(key, bytes.subarray(2), place),
       ),
       ...(column === 'relatos.chavesEquipe' ? accesses : []).map((access) => () => {
-        return openKeysForTeam(bytes, access, place).report;
+        return openKeysForTeam(one.bytes, access, at).report;
       }),
       ...(column.startsWith('acessos') ? accesses : []).map((access) => () => {
-        return openKeysOfPerson(access.newest.pair, bytes, place).report;
+        return openKeysOfPerson(access.newest.pair, one.bytes, at).report;
       }),
       // Each key needs a curve operation, to find its place in a generation of the team's key.
       ...(/chaveEquipe|chaveAnterior/.test(column) ? accesses : []).map((access) => () => {
@@ -64,6 +70,17 @@ export function openWith(keys: readonly Buffer[], found: readonly Found[]): Open
     }
   }
   return opened;
+}
+
+/** The form of the team's sealed keys, which is not wrapped: the generation and a byte. */
+const FORM_BYTES = 3;
+
+/** A value as the shredding key leaves it, if it is wrapped. */
+function withoutWrapper({ column, bytes, place, shreddingKey }: Found): Buffer {
+  if (!shreddingKey) return bytes;
+  const form = column === 'relatos.chavesEquipe' ? FORM_BYTES : 0;
+  const inner = unwrapShreddable(bytes.subarray(form), { place, shreddingKey });
+  return Buffer.concat([bytes.subarray(0, form), inner]);
 }
 
 export function attempt(way: () => Buffer): Buffer | undefined {

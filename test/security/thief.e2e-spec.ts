@@ -36,15 +36,19 @@ const SEALED = words(`
   relatos.conteudo relatos.identificado relatos.palavras relatos.resposta relatos.vistoVisitante respostas_prontas.conteudo
   sessoes.chavePrivada usuarios.chaveAnterior usuarios.chaveEquipe usuarios.chavePrivada`);
 
-/** Bytes that hide nothing by themselves: hashes, salts, public keys and their marks. */
+/** Bytes that hide nothing by themselves: hashes, salts, public keys, shredding keys and marks. */
 const NOT_SEALED = words(`
   acessos.chavePublica acessos_recuperacao.chavePublica aprovacoes.marca auditoria.anterior auditoria.hash
-  auditoria.marca auditoria_espera.marca
+  auditoria.marca auditoria_espera.marca chaves_trituracao.chave
   codigo_recuperacao.chavePublica codigo_recuperacao.marca codigo_recuperacao.sal equipe.chavePublica equipe.marca
   mensagens.idempotencia notas.idempotencia outbox.relato recuperacoes.hash recuperacoes.marca
   relatos.codigo relatos.idempotencia relatos.marca sessoes.marca
   sessoes_encerradas.hash
   usuarios.chavePublica usuarios.desafioAcesso usuarios.marca usuarios.sal usuarios.verificador`);
+
+/** Wrapped under the report's shredding key, which lies in the same database, and then sealed. */
+const WRAPPED = words(`
+  acessos.chaves acessos_recuperacao.chaves relatos.chaveVisitante relatos.chavesEquipe`);
 
 /** Tables whose seals are bound to the column alone. */
 const OF_NO_ROW = ['codigo_recuperacao', 'equipe'];
@@ -172,10 +176,19 @@ async function wallCase(): Promise<void> {
   await writeAs(filed.visitor, { mensagem: MARK });
 }
 
+/** The shredding keys of reports, which lie beside what is wrapped under them. */
+async function shreddingKeys(): Promise<Map<string, Buffer>> {
+  const rows = await relato.sql<{ relatoId: string; chave: Buffer }>(
+    'SELECT * FROM chaves_trituracao',
+  );
+  return new Map(rows.map(({ relatoId, chave }) => [relatoId, chave]));
+}
+
 /** Every byte value in the database, of some reports and of the outbox, and every file. */
 async function everything(relatoIds: string[]): Promise<Found[]> {
   const all: Found[] = [];
   const caseOfFile = new Map<string, string>();
+  const chaves = await shreddingKeys();
   for (const { table, column } of await columns()) {
     const some = table === 'relatos' ? `WHERE id IN ('${relatoIds.join("','")}')` : 'LIMIT 20';
     const rows = await relato.sql<Row>(`SELECT *, "${column}" AS value FROM "${table}" ${some}`);
@@ -188,7 +201,10 @@ async function everything(relatoIds: string[]): Promise<Found[]> {
       const relatoId = table === 'relatos' ? id : ofCase;
       if (table === 'anexos' && id && ofCase) caseOfFile.set(id, ofCase);
       const place = [table, column, ...(OF_NO_ROW.includes(table) ? [] : [row])].join('/');
-      if (value) all.push({ column: `${table}.${column}`, relatoId, place, bytes: value });
+      if (!value) continue;
+      const name = `${table}.${column}`;
+      const shreddingKey = WRAPPED.includes(name) ? chaves.get(String(relatoId)) : undefined;
+      all.push({ column: name, relatoId, place, bytes: value, shreddingKey });
     }
   }
   const reasons = `SELECT id || '/' || key AS row, decode(value, 'base64') AS bytes FROM aprovacoes, jsonb_each_text(chaves)`;
@@ -354,13 +370,19 @@ describe('a thief of database, files and configuration', () => {
     );
     const place = `relatos/chavesEquipe/${report!.id}`;
     const first = generations.at(-1)!;
-    const own = openKeysForTeam(report!.chavesEquipe, accessBy(first.pair.privateKey), place);
+    const own = openKeysForTeam(report!.chavesEquipe, accessBy(first.pair.privateKey), {
+      place,
+      shreddingKey: (await shreddingKeys()).get(report!.id)!,
+    });
     const [access] = await relato.sql<{ usuarioId: string; chaves: Buffer }>(
       `SELECT "usuarioId", chaves FROM acessos JOIN usuarios ON id = "usuarioId" WHERE "relatoId" = $1 AND email = $2`,
       [walledId, ADMIN.email],
     );
     const atAccess = `acessos/chaves/${walledId}/${access!.usuarioId}/`;
-    const walled = openKeysOfPerson(pairOf(privateKey), access!.chaves, atAccess);
+    const walled = openKeysOfPerson(pairOf(privateKey), access!.chaves, {
+      place: atAccess,
+      shreddingKey: (await shreddingKeys()).get(walledId)!,
+    });
     const { wrappingKey } = await relato.app.get(ProtocolService).keysOf(protocolo);
     const payload = JSON.parse(
       Buffer.from(staff.authorization.authorization.split('.')[1]!, 'base64url').toString(),

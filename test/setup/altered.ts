@@ -1,5 +1,6 @@
 // Changes that the product never makes: stored values altered, read and copied in the database.
 import { Client } from 'pg';
+import { shreddingKeyOf } from '../../src/access/shredding-key.entity';
 import type { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { fingerprintOf } from '../../src/reports/report.entity';
 import { type ReportWithMark, markOf } from '../../src/reports/report-marks.service';
@@ -31,10 +32,15 @@ export async function replaceReport(databaseUrl: string, id: string, plain: stri
     databaseUrl,
     'SELECT geracao, "chavePublica" FROM equipe',
   );
+  const [trituracao] = await rowsOf<{ chave: Buffer }>(
+    databaseUrl,
+    'SELECT chave FROM chaves_trituracao WHERE "relatoId" = $1',
+    [id],
+  );
   const keys = newReportKeys();
   await run(databaseUrl, 'UPDATE relatos SET "chavesEquipe" = $2, conteudo = $3 WHERE id = $1', [
     id,
-    sealKeysToTeam(keys, team!, teamKeysPlace(id)),
+    sealKeysToTeam(keys, team!, teamKeysPlace({ id, chaveTrituracao: trituracao!.chave })),
     seal(
       keys.report,
       Buffer.concat([Buffer.from(plain), Buffer.of(0x80)], 1024),
@@ -83,7 +89,8 @@ export async function keepMarks(
   condition = 'TRUE',
 ): Promise<void> {
   const { rows } = await client.query<ReportWithMark>(
-    `SELECT id, versao + 1 AS versao, "chavesEquipe", conteudo, ${fingerprintOf(table)} AS impressao FROM ${table} WHERE ${condition}`,
+    `SELECT id, versao + 1 AS versao, "chavesEquipe", conteudo, ${fingerprintOf(table)} AS impressao,
+       ${shreddingKeyOf(`${table}.id`)} AS "chaveTrituracao" FROM ${table} WHERE ${condition}`,
   );
   await client.query(
     `UPDATE ${table} SET marca = nova.marca, versao = versao + 1 FROM unnest($1::uuid[], $2::bytea[]) AS nova (id, marca)

@@ -7,6 +7,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { AppModule } from '../../src/app.module';
+import { ShreddedPages } from '../../src/access/shredded-pages.service';
 import { SweepOrphansJob } from '../../src/attachments/sweep-orphans.job';
 import { SessionsService } from '../../src/auth/sessions.service';
 import { ExpiryJobs } from '../../src/expiry/expiry.service';
@@ -216,6 +217,7 @@ const JOBS = {
   'altered-rows': (app) => app.get(AlteredRows, { strict: false }).run(),
   forget: (app) => app.get(ForgetJob, { strict: false }).run(),
   retention: (app) => app.get(ExpiryJobs, { strict: false }).shred(),
+  'shredded-pages': (app) => app.get(ShreddedPages, { strict: false }).rewrite(),
   'sweep-orphans': (app) => app.get(SweepOrphansJob, { strict: false }).run(),
 } satisfies Record<string, (app: INestApplication) => Promise<void>>;
 

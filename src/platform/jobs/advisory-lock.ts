@@ -14,7 +14,14 @@ export type LockName =
       | 'digest'
       | 'checkIns'
     )
-  | ('expiredSessions' | 'olderKeys' | 'alteredRows' | 'alteredReports' | 'approvals');
+  | (
+      | 'expiredSessions'
+      | 'olderKeys'
+      | 'alteredRows'
+      | 'alteredReports'
+      | 'approvals'
+      | 'shreddedPages'
+    );
 
 /**
  * Runs the work while no other process of this database runs work of the same name; waits for its

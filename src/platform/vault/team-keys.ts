@@ -1,5 +1,11 @@
 import { type KeyPair, openSealedTo, pairOf, sealTo } from './key-pairs';
 import { KEY_BYTES, keyedHash, newKey, open, openAndWipe, seal, SealBrokenError } from './sealing';
+import {
+  lookAtShreddable,
+  type ShreddablePlace,
+  unwrapShreddable,
+  wrapShreddable,
+} from './shredding';
 
 /** One generation of the team's pair, opened. */
 export class TeamGeneration {
@@ -115,16 +121,26 @@ export interface TeamPublicKey {
   chavePublica: Buffer;
 }
 
-/** Seals both keys to the team: `generation ‖ 1 ‖ sealed box of (report ‖ internal ‖ place)`. */
-export function sealKeysToTeam(keys: ReportKeys, team: TeamPublicKey, place: string): Buffer {
-  const box = sealTo(team.chavePublica, Buffer.concat([keys.report, keys.internal]), place);
-  return underGeneration(team, Buffer.concat([Buffer.of(SEALED_BOX), box]));
+/**
+ * Seals both keys to the team: `generation ‖ 1 ‖ wrapped sealed box of (report ‖ internal ‖ place)`.
+ */
+export function sealKeysToTeam(keys: ReportKeys, team: TeamPublicKey, at: ShreddablePlace): Buffer {
+  const box = sealTo(team.chavePublica, Buffer.concat([keys.report, keys.internal]), at.place);
+  return underGeneration(team, Buffer.concat([Buffer.of(SEALED_BOX), wrapShreddable(box, at)]));
 }
 
-/** Wraps both keys under the symmetric key of the team's newest generation: `generation ‖ 2 ‖ sealed value`. */
-export function wrapKeysForTeam(keys: ReportKeys, { newest }: TeamAccess, place: string): Buffer {
-  const sealed = seal(newest.symmetricKey, Buffer.concat([keys.report, keys.internal]), place);
-  return underGeneration(newest, Buffer.concat([Buffer.of(SYMMETRIC), sealed]));
+/**
+ * Seals both keys under the symmetric key of the team's newest generation: `generation ‖ 2 ‖ wrapped
+ * sealed value`.
+ */
+export function wrapKeysForTeam(
+  keys: ReportKeys,
+  { newest }: TeamAccess,
+  at: ShreddablePlace,
+): Buffer {
+  const both = Buffer.concat([keys.report, keys.internal]);
+  const sealed = seal(newest.symmetricKey, both, at.place);
+  return underGeneration(newest, Buffer.concat([Buffer.of(SYMMETRIC), wrapShreddable(sealed, at)]));
 }
 
 /**
@@ -136,11 +152,19 @@ export const areToBeWrapped = (sealed: Buffer, { newest }: TeamAccess): boolean 
 /**
  * Opens either form for the same place. @throws SealBrokenError if altered, moved or another team's
  */
-export function openKeysForTeam(sealed: Buffer, access: TeamAccess, place: string): ReportKeys {
+export function openKeysForTeam(
+  sealed: Buffer,
+  access: TeamAccess,
+  at: ShreddablePlace,
+): ReportKeys {
   const { generation, body } = fromGeneration(sealed, access);
-  if (body[0] === SYMMETRIC) return split(open(generation.symmetricKey, body.subarray(1), place));
-  if (body[0] !== SEALED_BOX) throw new SealBrokenError();
-  return split(openSealedTo(generation.pair, body.subarray(1), place, 2 * KEY_BYTES));
+  if (body[0] !== SYMMETRIC && body[0] !== SEALED_BOX) throw new SealBrokenError();
+  const inner = unwrapShreddable(body.subarray(1), at);
+  return split(
+    body[0] === SYMMETRIC
+      ? open(generation.symmetricKey, inner, at.place)
+      : openSealedTo(generation.pair, inner, at.place, 2 * KEY_BYTES),
+  );
 }
 
 /**
@@ -150,21 +174,43 @@ export function openKeysForTeam(sealed: Buffer, access: TeamAccess, place: strin
 export function lookAtKeys(
   sealed: Buffer,
   access: TeamAccess,
-  place: string,
+  at: ShreddablePlace,
   look: (keys: ReportKeys) => void,
 ): void {
   const { generation, body } = fromGeneration(sealed, access);
-  if (body[0] !== SYMMETRIC) look(openKeysForTeam(sealed, access, place));
-  else openAndWipe(generation.symmetricKey, body.subarray(1), place, (plain) => look(split(plain)));
+  if (body[0] !== SYMMETRIC) {
+    look(openKeysForTeam(sealed, access, at));
+    return;
+  }
+  lookAtShreddable(body.subarray(1), at, (inner) =>
+    openAndWipe(generation.symmetricKey, inner, at.place, (plain) => look(split(plain))),
+  );
 }
 
 /** Seals both keys to one person. */
-export const sealKeysToPerson = (keys: ReportKeys, publicKey: Buffer, place: string): Buffer =>
-  sealTo(publicKey, Buffer.concat([keys.report, keys.internal]), place);
+export const sealKeysToPerson = (
+  keys: ReportKeys,
+  publicKey: Buffer,
+  at: ShreddablePlace,
+): Buffer => {
+  const both = Buffer.concat([keys.report, keys.internal]);
+  return wrapShreddable(sealTo(publicKey, both, at.place), at);
+};
 
 /** @throws SealBrokenError if altered, moved, or sealed to another key */
-export const openKeysOfPerson = (own: KeyPair, sealed: Buffer, place: string): ReportKeys =>
-  split(openSealedTo(own, sealed, place, 2 * KEY_BYTES));
+export const openKeysOfPerson = (own: KeyPair, sealed: Buffer, at: ShreddablePlace): ReportKeys =>
+  split(openSealedTo(own, unwrapShreddable(sealed, at), at.place, 2 * KEY_BYTES));
+
+/** Wraps the team's sealed keys of a report under another shredding key. @throws SealBrokenError */
+export const rewrapKeysOfTeam = (
+  sealed: Buffer,
+  from: ShreddablePlace,
+  to: ShreddablePlace,
+): Buffer => {
+  const form = sealed.subarray(0, NUMBER_BYTES + 1);
+  const inner = unwrapShreddable(sealed.subarray(NUMBER_BYTES + 1), from);
+  return Buffer.concat([form, wrapShreddable(inner, to)]);
+};
 
 function split(keys: Buffer): ReportKeys {
   return { report: keys.subarray(0, KEY_BYTES), internal: keys.subarray(KEY_BYTES, 2 * KEY_BYTES) };

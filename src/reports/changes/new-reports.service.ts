@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type PreparedWalls, Walls } from '../../access/walls.service';
+import { ShreddingKey } from '../../access/shredding-key.entity';
 import { Report } from '../report.entity';
 import { ReportMarks } from '../report-marks.service';
 import type { StaffAction } from './report-change.values';
@@ -29,10 +30,11 @@ export class NewReports {
     work: (manager: EntityManager) => Promise<void>,
   ): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
+      const { id, chaveTrituracao: chave } = relato;
       if (walls) await this.walls.raiseAtFiling(manager, walls);
+      await manager.insert(ShreddingKey, { relatoId: id, chave });
       await manager.insert(Report, relato);
       await work(manager);
-      const { id } = relato;
       await this.marks.replace(manager, await this.marks.read(manager, [id]), REPORT_EVENTS);
       if (action) await this.writes.record(manager, [relato], action);
     });

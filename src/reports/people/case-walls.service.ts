@@ -13,6 +13,7 @@ import { CaseNotices } from '../changes/case-notices.service';
 import type { ReportChange } from '../changes/report-change.values';
 import { ReportChanges } from '../changes/report-changes.service';
 import { openContents } from '../report.sealing';
+import { ShreddingRenewal } from './shredding-renewal.service';
 
 type RaisedWall = Pick<NewWall, 'barreira' | 'por' | 'desde'> & { usuario: User };
 
@@ -28,6 +29,7 @@ export class CaseWalls {
     private readonly outbox: OutboxService,
     private readonly purposeKeys: PurposeKeys,
     private readonly accesses: CaseAccesses,
+    private readonly shredding: ShreddingRenewal,
   ) {}
 
   /** Gives a person with the recovery code the cases that it restores to them. */
@@ -43,7 +45,8 @@ export class CaseWalls {
   }
 
   /**
-   * Raises a wall around the case of a change, and removes its team keys. Mails waiting for the
+   * Raises a wall around the case of a change, removes its team keys, and replaces its shredding key:
+   * the person's keys are then worthless in old pages of the database, too. Mails waiting for the
    * person are withdrawn and sent to the case's holders.
    * @throws AppError 409 if no one would be left to open the case
    */
@@ -57,6 +60,7 @@ export class CaseWalls {
     const first = relato.chavesEquipe !== null && columns.chavesEquipe !== null;
     await this.walls.raise(manager, id, keys, { ...wall, usuarioId: usuario.id, first });
     if (first) change.set({ chavesEquipe: null });
+    await this.shredding.renew(change);
     const untold = await this.outbox.keepFrom(manager, id, usuario.email);
     for (const evento of untold) await this.notices.notifyHolders(manager, evento, id);
   }

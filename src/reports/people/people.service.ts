@@ -8,6 +8,7 @@ import { User } from '../../users/user.entity';
 import type { ReportChange } from '../changes/report-change.values';
 import { ReportChanges } from '../changes/report-changes.service';
 import type { StaffCase } from '../reports.service';
+import { ShreddingRenewal } from './shredding-renewal.service';
 import { Assignments } from './assignments.service';
 import type { CaseAccessDto, GiveCaseDto } from './people.dto';
 
@@ -21,6 +22,7 @@ export class CasePeople {
     private readonly notices: AccountNotices,
     private readonly assignments: Assignments,
     private readonly dataSource: DataSource,
+    private readonly shredding: ShreddingRenewal,
   ) {}
 
   /**
@@ -75,6 +77,7 @@ export class CasePeople {
   take({ relato: { id }, usuarioId: by }: StaffCase, usuarioId: string): Promise<void> {
     const work = async (change: ReportChange): Promise<void> => {
       await this.accesses.take(change.manager, id, usuarioId);
+      await this.shredding.renew(change);
       const detalhes = { conta: usuarioId };
       change.record({ acao: 'acessos.dar.retirar', usuarioId: by, detalhes });
     };

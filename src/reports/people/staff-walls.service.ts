@@ -202,7 +202,7 @@ export class StaffWalls {
       const last = await this.walls.lift(manager, id, keys, usuarioId);
       if (last) {
         const publicKey = await this.team.publicKey(manager);
-        change.set({ chavesEquipe: sealKeysToTeam(keys, publicKey, teamKeysPlace(id)) });
+        change.set({ chavesEquipe: sealKeysToTeam(keys, publicKey, teamKeysPlace(change.relato)) });
       }
       const detalhes = { conta: usuarioId };
       change.record({ acao: 'barreiras.erguer.levantar', usuarioId: by.id, detalhes });

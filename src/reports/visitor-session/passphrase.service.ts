@@ -4,13 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { invalidData } from '../../platform/errors/app-error';
 import { lettersAndDigits } from '../../platform/text';
 import { ProtocolService } from '../../platform/vault/protocol.service';
-import { seal } from '../../platform/vault/sealing';
 import { UsersService } from '../../users/users.service';
 import type { VisitorsOwn } from '../case.guard';
 import { CaseWalls } from '../people/case-walls.service';
 import type { ReportChange } from '../changes/report-change.values';
 import { ReportChanges } from '../changes/report-changes.service';
-import { openContents, sealContents, visitorKeyPlace } from '../report.sealing';
+import { openContents, sealContents, sealVisitorKey } from '../report.sealing';
 import { ReportsService } from '../reports.service';
 import { requireStillOpen, type VisitorAccess } from './visitor-session.service';
 
@@ -43,7 +42,7 @@ export class PassphraseService {
       const since = filed || contents.palavras === 'envio' ? 'envio' : 'depois';
       change.set({
         codigo,
-        chaveVisitante: seal(wrappingKey, reportKey, visitorKeyPlace(id)),
+        chaveVisitante: sealVisitorKey(wrappingKey, reportKey, relato),
         ...sealContents(reportKey, id, {
           ...contents,
           palavras: since,

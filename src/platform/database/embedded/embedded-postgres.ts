@@ -55,6 +55,12 @@ export const applicationOf = (owner: EmbeddedConnection): EmbeddedConnection => 
   password: applicationPassword(owner.password),
 });
 
+/**
+ * A checkpoint removes old segments of the write-ahead log instead of using them again: they hold
+ * shredding keys that were deleted (docs/security.md).
+ */
+const FORGETTING = ['wal_recycle=off'];
+
 const ATTEMPTS = 100;
 
 /** @throws EmbeddedPostgresError with one line for the operator */
@@ -75,7 +81,7 @@ export async function startEmbeddedPostgres(
       binaries.postgres,
       '-D',
       cluster.data,
-      ...settings.flatMap((setting) => ['-c', setting]),
+      ...[...settings, ...FORGETTING].flatMap((setting) => ['-c', setting]),
     ];
     const owner = ownerAddress(cluster.data, temporaryFolder ?? cluster.run);
     const server = new Server({

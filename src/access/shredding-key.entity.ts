@@ -1,0 +1,19 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/**
+ * The shredding key of a report: all sealed copies of its keys are wrapped under it. Once its row is
+ * gone, and the small table was rewritten, what files and old pages still hold of them is worthless.
+ */
+@Entity('chaves_trituracao')
+export class ShreddingKey {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'chaves_trituracao_pkey' })
+  relatoId!: string;
+
+  @Column('bytea')
+  chave!: Buffer;
+}
+
+/** A report's shredding key as SQL; empty if there is none. @param relatoId the column with its id */
+export const shreddingKeyOf = (relatoId: string): string =>
+  `coalesce((SELECT "trituracao"."chave" FROM "chaves_trituracao" "trituracao"
+    WHERE "trituracao"."relatoId" = ${relatoId}), '')`;
