@@ -172,6 +172,24 @@ describe('after the choice', () => {
   });
 });
 
+it('an option of the choice shows one focus ring, and in dark its circle is empty', async () => {
+  const page = await visit.visitor({ colorScheme: 'dark' });
+  await page.goto('/new');
+  const circle = (await page.getByRole('radio').first().boundingBox())!;
+  const middle = Math.round(circle.y + circle.height / 2) - 2;
+  const groundAt = (x: number) =>
+    page.screenshot({ clip: { x: Math.round(x), y: middle, width: 4, height: 4 } });
+  const inside = await groundAt(circle.x + circle.width / 2 - 2);
+  expect(inside.equals(await groundAt(circle.x - 8))).toBe(true);
+  await page.getByRole('link', { name: 'Voltar', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  const rings = await page.evaluate<string[]>(
+    `[document.activeElement, document.activeElement.closest('label')].map(
+      (each) => getComputedStyle(each).outlineStyle)`,
+  );
+  expect(rings).toEqual(['none', 'solid']);
+});
+
 describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
   it('the phone menu opens over the page, which keeps its position', async () => {
     const page = await visit.visitor({ javaScriptEnabled, viewport: PHONE });
