@@ -62,6 +62,24 @@ test("a date is typed and picked in the screen's language and the organisation's
     .waitFor();
 });
 
+test('in a narrow window with a mouse, every button of the date picker is in sight', async () => {
+  const page = await team.signedIn({
+    at: '/relatos/novo',
+    viewport: { width: 360, height: 640 },
+  });
+  await page.getByRole('group', { name: 'Recebido em' }).getByRole('button').click();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('gridcell').first().waitFor();
+  const places = picker.getByRole('button').or(picker.getByRole('gridcell'));
+  for (const place of await places.all()) {
+    const box = (await place.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(360);
+    expect(box.y + box.height).toBeLessThanOrEqual(640);
+  }
+  await expectNoViolations(page);
+});
+
 /** Runs in the page. */
 const groundOf = (element: unknown): string =>
   (

@@ -12,6 +12,9 @@ import { organisationZone } from '../../i18n/zone';
 import type { PlainKey } from '../../i18n/keys';
 import { useTranslate } from '../../i18n/translate';
 
+/** Where the calendar fits beside its field; elsewhere it opens as a dialog. */
+const ROOM_FOR_CALENDAR = '@media (pointer: fine) and (min-width: 600px) and (min-height: 600px)';
+
 export interface DateInputProps {
   source: string;
   /** By default the field's own label. */
@@ -71,6 +74,7 @@ export const DatePickerField = ({
         label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
         value={isKept ? typed : shown}
         timezone={zone}
+        desktopModeMediaQuery={ROOM_FOR_CALENDAR}
         onChange={change}
         slotProps={{
           textField: {
