@@ -87,7 +87,11 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
         color: c.ink,
         borderColor: c.outline,
         overflowWrap: 'break-word',
-        '&.Mui-selected': { fontWeight: 600, color: c.accent, backgroundColor: c.accentSoft },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          fontWeight: 600,
+          color: c.accent,
+          backgroundColor: c.accentSoft,
+        },
       },
     },
   },
