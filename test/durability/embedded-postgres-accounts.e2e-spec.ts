@@ -1,4 +1,5 @@
 // PostgreSQL refuses to run as root; the account that it runs as must reach its files.
+import { spawnSync } from 'node:child_process';
 import {
   chmod,
   chown,
@@ -149,6 +150,19 @@ asRoot('a folder made by another user is refused with one line', async () => {
   expect(refusal).toMatch(
     /^DATA_DIR .*foreign cannot be used: EACCES.* works only as that user or as root\.$/,
   );
+});
+
+asRoot('a read-only file system is refused with one line that says so', async () => {
+  const dataDir = await folderOf(NOBODY, 'read-only');
+  // A sandbox may forbid its root to mount anything.
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', dataDir]).status !== 0) return;
+  try {
+    expect(await start(dataDir).refusal()).toMatch(
+      /^DATA_DIR .*read-only cannot be used: the file system is read-only: make it writable/,
+    );
+  } finally {
+    spawnSync('umount', [dataDir]);
+  }
 });
 
 asRoot('library links that an install without scripts left out are made at the start', async () => {

@@ -61,7 +61,9 @@ function create({ account, binaries, home }: Placement): void {
   const unfinished = `${home}.new-${process.pid}`;
   fs.rmSync(unfinished, { recursive: true, force: true });
   try {
-    fs.mkdirSync(join(unfinished, 'cluster'), { recursive: true, mode: 0o700 });
+    // One by one: a recursive call reports a read-only file system as a missing folder.
+    fs.mkdirSync(unfinished, { mode: 0o700 });
+    fs.mkdirSync(join(unfinished, 'cluster'), { mode: 0o700 });
     fs.mkdirSync(join(unfinished, 'run'), { mode: 0o700 });
     const password = randomBytes(24).toString('base64url');
     fs.writeFileSync(join(unfinished, 'password'), password, { mode: 0o600 });
