@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { freePort } from './product';
 
 /** Works as root and in a closed network, and asks no questions. */
 const FLAGS = [
@@ -41,14 +42,28 @@ export function launchBrowser(options?: LaunchOptions): Promise<Browser> {
   return startFirst((found) => chromium.launch({ ...found, ...options }));
 }
 
-/** A browser that other processes use by its address. */
-export function launchBrowserServer(): Promise<BrowserServer> {
-  return startFirst((found) => chromium.launchServer(found));
+/** A browser that other processes use through its debugging port. */
+interface BrowserToShare {
+  /** Where the browser itself listens: a process between would pass on each message. */
+  readonly address: string;
+  close(): Promise<void>;
 }
 
-async function startFirst<Started>(
-  start: (options: LaunchOptions) => Promise<Started>,
-): Promise<Started> {
+/** Launches a browser for {@link connectBrowser}. */
+export async function launchBrowserToShare(): Promise<BrowserToShare> {
+  const port = await freePort();
+  const args = [`--remote-debugging-port=${port}`];
+  const browser = await startFirst((found) =>
+    chromium.launch({ ...found, args: [...(found.args ?? []), ...args] }),
+  );
+  return { address: `http://127.0.0.1:${port}`, close: () => browser.close() };
+}
+
+/** Uses a launched browser; what this connection has opened in it is closed with the connection. */
+export const connectBrowser = (address: string): Promise<Browser> =>
+  chromium.connectOverCDP(address, { isLocal: true });
+
+async function startFirst(start: (options: LaunchOptions) => Promise<Browser>): Promise<Browser> {
   const failures: string[] = [];
   for (const find of SOURCES) {
     try {

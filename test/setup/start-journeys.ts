@@ -1,6 +1,6 @@
 // Runs once before the first journey: builds the product, and starts one and a browser for each
 // worker.
-import { launchBrowserServer } from './browser';
+import { launchBrowserToShare } from './browser';
 import { build } from './build';
 import { announceShared, type Shared, startJourneyProduct } from './journey-product';
 import startDatabase from './start-database';
@@ -16,12 +16,12 @@ export default async function startJourneys({ maxWorkers }: { maxWorkers: number
 }
 
 async function startShared(): Promise<Shared> {
-  const browser = await launchBrowserServer();
+  const browser = await launchBrowserToShare();
   atEnd(() => browser.close());
   const product = await startJourneyProduct();
   atEnd(() => product.stop());
   const { url, databaseUrl, dataDir } = product;
-  return { url, databaseUrl, dataDir, browser: browser.wsEndpoint() };
+  return { url, databaseUrl, dataDir, browser: browser.address };
 }
 
 /** Awaited once all have started or failed: started ones end with the run. */

@@ -1,8 +1,8 @@
 // The product and a browser for a file of journeys, and the actions of every visitor.
 import {
+  type BrowserContext,
   type BrowserContextOptions,
   type CDPSession,
-  chromium,
   type Download,
   type LaunchOptions,
   type Page,
@@ -14,7 +14,7 @@ import {
   STRONG_CONTRAST,
 } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
-import { launchBrowser } from '../../setup/browser';
+import { connectBrowser, launchBrowser } from '../../setup/browser';
 import { Client } from '../../setup/clients';
 import type { Picture } from '../../setup/images';
 import { shared, startJourneyProduct } from '../../setup/journey-product';
@@ -52,9 +52,10 @@ const sessions = new WeakMap<Page, CDPSession>();
 export async function startVisit(own?: ProductOptions, browserOptions?: LaunchOptions) {
   const browser = await (browserOptions
     ? launchBrowser(browserOptions)
-    : chromium.connect(shared().browser));
+    : connectBrowser(shared().browser));
   const product = own && (await startJourneyProduct(own));
   const { url, databaseUrl, dataDir } = product ?? shared();
+  let contexts: BrowserContext[] = [];
   let placeholderChecks: (() => void)[] = [];
   return {
     url,
@@ -66,6 +67,7 @@ export async function startVisit(own?: ProductOptions, browserOptions?: LaunchOp
     async visitor(options?: BrowserContextOptions): Promise<Page> {
       const safest = options?.javaScriptEnabled === false;
       const context = await browser.newContext({ baseURL: url, ...(safest && SAFEST), ...options });
+      contexts.push(context);
       placeholderChecks.push(await watchPlaceholders(context));
       const page = await context.newPage();
       if (safest) await block(page, NOT_AT_SAFEST);
@@ -81,7 +83,8 @@ export async function startVisit(own?: ProductOptions, browserOptions?: LaunchOp
      * Closes all visitors' pages; fails if one showed a text without the values of its variables.
      */
     async closePages(): Promise<void> {
-      for (const context of browser.contexts()) await context.close();
+      for (const context of contexts) await context.close();
+      contexts = [];
       const checks = placeholderChecks;
       placeholderChecks = [];
       for (const check of checks) check();
