@@ -110,7 +110,8 @@ const DATE_ARITHMETIC = [
 }));
 /** Marks of protected rows are computed in one folder; its key is used nowhere else. */
 const ROW_MARKS = [
-  'MemberExpression > Identifier.property[name="rowMark"]',
+  // Except where PurposeKeys derives it.
+  'MemberExpression:not([object.type="ThisExpression"]) > Identifier.property[name="rowMark"]',
   'ObjectPattern > Property > Identifier.key[name="rowMark"]',
 ];
 /** Entities of protected rows: the database refuses to write them past ProtectedRows. */
