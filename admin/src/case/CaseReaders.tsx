@@ -13,7 +13,7 @@ import { useTranslate } from '../i18n/translate';
 import { type ColleagueName, useCaseReaders, useColleagues } from '../people/useColleagues';
 import { BarModal, GiveCaseModal, RecuseModal } from './CaseReaderModals';
 import { CaseOwner } from './CaseOwner';
-import { CasePanel } from './CasePanel';
+import { CaseFold } from './CaseFold';
 import type { PlainKey } from '../i18n/keys';
 
 /**
@@ -37,7 +37,12 @@ export const CaseReaders = ({ report }: { report: StaffReport }) => {
     <Button onClick={() => setModal(opened)}>{translate(`app.acessos.${label}`)}</Button>
   );
   return (
-    <CasePanel id="quem-ve" texts="app.acessos" failed={failed} retry={retry}>
+    <CaseFold
+      id="quem-ve"
+      title="app.acessos.titulo"
+      digest={translate('app.acessos.pessoas', { smart_count: readers.length })}
+      failure={failed ? { text: 'app.acessos.falhou', retry } : undefined}
+    >
       {!failed && (
         <>
           {assigns && <CaseOwner report={report} readers={readers} givable={givable} />}
@@ -78,7 +83,7 @@ export const CaseReaders = ({ report }: { report: StaffReport }) => {
         </>
       )}
       {modal}
-    </CasePanel>
+    </CaseFold>
   );
 };
 

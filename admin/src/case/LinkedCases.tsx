@@ -16,7 +16,7 @@ import { listSx, rowSx } from '../ui/listSx';
 import { VerbButton } from '../ui/VerbButton';
 import { useReportWords } from '../reports/cells';
 import { StatusMark } from '../situation/marks';
-import { CasePanel } from './CasePanel';
+import { CaseFold } from './CaseFold';
 import { CODE_FACE } from '../ui/theme/codeFace';
 
 /**
@@ -35,7 +35,12 @@ export const LinkedCases = ({ report }: { report: StaffReport }) => {
   const { data: links = [], isError, refetch } = useLinkedCases(report.id);
   if (!may && !isError && links.length === 0) return null;
   return (
-    <CasePanel id="vinculados" texts="app.vinculos" failed={isError} retry={() => void refetch()}>
+    <CaseFold
+      id="vinculados"
+      title="app.vinculos.titulo"
+      digest={links.length > 0 ? String(links.length) : translate('app.vinculos.nenhum')}
+      failure={isError ? { text: 'app.vinculos.falhou', retry: () => void refetch() } : undefined}
+    >
       {links.length > 0 && (
         <Box component="ul" aria-labelledby="vinculados" sx={{ ...listSx, border: 0 }}>
           {links.map((link) => (
@@ -49,7 +54,7 @@ export const LinkedCases = ({ report }: { report: StaffReport }) => {
         </Button>
       )}
       {linking && <LinkModal reportId={report.id} onClose={() => setLinking(false)} />}
-    </CasePanel>
+    </CaseFold>
   );
 };
 

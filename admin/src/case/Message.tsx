@@ -25,7 +25,8 @@ const MessageItem = ({ message }: { message: Message }) => {
         maxWidth: 760,
         width: { xs: '100%', sm: '92%' },
         alignSelf: daEquipe ? 'flex-end' : 'flex-start',
-        p: 2,
+        px: 2,
+        py: 1.25,
         border: 1,
         borderColor: 'divider',
         borderLeft: daEquipe ? 1 : 4,
@@ -45,6 +46,11 @@ const MessageItem = ({ message }: { message: Message }) => {
         </Typography>
         {aviso === undefined && respondidoPor !== undefined && <span>{respondidoPor}</span>}
         {respondidoEm !== undefined && <Moment ms={respondidoEm} />}
+        {status !== undefined && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', ml: { sm: 'auto' } }}>
+            {translate('app.mensagens.situacao', { status: domainLabel(STATUS_LABELS[status]) })}
+          </Typography>
+        )}
       </Box>
       {named !== undefined && <Typography sx={{ fontWeight: 600 }}>{named}</Typography>}
       <Typography sx={{ whiteSpace: 'pre-wrap' }}>{text(message)}</Typography>
@@ -52,11 +58,6 @@ const MessageItem = ({ message }: { message: Message }) => {
         <Box sx={{ mt: 1 }}>
           <Attachments label={translate('app.mensagens.anexos')} files={message.respostaAnexos} />
         </Box>
-      )}
-      {status !== undefined && (
-        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          {translate('app.mensagens.situacao', { status: domainLabel(STATUS_LABELS[status]) })}
-        </Typography>
       )}
     </Box>
   );
@@ -86,12 +87,12 @@ export const MessageHistory = ({ report }: { report: StaffReport }) => {
   }
   return (
     <>
+      <MessageList label={translate('app.mensagens.lista')} messages={report.msg} />
       {report.msg.some(isUnproven) && (
-        <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: 760 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5, maxWidth: 760 }}>
           {translate('app.mensagens.semPalavras')}
         </Typography>
       )}
-      <MessageList label={translate('app.mensagens.lista')} messages={report.msg} />
     </>
   );
 };

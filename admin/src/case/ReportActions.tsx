@@ -1,9 +1,10 @@
-import MoreIcon from '@mui/icons-material/MoreVertOutlined';
+import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { useCan } from '../session/permissions';
 import { useFailureAlert } from '../ui/errors';
+import { useNarrow } from '../ui/media';
+import { PopoverButton } from '../ui/PopoverButton';
 import { VerbButton } from '../ui/VerbButton';
 import { archiveUrl } from '../session/fetchSpreadsheet';
 import { useLanguage } from '../i18n/language';
@@ -12,19 +13,34 @@ import { useTeamData } from '../session/dataProvider';
 import type { StaffReport } from '../session/api';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { useLeave } from '../reports/useListLeft';
+import { NeighbourButton } from './neighbours';
 
 export type ModalName = 'mensagem' | 'acompanhamento' | 'situacao';
 
 interface ReportActionsProps {
   report: StaffReport;
   onOpen: (modal: ModalName) => void;
-  onPrint: () => void;
+  onPrintAll: () => void;
+  onPrintParts: () => void;
   preparingPrint: boolean;
+  /** Whether something else stands in its place. */
+  hidden: boolean;
 }
 
-/** Actions on a report; each is a button. */
-export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: ReportActionsProps) => {
+/**
+ * Actions on a report, at the foot of the screen: the specified ones as buttons, the others behind
+ * one more. A phone has room for the first only.
+ */
+export const ReportActions = ({
+  report,
+  onOpen,
+  onPrintAll,
+  onPrintParts,
+  preparingPrint,
+  hidden,
+}: ReportActionsProps) => {
   const translate = useTranslate();
+  const narrow = useNarrow();
   const replies = useCan('relatos.responder');
   const followsUp = useCan('relatos.acompanhar');
   const classifies = useCan('relatos.classificar');
@@ -33,72 +49,76 @@ export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: Repor
   const holds = useCan('relatos.reter');
   const deletes = useCan('relatos.apagar');
   const language = useLanguage();
-  const [open, setOpen] = useState(false);
   useShortcut('r', () => replies && onOpen('mensagem'));
   useShortcut('n', () => followsUp && onOpen('acompanhamento'));
   useShortcut('s', () => classifies && onOpen('situacao'));
+  const variant = narrow ? 'text' : 'outlined';
+  const specified = (
+    <>
+      {followsUp && (
+        <Button variant={variant} onClick={() => onOpen('acompanhamento')} data-fecha>
+          {translate('app.relato.acompanhamentoInterno')}
+        </Button>
+      )}
+      {classifies && (
+        <Button variant={variant} onClick={() => onOpen('situacao')} data-fecha>
+          {translate('app.relato.trocarSituacao')}
+        </Button>
+      )}
+    </>
+  );
   return (
     <Box
       role="group"
       aria-label={translate('app.relato.acoes')}
       className="nao-imprimir"
-      sx={(theme) => ({
-        display: 'flex',
-        flexWrap: 'wrap',
+      data-pe
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        display: hidden ? 'none' : 'flex',
         gap: 1,
-        mt: 2,
+        mt: 'auto',
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.default',
         '& button': { minHeight: 44 },
-        '& .MuiButton-text': { px: 1 },
-        [theme.breakpoints.down('sm')]: { '& > button': { flexGrow: 1 } },
-      })}
+      }}
     >
       {replies && (
-        <Button variant="contained" onClick={() => onOpen('mensagem')}>
+        <Button
+          variant="contained"
+          onClick={() => onOpen('mensagem')}
+          sx={{ flexGrow: { xs: 1, sm: 0 } }}
+        >
           {translate('app.relato.novaMensagem')}
         </Button>
       )}
-      <Button
-        aria-expanded={open}
-        endIcon={<MoreIcon />}
-        onClick={() => setOpen(!open)}
-        sx={{ display: { sm: 'none' } }}
+      {!narrow && specified}
+      <PopoverButton
+        label={translate(preparingPrint ? 'app.impressao.preparando' : 'app.relato.mais')}
+        icon={preparingPrint ? undefined : MoreIcon}
+        stacked
       >
-        {translate('app.relato.mais')}
-      </Button>
-      <Box
-        sx={{ display: { xs: open ? 'grid' : 'none', sm: 'contents' }, flexBasis: '100%', gap: 1 }}
-      >
-        {followsUp && (
-          <Button onClick={() => onOpen('acompanhamento')}>
-            {translate('app.relato.acompanhamentoInterno')}
+        {narrow && specified}
+        <NeighbourButton id={report.id} to="previous" />
+        {marks && <MarkUnreadButton report={report} />}
+        <Button variant="text" onClick={onPrintAll} data-fecha>
+          {translate('app.relato.imprimirTudo')}
+        </Button>
+        <Button variant="text" onClick={onPrintParts} data-fecha>
+          {translate('app.relato.imprimirPartes')}
+        </Button>
+        {exports && (
+          <Button variant="text" href={archiveUrl(report.id, language)} download>
+            {translate('app.relato.dossie')}
           </Button>
         )}
-        {classifies && (
-          <Button onClick={() => onOpen('situacao')}>
-            {translate('app.relato.trocarSituacao')}
-          </Button>
-        )}
-        <Box
-          sx={{
-            display: { xs: 'contents', sm: 'flex' },
-            flexWrap: 'wrap',
-            gap: 1,
-            ml: { md: 'auto' },
-          }}
-        >
-          {marks && <MarkUnreadButton report={report} />}
-          <Button variant="text" onClick={onPrint}>
-            {translate(preparingPrint ? 'app.impressao.preparando' : 'app.relato.imprimir')}
-          </Button>
-          {exports && (
-            <Button variant="text" href={archiveUrl(report.id, language)} download>
-              {translate('app.relato.dossie')}
-            </Button>
-          )}
-          {holds && <HoldButton report={report} />}
-          {deletes && !report.retido && <DeleteButton report={report} />}
-        </Box>
-      </Box>
+        {holds && <HoldButton report={report} />}
+        {deletes && !report.retido && <DeleteButton report={report} />}
+      </PopoverButton>
     </Box>
   );
 };

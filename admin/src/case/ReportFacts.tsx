@@ -13,11 +13,13 @@ import { Box, Typography } from '@mui/material';
 import { useCan } from '../session/permissions';
 import { useDates } from '../i18n/formats';
 import { useDomainLabel } from '../i18n/language';
+import { useBeside } from '../ui/media';
 import { Moment } from '../ui/Moment';
 import type { StaffReport } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 import { useOutcomeWords } from '../situation/OutcomeInputs';
 import { SituationInputs } from '../situation/SituationInputs';
+import { CaseFold } from './CaseFold';
 import { DeadlineFacts } from './DeadlineFacts';
 import { ReceiptCorrection } from './ReceiptCorrection';
 import { Fact, RelatedReports } from './RelatedReports';
@@ -31,37 +33,47 @@ const TEXTS = reportFieldsWhere(
   ({ required, part }) => !required && part !== 'meeting' && part !== 'risk',
 ).filter((name) => name !== 'nome' && name !== 'protocolo');
 
-/** The report's state, dates and author. */
-export const ReportFacts = ({ report }: { report: StaffReport }) => {
+type FactName = (field: ReportField) => string;
+
+const useFactName = (): FactName => {
+  const translate = useTranslate();
+  return (field) => translate(`resources.relatos.fields.${field}`);
+};
+
+/** The report's state and dates, its requester, and the wish to meet: one fold each. */
+export const ReportFacts = ({ report }: { report: StaffReport }) => (
+  <>
+    <SituationFold report={report} />
+    <RequesterFold report={report} />
+    {report.encontro && <MeetingFold report={report} meeting={report.encontro} />}
+  </>
+);
+
+const SituationFold = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
   const classifies = useCan('relatos.classificar');
-  const correctsReceipt = useCan('recebimento.corrigir');
+  const beside = useBeside();
+  const name = useFactName();
   const { date } = useDates();
   const outcome = useOutcomeWords()({ desfecho: report.desfecho, medidas: report.medidas });
-  const { registro } = report;
-  const founded = (decision: Decision | undefined) => {
+  const decided = (decision: Decision | undefined) => {
     if (!decision) return NO_DECISION;
     if (decision === 'NAO_SE_APLICA') return domainLabel(DECISION_LABELS[decision]);
     return translate(`ra.boolean.${decision === 'PROCEDENTE'}`);
   };
-  const name = (field: ReportField) => translate(`resources.relatos.fields.${field}`);
+  const founded = accusesSomeone(report.motivo)
+    ? `${translate('app.procedencia.possui')}: ${decided(report.procedenciaDecisao)}`
+    : undefined;
   return (
-    <Box sx={{ p: 2, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-      <Typography variant="h2">{translate('app.relato.situacao')}</Typography>
-      {accusesSomeone(report.motivo) && (
-        <Typography sx={{ my: 1 }}>
-          {translate('app.procedencia.possui')}:{' '}
-          <strong>{founded(report.procedenciaDecisao)}</strong>
-        </Typography>
-      )}
+    <CaseFold id="situacao" title="app.relato.situacao" digest={founded} open={beside} printed>
+      {founded !== undefined && <Typography sx={{ mb: 1 }}>{founded}</Typography>}
       {classifies && (
         <Box className="nao-imprimir" sx={{ mb: 1.5 }}>
           <SituationInputs report={report} />
         </Box>
       )}
       <Box component="dl" sx={{ m: 0 }}>
-        <Fact name={translate('app.relato.numero')}>{caseNumber(report.id)}</Fact>
         {report.status === 'CONCLUIDO' && (
           // Staff who can change it see it above, except in print.
           <Box
@@ -77,6 +89,68 @@ export const ReportFacts = ({ report }: { report: StaffReport }) => {
           </Fact>
         )}
         <Fact name={name('motivo')}>{domainLabel(REASON_LABELS[report.motivo])}</Fact>
+        <DeadlineFacts report={report} />
+      </Box>
+    </CaseFold>
+  );
+};
+
+const RequesterFold = ({ report }: { report: StaffReport }) => {
+  const translate = useTranslate();
+  const name = useFactName();
+  const requester = report.nome ?? translate('app.anonimo');
+  return (
+    <CaseFold id="requerente" title="app.relato.requerente" digest={requester} printed>
+      <Box component="dl" sx={{ m: 0 }}>
+        <Fact name={name('nome')}>{requester}</Fact>
+        <Written report={report} names={TEXTS} />
+        <RelatedReports report={report} />
+      </Box>
+    </CaseFold>
+  );
+};
+
+interface MeetingFoldProps {
+  report: StaffReport;
+  meeting: NonNullable<StaffReport['encontro']>;
+}
+
+const MeetingFold = ({ report, meeting }: MeetingFoldProps) => {
+  const translate = useTranslate();
+  const state = translate(
+    `app.encontro.${meeting.respondidoEm === undefined ? 'espera' : 'respondido'}`,
+  );
+  return (
+    <CaseFold id="encontro" title="app.encontro.titulo" digest={state} printed>
+      <Box component="dl" sx={{ m: 0 }}>
+        <Fact name={translate('app.encontro.situacao')}>{state}</Fact>
+        {meeting.em !== undefined && (
+          <Fact name={translate('app.encontro.data')}>
+            <Moment ms={meeting.em} />
+          </Fact>
+        )}
+        <Written report={report} names={MEETING_FIELDS} />
+      </Box>
+    </CaseFold>
+  );
+};
+
+/** How and when the report came, its last change, and its internal number. */
+export const RecordFold = ({ report }: { report: StaffReport }) => {
+  const translate = useTranslate();
+  const domainLabel = useDomainLabel();
+  const correctsReceipt = useCan('recebimento.corrigir');
+  const name = useFactName();
+  const { registro } = report;
+  return (
+    <CaseFold
+      id="registro-do-caso"
+      title="app.relato.registroDoCaso"
+      digest={caseNumber(report.id)}
+      printed
+    >
+      <Box component="dl" sx={{ m: 0 }}>
+        <Fact name={translate('app.relato.numero')}>{caseNumber(report.id)}</Fact>
         <Fact name={name('origem')}>{domainLabel(ORIGIN_LABELS[report.origem])}</Fact>
         {registro && (
           <>
@@ -107,40 +181,11 @@ export const ReportFacts = ({ report }: { report: StaffReport }) => {
             <Moment ms={report[field]} />
           </Fact>
         ))}
-        <DeadlineFacts report={report} />
         {report.alteradoPor !== undefined && (
           <Fact name={name('alteradoPor')}>{report.alteradoPor}</Fact>
         )}
       </Box>
-      <Typography variant="h2" sx={{ mt: 2.5, mb: 0.5 }}>
-        {translate('app.relato.requerente')}
-      </Typography>
-      <Box component="dl" sx={{ m: 0 }}>
-        <Fact name={name('nome')}>{report.nome ?? translate('app.anonimo')}</Fact>
-        <Written report={report} names={TEXTS} />
-        <RelatedReports report={report} />
-      </Box>
-      {report.encontro && (
-        <>
-          <Typography variant="h2" sx={{ mt: 2.5, mb: 0.5 }}>
-            {translate('app.encontro.titulo')}
-          </Typography>
-          <Box component="dl" sx={{ m: 0 }}>
-            <Fact name={translate('app.encontro.situacao')}>
-              {translate(
-                `app.encontro.${report.encontro.respondidoEm === undefined ? 'espera' : 'respondido'}`,
-              )}
-            </Fact>
-            {report.encontro.em !== undefined && (
-              <Fact name={translate('app.encontro.data')}>
-                <Moment ms={report.encontro.em} />
-              </Fact>
-            )}
-            <Written report={report} names={MEETING_FIELDS} />
-          </Box>
-        </>
-      )}
-    </Box>
+    </CaseFold>
   );
 };
 

@@ -1,21 +1,29 @@
 import { REASON_LABELS } from '@relato/domain/reason';
 import { caseNumber } from '@relato/domain/protocol';
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
+import NextIcon from '@mui/icons-material/ChevronRightOutlined';
+import OwnerIcon from '@mui/icons-material/PersonOutlined';
 import { Box, Button } from '@mui/material';
+import { useSaveContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useDomainLabel } from '../i18n/language';
+import { useColleagues } from '../people/useColleagues';
+import { NextDeadline } from '../reports/cells';
+import { useCan } from '../session/permissions';
+import { useMe } from '../session/useMe';
+import { Mark } from '../ui/Mark';
 import { PageTitle } from '../ui/PageHeader';
 import { useShortcut } from '../ui/useShortcut';
 import { HeldMark, SeverityMark, StatusMark, StillMarks } from '../situation/marks';
 import type { StaffReport } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 import { useListAddress } from '../reports/useListLeft';
-import { NeighbourButtons } from './neighbours';
+import { NeighbourButton, useWalkKeys } from './neighbours';
 import { CODE_FACE } from '../ui/theme/codeFace';
 
 /**
- * 'VOLTAR', and the protocol with its severity. The browser's title names the case by its reason
- * and day, not by its protocol: titles end up in histories.
+ * The case in one line: 'VOLTAR', protocol, severity, status, owner and next deadline. The browser's
+ * title names the case by its reason and number, not by its protocol: titles end up in histories.
  */
 export const ReportHeading = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
@@ -23,48 +31,75 @@ export const ReportHeading = ({ report }: { report: StaffReport }) => {
   const { back, state } = useListAddress();
   const navigate = useNavigate();
   useShortcut('u', () => void navigate(back, { state }));
+  useWalkKeys(report.id);
   return (
-    <>
-      <Box
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+        mb: 1.5,
+      }}
+    >
+      <Button
+        component={Link}
+        to={back}
+        state={state}
+        variant="text"
+        startIcon={<BackIcon />}
         className="nao-imprimir"
-        sx={{ display: 'flex', justifyContent: 'space-between', mb: { sm: 1 } }}
+        sx={{ ml: -1 }}
       >
-        <Button
-          component={Link}
-          to={back}
-          state={state}
-          variant="text"
-          startIcon={<BackIcon />}
-          sx={{ ml: -1 }}
+        {translate('app.voltar')}
+      </Button>
+      <PageTitle
+        name={translate('app.relato.pagina', {
+          numero: caseNumber(report.id),
+          motivo: domainLabel(REASON_LABELS[report.motivo]),
+        })}
+      >
+        {translate('resources.relatos.fields.uuid')}{' '}
+        <Box
+          component="span"
+          sx={{ fontFamily: CODE_FACE, letterSpacing: '0.06em', fontWeight: 700 }}
         >
-          {translate('app.voltar')}
+          {report.uuid}
+        </Box>
+      </PageTitle>
+      <SeverityMark {...report} />
+      <StatusMark status={report.status} />
+      <StillMarks {...report} />
+      {report.retido && <HeldMark />}
+      <OwnerMark report={report} />
+      {report.vence && <NextDeadline {...report} />}
+      <Box className="nao-imprimir" sx={{ ml: 'auto' }}>
+        <NeighbourButton id={report.id} to="next" endIcon={<NextIcon />} />
+      </Box>
+    </Box>
+  );
+};
+
+/** The case's owner, in a team; one click takes a case that has none. */
+const OwnerMark = ({ report: { responsavel } }: { report: StaffReport }) => {
+  const translate = useTranslate();
+  const { me } = useMe();
+  const { save } = useSaveContext();
+  const assigns = useCan('relatos.atribuir');
+  const inTeam = useColleagues().length > 1;
+  if (!responsavel && !inTeam) return null;
+  const take = () => me && void save?.({ responsavel: { id: me.id, nome: me.nome } });
+  return (
+    <span>
+      <Mark icon={OwnerIcon} tone="neutral">
+        {responsavel?.nome ?? translate('app.responsavel.ninguem')}
+      </Mark>
+      {!responsavel && assigns && (
+        <Button variant="text" size="small" className="nao-imprimir" onClick={take}>
+          {translate('app.responsavel.assumir')}
         </Button>
-        <div>
-          <NeighbourButtons id={report.id} />
-        </div>
-      </Box>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}
-      >
-        <PageTitle
-          name={translate('app.relato.pagina', {
-            numero: caseNumber(report.id),
-            motivo: domainLabel(REASON_LABELS[report.motivo]),
-          })}
-        >
-          {translate('resources.relatos.fields.uuid')}{' '}
-          <Box
-            component="span"
-            sx={{ fontFamily: CODE_FACE, letterSpacing: '0.06em', fontWeight: 700 }}
-          >
-            {report.uuid}
-          </Box>
-        </PageTitle>
-        <SeverityMark {...report} />
-        <StatusMark status={report.status} />
-        <StillMarks {...report} />
-        {report.retido && <HeldMark />}
-      </Box>
-    </>
+      )}
+    </span>
   );
 };

@@ -1,14 +1,12 @@
-import { REPORT_FIELDS } from '@relato/domain/fields';
-import { Alert, Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material';
-import { Fragment, useState } from 'react';
+import { Alert, Box, Button } from '@mui/material';
+import { useState } from 'react';
 import { FollowUpModal } from './FollowUpModal';
 import { draftOf } from '../ui/drafts';
-import { useDomainLabel } from '../i18n/language';
 import { replyDraft, ReplyModal } from './ReplyModal';
 import type { StaffReport } from '../session/api';
 import { useTranslate } from '../i18n/translate';
+import { useBeside } from '../ui/media';
 import { SituationModal } from '../situation/SituationModal';
-import { Attachments } from './Attachments';
 import { CaseReaders } from './CaseReaders';
 import { LinkedCases } from './LinkedCases';
 import {
@@ -19,7 +17,7 @@ import {
   type PrintedParts,
 } from './printing';
 import { type ModalName, ReportActions } from './ReportActions';
-import { ReportFacts } from './ReportFacts';
+import { RecordFold, ReportFacts } from './ReportFacts';
 import { ReportHeading } from './ReportHeading';
 import { ReportTabs } from './ReportTabs';
 import { usePrintedPictures } from './printedPictures';
@@ -35,11 +33,9 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
   const [modal, setModal] = useState<ModalName>();
   const [parts, setParts] = useState<PrintedParts>(ALL_PARTS);
   const [choosing, setChoosing] = useState(false);
-  const printed = parts.interno ? report : { ...report, notas: [] };
-  const { paper, pictures, preparing, print } = usePrintedPictures(printed, () =>
-    setChoosing(true),
-  );
-  const beside = useMediaQuery(useTheme().breakpoints.up('md'));
+  const printedOf = ({ interno }: PrintedParts) => (interno ? report : { ...report, notas: [] });
+  const { paper, pictures, preparing, print } = usePrintedPictures(() => setChoosing(true));
+  const beside = useBeside();
   const close = () => setModal(undefined);
   const composer = modal === 'mensagem' && (
     <ReplyModal report={report} beside={beside} refresh={refresh} onClose={close} />
@@ -53,12 +49,6 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
           {translate('app.relato.alterado')}
         </Alert>
       )}
-      <ReportActions
-        report={report}
-        onOpen={setModal}
-        onPrint={() => setChoosing(true)}
-        preparingPrint={preparing}
-      />
       {modal === undefined && (
         <DraftNotice reportId={report.id} onContinue={() => setModal('mensagem')} />
       )}
@@ -71,29 +61,24 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
             md: 'minmax(0, 1fr) 368px',
             lg: `minmax(0, 1fr) ${composer ? 440 : 368}px`,
           },
-          gridTemplateRows: { md: 'auto 1fr' },
-          mt: 3,
+          mb: 3,
         }}
       >
-        <ReportStatement report={report} />
-        <Box>
-          <ReportTabs report={report} printed={parts} />
-        </Box>
-        <Box
-          sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / 3' }, '@media print': { order: -1 } }}
-        >
-          {beside && composer ? (
-            composer
-          ) : (
-            <>
-              <ReportFacts report={report} />
-              <LinkedCases report={report} />
-              <CaseReaders report={report} />
-            </>
-          )}
+        <ReportTabs report={report} printed={parts} />
+        <Box sx={{ '@media print': { order: -1 } }}>
+          {beside && composer}
+          {/* Kept, so that what was opened is open afterwards. */}
+          <Box sx={{ display: beside && composer ? 'none' : undefined }}>
+            <ReportFacts report={report} />
+            <CaseReaders report={report} />
+            <LinkedCases report={report} />
+            <RecordFold report={report} />
+          </Box>
         </Box>
       </Box>
-      {parts.imagens && <PrintedAttachments report={printed} pictures={pictures} paper={paper} />}
+      {parts.imagens && (
+        <PrintedAttachments report={printedOf(parts)} pictures={pictures} paper={paper} />
+      )}
       {choosing && (
         <PrintDialog
           parts={parts}
@@ -101,10 +86,21 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
           onClose={() => setChoosing(false)}
           onPrint={() => {
             setChoosing(false);
-            print();
+            print(printedOf(parts));
           }}
         />
       )}
+      <ReportActions
+        report={report}
+        onOpen={setModal}
+        onPrintAll={() => {
+          setParts(ALL_PARTS);
+          print(report);
+        }}
+        onPrintParts={() => setChoosing(true)}
+        preparingPrint={preparing}
+        hidden={beside && modal === 'mensagem'}
+      />
       {!beside && composer}
       {modal === 'acompanhamento' && <FollowUpModal reportId={report.id} onClose={close} />}
       {modal === 'situacao' && <SituationModal report={report} refresh={refresh} onClose={close} />}
@@ -129,46 +125,5 @@ const DraftNotice = ({ reportId, onContinue }: { reportId: string; onContinue: (
     >
       {translate('app.relato.rascunho')}
     </Alert>
-  );
-};
-
-/** The reporter's text in every version, feared retaliation, and files. */
-const ReportStatement = ({ report }: { report: StaffReport }) => {
-  const translate = useTranslate();
-  const domainLabel = useDomainLabel();
-  const corrected = report.msg.filter(({ correcao }) => correcao).map(({ mensagem }) => mensagem);
-  return (
-    <Box component="section" aria-labelledby="detalhe">
-      <Typography variant="h2" id="detalhe" sx={{ mb: 1 }}>
-        {translate('app.relato.detalhe')}
-      </Typography>
-      {[report.relato, ...corrected].map((text, version) => (
-        <Fragment key={version}>
-          {corrected.length > 0 && (
-            <Typography variant="h3" sx={{ mt: 2, mb: 0.5 }}>
-              {translate(`app.relato.${version === 0 ? 'primeiraVersao' : 'versaoCorrigida'}`)}
-            </Typography>
-          )}
-          <Typography sx={{ whiteSpace: 'pre-wrap', maxWidth: '75ch', fontSize: '1.0625rem' }}>
-            {text}
-          </Typography>
-        </Fragment>
-      ))}
-      {report.risco !== undefined && (
-        <Alert severity="warning" sx={{ mt: 2, maxWidth: '75ch' }}>
-          <strong>{domainLabel(REPORT_FIELDS.risco.label)}:</strong> {report.risco}
-        </Alert>
-      )}
-      <Typography variant="h3" sx={{ mt: 2, mb: 0.5 }}>
-        {translate('resources.relatos.fields.anexos')}
-      </Typography>
-      {report.anexos.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>
-          {translate('app.relato.semAnexos')}
-        </Typography>
-      ) : (
-        <Attachments label={translate('resources.relatos.fields.anexos')} files={report.anexos} />
-      )}
-    </Box>
   );
 };

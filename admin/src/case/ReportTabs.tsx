@@ -1,10 +1,11 @@
-import { Box, Tab, Tabs, Typography } from '@mui/material';
+import { Box, Divider, Tab, Tabs, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { FollowUpList } from './FollowUpList';
 import { useNarrow, usePrinting } from '../ui/media';
 import { MessageHistory } from './Message';
 import { CaseNotes } from './CaseNotes';
+import { ReportStatement } from './ReportStatement';
 import { Timeline } from './Timeline';
 import { useTimeline } from './useTimeline';
 import type { StaffReport } from '../session/api';
@@ -18,7 +19,16 @@ interface CaseTab {
   Panel: (props: { report: StaffReport }) => ReactNode;
 }
 
-const MESSAGES: CaseTab = { path: '', name: 'app.abas.mensagens', Panel: MessageHistory };
+/** The report, and the conversation about it. */
+const Conversation = ({ report }: { report: StaffReport }) => (
+  <>
+    <ReportStatement report={report} />
+    <Divider sx={{ my: 2 }} />
+    <MessageHistory report={report} />
+  </>
+);
+
+const MESSAGES: CaseTab = { path: '', name: 'app.abas.mensagens', Panel: Conversation };
 /** Internal parts. */
 const Internal = ({ report }: { report: StaffReport }) => (
   <>
@@ -115,6 +125,7 @@ const Sheets = ({ report, parts }: { report: StaffReport; parts: PrintedParts })
   );
   return (
     <>
+      <ReportStatement report={report} />
       {title(MESSAGES.name)}
       <MessageHistory report={report} />
       {parts.interno && title(FOLLOW_UPS.name)}

@@ -1,6 +1,4 @@
-import NextIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
-import PreviousIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
-import IconButton from '@mui/material/IconButton';
+import { Button, type ButtonProps } from '@mui/material';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseQueryFromLocation } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -67,36 +65,39 @@ export function useWalk(id: string): (to: keyof Neighbours) => Promise<void> {
 }
 
 const WAYS = {
-  previous: { key: 'k', Icon: PreviousIcon, label: 'app.atalhos.anterior' },
-  next: { key: 'j', Icon: NextIcon, label: 'app.atalhos.proximo' },
+  previous: { key: 'k', label: 'app.atalhos.anterior', text: 'app.relato.anterior' },
+  next: { key: 'j', label: 'app.atalhos.proximo', text: 'app.relato.proximo' },
 } as const;
 
-/**
- * Links to the previous and next report. (react-admin's own forget the list that the person came
- * from.)
- */
-export const NeighbourButtons = ({ id }: { id: string }) => (
-  <>
-    <NeighbourButton id={id} to="previous" />
-    <NeighbourButton id={id} to="next" />
-  </>
-);
+/** The keys that open the previous and the next report. */
+export function useWalkKeys(id: string): void {
+  const walk = useWalk(id);
+  useShortcut(WAYS.previous.key, () => void walk('previous'));
+  useShortcut(WAYS.next.key, () => void walk('next'));
+}
 
-const NeighbourButton = ({ id, to }: { id: string; to: keyof Neighbours }) => {
+/**
+ * Opens the previous or the next report. (react-admin's own buttons forget the list that the person
+ * came from.)
+ */
+export const NeighbourButton = ({
+  id,
+  to,
+  endIcon,
+}: { id: string; to: keyof Neighbours } & Pick<ButtonProps, 'endIcon'>) => {
   const translate = useTranslate();
   const walk = useWalk(id);
   const { data: ids = [] } = useQuery(useListWalked());
   const none = neighboursOf(id, ids)[to] === undefined;
-  const { key, Icon, label } = WAYS[to];
-  useShortcut(key, () => void walk(to));
   return (
-    <IconButton
-      aria-label={translate(label)}
+    <Button
+      variant="text"
+      aria-label={translate(WAYS[to].label)}
       aria-disabled={none}
+      endIcon={endIcon}
       onClick={() => void walk(to)}
-      sx={{ width: 44, height: 44 }}
     >
-      <Icon />
-    </IconButton>
+      {translate(WAYS[to].text)}
+    </Button>
   );
 };

@@ -55,7 +55,7 @@ interface Printing {
   /** None before they are fetched, and none after printing. */
   pictures: PrintedPictures | undefined;
   preparing: boolean;
-  print: () => void;
+  print: (report: StaffReport) => void;
 }
 
 /**
@@ -63,13 +63,13 @@ interface Printing {
  * released afterwards.
  * @param onAsk the action of Ctrl+P, which would print before they are loaded
  */
-export function usePrintedPictures(report: StaffReport, onAsk: () => void): Printing {
+export function usePrintedPictures(onAsk: () => void): Printing {
   const paper = useRef<HTMLElement>(null);
   const cancel = useRef<AbortController>(undefined);
   const [pictures, setPictures] = useState<PrintedPictures>();
   const [preparing, setPreparing] = useState(false);
 
-  const prepareAndPrint = async (signal: AbortSignal) => {
+  const prepareAndPrint = async (report: StaffReport, signal: AbortSignal) => {
     const fetched = new Map<string, PrintedPicture>();
     // One after the other: a case may have many pictures.
     for (const file of filesOf(report)) fetched.set(file.id, await fetchPicture(file, signal));
@@ -81,12 +81,12 @@ export function usePrintedPictures(report: StaffReport, onAsk: () => void): Prin
     setPreparing(false);
     window.print();
   };
-  const print = () => {
+  const print = (report: StaffReport) => {
     if (preparing) return;
     cancel.current?.abort();
     const { signal } = (cancel.current = new AbortController());
     setPreparing(true);
-    prepareAndPrint(signal).catch((error: unknown) => {
+    prepareAndPrint(report, signal).catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
   };

@@ -41,6 +41,13 @@ export const Layout = ({ children }: { children: ReactNode }) => {
               px: { xs: 1.5, sm: 3 },
               py: { xs: 2, sm: 3.5 },
               outline: 'none',
+              // A bar stays at the foot of the window, also under a short page.
+              '&:has([data-pe])': {
+                display: 'flex',
+                flexDirection: 'column',
+                minHeight: 'calc(100vh - 61px)',
+                pb: 0,
+              },
             }}
           >
             <Suspense fallback={<OnItsWay />}>{children}</Suspense>

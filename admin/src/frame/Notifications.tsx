@@ -23,7 +23,7 @@ export const Notifications = () => (
     slotProps={{ clickAwayListener: { mouseEvent: false, touchEvent: false } }}
     // A modal that fills a narrow screen has its buttons there.
     sx={{
-      'body:has([role=dialog]) &': { bottom: { xs: 88, sm: 24 } },
+      'body:has([role=dialog], [data-pe]) &': { bottom: { xs: 88, sm: 24 } },
       // The library's colour is for its dark bar.
       '& .RaNotification-undo.MuiButton-root': { color: 'text.primary', ml: 1 },
     }}

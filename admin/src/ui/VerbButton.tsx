@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLabel } from '../i18n/language';
 import { useFailureAlert, waitsForSecond } from './errors';
 import { Question, type QuestionProps } from './dialogs';
+import { useClosePopover } from './PopoverButton';
 import { useNotify } from '../i18n/translate';
 import type { PlainKey } from '../i18n/keys';
 
@@ -35,10 +36,12 @@ export const VerbButton = ({
 }: VerbButtonProps) => {
   const text = useLabel();
   const [asking, setAsking] = useState(false);
+  const closePopover = useClosePopover();
   const { run, running } = useVerb({
     ...verb,
     onDone: () => {
       setAsking(false);
+      closePopover();
       onDone?.();
     },
   });
@@ -61,7 +64,10 @@ export const VerbButton = ({
           {...question}
           busy={running}
           onConfirm={run}
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            setAsking(false);
+            closePopover();
+          }}
         />
       )}
     </>

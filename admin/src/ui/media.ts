@@ -26,3 +26,6 @@ export const usePrinting = (): boolean =>
 
 /** Whether the screen is a phone's. */
 export const useNarrow = (): boolean => useMediaQuery(useTheme().breakpoints.down('sm'));
+
+/** Whether the screen has room for a panel beside the report. */
+export const useBeside = (): boolean => useMediaQuery(useTheme().breakpoints.up('md'));

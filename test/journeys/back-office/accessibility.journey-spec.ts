@@ -161,8 +161,8 @@ async function choose(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await eventually(`the page is ${theme}`, async () => (await page.evaluate(shown)) === theme);
 }
 
-/** Modals that leave part of the page in sight; confirmations may. */
-const SMALL_MODALS = `[...document.querySelectorAll('[role=dialog]')]
+/** Modals that leave part of the page in sight; confirmations and menus may. */
+const SMALL_MODALS = `[...document.querySelectorAll('[role=dialog]:not(.MuiPopover-paper)')]
   .filter(({ offsetWidth, offsetHeight }) => offsetWidth < innerWidth || offsetHeight < innerHeight)
   .map(({ textContent }) => textContent.slice(0, 30))`;
 

@@ -11,6 +11,7 @@ import {
   focusOn,
   opened,
   press,
+  pressMore,
   setUpTeam,
   signIn,
 } from './team';
@@ -194,7 +195,7 @@ test('an action interrupted by the end of the session is not shown as done', asy
     await page.context().clearCookies();
     await route.fulfill({ status: 401, json: body });
   });
-  await press(page, 'Impedir exclusão');
+  await pressMore(page, 'Impedir exclusão');
   await page.getByRole('alert').getByText('Sua sessão terminou e isto não foi feito.').waitFor();
   await page.waitForURL('**/login');
 });
@@ -211,7 +212,7 @@ test('the reply stands beside the report, and leads to the next report of the li
   await page.keyboard.press('j');
   pressed();
   await opened(page, report);
-  await press(page, 'Relato anterior da lista');
+  await pressMore(page, 'Relato anterior da lista');
   await opened(page, next);
   await page.keyboard.press('k');
   await page.getByText('Este é o primeiro relato da lista').waitFor();

@@ -13,6 +13,7 @@ import {
   modalClosed,
   opened,
   press,
+  pressMore,
   setUpTeam,
   walkTo,
 } from './team';
@@ -41,6 +42,7 @@ async function expectMessages(...texts: string[]): Promise<void> {
 }
 
 test('a case shows typed markup as text; keys open the modals, and Esc asks before discarding text', async () => {
+  await page.getByRole('button', { name: 'Requerente Ana Souza' }).click();
   for (const text of [
     'Possui Procedência: —',
     'Ana Souza',
@@ -281,7 +283,7 @@ test('changes missed while events were interrupted are shown afterwards', async 
 /** Deletes the report on screen. */
 async function erase(): Promise<void> {
   await page.goto(`/relatos/${report.id}`);
-  await press(page, 'Apagar relato');
+  await pressMore(page, 'Apagar relato');
   await press(page.getByRole('alertdialog'), 'Apagar relato');
   await page.getByText('Relato apagado').waitFor();
   await page.waitForURL('**/relatos');
@@ -289,10 +291,14 @@ async function erase(): Promise<void> {
 
 test('a held report cannot be deleted, and the only guardian cannot release it alone', async () => {
   const mark = page.getByRole('main').getByText('Exclusão impedida', { exact: true });
+  await press(page, 'Mais ações');
   await page.getByRole('button', { name: 'Apagar relato' }).waitFor();
   await press(page, 'Impedir exclusão');
+  await modalClosed(page);
   await mark.waitFor();
-  await page.getByRole('button', { name: 'Apagar relato' }).waitFor({ state: 'detached' });
+  await press(page, 'Mais ações');
+  await page.getByRole('button', { name: 'Permitir exclusão' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Apagar relato' }).count()).toBe(0);
   await press(page, 'Permitir exclusão');
   await press(page.getByRole('alertdialog', { name: 'Liberar este relato?' }), 'Permitir exclusão');
   await page.getByRole('alert').filter({ hasText: 'não há quem possa confirmar' }).waitFor();

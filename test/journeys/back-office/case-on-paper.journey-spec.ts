@@ -42,6 +42,9 @@ test('printing gives the whole case, black on white', async () => {
   await page.getByText(/^Sua Empresa · Confidencial$/).waitFor();
   await page.getByText(/^Impresso por Equipe de Ética em /).waitFor();
   expect(await page.getByText('Resposta no papel').first().isVisible()).toBe(true);
+  // Closed on the screen.
+  expect(await page.getByText('Número interno').isVisible()).toBe(true);
+  expect(await page.getByText('Casos vinculados').isVisible()).toBe(false);
   await page.getByRole('heading', { name: 'Linha do tempo' }).waitFor();
   expect(await page.evaluate(STYLES)).toContain('counter(page)');
   expect(await page.getByRole('button', { name: 'Nova Mensagem' }).count()).toBe(0);
@@ -72,7 +75,7 @@ test('printing gives each picture in full, and names missing ones', async () => 
   await page.goto(`/relatos/${id}`);
   // The print dialog blocks while it is open; a printer chosen later stands for it here.
   await page.evaluate(`window.print = () => document.body.classList.add('na-impressora')`);
-  await page.getByRole('button', { name: 'Imprimir' }).waitFor();
+  await page.getByRole('button', { name: 'Mais ações' }).waitFor();
   await page.keyboard.press('Control+p');
   await page
     .getByRole('dialog')
@@ -96,6 +99,7 @@ test('printing gives each picture in full, and names missing ones', async () => 
 });
 
 test('the case file is one archive with a self-contained page', async () => {
+  await press(page, 'Mais ações');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Baixar dossiê' }).click(),

@@ -14,6 +14,7 @@ import {
   press,
   setUpTeam,
   speak,
+  unfold,
   walkTo,
 } from './team';
 
@@ -201,6 +202,7 @@ describe('linked cases', () => {
     const copy = await team.file();
     await setSituation(team.colleague, copy.id, 'EM_ANDAMENTO');
     const page = await team.signedIn({ at: `/relatos/${copy.id}` });
+    await unfold(page, 'Casos vinculados');
     await press(panel(page), 'Vincular caso');
     const modal = page.getByRole('dialog', { name: 'Vincular caso' });
     await modal.getByLabel('Outro caso').fill(original.uuid);
@@ -215,6 +217,7 @@ describe('linked cases', () => {
 
     await panel(page).getByRole('link', { name: original.uuid }).click();
     await opened(page, original);
+    await unfold(page, 'Casos vinculados');
     await panel(page).getByText('Duplicado deste').waitFor();
     await press(page, 'Nova Mensagem');
     const composer = page.getByRole('dialog', { name: 'Nova Mensagem' });

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { type Colleague, newColleague } from '../../setup/cases';
-import { arrived, modalClosed, press, setUpTeam, typeDate } from './team';
+import { arrived, modalClosed, press, setUpTeam, typeDate, unfold } from './team';
 
 const team = setUpTeam({});
 let page: Page;
@@ -23,7 +23,13 @@ async function open(report?: object): Promise<string> {
     page.waitForResponse('**/api/usuarios?**'),
     page.goto(`/relatos/${id}`),
   ]);
-  await page.getByRole('heading', { name: 'Situação', exact: true }).waitFor();
+  await page.getByRole('heading', { name: /^Situação/ }).waitFor();
+  return id;
+}
+
+async function openPeople(report?: object): Promise<string> {
+  const id = await open(report);
+  await unfold(page, 'Quem vê este caso');
   return id;
 }
 
@@ -44,7 +50,7 @@ beforeEach(async () => {
 
 test('with one account a case looks as specified', async () => {
   await open();
-  expect(await panel().count()).toBe(0);
+  expect(await page.locator('#quem-ve').count()).toBe(0);
 });
 
 describe('with colleagues', () => {
@@ -58,7 +64,7 @@ describe('with colleagues', () => {
   });
 
   test('a colleague named in the report is walled until the wall is lifted', async () => {
-    const id = await open({ envolvidos: 'A Beatriz, do jurídico' });
+    const id = await openPeople({ envolvidos: 'A Beatriz, do jurídico' });
     await row('Beatriz Lima').getByText('citado no relato').waitFor();
     expect(await statusFor(beatriz, id)).toBe(404);
     await press(panel(), 'Retirar a restrição de Beatriz Lima');
@@ -68,7 +74,7 @@ describe('with colleagues', () => {
   });
 
   test('a case is given until a day, and taken back', async () => {
-    const id = await open();
+    const id = await openPeople();
     await press(panel(), 'Dar acesso');
     await pick(dialog(), 'Pessoa', 'Lia Reis');
     await send();
@@ -89,7 +95,7 @@ describe('with colleagues', () => {
   });
 
   test('a colleague is excluded with a reason, the last one cannot leave, and a recused one returns to the list', async () => {
-    const id = await open();
+    const id = await openPeople();
     await press(panel(), 'Restringir uma pessoa');
     await pick(dialog(), 'Pessoa', 'Beatriz Lima');
     await dialog().getByLabel('Motivo (opcional)').fill('É irmã da pessoa denunciada.');
@@ -102,7 +108,7 @@ describe('with colleagues', () => {
     await dialog().getByText('Ninguém mais ficaria com este caso.').waitFor();
 
     await page.setViewportSize({ width: 360, height: 740 });
-    const other = await open();
+    const other = await openPeople();
     await press(panel(), 'Declarar conflito de interesse');
     await dialog().getByText('não consegue desfazer isto').waitFor();
     await send();
@@ -114,7 +120,7 @@ describe('with colleagues', () => {
   });
 
   test('the owner is chosen, undone and chosen again, and gets access with it', async () => {
-    const id = await open();
+    const id = await openPeople();
     await pick(panel(), 'Responsável', 'Beatriz Lima');
     await press(page, 'Desfazer');
     await panel().getByLabel('Responsável').getByText('Sem responsável').waitFor();
@@ -130,6 +136,7 @@ describe('with colleagues', () => {
     expect(await ownerOf(id)).toEqual({ id: beatriz.id, nome: 'Beatriz Lima' });
 
     await page.goto(`/relatos/${id}`);
+    await unfold(page, 'Quem vê este caso');
     await pick(panel(), 'Responsável', 'Rui Paz (dar acesso)');
     const giving = page.getByRole('dialog', { name: 'Dar o caso a Rui Paz' });
     await giving.getByText('passa a ser a responsável').waitFor();

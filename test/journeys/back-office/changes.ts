@@ -2,7 +2,7 @@
 // failed-account-calls.journey-spec.ts.
 import type { Page } from 'playwright-core';
 import type { FurnishedTeam } from './furnished';
-import { choose, opened, press, typeDate } from './team';
+import { choose, opened, press, pressMore, typeDate, unfold } from './team';
 
 /** @property act opens a screen and makes the change there */
 export type Change = [method: string, path: string, act: (page: Page) => Promise<void>];
@@ -28,6 +28,10 @@ export function changesOf(team: FurnishedTeam): Change[] {
     await press(page, name);
     await press(page.getByRole('alertdialog'), answer);
   };
+  const confirmedMore = async (page: Page, name: string) => {
+    await pressMore(page, name);
+    await press(page.getByRole('alertdialog'), name);
+  };
   /** An undoable change is sent when its notification is closed. */
   const putAway = (page: Page) => press(page.locator('.MuiSnackbar-root'), 'Fechar');
   const submit = (page: Page) => page.getByRole('dialog').locator('[type=submit]').click();
@@ -42,7 +46,7 @@ export function changesOf(team: FurnishedTeam): Change[] {
       'DELETE',
       '/api/relatos/{id}/lido',
       inCase(async (page) => {
-        await press(page, 'Marcar como não lido');
+        await pressMore(page, 'Marcar como não lido');
         await putAway(page);
       }),
     ],
@@ -101,17 +105,18 @@ export function changesOf(team: FurnishedTeam): Change[] {
         await submit(page);
       }),
     ],
-    ['PUT', '/api/relatos/{id}/retencao', inCase((page) => press(page, 'Impedir exclusão'))],
+    ['PUT', '/api/relatos/{id}/retencao', inCase((page) => pressMore(page, 'Impedir exclusão'))],
     [
       'DELETE',
       '/api/relatos/{id}/retencao',
-      inLinked((page) => confirmed(page, 'Permitir exclusão')),
+      inLinked((page) => confirmedMore(page, 'Permitir exclusão')),
     ],
-    ['DELETE', '/api/relatos/{id}', inCase((page) => confirmed(page, 'Apagar relato'))],
+    ['DELETE', '/api/relatos/{id}', inCase((page) => confirmedMore(page, 'Apagar relato'))],
     [
       'POST',
       '/api/relatos/{id}/acessos',
       inCase(async (page) => {
+        await unfold(page, 'Quem vê este caso');
         await press(page, 'Dar acesso');
         await pick(page, 'Pessoa', 'Lia Reis');
         await submit(page);
@@ -120,12 +125,16 @@ export function changesOf(team: FurnishedTeam): Change[] {
     [
       'DELETE',
       '/api/relatos/{id}/acessos/{usuarioId}',
-      inLinked((page) => confirmed(page, 'Retirar o acesso de Lia Reis', 'Retirar')),
+      inLinked(async (page) => {
+        await unfold(page, 'Quem vê este caso');
+        await confirmed(page, 'Retirar o acesso de Lia Reis', 'Retirar');
+      }),
     ],
     [
       'POST',
       '/api/relatos/{id}/barreiras',
       inCase(async (page) => {
+        await unfold(page, 'Quem vê este caso');
         await press(page, 'Restringir uma pessoa');
         await pick(page, 'Pessoa', 'Rui Paz');
         await submit(page);
@@ -134,12 +143,16 @@ export function changesOf(team: FurnishedTeam): Change[] {
     [
       'DELETE',
       '/api/relatos/{id}/barreiras/{usuarioId}',
-      inLinked((page) => confirmed(page, 'Retirar a restrição de Rui Paz', 'Retirar restrição')),
+      inLinked(async (page) => {
+        await unfold(page, 'Quem vê este caso');
+        await confirmed(page, 'Retirar a restrição de Rui Paz', 'Retirar restrição');
+      }),
     ],
     [
       'POST',
       '/api/relatos/{id}/impedimento',
       inCase(async (page) => {
+        await unfold(page, 'Quem vê este caso');
         await press(page, 'Declarar conflito de interesse');
         await submit(page);
       }),
@@ -148,6 +161,7 @@ export function changesOf(team: FurnishedTeam): Change[] {
       'POST',
       '/api/relatos/{id}/vinculos',
       inCase(async (page) => {
+        await unfold(page, 'Casos vinculados');
         await press(page, 'Vincular caso');
         await page.getByRole('dialog').getByLabel('Outro caso').fill(team.other.uuid);
         await page.getByRole('option', { name: team.other.uuid }).click();
@@ -157,12 +171,16 @@ export function changesOf(team: FurnishedTeam): Change[] {
     [
       'DELETE',
       '/api/relatos/{id}/vinculos/{vinculoId}',
-      inCase((page) => press(page, `Desvincular ${team.linked.uuid}`)),
+      inCase(async (page) => {
+        await unfold(page, 'Casos vinculados');
+        await press(page, `Desvincular ${team.linked.uuid}`);
+      }),
     ],
     [
       'PUT',
       '/api/relatos/{id}/responsavel',
       inCase(async (page) => {
+        await unfold(page, 'Quem vê este caso');
         await page
           .getByRole('region', { name: 'Quem vê este caso' })
           .getByLabel('Responsável')

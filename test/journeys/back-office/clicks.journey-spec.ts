@@ -92,8 +92,8 @@ test('printing takes 2', async () => {
   await page.goto(`/relatos/${reports[0]!.id}`);
   await page.evaluate(`window.print = () => document.body.classList.add('na-impressora')`);
   const clicks = await clicksOf(async () => {
-    await press('Imprimir');
-    await page.getByRole('dialog').getByRole('button', { name: 'Imprimir' }).click();
+    await press('Mais ações');
+    await press('Imprimir tudo');
     await page.locator('body.na-impressora').waitFor();
   });
   expect(clicks).toBe(2);

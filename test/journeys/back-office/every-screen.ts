@@ -157,9 +157,17 @@ async function askForReason(page: Page, look: Look): Promise<void> {
 async function caseFile(page: Page, report: string, look: Look): Promise<void> {
   await page.goto(`/relatos/${report}`);
   await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
+  await page.locator('#quem-ve').waitFor();
+  await look(page);
+  // Opened, a fold leaves the list.
+  const folds = page.locator('main button[aria-controls$=-conteudo][aria-expanded=false]');
+  while ((await folds.count()) > 0) await folds.first().click();
   await page.locator('[aria-labelledby=quem-ve] li').first().waitFor();
   await look(page);
-  for (const verb of await page.locator('[aria-labelledby=quem-ve] > div > button').all()) {
+  await page.locator('[data-pe] [aria-haspopup]').click();
+  await inModal(page, look);
+  const verbs = page.locator('[aria-labelledby=quem-ve] .MuiAccordionDetails-root > div > button');
+  for (const verb of await verbs.all()) {
     await verb.click();
     await inModal(page, look);
   }

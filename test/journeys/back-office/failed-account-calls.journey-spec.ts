@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { type Colleague, newColleague } from '../../setup/cases';
 import { enrol } from '../../setup/second-factor';
 import { ACCOUNT_CALLS, type AccountCall, expectAlertOn } from './failing';
-import { giveDevice, opened, press, setUpTeam, signIn } from './team';
+import { giveDevice, opened, press, setUpTeam, signIn, unfold } from './team';
 
 const team = setUpTeam({ host: 'localhost' });
 
@@ -158,6 +158,7 @@ const receipt: Act = async () => {
     act: async (page) => {
       await opened(page, { uuid });
       await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
+      await unfold(page, 'Registro do caso');
       await press(page, 'Corrigir data de recebimento');
       const correction = page.getByRole('dialog', { name: 'Corrigir data de recebimento' });
       await correction.getByLabel('Motivo').fill('O dia estava errado.');

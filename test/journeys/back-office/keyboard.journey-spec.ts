@@ -80,13 +80,17 @@ async function pressKey(page: Page, key: string, layer?: string): Promise<boolea
     if (idle) await element.press('Enter');
     else await element.click({ timeout: PRESS_MS });
   } catch (error) {
-    if (error instanceof errors.TimeoutError) return false;
+    if (error instanceof errors.TimeoutError || isDetached(error)) return false;
     throw error;
   }
   await settled(page);
   await focusRests(page);
   return true;
 }
+
+/** The page has drawn another in the meantime. */
+const isDetached = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('not attached');
 
 /** A button, and the presses that lead to it from the screen as it opens. */
 interface Way {
@@ -206,7 +210,12 @@ const SURPLUS = 'document.documentElement.scrollWidth - window.innerWidth';
 
 /** The faults of the layout of the page as it is. */
 async function layoutFaults(page: Page): Promise<object[]> {
+  // At the end of the page, a bar that stays at the foot of the window lies in its place.
+  await page.evaluate(
+    `document.querySelector('[data-pe]') && scrollTo(0, document.body.scrollHeight)`,
+  );
   const disorder = await page.evaluate<string[]>(DISORDER);
+  await page.evaluate('scrollTo(0, 0)');
   const surplus = await page.evaluate<number>(SURPLUS);
   const { width } = page.viewportSize() ?? {};
   const path = new URL(page.url()).pathname;

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { becomes, eventually } from '../../setup/eventually';
-import { arrived, choose, focusOn, press, setUpTeam } from './team';
+import { arrived, choose, focusOn, press, pressMore, setUpTeam } from './team';
 
 const REPORTS = 23;
 
@@ -105,7 +105,7 @@ test('opening an unread report clears it in list and badge; it can be marked unr
 
   await row.getByRole('link').click();
   await eventually('the badge counts one less', async () => (await unread()) === before - 1);
-  await press(page, 'Marcar como não lido');
+  await pressMore(page, 'Marcar como não lido');
   await page.waitForURL('**/relatos');
   await eventually(
     'the row is unread again',

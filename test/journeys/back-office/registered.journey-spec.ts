@@ -5,7 +5,7 @@ import { expectAccessibleEverywhere } from '../../setup/axe';
 import { Client } from '../../setup/clients';
 import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
-import { arrived, choose, modalClosed, press, setUpTeam, typeDate } from './team';
+import { arrived, choose, modalClosed, press, setUpTeam, typeDate, unfold } from './team';
 
 const team = setUpTeam();
 const TEXT = 'Ligou às nove: o gerente pede propina.';
@@ -66,7 +66,8 @@ test("a colleague enters a call, sees its protocol once, and sees the reporter's
   await press(receipt, 'Já guardei');
   await modalClosed(page);
   await arrived(page, `Protocolo ${protocol}`);
-  const facts = page.locator('dl').first();
+  await unfold(page, 'Registro do caso');
+  const facts = page.getByRole('region', { name: 'Registro do caso' });
   for (const fact of [
     'Telefone',
     '6 de mai. de 2024',
@@ -88,6 +89,7 @@ test("a colleague enters a call, sees its protocol once, and sees the reporter's
   await visitor.post('/api/visitante/relato/mensagens', { mensagem, correcao: await digest() });
   await visitor.post('/api/visitante/relato/aprovacao', { resumo: await digest() });
   await page.goForward();
+  await unfold(page, 'Registro do caso');
   await facts.getByText('aprovado em').waitFor();
   const statement = page.getByRole('region', { name: 'Relato', exact: true });
   await statement.getByText('Primeira versão, como registrada').waitFor();

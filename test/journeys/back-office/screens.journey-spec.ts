@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
-import { modalClosed, opened, press, setUpTeam, speak, typeDate } from './team';
+import { modalClosed, opened, press, pressMore, setUpTeam, speak, typeDate } from './team';
 
 const team = setUpTeam();
 
@@ -132,8 +132,7 @@ test.each([1366, 360])(
     });
     await press(discard, 'Descartar');
     await modalClosed(page);
-    if (width < 600) await press(page, 'Mais ações');
-    await press(page, 'Apagar relato');
+    await pressMore(page, 'Apagar relato');
     const erase = page.getByRole('alertdialog', { name: 'Apagar este relato?' });
     await erase.waitFor();
     expect(await footerOf(erase)).toEqual({ names: ['Cancelar', 'Apagar relato'], ground: RED });

@@ -155,6 +155,16 @@ export async function speak(
 export const press = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click();
 
+/** Clicks an action of the case behind 'Mais ações'. */
+export async function pressMore(page: Page, name: string): Promise<void> {
+  await press(page, 'Mais ações');
+  await press(page, name);
+}
+
+/** Opens a part of the case beside the report. */
+export const unfold = (page: Page, title: string): Promise<void> =>
+  page.getByRole('button', { name: new RegExp(`^${title}`), expanded: false }).click();
+
 /**
  * Closes the notification, which sends its undoable change. The pointer moves away: a next
  * notification that opens under it would stay, and delay its change.

@@ -82,6 +82,7 @@ export const list = {
   },
   vinculos: {
     titulo: 'Linked cases',
+    nenhum: 'none',
     falhou: 'The linked cases could not be loaded.',
     vincular: 'Link a case',
     dica: 'Only those who can open both cases see the link. The reporter never does.',

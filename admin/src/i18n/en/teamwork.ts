@@ -2,6 +2,7 @@
 export const teamwork = {
   acessos: {
     titulo: 'Who sees this case',
+    pessoas: '%{smart_count} person |||| %{smart_count} people',
     falhou: 'Who sees this case could not be loaded.',
     equipe: 'the whole team',
     desde: 'since %{data}',
@@ -43,6 +44,7 @@ export const teamwork = {
   },
   responsavel: {
     ninguem: 'No owner',
+    assumir: 'Take',
     semAcesso: '%{nome} (give access)',
     sucesso: 'Owner changed',
   },

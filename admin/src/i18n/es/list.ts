@@ -82,6 +82,7 @@ export const list = {
   },
   vinculos: {
     titulo: 'Casos vinculados',
+    nenhum: 'ninguno',
     falhou: 'No se pudieron cargar los casos vinculados.',
     vincular: 'Vincular caso',
     dica: 'Solo ve el vínculo quien puede abrir los dos casos. Quien hizo el relato nunca lo ve.',

@@ -2,6 +2,7 @@
 export const teamwork = {
   acessos: {
     titulo: 'Quién ve este caso',
+    pessoas: '%{smart_count} persona |||| %{smart_count} personas',
     falhou: 'No fue posible cargar quién ve este caso.',
     equipe: 'todo el equipo',
     desde: 'desde %{data}',
@@ -44,6 +45,7 @@ export const teamwork = {
   },
   responsavel: {
     ninguem: 'Sin responsable',
+    assumir: 'Asumir',
     semAcesso: '%{nome} (dar acceso)',
     sucesso: 'Responsable cambiado',
   },

@@ -82,6 +82,7 @@ export const list = {
   },
   vinculos: {
     titulo: 'Casos vinculados',
+    nenhum: 'nenhum',
     falhou: 'Não foi possível carregar os casos vinculados.',
     vincular: 'Vincular caso',
     dica: 'Só vê o vínculo quem pode abrir os dois casos. Quem relatou nunca o vê.',

@@ -2,6 +2,7 @@
 export const teamwork = {
   acessos: {
     titulo: 'Quem vê este caso',
+    pessoas: '%{smart_count} pessoa |||| %{smart_count} pessoas',
     falhou: 'Não foi possível carregar quem vê este caso.',
     equipe: 'toda a equipe',
     desde: 'desde %{data}',
@@ -44,6 +45,7 @@ export const teamwork = {
   },
   responsavel: {
     ninguem: 'Sem responsável',
+    assumir: 'Assumir',
     semAcesso: '%{nome} (dar acesso)',
     sucesso: 'Responsável alterado',
   },

@@ -18,6 +18,8 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
       body: { backgroundColor: c.paper, color: c.ink, overflowWrap: 'anywhere' },
       ':focus-visible': { outline: `3px solid ${c.accent}`, outlineOffset: 2 },
       'h1:focus': { outline: 'none' },
+      // A focused control must not be hidden by a bar at the foot.
+      'html:has([data-pe])': { scrollPaddingBottom: 80 },
       '@media (prefers-reduced-motion: reduce)': {
         // A duration alone would let every change wait for the next frame: an invisible element
         // takes no focus.
@@ -33,7 +35,8 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
           backgroundColor: 'transparent !important',
           borderColor: '#888 !important',
         },
-        '.nao-imprimir': { display: 'none !important' },
+        '.nao-imprimir, .MuiAccordionSummary-expandIconWrapper': { display: 'none !important' },
+        '.MuiCollapse-root': { height: 'auto !important', visibility: 'visible !important' },
         'body:has([data-sozinho]) > :not([role=presentation])': { display: 'none' },
         '@page': {
           size: 'A4',
@@ -95,6 +98,18 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
       },
     },
   },
+  MuiAccordion: {
+    defaultProps: { disableGutters: true, square: true, elevation: 0 },
+    styleOverrides: { root: { border: `1px solid ${c.rule}`, '& + &': { borderTop: 0 } } },
+  },
+  MuiAccordionSummary: {
+    styleOverrides: {
+      root: { minHeight: 48, fontFamily: 'inherit' },
+      content: { alignItems: 'baseline', gap: 12, margin: '8px 8px 8px 0' },
+      expandIconWrapper: { color: c.muted },
+    },
+  },
+  MuiAccordionDetails: { styleOverrides: { root: { paddingTop: 0 } } },
   MuiIconButton: { styleOverrides: { root: { color: c.ink } } },
   MuiFormControl: {
     defaultProps: { margin: 'dense' },

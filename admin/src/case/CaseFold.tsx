@@ -1,0 +1,76 @@
+import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Alert,
+  Box,
+  Button,
+  Typography,
+} from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from '../i18n/translate';
+import type { PlainKey } from '../i18n/keys';
+
+interface CaseFoldProps {
+  id: string;
+  title: PlainKey;
+  /** Its content in a few words, shown while it is closed. */
+  digest?: string;
+  /** Whether it is open at first. */
+  open?: boolean;
+  /** Whether paper shows it, too; it is open there (ui/theme/components.ts). */
+  printed?: boolean;
+  /** Its content could not be read. */
+  failure?: { text: PlainKey; retry: () => void };
+  children: ReactNode;
+}
+
+/** A part of the case beside the report. Closed, it still says what it holds. */
+export const CaseFold = ({
+  id,
+  title,
+  digest,
+  open = false,
+  printed = false,
+  failure,
+  children,
+}: CaseFoldProps) => {
+  const translate = useTranslate();
+  const [opened, setOpened] = useState(open);
+  const expanded = opened || failure !== undefined;
+  return (
+    <Accordion
+      expanded={expanded}
+      onChange={(_event, next) => setOpened(next)}
+      className={printed ? undefined : 'nao-imprimir'}
+      slotProps={{ heading: { component: 'h2' } }}
+    >
+      <AccordionSummary id={id} aria-controls={`${id}-conteudo`} expandIcon={<ExpandIcon />}>
+        <Typography component="span" variant="h3">
+          {translate(title)}
+        </Typography>
+        {digest !== undefined && !expanded && (
+          <Box
+            component="span"
+            className="nao-imprimir"
+            sx={{ color: 'text.secondary', fontSize: '0.875rem', ml: 'auto', textAlign: 'right' }}
+          >
+            {digest}
+          </Box>
+        )}
+      </AccordionSummary>
+      <AccordionDetails>
+        {failure && (
+          <Alert
+            severity="error"
+            action={<Button onClick={failure.retry}>{translate('app.tentarDeNovo')}</Button>}
+          >
+            {translate(failure.text)}
+          </Alert>
+        )}
+        {children}
+      </AccordionDetails>
+    </Accordion>
+  );
+};
