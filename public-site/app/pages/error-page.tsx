@@ -26,6 +26,8 @@ export function ErrorPage({ status, altered = false, retryAfter }: ErrorPageProp
   const [title, text, mayWait] = altered
     ? [words.altered, texts.problems.altered]
     : wordsFor(status, texts);
+  // Trying again would show the same.
+  const isLost = altered || status === 410;
   return (
     <Page title={title}>
       <p className="lead">
@@ -36,8 +38,8 @@ export function ErrorPage({ status, altered = false, retryAfter }: ErrorPageProp
       </p>
       {retryAfter !== undefined && <Wait seconds={retryAfter} ofPage />}
       <p className="actions">
-        <a className="button" href={altered ? paths.newReport : pathname}>
-          {altered ? texts.layout.newReport : words.retry}
+        <a className="button" href={isLost ? paths.newReport : pathname}>
+          {isLost ? texts.layout.newReport : words.retry}
         </a>
         <a href={paths.landing}>{words.toLanding}</a>
       </p>

@@ -331,6 +331,7 @@ test('a deleted report is hidden from team and visitor until it is restored or e
   await erase();
   await reporter.reload();
   await arrived(reporter, 'Relato apagado');
+  await reporter.getByRole('main').getByRole('link', { name: 'Realizar relato' }).waitFor();
   await reporter.context().close();
   await walkTo(page, 'Lixeira');
   const shred = page.getByRole('button', { name: /^Apagar de vez: Denúncia, / }).first();
