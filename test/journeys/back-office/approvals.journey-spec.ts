@@ -5,7 +5,7 @@ import { newColleague } from '../../setup/cases';
 import { addColleague } from '../../setup/clients';
 import { ADMIN } from '../../setup/first-account';
 import { noonJustPassed, pass30Seconds } from '../../setup/product-clock';
-import { arrived, modalClosed, press, setUpTeam } from './team';
+import { arrived, modalClosed, press, setUpTeam, unfold } from './team';
 
 const team = setUpTeam({ env: noonJustPassed() });
 const BIA = { email: 'bia@example.com', senha: 'uma senha comprida' };
@@ -80,6 +80,7 @@ test('shredding, lifting a wall, a full export and the guardian role happen afte
   await page.getByRole('button', { name: /^Apagar de vez/ }).waitFor();
 
   await page.goto(`/relatos/${id}`);
+  await unfold(page, 'Quem vê este caso');
   const people = page.getByRole('region', { name: 'Quem vê este caso' });
   const walled = people.getByRole('listitem').filter({ hasText: 'Rui' });
   await press(walled, 'Retirar a restrição de Rui Paz');
@@ -127,6 +128,7 @@ test('shredding, lifting a wall, a full export and the guardian role happen afte
   await page.goto('/lixeira');
   await page.getByText('A lixeira está vazia').waitFor();
   await page.goto(`/relatos/${id}`);
+  await unfold(page, 'Quem vê este caso');
   await walled.getByText('toda a equipe').waitFor();
   expect((await rui.who.get(`/api/relatos/${id}`)).status).toBe(200);
   await page.goto('/usuarios');

@@ -160,7 +160,7 @@ walk(
 
     const page = await team.signedIn();
     await page.locator('[data-lido=false] a[href^="/relatos/"]').first().click();
-    await page.getByText('espera resposta').waitFor();
+    await page.getByRole('button', { name: 'Quer falar com alguém espera resposta' }).click();
     await page.getByText(WISH.encontroLugar).waitFor();
     await press(page, 'Nova Mensagem');
     await page.getByLabel('Esta mensagem responde ao pedido de falar com alguém').check();

@@ -4,7 +4,7 @@ import { expectNoViolations } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
 import { readSheets } from '../../setup/sheets';
 import { contentOf } from '../public-site/visit';
-import { arrived, choose, type FiledCase, focusOn, opened, press, setUpTeam } from './team';
+import { arrived, choose, type FiledCase, focusOn, opened, press, setUpTeam, unfold } from './team';
 
 const team = setUpTeam({});
 const TOTAL = 14;
@@ -107,16 +107,20 @@ test('a protocol finds its report and those that name it; address, title and sto
 
 test('an earlier report and the one that names it link to each other, and an unknown protocol says so', async () => {
   await page.goto(`/relatos/${citing.id}`);
+  await unfold(page, 'Requerente');
   await page.getByRole('link', { name: ana.uuid }).click();
   await opened(page, ana);
+  await unfold(page, 'Requerente');
   await page.getByText('Citado por').waitFor();
   await page.getByRole('link', { name: citing.uuid }).click();
   await opened(page, citing);
+  await unfold(page, 'Requerente');
   await page.getByText('Protocolo anterior').waitFor();
   await expectNoViolations(page);
 
   const { id } = await team.file({ protocolo: 'ZZZZ0000', relato: 'Outro caso.' });
   await page.goto(`/relatos/${id}`);
+  await unfold(page, 'Requerente');
   await page.getByText('Não há relato com este protocolo').waitFor();
   expect(await page.getByRole('link', { name: 'ZZZZ0000' }).count()).toBe(0);
 });
