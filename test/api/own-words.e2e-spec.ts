@@ -109,8 +109,9 @@ describe('a report with a passphrase', () => {
     const { visitor, uuid, id } = await fileWithWords();
     await writeAs(visitor, { mensagem: 'Só eu.' });
     const [row] = await relato.sql<Json>(
-      `SELECT relatos.*, mensagens.id AS mensagem, mensagens.conteudo AS escrita FROM relatos
-       JOIN mensagens ON "relatoId" = relatos.id WHERE relatos.id = $1`,
+      `SELECT relatos.*, mensagens.id AS mensagem, mensagens.conteudo AS escrita, chave FROM relatos
+       JOIN mensagens ON mensagens."relatoId" = relatos.id
+       JOIN chaves_trituracao ON chaves_trituracao."relatoId" = relatos.id WHERE relatos.id = $1`,
       [id],
     );
     const places = ['conteudo', 'chaveVisitante', 'palavras'].map((column) => [
@@ -123,6 +124,7 @@ describe('a report with a passphrase', () => {
         relatoId: id,
         place: place!,
         bytes: row[column!] as Buffer,
+        shreddingKey: column === 'chaveVisitante' ? (row.chave as Buffer) : undefined,
       }),
     );
     const keyOf = async (...words: string[]) =>
