@@ -3,6 +3,7 @@ import { Client as Connection } from 'pg';
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
 import { fileCase } from '../setup/cases';
 import { asApplication, onConnection } from '../setup/database';
+import { eventually } from '../setup/eventually';
 import { shred, trashed } from '../setup/four-eyes';
 
 const relato = setUpApp();
@@ -32,10 +33,14 @@ const whileRead = (table: string, work: () => Promise<void>): Promise<void> =>
     await reader.query('COMMIT');
   });
 
-beforeEach(async () => {
-  await runJob(relato, 'shredded-pages');
-  expect(await due()).toBe(false);
-});
+/** Other work, such as an ANALYZE of the database itself, may keep an older snapshot for a moment. */
+const clear = (): Promise<void> =>
+  eventually('no deleted key is left', async () => {
+    await runJob(relato, 'shredded-pages');
+    return !(await due());
+  });
+
+beforeEach(clear);
 
 it('the table of the keys is rewritten once after an erasing, and not without one', async () => {
   const before = await fileOfKeys();
@@ -43,9 +48,9 @@ it('the table of the keys is rewritten once after an erasing, and not without on
   expect(await fileOfKeys()).toBe(before);
   await erase();
   expect(await due()).toBe(true);
-  await runJob(relato, 'shredded-pages');
+  await clear();
   const after = await fileOfKeys();
-  expect([await due(), after === before]).toEqual([false, false]);
+  expect(after).not.toBe(before);
   await runJob(relato, 'shredded-pages');
   expect(await fileOfKeys()).toBe(after);
 });
@@ -58,8 +63,7 @@ it('a deleted key stays due while an older snapshot may still see it', async () 
     expect(await fileOfKeys()).not.toBe(before);
     expect(await due()).toBe(true);
   });
-  await runJob(relato, 'shredded-pages');
-  expect(await due()).toBe(false);
+  await clear();
 });
 
 it('the job gives up while the table is being read, and reports are filed and read meanwhile', async () => {
@@ -72,8 +76,7 @@ it('the job gives up while the table is being read, and reports are filed and re
     await job;
     expect([await due(), await fileOfKeys()]).toEqual([true, before]);
   });
-  await runJob(relato, 'shredded-pages');
-  expect(await due()).toBe(false);
+  await clear();
 });
 
 it('reports filed and read while the table is rewritten again and again are whole', async () => {
@@ -93,6 +96,6 @@ it('an owner without the right to a checkpoint still rewrites the table', async 
   await relato.sql(`ALTER FUNCTION trituracao_limpar_log() OWNER TO ${username}`);
   const before = await fileOfKeys();
   await erase();
-  await runJob(relato, 'shredded-pages');
-  expect([await due(), (await fileOfKeys()) === before]).toEqual([false, false]);
+  await clear();
+  expect(await fileOfKeys()).not.toBe(before);
 });
