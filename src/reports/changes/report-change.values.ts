@@ -139,8 +139,8 @@ export class ReportChange extends ReportGroup {
    */
   requireVersion(versao: number | undefined): void {
     const { edicao } = this.relato;
-    if (versao !== undefined && versao > edicao) throw futureVersion();
-    if (versao !== undefined && versao < edicao) throw staleVersion();
+    if (versao === undefined || versao === edicao) return;
+    throw versao > edicao ? futureVersion() : staleVersion();
   }
 
   /** The reports to write, grouped by what they get. */

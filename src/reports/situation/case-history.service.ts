@@ -59,14 +59,15 @@ export class CaseHistory {
     const end = performance.now() + EARLIER_CHANGE_MS_MAX;
     const mayComeYet = (error: unknown) =>
       error instanceof AppError && error.tooEarly && performance.now() < end;
-    for (let changed = false; !changed;)
+    for (;;) {
       try {
         await this.changeSituationNow(held, wanted);
-        changed = true;
+        return;
       } catch (error) {
         if (!mayComeYet(error)) throw error;
         await pause(EARLIER_CHANGE_POLL_MS);
       }
+    }
   }
 
   /** @throws AppError 409 if `versao` is another */
