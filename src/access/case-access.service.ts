@@ -13,6 +13,7 @@ import type { StaffContext } from '../users/staff.decorators';
 import { User } from '../users/user.entity';
 import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
 import { accessPlace } from './case-keys.sealing';
+import type { ShreddableCase } from './shredding-key.entity';
 import { ShreddingKeys } from './shredding-keys.service';
 
 /** A condition on a query over reports called 'relato', and its parameters. */
@@ -23,9 +24,6 @@ export type SealedAccess = Pick<CaseAccess, 'usuarioId' | 'chaves' | 'chavePubli
 
 /** A report; this folder knows only its id. */
 type Case = Readonly<{ id: string }>;
-
-/** A report with its shredding key, under which the keys given to persons are wrapped. */
-export type ShreddableCase = Readonly<{ id: string; chaveTrituracao: Buffer }>;
 
 /** Replaces the keys of an access once the report is shredded. */
 const NO_KEYS = Buffer.alloc(0);
@@ -270,10 +268,7 @@ export class CaseAccesses {
     ate: Date | null = null,
     desde = this.clock.now(),
   ): Promise<void> {
-    const relato = {
-      id: relatoId,
-      chaveTrituracao: await this.shreddingKeys.of(manager, relatoId),
-    };
+    const relato = await this.shreddingKeys.caseOf(manager, relatoId);
     await this.keep(manager, relatoId, this.sealed(relato, keys, usuarios, ate), ate, desde);
   }
 

@@ -13,6 +13,9 @@ export class ShreddingKey {
   chave!: Buffer;
 }
 
+/** A report with its shredding key, under which its sealed keys are wrapped. */
+export type ShreddableCase = Readonly<{ id: string; chaveTrituracao: Buffer }>;
+
 /** A report's shredding key as SQL; empty if there is none. @param relatoId the column with its id */
 export const shreddingKeyOf = (relatoId: string): string =>
   `coalesce((SELECT "trituracao"."chave" FROM "chaves_trituracao" "trituracao"

@@ -21,10 +21,10 @@ import {
   mayHold,
   openAccess,
   type SealedAccess,
-  type ShreddableCase,
 } from './case-access.service';
 import { recoveryPlace } from './case-keys.sealing';
 import { namedStaff, type VisitorTexts } from './named-staff';
+import type { ShreddableCase } from './shredding-key.entity';
 import { ShreddingKeys } from './shredding-keys.service';
 
 export type { VisitorTexts } from './named-staff';
@@ -179,10 +179,7 @@ export class Walls {
     if (first) {
       const holders = await stillThere(manager, eligible(barred, colleagues, this.shapedSince()));
       await this.accesses.seal(manager, relatoId, keys, holders, null, desde);
-      const relato = {
-        id: relatoId,
-        chaveTrituracao: await this.shreddingKeys.of(manager, relatoId),
-      };
+      const relato = await this.shreddingKeys.caseOf(manager, relatoId);
       const recovery = sealedToRecovery(relato, keys, await this.team.recoveryKey(manager));
       await manager.upsert(CaseRecovery, recovery, ['relatoId']);
     }

@@ -53,9 +53,9 @@ const BATCH = 500;
 const MAX_TOLD_A_DAY = 1000;
 
 /**
- * A report's mark: a MAC of its keys, shredding key and contents as read, followed by a MAC over that MAC, the
- * row's version and the fingerprint. If only the second does not match, keys and contents are still
- * shown: something around them was altered.
+ * A report's mark: a MAC of its keys, shredding key and contents as read, followed by a MAC over
+ * that MAC, the row's version and the fingerprint. If only the second does not match, keys and
+ * contents are still shown: something around them was altered.
  */
 export function markOf(
   { reportMark }: PurposeKeys,

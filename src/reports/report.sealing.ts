@@ -1,6 +1,7 @@
 import { REPORT_FIELD_NAMES, REPORT_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
 import { PROTOCOL_LENGTH } from '@relato/domain/protocol';
 import { z } from 'zod';
+import type { ShreddableCase } from '../access/shredding-key.entity';
 import {
   open,
   openPaddedJson,
@@ -56,22 +57,23 @@ export const seenPlace = (relatoId: string): string => `relatos/vistoVisitante/$
 
 export const contentsPlace = (relatoId: string): string => `relatos/conteudo/${relatoId}`;
 
-/** A report's id and shredding key, by which its sealed keys are found and opened. */
-type Shreddable = Pick<Report, 'id' | 'chaveTrituracao'>;
-
 /** The place of a report's wrapped keys: additional data, so that they open nowhere else. */
-export const teamKeysPlace = ({ id, chaveTrituracao }: Shreddable): ShreddablePlace => ({
+export const teamKeysPlace = ({ id, chaveTrituracao }: ShreddableCase): ShreddablePlace => ({
   place: `relatos/chavesEquipe/${id}`,
   shreddingKey: chaveTrituracao,
 });
 
-export const visitorKeyPlace = ({ id, chaveTrituracao }: Shreddable): ShreddablePlace => ({
+export const visitorKeyPlace = ({ id, chaveTrituracao }: ShreddableCase): ShreddablePlace => ({
   place: `relatos/chaveVisitante/${id}`,
   shreddingKey: chaveTrituracao,
 });
 
 /** Seals the report key under the key that its visitor derives from the protocol. */
-export function sealVisitorKey(wrappingKey: Buffer, reportKey: Buffer, relato: Shreddable): Buffer {
+export function sealVisitorKey(
+  wrappingKey: Buffer,
+  reportKey: Buffer,
+  relato: ShreddableCase,
+): Buffer {
   const at = visitorKeyPlace(relato);
   return wrapShreddable(seal(wrappingKey, reportKey, at.place), at);
 }
@@ -79,7 +81,7 @@ export function sealVisitorKey(wrappingKey: Buffer, reportKey: Buffer, relato: S
 /** @throws SealBrokenError */
 export function openVisitorKey(
   wrappingKey: Buffer,
-  relato: Shreddable & Pick<Report, 'chaveVisitante'>,
+  relato: ShreddableCase & Pick<Report, 'chaveVisitante'>,
 ): Buffer {
   const at = visitorKeyPlace(relato);
   return open(wrappingKey, unwrapShreddable(relato.chaveVisitante, at), at.place);

@@ -25,6 +25,13 @@ export const unwrapShreddable = (
   { place, shreddingKey }: ShreddablePlace,
 ): Buffer => open(shreddingKey, wrapped, wrapperOf(place));
 
+/** Wraps a sealed value again, under another shredding key. @throws SealBrokenError */
+export const rewrapShreddable = (
+  wrapped: Buffer,
+  from: ShreddablePlace,
+  to: ShreddablePlace,
+): Buffer => wrapShreddable(unwrapShreddable(wrapped, from), to);
+
 /** {@link unwrapShreddable} for a value that is wiped once `read` has read it. */
 export const lookAtShreddable = <T>(
   wrapped: Buffer,

@@ -2,6 +2,7 @@ import { type KeyPair, openSealedTo, pairOf, sealTo } from './key-pairs';
 import { KEY_BYTES, keyedHash, newKey, open, openAndWipe, seal, SealBrokenError } from './sealing';
 import {
   lookAtShreddable,
+  rewrapShreddable,
   type ShreddablePlace,
   unwrapShreddable,
   wrapShreddable,
@@ -208,8 +209,7 @@ export const rewrapKeysOfTeam = (
   to: ShreddablePlace,
 ): Buffer => {
   const form = sealed.subarray(0, NUMBER_BYTES + 1);
-  const inner = unwrapShreddable(sealed.subarray(NUMBER_BYTES + 1), from);
-  return Buffer.concat([form, wrapShreddable(inner, to)]);
+  return Buffer.concat([form, rewrapShreddable(sealed.subarray(NUMBER_BYTES + 1), from, to)]);
 };
 
 function split(keys: Buffer): ReportKeys {

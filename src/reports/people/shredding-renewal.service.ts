@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ShreddingKeys } from '../../access/shredding-keys.service';
 import { unlessBroken } from '../../platform/vault/sealing';
-import { unwrapShreddable, wrapShreddable } from '../../platform/vault/shredding';
+import { rewrapShreddable } from '../../platform/vault/shredding';
 import { rewrapKeysOfTeam } from '../../platform/vault/team-keys';
 import type { ReportChange } from '../changes/report-change.values';
 import { teamKeysPlace, visitorKeyPlace } from '../report.sealing';
@@ -17,21 +17,14 @@ export class ShreddingRenewal {
    */
   async renew(change: ReportChange): Promise<void> {
     const { manager, relato, columns } = change;
-    const { id } = relato;
-    const { from, to } = await this.keys.renew(manager, id);
-    const before = { id, chaveTrituracao: from };
-    const after = { id, chaveTrituracao: to };
+    const { from, to } = await this.keys.renew(manager, relato.id);
     const { chaveVisitante = relato.chaveVisitante, chavesEquipe = relato.chavesEquipe } = columns;
     const visitor = unlessBroken(() =>
-      wrapShreddable(
-        unwrapShreddable(chaveVisitante, visitorKeyPlace(before)),
-        visitorKeyPlace(after),
-      ),
+      rewrapShreddable(chaveVisitante, visitorKeyPlace(from), visitorKeyPlace(to)),
     );
     if (visitor) change.set({ chaveVisitante: visitor });
     const team = unlessBroken(
-      () =>
-        chavesEquipe && rewrapKeysOfTeam(chavesEquipe, teamKeysPlace(before), teamKeysPlace(after)),
+      () => chavesEquipe && rewrapKeysOfTeam(chavesEquipe, teamKeysPlace(from), teamKeysPlace(to)),
     );
     if (team) change.set({ chavesEquipe: team });
   }
