@@ -26,6 +26,9 @@ export class Cursor<Row extends object> {
     try {
       await runner.startTransaction('REPEATABLE READ');
       await runner.query('SET TRANSACTION READ ONLY');
+      // A join or sort over a hundred thousand rows stays in memory, where PostgreSQL's default of
+      // 4 MB would write it to disk first.
+      await runner.query("SET LOCAL work_mem = '16MB'");
       query.select([]);
       for (const [column, sql] of Object.entries<string>(columns)) query.addSelect(sql, column);
       const [sql, parameters] = query.getQueryAndParameters();
