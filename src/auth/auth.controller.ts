@@ -13,11 +13,11 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config';
 import { notFound } from '../platform/errors/app-error';
-import { Allow, Public } from '../platform/http/access.decorators';
+import { Allow, Despite, PENDING_DUTIES, Public } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
 import { KnownBrowsers } from '../platform/throttling/known-browsers.service';
 import { Throttled } from '../platform/throttling/throttled.decorators';
-import { Despite, PENDING_DUTIES, Staff, type StaffSession } from '../users/staff.decorators';
+import { Staff, type StaffSession } from '../users/staff.decorators';
 import { UsersService } from '../users/users.service';
 import {
   ChangePasswordDto,

@@ -12,11 +12,12 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayUnique, IsArray, IsEmail, IsIn, ValidateNested } from 'class-validator';
 import type { Config } from '../platform/config/config';
+import { type PendingDuty } from '../platform/http/access.decorators';
 import { IfGiven } from '../platform/http/validation';
 import { NewPassword, OptionalLine, PresentPassword, RequiredLine } from '../platform/text';
 import { LimitedDto } from '../platform/throttling/throttled.decorators';
 import type { Session } from '../users/session.entity';
-import { type PendingDuty, pendenciaOf } from '../users/staff.decorators';
+import { pendenciaOf } from '../users/staff.decorators';
 import { hasSecondFactor, type User } from '../users/user.entity';
 import { AssertionDto } from './second-factor/second-factor.dto';
 

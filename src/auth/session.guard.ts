@@ -10,16 +10,17 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Config } from '../platform/config/config';
 import { AppError, noSession, notAllowed, withoutKeys } from '../platform/errors/app-error';
 import { staffCookieName } from '../platform/http/staff-cookie';
-import { ALLOWED, isPublic, OF_A_CASE } from '../platform/http/access.decorators';
-import { PurposeKeys } from '../platform/vault/purpose-keys';
-import { FirstSignInFile } from '../users/first-setup.service';
 import {
+  ALLOWED,
   CONFIRMED,
   DESPITE,
+  isPublic,
+  OF_A_CASE,
   type PendingDuty,
-  requireConfirmation,
-  type StaffSession,
-} from '../users/staff.decorators';
+} from '../platform/http/access.decorators';
+import { PurposeKeys } from '../platform/vault/purpose-keys';
+import { FirstSignInFile } from '../users/first-setup.service';
+import { requireConfirmation, type StaffSession } from '../users/staff.decorators';
 import { PersonKeys } from '../users/person-keys.service';
 import { TeamService } from '../users/team.service';
 import type { ProvenUser } from '../users/users.service';

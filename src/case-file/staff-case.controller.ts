@@ -3,7 +3,7 @@ import { isUUID } from 'class-validator';
 import { Recorded } from '../access/record/recorded.decorators';
 import { Config } from '../platform/config/config';
 import { notAllowed } from '../platform/errors/app-error';
-import { Allow } from '../platform/http/access.decorators';
+import { Allow, Confirmed } from '../platform/http/access.decorators';
 import { ExtensionDto } from '../messages/messages.dto';
 import { MessagesService } from '../messages/messages.service';
 import { ForHolder, Held } from '../reports/case.guard';
@@ -17,7 +17,6 @@ import { ReceiptDates } from '../reports/situation/receipt-dates.service';
 import { ChangeSituationDto } from '../reports/situation/situation.dto';
 import {
   type StaffContext,
-  Confirmed,
   requireConfirmation,
   Staff,
   type StaffSession,

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiNoContentResponse } from '@nestjs/swagger';
-import { Allow } from '../platform/http/access.decorators';
+import { Allow, Confirmed } from '../platform/http/access.decorators';
 import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
 import { IdPipe } from '../platform/http/validation';
 import { FourEyes, ReasonBody } from '../users/approvals/approvals.decorators';
 import { PendingApprovalDto, ReasonDto } from '../users/approvals/approvals.dto';
-import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
+import { Staff, type StaffSession } from '../users/staff.decorators';
 import { TrashItemDto } from './trash.dto';
 import { DeletionService } from './deletion.service';
 import { SORTABLE, TrashService } from './trash.service';

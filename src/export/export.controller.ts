@@ -5,7 +5,7 @@ import { AUDIT_SORTABLE, AuditList } from '../access/record/audit-list.service';
 import { AuditService } from '../platform/audit/audit.service';
 import { Calendar } from '../platform/calendar/calendar';
 import { Clock } from '../platform/clock';
-import { Allow } from '../platform/http/access.decorators';
+import { Allow, Confirmed } from '../platform/http/access.decorators';
 import { type RawListQuery, readListQuery } from '../platform/http/list-query';
 import { ForHolder, Held } from '../reports/case.guard';
 import { SORTABLE } from '../reports/list/report-list.service';
@@ -16,7 +16,7 @@ import { StaffCase } from '../reports/reports.service';
 import { RegisterService } from '../reports/register/register.service';
 import { FourEyes } from '../users/approvals/approvals.decorators';
 import { PendingApprovalDto, ReasonDto } from '../users/approvals/approvals.dto';
-import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
+import { Staff, type StaffSession } from '../users/staff.decorators';
 import {
   ExportRoute,
   FileRoute,

@@ -2,11 +2,11 @@ import { Body, Controller, Delete, Get, HttpCode, Put, Res } from '@nestjs/commo
 import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Config } from '../platform/config/config';
-import { Allow } from '../platform/http/access.decorators';
+import { Allow, Confirmed } from '../platform/http/access.decorators';
 import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
 import { FourEyes, ReasonBody } from '../users/approvals/approvals.decorators';
 import { PendingApprovalDto, ReasonDto } from '../users/approvals/approvals.dto';
-import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
+import { Staff, type StaffSession } from '../users/staff.decorators';
 import { ForHolder, Held } from './case.guard';
 import { ReportSummaryDto, toReportSummary } from './list/report-list.dto';
 import { ReportListService, SORTABLE } from './list/report-list.service';

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { Allow } from '../platform/http/access.decorators';
+import { Allow, Confirmed } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
 import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
 import { TeamAccess } from '../platform/vault/team-keys';
@@ -15,7 +15,7 @@ import {
 import { AccountsService, SORTABLE } from './accounts.service';
 import { FourEyes, ReasonBody } from './approvals/approvals.decorators';
 import { PendingApprovalDto, ReasonDto } from './approvals/approvals.dto';
-import { Confirmed, Staff, type StaffSession, Team } from './staff.decorators';
+import { Staff, type StaffSession, Team } from './staff.decorators';
 
 /** The team's accounts: the team lists and creates them, owners and guardians change them. */
 @Controller('api/usuarios')

@@ -1,22 +1,12 @@
 import type { Permission } from '@relato/domain/permissions';
-import {
-  applyDecorators,
-  createParamDecorator,
-  type ExecutionContext,
-  SetMetadata,
-} from '@nestjs/common';
-import { ApiForbiddenResponse } from '@nestjs/swagger';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config';
 import { AppError, noSession, withoutKeys } from '../platform/errors/app-error';
+import type { PendingDuty } from '../platform/http/access.decorators';
 import type { KeyPair } from '../platform/vault/key-pairs';
 import type { TeamAccess } from '../platform/vault/team-keys';
 import { hasSecondFactor, type User } from './user.entity';
-
-/** Duties that a staff member must fulfil first; also the code of the refusal. */
-export const PENDING_DUTIES = ['trocar_senha', 'segundo_fator_obrigatorio'] as const;
-
-export type PendingDuty = (typeof PENDING_DUTIES)[number];
 
 export function pendenciaOf(
   usuario: User,
@@ -64,20 +54,6 @@ export const Team = createParamDecorator((_: unknown, context: ExecutionContext)
   return access;
 });
 
-export const CONFIRMED = 'relato:confirmed';
-
-/**
- * Requires a session confirmed (`POST /api/auth/confirmacao`) within ten minutes: 403
- * `confirmacao_necessaria`.
- */
-export const Confirmed = (): MethodDecorator & ClassDecorator =>
-  applyDecorators(
-    SetMetadata(CONFIRMED, true),
-    ApiForbiddenResponse({
-      description: '`confirmacao_necessaria`: first `POST /api/auth/confirmacao`',
-    }),
-  );
-
 /** For a route that needs it only for some requests; see {@link Confirmed}. @throws AppError 403 */
 export function requireConfirmation({ confirmed }: StaffSession): void {
   if (!confirmed) throw new AppError(403, 'confirmacao_necessaria');
@@ -88,12 +64,3 @@ export function sessionOf(context: ExecutionContext): StaffSession {
   if (!staff) throw noSession();
   return staff;
 }
-
-export const DESPITE = 'relato:despite';
-
-/**
- * Opens a route to a staff member with one of these pending duties; all other routes stay closed to
- * them.
- */
-export const Despite = (...pendencias: readonly PendingDuty[]): MethodDecorator & ClassDecorator =>
-  SetMetadata(DESPITE, pendencias);

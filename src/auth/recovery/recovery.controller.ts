@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Allow, Public } from '../../platform/http/access.decorators';
+import { Allow, Confirmed, Public } from '../../platform/http/access.decorators';
 import { Throttled } from '../../platform/throttling/throttled.decorators';
 import { TeamAccess } from '../../platform/vault/team-keys';
-import { Confirmed, Staff, type StaffSession, Team } from '../../users/staff.decorators';
+import { Staff, type StaffSession, Team } from '../../users/staff.decorators';
 import {
   AskRecoveryDto,
   LoginResponseDto,

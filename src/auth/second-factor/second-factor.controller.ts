@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { Allow } from '../../platform/http/access.decorators';
+import { Allow, Confirmed, Despite } from '../../platform/http/access.decorators';
 import { IdPipe } from '../../platform/http/validation';
 import { AccountDto, toAccount } from '../../users/accounts.dto';
 import { FourEyes, ReasonBody } from '../../users/approvals/approvals.decorators';
 import { PendingApprovalDto, ReasonDto } from '../../users/approvals/approvals.dto';
-import { Confirmed, Despite, Staff, type StaffSession } from '../../users/staff.decorators';
+import { Staff, type StaffSession } from '../../users/staff.decorators';
 import { PasskeysService } from './passkeys.service';
 import {
   CreatePasskeyDto,

@@ -1,7 +1,8 @@
 import type { Permission } from '@relato/domain/permissions';
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
+import { ApiForbiddenResponse } from '@nestjs/swagger';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 
 export const ALLOWED = 'relato:allow';
@@ -12,6 +13,34 @@ export const Allow = (permission: Permission): MethodDecorator & ClassDecorator 
 
 /** Marks routes whose own guard checks the permission after it has checked access to the case. */
 export const OF_A_CASE = 'relato:of-a-case';
+
+export const CONFIRMED = 'relato:confirmed';
+
+/**
+ * Requires a session confirmed (`POST /api/auth/confirmacao`) within ten minutes: 403
+ * `confirmacao_necessaria`.
+ */
+export const Confirmed = (): MethodDecorator & ClassDecorator =>
+  applyDecorators(
+    SetMetadata(CONFIRMED, true),
+    ApiForbiddenResponse({
+      description: '`confirmacao_necessaria`: first `POST /api/auth/confirmacao`',
+    }),
+  );
+
+/** Duties that a staff member must fulfil first; also the code of the refusal. */
+export const PENDING_DUTIES = ['trocar_senha', 'segundo_fator_obrigatorio'] as const;
+
+export type PendingDuty = (typeof PENDING_DUTIES)[number];
+
+export const DESPITE = 'relato:despite';
+
+/**
+ * Opens a route to a staff member with one of these pending duties; all other routes stay closed to
+ * them.
+ */
+export const Despite = (...pendencias: readonly PendingDuty[]): MethodDecorator & ClassDecorator =>
+  SetMetadata(DESPITE, pendencias);
 
 declare module 'fastify' {
   interface FastifyContextConfig {

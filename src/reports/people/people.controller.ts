@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse } from '@nestjs/swagger';
-import { Allow } from '../../platform/http/access.decorators';
+import { Allow, Confirmed } from '../../platform/http/access.decorators';
 import { IdPipe } from '../../platform/http/validation';
 import { FourEyes, ReasonBody } from '../../users/approvals/approvals.decorators';
 import { PendingApprovalDto, ReasonDto } from '../../users/approvals/approvals.dto';
-import { Confirmed, Staff, type StaffSession } from '../../users/staff.decorators';
+import { Staff, type StaffSession } from '../../users/staff.decorators';
 import { ForHolder, Held } from '../case.guard';
 import { StaffCase } from '../reports.service';
 import { Assignments } from './assignments.service';

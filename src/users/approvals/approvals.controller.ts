@@ -1,8 +1,8 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { Allow } from '../../platform/http/access.decorators';
+import { Allow, Confirmed } from '../../platform/http/access.decorators';
 import { AskedList, type ListQuery, ListRoute, type Rows } from '../../platform/http/list-query';
 import { IdPipe } from '../../platform/http/validation';
-import { Confirmed, Staff, type StaffSession } from '../staff.decorators';
+import { Staff, type StaffSession } from '../staff.decorators';
 import { Names } from '../names.service';
 import { ApprovalDto, toApproval } from './approvals.dto';
 import { Decisions } from './decisions.service';
