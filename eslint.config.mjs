@@ -108,7 +108,7 @@ const DATE_ARITHMETIC = [
   message:
     'Count days, months and terms with src/platform/calendar; a duration is one of its durations.ts.',
 }));
-/** Marks of protected rows are computed in one folder; its key is used nowhere else. */
+/** Marks of protected rows, reports included, are computed in one folder; its key is used nowhere else. */
 const ROW_MARKS = [
   // Except where PurposeKeys derives it.
   'MemberExpression:not([object.type="ThisExpression"]) > Identifier.property[name="rowMark"]',

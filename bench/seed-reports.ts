@@ -35,8 +35,8 @@ const APART = `CREATE TEMP TABLE novos (LIKE relatos INCLUDING DEFAULTS);
 
 const INSERT = `
   INSERT INTO novos (${COLUMNS}, "procedencia", "primeiraRespostaEm", "acusadoEm", "devolutivaEm", "concluidoEm",
-    "origem", "recebidoEm", "alteradoPor", "edicao")
-  SELECT "todos".*, "procedenciaDecisao" IS NOT DISTINCT FROM 'PROCEDENTE', "respondido", "respondido", "concluido", "concluido", 'site', "criadoEm", 'visitante', 1
+    "origem", "recebidoEm", "alteradoPor", "edicao", "versao")
+  SELECT "todos".*, "procedenciaDecisao" IS NOT DISTINCT FROM 'PROCEDENTE', "respondido", "respondido", "concluido", "concluido", 'site', "criadoEm", 'visitante', 1, 1
   FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[], $7::text[], $8::text[],
     $9::text[], $10::text[], $11::boolean[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[],
     $15::timestamptz[], $16::timestamptz[]) AS "todos" (${COLUMNS}),

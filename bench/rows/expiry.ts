@@ -57,10 +57,10 @@ export function expiry(): Promise<Figure[]> {
 
 async function makeDue(client: Client): Promise<void> {
   await client.query(
-    `UPDATE relatos SET status = 'EM_ANDAMENTO' WHERE status = 'AGUARDANDO_RESPOSTA'`,
+    `UPDATE relatos SET versao = versao + 1, status = 'EM_ANDAMENTO' WHERE status = 'AGUARDANDO_RESPOSTA'`,
   );
   await client.query(
-    `UPDATE relatos SET status = 'AGUARDANDO_RESPOSTA', motivo = 'reclamacao', "expiraEm" = now() - interval '1 day'
+    `UPDATE relatos SET versao = versao + 1, status = 'AGUARDANDO_RESPOSTA', motivo = 'reclamacao', "expiraEm" = now() - interval '1 day'
      WHERE id IN (SELECT id FROM relatos ORDER BY md5(id::text) LIMIT $1)`,
     [DUE],
   );
@@ -76,7 +76,7 @@ async function bareSeconds(client: Client): Promise<number> {
      SELECT gen_random_uuid(), "id", 1, 'concluido_sem_resposta', now() FROM relatos WHERE ${due}`,
   );
   await client.query(
-    `UPDATE relatos SET "concluidoEm" = now(), "alteradoEm" = now(), "expiraEm" = now() + interval '15 days',
+    `UPDATE relatos SET versao = versao + 1, "concluidoEm" = now(), "alteradoEm" = now(), "expiraEm" = now() + interval '15 days',
        "alteradoPor" = 'sistema', "edicao" = "edicao" + 1, status = 'CONCLUIDO' WHERE ${due}`,
   );
   const seconds = (performance.now() - started) / 1000;

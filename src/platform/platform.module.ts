@@ -22,6 +22,7 @@ import { NetworkNames } from './throttling/network-names.service';
 import { ThrottleService } from './throttling/throttle.service';
 import { Argon2Queue } from './vault/argon2-queue';
 import { AlteredRows } from './integrity/altered-rows.service';
+import { DigestedRows } from './integrity/digested-rows.service';
 import { ProtectedRows } from './integrity/protected-rows.service';
 import { ProtocolService } from './vault/protocol.service';
 import { PurposeKeys } from './vault/purpose-keys';
@@ -37,6 +38,7 @@ const SHARED = [
   MailService,
   ProtocolService,
   ProtectedRows,
+  DigestedRows,
   AlteredRows,
 ];
 

@@ -49,13 +49,13 @@ interface TableOfPart {
 }
 
 /** The stored columns of an entity that a digest counts, in the order of their names. */
-export function countedColumns(entity: EntityClass, uncounted: object = {}): string[] {
+export function countedColumns(entity: EntityClass, uncounted: readonly string[] = []): string[] {
   return getMetadataArgsStorage()
     .columns.filter(
       ({ target, mode }) => target === entity && (mode === 'regular' || mode === 'deleteDate'),
     )
     .map(({ propertyName }) => propertyName)
-    .filter((name) => !Object.hasOwn(uncounted, name))
+    .filter((name) => !uncounted.includes(name))
     .sort();
 }
 

@@ -1,23 +1,15 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import {
-  DataSource,
-  type EntityManager,
-  In,
-  MoreThan,
-  MoreThanOrEqual,
-  type UpdateQueryBuilder,
-} from 'typeorm';
-import { shreddingKeyOf } from '../access/shredding-key.entity';
+import { DataSource, In, MoreThanOrEqual } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
-import { Clock } from '../platform/clock';
-import { PurposeKeys } from '../platform/vault/purpose-keys';
-import { keyedHash, sameBytes } from '../platform/vault/sealing';
-import { fingerprintOf, Report } from './report.entity';
 import { Calendar } from '../platform/calendar/calendar';
 import { DAY_MS } from '../platform/calendar/durations';
+import { Clock } from '../platform/clock';
 import { Cursor } from '../platform/database/cursor';
+import { DigestedRows } from '../platform/integrity/digested-rows.service';
+import { digestedColumns } from '../platform/integrity/row-marks';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
+import { Report } from './report.entity';
 
 /** The columns that a mark is verified against. */
 export type ReportWithMark = Pick<
@@ -29,23 +21,8 @@ export type ReportWithMark = Pick<
  * The columns of {@link ReportWithMark}, for a cursor over reports called 'relato'. A function,
  * because every part of a case is known only once all files are loaded.
  */
-export const markedColumns = (): Record<keyof ReportWithMark, string> => ({
-  id: 'relato.id',
-  versao: 'relato.versao',
-  chavesEquipe: 'relato.chavesEquipe',
-  chaveTrituracao: shreddingKeyOf('"relato"."id"'),
-  conteudo: 'relato.conteudo',
-  impressao: fingerprintOf('"relato"'),
-  marca: 'relato.marca',
-});
-
-/** Notifies listeners of each id once the transaction is committed; the sixth parameter: where. */
-const ANNOUNCED = `RETURNING pg_notify($6, jsonb_build_array("relatos"."id")::text)`;
-
-const HASH_BYTES = 32;
-
-/** Reports of one statement at a start with two secrets. */
-const BATCH = 500;
+export const markedColumns = () =>
+  digestedColumns(Report, 'relato') as Record<keyof ReportWithMark, string>;
 
 /**
  * Altered reports that a node records in a day: altering all of them must not flood the audit log.
@@ -53,31 +30,7 @@ const BATCH = 500;
 const MAX_TOLD_A_DAY = 1000;
 
 /**
- * A report's mark: a MAC of its keys, shredding key and contents as read, followed by a MAC over
- * that MAC, the row's version and the fingerprint. If only the second does not match, keys and
- * contents are still shown: something around them was altered.
- */
-export function markOf(
-  { reportMark }: PurposeKeys,
-  { id, versao, chavesEquipe, chaveTrituracao, conteudo, impressao }: Omit<ReportWithMark, 'marca'>,
-): Buffer {
-  const keys = chavesEquipe ?? Buffer.alloc(0);
-  const lengths = Buffer.alloc(8);
-  lengths.writeUInt32BE(keys.length);
-  lengths.writeUInt32BE(chaveTrituracao.length, 4);
-  const sealed = keyedHash(
-    reportMark,
-    Buffer.concat([Buffer.from(`sealed/${id}/`), lengths, keys, chaveTrituracao, conteudo]),
-  );
-  return Buffer.concat([
-    sealed,
-    keyedHash(reportMark, Buffer.concat([Buffer.from(`whole/${versao}/`), sealed, impressao])),
-  ]);
-}
-
-/**
- * Verifies that a report was not altered in the database from outside, and records it if it was
- * (decision 58).
+ * Reports that were altered in the database from outside: finds and records them (decision 58).
  */
 @Injectable()
 export class ReportMarks implements OnApplicationBootstrap {
@@ -85,7 +38,7 @@ export class ReportMarks implements OnApplicationBootstrap {
   private readonly told = new Set<string>();
 
   constructor(
-    private readonly keys: PurposeKeys,
+    private readonly rows: DigestedRows,
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -95,63 +48,12 @@ export class ReportMarks implements OnApplicationBootstrap {
 
   /** Whether report, thread and history are as the product left them. */
   isIntact(relato: ReportWithMark): boolean {
-    return this.keys.haveMade(relato.marca, (keys) => markOf(keys, relato));
+    return this.rows.verify(Report, relato as Report);
   }
 
   /** Whether its keys and contents are ours: anyone can seal others to the team's public key. */
   isSealedByUs(relato: ReportWithMark): boolean {
-    const marca = relato.marca.subarray(0, HASH_BYTES);
-    return this.keys.haveMade(marca, (keys) => markOf(keys, relato).subarray(0, HASH_BYTES));
-  }
-
-  /** Reads what the marks of reports are made of, as it is at this moment of the transaction. */
-  async read(manager: EntityManager, ids: readonly string[]): Promise<ReportWithMark[]> {
-    if (ids.length === 0) return [];
-    const query = manager.createQueryBuilder(Report, 'relato').withDeleted().select([]);
-    for (const [name, expression] of Object.entries(markedColumns()))
-      query.addSelect(expression, name);
-    return query.where('relato.id = ANY(:ids)', { ids }).getRawMany<ReportWithMark>();
-  }
-
-  /** Runs an update of reports, and returns the same of them as they are then. */
-  async readWritten(update: UpdateQueryBuilder<Report>): Promise<ReportWithMark[]> {
-    const digest = `${fingerprintOf('"relatos"')} AS "impressao"`;
-    const shreddingKey = `${shreddingKeyOf('"relatos"."id"')} AS "chaveTrituracao"`;
-    const returned = update.returning(
-      `"id", "versao", "chavesEquipe", "conteudo", "marca", ${digest}, ${shreddingKey}`,
-    );
-    return (await returned.execute()).raw as ReportWithMark[];
-  }
-
-  /**
-   * Replaces keys and their marks if the report still has the mark that was read; skips locked
-   * rows.
-   * @param relatos as read, perhaps with rewrapped keys
-   * @param channel where listeners learn the id of each; absent: nowhere
-   */
-  async replace(
-    manager: EntityManager,
-    relatos: readonly ReportWithMark[],
-    channel?: string,
-  ): Promise<void> {
-    if (relatos.length === 0) return;
-    await manager.query(
-      `UPDATE "relatos" SET "chavesEquipe" = "novo"."chaves", "marca" = "novo"."marca"
-       FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::integer[])
-         AS "novo" ("id", "chaves", "marca", "antes", "versao")
-       WHERE "relatos"."id" = "novo"."id" AND "relatos"."marca" = "novo"."antes" AND "relatos"."versao" = "novo"."versao"
-         AND "relatos"."id" IN (SELECT "id" FROM "relatos" WHERE "id" = ANY($1::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)
-       ${channel === undefined ? '' : ANNOUNCED}`,
-      [
-        relatos.map(({ id }) => id),
-        relatos.map(({ chavesEquipe }) => chavesEquipe),
-        // The version that this statement makes.
-        relatos.map((relato) => markOf(this.keys, { ...relato, versao: relato.versao + 1 })),
-        relatos.map(({ marca }) => marca),
-        relatos.map(({ versao }) => versao),
-        ...(channel === undefined ? [] : [channel]),
-      ],
-    );
+    return this.rows.verifySealed(Report, relato as Report);
   }
 
   /** Looks at every report once a night, so that one that no person opens is recorded too. */
@@ -196,19 +98,6 @@ export class ReportMarks implements OnApplicationBootstrap {
 
   /** While a former secret is set, renews the marks under the present one. */
   async onApplicationBootstrap(): Promise<void> {
-    const { former } = this.keys;
-    const { manager } = this.dataSource;
-    let last = '00000000-0000-0000-0000-000000000000';
-    for (let read = BATCH; former && read === BATCH;) {
-      const relatos = await manager.find(Report, {
-        where: { id: MoreThan(last) },
-        order: { id: 'ASC' },
-        take: BATCH,
-      });
-      const old = relatos.filter((relato) => sameBytes(markOf(former, relato), relato.marca));
-      await this.replace(manager, old);
-      read = relatos.length;
-      last = relatos.at(-1)?.id ?? last;
-    }
+    await this.rows.renewMarks(Report);
   }
 }

@@ -19,6 +19,7 @@ import {
 } from 'typeorm';
 import { shreddingKeyOf } from '../access/shredding-key.entity';
 import { CHECKS } from '../platform/database/checks';
+import { Protected, ProtectedRow } from '../platform/integrity/protected-row';
 import { countedColumns, digestsOfParts } from './case-parts';
 
 export const REPORT_CODE_UNIQUE = 'relatos_codigo_key';
@@ -35,17 +36,25 @@ export const OVERDUE_STATUS: readonly Status[] = ['NOVO', 'EM_ANDAMENTO'];
 /** Not in the trash, worded exactly like the indexes' condition: nearly every query uses it. */
 const HELD = { where: '(("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL))' };
 
-/** Columns of a report that its digest leaves out, with the reason; all others count. */
-const UNCOUNTED: Readonly<Partial<Record<keyof Report, string>>> = {
-  chavesEquipe: 'has its own mark, so that an altered report still opens',
-  conteudo: 'likewise',
+/** Columns of a report that its mark leaves out, with the reason. */
+const UNMARKED = {
   vistoVisitante: "the visitor's own note: no change of the report",
-  venceEm: 'a trigger computes it from counted columns',
+  venceEm: 'a trigger computes it from marked columns',
   idempotencia: 'forgotten after a day',
   resposta: 'forgotten after minutes',
-  versao: 'the mark covers the version that it is written with',
-  marca: 'is made from the digest',
-};
+} satisfies Partial<Record<keyof Report, string>>;
+
+/** Columns that have a separate mark, so that an altered report still opens. */
+const SEALED = ['chavesEquipe', 'chaveTrituracao', 'conteudo'] as const satisfies (keyof Report)[];
+
+/** Columns that the database reads from other tables, as SQL over the report's alias. */
+const VIRTUAL = {
+  chaveTrituracao: (relato) => shreddingKeyOf(`${relato}."id"`),
+  impressao: fingerprintOf,
+} satisfies Partial<Record<keyof Report, (relato: string) => string>>;
+
+/** Columns that the digest leaves out; all others count. */
+const UNCOUNTED: readonly string[] = [...Object.keys(UNMARKED), ...SEALED, 'versao', 'marca'];
 
 /**
  * A hash of everything that belongs to a report except its keys and contents, as SQL over its row:
@@ -83,6 +92,10 @@ export interface ReportContents extends ReportTexts {
 /**
  * A report. Plain columns hold only what a stolen database may show (design section 3, promise 1).
  */
+@Protected({
+  unmarked: UNMARKED,
+  digest: { sealed: SEALED, property: 'impressao', virtual: VIRTUAL },
+})
 @Entity('relatos')
 @Check('relatos_valores', CHECKS.relatos_valores)
 @Check('relatos_datas', CHECKS.relatos_datas)
@@ -101,7 +114,7 @@ export interface ReportContents extends ReportTexts {
 @Index('relatos_vence_idx', ['venceEm', 'criadoEm', 'id'], HELD)
 @Index('relatos_concluido_idx', ['concluidoEm', 'id'], { where: '("concluidoEm" IS NOT NULL)' })
 @Index('relatos_lixeira_idx', ['apagadoEm', 'id'], { where: '("apagadoEm" IS NOT NULL)' })
-export class Report {
+export class Report extends ProtectedRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'relatos_pkey' })
   id!: string;
 
@@ -289,10 +302,6 @@ export class Report {
   @Column('integer')
   edicao!: number;
 
-  /** Counts every write of the row: a trigger raises it, and the mark covers it. */
-  @Column('integer', { default: 1 })
-  versao!: number;
-
   /** Keyed hash of the form's key, so that a resent form files one report; deleted after a day. */
   @Column('bytea', { nullable: true })
   idempotencia!: Buffer | null;
@@ -304,15 +313,11 @@ export class Report {
   @Column('bytea', { nullable: true })
   resposta!: Buffer | null;
 
-  /** Proves that it was not altered from outside ({@link ReportMarks}). */
-  @Column('bytea')
-  marca!: Buffer;
-
   /** Its shredding key; empty once it was shredded. */
-  @VirtualColumn({ type: 'bytea', query: (relato) => shreddingKeyOf(`${relato}."id"`) })
+  @VirtualColumn({ type: 'bytea', query: VIRTUAL.chaveTrituracao })
   chaveTrituracao!: Buffer;
 
   /** The report's {@link fingerprintOf}. */
-  @VirtualColumn({ type: 'bytea', query: fingerprintOf })
+  @VirtualColumn({ type: 'bytea', query: VIRTUAL.impressao })
   impressao!: Buffer;
 }

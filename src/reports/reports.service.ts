@@ -4,6 +4,7 @@ import { type EntityManager, In, IsNull, Repository, type SelectQueryBuilder } f
 import { CaseAccesses, type Condition, mayHold } from '../access/case-access.service';
 import { AppError, noSession, notFound } from '../platform/errors/app-error';
 import { TurnTaker } from '../platform/clock';
+import { DigestedRows } from '../platform/integrity/digested-rows.service';
 import { ProtocolService } from '../platform/vault/protocol.service';
 import {
   openJson,
@@ -93,6 +94,7 @@ export class ReportsService {
     @InjectRepository(Report) private readonly relatos: Repository<Report>,
     private readonly protocols: ProtocolService,
     private readonly marks: ReportMarks,
+    private readonly rows: DigestedRows,
     private readonly accesses: CaseAccesses,
   ) {}
 
@@ -357,7 +359,9 @@ export class ReportsService {
       const isOurs = isSame && this.marks.isIntact(relato);
       return isOurs ? [Object.assign(relato, { chavesEquipe: keys.wrapped })] : [];
     });
-    await this.marks.replace(this.relatos.manager, wrapped);
+    await this.rows.mark(this.relatos.manager, Report, wrapped, {
+      columns: ['chavesEquipe'],
+    });
   }
 }
 

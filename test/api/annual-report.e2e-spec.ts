@@ -181,7 +181,7 @@ it('an extension is counted, and the extended term decides whether it was kept',
 it('the annual report warns about rows altered outside the product', async () => {
   await file(2);
   await relato.sql(
-    `UPDATE relatos SET motivo = 'elogio' WHERE id = (SELECT min(id::text)::uuid FROM relatos)`,
+    `UPDATE relatos SET versao = versao + 1, motivo = 'elogio' WHERE id = (SELECT min(id::text)::uuid FROM relatos)`,
   );
   expect(await annual()).toMatchObject({
     adulterados: 1,

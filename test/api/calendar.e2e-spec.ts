@@ -110,7 +110,7 @@ describe('overdue', () => {
     for (const [n, id] of filed.entries()) {
       const kept = (bit: number) => ((n >> bit) % 2 === 0 ? null : day(-1));
       await relato.sql(
-        `UPDATE relatos SET status = $2, "expiraEm" = $3, "acusadoEm" = $4, "devolutivaEm" = $5,
+        `UPDATE relatos SET versao = versao + 1, status = $2, "expiraEm" = $3, "acusadoEm" = $4, "devolutivaEm" = $5,
            "encontroAte" = CASE WHEN "encontroPedido" AND "acuseAte" IS NOT NULL THEN $6::timestamptz END,
            "acuseAte" = CASE WHEN "acuseAte" IS NOT NULL THEN $7::timestamptz END WHERE id = $1`,
         [id, STATUS[n % 4], day((n % 5) - 2), kept(0), kept(1), day((n % 7) - 3), day((n % 3) - 1)],

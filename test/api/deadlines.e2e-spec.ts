@@ -63,7 +63,7 @@ describe("a report's deadlines", () => {
         calendar.endOf({ days: 7 }, received),
         calendar.endOf({ months: 3 }, received),
       ];
-      const filed = `UPDATE relatos SET "recebidoEm" = $1, "criadoEm" = $1, "expiraEm" = $1::timestamptz + '15 days',
+      const filed = `UPDATE relatos SET versao = versao + 1, "recebidoEm" = $1, "criadoEm" = $1, "expiraEm" = $1::timestamptz + '15 days',
         "acuseAte" = $3, "devolutivaAte" = $4 WHERE id = $2`;
       await relato.sql(filed, values);
     }

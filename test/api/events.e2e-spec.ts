@@ -80,9 +80,9 @@ describe('an event stream', () => {
     const listener = await listen();
     const rows =
       await first.sql(`INSERT INTO relatos (id, codigo, "chaveVisitante", "chavesEquipe", conteudo, palavras, motivo, status, procedencia,
-         lido, origem, "recebidoEm", "criadoEm", "alteradoEm", "expiraEm", "alteradoPor", edicao, marca)
+         lido, origem, "recebidoEm", "criadoEm", "alteradoEm", "expiraEm", "alteradoPor", edicao, versao, marca)
        SELECT gen_random_uuid(), sha256(n::text::bytea), '', '', '', '', 'elogio', 'NOVO', false,
-         false, 'site', now(), now(), now(), now(), 'visitante', 1, '' FROM generate_series(1, 1000) n RETURNING id`);
+         false, 'site', now(), now(), now(), now(), 'visitante', 1, 1, '' FROM generate_series(1, 1000) n RETURNING id`);
     const ids = rows.map(({ id }) => id as string);
     await staff.post('/api/relatos/lote', { ids, acao: 'lido' });
     expect(await listener.hears(...ids)).toBe(0);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   // New and unread reports, one a second, every other one praise.
   await relato.sql(
     `WITH numbered AS (SELECT id, row_number() OVER (ORDER BY "criadoEm") AS n FROM relatos)
-    UPDATE relatos SET motivo = CASE WHEN n % 2 = 0 THEN 'denuncia' ELSE 'elogio' END, status = 'NOVO', lido = false,
+    UPDATE relatos SET versao = versao + 1, motivo = CASE WHEN n % 2 = 0 THEN 'denuncia' ELSE 'elogio' END, status = 'NOVO', lido = false,
       gravidade = NULL, procedencia = false, "procedenciaDecisao" = NULL, "primeiraRespostaEm" = NULL, "acusadoEm" = NULL, "devolutivaEm" = NULL,
       "concluidoEm" = NULL, "criadoEm" = $1::timestamptz + n * interval '1 second'
     FROM numbered WHERE numbered.id = relatos.id`,

@@ -171,7 +171,7 @@ it('the outcome is in the register and its spreadsheet, also after the report is
   );
   expect(sheet!.header.slice(-2)).toEqual(['Outcome', 'Measures']);
   expect(sheet!.rows[0]!.slice(-2)).toEqual(['Confirmed', 'Warning, Process changed']);
-  await relato.sql(`UPDATE relatos SET desfecho = 'nao_confirmado'`);
+  await relato.sql(`UPDATE relatos SET versao = versao + 1, desfecho = 'nao_confirmado'`);
   expect(await rows()).toMatchObject([{ adulterado: true }]);
 });
 

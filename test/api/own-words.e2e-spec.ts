@@ -254,11 +254,10 @@ describe('a message', () => {
       [id],
     );
     await setWords(visitor, WORDS);
-    await relato.sql('UPDATE relatos SET codigo = $2, "chaveVisitante" = $3 WHERE id = $1', [
-      id,
-      codigo,
-      chaveVisitante,
-    ]);
+    await relato.sql(
+      'UPDATE relatos SET versao = versao + 1, codigo = $2, "chaveVisitante" = $3 WHERE id = $1',
+      [id, codigo, chaveVisitante],
+    );
     expect((await lookUp(uuid)).body).toMatchObject({ adulterado: true });
     await writeAs(await opened(uuid), { mensagem: 'Retiro a denúncia.' });
     expect(await flags(id)).toEqual([undefined]);

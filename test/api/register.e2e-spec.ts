@@ -15,7 +15,7 @@ import { readSheets } from '../setup/sheets';
 
 const HOUR = 60 * MINUTE;
 
-const TRASHED = `UPDATE relatos SET "apagadoEm" = now() WHERE id = $1`;
+const TRASHED = `UPDATE relatos SET versao = versao + 1, "apagadoEm" = now() WHERE id = $1`;
 
 const relato = setUpApp({}, 'emptied');
 const staff = setUpStaff(relato, 'each');
@@ -195,14 +195,20 @@ it("the register's spreadsheet is recorded in the audit log", async () => {
 
 describe('the register reports', () => {
   it.each([
-    ['a changed row', `UPDATE relatos SET motivo = 'elogio' WHERE id = $1`],
-    ['a moved date', `UPDATE relatos SET "acusadoEm" = "recebidoEm" WHERE id = $1`],
+    ['a changed row', `UPDATE relatos SET versao = versao + 1, motivo = 'elogio' WHERE id = $1`],
+    [
+      'a moved date',
+      `UPDATE relatos SET versao = versao + 1, "acusadoEm" = "recebidoEm" WHERE id = $1`,
+    ],
     ['a report that only the database moved to the trash', TRASHED],
     [
       'a report that only the database shredded',
-      `UPDATE relatos SET "trituradoEm" = now() WHERE id = $1`,
+      `UPDATE relatos SET versao = versao + 1, "trituradoEm" = now() WHERE id = $1`,
     ],
-    ['another flag of a name', `UPDATE relatos SET identificado = '\\x01' WHERE id = $1`],
+    [
+      'another flag of a name',
+      `UPDATE relatos SET versao = versao + 1, identificado = '\\x01' WHERE id = $1`,
+    ],
     [
       'an added row',
       `INSERT INTO relatos SELECT (jsonb_populate_record(relatos, jsonb_build_object(

@@ -159,9 +159,9 @@ describe('among more reports than one batch', () => {
 
   it("finds everything except altered keys and words, or another report's words", async () => {
     const { ids } = await list({ q: 'comum' }, { range: [0, 3] });
-    await relato.sql(`UPDATE relatos SET "chavesEquipe" = '\\x00' WHERE id = '${ids[0]!}';
-       UPDATE relatos SET palavras = '\\x00' WHERE id = '${ids[1]!}';
-       UPDATE relatos SET palavras = (SELECT palavras FROM relatos WHERE id = '${ids[3]!}') WHERE id = '${ids[2]!}'`);
+    await relato.sql(`UPDATE relatos SET versao = versao + 1, "chavesEquipe" = '\\x00' WHERE id = '${ids[0]!}';
+       UPDATE relatos SET versao = versao + 1, palavras = '\\x00' WHERE id = '${ids[1]!}';
+       UPDATE relatos SET versao = versao + 1, palavras = (SELECT palavras FROM relatos WHERE id = '${ids[3]!}') WHERE id = '${ids[2]!}'`);
     expect(await totalOf('comum')).toBe(565);
   });
 

@@ -142,9 +142,10 @@ it('the task list shows nothing of an altered case', async () => {
   const eva = await newColleague(staff, 'Eva Luz');
   const { id } = await fileCase(staff);
   await give(id, { responsavelId: eva.id });
-  await relato.sql('UPDATE relatos SET "chavesEquipe" = sha256("chavesEquipe") WHERE id = $1', [
-    id,
-  ]);
+  await relato.sql(
+    'UPDATE relatos SET versao = versao + 1, "chavesEquipe" = sha256("chavesEquipe") WHERE id = $1',
+    [id],
+  );
   expect((await tasksOf(eva)).rows).toMatchObject([{ relatoId: id, uuid: '', acao: '' }]);
   expect(await staff.get(`/api/relatos/${id}`)).toMatchObject(ALTERED);
 });

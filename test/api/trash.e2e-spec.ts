@@ -144,12 +144,16 @@ describe('a report in the trash', () => {
       body: { code: 'confirmacao_necessaria' },
     });
     await staff.signIn();
-    await relato.sql('UPDATE relatos SET retido = true WHERE id = $1', [filed.id]);
+    await relato.sql('UPDATE relatos SET versao = versao + 1, retido = true WHERE id = $1', [
+      filed.id,
+    ]);
     expect(await inTrash('triturar', filed.id)).toMatchObject({
       status: 409,
       body: { code: 'relato_retido' },
     });
-    await relato.sql('UPDATE relatos SET retido = false WHERE id = $1', [filed.id]);
+    await relato.sql('UPDATE relatos SET versao = versao + 1, retido = false WHERE id = $1', [
+      filed.id,
+    ]);
     expect((await inTrash('triturar', filed.id)).status).toBe(204);
     expect(await isShredded(relato, filed.id)).toBe(true);
     expect(await blobNames(relato)).toHaveLength(blobs - 2);
@@ -165,7 +169,9 @@ describe('a report in the trash', () => {
       await answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' });
     await remove(silent);
     await remove(held);
-    await relato.sql('UPDATE relatos SET retido = true WHERE id = $1', [held.id]);
+    await relato.sql('UPDATE relatos SET versao = versao + 1, retido = true WHERE id = $1', [
+      held.id,
+    ]);
     await afterDays(TRASH_DAYS);
     expect((await listOf(staff, '/api/expiracao/previa')).ids).not.toContain(silent.id);
     await runJob(relato, 'expiry');

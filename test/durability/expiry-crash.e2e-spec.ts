@@ -83,7 +83,9 @@ it(`${DUE} silent reports are concluded once by nodes of which ${KILLS} are kill
     threads: DUE,
     recorded: DUE,
   });
-  await dataSource.query(`UPDATE relatos SET "concluidoEm" = "concluidoEm" - interval '2 days'`);
+  await dataSource.query(
+    `UPDATE relatos SET versao = versao + 1, "concluidoEm" = "concluidoEm" - interval '2 days'`,
+  );
   await markReports(relato);
   await killOften('retention', 'SELECT count(*) FROM relatos WHERE "trituradoEm" IS NOT NULL');
   const [shredded] = await dataSource.query<[Json]>(

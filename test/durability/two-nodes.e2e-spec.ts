@@ -131,7 +131,9 @@ it(`over ${RESTARTS} restarts each mail is sent once, and each silent report is 
         mensagem: 'Quem viu?',
         status: 'AGUARDANDO_RESPOSTA',
       });
-      await query(`UPDATE relatos SET "expiraEm" = now() - interval '1 day' WHERE id = '${id}'`);
+      await query(
+        `UPDATE relatos SET versao = versao + 1, "expiraEm" = now() - interval '1 day' WHERE id = '${id}'`,
+      );
       await markReports(
         { databaseUrl: database.url, keys: new PurposeKeys(secret) },
         `id = '${id}'`,

@@ -42,7 +42,7 @@ export const REPLACED = { ...SEALED, visitor: SEALED.case, lookUp: SEALED.case }
 
 /** SQL that alters a column of the report $1. */
 export const set = (column: string, value: string) =>
-  `UPDATE relatos SET "${column}" = ${value} WHERE id = $1`;
+  `UPDATE relatos SET versao = versao + 1, "${column}" = ${value} WHERE id = $1`;
 
 const of = (column: string) => `(SELECT "${column}" FROM relatos WHERE id = $2)`;
 
@@ -80,13 +80,13 @@ export const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROU
   ['its severity is gone', set('gravidade', 'NULL'), AROUND],
   [
     'it is founded, or not any more',
-    `UPDATE relatos SET procedencia = NOT procedencia,
+    `UPDATE relatos SET versao = versao + 1, procedencia = NOT procedencia,
        "procedenciaDecisao" = CASE WHEN procedencia THEN NULL ELSE 'PROCEDENTE' END WHERE id = $1`,
     AROUND,
   ],
   [
     'it is decided otherwise',
-    `UPDATE relatos SET procedencia = false,
+    `UPDATE relatos SET versao = versao + 1, procedencia = false,
        "procedenciaDecisao" = CASE "procedenciaDecisao" WHEN 'NAO_SE_APLICA' THEN 'NAO_PROCEDENTE' ELSE 'NAO_SE_APLICA' END
        WHERE id = $1`,
     AROUND,
@@ -96,7 +96,7 @@ export const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROU
   ['it is read', set('lido', 'NOT lido'), AROUND],
   ['it is held', set('retido', 'NOT retido'), AROUND],
   ['somebody else looks after it', set('responsavelId', 'gen_random_uuid()'), AROUND],
-  ['it has another version', set('versao', 'versao + 1'), AROUND],
+  ['it has another version', 'UPDATE relatos SET versao = versao + 1 WHERE id = $1', AROUND],
   ['somebody else changed it', set('alteradoPor', `'sistema'`), AROUND],
   ...DATES.map((column): [string, string, typeof AROUND] => [
     `its ${column} is another`,

@@ -307,7 +307,9 @@ it('jobs skip altered reports, more than one batch of them, and process the othe
   const copies =
     'codigo IN (SELECT decode(md5(n::text), $$hex$$) FROM generate_series(1, 450) AS n)';
   await copyReport(relato, due.id, 450, {});
-  await relato.sql(`UPDATE relatos SET "expiraEm" = "expiraEm" - interval '1 day' WHERE ${copies}`);
+  await relato.sql(
+    `UPDATE relatos SET versao = versao + 1, "expiraEm" = "expiraEm" - interval '1 day' WHERE ${copies}`,
+  );
   const statuses = () =>
     relato.sql(`SELECT status, count(*)::int FROM relatos WHERE ${copies} GROUP BY status`);
   relato.clock.advance(16 * DAY);
@@ -315,7 +317,7 @@ it('jobs skip altered reports, more than one batch of them, and process the othe
   expect(await statuses()).toEqual([{ status: 'AGUARDANDO_RESPOSTA', count: 450 }]);
   expect(await readAs(await lookedUp(due))).toMatchObject({ status: 'CONCLUIDO' });
   await relato.sql(
-    `UPDATE relatos SET status = 'CONCLUIDO', "concluidoEm" = "criadoEm" WHERE ${copies}`,
+    `UPDATE relatos SET versao = versao + 1, status = 'CONCLUIDO', "concluidoEm" = "criadoEm" WHERE ${copies}`,
   );
   relato.clock.advance(31 * DAY);
   await runJob(relato, 'retention');
@@ -353,11 +355,11 @@ it('a report put back whole, with its thread and its mark of an older copy, is s
   expect((await staff.get(`/api/relatos/${id}`)).body).toMatchObject({ adulterado: false });
   const columns = await relato.sql<{ name: string }>(
     `SELECT quote_ident(attname) AS name FROM pg_attribute
-     WHERE attrelid = 'relatos'::regclass AND attnum > 0 AND attname <> 'id'`,
+     WHERE attrelid = 'relatos'::regclass AND attnum > 0 AND attname <> ALL ('{id,versao}')`,
   );
   const list = columns.map(({ name }) => name).join(', ');
   await relato.sql(
-    `UPDATE relatos SET (${list}) = (SELECT ${list} FROM antes_relatos) WHERE id = '${id}'`,
+    `UPDATE relatos SET versao = versao + 1, (${list}) = (SELECT ${list} FROM antes_relatos) WHERE id = '${id}'`,
   );
   for (const table of older.slice(1)) {
     await relato.sql(`DELETE FROM ${table} WHERE "relatoId" = '${id}'`);
@@ -368,14 +370,16 @@ it('a report put back whole, with its thread and its mark of an older copy, is s
 
 it('a report moved to the trash in the database is listed there as altered', async () => {
   const { id } = await wholeCase();
-  await relato.sql('UPDATE relatos SET "apagadoEm" = now() WHERE id = $1', [id]);
+  await relato.sql('UPDATE relatos SET versao = versao + 1, "apagadoEm" = now() WHERE id = $1', [
+    id,
+  ]);
   const { rows } = await listOf(staff, '/api/lixeira', { filter: { id: [id] } });
   expect(rows).toMatchObject([{ id, adulterado: true }]);
 });
 
 it('an altered report that no person opens is recorded by the nightly job and shown in the health check', async () => {
   const { id } = await wholeCase();
-  await relato.sql(`UPDATE relatos SET origem = 'carta' WHERE id = $1`, [id]);
+  await relato.sql(`UPDATE relatos SET versao = versao + 1, origem = 'carta' WHERE id = $1`, [id]);
   for (let run = 0; run < 2; run++) await runJob(relato, 'altered-reports');
   const recorded = `SELECT count(*)::int AS rows FROM auditoria WHERE acao = 'relatos.adulterado' AND alvo = $1`;
   expect(await relato.sql(recorded, [id])).toEqual([{ rows: 1 }]);
@@ -390,7 +394,9 @@ it('a report cannot be deleted in the database, and one that only the database c
   await expect(relato.sql('DELETE FROM relatos WHERE id = $1', [id])).rejects.toMatchObject({
     code: '42501',
   });
-  await relato.sql('UPDATE relatos SET "trituradoEm" = now() WHERE id = $1', [id]);
+  await relato.sql('UPDATE relatos SET versao = versao + 1, "trituradoEm" = now() WHERE id = $1', [
+    id,
+  ]);
   await runJob(relato, 'altered-reports');
   expect(
     await relato.sql(`SELECT 1 FROM auditoria WHERE acao = 'relatos.adulterado' AND alvo = $1`, [

@@ -41,7 +41,7 @@ describe.each<[string, (id: string) => Promise<unknown>]>([
   ['the report is restored', (id) => staff.post(`/api/lixeira/${id}/restaurar`)],
   [
     'the report is held',
-    (id) => relato.sql('UPDATE relatos SET retido = true WHERE id = $1', [id]),
+    (id) => relato.sql('UPDATE relatos SET versao = versao + 1, retido = true WHERE id = $1', [id]),
   ],
   [
     'the requester loses the role',

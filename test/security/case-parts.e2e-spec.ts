@@ -7,10 +7,11 @@ import {
   fileCase,
   follow,
   newColleague,
+  readAs,
   setSituation,
   writeNote,
 } from '../setup/cases';
-import { formOf, REPORT } from '../setup/clients';
+import { type Client, formOf, REPORT } from '../setup/clients';
 import { onConnection } from '../setup/database';
 import { png } from '../setup/images';
 import { countedParts, partsOfCases, partsWithoutViews } from '../setup/inside';
@@ -20,12 +21,13 @@ const staff = setUpStaff(relato);
 let ana: Colleague;
 /** A walled case with a row in every table, which staff and Ana hold. */
 let id: string;
+let visitor: Client;
 
 beforeAll(async () => {
   ana = await newColleague(staff, 'Ana');
   const eva = await newColleague(staff, 'Eva');
   const report = formOf({ ...REPORT, nome: 'Bia' }, [['foto.png', await png()]]);
-  ({ id } = await fileCase(staff, report));
+  ({ id, visitor } = await fileCase(staff, report));
   const other = await fileCase(staff);
   await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: eva.id, motivo: 'Parente.' });
   await staff.post(`/api/relatos/${id}/vinculos`, { outroId: other.id, tipo: 'duplicado' });
@@ -87,13 +89,18 @@ const rowIn = (table: string): string => {
 };
 
 /** Runs a statement past constraints and triggers, looks, and puts the rows of the table back. */
-async function whileAltered<T>(table: string, sql: string, look: () => Promise<T>): Promise<T> {
+async function whileAltered<T>(
+  table: string,
+  sql: string,
+  look: () => Promise<T>,
+  rows = 1,
+): Promise<T> {
   await onConnection(relato.databaseUrl, async (client) => {
     await client.query('SET session_replication_role = replica');
     await client.query('BEGIN');
     await client.query(`CREATE TABLE before AS SELECT * FROM "${table}"`);
     const { rowCount } = await client.query(sql);
-    expect([sql, rowCount]).toEqual([sql, 1]);
+    expect([sql, rowCount]).toEqual([sql, rows]);
     await client.query('COMMIT');
   });
   try {
@@ -143,6 +150,24 @@ describe.each(countedParts())('a row of %s', (table) => {
     );
     const added = `INSERT INTO "${table}" SELECT ${copied.join(', ')} FROM "${table}" WHERE ${rowIn(table)}`;
     expect(await whileAltered(table, added, isAltered)).toBe(true);
+  });
+
+  it('is noticed when it changes places with another row of its case', async () => {
+    const [one, other] = await relato.sql<{ at: string }>(
+      `SELECT ctid::text AS at FROM "${table}" WHERE "relatoId" = '${id}'`,
+    );
+    // Only some parts have several rows in this case, the holders' accesses among them.
+    if (!one || !other) return;
+    const columns = (await columnsOf(table)).map(({ name }) => name);
+    const isUnique = (name: string) => ['id', 'relatoId', 'usuarioId', 'ordem'].includes(name);
+    const moved = columns.filter((name) => !isUnique(name)).map((name) => `"${name}"`);
+    const swapped = `UPDATE "${table}" SET (${moved.join()}) = (SELECT ${moved.join()} FROM "${table}" AS "other"
+      WHERE "other".ctid IN ('${one.at}', '${other.at}') AND "other".ctid <> "${table}".ctid)
+      WHERE ctid IN ('${one.at}', '${other.at}')`;
+    // Exchanged accesses open the case to neither holder: its visitor still sees the alteration.
+    const isSeen = async () => (await readAs(visitor)).adulterado as boolean | undefined;
+    expect(await isSeen()).toBeUndefined();
+    expect(await whileAltered(table, swapped, isSeen, 2)).toBe(true);
   });
 
   it('is noticed whichever column changes', async () => {

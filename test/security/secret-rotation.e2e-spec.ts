@@ -7,6 +7,7 @@ import { hashRaw } from '@node-rs/argon2';
 import { runJob, setUpApp, startTestApp, type TestApp } from '../setup/app';
 import { newColleague } from '../setup/cases';
 import { Client, fileReport, type Json, newestId } from '../setup/clients';
+import { DAY } from '../setup/clock';
 import { eventually } from '../setup/eventually';
 import { outboxRests } from '../setup/inside';
 import { MailServer } from '../setup/mail-server';
@@ -129,6 +130,20 @@ describe('after the secret was replaced', () => {
     expect(await restarted({ RELATO_SECRET: B }, check)).toEqual({ linhas, integro: true });
   });
 
+  it('the register is intact, shredded reports included', async () => {
+    await fileReport(first.url);
+    const staff = await new Client(first.url).signIn();
+    await staff.delete(`/api/relatos/${await newestId(staff)}`);
+    first.clock.advance(31 * DAY);
+    await runJob(first, 'trash');
+    expect(await first.sql('SELECT FROM relatos WHERE "trituradoEm" IS NOT NULL')).toHaveLength(1);
+    await started(rotated);
+    await restarted({ RELATO_SECRET: B }, async ({ url }) => {
+      const { body } = await (await new Client(url).signIn()).get('/api/registro/conferencia');
+      expect(body).toEqual({ linhas: 1, integro: true });
+    });
+  });
+
   it('a form sent before gets its first response again', async () => {
     const form = {
       motivo: 'denuncia',
@@ -152,7 +167,7 @@ describe('after the secret was replaced', () => {
   it('a start with both secrets marks every report under the new one, except altered ones', async () => {
     for (let n = 0; n < 2; n++) await fileReport(first.url);
     const [altered] = await first.sql<{ id: string }>(
-      'UPDATE relatos SET lido = NOT lido WHERE id = (SELECT max(id::text)::uuid FROM relatos) RETURNING id',
+      'UPDATE relatos SET versao = versao + 1, lido = NOT lido WHERE id = (SELECT max(id::text)::uuid FROM relatos) RETURNING id',
     );
     await started(rotated);
     await restarted({ RELATO_SECRET: B }, async ({ url }) => {

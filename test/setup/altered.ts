@@ -1,9 +1,8 @@
 // Changes that the product never makes: stored values altered, read and copied in the database.
 import { Client } from 'pg';
-import { shreddingKeyOf } from '../../src/access/shredding-key.entity';
 import type { PurposeKeys } from '../../src/platform/vault/purpose-keys';
-import { fingerprintOf } from '../../src/reports/report.entity';
-import { type ReportWithMark, markOf } from '../../src/reports/report-marks.service';
+import { digestedColumns, digestedMarkOf } from '../../src/platform/integrity/row-marks';
+import { Report } from '../../src/reports/report.entity';
 import { contentsPlace, teamKeysPlace } from '../../src/reports/report.sealing';
 import {
   newReportKeys,
@@ -20,7 +19,10 @@ export type SealedColumn = 'conteudo' | 'chavesEquipe';
 
 export function alterReport(databaseUrl: string, id: string, column: SealedColumn): Promise<void> {
   const flipped = `set_byte("${column}", 40, get_byte("${column}", 40) # 1)`;
-  return run(databaseUrl, `UPDATE relatos SET "${column}" = ${flipped} WHERE id = '${id}'`);
+  return run(
+    databaseUrl,
+    `UPDATE relatos SET versao = versao + 1, "${column}" = ${flipped} WHERE id = '${id}'`,
+  );
 }
 
 /**
@@ -38,16 +40,21 @@ export async function replaceReport(databaseUrl: string, id: string, plain: stri
     [id],
   );
   const keys = newReportKeys();
-  await run(databaseUrl, 'UPDATE relatos SET "chavesEquipe" = $2, conteudo = $3 WHERE id = $1', [
-    id,
-    sealKeysToTeam(keys, team!, teamKeysPlace({ id, chaveTrituracao: trituracao!.chave })),
-    seal(
-      keys.report,
-      Buffer.concat([Buffer.from(plain), Buffer.of(0x80)], 1024),
-      contentsPlace(id),
-      PADDED,
-    ),
-  ]);
+  const place = teamKeysPlace({ id, chaveTrituracao: trituracao!.chave });
+  await run(
+    databaseUrl,
+    'UPDATE relatos SET versao = versao + 1, "chavesEquipe" = $2, conteudo = $3 WHERE id = $1',
+    [
+      id,
+      sealKeysToTeam(keys, team!, place),
+      seal(
+        keys.report,
+        Buffer.concat([Buffer.from(plain), Buffer.of(0x80)], 1024),
+        contentsPlace(id),
+        PADDED,
+      ),
+    ],
+  );
 }
 
 /**
@@ -88,14 +95,19 @@ export async function keepMarks(
   table: string,
   condition = 'TRUE',
 ): Promise<void> {
-  const { rows } = await client.query<ReportWithMark>(
-    `SELECT id, versao + 1 AS versao, "chavesEquipe", conteudo, ${fingerprintOf(table)} AS impressao,
-       ${shreddingKeyOf(`${table}.id`)} AS "chaveTrituracao" FROM ${table} WHERE ${condition}`,
+  const selected = Object.entries(digestedColumns(Report, table)).map(
+    ([name, sql]) => `${sql} AS "${name}"`,
+  );
+  const { rows } = await client.query<Report>(
+    `SELECT ${selected.join(', ')} FROM ${table} WHERE ${condition}`,
+  );
+  const marks = rows.map((row) =>
+    digestedMarkOf(Report, 'relatos', Object.assign({}, row, { versao: row.versao + 1 }), keys),
   );
   await client.query(
     `UPDATE ${table} SET marca = nova.marca, versao = versao + 1 FROM unnest($1::uuid[], $2::bytea[]) AS nova (id, marca)
      WHERE ${table}.id = nova.id`,
-    [rows.map(({ id }) => id), rows.map((relato) => markOf(keys, relato))],
+    [rows.map(({ id }) => id), marks],
   );
 }
 

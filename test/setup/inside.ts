@@ -76,6 +76,8 @@ export async function addRecoveryLink({ app }: TestApp, usuarioId: string): Prom
   return token;
 }
 
+export type { AlteredRow };
+
 /** The altered rows of protected tables, as `/health/ready` and the daily record find them. */
 export const alteredRows = ({ app }: TestApp): Promise<AlteredRow[]> =>
   app.get(AlteredRows, { strict: false }).find();

@@ -64,11 +64,7 @@ const grantsOn = (schema: string, database: string, role: string): string => `
   GRANT EXECUTE ON FUNCTION "trituracao_reescrever", "trituracao_limpar_log" TO ${role};
   ${PURGED.map(({ table }) => `GRANT EXECUTE ON FUNCTION "${table}_purgar" TO ${role}`).join(';')}`;
 
-const UNDELETED: { table: string; until?: string }[] = [
-  ...PROTECTED_TABLES,
-  ...KEPT_TABLES,
-  { table: 'relatos' },
-];
+const UNDELETED: { table: string; until?: string }[] = [...PROTECTED_TABLES, ...KEPT_TABLES];
 
 /** Those of them whose rows a function of the owner deletes, once their time is over. */
 const PURGED = UNDELETED.filter(({ until }) => until !== undefined);

@@ -2,7 +2,7 @@ import type { EntityMetadata } from 'typeorm';
 import type { Config } from '../config/config';
 import type { PurposeKeys } from '../vault/purpose-keys';
 import { keyedHash } from '../vault/sealing';
-import { type ProtectedEntity, type ProtectedRow, protectionOf } from './protected-row';
+import { digestOf, type ProtectedEntity, type ProtectedRow, protectionOf } from './protected-row';
 
 /** The secrets and settings that a mark depends on. */
 export interface MarkingKeys {
@@ -36,6 +36,55 @@ export function markOf(
     parts.push(encode(propertyName), isJson ? encodeJson(value) : encode(value));
   }
   return keyedHash(keys.rowMark, Buffer.concat(parts));
+}
+
+/** A row with a digest: its mark needs the version, the sealed columns and the digest. */
+export type DigestedRow = { id: string } & ProtectedRow;
+
+const MARK_BYTES = 32;
+
+/** The mark over the sealed columns, out of a whole mark of {@link digestedMarkOf}. */
+export const sealedMarkIn = (marca: Buffer): Buffer => marca.subarray(0, MARK_BYTES);
+
+/**
+ * The mark of a row with a {@link Digest}: a MAC over its table, key and sealed columns, followed by a
+ * MAC over that MAC, the version and the digest. If only the second does not match, the sealed
+ * columns are still genuine: something around them was altered.
+ * @throws Error if a column was not read
+ */
+export function digestedMarkOf(
+  entity: ProtectedEntity,
+  table: string,
+  row: DigestedRow,
+  keys: MarkingKeys['keys'],
+): Buffer {
+  const values = row as unknown as Record<string, unknown>;
+  const { sealed, property } = digestOf(entity);
+  const read = (name: string): Buffer => {
+    const value = values[name];
+    if (value === undefined)
+      throw new Error(`${table}.${name} was not read, and the mark covers it.`);
+    return encode(value);
+  };
+  const own = Buffer.concat([
+    encode('relato/linha/1/partes'),
+    encode(table),
+    ...['id', ...sealed].flatMap((name) => [encode(name), read(name)]),
+  ]);
+  const first = keyedHash(keys.rowMark, own);
+  const whole = [encode('relato/linha/1/tudo'), encode(first), read('versao'), read(property)];
+  return Buffer.concat([first, keyedHash(keys.rowMark, Buffer.concat(whole))]);
+}
+
+/** The columns that {@link digestedMarkOf} needs, as SQL by their names. @param alias of the row */
+export function digestedColumns(entity: ProtectedEntity, alias: string): Record<string, string> {
+  const { sealed, property, virtual } = digestOf(entity);
+  return Object.fromEntries(
+    ['id', 'versao', ...sealed, property, 'marca'].map((name) => [
+      name,
+      virtual[name]?.(`"${alias}"`) ?? `"${alias}"."${name}"`,
+    ]),
+  );
 }
 
 type Columns = EntityMetadata['columns'];

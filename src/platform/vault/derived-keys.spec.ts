@@ -26,7 +26,6 @@ describe('derived keys', () => {
         "outbox": "09540e281f98afd6307b0b5ae76f1b8d9ab19ca479a9843674a77c428b44ff1a",
         "protocolPepper": "d88d281e63ca5e67e38f30739a480bc0812be5a3a08d2fe06abb36fd8108f54b",
         "recoveryLink": "59597ede8dbb998a63b1ae6b1d17cea2db34f0e49fd5f0a41d8996364d767102",
-        "reportMark": "1f304b747a15d0bcfcaef14ea40a1997e033919cd852a7c28b9dec1cc1d18678",
         "rowMark": "ae9fb97e6f6748ea182a916520a51c83d9f7115edbbe6c5ab56f3c7e3f12e3a1",
         "secondFactor": "64898c262e3fceca873bf9fbfaaffc2d091b4ab87a42c763cff53bab96092762",
         "session": "1d49e476212f9121c62fba8eb8b8a520ec53f11b4dce9c00c23f1deb8c23dfe6",

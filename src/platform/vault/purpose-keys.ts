@@ -1,4 +1,4 @@
-import { keyedHash, sameBytes } from './sealing';
+import { keyedHash } from './sealing';
 
 /** The keys derived from the server's secret, one for each purpose (design section 3). */
 export class PurposeKeys {
@@ -27,8 +27,6 @@ export class PurposeKeys {
    * Seals a report's internal key inside the report, so that a visitor's message can raise a wall.
    */
   readonly visitorWall: Buffer;
-  /** Marks each report, so that an alteration in the database is noticed. */
-  readonly reportMark: Buffer;
 
   /** @param former the keys of the replaced secret (docs/secret-rotation.md) */
   constructor(
@@ -52,16 +50,10 @@ export class PurposeKeys {
     this.rowMark = keyOf('row-mark');
     this.auditMark = keyOf('audit-mark');
     this.visitorWall = keyOf('visitor-wall');
-    this.reportMark = keyOf('report-mark');
   }
 
   /** All keys to open and look up stored values with, the present ones first. */
   get all(): PurposeKeys[] {
     return this.former ? [this, this.former] : [this];
-  }
-
-  /** Whether a mark was made under either secret. @param markOf computes the mark again */
-  haveMade(mark: Buffer, markOf: (keys: PurposeKeys) => Buffer): boolean {
-    return this.all.some((keys) => sameBytes(markOf(keys), mark));
   }
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type PreparedWalls, Walls } from '../../access/walls.service';
 import { ShreddingKey } from '../../access/shredding-key.entity';
+import { DigestedRows } from '../../platform/integrity/digested-rows.service';
 import { Report } from '../report.entity';
-import { ReportMarks } from '../report-marks.service';
 import type { StaffAction } from './report-change.values';
 import { REPORT_EVENTS, ReportWrites } from './report-writes.service';
 
@@ -20,7 +20,7 @@ export class NewReports {
   constructor(
     private readonly dataSource: DataSource,
     private readonly walls: Walls,
-    private readonly marks: ReportMarks,
+    private readonly rows: DigestedRows,
     private readonly writes: ReportWrites,
   ) {}
 
@@ -35,7 +35,8 @@ export class NewReports {
       await manager.insert(ShreddingKey, { relatoId: id, chave });
       await manager.insert(Report, relato);
       await work(manager);
-      await this.marks.replace(manager, await this.marks.read(manager, [id]), REPORT_EVENTS);
+      const written = await this.rows.read(manager, Report, [id]);
+      await this.rows.mark(manager, Report, written, { channel: REPORT_EVENTS });
       if (action) await this.writes.record(manager, [relato], action);
     });
   }

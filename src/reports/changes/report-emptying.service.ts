@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, type QueryDeepPartialEntity } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import { Calendar } from '../../platform/calendar/calendar';
+import { DigestedRows } from '../../platform/integrity/digested-rows.service';
 import { OutboxService } from '../../platform/outbox/outbox.service';
 import { tablesOfParts } from '../case-parts';
 import { CaseLink } from '../links/case-link.entity';
 import { Report } from '../report.entity';
 import { ReportClock } from '../report-clock.service';
-import { ReportMarks } from '../report-marks.service';
 import { ReportLocks } from './report-locks.service';
 import { ReportWrites } from './report-writes.service';
 
@@ -22,7 +22,7 @@ export class ReportEmptying {
   constructor(
     private readonly locks: ReportLocks,
     private readonly writes: ReportWrites,
-    private readonly marks: ReportMarks,
+    private readonly rows: DigestedRows,
     private readonly accesses: CaseAccesses,
     private readonly outbox: OutboxService,
     private readonly time: ReportClock,
@@ -36,10 +36,10 @@ export class ReportEmptying {
     const linked = await this.locks.lock(manager, await linkedTo(manager, ids), {});
     await deleteParts(manager, ids);
     for (const relato of relatos)
-      await manager.update(Report, { id: relato.id }, this.emptied(relato));
+      await this.rows.update(manager, Report, [relato.id], this.emptied(relato));
     await this.writes.renewMarks(manager, linked);
     await this.accesses.forget(manager, ids);
-    await this.marks.replace(manager, await this.marks.read(manager, ids));
+    await this.rows.mark(manager, Report, await this.rows.read(manager, Report, ids));
     await this.outbox.forget(manager, ids);
     await this.writes.publish(manager, ids);
   }

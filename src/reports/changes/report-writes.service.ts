@@ -1,15 +1,16 @@
 import type { AuditAction } from '@relato/domain/audit-action';
 import type { Status } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, type QueryDeepPartialEntity } from 'typeorm';
+import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import type { AuditEntry } from '../../platform/audit/audit-entry.entity';
 import { AuditService } from '../../platform/audit/audit.service';
 import { notify } from '../../platform/database/notifications';
+import { DigestedRows } from '../../platform/integrity/digested-rows.service';
 import { CheckIns } from '../check-ins/check-ins.service';
 import { type MessageAuthor, Report } from '../report.entity';
 import { ReportClock } from '../report-clock.service';
-import { ReportMarks, type ReportWithMark } from '../report-marks.service';
+import { ReportMarks } from '../report-marks.service';
 import type { ReportChange, ReportGroup, StaffAction } from './report-change.values';
 
 /** The channel on which every node learns which reports changed. */
@@ -26,6 +27,7 @@ type Columns = QueryDeepPartialEntity<Report>;
 export class ReportWrites {
   constructor(
     private readonly marks: ReportMarks,
+    private readonly rows: DigestedRows,
     private readonly checkIns: CheckIns,
     private readonly accesses: CaseAccesses,
     private readonly audit: AuditService,
@@ -36,12 +38,14 @@ export class ReportWrites {
   async write(change: ReportChange, actor: MessageAuthor): Promise<void> {
     const { manager, isPublished } = change;
     const groups = change.changed();
-    const written: ReportWithMark[] = [];
+    const written: Report[] = [];
     for (const group of groups) written.push(...(await this.writeGroup(change, group, actor)));
     const ids = groups.flatMap(({ relatos }) => relatos).map(({ id }) => id);
     // One statement does both for the usual change, of one report.
     const both = isPublished && ids.length === 1 && written.length === 1;
-    await this.marks.replace(manager, written, both ? REPORT_EVENTS : undefined);
+    await this.rows.mark(manager, Report, written, {
+      channel: both ? REPORT_EVENTS : undefined,
+    });
     for (const { relatos, actions } of groups)
       for (const action of actions) await this.record(manager, relatos, action);
     if (isPublished && !both) await this.publish(manager, ids);
@@ -50,7 +54,8 @@ export class ReportWrites {
   /** Renews the marks of locked reports after their parts changed: no date or event shows it. */
   async renewMarks(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
     const ids = relatos.map(({ id }) => id);
-    await this.marks.replace(manager, this.intact(relatos, await this.marks.read(manager, ids)));
+    const read = await this.rows.read(manager, Report, ids);
+    await this.rows.mark(manager, Report, this.intact(relatos, read));
   }
 
   /** Notifies the listeners of every node once the transaction is committed. */
@@ -80,7 +85,7 @@ export class ReportWrites {
     { manager, counts }: ReportChange,
     { relatos, columns: changed, actions }: ReportGroup,
     actor: MessageAuthor,
-  ): Promise<ReportWithMark[]> {
+  ): Promise<Report[]> {
     const { verificacoes, ...set } = changed;
     const columns: Columns = {};
     if (counts === 'update') {
@@ -102,21 +107,16 @@ export class ReportWrites {
     manager: EntityManager,
     relatos: readonly Report[],
     columns: Columns,
-  ): Promise<ReportWithMark[]> {
+  ): Promise<Report[]> {
     const ids = relatos.map(({ id }) => id);
     // A wall: the team's key must open nothing of the report.
     if (columns.chavesEquipe === null) columns.identificado = null;
-    if (Object.keys(columns).length === 0) return this.marks.read(manager, ids);
-    const update = manager
-      .createQueryBuilder()
-      .update(Report)
-      .set(columns)
-      .where({ id: In(ids) });
-    return this.marks.readWritten(update);
+    if (Object.keys(columns).length === 0) return this.rows.read(manager, Report, ids);
+    return this.rows.update(manager, Report, ids, columns);
   }
 
   /** Of written rows those that were intact before: an altered report stays marked as altered. */
-  private intact(relatos: readonly Report[], written: ReportWithMark[]): ReportWithMark[] {
+  private intact(relatos: readonly Report[], written: Report[]): Report[] {
     const ids = relatos.filter((relato) => this.marks.isIntact(relato)).map(({ id }) => id);
     return written.filter(({ id }) => ids.includes(id));
   }

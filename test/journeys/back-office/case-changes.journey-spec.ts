@@ -232,7 +232,10 @@ test('the reply stands beside the report, and leads to the next report of the li
 });
 
 test('a case altered in the database shows a warning above its readable parts, in both themes', async () => {
-  await run(team.databaseUrl, `UPDATE relatos SET motivo = 'elogio' WHERE id = '${report.id}'`);
+  await run(
+    team.databaseUrl,
+    `UPDATE relatos SET versao = versao + 1, motivo = 'elogio' WHERE id = '${report.id}'`,
+  );
   try {
     await page.reload();
     await page

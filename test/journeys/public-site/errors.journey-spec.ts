@@ -130,7 +130,10 @@ it.each(LANGUAGES)(
     const protocol = await showReport(page, language);
     const id = await idOf(protocol);
     try {
-      await run(visit.databaseUrl, `UPDATE relatos SET motivo = 'elogio' WHERE id = '${id}'`);
+      await run(
+        visit.databaseUrl,
+        `UPDATE relatos SET versao = versao + 1, motivo = 'elogio' WHERE id = '${id}'`,
+      );
       await page.reload();
       await page.locator('.notice').getByText(words.altered).waitFor();
       await unfold(page);

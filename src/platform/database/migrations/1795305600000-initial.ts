@@ -4,14 +4,7 @@ import { CHECKS } from '../checks';
 import { ACCESS } from './access-schema';
 import { AUDIT } from './audit-schema';
 import { OUTBOX } from './outbox-schema';
-import {
-  keep,
-  KEPT_TABLES,
-  protect,
-  PROTECTED_ROWS,
-  PROTECTED_TABLES,
-  refuseDeletion,
-} from './protected-rows';
+import { keep, KEPT_TABLES, protect, PROTECTED_ROWS, PROTECTED_TABLES } from './protected-rows';
 
 /** The whole schema. Before the first release it is rewritten in place (design, decision 13). */
 export class Initial1795305600000 implements MigrationInterface {
@@ -27,7 +20,6 @@ export class Initial1795305600000 implements MigrationInterface {
       await runner.query(statements);
     for (const table of PROTECTED_TABLES) await runner.query(protect(table));
     for (const table of KEPT_TABLES) await runner.query(keep(table));
-    await runner.query(refuseDeletion('relatos', undefined));
   }
 
   down(): Promise<void> {
@@ -182,7 +174,7 @@ const REPORTS = `
     "trituradoEm" date,
     "alteradoPor" text NOT NULL,
     "edicao" integer NOT NULL,
-    "versao" integer NOT NULL DEFAULT 1,
+    "versao" integer NOT NULL,
     "idempotencia" bytea CONSTRAINT "relatos_idempotencia_key" UNIQUE,
     "resposta" bytea,
     "marca" bytea NOT NULL,
@@ -222,24 +214,6 @@ const REPORTS = `
       RETURN NEW;
     END
   $$;
-  -- Each write raises the version, which the mark covers: no older state of the row has a valid mark again. The columns
-  -- left out are not marked: the visitor's own note, and the answer to a resent form.
-  CREATE FUNCTION "relatos_avancar"() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      IF NEW."id" IS DISTINCT FROM OLD."id" THEN
-        RAISE EXCEPTION 'A report keeps its id.' USING ERRCODE = 'insufficient_privilege';
-      END IF;
-      NEW."versao" := OLD."versao" + 1;
-      RETURN NEW;
-    END
-  $$;
-  DO $$ BEGIN
-    EXECUTE (
-      SELECT format('CREATE TRIGGER "relatos_avancar" BEFORE UPDATE OF %s ON "relatos" FOR EACH ROW
-          EXECUTE FUNCTION "relatos_avancar"()', string_agg(quote_ident(attname), ', ' ORDER BY attnum))
-      FROM pg_attribute WHERE attrelid = '"relatos"'::regclass AND attnum > 0
-        AND attname NOT IN ('vistoVisitante', 'idempotencia', 'resposta', 'venceEm'));
-  END $$;
   CREATE TRIGGER "relatos_vencer" BEFORE INSERT OR UPDATE ON "relatos"
     FOR EACH ROW EXECUTE FUNCTION "relatos_vencer"();
   -- By which zone and terms the due dates were computed.

@@ -17,6 +17,8 @@ interface ProtectedTable {
    * be made to end early. Without it no row is ever deleted.
    */
   until?: string;
+  /** Columns that the mark leaves out: an update of these alone keeps the version. */
+  unmarked?: readonly string[];
 }
 
 export const PROTECTED_TABLES: readonly ProtectedTable[] = [
@@ -26,6 +28,11 @@ export const PROTECTED_TABLES: readonly ProtectedTable[] = [
   { table: 'aprovacoes', key: ['id'] },
   { table: 'sessoes', key: ['id'], until: 'expiraEm' },
   { table: 'recuperacoes', key: ['hash'], until: 'expiraEm' },
+  {
+    table: 'relatos',
+    key: ['id'],
+    unmarked: ['vistoVisitante', 'idempotencia', 'resposta', 'venceEm'],
+  },
 ];
 
 /** Tables whose rows are written once and stay until their own time. They need no mark. */
@@ -45,19 +52,25 @@ export const keep = ({ table, until }: (typeof KEPT_TABLES)[number]): string => 
  * and any deletion before the row's own time. They also hold where the application connects as the
  * owner of its tables.
  */
-export const protect = ({ table, key, until }: ProtectedTable): string => {
+export const protect = ({ table, key, until, unmarked = [] }: ProtectedTable): string => {
   const fixed = until === undefined ? key : [...key, until];
   const moved = fixed.map((column) => `NEW."${column}" IS DISTINCT FROM OLD."${column}"`);
+  const left = unmarked.map((column) => `'${column}'`).join(', ');
   return `
-  CREATE TRIGGER "${table}_avancar" BEFORE UPDATE ON "${table}" FOR EACH ROW
-    WHEN (NEW."versao" IS DISTINCT FROM OLD."versao" + 1 OR ${moved.join(' OR ')})
-    EXECUTE FUNCTION "linhas_recusar"();
+  DO $protect$ BEGIN
+    EXECUTE (
+      SELECT format('CREATE TRIGGER "${table}_avancar" BEFORE UPDATE OF %s ON "${table}" FOR EACH ROW
+          WHEN (NEW."versao" IS DISTINCT FROM OLD."versao" + 1 OR ${moved.join(' OR ')})
+          EXECUTE FUNCTION "linhas_recusar"()', string_agg(quote_ident(attname), ', ' ORDER BY attnum))
+      FROM pg_attribute WHERE attrelid = '"${table}"'::regclass AND attnum > 0
+        AND attname <> ALL (ARRAY[${left}]::text[]));
+  END $protect$;
   ${refuseDeletion(table, until)}
   ${until === undefined ? '' : purge(table, until)}`;
 };
 
 /** Triggers that refuse a deletion, before the row's own time if it has one. */
-export const refuseDeletion = (table: string, until: string | undefined): string => `
+const refuseDeletion = (table: string, until: string | undefined): string => `
   CREATE TRIGGER "${table}_manter" BEFORE DELETE ON "${table}" FOR EACH ROW
     ${until === undefined ? '' : `WHEN (OLD."${until}" > now())`} EXECUTE FUNCTION "linhas_recusar"();
   CREATE TRIGGER "${table}_guardar" BEFORE TRUNCATE ON "${table}"
