@@ -1,5 +1,11 @@
 const TOKEN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}/;
 
+/**
+ * Characters between the parts of a link that a mail broke: space, the `=` of quoted-printable, the
+ * mark of a quotation, and invisible characters. A token contains none of them.
+ */
+const BETWEEN_PARTS = /[\s=>|]|\p{Cf}/gu;
+
 /** Mail programs may encode a link more than once. */
 const DECODINGS_MAX = 3;
 
@@ -11,7 +17,7 @@ const DECODINGS_MAX = 3;
 export function linkTokenIn(text: string): string {
   let read = text;
   for (let decoding = 0; decoding <= DECODINGS_MAX; decoding++) {
-    const token = TOKEN.exec(read.replace(/=?\s+|\p{Cf}/gu, ''));
+    const token = TOKEN.exec(read.replace(BETWEEN_PARTS, ''));
     if (token) return token[0];
     read = decoded(read);
   }
