@@ -1,3 +1,4 @@
+import CancelIcon from '@mui/icons-material/CloseOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import {
@@ -102,6 +103,7 @@ export const DownloadButton = ({ label, url }: DownloadButtonProps) => {
 
 /**
  * The number of rows, and the part that has arrived. The file's length is unknown before its end.
+ * As wide as the button that it replaces, so that a toolbar keeps its row.
  */
 const ExportProgress = ({ progress }: { progress: Progress | undefined }) => {
   const translate = useTranslate();
@@ -114,14 +116,18 @@ const ExportProgress = ({ progress }: { progress: Progress | undefined }) => {
       })
     : translate('app.exportacao.preparando');
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Box sx={{ width: 220 }}>
-        <Typography sx={{ fontSize: '0.875rem' }}>{said}</Typography>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <Box sx={{ width: 126 }}>
+        <Typography sx={{ fontSize: '0.75rem', lineHeight: 1.25, mb: 0.25 }}>{said}</Typography>
         <LinearProgress aria-label={translate('app.exportacao.baixando')} aria-valuetext={said} />
       </Box>
-      <Button variant="text" onClick={exportJob.stop}>
-        {translate('ra.action.cancel')}
-      </Button>
+      <IconButton
+        aria-label={translate('ra.action.cancel')}
+        title={translate('ra.action.cancel')}
+        onClick={exportJob.stop}
+      >
+        <CancelIcon fontSize="small" />
+      </IconButton>
     </Box>
   );
 };

@@ -37,7 +37,8 @@ export const PageHeader = ({ name, status, children }: PageHeaderProps) => (
         flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'flex-end',
-        gap: 1.5,
+        columnGap: 1,
+        rowGap: 1.5,
         flex: { xs: '1 1 auto', lg: '1 1 0' },
       }}
     >

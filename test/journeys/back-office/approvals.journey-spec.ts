@@ -5,7 +5,7 @@ import { newColleague } from '../../setup/cases';
 import { addColleague } from '../../setup/clients';
 import { ADMIN } from '../../setup/first-account';
 import { noonJustPassed, pass30Seconds } from '../../setup/product-clock';
-import { arrived, modalClosed, press, setUpTeam, unfold } from './team';
+import { arrived, expectOneRowOfTools, modalClosed, press, setUpTeam, unfold } from './team';
 
 const team = setUpTeam({ env: noonJustPassed() });
 const BIA = { email: 'bia@example.com', senha: 'uma senha comprida' };
@@ -96,6 +96,8 @@ test('shredding, lifting a wall, a full export and the guardian role happen afte
   await page.goto('/relatos');
   await press(page, 'Baixar Relatório');
   await giveReason(page);
+  await page.getByRole('link', { name: 'Pedido de exportação enviado' }).waitFor();
+  await expectOneRowOfTools(page);
   await page.goto('/aprovacoes');
   await page.getByRole('button', { name: /^Retirar: Apagar um relato de vez/ }).waitFor();
   expect(await page.getByRole('button', { name: /^Confirmar/ }).count()).toBe(0);

@@ -4,7 +4,7 @@ import { expectNoViolations } from '../../setup/axe';
 import { setSituation } from '../../setup/cases';
 import { readSheets } from '../../setup/sheets';
 import { contentOf } from '../public-site/visit';
-import { arrived, press, setUpTeam } from './team';
+import { arrived, expectOneRowOfTools, press, setUpTeam } from './team';
 
 const team = setUpTeam();
 let page: Page;
@@ -98,6 +98,19 @@ test('an export of a hundred thousand rows shows its progress, leaves the page u
   await Promise.all([page.waitForEvent('download'), end()]);
   await button().waitFor();
   expect(await warning.count()).toBe(0);
+});
+
+test('an export leaves the tools of the list in one row with the whole search hint at 1366 px', async () => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await button().waitFor();
+  await expectOneRowOfTools(page);
+  await answerByHand();
+  await button().click();
+  await page.getByText('Preparando a planilha…').waitFor();
+  await expectOneRowOfTools(page);
+  await send('P'.repeat(25_000_000));
+  await page.getByText('100.000 linhas: 25.000 kB recebidos').waitFor();
+  await expectOneRowOfTools(page);
 });
 
 test('an export can be cancelled, also from the inbox; a failed or untrusted one says so, and the next works', async () => {

@@ -238,3 +238,18 @@ export async function modalClosed(page: Page): Promise<void> {
 export async function focusOn(target: Locator): Promise<void> {
   await target.and(target.page().locator(':focus')).waitFor();
 }
+
+/** The tools of the list of reports stand in one row, and the hint in its search field is whole. */
+export async function expectOneRowOfTools(page: Page): Promise<void> {
+  const shown = await page.evaluate<unknown>(`(() => {
+    const field = document.querySelector('#busca');
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    const text = Object.assign(document.createElement('canvas').getContext('2d'), { font });
+    const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return {
+      height: field.closest('form').parentElement.clientHeight,
+      cut: text.measureText(field.placeholder).width > room,
+    };
+  })()`);
+  expect(shown).toEqual({ height: 44, cut: false });
+}

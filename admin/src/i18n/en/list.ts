@@ -63,7 +63,7 @@ export const list = {
     removerConsulta: 'Remove the query %{nome}',
     busca: 'Search: %{palavras}',
     buscar: 'Search the reports',
-    buscarExemplo: 'Words, a name or a protocol',
+    buscarExemplo: 'Words or a protocol',
     limparBusca: 'Clear the search',
     buscaTexto:
       'The search looks for all the words in the name, the contact and the text of a report, its messages, follow-ups and notes, or for a whole protocol.',

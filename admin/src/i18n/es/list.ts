@@ -63,7 +63,7 @@ export const list = {
     removerConsulta: 'Quitar la consulta %{nome}',
     busca: 'Búsqueda: %{palavras}',
     buscar: 'Buscar en los relatos',
-    buscarExemplo: 'Palabras, nombre o protocolo',
+    buscarExemplo: 'Palabras o protocolo',
     limparBusca: 'Borrar la búsqueda',
     buscaTexto:
       'La búsqueda encuentra todas las palabras en el nombre, el contacto y el texto del relato, en los mensajes, los seguimientos y las notas, o un protocolo entero.',

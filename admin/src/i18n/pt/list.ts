@@ -63,7 +63,7 @@ export const list = {
     removerConsulta: 'Remover a consulta %{nome}',
     busca: 'Busca: %{palavras}',
     buscar: 'Buscar nos relatos',
-    buscarExemplo: 'Palavras, nome ou protocolo',
+    buscarExemplo: 'Palavras ou protocolo',
     limparBusca: 'Limpar a busca',
     buscaTexto:
       'A busca procura todas as palavras no nome, no contato e no texto do relato, nas mensagens, nos acompanhamentos e nas notas, ou um protocolo inteiro.',
