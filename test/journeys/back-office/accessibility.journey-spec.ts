@@ -1,6 +1,6 @@
 // Accessibility of every screen, tab and modal of the back office: axe in three languages, light
 // and dark, its content security policy, and long texts on a phone.
-import type { Page, ViewportSize } from 'playwright-core';
+import type { Locator, Page, ViewportSize } from 'playwright-core';
 import {
   expectNoViolations,
   expectNoViolationsOfLanguage,
@@ -81,6 +81,25 @@ test('axe finds no violations, in the dark theme too', async () => {
     await choose(page, 'dark');
     await expectNoViolationsOfTheme(page);
   });
+});
+
+test('axe finds no violations with options, a tooltip or a calendar open', async () => {
+  const page = await team.signedIn({ reducedMotion: 'reduce' });
+  const look = async (popup: Locator) => {
+    await popup.waitFor();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+  };
+  await page.getByRole('button', { name: 'Alternar tema claro e escuro' }).hover();
+  await look(page.getByRole('tooltip'));
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await look(page.getByRole('listbox'));
+  await page.getByRole('button', { name: /data/i }).first().click();
+  await look(page.getByRole('dialog', { name: 'Aberto desde' }));
+  await page.getByRole('combobox', { name: 'Relatos por página' }).click();
+  await look(page.getByRole('listbox'));
 });
 
 test('in English axe finds no violations that depend on language, and texts are never read as markup or script', async () => {

@@ -7,6 +7,7 @@ export const frame = {
   anonimo: 'Anonymous',
   voltar: 'BACK',
   tentarDeNovo: 'Try again',
+  opcoes: 'Options',
   navegacao: {
     principal: 'Main navigation',
     caixa: 'Inbox',

@@ -7,6 +7,7 @@ export const frame = {
   anonimo: 'Anónimo',
   voltar: 'VOLVER',
   tentarDeNovo: 'Intentar de nuevo',
+  opcoes: 'Opciones',
   navegacao: {
     principal: 'Navegación principal',
     caixa: 'Bandeja de entrada',

@@ -7,6 +7,7 @@ export const frame = {
   anonimo: 'Anônimo',
   voltar: 'VOLTAR',
   tentarDeNovo: 'Tentar de novo',
+  opcoes: 'Opções',
   navegacao: {
     principal: 'Navegação principal',
     caixa: 'Caixa de entrada',

@@ -91,6 +91,8 @@ export const DatePickerField = ({
               ),
           },
           field: { clearable: !isRequired },
+          // Its own label's id assumes that the field has no id.
+          popper: { 'aria-labelledby': `${id}-label` },
         }}
       />
     </LocalizationProvider>

@@ -1,4 +1,5 @@
 import type { RaThemeOptions } from 'react-admin';
+import { OptionsPaper } from './OptionsPaper';
 import type { Colours } from './palette';
 
 /** The focus of a control whose input is not drawn. */
@@ -201,7 +202,10 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
       track: { backgroundColor: c.outline, opacity: 0.5 },
     },
   },
+  MuiSelect: { defaultProps: { MenuProps: { slots: { paper: OptionsPaper } } } },
   MuiTooltip: {
+    // Beside its control, and so in the same landmark.
+    defaultProps: { slotProps: { popper: { disablePortal: true } } },
     styleOverrides: { tooltip: { fontSize: '0.8125rem', backgroundColor: c.ink, color: c.paper } },
   },
   MuiAlert: {
