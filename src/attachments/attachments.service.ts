@@ -12,9 +12,12 @@ import {
   openPaddedJson,
   sealFile,
   sealPaddedJson,
+  unlessBroken,
 } from '../platform/vault/sealing';
 import type { CaseRows } from '../reports/case-rows';
+import { ReportChanges } from '../reports/changes/report-changes.service';
 import type { Report } from '../reports/report.entity';
+import { ReportMarks } from '../reports/report-marks.service';
 import { StaffCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { Attachment } from './attachment.entity';
 import { type AttachmentDto, type Link, toAttachmentDto } from './attachments.dto';
@@ -51,6 +54,8 @@ export class AttachmentsService {
     @InjectRepository(Attachment) private readonly anexos: Repository<Attachment>,
     private readonly blobs: BlobStore,
     private readonly reports: ReportsService,
+    private readonly marks: ReportMarks,
+    private readonly changes: ReportChanges,
   ) {}
 
   /**
@@ -138,12 +143,12 @@ export class AttachmentsService {
    */
   async open(report: VisitorCase, id: string): Promise<OpenAttachment> {
     const { nomeArquivo, chave } = await this.find(report, id);
-    return { nomeArquivo, bytes: await this.get(chave, id, 'arquivo') };
+    return { nomeArquivo, bytes: await this.get(report, { chave, id, blob: 'arquivo' }) };
   }
 
   async openThumbnail(report: VisitorCase, id: string): Promise<Buffer> {
     const { chave } = await this.find(report, id);
-    return this.get(chave, id, 'miniatura');
+    return this.get(report, { chave, id, blob: 'miniatura' });
   }
 
   idsOf(manager: EntityManager, relatoIds: readonly string[]): Promise<Pick<Attachment, 'id'>[]> {
@@ -172,19 +177,60 @@ export class AttachmentsService {
     const internal = report instanceof StaffCase ? report.keys.internal : undefined;
     const key = row?.notaId ? internal : report.reportKey;
     if (!row || !key) throw notFound();
-    return openContents(key, id, row.conteudo);
+    const contents = unlessBroken(() => openContents(key, id, row.conteudo));
+    // The report's mark covers the row: the case is already shown as altered.
+    if (!contents) throw damaged();
+    return contents;
   }
 
   private put(key: Buffer, id: string, blob: Blob, bytes: Buffer): Promise<void> {
     return this.blobs.put(blobName(id, blob), sealFile(key, bytes, blobPlace(id, blob)));
   }
 
-  private async get(chave: string, id: string, blob: Blob): Promise<Buffer> {
-    const sealed = await this.blobs.get(blobName(id, blob));
-    if (!sealed) throw new AppError(500, 'arquivo_perdido');
-    return openFile(Buffer.from(chave, 'base64'), sealed, blobPlace(id, blob));
+  /**
+   * Reads and opens a blob, and keeps in its report whether it opened.
+   * @throws AppError 409 if it was altered or is gone
+   */
+  private async get({ relato }: VisitorCase, { chave, id, blob }: BlobOf): Promise<Buffer> {
+    const name = blobName(id, blob);
+    const key = Buffer.from(chave, 'base64');
+    const sealed = await this.blobs.get(name);
+    const bytes = sealed && unlessBroken(() => openFile(key, sealed, blobPlace(id, blob)));
+    if (!bytes) {
+      await this.marks.recordAltered([relato]);
+      await this.keepDamage(relato, name, true);
+      throw sealed ? damaged() : new AppError(409, 'arquivo_perdido');
+    }
+    await this.keepDamage(relato, name, false);
+    return bytes;
+  }
+
+  /** An altered report is not written: it is shown as altered anyway. */
+  private async keepDamage(relato: Report, name: string, isDamaged: boolean): Promise<void> {
+    if (relato.arquivosAlterados.includes(name) === isDamaged) return;
+    if (this.reports.isAltered(relato)) return;
+    await this.changes.change(
+      relato.id,
+      'sistema',
+      (change) => {
+        const others = change.relato.arquivosAlterados.filter(
+          (damagedName) => damagedName !== name,
+        );
+        change.set({ arquivosAlterados: isDamaged ? [...others, name] : others });
+      },
+      { counts: 'silent' },
+    );
   }
 }
+
+/** One of the two blobs of a file, and the file's key. */
+interface BlobOf {
+  chave: string;
+  id: string;
+  blob: Blob;
+}
+
+const damaged = (): AppError => new AppError(409, 'conteudo_adulterado');
 
 const blobPlace = (id: string, blob: Blob): string => `anexos/${blob}/${id}`;
 

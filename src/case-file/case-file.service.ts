@@ -17,6 +17,7 @@ import { Assignments } from '../reports/people/assignments.service';
 import type { ColleagueDto } from '../reports/people/people.dto';
 import type { Report, ReportContents } from '../reports/report.entity';
 import { ReportClock } from '../reports/report-clock.service';
+import { ReportMarks } from '../reports/report-marks.service';
 import { type StaffCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import type { MinutesDto } from '../messages/messages.dto';
 
@@ -47,6 +48,7 @@ declare module '../reports/case-part-views.values' {
 export class CaseFileService {
   constructor(
     private readonly reports: ReportsService,
+    private readonly marks: ReportMarks,
     private readonly attachments: AttachmentsService,
     private readonly assignments: Assignments,
     private readonly extensions: Extensions,
@@ -123,7 +125,7 @@ export class CaseFileService {
 
   private caseFile(report: VisitorCase): CaseFile {
     const { relato } = report;
-    const adulterado = this.reports.isAltered(relato);
+    const adulterado = this.marks.isShownAltered(relato);
     return { relato, adulterado, contents: this.reports.contents(report) };
   }
 }

@@ -38,7 +38,12 @@ export class TrashService {
     const names = await this.names.of(relatos.flatMap(({ apagadoPor }) => apagadoPor ?? []));
     const altered = await this.reports.alteredAmong(relatos);
     const rows = relatos.map((relato) =>
-      toTrashItem(relato, names, this.time, altered.includes(relato)),
+      toTrashItem(
+        relato,
+        names,
+        this.time,
+        altered.includes(relato) || relato.arquivosAlterados.length > 0,
+      ),
     );
     return { rows, total };
   }

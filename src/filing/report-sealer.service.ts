@@ -80,6 +80,7 @@ export class ReportSealer {
       encontroEm: null,
       encontroRespondidoEm: null,
       retido: false,
+      arquivosAlterados: [],
       responsavelId: null,
       apagadoEm: null,
       apagadoPor: null,

@@ -17,6 +17,9 @@ export type ReportWithMark = Pick<
   'id' | 'versao' | 'chavesEquipe' | 'chaveTrituracao' | 'conteudo' | 'impressao' | 'marca'
 >;
 
+/** A report whose files may have been found damaged. */
+type ReportWithFiles = ReportWithMark & Pick<Report, 'arquivosAlterados'>;
+
 /**
  * The columns of {@link ReportWithMark}, for a cursor over reports called 'relato'. A function,
  * because every part of a case is known only once all files are loaded.
@@ -56,15 +59,26 @@ export class ReportMarks implements OnApplicationBootstrap {
     return this.rows.verifySealed(Report, relato as Report);
   }
 
+  /**
+   * Whether it is shown as altered: a damaged file is part of a case too, though everything else of
+   * it is genuine and stays in use.
+   */
+  isShownAltered(relato: ReportWithFiles): boolean {
+    return relato.arquivosAlterados.length > 0 || !this.isIntact(relato);
+  }
+
   /** Looks at every report once a night, so that one that no person opens is recorded too. */
   @Cron(CronExpression.EVERY_DAY_AT_4AM)
   lookAtAll(): Promise<void> {
     return this.work.run('alteredReports', async () => {
       // Shredded ones too: only an emptied row may say that it is one.
       const all = this.dataSource.manager.createQueryBuilder(Report, 'relato').withDeleted();
-      const cursor = await Cursor.open<ReportWithMark>(this.dataSource, all, markedColumns());
+      const cursor = await Cursor.open<ReportWithFiles>(this.dataSource, all, {
+        ...markedColumns(),
+        arquivosAlterados: 'relato.arquivosAlterados',
+      });
       for await (const rows of cursor.batches())
-        await this.recordAltered(rows.filter((relato) => !this.isIntact(relato)));
+        await this.recordAltered(rows.filter((relato) => this.isShownAltered(relato)));
     });
   }
 

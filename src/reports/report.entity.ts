@@ -275,6 +275,13 @@ export class Report extends ProtectedRow {
   @Column('timestamptz', { nullable: true })
   encontroRespondidoEm!: Date | null;
 
+  /**
+   * The names in the blob store of its files that did not open when they were last read: they were
+   * altered or lost outside the system.
+   */
+  @Column('text', { array: true })
+  arquivosAlterados!: string[];
+
   /** On hold for a court or an investigation: neither shredded nor deleted. */
   @Column('boolean', { default: false })
   retido!: boolean;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { runJob, startTestApp, type TestApp } from '../setup/app';
-import { ALTERED, fileCase, readAs, writeAs } from '../setup/cases';
+import { fileCase, readAs, writeAs } from '../setup/cases';
 import {
   Client,
   dataUrl,
@@ -216,7 +216,10 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
       const sealed = (await storeOf(relato).get(id + suffix))!;
       sealed[sealed.length >> 1]! ^= 1;
       await storeOf(relato).put(id + suffix, sealed);
-      expect(await staff.get(suffix === '' ? arquivo : miniatura)).toMatchObject(ALTERED);
+      expect(await staff.get(suffix === '' ? arquivo : miniatura)).toMatchObject({
+        status: 409,
+        body: { code: 'conteudo_adulterado' },
+      });
     });
 
     it('a file of 5,000,000 bytes passes; one byte more is refused', async () => {

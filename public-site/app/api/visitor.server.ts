@@ -17,7 +17,7 @@ export function currentReceipt(site: SiteContext): FromSession<Receipt> {
 }
 
 /**
- * The download address of a file of the session's report, once the file is known to exist; null
+ * The download address of a file of the session's report, once the file is known to open; null
  * without a session.
  */
 export async function downloadAddress(
@@ -25,16 +25,18 @@ export async function downloadAddress(
   attachmentId: string,
 ): Promise<string | null> {
   const path = `/api/visitante/relato/anexos/${encodeURIComponent(attachmentId)}`;
-  return (await fromSession(site, path, 'HEAD')) && path;
+  if (site.apiHeaders['cookie'] === undefined) return null;
+  const answer = await callApi(site, 'HEAD', path);
+  if (answer.ok) return path;
+  if (answer.status === 401) return null;
+  // A response to HEAD has no body, and 409 means that the file was altered or lost.
+  const code = answer.status === 409 ? 'conteudo_adulterado' : answer.error.code;
+  throw failure({ ...answer, error: { ...answer.error, code } });
 }
 
-async function fromSession<Body>(
-  site: SiteContext,
-  path: string,
-  method: 'GET' | 'HEAD' = 'GET',
-): FromSession<Body> {
+async function fromSession<Body>(site: SiteContext, path: string): FromSession<Body> {
   if (site.apiHeaders['cookie'] === undefined) return null;
-  const answer = await callApi<Body>(site, method, path);
+  const answer = await callApi<Body>(site, 'GET', path);
   if (answer.ok) return { body: answer.body, cookies: answer.cookies };
   if (answer.status === 401) return null;
   throw failure(answer);

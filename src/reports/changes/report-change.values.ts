@@ -54,6 +54,7 @@ export type ChangedColumns = Partial<
     | 'silenteEm'
     | 'apagadoEm'
     | 'apagadoPor'
+    | 'arquivosAlterados'
   >
 > & {
   /** With a conclusion: the days after which its visitor is asked whether they are well. */

@@ -86,6 +86,7 @@ export class ReportEmptying {
       responsavelId: null,
       apagadoPor: null,
       retido: false,
+      arquivosAlterados: [],
       lido: true,
     };
   }

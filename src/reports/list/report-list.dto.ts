@@ -66,7 +66,7 @@ export function toReportSummary(
   return {
     id: relato.id,
     uuid: contents?.uuid ?? '',
-    adulterado: contents === undefined,
+    adulterado: contents === undefined || relato.arquivosAlterados.length > 0,
     nome: contents?.nome,
     motivo: relato.motivo,
     status: relato.status,

@@ -154,6 +154,29 @@ it.each(LANGUAGES)(
 
 walk(
   visit,
+  'a file that was altered says so on its page, and the report shows that a part of it was',
+  async ({ page, language, words }) => {
+    const protocol = await showReport(page, language, { files: [picture('um.png')] });
+    const id = await idOf(protocol);
+    try {
+      const file = page.locator('.attachment-links a').first();
+      const address = (await file.getAttribute('href'))!;
+      await run(
+        visit.databaseUrl,
+        `UPDATE anexos SET conteudo = sha256(conteudo) WHERE "relatoId" = '${id}'`,
+      );
+      await page.goto(address);
+      await page.locator('.lead').getByText(words.lost).waitFor();
+      await page.goto(words.report);
+      await page.locator('.notice').getByText(words.altered).waitFor();
+    } finally {
+      await run(visit.databaseUrl, deleteReports(`id = '${id}'`));
+    }
+  },
+);
+
+walk(
+  visit,
   'a report that the team can no longer open takes no message, and keeps one that was being written',
   async ({ page, language, words }) => {
     const protocol = await showReport(page, language);

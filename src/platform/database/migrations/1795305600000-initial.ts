@@ -167,6 +167,7 @@ const REPORTS = `
     "encontroEm" timestamptz,
     "encontroRespondidoEm" timestamptz,
     "retido" boolean NOT NULL DEFAULT false,
+    "arquivosAlterados" text array NOT NULL DEFAULT '{}',
     "responsavelId" uuid,
     "apagadoEm" timestamptz,
     "apagadoPor" uuid,
