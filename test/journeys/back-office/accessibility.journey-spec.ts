@@ -2,6 +2,7 @@
 // and dark, its content security policy, and long texts on a phone.
 import type { Locator, Page, ViewportSize } from 'playwright-core';
 import {
+  expectLandmarks,
   expectNoViolations,
   expectNoViolationsOfLanguage,
   expectNoViolationsOfTheme,
@@ -78,6 +79,7 @@ test('axe finds no violations, in the dark theme too', async () => {
   await walkEveryScreen(page, report.id, async () => {
     await choose(page, 'light');
     await expectNoViolations(page, STRONG_CONTRAST);
+    await expectLandmarks(page);
     await choose(page, 'dark');
     await expectNoViolationsOfTheme(page);
   });
@@ -88,6 +90,7 @@ test('axe finds no violations with options, a tooltip or a calendar open', async
   const look = async (popup: Locator) => {
     await popup.waitFor();
     await expectNoViolations(page);
+    await expectLandmarks(page);
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
   };
