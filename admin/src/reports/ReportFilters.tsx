@@ -123,12 +123,19 @@ const Chips = () => {
   const { words, search } = useSearch();
   const { narrowed, clear } = useClearFilters();
   if (!narrowed) return null;
-  const told = (source: string) => {
-    const value = values[source];
+  // An address can have values that no filter offers: several at once, or a day in words.
+  const wordOf = (source: string, value: FilterValue): string => {
     const options = filters.find((filter) => filter.source === source)?.options;
     const chosen = options?.find((option) => option.value === value)?.label;
-    return chosen ?? (typeof value === 'number' ? date(value) : String(value));
+    if (chosen !== undefined) return chosen;
+    const ms = options || typeof value === 'boolean' ? NaN : new Date(value).getTime();
+    return Number.isNaN(ms) ? translate('app.lista.outroValor') : date(ms);
   };
+  const told = (source: string): string =>
+    [values[source] ?? '']
+      .flat()
+      .map((value) => wordOf(source, value))
+      .join(', ');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 0.5 }}>
       {words !== '' && (

@@ -209,6 +209,7 @@ test.each([
   ['an order that does not exist', { filter: '{"status":"NOVO"}', sort: 'cor', order: 'ASC' }],
   ['an order in no direction', { filter: '{"status":"NOVO"}', sort: 'status', order: 'UP' }],
   ['a page before the first', { filter: '{"status":"NOVO"}', page: '-1', perPage: '-5' }],
+  ['a moment after the last', { filter: '{"status":"NOVO","criadoEm_gte":1e20}' }],
   ['two filters that do not exist', { filter: '{"status":"NOVO","cor":1,"forma":[2]}' }],
 ])('%s in an old bookmark is ignored and shown', async (_, address) => {
   const { uuid } = await team.file();
@@ -218,6 +219,25 @@ test.each([
   await page.getByRole('link', { name: uuid }).waitFor();
   await page.getByRole('button', { name: 'Tirar o filtro Status: Novo' }).waitFor();
   expect(await page.getByRole('button', { name: /^Tirar o filtro/ }).count()).toBe(1);
+});
+
+test.each([
+  ['two reasons, as in a mail', { motivo: ['denuncia', 'elogio'] }, 'Motivo: Denúncia, Elogio'],
+  ['a day in another notation', { criadoEm_gte: '2026-01-31T12:00Z' }, 'Aberto desde: 31/01/2026'],
+  ['an owner who does not exist', { responsavel: 'abc' }, 'Responsável: outro valor'],
+  ['a search', { q: 'relato' }, 'Busca: relato'],
+])('%s in the address is a filter in words', async (_, filter, words) => {
+  await team.file();
+  await page.goto(`/relatos?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`);
+  await page.getByRole('button', { name: `Tirar o filtro ${words}`, exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /^Tirar o filtro/ }).count()).toBe(1);
+  expect(page.url()).not.toContain('%22q%22');
+});
+
+test('a text in the place of the filters is ignored', async () => {
+  await page.goto('/relatos?filter="azul"');
+  await page.getByText('O endereço tinha um filtro ou uma ordem que já não existe').waitFor();
+  await page.locator('[data-lido]').first().waitFor();
 });
 
 /** Refuses a call as sent too often, with half a minute to wait. */

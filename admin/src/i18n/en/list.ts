@@ -41,6 +41,7 @@ export const list = {
     filtrosAtivos: 'Filters (%{total})',
     todos: 'All',
     tirarFiltro: 'Remove the filter %{nome}',
+    outroValor: 'another value',
     visoes: 'Views of the list',
     naoLidos: 'Unread',
     meus: 'Mine',

@@ -41,6 +41,7 @@ export const list = {
     filtrosAtivos: 'Filtros (%{total})',
     todos: 'Todos',
     tirarFiltro: 'Quitar el filtro %{nome}',
+    outroValor: 'otro valor',
     visoes: 'Vistas de la lista',
     naoLidos: 'No leídos',
     meus: 'Míos',

@@ -41,6 +41,7 @@ export const list = {
     filtrosAtivos: 'Filtros (%{total})',
     todos: 'Todos',
     tirarFiltro: 'Tirar o filtro %{nome}',
+    outroValor: 'outro valor',
     visoes: 'Visões da lista',
     naoLidos: 'Não lidos',
     meus: 'Meus',

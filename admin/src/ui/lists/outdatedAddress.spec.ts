@@ -19,6 +19,11 @@ test.each([
   expect(withoutRefused(search(query), [refused])).toBe(expected);
 });
 
+test('a text instead of filters is dropped', () => {
+  const query = search({ filter: '"azul"', page: '2' });
+  expect(withoutRefused(query, ['filter.0', 'filter.1'])).toBe('page=2');
+});
+
 test('a parameter missing from the address is not the reason of a failure', () => {
   expect(withoutRefused('?filter=%7B%22status%22%3A%22NOVO%22%7D', ['filter.q'])).toBeUndefined();
   expect(withoutRefused('', ['sort', 'range', 'filter'])).toBeUndefined();

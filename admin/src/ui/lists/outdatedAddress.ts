@@ -30,6 +30,8 @@ export function withoutRefused(search: string, refused: readonly string[]): stri
 
 function dropFilter(query: URLSearchParams, key: string): void {
   const filter = parsed(query.get('filter'));
+  // The server names each character of a text as a refused filter.
+  if (typeof filter === 'string') query.delete('filter');
   if (typeof filter !== 'object' || filter === null || !(key in filter)) return;
   const others = Object.entries(filter).filter(([name]) => name !== key);
   query.set('filter', JSON.stringify(Object.fromEntries(others)));

@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { singleLine } from '@relato/domain/text';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The search in an entry of the browser's history. */
@@ -17,14 +18,18 @@ export function useSearchWords(): [words: string, search: (words: string) => voi
     search: string;
     state: HistoryState | null;
   };
-  const told = toldBy(state);
+  const typed = useMemo(() => searchIn(address), [address]);
+  const told = typed?.words ?? toldBy(state);
   const [words, setWords] = useState(told ?? '');
   if (told !== undefined && told !== words) setWords(told);
 
   useEffect(() => {
-    if (told === undefined)
-      void navigate({ search: address }, { replace: true, state: { ...state, busca: words } });
-  }, [told, address, state, words, navigate]);
+    if (typed !== undefined || told === undefined)
+      void navigate(
+        { search: typed?.rest ?? address },
+        { replace: true, state: { ...state, busca: words } },
+      );
+  }, [typed, told, address, state, words, navigate]);
 
   const search = (next: string) => {
     const params = new URLSearchParams(address);
@@ -32,6 +37,27 @@ export function useSearchWords(): [words: string, search: (words: string) => voi
     void navigate({ search: params.toString() }, { state: { busca: next } });
   };
   return [words, search];
+}
+
+/**
+ * The search that a person typed into the address, as a filter `q`.
+ * @returns its words, and the query without them; undefined if there is none
+ */
+function searchIn(address: string): { words: string; rest: string } | undefined {
+  const query = new URLSearchParams(address);
+  const { q, ...filter } = filterOf(query);
+  if (typeof q !== 'string') return undefined;
+  query.set('filter', JSON.stringify(filter));
+  return { words: singleLine(q), rest: query.toString() };
+}
+
+function filterOf(query: URLSearchParams): Record<string, unknown> {
+  try {
+    return { ...(JSON.parse(query.get('filter') ?? '{}') as object) };
+  } catch {
+    // react-admin ignores it as well.
+    return {};
+  }
 }
 
 /** @returns undefined for an entry made by react-admin, which changes page or filters */
