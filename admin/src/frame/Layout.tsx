@@ -7,7 +7,7 @@ import { UnreadProvider } from '../inbox/UnreadProvider';
 import { IdleWarning } from './IdleWarning';
 import { SendUnsent } from '../situation/situation';
 import { Header } from './Header';
-import { OnItsWay } from '../ui/MessageScreen';
+import { InMain, OnItsWay } from '../ui/MessageScreen';
 import { SignOutElsewhere } from '../session/SignOutButton';
 
 /** Every signed-in page: a skip link, the header, one column of content. */
@@ -50,7 +50,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
               },
             }}
           >
-            <Suspense fallback={<OnItsWay />}>{children}</Suspense>
+            <InMain value={true}>
+              <Suspense fallback={<OnItsWay />}>{children}</Suspense>
+            </InMain>
           </Box>
         </UnreadProvider>
       </SessionGate>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { LocalesMenuButton, ToggleThemeButton } from 'react-admin';
 import { useLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
+import { InMain } from '../ui/MessageScreen';
 import { PageTitle } from '../ui/PageHeader';
 import { useSecondsLeft } from '../ui/WaitLeft';
 import { Wordmark } from '../ui/Wordmark';
@@ -57,7 +58,7 @@ export const EntryFrame = ({ title, intro, children }: EntryFrameProps) => {
           <PageTitle name={label(title)} />
           <Typography sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>{label(intro)}</Typography>
           <PatienceNotice />
-          {children}
+          <InMain value={true}>{children}</InMain>
         </Box>
       </Box>
     </Box>

@@ -1,6 +1,6 @@
 import type { LabelText } from '../i18n/keys';
 import { Box, Button, LinearProgress, Skeleton, Typography } from '@mui/material';
-import { type ReactNode, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { hasDrafts } from './drafts';
@@ -18,11 +18,17 @@ interface MessageScreenProps {
   children: ReactNode;
 }
 
+/** Whether this part is in the page's `main`, which a frame provides. */
+export const InMain = createContext(false);
+
 /** A full-page message with a way to continue. */
 export const MessageScreen = ({ title, text, children }: MessageScreenProps) => {
   const label = useLabel();
   return (
-    <Box sx={{ maxWidth: 560, mx: 'auto', py: { xs: 4, sm: 8 }, px: 2 }}>
+    <Box
+      component={use(InMain) ? 'div' : 'main'}
+      sx={{ maxWidth: 560, mx: 'auto', py: { xs: 4, sm: 8 }, px: 2 }}
+    >
       <PageTitle name={label(title)} />
       <Typography sx={{ my: 2, color: 'text.secondary' }}>{label(text)}</Typography>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{children}</Box>
@@ -185,7 +191,10 @@ async function serverAnswers(): Promise<boolean> {
 }
 
 /** While a page is loading. (react-admin's own sign has no accessible name, and too pale words.) */
-export const OnItsWay = () => <LinearProgress aria-label={useTranslate()('ra.page.loading')} />;
+export const OnItsWay = () => {
+  const progress = <LinearProgress aria-label={useTranslate()('ra.page.loading')} />;
+  return use(InMain) ? progress : <main>{progress}</main>;
+};
 
 /** Placeholders of loading rows, of about their height, so that the page hardly jumps. */
 export const RowsOnTheirWay = ({ rows = 10 }: { rows?: number }) => (

@@ -1,6 +1,6 @@
 // Empty screens, screens after a failure, and the way back from each.
 import type { Page, Route } from 'playwright-core';
-import { expectNoViolations } from '../../setup/axe';
+import { expectLandmarks, expectNoViolations } from '../../setup/axe';
 import { newColleague } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
 import { arrived, giveSession, opened, press, setUpTeam, signIn, speak } from './team';
@@ -50,6 +50,7 @@ test.each<[what: string, title: string, answer: (route: Route) => Promise<void>]
     await becomes(() => page.title(), `${told} · Relato`);
     expect(await page.getByText('Failed to fetch').count()).toBe(0);
     await expectNoViolations(page);
+    await expectLandmarks(page);
     await page.unroute(calls);
     await press(page, 'Tentar de novo');
     await arrived(page, name);
@@ -66,6 +67,7 @@ test('a slow page says that it is loading', async () => {
     await page.goto(path);
     await page.getByRole('progressbar', { name: 'Carregando' }).waitFor();
     await expectNoViolations(page);
+    await expectLandmarks(page);
   }
 });
 
@@ -74,6 +76,7 @@ test('a server that does not answer who is signed in is asked again', async () =
   await page.goto('/relatos');
   await arrived(page, 'Algo deu errado');
   await expectNoViolations(page);
+  await expectLandmarks(page);
   await page.unroute('**/api/auth/me');
   await press(page, 'Tentar de novo');
   await arrived(page, 'Relatos');
@@ -105,6 +108,7 @@ test('a page older than the server reloads once, then offers the new version', a
   await arrived(page, 'Há uma versão nova do sistema');
   expect(asked).toBe(2);
   await expectNoViolations(page);
+  await expectLandmarks(page);
   await page.unroute(DETAIL_CHUNK);
   await press(page, 'Recarregar');
   await arrived(page, `Protocolo ${uuid}`);
@@ -136,6 +140,7 @@ test("without a connection, an unloaded page shows the product's own screen and 
   await page.getByRole('link', { name: 'Prazos', exact: true }).click();
   await arrived(page, 'Sem conexão');
   await expectNoViolations(page);
+  await expectLandmarks(page);
   await press(page, 'Tentar de novo');
   await arrived(page, 'Sem conexão');
   await press(page, 'Voltar');
