@@ -80,6 +80,18 @@ test('in a narrow window with a mouse, every button of the date picker is in sig
   await expectNoViolations(page);
 });
 
+test('the calendar of the date of receipt offers no day after today', async () => {
+  const page = await team.signedIn({ at: '/relatos/novo' });
+  await page.getByRole('group', { name: 'Recebido em' }).getByRole('button').click();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('gridcell').first().waitFor();
+  expect(await picker.getByRole('button', { name: 'Próximo mês' }).isDisabled()).toBe(true);
+  const today = picker.locator('[aria-current=date]');
+  expect(await today.isEnabled()).toBe(true);
+  const later = picker.locator('[aria-current=date] ~ [role=gridcell]:not([aria-hidden=true])');
+  for (const day of await later.all()) expect(await day.isDisabled()).toBe(true);
+});
+
 /** Runs in the page. */
 const groundOf = (element: unknown): string =>
   (

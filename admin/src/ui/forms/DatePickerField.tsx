@@ -26,6 +26,8 @@ export interface DateInputProps {
    * For a day alone, whether its first or last millisecond is meant; absent for a date with time.
    */
   day?: 'start' | 'end';
+  /** Offers no day or time after now; a rule refuses a typed one. */
+  past?: boolean;
 }
 
 const WORDS = { pt: ptBR, en: enUS, es: esES } as const;
@@ -37,6 +39,7 @@ export const DatePickerField = ({
   helperText = false,
   validate,
   day,
+  past = false,
 }: DateInputProps) => {
   const translate = useTranslate();
   const language = useLanguage();
@@ -74,6 +77,7 @@ export const DatePickerField = ({
         label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
         value={isKept ? typed : shown}
         timezone={zone}
+        disableFuture={past}
         desktopModeMediaQuery={ROOM_FOR_CALENDAR}
         onChange={change}
         slotProps={{

@@ -17,7 +17,7 @@ export const ReceiptInput = ({ helperText = false }: { helperText?: PlainKey | f
   const translate = useTranslate();
   return (
     <>
-      <DateInput source="recebidoEm" helperText={helperText} validate={RECEIPT_RULES} />
+      <DateInput source="recebidoEm" helperText={helperText} validate={RECEIPT_RULES} past />
       <FormDataConsumer<Partial<TypedReceipt>>>
         {({ formData: { recebidoEm } }) =>
           isUnusual(recebidoEm) && (
