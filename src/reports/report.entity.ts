@@ -279,7 +279,7 @@ export class Report extends ProtectedRow {
    * The names in the blob store of its files that did not open when they were last read: they were
    * altered or lost outside the system.
    */
-  @Column('text', { array: true })
+  @Column('text', { array: true, default: '{}' })
   arquivosAlterados!: string[];
 
   /** On hold for a court or an investigation: neither shredded nor deleted. */
