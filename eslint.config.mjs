@@ -115,7 +115,7 @@ const ROW_MARKS = [
   'ObjectPattern > Property > Identifier.key[name="rowMark"]',
 ];
 /** Entities of protected rows: the database refuses to write them past ProtectedRows. */
-const PROTECTED_ENTITIES = 'User|Session|TeamKeys|RecoveryKeys|RecoveryLink|Approval';
+const PROTECTED_ENTITIES = 'User|Session|TeamKeys|RecoveryKeys|RecoveryLink|Approval|DueDateRules';
 const PROTECTED_WRITES = [
   ...ROW_MARKS,
   `CallExpression[callee.property.name=/^(insert|update|updateAll|upsert|save|delete|remove|softDelete|restore|increment|decrement)$/] > Identifier.arguments:first-child[name=/^(${PROTECTED_ENTITIES})$/]`,

@@ -1,5 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Column, DataSource, Entity, MoreThan, PrimaryColumn } from 'typeorm';
+import { Protected, ProtectedRow } from '../platform/integrity/protected-row';
+import { ProtectedRows } from '../platform/integrity/protected-rows.service';
 import type { ReportChange } from './changes/report-change.values';
 import { ReportChanges } from './changes/report-changes.service';
 import { ReportClock } from './report-clock.service';
@@ -7,7 +9,8 @@ import type { Report } from './report.entity';
 
 /** The zone and terms by which the due dates were computed. */
 @Entity('regras_prazos')
-export class DueDateRules {
+@Protected()
+export class DueDateRules extends ProtectedRow {
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'regras_prazos_pkey' })
   id!: 1;
 
@@ -29,6 +32,7 @@ export class DueDatesService implements OnApplicationBootstrap {
   constructor(
     private readonly dataSource: DataSource,
     private readonly changes: ReportChanges,
+    private readonly rows: ProtectedRows,
     private readonly time: ReportClock,
   ) {}
 
@@ -36,11 +40,14 @@ export class DueDatesService implements OnApplicationBootstrap {
     const { manager } = this.dataSource;
     const { rules } = this.time;
     const stored = await manager.findOneBy(DueDateRules, { id: 1 });
-    if (stored?.regras === rules) return;
+    // Rules that were altered from outside could keep open terms as they were.
+    if (stored?.regras === rules && this.rows.verify(stored)) return;
     let last: string | undefined = BEFORE_ALL;
     while (last !== undefined) last = await this.renewBatch(last);
     // Last, so that an interrupted start begins again.
-    await manager.upsert(DueDateRules, { id: 1, regras: rules }, ['id']);
+    // If another node has written the row meanwhile, it stays.
+    if (stored) await this.rows.replaceIfCurrent(manager, stored, { regras: rules });
+    else await this.rows.insertUnlessKnown(manager, DueDateRules, { id: 1, regras: rules });
   }
 
   /** @returns the id of the last report of the batch; undefined if none is left */

@@ -115,6 +115,23 @@ describe("a report's deadlines", () => {
       acuse: { ate: Date.parse('2026-01-17T23:59:59.999Z'), situacao: 'EM_DIA' },
       resposta: { ate: Date.parse('2026-02-15T23:59:59.999Z'), situacao: 'EM_DIA' },
     });
+    await own.close();
+  });
+
+  it('are computed again even if the database was made to say that they were', async () => {
+    const longer = { ACKNOWLEDGE_DAYS: '3', ANSWER_MONTHS: '2' };
+    await (await startTestApp(longer, relato)).close();
+    const [rules] = await relato.sql<{ regras: string }>('SELECT regras FROM regras_prazos');
+    const shorter = { ACKNOWLEDGE_DAYS: '2', ANSWER_MONTHS: '1' };
+    await (await startTestApp(shorter, relato)).close();
+    const { id } = await fileCase(staff);
+    await relato.sql('UPDATE regras_prazos SET versao = versao + 1, regras = $1', [rules!.regras]);
+    const own = await startTestApp(longer, relato);
+    const { body } = await (await new Client(own.url).signIn()).get(`/api/relatos/${id}`);
+    expect((body as { prazos: { acuse: Json } }).prazos.acuse).toMatchObject({
+      ate: Date.parse('2026-01-18T23:59:59.999Z'),
+    });
+    await own.close();
   });
 });
 

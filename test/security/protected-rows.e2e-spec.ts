@@ -1,6 +1,7 @@
 // A database writer without the server's secret, at every table whose rows only move forward: each statement is refused
 // by the database, or the row is shown as altered and used for nothing. The cases come from the tables themselves.
-import { runJob, setUpApp, setUpStaff } from '../setup/app';
+import { readFile } from 'node:fs/promises';
+import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { type Colleague, fileCase, listOf, newColleague, NOBODY, SENHA } from '../setup/cases';
 import { Client } from '../setup/clients';
 import { asApplication, onConnection, rowsOf } from '../setup/database';
@@ -193,6 +194,15 @@ const SUBJECTS: Record<string, Subject> = {
       expect(genuine).toMatchObject({ adulterado: false });
     },
   },
+  regras_prazos: {
+    row: () => 'id = 1',
+    write: () => markAgain(relato, 'regras_prazos', 'id = 1'),
+    isUsedForNothing: async () => {
+      // The next start computes all open terms again, and writes the row again.
+      await (await startTestApp({}, relato)).close();
+      expect(await alteredRows(relato)).toEqual([]);
+    },
+  },
   codigo_recuperacao: {
     row: () => 'id = 1',
     write: () => staff.post('/api/auth/chave-equipe'),
@@ -313,8 +323,6 @@ const WITHOUT_MARK: Record<string, string> = {
   contagens_verificacao: 'counts of a year that belong to no report',
   migrations: "the application's role cannot write it",
   outbox: "mails are sealed under the server's secret; a missing or repeated one decides nothing",
-  regras_prazos:
-    'tells whether due dates are to be computed again; the dates themselves are marked',
   respostas_prontas: 'a text that staff read before they send it',
   resumos: 'the days of digests that were mailed',
   sessoes_encerradas: 'its rows are written once, and neither updated nor deleted in time',
@@ -322,12 +330,17 @@ const WITHOUT_MARK: Record<string, string> = {
     'tells whether deleted shredding keys are still to be removed from the files',
 };
 
-it('every table is protected, part of a case, or named with the reason why not', async () => {
+it('every table is protected, part of a case, or named with the reason why not, and documented', async () => {
   const tables = await relato.sql<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   );
   const known = [...Object.keys(SUBJECTS), ...partsOfCases(), ...Object.keys(WITHOUT_MARK)];
   expect(tables.map(({ name }) => name)).toEqual(known.sort());
+  const [, listed = ''] = (await readFile('docs/security.md', 'utf8')).split(
+    '#### How each table is covered',
+  );
+  const rows = listed.split('\n### ')[0]!.matchAll(/^\| `(\w+)`/gm);
+  expect([...rows].map(([, name]) => name).sort()).toEqual(known);
 });
 
 describe.each(Object.keys(SUBJECTS))('a row of %s', (table) => {

@@ -118,7 +118,16 @@ export class ProtectedRows {
     row: Row,
     values: Omit<New<Row>, 'id'>,
   ): Promise<void> {
-    await this.empty(manager, row, values as unknown as Changes<Row>);
+    if (!(await this.replaceIfCurrent(manager, row, values))) throw busy();
+  }
+
+  /** The same for a row without a lock. @returns false if it has changed since it was read */
+  replaceIfCurrent<Row extends ProtectedRow>(
+    manager: EntityManager,
+    row: Row,
+    values: Omit<New<Row>, 'id'>,
+  ): Promise<boolean> {
+    return this.write(manager, row, values as unknown as Changes<Row>);
   }
 
   /** Marks rows again under the present secret, unless they changed since they were read. */

@@ -221,7 +221,9 @@ const REPORTS = `
   CREATE TABLE "regras_prazos" (
     "id" smallint CONSTRAINT "regras_prazos_pkey" PRIMARY KEY
       CONSTRAINT "regras_prazos_unica" CHECK ("id" = 1),
-    "regras" text NOT NULL
+    "regras" text NOT NULL,
+    "versao" integer NOT NULL,
+    "marca" bytea NOT NULL
   );
   CREATE TABLE "sessoes_encerradas" (
     "hash" bytea CONSTRAINT "sessoes_encerradas_pkey" PRIMARY KEY,

@@ -28,6 +28,7 @@ export const PROTECTED_TABLES: readonly ProtectedTable[] = [
   { table: 'aprovacoes', key: ['id'] },
   { table: 'sessoes', key: ['id'], until: 'expiraEm' },
   { table: 'recuperacoes', key: ['hash'], until: 'expiraEm' },
+  { table: 'regras_prazos', key: ['id'] },
   {
     table: 'relatos',
     key: ['id'],
