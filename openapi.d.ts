@@ -2798,16 +2798,31 @@ export interface components {
             total: number | null;
             /** @description As `2026-01`, in the organisation's zone. */
             valor: string;
+            /** @description The same reports by reason; absent unless `exato`. */
+            motivos?: components["schemas"]["ReasonCountDto"][];
         };
         OpenAgeCountDto: {
             total: number | null;
             /** @enum {string} */
             valor: "D30" | "D7" | "D90" | "MAIS";
         };
+        OwnerCountDto: {
+            total: number | null;
+            /** @description The owner's id; absent for reports without an owner who can open them. */
+            valor?: string;
+            nome?: string;
+            /** @description The part of them that is late on any clock; absent unless `exato`. */
+            vencidos?: number;
+        };
         AgeCountDto: {
             total: number | null;
             /** @enum {string} */
             valor: "D30" | "D7" | "D90" | "H24" | "H48" | "MAIS" | "SEM_RESPOSTA";
+        };
+        InTimeDto: {
+            /** @description Those that met it in time. */
+            noPrazo: number;
+            total: number;
         };
         IdentificationCountDto: {
             total: number | null;
@@ -2816,6 +2831,8 @@ export interface components {
         };
         StatisticsDto: {
             total: number | null;
+            /** @description Not concluded; shredded reports do not count. */
+            abertos: number | null;
             /**
              * @description The median hours to the first answer, without shredded reports; null if none was answered, or
              *     too few to be shown.
@@ -2826,6 +2843,8 @@ export interface components {
              *     or too few to be shown.
              */
             parteNoPrazo: number | null;
+            /** @description The same of the feedback. */
+            parteRespondida: number | null;
             /** @description The first month, as `2026-01`. */
             de: string;
             /** @description The last month. */
@@ -2843,8 +2862,14 @@ export interface components {
             porMes: components["schemas"]["MonthCountDto"][];
             /** @description Reports that are not concluded, by age. */
             porIdade: components["schemas"]["OpenAgeCountDto"][];
+            /** @description Reports that are not concluded, by owner, most first; owners without any are left out. */
+            porResponsavel: components["schemas"]["OwnerCountDto"][];
             /** @description By the time to the team's first answer; of a shredded report, whole days count. */
             porResposta: components["schemas"]["AgeCountDto"][];
+            /** @description The counts behind `parteNoPrazo`; absent unless `exato`. */
+            confirmados?: components["schemas"]["InTimeDto"];
+            /** @description The counts behind `parteRespondida`; absent unless `exato`. */
+            devolvidos?: components["schemas"]["InTimeDto"];
             /** @description Anonymous or not, unknown for shredded reports; empty if the reader opens no reports. */
             porIdentificacao: components["schemas"]["IdentificationCountDto"][];
         };

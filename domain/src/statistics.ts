@@ -1,4 +1,6 @@
+import type { Deadline } from './deadline';
 import type { Label } from './language';
+import { SEVERITIES } from './severity';
 
 /**
  * Counts from 1 to one less than this are hidden: so few people could be recognised (acceptance
@@ -33,6 +35,12 @@ export const REPORT_AGE_LABELS: Readonly<Record<ReportAge, Label>> = {
   ...ANSWER_TIME_LABELS,
   D7: { pt: 'Até 7 dias', en: 'Up to 7 days', es: 'Hasta 7 días' },
 };
+
+/** The severity of a report that accuses someone. */
+export const DEGREES = [...SEVERITIES, 'SEM_GRAU'] as const;
+
+/** The deadlines whose share met in time is counted. */
+export const IN_TIME_DEADLINES = ['acuse', 'resposta'] as const satisfies readonly Deadline[];
 
 /** Whether a report names its reporter. */
 export const IDENTIFICATIONS = ['ANONIMO', 'IDENTIFICADO', 'DESCONHECIDO'] as const;

@@ -25,6 +25,7 @@ import {
   renewedDueDates,
   type Timed,
 } from './deadlines.dto';
+import { AGES } from './report-figures.values';
 import { type MessageAuthor, OVERDUE_STATUS, type Report } from './report.entity';
 
 /** The columns of a clock: its end, and the moment that stopped it. */
@@ -161,6 +162,14 @@ export class ReportClock {
     return undecidedMonths === undefined
       ? undefined
       : this.calendar.overBefore({ months: undecidedMonths }, this.now());
+  }
+
+  /** The first moment of each age group of open reports, as the parameters `since7` and so on. */
+  ageLimits(): Record<string, Date> {
+    const now = this.now();
+    return Object.fromEntries(
+      AGES.map((days) => [`since${days}`, this.calendar.startOfDay(now, -days)]),
+    );
   }
 
   deadlinesOf(relato: Due): DeadlinesDto {

@@ -35,6 +35,23 @@ export class SeverityCountDto extends CountDto {
 export class MonthCountDto extends CountDto {
   /** As `2026-01`, in the organisation's zone. */
   valor!: string;
+  /** The same reports by reason; absent unless `exato`. */
+  motivos?: ReasonCountDto[];
+}
+
+export class OwnerCountDto extends CountDto {
+  /** The owner's id; absent for reports without an owner who can open them. */
+  valor?: string;
+  nome?: string;
+  /** The part of them that is late on any clock; absent unless `exato`. */
+  vencidos?: number;
+}
+
+/** Reports with a deadline that was met or has passed. */
+export class InTimeDto {
+  /** Those that met it in time. */
+  noPrazo!: number;
+  total!: number;
 }
 
 export class AgeCountDto extends CountDto {
@@ -59,6 +76,9 @@ export class StatisticsDto {
   exato!: boolean;
   @Shown()
   total!: number | null;
+  /** Not concluded; shredded reports do not count. */
+  @Shown()
+  abertos!: number | null;
   /** Late on any clock, as the list's filter `vencido` counts them; always shown. */
   vencidos!: number;
   /** Altered in the database from outside; their plain columns are counted all the same. */
@@ -70,6 +90,8 @@ export class StatisticsDto {
   porMes!: MonthCountDto[];
   /** Reports that are not concluded, by age. */
   porIdade!: OpenAgeCountDto[];
+  /** Reports that are not concluded, by owner, most first; owners without any are left out. */
+  porResponsavel!: OwnerCountDto[];
   /** By the time to the team's first answer; of a shredded report, whole days count. */
   porResposta!: AgeCountDto[];
   /**
@@ -84,6 +106,13 @@ export class StatisticsDto {
    */
   @Shown()
   parteNoPrazo!: number | null;
+  /** The same of the feedback. */
+  @Shown()
+  parteRespondida!: number | null;
+  /** The counts behind `parteNoPrazo`; absent unless `exato`. */
+  confirmados?: InTimeDto;
+  /** The counts behind `parteRespondida`; absent unless `exato`. */
+  devolvidos?: InTimeDto;
   /** Anonymous or not, unknown for shredded reports; empty if the reader opens no reports. */
   porIdentificacao!: IdentificationCountDto[];
 }

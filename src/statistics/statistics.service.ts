@@ -1,36 +1,28 @@
-import {
-  COUNT_MIN,
-  type AnswerTime,
-  ANSWER_TIMES,
-  REPORT_AGES,
-  IDENTIFICATIONS,
-} from '@relato/domain/statistics';
+import { COUNT_MIN, ANSWER_TIMES, REPORT_AGES, IDENTIFICATIONS } from '@relato/domain/statistics';
 import { SEVERITIES } from '@relato/domain/severity';
-import { REASONS, ACCUSING_REASONS } from '@relato/domain/reason';
+import { REASONS } from '@relato/domain/reason';
 import { holdsTeamKey } from '@relato/domain/permissions';
 import { STATUSES } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Calendar } from '../platform/calendar/calendar';
 import { Cursor } from '../platform/database/cursor';
 import { markedColumns, type ReportWithMark } from '../reports/report-marks.service';
+import { Assignments } from '../reports/people/assignments.service';
 import { ReportClock } from '../reports/report-clock.service';
+import {
+  ACCUSES,
+  AGE,
+  ANSWER_HOURS,
+  answerTimeOf,
+  IN_TIME,
+  IS_OPEN,
+} from '../reports/report-figures.values';
 import type { StaffContext } from '../users/staff.decorators';
 import { ReportsService } from '../reports/reports.service';
-import type { Period, StatisticsDto } from './statistics.dto';
+import type { OwnerCountDto, Period, StatisticsDto } from './statistics.dto';
 import { type Shown, shownTotal, suppress } from '../platform/suppression';
 
 const DEGREES = [...SEVERITIES, undefined];
-
-/** In hours. */
-const LIMITS = { H24: 24, H48: 48, D7: 168, D30: 720, D90: 2160 } satisfies Partial<
-  Record<AnswerTime, number>
->;
-
-const WITHIN = Object.entries(LIMITS).map(
-  ([faixa, hours]) => `WHEN "horas" < ${hours} THEN '${faixa}'`,
-);
-const ANSWER_TIME_SQL = `CASE WHEN "horas" IS NULL THEN 'SEM_RESPOSTA' ${WITHIN.join(' ')} ELSE 'MAIS' END`;
 
 const KINDS = ['motivo', 'status', 'gravidade', 'mes', 'faixa', 'idade'] as const;
 type Kind = (typeof KINDS)[number];
@@ -41,31 +33,32 @@ type Kind = (typeof KINDS)[number];
  */
 interface Count extends Record<Kind, string | null> {
   total: number;
+  abertos: number;
   vencidos: number;
   /** Answered reports that exist. */
   respondidos: number;
-  acusados: number;
+  /** Acknowledged, or should be by now. */
+  acuseDevido: number;
   /** Acknowledged in time. */
-  noPrazo: number;
-  /** Not acknowledged in time. */
-  atrasados: number;
+  acuseNoPrazo: number;
+  /** With feedback, or should have it by now. */
+  respostaDevida: number;
+  /** With feedback in time. */
+  respostaNoPrazo: number;
   /** The median hours to the first answer of reports that exist; null if none was answered. */
   mediana: number | null;
 }
 
-/** Days since the receipt by which open reports are grouped. */
-const AGES = [7, 30, 90] as const;
-
 /** Stands for `gravidade` on reports whose reason accuses no one: no table shows it. */
 const NOT_GRADED = '-';
-
-const ACCUSING = ACCUSING_REASONS.map((motivo) => `'${motivo}'`).join();
 
 /** Whether a report exists: its terms and its age count, unlike those of a shredded one. */
 const EXISTS = 'relato.trituradoEm IS NULL';
 
-/** Between two noons: a day of 23 or 25 hours is rounded below. */
-const HOURS = '(EXTRACT(EPOCH FROM relato.primeiraRespostaEm - relato.recebidoEm) / 3600)::float8';
+/** A deadline that was met, in time or not, or has passed. */
+function dueOf(met: string, ends: string): string {
+  return `(relato.${ends} IS NOT NULL AND (relato.${met} IS NOT NULL OR (relato.${ends} < :now AND ${EXISTS})))`;
+}
 
 /**
  * The counted columns of a report; '' stands for a missing severity and for the age of a concluded
@@ -74,32 +67,44 @@ const HOURS = '(EXTRACT(EPOCH FROM relato.primeiraRespostaEm - relato.recebidoEm
 const COLUMNS: Readonly<Record<string, string>> = {
   motivo: 'relato.motivo',
   status: 'relato.status',
-  gravidade: `CASE WHEN relato.motivo IN (${ACCUSING}) THEN COALESCE(relato.gravidade, '') ELSE '${NOT_GRADED}' END`,
+  gravidade: `CASE WHEN ${ACCUSES} THEN COALESCE(relato.gravidade, '') ELSE '${NOT_GRADED}' END`,
   mes: '(CAST(:months AS text[]))[width_bucket(relato.recebidoEm, CAST(:starts AS timestamptz[]))]',
-  horas: `CASE WHEN ${EXISTS} THEN ${HOURS} ELSE round(${HOURS} / 24) * 24 END`,
+  // Between two noons: a day of 23 or 25 hours is rounded.
+  horas: `CASE WHEN ${EXISTS} THEN ${ANSWER_HOURS} ELSE round(${ANSWER_HOURS} / 24) * 24 END`,
   existe: EXISTS,
-  idade: `CASE WHEN relato.status = 'CONCLUIDO' OR NOT ${EXISTS} THEN '' ${AGES.map(
-    (days) => `WHEN relato.recebidoEm >= CAST(:since${days} AS timestamptz) THEN 'D${days}'`,
-  ).join(' ')} ELSE 'MAIS' END`,
-  acusado: '(relato.acusadoEm IS NOT NULL AND relato.acuseAte IS NOT NULL)',
-  noPrazo: '(relato.acusadoEm <= relato.acuseAte)',
-  atrasado: `(relato.acusadoEm IS NULL AND relato.acuseAte < :now AND ${EXISTS})`,
+  aberto: `(${IS_OPEN} AND ${EXISTS})`,
+  idade: `CASE WHEN ${IS_OPEN} AND ${EXISTS} THEN ${AGE} ELSE '' END`,
+  acuseDevido: dueOf('acusadoEm', 'acuseAte'),
+  acuseNoPrazo: IN_TIME.acuse,
+  respostaDevida: dueOf('devolutivaEm', 'devolutivaAte'),
+  respostaNoPrazo: IN_TIME.resposta,
   vencido: '(relato.venceEm < :now)',
 };
+
+/** A report's column with a yes or no, and the name of the number of reports with a yes. */
+const COUNTED = {
+  aberto: 'abertos',
+  vencido: 'vencidos',
+  acuseDevido: 'acuseDevido',
+  acuseNoPrazo: 'acuseNoPrazo',
+  respostaDevida: 'respostaDevida',
+  respostaNoPrazo: 'respostaNoPrazo',
+} as const;
 
 /**
  * Counts reports.
  * @param counted the query of {@link COLUMNS}
  */
 const countsOf = (counted: string): string => `
-  WITH "casos" AS MATERIALIZED (SELECT *, ${ANSWER_TIME_SQL} AS "faixa" FROM (${counted}) AS "todos")
-  SELECT "motivo", "status", "gravidade", "mes", "faixa", "idade", count(*)::int AS "total",
-    count(*) FILTER (WHERE "vencido")::int AS "vencidos",
+  WITH "casos" AS MATERIALIZED (
+    SELECT *, ${answerTimeOf('"horas"')} AS "faixa" FROM (${counted}) AS "todos")
+  SELECT ${KINDS.map((kind) => `"${kind}"`).join()}, count(*)::int AS "total",
     count("horas") FILTER (WHERE "existe")::int AS "respondidos",
-    count(*) FILTER (WHERE "acusado")::int AS "acusados", count(*) FILTER (WHERE "noPrazo")::int AS "noPrazo",
-    count(*) FILTER (WHERE "atrasado")::int AS "atrasados",
+    ${Object.entries(COUNTED)
+      .map(([column, name]) => `count(*) FILTER (WHERE "${column}")::int AS "${name}"`)
+      .join()},
     (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY "horas") FROM "casos" WHERE "existe") AS "mediana"
-  FROM "casos" GROUP BY GROUPING SETS (("motivo"), ("status"), ("gravidade"), ("mes"), ("faixa"), ("idade"), ())`;
+  FROM "casos" GROUP BY GROUPING SETS (${KINDS.map((kind) => `("${kind}")`).join()}, ("mes", "motivo"), ())`;
 
 /**
  * The dashboard's figures, over the cases that the reader may know of. Holders of the team's key
@@ -113,7 +118,7 @@ export class StatisticsService {
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
     private readonly time: ReportClock,
-    private readonly calendar: Calendar,
+    private readonly assignments: Assignments,
   ) {}
 
   async of(period: Period, staff: StaffContext): Promise<StatisticsDto> {
@@ -121,31 +126,59 @@ export class StatisticsService {
     const counts = await this.count(period, staff);
     const exato = staff.access !== undefined && holdsTeamKey(staff.usuario.papeis);
     const by = <T extends string | undefined>(kind: Kind, values: readonly T[]) =>
-      table(exato, values, (value) => counts.find((count) => count[kind] === (value ?? ''))?.total);
-    const whole = counts.find((count) => KINDS.every((kind) => count[kind] === null));
-    const { total = 0, vencidos = 0, respondidos = 0, mediana = null } = whole ?? {};
-    const { acusados = 0, noPrazo = 0, atrasados = 0 } = whole ?? {};
-    const due = acusados + atrasados;
+      table(exato, values, (value) => countOf(counts, { [kind]: value ?? '' })?.total);
+    const whole = countOf(counts, {});
+    const { total = 0, abertos = 0, vencidos = 0, respondidos = 0, mediana = null } = whole ?? {};
+    const confirmados = { noPrazo: whole?.acuseNoPrazo ?? 0, total: whole?.acuseDevido ?? 0 };
+    const devolvidos = { noPrazo: whole?.respostaNoPrazo ?? 0, total: whole?.respostaDevida ?? 0 };
     const { adulterados, identified } = await this.countIdentified(period, staff, total);
     const counted = (count: number, share: number | null) =>
       count < (exato ? 1 : COUNT_MIN) ? null : share;
+    const porStatus = by('status', STATUSES);
+    // The sum of the open reports reveals the concluded ones.
+    const concluded = porStatus.find(({ valor }) => valor === 'CONCLUIDO')?.total;
+    const showsOpen = exato || (concluded !== null && shownTotal(abertos) !== null);
     return {
       de: months[0] ?? '',
       ate: months.at(-1) ?? '',
       exato,
       total: exato ? total : shownTotal(total),
+      abertos: showsOpen ? abertos : null,
       vencidos,
       adulterados,
-      porStatus: by('status', STATUSES),
+      porStatus,
       porMotivo: by('motivo', REASONS),
       porGravidade: by('gravidade', DEGREES),
-      porMes: by('mes', months),
-      porIdade: by('idade', REPORT_AGES),
+      porMes: by('mes', months).map((month) => {
+        return exato ? { ...month, motivos: reasonsOf(counts, month.valor) } : month;
+      }),
+      porIdade: showsOpen ? by('idade', REPORT_AGES) : hidden(REPORT_AGES),
+      porResponsavel: await this.countByOwner(period, staff, { exato, showsOpen }),
       porResposta: by('faixa', ANSWER_TIMES),
       medianaHoras: counted(respondidos, mediana),
-      parteNoPrazo: counted(due, noPrazo / due),
+      parteNoPrazo: counted(confirmados.total, confirmados.noPrazo / confirmados.total),
+      parteRespondida: counted(devolvidos.total, devolvidos.noPrazo / devolvidos.total),
+      confirmados: exato ? confirmados : undefined,
+      devolvidos: exato ? devolvidos : undefined,
       porIdentificacao: identified ? table(exato, IDENTIFICATIONS, (one) => identified[one]) : [],
     };
+  }
+
+  /** The open reports of each owner; the last entry counts those without one. */
+  private async countByOwner(
+    period: Period,
+    staff: StaffContext,
+    { exato, showsOpen }: { exato: boolean; showsOpen: boolean },
+  ): Promise<OwnerCountDto[]> {
+    const owners = await this.assignments.openCasesAmong(this.filedIn(period, staff));
+    const counts = owners.map(({ abertos }) => abertos);
+    const shown = exato ? counts : suppress(counts);
+    return owners.map(({ id, nome, vencidos }, index) => ({
+      valor: id,
+      nome,
+      total: showsOpen ? (shown[index] ?? null) : null,
+      vencidos: exato ? vencidos : undefined,
+    }));
   }
 
   private async count(period: Period, staff: StaffContext): Promise<Count[]> {
@@ -153,8 +186,7 @@ export class StatisticsService {
     const { months, starts } = period;
     const query = this.filedIn(period, staff).withDeleted();
     query.select([]).setParameters({ now, months, starts });
-    for (const days of AGES)
-      query.setParameter(`since${days}`, this.calendar.startOfDay(now, -days));
+    query.setParameters(this.time.ageLimits());
     for (const [name, sql] of Object.entries(COLUMNS)) query.addSelect(sql, name);
     const [counted, parameters] = query.getQueryAndParameters();
     return this.dataSource.query<Count[]>(countsOf(counted), parameters as unknown[]);
@@ -193,6 +225,21 @@ export class StatisticsService {
     });
   }
 }
+
+/** The count of one value of each of these kinds, or the total. */
+const countOf = (counts: readonly Count[], values: Partial<Record<Kind, string>>) =>
+  counts.find((count) => KINDS.every((kind) => count[kind] === (values[kind] ?? null)));
+
+/** A month's reports by reason. */
+const reasonsOf = (counts: readonly Count[], mes: string) =>
+  REASONS.map((motivo) => ({
+    valor: motivo,
+    total: countOf(counts, { mes, motivo })?.total ?? 0,
+  }));
+
+/** A line for each value, without any number. */
+const hidden = <T>(values: readonly T[]): { valor: T; total: Shown }[] =>
+  values.map((valor) => ({ valor, total: null }));
 
 /**
  * A line for each value, even without reports; unless exact, counts that could identify someone are

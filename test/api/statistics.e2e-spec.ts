@@ -2,7 +2,14 @@
 import { seedReports } from '../../bench/seed-reports';
 import { deleteReports } from '../setup/database';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, type Colleague, fileCase, newColleague, setSituation } from '../setup/cases';
+import {
+  answerCase,
+  type Colleague,
+  fileCase,
+  listOf,
+  newColleague,
+  setSituation,
+} from '../setup/cases';
 import { Client, fileReport } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { setUpKeeping } from '../setup/keeping';
@@ -11,10 +18,16 @@ const relato = setUpApp({}, 'emptied');
 const staff = setUpStaff(relato, 'each');
 
 type Rows = { valor?: string; total: number | null }[];
-type Table =
-  `por${'Motivo' | 'Status' | 'Gravidade' | 'Mes' | 'Resposta' | 'Idade' | 'Identificacao'}`;
+type Table = `por${'Motivo' | 'Status' | 'Gravidade' | 'Resposta' | 'Idade' | 'Identificacao'}`;
+type InTime = { noPrazo: number; total: number };
 type Statistics = Record<Table, Rows> &
-  Record<'total' | 'medianaHoras', number> & { parteNoPrazo: number | null };
+  Record<'total' | 'abertos' | 'vencidos' | 'medianaHoras', number> &
+  Record<'parteNoPrazo' | 'parteRespondida', number | null> & {
+    porMes: (Rows[number] & { motivos?: Rows })[];
+    porResponsavel: (Rows[number] & { nome?: string; vencidos?: number })[];
+    confirmados?: InTime;
+    devolvidos?: InTime;
+  };
 async function statistics(query = '', as = staff): Promise<Statistics> {
   const { status, body } = await as.get(`/api/estatisticas${query}`);
   expect(status).toBe(200);
@@ -105,6 +118,114 @@ it('statistics show the time to the first answer', async () => {
   expect(hidden).toMatchObject({ H24: null, H48: null, D7: null, D30: null, SEM_RESPOSTA: 9 });
 });
 
+/** The number of rows that the list shows for a filter. */
+const listed = async (filter: object, as = staff): Promise<number | undefined> =>
+  (await listOf(as, '/api/relatos', { filter })).total;
+
+describe('with reports of several ages, owners and outcomes', () => {
+  let owner: Colleague;
+
+  beforeEach(async () => {
+    await file(2, { motivo: 'elogio' });
+    const { id: late } = await fileCase(staff, { motivo: 'denuncia', relato: 'Um relato.' });
+    const { id: concluded } = await fileCase(staff, { motivo: 'denuncia', relato: 'Um relato.' });
+    await answerCase(staff, concluded, { mensagem: 'Medidas.', devolutiva: true });
+    await setSituation(staff, concluded, 'CONCLUIDO', { gravidade: 'ALTA' });
+    relato.clock.advance(40 * DAY);
+    await staff.signIn();
+    owner = await newColleague(staff, 'Mia Costa');
+    const { id: answered } = await fileCase(staff, { motivo: 'reclamacao', relato: 'Um relato.' });
+    relato.clock.advance(30 * 60 * MINUTE);
+    await staff.signIn();
+    await answerCase(staff, answered, {});
+    for (const id of [late, answered, concluded])
+      await staff.put(`/api/relatos/${id}/responsavel`, { usuarioId: owner.id });
+  });
+
+  it('every number that the list can show has as many rows there', async () => {
+    const counted = await statistics();
+    const { total, abertos, vencidos } = counted;
+    expect({ total, abertos, vencidos }).toEqual({ total: 5, abertos: 4, vencidos: 3 });
+    expect(await listed({})).toBe(total);
+    expect(await listed({ aberto: true })).toBe(abertos);
+    expect(await listed({ vencido: true })).toBe(vencidos);
+    expect(await listed({ noPrazo: 'acuse' })).toBe(counted.confirmados?.noPrazo);
+    expect(await listed({ noPrazo: 'resposta' })).toBe(counted.devolvidos?.noPrazo);
+    const tables = {
+      porStatus: 'status',
+      porMotivo: 'motivo',
+      porIdade: 'idade',
+      porResposta: 'resposta',
+    } as const;
+    for (const [table, filter] of Object.entries(tables)) {
+      for (const { valor, total: count } of counted[table as keyof typeof tables])
+        expect([filter, valor, await listed({ [filter]: valor })]).toEqual([filter, valor, count]);
+    }
+    for (const { valor = 'SEM_GRAU', total: count } of counted.porGravidade)
+      expect([valor, await listed({ grau: valor })]).toEqual([valor, count]);
+    for (const { valor = null, total: count, vencidos: late } of counted.porResponsavel) {
+      const filter = { responsavel: valor, aberto: true };
+      expect([valor, await listed(filter)]).toEqual([valor, count]);
+      expect([valor, await listed({ ...filter, vencido: true })]).toEqual([valor, late]);
+    }
+    expect(totals(counted.porIdade)).toEqual({ D7: 1, D30: 0, D90: 3, MAIS: 0 });
+    expect(totals(counted.porGravidade)).toEqual({ BAIXA: 0, MEDIA: 0, ALTA: 1, '': 2 });
+  });
+
+  it('statistics count the owners’ open cases, months by reason, and feedback in time', async () => {
+    const counted = await statistics();
+    expect(counted.porResponsavel.map(({ nome, total }) => [nome, total])).toEqual(
+      expect.arrayContaining([
+        ['Mia Costa', 2],
+        [undefined, 2],
+      ]),
+    );
+    const months = counted.porMes.map(({ valor, motivos }) => [valor, totals(motivos ?? [])]);
+    expect(Object.fromEntries(months)).toMatchObject({
+      '2025-12': { denuncia: 0 },
+      '2026-01': { denuncia: 2, elogio: 2, reclamacao: 0 },
+      '2026-02': { denuncia: 0, reclamacao: 1 },
+    });
+    expect(counted.confirmados).toEqual({ noPrazo: 2, total: 3 });
+    expect(counted.parteRespondida).toBe(1);
+    expect(counted.devolvidos).toEqual({ noPrazo: 1, total: 1 });
+    const january = await statistics('?de=2026-01&ate=2026-01');
+    expect(january.abertos).toBe(3);
+  });
+
+  it('a colleague behind a wall counts neither the case nor its owner', async () => {
+    const { id: usuarioId, who: walled } = await newColleague(staff);
+    expect(await statistics('', walled)).toEqual(await statistics());
+    const { ids } = await listOf(staff, '/api/relatos', { filter: { responsavel: owner.id } });
+    for (const id of ids) {
+      expect((await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId })).status).toBe(201);
+    }
+    const counted = await statistics('', walled);
+    expect(counted).toMatchObject({ total: 2, abertos: 2, devolvidos: { noPrazo: 0, total: 0 } });
+    expect(counted.porResponsavel.map(({ nome, total }) => [nome, total])).toEqual([
+      [undefined, 2],
+    ]);
+    expect(JSON.stringify(counted)).not.toContain(owner.id);
+    expect(await listed({ aberto: true }, walled)).toBe(2);
+  });
+
+  it('an auditor reads no open reports while these would reveal the few concluded ones', async () => {
+    await file(9, { motivo: 'duvidas' });
+    const auditor = await colleagueOf(['auditor']);
+    const counted = await statistics('', auditor);
+    expect(totals(counted.porStatus)).toMatchObject({ CONCLUIDO: null });
+    expect(counted).toMatchObject({ total: 14, abertos: null });
+    const open = [...counted.porIdade, ...counted.porResponsavel];
+    expect(new Set(open.map(({ total }) => total))).toEqual(new Set([null]));
+    expect(counted.porMes.every((month) => !('motivos' in month))).toBe(true);
+    expect(counted.porResponsavel.every((row) => !('vencidos' in row))).toBe(true);
+    expect(counted).not.toHaveProperty('confirmados');
+    expect(counted).not.toHaveProperty('devolvidos');
+    const operator = await colleagueOf(['operador']);
+    expect((await operator.get('/api/estatisticas')).status).toBe(403);
+  });
+});
+
 it.each([[['auditor']], [['responsavel']], [['auditor', 'responsavel']]])(
   'for %j, who open no case, statistics hide identifying and derivable figures',
   async (papeis) => {
@@ -176,10 +297,10 @@ it('an auditor sees no figures of a period with fewer than five reports', async 
     medianaHoras: null,
     parteNoPrazo: null,
   });
-  const tables = Object.values<Rows | number | boolean | null>(counted).filter((value) =>
+  const tables = Object.values<unknown>(counted).filter((value): value is Rows =>
     Array.isArray(value),
   );
-  expect(tables).toHaveLength(7);
+  expect(tables).toHaveLength(8);
   expect(new Set(tables.flat().map(({ total }) => total))).toEqual(new Set([null]));
 });
 

@@ -3,6 +3,7 @@ import { SEVERITIES } from '@relato/domain/severity';
 import { REASONS } from '@relato/domain/reason';
 import { DECISIONS } from '@relato/domain/founded';
 import { DEADLINE_FILTERS, DUE_FILTERS } from '@relato/domain/deadline';
+import { ANSWER_TIMES, DEGREES, IN_TIME_DEADLINES, REPORT_AGES } from '@relato/domain/statistics';
 import { STATUSES } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
@@ -12,6 +13,14 @@ import { asBoolean, asDate, asIds, askedOf, oneOf } from '../../platform/http/li
 import { type ListQuery, pageAsked } from '../../platform/http/list-query';
 import type { Report } from '../report.entity';
 import { ReportClock } from '../report-clock.service';
+import {
+  ACCUSES,
+  AGE,
+  ANSWER_HOURS,
+  answerTimeOf,
+  IN_TIME,
+  IS_OPEN,
+} from '../report-figures.values';
 import { type Holder, ReportsService } from '../reports.service';
 
 /** The fields that the list may be sorted by; the first is the default. */
@@ -115,7 +124,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   desfecho: among('desfecho', OUTCOMES),
   lido: flag('lido'),
   aberto: ({ query, value }) =>
-    query.andWhere(`relato.status ${asBoolean('aberto', value) ? '<>' : '='} 'CONCLUIDO'`),
+    query.andWhere(asBoolean('aberto', value) ? IS_OPEN : `NOT ${IS_OPEN}`),
   vencido: ({ query, value, time }) => time.filterByLate(query, asBoolean('vencido', value)),
   prazo: ({ query, value, time }) => {
     const deadline = DEADLINE_FILTERS.find((one) => one === value);
@@ -131,6 +140,24 @@ const FILTERS: Readonly<Record<string, Filter>> = {
       query
         .andWhere('relato.responsavelId = ANY(:owners)', { owners: asIds(value) })
         .andWhere(owned, parameters);
+  },
+  // The dashboard's groups.
+  grau: ({ query, value }) =>
+    query.andWhere(`${ACCUSES} AND COALESCE(relato.gravidade::text, 'SEM_GRAU') = ANY(:degrees)`, {
+      degrees: oneOf('grau', DEGREES, value),
+    }),
+  idade: ({ query, value, time }) =>
+    query
+      .andWhere(`${IS_OPEN} AND ${AGE} = ANY(:ages)`, { ages: oneOf('idade', REPORT_AGES, value) })
+      .setParameters(time.ageLimits()),
+  resposta: ({ query, value }) =>
+    query.andWhere(`${answerTimeOf(ANSWER_HOURS)} = ANY(:answerTimes)`, {
+      answerTimes: oneOf('resposta', ANSWER_TIMES, value),
+    }),
+  noPrazo: ({ query, value }) => {
+    const deadline = IN_TIME_DEADLINES.find((one) => one === value);
+    if (!deadline) throw invalidData({ 'filter.noPrazo': 'valor_invalido' });
+    query.andWhere(IN_TIME[deadline]);
   },
   criadoEm_gte: moment('criadoEm', '>='),
   criadoEm_lte: moment('criadoEm', '<='),

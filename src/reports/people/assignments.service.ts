@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
 import type { StaffContext } from '../../users/staff.decorators';
 import { User } from '../../users/user.entity';
 import type { ReportChange } from '../changes/report-change.values';
 import { ReportChanges } from '../changes/report-changes.service';
+import { ReportClock } from '../report-clock.service';
+import type { Report } from '../report.entity';
+import { IS_OPEN } from '../report-figures.values';
 import { type Holder, ReportsService } from '../reports.service';
 import { CaseHistory } from '../situation/case-history.service';
 import { PersonalNotices } from './personal-notices.service';
@@ -31,6 +34,7 @@ export class Assignments {
     private readonly dataSource: DataSource,
     private readonly accesses: CaseAccesses,
     private readonly reports: ReportsService,
+    private readonly time: ReportClock,
     private readonly changes: ReportChanges,
     private readonly history: CaseHistory,
     private readonly personal: PersonalNotices,
@@ -54,20 +58,31 @@ export class Assignments {
    * ones.
    */
   async openCases(by: Holder): Promise<OpenCasesDto[]> {
+    const owners = await this.openCasesAmong(this.reports.visibleTo(by));
+    return owners.map(({ id, nome, abertos }) => ({ id, nome, abertos }));
+  }
+
+  /**
+   * The same among the reports of a query that calls them 'relato', with the number of late ones.
+   */
+  async openCasesAmong(
+    reports: SelectQueryBuilder<Report>,
+  ): Promise<(OpenCasesDto & { vencidos: number })[]> {
     const [openable, parameters] = this.accesses.openable();
-    const rows = await this.reports
-      .visibleTo(by)
+    const rows = await reports
       .leftJoin(User, 'pessoa', `pessoa.id = relato.responsavelId AND ${openable}`, parameters)
-      .andWhere(`relato.status <> 'CONCLUIDO'`)
+      .andWhere(IS_OPEN)
       .select(['pessoa.id AS "id"', 'pessoa.nome AS "nome"', 'count(*)::int AS "abertos"'])
+      .addSelect('count(*) FILTER (WHERE relato.venceEm < :now)::int', 'vencidos')
+      .setParameter('now', this.time.now())
       .groupBy('pessoa.id')
       .orderBy('count(*)', 'DESC')
       .addOrderBy('pessoa.id')
-      .getRawMany<{ id: string | null; nome: string | null; abertos: number }>();
-    return rows.map(({ id, nome, abertos }) => ({
+      .getRawMany<{ id: string | null; nome: string | null; abertos: number; vencidos: number }>();
+    return rows.map(({ id, nome, ...counts }) => ({
       id: id ?? undefined,
       nome: nome ?? undefined,
-      abertos,
+      ...counts,
     }));
   }
 
