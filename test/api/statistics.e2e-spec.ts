@@ -19,7 +19,10 @@ const staff = setUpStaff(relato, 'each');
 
 type Rows = { valor?: string; total: number | null }[];
 type Table = `por${'Motivo' | 'Status' | 'Gravidade' | 'Resposta' | 'Idade' | 'Identificacao'}`;
-type InTime = { noPrazo: number; total: number };
+interface InTime {
+  noPrazo: number;
+  total: number;
+}
 type Statistics = Record<Table, Rows> &
   Record<'total' | 'abertos' | 'vencidos' | 'medianaHoras', number> &
   Record<'parteNoPrazo' | 'parteRespondida', number | null> & {

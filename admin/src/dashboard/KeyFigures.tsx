@@ -21,19 +21,43 @@ interface KeyFiguresProps {
 export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
   const translate = useTranslate();
   const tell = useFigures();
+  const { integer } = useNumbers();
   const now = tell(statistics);
   const then = before && tell(before);
+  const translateBasis = (counts: Statistics['confirmados']) =>
+    counts && counts.total > 0
+      ? translate('app.painel.noPrazoDe', {
+          noPrazo: integer(counts.noPrazo),
+          total: integer(counts.total),
+        })
+      : undefined;
+  const basis: Partial<Record<keyof typeof now, string>> = {
+    noPrazo: translateBasis(statistics.confirmados),
+    respondidos: translateBasis(statistics.devolvidos),
+  };
   const lists: Partial<Record<keyof typeof now, ListFilter>> = useCan('relatos.ver')
-    ? { total: {}, vencidos: { vencido: true } }
+    ? {
+        total: {},
+        abertos: { aberto: true },
+        vencidos: { vencido: true },
+        noPrazo: { noPrazo: 'acuse' },
+        respondidos: { noPrazo: 'resposta' },
+      }
     : {};
   return (
     <Box
       component="dl"
       sx={{
         display: 'grid',
-        gap: 2,
+        // The lines between the figures are the paper behind them.
+        gap: '1px',
         my: 2,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' },
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        overflow: 'hidden',
+        bgcolor: 'divider',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)', lg: 'repeat(7, 1fr)' },
       }}
     >
       {(Object.keys(now) as (keyof typeof now)[]).map((name) => {
@@ -42,11 +66,12 @@ export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
           <Box
             key={name}
             sx={{
-              border: 1,
-              borderColor: 'divider',
               bgcolor: 'background.paper',
               p: { xs: 1.5, sm: 2 },
               minWidth: 0,
+              display: 'flex',
+              flexDirection: 'column',
+              '&:last-child': { gridColumn: { xs: '1 / -1', sm: 'span 2', lg: 'auto' } },
             }}
           >
             <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
@@ -54,10 +79,18 @@ export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
             </Box>
             <Box
               component="dd"
-              sx={{ m: 0, mt: 0.5, fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.2 }}
+              sx={{
+                m: 0,
+                mt: 'auto',
+                pt: 0.5,
+                fontSize: '1.625rem',
+                fontWeight: 600,
+                lineHeight: 1.2,
+                color: isLate(name, statistics) ? 'error.main' : 'primary.main',
+              }}
             >
               {filter ? (
-                <Link component={RouterLink} to={listOf(statistics, filter)}>
+                <Link component={RouterLink} to={listOf(statistics, filter)} color="inherit">
                   {now[name]}
                 </Link>
               ) : (
@@ -68,6 +101,7 @@ export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
               component="dd"
               sx={{ m: 0, mt: 0.5, fontSize: '0.875rem', color: 'text.secondary', minHeight: 21 }}
             >
+              {basis[name] !== undefined && `${basis[name]} · `}
               {then && translate('app.painel.antes', { valor: then[name] })}
             </Box>
           </Box>
@@ -76,6 +110,9 @@ export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
     </Box>
   );
 };
+
+/** Red stands for late reports only. */
+const isLate = (name: string, { vencidos }: Statistics) => name === 'vencidos' && vencidos > 0;
 
 /** The figures in words; a suppressed one says so, and an unknown one is a dash. */
 function useFigures() {
@@ -88,7 +125,8 @@ function useFigures() {
     const plural = { total: count, smart_count: count === '1' ? 1 : 2 };
     return translate(inDays ? 'app.painel.dias' : 'app.painel.horas', plural);
   };
-  return ({ exato, total, vencidos, medianaHoras, parteNoPrazo, porIdentificacao }: Statistics) => {
+  return (statistics: Statistics) => {
+    const { exato, total, porIdentificacao } = statistics;
     const hidden = exato ? UNKNOWN : translate('app.painel.oculto');
     const shown = (value: number | null, tell: (value: number) => string) =>
       value === null ? hidden : tell(value);
@@ -96,9 +134,11 @@ function useFigures() {
     const share = () => shown(anonymous !== null && total ? anonymous / total : null, percentage);
     return {
       total: shown(total, integer),
-      vencidos: integer(vencidos),
-      noPrazo: shown(parteNoPrazo, percentage),
-      mediana: shown(medianaHoras, duration),
+      abertos: shown(statistics.abertos, integer),
+      vencidos: integer(statistics.vencidos),
+      noPrazo: shown(statistics.parteNoPrazo, percentage),
+      respondidos: shown(statistics.parteRespondida, percentage),
+      mediana: shown(statistics.medianaHoras, duration),
       anonimos: porIdentificacao.length === 0 ? UNKNOWN : share(),
     };
   };

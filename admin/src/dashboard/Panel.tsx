@@ -10,31 +10,83 @@ import {
   Typography,
 } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { usePrinting } from '../ui/media';
 import { useNumbers } from '../i18n/formats';
 import type { Line } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 
-const BarsChart = lazy(() => import('./BarsChart'));
+const BarsChart = lazy(() => import('./charts').then((charts) => ({ default: charts.BarsChart })));
 
-interface PanelProps {
-  title: string;
+interface PanelProps extends Pick<PanelFrameProps, 'title' | 'wide'> {
   /** The heading of the lines. */
   by: string;
   lines: readonly Line[];
   /** The list behind a line, if there is one. */
   listOf?: (key: string) => string | undefined;
+  /** The list behind a line's late reports. */
+  lateOf?: (key: string) => string | undefined;
   /** The sum, for shares; null if suppressed. */
   total: number | null;
 }
 
 /** One count of the reports: a chart, and folded below it a table with the same values. */
-export const Panel = ({ title, by, lines, listOf, total }: PanelProps) => {
+export const Panel = ({ title, wide, by, lines, listOf, lateOf, total }: PanelProps) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const shown = lines.some(({ total: count }) => count !== null);
+  const choose = (key: string) => {
+    const rows = listOf?.(key);
+    if (rows !== undefined) void navigate(rows);
+  };
+  return (
+    <PanelFrame
+      title={title}
+      wide={wide}
+      chart={
+        <Box sx={{ maxWidth: 600, minHeight: shown ? lines.length * 36 + 40 : 0 }}>
+          {/* Bars of which all are suppressed would look like zero. */}
+          {shown ? (
+            <Suspense fallback={null}>
+              <BarsChart
+                lines={lines}
+                onChoose={lines.some(({ key }) => listOf?.(key)) ? choose : undefined}
+              />
+            </Suspense>
+          ) : (
+            translate(lines.length === 0 ? 'app.painel.desconhecido' : 'app.painel.nadaMostrado')
+          )}
+        </Box>
+      }
+      table={(id) => (
+        <CountTable
+          by={by}
+          lines={lines}
+          listOf={listOf}
+          lateOf={lateOf}
+          total={total}
+          aria-labelledby={id}
+        />
+      )}
+    />
+  );
+};
+
+interface PanelFrameProps {
+  title: string;
+  /** Hidden from screen readers, which read the table. */
+  chart: ReactNode;
+  /** @param id the title's, which names the table */
+  table: (id: string) => ReactNode;
+  /** Fills a row of panels. */
+  wide?: boolean;
+}
+
+/** A panel with a title, a chart, and a folded table, which is printed unfolded. */
+export const PanelFrame = ({ title, chart, table, wide = false }: PanelFrameProps) => {
   const translate = useTranslate();
   const id = useId();
   const printing = usePrinting();
-  const shown = lines.some(({ total: count }) => count !== null);
   return (
     <Box
       component="section"
@@ -42,9 +94,11 @@ export const Panel = ({ title, by, lines, listOf, total }: PanelProps) => {
       sx={{
         border: 1,
         borderColor: 'divider',
+        borderRadius: 1,
         bgcolor: 'background.paper',
         p: { xs: 1.5, sm: 2 },
         minWidth: 0,
+        gridColumn: wide ? '1 / -1' : undefined,
         breakInside: 'avoid',
         '@media print': { '& svg text': { fill: '#000 !important' } },
       }}
@@ -52,16 +106,7 @@ export const Panel = ({ title, by, lines, listOf, total }: PanelProps) => {
       <Typography id={id} variant="h2" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Box aria-hidden sx={{ maxWidth: 600, minHeight: shown ? lines.length * 36 + 40 : 0 }}>
-        {/* Bars of which all are suppressed would look like zero. */}
-        {shown ? (
-          <Suspense fallback={null}>
-            <BarsChart lines={lines} />
-          </Suspense>
-        ) : (
-          translate(lines.length === 0 ? 'app.painel.desconhecido' : 'app.painel.nadaMostrado')
-        )}
-      </Box>
+      <Box aria-hidden>{chart}</Box>
       <details open={printing || undefined}>
         <Box
           component="summary"
@@ -69,20 +114,28 @@ export const Panel = ({ title, by, lines, listOf, total }: PanelProps) => {
         >
           {translate('app.painel.tabela')}
         </Box>
-        <CountTable by={by} lines={lines} listOf={listOf} total={total} aria-labelledby={id} />
+        {table(id)}
       </details>
     </Box>
   );
 };
 
 interface CountTableProps
-  extends Omit<PanelProps, 'title'>, Pick<TableProps, 'aria-labelledby' | 'sx'> {
+  extends Omit<PanelProps, 'title' | 'wide'>, Pick<TableProps, 'aria-labelledby' | 'sx'> {
   /** Its own name, without a heading. */
   caption?: string;
 }
 
 /** Counts and their shares; a suppressed one says so, and a table of unknown counts has a dash. */
-export const CountTable = ({ by, lines, listOf, total, caption, ...table }: CountTableProps) => {
+export const CountTable = ({
+  by,
+  lines,
+  listOf,
+  lateOf,
+  total,
+  caption,
+  ...table
+}: CountTableProps) => {
   const translate = useTranslate();
   const { integer, percentage } = useNumbers();
   const share = (count: number | null) =>
@@ -107,13 +160,21 @@ export const CountTable = ({ by, lines, listOf, total, caption, ...table }: Coun
             <TableCell align="right">—</TableCell>
           </TableRow>
         )}
-        {lines.map(({ key, label, total: count }) => (
+        {lines.map(({ key, label, total: count, late = 0 }) => (
           <TableRow key={key}>
             <TableCell component="th" scope="row">
               <Linked to={count === 0 ? undefined : listOf?.(key)}>{label}</Linked>
             </TableCell>
             <TableCell align="right">
               {count === null ? translate('app.painel.oculto') : integer(count)}
+              {late > 0 && (
+                <>
+                  {', '}
+                  <Linked to={lateOf?.(key)}>
+                    {translate('app.painel.atrasados', { total: integer(late) })}
+                  </Linked>
+                </>
+              )}
             </TableCell>
             <TableCell align="right">{share(count)}</TableCell>
           </TableRow>
@@ -123,7 +184,8 @@ export const CountTable = ({ by, lines, listOf, total, caption, ...table }: Coun
   );
 };
 
-const Linked = ({ to, children }: { to?: string; children: ReactNode }) =>
+/** A link where there is a list behind a value. */
+export const Linked = ({ to, children }: { to?: string; children: ReactNode }) =>
   to === undefined ? (
     children
   ) : (

@@ -7,14 +7,14 @@ import {
 import { SEVERITY_LABELS } from '@relato/domain/severity';
 import { REASON_LABELS } from '@relato/domain/reason';
 import { STATUS_LABELS } from '@relato/domain/status';
-import { useQuery } from '@tanstack/react-query';
 import { useDates } from '../i18n/formats';
 import { useDomainLabel } from '../i18n/language';
 import { useCan } from '../session/permissions';
-import { listOf, startOfMonth } from './months';
+import { MonthsPanel } from './MonthsPanel';
+import { type ListFilter, listOf, startOfMonth } from './months';
 import { Panel } from './Panel';
 import type { Statistics, Line } from '../session/api';
-import { NOBODY, useTeamData } from '../session/dataProvider';
+import { NOBODY } from '../session/dataProvider';
 import { useTranslate } from '../i18n/translate';
 
 /** Every count, each with its chart and its table. */
@@ -23,41 +23,37 @@ export const Panels = ({ statistics }: { statistics: Statistics }) => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
   const { month } = useDates();
-  const {
-    total,
-    porStatus,
-    porMotivo,
-    porGravidade,
-    porMes,
-    porIdade,
-    porResposta,
-    porIdentificacao,
-  } = statistics;
+  const { exato, total, abertos, porMes } = statistics;
   const unjudged = translate('app.painel.semGravidade');
-  const panels = [
-    ['status', linesOf(porStatus, (value) => domainLabel(STATUS_LABELS[value]))],
-    ['motivo', linesOf(porMotivo, (value) => domainLabel(REASON_LABELS[value]))],
-    [
-      'gravidade',
-      linesOf(porGravidade, (value) => (value ? domainLabel(SEVERITY_LABELS[value]) : unjudged)),
-    ],
-    ['idade', linesOf(porIdade, (value) => domainLabel(REPORT_AGE_LABELS[value]))],
-    ['resposta', linesOf(porResposta, (value) => domainLabel(ANSWER_TIME_LABELS[value]))],
-    [
-      'identificacao',
-      linesOf(porIdentificacao, (value) => domainLabel(IDENTIFICATION_LABELS[value])),
-    ],
-    [
-      'mes',
-      linesOf(porMes, (value) => month(startOfMonth(value).getTime())).filter(
-        ({ total: count }) => count !== 0,
-      ),
-    ],
-  ] as const;
-  /** Only values that the list can filter by. */
-  const listBehind = (name: string, key: string) => {
-    if (name === 'mes') return listOf({ de: key, ate: key }, {});
-    return key !== '' && FILTERED.has(name) ? listOf(statistics, { [name]: key }) : undefined;
+  const lines = {
+    mes: linesOf(porMes, (value) => month(startOfMonth(value).getTime())).filter(
+      ({ total: count }) => count !== 0,
+    ),
+    idade: linesOf(statistics.porIdade, (value) => domainLabel(REPORT_AGE_LABELS[value])),
+    responsavel: statistics.porResponsavel.map(
+      ({ valor = NOBODY, nome, total: count, vencidos }): Line => ({
+        key: valor,
+        label: nome ?? translate('app.responsavel.ninguem'),
+        total: count,
+        late: vencidos,
+      }),
+    ),
+    resposta: linesOf(statistics.porResposta, (value) => domainLabel(ANSWER_TIME_LABELS[value])),
+    status: linesOf(statistics.porStatus, (value) => domainLabel(STATUS_LABELS[value])),
+    motivo: linesOf(statistics.porMotivo, (value) => domainLabel(REASON_LABELS[value])),
+    gravidade: linesOf(statistics.porGravidade, (value) =>
+      value ? domainLabel(SEVERITY_LABELS[value]) : unjudged,
+    ),
+    identificacao: linesOf(statistics.porIdentificacao, (value) =>
+      domainLabel(IDENTIFICATION_LABELS[value]),
+    ),
+  };
+  const panels = PANELS.filter((name) => !(name === 'mes' && exato));
+  const listBehind = (name: PanelName, key: string, more: ListFilter = {}) => {
+    if (!linked) return undefined;
+    if (name === 'mes') return listOf({ de: key, ate: key }, more);
+    const filter = FILTERS[name]?.(key);
+    return filter && listOf(statistics, { ...filter, ...more });
   };
   return (
     <Box
@@ -66,27 +62,53 @@ export const Panels = ({ statistics }: { statistics: Statistics }) => {
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         gap: 2,
-        '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
         // Grids break badly over printed pages.
         '@media print': { display: 'block', '& > *': { mb: 2 } },
       }}
     >
-      {panels.map(([name, lines]) => (
+      {exato && <MonthsPanel porMes={porMes} linked={linked} />}
+      {panels.map((name) => (
         <Panel
           key={name}
+          wide={name === 'mes' || name === 'identificacao'}
           title={translate(`app.painel.por.${name}.titulo`)}
           by={translate(`app.painel.por.${name}.coluna`)}
-          lines={lines}
-          listOf={(key) => (linked ? listBehind(name, key) : undefined)}
-          total={name === 'idade' ? sumOf(lines) : total}
+          lines={lines[name]}
+          listOf={(key) => listBehind(name, key)}
+          lateOf={(key) => listBehind(name, key, { vencido: true })}
+          total={OF_OPEN.has(name) ? abertos : name === 'gravidade' ? sumOf(lines[name]) : total}
         />
       ))}
-      {linked && <OwnersPanel />}
     </Box>
   );
 };
 
-const FILTERED: ReadonlySet<string> = new Set(['status', 'motivo', 'gravidade']);
+/** In the order of the page. */
+const PANELS = [
+  'mes',
+  'idade',
+  'responsavel',
+  'resposta',
+  'status',
+  'motivo',
+  'gravidade',
+  'identificacao',
+] as const;
+
+type PanelName = (typeof PANELS)[number];
+
+/** The panels that count open reports only. */
+const OF_OPEN: ReadonlySet<PanelName> = new Set(['idade', 'responsavel']);
+
+/** The list's filter behind a line; the names of reporters are sealed, and not filtered by. */
+const FILTERS: Readonly<Partial<Record<PanelName, (key: string) => ListFilter>>> = {
+  idade: (idade) => ({ idade }),
+  responsavel: (responsavel) => ({ responsavel, aberto: true }),
+  resposta: (resposta) => ({ resposta }),
+  status: (status) => ({ status }),
+  motivo: (motivo) => ({ motivo }),
+  gravidade: (grau) => ({ grau: grau === '' ? 'SEM_GRAU' : grau }),
+};
 
 /** The sum; null if a part of it is suppressed. */
 const sumOf = (lines: readonly Line[]) =>
@@ -100,30 +122,3 @@ const linesOf = <Count extends { valor?: string; total: number | null }>(
   counts: readonly Count[],
   nameOf: (value: Count['valor']) => string,
 ): Line[] => counts.map(({ valor, total }) => ({ key: valor ?? '', label: nameOf(valor), total }));
-
-/**
- * The owners with their numbers of open cases that the reader may open; not drawn without owners.
- */
-const OwnersPanel = () => {
-  const translate = useTranslate();
-  const team = useTeamData();
-  const { data = [] } = useQuery({
-    queryKey: ['relatos', 'responsaveis'],
-    queryFn: () => team.openCases(),
-  });
-  if (!data.some(({ id }) => id !== undefined)) return null;
-  const lines = data.map(({ id = NOBODY, nome, abertos }) => {
-    return { key: id, label: nome ?? translate('app.responsavel.ninguem'), total: abertos };
-  });
-  return (
-    <Panel
-      title={translate('app.painel.por.responsavel.titulo')}
-      by={translate('app.painel.por.responsavel.coluna')}
-      lines={lines}
-      listOf={(owner) =>
-        `/relatos?filter=${encodeURIComponent(JSON.stringify({ responsavel: owner, aberto: true }))}`
-      }
-      total={lines.reduce((sum, { total }) => sum + total, 0)}
-    />
-  );
-};

@@ -1,8 +1,15 @@
 import { OUTCOME_LABELS, OUTCOMES } from '@relato/domain/outcome';
-import { SEVERITY_LABELS, SEVERITIES } from '@relato/domain/severity';
+import { NO_SEVERITY_LABEL, SEVERITY_LABELS, SEVERITIES } from '@relato/domain/severity';
 import { REASON_LABELS, REASONS } from '@relato/domain/reason';
 import { DEADLINE_FILTERS, type DueFilter } from '@relato/domain/deadline';
 import { DECISION_LABELS, DECISIONS } from '@relato/domain/founded';
+import {
+  ANSWER_TIMES,
+  ANSWER_TIME_LABELS,
+  IN_TIME_DEADLINES,
+  REPORT_AGES,
+  REPORT_AGE_LABELS,
+} from '@relato/domain/statistics';
 import { STATUSES, STATUS_LABELS } from '@relato/domain/status';
 import RemoveIcon from '@mui/icons-material/CloseOutlined';
 import { Box, Button, Chip, MenuItem, TextField } from '@mui/material';
@@ -65,6 +72,21 @@ function useFilters(): Filter[] {
       source: 'prazo',
       linked: true,
       options: DEADLINE_FILTERS.map((value) => told(value, `app.prazos.filtros.${value}`)),
+    },
+    {
+      source: 'grau',
+      linked: true,
+      options: [
+        ...options(SEVERITIES, SEVERITY_LABELS),
+        ...options(['SEM_GRAU'], { SEM_GRAU: NO_SEVERITY_LABEL }),
+      ],
+    },
+    { source: 'idade', linked: true, options: options(REPORT_AGES, REPORT_AGE_LABELS) },
+    { source: 'resposta', linked: true, options: options(ANSWER_TIMES, ANSWER_TIME_LABELS) },
+    {
+      source: 'noPrazo',
+      linked: true,
+      options: IN_TIME_DEADLINES.map((value) => told(value, `app.prazo.relogios.${value}`)),
     },
   ];
 }

@@ -68,6 +68,8 @@ export interface Line {
   key: string;
   label: string;
   total: number | null;
+  /** The part of them that is late, if it is known. */
+  late?: number;
 }
 
 /** A staff member with access to a case. */

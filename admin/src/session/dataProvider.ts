@@ -258,7 +258,6 @@ const verbs = {
   timeline: (id: string, signal?: AbortSignal) =>
     send<Schemas['TimelineItemDto'][]>('GET', report(id, 'linha-do-tempo'), undefined, signal),
   /** The owners with their numbers of open cases. */
-  openCases: () => send<Schemas['OpenCasesDto'][]>('GET', '/api/responsaveis'),
   /** Whether the register is intact. */
   checkRegister: () => send<Schemas['RegisterCheckDto']>('GET', '/api/registro/conferencia'),
   retryDeliveries: () => send('POST', '/api/entregas/tentar'),

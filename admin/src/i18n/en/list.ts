@@ -140,7 +140,8 @@ export const list = {
     carregando: 'Counting the reports',
     adulterados:
       '%{smart_count} report of this period was altered outside the system. |||| %{smart_count} reports of this period were altered outside the system.',
-    explicacao: 'Months are those of the organisation’s time zone; erased reports still count.',
+    explicacao:
+      'Months are those of the organisation’s time zone; erased reports still count, but are not in the list.',
     explicacaoOcultos:
       'Counts from 1 to 4 are not shown, so that nobody can be recognized, nor are those from which they could be computed.',
     desconhecido: 'Unknown to those who do not open the reports.',
@@ -154,14 +155,18 @@ export const list = {
     oculto: 'not shown',
     nadaMostrado: 'All counts are too small to be shown.',
     antes: 'before: %{valor}',
+    noPrazoDe: '%{noPrazo} of %{total}',
+    atrasados: '%{total} late',
     tabela: 'Numbers as a table',
     horas: '%{total} hour |||| %{total} hours',
     dias: '%{total} days',
     semGravidade: 'No violation degree',
     numeros: {
       total: 'Reports in the period',
+      abertos: 'Open',
       vencidos: 'Progress overdue',
       noPrazo: 'Acknowledged in time',
+      respondidos: 'Feedback in time',
       mediana: 'Median time to answer',
       anonimos: 'Anonymous',
     },
@@ -173,7 +178,7 @@ export const list = {
       idade: { titulo: 'Open, by age', coluna: 'Age' },
       resposta: { titulo: 'Time to the first answer', coluna: 'Time' },
       identificacao: { titulo: 'Anonymous and identified', coluna: 'Identification' },
-      mes: { titulo: 'By month', coluna: 'Month' },
+      mes: { titulo: 'By month', comMotivo: 'By month and reason', coluna: 'Month' },
     },
   },
   anual: {

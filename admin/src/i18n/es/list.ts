@@ -140,7 +140,7 @@ export const list = {
     adulterados:
       '%{smart_count} relato de este período fue alterado fuera del sistema. |||| %{smart_count} relatos de este período fueron alterados fuera del sistema.',
     explicacao:
-      'Los meses son los del huso horario de la organización; los relatos borrados definitivamente siguen contados.',
+      'Los meses son los del huso horario de la organización; los relatos borrados definitivamente siguen contados, pero no están en la lista.',
     explicacaoOcultos:
       'Los recuentos de 1 a 4 no se muestran, para que nadie sea reconocido, ni los que permitirían calcularlos.',
     desconhecido: 'Quien no abre los relatos no puede saberlo.',
@@ -154,14 +154,18 @@ export const list = {
     oculto: 'no se muestra',
     nadaMostrado: 'Todos los recuentos son demasiado pequeños para mostrarse.',
     antes: 'antes: %{valor}',
+    noPrazoDe: '%{noPrazo} de %{total}',
+    atrasados: '%{total} con retraso',
     tabela: 'Números en tabla',
     horas: '%{total} hora |||| %{total} horas',
     dias: '%{total} días',
     semGravidade: 'Sin grado de infracción',
     numeros: {
       total: 'Relatos del período',
+      abertos: 'Abiertos',
       vencidos: 'Con avance vencido',
       noPrazo: 'Acusados a tiempo',
+      respondidos: 'Respondidos a tiempo',
       mediana: 'Tiempo mediano de respuesta',
       anonimos: 'Anónimos',
     },
@@ -173,7 +177,7 @@ export const list = {
       idade: { titulo: 'Abiertos, por antigüedad', coluna: 'Antigüedad' },
       resposta: { titulo: 'Tiempo hasta la primera respuesta', coluna: 'Tiempo' },
       identificacao: { titulo: 'Anónimos e identificados', coluna: 'Identificación' },
-      mes: { titulo: 'Por mes', coluna: 'Mes' },
+      mes: { titulo: 'Por mes', comMotivo: 'Por mes y motivo', coluna: 'Mes' },
     },
   },
   anual: {

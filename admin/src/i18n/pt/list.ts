@@ -140,7 +140,7 @@ export const list = {
     adulterados:
       '%{smart_count} relato deste período foi alterado fora do sistema. |||| %{smart_count} relatos deste período foram alterados fora do sistema.',
     explicacao:
-      'Os meses são os do fuso da organização; relatos apagados de vez continuam contados.',
+      'Os meses são os do fuso da organização; relatos apagados de vez continuam contados, mas não estão na lista.',
     explicacaoOcultos:
       'Contagens de 1 a 4 não são mostradas, para que ninguém seja reconhecido, nem as que permitiriam calculá-las.',
     desconhecido: 'Quem não abre os relatos não tem como saber.',
@@ -154,14 +154,18 @@ export const list = {
     oculto: 'não mostrado',
     nadaMostrado: 'Todas as contagens são pequenas demais para ser mostradas.',
     antes: 'antes: %{valor}',
+    noPrazoDe: '%{noPrazo} de %{total}',
+    atrasados: '%{total} fora do prazo',
     tabela: 'Números em tabela',
     horas: '%{total} hora |||| %{total} horas',
     dias: '%{total} dias',
     semGravidade: 'Sem grau de violação',
     numeros: {
       total: 'Relatos no período',
+      abertos: 'Em aberto',
       vencidos: 'Fora do prazo',
       noPrazo: 'Recebimento confirmado no prazo',
+      respondidos: 'Respondidos no prazo',
       mediana: 'Tempo mediano de resposta',
       anonimos: 'Anônimos',
     },
@@ -173,7 +177,7 @@ export const list = {
       idade: { titulo: 'Em aberto, por idade', coluna: 'Idade' },
       resposta: { titulo: 'Tempo até a primeira resposta', coluna: 'Tempo' },
       identificacao: { titulo: 'Anônimos e identificados', coluna: 'Identificação' },
-      mes: { titulo: 'Por mês', coluna: 'Mês' },
+      mes: { titulo: 'Por mês', comMotivo: 'Por mês e motivo', coluna: 'Mês' },
     },
   },
   anual: {

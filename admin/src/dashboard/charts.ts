@@ -1,0 +1,3 @@
+/** Both charts in one chunk, fetched by the first panel that is drawn. */
+export { BarsChart } from './BarsChart';
+export { MonthsChart } from './MonthsChart';

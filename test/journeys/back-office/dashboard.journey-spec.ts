@@ -1,0 +1,79 @@
+// The dashboard's numbers, each with the list behind it.
+import { answerCase, listOf, newColleague, setSituation } from '../../setup/cases';
+import { becomes } from '../../setup/eventually';
+import { setUpTeam } from './team';
+
+const team = setUpTeam({});
+
+test('each number and each bar of the dashboard leads to a list with as many reports', async () => {
+  for (const motivo of ['elogio', 'elogio', 'duvidas', 'denuncia', 'denuncia'])
+    await team.file({ motivo });
+  const mia = await newColleague(team.colleague, 'Mia Costa');
+  const own = await team.file({ motivo: 'reclamacao' });
+  await team.colleague.put(`/api/relatos/${own.id}/responsavel`, { usuarioId: mia.id });
+  const concluded = await team.file({ motivo: 'denuncia' });
+  const feedback = { mensagem: 'Medidas tomadas.', devolutiva: true };
+  await answerCase(team.colleague, concluded.id, feedback);
+  await setSituation(team.colleague, concluded.id, 'CONCLUIDO', { gravidade: 'ALTA' });
+
+  const page = await team.signedIn({ at: '/painel' });
+  const folded = page.getByText('Números em tabela');
+  await folded.nth(7).waitFor();
+  for (const each of await folded.all()) await each.click();
+  const figures = page.getByRole('definition').filter({ has: page.getByRole('link') });
+  await becomes(() => figures.count(), 5);
+  const cells = page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
+  /** Every link and the count that it stands for. */
+  const links: { href: string; count: number }[] = [];
+  for (const figure of await figures.all()) {
+    const link = figure.getByRole('link');
+    // A share is followed by the counts behind it.
+    const text = await link.textContent();
+    const share = await figure.locator('xpath=following-sibling::dd[1]').textContent();
+    const count = text?.endsWith('%') ? share?.split(' de ')[0] : text;
+    links.push({ href: (await link.getAttribute('href'))!, count: Number(count) });
+  }
+  for (const row of await cells.all()) {
+    for (const link of await row.getByRole('link').all()) {
+      const [number] = /^\d+/.exec((await link.textContent()) ?? '') ?? [];
+      const beside = await row.getByRole('cell').first().textContent();
+      links.push({
+        href: (await link.getAttribute('href'))!,
+        count: Number(number ?? /^\d+/.exec(beside ?? '')?.[0]),
+      });
+    }
+  }
+  expect(links.length).toBeGreaterThan(20);
+  for (const { href, count } of links) {
+    const filter = new URLSearchParams(href.split('?')[1]).get('filter')!;
+    const { total } = await listOf(team.colleague, '/api/relatos', {
+      filter: withoutOwner(JSON.parse(filter) as Filter),
+    });
+    expect([filter, total]).toEqual([filter, count]);
+  }
+
+  // The bars lead to the same lists: of a month's reason, and of an owner.
+  const bars = (title: string) =>
+    page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: title }) })
+      .locator('rect[class*="-element"]');
+  await bars('Por mês e motivo').first().click();
+  await page.getByRole('button', { name: 'Tirar o filtro Motivo: Denúncia' }).waitFor();
+  await page.getByText('3 relatos', { exact: true }).waitFor();
+  await page.goBack();
+  await bars('Casos abertos, por responsável').last().click();
+  await page.getByRole('button', { name: 'Tirar o filtro Responsável: Mia Costa' }).waitFor();
+  await page.getByText('1 relato', { exact: true }).waitFor();
+});
+
+interface Filter {
+  responsavel?: string;
+}
+
+/** The API's filter for reports without an owner is null. */
+const withoutOwner = (filter: Filter): object =>
+  filter.responsavel === 'ninguem' ? { ...filter, responsavel: null } : filter;
