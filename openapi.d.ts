@@ -1875,6 +1875,8 @@ export interface components {
             nome: string;
             /** @description The company's name, as visitors see it. */
             empresa: string;
+            /** @description The channel's address, as visitors type it; absent until `PUBLIC_URL` is set. */
+            canal?: string;
             /** @description The organisation's time zone by its IANA name: days and terms are counted in it. */
             fuso: string;
             /**

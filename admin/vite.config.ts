@@ -56,8 +56,8 @@ export default defineConfig({
           groups: [
             // A chunk loaded before those of the libraries, which need its fix.
             { name: 'storage', test: /session\/storage\.ts$/, priority: 1 },
-            // What the first screen needs is one chunk. By default each part that a later page
-            // shares is a chunk of its own, and sixty small files compress worse than a large one.
+            // One chunk with the whole first screen. By default each part that a later page shares
+            // becomes a separate chunk, and sixty small files compress worse than a large one.
             { name: 'first', tags: ['$initial'] },
           ],
         },

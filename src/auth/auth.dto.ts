@@ -82,6 +82,8 @@ export class UserDto {
   avisos!: PersonalNotice[];
   /** The company's name, as visitors see it. */
   empresa!: string;
+  /** The channel's address, as visitors type it; absent until `PUBLIC_URL` is set. */
+  canal?: string;
   /** The organisation's time zone by its IANA name: days and terms are counted in it. */
   fuso!: string;
   /**
@@ -118,6 +120,7 @@ export function toUser(usuario: User, temChaves: boolean, config: Config): UserD
     papeis,
     avisos,
     empresa: config.company.name,
+    ...(config.hasPublicUrl && { canal: config.publicUrl }),
     fuso: config.timeZone,
     temChaves,
     segundoFator: hasSecondFactor(usuario),

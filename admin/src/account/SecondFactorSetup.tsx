@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material';
-import qrcode from 'qrcode-generator';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { PageForm } from '../ui/forms/PageForm';
 import { TextField } from '../ui/forms/TextField';
 import { useTranslate } from '../i18n/translate';
 import { TitledDialog } from '../ui/dialogs';
 import { useVerb } from '../ui/VerbButton';
 import { accountApi, type SecondFactorOffer } from '../session/accountApi';
+import { QrCode } from '../ui/QrCode';
 import { ShownOnce } from '../ui/ShownOnceDialog';
 
 const NO_CODE = { codigo: '' };
@@ -30,7 +30,7 @@ export const SecondFactorSetup = ({ offer, onEnabled }: SecondFactorSetupProps) 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <Typography>{translate('app.conta.qrTexto')}</Typography>
-      <QrCode text={offer.endereco} label={translate('app.conta.qr')} />
+      <QrCode text={offer.endereco} label={translate('app.conta.qr')} side="220px" />
       <Typography variant="body2">
         {translate('app.conta.qrDigitar')}{' '}
         <Box component="code">{offer.segredo.match(/.{1,4}/g)?.join(' ')}</Box>
@@ -54,47 +54,6 @@ export const SecondFactorSetup = ({ offer, onEnabled }: SecondFactorSetupProps) 
     </Box>
   );
 };
-
-/** The quiet zone around the code, in its units. */
-const QUIET = 4;
-
-/** A text as a QR code; dark on light in both themes, as cameras need it. */
-const QrCode = ({ text, label }: { text: string; label: string }) => {
-  const { path, size } = useMemo(() => drawn(text), [text]);
-  const side = size + 2 * QUIET;
-  return (
-    <Box
-      component="svg"
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${String(side)} ${String(side)}`}
-      sx={{ width: 220, maxWidth: '100%', bgcolor: '#fff', alignSelf: 'center' }}
-    >
-      <path
-        d={path}
-        transform={`translate(${String(QUIET)} ${String(QUIET)})`}
-        fill="#000"
-        shapeRendering="crispEdges"
-      />
-    </Box>
-  );
-};
-
-function drawn(text: string): { path: string; size: number } {
-  const code = qrcode(0, 'M');
-  code.addData(text);
-  code.make();
-  const size = code.getModuleCount();
-  const units = Array.from({ length: size }, (_, index) => index);
-  const path = units
-    .flatMap((row) =>
-      units
-        .filter((column) => code.isDark(row, column))
-        .map((column) => `M${column} ${row}h1v1h-1z`),
-    )
-    .join('');
-  return { path, size };
-}
 
 interface SecondFactorDialogProps {
   offer: SecondFactorOffer;

@@ -72,6 +72,11 @@ export const PAGES: Readonly<Record<PlaceName, Pages>> = {
     ),
   },
   regras: { page: lazy(() => deadlines().then(({ RulesPage }) => ({ default: RulesPage }))) },
+  cartaz: {
+    page: lazy(() =>
+      import('../poster/PosterPage').then(({ PosterPage }) => ({ default: PosterPage })),
+    ),
+  },
   conta: {
     page: lazy(() =>
       import('../account/AccountPage').then(({ AccountPage }) => ({ default: AccountPage })),

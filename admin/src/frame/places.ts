@@ -99,6 +99,12 @@ export const PLACES = [
     menu: 'settings',
   },
   {
+    name: 'cartaz',
+    permission: 'conta.usar',
+    title: 'app.cartaz.titulo',
+    menu: 'settings',
+  },
+  {
     name: 'conta',
     permission: 'conta.usar',
     title: 'app.conta.titulo',

@@ -2,7 +2,8 @@ import { type Language, LANGUAGES } from '@relato/domain/language';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { type Messages, pt } from './pt';
 
-const ENDONYMS: Readonly<Record<Language, string>> = {
+/** Each language in its own words. */
+export const ENDONYMS: Readonly<Record<Language, string>> = {
   pt: 'Português',
   en: 'English',
   es: 'Español',

@@ -125,6 +125,7 @@ async function lists(page: Page, look: Look): Promise<void> {
   await askForReason(page, look);
   await see('/registro', 'main:has([role=alert]) :is(tbody tr, li)');
   await see('/entregas');
+  await see('/cartaz', '[data-folha]');
   // Their numbers arrive with the lists.
   await page.goto('/prazos');
   await page.locator('a[href$="/acompanhamento"]').waitFor();

@@ -84,6 +84,7 @@ export const screensOf = ({ report, accountId }: FurnishedTeam): string[] => [
   '/lixeira',
   '/registro',
   '/aprovacoes',
+  '/cartaz',
   '/conta',
   `/relatos/${report.id}`,
   `/relatos/${report.id}/acompanhamento`,

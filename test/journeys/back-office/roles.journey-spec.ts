@@ -28,7 +28,15 @@ const ROLES: Record<Role, Expected> = {
   equipe: {
     menus: [
       ['Relatos', 'Caixa de entrada (0)', 'Prazos', 'Painel'],
-      ['Respostas prontas', 'Usuários', 'E-mails enviados', 'Auditoria', 'Aprovações', 'Regras'],
+      [
+        'Respostas prontas',
+        'Usuários',
+        'E-mails enviados',
+        'Auditoria',
+        'Aprovações',
+        'Regras',
+        'Cartaz',
+      ],
     ],
     start: '/relatos',
     empty: {
@@ -39,7 +47,7 @@ const ROLES: Record<Role, Expected> = {
     },
   },
   responsavel: {
-    menus: [['Painel'], ['Usuários', 'Lixeira', 'Aprovações', 'Registro']],
+    menus: [['Painel'], ['Usuários', 'Lixeira', 'Aprovações', 'Registro', 'Cartaz']],
     start: '/painel',
     empty: {
       '/lixeira': 'A lixeira está vazia',
@@ -47,22 +55,28 @@ const ROLES: Record<Role, Expected> = {
     },
   },
   apurador: {
-    menus: [['Relatos', 'Caixa de entrada (0)', 'Prazos'], ['Aprovações']],
+    menus: [
+      ['Relatos', 'Caixa de entrada (0)', 'Prazos'],
+      ['Aprovações', 'Cartaz'],
+    ],
     start: '/relatos',
     empty: { '/relatos': NO_CASE, '/caixa-de-entrada': 'Nada por ler' },
   },
   leitor: {
-    menus: [['Relatos', 'Caixa de entrada (0)', 'Prazos'], ['Aprovações']],
+    menus: [
+      ['Relatos', 'Caixa de entrada (0)', 'Prazos'],
+      ['Aprovações', 'Cartaz'],
+    ],
     start: '/relatos',
     empty: { '/relatos': NO_CASE, '/caixa-de-entrada': 'Nada por ler' },
   },
   auditor: {
-    menus: [['Painel'], ['Auditoria', 'Aprovações', 'Registro']],
+    menus: [['Painel'], ['Auditoria', 'Aprovações', 'Registro', 'Cartaz']],
     start: '/painel',
     empty: { '/registro': 'Nenhum relato foi registrado ainda' },
   },
   operador: {
-    menus: [[], ['Usuários', 'E-mails enviados', 'Aprovações']],
+    menus: [[], ['Usuários', 'E-mails enviados', 'Aprovações', 'Cartaz']],
     start: '/usuarios',
     empty: {
       '/entregas': 'Tudo foi entregue',

@@ -296,4 +296,17 @@ export const settings = {
     integro: 'All rows are as the system wrote them.',
     violado: 'The register was altered outside the system: rows were changed, added or removed.',
   },
+  cartaz: {
+    titulo: 'Poster',
+    imprimir: 'Print',
+    tamanho: 'Size',
+    idioma: 'Language',
+    todos: 'Portuguese, English and Spanish',
+    tamanhos: { a4: 'A4', a5: 'A5', cartao: 'Cards' },
+    qr: 'QR code that leads to %{canal}',
+    semEndereco: 'The channel’s public address is not set yet',
+    semEnderecoTexto:
+      'Whoever installs the product sets it in PUBLIC_URL. Without it, the code on the poster would lead nowhere.',
+    previa: 'How it will be printed',
+  },
 };

@@ -301,4 +301,17 @@ export const settings = {
     violado:
       'El registro fue alterado fuera del sistema: hay líneas cambiadas, añadidas o retiradas.',
   },
+  cartaz: {
+    titulo: 'Cartel',
+    imprimir: 'Imprimir',
+    tamanho: 'Tamaño',
+    idioma: 'Idioma',
+    todos: 'Portugués, inglés y español',
+    tamanhos: { a4: 'A4', a5: 'A5', cartao: 'Tarjetas' },
+    qr: 'Código QR que lleva a %{canal}',
+    semEndereco: 'La dirección pública del canal aún no está definida',
+    semEnderecoTexto:
+      'Quien instala el sistema la define en PUBLIC_URL. Sin ella, el código del cartel no llevaría a ninguna parte.',
+    previa: 'Cómo quedará impreso',
+  },
 };

@@ -298,4 +298,17 @@ export const settings = {
     violado:
       'O registro foi alterado fora do sistema: há linhas mudadas, acrescentadas ou retiradas.',
   },
+  cartaz: {
+    titulo: 'Cartaz',
+    imprimir: 'Imprimir',
+    tamanho: 'Tamanho',
+    idioma: 'Idioma',
+    todos: 'Português, inglês e espanhol',
+    tamanhos: { a4: 'A4', a5: 'A5', cartao: 'Cartões' },
+    qr: 'Código QR que leva a %{canal}',
+    semEndereco: 'O endereço público do canal ainda não está definido',
+    semEnderecoTexto:
+      'Quem instala o sistema o define em PUBLIC_URL. Sem ele, o código do cartaz não levaria a lugar nenhum.',
+    previa: 'Como ficará impresso',
+  },
 } as const;

@@ -1,0 +1,142 @@
+import type { Language } from '@relato/domain/language';
+import { Box } from '@mui/material';
+import { useTranslate } from '../i18n/translate';
+import { QrCode } from '../ui/QrCode';
+import { QUESTION, SENTENCES } from './words';
+
+/** The paper of each size, and what is printed on it. Lengths in millimetres. */
+export const SIZES = {
+  a4: { paper: 'A4', width: 210, height: 297, copies: 1 },
+  a5: { paper: 'A5', width: 148, height: 210, copies: 1 },
+  cartao: { paper: 'A4', width: 210, height: 297, copies: 10 },
+} as const;
+
+export type Size = keyof typeof SIZES;
+
+interface PosterProps {
+  company: string;
+  /** The channel's address. */
+  channel: string;
+  languages: readonly Language[];
+}
+
+/**
+ * A sheet as it will be printed. Its lengths are shares of the sheet's width, so that the preview
+ * and the paper look alike.
+ */
+export const PosterSheet = ({ size, ...poster }: PosterProps & { size: Size }) => {
+  const { width, height, copies } = SIZES[size];
+  return (
+    <Box
+      data-folha={size}
+      sx={{
+        containerType: 'inline-size',
+        width: '100%',
+        maxWidth: 560,
+        aspectRatio: `${String(width)} / ${String(height)}`,
+        bgcolor: '#fff',
+        color: '#000',
+        border: 1,
+        borderColor: '#888',
+        '@media print': {
+          position: 'absolute',
+          top: 0,
+          left: 0,
+          maxWidth: 'none',
+          width: `${String(width)}mm`,
+          // A sheet of the paper's exact height would be followed by an empty one.
+          height: `${String(height - 1)}mm`,
+          aspectRatio: 'auto',
+          border: 0,
+        },
+      }}
+    >
+      {copies === 1 ? <Poster {...poster} /> : <Cards {...poster} copies={copies} />}
+    </Box>
+  );
+};
+
+const Poster = ({ company, channel, languages }: PosterProps) => {
+  const isAlone = languages.length === 1;
+  return (
+    <Box sx={{ ...columnSx, height: '100%', p: '8cqw', gap: isAlone ? '4cqw' : '2.5cqw' }}>
+      <Box sx={{ fontSize: '4cqw', fontWeight: 600 }}>{company}</Box>
+      {languages.map((language) => (
+        <Box key={language} lang={language} sx={{ ...columnSx, gap: '1.2cqw' }}>
+          <Box sx={{ fontSize: isAlone ? '9cqw' : '5cqw', fontWeight: 700, lineHeight: 1.25 }}>
+            {QUESTION[language]}
+          </Box>
+          {SENTENCES.map((sentence) => (
+            <Box key={sentence.pt} sx={{ fontSize: isAlone ? '3.6cqw' : '2.4cqw' }}>
+              {sentence[language]}
+            </Box>
+          ))}
+        </Box>
+      ))}
+      <Box sx={{ ...columnSx, alignItems: 'center', mt: 'auto' }}>
+        <ChannelCode channel={channel} side={isAlone ? '50cqw' : '40cqw'} />
+        <Address channel={channel} sx={{ fontSize: '3.6cqw' }} />
+      </Box>
+    </Box>
+  );
+};
+
+/** Two columns of cards of 85 × 55 mm. */
+const Cards = ({ copies, ...card }: PosterProps & { copies: number }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, 40.4cqw)',
+      gridAutoRows: '26.1cqw',
+      justifyContent: 'center',
+      alignContent: 'center',
+      height: '100%',
+    }}
+  >
+    {Array.from({ length: copies }, (_, index) => (
+      <Card key={index} {...card} />
+    ))}
+  </Box>
+);
+
+const Card = ({ company, channel, languages }: PosterProps) => (
+  <Box
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1.5cqw',
+      p: '2cqw',
+      border: '1px dashed #888',
+      overflow: 'hidden',
+    }}
+  >
+    <ChannelCode channel={channel} side="15cqw" />
+    <Box sx={{ ...columnSx, gap: '0.6cqw', minWidth: 0 }}>
+      <Box sx={{ fontSize: '1.6cqw', fontWeight: 600 }}>{company}</Box>
+      {languages.map((language) => (
+        <Box
+          key={language}
+          lang={language}
+          sx={{ fontSize: languages.length === 1 ? '2.6cqw' : '1.7cqw', fontWeight: 700 }}
+        >
+          {QUESTION[language]}
+        </Box>
+      ))}
+      <Address channel={channel} sx={{ fontSize: '1.6cqw' }} />
+    </Box>
+  </Box>
+);
+
+const ChannelCode = ({ channel, side }: { channel: string; side: string }) => {
+  const translate = useTranslate();
+  return (
+    <QrCode text={channel} label={translate('app.cartaz.qr', { canal: channel })} side={side} />
+  );
+};
+
+/** Without `https://`, which browsers add. */
+const Address = ({ channel, sx }: { channel: string; sx: { fontSize: string } }) => (
+  <Box sx={{ overflowWrap: 'anywhere', ...sx }}>{channel.replace(/^https?:\/\//, '')}</Box>
+);
+
+const columnSx = { display: 'flex', flexDirection: 'column' } as const;

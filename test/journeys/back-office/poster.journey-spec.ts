@@ -1,0 +1,73 @@
+// The poster that leads people to the channel, on the screen and on paper.
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expectAccessibleEverywhere } from '../../setup/axe';
+import { arrived, press, setUpTeam } from './team';
+
+const team = setUpTeam();
+
+/** The text that a camera reads. */
+async function readCode(code: Locator): Promise<string> {
+  // An ES module; TypeScript takes this file for CommonJS.
+  const { default: decodeQr } = await import('qr/decode.js');
+  const { data, info } = await sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decodeQr({ width: info.width, height: info.height, data });
+}
+
+/** How many sheets a printer takes for it, and their size in millimetres. */
+async function sheets(page: Page): Promise<{ count: number; size: number[] }> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!;
+  const size = [width, height].map((points) => Math.round((Number(points) / 72) * 25.4));
+  return { count: pdf.match(/\/Type \/Page\b/g)!.length, size };
+}
+
+const codes = (page: Page): Locator => page.getByRole('img', { name: /^Código QR que leva a / });
+
+test('the poster leads to the channel only, in each size and language', async () => {
+  const page = await team.signedIn({ at: '/cartaz' });
+  await arrived(page, 'Cartaz');
+  await page.getByText('Viu algo errado?').waitFor();
+  expect(await readCode(codes(page))).toBe(team.url);
+  expect(await sheets(page)).toEqual({ count: 1, size: [210, 297] });
+
+  await press(page, 'English');
+  await page.getByText('Did you see something wrong?').waitFor();
+  expect(await page.getByText('Viu algo errado?').count()).toBe(0);
+  await press(page, 'Português, inglês e espanhol');
+  for (const text of ['Viu algo errado?', 'Did you see something wrong?', /^¿Vio algo/])
+    await page.getByText(text).waitFor();
+  expect(await sheets(page)).toEqual({ count: 1, size: [210, 297] });
+
+  await press(page, 'A5');
+  expect(await readCode(codes(page))).toBe(team.url);
+  expect(await sheets(page)).toEqual({ count: 1, size: [148, 210] });
+
+  await press(page, 'Cartões');
+  await codes(page).nth(9).waitFor();
+  expect(await sheets(page)).toEqual({ count: 1, size: [210, 297] });
+  await expectAccessibleEverywhere(page);
+});
+
+test('paper has the poster alone, and nothing of it is cut off', async () => {
+  const page = await team.signedIn({ at: '/cartaz', viewport: { width: 360, height: 640 } });
+  await arrived(page, 'Cartaz');
+  for (const size of ['A4', 'A5', 'Cartões'])
+    for (const language of ['Español', 'Português, inglês e espanhol']) {
+      await press(page, size);
+      await press(page, language);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByRole('button', { name: 'Imprimir' }).isVisible()).toBe(false);
+      expect(await page.evaluate(OVERFLOWING)).toEqual([]);
+      await page.emulateMedia({ media: null });
+    }
+});
+
+/** Texts and codes that leave the sheet or their card. */
+const OVERFLOWING = `[...document.querySelectorAll('[data-folha], [data-folha] *')]
+  .filter(({ scrollHeight, clientHeight, scrollWidth, clientWidth, namespaceURI }) =>
+    namespaceURI.endsWith('xhtml') && (scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1))
+  .map(({ textContent }) => textContent)`;
