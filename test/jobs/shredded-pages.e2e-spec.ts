@@ -1,7 +1,7 @@
 // A job removes deleted shredding keys from the database's files. A key that it cannot remove yet stays due.
 import { Client as Connection } from 'pg';
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
-import { fileCase } from '../setup/cases';
+import { fileCase, newColleague, writeAs } from '../setup/cases';
 import { asApplication, onConnection } from '../setup/database';
 import { eventually } from '../setup/eventually';
 import { shred, trashed } from '../setup/four-eyes';
@@ -98,4 +98,17 @@ it('an owner without the right to a checkpoint still rewrites the table', async 
   await erase();
   await clear();
   expect(await fileOfKeys()).not.toBe(before);
+});
+
+it('a text that names two staff members replaces the key of its report once', async () => {
+  const named = [await newColleague(staff, 'Davi Fontes'), await newColleague(staff, 'Rosa Leal')];
+  const { id, visitor } = await fileCase(staff);
+  const mensagem = 'Foram o Davi Fontes e a Rosa Leal.';
+  expect((await writeAs(visitor, { mensagem })).status).toBe(201);
+  expect(await relato.sql('SELECT FROM trituracoes_pendentes')).toHaveLength(1);
+  for (const { who } of named) expect((await who.get(`/api/relatos/${id}`)).status).toBe(404);
+  expect((await staff.get(`/api/relatos/${id}`)).body).toMatchObject({
+    adulterado: false,
+    msg: [{ mensagem }],
+  });
 });

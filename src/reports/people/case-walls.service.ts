@@ -45,12 +45,18 @@ export class CaseWalls {
   }
 
   /**
-   * Raises a wall around the case of a change, removes its team keys, and replaces its shredding key:
-   * the person's keys are then worthless in old pages of the database, too. Mails waiting for the
-   * person are withdrawn and sent to the case's holders.
+   * Raises walls around the case of a change, removes its team keys, and replaces its shredding key
+   * once: the persons' keys are then worthless in old pages of the database, too. Mails waiting for
+   * them are withdrawn and sent to the case's holders.
    * @throws AppError 409 if no one would be left to open the case
    */
-  async raise(
+  async raise(change: ReportChange, keys: ReportKeys, walls: readonly RaisedWall[]): Promise<void> {
+    if (walls.length === 0) return;
+    for (const wall of walls) await this.raiseOne(change, keys, wall);
+    await this.shredding.renew(change);
+  }
+
+  private async raiseOne(
     change: ReportChange,
     keys: ReportKeys,
     { usuario, ...wall }: RaisedWall,
@@ -60,7 +66,6 @@ export class CaseWalls {
     const first = relato.chavesEquipe !== null && columns.chavesEquipe !== null;
     await this.walls.raise(manager, id, keys, { ...wall, usuarioId: usuario.id, first });
     if (first) change.set({ chavesEquipe: null });
-    await this.shredding.renew(change);
     const untold = await this.outbox.keepFrom(manager, id, usuario.email);
     for (const evento of untold) await this.notices.notifyHolders(manager, evento, id);
   }
@@ -95,7 +100,8 @@ export class CaseWalls {
     const keys = { report: reportKey, internal };
     const desde = change.counts === 'silent' ? criadoEm : undefined;
     const barred = await this.walls.newlyBarred(manager, relato, named);
-    for (const usuario of barred) await this.raise(change, keys, { usuario, por: null, desde });
+    const raised = barred.map((usuario) => ({ usuario, por: null, desde }));
+    await this.raise(change, keys, raised);
     return barred.length > 0 ? null : chavesEquipe;
   }
 

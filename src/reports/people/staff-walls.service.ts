@@ -184,7 +184,7 @@ export class StaffWalls {
     const work = async (change: ReportChange): Promise<void> => {
       const usuario = await change.manager.findOneBy(User, { id: usuarioId });
       if (!usuario) throw invalidData({ usuarioId: 'valor_invalido' });
-      await this.caseWalls.raise(change, keys, { usuario, barreira, por });
+      await this.caseWalls.raise(change, keys, [{ usuario, barreira, por }]);
       const acao = usuarioId === por ? 'relatos.ver.impedimento' : 'barreiras.erguer';
       change.record({ acao, usuarioId: por, detalhes: { conta: usuarioId } });
     };
