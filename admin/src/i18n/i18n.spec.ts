@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import raKeys from 'ra-language-english';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { type Label, LANGUAGES } from '@relato/domain/language';
 import { en } from './en';
 import { es } from './es';
 import { pt } from './pt';
@@ -87,6 +88,26 @@ test('every key used by the back office exists', () => {
     .map(([, key = '']) => key);
   expect(named.length).toBeGreaterThan(500);
   expect(named.filter((key) => !portuguese.some((known) => known.startsWith(key)))).toEqual([]);
+});
+
+/** The labels in an exported value, with the path to each. */
+function labelsIn(value: unknown, path: string): [path: string, label: Label][] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('pt' in value && typeof value.pt === 'string') return [[path, value as Label]];
+  return Object.entries(value).flatMap(([name, part]) => labelsIn(part, `${path}.${name}`));
+}
+
+test('no label of the domain is empty in any language', async () => {
+  const root = join(__dirname, '../../../domain/src');
+  const modules = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+    .map((file) => file.slice(0, -'.ts'.length));
+  const labels: [path: string, label: Label][] = [];
+  for (const name of modules)
+    labels.push(...labelsIn({ ...((await import(`@relato/domain/${name}`)) as object) }, name));
+  expect(labels.length).toBeGreaterThan(100);
+  const empty = labels.filter(([, label]) => LANGUAGES.some((each) => label[each].trim() === ''));
+  expect(empty.map(([path]) => path)).toEqual([]);
 });
 
 test('a text with missing or wrong arguments does not compile', () => {
