@@ -157,6 +157,22 @@ describe('a wait requested by the service', () => {
     },
   );
 
+  it("offers to send with a tick box in the page's own colours", async () => {
+    const page = await atPausedClock('429');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await fillReport(page, 'pt', { text: TEXT });
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await send(page, 'pt');
+    const box = page.getByLabel('Enviar por mim quando o tempo acabar');
+    await box.waitFor();
+    const ground = (): Promise<unknown> =>
+      page.evaluate(`getComputedStyle(document.querySelector('#esperar')).backgroundColor`);
+    const none = 'rgba(0, 0, 0, 0)';
+    expect(await ground()).toBe(none);
+    await box.check();
+    expect(await ground()).not.toBe(none);
+  });
+
   it('ends without sending if the visitor did not ask for it', async () => {
     const page = await atPausedClock('429');
     await fillReport(page, 'pt', { text: TEXT });
