@@ -27,7 +27,7 @@ const BACK_OFFICE = [
   ['i18n'],
   ['ui'],
   ['session'],
-  ['account', 'canned-replies', 'deliveries', 'export', 'people', 'situation', 'trash'],
+  ['account', 'canned-replies', 'deliveries', 'export', 'people', 'poster', 'situation', 'trash'],
   ['audit', 'legal-register', 'reports', 'sign-in'],
   ['approvals', 'case'],
   ['dashboard', 'deadlines', 'inbox', 'intake'],
