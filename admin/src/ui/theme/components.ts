@@ -1,5 +1,5 @@
 import type { RaThemeOptions } from 'react-admin';
-import { OptionsPaper } from './OptionsPaper';
+import { OptionsBox } from './OptionsBox';
 import type { Colours } from './palette';
 
 /** The focus of a control whose input is not drawn. */
@@ -202,7 +202,10 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
       track: { backgroundColor: c.outline, opacity: 0.5 },
     },
   },
-  MuiSelect: { defaultProps: { MenuProps: { slots: { paper: OptionsPaper } } } },
+  // The element of the library's paper, whose styles place and scroll it.
+  MuiSelect: {
+    defaultProps: { MenuProps: { slotProps: { paper: { component: OptionsBox } as object } } },
+  },
   MuiTooltip: {
     // Beside its control, and so in the same landmark.
     defaultProps: { slotProps: { popper: { disablePortal: true } } },
