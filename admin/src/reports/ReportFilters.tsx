@@ -141,7 +141,8 @@ const Chips = () => {
   const filters = useFilters();
   const { date } = useDates();
   const { setFilters } = useListContext();
-  const values = useFilterValues();
+  // A search in a typed address becomes the search of this page: see useSearchWords.
+  const { q: _, ...values } = useFilterValues();
   const { words, search } = useSearch();
   const { narrowed, clear } = useClearFilters();
   if (!narrowed) return null;
