@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { type Colleague, newColleague } from '../../setup/cases';
 import { enrol } from '../../setup/second-factor';
 import { ACCOUNT_CALLS, type AccountCall, expectAlertOn } from './failing';
-import { giveDevice, opened, press, setUpTeam, signIn, unfold } from './team';
+import { arrived, giveDevice, opened, press, setUpTeam, signIn, unfold } from './team';
 
 const team = setUpTeam({ host: 'localhost' });
 
@@ -176,6 +176,8 @@ const ACTS: Readonly<Record<AccountCall, Act>> = {
   }),
   'POST /api/auth/recuperacao': outside('/login', async (page) => {
     await page.getByRole('link', { name: 'Esqueceu sua senha' }).click();
+    // The sign-in, which has a field of the same name, stays until the page is loaded.
+    await arrived(page, 'Esqueceu sua senha');
     await page.locator('[name=email]').fill('ana@example.com');
     await press(page, 'Enviar link');
   }),
