@@ -5,7 +5,7 @@ import { STARTER_REPLIES } from '@relato/domain/canned-reply';
 import { newColleague } from '../../setup/cases';
 import type { Json } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
-import { closeNotification, type FiledCase, setUpTeam } from './team';
+import { choose, closeNotification, type FiledCase, setUpTeam } from './team';
 
 const team = setUpTeam({});
 let reports: FiledCase[];
@@ -97,4 +97,39 @@ test('printing takes 2', async () => {
     await page.locator('body.na-impressora').waitFor();
   });
   expect(clicks).toBe(2);
+});
+
+test('the list of late reports takes 1', async () => {
+  const clicks = await clicksOf(async () => {
+    await page.getByRole('button', { name: /^Vencidos/ }).click();
+    await page.getByRole('button', { name: /^Vencidos/, pressed: true }).waitFor();
+  });
+  expect(clicks).toBe(1);
+});
+
+test('becoming the owner takes 1', async () => {
+  const report = await team.file();
+  await page.goto(`/relatos/${report.id}`);
+  const clicks = await clicksOf(async () => {
+    await press('Assumir');
+    await page.getByRole('button', { name: 'Assumir' }).waitFor({ state: 'detached' });
+  });
+  expect(clicks).toBe(1);
+  await closeNotification(page);
+  await eventually('it is sent', async () => (await read(report)).responsavel !== undefined);
+});
+
+test('concluding with an outcome takes 4', async () => {
+  const report = await team.file();
+  await page.goto(`/relatos/${report.id}`);
+  const clicks = await clicksOf(async () => {
+    await press('Concluído');
+    const form = page.getByRole('region', { name: 'Concluir o relato' });
+    await choose(form, 'Desfecho', 'Confirmado');
+    await form.getByRole('button', { name: 'Concluir', exact: true }).click();
+  });
+  expect(clicks).toBe(4);
+  await closeNotification(page);
+  await eventually('it is sent', async () => (await read(report)).status === 'CONCLUIDO');
+  expect(await read(report)).toMatchObject({ desfecho: 'confirmado' });
 });
