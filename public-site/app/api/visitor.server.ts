@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { SiteContext } from '../context';
-import { callApi, type Refusal } from './call.server';
+import { type Answer, callApi, type Refusal } from './call.server';
 import type { Receipt, Failure, VisitorReport } from './types';
 
 /** The response to the visitor's session, and its cookie, which restarts its half hour. */
@@ -25,21 +25,30 @@ export async function downloadAddress(
   attachmentId: string,
 ): Promise<string | null> {
   const path = `/api/visitante/relato/anexos/${encodeURIComponent(attachmentId)}`;
-  if (site.apiHeaders['cookie'] === undefined) return null;
-  const answer = await callApi(site, 'HEAD', path);
+  const answer = await askSession(site, 'HEAD', path);
+  if (!answer) return null;
   if (answer.ok) return path;
-  if (answer.status === 401) return null;
   // A response to HEAD has no body, and 409 means that the file was altered or lost.
   const code = answer.status === 409 ? 'conteudo_adulterado' : answer.error.code;
   throw failure({ ...answer, error: { ...answer.error, code } });
 }
 
 async function fromSession<Body>(site: SiteContext, path: string): FromSession<Body> {
-  if (site.apiHeaders['cookie'] === undefined) return null;
-  const answer = await callApi<Body>(site, 'GET', path);
+  const answer = await askSession<Body>(site, 'GET', path);
+  if (!answer) return null;
   if (answer.ok) return { body: answer.body, cookies: answer.cookies };
-  if (answer.status === 401) return null;
   throw failure(answer);
+}
+
+/** Null without a session. */
+async function askSession<Body>(
+  site: SiteContext,
+  method: 'GET' | 'HEAD',
+  path: string,
+): Promise<Answer<Body> | null> {
+  if (site.apiHeaders['cookie'] === undefined) return null;
+  const answer = await callApi<Body>(site, method, path);
+  return answer.status === 401 ? null : answer;
 }
 
 /** The response that shows the error page of a failed call. */
