@@ -12,7 +12,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayUnique, IsArray, IsEmail, IsIn, ValidateNested } from 'class-validator';
 import type { Config } from '../platform/config/config';
-import { type PendingDuty } from '../platform/http/access.decorators';
+import type { PendingDuty } from '../platform/http/access.decorators';
 import { IfGiven } from '../platform/http/validation';
 import { NewPassword, OptionalLine, PresentPassword, RequiredLine } from '../platform/text';
 import { LimitedDto } from '../platform/throttling/throttled.decorators';

@@ -22,7 +22,7 @@ import { ReportsService } from '../reports/reports.service';
 import type { OwnerCountDto, Period, StatisticsDto } from './statistics.dto';
 import { type Shown, shownTotal, suppress } from '../platform/suppression';
 
-const DEGREES = [...SEVERITIES, undefined];
+const SEVERITIES_OR_NONE = [...SEVERITIES, undefined];
 
 const KINDS = ['motivo', 'status', 'gravidade', 'mes', 'faixa', 'idade'] as const;
 type Kind = (typeof KINDS)[number];
@@ -148,7 +148,7 @@ export class StatisticsService {
       adulterados,
       porStatus,
       porMotivo: by('motivo', REASONS),
-      porGravidade: by('gravidade', DEGREES),
+      porGravidade: by('gravidade', SEVERITIES_OR_NONE),
       porMes: by('mes', months).map((month) => {
         return exato ? { ...month, motivos: reasonsOf(counts, month.valor) } : month;
       }),

@@ -54,7 +54,7 @@ export const Team = createParamDecorator((_: unknown, context: ExecutionContext)
   return access;
 });
 
-/** For a route that needs it only for some requests; see {@link Confirmed}. @throws AppError 403 */
+/** For a route that needs it only for some requests; see `Confirmed`. @throws AppError 403 */
 export function requireConfirmation({ confirmed }: StaffSession): void {
   if (!confirmed) throw new AppError(403, 'confirmacao_necessaria');
 }

@@ -257,7 +257,6 @@ const verbs = {
   /** The case's timeline. */
   timeline: (id: string, signal?: AbortSignal) =>
     send<Schemas['TimelineItemDto'][]>('GET', report(id, 'linha-do-tempo'), undefined, signal),
-  /** The owners with their numbers of open cases. */
   /** Whether the register is intact. */
   checkRegister: () => send<Schemas['RegisterCheckDto']>('GET', '/api/registro/conferencia'),
   retryDeliveries: () => send('POST', '/api/entregas/tentar'),
