@@ -206,7 +206,7 @@ const WORDS = {
     'outra',
   ],
   en: ['the', 'and', 'you', 'it', 'to', 'of', 'is'],
-  es: ['el', 'los', 'en', 'la', 'del', 'por', 'y', 'ya'],
+  es: ['el', 'los', 'en', 'la', 'del', 'y', 'ya'],
 } as const;
 
 /** The language of whose frequent words a text contains most. */
