@@ -30,7 +30,7 @@ const BACK_OFFICE = [
   ['account', 'canned-replies', 'deliveries', 'export', 'people', 'poster', 'situation', 'trash'],
   ['audit', 'legal-register', 'reports', 'sign-in'],
   ['approvals', 'case'],
-  ['dashboard', 'deadlines', 'inbox', 'intake'],
+  ['dashboard', 'deadlines', 'inbox', 'intake', 'today'],
   ['frame'],
 ];
 

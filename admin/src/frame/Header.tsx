@@ -7,12 +7,8 @@ import MoreIcon from '@mui/icons-material/ExpandMore';
 import { useTranslate } from '../i18n/translate';
 import { ShortcutsButton } from './ShortcutsDialog';
 import { NarrowMenu } from './NarrowMenu';
-import {
-  PlaceLinks,
-  useStuckDeliveries,
-  useWaitingApprovals,
-  WAITING_APPROVALS,
-} from './PlaceLinks';
+import { WAITING_APPROVALS } from '../approvals/waiting';
+import { PlaceLinks, useStuckDeliveries, useWaitingApprovals } from './PlaceLinks';
 import { SignOutButton } from '../session/SignOutButton';
 import { Wordmark } from '../ui/Wordmark';
 import { PopoverButton } from '../ui/PopoverButton';

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { CanAccess, useGetList } from 'react-admin';
 import { NavLink } from 'react-router-dom';
+import { WAITING, WAITING_APPROVALS } from '../approvals/waiting';
 import { useCan } from '../session/permissions';
 import { useTranslate } from '../i18n/translate';
 import { useUnread } from '../inbox/UnreadProvider';
@@ -69,9 +70,6 @@ export function useStuckDeliveries(): number {
 
 const FRESH_MS = 60_000;
 
-/** The rows that {@link useWaitingApprovals} counts. */
-export const WAITING_APPROVALS = `/aprovacoes?${new URLSearchParams({ filter: '{"esperaPorMim":true}' })}`;
-
 /** Where the rows are that the number behind a place counts. */
 const ROWS_COUNTED: Readonly<Record<string, string>> = {
   entregas: `/entregas?${new URLSearchParams({ filter: '{"falha":true}' })}`,
@@ -85,7 +83,7 @@ export function useWaitingApprovals(): number {
   const query = {
     pagination: ONE.pagination,
     sort: { field: 'pedidaEm', order: 'DESC' },
-    filter: { esperaPorMim: true },
+    filter: WAITING,
   } as const;
   return useGetList('aprovacoes', query, options).total ?? 0;
 }

@@ -14,8 +14,13 @@ const cannedReplies = () => import('../canned-replies/CannedReplyPages');
 const deadlines = () => import('../deadlines/DeadlinePages');
 const users = () => import('../people/UserPages');
 
-/** The components of each place; all but the first two are fetched when first opened. */
+/** The components of each place; all but list and inbox are fetched when first opened. */
 export const PAGES: Readonly<Record<PlaceName, Pages>> = {
+  hoje: {
+    page: lazy(() =>
+      import('../today/TodayPage').then(({ TodayPage }) => ({ default: TodayPage })),
+    ),
+  },
   relatos: { list: StartPage, edit: ReportDetailRoute, recordRepresentation: 'uuid' },
   'caixa-de-entrada': { page: InboxPage },
   prazos: { page: lazy(() => deadlines().then(({ WorkListPage }) => ({ default: WorkListPage }))) },

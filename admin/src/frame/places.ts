@@ -23,6 +23,12 @@ export interface Place {
  */
 export const PLACES = [
   {
+    name: 'hoje',
+    permission: 'relatos.ver',
+    title: 'app.hoje.titulo',
+    menu: 'daily',
+  },
+  {
     name: 'relatos',
     permission: 'relatos.ver',
     permissionToAdd: 'relatos.registrar',

@@ -28,6 +28,7 @@ import { useSearch } from '../ui/lists/useSearchWords';
 import { type FilterValue, useClearFilters, useFilterValues } from '../ui/lists/useFilter';
 import type { PlainKey } from '../i18n/keys';
 import { DateInput } from '../ui/forms/DateInput';
+import { type View, viewsOf } from './views';
 
 /** Ranges of the next deadline for daily work. */
 const DUE = ['VENCIDO', 'HOJE', 'SEMANA'] as const satisfies readonly DueFilter[];
@@ -196,22 +197,6 @@ const FilterChip = ({ name, onRemove }: { name: string; onRemove: () => void }) 
   />
 );
 
-interface View {
-  text: PlainKey;
-  filter: Readonly<Record<string, FilterValue>>;
-}
-
-/** The day's views, one click each. */
-const viewsOf = (me: string): readonly View[] => [
-  { text: 'app.lista.naoLidos', filter: { lido: false } },
-  { text: 'app.lista.meus', filter: { responsavel: me } },
-  { text: 'app.lista.semResponsavel', filter: { responsavel: NOBODY } },
-  { text: 'app.prazo.faixas.VENCIDO', filter: { vence: 'VENCIDO' } },
-  { text: 'app.prazo.faixas.SEMANA', filter: { vence: 'SEMANA' } },
-  { text: 'app.lista.aguardando', filter: { status: 'AGUARDANDO_RESPOSTA' } },
-  { text: 'app.lista.todos', filter: {} },
-];
-
 /**
  * Views of the list, each with its number of reports within the search; a phone has room for one.
  */
@@ -220,7 +205,7 @@ const Views = () => {
   const { setFilters } = useListContext();
   const values = JSON.stringify(useFilterValues());
   const { me } = useMe();
-  const views = viewsOf(me?.id ?? NOBODY);
+  const views: readonly View[] = Object.values(viewsOf(me?.id ?? NOBODY));
   const chosen = views.findIndex(({ filter }) => JSON.stringify(filter) === values);
   const choose = (index: number) => setFilters(views[index]?.filter ?? {}, {});
   if (useNarrow()) {

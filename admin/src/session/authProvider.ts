@@ -9,6 +9,8 @@ interface Credentials {
   senha: string;
   codigo?: string;
   chaveAcesso?: PasskeyAnswer;
+  /** Leads to the start page, if the person has access to it. */
+  startsToday?: boolean;
 }
 
 /**
@@ -18,8 +20,11 @@ interface Credentials {
 export const authProviderWith = (
   permissionFor: (resource: string, action: string) => Permission | undefined,
 ): AuthProvider => ({
-  async login({ email, senha, codigo, chaveAcesso }: Credentials) {
-    await signIn({ email, senha, codigo, chaveAcesso });
+  async login({ startsToday = false, ...credentials }: Credentials) {
+    const { permissoes } = await signIn(credentials);
+    const permission = permissionFor('hoje', 'list');
+    const opens = permission !== undefined && permissoes.includes(permission);
+    return startsToday && opens ? { redirectTo: '/hoje' } : undefined;
   },
 
   async checkAuth() {

@@ -1,7 +1,7 @@
-import { localStorageStore, memoryStore, type Store } from 'react-admin';
+import { localStorageStore, memoryStore, type Store, useStore } from 'react-admin';
 
 /** The only data kept in the browser; none of it is about reports. */
-const PREFERENCES = ['theme', 'locale', 'atalhos', 'relatos.datatable'];
+const PREFERENCES = ['theme', 'locale', 'atalhos', 'relatos.datatable', 'inicio'];
 
 /**
  * react-admin's store in two halves: preferences stay in the browser, also after signing out;
@@ -29,3 +29,6 @@ export function preferencesStore(): Store {
     listItems: (prefix) => ({ ...passing.listItems?.(prefix), ...kept.listItems?.(prefix) }),
   };
 }
+
+/** Whether a sign-in leads to the start page instead of the list of reports. */
+export const useStartsToday = () => useStore<boolean>('inicio', false);

@@ -6,6 +6,7 @@ import { EntryFrame } from './EntryFrame';
 import { apiError, failureText, httpStatus, retryAt } from '../ui/errors';
 import { WaitLeft } from '../ui/WaitLeft';
 import { useTranslate } from '../i18n/translate';
+import { useStartsToday } from '../session/preferencesStore';
 import { passkeyAsked, PasskeyNotUsed, signWithPasskey } from '../session/passkeys';
 import type { PlainKey } from '../i18n/keys';
 
@@ -26,11 +27,11 @@ export const LoginPage = () => {
 
 const HOME = '/relatos';
 
-/** The page that was requested before the sign-in. */
-function useDestination(): string {
+/** The page that was requested before the sign-in, if there was one. */
+function useRequestedPage(): string | undefined {
   const state = useLocation().state as { nextPathname?: string; nextSearch?: string } | null;
   const path = state?.nextPathname;
-  return path === undefined || path === '/' ? HOME : path + (state?.nextSearch ?? '');
+  return path === undefined || path === '/' ? undefined : path + (state?.nextSearch ?? '');
 }
 
 /**
@@ -40,7 +41,9 @@ function useDestination(): string {
 const LoginForm = () => {
   const translate = useTranslate();
   const login = useLogin();
-  const destination = useDestination();
+  const requested = useRequestedPage();
+  const [prefersToday] = useStartsToday();
+  const startsToday = prefersToday && requested === undefined;
   const [failure, setFailure] = useState<ReturnType<typeof signInError>>();
   const [sending, setSending] = useState(false);
   const [second, setSecond] = useState(false);
@@ -56,7 +59,7 @@ const LoginForm = () => {
     setSending(true);
     setFailure(undefined);
     try {
-      await login({ ...typed, ...(await more()) }, destination);
+      await login({ ...typed, ...(await more()), startsToday }, requested ?? HOME);
     } catch (error) {
       setSending(false);
       setPasskey((before) => passkeyAsked(error) ?? before);

@@ -111,6 +111,7 @@ async function lists(page: Page, look: Look): Promise<void> {
     await page.locator(ready).first().waitFor();
     await look(page);
   };
+  await see('/hoje', '[data-lido]');
   await page.goto('/painel');
   await page.locator('main summary').nth(6).waitFor();
   await page.locator('main summary').first().click();

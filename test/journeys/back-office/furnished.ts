@@ -67,6 +67,7 @@ export async function furnishCases(team: FurnishedTeam): Promise<void> {
 
 /** Every screen that a signed-in staff member reaches, by its path. */
 export const screensOf = ({ report, accountId }: FurnishedTeam): string[] => [
+  '/hoje',
   '/relatos',
   '/relatos/novo',
   '/caixa-de-entrada',

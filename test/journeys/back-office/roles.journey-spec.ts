@@ -27,7 +27,7 @@ const NO_CASE = 'Nenhum caso foi dado a você';
 const ROLES: Record<Role, Expected> = {
   equipe: {
     menus: [
-      ['Relatos', 'Caixa de entrada (0)', 'Prazos', 'Painel'],
+      ['Hoje', 'Relatos', 'Caixa de entrada (0)', 'Prazos', 'Painel'],
       [
         'Respostas prontas',
         'Usuários',
@@ -56,7 +56,7 @@ const ROLES: Record<Role, Expected> = {
   },
   apurador: {
     menus: [
-      ['Relatos', 'Caixa de entrada (0)', 'Prazos'],
+      ['Hoje', 'Relatos', 'Caixa de entrada (0)', 'Prazos'],
       ['Aprovações', 'Cartaz'],
     ],
     start: '/relatos',
@@ -64,7 +64,7 @@ const ROLES: Record<Role, Expected> = {
   },
   leitor: {
     menus: [
-      ['Relatos', 'Caixa de entrada (0)', 'Prazos'],
+      ['Hoje', 'Relatos', 'Caixa de entrada (0)', 'Prazos'],
       ['Aprovações', 'Cartaz'],
     ],
     start: '/relatos',

@@ -19,6 +19,13 @@ export const frame = {
     menu: 'Menu',
     menuComTotal: 'Menu (%{smart_count} unread)',
   },
+  hoje: {
+    titulo: 'Today',
+    comecarAqui: 'Start here after signing in',
+    nada: 'Nothing here.',
+    verTodos: 'See 1 |||| See all %{smart_count}',
+    verTodosDe: 'See 1: %{nome} |||| See all %{smart_count}: %{nome}',
+  },
   modal: {
     descartarTitulo: 'Discard what you wrote?',
     descartarTexto: 'What you wrote has not been sent.',

@@ -19,6 +19,13 @@ export const frame = {
     menu: 'Menú',
     menuComTotal: 'Menú (%{smart_count} no leído) |||| Menú (%{smart_count} no leídos)',
   },
+  hoje: {
+    titulo: 'Hoy',
+    comecarAqui: 'Empezar aquí después de entrar',
+    nada: 'Nada por aquí.',
+    verTodos: 'Ver 1 |||| Ver los %{smart_count}',
+    verTodosDe: 'Ver 1: %{nome} |||| Ver los %{smart_count}: %{nome}',
+  },
   modal: {
     descartarTitulo: '¿Descartar lo escrito?',
     descartarTexto: 'Lo que escribió no se ha enviado.',

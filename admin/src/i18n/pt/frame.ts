@@ -19,6 +19,13 @@ export const frame = {
     menu: 'Menu',
     menuComTotal: 'Menu (%{smart_count} não lido) |||| Menu (%{smart_count} não lidos)',
   },
+  hoje: {
+    titulo: 'Hoje',
+    comecarAqui: 'Começar aqui depois de entrar',
+    nada: 'Nada por aqui.',
+    verTodos: 'Ver 1 |||| Ver os %{smart_count}',
+    verTodosDe: 'Ver 1: %{nome} |||| Ver os %{smart_count}: %{nome}',
+  },
   modal: {
     descartarTitulo: 'Descartar o que foi escrito?',
     descartarTexto: 'O que você escreveu ainda não foi enviado.',

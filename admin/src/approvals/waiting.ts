@@ -1,0 +1,5 @@
+/** Keeps the requests that the signed-in person can decide on. */
+export const WAITING = { esperaPorMim: true } as const;
+
+/** The list of these requests. */
+export const WAITING_APPROVALS = `/aprovacoes?${new URLSearchParams({ filter: JSON.stringify(WAITING) })}`;

@@ -1,0 +1,24 @@
+import { NOBODY } from '../session/dataProvider';
+import type { PlainKey } from '../i18n/keys';
+import type { FilterValue } from '../ui/lists/useFilter';
+
+export interface View {
+  text: PlainKey;
+  filter: Readonly<Record<string, FilterValue>>;
+}
+
+/** The day's views of the list: each is counted in the same way wherever it is shown. */
+export const viewsOf = (me: string) =>
+  ({
+    naoLidos: { text: 'app.lista.naoLidos', filter: { lido: false } },
+    meus: { text: 'app.lista.meus', filter: { responsavel: me } },
+    semResponsavel: { text: 'app.lista.semResponsavel', filter: { responsavel: NOBODY } },
+    vencidos: { text: 'app.prazo.faixas.VENCIDO', filter: { vence: 'VENCIDO' } },
+    semana: { text: 'app.prazo.faixas.SEMANA', filter: { vence: 'SEMANA' } },
+    aguardando: { text: 'app.lista.aguardando', filter: { status: 'AGUARDANDO_RESPOSTA' } },
+    todos: { text: 'app.lista.todos', filter: {} },
+  }) as const satisfies Readonly<Record<string, View>>;
+
+/** The list with a view's filter. */
+export const addressOf = ({ filter }: View): string =>
+  `/relatos?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
