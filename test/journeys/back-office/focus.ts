@@ -1,6 +1,11 @@
-// The focus of a page, which must always be on something: a keyboard that finds it on the body starts at the top again.
+// The focus of a page, which must always be on something that a screen reader names: a keyboard
+// that finds it on the body starts at the top again.
 import type { Page } from 'playwright-core';
+import { focusedElement } from '../../setup/focused';
 import { watchCalls } from './furnished';
+
+/** The faults of each watched page. */
+const faultsOf = new WeakMap<Page, string[]>();
 
 /**
  * Reports each time that the body has had the focus for longer than a change of the page takes. Frames are drawn only to
@@ -38,9 +43,13 @@ const FOCUS_RESTS = `new Promise((done) => {
 export const watchedAt = (width: number) =>
   ({ viewport: { width, height: 800 }, reducedMotion: 'reduce' }) as const;
 
-/** From its next address on, the page reports where the focus was each time that it is lost. */
+/**
+ * From its next address on, the page reports where the focus was each time that it is lost, and
+ * {@link focusRests} each element without a name that it rests on.
+ */
 export async function watchFocus(page: Page): Promise<string[]> {
   const lost: string[] = [];
+  faultsOf.set(page, lost);
   await page.exposeFunction('focusLost', (where: string) => lost.push(where));
   await page.addInitScript(REPORT_LOSSES);
   watchCalls(page);
@@ -49,6 +58,12 @@ export async function watchFocus(page: Page): Promise<string[]> {
 
 /**
  * Waits until the focus is on something other than the body, or for longer than after which
- * {@link watchFocus} reports it as lost.
+ * {@link watchFocus} reports it as lost; then requires a name of that element.
  */
-export const focusRests = (page: Page): Promise<unknown> => page.evaluate(FOCUS_RESTS);
+export async function focusRests(page: Page): Promise<void> {
+  await page.evaluate(FOCUS_RESTS);
+  const isOnBody = await page.evaluate<boolean>(`document.activeElement === document.body`);
+  if (isOnBody) return;
+  const { nameless } = await focusedElement(page);
+  if (nameless) faultsOf.get(page)?.push(`${new URL(page.url()).pathname}: nameless ${nameless}`);
+}

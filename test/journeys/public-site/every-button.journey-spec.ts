@@ -1,7 +1,8 @@
-// Every public page at three widths: no button loses the focus, and the document's order is the
-// order on the screen.
+// Every public page at three widths: each button leaves the focus on an element with a name, and
+// the document's order is the order on the screen.
 import type { Page } from 'playwright-core';
 import { becomes } from '../../setup/eventually';
+import { focusedElement } from '../../setup/focused';
 import { picture } from '../../setup/images';
 import { fileReport, fillReport, openReport, refusedPage, send, setUpVisit, unfold } from './visit';
 import { type Language, WORDS } from './words';
@@ -95,8 +96,9 @@ function statesOf(language: Language): State[] {
   ];
 }
 
-const focused = (page: Page): Promise<string> =>
-  page.evaluate<string>('document.activeElement?.tagName ?? "NONE"').catch(() => 'MOVING');
+/** Not while another page arrives. */
+const focused = (page: Page): ReturnType<typeof focusedElement> =>
+  focusedElement(page).catch(() => ({ nameless: 'none yet' }));
 
 /** The buttons in sight or reachable by scrolling, and elements that fold or add like one. */
 const buttonsOf = (page: Page) =>
@@ -124,7 +126,7 @@ const misplaced = (page: Page): Promise<string[]> =>
   })()`);
 
 describe.each(WIDTHS)('in %s at %p', (language, viewport) => {
-  it("each page's order matches the screen, and no button loses the focus", async () => {
+  it("each page's order matches the screen, and buttons leave the focus on named elements", async () => {
     const page = await visit.visitor({ viewport });
     await page.addInitScript('window.print = () => undefined');
     page.on('filechooser', () => undefined);
@@ -143,14 +145,11 @@ describe.each(WIDTHS)('in %s at %p', (language, viewport) => {
         const label = ((await button.textContent()) ?? '').trim();
         if (spared.includes(label) || (only !== undefined && label !== only)) continue;
         await button.click();
-        const lost = async () => ({
-          name,
-          label,
-          lost: /BODY|NONE|MOVING/.test(await focused(page)),
-        });
-        await becomes(lost, { name, label, lost: false });
+        const focus = async () => ({ name, label, ...(await focused(page)) });
+        const kept = { name, label, named: expect.any(String) as string };
+        await becomes(focus, kept);
         await page.waitForLoadState();
-        await becomes(lost, { name, label, lost: false });
+        await becomes(focus, kept);
       }
       await open();
       await unfold(page);
