@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Role } from '@relato/domain/permissions';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
@@ -9,6 +9,7 @@ import { Clock } from '../platform/clock';
 import { Config, ConfigError } from '../platform/config/config';
 import { describeFailure } from '../platform/errors/redact';
 import { withAdvisoryLock } from '../platform/jobs/advisory-lock';
+import { makeFolder } from '../platform/make-folder';
 import { syncFolder } from '../platform/storage/blob-store.service';
 import { AlteredRows, allOf } from '../platform/integrity/altered-rows.service';
 import type { ProtectedRow } from '../platform/integrity/protected-row';
@@ -128,7 +129,7 @@ export class FirstSignInFile implements OnApplicationBootstrap {
    * interrupted first start.
    */
   async write(criadaEm: Date, lines: readonly string[]): Promise<void> {
-    await mkdir(this.config.dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(this.config.dataDir);
     await rm(this.path, { force: true });
     const text = [...lines, madeAt(criadaEm), ''].join('\n');
     await writeFile(this.path, text, { flag: 'wx', mode: 0o600, flush: true });

@@ -157,12 +157,23 @@ asRoot('a read-only file system is refused with one line that says so', async ()
   // A sandbox may forbid its root to mount anything.
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', dataDir]).status !== 0) return;
   try {
-    expect(await start(dataDir).refusal()).toMatch(
-      /^DATA_DIR .*read-only cannot be used: the file system is read-only: make it writable/,
-    );
+    for (const place of [dataDir, join(dataDir, 'new'), join(dataDir, 'new/below')])
+      expect(await start(place).refusal()).toMatch(
+        new RegExp(
+          `^DATA_DIR ${place} cannot be used: the file system is read-only: make it writable`,
+        ),
+      );
   } finally {
     spawnSync('umount', [dataDir]);
   }
+});
+
+asRoot('a new folder where this user may not make one is refused with one line', async () => {
+  const above = await folderOf(NOBODY, 'no-right');
+  for (const name of ['new', 'new/below'])
+    expect(await start(join(above, name), DAEMON).refusal()).toMatch(
+      /^DATA_DIR .*no-right\/new.* cannot be used: EACCES.* you may write to/,
+    );
 });
 
 asRoot('library links that an install without scripts left out are made at the start', async () => {

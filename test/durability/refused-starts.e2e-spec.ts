@@ -71,8 +71,12 @@ const BROKEN = () => ({ DATA_DIR: join(folder, 'broken'), RELATO_SECRET: '' });
 const NO_FOLDER = () => ({ DATA_DIR: join(folder, 'file'), DATABASE_URL: '' });
 
 it.each<[string, () => Record<string, string>, RegExp]>([
-  ['a port that another program has', () => ({ PORT: taken }), /^PORT is in use/],
-  ['the same, with an empty time zone', () => ({ PORT: taken, TZ: '' }), /^PORT is in use/],
+  [
+    'a port that another program has',
+    () => ({ PORT: taken }),
+    /^PORT \d+ is in use by another program/,
+  ],
+  ['the same, with an empty time zone', () => ({ PORT: taken, TZ: '' }), /^PORT \d+ is in use/],
   [
     'a time zone that does not exist',
     () => ({ TZ: 'Nowhere/Here' }),
@@ -86,7 +90,7 @@ it.each<[string, () => Record<string, string>, RegExp]>([
   [
     'a port for figures that another has',
     () => ({ METRICS_PORT: taken }),
-    /^METRICS_PORT is in use/,
+    /^METRICS_PORT \d+ is in use/,
   ],
   [
     'a host of another machine',
@@ -98,7 +102,22 @@ it.each<[string, () => Record<string, string>, RegExp]>([
     () => ({ DATA_DIR: join(folder, 'file') }),
     /^STORAGE_URL \(or else DATA_DIR\)/,
   ],
-  ['the same, with a database of its own', NO_FOLDER, /^DATA_DIR /],
+  ['the same, with a database of its own', NO_FOLDER, /^DATA_DIR .*: a file has this name/],
+  [
+    'a data folder below a file',
+    () => ({ DATA_DIR: join(folder, 'file', 'data'), DATABASE_URL: '' }),
+    /^DATA_DIR .*: a file has this name or that of a folder above it/,
+  ],
+  [
+    'a data folder in a place that allows none',
+    () => ({ DATA_DIR: '/proc/relato', DATABASE_URL: '' }),
+    /^DATA_DIR \/proc\/relato cannot be used/,
+  ],
+  [
+    'the same, with a database elsewhere',
+    () => ({ DATA_DIR: '/proc/relato' }),
+    /^STORAGE_URL \(or else DATA_DIR\) .*\/proc\/relato/,
+  ],
   ['a secret that was cut short', BROKEN, /broken\/secret does not hold the server's secret/],
   ['nobody at the database', NOBODY, /^DATABASE_URL .*ECONNREFUSED/],
   [

@@ -7,7 +7,7 @@ import type { EmbeddedConnection } from '../../src/platform/database/embedded/em
 import { ROOT } from './build';
 
 const MAIN = `
-const { startEmbeddedPostgres } = require('./embedded-postgres.js');
+const { startEmbeddedPostgres } = require('./platform/database/embedded/embedded-postgres.js');
 const log = (line) => process.send({ log: line });
 const onLost = () => process.send({ lost: true });
 startEmbeddedPostgres({ dataDir: process.argv[2], log, onLost }).then(
@@ -35,7 +35,8 @@ export async function compileLauncher(
   folder: string,
   binaries: 'linked' | 'copied',
 ): Promise<string> {
-  await cp(join(ROOT, 'dist/platform/database/embedded'), folder, { recursive: true });
+  for (const part of ['platform/database/embedded', 'platform/make-folder.js'])
+    await cp(join(ROOT, 'dist', part), join(folder, part), { recursive: true });
   await writeFile(join(folder, 'main.js'), MAIN);
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

@@ -214,9 +214,11 @@ function readStorageUrl(text: string): StorageSettings | undefined {
 
 /** Explains to the operator why a port cannot be used; the address is always `HOST`. */
 export function describeRefusedPort(error: unknown, setting: 'PORT' | 'METRICS_PORT'): unknown {
-  const { code = '' } = error as NodeJS.ErrnoException;
+  const { code = '', port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
-    return new ConfigError(`${setting} is in use by another program; set it to a free one.`);
+    return new ConfigError(
+      `${setting} ${port} is in use by another program: end it, or set ${setting} to a free one.`,
+    );
   if (code === 'EACCES')
     return new ConfigError(`${setting} may not be opened by this user; set it to one above 1023.`);
   if (!['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) return error;

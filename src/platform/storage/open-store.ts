@@ -13,7 +13,9 @@ import {
 import { dirname, join } from 'node:path';
 import { type Config, ConfigError } from '../config/config';
 import type { Bucket } from '../config/settings';
+import { systemCause } from '../database/embedded/system-cause';
 import { refuseForNow } from '../errors/app-error';
+import { makeFolder } from '../make-folder';
 import { BlobStore, syncFolder } from './blob-store.service';
 import type { S3Store } from './s3-store';
 
@@ -88,12 +90,12 @@ class FolderStore extends BlobStore {
    */
   async check(): Promise<void> {
     try {
-      await mkdir(this.root, { recursive: true, mode: 0o700 });
+      makeFolder(this.root);
       await access(this.root, constants.W_OK);
     } catch (error) {
       const { code = 'unknown' } = error as NodeJS.ErrnoException;
       throw new ConfigError(
-        `STORAGE_URL (or else DATA_DIR) leads to a folder that cannot be written to: ${this.root} (${code})`,
+        `STORAGE_URL (or else DATA_DIR) leads to a folder that cannot be written to: ${this.root}: ${systemCause(code) ?? 'set it to a folder'} (${code}).`,
       );
     }
   }

@@ -1,6 +1,7 @@
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ConfigError } from '../config/config';
+import { makeFolder } from '../make-folder';
 import { randomBytes } from './sealing';
 
 const SECRET_BYTES = 32;
@@ -24,7 +25,7 @@ export async function readOrMakeSecret(file: string): Promise<Buffer> {
 
 async function makeSecret(file: string): Promise<void> {
   const secret = randomBytes(SECRET_BYTES);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   const draft = `${file}.${String(process.pid)}`;
   const handle = await open(draft, 'wx', 0o600);
   await handle.writeFile(`${secret.toString('base64')}\n`);

@@ -1,10 +1,11 @@
 // A real PostgreSQL that lives in the data folder and ends with this process.
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { createServer, type ListenOptions } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { makeFolder } from '../../make-folder';
 import { type Account, place } from './account';
 import { EmbeddedPostgresError, locateBinaries, type Log } from './binaries';
 import { APPLICATION, applicationPassword, DATABASE, openCluster, USER } from './cluster';
@@ -125,12 +126,16 @@ export async function runningServer(dataDir: string): Promise<EmbeddedConnection
 /** Turns a missing, foreign, read-only or full folder into a one-line error. */
 function inFolder<Result>(dataDir: string, work: (dataDir: string) => Result): Result {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     return work(realpathSync(dataDir));
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;
     const { message, code } = error as NodeJS.ErrnoException;
     const cause = systemCause(message);
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      throw new EmbeddedPostgresError(
+        `DATA_DIR ${dataDir} cannot be used: a file has this name or that of a folder above it. Move the file, or set DATA_DIR to a folder.`,
+      );
     if (cause !== undefined && code !== 'EACCES')
       throw new EmbeddedPostgresError(`DATA_DIR ${dataDir} cannot be used: ${cause} (${message}).`);
     throw new EmbeddedPostgresError(
