@@ -2833,7 +2833,7 @@ export interface components {
         };
         StatisticsDto: {
             total: number | null;
-            /** @description Not concluded; shredded reports do not count. */
+            /** @description Not concluded, whenever they were filed; shredded reports do not count. */
             abertos: number | null;
             /**
              * @description The median hours to the first answer, without shredded reports; null if none was answered, or
@@ -2853,7 +2853,10 @@ export interface components {
             ate: string;
             /** @description Whether small counts are shown: the reader can open every counted case. */
             exato: boolean;
-            /** @description Late on any clock, as the list's filter `vencido` counts them; always shown. */
+            /**
+             * @description Late on any clock, whenever they were filed, as the list's filter `vencido` counts them; always
+             *     shown.
+             */
             vencidos: number;
             /** @description Altered in the database from outside; their plain columns are counted all the same. */
             adulterados: number;
@@ -2862,9 +2865,12 @@ export interface components {
             /** @description Only reasons that accuse someone. */
             porGravidade: components["schemas"]["SeverityCountDto"][];
             porMes: components["schemas"]["MonthCountDto"][];
-            /** @description Reports that are not concluded, by age. */
+            /** @description Reports that are not concluded, whenever they were filed, by age. */
             porIdade: components["schemas"]["OpenAgeCountDto"][];
-            /** @description Reports that are not concluded, by owner, most first; owners without any are left out. */
+            /**
+             * @description Reports that are not concluded, whenever they were filed, by owner, most first; owners without
+             *     any are left out.
+             */
             porResponsavel: components["schemas"]["OwnerCountDto"][];
             /** @description By the time to the team's first answer; of a shredded report, whole days count. */
             porResposta: components["schemas"]["AgeCountDto"][];

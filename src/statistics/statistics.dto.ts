@@ -66,7 +66,10 @@ export class IdentificationCountDto extends CountDto {
   valor!: Identification;
 }
 
-/** The reports filed in a period, shredded ones included. */
+/**
+ * The reports filed in a period, shredded ones included; and, whenever they were filed, those that
+ * are open or late now.
+ */
 export class StatisticsDto {
   /** The first month, as `2026-01`. */
   de!: string;
@@ -76,10 +79,13 @@ export class StatisticsDto {
   exato!: boolean;
   @Shown()
   total!: number | null;
-  /** Not concluded; shredded reports do not count. */
+  /** Not concluded, whenever they were filed; shredded reports do not count. */
   @Shown()
   abertos!: number | null;
-  /** Late on any clock, as the list's filter `vencido` counts them; always shown. */
+  /**
+   * Late on any clock, whenever they were filed, as the list's filter `vencido` counts them; always
+   * shown.
+   */
   vencidos!: number;
   /** Altered in the database from outside; their plain columns are counted all the same. */
   adulterados!: number;
@@ -88,9 +94,12 @@ export class StatisticsDto {
   /** Only reasons that accuse someone. */
   porGravidade!: SeverityCountDto[];
   porMes!: MonthCountDto[];
-  /** Reports that are not concluded, by age. */
+  /** Reports that are not concluded, whenever they were filed, by age. */
   porIdade!: OpenAgeCountDto[];
-  /** Reports that are not concluded, by owner, most first; owners without any are left out. */
+  /**
+   * Reports that are not concluded, whenever they were filed, by owner, most first; owners without
+   * any are left out.
+   */
   porResponsavel!: OwnerCountDto[];
   /** By the time to the team's first answer; of a shredded report, whole days count. */
   porResposta!: AgeCountDto[];

@@ -1,4 +1,10 @@
-import { COUNT_MIN, ANSWER_TIMES, REPORT_AGES, IDENTIFICATIONS } from '@relato/domain/statistics';
+import {
+  ANSWER_TIMES,
+  COUNT_MIN,
+  IDENTIFICATIONS,
+  REPORT_AGES,
+  type ReportAge,
+} from '@relato/domain/statistics';
 import { SEVERITIES } from '@relato/domain/severity';
 import { REASONS } from '@relato/domain/reason';
 import { holdsTeamKey } from '@relato/domain/permissions';
@@ -24,7 +30,7 @@ import { type Shown, shownTotal, suppress } from '../platform/suppression';
 
 const SEVERITIES_OR_NONE = [...SEVERITIES, undefined];
 
-const KINDS = ['motivo', 'status', 'gravidade', 'mes', 'faixa', 'idade'] as const;
+const KINDS = ['motivo', 'status', 'gravidade', 'mes', 'faixa'] as const;
 type Kind = (typeof KINDS)[number];
 
 /**
@@ -33,8 +39,6 @@ type Kind = (typeof KINDS)[number];
  */
 interface Count extends Record<Kind, string | null> {
   total: number;
-  abertos: number;
-  vencidos: number;
   /** Answered reports that exist. */
   respondidos: number;
   /** Acknowledged, or should be by now. */
@@ -61,8 +65,7 @@ function dueOf(met: string, ends: string): string {
 }
 
 /**
- * The counted columns of a report; '' stands for a missing severity and for the age of a concluded
- * or shredded one.
+ * The counted columns of a report; '' stands for a missing severity.
  */
 const COLUMNS: Readonly<Record<string, string>> = {
   motivo: 'relato.motivo',
@@ -72,19 +75,16 @@ const COLUMNS: Readonly<Record<string, string>> = {
   // Between two noons: a day of 23 or 25 hours is rounded.
   horas: `CASE WHEN ${EXISTS} THEN ${ANSWER_HOURS} ELSE round(${ANSWER_HOURS} / 24) * 24 END`,
   existe: EXISTS,
-  aberto: `(${IS_OPEN} AND ${EXISTS})`,
-  idade: `CASE WHEN ${IS_OPEN} AND ${EXISTS} THEN ${AGE} ELSE '' END`,
   acuseDevido: dueOf('acusadoEm', 'acuseAte'),
   acuseNoPrazo: IN_TIME.acuse,
   respostaDevida: dueOf('devolutivaEm', 'devolutivaAte'),
   respostaNoPrazo: IN_TIME.resposta,
-  vencido: '(relato.venceEm < :now)',
 };
+
+const IS_LATE = 'relato.venceEm < :now';
 
 /** A report's column with a yes or no, and the name of the number of reports with a yes. */
 const COUNTED = {
-  aberto: 'abertos',
-  vencido: 'vencidos',
   acuseDevido: 'acuseDevido',
   acuseNoPrazo: 'acuseNoPrazo',
   respostaDevida: 'respostaDevida',
@@ -124,20 +124,20 @@ export class StatisticsService {
   async of(period: Period, staff: StaffContext): Promise<StatisticsDto> {
     const { months } = period;
     const counts = await this.count(period, staff);
+    const open = await this.countOpen(staff);
     const exato = staff.access !== undefined && holdsTeamKey(staff.usuario.papeis);
     const by = <T extends string | undefined>(kind: Kind, values: readonly T[]) =>
       table(exato, values, (value) => countOf(counts, { [kind]: value ?? '' })?.total);
     const whole = countOf(counts, {});
-    const { total = 0, abertos = 0, vencidos = 0, respondidos = 0, mediana = null } = whole ?? {};
+    const { total = 0, respondidos = 0, mediana = null } = whole ?? {};
+    const { abertos, vencidos } = open;
     const confirmados = { noPrazo: whole?.acuseNoPrazo ?? 0, total: whole?.acuseDevido ?? 0 };
     const devolvidos = { noPrazo: whole?.respostaNoPrazo ?? 0, total: whole?.respostaDevida ?? 0 };
     const { adulterados, identified } = await this.countIdentified(period, staff, total);
     const counted = (count: number, share: number | null) =>
       count < (exato ? 1 : COUNT_MIN) ? null : share;
-    const porStatus = by('status', STATUSES);
-    // The sum of the open reports reveals the concluded ones.
-    const concluded = porStatus.find(({ valor }) => valor === 'CONCLUIDO')?.total;
-    const showsOpen = exato || (concluded !== null && shownTotal(abertos) !== null);
+    // Beside the total of all reports, the open ones reveal the concluded ones.
+    const showsOpen = exato || (shownTotal(open.others) !== null && shownTotal(abertos) !== null);
     return {
       de: months[0] ?? '',
       ate: months.at(-1) ?? '',
@@ -146,14 +146,16 @@ export class StatisticsService {
       abertos: showsOpen ? abertos : null,
       vencidos,
       adulterados,
-      porStatus,
+      porStatus: by('status', STATUSES),
       porMotivo: by('motivo', REASONS),
       porGravidade: by('gravidade', SEVERITIES_OR_NONE),
       porMes: by('mes', months).map((month) => {
         return exato ? { ...month, motivos: reasonsOf(counts, month.valor) } : month;
       }),
-      porIdade: showsOpen ? by('idade', REPORT_AGES) : hidden(REPORT_AGES),
-      porResponsavel: await this.countByOwner(period, staff, { exato, showsOpen }),
+      porIdade: showsOpen
+        ? table(exato, REPORT_AGES, (age) => open.byAge.get(age))
+        : hidden(REPORT_AGES),
+      porResponsavel: await this.countByOwner(staff, { exato, showsOpen }),
       porResposta: by('faixa', ANSWER_TIMES),
       medianaHoras: counted(respondidos, mediana),
       parteNoPrazo: counted(confirmados.total, confirmados.noPrazo / confirmados.total),
@@ -164,13 +166,35 @@ export class StatisticsService {
     };
   }
 
+  /**
+   * The reports that are open or late now, whenever they were filed: an old one needs attention,
+   * too. `others` are concluded or shredded.
+   */
+  private async countOpen(staff: StaffContext) {
+    const query = this.reports.countableBy(staff).withDeleted();
+    const rows = await query
+      .select(`CASE WHEN ${IS_OPEN} AND ${EXISTS} THEN ${AGE} END`, 'idade')
+      .addSelect('count(*)::int', 'total')
+      .addSelect(`count(*) FILTER (WHERE ${IS_LATE})::int`, 'vencidos')
+      .groupBy('"idade"')
+      .setParameters({ now: this.time.now(), ...this.time.ageLimits() })
+      .getRawMany<{ idade: ReportAge | null; total: number; vencidos: number }>();
+    const open = rows.filter(({ idade }) => idade !== null);
+    const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+    return {
+      byAge: new Map(open.map(({ idade, total }) => [idade, total])),
+      abertos: sumOf(open.map(({ total }) => total)),
+      vencidos: sumOf(rows.map(({ vencidos }) => vencidos)),
+      others: rows.find(({ idade }) => idade === null)?.total ?? 0,
+    };
+  }
+
   /** The open reports of each owner; the last entry counts those without one. */
   private async countByOwner(
-    period: Period,
     staff: StaffContext,
     { exato, showsOpen }: { exato: boolean; showsOpen: boolean },
   ): Promise<OwnerCountDto[]> {
-    const owners = await this.assignments.openCasesAmong(this.filedIn(period, staff));
+    const owners = await this.assignments.openCasesAmong(this.reports.countableBy(staff));
     const counts = owners.map(({ abertos }) => abertos);
     const shown = exato ? counts : suppress(counts);
     return owners.map(({ id, nome, vencidos }, index) => ({
@@ -186,7 +210,6 @@ export class StatisticsService {
     const { months, starts } = period;
     const query = this.filedIn(period, staff).withDeleted();
     query.select([]).setParameters({ now, months, starts });
-    query.setParameters(this.time.ageLimits());
     for (const [name, sql] of Object.entries(COLUMNS)) query.addSelect(sql, name);
     const [counted, parameters] = query.getQueryAndParameters();
     return this.dataSource.query<Count[]>(countsOf(counted), parameters as unknown[]);

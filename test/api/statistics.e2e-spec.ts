@@ -192,8 +192,14 @@ describe('with reports of several ages, owners and outcomes', () => {
     expect(counted.confirmados).toEqual({ noPrazo: 2, total: 3 });
     expect(counted.parteRespondida).toBe(1);
     expect(counted.devolvidos).toEqual({ noPrazo: 1, total: 1 });
-    const january = await statistics('?de=2026-01&ate=2026-01');
-    expect(january.abertos).toBe(3);
+  });
+
+  it('open and late reports are counted whatever the period, so that older ones are among them', async () => {
+    const { abertos, vencidos, porIdade, porResponsavel } = await statistics();
+    const now = { abertos, vencidos, porIdade, porResponsavel };
+    expect(now).toMatchObject({ abertos: 4, vencidos: 3 });
+    expect(await statistics('?de=2026-02&ate=2026-02')).toMatchObject({ total: 1, ...now });
+    expect(await statistics('?de=2024-01&ate=2024-02')).toMatchObject({ total: 0, ...now });
   });
 
   it('a colleague behind a wall counts neither the case nor its owner', async () => {
@@ -220,6 +226,10 @@ describe('with reports of several ages, owners and outcomes', () => {
     expect(counted).toMatchObject({ total: 14, abertos: null });
     const open = [...counted.porIdade, ...counted.porResponsavel];
     expect(new Set(open.map(({ total }) => total))).toEqual(new Set([null]));
+    // Nor in a period without concluded ones.
+    const later = await statistics('?de=2026-02&ate=2026-02', auditor);
+    expect(totals(later.porStatus)).toMatchObject({ CONCLUIDO: 0 });
+    expect(later.abertos).toBeNull();
     expect(counted.porMes.every((month) => !('motivos' in month))).toBe(true);
     expect(counted.porResponsavel.every((row) => !('vencidos' in row))).toBe(true);
     expect(counted).not.toHaveProperty('confirmados');

@@ -4,7 +4,7 @@ import type { Statistics } from '../session/api';
 import { useNumbers } from '../i18n/formats';
 import { useCan } from '../session/permissions';
 import { useTranslate } from '../i18n/translate';
-import { type ListFilter, listOf } from './months';
+import { listNow, listOf } from './months';
 
 const DAY_HOURS = 24;
 
@@ -17,7 +17,10 @@ interface KeyFiguresProps {
   before?: Statistics;
 }
 
-/** The main figures, each beside that of the period before; those with a list link to it. */
+/**
+ * The main figures, each beside that of the period before or marked as today's; those with a list
+ * link to it.
+ */
 export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
   const translate = useTranslate();
   const tell = useFigures();
@@ -35,13 +38,13 @@ export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
     noPrazo: translateBasis(statistics.confirmados),
     respondidos: translateBasis(statistics.devolvidos),
   };
-  const lists: Partial<Record<keyof typeof now, ListFilter>> = useCan('relatos.ver')
+  const lists: Partial<Record<keyof typeof now, string>> = useCan('relatos.ver')
     ? {
-        total: {},
-        abertos: { aberto: true },
-        vencidos: { vencido: true },
-        noPrazo: { noPrazo: 'acuse' },
-        respondidos: { noPrazo: 'resposta' },
+        total: listOf(statistics, {}),
+        abertos: listNow({ aberto: true }),
+        vencidos: listNow({ vence: 'VENCIDO' }),
+        noPrazo: listOf(statistics, { noPrazo: 'acuse' }),
+        respondidos: listOf(statistics, { noPrazo: 'resposta' }),
       }
     : {};
   return (
@@ -61,7 +64,7 @@ export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
       }}
     >
       {(Object.keys(now) as (keyof typeof now)[]).map((name) => {
-        const filter = lists[name];
+        const list = lists[name];
         return (
           <Box
             key={name}
@@ -86,11 +89,11 @@ export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
                 fontSize: '1.625rem',
                 fontWeight: 600,
                 lineHeight: 1.2,
-                color: isLate(name, statistics) ? 'error.main' : 'primary.main',
+                color: colorOf(name, statistics, list !== undefined),
               }}
             >
-              {filter ? (
-                <Link component={RouterLink} to={listOf(statistics, filter)} color="inherit">
+              {list ? (
+                <Link component={RouterLink} to={list} color="inherit">
                   {now[name]}
                 </Link>
               ) : (
@@ -102,7 +105,9 @@ export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
               sx={{ m: 0, mt: 0.5, fontSize: '0.875rem', color: 'text.secondary', minHeight: 21 }}
             >
               {basis[name] !== undefined && `${basis[name]} · `}
-              {then && translate('app.painel.antes', { valor: then[name] })}
+              {OF_TODAY.has(name)
+                ? translate('app.painel.hoje')
+                : then && translate('app.painel.antes', { valor: then[name] })}
             </Box>
           </Box>
         );
@@ -111,8 +116,14 @@ export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
   );
 };
 
-/** Red stands for late reports only. */
-const isLate = (name: string, { vencidos }: Statistics) => name === 'vencidos' && vencidos > 0;
+/** The figures of today, which have no period before. */
+const OF_TODAY: ReadonlySet<string> = new Set(['abertos', 'vencidos']);
+
+/** Red stands for late reports only, and the accent for a number that leads to its list. */
+function colorOf(name: string, { vencidos }: Statistics, linked: boolean): string {
+  if (name === 'vencidos' && vencidos > 0) return 'error.main';
+  return linked ? 'primary.main' : 'text.primary';
+}
 
 /** The figures in words; a suppressed one says so, and an unknown one is a dash. */
 function useFigures() {

@@ -11,7 +11,7 @@ import { useDates } from '../i18n/formats';
 import { useDomainLabel } from '../i18n/language';
 import { useCan } from '../session/permissions';
 import { MonthsPanel } from './MonthsPanel';
-import { type ListFilter, listOf, startOfMonth } from './months';
+import { type ListFilter, listNow, listOf, startOfMonth } from './months';
 import { Panel } from './Panel';
 import type { Statistics, Line } from '../session/api';
 import { NOBODY } from '../session/dataProvider';
@@ -53,7 +53,9 @@ export const Panels = ({ statistics }: { statistics: Statistics }) => {
     if (!linked) return undefined;
     if (name === 'mes') return listOf({ de: key, ate: key }, more);
     const filter = FILTERS[name]?.(key);
-    return filter && listOf(statistics, { ...filter, ...more });
+    if (!filter) return undefined;
+    const rows = { ...filter, ...more };
+    return OF_OPEN.has(name) ? listNow(rows) : listOf(statistics, rows);
   };
   return (
     <Box
@@ -97,7 +99,7 @@ const PANELS = [
 
 type PanelName = (typeof PANELS)[number];
 
-/** The panels that count open reports only. */
+/** The panels that count the reports that are open now, whenever they were filed. */
 const OF_OPEN: ReadonlySet<PanelName> = new Set(['idade', 'responsavel']);
 
 /** The list's filter behind a line; the names of reporters are sealed, and not filtered by. */

@@ -22,13 +22,17 @@ export function monthsBefore(month: Month, count: number): Month {
 /** Its first millisecond, for a formatter that uses UTC. */
 export const startOfMonth = (month: Month): Date => new Date(`${month}-01T00:00:00Z`);
 
-export type ListFilter = Readonly<Record<string, string | boolean>>;
+export type ListFilter = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** The list of the reports behind a figure that counts them whenever they were filed. */
+export const listNow = (filter: ListFilter): string =>
+  `/relatos?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
 /** The list of the reports behind a period's figure. */
 export function listOf({ de, ate }: { de: string; ate: string }, filter: ListFilter): string {
   const recebidoEm_gte = dayToMs(`${de}-01`, 'start');
   const recebidoEm_lte = (dayToMs(`${monthsBefore(ate, -1)}-01`, 'start') ?? 0) - 1;
-  return `/relatos?${new URLSearchParams({ filter: JSON.stringify({ ...filter, recebidoEm_gte, recebidoEm_lte }) })}`;
+  return listNow({ ...filter, recebidoEm_gte, recebidoEm_lte });
 }
 
 /** The preceding period of equal length. */

@@ -155,6 +155,7 @@ export const list = {
     oculto: 'not shown',
     nadaMostrado: 'All counts are too small to be shown.',
     antes: 'before: %{valor}',
+    hoje: 'today, of any date',
     noPrazoDe: '%{noPrazo} of %{total}',
     atrasados: '%{total} late',
     tabela: 'Numbers as a table',

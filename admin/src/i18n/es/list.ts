@@ -154,6 +154,7 @@ export const list = {
     oculto: 'no se muestra',
     nadaMostrado: 'Todos los recuentos son demasiado pequeños para mostrarse.',
     antes: 'antes: %{valor}',
+    hoje: 'hoy, de cualquier fecha',
     noPrazoDe: '%{noPrazo} de %{total}',
     atrasados: '%{total} con retraso',
     tabela: 'Números en tabla',

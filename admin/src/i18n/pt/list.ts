@@ -154,6 +154,7 @@ export const list = {
     oculto: 'não mostrado',
     nadaMostrado: 'Todas as contagens são pequenas demais para ser mostradas.',
     antes: 'antes: %{valor}',
+    hoje: 'hoje, de qualquer data',
     noPrazoDe: '%{noPrazo} de %{total}',
     atrasados: '%{total} fora do prazo',
     tabela: 'Números em tabela',
