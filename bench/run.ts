@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import type { Figure, Row } from './figure';
 import { argon2 } from './rows/argon2';
 import { backup } from './rows/backup';
+import { browser } from './rows/browser';
 import { expiry } from './rows/expiry';
 import { exportRow } from './rows/export';
 import { flood } from './rows/flood';
@@ -28,6 +29,7 @@ import { walls } from './rows/walls';
 
 const ROWS: Readonly<Record<string, Row>> = {
   'landing-paint': landingPaint,
+  browser,
   'javascript-bytes': javascriptBytes,
   'upload-burst': uploadBurst,
   argon2,

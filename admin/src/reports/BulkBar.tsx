@@ -1,8 +1,10 @@
 import ClearIcon from '@mui/icons-material/CloseOutlined';
+import OpenIcon from '@mui/icons-material/ExpandMoreOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useBulkUpdateController, type Identifier, useListContext } from 'react-admin';
+import type { StatusChoice } from '@relato/domain/status';
 import type { ReportSummary } from '../session/api';
 import { Can } from '../session/permissions';
 import { NotAllChanged, useTeamData } from '../session/dataProvider';
@@ -19,6 +21,9 @@ const modals = () => import('./BulkModals');
 const BulkSituationModal = lazy(() =>
   modals().then((module) => ({ default: module.BulkSituationModal })),
 );
+const BulkStatusChoices = lazy(() =>
+  modals().then((module) => ({ default: module.BulkStatusChoices })),
+);
 const BulkOwnerModal = lazy(() => modals().then((module) => ({ default: module.BulkOwnerModal })));
 
 /**
@@ -31,6 +36,11 @@ export const BulkBar = () => {
   const { data = [], selectedIds, onUnselectItems } = useListContext<ReportSummary>();
   useFreshSelection();
   const [asking, setAsking] = useState<'situacao' | 'responsavel' | 'apagar'>();
+  const [status, setStatus] = useState<StatusChoice>();
+  const ask = (what: typeof asking, chosen?: StatusChoice) => {
+    setStatus(chosen);
+    setAsking(what);
+  };
   const close = () => setAsking(undefined);
   const outcome = useOutcome();
   const texts = { resource: 'relatos', successMessage: 'app.lote.feito' };
@@ -47,12 +57,12 @@ export const BulkBar = () => {
   const verbs = [
     { name: 'lido', permission: 'relatos.marcar', run: () => handleUpdate({ lido: true }) },
     { name: 'naoLido', permission: 'relatos.marcar', run: () => handleUpdate({ lido: false }) },
-    { name: 'situacao', permission: 'relatos.classificar', run: () => setAsking('situacao') },
-    { name: 'responsavel', permission: 'relatos.atribuir', run: () => setAsking('responsavel') },
+    { name: 'situacao', permission: 'relatos.classificar', run: () => ask('situacao') },
+    { name: 'responsavel', permission: 'relatos.atribuir', run: () => ask('responsavel') },
     {
       name: 'apagar',
       permission: 'relatos.apagar',
-      run: () => setAsking('apagar'),
+      run: () => ask('apagar'),
       color: 'error.main',
     },
   ] as const;
@@ -97,7 +107,20 @@ export const BulkBar = () => {
           </Box>
         </PopoverButton>
       ) : (
-        buttons
+        <>
+          <Can permission="relatos.classificar">
+            <PopoverButton label={translate('app.lote.status')} endIcon={<OpenIcon />}>
+              <Suspense>
+                <BulkStatusChoices
+                  ids={modal.ids}
+                  change={handleUpdate}
+                  onAsk={(chosen) => ask('situacao', chosen)}
+                />
+              </Suspense>
+            </PopoverButton>
+          </Can>
+          {buttons}
+        </>
       )}
       <Button
         variant="text"
@@ -108,7 +131,7 @@ export const BulkBar = () => {
         {narrow ? <ClearIcon /> : translate('ra.action.unselect')}
       </Button>
       <Suspense>
-        {asking === 'situacao' && <BulkSituationModal {...modal} />}
+        {asking === 'situacao' && <BulkSituationModal {...modal} status={status} />}
         {asking === 'responsavel' && <BulkOwnerModal {...modal} />}
       </Suspense>
       {asking === 'apagar' && (

@@ -1,7 +1,7 @@
 import { SEVERITY_LABELS, SEVERITIES } from '@relato/domain/severity';
 import { DECISION_LABELS, DECISIONS } from '@relato/domain/founded';
-import { STATUS_CHOICES, STATUS_LABELS } from '@relato/domain/status';
-import Alert from '@mui/material/Alert';
+import { STATUS_CHOICES, STATUS_LABELS, type StatusChoice } from '@relato/domain/status';
+import { Alert, Box, Button } from '@mui/material';
 import { useGetMany } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ReportSummary } from '../session/api';
@@ -64,11 +64,53 @@ const BLANK: BulkValues = {
   verificacoes: [],
 };
 
+interface BulkStatusChoicesProps extends Pick<BulkModalProps, 'ids' | 'change'> {
+  /** Opens the form with a status. */
+  onAsk: (status: StatusChoice) => void;
+}
+
+/**
+ * The statuses for all selected reports, each with the number of reports that change. One is set at
+ * once; the form opens instead if reports would be concluded or reopened.
+ */
+export const BulkStatusChoices = ({ ids, change, onAsk }: BulkStatusChoicesProps) => {
+  const translate = useTranslate();
+  const options = useOptions();
+  const { data: reports } = useGetMany<ReportSummary>('relatos', { ids });
+  return (
+    <Box data-fecha sx={{ display: 'grid' }}>
+      {options(STATUS_CHOICES, STATUS_LABELS).map(({ value, label }) => {
+        const status = value;
+        const counts = changesOf(reports ?? [], { ...BLANK, status });
+        const asks = status === 'CONCLUIDO' || counts.reabrem > 0;
+        return (
+          <Button
+            key={status}
+            disabled={counts.status === 0}
+            onClick={() => (asks ? onAsk(status) : change({ status }))}
+            sx={{ minHeight: 44, justifyContent: 'flex-start', textAlign: 'left' }}
+          >
+            {asks ? `${label}…` : label}
+            {' · '}
+            {translate('app.lote.mudam.status', { smart_count: counts.status })}
+          </Button>
+        );
+      })}
+    </Box>
+  );
+};
+
 /**
  * One situation for all selected reports: only chosen values change, and the changes are shown
  * before.
+ * @param status chosen already
  */
-export const BulkSituationModal = ({ ids, change, onClose }: BulkModalProps) => {
+export const BulkSituationModal = ({
+  ids,
+  status = '',
+  change,
+  onClose,
+}: BulkModalProps & { status?: StatusChoice | '' }) => {
   const translate = useTranslate();
   const options = useOptions();
   const { data: reports, error } = useGetMany<ReportSummary>('relatos', { ids });
@@ -85,7 +127,7 @@ export const BulkSituationModal = ({ ids, change, onClose }: BulkModalProps) => 
         </Alert>
       }
       submitLabel="app.lote.situacao"
-      blank={BLANK}
+      blank={{ ...BLANK, status }}
       send={async (values) => {
         if (!reports) throw new Error(unknown);
         if (changeCounts(reports, values).length === 0) throw new Error('app.lote.mudam.nada');

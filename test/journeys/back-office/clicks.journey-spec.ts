@@ -107,6 +107,35 @@ test('the list of late reports takes 1', async () => {
   expect(clicks).toBe(1);
 });
 
+test('one status for three reports takes 3 to select and 2 to set; concluding asks before', async () => {
+  const three = [await team.file(), await team.file(), await team.file()];
+  await page.getByRole('link', { name: three[2]!.uuid }).waitFor();
+  const select = async () => {
+    for (const { uuid } of three)
+      await page.getByRole('checkbox', { name: `Selecionar o relato ${uuid}` }).click();
+  };
+  const clicks = await clicksOf(async () => {
+    await select();
+    await press('Mudar status');
+    await press('Em andamento · 3 status mudam');
+  });
+  expect(clicks).toBe(5);
+  await closeNotification(page);
+  const statuses = () => Promise.all(three.map(async (one) => (await read(one)).status as string));
+  await eventually('they are sent', async () => (await statuses()).join() === IN_PROGRESS);
+
+  await select();
+  await press('Mudar status');
+  await press('Concluído… · 3 status mudam');
+  const form = page.getByRole('dialog', { name: 'Trocar Situação' });
+  await form.getByText('3 status mudam').waitFor();
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await form.waitFor({ state: 'detached' });
+  expect((await statuses()).join()).toBe(IN_PROGRESS);
+});
+
+const IN_PROGRESS = 'EM_ANDAMENTO,EM_ANDAMENTO,EM_ANDAMENTO';
+
 test('becoming the owner takes 1', async () => {
   const report = await team.file();
   await page.goto(`/relatos/${report.id}`);
