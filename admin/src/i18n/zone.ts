@@ -4,23 +4,22 @@
  */
 let zone: string | undefined;
 
+const localFormat = () =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+
+let writtenLocally = localFormat();
+
 /** @param name from the server, with the signed-in person */
 export function setOrganisationZone(name: string): void {
   zone = name;
+  writtenLocally = localFormat();
 }
 
 /** Undefined before the sign-in: then dates are shown in the browser's zone. */
 export const organisationZone = (): string | undefined => zone;
 
 /** The local date and time, as `2026-01-31T09:00:00`. */
-function localOf(ms: number): string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  return format.format(ms).replace(' ', 'T');
-}
+const localOf = (ms: number): string => writtenLocally.format(ms).replace(' ', 'T');
 
 /** The zone's offset from UTC at a time, in milliseconds. */
 const offsetAt = (ms: number): number =>

@@ -1,6 +1,7 @@
 // The dashboard's numbers, each with the list behind it.
 import { answerCase, listOf, newColleague, setSituation } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
+import { DAY } from '../../setup/clock';
 import { setUpTeam } from './team';
 
 const team = setUpTeam({});
@@ -15,6 +16,11 @@ test('each number and each bar of the dashboard leads to a list with as many rep
   const feedback = { mensagem: 'Medidas tomadas.', devolutiva: true };
   await answerCase(team.colleague, concluded.id, feedback);
   await setSituation(team.colleague, concluded.id, 'CONCLUIDO', { gravidade: 'ALTA' });
+  // Older than the period, and still open.
+  const old = { origem: 'telefone', motivo: 'denuncia', relato: 'Pagam por fora.' };
+  const recebidoEm = Date.now() - 400 * DAY;
+  const taken = await team.colleague.post('/api/relatos/registrar', { ...old, recebidoEm });
+  expect(taken.status).toBe(201);
 
   const page = await team.signedIn({ at: '/painel' });
   const folded = page.getByText('Números em tabela');
@@ -22,6 +28,9 @@ test('each number and each bar of the dashboard leads to a list with as many rep
   for (const each of await folded.all()) await each.click();
   const figures = page.getByRole('definition').filter({ has: page.getByRole('link') });
   await becomes(() => figures.count(), 5);
+  const tile = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('..');
+  expect(await tile('Relatos no período').getByRole('link').textContent()).toBe('7');
+  expect(await tile('Em aberto').textContent()).toBe('Em aberto7hoje, de qualquer data');
   const cells = page
     .getByRole('table')
     .getByRole('row')
@@ -54,6 +63,11 @@ test('each number and each bar of the dashboard leads to a list with as many rep
     });
     expect([filter, total]).toEqual([filter, count]);
   }
+
+  // Late reports are the list's view.
+  await tile('Fora do prazo').getByRole('link').click();
+  await page.getByRole('button', { name: 'Vencidos (1)', pressed: true }).waitFor();
+  await page.goBack();
 
   // The bars lead to the same lists: of a month's reason, and of an owner.
   const bars = (title: string) =>
