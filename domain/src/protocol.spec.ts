@@ -26,6 +26,10 @@ describe('a protocol as it is typed', () => {
     'Obrigado! Protocolo nº AB1D 0F2H (relato enviado)',
     'Guarde: AB1D 0F2H, AB1D-0F2H',
     'Código AB1D 0F2H, protocolo.',
+    'Protocol no. AB1D 0F2H of 26/11/2026',
+    'AB1D-0F2H de 26 de novembro',
+    'código AB1D0F2H ou 26 11',
+    'ref. 7B AB1D 0F2H em 26',
   ])('is found in %j', (pasted) => {
     expect(normalizeProtocol(pasted)).toBe('AB1D0F2H');
   });

@@ -59,16 +59,25 @@ function groupsOf(text: string): Group[] {
   return Array.from(runs, ([, before = '', run = '']) => ({ before, text: run }));
 }
 
+/** Groups that may be a protocol together; we write one of eight characters, or two of four. */
+interface Candidate {
+  text: string;
+  isGroupedLikeOurs: boolean;
+}
+
 const isMixed = (text: string): boolean => /\d/.test(text) && /[A-Z]/.test(text);
 
 /**
  * The candidates among the groups. A sentence may contain other words of eight letters, or of four
- * and four: candidates with letters and digits are preferred to those.
+ * and four: candidates with letters and digits are preferred to those. Among them, those grouped as
+ * we write them are preferred: a last group may fit together with a date behind it.
  */
 function protocolsIn(groups: readonly Group[]): string[] {
   const candidates = groups.flatMap((_, start) => protocolFrom(groups, start) ?? []);
-  const mixed = candidates.filter(isMixed);
-  return mixed.length > 0 ? mixed : candidates;
+  const mixed = candidates.filter(({ text }) => isMixed(text));
+  const likeOurs = mixed.filter(({ isGroupedLikeOurs }) => isGroupedLikeOurs);
+  const preferred = [likeOurs, mixed, candidates].find(({ length }) => length > 0) ?? [];
+  return preferred.map(({ text }) => text);
 }
 
 /** @returns null also for several candidates */
@@ -79,16 +88,18 @@ function onlyOf(candidates: readonly string[]): string | null {
 
 /**
  * The groups from `start` on that have eight characters together: one of eight, two of four, or any
- * sizes if they contain digits.
+ * sizes if they contain letters and digits.
  */
-function protocolFrom(groups: readonly Group[], start: number): string | undefined {
+function protocolFrom(groups: readonly Group[], start: number): Candidate | undefined {
   let joined = '';
+  const sizes: number[] = [];
   for (const { before, text } of groups.slice(start, start + PROTOCOL_LENGTH)) {
     if (joined !== '' && !SEPARATOR.test(before)) return undefined;
     joined += text;
+    sizes.push(text.length);
     if (joined.length >= PROTOCOL_LENGTH) break;
   }
-  const first = groups[start]?.text.length;
-  const isGrouped = first === PROTOCOL_LENGTH || first === PROTOCOL_LENGTH / 2;
-  return PROTOCOL_PATTERN.test(joined) && (isGrouped || isMixed(joined)) ? joined : undefined;
+  const isGroupedLikeOurs = sizes.length <= 2 && [8, 4].includes(sizes[0] ?? 0);
+  const isProtocol = PROTOCOL_PATTERN.test(joined) && (isGroupedLikeOurs || isMixed(joined));
+  return isProtocol ? { text: joined, isGroupedLikeOurs } : undefined;
 }

@@ -5,7 +5,8 @@ import { comparable, isBlank, lettersAndDigits, multipleLines, singleLine } from
 const UNSEEN = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
-  .filter((one) => /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(one));
+  .filter((one) => /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(one))
+  .concat('\u{16fe4}', '\u{1d159}');
 
 const text = string({ unit: 'binary', maxLength: 40 }).map((one) => one.replace(/\p{Cs}/gu, ''));
 

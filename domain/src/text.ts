@@ -6,9 +6,10 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /**
  * Invisible characters: joiners, direction marks, soft hyphens, selectors, tags, fillers,
- * placeholders of pasted pictures.
+ * placeholders of pasted pictures, and two signs that fonts draw empty.
  */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Noncharacter_Code_Point}\ufffc]/gu;
+const UNSEEN =
+  /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Noncharacter_Code_Point}\ufffc]|\u{16fe4}|\u{1d159}/gu;
 
 /** Control characters, except those that count as spaces. */
 const CONTROLS = /[^\P{Cc}\s\u0085]/gu;
