@@ -28,3 +28,17 @@ test.each([
   for (const ground of [colours.surface, colours.paper])
     expect(contrast(color, ground)).toBeGreaterThanOrEqual(4.5);
 });
+
+// Nor icons: that of a chip is by default a quarter as dark as its text.
+test.each([
+  ['light', LIGHT],
+  ['dark', DARK],
+] as const)('the cross of a chip has a contrast of at least 4.5:1 in the %s theme', (mode, c) => {
+  const overrides = components(c, mode)?.MuiChip?.styleOverrides as
+    | { deleteIcon: { color: string; '&:hover': { color: string } } }
+    | undefined;
+  const icon = overrides?.deleteIcon;
+  for (const ground of [c.surface, c.paper])
+    for (const colour of [icon?.color, icon?.['&:hover'].color])
+      expect(contrast(colour ?? ground, ground)).toBeGreaterThanOrEqual(4.5);
+});

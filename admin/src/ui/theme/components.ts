@@ -55,6 +55,9 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
   MuiButtonBase: {
     styleOverrides: { root: { '&[aria-disabled=true]': { opacity: 0.5, cursor: 'default' } } },
   },
+  MuiChip: {
+    styleOverrides: { deleteIcon: { color: c.muted, '&:hover': { color: c.ink } } },
+  },
   MuiButton: {
     defaultProps: { variant: 'outlined', disableElevation: true },
     styleOverrides: {
