@@ -176,6 +176,7 @@ const YearTable = ({ table: { tabela, linhas, mediaDias }, total, exato }: YearT
           };
         })}
         total={total}
+        needsReading={tabela === 'identificacao'}
         sx={{ '& > caption': CAPTION }}
       />
       {mediaDias !== undefined && (mediaDias !== null || !exato) && (

@@ -138,7 +138,8 @@ function useFigures() {
   };
   return (statistics: Statistics) => {
     const { exato, total, porIdentificacao } = statistics;
-    const hidden = exato ? UNKNOWN : translate('app.painel.oculto');
+    // Shares of no reports have no basis.
+    const hidden = exato || total === 0 ? UNKNOWN : translate('app.painel.oculto');
     const shown = (value: number | null, tell: (value: number) => string) =>
       value === null ? hidden : tell(value);
     const anonymous = porIdentificacao.find(({ valor }) => valor === 'ANONIMO')?.total ?? null;

@@ -53,6 +53,7 @@ export const MonthsPanel = ({
       wide
       chart={
         <Box sx={{ minHeight: months.length === 0 ? 0 : CHART_PX }}>
+          {months.length === 0 && translate('app.painel.nenhum')}
           {months.length > 0 && (
             <Suspense fallback={null}>
               <MonthsChart

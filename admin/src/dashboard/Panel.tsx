@@ -28,10 +28,21 @@ interface PanelProps extends Pick<PanelFrameProps, 'title' | 'wide'> {
   lateOf?: (key: string) => string | undefined;
   /** The sum, for shares; null if suppressed. */
   total: number | null;
+  /** Without lines: the counts are unknown to this reader, rather than there are no reports. */
+  needsReading?: boolean;
 }
 
 /** One count of the reports: a chart, and folded below it a table with the same values. */
-export const Panel = ({ title, wide, by, lines, listOf, lateOf, total }: PanelProps) => {
+export const Panel = ({
+  title,
+  wide,
+  by,
+  lines,
+  listOf,
+  lateOf,
+  total,
+  needsReading,
+}: PanelProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const shown = lines.some(({ total: count }) => count !== null);
@@ -54,7 +65,7 @@ export const Panel = ({ title, wide, by, lines, listOf, lateOf, total }: PanelPr
               />
             </Suspense>
           ) : (
-            translate(lines.length === 0 ? 'app.painel.desconhecido' : 'app.painel.nadaMostrado')
+            translate(lines.length === 0 ? whyEmpty(needsReading) : 'app.painel.nadaMostrado')
           )}
         </Box>
       }
@@ -65,12 +76,16 @@ export const Panel = ({ title, wide, by, lines, listOf, lateOf, total }: PanelPr
           listOf={listOf}
           lateOf={lateOf}
           total={total}
+          needsReading={needsReading}
           aria-labelledby={id}
         />
       )}
     />
   );
 };
+
+const whyEmpty = (needsReading = false) =>
+  needsReading ? 'app.painel.desconhecido' : 'app.painel.nenhum';
 
 interface PanelFrameProps {
   title: string;
@@ -126,7 +141,7 @@ interface CountTableProps
   caption?: string;
 }
 
-/** Counts and their shares; a suppressed one says so, and a table of unknown counts has a dash. */
+/** Counts and their shares; a suppressed one says so, and an unknown one is a dash. */
 export const CountTable = ({
   by,
   lines,
@@ -134,6 +149,7 @@ export const CountTable = ({
   lateOf,
   total,
   caption,
+  needsReading = false,
   ...table
 }: CountTableProps) => {
   const translate = useTranslate();
@@ -154,9 +170,9 @@ export const CountTable = ({
         {lines.length === 0 && (
           <TableRow>
             <TableCell component="th" scope="row">
-              {translate('app.painel.desconhecido')}
+              {translate(whyEmpty(needsReading))}
             </TableCell>
-            <TableCell align="right">—</TableCell>
+            <TableCell align="right">{needsReading ? '—' : integer(0)}</TableCell>
             <TableCell align="right">—</TableCell>
           </TableRow>
         )}

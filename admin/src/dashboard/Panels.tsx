@@ -78,6 +78,7 @@ export const Panels = ({ statistics }: { statistics: Statistics }) => {
           lines={lines[name]}
           listOf={(key) => listBehind(name, key)}
           lateOf={(key) => listBehind(name, key, { vencido: true })}
+          needsReading={name === 'identificacao'}
           total={OF_OPEN.has(name) ? abertos : name === 'gravidade' ? sumOf(lines[name]) : total}
         />
       ))}

@@ -42,7 +42,7 @@ export const NarrowMenu = () => {
         onClick={() => setOpen(!open)}
         sx={{ my: 1, minHeight: 44 }}
       >
-        {unread === undefined || open
+        {!unread || open
           ? translate('app.navegacao.menu')
           : translate('app.navegacao.menuComTotal', { smart_count: unread })}
       </Button>

@@ -129,3 +129,30 @@ test('a narrowed list of mails without rows does not claim that all were deliver
   await page.getByRole('switch', { name: 'Só os que falharam' }).click();
   await page.getByText('Tudo foi entregue').waitFor();
 });
+
+test.each(['equipe', 'auditor'] as const)(
+  'the dashboard without reports shows %s that there are none, not that they are unknown or hidden',
+  async (role) => {
+    const { email, senha } = await newColleague(team.colleague, 'Ana Lima', { papeis: [role] });
+    const page = await team.visitor();
+    await page.goto('/login');
+    await signIn(page, senha, email);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/painel');
+    for (const title of [/^Por mês/, 'Casos abertos, por responsável']) {
+      const panel = page.getByRole('region', { name: title });
+      await panel.getByText('Nenhum relato.').first().waitFor();
+    }
+    const figures = await page.getByRole('definition').allTextContents();
+    expect(figures.join()).not.toContain('não mostrado');
+    await page.goto(`/painel?ano=${new Date().getFullYear()}`);
+    await page.getByRole('table').first().waitFor();
+    expect(await page.getByText('não tem como saber').count()).toBe(role === 'auditor' ? 1 : 0);
+  },
+);
+
+test('on a phone the menu names unread reports only if there are any', async () => {
+  const page = await team.signedIn({ viewport: { width: 360, height: 640 } });
+  await page.getByText('Nenhum relato ainda', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
+});

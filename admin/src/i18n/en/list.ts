@@ -146,6 +146,7 @@ export const list = {
     explicacaoOcultos:
       'Counts from 1 to 4 are not shown, so that nobody can be recognized, nor are those from which they could be computed.',
     desconhecido: 'Unknown to those who do not open the reports.',
+    nenhum: 'No reports.',
     periodo: 'Period',
     outro: 'Another period',
     ultimosMeses: 'Last %{total} months',

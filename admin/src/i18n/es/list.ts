@@ -145,6 +145,7 @@ export const list = {
     explicacaoOcultos:
       'Los recuentos de 1 a 4 no se muestran, para que nadie sea reconocido, ni los que permitirían calcularlos.',
     desconhecido: 'Quien no abre los relatos no puede saberlo.',
+    nenhum: 'Ningún relato.',
     periodo: 'Período',
     outro: 'Otro período',
     ultimosMeses: 'Últimos %{total} meses',

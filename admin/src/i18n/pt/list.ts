@@ -145,6 +145,7 @@ export const list = {
     explicacaoOcultos:
       'Contagens de 1 a 4 não são mostradas, para que ninguém seja reconhecido, nem as que permitiriam calculá-las.',
     desconhecido: 'Quem não abre os relatos não tem como saber.',
+    nenhum: 'Nenhum relato.',
     periodo: 'Período',
     outro: 'Outro período',
     ultimosMeses: 'Últimos %{total} meses',
