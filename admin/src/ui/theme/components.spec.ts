@@ -35,8 +35,7 @@ test.each([
   ['dark', DARK],
 ] as const)('the cross of a chip has a contrast of at least 4.5:1 in the %s theme', (mode, c) => {
   const overrides = components(c, mode)?.MuiChip?.styleOverrides as
-    | { deleteIcon: { color: string; '&:hover': { color: string } } }
-    | undefined;
+    { deleteIcon: { color: string; '&:hover': { color: string } } } | undefined;
   const icon = overrides?.deleteIcon;
   for (const ground of [c.surface, c.paper])
     for (const colour of [icon?.color, icon?.['&:hover'].color])
