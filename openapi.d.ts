@@ -1217,6 +1217,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/relatos/procurar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The case with a protocol, if the staff member can open it: one row or none. The protocol is in
+         *     the body, since a proxy may log addresses.
+         */
+        post: operations["ReportListController_findCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/consultas": {
         parameters: {
             query?: never;
@@ -2969,6 +2989,10 @@ export interface components {
             /** @description The author of the last change; absent for an anonymous visitor. */
             alteradoPor?: string;
             expiraEm: number;
+        };
+        FindCaseDto: {
+            /** @description In any grouping, or within a sentence. */
+            protocolo: string;
         };
         SavedViewDto: {
             id: string;
@@ -5283,6 +5307,29 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSummaryDto"][];
+                };
+            };
+        };
+    };
+    ReportListController_findCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FindCaseDto"];
+            };
+        };
         responses: {
             200: {
                 headers: {

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Config } from '../platform/config/config';
@@ -8,7 +8,7 @@ import { FourEyes, ReasonBody } from '../users/approvals/approvals.decorators';
 import { PendingApprovalDto, ReasonDto } from '../users/approvals/approvals.dto';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import { ForHolder, Held } from './case.guard';
-import { ReportSummaryDto, toReportSummary } from './list/report-list.dto';
+import { FindCaseDto, ReportSummaryDto, toReportSummary } from './list/report-list.dto';
 import { ReportListService, SORTABLE } from './list/report-list.service';
 import { SearchService } from './list/search.service';
 import { EventHub } from './live-updates/event-hub.service';
@@ -84,10 +84,34 @@ export class ReportListController {
     sort: '["criadoEm","DESC"]',
     filter: '{"status":"NOVO","q":"propina"}',
   })
-  async find(
+  find(
     @Staff() staff: StaffSession,
     @AskedList(SORTABLE) asked: ListQuery,
   ): Promise<Rows<ReportSummaryDto>> {
+    return this.rowsOf(asked, staff);
+  }
+
+  /**
+   * The case with a protocol, if the staff member can open it: one row or none. The protocol is in
+   * the body, since a proxy may log addresses.
+   */
+  @Allow('relatos.ver')
+  @Post('procurar')
+  @HttpCode(200)
+  async findCase(
+    @Staff() staff: StaffSession,
+    @Body() { protocolo }: FindCaseDto,
+  ): Promise<ReportSummaryDto[]> {
+    const [field] = SORTABLE;
+    const asked = {
+      sort: { field, order: 'DESC' },
+      range: undefined,
+      filter: { uuid: protocolo },
+    } as const;
+    return (await this.rowsOf(asked, staff)).rows;
+  }
+
+  private async rowsOf(asked: ListQuery, staff: StaffSession): Promise<Rows<ReportSummaryDto>> {
     const { query, among } = await this.search.resolve(asked, staff);
     const { relatos, total } = await this.list.find(query, staff, among);
     const [opened, owners] = await Promise.all([

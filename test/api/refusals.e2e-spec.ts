@@ -160,6 +160,7 @@ const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
     wrong('envolvidos', letters(501)),
     [[{ resposta: 'algo' }, { mensagem: 'obrigatorio' }]],
   ],
+  ['POST /api/relatos/procurar', { protocolo: 'ABCD1234' }, any('protocolo', undefined, ' ', 7)],
   [
     'POST /api/relatos/registrar',
     { ...REPORT, origem: 'telefone', recebidoEm: Date.UTC(2026, 0, 14) },

@@ -7,11 +7,12 @@ import {
   finish,
   follow,
   listOf,
+  newColleague,
   type ListQuery,
   writeAs,
   writeNote,
 } from '../setup/cases';
-import { fileReport } from '../setup/clients';
+import { Client, fileReport } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 
 const relato = setUpApp();
@@ -173,5 +174,22 @@ describe('among more reports than one batch', () => {
     expect(rows.map(({ palavras }) => palavras.includes('violoncelo'))).toEqual([false, false]);
     const [one, other] = rows.map(({ palavras }) => palavras.toString('hex').match(/.{16}/g)!);
     expect(one!.filter((part) => other!.includes(part))).toEqual([]);
+  });
+});
+
+describe('a protocol in the body', () => {
+  it('finds its case, as typed or pasted, for staff who can open it', async () => {
+    const uuid = await file('Terceiro.');
+    await file('Quarto.', { protocolo: uuid });
+    const search = (protocolo: string, by = staff) =>
+      by.post('/api/relatos/procurar', { protocolo });
+    for (const typed of [uuid, `${uuid.slice(0, 4)} ${uuid.slice(4)}`, `Protocolo: ${uuid}.`]) {
+      const { status, body } = await search(typed);
+      expect([status, body]).toEqual([200, [expect.objectContaining({ uuid })]]);
+    }
+    expect((await search(uuid.slice(0, 7))).body).toEqual([]);
+    const signedIn = await new Client(relato.url).signIn();
+    const reader = await newColleague(signedIn, 'Lia Reis', { papeis: ['leitor'] });
+    expect((await search(uuid, reader.who)).body).toEqual([]);
   });
 });

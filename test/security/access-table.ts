@@ -157,6 +157,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/tarefas': { permission: 'relatos.ver', admitted: 200 },
   'GET /api/responsaveis': { permission: 'relatos.ver', admitted: 200 },
   'GET /api/relatos': { permission: 'relatos.ver', admitted: 200 },
+  'POST /api/relatos/procurar': { permission: 'relatos.ver', admitted: 400 },
   'POST /api/relatos/registrar': { permission: 'relatos.registrar', admitted: 400 },
   'POST /api/relatos/lote': { permission: 'relatos.ver', admitted: 400 },
   // Several of these accounts are guardians: an action for two is permitted, and refused for a

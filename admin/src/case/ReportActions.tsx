@@ -8,6 +8,7 @@ import { PopoverButton } from '../ui/PopoverButton';
 import { VerbButton } from '../ui/VerbButton';
 import { archiveUrl } from '../session/fetchSpreadsheet';
 import { useLanguage } from '../i18n/language';
+import { useCommand } from '../ui/commands';
 import { useShortcut } from '../ui/useShortcut';
 import { useTeamData } from '../session/dataProvider';
 import type { StaffReport } from '../session/api';
@@ -52,6 +53,11 @@ export const ReportActions = ({
   useShortcut('r', () => replies && onOpen('mensagem'));
   useShortcut('n', () => followsUp && onOpen('acompanhamento'));
   useShortcut('s', () => classifies && onOpen('situacao'));
+  useCommand('app.relato.novaMensagem', replies, () => onOpen('mensagem'));
+  useCommand('app.relato.acompanhamentoInterno', followsUp, () => onOpen('acompanhamento'));
+  useCommand('app.relato.trocarSituacao', classifies, () => onOpen('situacao'));
+  useCommand('app.relato.imprimirTudo', true, onPrintAll);
+  useCommand('app.relato.imprimirPartes', true, onPrintParts);
   const variant = narrow ? 'text' : 'outlined';
   const specified = (
     <>

@@ -13,6 +13,7 @@ import { useCan } from '../session/permissions';
 import { useMe } from '../session/useMe';
 import { Mark } from '../ui/Mark';
 import { PageTitle } from '../ui/PageHeader';
+import { useCommand } from '../ui/commands';
 import { useShortcut } from '../ui/useShortcut';
 import { HeldMark, SeverityMark, StatusMark, StillMarks } from '../situation/marks';
 import type { StaffReport } from '../session/api';
@@ -88,8 +89,9 @@ const OwnerMark = ({ report: { responsavel } }: { report: StaffReport }) => {
   const { save } = useSaveContext();
   const assigns = useCan('relatos.atribuir');
   const inTeam = useColleagues().length > 1;
-  if (!responsavel && !inTeam) return null;
   const take = () => me && void save?.({ responsavel: { id: me.id, nome: me.nome } });
+  useCommand('app.responsavel.assumir', inTeam && !responsavel && assigns, take);
+  if (!responsavel && !inTeam) return null;
   return (
     <span>
       <Mark icon={OwnerIcon} tone="neutral">

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useTeamData } from '../session/dataProvider';
 import { useFailureAlert } from '../ui/errors';
 import { useNotify, useTranslate } from '../i18n/translate';
+import { useCommand } from '../ui/commands';
 import { useShortcut } from '../ui/useShortcut';
 import { useListAddress } from '../reports/useListLeft';
 
@@ -69,11 +70,13 @@ const WAYS = {
   next: { key: 'j', label: 'app.atalhos.proximo', text: 'app.relato.proximo' },
 } as const;
 
-/** The keys that open the previous and the next report. */
+/** The keys and commands that open the previous and the next report. */
 export function useWalkKeys(id: string): void {
   const walk = useWalk(id);
   useShortcut(WAYS.previous.key, () => void walk('previous'));
   useShortcut(WAYS.next.key, () => void walk('next'));
+  useCommand(WAYS.next.label, true, () => void walk('next'));
+  useCommand(WAYS.previous.label, true, () => void walk('previous'));
 }
 
 /**

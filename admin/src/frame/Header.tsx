@@ -5,6 +5,7 @@ import ApprovalIcon from '@mui/icons-material/HowToRegOutlined';
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import MoreIcon from '@mui/icons-material/ExpandMore';
 import { useTranslate } from '../i18n/translate';
+import { CommandBarButton } from './CommandBarButton';
 import { ShortcutsButton } from './ShortcutsDialog';
 import { NarrowMenu } from './NarrowMenu';
 import { WAITING_APPROVALS } from '../approvals/waiting';
@@ -60,6 +61,7 @@ export const Header = () => {
         )}
         <Box sx={{ flexGrow: 1 }} />
         <WaitingApprovals />
+        <CommandBarButton />
         <ShortcutsButton />
         {wide ? (
           <>

@@ -7,6 +7,7 @@ import { useShortcut, useShortcutsOn } from '../ui/useShortcut';
 
 const SHORTCUTS = [
   ['?', 'ajuda'],
+  ['Ctrl + K', 'irPara'],
   ['j', 'proximo'],
   ['k', 'anterior'],
   ['/', 'buscar'],

@@ -196,6 +196,9 @@ const verbs = {
     send('POST', path('usuarios', id, 'segundo-fator/desligar'), {}),
   /** The questions at the report form's end. */
   filingForm: () => send<Schemas['FormDto']>('GET', '/api/visitante/formulario'),
+  /** The case with a protocol, if the person can open it; the protocol is in no address. */
+  findCase: (protocolo: string, signal?: AbortSignal) =>
+    send<Schemas['ReportSummaryDto'][]>('POST', '/api/relatos/procurar', { protocolo }, signal),
   markRead: (id: string) => send<Schemas['StaffReportDto']>('PUT', report(id, 'lido')),
   hold: (id: string) => send('PUT', report(id, 'retencao')),
   release: (id: string) => send('DELETE', report(id, 'retencao'), {}),

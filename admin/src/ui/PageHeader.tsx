@@ -4,6 +4,7 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import { Link, useLocation } from 'react-router-dom';
 import { useTranslate } from '../i18n/translate';
 import type { PlainKey } from '../i18n/keys';
+import { MODAL } from './useShortcut';
 
 interface PageHeaderProps {
   name: string;
@@ -81,7 +82,9 @@ export const PageTitle = ({ name, children }: PageTitleProps) => {
   }, [name, product]);
 
   useEffect(() => {
-    if (arrivedByLink.current) heading.current?.focus({ preventScroll: true });
+    // A dialog that was opened while the page was on its way keeps the focus.
+    const isInDialog = document.activeElement?.closest(MODAL) ?? false;
+    if (arrivedByLink.current && !isInDialog) heading.current?.focus({ preventScroll: true });
   }, []);
 
   return (

@@ -4,7 +4,10 @@ import { useStore } from 'react-admin';
 /** Elements in which a letter is text, or chooses an option; a checkbox is neither. */
 const WRITING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]';
-const MODAL = '[role="dialog"], [role="alertdialog"]';
+export const MODAL = '[role="dialog"], [role="alertdialog"]';
+
+/** While one is open, no shortcut reaches the page behind it. */
+export const isDialogOpen = (): boolean => document.querySelector(MODAL) !== null;
 
 /** Single keys can be switched off, since they disturb people who dictate. */
 export const useShortcutsOn = () => useStore<boolean>('atalhos', true);
@@ -30,7 +33,7 @@ export function useShortcut(key: string, action: () => void): void {
       )
         return;
       if (event.target instanceof Element && event.target.closest(WRITING)) return;
-      if (document.querySelector(MODAL)) return;
+      if (isDialogOpen()) return;
       event.preventDefault();
       latest.current();
     };

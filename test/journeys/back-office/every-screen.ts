@@ -112,6 +112,12 @@ async function lists(page: Page, look: Look): Promise<void> {
     await look(page);
   };
   await see('/hoje', '[data-lido]');
+  await page.keyboard.press('Control+k');
+  const bar = page.getByRole('dialog');
+  await bar.getByRole('option').first().waitFor();
+  await look(page);
+  await page.keyboard.press('Escape');
+  await bar.waitFor({ state: 'detached' });
   await page.goto('/painel');
   await page.locator('main summary').nth(6).waitFor();
   await page.locator('main summary').first().click();
