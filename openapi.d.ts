@@ -1756,6 +1756,8 @@ export interface components {
             adulterado: boolean;
             /** @description Milliseconds. */
             criadoEm: number;
+            /** @description The local day of the last sign-in, as `2026-01-31`; in a list only, absent before the first. */
+            ultimaEntrada?: string;
             /**
              * @description With 202: the id of the pending approval for address, roles and state; a new name is already
              *     saved.
@@ -1804,6 +1806,8 @@ export interface components {
             adulterado: boolean;
             /** @description Milliseconds. */
             criadoEm: number;
+            /** @description The local day of the last sign-in, as `2026-01-31`; in a list only, absent before the first. */
+            ultimaEntrada?: string;
             /**
              * @description With 202: the id of the pending approval for address, roles and state; a new name is already
              *     saved.

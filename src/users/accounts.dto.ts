@@ -97,6 +97,8 @@ export class AccountDto {
   adulterado!: boolean;
   /** Milliseconds. */
   criadoEm!: number;
+  /** The local day of the last sign-in, as `2026-01-31`; in a list only, absent before the first. */
+  ultimaEntrada?: string;
   /**
    * With 202: the id of the pending approval for address, roles and state; a new name is already
    * saved.

@@ -11,6 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
+import { Calendar } from '../platform/calendar/calendar';
 import { violatesUnique } from '../platform/database/open-database';
 import { AppError, noSession, notAllowed } from '../platform/errors/app-error';
 import { asBoolean, asIds, askedOf, asText } from '../platform/http/list-filters';
@@ -72,6 +73,7 @@ export class AccountsService {
     private readonly audit: AuditService,
     private readonly notices: AccountNotices,
     private readonly approvals: Approvals,
+    private readonly calendar: Calendar,
   ) {
     const changes = PROTECTED_CHANGES.map((acao): ProtectedAction<LockedChange, User> => ({
       acao,
@@ -114,10 +116,22 @@ export class AccountsService {
     const page = pageAsked({ range, filter });
     if (page) query.offset(page.skip).limit(page.take);
     const [rows, total] = await query.getManyAndCount();
+    const days = await this.lastDaysOf(rows);
     return {
-      rows: rows.map((usuario) => toAccount(usuario, !this.users.isProven(usuario))),
+      rows: rows.map((usuario) =>
+        Object.assign(toAccount(usuario, !this.users.isProven(usuario)), {
+          ultimaEntrada: days.get(usuario.id),
+        }),
+      ),
       total,
     };
+  }
+
+  /** The day of each account's last sign-in: its time is for the audit log. */
+  private async lastDaysOf(usuarios: readonly User[]): Promise<Map<string | null, string>> {
+    const ids = usuarios.map(({ id }) => id);
+    const rows = await this.audit.newestOf('sessao.entrou', ids);
+    return new Map(rows.map(({ usuarioId, em }) => [usuarioId, this.calendar.dayOf(em)]));
   }
 
   async read(id: string): Promise<AccountDto> {

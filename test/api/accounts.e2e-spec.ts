@@ -44,6 +44,19 @@ describe('a new account', () => {
     expect(await me(first)).not.toHaveProperty('pendencia');
   });
 
+  it('is listed with the local day of its last sign-in, and with none before the first', async () => {
+    const account = { email: 'nunca@example.com', nome: 'Nunca Entrou' };
+    const created = await staff.post('/api/usuarios', account);
+    const { id } = await newColleague(staff);
+    const { rows } = await listOf(staff, '/api/usuarios', { range: [0, 99] });
+    const dayOf = (one: string) =>
+      (rows as { id: string; ultimaEntrada?: string }[]).find((row) => row.id === one)
+        ?.ultimaEntrada;
+    expect(dayOf((created.body as { id: string }).id)).toBeUndefined();
+    // Noon UTC is the same day in São Paulo.
+    expect(dayOf(id)).toBe(relato.clock.now().toISOString().slice(0, 10));
+  });
+
   it('is returned without hashes, keys or passwords', async () => {
     const { id, email } = await newColleague(staff);
     expect((await staff.get(`/api/usuarios/${id}`)).body).toEqual({

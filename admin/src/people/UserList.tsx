@@ -10,7 +10,7 @@ import { DateField } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useMe } from '../session/useMe';
 import { useCan } from '../session/permissions';
-import { BCP47 } from '../i18n/formats';
+import { BCP47, useDates } from '../i18n/formats';
 import { useLanguage, useDomainLabel } from '../i18n/language';
 import { AddLink } from '../ui/PageHeader';
 import { TeamList } from '../ui/lists/TeamList';
@@ -28,6 +28,7 @@ export const UserList = () => {
   const domainLabel = useDomainLabel();
   const manages = useCan('usuarios.gerir');
   const locale = BCP47[useLanguage()];
+  const dates = useDates();
   const roles = ({ papeis, suplente }: Account) =>
     [
       ...papeis.map((role) => domainLabel(ROLE_LABELS[role])),
@@ -42,6 +43,11 @@ export const UserList = () => {
       sort: 'criadoEm',
       phone: 'absent',
       of: (user) => <DateField record={user} source="criadoEm" locales={locale} />,
+    },
+    {
+      label: name('ultimaEntrada'),
+      phone: 'absent',
+      of: ({ ultimaEntrada: day }) => (day === undefined ? '—' : dates.utcDay(day)),
     },
   ];
   return (

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@relato/domain/audit-action';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
@@ -63,6 +64,22 @@ export class AuditService {
   ): Promise<AuditRecord[]> {
     const rows = await manager.findBy(AuditRecord, where);
     const forged = await this.forgedAmong(rows, manager);
+    return rows.filter((row) => !forged.has(row));
+  }
+
+  /** The newest row of an action by each of these accounts, if the product wrote it. */
+  async newestOf(acao: AuditAction, usuarioIds: readonly string[]): Promise<AuditRecord[]> {
+    const rows = await this.dataSource.manager
+      .createQueryBuilder(AuditRecord, 'registro')
+      .distinctOn(['registro.usuarioId'])
+      .where('registro.acao = :acao AND registro.usuarioId = ANY(:usuarioIds)', {
+        acao,
+        usuarioIds,
+      })
+      .orderBy('registro.usuarioId')
+      .addOrderBy('registro.numero', 'DESC')
+      .getMany();
+    const forged = await this.forgedAmong(rows);
     return rows.filter((row) => !forged.has(row));
   }
 

@@ -111,6 +111,7 @@ export const resources: Messages['resources'] = {
       papeis: 'Roles',
       suplente: 'Substitute',
       criadoEm: 'Created on',
+      ultimaEntrada: 'Last sign-in',
     },
   },
   auditoria: {

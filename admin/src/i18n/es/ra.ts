@@ -248,6 +248,7 @@ export const resources: Messages['resources'] = {
       papeis: 'Roles',
       suplente: 'Suplente',
       criadoEm: 'Creado el',
+      ultimaEntrada: 'Último acceso',
     },
   },
   auditoria: {

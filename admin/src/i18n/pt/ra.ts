@@ -245,6 +245,7 @@ export const resources = {
       papeis: 'Papéis',
       suplente: 'Suplente',
       criadoEm: 'Criado em',
+      ultimaEntrada: 'Última entrada',
     },
   },
   auditoria: {
