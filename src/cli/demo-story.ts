@@ -19,10 +19,14 @@ export const DEMO_STAFF = {
 export type DemoStaffName = keyof typeof DEMO_STAFF;
 
 /**
- * When a step happens: days after the step before, at a time of day; hours after it; or hours
- * before now.
+ * When a step happens: days after the step before, at a time of day; hours after it; or days or
+ * hours before now.
  */
-export type DemoMoment = { days: number; at: string } | { hours: number } | { hoursAgo: number };
+export type DemoMoment =
+  | { days: number; at: string }
+  | { hours: number }
+  | { daysAgo: number; at: string }
+  | { hoursAgo: number };
 
 type StaffStep =
   /** Opens the report, marks it as read, and becomes its owner if `owns`. */
@@ -114,7 +118,19 @@ const EXPENSES: DemoCase = {
     },
     {
       by: 'rafael',
-      after: { hoursAgo: 70 },
+      after: { hours: 0.3 },
+      does: 'answer',
+      text: 'Continuamos conferindo as viagens. Parte dos documentos já chegou; o resto depende da agência de viagens.',
+    },
+    {
+      by: 'rafael',
+      after: { daysAgo: 8, at: '16:30' },
+      does: 'answer',
+      text: 'Devemos a você uma resposta que já deveria ter saído. Faltam as últimas segundas vias. Pedimos desculpas pela demora: o caso não está esquecido.',
+    },
+    {
+      by: 'rafael',
+      after: { daysAgo: 3, at: '11:20' },
       does: 'note',
       text: 'As últimas segundas vias chegaram incompletas e o prazo da resposta com medidas já passou. Preciso de ajuda para fechar a conferência. @Helena Duarte',
       mentions: 'helena',
@@ -204,7 +220,7 @@ const DOCK: DemoCase = {
     },
     {
       by: 'rafael',
-      after: { hoursAgo: 21 },
+      after: { daysAgo: 1, at: '09:45' },
       does: 'askRelease',
       text: 'O processo terminou em acordo, já homologado. Podemos voltar ao prazo normal de guarda.',
     },
@@ -509,7 +525,7 @@ const QUOTES: DemoCase = {
     },
     {
       by: 'helena',
-      after: { hoursAgo: 93 },
+      after: { daysAgo: 4, at: '10:20' },
       does: 'answer',
       text: 'Um retorno para você: já comparamos as cotações dos últimos dois anos e estamos conferindo os e-mails. Ainda não podemos contar o resultado, mas a apuração segue.',
     },

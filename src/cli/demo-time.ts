@@ -34,15 +34,20 @@ const daysLater = (moment: number, days: number): number =>
 
 function after(before: number, moment: DemoMoment, now: number): number {
   if ('hoursAgo' in moment) return now - moment.hoursAgo * HOUR_MS;
+  if ('daysAgo' in moment) return at(now, -moment.daysAgo, moment.at);
   if ('hours' in moment) return before + moment.hours * HOUR_MS;
   return at(before, moment.days, moment.at);
 }
 
-/** The same hour of the next Monday, if the moment is on a weekend. */
-function onWorkday(moment: number): number {
+/**
+ * The same hour of a workday, if the moment is on a weekend: of the next one, or of the one before
+ * if the moment is counted from now.
+ */
+function onWorkday(moment: number, step: DemoMoment): number {
+  const back = 'daysAgo' in step;
   const weekday = weekdayOf(moment);
-  if (weekday === SATURDAY) return daysLater(moment, 2);
-  return weekday === SUNDAY ? daysLater(moment, 1) : moment;
+  if (weekday === SATURDAY) return daysLater(moment, back ? -1 : 2);
+  return weekday === SUNDAY ? daysLater(moment, back ? -2 : 1) : moment;
 }
 
 /** When a case of the story is filed, in milliseconds. */
@@ -54,7 +59,7 @@ export function timedSteps(demo: DemoCase, now: number): (readonly [number, Demo
   let moment = filedAt(demo, now);
   return demo.steps.map((step) => {
     moment = after(moment, step.after, now);
-    if (step.by !== 'visitor' && !('hoursAgo' in step.after)) moment = onWorkday(moment);
+    if (step.by !== 'visitor') moment = onWorkday(moment, step.after);
     return [moment, step] as const;
   });
 }

@@ -80,10 +80,13 @@ export const BulkBar = () => {
       className="nao-imprimir"
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
         p: 1,
         mb: 1,
+        // All verbs in one row of 1366 px.
+        '& > .MuiButton-root': { flexShrink: 0, px: 1.5 },
         border: 1,
         borderColor: 'primary.main',
         bgcolor: 'background.paper',
@@ -125,10 +128,11 @@ export const BulkBar = () => {
       <Button
         variant="text"
         aria-label={translate('ra.action.unselect')}
+        title={translate('ra.action.unselect')}
         onClick={() => onUnselectItems()}
         sx={{ minWidth: 44, minHeight: 44 }}
       >
-        {narrow ? <ClearIcon /> : translate('ra.action.unselect')}
+        <ClearIcon />
       </Button>
       <Suspense>
         {asking === 'situacao' && <BulkSituationModal {...modal} status={status} />}

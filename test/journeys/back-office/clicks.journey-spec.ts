@@ -116,7 +116,7 @@ test('one status for three reports takes 3 to select and 2 to set; concluding as
   };
   const clicks = await clicksOf(async () => {
     await select();
-    await press('Mudar status');
+    await openStatuses();
     await press('Em andamento · 3 status mudam');
   });
   expect(clicks).toBe(5);
@@ -125,7 +125,7 @@ test('one status for three reports takes 3 to select and 2 to set; concluding as
   await eventually('they are sent', async () => (await statuses()).join() === IN_PROGRESS);
 
   await select();
-  await press('Mudar status');
+  await openStatuses();
   await press('Concluído… · 3 status mudam');
   const form = page.getByRole('dialog', { name: 'Trocar Situação' });
   await form.getByText('3 status mudam').waitFor();
@@ -133,6 +133,12 @@ test('one status for three reports takes 3 to select and 2 to set; concluding as
   await form.waitFor({ state: 'detached' });
   expect((await statuses()).join()).toBe(IN_PROGRESS);
 });
+
+const openStatuses = () =>
+  page
+    .getByRole('group', { name: 'Ações dos relatos selecionados' })
+    .getByRole('button', { name: 'Status', exact: true })
+    .click();
 
 const IN_PROGRESS = 'EM_ANDAMENTO,EM_ANDAMENTO,EM_ANDAMENTO';
 

@@ -114,7 +114,7 @@ export const list = {
     naoAlterar: 'Leave as it is',
     lido: 'Mark as read',
     naoLido: 'Mark as unread',
-    status: 'Change status',
+    status: 'Status',
     situacao: 'Change Situation',
     responsavel: 'Set owner',
     semAcesso: 'the person has no access',

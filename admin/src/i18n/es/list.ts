@@ -114,7 +114,7 @@ export const list = {
     naoAlterar: 'No cambiar',
     lido: 'Marcar como leídos',
     naoLido: 'Marcar como no leídos',
-    status: 'Cambiar estado',
+    status: 'Estado',
     situacao: 'Cambiar Situación',
     responsavel: 'Definir responsable',
     semAcesso: 'la persona no tiene acceso',

@@ -114,7 +114,7 @@ export const list = {
     naoAlterar: 'Não alterar',
     lido: 'Marcar como lidos',
     naoLido: 'Marcar como não lidos',
-    status: 'Mudar status',
+    status: 'Status',
     situacao: 'Trocar Situação',
     responsavel: 'Definir responsável',
     semAcesso: 'a pessoa não tem acesso',
