@@ -82,7 +82,7 @@ async function timed(page: Page, pressed: Locator, painted: string): Promise<num
   const measured = page.evaluate<number>(UNTIL_PAINTED(painted));
   await pressed.click();
   const milliseconds = await measured;
-  // What follows, such as marking as read, belongs to no turn.
+  // Marking as read, and the like, belongs to no turn.
   await pause(SETTLE_MS);
   return milliseconds;
 }

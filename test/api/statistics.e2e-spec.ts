@@ -194,7 +194,7 @@ describe('with reports of several ages, owners and outcomes', () => {
     expect(counted.devolvidos).toEqual({ noPrazo: 1, total: 1 });
   });
 
-  it('open and late reports are counted whatever the period, so that older ones are among them', async () => {
+  it('open and late reports are counted for any period, so that older ones are among them', async () => {
     const { abertos, vencidos, porIdade, porResponsavel } = await statistics();
     const now = { abertos, vencidos, porIdade, porResponsavel };
     expect(now).toMatchObject({ abertos: 4, vencidos: 3 });
