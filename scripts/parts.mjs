@@ -33,13 +33,6 @@ export const PARTS = {
       'public-site/tsconfig.json',
       'public-site/vite.config.ts',
       'public-site/react-router.config.ts',
-      // Their texts are shown by the site.
-      'test/security/access.e2e-spec.ts',
-      'test/api/attachments.e2e-spec.ts',
-      'test/journeys/public-site/privacy.journey-spec.ts',
-      'test/security/secrecy.e2e-spec.ts',
-      'test/security/walls.e2e-spec.ts',
-      'test/api/visitor.e2e-spec.ts',
     ],
     output: 'public-site/build',
     command: ['npm', 'run', 'build', '-w', 'public-site'],
