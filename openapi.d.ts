@@ -1903,6 +1903,8 @@ export interface components {
             canal?: string;
             /** @description The organisation's time zone by its IANA name: days and terms are counted in it. */
             fuso: string;
+            /** @description Relato's version. */
+            versao: string;
             /**
              * @description Whether this session has the team's key. To an `equipe` account without it, the recovery code
              *     or another staff member gives it.

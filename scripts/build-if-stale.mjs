@@ -7,6 +7,7 @@
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeChecksums } from './checksums.mjs';
 import { isStale, stamp } from './freshness.mjs';
 import { PARTS } from './parts.mjs';
 
@@ -47,6 +48,7 @@ async function build(run) {
     });
     if (code === 0) {
       prune?.();
+      writeChecksums(output);
       stamp(PARTS[name], startedAt);
     } else console.error(`Building ${name} failed:\n${printed}`);
     return code === 0;

@@ -1,5 +1,6 @@
 import { Config } from './platform/config/config';
 import { mailServerFault } from './platform/outbox/mail-server';
+import { alteredFiles, namesOf } from './platform/program';
 import { runProgram, say, sayRunning, stopOnSignal, tellCredentials } from './run';
 import { start } from './start';
 
@@ -8,6 +9,8 @@ runProgram(async () => {
   const running = await start(config, { announce: tellCredentials });
   sayRunning(config);
   stopOnSignal(() => running.stop());
+  const altered = await alteredFiles();
+  if (altered.length > 0) say(`${namesOf(altered)} not as built: npm run doctor.`);
   // At the start and not for each mail, whose time would show when a visitor wrote.
   const fault = await mailServerFault(config);
   if (fault !== undefined) say(fault);

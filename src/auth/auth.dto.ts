@@ -14,6 +14,7 @@ import { ArrayUnique, IsArray, IsEmail, IsIn, ValidateNested } from 'class-valid
 import type { Config } from '../platform/config/config';
 import type { PendingDuty } from '../platform/http/access.decorators';
 import { IfGiven } from '../platform/http/validation';
+import { VERSION } from '../platform/program';
 import { NewPassword, OptionalLine, PresentPassword, RequiredLine } from '../platform/text';
 import { LimitedDto } from '../platform/throttling/throttled.decorators';
 import type { Session } from '../users/session.entity';
@@ -86,6 +87,8 @@ export class UserDto {
   canal?: string;
   /** The organisation's time zone by its IANA name: days and terms are counted in it. */
   fuso!: string;
+  /** Relato's version. */
+  versao!: string;
   /**
    * Whether this session has the team's key. To an `equipe` account without it, the recovery code
    * or another staff member gives it.
@@ -122,6 +125,7 @@ export function toUser(usuario: User, temChaves: boolean, config: Config): UserD
     empresa: config.company.name,
     ...(config.hasPublicUrl && { canal: config.publicUrl }),
     fuso: config.timeZone,
+    versao: VERSION,
     temChaves,
     segundoFator: hasSecondFactor(usuario),
     aplicativo: segundoFator !== null,

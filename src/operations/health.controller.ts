@@ -6,6 +6,7 @@ import { Clock, withinTime } from '../platform/clock';
 import { ReportMarks } from '../reports/report-marks.service';
 import { Public } from '../platform/http/access.decorators';
 import { AlteredRows } from '../platform/integrity/altered-rows.service';
+import { VERSION } from '../platform/program';
 import { DeliveryQueue } from '../platform/outbox/delivery-queue.service';
 import { BlobStore } from '../platform/storage/blob-store.service';
 
@@ -106,8 +107,8 @@ export class HealthController {
   /** The process answers: it need not be restarted. */
   @Public()
   @Get('live')
-  live(): { status: 'alive' } {
-    return { status: 'alive' };
+  live(): { status: 'alive'; version: string } {
+    return { status: 'alive', version: VERSION };
   }
 
   /** 200 if requests may be sent here, 503 if they should go to another node. */

@@ -69,7 +69,7 @@ describe('the health checks', () => {
   it('report a live and ready process', async () => {
     expect(await answerOf(`${relato.url}/health/live`)).toEqual({
       status: 200,
-      body: { status: 'alive' },
+      body: { status: 'alive', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
     });
     const body = {
       status: 'ready',

@@ -45,6 +45,7 @@ describe('signing in', () => {
         aplicativo: false,
         empresa: 'Sua Empresa',
         fuso: 'UTC',
+        versao: expect.any(String) as string,
         chavesPossiveis: true,
         codigosRestantes: 0,
       },

@@ -1,8 +1,9 @@
-import { Box, Link } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { SessionGate } from '../sign-in/SessionGate';
 import { ConfirmationDialog } from './ConfirmationDialog';
 import { useTranslate } from '../i18n/translate';
+import { useMe } from '../session/useMe';
 import { UnreadProvider } from '../inbox/UnreadProvider';
 import { IdleWarning } from './IdleWarning';
 import { SendUnsent } from '../situation/situation';
@@ -54,9 +55,32 @@ export const Layout = ({ children }: { children: ReactNode }) => {
               <Suspense fallback={<OnItsWay />}>{children}</Suspense>
             </InMain>
           </Box>
+          <Footer />
         </UnreadProvider>
       </SessionGate>
       <ConfirmationDialog />
     </>
+  );
+};
+
+/** The product and its version, which an operator is asked for. */
+const Footer = () => {
+  const { me } = useMe();
+  if (!me) return null;
+  return (
+    <Typography
+      component="footer"
+      variant="body2"
+      sx={{
+        maxWidth: 1280,
+        mx: 'auto',
+        px: { xs: 1.5, sm: 3 },
+        pb: 2,
+        color: 'text.secondary',
+        '@media print': { display: 'none' },
+      }}
+    >
+      Relato {me.versao}
+    </Typography>
   );
 };
