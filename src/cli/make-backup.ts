@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { BackupError } from '../operations/backup/archive';
 import { backUp, markingKeyOf } from '../operations/backup/back-up';
+import { noteBackup } from '../operations/backup/last-backup';
 import { Config } from '../platform/config/config';
 import { onDatabase, reachDatabase } from '../platform/database/open-database';
 import { openStore } from '../platform/storage/open-store';
@@ -23,6 +24,7 @@ runProgram(async (name?: string, ...others: string[]) => {
     const figures = await backUp({ connection, store, markingKey }, file).finally(() =>
       store.close(),
     );
+    await noteBackup(config.dataDir, new Date());
     const { tables, files, missing, bytes } = figures;
     say(
       `${file}: ${counted(tables, 'table')}, ${counted(files, 'attachment')}, ${(bytes / 1e6).toFixed(1)} MB.`,

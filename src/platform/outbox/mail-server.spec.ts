@@ -4,26 +4,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
+import { CERTIFICATE, PRIVATE_KEY } from '../../../test/setup/certificate';
 import { Config } from '../config/config';
 import { mailFault, mailServerFault, mailTransport } from './mail-server';
-
-/** Made for this test, for localhost, valid for a hundred years: it protects nothing. */
-const PRIVATE_KEY = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg7oiHGCvWXyimVW3w
-umbg77Nzl/S+9gh6xhVuhk3YF56hRANCAARyKtF6tj9ZWa8TtxNBS7Cb5kySbfnN
-Kwgpb/cLRp14Mrpiv9xrt96lR/fjw9BIdclzx6jO+dCV1zGzddB8E92J
------END PRIVATE KEY-----`;
-const CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBlTCCATugAwIBAgIURJj/cmg45GEpegE1MgMd5ymf0VQwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNTEwNTQyM1oYDzIxMjYxMTAx
-MTA1NDIzWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAARyKtF6tj9ZWa8TtxNBS7Cb5kySbfnNKwgpb/cLRp14Mrpiv9xrt96l
-R/fjw9BIdclzx6jO+dCV1zGzddB8E92Jo2kwZzAdBgNVHQ4EFgQUHOmtWHzaJruN
-RdiidGUqy0N69gIwHwYDVR0jBBgwFoAUHOmtWHzaJruNRdiidGUqy0N69gIwDwYD
-VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
-SAAwRQIhAJjk+EEvARfVJPWYgNrGpzg6EUWcNDhMmk9z0d99EeBMAiB6o2x6hjFL
-odKcDOG5GrdCs0d1gFKQBCsoUZCKtjLfuQ==
------END CERTIFICATE-----`;
 
 const configOf = (env: Record<string, string> = {}): Config =>
   new Config({

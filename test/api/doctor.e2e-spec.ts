@@ -1,0 +1,245 @@
+// `npm run doctor` and `npm run about`, as operators run them: the built programs on a real
+// installation. Each fault is made for real.
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../setup/build';
+import { CERTIFICATE, PRIVATE_KEY } from '../setup/certificate';
+import { runCommand } from '../setup/command';
+import { asApplication, createTestDatabase, run, type TestDatabase } from '../setup/database';
+import { MailServer } from '../setup/mail-server';
+import { LIGHT_ARGON2 } from '../setup/first-account';
+import { type Product, startProduct } from '../setup/product';
+import { daysAgo } from '../setup/product-clock';
+
+// The tests start the built product and its programs.
+jest.setTimeout(120_000);
+
+const SECRET = '0123456789abcdef'.repeat(4);
+
+let folder: string;
+let database: TestDatabase;
+let mailServer: MailServer;
+let product: Product;
+let proxy: Server;
+/** Settings of an installation without a fault. */
+let sound: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'relato-doctor-'));
+  database = await createTestDatabase();
+  mailServer = await MailServer.start();
+  const dataDir = join(folder, 'data');
+  const shared = {
+    DATABASE_URL: asApplication(database.url),
+    DATABASE_OWNER_URL: database.url,
+    RELATO_SECRET: SECRET,
+    ...mailServer.env,
+  };
+  product = await startProduct({ dataDir, env: { ...LIGHT_ARGON2, ...shared } });
+  proxy = createServer({ key: PRIVATE_KEY, cert: CERTIFICATE }, (request, response) => {
+    void fetch(product.url + String(request.url)).then(async (answer) => {
+      response.writeHead(answer.status, { 'content-type': 'application/json' });
+      response.end(await answer.text());
+    });
+  }).listen(0, 'localhost');
+  await once(proxy, 'listening');
+  const authority = join(folder, 'authority.pem');
+  await writeFile(authority, CERTIFICATE);
+  sound = {
+    ...shared,
+    DATA_DIR: dataDir,
+    PORT: new URL(product.url).port,
+    PUBLIC_URL: `https://localhost:${(proxy.address() as AddressInfo).port}`,
+    TRUST_PROXY: '1',
+    NODE_EXTRA_CA_CERTS: authority,
+  };
+  const backup = await runCommand(sound, 'cli/make-backup', join(folder, 'relato.backup'));
+  expect(backup.code).toBe(0);
+});
+afterAll(async () => {
+  proxy.close();
+  await product.stop();
+  await mailServer.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** @returns the exit code, and each row's state and sentence by its subject */
+async function doctor(change: Readonly<Record<string, string>> = {}) {
+  const { code, lines } = await runCommand({ ...sound, ...change }, 'cli/doctor');
+  const rows: Record<string, string> = {};
+  for (const line of lines) {
+    const [, state, subject, text] =
+      /^(ok|advice|FAULT) +(\S+(?: \S+)*) {2,}(.+)$/.exec(line) ?? [];
+    rows[subject ?? line] = `${state}: ${text}`;
+  }
+  return { code, rows };
+}
+
+it('finds no fault where there is none', async () => {
+  const { code, rows } = await doctor();
+  expect(rows).toEqual({
+    configuration: expect.stringMatching(/^ok/),
+    program: expect.stringMatching(/^ok: Relato \d+\.\d+\.\d+\./),
+    // How much is free depends on the machine.
+    disk: expect.stringMatching(/^(ok|advice|FAULT): \d+\.\d GB/),
+    secret: expect.stringMatching(/^ok/),
+    running: expect.stringMatching(/^ok/),
+    database: expect.stringMatching(/^ok: PostgreSQL \d+/),
+    schema: expect.stringMatching(/^ok/),
+    roles: expect.stringMatching(/^ok/),
+    clock: expect.stringMatching(/^ok/),
+    'public address': expect.stringMatching(/^ok/),
+    proxy: expect.stringMatching(/^ok/),
+    certificate: expect.stringMatching(/^ok: It holds until 2126-/),
+    mail: expect.stringMatching(/^ok/),
+    backup: expect.stringMatching(/^ok/),
+  });
+  expect(code).toBe(rows.disk?.startsWith('FAULT') ? 1 : 0);
+});
+
+it.each<[string, string, () => Record<string, string>, RegExp]>([
+  ['a setting is wrong', 'configuration', () => ({ PORT: 'three' }), /^FAULT: PORT must be/],
+  [
+    'the database is away',
+    'database',
+    () => ({ DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/b' }),
+    /^FAULT: DATABASE_URL must .*ECONNREFUSED/,
+  ],
+  [
+    'the application owns the tables',
+    'roles',
+    () => ({ DATABASE_URL: database.url }),
+    /^FAULT: \S+ owns the tables/,
+  ],
+  [
+    'the clock is behind the audit log',
+    'clock',
+    () => daysAgo(30),
+    /^FAULT: .* before the newest entry of the audit log: set it right/,
+  ],
+  ['it does not run', 'running', () => ({ PORT: '1' }), /^advice: It does not run/],
+  [
+    'there is no public address',
+    'public address',
+    () => ({ PUBLIC_URL: '' }),
+    /^FAULT: PUBLIC_URL is not set/,
+  ],
+  [
+    'the public address is not encrypted',
+    'public address',
+    () => ({ PUBLIC_URL: 'http://relato.example.com' }),
+    /^FAULT: PUBLIC_URL does not start with https/,
+  ],
+  [
+    'the public address leads elsewhere',
+    'public address',
+    () => ({ PUBLIC_URL: product.url.replace(/\d+$/, '1') }),
+    /^FAULT: PUBLIC_URL does not lead here/,
+  ],
+  [
+    'browsers do not trust the certificate',
+    'certificate',
+    () => ({ NODE_EXTRA_CA_CERTS: '' }),
+    /^FAULT: Browsers refuse it \(\w+\)/,
+  ],
+  [
+    'the proxy is not trusted',
+    'proxy',
+    () => ({ TRUST_PROXY: '' }),
+    /^FAULT: .* TRUST_PROXY is not set/,
+  ],
+  ['the port is open to all', 'proxy', () => ({ HOST: '0.0.0.0' }), /^advice: .* HOST is open/],
+  [
+    'no mail server is set',
+    'mail',
+    () => ({ SMTP_URL: '', MAIL_FROM: '', COMMITTEE_EMAIL: '' }),
+    /^FAULT: SMTP_URL is not set/,
+  ],
+  [
+    'the mail server is away',
+    'mail',
+    () => ({ SMTP_URL: 'smtp://127.0.0.1:1' }),
+    /^FAULT: .* nothing answers/,
+  ],
+])('says that %s', async (_, subject, change, sentence) => {
+  const { code, rows } = await doctor(change());
+  expect(rows[subject]).toMatch(sentence);
+  expect(JSON.stringify(rows)).not.toContain('geheim');
+  expect(code).toBe(rows[subject]?.startsWith('FAULT') ? 1 : 0);
+});
+
+it('says that the schema is newer', async () => {
+  const newer = `INSERT INTO "migrations" ("timestamp", "name") VALUES (1999999999999, 'Later1999999999999')`;
+  await run(database.url, newer);
+  const { code, rows } = await doctor();
+  await run(database.url, `DELETE FROM "migrations" WHERE "timestamp" = 1999999999999`);
+  expect(rows.schema).toMatch(/^FAULT: It was made by a newer Relato \(Later1999999999999\)/);
+  expect(code).toBe(1);
+});
+
+it('tells the age of the newest backup, and that there is none', async () => {
+  const note = join(sound['DATA_DIR'] ?? '', 'last-backup');
+  const made = await readFile(note, 'utf8');
+  const noteAge = async (days: number) => {
+    await writeFile(note, new Date(Date.now() - days * 86_400_000).toISOString());
+    return (await doctor()).rows['backup'];
+  };
+  expect(await noteAge(3)).toMatch(/^advice: .* 3 days ago/);
+  expect(await noteAge(9)).toMatch(/^FAULT: .* 9 days ago/);
+  await rm(note);
+  expect((await doctor()).rows['backup']).toMatch(/^FAULT: None was made/);
+  await writeFile(note, made);
+});
+
+it('says that others may read the secret, that it lies beside the data, and that it is gone', async () => {
+  const file = join(sound['DATA_DIR'] ?? '', 'secret');
+  await writeFile(file, Buffer.from(SECRET, 'hex').toString('base64'), { mode: 0o600 });
+  const inFile = { RELATO_SECRET: '' };
+  expect((await doctor(inFile)).rows['secret']).toMatch(/^advice: .* beside what it opens/);
+  await chmod(file, 0o644);
+  expect((await doctor(inFile)).rows['secret']).toMatch(/^FAULT: Other users .* chmod 600/);
+  await rm(file);
+  expect((await doctor(inFile)).rows['secret']).toMatch(/^FAULT: .* is missing/);
+});
+
+describe('the built files', () => {
+  let copy: string;
+  beforeAll(async () => {
+    copy = join(folder, 'relato');
+    await cp(join(ROOT, 'dist'), join(copy, 'dist'), { recursive: true });
+    for (const name of ['node_modules', 'package.json', 'domain', 'admin', 'public-site'])
+      await symlink(join(ROOT, name), join(copy, name));
+  });
+
+  const about = (): string[] =>
+    execFileSync(process.execPath, ['dist/cli/about.js'], { cwd: copy, encoding: 'utf8' })
+      .trim()
+      .split('\n');
+
+  it('are as they were built', () => {
+    expect(about()).toEqual([
+      expect.stringMatching(/^Relato \d+\.\d+\.\d+$/),
+      expect.stringMatching(/^Node \d+/),
+      'The files are as they were built.',
+    ]);
+  });
+
+  it('are named where they were changed, removed or added', async () => {
+    const main = join(copy, 'dist/main.js');
+    await writeFile(main, `${await readFile(main, 'utf8')}\n`);
+    await rm(join(copy, 'dist/start.js'));
+    await writeFile(join(copy, 'dist/added.js'), '');
+    expect(about().slice(2)).toEqual([
+      'Not as they were built:',
+      '  dist/added.js',
+      '  dist/main.js',
+      '  dist/start.js',
+    ]);
+  });
+});

@@ -1,0 +1,17 @@
+// A certificate for localhost that tests serve, and its key. It holds for a hundred years and protects nothing.
+export const PRIVATE_KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg7oiHGCvWXyimVW3w
+umbg77Nzl/S+9gh6xhVuhk3YF56hRANCAARyKtF6tj9ZWa8TtxNBS7Cb5kySbfnN
+Kwgpb/cLRp14Mrpiv9xrt96lR/fjw9BIdclzx6jO+dCV1zGzddB8E92J
+-----END PRIVATE KEY-----`;
+export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIURJj/cmg45GEpegE1MgMd5ymf0VQwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNTEwNTQyM1oYDzIxMjYxMTAx
+MTA1NDIzWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARyKtF6tj9ZWa8TtxNBS7Cb5kySbfnNKwgpb/cLRp14Mrpiv9xrt96l
+R/fjw9BIdclzx6jO+dCV1zGzddB8E92Jo2kwZzAdBgNVHQ4EFgQUHOmtWHzaJruN
+RdiidGUqy0N69gIwHwYDVR0jBBgwFoAUHOmtWHzaJruNRdiidGUqy0N69gIwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SAAwRQIhAJjk+EEvARfVJPWYgNrGpzg6EUWcNDhMmk9z0d99EeBMAiB6o2x6hjFL
+odKcDOG5GrdCs0d1gFKQBCsoUZCKtjLfuQ==
+-----END CERTIFICATE-----`;
