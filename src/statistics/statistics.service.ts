@@ -8,7 +8,7 @@ import {
 import { SEVERITIES } from '@relato/domain/severity';
 import { REASONS } from '@relato/domain/reason';
 import { holdsTeamKey } from '@relato/domain/permissions';
-import { STATUSES } from '@relato/domain/status';
+import { type Status, STATUSES } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Cursor } from '../platform/database/cursor';
@@ -27,6 +27,14 @@ import type { StaffContext } from '../users/staff.decorators';
 import { ReportsService } from '../reports/reports.service';
 import type { OwnerCountDto, Period, StatisticsDto } from './statistics.dto';
 import { type Shown, shownTotal, suppress } from '../platform/suppression';
+
+/** Reports of a status and an age, and those of them that are late; shredded and concluded ones have no age. */
+interface OpenCount {
+  idade: ReportAge | null;
+  status: Status;
+  total: number;
+  vencidos: number;
+}
 
 const SEVERITIES_OR_NONE = [...SEVERITIES, undefined];
 
@@ -136,8 +144,12 @@ export class StatisticsService {
     const { adulterados, identified } = await this.countIdentified(period, staff, total);
     const counted = (count: number, share: number | null) =>
       count < (exato ? 1 : COUNT_MIN) ? null : share;
-    // Beside the total of all reports, the open ones reveal the concluded ones.
-    const showsOpen = exato || (shownTotal(open.others) !== null && shownTotal(abertos) !== null);
+    const porStatus = by('status', STATUSES);
+    // Beside the total, of the period or of all reports, the open ones reveal the others: they are
+    // hidden with these.
+    const showsOpen =
+      exato ||
+      (shownTotal(abertos) !== null && showsConcluded(porStatus) && showsConcluded(open.byStatus));
     return {
       de: months[0] ?? '',
       ate: months.at(-1) ?? '',
@@ -146,7 +158,7 @@ export class StatisticsService {
       abertos: showsOpen ? abertos : null,
       vencidos,
       adulterados,
-      porStatus: by('status', STATUSES),
+      porStatus,
       porMotivo: by('motivo', REASONS),
       porGravidade: by('gravidade', SEVERITIES_OR_NONE),
       porMes: by('mes', months).map((month) => {
@@ -168,24 +180,27 @@ export class StatisticsService {
 
   /**
    * The reports that are open or late now, whenever they were filed: an old one needs attention,
-   * too. `others` are concluded or shredded.
+   * too. `byStatus` counts all reports, without small counts.
    */
   private async countOpen(staff: StaffContext) {
     const query = this.reports.countableBy(staff).withDeleted();
     const rows = await query
       .select(`CASE WHEN ${IS_OPEN} AND ${EXISTS} THEN ${AGE} END`, 'idade')
+      .addSelect('relato.status', 'status')
       .addSelect('count(*)::int', 'total')
       .addSelect(`count(*) FILTER (WHERE ${IS_LATE})::int`, 'vencidos')
       .groupBy('"idade"')
+      .addGroupBy('relato.status')
       .setParameters({ now: this.time.now(), ...this.time.ageLimits() })
-      .getRawMany<{ idade: ReportAge | null; total: number; vencidos: number }>();
-    const open = rows.filter(({ idade }) => idade !== null);
-    const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+      .getRawMany<OpenCount>();
+    const sumOf = (counted: readonly OpenCount[]) =>
+      counted.reduce((sum, { total }) => sum + total, 0);
+    const ofAge = (age: ReportAge) => sumOf(rows.filter(({ idade }) => idade === age));
     return {
-      byAge: new Map(open.map(({ idade, total }) => [idade, total])),
-      abertos: sumOf(open.map(({ total }) => total)),
-      vencidos: sumOf(rows.map(({ vencidos }) => vencidos)),
-      others: rows.find(({ idade }) => idade === null)?.total ?? 0,
+      byAge: new Map(REPORT_AGES.map((age) => [age, ofAge(age)])),
+      byStatus: table(false, STATUSES, (of) => sumOf(rows.filter(({ status }) => status === of))),
+      abertos: sumOf(rows.filter(({ idade }) => idade !== null)),
+      vencidos: rows.reduce((sum, { vencidos }) => sum + vencidos, 0),
     };
   }
 
@@ -263,6 +278,10 @@ const reasonsOf = (counts: readonly Count[], mes: string) =>
 /** A line for each value, without any number. */
 const hidden = <T>(values: readonly T[]): { valor: T; total: Shown }[] =>
   values.map((valor) => ({ valor, total: null }));
+
+/** Whether the number of concluded reports is among the shown ones. */
+const showsConcluded = (byStatus: readonly { valor: Status; total: Shown }[]): boolean =>
+  byStatus.some(({ valor, total }) => valor === 'CONCLUIDO' && total !== null);
 
 /**
  * A line for each value, even without reports; unless exact, counts that could identify someone are

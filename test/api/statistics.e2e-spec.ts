@@ -121,6 +121,27 @@ it('statistics show the time to the first answer', async () => {
   expect(hidden).toMatchObject({ H24: null, H48: null, D7: null, D30: null, SEM_RESPOSTA: 9 });
 });
 
+it('an auditor reads no open reports while the concluded ones are hidden for another state', async () => {
+  await file(2, { motivo: 'duvidas' });
+  for (const [count, status] of [
+    [6, 'CONCLUIDO'],
+    [7, 'EM_ANDAMENTO'],
+  ] as const)
+    for (let n = 0; n < count; n++) {
+      const { id } = await fileCase(staff, { motivo: 'duvidas', relato: 'Um relato.' });
+      await setSituation(staff, id, status, {});
+    }
+  const counted = await statistics('', await colleagueOf(['auditor']));
+  expect(totals(counted.porStatus)).toEqual({
+    NOVO: null,
+    EM_ANDAMENTO: 7,
+    AGUARDANDO_RESPOSTA: 0,
+    CONCLUIDO: null,
+  });
+  // 15 reports less 9 open ones would be the concluded ones, and with them the new ones.
+  expect(counted).toMatchObject({ total: 15, abertos: null });
+});
+
 /** The number of rows that the list shows for a filter. */
 const listed = async (filter: object, as = staff): Promise<number | undefined> =>
   (await listOf(as, '/api/relatos', { filter })).total;
