@@ -5,7 +5,15 @@
  */
 
 /** Packages that exist as ES modules only: compiled like our own code, since jest loads CommonJS. */
-const ES_MODULES_ONLY = ['hucre', 'qr', 'react-hotkeys-hook'];
+const ES_MODULES_ONLY = [
+  'character-entities',
+  'decode-named-character-reference',
+  'devlop',
+  'hucre',
+  'micromark[^/]*',
+  'qr',
+  'react-hotkeys-hook',
+];
 
 /** As tsc compiles the product: decorators with their metadata, which injection and validation read. */
 const swc = (parser) => [

@@ -535,6 +535,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/configuracoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SettingsController_find"];
+        /** Stores all changes or none; the guardians are mailed. */
+        put: operations["SettingsController_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/configuracoes/previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The values in effect if these were stored, for the preview; stores nothing. */
+        post: operations["SettingsController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/entregas": {
         parameters: {
             query?: never;
@@ -1890,7 +1924,7 @@ export interface components {
         };
         UserDto: {
             /** @description Their permissions. */
-            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.exatas" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recebimento.corrigir" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.registrar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.exatas" | "estatisticas.ver" | "lixeira.gerir" | "organizacao.gerir" | "papeis.dar" | "prazos.ver" | "recebimento.corrigir" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.registrar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             papeis: components["schemas"]["Role"][];
             /** @description The events that they receive by e-mail. */
             avisos: ("caso_atribuido" | "mencao" | "pessoa_escreveu" | "prazo_proximo")[];
@@ -2041,12 +2075,155 @@ export interface components {
             /** @description Whether it was altered in the database from outside: it opens nothing, and can be ended. */
             adulterada: boolean;
         };
+        SettingVersionDto: {
+            valor: (string | {
+                pt: string;
+                en: string;
+                es: string;
+            } | {
+                pt: {
+                    titulo: string;
+                    texto: string;
+                }[];
+                en: {
+                    titulo: string;
+                    texto: string;
+                }[];
+                es: {
+                    titulo: string;
+                    texto: string;
+                }[];
+            }) | null;
+            versao: number;
+            /** @description When it was stored, in milliseconds. */
+            em: number;
+            /** @description The name of the staff member who stored it; absent if it is unknown. */
+            por?: string;
+        };
+        SettingDto: {
+            /** @enum {string} */
+            chave: "boasVindas" | "codigoConduta" | "contatoDados" | "emergencia" | "endereco" | "nome" | "perguntas" | "promessas" | "saida" | "site" | "telefone" | "telefoneGratuito";
+            /** @description The value in effect; null: the specified value, or none. */
+            valor: (string | {
+                pt: string;
+                en: string;
+                es: string;
+            } | {
+                pt: {
+                    titulo: string;
+                    texto: string;
+                }[];
+                en: {
+                    titulo: string;
+                    texto: string;
+                }[];
+                es: {
+                    titulo: string;
+                    texto: string;
+                }[];
+            }) | null;
+            /**
+             * @description `ambiente`: the environment's variable sets it, and it cannot be changed here.
+             * @enum {string}
+             */
+            origem: "ambiente" | "configuracao" | "padrao";
+            /** @description The environment's variable that can set it. */
+            variavel?: string;
+            /** @description 0 if it was never changed. */
+            versao: number;
+            /**
+             * @description Altered in the database from outside: its specified value is used until a guardian stores one
+             *     again.
+             */
+            adulterada: boolean;
+            /** @description The stored value and earlier ones, newest first; empty for an altered setting. */
+            versoes: components["schemas"]["SettingVersionDto"][];
+        };
+        SettingsDto: {
+            configuracoes: components["schemas"]["SettingDto"][];
+        };
+        SettingChangeDto: {
+            /** @enum {string} */
+            chave: "boasVindas" | "codigoConduta" | "contatoDados" | "emergencia" | "endereco" | "nome" | "perguntas" | "promessas" | "saida" | "site" | "telefone" | "telefoneGratuito";
+            /** @description Null: the specified value, or none. */
+            valor: (string | {
+                pt: string;
+                en: string;
+                es: string;
+            } | {
+                pt: {
+                    titulo: string;
+                    texto: string;
+                }[];
+                en: {
+                    titulo: string;
+                    texto: string;
+                }[];
+                es: {
+                    titulo: string;
+                    texto: string;
+                }[];
+            }) | null;
+            /** @description The version that was read, 0 if the setting was never changed: 409 if it changed since. */
+            versao: number;
+        };
+        SettingChangesDto: {
+            configuracoes: components["schemas"]["SettingChangeDto"][];
+        };
+        UnsavedSettingDto: {
+            /** @enum {string} */
+            chave: "boasVindas" | "codigoConduta" | "contatoDados" | "emergencia" | "endereco" | "nome" | "perguntas" | "promessas" | "saida" | "site" | "telefone" | "telefoneGratuito";
+            /** @description Null: the specified value, or none. */
+            valor: (string | {
+                pt: string;
+                en: string;
+                es: string;
+            } | {
+                pt: {
+                    titulo: string;
+                    texto: string;
+                }[];
+                en: {
+                    titulo: string;
+                    texto: string;
+                }[];
+                es: {
+                    titulo: string;
+                    texto: string;
+                }[];
+            }) | null;
+        };
+        SettingPreviewDto: {
+            configuracoes: components["schemas"]["UnsavedSettingDto"][];
+        };
+        SettingValuesDto: {
+            valores: {
+                [key: string]: (string | {
+                    pt: string;
+                    en: string;
+                    es: string;
+                } | {
+                    pt: {
+                        titulo: string;
+                        texto: string;
+                    }[];
+                    en: {
+                        titulo: string;
+                        texto: string;
+                    }[];
+                    es: {
+                        titulo: string;
+                        texto: string;
+                    }[];
+                }) | null;
+            };
+        };
         DeliveryDto: {
             id: string;
             /** @enum {string} */
             canal: "analytics" | "email";
             /** @enum {string} */
-            tipo: "aprovacao" | "aviso_conta" | "caso_restrito" | "evento_analitico" | "mensagem_registrada" | "novidade" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "relato_triturado" | "resposta_registrada" | "resumo_diario";
+            tipo: "aprovacao" | "aviso_conta" | "caso_restrito" | "evento_analitico" | "mensagem_registrada" | "novidade" | "organizacao_alterada" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "relato_triturado" | "resposta_registrada" | "resumo_diario";
             /**
              * @description Whether it is retried automatically (AGUARDANDO), or only on request (PARADA).
              * @enum {string}
@@ -2930,7 +3107,7 @@ export interface components {
         };
         AuditEntryDto: {
             /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.conferida" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "estatisticas.exatas" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.conferida" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "estatisticas.exatas" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "organizacao.gerir" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -4241,6 +4418,78 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    SettingsController_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsDto"];
+                };
+            };
+        };
+    };
+    SettingsController_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingChangesDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsDto"];
+                };
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    SettingsController_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingPreviewDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingValuesDto"];
+                };
             };
         };
     };

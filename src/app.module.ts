@@ -18,6 +18,7 @@ import { ExportModule } from './export/export.module';
 import { CheckInsModule } from './filing/check-ins/check-ins.module';
 import { FilingModule } from './filing/filing.module';
 import { OperationsModule } from './operations/operations.module';
+import { SettingsModule } from './settings/settings.module';
 import { StatisticsModule } from './statistics/statistics.module';
 import { PlatformModule } from './platform/platform.module';
 import { UsersModule } from './users/users.module';
@@ -40,6 +41,7 @@ export class AppModule {
         PlatformModule,
         UsersModule,
         AuthModule,
+        SettingsModule,
         DeliveriesModule,
         CannedRepliesModule,
         CaseFileModule,

@@ -218,6 +218,11 @@ const BY_PERMISSION = {
     en: 'Team key replaced',
     es: 'Clave del equipo renovada',
   },
+  'organizacao.gerir': {
+    pt: 'Configuração da organização alterada',
+    en: "Organisation's setting changed",
+    es: 'Configuración de la organización modificada',
+  },
   'entregas.repetir': {
     pt: 'Envio tentado de novo',
     en: 'Mail tried again',
@@ -302,9 +307,9 @@ const OF_THE_PRODUCT = {
     es: 'Relato borrado definitivamente',
   },
   'chave.adulterada': {
-    pt: 'Conta, chave, sessão ou pedido alterado fora do sistema',
-    en: 'Account, key, session or request altered outside the system',
-    es: 'Cuenta, clave, sesión o solicitud alterada fuera del sistema',
+    pt: 'Conta, chave, sessão, pedido ou configuração alterada fora do sistema',
+    en: 'Account, key, session, request or setting altered outside the system',
+    es: 'Cuenta, clave, sesión, solicitud o configuración alterada fuera del sistema',
   },
   'auditoria.conferida': {
     pt: 'Auditoria conferida na troca do segredo do servidor',

@@ -52,6 +52,8 @@ export const PERMISSIONS = [
   'recuperacao.trocar',
   /** Replaces the team's key pair; so do replacing the code and removing a staff member. */
   'chaves.trocar',
+  /** Sees and changes the organisation's settings and texts. */
+  'organizacao.gerir',
   'entregas.ver',
   'entregas.repetir',
   'auditoria.ver',
@@ -108,6 +110,7 @@ export const ROLE_PERMISSIONS = {
     'barreiras.erguer',
     'recuperacao.trocar',
     'chaves.trocar',
+    'organizacao.gerir',
     'lixeira.gerir',
     'registro.ver',
     'estatisticas.ver',

@@ -1,4 +1,5 @@
 import type { LegalProfile } from '@relato/domain/legal-profile';
+import type { SettingValueOf } from '@relato/domain/settings';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { CallApi } from './api/types';
@@ -14,6 +15,16 @@ export interface SiteSettings {
     phone?: string;
     dataContact?: string;
   };
+  /** Texts that the organisation set, in the limited Markdown; absent ones are as specified. */
+  texts?: {
+    boasVindas?: SettingValueOf<'boasVindas'>;
+    promessas?: SettingValueOf<'promessas'>;
+    perguntas?: SettingValueOf<'perguntas'>;
+    codigoConduta?: SettingValueOf<'codigoConduta'>;
+    emergencia?: SettingValueOf<'emergencia'>;
+  };
+  /** Where the quick exit leads; by default an encyclopedia in the visitor's language. */
+  exitTo?: string;
   /** The site's public address, without a slash at the end. */
   publicUrl: string;
   /** The site's onion address, without a slash at the end. */

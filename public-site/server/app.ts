@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import type { Language } from '@relato/domain/language';
 import { createRequestHandler, matchPath } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { ApiCall, ApiResponse, CallApi } from '../app/api/types';
 import type { SiteSettings } from '../app/context';
-import { meantAddress, pageAt } from '../app/i18n/paths';
+import { meantAddress, pageAt, PATHS } from '../app/i18n/paths';
 import { apiHeadersFrom, pathOf, requestFrom } from './incoming';
 import { nonceSource } from './nonces';
-import { pageHeaders } from './page-headers';
+import { pageHeaders, previewHeaders } from './page-headers';
 import { sendPage, sendResponse } from './outgoing';
 
 /** Answers one request, from this address, with a page of the public site. */
@@ -37,31 +38,73 @@ const ROUTES = Object.values(build.routes)
   .map((route) => route?.path)
   .filter((path) => path !== undefined && path !== '*');
 
+/** @param host as requested; under the onion service's the whole site has its address */
+function settingsFor(settings: SiteSettings, host = ''): SiteSettings {
+  const { onionUrl } = settings;
+  return onionUrl !== undefined && onionUrl === `http://${host}`
+    ? { ...settings, publicUrl: onionUrl }
+    : settings;
+}
+
 /** Whether the public site answers a path with a page, a file or a redirect. */
 export const ownsPath = (pathname: string): boolean =>
   pathname === '/' ||
   ROUTES.some((path) => matchPath(`/${path}`, pathname) !== null) ||
   meantAddress(pathname) !== undefined;
 
-/** Makes the listener that serves the public site. */
-export function createSiteListener(settings: SiteSettings, api: ApiCaller): SiteListener {
-  const render = createRequestHandler(build, 'production');
+const render = createRequestHandler(build, 'production');
+
+/** Renders a landing page with settings that are not stored, for the preview of the back office. */
+export async function renderPreview(
+  settings: SiteSettings,
+  language: Language,
+): Promise<{ html: string; headers: Readonly<Record<string, string>> }> {
+  const nonce = randomBytes(18).toString('base64url');
+  const site = {
+    settings,
+    nonce,
+    callApi: () => Promise.reject(new Error('A preview calls nothing.')),
+    form: NO_FORM,
+    apiHeaders: {},
+  };
+  const response = await render(new Request(settings.publicUrl + PATHS[language].landing), {
+    site,
+  });
+  // A link would lead out of the preview, to a page that no site may frame.
+  const html = (await response.text()).replaceAll('<a ', '<a inert ');
+  return { html, headers: previewHeaders(nonce) };
+}
+
+/**
+ * Makes the listener that serves the public site.
+ * @param current the settings: the same object until one of them changes
+ */
+export function createSiteListener(current: () => SiteSettings, api: ApiCaller): SiteListener {
   const newNonce = nonceSource();
   const callerFor =
     (remoteAddress: string): CallApi =>
     (call) =>
       api({ ...call, remoteAddress });
-  const { onionUrl } = settings;
-  const onionSettings = onionUrl === undefined ? settings : { ...settings, publicUrl: onionUrl };
+  let settings = current();
   /** Pages as the parts between nonces, one character for each byte, by their address. */
-  const kept = new Map<string, readonly string[]>();
+  let kept = new Map<string, readonly string[]>();
+
+  /** The settings in effect; pages that were rendered with former ones are dropped. */
+  function latest(): SiteSettings {
+    const now = current();
+    if (now !== settings) kept = new Map();
+    settings = now;
+    return now;
+  }
 
   async function keptPage(
     pathname: string,
     settings: SiteSettings,
   ): Promise<readonly string[] | undefined> {
     const address = settings.publicUrl + pathname;
-    const known = kept.get(address);
+    // A page that was begun with former settings is not kept among those of the present ones.
+    const pages = kept;
+    const known = pages.get(address);
     if (known !== undefined) return known;
     const request = new Request(address);
     const site = {
@@ -76,7 +119,7 @@ export function createSiteListener(settings: SiteSettings, api: ApiCaller): Site
     const pieces = Buffer.from(await response.arrayBuffer())
       .toString('latin1')
       .split(NONCE_PLACE);
-    kept.set(address, pieces);
+    pages.set(address, pieces);
     return pieces;
   }
 
@@ -90,7 +133,7 @@ export function createSiteListener(settings: SiteSettings, api: ApiCaller): Site
     const [pathname = '/', ...query] = pathOf(req).split(/(?=\?)/);
     const page = pageAt(pathname);
     // A visitor of the onion service stays on it, wherever a page links to.
-    const here = onionUrl === `http://${req.headers.host ?? ''}` ? onionSettings : settings;
+    const here = settingsFor(latest(), req.headers.host);
     const headers = pageHeaders({
       nonce,
       page,

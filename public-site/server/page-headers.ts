@@ -11,9 +11,10 @@ interface PageKind {
 }
 
 const CACHING: Partial<Record<PageName, string>> = {
-  landing: 'private, max-age=60',
-  privacy: 'private, max-age=60',
-  accessibility: 'private, max-age=60',
+  // Asked for each time, so that a changed setting of the organisation shows at once.
+  landing: 'private, no-cache',
+  privacy: 'private, no-cache',
+  accessibility: 'private, no-cache',
   // Not no-store, so that Back after a lost connection finds the form as it was; CLEARING removes
   // sent text.
   newReport: 'private, no-cache',
@@ -81,3 +82,24 @@ export function pageHeaders({
   if (secure) headers['Strict-Transport-Security'] = 'max-age=31536000; includeSubDomains';
   return headers;
 }
+
+/** The headers of a preview: only the back office may frame it, and nothing in it runs. */
+export const previewHeaders = (nonce: string): Record<string, string> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-same-origin',
+  ].join('; '),
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'X-Robots-Tag': 'noindex',
+});

@@ -12,6 +12,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config';
+import { Organisation } from '../platform/settings/organisation.service';
 import { notFound } from '../platform/errors/app-error';
 import { Allow, Despite, PENDING_DUTIES, Public } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
@@ -42,6 +43,7 @@ export class AuthController {
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
     private readonly config: Config,
+    private readonly organisation: Organisation,
     private readonly browsers: KnownBrowsers,
   ) {}
 
@@ -92,7 +94,7 @@ export class AuthController {
   @Despite(...PENDING_DUTIES)
   @Get('me')
   me(@Staff() { usuario, access }: StaffSession): UserDto {
-    return toUser(usuario, access !== undefined, this.config);
+    return toUser(usuario, access !== undefined, this.config, this.organisation.name);
   }
 
   /** Chooses which events the staff member receives by e-mail. */

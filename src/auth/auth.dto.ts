@@ -112,7 +112,13 @@ export class LoginResponseDto {
   usuario!: UserDto;
 }
 
-export function toUser(usuario: User, temChaves: boolean, config: Config): UserDto {
+/** @param empresa the organisation's name */
+export function toUser(
+  usuario: User,
+  temChaves: boolean,
+  config: Config,
+  empresa: string,
+): UserDto {
   const { id, email, nome, papeis, avisos, segundoFator, segundoFatorCodigos } = usuario;
   const pendencia = pendenciaOf(usuario, config);
   return {
@@ -122,7 +128,7 @@ export function toUser(usuario: User, temChaves: boolean, config: Config): UserD
     permissoes: permissionsOf(papeis),
     papeis,
     avisos,
-    empresa: config.company.name,
+    empresa,
     ...(config.hasPublicUrl && { canal: config.publicUrl }),
     fuso: config.timeZone,
     versao: VERSION,

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Config } from '../platform/config/config';
+import { Organisation } from '../platform/settings/organisation.service';
 import { AppError, noSession, notAllowed, withoutKeys } from '../platform/errors/app-error';
 import { staffCookieName } from '../platform/http/staff-cookie';
 import {
@@ -147,6 +148,7 @@ export class StaffAuthentication {
 
   constructor(
     private readonly config: Config,
+    private readonly organisation: Organisation,
     private readonly sessions: SessionsService,
     private readonly guard: TokenGuard,
     private readonly firstSignIn: FirstSignInFile,
@@ -190,7 +192,10 @@ export class StaffAuthentication {
       maxAge: ABSOLUTE_MS / 1000,
     });
     const access = await this.team.welcome(usuario, own);
-    return { accessToken, usuario: toUser(usuario, access !== undefined, this.config) };
+    return {
+      accessToken,
+      usuario: toUser(usuario, access !== undefined, this.config, this.organisation.name),
+    };
   }
 
   cookieOf({ cookies }: FastifyRequest): string | undefined {

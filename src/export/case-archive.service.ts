@@ -8,6 +8,7 @@ import { AttachmentsService } from '../attachments/attachments.service';
 import { CaseFileService } from '../case-file/case-file.service';
 import { toStaffReport } from '../case-file/staff-case.dto';
 import { Config } from '../platform/config/config';
+import { Organisation } from '../platform/settings/organisation.service';
 import { AppError } from '../platform/errors/app-error';
 import { SealBrokenError } from '../platform/vault/sealing';
 import { CasePeople } from '../reports/people/people.service';
@@ -46,6 +47,7 @@ export class CaseArchives {
     private readonly allowance: ExportAllowance,
     private readonly time: ReportClock,
     private readonly config: Config,
+    private readonly organisation: Organisation,
   ) {}
 
   /**
@@ -67,7 +69,7 @@ export class CaseArchives {
         people,
         actions: await this.actionsOn(held, by),
         files: hashed.map(({ file }) => file),
-        company: this.config.company.name,
+        company: this.organisation.name,
         by: nameOf(by.usuario),
         now,
       },

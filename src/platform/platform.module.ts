@@ -26,6 +26,8 @@ import { DigestedRows } from './integrity/digested-rows.service';
 import { ProtectedRows } from './integrity/protected-rows.service';
 import { ProtocolService } from './vault/protocol.service';
 import { PurposeKeys } from './vault/purpose-keys';
+import { Organisation } from './settings/organisation.service';
+import { StoredSetting } from './settings/setting.entity';
 import { readOrMakeSecret, secretFile } from './vault/server-secret';
 
 const SHARED = [
@@ -40,6 +42,7 @@ const SHARED = [
   ProtectedRows,
   DigestedRows,
   AlteredRows,
+  Organisation,
 ];
 
 /**
@@ -49,7 +52,7 @@ const SHARED = [
 @Module({
   imports: [
     DiscoveryModule,
-    TypeOrmModule.forFeature([AuditRecord, Delivery]),
+    TypeOrmModule.forFeature([AuditRecord, Delivery, StoredSetting]),
     MailerModule.forRootAsync({ inject: [Config], useFactory: mailerOptions }),
   ],
   controllers: [ChallengesController],

@@ -1,15 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Language } from '@relato/domain/language';
 import staticFiles from '@fastify/static';
 import { Logger } from '@nestjs/common';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { staffCookieName } from '../platform/http/staff-cookie';
 import type { Config } from '../platform/config/config';
 import { describeFailure } from '../platform/errors/redact';
+import type { Organisation } from '../platform/settings/organisation.service';
 import { isFromTeam } from '../platform/http/gates';
 import { openBackOffice } from './back-office';
 import { mendedLink } from './mailed-links';
+import { servePreview } from './preview';
+import { currentSiteSettings, siteSettings } from './site-settings';
 
 const ROOT = join(__dirname, '../..');
 const PUBLIC_SITE = join(ROOT, 'public-site/build');
@@ -29,9 +33,14 @@ const READS: readonly string[] = ['GET', 'HEAD'];
  */
 interface SiteModule {
   createSiteListener: (
-    settings: object,
+    current: () => object,
     callApi: (call: InjectOptions) => Promise<LightMyRequestResponse>,
   ) => (req: IncomingMessage, res: ServerResponse, address: string) => Promise<void>;
+  /** Renders a landing page with settings that are not stored. */
+  renderPreview: (
+    settings: object,
+    language: Language,
+  ) => Promise<{ html: string; headers: Readonly<Record<string, string>> }>;
   /** Whether the public site answers a path with a page, a file or a redirect. */
   ownsPath: (pathname: string) => boolean;
 }
@@ -39,15 +48,24 @@ interface SiteModule {
 /**
  * Serves the built public site and back office beside the API. Call it before the server listens.
  */
-export async function mountSite(fastify: FastifyInstance, config: Config): Promise<void> {
+export async function mountSite(
+  fastify: FastifyInstance,
+  config: Config,
+  organisation: Organisation,
+): Promise<void> {
   const logger = new Logger('Site');
   const site = pathToFileURL(join(PUBLIC_SITE, 'server/index.js'));
-  const { createSiteListener, ownsPath } = (await import(site.href)) as SiteModule;
+  const { createSiteListener, ownsPath, renderPreview } = (await import(site.href)) as SiteModule;
   const backOffice = await openBackOffice(BACK_OFFICE, config.secure);
-  const sendSite = createSiteListener(settingsOf(config, logger), (call) => fastify.inject(call));
+  const sendSite = createSiteListener(currentSiteSettings(organisation, config, logger), (call) =>
+    fastify.inject(call),
+  );
 
   const cookie = staffCookieName(config);
   await serveFiles(fastify);
+  await servePreview(fastify, (values, language) =>
+    renderPreview(siteSettings(values, config, logger), language),
+  );
   // A hook instead of routes: pages are handled before any body is read, so that uploads stream.
   fastify.addHook('onRequest', async (request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/';
@@ -75,27 +93,6 @@ export async function mountSite(fastify: FastifyInstance, config: Config): Promi
       reply.raw.destroy();
     }
   });
-}
-
-/** The public site's `SiteSettings`. */
-function settingsOf(config: Config, logger: Logger): object {
-  const { company, publicUrl, onionUrl, reportFilesMax, reportExpiryDays, legalProfile, timeZone } =
-    config;
-  const hasMail = config.mail.smtpUrl !== undefined;
-  return {
-    company,
-    publicUrl,
-    onionUrl,
-    reportFilesMax,
-    reportExpiryDays,
-    legalProfile,
-    timeZone,
-    tellsByMail: hasMail,
-    mailsProtocol: hasMail && config.mail.protocol,
-    retention: config.deadlines.retention,
-    keptMonthsMost: config.deadlines.kept.most,
-    onError: (error: unknown) => logger.error(describeFailure(error)),
-  };
 }
 
 /** Scripts, styles and pictures are named by their content, so browsers may cache them for ever. */

@@ -14,7 +14,7 @@ import {
 } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../platform/clock';
-import { Config } from '../platform/config/config';
+import { Organisation } from '../platform/settings/organisation.service';
 import { notify } from '../platform/database/notifications';
 import { invalidData, notFound } from '../platform/errors/app-error';
 import { Argon2Queue, derivePasswordKeys, SALT_BYTES } from '../platform/vault/argon2-queue';
@@ -72,7 +72,7 @@ export class UsersService {
     private readonly keys: PurposeKeys,
     private readonly rows: ProtectedRows,
     private readonly clock: Clock,
-    private readonly config: Config,
+    private readonly organisation: Organisation,
   ) {}
 
   /** Creates an account with its key pair; a holder of the team's key still has to grant that. */
@@ -244,7 +244,7 @@ export class UsersService {
    * that names the field
    */
   refuseWeak(field: string, senha: string, ...own: readonly string[]): void {
-    const words = wordsOf(...own, this.config.company.name, 'relato');
+    const words = wordsOf(...own, this.organisation.name, 'relato');
     const { score, sequence } = strength.check(
       senha.normalize('NFKC').slice(0, PASSWORD_JUDGED_LENGTH),
       words,

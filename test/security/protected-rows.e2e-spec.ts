@@ -56,6 +56,13 @@ beforeAll(async () => {
   session = row!.id;
   link = await addRecoveryLink(relato, ana.id);
   await addRecoveryLink(relato, other.id);
+  const settings = { endereco: 'Rua Um, 1', telefone: '0800 100' };
+  const configuracoes = Object.entries(settings).map(([chave, valor]) => ({
+    chave,
+    valor,
+    versao: 0,
+  }));
+  expect((await staff.put('/api/configuracoes', { configuracoes })).status).toBe(200);
   report = (await fileCase(staff)).id;
   otherReport = (await fileCase(staff)).id;
 });
@@ -201,6 +208,26 @@ const SUBJECTS: Record<string, Subject> = {
       // The next start computes all open terms again, and writes the row again.
       await (await startTestApp({}, relato)).close();
       expect(await alteredRows(relato)).toEqual([]);
+    },
+  },
+  configuracoes: {
+    row: () => `chave = 'telefone'`,
+    another: () => `chave = 'endereco'`,
+    values: { valor: `'"0800 000 666"'` },
+    copy: { chave: `'contatoDados'` },
+    write: async () => {
+      const { body } = await staff.get('/api/configuracoes');
+      const settings = body.configuracoes as { chave: string; versao: number }[];
+      const { versao } = settings.find(({ chave }) => chave === 'telefone')!;
+      const change = { chave: 'telefone', valor: `0800 ${String(100 + versao)}`, versao };
+      return staff.put('/api/configuracoes', { configuracoes: [change] });
+    },
+    isUsedForNothing: async () => {
+      const { body } = await staff.get('/api/configuracoes');
+      const altered = (body.configuracoes as Record<string, unknown>[]).filter(
+        ({ adulterada }) => adulterada,
+      );
+      expect(altered).toMatchObject([{ valor: null, origem: 'padrao', versoes: [] }]);
     },
   },
   codigo_recuperacao: {

@@ -8,6 +8,7 @@ import { TEXT_APPROVAL_LABELS } from '@relato/domain/passphrase';
 import { ROLE_LABELS } from '@relato/domain/permissions';
 import { DECISION_LABELS } from '@relato/domain/founded';
 import { FOLLOW_UP_STATUS_LABELS } from '@relato/domain/follow-up-status';
+import { SETTING_LABELS } from '@relato/domain/settings';
 import { STATUS_LABELS } from '@relato/domain/status';
 import { Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
@@ -73,8 +74,13 @@ function useDetails(details: AuditEntry['detalhes']): string[] {
     .filter(([key, value]) => !UNSHOWN.has(key) && value !== null)
     .map(([key, value]) => {
       const [name = '', field] = key.split('.');
+      // A setting's name could also be a code of another list.
+      const words =
+        name === 'configuracao'
+          ? domainLabel(SETTING_LABELS[value as keyof typeof SETTING_LABELS])
+          : said(value);
       const detail = label(`app.auditoria.detalhe.${name}`, name);
-      if (field === undefined) return `${detail}: ${said(value)}`;
+      if (field === undefined) return `${detail}: ${words}`;
       return `${detail} ${label(`resources.relatos.fields.${field}`, field)}: ${said(value)}`;
     });
 }

@@ -7,10 +7,6 @@ export const enInstitutional: typeof ptInstitutional = {
     description:
       'A safe channel to make a report, named or anonymous, and to follow the answer with your protocol number.',
     heading: 'OMBUDSMAN',
-    welcome: (company) =>
-      `Welcome to the Ombudsman of ${company}. This is the place to tell us, safely, about something you have seen or lived through that goes against the law, ethics or respect between people.`,
-    welcomeMore:
-      'You choose whether to say who you are. Either way you receive a protocol and follow the answer here.',
     makeReport: 'Make report',
     followReport: 'follow report',
     questionsHeading: 'Before you report',
@@ -39,37 +35,13 @@ export const enInstitutional: typeof ptInstitutional = {
     privacyLink: 'Who reads it, who does not, and the authorities outside the company',
     privacyLinkAlone: 'Who reads it, and who does not',
     promisesHeading: 'What we promise you',
-    promises: [
-      {
-        name: 'Anonymity',
-        text: 'If you would rather not say who you are, nobody will try to find out. We do not keep the address of your device.',
-      },
-      {
-        name: 'Confidentiality',
-        text: 'What you write is encrypted, and only the ethics team reads it. Those who run the server cannot open what is stored.',
-      },
-      {
-        name: 'No retaliation',
-        text: 'Nobody who reports in good faith is punished for it. If there is retaliation, tell us: it will be looked into as well.',
-      },
-    ],
+    codeOfConduct: 'Code of conduct',
     customerHeading: 'Are you a customer?',
     customerText:
       'For questions about products, praise, suggestions or consumer complaints, please contact our customer service:',
     tollFree: 'Toll-free',
     phone: 'Telephone',
     faqHeading: 'Frequently asked questions',
-    faqHow: 'How does the Ombudsman work?',
-    stages: [
-      { name: 'Receipt', text: 'You send the report on this site and receive a protocol.' },
-      {
-        name: 'Treatment',
-        text: 'The ethics team evaluates the report and forwards it to those who must look into it or put it right.',
-      },
-      { name: 'Reply', text: 'The team answers you on the page where you follow your report.' },
-    ],
-    faqWhen: 'When will I be attended to?',
-    faqWhenText: 'The average response time is 48 hours.',
   },
 
   privacy: {

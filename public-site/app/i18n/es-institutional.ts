@@ -7,10 +7,6 @@ export const esInstitutional: typeof ptInstitutional = {
     description:
       'Canal seguro para hacer un relato, con su nombre o de forma anónima, y seguir la respuesta con el número de protocolo.',
     heading: 'DEFENSORÍA',
-    welcome: (company) =>
-      `Le damos la bienvenida a la Defensoría de ${company}. Este es el lugar para contar, con seguridad, lo que usted vio o vivió y que va contra la ley, la ética o el respeto entre las personas.`,
-    welcomeMore:
-      'Usted elige si quiere decir quién es. En cualquier caso recibe un protocolo y sigue aquí la respuesta.',
     makeReport: 'REALIZAR RELATO',
     followReport: 'CONSULTAR RELATO',
     questionsHeading: 'Antes de relatar',
@@ -39,40 +35,13 @@ export const esInstitutional: typeof ptInstitutional = {
     privacyLink: 'Quién lo lee, quién no, y los organismos fuera de la empresa',
     privacyLinkAlone: 'Quién lo lee y quién no',
     promisesHeading: 'Lo que le garantizamos',
-    promises: [
-      {
-        name: 'Anonimato',
-        text: 'Si prefiere no identificarse, nadie intentará averiguar quién es. No guardamos la dirección de su dispositivo.',
-      },
-      {
-        name: 'Confidencialidad',
-        text: 'Lo que escribe queda cifrado y solo lo lee el equipo de ética. Quien cuida el servidor no abre lo que está guardado.',
-      },
-      {
-        name: 'Sin represalias',
-        text: 'Quien informa de buena fe no sufre represalias. Si las hubiera, cuéntenoslo: también se investigarán.',
-      },
-    ],
+    codeOfConduct: 'Código de conducta',
     customerHeading: '¿Es consumidor?',
     customerText:
       'Para dudas sobre productos, elogios, sugerencias o quejas de consumo, comuníquese con nuestra atención al cliente:',
     tollFree: 'Llamada gratuita',
     phone: 'Teléfono',
     faqHeading: 'Preguntas frecuentes',
-    faqHow: '¿Cómo funciona la Defensoría?',
-    stages: [
-      { name: 'Recepción', text: 'Usted envía el relato por este sitio y recibe un protocolo.' },
-      {
-        name: 'Tratamiento',
-        text: 'El equipo de ética evalúa el relato y lo deriva a quien debe investigarlo o resolverlo.',
-      },
-      {
-        name: 'Respuesta',
-        text: 'El equipo le responde en la página donde se consulta el relato.',
-      },
-    ],
-    faqWhen: '¿Cuándo me responderán?',
-    faqWhenText: 'El tiempo medio de respuesta es de 48 horas.',
   },
 
   privacy: {

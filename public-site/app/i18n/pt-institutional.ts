@@ -5,10 +5,6 @@ export const ptInstitutional = {
     description:
       'Canal seguro para relatar, com identificação ou de forma anônima, e acompanhar a resposta pelo número de protocolo.',
     heading: 'OUVIDORIA',
-    welcome: (company: string) =>
-      `Boas-vindas à Ouvidoria da ${company}. Este é o lugar para contar, com segurança, o que você viu ou viveu e que fere a lei, a ética ou o respeito entre as pessoas.`,
-    welcomeMore:
-      'Você escolhe se quer dizer quem é. Em qualquer caso, recebe um protocolo e acompanha a resposta por aqui.',
     makeReport: 'REALIZAR RELATO',
     followReport: 'ACOMPANHAR RELATO',
     questionsHeading: 'Antes de relatar',
@@ -38,40 +34,13 @@ export const ptInstitutional = {
     /** If no authorities are named. */
     privacyLinkAlone: 'Quem lê e quem não lê',
     promisesHeading: 'O que garantimos a você',
-    promises: [
-      {
-        name: 'Anonimato',
-        text: 'Se você preferir não se identificar, ninguém tentará descobrir quem você é. Não guardamos o endereço do seu aparelho.',
-      },
-      {
-        name: 'Confidencialidade',
-        text: 'O que você escreve fica cifrado e só a equipe de ética lê. Quem cuida do servidor não abre o que está guardado.',
-      },
-      {
-        name: 'Não retaliação',
-        text: 'Quem relata de boa-fé não sofre represália. Se houver retaliação, conte: ela também será apurada.',
-      },
-    ],
+    codeOfConduct: 'Código de conduta',
     customerHeading: 'É consumidor?',
     customerText:
       'Para dúvidas sobre produtos, elogios, sugestões ou reclamações de consumo, fale com o nosso atendimento ao cliente:',
     tollFree: 'Ligação gratuita',
     phone: 'Telefone',
     faqHeading: 'Perguntas frequentes',
-    faqHow: 'Como funciona a Ouvidoria?',
-    stages: [
-      { name: 'Recebimento', text: 'Você envia o relato por este site e recebe um protocolo.' },
-      {
-        name: 'Tratativa',
-        text: 'A equipe de ética avalia o relato e o encaminha a quem deve apurar ou resolver.',
-      },
-      {
-        name: 'Resposta',
-        text: 'A equipe responde a você pela página de acompanhamento do relato.',
-      },
-    ],
-    faqWhen: 'Quando serei respondido?',
-    faqWhenText: 'O tempo médio de resposta é de 48 horas.',
   },
 
   privacy: {

@@ -8,7 +8,7 @@ import { noNotice } from './notice.server';
 export async function loader({ request, context }: LoaderArgs) {
   const site = context.site;
   if (site.apiHeaders['cookie'] !== undefined) await endSession(site);
-  return redirectWith(`https://${wordsOf(request).idioma}.wikipedia.org/`, [
+  return redirectWith(site.settings.exitTo ?? `https://${wordsOf(request).idioma}.wikipedia.org/`, [
     noSession(site.settings),
     noNotice(site),
   ]);

@@ -1,21 +1,30 @@
-import { useTexts } from '../i18n/use-texts';
+import { useLoaderData } from 'react-router';
+import type { LoaderArgs } from '../context';
+import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Definitions, Part } from '../layout/blocks';
 import { Page } from '../layout/page';
 import { Telephones, useTelephones } from '../layout/telephones';
-import { useLaw, useSite } from '../layout/use-site';
+import { useLaw } from '../layout/use-site';
+import { Brief, Markdown } from '../markdown/markdown';
+import { type OrganisationTexts, organisationTexts } from './organisation-texts.server';
+
+export function loader({ request, context }: LoaderArgs): OrganisationTexts {
+  return organisationTexts(context.site.settings, wordsOf(request).idioma);
+}
 
 /** The start page: purpose, the two ways in, common questions, promises, and the FAQ. */
 export default function Landing() {
   const { idioma, texts, paths } = useTexts();
   const { emergency, authorities } = useLaw();
-  const site = useSite();
   const words = texts.landing;
+  const { welcome, promises, questions, codeOfConduct, ...own } = useLoaderData<typeof loader>();
   const hasTelephone = useTelephones().length > 0;
+  // The organisation adds to the law's number, and cannot replace it.
+  const numbers = [emergency[idioma], own.emergency].filter(Boolean).join('; ');
 
   return (
     <Page title={words.title} heading={words.heading}>
-      <p className="lead">{words.welcome(site?.company.name ?? '')}</p>
-      <p>{words.welcomeMore}</p>
+      <Markdown blocks={welcome} lead />
       <div className="ways-in">
         <a className="button button-large" href={paths.newReport}>
           {words.makeReport}
@@ -26,7 +35,7 @@ export default function Landing() {
       </div>
 
       <Part id="antes" heading={words.questionsHeading}>
-        <Definitions of={words.questions(emergency[idioma])} className="promises" />
+        <Definitions of={words.questions(numbers)} className="promises" />
         <p>
           <a href={paths.privacy}>
             {authorities.length > 0 ? words.privacyLink : words.privacyLinkAlone}
@@ -35,10 +44,25 @@ export default function Landing() {
       </Part>
 
       <Part id="garantias" heading={words.promisesHeading}>
-        <Definitions of={words.promises} className="promises" />
+        <Definitions
+          of={promises.map(({ name, text }) => ({ name, text: <Brief blocks={text} /> }))}
+          className="promises"
+        />
+        {codeOfConduct !== undefined && (
+          <p>
+            <a href={codeOfConduct}>{words.codeOfConduct}</a>
+          </p>
+        )}
       </Part>
 
-      <Faq />
+      <Part id="perguntas" heading={words.faqHeading}>
+        {questions.map(({ name, text }, index) => (
+          <details key={index}>
+            <summary>{name}</summary>
+            <Markdown blocks={text} />
+          </details>
+        ))}
+      </Part>
       {hasTelephone && (
         <Part id="consumidor" heading={words.customerHeading}>
           <p>{words.customerText}</p>
@@ -46,28 +70,5 @@ export default function Landing() {
         </Part>
       )}
     </Page>
-  );
-}
-
-function Faq() {
-  const words = useTexts().texts.landing;
-
-  return (
-    <Part id="perguntas" heading={words.faqHeading}>
-      <details>
-        <summary>{words.faqHow}</summary>
-        <ol>
-          {words.stages.map(({ name, text }) => (
-            <li key={name}>
-              <strong>{name}</strong>: {text}
-            </li>
-          ))}
-        </ol>
-      </details>
-      <details>
-        <summary>{words.faqWhen}</summary>
-        <p>{words.faqWhenText}</p>
-      </details>
-    </Part>
   );
 }

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { AuditService } from '../../platform/audit/audit.service';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
+import { Organisation } from '../../platform/settings/organisation.service';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
 import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
 import { sameBytes } from '../../platform/vault/sealing';
@@ -41,6 +42,7 @@ export class PasskeysService {
     private readonly rows: ProtectedRows,
     private readonly audit: AuditService,
     private readonly config: Config,
+    private readonly organisation: Organisation,
     private readonly clock: Clock,
     private readonly notices: AccountNotices,
   ) {}
@@ -53,7 +55,7 @@ export class PasskeysService {
     const { rpId } = this.place();
     const { generateRegistrationOptions } = await library();
     return generateRegistrationOptions({
-      rpName: `Relato ${this.config.company.name}`,
+      rpName: `Relato ${this.organisation.name}`,
       rpID: rpId,
       userID: new Uint8Array(new TextEncoder().encode(id)),
       userName: email,

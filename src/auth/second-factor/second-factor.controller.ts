@@ -5,6 +5,7 @@ import { IdPipe } from '../../platform/http/validation';
 import { AccountDto, toAccount } from '../../users/accounts.dto';
 import { FourEyes, ReasonBody } from '../../users/approvals/approvals.decorators';
 import { PendingApprovalDto, ReasonDto } from '../../users/approvals/approvals.dto';
+import { Organisation } from '../../platform/settings/organisation.service';
 import { Staff, type StaffSession } from '../../users/staff.decorators';
 import { PasskeysService } from './passkeys.service';
 import {
@@ -23,14 +24,17 @@ import { SecondFactorService } from './second-factor.service';
 @Confirmed()
 @Controller('api/auth/segundo-fator')
 export class SecondFactorController {
-  constructor(private readonly secondFactor: SecondFactorService) {}
+  constructor(
+    private readonly secondFactor: SecondFactorService,
+    private readonly organisation: Organisation,
+  ) {}
 
   /** A new secret for a device; nothing changes until a code proves that the device has it. */
   @Despite('segundo_fator_obrigatorio')
   @Post('oferta')
   @HttpCode(200)
   offer(@Staff() { usuario }: StaffSession): SecondFactorOfferDto {
-    return this.secondFactor.offer(usuario);
+    return this.secondFactor.offer(usuario, this.organisation.name);
   }
 
   /** Turns it on, or moves it to another device. The ten codes are only in this answer. */

@@ -87,10 +87,13 @@ export class SecondFactorService {
     this.protectedActions = [this.resetting];
   }
 
-  /** A new secret, readable and sealed, so that {@link enable} gets it back unaltered. */
-  offer({ id, email }: User): SecondFactorOfferDto {
+  /**
+   * A new secret, readable and sealed, so that {@link enable} gets it back unaltered.
+   * @param company the organisation's name, as the application that shows codes lists it
+   */
+  offer({ id, email }: User, company: string): SecondFactorOfferDto {
     const secret = randomBytes(SECRET_BYTES);
-    const totp = totpOf(secret, { issuer: `Relato ${this.config.company.name}`, label: email });
+    const totp = totpOf(secret, { issuer: `Relato ${company}`, label: email });
     const offer: Offer = {
       id,
       ate: this.clock.now().getTime() + OFFER_MS,

@@ -5,6 +5,7 @@ import { type Language, LANGUAGES } from '@relato/domain/language';
 import { LEGAL_PROFILES, type LegalProfile } from '@relato/domain/legal-profile';
 import { longestDays, shortestDays, TERMS } from '@relato/domain/legal-terms';
 import { ATTACHMENTS_PER_REPORT, EXPIRY_DAYS } from '@relato/domain/limits';
+import type { SettingKey } from '@relato/domain/settings';
 import { z } from 'zod';
 import type { Term } from '../calendar/calendar';
 import * as rule from './settings';
@@ -26,7 +27,7 @@ const environment = (underTest: boolean) =>
     ADMIN_EMAIL: rule.email.default('etica@example.com'),
     ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
     REQUIRE_SECOND_FACTOR: rule.oneOf('off', 'on'),
-    COMPANY_NAME: z.string().default('Sua Empresa'),
+    COMPANY_NAME: z.string().optional(),
     COMPANY_URL: rule.address('http', 'https').optional(),
     COMPANY_ADDRESS: z.string().optional(),
     PHONE_TOLL_FREE: z.string().optional(),
@@ -151,16 +152,15 @@ const settingsOf = (read: Environment) => ({
   secondFactorRequired: read.REQUIRE_SECOND_FACTOR === 'on',
   adminEmail: read.ADMIN_EMAIL,
   adminPassword: read.ADMIN_PASSWORD,
-  /** Absent entries are not shown. */
-  company: {
-    name: read.COMPANY_NAME,
-    url: read.COMPANY_URL,
-    address: read.COMPANY_ADDRESS,
-    phoneTollFree: read.PHONE_TOLL_FREE,
-    phone: read.PHONE,
-    /** The contact for data protection; absent: the company at its address. */
-    dataContact: read.DATA_PROTECTION_CONTACT,
-  },
+  /** Settings of the organisation that win over those of the back office. */
+  organisation: {
+    nome: read.COMPANY_NAME,
+    site: read.COMPANY_URL,
+    endereco: read.COMPANY_ADDRESS,
+    telefoneGratuito: read.PHONE_TOLL_FREE,
+    telefone: read.PHONE,
+    contatoDados: read.DATA_PROTECTION_CONTACT,
+  } satisfies Partial<Record<SettingKey, string | undefined>>,
   /**
    * The law that sets the clocks and the texts of the public site; never guessed from the locale.
    */

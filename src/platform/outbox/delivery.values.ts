@@ -1,5 +1,6 @@
 import type { ApprovalAction } from '@relato/domain/approval';
 import type { PersonalNotice } from '@relato/domain/personal-notice';
+import type { SettingKey } from '@relato/domain/settings';
 import type { Language } from '@relato/domain/language';
 import type { DeadlineFilter, Clock } from '@relato/domain/deadline';
 
@@ -104,6 +105,11 @@ export interface Contents {
    * staff member (`por`), if any.
    */
   aprovacao: { para?: string[]; evento: ApprovalEvent; acao: ApprovalAction; por?: string };
+  /**
+   * Settings of the organisation that a guardian (`por`) changed, for all guardians: they change
+   * pages that reporters trust.
+   */
+  organizacao_alterada: { para?: string[]; chaves: SettingKey[]; por?: string };
   /** A report or message arrived, for analytics: the id is random and made for this event. */
   evento_analitico: { evento: 'relato_registrado' | 'mensagem_registrada'; id: string };
 }
@@ -127,6 +133,7 @@ export const TO_COLLEAGUES: readonly DeliveryKind[] = [
   'relato_triturado',
   'caso_restrito',
   'aprovacao',
+  'organizacao_alterada',
 ];
 
 /**

@@ -5,6 +5,7 @@ import type { Language } from '@relato/domain/language';
 import { type Reason, ACCUSING_REASONS, NON_ACCUSING_REASONS } from '@relato/domain/reason';
 import type { DeadlineFilter } from '@relato/domain/deadline';
 import { caseNumber } from '@relato/domain/protocol';
+import { SETTING_LABELS } from '@relato/domain/settings';
 import type { Config } from '../config/config';
 import type { Contents, MailKind, OpenedDelivery } from './delivery.values';
 import { en } from './mail-texts-en';
@@ -40,8 +41,19 @@ export interface MailContent {
   company?: string;
 }
 
-/** The mail of a delivery: it quotes nothing that a person wrote. @param link for a recovery */
-export function mailContentOf(delivery: MailDelivery, config: Config, link = ''): MailContent {
+interface MailSurroundings {
+  config: Config;
+  /** The organisation's name. */
+  company: string;
+  /** For a recovery. */
+  link: string | undefined;
+}
+
+/** The mail of a delivery: it quotes nothing that a person wrote. */
+export function mailContentOf(
+  delivery: MailDelivery,
+  { config, company, link = '' }: MailSurroundings,
+): MailContent {
   const idioma = 'idioma' in delivery.contents ? delivery.contents.idioma : config.mail.language;
   const { tipo, contents } = delivery;
   const hasEvent = tipo === 'aviso_conta' || tipo === 'caso_restrito' || tipo === 'aprovacao';
@@ -52,7 +64,7 @@ export function mailContentOf(delivery: MailDelivery, config: Config, link = '')
     idioma,
     subject: subjects[kind],
     opening: openings[kind],
-    company: config.company.name,
+    company,
   };
   const page = (path: string, label: string): Link => ({ label, url: config.publicUrl + path });
   switch (delivery.tipo) {
@@ -107,6 +119,16 @@ export function mailContentOf(delivery: MailDelivery, config: Config, link = '')
         ...letter,
         facts: [...fact(texts.reports, String(relatos)), ...fact(texts.by, por)],
         closing,
+      };
+    }
+    case 'organizacao_alterada': {
+      const { chaves, por } = delivery.contents;
+      const changed = chaves.map((chave) => SETTING_LABELS[chave][idioma]).join(', ');
+      return {
+        ...letter,
+        facts: [...fact(texts.settings, changed), ...fact(texts.by, por)],
+        link: page('/organizacao', texts.openSettings),
+        closing: texts.accountClosing,
       };
     }
     case 'aprovacao': {

@@ -35,6 +35,7 @@ export const en: MailTexts = {
     aprovacao_pedida: 'A request waits for a second person',
     aprovacao_confirmada: 'A request was confirmed',
     aprovacao_encerrada: 'A request ended without being done',
+    organizacao_alterada: 'Settings of the organisation were changed',
   },
   openings: {
     relato_registrado: 'A new report has arrived and is waiting for the team.',
@@ -87,6 +88,8 @@ export const en: MailTexts = {
     aprovacao_confirmada: 'A second person confirmed what somebody of the team asked for.',
     aprovacao_encerrada:
       'What somebody of the team asked for was not done: the request was refused, withdrawn or ran out.',
+    organizacao_alterada:
+      'A member of the team changed settings or texts of the organisation, which people see in the ethics channel. Check that they are right: a wrong telephone or address can lead a reporter to another person.',
   },
   protocol: 'Protocol',
   caseNumber: 'Case',
@@ -109,6 +112,8 @@ export const en: MailTexts = {
   reports: 'Deleted reports',
   trash: 'Open the bin',
   action: 'Request',
+  settings: 'Changed',
+  openSettings: 'See the settings',
   approvals: 'See the approvals',
   due: {
     vencidos: 'Accusations and complaints that are late',

@@ -35,6 +35,7 @@ export const es: MailTexts = {
     aprovacao_pedida: 'Una solicitud espera a una segunda persona',
     aprovacao_confirmada: 'Se confirmó una solicitud',
     aprovacao_encerrada: 'Una solicitud terminó sin hacerse',
+    organizacao_alterada: 'Se cambió la configuración de la organización',
   },
   openings: {
     relato_registrado: 'Llegó un nuevo relato al canal y espera al equipo.',
@@ -87,6 +88,8 @@ export const es: MailTexts = {
     aprovacao_confirmada: 'Una segunda persona confirmó lo que alguien del equipo pidió.',
     aprovacao_encerrada:
       'Lo que alguien del equipo pidió no se hizo: la solicitud se rechazó, se retiró o venció.',
+    organizacao_alterada:
+      'Alguien del equipo cambió configuraciones o textos de la organización, que las personas ven en el canal de ética. Verifique que sean correctos: un teléfono o una dirección equivocados pueden llevar a quien relata a otra persona.',
   },
   protocol: 'Protocolo',
   caseNumber: 'Caso',
@@ -109,6 +112,8 @@ export const es: MailTexts = {
   reports: 'Relatos eliminados',
   trash: 'Abrir la papelera',
   action: 'Solicitud',
+  settings: 'Cambiado',
+  openSettings: 'Ver la configuración',
   approvals: 'Ver las aprobaciones',
   due: {
     vencidos: 'Denuncias y quejas con plazo vencido',

@@ -38,6 +38,7 @@ export const pt = {
     aprovacao_pedida: 'Um pedido espera por uma segunda pessoa',
     aprovacao_confirmada: 'Um pedido foi confirmado',
     aprovacao_encerrada: 'Um pedido terminou sem ser feito',
+    organizacao_alterada: 'A organização foi alterada nas configurações',
   } satisfies Record<MailKind, string>,
   openings: {
     relato_registrado: 'Um novo relato chegou ao canal e aguarda a equipe.',
@@ -89,6 +90,8 @@ export const pt = {
     aprovacao_confirmada: 'Uma segunda pessoa confirmou o que alguém da equipe pediu.',
     aprovacao_encerrada:
       'O que alguém da equipe pediu não foi feito: o pedido foi recusado, retirado ou venceu.',
+    organizacao_alterada:
+      'Alguém da equipe alterou configurações ou textos da organização, que as pessoas veem no canal de ética. Confira se estão certos: um telefone ou endereço errado pode levar quem relata a outra pessoa.',
   } satisfies Record<MailKind, string>,
   protocol: 'Protocolo',
   caseNumber: 'Caso',
@@ -112,6 +115,8 @@ export const pt = {
   reports: 'Relatos apagados',
   trash: 'Abrir a lixeira',
   action: 'Pedido',
+  settings: 'Alterado',
+  openSettings: 'Ver as configurações',
   approvals: 'Ver as aprovações',
   /** The deadlines in the daily digest, … */
   due: {

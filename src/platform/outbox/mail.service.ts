@@ -3,6 +3,7 @@ import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.ad
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
+import { Organisation } from '../settings/organisation.service';
 import { extensionPoint, Extensions } from '../extensions.service';
 import { DeliveryFailure, type DeliveryOf, TO_COLLEAGUES, UNSEEN } from './delivery.values';
 import { mailContentOf, type MailDelivery, plainText } from './mail-content';
@@ -34,6 +35,7 @@ export class MailService {
   constructor(
     private readonly mailer: MailerService,
     private readonly config: Config,
+    private readonly organisation: Organisation,
     private readonly clock: Clock,
     private readonly extensions: Extensions,
   ) {}
@@ -50,7 +52,11 @@ export class MailService {
       delivery.tipo === UNSEEN
         ? from.slice(from.lastIndexOf('@') + 1)
         : new URL(publicUrl).hostname;
-    const content = mailContentOf(delivery, this.config, mailTo.link);
+    const content = mailContentOf(delivery, {
+      config: this.config,
+      company: this.organisation.name,
+      link: mailTo.link,
+    });
     try {
       await this.mailer.sendMail({
         from,

@@ -127,6 +127,16 @@ const PEOPLE = `
     ${check('aprovacoes_valores')}
   );
   CREATE UNIQUE INDEX "aprovacoes_pedido_key" ON "aprovacoes" ("acao", "alvo") WHERE ("encerradaEm" IS NULL);
+  -- The organisation's own settings: a setting without a row has its specified value.
+  CREATE TABLE "configuracoes" (
+    "chave" text CONSTRAINT "configuracoes_pkey" PRIMARY KEY,
+    "valor" jsonb,
+    "alteradoEm" timestamptz NOT NULL,
+    "alteradoPor" uuid NOT NULL,
+    "anteriores" jsonb NOT NULL,
+    "versao" integer NOT NULL,
+    "marca" bytea NOT NULL
+  );
 `;
 
 const REPORTS = `

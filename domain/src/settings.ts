@@ -1,0 +1,242 @@
+import { type Label, LANGUAGES, type Language } from './language';
+import { multipleLines, singleLine } from './text';
+
+/** Settings are edited and previewed in these groups. */
+export const SETTING_GROUPS = ['organizacao', 'textos'] as const;
+
+export type SettingGroup = (typeof SETTING_GROUPS)[number];
+
+/**
+ * `line`, `phone` and `link` are one text for all languages. `lines`, `links`, `markdown` and
+ * `entries` have a value for each language; an entry is a title of one line with a Markdown text.
+ */
+type SettingKind = 'line' | 'phone' | 'link' | 'lines' | 'links' | 'markdown' | 'entries';
+
+interface Setting {
+  group: SettingGroup;
+  kind: SettingKind;
+  /** Characters of a text, or of each text of an entry. */
+  max: number;
+  /** The environment variable that wins over the stored value. */
+  variable?: string;
+}
+
+/** All settings. Guardians change them (`organizacao.gerir`). */
+export const SETTINGS = {
+  nome: { group: 'organizacao', kind: 'line', max: 100, variable: 'COMPANY_NAME' },
+  site: { group: 'organizacao', kind: 'link', max: 300, variable: 'COMPANY_URL' },
+  endereco: { group: 'organizacao', kind: 'line', max: 200, variable: 'COMPANY_ADDRESS' },
+  telefoneGratuito: { group: 'organizacao', kind: 'phone', max: 40, variable: 'PHONE_TOLL_FREE' },
+  telefone: { group: 'organizacao', kind: 'phone', max: 40, variable: 'PHONE' },
+  contatoDados: {
+    group: 'organizacao',
+    kind: 'line',
+    max: 200,
+    variable: 'DATA_PROTECTION_CONTACT',
+  },
+  /** Where the quick exit leads. */
+  saida: { group: 'organizacao', kind: 'link', max: 300 },
+  boasVindas: { group: 'textos', kind: 'markdown', max: 2_000 },
+  promessas: { group: 'textos', kind: 'entries', max: 1_000 },
+  perguntas: { group: 'textos', kind: 'entries', max: 2_000 },
+  codigoConduta: { group: 'textos', kind: 'links', max: 300 },
+  /** Shown beside the emergency number of the law, which stays. */
+  emergencia: { group: 'textos', kind: 'lines', max: 150 },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+export type SettingKey = keyof typeof SETTINGS;
+
+/** The names of settings on screens and in mails. */
+export const SETTING_LABELS: Readonly<Record<keyof typeof SETTINGS, Label>> = {
+  nome: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+  site: { pt: 'Site', en: 'Website', es: 'Sitio' },
+  endereco: { pt: 'Endereço postal', en: 'Postal address', es: 'Dirección postal' },
+  telefoneGratuito: {
+    pt: 'Telefone gratuito',
+    en: 'Toll-free telephone',
+    es: 'Teléfono gratuito',
+  },
+  telefone: { pt: 'Telefone', en: 'Telephone', es: 'Teléfono' },
+  contatoDados: {
+    pt: 'Contato de proteção de dados',
+    en: 'Data protection contact',
+    es: 'Contacto de protección de datos',
+  },
+  saida: { pt: 'Sair rápido leva a', en: 'Quick exit leads to', es: 'La salida rápida lleva a' },
+  boasVindas: { pt: 'Boas-vindas', en: 'Welcome', es: 'Bienvenida' },
+  promessas: { pt: 'O que garantimos', en: 'What we promise', es: 'Lo que garantizamos' },
+  perguntas: {
+    pt: 'Perguntas frequentes',
+    en: 'Frequently asked questions',
+    es: 'Preguntas frecuentes',
+  },
+  codigoConduta: {
+    pt: 'Endereço do código de conduta',
+    en: 'Address of the code of conduct',
+    es: 'Dirección del código de conducta',
+  },
+  emergencia: {
+    pt: 'Emergências: telefone da organização',
+    en: 'Emergencies: number of the organisation',
+    es: 'Emergencias: teléfono de la organización',
+  },
+};
+
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+
+export const settingOf = (key: SettingKey): Setting => SETTINGS[key];
+
+/** A question, or a promise. */
+export interface SettingEntry {
+  titulo: string;
+  texto: string;
+}
+
+type InLanguages<Value> = Record<Language, Value>;
+
+export type SettingValue = string | InLanguages<string> | InLanguages<SettingEntry[]>;
+
+interface ValueOf {
+  line: string;
+  phone: string;
+  link: string;
+  lines: InLanguages<string>;
+  links: InLanguages<string>;
+  markdown: InLanguages<string>;
+  entries: InLanguages<SettingEntry[]>;
+}
+
+/** The type of one setting's value. */
+export type SettingValueOf<Key extends SettingKey> = ValueOf[(typeof SETTINGS)[Key]['kind']];
+
+export const ENTRIES_MAX = 12;
+const ENTRY_TITLE_MAX = 120;
+
+/** Earlier versions kept with each setting. */
+export const SETTING_VERSIONS_MAX = 10;
+
+/** The place in a text that shows the organisation's name. */
+const NAME_PLACE = '{{empresa}}';
+
+export const withName = (text: string, name: string): string => text.replaceAll(NAME_PLACE, name);
+
+/** Links in texts lead to these protocols only. */
+const LINK = /^(?:https:\/\/|mailto:|tel:)[^\s<>"]+$/i;
+
+/** Whether a text may link to this address. */
+export const isAllowedLink = (address: string): boolean => LINK.test(address);
+
+/** The addresses that a Markdown text links to, as far as a pattern finds them. */
+const LINKS = /\]\(\s*<?([^)\s>]*)/g;
+
+/** Digits with the usual signs between them. */
+const PHONE = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
+
+/** An https address of a host with a name, without a user. */
+const WEB_ADDRESS =
+  /^https:\/\/(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]*(?::\d{1,5})?(?:[/?#][^\s<>"]*)?$/iu;
+
+/** A rule that a value breaks, as refusals name it. */
+export type SettingRule =
+  | 'longo_demais'
+  | 'obrigatorio'
+  | 'tipo_invalido'
+  | 'telefone_invalido'
+  | 'endereco_web_invalido'
+  | 'link_nao_permitido';
+
+/** The broken rules by the path of the text: `texto.pt`, `perguntas.en.0.titulo`. */
+export type SettingProblems = Record<string, SettingRule>;
+
+/**
+ * Checks a value and normalises it: trimmed texts, Unix line ends, no entries without any text.
+ * @returns the value, or null if nothing is left of it; and the rules that it breaks
+ */
+export function readSetting(
+  key: SettingKey,
+  given: unknown,
+): { value: SettingValue | null; problems: SettingProblems } {
+  const { kind, max } = settingOf(key);
+  const problems: SettingProblems = {};
+  const text = (path: string, typed: unknown, most: number): string => {
+    if (typeof typed !== 'string') {
+      if (typed !== undefined && typed !== null) problems[path] = 'tipo_invalido';
+      return '';
+    }
+    const isLong = kind === 'markdown' || path.endsWith('.texto');
+    const whole = isLong ? multipleLines(typed) : singleLine(typed);
+    const rule = whole.length > most ? 'longo_demais' : brokenRule(kind, path, whole);
+    if (rule !== undefined) problems[path] = rule;
+    return whole;
+  };
+  if (given === null || given === undefined) return { value: null, problems };
+  if (kind === 'line' || kind === 'phone' || kind === 'link') {
+    const value = text(key, given, max);
+    return { value: value === '' ? null : value, problems };
+  }
+  if (!isRecord(given)) return { value: null, problems: { [key]: 'tipo_invalido' } };
+  if (Object.keys(given).some((name) => !(LANGUAGES as readonly string[]).includes(name)))
+    return { value: null, problems: { [key]: 'tipo_invalido' } };
+  if (kind === 'entries') {
+    const value = inLanguages((language) =>
+      readEntries(`${key}.${language}`, given[language], { max, text, problems }),
+    );
+    return { value: LANGUAGES.some((one) => value[one].length > 0) ? value : null, problems };
+  }
+  const value = inLanguages((language) => text(`${key}.${language}`, given[language], max));
+  return { value: LANGUAGES.some((one) => value[one] !== '') ? value : null, problems };
+}
+
+interface EntryRules {
+  max: number;
+  text: (path: string, typed: unknown, most: number) => string;
+  problems: SettingProblems;
+}
+
+function readEntries(
+  path: string,
+  given: unknown,
+  { max, text, problems }: EntryRules,
+): SettingEntry[] {
+  if (given === undefined || given === null) return [];
+  if (!Array.isArray(given)) {
+    problems[path] = 'tipo_invalido';
+    return [];
+  }
+  if (given.length > ENTRIES_MAX) problems[path] = 'longo_demais';
+  const read: SettingEntry[] = [];
+  for (const [index, entry] of given.entries() as Iterable<[number, unknown]>) {
+    if (!isRecord(entry)) {
+      problems[`${path}.${index}`] = 'tipo_invalido';
+      continue;
+    }
+    const titulo = text(`${path}.${index}.titulo`, entry['titulo'], ENTRY_TITLE_MAX);
+    const texto = text(`${path}.${index}.texto`, entry['texto'], max);
+    if (titulo === '' && texto === '') continue;
+    if (titulo === '') problems[`${path}.${index}.titulo`] ??= 'obrigatorio';
+    if (texto === '') problems[`${path}.${index}.texto`] ??= 'obrigatorio';
+    read.push({ titulo, texto });
+  }
+  return read;
+}
+
+function brokenRule(kind: SettingKind, path: string, text: string): SettingRule | undefined {
+  if (text === '') return undefined;
+  if (kind === 'phone') return PHONE.test(text) ? undefined : 'telefone_invalido';
+  if (kind === 'link' || kind === 'links')
+    return WEB_ADDRESS.test(text) ? undefined : 'endereco_web_invalido';
+  if (kind === 'markdown' || path.endsWith('.texto')) {
+    const links = [...text.matchAll(LINKS)].map(([, address = '']) => address);
+    return links.every(isAllowedLink) ? undefined : 'link_nao_permitido';
+  }
+  return undefined;
+}
+
+const inLanguages = <Value>(of: (language: Language) => Value): InLanguages<Value> => ({
+  pt: of('pt'),
+  en: of('en'),
+  es: of('es'),
+});
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

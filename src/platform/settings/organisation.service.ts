@@ -1,0 +1,96 @@
+import {
+  SETTING_KEYS,
+  type SettingKey,
+  settingOf,
+  type SettingValue,
+  type SettingValueOf,
+} from '@relato/domain/settings';
+import { SPECIFIED_NAME } from '@relato/domain/specified-texts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { DataSource } from 'typeorm';
+import { Config } from '../config/config';
+import { allOf } from '../integrity/altered-rows.service';
+import { ProtectedRows } from '../integrity/protected-rows.service';
+import { StoredSetting } from './setting.entity';
+
+/** Every node shows a change within five seconds; visitors' browsers ask again each time. */
+const LOOK_MS = 2_000;
+
+/** Changes with any column of any row, also where the product did not write it. */
+const FINGERPRINT = `SELECT md5(string_agg(linha::text, ',' ORDER BY "chave")) AS "impressao" FROM "configuracoes" linha`;
+
+export type SettingOrigin = 'ambiente' | 'configuracao' | 'padrao';
+
+/** Values by their settings; one that is absent has its specified value, or none. */
+export type SettingValues = { readonly [Key in SettingKey]?: SettingValueOf<Key> };
+
+/**
+ * The organisation's settings as this node applies them: variables of the environment, then the
+ * stored values, then the specified ones. An altered row is used for nothing.
+ */
+@Injectable()
+export class Organisation implements OnModuleInit {
+  private stored: ReadonlyMap<SettingKey, SettingValue> = new Map();
+  private fingerprint: string | null | undefined;
+  private current: SettingValues = {};
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rows: ProtectedRows,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): Promise<void> {
+    return this.load();
+  }
+
+  /** The same object until a setting changes. */
+  get values(): SettingValues {
+    return this.current;
+  }
+
+  get name(): string {
+    return this.current.nome ?? SPECIFIED_NAME;
+  }
+
+  /** The settings' values if these were stored. @param unsaved null: the specified value */
+  valuesWith(unsaved: ReadonlyMap<SettingKey, SettingValue | null>): SettingValues {
+    const values = SETTING_KEYS.map((key) => {
+      const stored = unsaved.has(key) ? unsaved.get(key) : this.stored.get(key);
+      return [key, this.fixedValueOf(key) ?? stored ?? undefined] as const;
+    });
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  }
+
+  /** The value that the environment sets, which wins. */
+  fixedValueOf(key: SettingKey): string | undefined {
+    const fixed: Partial<Record<SettingKey, string | undefined>> = this.config.organisation;
+    return settingOf(key).variable === undefined ? undefined : fixed[key];
+  }
+
+  originOf(key: SettingKey): SettingOrigin {
+    if (this.fixedValueOf(key) !== undefined) return 'ambiente';
+    return this.stored.has(key) ? 'configuracao' : 'padrao';
+  }
+
+  /** Follows changes of other nodes, and rows that were altered in the database. */
+  @Interval(LOOK_MS)
+  async look(): Promise<void> {
+    // While the database is away, the last values stay.
+    await this.load().catch(() => undefined);
+  }
+
+  async load(): Promise<void> {
+    const { manager } = this.dataSource;
+    const [found] = await manager.query<{ impressao: string | null }[]>(FINGERPRINT);
+    if (found?.impressao === this.fingerprint) return;
+    const rows = await allOf(manager, StoredSetting);
+    const proven = rows.filter((row) => this.rows.verify(row));
+    this.stored = new Map(
+      proven.flatMap(({ chave, valor }) => (valor === null ? [] : [[chave, valor] as const])),
+    );
+    this.fingerprint = found?.impressao;
+    this.current = this.valuesWith(new Map());
+  }
+}

@@ -1,0 +1,36 @@
+import type { SettingKey, SettingValue } from '@relato/domain/settings';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Protected, ProtectedRow } from '../integrity/protected-row';
+
+/** A value that a setting had, with the author and the time of the change that set it. */
+export interface SettingVersion {
+  versao: number;
+  /** Null: the specified value. */
+  valor: SettingValue | null;
+  /** Milliseconds. */
+  em: number;
+  /** An account's id. */
+  por: string;
+}
+
+/** A setting of the organisation that was changed in the back office. It is not secret. */
+@Entity('configuracoes')
+@Protected()
+export class StoredSetting extends ProtectedRow {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'configuracoes_pkey' })
+  chave!: SettingKey;
+
+  /** Null: the specified value. */
+  @Column('jsonb', { nullable: true })
+  valor!: SettingValue | null;
+
+  @Column('timestamptz')
+  alteradoEm!: Date;
+
+  @Column('uuid')
+  alteradoPor!: string;
+
+  /** The newest first, at most {@link SETTING_VERSIONS_MAX}. */
+  @Column('jsonb')
+  anteriores!: SettingVersion[];
+}

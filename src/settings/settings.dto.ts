@@ -1,0 +1,141 @@
+import { LANGUAGES } from '@relato/domain/language';
+import {
+  ENTRIES_MAX,
+  SETTING_KEYS,
+  type SettingEntry,
+  type SettingKey,
+  type SettingValue,
+} from '@relato/domain/settings';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  Allow as AnyValue,
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import type { SettingOrigin } from '../platform/settings/organisation.service';
+
+const ORIGINS: readonly SettingOrigin[] = ['ambiente', 'configuracao', 'padrao'];
+
+const entry = {
+  type: 'object',
+  properties: { titulo: { type: 'string' }, texto: { type: 'string' } },
+  required: ['titulo', 'texto'],
+} as const;
+
+const inLanguages = (of: object) => ({
+  type: 'object' as const,
+  properties: Object.fromEntries(LANGUAGES.map((language) => [language, of])),
+  required: [...LANGUAGES],
+});
+
+/** One text; one for each language; or entries for each language. */
+const VALUE: ApiPropertyOptions = {
+  nullable: true,
+  oneOf: [
+    { type: 'string' },
+    inLanguages({ type: 'string' }),
+    inLanguages({ type: 'array', items: entry, maxItems: ENTRIES_MAX }),
+  ],
+};
+
+/** A value to store or to preview. */
+export class UnsavedSettingDto {
+  @ApiProperty({ enum: SETTING_KEYS })
+  @IsNotEmpty()
+  @IsIn(SETTING_KEYS)
+  chave!: SettingKey;
+
+  /** Null: the specified value, or none. */
+  @ApiProperty(VALUE)
+  @AnyValue()
+  valor!: SettingValue | null;
+}
+
+export class SettingChangeDto extends UnsavedSettingDto {
+  /** The version that was read, 0 if the setting was never changed: 409 if it changed since. */
+  @IsNotEmpty()
+  @IsInt()
+  @Min(0)
+  versao!: number;
+}
+
+const keyOf = ({ chave }: Partial<UnsavedSettingDto>) => chave;
+
+/** All are stored, or none. */
+export class SettingChangesDto {
+  @IsArray()
+  @ArrayMaxSize(SETTING_KEYS.length)
+  @ArrayUnique(keyOf)
+  @ValidateNested({ each: true })
+  @Type(() => SettingChangeDto)
+  configuracoes!: SettingChangeDto[];
+}
+
+export class SettingPreviewDto {
+  @IsArray()
+  @ArrayMaxSize(SETTING_KEYS.length)
+  @ArrayUnique(keyOf)
+  @ValidateNested({ each: true })
+  @Type(() => UnsavedSettingDto)
+  configuracoes!: UnsavedSettingDto[];
+}
+
+/** A value that a setting had. */
+export class SettingVersionDto {
+  versao!: number;
+
+  @ApiProperty(VALUE)
+  valor!: SettingValue | null;
+
+  /** When it was stored, in milliseconds. */
+  em!: number;
+
+  /** The name of the staff member who stored it; absent if it is unknown. */
+  por?: string;
+}
+
+/** A setting of the organisation as the back office shows it. */
+export class SettingDto {
+  @ApiProperty({ enum: SETTING_KEYS })
+  chave!: SettingKey;
+
+  /** The value in effect; null: the specified value, or none. */
+  @ApiProperty(VALUE)
+  valor!: SettingValue | null;
+
+  /** `ambiente`: the environment's variable sets it, and it cannot be changed here. */
+  @ApiProperty({ enum: ORIGINS })
+  origem!: SettingOrigin;
+
+  /** The environment's variable that can set it. */
+  variavel?: string;
+
+  /** 0 if it was never changed. */
+  versao!: number;
+
+  /**
+   * Altered in the database from outside: its specified value is used until a guardian stores one
+   * again.
+   */
+  adulterada!: boolean;
+
+  /** The stored value and earlier ones, newest first; empty for an altered setting. */
+  versoes!: SettingVersionDto[];
+}
+
+export class SettingsDto {
+  configuracoes!: SettingDto[];
+}
+
+/** Values in effect by the names of their settings; one that is absent has its specified value. */
+export class SettingValuesDto {
+  @ApiProperty({ type: 'object', additionalProperties: VALUE as object })
+  valores!: Record<string, string | Record<string, string> | Record<string, SettingEntry[]>>;
+}

@@ -1,0 +1,166 @@
+import {
+  readSetting,
+  SETTING_KEYS,
+  SETTING_VERSIONS_MAX,
+  type SettingKey,
+  settingOf,
+  type SettingValue,
+} from '@relato/domain/settings';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { AuditService } from '../platform/audit/audit.service';
+import { Clock } from '../platform/clock';
+import { type FieldErrors, invalidData, staleVersion } from '../platform/errors/app-error';
+import { allOf } from '../platform/integrity/altered-rows.service';
+import { ProtectedRows } from '../platform/integrity/protected-rows.service';
+import { OutboxService } from '../platform/outbox/outbox.service';
+import { Organisation, type SettingValues } from '../platform/settings/organisation.service';
+import { type SettingVersion, StoredSetting } from '../platform/settings/setting.entity';
+import { Names } from '../users/names.service';
+import { nameOf, RESPONSIBLE, type User } from '../users/user.entity';
+import { UsersService } from '../users/users.service';
+import type { SettingChangeDto, SettingDto, UnsavedSettingDto } from './settings.dto';
+
+/** A checked change. */
+interface ReadChange {
+  chave: SettingKey;
+  versao: number;
+  valor: SettingValue | null;
+}
+
+/** Shows and changes the organisation's settings. */
+@Injectable()
+export class SettingsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rows: ProtectedRows,
+    private readonly organisation: Organisation,
+    private readonly names: Names,
+    private readonly users: UsersService,
+    private readonly outbox: OutboxService,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  async find(): Promise<SettingDto[]> {
+    const stored = await allOf(this.dataSource.manager, StoredSetting);
+    const byKey = new Map(stored.map((row) => [row.chave, row]));
+    const authors = stored.flatMap(versionsOf).map(({ por }) => por);
+    const names = await this.names.of([...new Set(authors)]);
+    return SETTING_KEYS.map((chave) => {
+      const row = byKey.get(chave);
+      const proven = row && this.rows.verify(row) ? row : undefined;
+      const fixed = this.organisation.fixedValueOf(chave);
+      const valor = fixed ?? proven?.valor ?? null;
+      const { variable } = settingOf(chave);
+      return {
+        chave,
+        valor,
+        origem: fixed !== undefined ? 'ambiente' : valor === null ? 'padrao' : 'configuracao',
+        ...(variable !== undefined && { variavel: variable }),
+        versao: row?.versao ?? 0,
+        adulterada: row !== undefined && proven === undefined,
+        versoes: (proven ? versionsOf(proven) : []).map(({ por, ...version }) => ({
+          ...version,
+          por: names.get(por)?.nome,
+        })),
+      };
+    });
+  }
+
+  /**
+   * Stores all changes or none, and mails the guardians: one alone could put a wrong telephone or
+   * address before reporters.
+   * @throws AppError 400 that names the fields; 409 if a setting changed since its version was read
+   */
+  async change(changes: readonly SettingChangeDto[], by: User): Promise<void> {
+    const read = this.check(changes);
+    await this.dataSource.transaction(async (manager) => {
+      const changed = await this.store(manager, read, by);
+      if (changed.length === 0) return;
+      for (const chave of changed) {
+        const detalhes = { configuracao: chave };
+        await this.audit.record({ acao: 'organizacao.gerir', usuarioId: by.id, detalhes }, manager);
+      }
+      const guardians = await this.users.active(manager, {
+        where: RESPONSIBLE,
+        order: { email: 'ASC' },
+      });
+      const para = guardians.map(({ email }) => email);
+      const contents = { para, chaves: changed, por: nameOf(by) };
+      await this.outbox.add(manager, 'organizacao_alterada', contents);
+    });
+    await this.organisation.load();
+  }
+
+  /** The values in effect if these were stored. @throws AppError 400 that names the fields */
+  preview(unsaved: readonly UnsavedSettingDto[]): SettingValues {
+    const read = this.check(unsaved.map(({ chave, valor }) => ({ chave, valor, versao: 0 })));
+    return this.organisation.valuesWith(new Map(read.map(({ chave, valor }) => [chave, valor])));
+  }
+
+  private check(changes: readonly SettingChangeDto[]): ReadChange[] {
+    const errors: Record<string, string> = {};
+    const read = changes.map(({ chave, versao, valor }) => {
+      const { value, problems } = readSetting(chave, valor);
+      Object.assign(errors, problems);
+      if (this.organisation.fixedValueOf(chave) !== undefined)
+        errors[chave] = 'definido_no_ambiente';
+      return { chave, versao, valor: value };
+    });
+    if (Object.keys(errors).length > 0) throw invalidData(errors satisfies FieldErrors);
+    return read;
+  }
+
+  /** @returns the settings whose values changed */
+  private async store(
+    manager: EntityManager,
+    changes: readonly ReadChange[],
+    by: User,
+  ): Promise<SettingKey[]> {
+    const rows = await manager.find(StoredSetting, {
+      where: { chave: In(changes.map(({ chave }) => chave)) },
+      order: { chave: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
+    const changed: SettingKey[] = [];
+    for (const { chave, versao, valor } of changes) {
+      const row = rows.find((one) => one.chave === chave);
+      if ((row?.versao ?? 0) !== versao) throw staleVersion();
+      const columns = { valor, alteradoEm: this.clock.now(), alteradoPor: by.id };
+      if (!row) {
+        if (valor === null) continue;
+        const first = { chave, ...columns, anteriores: [] };
+        const inserted = await this.rows.insertUnlessKnown(manager, StoredSetting, first);
+        // Another guardian stored the first value at the same time.
+        if (!inserted) throw staleVersion();
+      } else if (!this.rows.verify(row)) {
+        // Nothing of an altered row is kept.
+        await this.rows.replace(manager, row, { chave, ...columns, anteriores: [] });
+      } else {
+        if (sameValue(row.valor, valor)) continue;
+        const anteriores = versionsOf(row).slice(0, SETTING_VERSIONS_MAX);
+        await this.rows.update(manager, row, { ...columns, anteriores });
+      }
+      changed.push(chave);
+    }
+    return changed;
+  }
+}
+
+/** The stored value and earlier ones, newest first. */
+const versionsOf = (row: StoredSetting): SettingVersion[] => [
+  { versao: row.versao, valor: row.valor, em: row.alteradoEm.getTime(), por: row.alteradoPor },
+  ...row.anteriores,
+];
+
+/** PostgreSQL reorders the keys of a JSON object. */
+const sameValue = (a: SettingValue | null, b: SettingValue | null): boolean =>
+  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return entries.map(([name, inner]) => [name, sorted(inner)]);
+};

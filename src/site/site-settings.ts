@@ -1,0 +1,52 @@
+import { SPECIFIED_NAME } from '@relato/domain/specified-texts';
+import type { Logger } from '@nestjs/common';
+import type { Config } from '../platform/config/config';
+import { describeFailure } from '../platform/errors/redact';
+import type { Organisation, SettingValues } from '../platform/settings/organisation.service';
+
+/** The public site's `SiteSettings`, with these settings of the organisation. */
+export function siteSettings(values: SettingValues, config: Config, logger: Logger): object {
+  const { publicUrl, onionUrl, reportFilesMax, reportExpiryDays, legalProfile, timeZone } = config;
+  const { boasVindas, promessas, perguntas, codigoConduta, emergencia } = values;
+  const hasMail = config.mail.smtpUrl !== undefined;
+  return {
+    company: {
+      name: values.nome ?? SPECIFIED_NAME,
+      url: values.site,
+      address: values.endereco,
+      phoneTollFree: values.telefoneGratuito,
+      phone: values.telefone,
+      dataContact: values.contatoDados,
+    },
+    texts: { boasVindas, promessas, perguntas, codigoConduta, emergencia },
+    exitTo: values.saida,
+    publicUrl,
+    onionUrl,
+    reportFilesMax,
+    reportExpiryDays,
+    legalProfile,
+    timeZone,
+    tellsByMail: hasMail,
+    mailsProtocol: hasMail && config.mail.protocol,
+    retention: config.deadlines.retention,
+    keptMonthsMost: config.deadlines.kept.most,
+    onError: (error: unknown) => logger.error(describeFailure(error)),
+  };
+}
+
+/** The same object until a setting changes. */
+export function currentSiteSettings(
+  organisation: Organisation,
+  config: Config,
+  logger: Logger,
+): () => object {
+  let values = organisation.values;
+  let settings = siteSettings(values, config, logger);
+  return () => {
+    if (organisation.values !== values) {
+      values = organisation.values;
+      settings = siteSettings(values, config, logger);
+    }
+    return settings;
+  };
+}

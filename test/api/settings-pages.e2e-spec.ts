@@ -1,0 +1,139 @@
+// The public pages of the built product with settings that a guardian stored.
+import { ADMIN, LIGHT_ARGON2 } from '../setup/app';
+import { Client } from '../setup/clients';
+import { becomes } from '../setup/eventually';
+import { type Product, startProduct } from '../setup/product';
+
+let product: Product;
+let staff: Client;
+/** A signed-in staff member's browser. */
+let cookie: string;
+beforeAll(async () => {
+  product = await startProduct({ env: LIGHT_ARGON2 });
+  staff = await new Client(product.url).signIn();
+  const browser = new Client(product.url);
+  expect((await browser.post('/api/auth/login', ADMIN)).status).toBe(200);
+  cookie = browser.cookie;
+});
+afterAll(() => product.stop());
+
+const inPortuguese = <Value>(pt: Value, empty: Value) => ({ pt, en: empty, es: empty });
+
+const VALUES = {
+  nome: 'Moinho Serra Clara',
+  site: 'https://serraclara.example.com/',
+  endereco: 'Estrada do Silo, 140',
+  telefone: '(11) 5555-0000',
+  contatoDados: 'dados@serraclara.example.com',
+  saida: 'https://tempo.example.com/hoje',
+  boasVindas: inPortuguese('Este canal é da **{{empresa}}**.\n\n<script>alert(1)</script>', ''),
+  promessas: inPortuguese([{ titulo: 'Sigilo', texto: '[Leia](https://a.example.com/b).' }], []),
+  perguntas: inPortuguese([{ titulo: 'Há prêmio?', texto: 'Não.' }], []),
+  codigoConduta: inPortuguese('https://serraclara.example.com/codigo', ''),
+  emergencia: inPortuguese('Portaria: ramal 9', ''),
+};
+
+const pageAt = async (path: string): Promise<string> =>
+  (await fetch(product.url + path, { redirect: 'manual' })).text();
+
+/** Stores values over the present versions. */
+async function store(values: object): Promise<void> {
+  const { body } = await staff.get('/api/configuracoes');
+  const versions = new Map(
+    (body.configuracoes as { chave: string; versao: number }[]).map(({ chave, versao }) => [
+      chave,
+      versao,
+    ]),
+  );
+  const configuracoes = Object.entries(values).map(([chave, valor]) => ({
+    chave,
+    valor: valor as unknown,
+    versao: versions.get(chave),
+  }));
+  expect((await staff.put('/api/configuracoes', { configuracoes })).status).toBe(200);
+}
+
+/** The parts of a page that are in it. */
+const found = (page: string, parts: readonly string[]): string[] =>
+  parts.filter((part) => page.includes(part));
+
+const SPECIFIED = [
+  'Boas-vindas à Ouvidoria da Sua Empresa.',
+  '<dt>Não retaliação</dt>',
+  'Quando serei respondido?',
+  '<li><strong>Recebimento</strong>: Você envia',
+];
+
+const OWN = [
+  '<small>Moinho Serra Clara</small>',
+  'href="https://serraclara.example.com/"',
+  'Estrada do Silo, 140',
+  'href="tel:1155550000"',
+  '<p class="lead">Este canal é da <strong>Moinho Serra Clara</strong>.</p>',
+  '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+  '<dt>Sigilo</dt><dd><a href="https://a.example.com/b">Leia</a>.</dd>',
+  '<summary>Há prêmio?</summary><p>Não.</p>',
+  '<a href="https://serraclara.example.com/codigo">Código de conduta</a>',
+];
+
+it('pages show the specified texts, and nothing in place of settings that are not set', async () => {
+  const page = await pageAt('/');
+  expect(found(page, SPECIFIED)).toEqual(SPECIFIED);
+  expect(found(page, [...OWN, 'href="tel:', 'Código de conduta'])).toEqual([]);
+});
+
+it('kept pages show stored settings, escape HTML, and keep the notices of the law', async () => {
+  await store(VALUES);
+  const page = await pageAt('/');
+  expect(found(page, OWN)).toEqual(OWN);
+  expect(found(page, SPECIFIED)).toEqual([]);
+  expect(page).toMatch(/Ligue agora: [^;<]*190[^;<]*; Portaria: ramal 9\. Este canal não atende/);
+  expect(page).toContain('Quem lê, quem não lê, e os órgãos de fora da empresa');
+  expect(await pageAt('/privacidade')).toContain('dados@serraclara.example.com');
+  // A language without a text keeps the specified one, with the organisation's name.
+  expect(await pageAt('/en/home')).toContain('Welcome to the Ombudsman of Moinho Serra Clara.');
+});
+
+it('the quick exit leads to the stored address', async () => {
+  const exit = async (): Promise<string | null> =>
+    (await fetch(`${product.url}/sair`, { redirect: 'manual' })).headers.get('location');
+  expect(await exit()).toBe(VALUES.saida);
+  await store({ saida: null });
+  await becomes(exit, 'https://pt.wikipedia.org/');
+});
+
+it('browsers ask for a page each time, so that no old telephone stays in one', async () => {
+  const { headers } = await fetch(product.url);
+  expect(headers.get('cache-control')).toBe('private, no-cache');
+});
+
+const preview = (sent: string, configuracoes: object[], idioma = 'pt') =>
+  fetch(`${product.url}/api/configuracoes/previa/pagina`, {
+    method: 'POST',
+    headers: { cookie: sent, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ configuracoes: JSON.stringify({ configuracoes }), idioma }),
+  });
+
+it('the preview is the page with unsaved settings, which only the back office may frame', async () => {
+  const unsaved = [{ chave: 'nome', valor: 'Outro Nome' }];
+  const shown = await preview(cookie, unsaved, 'en');
+  expect(shown.status).toBe(200);
+  expect(await shown.text()).toContain('Welcome to the Ombudsman of Outro Nome.');
+  const policy = shown.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("frame-ancestors 'self'; sandbox allow-same-origin");
+  expect(policy).not.toContain('script-src');
+  expect(shown.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(await pageAt('/en/home')).not.toContain('Outro Nome');
+});
+
+it('the preview refuses strangers and other sites, and stays while a value breaks a rule', async () => {
+  expect((await preview('', [])).status).toBe(401);
+  const { url } = product;
+  const elsewhere = await fetch(`${url}/api/configuracoes/previa/pagina`, {
+    method: 'POST',
+    headers: { cookie, 'sec-fetch-site': 'cross-site' },
+    body: new URLSearchParams({ configuracoes: '{"configuracoes":[]}' }),
+  });
+  expect(elsewhere.status).toBe(403);
+  expect((await preview(cookie, [{ chave: 'site', valor: 'x' }])).status).toBe(204);
+});
