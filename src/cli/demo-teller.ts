@@ -147,6 +147,8 @@ export class DemoTeller {
   private async take(step: DemoStep, told: ToldCase): Promise<void> {
     if (step.by === 'visitor') {
       await told.visitor.send('POST', '/api/visitante/acesso', { protocolo: told.uuid });
+      // Reads the answers before writing.
+      await told.visitor.send('GET', '/api/visitante/relato');
       await told.visitor.send('POST', '/api/visitante/relato/mensagens', { mensagem: step.text });
       return;
     }

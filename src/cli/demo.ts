@@ -33,6 +33,7 @@ runProgram(async () => {
   const config = Config.fromEnvironment({
     ...unset,
     DATA_DIR: dataDir,
+    COMPANY_NAME: 'Ipê Logística',
     ADMIN_EMAIL: DEMO_STAFF.helena.email,
     ADMIN_PASSWORD: PASSWORDS.first,
     COMMITTEE_EMAIL: DEMO_STAFF.helena.email,
