@@ -2658,6 +2658,12 @@ export interface components {
              *     anonymisation.
              */
             naoIniciado: boolean;
+            /** @description Asks for a meeting, and has no answer yet. */
+            pedeEncontro: boolean;
+            /** @description The reporter fears retaliation. */
+            temeRepresalia: boolean;
+            /** @description The reporter named people in the field for them. */
+            citaPessoas: boolean;
             prazos: components["schemas"]["DeadlinesDto"];
             /** @description The next deadline; absent if there is none. */
             vence?: components["schemas"]["NextDeadlineDto"];
@@ -3164,6 +3170,12 @@ export interface components {
              *     anonymisation.
              */
             naoIniciado: boolean;
+            /** @description Asks for a meeting, and has no answer yet. */
+            pedeEncontro: boolean;
+            /** @description The reporter fears retaliation. */
+            temeRepresalia: boolean;
+            /** @description The reporter named people in the field for them. */
+            citaPessoas: boolean;
             prazos: components["schemas"]["DeadlinesDto"];
             /** @description The next deadline; absent if there is none. */
             vence?: components["schemas"]["NextDeadlineDto"];

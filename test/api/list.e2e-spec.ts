@@ -142,6 +142,9 @@ it('a row shows protocol, name, dates and deadlines', async () => {
       retido: false,
       silente: false,
       naoIniciado: false,
+      pedeEncontro: false,
+      temeRepresalia: false,
+      citaPessoas: false,
       prazos: {
         acuse: { ate: time, situacao: 'EM_DIA' },
         resposta: { ate: time, situacao: 'EM_DIA' },

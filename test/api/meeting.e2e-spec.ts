@@ -54,6 +54,25 @@ it('a blank meeting block is not a request, and cannot be answered', async () =>
   expect((await readAs(visitor)).msg).toEqual([]);
 });
 
+it('a row marks an unanswered request, feared retaliation and named people, and a filter finds the request', async () => {
+  const asking = await fileCase(staff, { ...REPORT, encontroLugar: 'No parque' });
+  const named = await fileCase(staff, { ...REPORT, envolvidos: 'O gerente', risco: 'O turno' });
+  const rowsOf = async (pedeEncontro: boolean): Promise<Json[]> =>
+    (await listOf(staff, '/api/relatos', { filter: { pedeEncontro } })).rows;
+  const marks = { pedeEncontro: false, temeRepresalia: false, citaPessoas: false };
+  const of = (rows: Json[], id: string): unknown => rows.find((row) => row.id === id);
+  expect(of(await rowsOf(true), asking.id)).toMatchObject({ ...marks, pedeEncontro: true });
+  expect(of(await rowsOf(true), named.id)).toBeUndefined();
+  expect(of(await rowsOf(false), named.id)).toMatchObject({
+    ...marks,
+    temeRepresalia: true,
+    citaPessoas: true,
+  });
+  await answerCase(staff, asking.id, { encontro: true });
+  expect(of(await rowsOf(true), asking.id)).toBeUndefined();
+  expect(of(await rowsOf(false), asking.id)).toMatchObject(marks);
+});
+
 describe('under a law with a term for meetings', () => {
   const spain = setUpApp({ LEGAL_PROFILE: 'es' });
   const team = setUpStaff(spain);

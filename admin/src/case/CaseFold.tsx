@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../i18n/translate';
 import type { PlainKey } from '../i18n/keys';
+import { useLinkTarget } from './useLinkTarget';
 
 interface CaseFoldProps {
   id: string;
@@ -26,7 +27,7 @@ interface CaseFoldProps {
   children: ReactNode;
 }
 
-/** A part of the case beside the report. Closed, it still says what it holds. */
+/** A part of the case beside the report, opened by a link to it. Closed, it still says what it holds. */
 export const CaseFold = ({
   id,
   title,
@@ -38,6 +39,12 @@ export const CaseFold = ({
 }: CaseFoldProps) => {
   const translate = useTranslate();
   const [opened, setOpened] = useState(open);
+  const { target, visit } = useLinkTarget<HTMLDivElement>(id);
+  const [visited, setVisited] = useState<string>();
+  if (visit !== visited) {
+    setVisited(visit);
+    if (visit !== undefined) setOpened(true);
+  }
   const expanded = opened || failure !== undefined;
   return (
     <Accordion
@@ -46,7 +53,12 @@ export const CaseFold = ({
       className={printed ? undefined : 'nao-imprimir'}
       slotProps={{ heading: { component: 'h2' } }}
     >
-      <AccordionSummary id={id} aria-controls={`${id}-conteudo`} expandIcon={<ExpandIcon />}>
+      <AccordionSummary
+        ref={target}
+        id={id}
+        aria-controls={`${id}-conteudo`}
+        expandIcon={<ExpandIcon />}
+      >
         <Typography component="span" variant="h3">
           {translate(title)}
         </Typography>

@@ -27,6 +27,8 @@ import { MessageList } from './Message';
 
 interface ReplyModalProps {
   report: StaffReport;
+  /** Whether it answers a wish for a meeting, unless a draft says otherwise. */
+  answersMeeting: boolean;
   /** Stands beside the report, which stays in sight. */
   beside: boolean;
   refresh: () => Promise<StaffReport | undefined>;
@@ -38,7 +40,13 @@ interface ReplyModalProps {
  * does not send twice. If the report changed meanwhile, it shows the change, and keeps the text
  * until it is sent anyway.
  */
-export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps) => {
+export const ReplyModal = ({
+  report,
+  answersMeeting,
+  beside,
+  refresh,
+  onClose,
+}: ReplyModalProps) => {
   const translate = useTranslate();
   const options = useOptions();
   const team = useTeamData();
@@ -47,7 +55,7 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
   const notify = useNotify();
   const duplicates =
     useLinkedCases(report.id).data?.filter(({ papel }) => papel === 'duplicado') ?? [];
-  const [blank] = useState(() => blankReply(report));
+  const [blank] = useState(() => ({ ...blankReply(report), encontro: answersMeeting }));
   const keyOf = useSendKey();
   const { confirm, question } = useContradictions();
   const send = async (written: ReplyValues) => {

@@ -9,7 +9,7 @@ import { ORIGIN_LABELS } from '@relato/domain/origin';
 import { TEXT_APPROVAL_LABELS } from '@relato/domain/passphrase';
 import { DECISION_LABELS, type Decision, NO_DECISION } from '@relato/domain/founded';
 import { caseNumber } from '@relato/domain/protocol';
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useCan } from '../session/permissions';
 import { useDates } from '../i18n/formats';
 import { useDomainLabel } from '../i18n/language';
@@ -23,14 +23,15 @@ import { CaseFold } from './CaseFold';
 import { DeadlineFacts } from './DeadlineFacts';
 import { ReceiptCorrection } from './ReceiptCorrection';
 import { Fact, RelatedReports } from './RelatedReports';
+import { NamedPeopleFold, RetaliationFold } from './ReportNeeds';
 import type { ReportField } from '../i18n/keys';
 
 /**
- * Fields shown here as typed; the report's own text, feared retaliation and the earlier protocol
- * have their own places.
+ * Fields shown here as typed; the report's own text, feared retaliation, named people and the
+ * earlier protocol have their own places.
  */
 const TEXTS = reportFieldsWhere(
-  ({ required, part }) => !required && part !== 'meeting' && part !== 'risk',
+  ({ required, part }) => !required && part !== 'meeting' && part !== 'risk' && part !== 'concern',
 ).filter((name) => name !== 'nome' && name !== 'protocolo');
 
 type FactName = (field: ReportField) => string;
@@ -40,12 +41,22 @@ const useFactName = (): FactName => {
   return (field) => translate(`resources.relatos.fields.${field}`);
 };
 
-/** The report's state and dates, its requester, and the wish to meet: one fold each. */
-export const ReportFacts = ({ report }: { report: StaffReport }) => (
+interface ReportFactsProps {
+  report: StaffReport;
+  /** Opens the answer to a wish for a meeting. */
+  onAnswerMeeting: () => void;
+}
+
+/** The report's state and dates, its requester, and what they need: one fold each. */
+export const ReportFacts = ({ report, onAnswerMeeting }: ReportFactsProps) => (
   <>
     <SituationFold report={report} />
     <RequesterFold report={report} />
-    {report.encontro && <MeetingFold report={report} meeting={report.encontro} />}
+    {report.encontro && (
+      <MeetingFold report={report} meeting={report.encontro} onAnswer={onAnswerMeeting} />
+    )}
+    {report.temeRepresalia && <RetaliationFold report={report} />}
+    {report.citaPessoas && <NamedPeopleFold report={report} />}
   </>
 );
 
@@ -113,10 +124,12 @@ const RequesterFold = ({ report }: { report: StaffReport }) => {
 interface MeetingFoldProps {
   report: StaffReport;
   meeting: NonNullable<StaffReport['encontro']>;
+  onAnswer: () => void;
 }
 
-const MeetingFold = ({ report, meeting }: MeetingFoldProps) => {
+const MeetingFold = ({ report, meeting, onAnswer }: MeetingFoldProps) => {
   const translate = useTranslate();
+  const replies = useCan('relatos.responder');
   const state = translate(
     `app.encontro.${meeting.respondidoEm === undefined ? 'espera' : 'respondido'}`,
   );
@@ -131,6 +144,11 @@ const MeetingFold = ({ report, meeting }: MeetingFoldProps) => {
         )}
         <Written report={report} names={MEETING_FIELDS} />
       </Box>
+      {replies && report.pedeEncontro && (
+        <Button onClick={onAnswer} className="nao-imprimir" sx={{ mt: 1.5, minHeight: 44 }}>
+          {translate('app.encontro.responder')}
+        </Button>
+      )}
     </CaseFold>
   );
 };

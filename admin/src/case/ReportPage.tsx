@@ -19,6 +19,7 @@ import {
 import { type ModalName, ReportActions } from './ReportActions';
 import { RecordFold, ReportFacts } from './ReportFacts';
 import { ReportHeading } from './ReportHeading';
+import { ReportNeeds } from './ReportNeeds';
 import { ReportTabs } from './ReportTabs';
 import { usePrintedPictures } from './printedPictures';
 
@@ -30,20 +31,27 @@ interface ReportPageProps {
 /** The case file: conversation, people, state and actions. */
 export const ReportPage = ({ report, refresh }: ReportPageProps) => {
   const translate = useTranslate();
-  const [modal, setModal] = useState<ModalName>();
+  const [modal, setModal] = useState<ModalName | 'encontro'>();
   const [parts, setParts] = useState<PrintedParts>(ALL_PARTS);
   const [choosing, setChoosing] = useState(false);
   const printedOf = ({ interno }: PrintedParts) => (interno ? report : { ...report, notas: [] });
   const { paper, pictures, preparing, print } = usePrintedPictures(() => setChoosing(true));
   const beside = useBeside();
   const close = () => setModal(undefined);
-  const composer = modal === 'mensagem' && (
-    <ReplyModal report={report} beside={beside} refresh={refresh} onClose={close} />
+  const composer = (modal === 'mensagem' || modal === 'encontro') && (
+    <ReplyModal
+      report={report}
+      answersMeeting={modal === 'encontro'}
+      beside={beside}
+      refresh={refresh}
+      onClose={close}
+    />
   );
   return (
     <>
       <PrintedHeader />
       <ReportHeading report={report} />
+      <ReportNeeds report={report} />
       {report.adulterado && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {translate('app.relato.alterado')}
@@ -69,7 +77,7 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
           {beside && composer}
           {/* Kept, so that what was opened is open afterwards. */}
           <Box sx={{ display: beside && composer ? 'none' : undefined }}>
-            <ReportFacts report={report} />
+            <ReportFacts report={report} onAnswerMeeting={() => setModal('encontro')} />
             <CaseReaders report={report} />
             <LinkedCases report={report} />
             <RecordFold report={report} />
@@ -99,7 +107,7 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
         }}
         onPrintParts={() => setChoosing(true)}
         preparingPrint={preparing}
-        hidden={beside && modal === 'mensagem'}
+        hidden={beside && composer !== false}
       />
       {!beside && composer}
       {modal === 'acompanhamento' && <FollowUpModal reportId={report.id} onClose={close} />}

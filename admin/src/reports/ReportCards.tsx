@@ -6,6 +6,7 @@ import { itemSx, listSx } from '../ui/listSx';
 import { SelectReport } from './SelectReport';
 import {
   DeadlineMarks,
+  NeedMarks,
   FoundedMark,
   SeverityMark,
   StatusMark,
@@ -56,6 +57,7 @@ export const ReportCards = ({ selectable = false }: { selectable?: boolean }) =>
             >
               <StatusMark status={report.status} />
               <StillMarks {...report} />
+              <NeedMarks {...report} />
               <DeadlineMarks prazos={report.prazos} />
               {report.gravidade !== undefined && <SeverityMark {...report} />}
               {report.procedenciaDecisao && <FoundedMark {...report} />}

@@ -57,6 +57,7 @@ function useFilters(): Filter[] {
       options: [told(true, 'app.leitura.lido'), told(false, 'app.leitura.naoLido')],
     },
     { source: 'vence', options: DUE.map((value) => told(value, `app.prazo.faixas.${value}`)) },
+    { source: 'pedeEncontro', options: [told(true, 'app.marcas.pedeEncontro')] },
     { source: 'responsavel', options: [told(NOBODY, 'app.responsavel.ninguem'), ...owners] },
     // Mails and the dashboard link to these.
     {

@@ -8,7 +8,7 @@ import { useTranslate } from '../i18n/translate';
 import { useDates } from '../i18n/formats';
 import { DAY_MS } from '../i18n/zone';
 import { Mark } from '../ui/Mark';
-import { DeadlineMarks, StatusMark, StillMarks, UnreadDot } from '../situation/marks';
+import { DeadlineMarks, NeedMarks, StatusMark, StillMarks, UnreadDot } from '../situation/marks';
 import { useOutcomeWords } from '../situation/OutcomeInputs';
 import { useListLeft } from './useListLeft';
 import { CODE_FACE } from '../ui/theme/codeFace';
@@ -64,9 +64,19 @@ export const Requester = (report: ReportSummary) => (
       minWidth: '7rem',
       overflowWrap: 'anywhere',
       color: report.nome === undefined ? 'text.secondary' : '',
+      // Three marks stay in one line, so that ten rows are in sight.
+      '& > div': { flexWrap: { lg: 'nowrap' } },
     }}
   >
     {useReportWords().requester(report)}
+    <Needs {...report} />
+  </Box>
+);
+
+/** The marks of the reporter's needs, in small letters below something else. */
+export const Needs = (report: ReportSummary) => (
+  <Box sx={{ ...smallSx, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+    <NeedMarks {...report} />
   </Box>
 );
 

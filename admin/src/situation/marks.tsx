@@ -9,6 +9,8 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import UnfoundedIcon from '@mui/icons-material/DoNotDisturbOnOutlined';
 import MediumIcon from '@mui/icons-material/DragHandle';
 import FoundedIcon from '@mui/icons-material/GavelOutlined';
+import MeetingIcon from '@mui/icons-material/EventOutlined';
+import RiskIcon from '@mui/icons-material/GppMaybeOutlined';
 import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import LowIcon from '@mui/icons-material/KeyboardArrowDown';
 import HighIcon from '@mui/icons-material/KeyboardDoubleArrowUp';
@@ -17,6 +19,7 @@ import UnreadIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import NewIcon from '@mui/icons-material/NewReleasesOutlined';
 import NoneIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import ProgressIcon from '@mui/icons-material/PendingOutlined';
+import NamedIcon from '@mui/icons-material/PersonPinOutlined';
 import SilentIcon from '@mui/icons-material/SpeakerNotesOffOutlined';
 import OverdueIcon from '@mui/icons-material/RunningWithErrorsOutlined';
 import Box from '@mui/material/Box';
@@ -59,6 +62,29 @@ export const StillMarks = ({ vencido, silente, naoIniciado, alteradoEm }: Report
     </>
   );
 };
+
+/** The needs of a reporter beside an answer, each with the part of the case that has its action. */
+export const NEEDS = [
+  {
+    name: 'pedeEncontro',
+    part: 'encontro',
+    look: { icon: MeetingIcon, tone: 'warning', text: 'app.marcas.pedeEncontro' },
+  },
+  {
+    name: 'temeRepresalia',
+    part: 'represalia',
+    look: { icon: RiskIcon, tone: 'danger', text: 'app.marcas.temeRepresalia' },
+  },
+  {
+    name: 'citaPessoas',
+    part: 'pessoas-citadas',
+    look: { icon: NamedIcon, tone: 'warning', text: 'app.marcas.citaPessoas' },
+  },
+] as const satisfies readonly { name: keyof ReportSummary; part: string; look: MarkProps }[];
+
+/** A request to meet, feared retaliation, and named people. */
+export const NeedMarks = (report: ReportSummary) =>
+  NEEDS.filter(({ name }) => report[name]).map(({ name, look }) => <Mark key={name} {...look} />);
 
 export const HeldMark = () => (
   <Mark icon={HeldIcon} tone="accent" filled text="app.retencao.retido" />

@@ -16,7 +16,7 @@ import { WAITING, WAITING_APPROVALS } from '../approvals/waiting';
 import { useDates, useNumbers } from '../i18n/formats';
 import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
-import { NextDeadline, ProtocolLink, useReportWords } from '../reports/cells';
+import { Needs, NextDeadline, ProtocolLink, useReportWords } from '../reports/cells';
 import { addressOf, type View, viewsOf } from '../reports/views';
 import type { ReportSummary, Schemas } from '../session/api';
 import { NOBODY } from '../session/dataProvider';
@@ -101,6 +101,7 @@ const Reports = ({ view, sort, late = false }: ReportsProps) => {
             </div>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {domainLabel(REASON_LABELS[report.motivo])} · {requester(report)}
+              <Needs {...report} />
               {report.vence && (
                 // A mark stays in one line where there is room, which there is not on a tablet.
                 <Box sx={{ fontSize: '0.875rem', '& span': { whiteSpace: 'normal' } }}>

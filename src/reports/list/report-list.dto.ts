@@ -56,6 +56,12 @@ export class ReportSummaryDto {
    * anonymisation.
    */
   naoIniciado!: boolean;
+  /** Asks for a meeting, and has no answer yet. */
+  pedeEncontro!: boolean;
+  /** The reporter fears retaliation. */
+  temeRepresalia!: boolean;
+  /** The reporter named people in the field for them. */
+  citaPessoas!: boolean;
   prazos!: DeadlinesDto;
   /** The next deadline; absent if there is none. */
   vence?: NextDeadlineDto;
@@ -92,6 +98,9 @@ export function toReportSummary(
     responsavel,
     silente: relato.silenteEm !== null,
     naoIniciado: time.isUndecided(relato),
+    pedeEncontro: relato.encontroPedido && relato.encontroRespondidoEm === null,
+    temeRepresalia: contents?.risco !== undefined,
+    citaPessoas: contents?.envolvidos !== undefined,
     prazos: time.deadlinesOf(relato),
     vence: time.nextDeadlineOf(relato),
     criadoEm: relato.criadoEm.getTime(),

@@ -115,6 +115,9 @@ export class ReportListService {
   }
 }
 
+/** A wish for a meeting without an answer. */
+const ASKS_TO_MEET = 'relato.encontroPedido AND relato.encontroRespondidoEm IS NULL';
+
 const FILTERS: Readonly<Record<string, Filter>> = {
   status: among('status', STATUSES),
   motivo: among('motivo', REASONS),
@@ -133,6 +136,8 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   },
   vence: ({ query, value, time }) =>
     time.filterByNextDeadline(query, oneOf('vence', DUE_FILTERS, value)),
+  pedeEncontro: ({ query, value }) =>
+    query.andWhere(asBoolean('pedeEncontro', value) ? ASKS_TO_MEET : `NOT (${ASKS_TO_MEET})`),
   responsavel: ({ query, value, owned: [owned, parameters] }) => {
     if (value === null)
       query.andWhere(`(relato.responsavelId IS NULL OR NOT ${owned})`, parameters);

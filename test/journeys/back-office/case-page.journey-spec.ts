@@ -1,8 +1,17 @@
 // The case page: what is in sight at once, and how much there is to press.
 import type { Locator, Page } from 'playwright-core';
-import { answerCase, newColleague } from '../../setup/cases';
+import { answerCase, listOf, newColleague } from '../../setup/cases';
 import { expectNoViolations } from '../../setup/axe';
-import { type FiledCase, opened, press, setUpTeam } from './team';
+import {
+  choose,
+  type FiledCase,
+  focusOn,
+  modalClosed,
+  opened,
+  press,
+  setUpTeam,
+  unfold,
+} from './team';
 
 const team = setUpTeam({});
 let report: FiledCase;
@@ -83,4 +92,121 @@ test('a case without an owner is taken by one click', async () => {
   await page.getByText('Responsável alterado').waitFor();
   await page.getByRole('main').getByText('Equipe de Ética', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Assumir' }).waitFor({ state: 'detached' });
+});
+
+/** The call for the ids of the list that the person came from. */
+const LIST_WALKED = /\/api\/relatos\?.*range=%5B0%2C999%5D/;
+
+test('the next case is read and counted as a visit when it is opened, not before; its list and code are there', async () => {
+  const next = await team.file({ relato: 'O segundo.' });
+  const first = await team.file({ relato: 'O primeiro.' });
+  const visitsOf = async (id: string): Promise<number> => {
+    const asked = { filter: { acao: 'relatos.ver', alvo: id } };
+    return (await listOf(team.colleague, '/api/auditoria', asked)).total;
+  };
+  const page = await team.signedIn();
+  const ids = page.waitForResponse(LIST_WALKED);
+  await page.getByRole('link', { name: first.uuid }).click();
+  await opened(page, first);
+  await ids;
+  expect(await visitsOf(next.id)).toBe(0);
+  const [row] = (await listOf(team.colleague, '/api/relatos', { filter: { id: [next.id] } })).rows;
+  expect(row).toMatchObject({ lido: false });
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.keyboard.press('j');
+  await opened(page, next);
+  expect(asked.some((url) => url.endsWith(`/api/relatos/${next.id}`))).toBe(true);
+  expect(asked.filter((url) => LIST_WALKED.test(url) || url.endsWith('.js'))).toEqual([]);
+  expect(await visitsOf(next.id)).toBeGreaterThan(0);
+});
+
+describe('with a wish to meet, feared retaliation and named persons', () => {
+  const MARKS = ['Pediu encontro', 'Teme represália', 'Cita pessoas'];
+  let needing: FiledCase;
+
+  beforeAll(async () => {
+    needing = await team.file({
+      encontroHorarios: 'Sábado de manhã',
+      risco: 'Perder o turno da noite.',
+      envolvidos: 'O encarregado da expedição',
+    });
+    await answerCase(team.colleague, needing.id, { mensagem: 'Quando podemos conversar?' });
+  });
+
+  const fold = (page: Page, name: RegExp) => page.getByRole('button', { name, expanded: true });
+
+  test('the marks stand in the list, on the start page and in the case, and a filter finds the wish', async () => {
+    const page = await team.signedIn();
+    const row = page.getByRole('row', { name: needing.uuid });
+    for (const mark of MARKS) await row.getByText(mark).waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const card = page.getByRole('listitem').filter({ hasText: needing.uuid });
+    for (const mark of MARKS) await card.getByText(mark).waitFor();
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await press(page, 'Filtros');
+    await choose(page, 'Encontro', 'Pediu encontro');
+    await page.getByText('1 relato', { exact: true }).waitFor();
+    await row.waitFor();
+    await page.goto('/hoje');
+    const today = page.getByRole('listitem').filter({ hasText: needing.uuid }).first();
+    for (const mark of MARKS) await today.getByText(mark).waitFor();
+  });
+
+  test('each mark of the case leads to its action', async () => {
+    await newColleague(team.colleague, 'Rui Paz');
+    const page = await team.signedIn({ at: `/relatos/${needing.id}` });
+    await opened(page, needing);
+    const marks = page.getByRole('list', { name: 'Pede atenção' });
+    expect(await marks.getByRole('link').allTextContents()).toEqual(MARKS);
+    await expectNoViolations(page);
+
+    await marks.getByRole('link', { name: 'Teme represália' }).click();
+    await focusOn(fold(page, /^Está tudo bem\?/));
+    await page.getByRole('link', { name: 'Ver quem tem acesso' }).click();
+    await focusOn(fold(page, /^Quem vê este caso/));
+
+    await marks.getByRole('link', { name: 'Cita pessoas' }).click();
+    await focusOn(fold(page, /^Pessoas citadas/));
+    const named = page.getByRole('region', { name: 'Pessoas citadas' });
+    await named.getByText('O encarregado da expedição').waitFor();
+    await press(named, 'Restringir uma pessoa');
+    await page.getByRole('dialog', { name: 'Restringir uma pessoa' }).waitFor();
+    await page.keyboard.press('Escape');
+    await modalClosed(page);
+    await unfold(page, 'Requerente');
+    const requester = page.getByRole('region', { name: 'Requerente' });
+    expect(await requester.getByText('O encarregado da expedição').count()).toBe(0);
+    await expectNoViolations(page);
+
+    await marks.getByRole('link', { name: 'Pediu encontro' }).click();
+    await focusOn(fold(page, /^Quer falar com alguém/));
+    await press(page, 'Responder ao pedido');
+    const composer = page.getByRole('dialog', { name: 'Nova Mensagem' });
+    expect(
+      await composer.getByLabel('Esta mensagem responde ao pedido de falar com alguém').isChecked(),
+    ).toBe(true);
+    await composer.locator('[name=mensagem]').fill('Sábado às 10h.');
+    await press(composer, 'Enviar mensagem');
+    await marks.getByRole('link', { name: 'Pediu encontro' }).waitFor({ state: 'detached' });
+    // 'VOLTAR' still leads to the list.
+    await page.getByRole('link', { name: 'VOLTAR' }).click();
+    await page.waitForURL('**/relatos');
+  });
+
+  test('on a phone the first message is near the top, also below two marks', async () => {
+    const { id } = await team.file({ encontroLugar: 'Na praça', envolvidos: 'O encarregado' });
+    await answerCase(team.colleague, id, { mensagem: 'Quando podemos conversar?' });
+    const viewport = { width: 360, height: 640 };
+    const page = await team.signedIn({ at: `/relatos/${id}`, viewport });
+    const [message] = await ends(page.getByText('Quando podemos conversar?'));
+    expect(message).toBeLessThan(700);
+    await page.getByRole('link', { name: 'Cita pessoas' }).click();
+    const target = fold(page, /^Pessoas citadas/);
+    await focusOn(target);
+    const [, bottom] = await ends(target);
+    const [bar] = await ends(page.getByRole('button', { name: 'Nova Mensagem' }));
+    expect(bottom).toBeLessThan(bar);
+  });
 });

@@ -129,7 +129,23 @@ export const caseFile = {
     recusada: 'Picture not loaded: the server answered with error %{status}.',
     ilegivel: 'Picture not loaded: the file could not be read as a picture.',
   },
+  marcas: {
+    titulo: 'Needs attention',
+    pedeEncontro: 'Asked to meet',
+    temeRepresalia: 'Fears retaliation',
+    citaPessoas: 'Names people',
+  },
+  citadas: {
+    titulo: 'Named people',
+    dica: 'If one of the team is among them, exclude that person from this case.',
+  },
+  represalia: {
+    titulo: 'Is everything all right?',
+    dica: 'When you conclude, set days on which to ask the person whether they suffered retaliation.',
+    verAcesso: 'See who has access',
+  },
   encontro: {
+    responder: 'Answer the request',
     data: 'Date of the meeting',
     dataDica: 'Only a date within the term keeps the deadline of the meeting.',
     titulo: 'Wishes to talk to somebody',

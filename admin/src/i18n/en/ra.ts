@@ -72,6 +72,7 @@ export const resources: Messages['resources'] = {
       status: 'Status',
       gravidade: 'Severity',
       procedencia: 'Founded',
+      pedeEncontro: 'Meeting',
       procedenciaDecisao: 'Founded',
       desfecho: 'Outcome',
       medidas: 'Measures',

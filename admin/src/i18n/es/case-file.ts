@@ -131,7 +131,23 @@ export const caseFile = {
     recusada: 'Imagen no cargada: el servidor respondió con el error %{status}.',
     ilegivel: 'Imagen no cargada: el archivo no se pudo leer como imagen.',
   },
+  marcas: {
+    titulo: 'Pide atención',
+    pedeEncontro: 'Pidió encuentro',
+    temeRepresalia: 'Teme represalias',
+    citaPessoas: 'Cita personas',
+  },
+  citadas: {
+    titulo: 'Personas citadas',
+    dica: 'Si alguien del equipo está entre ellas, excluya a esa persona de este caso.',
+  },
+  represalia: {
+    titulo: '¿Está todo bien?',
+    dica: 'Al concluir, fije días para preguntar a la persona si sufrió represalias.',
+    verAcesso: 'Ver quién tiene acceso',
+  },
   encontro: {
+    responder: 'Responder a la solicitud',
     data: 'Fecha del encuentro',
     dataDica: 'Solo una fecha dentro del plazo cumple el plazo del encuentro.',
     titulo: 'Quiere hablar con alguien',

@@ -209,6 +209,7 @@ export const resources: Messages['resources'] = {
       status: 'Estado',
       gravidade: 'Gravedad',
       procedencia: 'Procedencia',
+      pedeEncontro: 'Encuentro',
       procedenciaDecisao: 'Procedencia',
       desfecho: 'Resultado',
       medidas: 'Medidas',

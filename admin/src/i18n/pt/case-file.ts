@@ -129,7 +129,23 @@ export const caseFile = {
     recusada: 'Imagem não carregada: o servidor respondeu com o erro %{status}.',
     ilegivel: 'Imagem não carregada: o arquivo não pôde ser lido como imagem.',
   },
+  marcas: {
+    titulo: 'Pede atenção',
+    pedeEncontro: 'Pediu encontro',
+    temeRepresalia: 'Teme represália',
+    citaPessoas: 'Cita pessoas',
+  },
+  citadas: {
+    titulo: 'Pessoas citadas',
+    dica: 'Se alguém da equipe está entre elas, restrinja o acesso dessa pessoa a este caso.',
+  },
+  represalia: {
+    titulo: 'Está tudo bem?',
+    dica: 'Ao concluir, marque datas para perguntar à pessoa se sofreu represália.',
+    verAcesso: 'Ver quem tem acesso',
+  },
   encontro: {
+    responder: 'Responder ao pedido',
     data: 'Data do encontro',
     dataDica: 'Só uma data dentro do prazo cumpre o prazo do encontro.',
     titulo: 'Quer falar com alguém',

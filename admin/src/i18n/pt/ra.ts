@@ -206,6 +206,7 @@ export const resources = {
       status: 'Status',
       gravidade: 'Gravidade',
       procedencia: 'Procedência',
+      pedeEncontro: 'Encontro',
       procedenciaDecisao: 'Procedência',
       desfecho: 'Desfecho',
       medidas: 'Medidas',
