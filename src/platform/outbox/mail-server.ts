@@ -60,6 +60,22 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   ETLS: 'TLS could not be agreed upon',
 };
 
+/** @param otherwise the words for a fault that has none */
+function mailFaultInWords(error: unknown, otherwise: string): string {
+  const fault = mailFault(error);
+  const { responseCode } = error as { responseCode?: number };
+  const reply = responseCode === undefined ? fault : `${fault}, reply ${responseCode}`;
+  return `${IN_WORDS[fault] ?? otherwise} (${reply})`;
+}
+
+/** Why a mail was not delivered, for the log: in words, with the server's code. */
+export function undeliveredInWords(error: unknown): string {
+  const { responseCode = 0 } = error as { responseCode?: number };
+  const isForNow = responseCode >= 400 && responseCode < 500;
+  const otherwise = isForNow ? 'the mail server asks to try later' : 'the mail server refuses it';
+  return `A mail was not delivered: ${mailFaultInWords(error, otherwise)}.`;
+}
+
 /**
  * Signs in at the mail server once without sending anything.
  * @returns the fault in words; undefined if there is none
@@ -72,10 +88,7 @@ export async function mailServerFault(config: Config): Promise<string | undefine
     await transport.verify();
     return undefined;
   } catch (error) {
-    const fault = mailFault(error);
-    const { responseCode } = error as { responseCode?: number };
-    const reply = responseCode === undefined ? fault : `${fault}, reply ${responseCode}`;
-    return `The mail server of SMTP_URL cannot be used: ${IN_WORDS[fault] ?? 'it refuses the connection'} (${reply}).`;
+    return `The mail server of SMTP_URL cannot be used: ${mailFaultInWords(error, 'it refuses the connection')}.`;
   } finally {
     transport.close();
   }

@@ -1,13 +1,13 @@
 import { type MailerOptions, MailerService } from '@nestjs-modules/mailer';
 import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
 import { Organisation } from '../settings/organisation.service';
 import { extensionPoint, Extensions } from '../extensions.service';
 import { DeliveryFailure, type DeliveryOf, TO_COLLEAGUES, UNSEEN } from './delivery.values';
 import { mailContentOf, type MailDelivery, plainText } from './mail-content';
-import { mailFault, mailTransport } from './mail-server';
+import { mailFault, mailTransport, undeliveredInWords } from './mail-server';
 
 /** Codes about this one mail; any other failure blames the whole channel. */
 const ABOUT_ONE_MAIL = ['EENVELOPE', 'EMESSAGE'];
@@ -32,6 +32,10 @@ export const AddressesRecoveries = extensionPoint<RecoveryMails>();
 
 @Injectable()
 export class MailService {
+  private readonly logger = new Logger('Mail');
+  /** The latest line of the log about a mail that was not delivered; undefined after a delivery. */
+  private logged: string | undefined;
+
   constructor(
     private readonly mailer: MailerService,
     private readonly config: Config,
@@ -71,9 +75,18 @@ export class MailService {
         template: 'letter',
         context: content,
       });
+      this.logged = undefined;
     } catch (error) {
+      // A line about a visitor's mail would say that a visitor left an address.
+      if (delivery.tipo !== UNSEEN) this.logOnce(undeliveredInWords(error));
       throw understand(error);
     }
+  }
+
+  /** A server that is away fails every mail: one line is enough. */
+  private logOnce(line: string): void {
+    if (line !== this.logged) this.logger.warn(line);
+    this.logged = line;
   }
 
   /**
