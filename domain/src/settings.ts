@@ -110,7 +110,7 @@ interface ValueOf {
 export type SettingValueOf<Key extends SettingKey> = ValueOf[(typeof SETTINGS)[Key]['kind']];
 
 export const ENTRIES_MAX = 12;
-const ENTRY_TITLE_MAX = 120;
+export const ENTRY_TITLE_MAX = 120;
 
 /** Earlier versions kept with each setting. */
 export const SETTING_VERSIONS_MAX = 10;

@@ -70,8 +70,10 @@ export async function renderPreview(
   const response = await render(new Request(settings.publicUrl + PATHS[language].landing), {
     site,
   });
-  // A link would lead out of the preview, to a page that no site may frame.
-  const html = (await response.text()).replaceAll('<a ', '<a inert ');
+  // A link would lead out of the preview, to a page that no site may frame; scripts do not run there.
+  const html = (await response.text())
+    .replaceAll('<a ', '<a inert ')
+    .replaceAll(/<script\b[^>]*><\/script>/g, '');
   return { html, headers: previewHeaders(nonce) };
 }
 

@@ -45,6 +45,8 @@ function headers(nonce: string, secure: boolean): Record<string, string> {
       "font-src 'self'",
       "connect-src 'self'",
       "form-action 'self'",
+      // The preview of the public pages, which nothing but the back office may frame.
+      "frame-src 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
       // No text becomes markup or script anywhere in the application or its libraries.

@@ -31,6 +31,13 @@ export const PAGES: Readonly<Record<PlaceName, Pages>> = {
       })),
     ),
   },
+  organizacao: {
+    page: lazy(() =>
+      import('../organisation/OrganisationPage').then(({ OrganisationPage }) => ({
+        default: OrganisationPage,
+      })),
+    ),
+  },
   'respostas-prontas': {
     list: lazy(() =>
       import('../canned-replies/CannedReplyList').then(({ CannedReplyList }) => ({

@@ -55,6 +55,12 @@ export const PLACES = [
     menu: 'daily',
   },
   {
+    name: 'organizacao',
+    permission: 'organizacao.gerir',
+    title: 'app.organizacao.titulo',
+    menu: 'settings',
+  },
+  {
     name: 'respostas-prontas',
     permission: 'respostas_prontas.ver',
     permissionToAdd: 'respostas_prontas.gerir',

@@ -1,10 +1,11 @@
 import { type Language, LANGUAGES } from '@relato/domain/language';
-import { Box, Button, GlobalStyles, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Button, GlobalStyles } from '@mui/material';
 import { useState } from 'react';
 import { ENDONYMS } from '../i18n/i18nProvider';
 import { useLanguage } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { useMe } from '../session/useMe';
+import { Choice } from '../ui/Choice';
 import { MessageScreen } from '../ui/MessageScreen';
 import { PageHeader } from '../ui/PageHeader';
 import { PosterSheet, type Size, SIZES } from './PosterSheet';
@@ -81,30 +82,3 @@ const PosterChoice = ({ channel, company }: { channel: string; company: string }
     </>
   );
 };
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value) => void;
-}
-
-/** A few values, of which one is always set. */
-const Choice = <Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) => (
-  <ToggleButtonGroup
-    exclusive
-    size="small"
-    aria-label={label}
-    value={value}
-    onChange={(_event, chosen: Value | null) => {
-      if (chosen !== null) onChange(chosen);
-    }}
-    sx={{ flexWrap: 'wrap' }}
-  >
-    {options.map((option) => (
-      <ToggleButton key={option.value} value={option.value}>
-        {option.label}
-      </ToggleButton>
-    ))}
-  </ToggleButtonGroup>
-);

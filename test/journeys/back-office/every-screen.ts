@@ -133,6 +133,7 @@ async function lists(page: Page, look: Look): Promise<void> {
   await see('/registro', 'main:has([role=alert]) :is(tbody tr, li)');
   await see('/entregas');
   await see('/cartaz', '[data-folha]');
+  await see('/organizacao', '[name=nome]');
   // Their numbers arrive with the lists.
   await page.goto('/prazos');
   await page.locator('a[href$="/acompanhamento"]').waitFor();

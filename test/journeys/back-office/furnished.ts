@@ -86,6 +86,7 @@ export const screensOf = ({ report, accountId }: FurnishedTeam): string[] => [
   '/registro',
   '/aprovacoes',
   '/cartaz',
+  '/organizacao',
   '/conta',
   `/relatos/${report.id}`,
   `/relatos/${report.id}/acompanhamento`,

@@ -47,7 +47,7 @@ const ROLES: Record<Role, Expected> = {
     },
   },
   responsavel: {
-    menus: [['Painel'], ['Usuários', 'Lixeira', 'Aprovações', 'Registro', 'Cartaz']],
+    menus: [['Painel'], ['Organização', 'Usuários', 'Lixeira', 'Aprovações', 'Registro', 'Cartaz']],
     start: '/painel',
     empty: {
       '/lixeira': 'A lixeira está vazia',

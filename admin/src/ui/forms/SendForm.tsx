@@ -122,11 +122,22 @@ const ServerErrors = () => {
     latest.current = errors;
   });
   useEffect(() => {
-    const refused = Object.entries(latest.current).find(([, error]) => error?.type === 'server');
-    if (refused) setFocus(refused[0]);
+    const refused = firstRefused(latest.current);
+    if (refused !== undefined) setFocus(refused);
   }, [submitCount, setFocus]);
   return null;
 };
+
+/** The path of the first field that the server refused, within languages and lists too. */
+function firstRefused(errors: object, prefix = ''): string | undefined {
+  for (const [name, error] of Object.entries(errors) as [string, unknown][]) {
+    if (typeof error !== 'object' || error === null || name === 'root' || name === 'ref') continue;
+    if ('type' in error && error.type === 'server') return prefix + name;
+    const inside = firstRefused(error, `${prefix}${name}.`);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}
 
 interface SendFormState {
   isDirty: boolean;

@@ -1,0 +1,162 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
+import { Box, Button, InputAdornment, Typography } from '@mui/material';
+import { LANGUAGES, type Language } from '@relato/domain/language';
+import { ENTRY_TITLE_MAX, SETTING_LABELS, settingOf } from '@relato/domain/settings';
+import { ArrayInput, SimpleFormIterator } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { ENDONYMS } from '../i18n/i18nProvider';
+import { useDomainLabel } from '../i18n/language';
+import { useTranslate } from '../i18n/translate';
+import { TextField } from '../ui/forms/TextField';
+import { hasSpecifiedText, isInLanguages, type Setting, specifiedOf } from './values';
+import { Versions } from './Versions';
+
+/** One setting: a field, or a field for each language side by side; its versions below. */
+export const SettingField = ({ setting }: { setting: Setting }) => {
+  const domainLabel = useDomainLabel();
+  const name = domainLabel(SETTING_LABELS[setting.chave]);
+  if (isInLanguages(setting.chave)) return <FieldsInLanguages setting={setting} name={name} />;
+  return (
+    <>
+      <SingleField setting={setting} name={name} />
+      <Versions setting={setting} name={name} />
+    </>
+  );
+};
+
+interface FieldProps {
+  setting: Setting;
+  name: string;
+}
+
+const SingleField = ({ setting: { chave, origem, variavel, valor }, name }: FieldProps) => {
+  const translate = useTranslate();
+  const locked = origem === 'ambiente';
+  return (
+    <TextField
+      name={chave}
+      label={name}
+      maxLength={typeof valor === 'string' && locked ? valor.length : settingOf(chave).max}
+      helperText={
+        locked
+          ? translate('app.organizacao.definidoPor', { variavel: variavel ?? '' })
+          : chave !== 'nome' &&
+            translate(chave === 'saida' ? 'app.organizacao.vazioSaida' : 'app.organizacao.vazio')
+      }
+      slotProps={{
+        input: locked
+          ? {
+              readOnly: true,
+              startAdornment: (
+                <InputAdornment position="start">
+                  <LockIcon fontSize="small" aria-hidden />
+                </InputAdornment>
+              ),
+            }
+          : undefined,
+      }}
+    />
+  );
+};
+
+const FieldsInLanguages = ({ setting, name }: FieldProps) => {
+  const { chave } = setting;
+  const id = `configuracao-${chave}`;
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h3" sx={{ mb: 0.5 }}>
+        {name}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        {LANGUAGES.map((language) => (
+          <Box key={language} lang={language}>
+            <FieldInLanguage setting={setting} name={name} language={language} />
+          </Box>
+        ))}
+      </Box>
+      <Versions setting={setting} name={name} />
+    </Box>
+  );
+};
+
+interface LanguageFieldProps extends FieldProps {
+  language: Language;
+}
+
+const FieldInLanguage = ({ setting: { chave }, name, language }: LanguageFieldProps) => {
+  const translate = useTranslate();
+  const { kind, max } = settingOf(chave);
+  const source = `${chave}.${language}`;
+  const label = translate('app.organizacao.emLingua', { nome: name, lingua: ENDONYMS[language] });
+  return (
+    <>
+      {kind === 'entries' ? (
+        <Entries source={source} label={ENDONYMS[language]} max={max} />
+      ) : (
+        <TextField
+          name={source}
+          label={ENDONYMS[language]}
+          maxLength={max}
+          minRows={kind === 'markdown' ? 4 : undefined}
+          helperText={kind === 'markdown' ? undefined : translate('app.organizacao.vazio')}
+        />
+      )}
+      {hasSpecifiedText(chave) && (
+        <SpecifiedButton source={source} label={label} specified={specifiedOf(chave, language)} />
+      )}
+    </>
+  );
+};
+
+interface EntriesProps {
+  source: string;
+  label: string;
+  max: number;
+}
+
+const Entries = ({ source, label, max }: EntriesProps) => (
+  <ArrayInput source={source} label={label} helperText={false}>
+    <SimpleFormIterator fullWidth disableClear>
+      <TextField
+        name="titulo"
+        label="app.organizacao.entradaTitulo"
+        maxLength={ENTRY_TITLE_MAX}
+        helperText={false}
+      />
+      <TextField
+        name="texto"
+        label="app.organizacao.entradaTexto"
+        maxLength={max}
+        minRows={2}
+        helperText={false}
+      />
+    </SimpleFormIterator>
+  </ArrayInput>
+);
+
+interface SpecifiedButtonProps {
+  source: string;
+  label: string;
+  specified: ReturnType<typeof specifiedOf>;
+}
+
+const SpecifiedButton = ({ source, label, specified }: SpecifiedButtonProps) => {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  return (
+    <Button
+      variant="text"
+      size="small"
+      aria-label={translate('app.organizacao.especificadoNome', { nome: label })}
+      onClick={() => setValue(source, specified, { shouldDirty: true, shouldTouch: true })}
+    >
+      {translate('app.organizacao.especificado')}
+    </Button>
+  );
+};

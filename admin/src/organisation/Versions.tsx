@@ -1,0 +1,98 @@
+import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { LANGUAGES } from '@relato/domain/language';
+import { useId, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useDates } from '../i18n/formats';
+import { ENDONYMS } from '../i18n/i18nProvider';
+import { useNotify, useTranslate } from '../i18n/translate';
+import { DialogFooter } from '../ui/dialogs';
+import { listSx, rowSx } from '../ui/listSx';
+import { type Setting, toForm } from './values';
+
+/** The values that a setting had, each of which can be put back into the form. */
+export const Versions = ({ setting, name }: { setting: Setting; name: string }) => {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  if (setting.versoes.length === 0) return null;
+  return (
+    <>
+      <Button
+        variant="text"
+        size="small"
+        aria-label={translate('app.organizacao.versoesNome', { nome: name })}
+        onClick={() => setOpen(true)}
+      >
+        {translate('app.organizacao.versoes')}
+      </Button>
+      {open && <VersionsDialog setting={setting} name={name} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+interface VersionsDialogProps {
+  setting: Setting;
+  name: string;
+  onClose: () => void;
+}
+
+const VersionsDialog = ({ setting, name, onClose }: VersionsDialogProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const titleId = useId();
+  const { dateTime } = useDates();
+  const { setValue } = useFormContext();
+  const putBack = (valor: Setting['valor']) => {
+    const value = toForm(setting.chave, valor);
+    setValue(setting.chave, value, { shouldDirty: true, shouldTouch: true });
+    notify('app.organizacao.voltou', { type: 'info' });
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>
+        {translate('app.organizacao.versoesNome', { nome: name })}
+      </DialogTitle>
+      <DialogContent>
+        <Box component="ol" sx={listSx}>
+          {setting.versoes.map(({ versao, valor, em, por }, index) => (
+            <Box component="li" key={versao} sx={rowSx}>
+              <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {dateTime(em)} · {por ?? translate('app.organizacao.alguem')}
+                </Typography>
+                <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  {inWords(valor) || translate('app.organizacao.valorEspecificado')}
+                </Typography>
+              </Box>
+              {index === 0 ? (
+                <Typography variant="body2">{translate('app.organizacao.emUso')}</Typography>
+              ) : (
+                <Button
+                  aria-label={translate('app.organizacao.voltarNome', { quando: dateTime(em) })}
+                  onClick={() => putBack(valor)}
+                >
+                  {translate('app.organizacao.voltar')}
+                </Button>
+              )}
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogFooter cancel={{ label: 'ra.action.close', onClick: onClose }} />
+    </Dialog>
+  );
+};
+
+/** A stored value as a text to recognise it by. */
+function inWords(valor: Setting['valor']): string {
+  if (valor === null) return '';
+  if (typeof valor === 'string') return valor;
+  return LANGUAGES.flatMap((language) => {
+    const text = valor[language];
+    const words =
+      typeof text === 'string'
+        ? text
+        : text.map(({ titulo, texto }) => `${titulo}: ${texto}`).join('\n');
+    return words === '' ? [] : [`${ENDONYMS[language]}: ${words}`];
+  }).join('\n');
+}

@@ -1,0 +1,80 @@
+import { type Language, LANGUAGES } from '@relato/domain/language';
+import { type SettingKey, type SettingEntry, settingOf } from '@relato/domain/settings';
+import { SPECIFIED_TEXTS } from '@relato/domain/specified-texts';
+import type { Schemas } from '../session/api';
+
+export type Setting = Schemas['SettingDto'];
+
+type InLanguages<Value> = Record<Language, Value>;
+
+/** A setting's value in the form, where an absent one is empty or the specified text. */
+export type FormValue = string | InLanguages<string> | InLanguages<SettingEntry[]>;
+
+export type FormValues = Record<string, FormValue>;
+
+const inLanguages = <Value>(of: (language: Language) => Value): InLanguages<Value> => ({
+  pt: of('pt'),
+  en: of('en'),
+  es: of('es'),
+});
+
+type Specified = 'boasVindas' | 'promessas' | 'perguntas';
+
+export const hasSpecifiedText = (key: SettingKey): key is Specified =>
+  key === 'boasVindas' || key === 'promessas' || key === 'perguntas';
+
+export const isInLanguages = (key: SettingKey): boolean =>
+  !['line', 'phone', 'link'].includes(settingOf(key).kind);
+
+/** The specified text of a setting in one language; empty if it has none. */
+export function specifiedOf(key: SettingKey, language: Language): string | SettingEntry[] {
+  if (!hasSpecifiedText(key)) return '';
+  const text = SPECIFIED_TEXTS[language][key];
+  return typeof text === 'string' ? text : text.map((entry) => ({ ...entry }));
+}
+
+/** A stored value as the form shows it. */
+export function toForm(key: SettingKey, stored: Setting['valor']): FormValue {
+  if (!isInLanguages(key)) return typeof stored === 'string' ? stored : '';
+  const values = (stored ?? {}) as Partial<InLanguages<string | SettingEntry[]>>;
+  return inLanguages((language) => {
+    const own = values[language];
+    return own === undefined || own.length === 0 ? specifiedOf(key, language) : own;
+  }) as FormValue;
+}
+
+/** The form's value as it is stored: a specified text is left out. */
+export function toStored(key: SettingKey, value: FormValue): Setting['valor'] {
+  if (typeof value === 'string') return value.trim() === '' ? null : value;
+  const stored = inLanguages((language) => {
+    const typed = value[language];
+    const specified = specifiedOf(key, language);
+    const empty = Array.isArray(specified) ? [] : '';
+    return JSON.stringify(plain(typed)) === JSON.stringify(plain(specified)) ? empty : typed;
+  });
+  const isEmpty = LANGUAGES.every((language) => stored[language].length === 0);
+  return isEmpty ? null : (stored as Setting['valor']);
+}
+
+/** Text areas keep the line ends of the system. */
+const plain = (value: string | SettingEntry[]) =>
+  typeof value === 'string'
+    ? value.trim()
+    : value.map(({ titulo, texto }) =>
+        [titulo, texto].map((text: string | null) => (text ?? '').trim()),
+      );
+
+/** The settings whose values differ from the stored ones. */
+export function changesIn(settings: readonly Setting[], values: FormValues) {
+  return settings
+    .filter(({ origem }) => origem !== 'ambiente')
+    .flatMap(({ chave, versao, valor }) => {
+      const value = values[chave];
+      if (value === undefined) return [];
+      const next = toStored(chave, value);
+      const before = toStored(chave, toForm(chave, valor));
+      return JSON.stringify(next) === JSON.stringify(before)
+        ? []
+        : [{ chave, valor: next, versao }];
+    });
+}

@@ -1,0 +1,53 @@
+// The organisation's settings: what a guardian types is previewed, stored and on the public pages.
+import type { Page } from 'playwright-core';
+import { expectAccessibleEverywhere } from '../../setup/axe';
+import { becomes } from '../../setup/eventually';
+import { arrived, press, setUpTeam, startTeam } from './team';
+
+const team = setUpTeam(() => startTeam({}));
+
+const preview = (page: Page) => page.frameLocator('iframe[name=previa]');
+
+const landing = async (): Promise<string> => (await fetch(team.url)).text();
+
+test('a guardian edits texts beside their preview, and returns to an earlier version', async () => {
+  const page = await team.signedIn({ at: '/organizacao' });
+  await arrived(page, 'Organização');
+  const welcome = page.locator('[name="boasVindas.pt"]');
+  await preview(page).getByText('Boas-vindas à Ouvidoria da').waitFor();
+  // Set by a variable of the environment.
+  expect(await page.locator('[name=telefone]').getAttribute('readonly')).not.toBeNull();
+  await page.getByText('Definido por PHONE', { exact: true }).waitFor();
+
+  await page.locator('[name=nome]').fill('Moinho Serra Clara');
+  await welcome.fill('Canal da **{{empresa}}**.');
+  await preview(page).getByText('Canal da Moinho Serra Clara.').waitFor();
+  expect(await landing()).not.toContain('Moinho Serra Clara');
+  await press(page, 'Salvar');
+  await page.getByText('Configurações salvas.').waitFor();
+  expect(await landing()).toContain('Canal da <strong>Moinho Serra Clara</strong>.');
+
+  await page
+    .getByRole('button', { name: 'Usar o texto especificado: Boas-vindas, Português' })
+    .click();
+  await press(page, 'Salvar');
+  await becomes(async () => (await landing()).includes('Boas-vindas à Ouvidoria da Moinho'), true);
+  await press(page, 'Versões: Boas-vindas');
+  await page.getByRole('button', { name: /^Voltar à versão de/ }).click();
+  expect(await page.locator('[name="boasVindas.pt"]').inputValue()).toBe(
+    'Canal da **{{empresa}}**.',
+  );
+  await expectAccessibleEverywhere(page);
+});
+
+test('a refused value is named at its field on a phone, and what was typed stays', async () => {
+  const viewport = { width: 360, height: 640 };
+  const page = await team.signedIn({ at: '/organizacao', viewport });
+  await page.locator('[name="codigoConduta.pt"]').fill('http://example.com');
+  await press(page, 'Salvar');
+  await page.getByText('Escreva um endereço que comece com https://').waitFor();
+  const field = page.locator('[name="codigoConduta.pt"]');
+  expect(await field.inputValue()).toBe('http://example.com');
+  const width = await page.evaluate('document.documentElement.scrollWidth');
+  expect(width).toBe(viewport.width);
+});
