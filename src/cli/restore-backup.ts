@@ -1,12 +1,10 @@
 import { resolve } from 'node:path';
-import { BackupError, inspect, type InspectedBackup } from '../operations/backup/archive';
-import { givenKeys } from '../operations/backup/back-up';
-import { restore } from '../operations/backup/restore';
+import { BackupError, inspect } from '../operations/backup/archive';
+import { refuseForeign, restore } from '../operations/backup/restore';
 import { Config } from '../platform/config/config';
 import { onDatabase, openDatabase } from '../platform/database/open-database';
 import { openStore } from '../platform/storage/open-store';
 import { counted } from '../platform/text';
-import { secretFile } from '../platform/vault/server-secret';
 import { runProgram, say } from '../run';
 
 /**
@@ -29,16 +27,3 @@ runProgram(async (name?: string, ...others: string[]) => {
     say('Everybody signs in again. Start Relato as usual; it brings the schema up to date.');
   }).finally(() => store.close());
 });
-
-/**
- * With another secret no report could be opened, and a forged backup may contain its maker's team
- * key.
- */
-async function refuseForeign(backup: InspectedBackup, config: Config): Promise<void> {
-  const keys = await givenKeys(config);
-  if (keys?.all.some((each) => backup.isMarkedWith(each.backup))) return;
-  const place = `RELATO_SECRET (or the file ${secretFile(config.dataDir)})`;
-  throw new BackupError(
-    `${place} must be that of the Relato that was backed up; if it is, the backup was changed or made by somebody without it. Nothing was restored.`,
-  );
-}

@@ -134,6 +134,16 @@ describe('a backup of an outside database', () => {
     await expectFilesBack();
   });
 
+  it('is restored on trial by the drill, which leaves all as it was', async () => {
+    await make();
+    const before = [await contentsOf(relato.databaseUrl), await filesIn(relato.dataDir)];
+    expect(await command('drill', source(), file)).toMatch(
+      /can be restored: \d+ tables with \d+ rows, 2 attachments, all as in the backup\.$/,
+    );
+    expect([await contentsOf(relato.databaseUrl), await filesIn(relato.dataDir)]).toEqual(before);
+    await expect(command('drill', source(), await forge())).rejects.toThrow(/Nothing was restored/);
+  });
+
   it('restores the schema: triggers, sequences, migrations', async () => {
     await make();
     await bring();

@@ -10,21 +10,38 @@ import {
   dataSourceOptions,
   withDataSource,
 } from '../../platform/database/open-database';
+import { secretFile } from '../../platform/vault/server-secret';
 import { withAdvisoryLock } from '../../platform/jobs/advisory-lock';
+import type { Config } from '../../platform/config/config';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
 import {
   BackupError,
   type Entry,
+  type InspectedBackup,
   isFileItself,
   type Manifest,
   readArchive,
   rowOf,
 } from './archive';
+import { givenKeys } from './back-up';
 import { quoted, SESSION, triggersOf } from './catalogue';
 
 export interface Target {
   connection: Connection;
   store: BlobStore;
+}
+
+/**
+ * With another secret no report could be opened, and a forged backup may contain its maker's team
+ * key. @throws BackupError
+ */
+export async function refuseForeign(backup: InspectedBackup, config: Config): Promise<void> {
+  const keys = await givenKeys(config);
+  if (keys?.all.some((each) => backup.isMarkedWith(each.backup))) return;
+  const place = `RELATO_SECRET (or the file ${secretFile(config.dataDir)})`;
+  throw new BackupError(
+    `${place} must be that of the Relato that was backed up; if it is, the backup was changed or made by somebody without it. Nothing was restored.`,
+  );
 }
 
 /**
