@@ -8,6 +8,7 @@ import { useTranslate } from '../i18n/translate';
 import type { Schemas } from '../session/api';
 import { send } from '../session/dataProvider';
 import { useMe } from '../session/useMe';
+import { LoadFailure } from '../ui/MessageScreen';
 import { PageHeader } from '../ui/PageHeader';
 import { SendFailure } from '../ui/forms/SendFailure';
 import { SendForm, useSendForm } from '../ui/forms/SendForm';
@@ -21,7 +22,11 @@ const QUERY = ['configuracoes'];
 /** `/organizacao`: name, contacts and texts of the public pages, with a preview beside them. */
 export const OrganisationPage = () => {
   const translate = useTranslate();
-  const { data: settings } = useQuery({
+  const {
+    data: settings,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: QUERY,
     queryFn: async () => (await send<Schemas['SettingsDto']>('GET', PATH)).configuracoes,
     // A later answer must not change the form under the person's hands.
@@ -35,6 +40,9 @@ export const OrganisationPage = () => {
       <Typography sx={{ color: 'text.secondary', maxWidth: '65ch', mb: 2 }}>
         {translate('app.organizacao.intro')}
       </Typography>
+      {error !== null && settings === undefined && (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      )}
       {settings && (
         <ResourceContextProvider value="configuracoes">
           <SettingsForm
@@ -152,6 +160,7 @@ const Footer = () => {
   return (
     <Stack
       direction="row"
+      data-pe
       sx={{
         position: 'sticky',
         bottom: 0,

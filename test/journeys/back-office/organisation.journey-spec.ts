@@ -40,6 +40,17 @@ test('a guardian edits texts beside their preview, and returns to an earlier ver
   await expectAccessibleEverywhere(page);
 });
 
+test('settings that cannot be read are asked for again', async () => {
+  const page = await team.signedIn();
+  await page.route('**/api/configuracoes', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/organizacao');
+  const again = page.getByRole('button', { name: 'Tentar de novo' });
+  await again.waitFor();
+  await page.unroute('**/api/configuracoes');
+  await again.click();
+  await page.locator('[name=nome]').waitFor();
+});
+
 test('a refused value is named at its field on a phone, and what was typed stays', async () => {
   const viewport = { width: 360, height: 640 };
   const page = await team.signedIn({ at: '/organizacao', viewport });
