@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { LIGHT_ARGON2 } from '../setup/app';
 import { Client, fileReport } from '../setup/clients';
 import { runCommand } from '../setup/command';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../setup/database';
+import { createEmptyDatabase, createTestDatabase, run, type TestDatabase } from '../setup/database';
 import { eventually } from '../setup/eventually';
 import { type Product, startProduct } from '../setup/product';
 import { daysAgo } from '../setup/product-clock';
@@ -128,6 +128,16 @@ it.each<[string, () => Record<string, string>, RegExp]>([
   ['no such database', () => urlWith({ pathname: '/none' }), /^DATABASE_URL .*no database/],
 ])('%s', async (_, env, line) => {
   await expectRefused(env(), line);
+});
+
+it('a database that a newer version made', async () => {
+  const name = `'Later1999999999999'`;
+  await run(database.url, `INSERT INTO "migrations" VALUES (DEFAULT, 1999999999999, ${name})`);
+  const line =
+    /^The database was made by a newer Relato \(Later1999999999999\); this is \d+\.\d+\.\d+: run the newer one, .* Nothing was changed\.$/;
+  await expectRefused({}, line);
+  await expectRefused({}, line, 'cli/schema', 'migrate');
+  await run(database.url, `DELETE FROM "migrations" WHERE "name" = ${name}`);
 });
 
 describe.each(['migrate', 'generate'])('the tool that would %s the schema refuses', (command) => {

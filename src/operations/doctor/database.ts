@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../../platform/config/config';
 import {
   dataSourceOptions,
+  foreignMigrations,
   type Roles,
   withDataSource,
 } from '../../platform/database/open-database';
@@ -10,8 +11,6 @@ import { advice, fault, ok, type Verdict } from './verdict';
 
 interface State {
   version: string;
-  /** Names of the migrations that ran, oldest first. */
-  migrations: string[];
   role: string;
   /** Whether the application's role owns the tables. */
   owns: boolean;
@@ -32,7 +31,7 @@ export function examineDatabase(
     const here = new Date();
     return {
       database: server(config, state),
-      schema: schema(state, dataSource),
+      schema: await schema(dataSource),
       roles: roles(state),
       clock: clock(state, here),
     };
@@ -42,7 +41,6 @@ export function examineDatabase(
 const STATE = `
   SELECT current_setting('server_version') AS version, current_user AS role, clock_timestamp() AS now,
     (SELECT max(em) FROM "auditoria") AS newest,
-    (SELECT array_agg(name ORDER BY "timestamp") FROM "migrations") AS migrations,
     (SELECT pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = '"auditoria"'::regclass) AS owns`;
 
 function server({ databaseUrl }: Config, { version }: State): Verdict {
@@ -50,15 +48,11 @@ function server({ databaseUrl }: Config, { version }: State): Verdict {
   return ok(`PostgreSQL ${version}, ${where}.`);
 }
 
-function schema({ migrations }: State, { migrations: known }: DataSource): Verdict {
-  const names = known.map(({ name, constructor }) => name ?? constructor.name);
-  const foreign = migrations.filter((name) => !names.includes(name));
-  if (foreign.length > 0)
-    return fault(
-      `It was made by a newer Relato (${foreign.join(', ')}): run that, or restore a backup.`,
-    );
-  const pending = names.filter((name) => !migrations.includes(name));
-  return pending.length > 0
+async function schema(dataSource: DataSource): Promise<Verdict> {
+  const [newer] = await foreignMigrations(dataSource);
+  if (newer !== undefined)
+    return fault(`It was made by a newer Relato (${newer}): run that, or restore a backup.`);
+  return (await dataSource.showMigrations())
     ? advice('It is older than this Relato; the next start brings it up to date.')
     : ok('It is that of this Relato.');
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
 import { DataSource, type DataSourceOptions, QueryFailedError } from 'typeorm';
 import { type Config, ConfigError } from '../config/config';
+import { VERSION } from '../program';
 import { withAdvisoryLock } from '../jobs/advisory-lock';
 import type { Log } from './embedded/binaries';
 import {
@@ -159,10 +160,28 @@ export async function migrate({ connection, owner }: Roles): Promise<boolean> {
   );
   return withDataSource(dataSourceOptions(owner), (dataSource) =>
     withAdvisoryLock(dataSource, 'migrations', async () => {
+      const [newer] = await foreignMigrations(dataSource);
+      if (newer !== undefined)
+        throw new ConfigError(
+          `The database was made by a newer Relato (${newer}); this is ${VERSION}: run the newer one, or restore a backup of this one into an empty database. Nothing was changed.`,
+        );
       await dataSource.runMigrations({ transaction: 'all' }).catch(refuseUnlessOwner);
       return grantTo(dataSource, application);
     }),
   );
+}
+
+/** The migrations that ran on a database and that this Relato does not have. */
+export async function foreignMigrations(dataSource: DataSource): Promise<string[]> {
+  const known = dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name);
+  const [table] = await dataSource.query<{ there: boolean }[]>(
+    `SELECT to_regclass('migrations') IS NOT NULL AS there`,
+  );
+  if (!table?.there) return [];
+  const ran = await dataSource.query<{ name: string }[]>(
+    'SELECT name FROM "migrations" ORDER BY "timestamp"',
+  );
+  return ran.map(({ name }) => name).filter((name) => !known.includes(name));
 }
 
 function refuseUnlessOwner(error: unknown): never {
