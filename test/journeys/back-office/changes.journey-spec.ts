@@ -13,6 +13,9 @@ const CHANGES = changesOf(team);
 /** Changes that remove what others need, and those others. */
 const OF_CASES = /^\/api\/(?:relatos|lixeira)\//;
 
+/** They change nothing: their bodies hold texts that may be in no address. */
+const READING = ['POST /api/relatos/procurar', 'POST /api/configuracoes/previa'];
+
 /** One page for all changes: each begins with an address. */
 let page: Page;
 let lost: string[];
@@ -53,7 +56,7 @@ test('every staff operation that changes data is in this list or in that of the 
     .flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    .filter((operation) => !operation.startsWith('GET '));
+    .filter((operation) => !operation.startsWith('GET ') && !READING.includes(operation));
   const known = [...CHANGES.map(([method, path]) => `${method} ${path}`), ...ACCOUNT_CALLS];
   expect(known.sort()).toEqual(changes.sort());
 });

@@ -310,6 +310,14 @@ export function changesOf(team: FurnishedTeam): Change[] {
         await press(page.getByRole('alertdialog'), 'Apagar de vez');
       }),
     ],
+    [
+      'PUT',
+      '/api/configuracoes',
+      at('/organizacao', async (page) => {
+        await page.locator('[name=nome]').fill('Moinho Serra Clara');
+        await press(page, 'Salvar');
+      }),
+    ],
     ['PUT', '/api/auth/avisos', at('/conta', (page) => page.getByRole('checkbox').first().click())],
     [
       'DELETE',
