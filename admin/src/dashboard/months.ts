@@ -1,4 +1,5 @@
 import { dayToMs, msToDay } from '../i18n/zone';
+import { listAddress, type ListFilter } from '../ui/lists/listAddress';
 
 /**
  * A month of the organisation's calendar in the API's form: '2026-01'. Months in this form compare
@@ -22,11 +23,8 @@ export function monthsBefore(month: Month, count: number): Month {
 /** Its first millisecond, for a formatter that uses UTC. */
 export const startOfMonth = (month: Month): Date => new Date(`${month}-01T00:00:00Z`);
 
-export type ListFilter = Readonly<Record<string, string | number | boolean | undefined>>;
-
 /** The list of the reports behind a figure that counts them whenever they were filed. */
-export const listNow = (filter: ListFilter): string =>
-  `/relatos?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+export const listNow = (filter: ListFilter): string => listAddress('relatos', filter);
 
 /** The list of the reports behind a period's figure. */
 export function listOf({ de, ate }: { de: string; ate: string }, filter: ListFilter): string {

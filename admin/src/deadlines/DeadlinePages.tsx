@@ -9,6 +9,7 @@ import { DueMark } from '../case/FollowUpList';
 import { useDates } from '../i18n/formats';
 import { useLabelOr, useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
+import { listAddress, type ListFilter } from '../ui/lists/listAddress';
 import { itemSx, listSx } from '../ui/listSx';
 import { LoadFailure, RowsOnTheirWay } from '../ui/MessageScreen';
 import { PageTitle } from '../ui/PageHeader';
@@ -122,7 +123,7 @@ interface SectionProps<Row> {
   /** The suffix of its texts' group; `titulo` and, if present, `texto` and `nenhum`. */
   name: SectionName;
   resource: string;
-  query?: Partial<GetListParams>;
+  query?: { filter?: ListFilter; sort?: GetListParams['sort'] };
   /** Nothing is shown without reports. */
   ifAny?: boolean;
   /** The content of its line. */
@@ -191,7 +192,7 @@ const Section = <Row extends { id: string }>({
           <Button
             variant="text"
             component={RouterLink}
-            to={`/relatos?${new URLSearchParams({ filter: JSON.stringify(query.filter) })}`}
+            to={listAddress('relatos', query.filter)}
             aria-describedby={name}
           >
             {translate('app.previa.naLista')}

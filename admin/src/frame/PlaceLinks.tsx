@@ -5,6 +5,7 @@ import { WAITING, WAITING_APPROVALS } from '../approvals/waiting';
 import { useCan } from '../session/permissions';
 import { useTranslate } from '../i18n/translate';
 import { useUnread } from '../inbox/UnreadProvider';
+import { listAddress } from '../ui/lists/listAddress';
 import { type Place, PLACES } from './places';
 
 interface PlaceLinksProps {
@@ -72,7 +73,7 @@ const FRESH_MS = 60_000;
 
 /** Where the rows are that the number behind a place counts. */
 const ROWS_COUNTED: Readonly<Record<string, string>> = {
-  entregas: `/entregas?${new URLSearchParams({ filter: '{"falha":true}' })}`,
+  entregas: listAddress('entregas', { falha: true }),
   aprovacoes: WAITING_APPROVALS,
 };
 

@@ -1,5 +1,6 @@
 import { NOBODY } from '../session/dataProvider';
 import type { PlainKey } from '../i18n/keys';
+import { listAddress } from '../ui/lists/listAddress';
 import type { FilterValue } from '../ui/lists/useFilter';
 
 export interface View {
@@ -20,5 +21,4 @@ export const viewsOf = (me: string) =>
   }) as const satisfies Readonly<Record<string, View>>;
 
 /** The list with a view's filter. */
-export const addressOf = ({ filter }: View): string =>
-  `/relatos?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+export const addressOf = ({ filter }: View): string => listAddress('relatos', filter);

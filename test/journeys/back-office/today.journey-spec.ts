@@ -66,12 +66,13 @@ test('a sign-in leads to the list, until the person chooses the start page', asy
   expect(await page.getByLabel('Começar aqui depois de entrar').isChecked()).toBe(true);
   await press(page, 'sair');
   await signedOut(page);
-  // A requested page comes first, and an auditor, who has no start page, is led to another.
+  // The page that was asked for comes before the start page.
   await enter(mia, '/relatos');
   await page.waitForURL('**/relatos');
   await page.getByRole('heading', { name: 'Relatos', level: 1 }).waitFor();
   await press(page, 'sair');
   await signedOut(page);
+  // An auditor opens no reports and has no start page.
   await enter(auditor);
   await page.waitForURL('**/painel');
   expect(await page.getByRole('link', { name: 'Hoje', exact: true }).count()).toBe(0);
