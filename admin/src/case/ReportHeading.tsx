@@ -14,6 +14,7 @@ import { useMe } from '../session/useMe';
 import { Mark } from '../ui/Mark';
 import { PageTitle } from '../ui/PageHeader';
 import { useCommand } from '../ui/commands';
+import { useNarrow } from '../ui/media';
 import { useShortcut } from '../ui/useShortcut';
 import { HeldMark, SeverityMark, StatusMark, StillMarks } from '../situation/marks';
 import type { StaffReport } from '../session/api';
@@ -33,6 +34,12 @@ export const ReportHeading = ({ report }: { report: StaffReport }) => {
   const navigate = useNavigate();
   useShortcut('u', () => void navigate(back, { state }));
   useWalkKeys(report.id);
+  const narrow = useNarrow();
+  const next = (
+    <Box className="nao-imprimir" sx={{ ml: 'auto' }}>
+      <NeighbourButton id={report.id} to="next" endIcon={<NextIcon />} />
+    </Box>
+  );
   return (
     <Box
       sx={{
@@ -55,6 +62,7 @@ export const ReportHeading = ({ report }: { report: StaffReport }) => {
       >
         {translate('app.voltar')}
       </Button>
+      {narrow && next}
       <PageTitle
         name={translate('app.relato.pagina', {
           numero: caseNumber(report.id),
@@ -75,9 +83,7 @@ export const ReportHeading = ({ report }: { report: StaffReport }) => {
       {report.retido && <HeldMark />}
       <OwnerMark report={report} />
       {report.vence && <NextDeadline {...report} />}
-      <Box className="nao-imprimir" sx={{ ml: 'auto' }}>
-        <NeighbourButton id={report.id} to="next" endIcon={<NextIcon />} />
-      </Box>
+      {!narrow && next}
     </Box>
   );
 };

@@ -23,7 +23,7 @@ interface CaseTab {
 const Conversation = ({ report }: { report: StaffReport }) => (
   <>
     <ReportStatement report={report} />
-    <Divider sx={{ my: 2 }} />
+    <Divider sx={{ my: { xs: 1, sm: 2 } }} />
     <MessageHistory report={report} />
   </>
 );
@@ -64,10 +64,18 @@ function useCounts({
   ]);
 }
 
-/** One below the other on narrow screens, so that every name is in sight. */
-const stackedSx = {
-  '& [role=tab]': { alignItems: 'flex-start', maxWidth: 'none' },
-  '& .MuiTabs-indicator': { left: 0, width: 3 },
+/** On narrow screens each name takes two lines, so that all are in sight in one row. */
+const wrappedSx = {
+  // As heavy as the rule of the library's theme.
+  '& .MuiTab-root.MuiButtonBase-root': {
+    minWidth: 'min-content',
+    flexShrink: 1,
+    height: 'auto',
+    minHeight: 52,
+    px: 0.5,
+    mr: 0.5,
+    fontSize: '0.8125rem',
+  },
 } as const;
 
 /** The parts of the case file, each at its own address and with its count. */
@@ -90,8 +98,7 @@ export const ReportTabs = ({ report, printed }: { report: StaffReport; printed: 
         <Tabs
           value={current.path}
           aria-label={translate('app.relato.abas')}
-          orientation={narrow ? 'vertical' : 'horizontal'}
-          sx={narrow ? stackedSx : undefined}
+          sx={narrow ? wrappedSx : undefined}
         >
           {TABS.map((tab) => (
             <Tab

@@ -126,13 +126,15 @@ describe('with a wish to meet, feared retaliation and named persons', () => {
   const MARKS = ['Pediu encontro', 'Teme represália', 'Cita pessoas'];
   let needing: FiledCase;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     needing = await team.file({
       encontroHorarios: 'Sábado de manhã',
       risco: 'Perder o turno da noite.',
       envolvidos: 'O encarregado da expedição',
     });
     await answerCase(team.colleague, needing.id, { mensagem: 'Quando podemos conversar?' });
+    await needing.visitor.post('/api/visitante/relato/mensagens', { mensagem: 'No sábado.' });
+    await answerCase(team.colleague, needing.id, { mensagem: 'Combinado, confirmo em breve.' });
   });
 
   const fold = (page: Page, name: RegExp) => page.getByRole('button', { name, expanded: true });
@@ -195,13 +197,22 @@ describe('with a wish to meet, feared retaliation and named persons', () => {
     await page.waitForURL('**/relatos');
   });
 
-  test('on a phone the first message is near the top, also below two marks', async () => {
-    const { id } = await team.file({ encontroLugar: 'Na praça', envolvidos: 'O encarregado' });
-    await answerCase(team.colleague, id, { mensagem: 'Quando podemos conversar?' });
+  test('on a phone the first message is near the top, also below all marks and the warning', async () => {
     const viewport = { width: 360, height: 640 };
-    const page = await team.signedIn({ at: `/relatos/${id}`, viewport });
-    const [message] = await ends(page.getByText('Quando podemos conversar?'));
-    expect(message).toBeLessThan(700);
+    const page = await team.signedIn({ at: `/relatos/${needing.id}`, viewport });
+    const marks = page.getByRole('list', { name: 'Pede atenção' });
+    await marks.getByRole('link').nth(2).waitFor();
+    const warning = page.getByText('Perder o turno da noite.');
+    const first = page.getByText('Quando podemos conversar?');
+    const [top] = await ends(first);
+    expect(top).toBeLessThan(700);
+    // Read in the order in which they are seen.
+    const [marksTop] = await ends(marks);
+    const [warningTop] = await ends(warning);
+    expect(marksTop).toBeLessThan(warningTop);
+    expect(warningTop).toBeLessThan(top);
+    await expectNoViolations(page);
+
     await page.getByRole('link', { name: 'Cita pessoas' }).click();
     const target = fold(page, /^Pessoas citadas/);
     await focusOn(target);
