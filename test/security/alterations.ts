@@ -1,6 +1,32 @@
 // Alterations of a report by a database writer without the server's secret, one at a time.
+import { ADMIN } from '../setup/app';
+import { type FiledCase, listOf } from '../setup/cases';
+import { Client, type Json } from '../setup/clients';
+import { readSheets } from '../setup/sheets';
 
-/** A case as each endpoint shows it. */
+/** A case as each endpoint shows it. @param staff the first account */
+export async function endpointsOf(staff: Client, { id, visitor, uuid }: FiledCase) {
+  // Exports need a password given within ten minutes, and the test's clock moves on.
+  await staff.post('/api/auth/confirmacao', { senha: ADMIN.senha });
+  const { rows } = await listOf(staff, '/api/relatos', { filter: { id: [id] } });
+  const lines = await listOf(staff, '/api/relatos/linhas', { filter: { id: [id] } });
+  const file = await staff.get(`/api/relatos/planilha?filter={"id":["${id}"]}`);
+  const [sheet] = await readSheets(file.body as Buffer);
+  const page = await staff.get(`/api/relatos/${id}`);
+  const own = await visitor.get('/api/visitante/relato');
+  const found = await new Client(staff.url).post('/api/visitante/acesso', { protocolo: uuid });
+  const shown = ({ status, body }: { status: number; body: Json }) =>
+    status === 200 ? (body.adulterado === true ? 'altered' : 'intact') : (body.code as string);
+  return {
+    list: rows[0].adulterado as boolean,
+    lines: lines.rows[0].adulterado === true,
+    sheet: sheet!.rows[0]![1] !== uuid,
+    case: shown(page),
+    visitor: shown(own),
+    lookUp: shown(found),
+  };
+}
+
 export const INTACT = {
   list: false,
   lines: false,

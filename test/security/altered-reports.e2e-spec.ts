@@ -20,8 +20,16 @@ import { Client, COMPLAINT, formOf, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { becomes } from '../setup/eventually';
 import { png } from '../setup/images';
-import { readSheets } from '../setup/sheets';
-import { ALTERATIONS, AROUND, DATES, INTACT, MESSAGE, REPLACED, set } from './alterations';
+import {
+  ALTERATIONS,
+  AROUND,
+  DATES,
+  endpointsOf,
+  INTACT,
+  MESSAGE,
+  REPLACED,
+  set,
+} from './alterations';
 
 const relato = setUpApp({ LEGAL_PROFILE: 'off', RETENTION_DAYS: '30' });
 const staff = setUpStaff(relato);
@@ -56,27 +64,7 @@ async function lookedUp({ uuid }: FiledCase): Promise<Client> {
 }
 
 /** A case as each endpoint shows it. */
-async function doors({ id, visitor, uuid }: FiledCase) {
-  // Exports need a password given within ten minutes, and the test's clock moves on.
-  await staff.post('/api/auth/confirmacao', { senha: ADMIN.senha });
-  const { rows } = await listOf(staff, '/api/relatos', { filter: { id: [id] } });
-  const lines = await listOf(staff, '/api/relatos/linhas', { filter: { id: [id] } });
-  const file = await staff.get(`/api/relatos/planilha?filter={"id":["${id}"]}`);
-  const [sheet] = await readSheets(file.body as Buffer);
-  const page = await staff.get(`/api/relatos/${id}`);
-  const own = await visitor.get('/api/visitante/relato');
-  const found = await new Client(relato.url).post('/api/visitante/acesso', { protocolo: uuid });
-  const shown = ({ status, body }: { status: number; body: Json }) =>
-    status === 200 ? (body.adulterado === true ? 'altered' : 'intact') : (body.code as string);
-  return {
-    list: rows[0].adulterado as boolean,
-    lines: lines.rows[0].adulterado === true,
-    sheet: sheet!.rows[0]![1] !== uuid,
-    case: shown(page),
-    visitor: shown(own),
-    lookUp: shown(found),
-  };
-}
+const doors = (filed: FiledCase) => endpointsOf(staff, filed);
 
 const statistics = async (): Promise<number> => {
   const { body } = await staff.get('/api/estatisticas?de=2025-02&ate=2026-01');
