@@ -1,6 +1,6 @@
 import { normalizeProtocol } from '@relato/domain/protocol';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { ShreddingKey } from '../../access/shredding-key.entity';
 import { Cursor } from '../../platform/database/cursor';
 import { asText } from '../../platform/http/list-filters';
@@ -30,14 +30,20 @@ interface Search {
 
 const Q_MAX = 200;
 
-/** A report with the sealed words of one of its texts. */
-type RowWithWords = Pick<Report, 'id' | 'chavesEquipe' | 'chaveTrituracao'> & {
-  textoId: string;
-  /** In base64, which takes half as long to read as a `bytea`, which arrives in hexadecimal. */
-  palavras: string;
+/** The columns that open a report, as SQL. */
+const REPORT_COLUMNS = {
+  id: 'relato.id',
+  chavesEquipe: 'relato.chavesEquipe',
+  chaveTrituracao: `coalesce(trituracao.chave, '')`,
 };
 
-type Look = (row: RowWithWords, keys: ReportKeys) => void;
+/** A report with its sealed words. */
+type RowWithWords = Pick<Report, 'id' | 'chavesEquipe' | 'chaveTrituracao' | 'palavras'>;
+
+/** A report with the sealed words of a text that was attached to it. */
+type AttachedRow = RowWithWords & { textoId: string };
+
+type Look<Row> = (row: Row, keys: ReportKeys) => void;
 
 /**
  * Searches sealed contents: opens the words of all reports that the other filters leave, and
@@ -73,60 +79,73 @@ export class SearchService {
 
   /** @returns the ids of the matching reports, unordered */
   private async find(search: Search, query: ListQuery, by: StaffContext): Promise<string[]> {
-    const found: string[] = [];
-    const missing = new Map<string, readonly Buffer[]>();
-    await this.scan(query, by, (row, keys) => {
+    const { terms, uuid, protocolo } = search;
+    const found = new Set<string>();
+    // The words that a report lacks so far. One that is not here lacks all of them: a hundred
+    // thousand entries would cost nearly as much time as opening the texts.
+    const lacking = new Map<string, readonly Buffer[]>();
+    const isByProtocol = uuid !== undefined || protocolo !== undefined;
+    const all = isByProtocol ? undefined : terms?.words;
+    const keep = (id: string, left: readonly Buffer[]): void => {
+      if (left.length === 0) found.add(id);
+      else if (left !== all) lacking.set(id, left);
+    };
+    let undecided = 0;
+    await this.scanReports(query, by, (row, keys) => {
       const left = missingInReport(row, keys, search);
-      if (left?.length === 0) found.push(row.id);
-      else if (left) missing.set(row.id, left);
+      if (!left) return;
+      keep(row.id, left);
+      if (left.length > 0) undecided++;
     });
-    for (const { name: table, wordsUnder } of tablesOfParts()) {
+    if (undecided === 0) return [...found];
+    for (const { name, wordsUnder } of tablesOfParts()) {
       if (wordsUnder === undefined) continue;
-      if (missing.size === 0) break;
-      const look: Look = ({ id, textoId, palavras }, keys) => {
-        const words = missing.get(id);
+      await this.scanAttached(name, query, by, ({ id, textoId, palavras }, keys) => {
+        const words = found.has(id) ? undefined : (lacking.get(id) ?? all);
         if (!words) return;
-        const left = readPaddedText(
-          keys[wordsUnder],
-          Buffer.from(palavras, 'base64'),
-          wordsPlace(table, textoId),
-          (plain) => words.filter((word) => !plain.includes(word)),
+        const place = wordsPlace(name, textoId);
+        keep(
+          id,
+          readPaddedText(keys[wordsUnder], palavras, place, (text) => without(words, text)),
         );
-        if (left.length > 0) missing.set(id, left);
-        else if (missing.delete(id)) found.push(id);
-      };
-      await this.scan(query, by, look, table);
+      });
     }
-    return found;
+    return [...found];
   }
 
-  /**
-   * Visits each report of a query with its words; with `table`, each of its texts there.
-   */
-  private async scan(
+  /** Visits each report of a query with its words. */
+  private scanReports(query: ListQuery, by: StaffContext, look: Look<RowWithWords>): Promise<void> {
+    const reports = this.list.query(query, by).orderBy();
+    const columns = { ...REPORT_COLUMNS, palavras: 'relato.palavras' };
+    return this.scan(reports, columns, by, look);
+  }
+
+  /** Visits each report of a query with the words of each of its texts in a table. */
+  private scanAttached(
+    table: string,
     query: ListQuery,
     by: StaffContext,
-    look: Look,
-    table?: string,
+    look: Look<AttachedRow>,
   ): Promise<void> {
-    const reports = this.list.query(query, by).orderBy();
+    const texts = this.list
+      .query(query, by)
+      .orderBy()
+      .innerJoin(table, 'texto', 'texto.relatoId = relato.id AND texto.palavras IS NOT NULL');
+    const columns = { ...REPORT_COLUMNS, textoId: 'texto.id', palavras: 'texto.palavras' };
+    return this.scan(texts, columns, by, look);
+  }
+
+  private async scan<Row extends RowWithWords>(
+    rows: SelectQueryBuilder<Report>,
+    columns: Readonly<Record<keyof Row & string, string>>,
+    by: StaffContext,
+    look: Look<Row>,
+  ): Promise<void> {
     // Joined: looking up a hundred thousand keys one by one takes several times as long.
-    reports.leftJoin(ShreddingKey, 'trituracao', 'trituracao.relatoId = relato.id');
-    if (table)
-      reports.innerJoin(
-        table,
-        'texto',
-        'texto.relatoId = relato.id AND texto.palavras IS NOT NULL',
-      );
-    const of = table ? 'texto' : 'relato';
-    const cursor = await Cursor.open<RowWithWords>(this.dataSource, reports, {
-      id: 'relato.id',
-      chavesEquipe: 'relato.chavesEquipe',
-      chaveTrituracao: `coalesce(trituracao.chave, '')`,
-      textoId: `${of}.id`,
-      palavras: `encode(${of}.palavras, 'base64')`,
-    });
-    for await (const rows of cursor.batches()) await this.reports.lookAtEach(rows, by, look);
+    rows.leftJoin(ShreddingKey, 'trituracao', 'trituracao.relatoId = relato.id');
+    const packed: (keyof RowWithWords)[] = ['chavesEquipe', 'chaveTrituracao', 'palavras'];
+    const cursor = await Cursor.open<Row>(this.dataSource, rows, columns, packed);
+    for await (const batch of cursor.batches()) await this.reports.lookAtEach(batch, by, look);
   }
 }
 
@@ -135,15 +154,24 @@ function missingInReport(
   { id, palavras }: RowWithWords,
   keys: ReportKeys,
   { terms, uuid, protocolo }: Search,
-): Buffer[] | undefined {
-  return lookAtReportWords(keys.report, id, Buffer.from(palavras, 'base64'), (words) => {
+): readonly Buffer[] | undefined {
+  return lookAtReportWords(keys.report, id, palavras, (words) => {
     if (uuid !== undefined && !words.isProtocol(uuid)) return undefined;
     if (protocolo !== undefined && !words.namesProtocol(protocolo)) return undefined;
     if (!terms) return [];
     const typed = terms.protocolo;
     if (typed !== undefined && (words.isProtocol(typed) || words.namesProtocol(typed))) return [];
-    return terms.words.filter((word) => !words.includes(word));
+    return without(terms.words, words);
   });
+}
+
+/** @returns the words that a text lacks; the same array if it lacks all of them */
+function without(
+  words: readonly Buffer[],
+  text: { includes: (word: Buffer) => boolean },
+): readonly Buffer[] {
+  const left = words.filter((word) => !text.includes(word));
+  return left.length === words.length ? words : left;
 }
 
 /** @returns undefined if the filter is absent or blank */
