@@ -11,6 +11,7 @@ import { migrate, type OpenDatabase, openDatabase } from './platform/database/op
 import { Organisation } from './platform/settings/organisation.service';
 import { ProcessLogger } from './platform/errors/process-logger';
 import { say } from './run';
+import { Readership } from './access/readership.service';
 import { mountSite } from './site/mount-site';
 import {
   type FirstCredentials,
@@ -71,7 +72,12 @@ async function serve(
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, options);
   try {
     await configureApp(app);
-    await mountSite(app.getHttpAdapter().getInstance(), config, app.get(Organisation));
+    await mountSite(
+      app.getHttpAdapter().getInstance(),
+      config,
+      app.get(Organisation),
+      app.get(Readership),
+    );
     await app.init();
     const file = app.get(FirstSignInFile);
     const made = await app.get(FirstSetupService).run((credentials) => announce(credentials, file));

@@ -23,6 +23,8 @@ export interface SiteSettings {
     codigoConduta?: SettingValueOf<'codigoConduta'>;
     emergencia?: SettingValueOf<'emergencia'>;
   };
+  /** How many people can read a report that is filed now; absent or without a team: unknown. */
+  readers?: { team: number; byCase: number; suplentes: number };
   /** Where the quick exit leads; by default an encyclopedia in the visitor's language. */
   exitTo?: string;
   /** The site's public address, without a slash at the end. */

@@ -5,6 +5,7 @@ import { CaseAccesses } from './case-access.service';
 import { AuditList } from './record/audit-list.service';
 import { AuditController } from './record/audit.controller';
 import { UsersModule } from '../users/users.module';
+import { Readership } from './readership.service';
 import { ShreddedPages } from './shredded-pages.service';
 import { ShreddingKey } from './shredding-key.entity';
 import { ShreddingKeys } from './shredding-keys.service';
@@ -16,7 +17,7 @@ import { Walls } from './walls.service';
     UsersModule,
   ],
   controllers: [AuditController],
-  providers: [CaseAccesses, Walls, AuditList, ShreddingKeys, ShreddedPages],
-  exports: [CaseAccesses, Walls, AuditList, ShreddingKeys],
+  providers: [CaseAccesses, Walls, AuditList, Readership, ShreddingKeys, ShreddedPages],
+  exports: [CaseAccesses, Walls, AuditList, Readership, ShreddingKeys],
 })
 export class AccessModule {}

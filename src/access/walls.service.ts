@@ -33,6 +33,8 @@ export type { VisitorTexts } from './named-staff';
 export interface Colleagues {
   /** All accounts, also deactivated ones, which may be reactivated. */
   everybody: User[];
+  /** The active ones of these, without altered ones. */
+  active: User[];
   /** Holders of the team's key. */
   team: User[];
   /** Appointed in advance for cases that no one of the team may open. */
@@ -98,7 +100,7 @@ export class Walls {
       ({ papeis, chaveEquipe }) => holdsTeamKey(papeis) && chaveEquipe !== null,
     );
     const suplentes = active.filter((usuario) => usuario.suplente && mayHold(usuario));
-    return { everybody, team, suplentes, readers: new Set([...team, ...suplentes]) };
+    return { everybody, active, team, suplentes, readers: new Set([...team, ...suplentes]) };
   }
 
   /**

@@ -8,7 +8,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { staffCookieName } from '../platform/http/staff-cookie';
 import type { Config } from '../platform/config/config';
 import { describeFailure } from '../platform/errors/redact';
-import type { Organisation } from '../platform/settings/organisation.service';
+import type { Readership } from '../access/readership.service';
+import type { Organisation, SettingValues } from '../platform/settings/organisation.service';
 import { isFromTeam } from '../platform/http/gates';
 import { openBackOffice } from './back-office';
 import { mendedLink } from './mailed-links';
@@ -52,20 +53,22 @@ export async function mountSite(
   fastify: FastifyInstance,
   config: Config,
   organisation: Organisation,
+  readership: Pick<Readership, 'counts'>,
 ): Promise<void> {
   const logger = new Logger('Site');
   const site = pathToFileURL(join(PUBLIC_SITE, 'server/index.js'));
   const { createSiteListener, ownsPath, renderPreview } = (await import(site.href)) as SiteModule;
   const backOffice = await openBackOffice(BACK_OFFICE, config.secure);
-  const sendSite = createSiteListener(currentSiteSettings(organisation, config, logger), (call) =>
-    fastify.inject(call),
+  const settingsOf = (values: SettingValues): object =>
+    siteSettings(values, readership.counts, config, logger);
+  const sendSite = createSiteListener(
+    currentSiteSettings(organisation, readership, settingsOf),
+    (call) => fastify.inject(call),
   );
 
   const cookie = staffCookieName(config);
   await serveFiles(fastify);
-  await servePreview(fastify, (values, language) =>
-    renderPreview(siteSettings(values, config, logger), language),
-  );
+  await servePreview(fastify, (values, language) => renderPreview(settingsOf(values), language));
   // A hook instead of routes: pages are handled before any body is read, so that uploads stream.
   fastify.addHook('onRequest', async (request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/';

@@ -1,11 +1,17 @@
 import { SPECIFIED_NAME } from '@relato/domain/specified-texts';
 import type { Logger } from '@nestjs/common';
+import type { ReaderCounts, Readership } from '../access/readership.service';
 import type { Config } from '../platform/config/config';
 import { describeFailure } from '../platform/errors/redact';
 import type { Organisation, SettingValues } from '../platform/settings/organisation.service';
 
 /** The public site's `SiteSettings`, with these settings of the organisation. */
-export function siteSettings(values: SettingValues, config: Config, logger: Logger): object {
+export function siteSettings(
+  values: SettingValues,
+  readers: ReaderCounts,
+  config: Config,
+  logger: Logger,
+): object {
   const { publicUrl, onionUrl, reportFilesMax, reportExpiryDays, legalProfile, timeZone } = config;
   const { boasVindas, promessas, perguntas, codigoConduta, emergencia } = values;
   const hasMail = config.mail.smtpUrl !== undefined;
@@ -19,6 +25,7 @@ export function siteSettings(values: SettingValues, config: Config, logger: Logg
       dataContact: values.contatoDados,
     },
     texts: { boasVindas, promessas, perguntas, codigoConduta, emergencia },
+    readers,
     exitTo: values.saida,
     publicUrl,
     onionUrl,
@@ -34,18 +41,20 @@ export function siteSettings(values: SettingValues, config: Config, logger: Logg
   };
 }
 
-/** The same object until a setting changes. */
+/** The same object until a setting or the number of readers changes. */
 export function currentSiteSettings(
-  organisation: Organisation,
-  config: Config,
-  logger: Logger,
+  organisation: Pick<Organisation, 'values'>,
+  readership: Pick<Readership, 'counts'>,
+  settingsOf: (values: SettingValues) => object,
 ): () => object {
-  let values = organisation.values;
-  let settings = siteSettings(values, config, logger);
+  let { values } = organisation;
+  let { counts } = readership;
+  let settings = settingsOf(values);
   return () => {
-    if (organisation.values !== values) {
-      values = organisation.values;
-      settings = siteSettings(values, config, logger);
+    if (organisation.values !== values || readership.counts !== counts) {
+      ({ values } = organisation);
+      ({ counts } = readership);
+      settings = settingsOf(values);
     }
     return settings;
   };

@@ -82,6 +82,32 @@ it('pages show the specified texts, and nothing in place of settings that are no
   expect(found(page, [...OWN, 'href="tel:', 'Código de conduta'])).toEqual([]);
 });
 
+it('the start page shows how many people read a report, by what they read, and never who', async () => {
+  await becomes(async () => found(await pageAt('/'), ONE_READER), ONE_READER);
+  const colleague = { nome: 'Rui Prado', email: 'rui@example.com', senha: 'palavras do rui prado' };
+  const roles = { papeis: ['leitor'], suplente: false };
+  const created = await staff.post('/api/usuarios', { ...colleague, ...roles });
+  expect(created.status).toBe(201);
+  const both = [
+    ...ONE_READER,
+    '<li>1 pessoa lê só os relatos que a equipe lhe dá para apurar.</li>',
+  ];
+  await becomes(async () => found(await pageAt('/'), both), both);
+  expect((await staff.put(`/api/usuarios/${created.body.id}`, { suplente: true })).status).toBe(
+    200,
+  );
+  const suplente = '<li>1 pessoa suplente lê só os relatos que a equipe não deve ver.</li>';
+  await becomes(
+    async () => found(await pageAt('/'), [...both, suplente]),
+    [...ONE_READER, suplente],
+  );
+  expect(await pageAt('/')).not.toContain('Rui');
+  expect((await staff.put(`/api/usuarios/${created.body.id}`, { ativo: false })).status).toBe(200);
+  await becomes(async () => found(await pageAt('/'), [suplente]), []);
+});
+
+const ONE_READER = ['<li>1 pessoa da equipe de ética lê todos os relatos.</li>'];
+
 it('kept pages show stored settings, escape HTML, and keep the notices of the law', async () => {
   await store(VALUES);
   const page = await pageAt('/');

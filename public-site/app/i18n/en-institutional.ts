@@ -16,10 +16,6 @@ export const enInstitutional: typeof ptInstitutional = {
         text: 'Harassment, discrimination, threats, fraud, corruption, theft, danger to health or safety, retaliation: what goes against the law, ethics or respect. You need no proof. Questions, suggestions and praise, too.',
       },
       {
-        name: 'Who reads it?',
-        text: 'The ethics team: those who have an account in this channel. Managers and colleagues who are not in it do not.',
-      },
-      {
         name: 'What if it is my boss?',
         text: 'If they are not in the ethics team, they do not read the report. If they are, or if you do not know, write their full name where the form asks who is involved: whoever has that name does not get the key to the report. If the form does not ask, turn to an outside authority.',
       },
@@ -42,6 +38,26 @@ export const enInstitutional: typeof ptInstitutional = {
     tollFree: 'Toll-free',
     phone: 'Telephone',
     faqHeading: 'Frequently asked questions',
+  },
+
+  readers: {
+    heading: 'Who reads it',
+    team: (n) =>
+      n === 1
+        ? '1 person of the ethics team reads all reports.'
+        : `${n} people of the ethics team read all reports.`,
+    byCase: (n) =>
+      n === 1
+        ? '1 person reads only the reports that the team gives them to look into.'
+        : `${n} people read only the reports that the team gives them to look into.`,
+    suplentes: (n) =>
+      n === 1
+        ? '1 substitute reads only the reports that the team must not see.'
+        : `${n} substitutes read only the reports that the team must not see.`,
+    unknown: 'The ethics team: those who have an account in this channel.',
+    others: 'Managers and colleagues who are not in the team do not read it.',
+    unseenHeading: 'What no one here can see',
+    unseen: ['Your address on the internet', 'The device you use', 'Where your photos were taken'],
   },
 
   privacy: {

@@ -16,10 +16,6 @@ export const esInstitutional: typeof ptInstitutional = {
         text: 'Acoso, discriminación, amenazas, fraude, corrupción, hurto, riesgo para la salud o la seguridad, represalias: lo que va contra la ley, la ética o el respeto. No hace falta tener pruebas. También dudas, sugerencias y elogios.',
       },
       {
-        name: '¿Quién lo lee?',
-        text: 'El equipo de ética: quienes tienen una cuenta en este canal. Jefes y colegas que no son del equipo no lo leen.',
-      },
-      {
         name: '¿Y si es mi jefe?',
         text: 'Si no es del equipo de ética, no lee el relato. Si lo es, o si usted no lo sabe, escriba su nombre completo donde el formulario pregunta quién está implicado: quien tenga ese nombre no recibe la clave del relato. Si el formulario no lo pregunta, acuda a un organismo externo.',
       },
@@ -42,6 +38,26 @@ export const esInstitutional: typeof ptInstitutional = {
     tollFree: 'Llamada gratuita',
     phone: 'Teléfono',
     faqHeading: 'Preguntas frecuentes',
+  },
+
+  readers: {
+    heading: 'Quién lo lee',
+    team: (n) =>
+      n === 1
+        ? '1 persona del equipo de ética lee todos los relatos.'
+        : `${n} personas del equipo de ética leen todos los relatos.`,
+    byCase: (n) =>
+      n === 1
+        ? '1 persona lee solo los relatos que el equipo le da para investigar.'
+        : `${n} personas leen solo los relatos que el equipo les da para investigar.`,
+    suplentes: (n) =>
+      n === 1
+        ? '1 persona suplente lee solo los relatos que el equipo no debe ver.'
+        : `${n} personas suplentes leen solo los relatos que el equipo no debe ver.`,
+    unknown: 'El equipo de ética: quienes tienen una cuenta en este canal.',
+    others: 'Jefes y colegas que no son del equipo no lo leen.',
+    unseenHeading: 'Lo que nadie aquí puede ver',
+    unseen: ['Su dirección en internet', 'El aparato que usa', 'Dónde se tomaron sus fotos'],
   },
 
   privacy: {

@@ -14,10 +14,6 @@ export const ptInstitutional = {
         text: 'Assédio, discriminação, ameaça, fraude, corrupção, furto, risco à saúde ou à segurança, represália: o que fere a lei, a ética ou o respeito. Não é preciso ter provas. Dúvidas, sugestões e elogios também.',
       },
       {
-        name: 'Quem lê?',
-        text: 'A equipe de ética: quem tem conta neste canal. Chefes e colegas que não são dela não leem.',
-      },
-      {
         name: 'E se for o meu chefe?',
         text: 'Se ele não é da equipe de ética, não lê o relato. Se é, ou se você não sabe, escreva o nome completo dele onde o formulário pergunta quem está envolvido: quem tem esse nome não recebe a chave do relato. Se o formulário não pergunta, procure um órgão de fora.',
       },
@@ -41,6 +37,30 @@ export const ptInstitutional = {
     tollFree: 'Ligação gratuita',
     phone: 'Telefone',
     faqHeading: 'Perguntas frequentes',
+  },
+
+  readers: {
+    heading: 'Quem lê',
+    team: (n: number) =>
+      n === 1
+        ? '1 pessoa da equipe de ética lê todos os relatos.'
+        : `${n} pessoas da equipe de ética leem todos os relatos.`,
+    byCase: (n: number) =>
+      n === 1
+        ? '1 pessoa lê só os relatos que a equipe lhe dá para apurar.'
+        : `${n} pessoas leem só os relatos que a equipe lhes dá para apurar.`,
+    suplentes: (n: number) =>
+      n === 1
+        ? '1 pessoa suplente lê só os relatos que a equipe não deve ver.'
+        : `${n} pessoas suplentes leem só os relatos que a equipe não deve ver.`,
+    unknown: 'A equipe de ética: quem tem conta neste canal.',
+    others: 'Chefes e colegas que não são da equipe não leem.',
+    unseenHeading: 'O que ninguém aqui consegue ver',
+    unseen: [
+      'Seu endereço na internet',
+      'O aparelho que você usa',
+      'Onde suas fotos foram tiradas',
+    ],
   },
 
   privacy: {

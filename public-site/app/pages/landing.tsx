@@ -7,6 +7,7 @@ import { Telephones, useTelephones } from '../layout/telephones';
 import { useLaw } from '../layout/use-site';
 import { Brief, Markdown } from '../markdown/markdown';
 import { type OrganisationTexts, organisationTexts } from './organisation-texts.server';
+import { Readers } from './readers';
 
 export function loader({ request, context }: LoaderArgs): OrganisationTexts {
   return organisationTexts(context.site.settings, wordsOf(request).idioma);
@@ -33,6 +34,7 @@ export default function Landing() {
           {words.followReport}
         </a>
       </div>
+      <Readers />
 
       <Part id="antes" heading={words.questionsHeading}>
         <Definitions of={words.questions(numbers)} className="promises" />

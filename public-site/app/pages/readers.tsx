@@ -1,0 +1,26 @@
+import { useTexts } from '../i18n/use-texts';
+import { Part, Points } from '../layout/blocks';
+import { useSite } from '../layout/use-site';
+
+/** Who reads a report, by role and number, and what no one here can see. */
+export function Readers() {
+  const { readers: words } = useTexts().texts;
+  const { team = 0, byCase = 0, suplentes = 0 } = useSite()?.readers ?? {};
+  const groups = [
+    team > 0 ? words.team(team) : words.unknown,
+    ...(byCase > 0 ? [words.byCase(byCase)] : []),
+    ...(suplentes > 0 ? [words.suplentes(suplentes)] : []),
+  ];
+
+  return (
+    <div className="readers">
+      <Part id="quem-le" heading={words.heading}>
+        <Points of={groups} />
+        <p className="hint">{words.others}</p>
+      </Part>
+      <Part id="quem-ve" heading={words.unseenHeading}>
+        <Points of={words.unseen} />
+      </Part>
+    </div>
+  );
+}
