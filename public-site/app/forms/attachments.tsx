@@ -32,7 +32,7 @@ export function AttachmentList({ form }: { form: FormState }) {
   );
 }
 
-/** The three slots of a reply. */
+/** The three slots of a reply, shown on request. */
 export function AttachmentSlots({ form }: { form: FormState }) {
   const { texts } = useTexts();
   const error = form.problem?.fields['anexos'];
@@ -40,25 +40,29 @@ export function AttachmentSlots({ form }: { form: FormState }) {
   return (
     <>
       <ErrorSummary problem={form.problem} at="anexos" />
-      <fieldset
-        className={error === undefined ? 'slots' : 'slots field-wrong'}
-        id={fieldId('anexos')}
-        tabIndex={-1}
-      >
-        <legend>
-          {texts.form.attachments} <span className="optional">{texts.form.optional}</span>
-        </legend>
-        <div className="hint">
-          <AttachmentsHint form={form} max={ATTACHMENTS_PER_MESSAGE} />
-        </div>
-        {error !== undefined && <p className="error">{error}</p>}
-        {Array.from({ length: ATTACHMENTS_PER_MESSAGE }, (_, slot) => (
-          <div className="slot" key={slot}>
-            <label htmlFor={`anexo-${slot + 1}`}>{texts.form.attachmentSlot(slot + 1)}</label>
-            <FilePicker name="anexos" id={`anexo-${slot + 1}`} max={1} />
+      {/* A file that must be chosen again is not hidden. */}
+      <details className="attach" open={error !== undefined || form.fileNames.length > 0}>
+        <summary>{texts.form.attach}</summary>
+        <fieldset
+          className={error === undefined ? 'slots' : 'slots field-wrong'}
+          id={fieldId('anexos')}
+          tabIndex={-1}
+        >
+          <legend>
+            {texts.form.attachments} <span className="optional">{texts.form.optional}</span>
+          </legend>
+          <div className="hint">
+            <AttachmentsHint form={form} max={ATTACHMENTS_PER_MESSAGE} />
           </div>
-        ))}
-      </fieldset>
+          {error !== undefined && <p className="error">{error}</p>}
+          {Array.from({ length: ATTACHMENTS_PER_MESSAGE }, (_, slot) => (
+            <div className="slot" key={slot}>
+              <label htmlFor={`anexo-${slot + 1}`}>{texts.form.attachmentSlot(slot + 1)}</label>
+              <FilePicker name="anexos" id={`anexo-${slot + 1}`} max={1} />
+            </div>
+          ))}
+        </fieldset>
+      </details>
     </>
   );
 }

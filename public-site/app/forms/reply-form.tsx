@@ -50,7 +50,7 @@ export function ReplyForm({ askProtocol, correction, ...sending }: ReplyFormProp
           form={filled}
           name="mensagem"
           label={correction ? words.minutes.correctField : words.mensagem}
-          rows={correction ? 12 : 6}
+          rows={correction ? 12 : 4}
           required
           max={TEXT_MAX.mensagem}
         />

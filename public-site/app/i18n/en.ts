@@ -99,6 +99,7 @@ export const en: Texts = {
     optional: '(optional)',
     attachments: 'Attachments',
     attachmentsHint: (max) => `JPG or PNG pictures of up to 5 MB each. At most ${max}.`,
+    attach: 'Attach',
     attachmentSlot: (n) => `Attachment ${n}`,
     addFile: 'Add file',
     removeFile: (name) => `Remove ${name}`,
@@ -149,6 +150,20 @@ export const en: Texts = {
     outside:
       'You can turn to an authority outside the company. Which one is right depends on the case:',
     outsideMore: 'learn more',
+  },
+
+  steps: {
+    heading: 'Progress',
+    received: 'Received',
+    confirmed: 'Confirmed',
+    confirmationUntil: 'Confirmation by',
+    confirmationMissed: 'The confirmation was due by',
+    examined: 'The team is looking into it',
+    waitsForYou: 'The team waits for you until',
+    answerUntil: 'Answer by',
+    answerMissed: 'The answer was due by',
+    answered: 'Answered',
+    concluded: 'Report concluded',
   },
 
   report: {

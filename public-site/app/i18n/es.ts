@@ -100,6 +100,7 @@ export const es: Texts = {
     optional: '(opcional)',
     attachments: 'Adjuntos',
     attachmentsHint: (max) => `Imágenes JPG o PNG de hasta 5 MB cada una. Como máximo ${max}.`,
+    attach: 'Adjuntar',
     attachmentSlot: (n) => `Adjunto ${n}`,
     addFile: 'Añadir archivo',
     removeFile: (name) => `Quitar ${name}`,
@@ -150,6 +151,20 @@ export const es: Texts = {
     outside:
       'Puede acudir a un organismo fuera de la empresa. Cuál es el adecuado depende del caso:',
     outsideMore: 'más información',
+  },
+
+  steps: {
+    heading: 'Avance',
+    received: 'Recibido',
+    confirmed: 'Confirmado',
+    confirmationUntil: 'Confirmación hasta el',
+    confirmationMissed: 'El plazo de la confirmación terminó el',
+    examined: 'El equipo está investigando',
+    waitsForYou: 'El equipo espera por usted hasta el',
+    answerUntil: 'Respuesta hasta el',
+    answerMissed: 'El plazo de la respuesta terminó el',
+    answered: 'Respondido',
+    concluded: 'Relato concluido',
   },
 
   report: {

@@ -101,6 +101,7 @@ export const pt = {
     optional: '(opcional)',
     attachments: 'Anexos',
     attachmentsHint: (max: number) => `Imagens JPG ou PNG de até 5 MB cada. No máximo ${max}.`,
+    attach: 'Anexar',
     attachmentSlot: (n: number) => `Anexo ${n}`,
     addFile: 'Adicionar arquivo',
     removeFile: (name: string) => `Remover ${name}`,
@@ -150,6 +151,20 @@ export const pt = {
     answerMissed: (date: string) => `O prazo da resposta acabou em ${date}, e ela não veio.`,
     outside: 'Você pode procurar um órgão de fora da empresa. Qual é o certo depende do caso:',
     outsideMore: 'saiba mais',
+  },
+
+  steps: {
+    heading: 'Andamento',
+    received: 'Recebido',
+    confirmed: 'Confirmado',
+    confirmationUntil: 'Confirmação até',
+    confirmationMissed: 'O prazo da confirmação acabou em',
+    examined: 'A equipe está apurando',
+    waitsForYou: 'A equipe espera por você até',
+    answerUntil: 'Resposta até',
+    answerMissed: 'O prazo da resposta acabou em',
+    answered: 'Respondido',
+    concluded: 'Relato concluído',
   },
 
   report: {

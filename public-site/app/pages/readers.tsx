@@ -2,7 +2,7 @@ import { useTexts } from '../i18n/use-texts';
 import { Part, Points } from '../layout/blocks';
 import { useSite } from '../layout/use-site';
 
-/** Who reads a report, by role and number, and what no one here can see. */
+/** The numbers of people who read a report, and the facts that no one here can see. */
 export function Readers() {
   const { readers: words } = useTexts().texts;
   const { team = 0, byCase = 0, suplentes = 0 } = useSite()?.readers ?? {};

@@ -18,7 +18,7 @@ import { CheckIn, Retaliation } from '../report-view/check-in';
 import { OwnReport, ReportHead } from '../report-view/details';
 import { Minutes, newestText } from '../report-view/minutes';
 import { PassphraseOffer } from '../report-view/passphrase';
-import { Thread } from '../report-view/thread';
+import { History, Newest } from '../report-view/thread';
 import { drawnWords } from '../report-view/words-offer.server';
 import { hasSentNotice, noNotice, sentNotice } from './notice.server';
 import { sessionMissing, shownOf } from './session-missing.server';
@@ -163,7 +163,9 @@ export default function Report() {
             />
           )}
           {relato.verificacao && !tells && <CheckIn {...checkIn} />}
-          <Thread relato={relato} justSent={justSent} />
+          <Newest relato={relato} />
+          {!correction && replyForm}
+          <History relato={relato} justSent={justSent} />
           <ReportHead relato={relato} />
           <OwnReport relato={relato} />
           <PassphraseOffer relato={relato} drawn={drawn} challenge={challenge} />
@@ -175,7 +177,7 @@ export default function Report() {
           <p>{words.expiredText}</p>
         </section>
       )}
-      {!(relato && correction) && replyForm}
+      {!relato && replyForm}
       {relato && <Afterwards receipt={relato} challenge={challenge} />}
     </Page>
   );

@@ -7,7 +7,6 @@ import {
 } from '@relato/domain/fields';
 import { OUTCOME_LABELS } from '@relato/domain/outcome';
 import { REASON_LABELS } from '@relato/domain/reason';
-import { STATUS_LABELS } from '@relato/domain/status';
 import type { VisitorReport } from '../api/types';
 import { zoneName } from '../i18n/language';
 import { useTexts } from '../i18n/use-texts';
@@ -26,7 +25,7 @@ const BESIDE = reportFieldsWhere(
   ({ part, required }) => part !== 'identity' && part !== 'meeting' && !required,
 );
 
-/** The report's protocol and state. */
+/** The report's protocol and outcome. */
 export function ReportHead({ relato }: { relato: VisitorReport }) {
   const { idioma, texts } = useTexts();
   const words = texts.report;
@@ -38,12 +37,6 @@ export function ReportHead({ relato }: { relato: VisitorReport }) {
         <strong>
           <Protocol of={relato.uuid} />
         </strong>
-      </p>
-      <p>
-        <span className="visually-hidden">{words.status}: </span>
-        <span className={`badge badge-${relato.status.toLowerCase()}`}>
-          {STATUS_LABELS[relato.status][idioma]}
-        </span>
       </p>
       {relato.desfecho && (
         <p>

@@ -1,67 +1,108 @@
 import { NOTICE_TEXTS } from '@relato/domain/notice';
 import { teamNameIn } from '@relato/domain/team';
 import { CHECK_IN_ANSWER_LABELS } from '@relato/domain/check-in';
+import { STATUS_LABELS } from '@relato/domain/status';
 import type { Message, VisitorReport } from '../api/types';
 import { formatDate } from '../i18n/language';
 import type { Texts } from '../i18n/pt';
 import { useTexts } from '../i18n/use-texts';
+import { Part } from '../layout/blocks';
 import { useSite } from '../layout/use-site';
 import { AttachmentLinks } from './attachment-links';
+import { conversationOf, isAnswer } from './conversation';
 import { Moment } from './moment';
+import { stepsOf } from './steps';
 import { Terms } from './terms';
 import { Written } from './written';
 
-interface ThreadProps {
+/** The team's newest answer, or when one is due. */
+export function Newest({ relato }: { relato: VisitorReport }) {
+  const { idioma, texts } = useTexts();
+  const { answer } = conversationOf(relato.msg);
+
+  return (
+    <section className="newest" aria-labelledby="novidade">
+      <div className="newest-head">
+        <News relato={relato} />
+        <p>
+          <span className="visually-hidden">{texts.report.status}: </span>
+          <span className={`badge badge-${relato.status.toLowerCase()}`}>
+            {STATUS_LABELS[relato.status][idioma]}
+          </span>
+        </p>
+      </div>
+      <Messages of={answer} labelledBy="novidade" />
+      <Terms {...relato} />
+    </section>
+  );
+}
+
+interface HistoryProps {
   relato: VisitorReport;
   /** The visitor's last message was just sent. */
   justSent: boolean;
 }
 
-/** Whether there is an answer, when one is due, and the conversation, oldest first. */
-export function Thread({ relato, justSent }: ThreadProps) {
-  const messages = relato.msg;
-  const words = useTexts().texts.report;
-  const sent = justSent ? messages.findLast(({ daEquipe }) => !daEquipe) : undefined;
+/** The conversation before the newest answer, oldest first, and the steps of the report. */
+export function History({ relato, justSent }: HistoryProps) {
+  const { idioma, texts } = useTexts();
+  const timeZone = useSite()?.timeZone;
+  const { earlier } = conversationOf(relato.msg);
+  const sent = justSent ? earlier.findLast(({ daEquipe }) => !daEquipe) : undefined;
 
-  const news = (
-    <>
-      <News relato={relato} />
-      <Terms {...relato} />
-    </>
-  );
-  if (messages.length === 0) return news;
   return (
-    <section aria-labelledby="mensagens">
-      {news}
-      <h2 id="mensagens" className="thread-heading">
-        {words.messages}
-      </h2>
-      <ol className="thread">
-        {messages.map((message) => (
-          <MessageItem key={message.id} mensagem={message} justSent={message === sent} />
+    <>
+      {earlier.length > 0 && (
+        <Part id="mensagens" heading={texts.report.messages}>
+          <Messages of={earlier} labelledBy="mensagens" sent={sent} />
+        </Part>
+      )}
+      <ol className="steps" aria-label={texts.steps.heading}>
+        {stepsOf(relato, texts.steps).map(({ name, at, state }) => (
+          <li key={name} className={`step-${state}`}>
+            <strong>{name}</strong> {at !== undefined && formatDate(at, idioma, timeZone)}
+          </li>
         ))}
       </ol>
-    </section>
+    </>
+  );
+}
+
+interface MessagesProps {
+  of: readonly Message[];
+  labelledBy: string;
+  sent?: Message | undefined;
+}
+
+function Messages({ of, labelledBy, sent }: MessagesProps) {
+  if (of.length === 0) return null;
+  return (
+    <ol className="thread" aria-labelledby={labelledBy}>
+      {of.map((message) => (
+        <MessageItem key={message.id} mensagem={message} justSent={message === sent} />
+      ))}
+    </ol>
   );
 }
 
 /** The visitor's main question: did they answer? */
-function News({ relato: { msg, status } }: Pick<ThreadProps, 'relato'>) {
+function News({ relato: { msg, status } }: { relato: VisitorReport }) {
   const { idioma, texts } = useTexts();
   const timeZone = useSite()?.timeZone;
   const words = texts.report;
-  // Neither an acknowledgement nor a question is an answer.
-  const answers = msg.filter(
-    ({ daEquipe, aviso }) => daEquipe && aviso !== 'recebido' && aviso !== 'verificacao',
-  );
+  const answers = msg.filter(isAnswer);
   const fresh = answers.filter(({ nova }) => nova).length;
   const at = answers.at(-1)?.respondidoEm;
   // A concluded report promises no answer.
   const without = status === 'CONCLUIDO' ? words.concludedUnanswered : words.unanswered;
-  if (at === undefined) return <p className="news">{without}</p>;
+  const date = at === undefined ? '' : formatDate(at, idioma, timeZone);
+  const answered = fresh > 0 ? words.news(fresh, date) : words.noNews(date);
 
-  const date = formatDate(at, idioma, timeZone);
-  return <p className="news">{fresh > 0 ? words.news(fresh, date) : words.noNews(date)}</p>;
+  return (
+    <h2 id="novidade" className="news">
+      {at === undefined ? without : answered}
+    </h2>
+  );
 }
 
 function MessageItem({ mensagem, justSent }: { mensagem: Message; justSent: boolean }) {

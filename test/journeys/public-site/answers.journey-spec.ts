@@ -65,6 +65,39 @@ walk(
 
 walk(
   visit,
+  'the newest answer stands above the form for a reply, and below it once there is a reply',
+  async ({ page, language, words }) => {
+    await fileReport(page, language);
+    await page.goto(words.report);
+    const answers = page.locator('.newest .message-team');
+    const above = page.locator('.newest ~ .reply [name=mensagem]');
+    expect([await above.count(), await answers.count()]).toEqual([1, 0]);
+    expect(await page.locator('.steps li').first().textContent()).toContain(words.receivedStep);
+    expect(await page.locator('#anexo-1').isVisible()).toBe(false);
+    await page.locator('summary').getByText(words.attach, { exact: true }).click();
+    await page.locator('.slots').waitFor();
+    await expectAccessible(page, language);
+
+    const staff = await new Client(visit.url).signIn();
+    const id = await newestId(staff);
+    const answer = { mensagem: 'Em que dia foi?' };
+    expect((await staff.post(`/api/relatos/${id}/mensagens`, answer)).status).toBe(201);
+    await page.goto(words.report);
+    await answers.getByText('Em que dia foi?').waitFor();
+    await page.locator('.steps', { hasText: words.confirmedStep }).waitFor();
+    await expectAccessible(page, language);
+
+    await reply(page, language, 'Na terça.');
+    await page.getByText('Na terça.').waitFor();
+    expect(await answers.count()).toBe(0);
+    const conversation = page.locator('.reply ~ section .thread .written');
+    expect(await conversation.allTextContents()).toEqual(['Em que dia foi?', 'Na terça.']);
+    await expectAccessible(page, language);
+  },
+);
+
+walk(
+  visit,
   'the thread shows when they meet, and in which language the team writes',
   async ({ page, language, words }) => {
     await fillReport(page, language);
