@@ -552,6 +552,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/configuracoes/logotipo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in a logo; no page shows it until the setting `logotipo` has the answered value. */
+        post: operations["SettingsController_storeLogo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/configuracoes/previa": {
         parameters: {
             query?: never;
@@ -563,6 +580,23 @@ export interface paths {
         put?: never;
         /** The values in effect if these were stored, for the preview; stores nothing. */
         post: operations["SettingsController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visitante/logotipo/{nome}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A logo by its name, which contains a digest of its content: it may be cached for ever. */
+        get: operations["LogoController_show"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1214,18 +1248,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auditoria": {
+    "/api/visitante/relato/anexos/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * A page of the audit log in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the hash of its last row. With the
-         *     filter `umaPorVisita` the looks of one visit of one report are one row, which counts as one.
-         */
-        get: operations["AuditController_find"];
+        /** Downloads a file of the visitor's own report. */
+        get: operations["VisitorAttachmentsController_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/anexos/{anexoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Downloads a file of a report, after the download is recorded. */
+        get: operations["StaffAttachmentsController_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/anexos/{anexoId}/miniatura": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file's thumbnail, to be shown in the page. */
+        get: operations["StaffAttachmentsController_thumbnail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1539,49 +1604,18 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/visitante/relato/anexos/{id}": {
+    "/api/auditoria": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Downloads a file of the visitor's own report. */
-        get: operations["VisitorAttachmentsController_download"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/relatos/{id}/anexos/{anexoId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Downloads a file of a report, after the download is recorded. */
-        get: operations["StaffAttachmentsController_download"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/relatos/{id}/anexos/{anexoId}/miniatura": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A file's thumbnail, to be shown in the page. */
-        get: operations["StaffAttachmentsController_thumbnail"];
+        /**
+         * A page of the audit log in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the hash of its last row. With the
+         *     filter `umaPorVisita` the looks of one visit of one report are one row, which counts as one.
+         */
+        get: operations["AuditController_find"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2102,7 +2136,7 @@ export interface components {
         };
         SettingDto: {
             /** @enum {string} */
-            chave: "boasVindas" | "codigoConduta" | "contatoDados" | "emergencia" | "endereco" | "nome" | "perguntas" | "promessas" | "saida" | "site" | "telefone" | "telefoneGratuito";
+            chave: "boasVindas" | "codigoConduta" | "contatoDados" | "cor" | "emergencia" | "endereco" | "logotipo" | "nome" | "perguntas" | "promessas" | "saida" | "site" | "telefone" | "telefoneGratuito";
             /** @description The value in effect; null: the specified value, or none. */
             valor: (string | {
                 pt: string;
@@ -2144,7 +2178,7 @@ export interface components {
         };
         SettingChangeDto: {
             /** @enum {string} */
-            chave: "boasVindas" | "codigoConduta" | "contatoDados" | "emergencia" | "endereco" | "nome" | "perguntas" | "promessas" | "saida" | "site" | "telefone" | "telefoneGratuito";
+            chave: "boasVindas" | "codigoConduta" | "contatoDados" | "cor" | "emergencia" | "endereco" | "logotipo" | "nome" | "perguntas" | "promessas" | "saida" | "site" | "telefone" | "telefoneGratuito";
             /** @description Null: the specified value, or none. */
             valor: (string | {
                 pt: string;
@@ -2170,9 +2204,17 @@ export interface components {
         SettingChangesDto: {
             configuracoes: components["schemas"]["SettingChangeDto"][];
         };
+        LogoFileDto: {
+            /** @description A PNG or JPEG picture as a data URL. */
+            arquivo: string;
+        };
+        StoredLogoDto: {
+            /** @description The value for the setting `logotipo`. */
+            valor: string;
+        };
         UnsavedSettingDto: {
             /** @enum {string} */
-            chave: "boasVindas" | "codigoConduta" | "contatoDados" | "emergencia" | "endereco" | "nome" | "perguntas" | "promessas" | "saida" | "site" | "telefone" | "telefoneGratuito";
+            chave: "boasVindas" | "codigoConduta" | "contatoDados" | "cor" | "emergencia" | "endereco" | "logotipo" | "nome" | "perguntas" | "promessas" | "saida" | "site" | "telefone" | "telefoneGratuito";
             /** @description Null: the specified value, or none. */
             valor: (string | {
                 pt: string;
@@ -3111,22 +3153,6 @@ export interface components {
             adulterados: number;
             tabelas: components["schemas"]["AnnualTableDto"][];
         };
-        AuditEntryDto: {
-            /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.conferida" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "estatisticas.exatas" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "organizacao.gerir" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
-            detalhes: {
-                [key: string]: unknown;
-            };
-            /** @description Its hash in the chain, in hexadecimal digits. */
-            id: string;
-            /** @description Milliseconds. */
-            em: number;
-            /** @description The staff member who acted; absent when the product acted, or when the actor is unknown. */
-            usuario?: components["schemas"]["NamedItemDto"];
-            alvo?: components["schemas"]["NamedItemDto"];
-            /** @description Only where the product did not write the row: someone added it to the database. */
-            forjada?: boolean;
-        };
         ReportSummaryDto: {
             medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
             id: string;
@@ -3311,6 +3337,22 @@ export interface components {
             linhas: number;
             /** @description False if a row was changed, added or removed from outside. */
             integro: boolean;
+        };
+        AuditEntryDto: {
+            /** @enum {string} */
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.conferida" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "estatisticas.exatas" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "organizacao.gerir" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            detalhes: {
+                [key: string]: unknown;
+            };
+            /** @description Its hash in the chain, in hexadecimal digits. */
+            id: string;
+            /** @description Milliseconds. */
+            em: number;
+            /** @description The staff member who acted; absent when the product acted, or when the actor is unknown. */
+            usuario?: components["schemas"]["NamedItemDto"];
+            alvo?: components["schemas"]["NamedItemDto"];
+            /** @description Only where the product did not write the row: someone added it to the database. */
+            forjada?: boolean;
         };
         VisitorReplyDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
@@ -4482,6 +4524,29 @@ export interface operations {
             };
         };
     };
+    SettingsController_storeLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogoFileDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredLogoDto"];
+                };
+            };
+        };
+    };
     SettingsController_preview: {
         parameters: {
             query?: never;
@@ -4501,6 +4566,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SettingValuesDto"];
+                };
+            };
+        };
+    };
+    LogoController_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                nome: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                    "image/jpeg": unknown;
                 };
             };
         };
@@ -5539,15 +5626,13 @@ export interface operations {
             };
         };
     };
-    AuditController_find: {
+    VisitorAttachmentsController_download: {
         parameters: {
-            query?: {
-                sort?: unknown;
-                range?: unknown;
-                filter?: unknown;
-            };
+            query?: never;
             header?: never;
-            path?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -5556,9 +5641,47 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["AuditEntryDto"][];
+                content?: never;
+            };
+        };
+    };
+    StaffAttachmentsController_download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anexoId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
                 };
+                content?: never;
+            };
+        };
+    };
+    StaffAttachmentsController_thumbnail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anexoId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -6105,13 +6228,15 @@ export interface operations {
             };
         };
     };
-    VisitorAttachmentsController_download: {
+    AuditController_find: {
         parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
+            query?: {
+                sort?: unknown;
+                range?: unknown;
+                filter?: unknown;
             };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -6120,47 +6245,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
-            };
-        };
-    };
-    StaffAttachmentsController_download: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                anexoId: string;
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
+                content: {
+                    "application/json": components["schemas"]["AuditEntryDto"][];
                 };
-                content?: never;
-            };
-        };
-    };
-    StaffAttachmentsController_thumbnail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                anexoId: string;
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };

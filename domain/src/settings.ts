@@ -1,16 +1,22 @@
+import { checkAccent, readColour } from './accent';
 import { type Label, LANGUAGES, type Language } from './language';
+import { logoOf } from './logo';
 import { multipleLines, singleLine } from './text';
 
 /** Settings are edited and previewed in these groups. */
-export const SETTING_GROUPS = ['organizacao', 'textos'] as const;
+export const SETTING_GROUPS = ['organizacao', 'marca', 'textos'] as const;
 
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 /**
- * `line`, `phone` and `link` are one text for all languages. `lines`, `links`, `markdown` and
- * `entries` have a value for each language; an entry is a title of one line with a Markdown text.
+ * The first ones are one text for all languages; an `image` is the name of a stored logo. The others
+ * have a value for each language; an entry is a title of one line with a Markdown text.
  */
-type SettingKind = 'line' | 'phone' | 'link' | 'lines' | 'links' | 'markdown' | 'entries';
+type SettingKind = SingleKind | 'lines' | 'links' | 'markdown' | 'entries';
+
+const SINGLE_KINDS = ['line', 'phone', 'link', 'colour', 'image'] as const;
+
+type SingleKind = (typeof SINGLE_KINDS)[number];
 
 interface Setting {
   group: SettingGroup;
@@ -36,6 +42,9 @@ export const SETTINGS = {
   },
   /** Where the quick exit leads. */
   saida: { group: 'organizacao', kind: 'link', max: 300 },
+  logotipo: { group: 'marca', kind: 'image', max: 60 },
+  /** The accent in the light theme; the dark theme's tones follow from it. */
+  cor: { group: 'marca', kind: 'colour', max: 7 },
   boasVindas: { group: 'textos', kind: 'markdown', max: 2_000 },
   promessas: { group: 'textos', kind: 'entries', max: 1_000 },
   perguntas: { group: 'textos', kind: 'entries', max: 2_000 },
@@ -63,6 +72,8 @@ export const SETTING_LABELS: Readonly<Record<keyof typeof SETTINGS, Label>> = {
     es: 'Contacto de protección de datos',
   },
   saida: { pt: 'Sair rápido leva a', en: 'Quick exit leads to', es: 'La salida rápida lleva a' },
+  logotipo: { pt: 'Logotipo', en: 'Logo', es: 'Logotipo' },
+  cor: { pt: 'Cor de destaque', en: 'Accent colour', es: 'Color de realce' },
   boasVindas: { pt: 'Boas-vindas', en: 'Welcome', es: 'Bienvenida' },
   promessas: { pt: 'O que garantimos', en: 'What we promise', es: 'Lo que garantizamos' },
   perguntas: {
@@ -86,6 +97,10 @@ export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
 
 export const settingOf = (key: SettingKey): Setting => SETTINGS[key];
 
+/** Whether a setting has one text for all languages. */
+export const isSingle = (key: SettingKey): boolean =>
+  (SINGLE_KINDS as readonly string[]).includes(settingOf(key).kind);
+
 /** A question, or a promise. */
 export interface SettingEntry {
   titulo: string;
@@ -96,10 +111,7 @@ type InLanguages<Value> = Record<Language, Value>;
 
 export type SettingValue = string | InLanguages<string> | InLanguages<SettingEntry[]>;
 
-interface ValueOf {
-  line: string;
-  phone: string;
-  link: string;
+interface ValueOf extends Record<SingleKind, string> {
   lines: InLanguages<string>;
   links: InLanguages<string>;
   markdown: InLanguages<string>;
@@ -143,7 +155,10 @@ export type SettingRule =
   | 'tipo_invalido'
   | 'telefone_invalido'
   | 'endereco_web_invalido'
-  | 'link_nao_permitido';
+  | 'link_nao_permitido'
+  | 'cor_invalida'
+  | 'contraste_baixo'
+  | 'logotipo_desconhecido';
 
 /** The broken rules by the path of the text: `texto.pt`, `perguntas.en.0.titulo`. */
 export type SettingProblems = Record<string, SettingRule>;
@@ -170,9 +185,10 @@ export function readSetting(
     return whole;
   };
   if (given === null || given === undefined) return { value: null, problems };
-  if (kind === 'line' || kind === 'phone' || kind === 'link') {
+  if (isSingle(key)) {
     const value = text(key, given, max);
-    return { value: value === '' ? null : value, problems };
+    if (value === '') return { value: null, problems };
+    return { value: kind === 'colour' ? (readColour(value) ?? value) : value, problems };
   }
   if (!isRecord(given)) return { value: null, problems: { [key]: 'tipo_invalido' } };
   if (Object.keys(given).some((name) => !(LANGUAGES as readonly string[]).includes(name)))
@@ -225,11 +241,19 @@ function brokenRule(kind: SettingKind, path: string, text: string): SettingRule 
   if (kind === 'phone') return PHONE.test(text) ? undefined : 'telefone_invalido';
   if (kind === 'link' || kind === 'links')
     return WEB_ADDRESS.test(text) ? undefined : 'endereco_web_invalido';
+  if (kind === 'colour') return brokenColourRule(text);
+  if (kind === 'image') return logoOf(text) ? undefined : 'logotipo_desconhecido';
   if (kind === 'markdown' || path.endsWith('.texto')) {
     const links = [...text.matchAll(LINKS)].map(([, address = '']) => address);
     return links.every(isAllowedLink) ? undefined : 'link_nao_permitido';
   }
   return undefined;
+}
+
+function brokenColourRule(text: string): SettingRule | undefined {
+  const colour = readColour(text);
+  if (colour === undefined) return 'cor_invalida';
+  return checkAccent(colour).isReadable ? undefined : 'contraste_baixo';
 }
 
 const inLanguages = <Value>(of: (language: Language) => Value): InLanguages<Value> => ({

@@ -1,4 +1,5 @@
 import type { LegalProfile } from '@relato/domain/legal-profile';
+import type { Logo } from '@relato/domain/logo';
 import type { SettingValueOf } from '@relato/domain/settings';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -15,6 +16,9 @@ export interface SiteSettings {
     phone?: string;
     dataContact?: string;
   };
+  /** The organisation's own accent colour, as `#rrggbb`. */
+  accent?: string;
+  logo?: Logo;
   /** Texts that the organisation set, in the limited Markdown; absent ones are as specified. */
   texts?: {
     boasVindas?: SettingValueOf<'boasVindas'>;

@@ -24,7 +24,7 @@ export const headers = retryHeaders;
 /** The frame of every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const { idioma, texts } = useTexts();
-  const company = useSite()?.company;
+  const { company, logo } = useSite() ?? {};
   const page = pageAt(useLocation().pathname);
 
   return (
@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#conteudo">
           {texts.layout.skip}
         </a>
-        <Header company={company} />
+        <Header company={company} logo={logo} />
         <section
           id="avisos"
           aria-live="polite"

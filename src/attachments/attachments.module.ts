@@ -13,6 +13,6 @@ import { SweepOrphansJob } from './sweep-orphans.job';
   imports: [TypeOrmModule.forFeature([Attachment]), ReportsModule],
   controllers: [VisitorAttachmentsController, StaffAttachmentsController],
   providers: [AttachmentViews, AttachmentsService, FormIntake, ImageCleaner, SweepOrphansJob],
-  exports: [AttachmentsService, FormIntake],
+  exports: [AttachmentsService, FormIntake, ImageCleaner],
 })
 export class AttachmentsModule {}

@@ -70,6 +70,8 @@ export class CaseArchives {
         actions: await this.actionsOn(held, by),
         files: hashed.map(({ file }) => file),
         company: this.organisation.name,
+        logo: this.organisation.logo,
+        accent: this.organisation.values.cor,
         by: nameOf(by.usuario),
         now,
       },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { accentTones } from '@relato/domain/accent';
 import { auditedActionLabel } from '@relato/domain/audit-action';
 import { NOTICE_TEXTS } from '@relato/domain/notice';
 import { OUTCOME_LABELS, type Measure, MEASURE_LABELS } from '@relato/domain/outcome';
@@ -12,6 +13,7 @@ import { PASSPHRASE_LABELS } from '@relato/domain/passphrase';
 import { DECISION_LABELS, type Decision, NO_DECISION } from '@relato/domain/founded';
 import { DEADLINES } from '@relato/domain/deadline';
 import { isToBeDone, FOLLOW_UP_STATUS_LABELS } from '@relato/domain/follow-up-status';
+import { fittedInto } from '@relato/domain/logo';
 import { caseNumber } from '@relato/domain/protocol';
 import { STATUS_LABELS } from '@relato/domain/status';
 import { CHECK_IN_ANSWER_LABELS, checkInDayLabel } from '@relato/domain/check-in';
@@ -19,6 +21,7 @@ import { LINK_ROLE_LABELS } from '@relato/domain/case-link';
 import Handlebars from 'handlebars';
 import type { NamedAuditEntry } from '../access/record/audit.dto';
 import type { StaffReportDto, TimelineItemDto } from '../case-file/staff-case.dto';
+import type { LoadedLogo } from '../platform/settings/organisation.service';
 import type { MessageDto } from '../messages/messages.dto';
 import type { CaseAccessDto } from '../reports/people/people.dto';
 import type { SituationDto } from '../reports/situation/situation.dto';
@@ -41,6 +44,9 @@ export interface CasePage {
   actions: readonly NamedAuditEntry[] | undefined;
   files: readonly ArchivedFile[];
   company: string;
+  /** The organisation's own; absent: as usual. */
+  logo: LoadedLogo | undefined;
+  accent: string | undefined;
   by: string;
   now: Date;
 }
@@ -67,6 +73,15 @@ export function casePage(page: CasePage, options: ExportOptions): string {
   return template(new Teller(options).page(page));
 }
 
+/** In pixels. */
+const LOGO_SHOWN = { width: 160, height: 40 };
+
+/** The picture within the page, which must not depend on this server. */
+const inlined = (logo: LoadedLogo) => ({
+  ...fittedInto(logo, LOGO_SHOWN),
+  dados: `data:${logo.type};base64,${logo.content.toString('base64')}`,
+});
+
 /** Puts a case into words, in one language and time zone. */
 class Teller {
   private readonly format: Intl.DateTimeFormat;
@@ -76,7 +91,7 @@ class Teller {
   }
 
   /** The template's data. */
-  page({ report, timeline, people, actions, files, company, by, now }: CasePage) {
+  page({ report, timeline, people, actions, files, company, logo, accent, by, now }: CasePage) {
     const { idioma } = this.options;
     const perdido = this.say(TEXTS.lost);
     const filed = (ids: readonly { id: string }[]) =>
@@ -125,6 +140,8 @@ class Teller {
       idioma,
       titulo: `${this.say(TEXTS.title)} ${caseNumber(report.id)}`,
       empresa: company,
+      ...(logo && { logotipo: inlined(logo) }),
+      ...(accent !== undefined && { cores: accentTones(accent) }),
       confidencial: this.say(TEXTS.confidential),
       feito: made[idioma](by, this.at(now.getTime())),
       aviso: report.adulterado && this.say(TEXTS.altered),

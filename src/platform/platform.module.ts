@@ -28,6 +28,7 @@ import { ProtocolService } from './vault/protocol.service';
 import { PurposeKeys } from './vault/purpose-keys';
 import { Organisation } from './settings/organisation.service';
 import { StoredSetting } from './settings/setting.entity';
+import { StoredLogo } from './settings/stored-logo.entity';
 import { readOrMakeSecret, secretFile } from './vault/server-secret';
 
 const SHARED = [
@@ -52,7 +53,7 @@ const SHARED = [
 @Module({
   imports: [
     DiscoveryModule,
-    TypeOrmModule.forFeature([AuditRecord, Delivery, StoredSetting]),
+    TypeOrmModule.forFeature([AuditRecord, Delivery, StoredLogo, StoredSetting]),
     MailerModule.forRootAsync({ inject: [Config], useFactory: mailerOptions }),
   ],
   controllers: [ChallengesController],

@@ -16,6 +16,7 @@ import {
   IsIn,
   IsInt,
   IsNotEmpty,
+  IsString,
   Min,
   ValidateNested,
 } from 'class-validator';
@@ -85,6 +86,19 @@ export class SettingPreviewDto {
   @ValidateNested({ each: true })
   @Type(() => UnsavedSettingDto)
   configuracoes!: UnsavedSettingDto[];
+}
+
+/** A logo to take in. */
+export class LogoFileDto {
+  /** A PNG or JPEG picture as a data URL. */
+  @IsNotEmpty()
+  @IsString()
+  arquivo!: string;
+}
+
+export class StoredLogoDto {
+  /** The value for the setting `logotipo`. */
+  valor!: string;
 }
 
 /** A value that a setting had. */

@@ -1,8 +1,10 @@
+import { checkAccent, ratioInWords } from '@relato/domain/accent';
 import {
   readSetting,
   SETTING_KEYS,
   SETTING_VERSIONS_MAX,
   type SettingKey,
+  type SettingRule,
   settingOf,
   type SettingValue,
 } from '@relato/domain/settings';
@@ -47,11 +49,13 @@ export class SettingsService {
     const byKey = new Map(stored.map((row) => [row.chave, row]));
     const authors = stored.flatMap(versionsOf).map(({ por }) => por);
     const names = await this.names.of([...new Set(authors)]);
+    const isLogoLost = await this.isLogoLost(byKey.get('logotipo'));
     return SETTING_KEYS.map((chave) => {
       const row = byKey.get(chave);
       const proven = row && this.rows.verify(row) ? row : undefined;
       const fixed = this.organisation.fixedValueOf(chave);
-      const valor = fixed ?? proven?.valor ?? null;
+      const isLost = chave === 'logotipo' && isLogoLost;
+      const valor = fixed ?? (isLost ? null : (proven?.valor ?? null));
       const { variable } = settingOf(chave);
       return {
         chave,
@@ -59,7 +63,7 @@ export class SettingsService {
         origem: fixed !== undefined ? 'ambiente' : valor === null ? 'padrao' : 'configuracao',
         ...(variable !== undefined && { variavel: variable }),
         versao: row?.versao ?? 0,
-        adulterada: row !== undefined && proven === undefined,
+        adulterada: isLost || (row !== undefined && proven === undefined),
         versoes: (proven ? versionsOf(proven) : []).map(({ por, ...version }) => ({
           ...version,
           por: names.get(por)?.nome,
@@ -75,6 +79,7 @@ export class SettingsService {
    */
   async change(changes: readonly SettingChangeDto[], by: User): Promise<void> {
     const read = this.check(changes);
+    await this.checkLogo(read);
     await this.dataSource.transaction(async (manager) => {
       const changed = await this.store(manager, read, by);
       if (changed.length === 0) return;
@@ -94,8 +99,9 @@ export class SettingsService {
   }
 
   /** The values in effect if these were stored. @throws AppError 400 that names the fields */
-  preview(unsaved: readonly UnsavedSettingDto[]): SettingValues {
+  async preview(unsaved: readonly UnsavedSettingDto[]): Promise<SettingValues> {
     const read = this.check(unsaved.map(({ chave, valor }) => ({ chave, valor, versao: 0 })));
+    await this.checkLogo(read);
     return this.organisation.valuesWith(new Map(read.map(({ chave, valor }) => [chave, valor])));
   }
 
@@ -108,8 +114,22 @@ export class SettingsService {
         errors[chave] = 'definido_no_ambiente';
       return { chave, versao, valor: value };
     });
-    if (Object.keys(errors).length > 0) throw invalidData(errors satisfies FieldErrors);
+    if (Object.keys(errors).length > 0)
+      throw invalidData(errors satisfies FieldErrors, aboutColour(errors, changes));
     return read;
+  }
+
+  /** @throws AppError 400 if the logo was not uploaded, or was altered since */
+  private async checkLogo(changes: readonly ReadChange[]): Promise<void> {
+    const valor = changes.find(({ chave }) => chave === 'logotipo')?.valor;
+    if (typeof valor === 'string' && !(await this.organisation.logoNamed(valor)))
+      throw invalidData({ logotipo: 'logotipo_desconhecido' });
+  }
+
+  /** Whether the stored logo cannot be used, because its picture was altered. */
+  private async isLogoLost(row: StoredSetting | undefined): Promise<boolean> {
+    if (typeof row?.valor !== 'string') return false;
+    return (await this.organisation.logoNamed(row.valor)) === undefined;
   }
 
   /** @returns the settings whose values changed */
@@ -146,6 +166,18 @@ export class SettingsService {
     }
     return changed;
   }
+}
+
+/** Why a colour is refused, with its contrast and the nearest colour that is accepted. */
+function aboutColour(
+  { cor }: Readonly<Record<string, string>>,
+  changes: readonly SettingChangeDto[],
+): string | undefined {
+  if (cor !== ('contraste_baixo' satisfies SettingRule)) return undefined;
+  const { value } = readSetting('cor', changes.find(({ chave }) => chave === 'cor')?.valor);
+  const { ratios, nearest } = checkAccent(value as string);
+  const ratio = ratioInWords(ratios.light, 'pt-BR');
+  return `O contraste da cor é ${ratio}, e precisa ser de 4,5:1. A mais próxima que serve é ${nearest}.`;
 }
 
 /** The stored value and earlier ones, newest first. */

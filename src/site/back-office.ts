@@ -2,8 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { SettingValues } from '../platform/settings/organisation.service';
 
 const NONCE_PLACE = /__CSP_NONCE__/g;
+const COLOUR_PLACE = '__COR__';
+const LOGO_PLACE = '__LOGOTIPO__';
+
+/** The organisation's colour and logo, which the sign-in shows too; both consist of a few safe characters. */
+type Brand = Pick<SettingValues, 'cor' | 'logotipo'>;
 
 /** The built back office. */
 export interface BackOffice {
@@ -12,7 +18,7 @@ export interface BackOffice {
   /**
    * Sends its page with a fresh style nonce each time: its style library writes style elements.
    */
-  send: (res: ServerResponse, method: string) => void;
+  send: (res: ServerResponse, method: string, brand: Brand) => void;
 }
 
 /**
@@ -24,11 +30,15 @@ export async function openBackOffice(folder: string, secure: boolean): Promise<B
   const places = JSON.parse(await readFile(join(folder, 'places.json'), 'utf8')) as string[];
   return {
     hasPlace: (pathname) => places.includes(pathname.split('/')[1] ?? ''),
-    send: (res, method) => {
+    send: (res, method, { cor = '', logotipo = '' }) => {
       const nonce = randomBytes(18).toString('base64url');
       for (const [name, value] of Object.entries(headers(nonce, secure)))
         res.setHeader(name, value);
-      res.end(method === 'HEAD' ? undefined : html.replace(NONCE_PLACE, nonce));
+      const page = html
+        .replace(NONCE_PLACE, nonce)
+        .replace(COLOUR_PLACE, cor)
+        .replace(LOGO_PLACE, logotipo);
+      res.end(method === 'HEAD' ? undefined : page);
     },
   };
 }

@@ -86,7 +86,7 @@ export async function mountSite(
     // From here on an error would leave the request without an answer.
     reply.hijack();
     if (isForTeam) {
-      backOffice.send(reply.raw, request.method);
+      backOffice.send(reply.raw, request.method, organisation.values);
       return;
     }
     try {

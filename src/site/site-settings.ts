@@ -1,3 +1,4 @@
+import { logoOf } from '@relato/domain/logo';
 import { SPECIFIED_NAME } from '@relato/domain/specified-texts';
 import type { Logger } from '@nestjs/common';
 import type { ReaderCounts, Readership } from '../access/readership.service';
@@ -13,7 +14,7 @@ export function siteSettings(
   logger: Logger,
 ): object {
   const { publicUrl, onionUrl, reportFilesMax, reportExpiryDays, legalProfile, timeZone } = config;
-  const { boasVindas, promessas, perguntas, codigoConduta, emergencia } = values;
+  const { boasVindas, promessas, perguntas, codigoConduta, emergencia, cor } = values;
   const hasMail = config.mail.smtpUrl !== undefined;
   return {
     company: {
@@ -24,6 +25,8 @@ export function siteSettings(
       phone: values.telefone,
       dataContact: values.contatoDados,
     },
+    accent: cor,
+    logo: values.logotipo === undefined ? undefined : logoOf(values.logotipo),
     texts: { boasVindas, promessas, perguntas, codigoConduta, emergencia },
     readers,
     exitTo: values.saida,

@@ -17,7 +17,7 @@ import {
   writeNote,
 } from '../setup/cases';
 import { Client, formOf, type Json, newestId, type NamedFile } from '../setup/clients';
-import { jpeg } from '../setup/images';
+import { jpeg, png } from '../setup/images';
 import { storeOf } from '../setup/inside';
 
 const relato = setUpApp();
@@ -200,4 +200,17 @@ it('the archive refers to linked cases by number, except walled ones', async () 
   const hidden = [walled.id, caseNumber(walled.id), walled.uuid, open.uuid];
   for (const name of names)
     for (const text of hidden) expect(entry(name).includes(text)).toBe(false);
+});
+
+it('the page shows the logo, which lies within it, and the accent colour', async () => {
+  const arquivo = `data:image/png;base64,${(await png(80, 20)).toString('base64')}`;
+  const logo = (await staff.post('/api/configuracoes/logotipo', { arquivo })).body.valor as string;
+  const configuracoes = [
+    { chave: 'logotipo', valor: logo, versao: 0 },
+    { chave: 'cor', valor: '#8a1420', versao: 0 },
+  ];
+  expect((await staff.put('/api/configuracoes', { configuracoes })).status).toBe(200);
+  const { page } = await archiveOf((await fileWhole()).id);
+  expect(page).toMatch(/<img src="data:image\/png;base64,[^"]+" width="160" height="40" alt="">/);
+  expect(page).toContain('--cor: #8a1420');
 });

@@ -2,6 +2,7 @@
 import { ADMIN, LIGHT_ARGON2 } from '../setup/app';
 import { Client } from '../setup/clients';
 import { becomes } from '../setup/eventually';
+import { png } from '../setup/images';
 import { type Product, startProduct } from '../setup/product';
 
 let product: Product;
@@ -119,6 +120,30 @@ it('kept pages show stored settings, escape HTML, and keep the notices of the la
   // A language without a text keeps the specified one, with the organisation's name.
   expect(await pageAt('/en/home')).toContain('Welcome to the Ombudsman of Moinho Serra Clara.');
 });
+
+it('a stored logo and colour are shown by the public pages and by the page of the sign-in', async () => {
+  const none = await pageAt('/');
+  expect(none).not.toMatch(/class="logo"|<style/);
+  expect(await pageAt('/login')).toContain('<meta name="marca-cor" content="" />');
+  const arquivo = `data:image/png;base64,${(await png(300, 100)).toString('base64')}`;
+  const { body } = await staff.post('/api/configuracoes/logotipo', { arquivo });
+  const logotipo = body.valor as string;
+  await store({ logotipo, cor: '#8a1420' });
+  const page = await pageAt('/');
+  const src = `/api/visitante/logotipo/${logotipo}`;
+  expect(page).toContain(`<img class="logo" src="${src}" width="120" height="40" alt=""/>`);
+  expect(page).toMatch(
+    /<style nonce="[\w-]+">@media screen\{@media \(prefers-color-scheme:light\)\{:root\{--accent:#8a1420;/,
+  );
+  expect((await fetch(product.url + src)).status).toBe(200);
+  const signIn = await pageAt('/login');
+  expect(signIn).toContain('<meta name="marca-cor" content="#8a1420" />');
+  expect(signIn).toContain(`<meta name="marca-logotipo" content="${logotipo}" />`);
+  await store({ logotipo: null, cor: null });
+  await becomes(async () => (await pageAt('/')).replaceAll(/nonce="[^"]*"/g, ''), without(none));
+});
+
+const without = (page: string): string => page.replaceAll(/nonce="[^"]*"/g, '');
 
 it('the quick exit leads to the stored address', async () => {
   const exit = async (): Promise<string | null> =>

@@ -137,7 +137,7 @@ it.each<[chave: string, errors: Record<string, string>, valor: unknown]>([
 });
 
 it('refuses an unknown setting, a missing version, and the same setting twice', async () => {
-  expect(await put(staff, { chave: 'cor', valor: 'x', versao: 0 })).toMatchObject(
+  expect(await put(staff, { chave: 'fonte', valor: 'x', versao: 0 })).toMatchObject(
     refusedFor('configuracoes.0.chave'),
   );
   expect(await put(staff, { chave: 'nome', valor: 'x' })).toMatchObject(

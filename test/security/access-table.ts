@@ -219,6 +219,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'DELETE /api/consultas/:id': { permission: 'relatos.ver', admitted: 404 },
   'GET /api/configuracoes': { permission: 'organizacao.gerir', admitted: 200 },
   'PUT /api/configuracoes': { permission: 'organizacao.gerir', admitted: 400 },
+  'POST /api/configuracoes/logotipo': { permission: 'organizacao.gerir', admitted: 400 },
+  'GET /api/visitante/logotipo/:id': { everyone: 404 },
   'POST /api/configuracoes/previa': { permission: 'organizacao.gerir', admitted: 400 },
   'GET /api/respostas-prontas': { permission: 'respostas_prontas.ver', admitted: 200 },
   'POST /api/respostas-prontas': { permission: 'respostas_prontas.gerir', admitted: 400 },

@@ -15,6 +15,7 @@ import {
   partsOfCases,
   setAccounts,
 } from '../setup/inside';
+import { png } from '../setup/images';
 import { enrol } from '../setup/second-factor';
 
 const relato = setUpApp();
@@ -29,6 +30,15 @@ let link: string;
 let request: string;
 let report: string;
 let otherReport: string;
+/** The names of two logos, the first of which is shown. */
+let logo: string;
+let otherLogo: string;
+
+/** Uploads a logo of this width. */
+async function uploadLogo(width: number): Promise<string> {
+  const arquivo = `data:image/png;base64,${(await png(width, 20)).toString('base64')}`;
+  return (await staff.post('/api/configuracoes/logotipo', { arquivo })).body.valor as string;
+}
 
 beforeAll(async () => {
   // The database decides by its own time whether a session is over.
@@ -63,6 +73,10 @@ beforeAll(async () => {
     versao: 0,
   }));
   expect((await staff.put('/api/configuracoes', { configuracoes })).status).toBe(200);
+  logo = await uploadLogo(40);
+  otherLogo = await uploadLogo(41);
+  const chosen = { configuracoes: [{ chave: 'logotipo', valor: logo, versao: 0 }] };
+  expect((await staff.put('/api/configuracoes', chosen)).status).toBe(200);
   report = (await fileCase(staff)).id;
   otherReport = (await fileCase(staff)).id;
 });
@@ -228,6 +242,18 @@ const SUBJECTS: Record<string, Subject> = {
         ({ adulterada }) => adulterada,
       );
       expect(altered).toMatchObject([{ valor: null, origem: 'padrao', versoes: [] }]);
+    },
+  },
+  logotipos: {
+    row: () => `nome = '${logo}'`,
+    another: () => `nome = '${otherLogo}'`,
+    copy: { nome: `'${'0'.repeat(32)}-40x20.png'` },
+    write: () => uploadLogo(40),
+    isUsedForNothing: async () => {
+      const [altered] = await alteredRows(relato);
+      const name = String(altered!.key['nome']);
+      const shown = () => fetch(`${relato.url}/api/visitante/logotipo/${name}`);
+      await becomes(async () => (await shown()).status, 404);
     },
   },
   codigo_recuperacao: {

@@ -91,15 +91,22 @@ export class MailServer {
 
 /** Reads headers, and the two alternatives of the body. */
 function readMail(raw: string, to: string[]): ReceivedMail {
-  const { headers, body } = split(raw);
-  const [, boundary = ''] = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '') ?? [];
-  const written = body.split(`--${boundary}`).slice(1, -1);
-  const parts = written.map((part) => split(part.replace(/^\r\n/, '')));
+  const { headers } = split(raw);
+  const parts = partsOf(raw);
   const part = (type: string): string => {
     const found = parts.find((one) => one.headers.get('content-type')?.startsWith(type));
     return found ? decodeBody(found.body, found.headers.get('content-transfer-encoding')) : '';
   };
   return { raw, to, headers, text: part('text/plain'), html: part('text/html') };
+}
+
+/** The parts of a mail that have no further parts, in order. */
+function partsOf(raw: string): ReturnType<typeof split>[] {
+  const { headers, body } = split(raw);
+  const [, boundary] = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '') ?? [];
+  if (boundary === undefined) return [{ headers, body }];
+  const written = body.split(`--${boundary}`).slice(1, -1);
+  return written.flatMap((part) => partsOf(part.replace(/^\r\n/, '')));
 }
 
 function split(raw: string): { headers: Map<string, string>; body: string } {

@@ -6,7 +6,10 @@ import type { Attachment, StaffReport } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 import { useDates } from '../i18n/formats';
 import { TitledDialog } from '../ui/dialogs';
+import { LogoPicture } from '../ui/LogoPicture';
 import { usePrinting } from '../ui/media';
+import { brand } from '../ui/theme/brand';
+import { useWatched } from '../ui/watched';
 import { useMessageText } from './Message';
 import { filesOf, type PictureLoss, type PrintedPictures } from './printedPictures';
 
@@ -55,6 +58,8 @@ export const PrintDialog = ({ parts, onChange, onClose, onPrint }: PrintDialogPr
   );
 };
 
+const LOGO_BOX = { width: 160, height: 40 };
+
 /** At the top of the first sheet: the case, the person who printed it, and when. */
 export const PrintedHeader = () => (usePrinting() ? <Letterhead /> : null);
 
@@ -63,9 +68,21 @@ const Letterhead = () => {
   const { dateTime } = useDates();
   const { me } = useMe();
   const { identity } = useGetIdentity();
+  const { logo } = useWatched(brand);
   const [now] = useState(Date.now);
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', borderBottom: 1, pb: 1, mb: 2 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 2,
+        alignItems: 'end',
+        justifyContent: 'space-between',
+        borderBottom: 1,
+        pb: 1,
+        mb: 2,
+      }}
+    >
+      {logo && <LogoPicture logo={logo} box={LOGO_BOX} />}
       <Typography sx={{ fontWeight: 600 }}>
         {me?.empresa} · {translate('app.impressao.confidencial')}
       </Typography>

@@ -1,6 +1,6 @@
 import { AdminContext, CanAccess, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { CssBaseline } from '@mui/material';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Route } from 'react-router-dom';
 import { authProviderWith } from '../session/authProvider';
 import { LoginPage } from '../sign-in/LoginPage';
@@ -17,7 +17,9 @@ import { type PlaceName, PLACES } from './places';
 import { preferencesStore } from '../session/preferencesStore';
 import { queryClient } from '../session/http';
 import { PendingChanges } from '../session/PendingChanges';
-import { darkTheme, lightTheme } from '../ui/theme/createRelatoTheme';
+import { brand } from '../ui/theme/brand';
+import { createThemes } from '../ui/theme/createRelatoTheme';
+import { useWatched } from '../ui/watched';
 
 const store = preferencesStore();
 const authProvider = authProviderWith(permissionFor);
@@ -50,49 +52,53 @@ const guarded = (name: PlaceName, page: ReactNode) => (
 );
 
 /** The back office at the specified paths; everything except the sign-in needs a session. */
-export const App = () => (
-  <AdminContext
-    authProvider={authProvider}
-    dataProvider={dataProvider}
-    i18nProvider={i18nProvider}
-    queryClient={queryClient}
-    store={store}
-    lightTheme={lightTheme}
-    darkTheme={darkTheme}
-  >
-    <PendingChanges>
-      <CssBaseline />
-      <DocumentLanguage />
-      <KeepFocus />
-      <CoreAdminUI
-        layout={Layout}
-        loginPage={LoginPage}
-        loading={OnItsWay}
-        error={ErrorScreen}
-        catchAll={NotFoundScreen}
-        accessDenied={NotAllowedScreen}
-        title="Relato"
-        disableTelemetry
-        requireAuth
-      >
-        {PLACES.map(({ name }) => {
-          const pages = PAGES[name];
-          return 'page' in pages ? null : <Resource key={name} name={name} {...pages} />;
-        })}
-        <CustomRoutes>
-          <Route path="/relatos/novo" element={<IntakePage />} />
+export const App = () => {
+  const { accent } = useWatched(brand);
+  const themes = useMemo(() => createThemes(accent), [accent]);
+  return (
+    <AdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      lightTheme={themes.light}
+      darkTheme={themes.dark}
+    >
+      <PendingChanges>
+        <CssBaseline />
+        <DocumentLanguage />
+        <KeepFocus />
+        <CoreAdminUI
+          layout={Layout}
+          loginPage={LoginPage}
+          loading={OnItsWay}
+          error={ErrorScreen}
+          catchAll={NotFoundScreen}
+          accessDenied={NotAllowedScreen}
+          title="Relato"
+          disableTelemetry
+          requireAuth
+        >
           {PLACES.map(({ name }) => {
             const pages = PAGES[name];
-            if (!('page' in pages)) return null;
-            return <Route key={name} path={`/${name}`} element={guarded(name, <pages.page />)} />;
+            return 'page' in pages ? null : <Resource key={name} name={name} {...pages} />;
           })}
-        </CustomRoutes>
-        <CustomRoutes noLayout>
-          <Route path="/recuperar" element={alone(<ForgotPasswordPage />)} />
-          <Route path="/recuperar/nova-senha" element={alone(<NewPasswordPage />)} />
-        </CustomRoutes>
-      </CoreAdminUI>
-      <Notifications />
-    </PendingChanges>
-  </AdminContext>
-);
+          <CustomRoutes>
+            <Route path="/relatos/novo" element={<IntakePage />} />
+            {PLACES.map(({ name }) => {
+              const pages = PAGES[name];
+              if (!('page' in pages)) return null;
+              return <Route key={name} path={`/${name}`} element={guarded(name, <pages.page />)} />;
+            })}
+          </CustomRoutes>
+          <CustomRoutes noLayout>
+            <Route path="/recuperar" element={alone(<ForgotPasswordPage />)} />
+            <Route path="/recuperar/nova-senha" element={alone(<NewPasswordPage />)} />
+          </CustomRoutes>
+        </CoreAdminUI>
+        <Notifications />
+      </PendingChanges>
+    </AdminContext>
+  );
+};

@@ -12,6 +12,7 @@ import { LoadFailure } from '../ui/MessageScreen';
 import { PageHeader } from '../ui/PageHeader';
 import { SendFailure } from '../ui/forms/SendFailure';
 import { SendForm, useSendForm } from '../ui/forms/SendForm';
+import { brand, brandOf } from '../ui/theme/brand';
 import { Preview } from './Preview';
 import { SettingField } from './SettingField';
 import { changesIn, type FormValues, type Setting, toForm } from './values';
@@ -56,6 +57,15 @@ export const OrganisationPage = () => {
   );
 };
 
+/** The look of the back office by the stored settings. */
+function brandIn(settings: readonly Setting[]) {
+  const textOf = (key: Setting['chave']): string => {
+    const valor = settings.find(({ chave }) => chave === key)?.valor;
+    return typeof valor === 'string' ? valor : '';
+  };
+  return brandOf(textOf('cor'), textOf('logotipo'));
+}
+
 interface SettingsFormProps {
   settings: readonly Setting[];
   /** The form is to begin again, with the stored values. */
@@ -72,7 +82,8 @@ const SettingsForm = ({ settings, onRenew }: SettingsFormProps) => {
     const configuracoes = changesIn(settings, values);
     const stored = await send<Schemas['SettingsDto']>('PUT', PATH, { configuracoes });
     queryClient.setQueryData(QUERY, stored.configuracoes);
-    // Other pages show the organisation's name, too.
+    // Other pages show the organisation's name and look, too.
+    brand.set(brandIn(stored.configuracoes));
     await refresh();
   };
   return (

@@ -1,24 +1,26 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { Box, Button, InputAdornment, Typography } from '@mui/material';
 import { LANGUAGES, type Language } from '@relato/domain/language';
-import { ENTRY_TITLE_MAX, SETTING_LABELS, settingOf } from '@relato/domain/settings';
+import { ENTRY_TITLE_MAX, isSingle, SETTING_LABELS, settingOf } from '@relato/domain/settings';
 import { ArrayInput, SimpleFormIterator } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { ENDONYMS } from '../i18n/i18nProvider';
 import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { TextField } from '../ui/forms/TextField';
-import { hasSpecifiedText, isInLanguages, type Setting, specifiedOf } from './values';
+import { ColourField } from './ColourField';
+import { LogoField } from './LogoField';
+import { hasSpecifiedText, type Setting, specifiedOf } from './values';
 import { Versions } from './Versions';
 
 /** One setting: a field, or a field for each language side by side; its versions below. */
 export const SettingField = ({ setting }: { setting: Setting }) => {
   const domainLabel = useDomainLabel();
   const name = domainLabel(SETTING_LABELS[setting.chave]);
-  if (isInLanguages(setting.chave)) return <FieldsInLanguages setting={setting} name={name} />;
+  if (!isSingle(setting.chave)) return <FieldsInLanguages setting={setting} name={name} />;
   return (
     <>
-      <SingleField setting={setting} name={name} />
+      <SingleInput setting={setting} name={name} />
       <Versions setting={setting} name={name} />
     </>
   );
@@ -28,6 +30,13 @@ interface FieldProps {
   setting: Setting;
   name: string;
 }
+
+const SingleInput = ({ setting, name }: FieldProps) => {
+  const { kind } = settingOf(setting.chave);
+  if (kind === 'image') return <LogoField name={name} />;
+  if (kind === 'colour') return <ColourField name={name} />;
+  return <SingleField setting={setting} name={name} />;
+};
 
 const SingleField = ({ setting: { chave, origem, variavel, valor }, name }: FieldProps) => {
   const translate = useTranslate();

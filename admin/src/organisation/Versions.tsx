@@ -1,11 +1,14 @@
 import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { LANGUAGES } from '@relato/domain/language';
+import { logoOf } from '@relato/domain/logo';
+import { settingOf } from '@relato/domain/settings';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useDates } from '../i18n/formats';
 import { ENDONYMS } from '../i18n/i18nProvider';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { DialogFooter } from '../ui/dialogs';
+import { LogoPicture } from '../ui/LogoPicture';
 import { listSx, rowSx } from '../ui/listSx';
 import { type Setting, toForm } from './values';
 
@@ -60,9 +63,7 @@ const VersionsDialog = ({ setting, name, onClose }: VersionsDialogProps) => {
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   {dateTime(em)} · {por ?? translate('app.organizacao.alguem')}
                 </Typography>
-                <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                  {inWords(valor) || translate('app.organizacao.valorEspecificado')}
-                </Typography>
+                <Value setting={setting} valor={valor} />
               </Box>
               {index === 0 ? (
                 <Typography variant="body2">{translate('app.organizacao.emUso')}</Typography>
@@ -80,6 +81,35 @@ const VersionsDialog = ({ setting, name, onClose }: VersionsDialogProps) => {
       </DialogContent>
       <DialogFooter cancel={{ label: 'ra.action.close', onClick: onClose }} />
     </Dialog>
+  );
+};
+
+const LOGO_BOX = { width: 160, height: 40 };
+
+/** A logo as its picture, and a colour beside its number. */
+const Value = ({ setting, valor }: { setting: Setting; valor: Setting['valor'] }) => {
+  const translate = useTranslate();
+  const { kind } = settingOf(setting.chave);
+  const logo = kind === 'image' && typeof valor === 'string' ? logoOf(valor) : undefined;
+  if (logo) return <LogoPicture logo={logo} box={LOGO_BOX} />;
+  return (
+    <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {kind === 'colour' && typeof valor === 'string' && (
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            display: 'inline-block',
+            width: 16,
+            height: 16,
+            mr: 1,
+            verticalAlign: 'middle',
+            bgcolor: valor,
+          }}
+        />
+      )}
+      {inWords(valor) || translate('app.organizacao.valorEspecificado')}
+    </Typography>
   );
 };
 

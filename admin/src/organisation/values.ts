@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '@relato/domain/language';
-import { type SettingKey, type SettingEntry, settingOf } from '@relato/domain/settings';
+import { isSingle, type SettingKey, type SettingEntry } from '@relato/domain/settings';
 import { SPECIFIED_TEXTS } from '@relato/domain/specified-texts';
 import type { Schemas } from '../session/api';
 
@@ -23,9 +23,6 @@ type Specified = 'boasVindas' | 'promessas' | 'perguntas';
 export const hasSpecifiedText = (key: SettingKey): key is Specified =>
   key === 'boasVindas' || key === 'promessas' || key === 'perguntas';
 
-export const isInLanguages = (key: SettingKey): boolean =>
-  !['line', 'phone', 'link'].includes(settingOf(key).kind);
-
 /** The specified text of a setting in one language; empty if it has none. */
 export function specifiedOf(key: SettingKey, language: Language): string | SettingEntry[] {
   if (!hasSpecifiedText(key)) return '';
@@ -35,7 +32,7 @@ export function specifiedOf(key: SettingKey, language: Language): string | Setti
 
 /** A stored value as the form shows it. */
 export function toForm(key: SettingKey, stored: Setting['valor']): FormValue {
-  if (!isInLanguages(key)) return typeof stored === 'string' ? stored : '';
+  if (isSingle(key)) return typeof stored === 'string' ? stored : '';
   const values = (stored ?? {}) as Partial<InLanguages<string | SettingEntry[]>>;
   return inLanguages((language) => {
     const own = values[language];

@@ -8,6 +8,8 @@ import { useMe } from '../session/useMe';
 import { Choice } from '../ui/Choice';
 import { MessageScreen } from '../ui/MessageScreen';
 import { PageHeader } from '../ui/PageHeader';
+import { brand } from '../ui/theme/brand';
+import { useWatched } from '../ui/watched';
 import { PosterSheet, type Size, SIZES } from './PosterSheet';
 
 const ALL = 'todos';
@@ -30,6 +32,7 @@ export const PosterPage = () => {
 
 const PosterChoice = ({ channel, company }: { channel: string; company: string }) => {
   const translate = useTranslate();
+  const look = useWatched(brand);
   const [size, setSize] = useState<Size>('a4');
   const [language, setLanguage] = useState<Language | typeof ALL>(useLanguage());
   const { paper } = SIZES[size];
@@ -75,6 +78,7 @@ const PosterChoice = ({ channel, company }: { channel: string; company: string }
         <PosterSheet
           size={size}
           company={company}
+          look={look}
           channel={channel}
           languages={language === ALL ? LANGUAGES : [language]}
         />

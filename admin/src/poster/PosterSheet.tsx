@@ -1,7 +1,9 @@
 import type { Language } from '@relato/domain/language';
+import type { Logo as LogoData } from '@relato/domain/logo';
 import { Box } from '@mui/material';
 import { useTranslate } from '../i18n/translate';
 import { QrCode } from '../ui/QrCode';
+import type { Brand } from '../ui/theme/brand';
 import { QUESTION, SENTENCES } from './words';
 
 /** The paper of each size, and what is printed on it. Lengths in millimetres. */
@@ -15,6 +17,8 @@ export type Size = keyof typeof SIZES;
 
 interface PosterProps {
   company: string;
+  /** The organisation's own. */
+  look: Brand;
   /** The channel's address. */
   channel: string;
   languages: readonly Language[];
@@ -56,11 +60,11 @@ export const PosterSheet = ({ size, ...poster }: PosterProps & { size: Size }) =
   );
 };
 
-const Poster = ({ company, channel, languages }: PosterProps) => {
+const Poster = ({ company, look, channel, languages }: PosterProps) => {
   const isAlone = languages.length === 1;
   return (
     <Box sx={{ ...columnSx, height: '100%', p: '8cqw', gap: isAlone ? '4cqw' : '2.5cqw' }}>
-      <Box sx={{ fontSize: '4cqw', fontWeight: 600 }}>{company}</Box>
+      <Sender company={company} look={look} />
       {languages.map((language) => (
         <Box key={language} lang={language} sx={{ ...columnSx, gap: '1.2cqw' }}>
           <Box sx={{ fontSize: isAlone ? '9cqw' : '5cqw', fontWeight: 700, lineHeight: 1.25 }}>
@@ -81,6 +85,39 @@ const Poster = ({ company, channel, languages }: PosterProps) => {
   );
 };
 
+/** The organisation, underlined in its colour, which stays when the poster is printed. */
+const Sender = ({ company, look: { accent, logo } }: Pick<PosterProps, 'company' | 'look'>) => (
+  <Box
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2cqw',
+      fontSize: '4cqw',
+      fontWeight: 600,
+      ...(accent !== undefined && {
+        pb: '2cqw',
+        borderBottom: '0.8cqw solid',
+        borderColor: accent,
+        '@media print': { borderColor: `${accent} !important` },
+      }),
+    }}
+  >
+    {logo && <Logo logo={logo} height="9cqw" />}
+    {company}
+  </Box>
+);
+
+const Logo = ({ logo, height }: { logo: LogoData; height: string }) => (
+  <Box
+    component="img"
+    src={logo.path}
+    alt=""
+    width={logo.width}
+    height={logo.height}
+    sx={{ width: 'auto', height, maxWidth: '40%', objectFit: 'contain' }}
+  />
+);
+
 /** Two columns of cards of 85 × 55 mm. */
 const Cards = ({ copies, ...card }: PosterProps & { copies: number }) => (
   <Box
@@ -99,7 +136,7 @@ const Cards = ({ copies, ...card }: PosterProps & { copies: number }) => (
   </Box>
 );
 
-const Card = ({ company, channel, languages }: PosterProps) => (
+const Card = ({ company, look: { logo }, channel, languages }: PosterProps) => (
   <Box
     sx={{
       display: 'flex',
@@ -112,7 +149,18 @@ const Card = ({ company, channel, languages }: PosterProps) => (
   >
     <ChannelCode channel={channel} side="15cqw" />
     <Box sx={{ ...columnSx, gap: '0.6cqw', minWidth: 0 }}>
-      <Box sx={{ fontSize: '1.6cqw', fontWeight: 600 }}>{company}</Box>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: '1cqw',
+          fontSize: '1.6cqw',
+          fontWeight: 600,
+        }}
+      >
+        {logo && <Logo logo={logo} height="3cqw" />}
+        {company}
+      </Box>
       {languages.map((language) => (
         <Box
           key={language}

@@ -1,5 +1,6 @@
 import bold from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-600-normal.woff2?url';
 import regular from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2?url';
+import { type AccentTones, accentTones, type Theme } from '@relato/domain/accent';
 import { LANGUAGES } from '@relato/domain/language';
 import boldZero from '@relato/domain/type/plain-zero-600.woff2?url';
 import regularZero from '@relato/domain/type/plain-zero-400.woff2?url';
@@ -44,6 +45,7 @@ export function Head() {
         />
       ))}
       <link rel="stylesheet" href={styles} nonce={nonce} />
+      <Accent nonce={nonce} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {page === 'landing' ? <LandingMeta /> : <meta name="robots" content="noindex" />}
       <Translations />
@@ -51,6 +53,18 @@ export function Head() {
     </head>
   );
 }
+
+/** The organisation's own accent. On paper everything stays black. */
+function Accent({ nonce }: { nonce: string }) {
+  const accent = useSite()?.accent;
+  if (accent === undefined) return null;
+  const { light, dark } = accentTones(accent);
+  const styles = `@media screen{${inTheme('light', light)}${inTheme('dark', dark)}}`;
+  return <style nonce={nonce}>{styles}</style>;
+}
+
+const inTheme = (theme: Theme, { accent, deep, wash, on }: AccentTones): string =>
+  `@media (prefers-color-scheme:${theme}){:root{--accent:${accent};--accent-deep:${deep};--accent-wash:${wash};--on-accent:${on}${theme === 'light' ? `;--focus:${accent}` : ''}}}`;
 
 /** The page's other languages, for search engines and browsers. */
 function Translations() {

@@ -4,6 +4,7 @@ import type { SiteSettings } from '../context';
 import { hasForm, PATHS, pageAt, SPANISH_HOME } from '../i18n/paths';
 import { useTexts } from '../i18n/use-texts';
 import { Flag } from './flag';
+import { LogoPicture } from './logo-picture';
 import { Mark } from './mark';
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
@@ -24,7 +25,7 @@ const OTHERS: Readonly<Record<Language, readonly Language[]>> = {
  * languages. A language's flag and name are one link: to its start page, as specified, or to the
  * same page if that has a form or a thread.
  */
-export function Header({ company }: { company: SiteSettings['company'] | undefined }) {
+export function Header({ company, logo }: Partial<Pick<SiteSettings, 'company' | 'logo'>>) {
   const { idioma, texts, paths } = useTexts();
   const words = texts.layout;
   const { pathname, search } = useLocation();
@@ -43,7 +44,7 @@ export function Header({ company }: { company: SiteSettings['company'] | undefin
     <header className="bar">
       <div className="bar-top">
         <a className="brand" href={home}>
-          <Mark />
+          {logo ? <LogoPicture logo={logo} /> : <Mark />}
           <span>
             {words.siteName}
             {company && <small>{company.name}</small>}

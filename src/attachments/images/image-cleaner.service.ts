@@ -37,6 +37,14 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
 
+/** A small picture for pages. */
+export interface FittedImage {
+  bytes: Buffer;
+  kind: PictureKind;
+  width: number;
+  height: number;
+}
+
 /**
  * Makes sent images harmless, a few at once: decoding takes memory, and a burst would take all of
  * it.
@@ -52,6 +60,19 @@ export class ImageCleaner {
       if (hidesAnotherFile(bytes, kind)) throw new ImageRefusal('imagem_mista');
       return reencode(bytes, kind);
     });
+  }
+
+  /** The same for a picture of our pages, made smaller if it exceeds a box. */
+  async fit(sent: Buffer, box: { width: number; height: number }): Promise<FittedImage> {
+    const { bytes: clean } = await this.clean(sent);
+    const kind = kindOf(clean);
+    const inside = { ...box, fit: 'inside', withoutEnlargement: true } as const;
+    const fitted = sharp(clean, INPUT).resize(inside);
+    const encoded =
+      kind === 'png' ? fitted.png({ palette: true }) : fitted.jpeg({ quality: QUALITY });
+    const bytes = await finish(encoded, DECODE_SECONDS_MAX);
+    const { width, height } = await readHeader(bytes);
+    return { bytes, kind, width, height };
   }
 }
 

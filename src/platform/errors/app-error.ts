@@ -13,6 +13,8 @@ interface RefusalDetails {
   nomeArquivo?: string;
   /** The code whose sentence is sent, where it is not that of the refusal. */
   sentence?: RefusalCode;
+  /** Follows the sentence, with values that it cannot contain. */
+  more?: string;
 }
 
 /** A refusal for the caller; the error filter gives it the shape of design section 6. */
@@ -47,17 +49,19 @@ export class AppError extends HttpException {
 
 function sentenceOf(
   code: RefusalCode | AttachmentRefusal,
-  { nomeArquivo, sentence: other }: RefusalDetails,
+  { nomeArquivo, sentence: other, more }: RefusalDetails,
 ): string {
   const sentence =
     code in ATTACHMENT_REFUSAL_LABELS
       ? ATTACHMENT_REFUSAL_LABELS[code as AttachmentRefusal].pt
       : PT_REFUSALS[other ?? (code as RefusalCode)];
+  if (more !== undefined) return `${sentence} ${more}`;
   return nomeArquivo === undefined ? sentence : `${sentence} (${nomeArquivo})`;
 }
 
-export const invalidData = (errors: FieldErrors): AppError =>
-  new AppError(400, 'dados_invalidos', { errors });
+/** @param more follows the sentence of the refusal */
+export const invalidData = (errors: FieldErrors, more?: string): AppError =>
+  new AppError(400, 'dados_invalidos', { errors, ...(more !== undefined && { more }) });
 
 /** The same answer for "does not exist" and "is not yours". */
 export const notFound = (): AppError => new AppError(404, 'nao_encontrado');

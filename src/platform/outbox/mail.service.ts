@@ -1,9 +1,10 @@
+import { fittedInto } from '@relato/domain/logo';
 import { type MailerOptions, MailerService } from '@nestjs-modules/mailer';
 import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
-import { Organisation } from '../settings/organisation.service';
+import { type LoadedLogo, Organisation } from '../settings/organisation.service';
 import { extensionPoint, Extensions } from '../extensions.service';
 import { DeliveryFailure, type DeliveryOf, TO_COLLEAGUES, UNSEEN } from './delivery.values';
 import { mailContentOf, type MailDelivery, plainText } from './mail-content';
@@ -17,6 +18,23 @@ const CLOSING = 421;
 
 /** A recovery link is useless after this time. */
 const TOO_LATE_MS = 60 * 60_000;
+
+/** Of links, without one of the organisation. */
+const USUAL_ACCENT = '#0b3d66';
+
+const LOGO_CID = 'logotipo';
+
+/** In pixels. */
+const LOGO_SHOWN = { width: 160, height: 40 };
+
+/** The logo as a part of the mail: fetching it would show the server that the mail was opened. */
+const inline = ({ name, content, type }: LoadedLogo) => ({
+  cid: LOGO_CID,
+  filename: name,
+  content,
+  contentType: type,
+  contentDisposition: 'inline' as const,
+});
 
 export interface PersonalMail {
   to: string | readonly string[];
@@ -61,6 +79,8 @@ export class MailService {
       company: this.organisation.name,
       link: mailTo.link,
     });
+    // A mail that does not name the organisation shows nothing of it.
+    const logo = content.company === undefined ? undefined : this.organisation.logo;
     try {
       await this.mailer.sendMail({
         from,
@@ -73,7 +93,8 @@ export class MailService {
         subject: content.subject,
         text: plainText(content),
         template: 'letter',
-        context: content,
+        context: { ...content, ...this.brand(logo) },
+        attachments: logo && [inline(logo)],
       });
       this.logged = undefined;
     } catch (error) {
@@ -81,6 +102,11 @@ export class MailService {
       if (delivery.tipo !== UNSEEN) this.logOnce(undeliveredInWords(error));
       throw understand(error);
     }
+  }
+
+  private brand(logo: LoadedLogo | undefined): object {
+    const accent = this.organisation.values.cor ?? USUAL_ACCENT;
+    return { accent, logo: logo && { ...fittedInto(logo, LOGO_SHOWN), cid: LOGO_CID } };
   }
 
   /** A server that is away fails every mail: one line is enough. */

@@ -5,6 +5,7 @@ import {
   type SettingValue,
   type SettingValueOf,
 } from '@relato/domain/settings';
+import { type Logo, logoOf } from '@relato/domain/logo';
 import { SPECIFIED_NAME } from '@relato/domain/specified-texts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
@@ -13,12 +14,24 @@ import { Config } from '../config/config';
 import { allOf } from '../integrity/altered-rows.service';
 import { ProtectedRows } from '../integrity/protected-rows.service';
 import { StoredSetting } from './setting.entity';
+import { StoredLogo } from './stored-logo.entity';
 
 /** Every node shows a change within five seconds; visitors' browsers ask again each time. */
 const LOOK_MS = 2_000;
 
-/** Changes with any column of any row, also where the product did not write it. */
-const FINGERPRINT = `SELECT md5(string_agg(linha::text, ',' ORDER BY "chave")) AS "impressao" FROM "configuracoes" linha`;
+/**
+ * Changes with any column of any row, also where the product did not write it; for logos, which are
+ * larger, by the number of the transaction that wrote the row.
+ */
+const FINGERPRINT = `SELECT md5(concat(
+  (SELECT string_agg(linha::text, ',' ORDER BY "chave") FROM "configuracoes" linha), '/',
+  (SELECT string_agg("nome" || ' ' || xmin::text, ',' ORDER BY "nome") FROM "logotipos"))) AS "impressao"`;
+
+/** A logo with its bytes. */
+export interface LoadedLogo extends Logo {
+  name: string;
+  content: Buffer;
+}
 
 export type SettingOrigin = 'ambiente' | 'configuracao' | 'padrao';
 
@@ -34,6 +47,7 @@ export class Organisation implements OnModuleInit {
   private stored: ReadonlyMap<SettingKey, SettingValue> = new Map();
   private fingerprint: string | null | undefined;
   private current: SettingValues = {};
+  private currentLogo: LoadedLogo | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -52,6 +66,11 @@ export class Organisation implements OnModuleInit {
 
   get name(): string {
     return this.current.nome ?? SPECIFIED_NAME;
+  }
+
+  /** The logo in effect. */
+  get logo(): LoadedLogo | undefined {
+    return this.currentLogo;
   }
 
   /** The settings' values if these were stored. @param unsaved null: the specified value */
@@ -90,7 +109,23 @@ export class Organisation implements OnModuleInit {
     this.stored = new Map(
       proven.flatMap(({ chave, valor }) => (valor === null ? [] : [[chave, valor] as const])),
     );
+    const { logotipo, ...values } = this.valuesWith(new Map());
+    this.currentLogo = logotipo === undefined ? undefined : await this.readLogo(logotipo);
+    this.current = this.currentLogo === undefined ? values : { ...values, logotipo };
     this.fingerprint = found?.impressao;
-    this.current = this.valuesWith(new Map());
+  }
+
+  /** A stored logo; undefined if there is none, or if it was altered. */
+  logoNamed(name: string): Promise<LoadedLogo | undefined> {
+    if (this.currentLogo?.name === name) return Promise.resolve(this.currentLogo);
+    return this.readLogo(name);
+  }
+
+  private async readLogo(name: string): Promise<LoadedLogo | undefined> {
+    const logo = logoOf(name);
+    if (!logo) return undefined;
+    const row = await this.dataSource.manager.findOneBy(StoredLogo, { nome: name });
+    if (!row || row.conteudo.length === 0 || !this.rows.verify(row)) return undefined;
+    return { ...logo, name, content: row.conteudo };
   }
 }

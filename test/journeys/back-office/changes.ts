@@ -1,6 +1,7 @@
 // Every change in the back office, by its call. Those of sign-in, accounts and approvals are in
 // failed-account-calls.journey-spec.ts.
 import type { Page } from 'playwright-core';
+import { png } from '../../setup/images';
 import type { FurnishedTeam } from './furnished';
 import { choose, opened, press, pressMore, typeDate, unfold } from './team';
 
@@ -316,6 +317,14 @@ export function changesOf(team: FurnishedTeam): Change[] {
       at('/organizacao', async (page) => {
         await page.locator('[name=nome]').fill('Moinho Serra Clara');
         await press(page, 'Salvar');
+      }),
+    ],
+    [
+      'POST',
+      '/api/configuracoes/logotipo',
+      at('/organizacao', async (page) => {
+        const file = { name: 'logo.png', mimeType: 'image/png', buffer: await png() };
+        await page.getByLabel('Escolher imagem').setInputFiles(file);
       }),
     ],
     ['PUT', '/api/auth/avisos', at('/conta', (page) => page.getByRole('checkbox').first().click())],

@@ -302,7 +302,7 @@ export const settings = {
     titulo: 'Organisation',
     intro:
       'What people see in the channel: name, contacts and texts. Guardians receive an e-mail at each change.',
-    grupos: { organizacao: 'Organisation', textos: 'Texts' },
+    grupos: { organizacao: 'Organisation', marca: 'Brand', textos: 'Texts' },
     ajudaTextos:
       'Leave empty to show the specified text. **Bold**, *italics*, lists and [links](https://…) work; HTML does not. {{empresa}} shows the name.',
     definidoPor: 'Set by %{variavel}',
@@ -330,6 +330,17 @@ export const settings = {
     idiomaPrevia: 'Language of the preview',
     entradaTitulo: 'Title',
     entradaTexto: 'Text',
+    escolherLogotipo: 'Choose a picture',
+    tirarLogotipo: 'Remove the logo',
+    ajudaLogotipo:
+      'PNG or JPEG. SVG is not accepted, because it can contain programs. It is shown on the site, in mails and on the poster.',
+    ajudaCor: 'Such as #0d4a58. The dark theme gets a lighter tone of it.',
+    escolherCor: 'Choose the accent colour',
+    corPadrao: 'Use the usual colour',
+    contraste: { light: 'Light: %{razao}', dark: 'Dark: %{razao}' },
+    contrasteBaixo:
+      'With a contrast of %{razao}, texts in this colour are hard to read: the minimum is 4.5:1.',
+    usarCor: 'Use %{cor}',
   },
   cartaz: {
     titulo: 'Poster',

@@ -307,7 +307,7 @@ export const settings = {
     titulo: 'Organización',
     intro:
       'Lo que las personas ven en el canal: nombre, contactos y textos. Los custodios reciben un correo con cada cambio.',
-    grupos: { organizacao: 'Organización', textos: 'Textos' },
+    grupos: { organizacao: 'Organización', marca: 'Marca', textos: 'Textos' },
     ajudaTextos:
       'Déjelo vacío para mostrar el texto especificado. Funcionan **negrita**, *cursiva*, listas y [enlaces](https://…); HTML no. {{empresa}} muestra el nombre.',
     definidoPor: 'Definido por %{variavel}',
@@ -335,6 +335,17 @@ export const settings = {
     idiomaPrevia: 'Idioma de la vista previa',
     entradaTitulo: 'Título',
     entradaTexto: 'Texto',
+    escolherLogotipo: 'Elegir imagen',
+    tirarLogotipo: 'Quitar el logotipo',
+    ajudaLogotipo:
+      'PNG o JPEG. No se acepta SVG, porque puede contener programas. Aparece en el sitio, en los correos y en el cartel.',
+    ajudaCor: 'Como #0d4a58. El tema oscuro recibe un tono más claro.',
+    escolherCor: 'Elegir el color de realce',
+    corPadrao: 'Usar el color habitual',
+    contraste: { light: 'Claro: %{razao}', dark: 'Oscuro: %{razao}' },
+    contrasteBaixo:
+      'Con un contraste de %{razao}, los textos en este color son difíciles de leer: el mínimo es 4,5:1.',
+    usarCor: 'Usar %{cor}',
   },
   cartaz: {
     titulo: 'Cartel',

@@ -304,7 +304,7 @@ export const settings = {
     titulo: 'Organização',
     intro:
       'O que as pessoas veem no canal: nome, contatos e textos. Quem é guardião recebe um e-mail a cada mudança.',
-    grupos: { organizacao: 'Organização', textos: 'Textos' },
+    grupos: { organizacao: 'Organização', marca: 'Marca', textos: 'Textos' },
     ajudaTextos:
       'Deixe em branco para mostrar o texto especificado. **negrito**, *itálico*, listas e [links](https://…) funcionam; HTML não. {{empresa}} mostra o nome.',
     definidoPor: 'Definido por %{variavel}',
@@ -332,6 +332,17 @@ export const settings = {
     idiomaPrevia: 'Língua da prévia',
     entradaTitulo: 'Título',
     entradaTexto: 'Texto',
+    escolherLogotipo: 'Escolher imagem',
+    tirarLogotipo: 'Tirar o logotipo',
+    ajudaLogotipo:
+      'PNG ou JPEG. SVG não é aceito, porque pode conter programas. Aparece no site, nos e-mails e no cartaz.',
+    ajudaCor: 'Como #0d4a58. O tema escuro recebe um tom mais claro dela.',
+    escolherCor: 'Escolher a cor de destaque',
+    corPadrao: 'Usar a cor padrão',
+    contraste: { light: 'Claro: %{razao}', dark: 'Escuro: %{razao}' },
+    contrasteBaixo:
+      'Com contraste de %{razao}, textos nesta cor são difíceis de ler: o mínimo é 4,5:1.',
+    usarCor: 'Usar %{cor}',
   },
   cartaz: {
     titulo: 'Cartaz',

@@ -1,6 +1,7 @@
 import '@fontsource/atkinson-hyperlegible-next/latin-400.css';
 import '@fontsource/atkinson-hyperlegible-next/latin-600.css';
 import '@relato/domain/type/zeros.css';
+import { type AccentTones, accentTones, type Theme } from '@relato/domain/accent';
 import { deepmerge } from '@mui/utils';
 import { bwDarkTheme, bwLightTheme, type RaThemeOptions } from 'react-admin';
 import { components } from './components';
@@ -52,5 +53,20 @@ const create = (mode: 'light' | 'dark', base: RaThemeOptions, c: Colours): RaThe
     components: components(c, mode),
   });
 
-export const lightTheme = create('light', bwLightTheme, LIGHT);
-export const darkTheme = create('dark', bwDarkTheme, DARK);
+/** The colours of a theme with the organisation's own accent. */
+const withTones = (colours: Colours, { accent, deep, wash, on }: AccentTones): Colours => ({
+  ...colours,
+  accent,
+  accentHover: deep,
+  accentSoft: wash,
+  onAccent: on,
+});
+
+/** Both themes. @param accent the organisation's own, as `#rrggbb` */
+export function createThemes(accent: string | undefined): Record<Theme, RaThemeOptions> {
+  const tones = accent === undefined ? undefined : accentTones(accent);
+  return {
+    light: create('light', bwLightTheme, tones ? withTones(LIGHT, tones.light) : LIGHT),
+    dark: create('dark', bwDarkTheme, tones ? withTones(DARK, tones.dark) : DARK),
+  };
+}

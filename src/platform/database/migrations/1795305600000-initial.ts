@@ -137,6 +137,14 @@ const PEOPLE = `
     "versao" integer NOT NULL,
     "marca" bytea NOT NULL
   );
+  CREATE TABLE "logotipos" (
+    "nome" text CONSTRAINT "logotipos_pkey" PRIMARY KEY,
+    -- A logo that no setting names any more is emptied and stays as a row.
+    "conteudo" bytea NOT NULL,
+    "enviadoEm" timestamptz NOT NULL,
+    "versao" integer NOT NULL,
+    "marca" bytea NOT NULL
+  );
 `;
 
 const REPORTS = `

@@ -27,6 +27,7 @@ export const PROTECTED_TABLES: readonly ProtectedTable[] = [
   { table: 'codigo_recuperacao', key: ['id'] },
   { table: 'aprovacoes', key: ['id'] },
   { table: 'configuracoes', key: ['chave'] },
+  { table: 'logotipos', key: ['nome'] },
   { table: 'sessoes', key: ['id'], until: 'expiraEm' },
   { table: 'recuperacoes', key: ['hash'], until: 'expiraEm' },
   { table: 'regras_prazos', key: ['id'] },

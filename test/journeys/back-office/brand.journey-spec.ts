@@ -1,0 +1,100 @@
+// The organisation's logo and accent colour: chosen in the back office, seen by visitors and staff.
+import type { Page } from 'playwright-core';
+import { expectAccessibleEverywhere } from '../../setup/axe';
+import { png } from '../../setup/images';
+import { arrived, press, setUpTeam, startTeam } from './team';
+
+const team = setUpTeam(() => startTeam({}));
+
+const LOGO = 'img[src^="/api/visitante/logotipo/"]';
+
+const choose = async (page: Page, name: string, buffer: Buffer): Promise<void> =>
+  page
+    .getByRole('group', { name: 'Logotipo' })
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'image/png', buffer });
+
+/** A colour as the browser computes it. */
+const colourOf = (page: Page, selector: string, property: string): Promise<string> =>
+  page.locator(selector).evaluate((element, name) => {
+    const { getComputedStyle } = globalThis as unknown as {
+      getComputedStyle: (of: unknown) => Record<string, string>;
+    };
+    return getComputedStyle(element)[name]!;
+  }, property);
+
+const RED = 'rgb(138, 20, 32)';
+
+test('a guardian chooses a logo and a colour, which visitors and staff see at once', async () => {
+  const page = await team.signedIn({ at: '/organizacao' });
+  await arrived(page, 'Organização');
+  await choose(page, 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await page.getByText('O conteúdo é SVG, e só são aceitas imagens JPG ou PNG').waitFor();
+  await choose(page, 'logo.png', await png(300, 100));
+  await page.getByRole('group', { name: 'Logotipo' }).locator(LOGO).waitFor();
+  await page.frameLocator('iframe[name=previa]').locator('img.logo').waitFor();
+
+  const colour = page.locator('[name=cor]');
+  await colour.fill('#ffd400');
+  await page.getByText(/Com contraste de 1,\d:1, textos nesta cor são difíceis de ler/).waitFor();
+  await press(page, 'Salvar');
+  await page.getByText('O contraste desta cor é baixo demais: o mínimo é 4,5:1').waitFor();
+  await page.getByRole('button', { name: /^Usar #/ }).click();
+  expect(await colour.inputValue()).toMatch(/^#[67]\w{5}$/);
+  await colour.fill('#8a1420');
+  await press(page, 'Salvar');
+  await page.getByText('Configurações salvas.').waitFor();
+
+  await page.locator(`header ${LOGO}`).waitFor();
+  expect(await colourOf(page, '.MuiToggleButton-root.Mui-selected >> nth=0', 'color')).toBe(RED);
+  await press(page, 'Versões: Logotipo');
+  await page.getByRole('dialog').locator(LOGO).waitFor();
+  await press(page, 'Fechar');
+  await expectAccessibleEverywhere(page);
+});
+
+test('visitors see the logo and the colour without scripts, in every language, on a phone too', async () => {
+  for (const [path, width] of [
+    ['/', 1280],
+    ['/en/home', 360],
+    ['/es/inicial', 360],
+  ] as const) {
+    const options = { javaScriptEnabled: false, viewport: { width, height: 640 } };
+    const page = await team.visitor(options);
+    await page.goto(path);
+    const logo = page.locator('img.logo');
+    await logo.waitFor();
+    const box = (await logo.boundingBox())!;
+    expect(Math.round((box.width / box.height) * 10)).toBe(30);
+    expect(await colourOf(page, 'main .button >> nth=0', 'backgroundColor')).toBe(RED);
+    const bar = (await page.locator('.bar-top').boundingBox())!;
+    expect(bar.height).toBeLessThanOrEqual(70);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  }
+});
+
+test('the sign-in shows the logo and the colour before anyone signed in, in both themes', async () => {
+  const page = await team.visitor();
+  await page.goto('/login');
+  await page.locator(`header ${LOGO}`).waitFor();
+  expect(await colourOf(page, '[type=submit]', 'backgroundColor')).toBe(RED);
+  await expectAccessibleEverywhere(page);
+});
+
+test('paper shows the logo of a page, and none of its buttons', async () => {
+  const page = await team.visitor();
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('img.logo').isVisible()).toBe(true);
+  expect(await page.locator('.exit').isVisible()).toBe(false);
+});
+
+test('the poster shows the logo, and its colour stays on paper', async () => {
+  const page = await team.signedIn({ at: '/cartaz' });
+  await arrived(page, 'Cartaz');
+  await page.locator(`[data-folha] ${LOGO}`).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await colourOf(page, `[data-folha] div:has(> ${LOGO})`, 'borderBottomColor')).toBe(RED);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
