@@ -1483,23 +1483,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/responsaveis": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The number of open cases per owner, among those that the staff member holds. */
-        get: operations["OwnersController_find"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/relatos/{id}/vinculos": {
         parameters: {
             query?: never;
@@ -3289,12 +3272,6 @@ export interface components {
              * @description The account of the new owner, who can open the case; null for none.
              */
             usuarioId: string | null;
-        };
-        OpenCasesDto: {
-            /** @description Absent for unassigned cases. */
-            id?: string;
-            nome?: string;
-            abertos: number;
         };
         LinkCaseDto: {
             /**
@@ -6021,25 +5998,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-        };
-    };
-    OwnersController_find: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenCasesDto"][];
-                };
             };
         };
     };

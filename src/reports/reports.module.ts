@@ -33,7 +33,6 @@ import {
   AssignmentController,
   BarriersController,
   CaseAccessController,
-  OwnersController,
   RecusalController,
 } from './people/people.controller';
 import { Assignments } from './people/assignments.service';
@@ -104,7 +103,6 @@ const EXPORTED = [
     BarriersController,
     RecusalController,
     AssignmentController,
-    OwnersController,
     CaseLinksController,
     LegalHoldController,
     EventsController,

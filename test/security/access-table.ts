@@ -155,7 +155,6 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/visitante/acesso': { everyone: 400 },
   'DELETE /api/visitante/sessao': { everyone: 204 },
   'GET /api/tarefas': { permission: 'relatos.ver', admitted: 200 },
-  'GET /api/responsaveis': { permission: 'relatos.ver', admitted: 200 },
   'GET /api/relatos': { permission: 'relatos.ver', admitted: 200 },
   'POST /api/relatos/procurar': { permission: 'relatos.ver', admitted: 400 },
   'POST /api/relatos/registrar': { permission: 'relatos.registrar', admitted: 400 },

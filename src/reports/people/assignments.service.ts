@@ -9,10 +9,19 @@ import { ReportChanges } from '../changes/report-changes.service';
 import { ReportClock } from '../report-clock.service';
 import type { Report } from '../report.entity';
 import { IS_OPEN } from '../report-figures.values';
-import { type Holder, ReportsService } from '../reports.service';
+import { ReportsService } from '../reports.service';
 import { CaseHistory } from '../situation/case-history.service';
 import { PersonalNotices } from './personal-notices.service';
-import type { ColleagueDto, OpenCasesDto } from './people.dto';
+import type { ColleagueDto } from './people.dto';
+
+/** The open cases of an owner, by number. */
+interface OwnedCases {
+  /** Absent for unassigned cases. */
+  id?: string | undefined;
+  nome?: string | undefined;
+  abertos: number;
+  vencidos: number;
+}
 
 /** The result of assigning several cases. */
 interface Assigned {
@@ -54,20 +63,10 @@ export class Assignments {
   }
 
   /**
-   * The number of open cases of each owner, most first; an entry without a name counts unassigned
-   * ones.
+   * The numbers of open and of late cases of each owner among the reports of a query, which calls
+   * them 'relato'; most first. An entry without a name counts unassigned ones.
    */
-  async openCases(by: Holder): Promise<OpenCasesDto[]> {
-    const owners = await this.openCasesAmong(this.reports.visibleTo(by));
-    return owners.map(({ id, nome, abertos }) => ({ id, nome, abertos }));
-  }
-
-  /**
-   * The same among the reports of a query that calls them 'relato', with the number of late ones.
-   */
-  async openCasesAmong(
-    reports: SelectQueryBuilder<Report>,
-  ): Promise<(OpenCasesDto & { vencidos: number })[]> {
+  async openCasesAmong(reports: SelectQueryBuilder<Report>): Promise<OwnedCases[]> {
     const [openable, parameters] = this.accesses.openable();
     const rows = await reports
       .leftJoin(User, 'pessoa', `pessoa.id = relato.responsavelId AND ${openable}`, parameters)

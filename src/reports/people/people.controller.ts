@@ -13,7 +13,6 @@ import {
   BarrierDto,
   CaseAccessDto,
   GiveCaseDto,
-  OpenCasesDto,
   RaiseWallDto,
   RecuseDto,
 } from './people.dto';
@@ -127,18 +126,6 @@ export class AssignmentController {
     @Body() { usuarioId }: AssignDto,
   ): Promise<void> {
     return this.assignments.assign(id, usuarioId?.toLowerCase() ?? null, staff);
-  }
-}
-
-@Allow('relatos.ver')
-@Controller('api/responsaveis')
-export class OwnersController {
-  constructor(private readonly assignments: Assignments) {}
-
-  /** The number of open cases per owner, among those that the staff member holds. */
-  @Get()
-  find(@Staff() staff: StaffSession): Promise<OpenCasesDto[]> {
-    return this.assignments.openCases(staff);
   }
 }
 

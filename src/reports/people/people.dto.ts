@@ -44,14 +44,6 @@ export class RaiseWallDto extends ReasonDto {
 
 export class RecuseDto extends PickType(RaiseWallDto, ['motivo']) {}
 
-/** An owner's number of open cases, among those that the staff member holds. */
-export class OpenCasesDto {
-  /** Absent for unassigned cases. */
-  id?: string;
-  nome?: string;
-  abertos!: number;
-}
-
 /** A person who can open the case. Times in milliseconds. */
 export class CaseAccessDto {
   usuarioId!: string;
