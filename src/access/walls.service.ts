@@ -180,8 +180,9 @@ export class Walls {
     const colleagues = await this.colleagues(manager);
     if (first) {
       const holders = await stillThere(manager, eligible(barred, colleagues, this.shapedSince()));
-      await this.accesses.seal(manager, relatoId, keys, holders, null, desde);
       const relato = await this.shreddingKeys.caseOf(manager, relatoId);
+      const sealed = this.accesses.sealed(relato, keys, holders);
+      await this.accesses.keep(manager, relatoId, sealed, null, desde);
       const recovery = sealedToRecovery(relato, keys, await this.team.recoveryKey(manager));
       await manager.upsert(CaseRecovery, recovery, ['relatoId']);
     }
