@@ -25,7 +25,7 @@ export class ShreddedPages implements OnApplicationBootstrap {
   /** Does nothing unless a key was deleted or replaced since the last time. */
   @Cron(CronExpression.EVERY_10_SECONDS)
   async rewrite(): Promise<void> {
-    await this.work.attempt('shreddedPages', async () => {
+    await this.work.attempt('shreddedPagesDue', async () => {
       if (await this.isDue()) await this.work.run('shreddedPages', () => this.rewriteNow());
     });
   }

@@ -3,8 +3,10 @@ import { Client as Connection } from 'pg';
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
 import { fileCase, newColleague, writeAs } from '../setup/cases';
 import { asApplication, onConnection } from '../setup/database';
+import { MINUTE } from '../setup/clock';
 import { eventually } from '../setup/eventually';
 import { shred, trashed } from '../setup/four-eyes';
+import { keepOutput } from '../setup/inside';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -111,4 +113,23 @@ it('a text that names two staff members replaces the key of its report once', as
     adulterado: false,
     msg: [{ mensagem }],
   });
+});
+
+it('a failure is logged once an hour while its cause lasts, and again when it comes back', async () => {
+  const output = keepOutput();
+  const lines = () => output().split('shreddedPagesDue: ').length - 1;
+  const rename = (from: string, to: string) => relato.sql(`ALTER TABLE ${from} RENAME TO ${to}`);
+  const fail = async (times: number): Promise<void> => {
+    await rename('trituracoes_pendentes', 'fora');
+    for (let run = 0; run < times; run++) await runJob(relato, 'shredded-pages');
+    await rename('fora', 'trituracoes_pendentes');
+  };
+  await fail(3);
+  expect(lines()).toBe(1);
+  relato.clock.advance(60 * MINUTE);
+  await fail(2);
+  expect(lines()).toBe(2);
+  await runJob(relato, 'shredded-pages');
+  await fail(2);
+  expect(lines()).toBe(3);
 });

@@ -1,11 +1,19 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Counter, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { HOUR_MS } from '../calendar/durations';
+import { Clock } from '../clock';
 import { describeFailure } from '../errors/redact';
 import { ifAdvisoryLockFree, type LockName } from './advisory-lock';
 
 /** Work that every node does without a lock: each node reserves its pieces. */
 type SharedWork = 'deliverMail' | 'deliverAnalytics';
+
+interface LoggedFailure {
+  failure: string;
+  /** Milliseconds. */
+  at: number;
+}
 
 /** Runs scheduled jobs (design section 1, decision 7). */
 @Injectable()
@@ -23,9 +31,14 @@ export class ScheduledWork implements BeforeApplicationShutdown {
   );
   private readonly logger = new Logger('Jobs');
   private readonly underWay = new Set<Promise<void>>();
+  /** The last line of the log about each piece of work that failed and has not succeeded since. */
+  private readonly logged = new Map<string, LoggedFailure>();
   private stopping = false;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * Does the work unless another node does it. A failure is logged; the work is due again next
@@ -43,13 +56,14 @@ export class ScheduledWork implements BeforeApplicationShutdown {
   }
 
   /**
-   * Runs work in the background. A failure is logged; shutdown waits for it before the database
-   * closes.
+   * Runs work in the background. A failure is logged once per cause until the work succeeds;
+   * shutdown waits for it before the database closes.
    */
   attempt(name: string, work: () => Promise<void>): Promise<void> {
     if (this.stopping) return Promise.resolve();
     const run: Promise<void> = work()
-      .catch((error: unknown) => this.logger.error(`${name}: ${describeFailure(error)}`))
+      .then(() => void this.logged.delete(name))
+      .catch((error: unknown) => this.logOnce(name, describeFailure(error)))
       .finally(() => this.underWay.delete(run));
     this.underWay.add(run);
     return run;
@@ -59,6 +73,15 @@ export class ScheduledWork implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     await Promise.all(this.underWay);
+  }
+
+  /** Some work is due every two seconds: an outage is one line an hour for each cause. */
+  private logOnce(name: string, failure: string): void {
+    const now = this.clock.now().getTime();
+    const last = this.logged.get(name);
+    if (last?.failure === failure && now - last.at < HOUR_MS) return;
+    this.logged.set(name, { failure, at: now });
+    this.logger.error(`${name}: ${failure}`);
   }
 
   private async measure(job: LockName | SharedWork, work: () => Promise<unknown>): Promise<void> {
