@@ -65,6 +65,7 @@ const BY_PERMISSION = {
     en: 'Attachment downloaded',
     es: 'Adjunto descargado',
   },
+  'relatos.ver.folha': { pt: 'Caso impresso', en: 'Case printed', es: 'Caso impreso' },
   'relatos.ver.impedimento': {
     pt: 'Conflito de interesse declarado',
     en: 'Recusal declared',

@@ -37,6 +37,10 @@ export const FileRoute = (type: string): MethodDecorator =>
     ApiOkResponse({ schema: { type: 'string', format: 'binary' } }),
   );
 
+/** Documents a route that answers with a page. */
+export const PageRoute = (): MethodDecorator =>
+  applyDecorators(ApiProduces('text/html'), ApiOkResponse({ schema: { type: 'string' } }));
+
 /** Documents a route that answers with a list as a spreadsheet. */
 export const SpreadsheetRoute = (sort: string, filter: string): MethodDecorator =>
   applyDecorators(ExportRoute(sort, filter), FileRoute(XLSX_TYPE));

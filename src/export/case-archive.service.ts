@@ -16,7 +16,7 @@ import { ReportClock } from '../reports/report-clock.service';
 import type { StaffCase } from '../reports/reports.service';
 import type { StaffSession } from '../users/staff.decorators';
 import { nameOf } from '../users/user.entity';
-import { type ArchivedFile, casePage } from './case-page';
+import { archivedPage, type ArchivedFile } from './case-page';
 import { ExportAllowance } from './export-allowance.service';
 import type { ExportOptions } from './export-options';
 
@@ -62,16 +62,14 @@ export class CaseArchives {
     const timeline = await this.cases.timeline(held, whole, { by, isArchive: true });
     const people = await this.people.holdersOf(held);
     const hashed = await this.hashEach(held, this.cases.filesOf(whole));
-    const page = casePage(
+    const page = archivedPage(
       {
         report,
         timeline,
         people,
         actions: await this.actionsOn(held, by),
         files: hashed.map(({ file }) => file),
-        company: this.organisation.name,
-        logo: this.organisation.logo,
-        accent: this.organisation.values.cor,
+        organisation: this.organisation,
         by: nameOf(by.usuario),
         now,
       },

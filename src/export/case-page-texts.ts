@@ -3,6 +3,7 @@ import type { Language, Label } from '@relato/domain/language';
 /** Texts of a case file's page that are not in domain/. */
 export const TEXTS = {
   title: { pt: 'Dossiê do caso', en: 'Case file', es: 'Expediente del caso' },
+  case: { pt: 'Caso', en: 'Case', es: 'Caso' },
   confidential: { pt: 'Confidencial', en: 'Confidential', es: 'Confidencial' },
   altered: {
     pt: 'Este caso foi alterado fora do sistema. Aqui está o que ainda abre.',
@@ -14,6 +15,7 @@ export const TEXTS = {
     en: 'the file does not open or is lost',
     es: 'el archivo no se abre o se perdió',
   },
+  ofReport: { pt: 'do relato', en: 'of the report', es: 'del relato' },
   nobody: { pt: 'ninguém', en: 'nobody', es: 'nadie' },
   none: { pt: 'nenhuma', en: 'none', es: 'ninguna' },
   untimed: {
@@ -30,6 +32,12 @@ export const PARTS = {
   report: { pt: 'O que foi relatado', en: 'What was reported', es: 'Lo que se informó' },
   files: { pt: 'Arquivos do relato', en: 'Files of the report', es: 'Archivos del relato' },
   timeline: { pt: 'Linha do tempo', en: 'Timeline', es: 'Línea de tiempo' },
+  messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes' },
+  pictures: {
+    pt: 'Imagens dos anexos',
+    en: 'Pictures of the attachments',
+    es: 'Imágenes de los adjuntos',
+  },
   people: {
     pt: 'Quem pode abrir o caso',
     en: 'Who can open the case',

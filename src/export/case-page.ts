@@ -20,13 +20,16 @@ import { CHECK_IN_ANSWER_LABELS, checkInDayLabel } from '@relato/domain/check-in
 import { LINK_ROLE_LABELS } from '@relato/domain/case-link';
 import Handlebars from 'handlebars';
 import type { NamedAuditEntry } from '../access/record/audit.dto';
-import type { StaffReportDto, TimelineItemDto } from '../case-file/staff-case.dto';
-import type { LoadedLogo } from '../platform/settings/organisation.service';
+import type { AttachmentDto } from '../attachments/attachments.dto';
+import type { StaffReportDto } from '../case-file/staff-case.dto';
+import type { FollowUpDto } from '../follow-ups/follow-ups.dto';
 import type { MessageDto } from '../messages/messages.dto';
+import type { LoadedLogo, Organisation } from '../platform/settings/organisation.service';
+import type { TimelineItem } from '../reports/case-part-views.values';
 import type { CaseAccessDto } from '../reports/people/people.dto';
 import type { SituationDto } from '../reports/situation/situation.dto';
 import { FACTS, ITEMS, made, PARTS, since, TEXTS, until } from './case-page-texts';
-import { dateTimeFormat, type ExportOptions } from './export-options';
+import { dateTimeFormat, type ExportOptions, type SheetPart } from './export-options';
 
 /** A file of a case with its path in the archive; no path if it does not open. */
 export interface ArchivedFile {
@@ -35,25 +38,39 @@ export interface ArchivedFile {
   caminho?: string;
 }
 
-/** All data of the page. */
-export interface CasePage {
+/** The case on either kind of page. */
+interface CaseOnPage {
   report: StaffReportDto;
-  timeline: readonly TimelineItemDto[];
+  timeline: readonly TimelineItem[];
+  organisation: Pick<Organisation, 'name' | 'logo' | 'values'>;
+  by: string;
+  now: Date;
+}
+
+/** All data of the archive's page. */
+interface ArchivedCase extends CaseOnPage {
   people: readonly CaseAccessDto[];
   /** The case's rows in the audit log; absent if the exporting person must not see the log. */
   actions: readonly NamedAuditEntry[] | undefined;
   files: readonly ArchivedFile[];
-  company: string;
-  /** The organisation's own; absent: as usual. */
-  logo: LoadedLogo | undefined;
-  accent: string | undefined;
-  by: string;
-  now: Date;
+}
+
+/** All data of the printed page. */
+interface PrintedCase extends CaseOnPage {
+  parts: readonly SheetPart[];
 }
 
 interface Fact {
   rotulo: string;
   valor: string;
+}
+
+/** A part of the page as the template shows it. */
+interface PagePart {
+  titulo: Label;
+  fatos?: readonly Fact[];
+  itens?: readonly object[];
+  figuras?: readonly object[];
 }
 
 /** A timeline item in words. */
@@ -69,8 +86,38 @@ const SHOWN_TEXTS = reportFieldsWhere(({ credential }) => !credential);
 const template = Handlebars.compile(readFileSync(join(__dirname, 'case-page.hbs'), 'utf8'));
 
 /** The case as one HTML page that needs only the archive's files. */
-export function casePage(page: CasePage, options: ExportOptions): string {
-  return template(new Teller(options).page(page));
+export function archivedPage(archived: ArchivedCase, options: ExportOptions): string {
+  return template(new Teller(options).archived(archived));
+}
+
+/** The case as one HTML page for a printer, with its pictures at the end. */
+export function printedPage(printed: PrintedCase, options: ExportOptions): string {
+  return template(new Teller(options).printed(printed));
+}
+
+/** The items of a timeline that the reporter never sees. */
+const INTERNAL: ReadonlySet<TimelineItem['tipo']> = new Set([
+  'responsavel',
+  'recebimento',
+  'vinculo',
+  'acompanhamento',
+  'acompanhamentoAlterado',
+  'nota',
+]);
+
+/** The items that a person wrote; the others are changes. */
+const WRITTEN: ReadonlySet<TimelineItem['tipo']> = new Set(['mensagem', 'acompanhamento', 'nota']);
+
+const isPrinted =
+  (parts: readonly SheetPart[]) =>
+  ({ tipo }: TimelineItem): boolean =>
+    (parts.includes('interno') || !INTERNAL.has(tipo)) &&
+    (parts.includes('linhaDoTempo') || WRITTEN.has(tipo));
+
+/** The files that an item shows. */
+function filesOf(item: TimelineItem): readonly AttachmentDto[] {
+  if (item.tipo === 'mensagem') return item.mensagem.respostaAnexos;
+  return item.tipo === 'nota' ? item.nota.anexos : [];
 }
 
 /** In pixels. */
@@ -90,62 +137,106 @@ class Teller {
     this.format = dateTimeFormat(options);
   }
 
-  /** The template's data. */
-  page({ report, timeline, people, actions, files, company, logo, accent, by, now }: CasePage) {
-    const { idioma } = this.options;
-    const perdido = this.say(TEXTS.lost);
+  /** The template's data for the archive. */
+  archived({ people, actions, files, ...onPage }: ArchivedCase) {
+    const { report, timeline } = onPage;
     const filed = (ids: readonly { id: string }[]) =>
       ids
         .flatMap(({ id }) => files.filter((file) => file.id === id))
-        .map((file) => ({ ...file, perdido }));
-    const texts = SHOWN_TEXTS.map((name) => ({
-      rotulo: this.say(REPORT_FIELDS[name].label),
-      valor: report[name],
-    }));
-    const partes = [
+        .map((file) => ({ ...file, perdido: this.say(TEXTS.lost) }));
+    const own = { titulo: PARTS.files, itens: [{ arquivos: filed(report.anexos) }] };
+    return this.page(onPage, TEXTS.title, [
       { titulo: PARTS.facts, fatos: this.facts(report) },
-      { titulo: PARTS.report, fatos: texts.filter(({ valor }) => valor !== undefined) },
-      report.anexos.length > 0 && {
-        titulo: PARTS.files,
-        itens: [{ arquivos: filed(report.anexos) }],
-      },
+      { titulo: PARTS.report, fatos: this.texts(report) },
+      ...(report.anexos.length > 0 ? [own] : []),
       {
         titulo: PARTS.timeline,
         itens: timeline.map((item) => ({
-          ...this.inWords(item, report.motivo),
-          quando: this.at(item.em),
-          arquivos: filed(item.mensagem?.respostaAnexos ?? item.nota?.anexos ?? []),
+          ...this.item(item, report.motivo),
+          arquivos: filed(filesOf(item)),
         })),
       },
-      {
-        titulo: PARTS.people,
-        fatos: people.map(({ nome, desde, ate }) => ({
-          rotulo: nome,
-          valor:
-            desde === undefined
-              ? this.say(TEXTS.byTeamKey)
-              : since[idioma](this.at(desde), this.ifAt(ate)),
-        })),
-      },
-      actions && {
-        titulo: PARTS.record,
-        itens: actions.map(({ row, usuario, forged }) => ({
-          titulo: this.say(auditedActionLabel(row.acao, forged)),
-          quando: this.at(row.em.getTime()),
-          por: usuario?.nome,
-        })),
-      },
+      { titulo: PARTS.people, fatos: people.map((person) => this.access(person)) },
+      ...(actions ? [{ titulo: PARTS.record, itens: actions.map((row) => this.action(row)) }] : []),
+    ]);
+  }
+
+  /** The template's data for the printer. */
+  printed({ parts, ...onPage }: PrintedCase) {
+    const { report, timeline } = onPage;
+    const items = timeline.filter(isPrinted(parts)).map((item) => ({
+      ...this.item(item, report.motivo),
+      files: filesOf(item),
+    }));
+    const ofReport = this.say(TEXTS.ofReport);
+    const pictures = [
+      ...report.anexos.map((file) => ({ file, origin: ofReport })),
+      ...items.flatMap(({ files, titulo, quando }) =>
+        files.map((file) => ({ file, origin: `${titulo}, ${quando}` })),
+      ),
     ];
+    const figuras = pictures.map(({ file: { arquivo, nomeArquivo }, origin }, index) => ({
+      arquivo,
+      nome: nomeArquivo,
+      legenda: `${index + 1} / ${pictures.length}. ${nomeArquivo} (${origin})`,
+    }));
+    const withPictures = parts.includes('imagens') && figuras.length > 0;
+    return this.page(onPage, TEXTS.case, [
+      { titulo: PARTS.facts, fatos: this.facts(report) },
+      { titulo: PARTS.report, fatos: this.texts(report) },
+      {
+        titulo: parts.includes('linhaDoTempo') ? PARTS.timeline : PARTS.messages,
+        itens: items.map(({ files, ...item }) => ({
+          ...item,
+          arquivos: files.map(({ nomeArquivo }) => ({ nome: nomeArquivo })),
+        })),
+      },
+      ...(withPictures ? [{ titulo: PARTS.pictures, figuras }] : []),
+    ]);
+  }
+
+  private page(
+    { report, organisation: { name, logo, values }, by, now }: CaseOnPage,
+    title: Label,
+    partes: readonly PagePart[],
+  ) {
     return {
-      idioma,
-      titulo: `${this.say(TEXTS.title)} ${caseNumber(report.id)}`,
-      empresa: company,
+      idioma: this.options.idioma,
+      titulo: `${this.say(title)} ${caseNumber(report.id)}`,
+      empresa: name,
       ...(logo && { logotipo: inlined(logo) }),
-      ...(accent !== undefined && { cores: accentTones(accent) }),
+      ...(values.cor !== undefined && { cores: accentTones(values.cor) }),
       confidencial: this.say(TEXTS.confidential),
-      feito: made[idioma](by, this.at(now.getTime())),
+      feito: made[this.options.idioma](by, this.at(now.getTime())),
       aviso: report.adulterado && this.say(TEXTS.altered),
-      partes: partes.flatMap((part) => (part ? [{ ...part, titulo: this.say(part.titulo) }] : [])),
+      partes: partes.map((part) => ({ ...part, titulo: this.say(part.titulo) })),
+    };
+  }
+
+  private texts(report: StaffReportDto): Fact[] {
+    return SHOWN_TEXTS.flatMap((name) => {
+      const valor = report[name];
+      return valor === undefined ? [] : [{ rotulo: this.say(REPORT_FIELDS[name].label), valor }];
+    });
+  }
+
+  private item(item: TimelineItem, motivo: Reason) {
+    return { ...this.inWords(item, motivo), quando: this.at(item.em) };
+  }
+
+  private access({ nome, desde, ate }: CaseAccessDto): Fact {
+    const valor =
+      desde === undefined
+        ? this.say(TEXTS.byTeamKey)
+        : since[this.options.idioma](this.at(desde), this.ifAt(ate));
+    return { rotulo: nome, valor };
+  }
+
+  private action({ row, usuario, forged }: NamedAuditEntry) {
+    return {
+      titulo: this.say(auditedActionLabel(row.acao, forged)),
+      quando: this.at(row.em.getTime()),
+      por: usuario?.nome,
     };
   }
 
@@ -218,61 +309,61 @@ class Teller {
     return said.join(' · ');
   }
 
-  private inWords(item: TimelineItemDto, motivo: Reason): TimelineText {
-    const {
-      tipo,
-      mensagem,
-      mudanca,
-      atribuicao,
-      correcao,
-      vinculo,
-      acompanhamento,
-      nota,
-      registro,
-      passou,
-    } = item;
-    if (mensagem) return this.message(mensagem);
-    if (mudanca) {
-      const linhas = [
-        `${this.situation(motivo, mudanca.de)} → ${this.situation(motivo, mudanca.para)}`,
-      ];
-      return { titulo: this.say(ITEMS.situation), por: mudanca.por, linhas };
+  private inWords(item: TimelineItem, motivo: Reason): TimelineText {
+    switch (item.tipo) {
+      case 'mensagem':
+        return this.message(item.mensagem);
+      case 'situacao': {
+        const { de, para, por } = item.mudanca;
+        const line = `${this.situation(motivo, de)} → ${this.situation(motivo, para)}`;
+        return { titulo: this.say(ITEMS.situation), por, linhas: [line] };
+      }
+      case 'responsavel': {
+        const nobody = this.say(TEXTS.nobody);
+        const { antes = nobody, depois = nobody, por } = item.atribuicao;
+        return { titulo: this.say(ITEMS.assigned), por, linhas: [`${antes} → ${depois}`] };
+      }
+      case 'recebimento': {
+        const { por, recebimento } = item.correcao;
+        const line = `${this.at(recebimento.antes)} → ${this.at(recebimento.depois)}`;
+        return {
+          titulo: this.say(ITEMS.receiptCorrected),
+          por,
+          linhas: [line, recebimento.motivo],
+        };
+      }
+      case 'vinculo': {
+        const { papel, outroId } = item.vinculo;
+        const line = `${this.say(LINK_ROLE_LABELS[papel])}: ${caseNumber(outroId)}`;
+        return { titulo: this.say(ITEMS.linked), linhas: [line] };
+      }
+      case 'acompanhamento':
+        return this.followUp(ITEMS.followUp, item.acompanhamento);
+      case 'acompanhamentoAlterado':
+        return this.followUp(ITEMS.followUpChanged, item.acompanhamento);
+      case 'nota':
+        return {
+          titulo: this.say(ITEMS.note),
+          por: item.nota.autor.nome,
+          linhas: [item.nota.texto],
+        };
+      case 'prazo':
+        return { titulo: this.say(item.passou ? ITEMS.expired : ITEMS.expires) };
+      case 'abertura':
+        return { titulo: this.say(ITEMS.filed), por: item.registro?.por };
     }
-    if (atribuicao) {
-      const nobody = this.say(TEXTS.nobody);
-      const { antes = nobody, depois = nobody, por } = atribuicao;
-      return { titulo: this.say(ITEMS.assigned), por, linhas: [`${antes} → ${depois}`] };
-    }
-    if (correcao) {
-      const { antes, depois, motivo } = correcao.recebimento;
-      const linhas = [`${this.at(antes)} → ${this.at(depois)}`, motivo];
-      return { titulo: this.say(ITEMS.receiptCorrected), por: correcao.por, linhas };
-    }
-    if (vinculo) {
-      const linhas = [
-        `${this.say(LINK_ROLE_LABELS[vinculo.papel])}: ${caseNumber(vinculo.outroId)}`,
-      ];
-      return { titulo: this.say(ITEMS.linked), linhas };
-    }
-    if (acompanhamento) {
-      const { acao, responsavel, status, observacao = '', criadoPor, venceEm } = acompanhamento;
-      const due =
-        venceEm !== undefined && isToBeDone(status)
-          ? until[this.options.idioma](this.at(venceEm))
-          : '';
-      const linhas = [
-        acao,
-        responsavel,
-        this.say(FOLLOW_UP_STATUS_LABELS[status]),
-        due,
-        observacao,
-      ];
-      const titulo = this.say(tipo === 'acompanhamento' ? ITEMS.followUp : ITEMS.followUpChanged);
-      return { titulo, por: criadoPor, linhas: linhas.filter((line) => line !== '') };
-    }
-    if (nota) return { titulo: this.say(ITEMS.note), por: nota.autor.nome, linhas: [nota.texto] };
-    if (tipo === 'prazo') return { titulo: this.say(passou ? ITEMS.expired : ITEMS.expires) };
-    return { titulo: this.say(ITEMS.filed), por: registro?.por };
+  }
+
+  private followUp(title: Label, followUp: FollowUpDto): TimelineText {
+    const { acao, responsavel, status, observacao = '', criadoPor, venceEm } = followUp;
+    const isDue = venceEm !== undefined && isToBeDone(status);
+    const due = isDue ? until[this.options.idioma](this.at(venceEm)) : '';
+    const linhas = [acao, responsavel, this.say(FOLLOW_UP_STATUS_LABELS[status]), due, observacao];
+    return {
+      titulo: this.say(title),
+      por: criadoPor,
+      linhas: linhas.filter((line) => line !== ''),
+    };
   }
 
   private message(message: MessageDto): TimelineText {

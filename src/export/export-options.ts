@@ -55,6 +55,25 @@ export class ExportOptionsPipe implements PipeTransform<
   }
 }
 
+/** The parts of a printed case besides the report and its messages. */
+export const SHEET_PARTS = ['interno', 'linhaDoTempo', 'imagens'] as const;
+
+export type SheetPart = (typeof SHEET_PARTS)[number];
+
+/**
+ * Reads the parts of a printed case, such as `interno,imagens`; the default is all of them. @throws
+ * AppError 400
+ */
+@Injectable()
+export class SheetPartsPipe implements PipeTransform<unknown, SheetPart[]> {
+  transform(partes: unknown = SHEET_PARTS.join(',')): SheetPart[] {
+    const names = typeof partes === 'string' ? partes.split(',').filter(Boolean) : [partes];
+    if (!names.every((name) => SHEET_PARTS.includes(name as SheetPart)))
+      throw invalidData({ partes: 'valor_invalido' });
+    return names as SheetPart[];
+  }
+}
+
 /** Moments in one time zone. */
 export class LocalTime {
   private readonly format: Intl.DateTimeFormat;

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AUDIT_SORTABLE, AuditList } from '../access/record/audit-list.service';
+import { Recorded } from '../access/record/recorded.decorators';
 import { AuditService } from '../platform/audit/audit.service';
 import { Calendar } from '../platform/calendar/calendar';
 import { Clock } from '../platform/clock';
@@ -22,6 +24,7 @@ import {
   FileRoute,
   InLanguage,
   InZone,
+  PageRoute,
   sendArchive,
   sendJson,
   sendSpreadsheet,
@@ -29,7 +32,14 @@ import {
   XLSX_TYPE,
   ZIP_TYPE,
 } from './answers';
-import { type ExportOptions, ExportOptionsPipe, recordedQuery } from './export-options';
+import {
+  type ExportOptions,
+  ExportOptionsPipe,
+  recordedQuery,
+  SHEET_PARTS,
+  type SheetPart,
+  SheetPartsPipe,
+} from './export-options';
 import {
   ANNUAL_SHEET,
   annualRows,
@@ -40,8 +50,29 @@ import {
   REPORTS_SHEET,
 } from './export.dto';
 import { CaseArchives } from './case-archive.service';
+import { CaseSheets } from './case-sheet.service';
 import { ExportAllowance } from './export-allowance.service';
 import { ExportsService } from './exports.service';
+
+/**
+ * The headers of a page with one style sheet, a logo within it and the case's pictures, which the
+ * back office frames to print it.
+ */
+function sheetHeaders(page: string): Record<string, string> {
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  const policy = [
+    "default-src 'none'",
+    "img-src 'self' data:",
+    `style-src 'sha256-${hash}'`,
+    "frame-ancestors 'self'",
+  ];
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy.join('; '),
+    'X-Frame-Options': 'SAMEORIGIN',
+  };
+}
 
 /** Exports use the list's filter and order but not its range: they are always whole. */
 @Allow('relatos.exportar')
@@ -128,6 +159,36 @@ export class CaseArchiveController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     sendArchive(reply, `caso_${options.stamp}`, await this.archives.make(held, staff, options));
+  }
+}
+
+/** The sheet of a case, for a printer. */
+@Allow('relatos.ver')
+@ForHolder()
+@Controller('api/relatos/:id/folha')
+export class CaseSheetController {
+  constructor(private readonly sheets: CaseSheets) {}
+
+  /**
+   * The case as an HTML page without its protocol: its facts, its text and its messages, and the
+   * parts that `partes` names; without the parameter all of them.
+   */
+  @Get()
+  @Recorded('relatos.ver.folha')
+  @PageRoute()
+  @InLanguage()
+  @InZone()
+  @ApiQuery({ name: 'partes', required: false, example: SHEET_PARTS.join(',') })
+  async read(
+    @Held() held: StaffCase,
+    @Staff() staff: StaffSession,
+    @Query(ExportOptionsPipe) options: ExportOptions,
+    @Query('partes', SheetPartsPipe) parts: SheetPart[],
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const page = await this.sheets.make(held, staff, parts, options);
+    void reply.headers(sheetHeaders(page));
+    return page;
   }
 }
 

@@ -9,10 +9,12 @@ import {
   AnnualExportController,
   AuditExportController,
   CaseArchiveController,
+  CaseSheetController,
   ExportController,
   RegisterExportController,
 } from './export.controller';
 import { CaseArchives } from './case-archive.service';
+import { CaseSheets } from './case-sheet.service';
 import { ExportAllowance } from './export-allowance.service';
 import { ExportsService } from './exports.service';
 
@@ -28,10 +30,11 @@ import { ExportsService } from './exports.service';
   controllers: [
     ExportController,
     CaseArchiveController,
+    CaseSheetController,
     AuditExportController,
     RegisterExportController,
     AnnualExportController,
   ],
-  providers: [ExportAllowance, ExportsService, CaseArchives],
+  providers: [ExportAllowance, ExportsService, CaseArchives, CaseSheets],
 })
 export class ExportModule {}

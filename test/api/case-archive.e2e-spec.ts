@@ -214,3 +214,72 @@ it('the page shows the logo, which lies within it, and the accent colour', async
   expect(page).toMatch(/<img src="data:image\/png;base64,[^"]+" width="160" height="40" alt="">/);
   expect(page).toContain('--cor: #8a1420');
 });
+
+describe('the sheet of a case', () => {
+  const sheetOf = async (id: string, query = '') => {
+    const { status, headers, body } = await staff.get(`/api/relatos/${id}/folha${query}`);
+    return { status, headers, page: String(body) };
+  };
+
+  it('has facts, text, messages, internal parts, timeline and pictures, but no protocol', async () => {
+    const { id, uuid } = await fileWhole();
+    const { status, page, headers } = await sheetOf(id);
+    expect({ status, type: headers.get('content-type') }).toEqual({
+      status: 200,
+      type: 'text/html; charset=utf-8',
+    });
+    for (const said of [
+      'Ana Souza',
+      'Quem viu isso?',
+      'A recepcionista.',
+      'Ouvir o gerente',
+      'Falta o recibo.',
+      'Relato registrado',
+      '3 / 3. recibo.jpg (Nota interna',
+    ])
+      expect(page).toContain(said);
+    expect(page.match(/<img src="[/]api[/]relatos[/][^"]+[/]anexos[/]/g)).toHaveLength(3);
+    expect(page).not.toContain('<script');
+    expect(page).not.toContain(uuid);
+    // Only the back office may frame it, and it runs no script.
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'.*style-src 'sha256-[^']+'; frame-ancestors 'self'$/,
+    );
+  });
+
+  it.each([
+    [
+      '',
+      ['Quem viu isso?'],
+      ['Ouvir o gerente', 'Falta o recibo.', 'Relato registrado', '<figure'],
+    ],
+    ['interno', ['Ouvir o gerente', 'Falta o recibo.'], ['Relato registrado', '<figure']],
+    ['linhaDoTempo', ['Relato registrado'], ['Ouvir o gerente', 'Falta o recibo.', '<figure']],
+    ['imagens', ['<figure'], ['recibo.jpg', 'Falta o recibo.', 'Relato registrado']],
+  ])('with the parts "%s" shows these and no others', async (parts, shown, hidden) => {
+    const { id } = await fileWhole();
+    const { page } = await sheetOf(id, `?partes=${parts}`);
+    expect([
+      shown.filter((each) => !page.includes(each)),
+      hidden.filter((each) => page.includes(each)),
+    ]).toEqual([[], []]);
+  });
+
+  it('refuses an unknown part by name', async () => {
+    const { id } = await fileCase(staff);
+    const { status, body } = await staff.get(`/api/relatos/${id}/folha?partes=interno,tudo`);
+    expect({ status, errors: body.errors }).toEqual({
+      status: 400,
+      errors: { partes: 'valor_invalido' },
+    });
+  });
+
+  it('is recorded in the audit log', async () => {
+    const { id } = await fileCase(staff);
+    await sheetOf(id);
+    const { rows } = await listOf(staff, '/api/auditoria', {
+      filter: { acao: 'relatos.ver.folha', alvo: id },
+    });
+    expect(rows).toHaveLength(1);
+  });
+});

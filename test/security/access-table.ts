@@ -171,6 +171,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'PUT /api/relatos/:id/retencao': { permission: 'relatos.reter', admitted: 204 },
   'DELETE /api/relatos/:id/retencao': { permission: 'relatos.reter', admitted: 400 },
   'GET /api/relatos/:id/linha-do-tempo': { permission: 'relatos.ver', admitted: 200 },
+  'GET /api/relatos/:id/folha': { permission: 'relatos.ver', admitted: 200 },
   'POST /api/relatos/:id/situacao': { permission: 'relatos.classificar', admitted: 400 },
   'POST /api/relatos/:id/acuse': { permission: 'relatos.responder', admitted: 200 },
   'PUT /api/relatos/:id/recebimento': { permission: 'recebimento.corrigir', admitted: 400 },

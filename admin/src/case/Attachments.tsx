@@ -56,8 +56,6 @@ const AttachmentItem = ({ file, onView }: { file: Attachment; onView: () => void
       }}
     >
       <ButtonBase
-        // Printing shows each picture once, in full.
-        className="nao-imprimir"
         onClick={onView}
         aria-label={translate('app.relato.ampliar', { nome: nomeArquivo })}
         sx={{

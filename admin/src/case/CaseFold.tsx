@@ -20,23 +20,13 @@ interface CaseFoldProps {
   digest?: string;
   /** Whether it is open at first. */
   open?: boolean;
-  /** Whether paper shows it, too; it is open there (ui/theme/components.ts). */
-  printed?: boolean;
   /** Its content could not be read. */
   failure?: { text: PlainKey; retry: () => void };
   children: ReactNode;
 }
 
 /** A part of the case beside the report, opened by a link to it. Closed, it still says what it holds. */
-export const CaseFold = ({
-  id,
-  title,
-  digest,
-  open = false,
-  printed = false,
-  failure,
-  children,
-}: CaseFoldProps) => {
+export const CaseFold = ({ id, title, digest, open = false, failure, children }: CaseFoldProps) => {
   const translate = useTranslate();
   const [opened, setOpened] = useState(open);
   const { target, visit } = useLinkTarget<HTMLDivElement>(id);
@@ -50,7 +40,6 @@ export const CaseFold = ({
     <Accordion
       expanded={expanded}
       onChange={(_event, next) => setOpened(next)}
-      className={printed ? undefined : 'nao-imprimir'}
       slotProps={{ heading: { component: 'h2' } }}
     >
       <AccordionSummary
@@ -65,7 +54,6 @@ export const CaseFold = ({
         {digest !== undefined && !expanded && (
           <Box
             component="span"
-            className="nao-imprimir"
             sx={{ color: 'text.secondary', fontSize: '0.875rem', ml: 'auto', textAlign: 'right' }}
           >
             {digest}

@@ -10,7 +10,6 @@ import { useLanguage } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { internalSx, stackSx } from '../ui/listSx';
 import { Moment } from '../ui/Moment';
-import { usePrinting } from '../ui/media';
 import { AttachmentsField } from '../ui/forms/AttachmentsField';
 import { newSendKey, useSendKey } from '../ui/forms/sendKey';
 import { Attachments } from './Attachments';
@@ -25,9 +24,7 @@ export const CaseNotes = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const [written, setWritten] = useState(0);
   const writes = useCan('relatos.acompanhar');
-  const printing = usePrinting();
-  const form = writes && !printing;
-  if (!form && report.notas.length === 0) return null;
+  if (!writes && report.notas.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="notas" sx={{ mt: 3 }}>
       <Typography variant="h2" id="notas" sx={{ mb: 1 }}>
@@ -38,7 +35,7 @@ export const CaseNotes = ({ report }: { report: StaffReport }) => {
           <NoteItem key={note.id} note={note} />
         ))}
       </Box>
-      {form && (
+      {writes && (
         <NoteForm
           key={written}
           reportId={report.id}

@@ -77,22 +77,20 @@ const SituationFold = ({ report }: { report: StaffReport }) => {
     ? `${translate('app.procedencia.possui')}: ${decided(report.procedenciaDecisao)}`
     : undefined;
   return (
-    <CaseFold id="situacao" title="app.relato.situacao" digest={founded} open={beside} printed>
+    <CaseFold id="situacao" title="app.relato.situacao" digest={founded} open={beside}>
       {founded !== undefined && <Typography sx={{ mb: 1 }}>{founded}</Typography>}
       {classifies && (
-        <Box className="nao-imprimir" sx={{ mb: 1.5 }}>
+        <Box sx={{ mb: 1.5 }}>
           <SituationInputs report={report} />
         </Box>
       )}
       <Box component="dl" sx={{ m: 0 }}>
-        {report.status === 'CONCLUIDO' && (
-          // Staff who can change it see it above, except in print.
-          <Box
-            sx={classifies ? { display: 'none', '@media print': { display: 'block' } } : undefined}
-          >
+        {/* Staff who can change it see it above. */}
+        {report.status === 'CONCLUIDO' && !classifies && (
+          <>
             <Fact name={name('desfecho')}>{outcome.desfecho}</Fact>
             <Fact name={name('medidas')}>{outcome.medidas}</Fact>
-          </Box>
+          </>
         )}
         {report.verificacoesEm.length > 0 && (
           <Fact name={name('verificacoes')}>
@@ -111,7 +109,7 @@ const RequesterFold = ({ report }: { report: StaffReport }) => {
   const name = useFactName();
   const requester = report.nome ?? translate('app.anonimo');
   return (
-    <CaseFold id="requerente" title="app.relato.requerente" digest={requester} printed>
+    <CaseFold id="requerente" title="app.relato.requerente" digest={requester}>
       <Box component="dl" sx={{ m: 0 }}>
         <Fact name={name('nome')}>{requester}</Fact>
         <Written report={report} names={TEXTS} />
@@ -134,7 +132,7 @@ const MeetingFold = ({ report, meeting, onAnswer }: MeetingFoldProps) => {
     `app.encontro.${meeting.respondidoEm === undefined ? 'espera' : 'respondido'}`,
   );
   return (
-    <CaseFold id="encontro" title="app.encontro.titulo" digest={state} printed>
+    <CaseFold id="encontro" title="app.encontro.titulo" digest={state}>
       <Box component="dl" sx={{ m: 0 }}>
         <Fact name={translate('app.encontro.situacao')}>{state}</Fact>
         {meeting.em !== undefined && (
@@ -145,7 +143,7 @@ const MeetingFold = ({ report, meeting, onAnswer }: MeetingFoldProps) => {
         <Written report={report} names={MEETING_FIELDS} />
       </Box>
       {replies && report.pedeEncontro && (
-        <Button onClick={onAnswer} className="nao-imprimir" sx={{ mt: 1.5, minHeight: 44 }}>
+        <Button onClick={onAnswer} sx={{ mt: 1.5, minHeight: 44 }}>
           {translate('app.encontro.responder')}
         </Button>
       )}
@@ -165,7 +163,6 @@ export const RecordFold = ({ report }: { report: StaffReport }) => {
       id="registro-do-caso"
       title="app.relato.registroDoCaso"
       digest={caseNumber(report.id)}
-      printed
     >
       <Box component="dl" sx={{ m: 0 }}>
         <Fact name={translate('app.relato.numero')}>{caseNumber(report.id)}</Fact>

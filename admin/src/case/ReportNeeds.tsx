@@ -102,7 +102,6 @@ export const NamedPeopleFold = ({ report }: { report: StaffReport }) => {
       id="pessoas-citadas"
       title="app.citadas.titulo"
       digest={translate('app.marcas.citaPessoas')}
-      printed
     >
       <Box component="dl" sx={{ m: 0 }}>
         <Fact name={domainLabel(REPORT_FIELDS.envolvidos.label)}>{report.envolvidos}</Fact>

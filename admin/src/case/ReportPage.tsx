@@ -9,19 +9,12 @@ import { useBeside } from '../ui/media';
 import { SituationModal } from '../situation/SituationModal';
 import { CaseReaders } from './CaseReaders';
 import { LinkedCases } from './LinkedCases';
-import {
-  ALL_PARTS,
-  PrintDialog,
-  PrintedAttachments,
-  PrintedHeader,
-  type PrintedParts,
-} from './printing';
+import { ALL_PARTS, PrintDialog, type PrintedParts, SheetFrame, usePrintKey } from './printing';
 import { type ModalName, ReportActions } from './ReportActions';
 import { RecordFold, ReportFacts } from './ReportFacts';
 import { ReportHeading } from './ReportHeading';
 import { ReportNeeds } from './ReportNeeds';
 import { ReportTabs } from './ReportTabs';
-import { usePrintedPictures } from './printedPictures';
 
 interface ReportPageProps {
   report: StaffReport;
@@ -34,10 +27,15 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
   const [modal, setModal] = useState<ModalName | 'encontro'>();
   const [parts, setParts] = useState<PrintedParts>(ALL_PARTS);
   const [choosing, setChoosing] = useState(false);
-  const printedOf = ({ interno }: PrintedParts) => (interno ? report : { ...report, notas: [] });
-  const { paper, pictures, preparing, print } = usePrintedPictures(() => setChoosing(true));
+  const [printing, setPrinting] = useState(false);
+  usePrintKey(() => setChoosing(true));
   const beside = useBeside();
   const close = () => setModal(undefined);
+  const printed = (outcome: 'printed' | 'failed') => {
+    setPrinting(false);
+    // It says why: the case may be gone, or the session over.
+    if (outcome === 'failed') void refresh();
+  };
   const composer = (modal === 'mensagem' || modal === 'encontro') && (
     <ReplyModal
       report={report}
@@ -49,7 +47,6 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
   );
   return (
     <>
-      <PrintedHeader />
       <ReportHeading report={report} />
       <ReportNeeds report={report} />
       {report.adulterado && (
@@ -72,8 +69,8 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
           mb: 3,
         }}
       >
-        <ReportTabs report={report} printed={parts} />
-        <Box sx={{ '@media print': { order: -1 } }}>
+        <ReportTabs report={report} />
+        <Box>
           {beside && composer}
           {/* Kept, so that what was opened is open afterwards. */}
           <Box sx={{ display: beside && composer ? 'none' : undefined }}>
@@ -84,9 +81,6 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
           </Box>
         </Box>
       </Box>
-      {parts.imagens && (
-        <PrintedAttachments report={printedOf(parts)} pictures={pictures} paper={paper} />
-      )}
       {choosing && (
         <PrintDialog
           parts={parts}
@@ -94,19 +88,20 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
           onClose={() => setChoosing(false)}
           onPrint={() => {
             setChoosing(false);
-            print(printedOf(parts));
+            setPrinting(true);
           }}
         />
       )}
+      {printing && <SheetFrame reportId={report.id} parts={parts} onEnd={printed} />}
       <ReportActions
         report={report}
         onOpen={setModal}
         onPrintAll={() => {
           setParts(ALL_PARTS);
-          print(report);
+          setPrinting(true);
         }}
         onPrintParts={() => setChoosing(true)}
-        preparingPrint={preparing}
+        preparingPrint={printing}
         hidden={beside && composer !== false}
       />
       {!beside && composer}

@@ -1,8 +1,8 @@
-import { Box, Divider, Tab, Tabs, Typography } from '@mui/material';
+import { Box, Divider, Tab, Tabs } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { FollowUpList } from './FollowUpList';
-import { useNarrow, usePrinting } from '../ui/media';
+import { useNarrow } from '../ui/media';
 import { MessageHistory } from './Message';
 import { CaseNotes } from './CaseNotes';
 import { ReportStatement } from './ReportStatement';
@@ -10,7 +10,6 @@ import { Timeline } from './Timeline';
 import { useTimeline } from './useTimeline';
 import type { StaffReport } from '../session/api';
 import { useTranslate } from '../i18n/translate';
-import type { PrintedParts } from './printing';
 import type { PlainKey } from '../i18n/keys';
 
 interface CaseTab {
@@ -79,7 +78,7 @@ const wrappedSx = {
 } as const;
 
 /** The parts of the case file, each at its own address and with its count. */
-export const ReportTabs = ({ report, printed }: { report: StaffReport; printed: PrintedParts }) => {
+export const ReportTabs = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const narrow = useNarrow();
   const { '*': rest = '' } = useParams();
@@ -91,7 +90,6 @@ export const ReportTabs = ({ report, printed }: { report: StaffReport; printed: 
     const name = translate(tab.name);
     return total === undefined ? name : translate('app.abas.comTotal', { nome: name, total });
   };
-  if (usePrinting()) return <Sheets report={report} parts={printed} />;
   return (
     <Box component="section">
       <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
@@ -119,26 +117,5 @@ export const ReportTabs = ({ report, printed }: { report: StaffReport; printed: 
         <current.Panel report={report} />
       </Box>
     </Box>
-  );
-};
-
-/** The parts one after the other, for print. */
-const Sheets = ({ report, parts }: { report: StaffReport; parts: PrintedParts }) => {
-  const translate = useTranslate();
-  const title = (name: PlainKey) => (
-    <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
-      {translate(name)}
-    </Typography>
-  );
-  return (
-    <>
-      <ReportStatement report={report} />
-      {title(MESSAGES.name)}
-      <MessageHistory report={report} />
-      {parts.interno && title(FOLLOW_UPS.name)}
-      {parts.interno && <Internal report={report} />}
-      {parts.linhaDoTempo && title(TIMELINE.name)}
-      {parts.linhaDoTempo && <Timeline report={report} internal={parts.interno} />}
-    </>
   );
 };

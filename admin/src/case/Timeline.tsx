@@ -16,17 +16,8 @@ import { useMessageText } from './Message';
 import { useOutcomeWords } from '../situation/OutcomeInputs';
 import { useSituationWords } from '../situation/situation';
 
-/**
- * 'Linha do tempo': all events in order, for a colleague new to the case; printed with or without
- * internal ones.
- */
-export const Timeline = ({
-  report,
-  internal = true,
-}: {
-  report: StaffReport;
-  internal?: boolean;
-}) => {
+/** 'Linha do tempo': all events in order, for a colleague new to the case. */
+export const Timeline = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const tell = useTimelineText();
   const { data: events, isPending, refetch } = useTimeline(report.id);
@@ -47,12 +38,9 @@ export const Timeline = ({
       aria-label={translate('app.linhaDoTempo.lista')}
       sx={{ listStyle: 'none', m: 0, ml: 0.75, pl: 3, borderLeft: 2, borderColor: 'divider' }}
     >
-      {events.map((event, index) => {
-        const told = tell(event);
-        return (
-          (internal || !told.internal) && <TimelineEntry key={index} em={event.em} {...told} />
-        );
-      })}
+      {events.map((event, index) => (
+        <TimelineEntry key={index} em={event.em} {...tell(event)} />
+      ))}
     </Box>
   );
 };

@@ -1,17 +1,8 @@
-import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
-import { type RefObject, useState } from 'react';
-import { useGetIdentity } from 'react-admin';
-import { useMe } from '../session/useMe';
-import type { Attachment, StaffReport } from '../session/api';
-import { useTranslate } from '../i18n/translate';
-import { useDates } from '../i18n/formats';
+import { Box, Checkbox, FormControlLabel } from '@mui/material';
+import { type SyntheticEvent, useEffect } from 'react';
+import { useLanguage } from '../i18n/language';
+import { useNotify, useTranslate } from '../i18n/translate';
 import { TitledDialog } from '../ui/dialogs';
-import { LogoPicture } from '../ui/LogoPicture';
-import { usePrinting } from '../ui/media';
-import { brand } from '../ui/theme/brand';
-import { useWatched } from '../ui/watched';
-import { useMessageText } from './Message';
-import { filesOf, type PictureLoss, type PrintedPictures } from './printedPictures';
 
 /** Parts printed besides the report and its messages. */
 export const ALL_PARTS = { interno: true, linhaDoTempo: true, imagens: true };
@@ -58,119 +49,60 @@ export const PrintDialog = ({ parts, onChange, onClose, onPrint }: PrintDialogPr
   );
 };
 
-const LOGO_BOX = { width: 160, height: 40 };
-
-/** At the top of the first sheet: the case, the person who printed it, and when. */
-export const PrintedHeader = () => (usePrinting() ? <Letterhead /> : null);
-
-const Letterhead = () => {
-  const translate = useTranslate();
-  const { dateTime } = useDates();
-  const { me } = useMe();
-  const { identity } = useGetIdentity();
-  const { logo } = useWatched(brand);
-  const [now] = useState(Date.now);
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        gap: 2,
-        alignItems: 'end',
-        justifyContent: 'space-between',
-        borderBottom: 1,
-        pb: 1,
-        mb: 2,
-      }}
-    >
-      {logo && <LogoPicture logo={logo} box={LOGO_BOX} />}
-      <Typography sx={{ fontWeight: 600 }}>
-        {me?.empresa} · {translate('app.impressao.confidencial')}
-      </Typography>
-      <Typography>
-        {translate('app.impressao.por', { nome: identity?.fullName ?? '', data: dateTime(now) })}
-      </Typography>
-    </Box>
-  );
-};
-
-interface PrintedAttachmentsProps {
-  report: StaffReport;
-  pictures: PrintedPictures | undefined;
-  paper: RefObject<HTMLElement | null>;
+interface SheetFrameProps {
+  reportId: string;
+  parts: PrintedParts;
+  /** After printing, or when there was nothing to print. */
+  onEnd: (outcome: 'printed' | 'failed') => void;
 }
 
-/** Every picture of the case in full, for print only; a missing one is named with the reason. */
-export const PrintedAttachments = ({ report, pictures, paper }: PrintedAttachmentsProps) => {
+/**
+ * The case as the server puts it on paper, in a frame out of sight. The frame is loaded when its
+ * pictures are, and is printed then.
+ */
+export const SheetFrame = ({ reportId, parts, onEnd }: SheetFrameProps) => {
   const translate = useTranslate();
-  const { author } = useMessageText();
-  const { dateTime } = useDates();
-  const total = filesOf(report).length;
-  if (total === 0) return null;
-  const sources = [
-    { source: translate('app.impressao.doRelato'), files: report.anexos },
-    ...report.msg.map((message) => ({
-      source: [author(message), message.respondidoEm && dateTime(message.respondidoEm)]
-        .filter(Boolean)
-        .join(', '),
-      files: message.respostaAnexos,
-    })),
-    ...report.notas.map(({ autor, em, anexos: files }) => ({
-      source: `${autor.nome}, ${dateTime(em)}`,
-      files,
-    })),
-  ];
-  const captioned = sources.flatMap(({ source, files }) => files.map((file) => ({ file, source })));
+  const notify = useNotify();
+  const query = new URLSearchParams({
+    idioma: useLanguage(),
+    partes: PARTS.filter((part) => parts[part]).join(','),
+  });
+  const print = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
+    const sheet = frame.contentDocument?.querySelector('main');
+    const paper = frame.contentWindow;
+    if (!sheet || !paper) {
+      notify('app.impressao.falhou', { type: 'error' });
+      onEnd('failed');
+      return;
+    }
+    for (const picture of sheet.querySelectorAll('img'))
+      if (picture.naturalWidth === 0) picture.replaceWith(translate('app.impressao.semImagem'));
+    paper.addEventListener('afterprint', () => onEnd('printed'));
+    paper.print();
+  };
   return (
     <Box
-      component="section"
-      ref={paper}
-      sx={{ display: 'none', '@media print': { display: 'block', mt: 3 } }}
-    >
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        {translate('app.impressao.titulo')}
-      </Typography>
-      {captioned.map(({ file, source }, index) => (
-        <Box component="figure" key={file.id} sx={{ m: 0, mb: 3, breakInside: 'avoid' }}>
-          <Typography component="figcaption" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
-            {translate('app.impressao.legenda', {
-              numero: index + 1,
-              total,
-              nome: file.nomeArquivo,
-              origem: source,
-            })}
-          </Typography>
-          <Picture file={file} pictures={pictures} />
-        </Box>
-      ))}
-    </Box>
-  );
-};
-
-const Picture = ({
-  file,
-  pictures,
-}: {
-  file: Attachment;
-  pictures: PrintedPictures | undefined;
-}) => {
-  const picture = pictures?.get(file.id) ?? { lost: { why: 'despreparada' } as const };
-  if ('lost' in picture) return <Lost {...picture.lost} />;
-  return (
-    <Box
-      component="img"
-      src={picture.url}
-      alt={file.nomeArquivo}
-      // With its caption it fits on one sheet of A4.
-      sx={{ display: 'block', maxWidth: '100%', maxHeight: '230mm' }}
+      component="iframe"
+      src={`/api/relatos/${reportId}/folha?${query}`}
+      title={translate('app.relato.imprimir')}
+      aria-hidden
+      tabIndex={-1}
+      onLoad={print}
+      sx={{ position: 'fixed', width: 0, height: 0, border: 0, visibility: 'hidden' }}
     />
   );
 };
 
-const Lost = (loss: PictureLoss) => {
-  const translate = useTranslate();
-  const said =
-    loss.why === 'recusada'
-      ? translate('app.impressao.recusada', { status: loss.status })
-      : translate(`app.impressao.${loss.why}`);
-  return <Typography sx={{ fontWeight: 600 }}>{said}</Typography>;
-};
+/** Asks for the parts on Ctrl+P, which would print the page on the screen. */
+export function usePrintKey(onAsk: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      onAsk();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
+}

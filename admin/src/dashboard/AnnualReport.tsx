@@ -21,7 +21,7 @@ import { useLanguage, useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { LoadFailure } from '../ui/MessageScreen';
 import { PageHeader } from '../ui/PageHeader';
-import { PrintedHeader } from '../case/printing';
+import { PrintedHeader } from './PrintedHeader';
 import { thisYear } from './months';
 import { CountTable } from './Panel';
 
