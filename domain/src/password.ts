@@ -5,8 +5,7 @@ export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 1024;
 
 /**
- * The length of a password that its strength is judged by: more characters never weaken it, and
- * take long.
+ * Only these first characters of a password are judged: more never weaken it, and take long.
  */
 export const PASSWORD_JUDGED_LENGTH = 64;
 

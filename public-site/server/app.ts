@@ -88,7 +88,7 @@ export function createSiteListener(current: () => SiteSettings, api: ApiCaller):
     (call) =>
       api({ ...call, remoteAddress });
   let settings = current();
-  /** Pages as the parts between nonces, one character for each byte, by their address. */
+  /** Each page by its address, cut at the nonces; one character for each byte. */
   let kept = new Map<string, readonly string[]>();
 
   /** The settings in effect; pages that were rendered with former ones are dropped. */
@@ -104,7 +104,7 @@ export function createSiteListener(current: () => SiteSettings, api: ApiCaller):
     settings: SiteSettings,
   ): Promise<readonly string[] | undefined> {
     const address = settings.publicUrl + pathname;
-    // A page that was begun with former settings is not kept among those of the present ones.
+    // A page is not kept if the settings changed while it was rendered.
     const pages = kept;
     const known = pages.get(address);
     if (known !== undefined) return known;

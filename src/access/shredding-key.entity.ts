@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
  * The shredding key of a report: all sealed copies of its keys are wrapped under it. Once its row is
- * gone, and the small table was rewritten, what files and old pages still hold of them is worthless.
+ * gone and the small table was rewritten, copies left in files and old pages cannot be opened.
  */
 @Entity('chaves_trituracao')
 export class ShreddingKey {

@@ -29,8 +29,8 @@ export interface Spreadsheet {
 const SHEET_ROWS = 1_048_576;
 
 /**
- * Piece size for the compressor, both ways: it waits for this thread once per piece, and many small
- * pieces would make both work in turns instead of in parallel.
+ * Bytes that the compressor takes and gives at once. It waits for this thread after each piece: with
+ * many small pieces the two would work in turns instead of in parallel.
  */
 const PIECE_BYTES = 262_144;
 

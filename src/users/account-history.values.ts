@@ -32,8 +32,8 @@ export interface WithHistory extends Pick<
 }
 
 /**
- * How long a former guardian still counts, and a change keeps two accounts from confirming for each
- * other.
+ * For this long a former guardian still counts as one, and two accounts of which one changed the
+ * other cannot confirm for each other.
  */
 export const GUARDIAN_DAYS = 7;
 

@@ -142,7 +142,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
   // How a file is cleaned does not depend on its store.
   if (place === 'a folder') {
     describe('a photo with metadata is cleaned', () => {
-      it('and the fixture contains metadata before', () => {
+      it('which contains metadata before', () => {
         const told = askExiftool(photo[1])?.join('\n') ?? 'GPSLatitude';
         expect(told).toContain('GPSLatitude');
         for (const mark of Object.values(MARKS)) expect(photo[1].includes(mark)).toBe(true);

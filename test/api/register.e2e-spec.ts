@@ -113,7 +113,7 @@ it('a shredded report counts in register, annual report and statistics as before
   expect(await Promise.all(readers.map(seenBy))).toEqual(before);
 });
 
-it('the row of a shredded report holds no name, key or content, and noons in place of times', async () => {
+it('the row of a shredded report holds no name, key or content, and dates without a time', async () => {
   const { id, uuid } = await fileCase(staff, { ...REPORT, nome: 'Ana Souza' });
   relato.clock.advance(5.5 * HOUR);
   await staff.signIn();

@@ -121,7 +121,7 @@ it('statistics show the time to the first answer', async () => {
   expect(hidden).toMatchObject({ H24: null, H48: null, D7: null, D30: null, SEM_RESPOSTA: 9 });
 });
 
-it('an auditor reads no open reports while the concluded ones are hidden for another state', async () => {
+it('an auditor sees no number of open reports while that of the concluded ones is hidden', async () => {
   await file(2, { motivo: 'duvidas' });
   for (const [count, status] of [
     [6, 'CONCLUIDO'],
@@ -239,7 +239,7 @@ describe('with reports of several ages, owners and outcomes', () => {
     expect(await listed({ aberto: true }, walled)).toBe(2);
   });
 
-  it('an auditor reads no open reports while these would reveal the few concluded ones', async () => {
+  it('an auditor sees no number of open reports that would reveal the few concluded ones', async () => {
     await file(9, { motivo: 'duvidas' });
     const auditor = await colleagueOf(['auditor']);
     const counted = await statistics('', auditor);

@@ -16,7 +16,7 @@ import { BarModal } from './CaseReaderModals';
 import { useCasePeople } from './CaseReaders';
 import { Fact } from './RelatedReports';
 
-/** The way to another part of this page; the list that the person came from stays known. */
+/** The address of another part of this page, and the list that the person came from. */
 function usePartLink(part: string) {
   const { state } = useLocation() as { state: unknown };
   return { component: RouterLink, to: { hash: part }, state, replace: true };

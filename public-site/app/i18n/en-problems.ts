@@ -66,7 +66,7 @@ export const enProblems: typeof ptProblems = {
   },
 
   wait: {
-    /** Without scripts, which count down instead. */
+    /** Shown without scripts; with them the page counts down. */
     form: (wait) => `Wait ${wait} and send again.`,
     page: (wait) => `Wait ${wait} and try again.`,
     /** `{time}` is minutes and seconds, as in 0:30. */

@@ -18,8 +18,8 @@ import { UsersService } from '../../users/users.service';
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Anyone may request links to an account's address: within this time after one, no other is mailed
- * or recorded.
+ * Within this time after a link, no other is mailed to the same address or recorded: anyone may
+ * request one.
  */
 const LINK_EVERY_MS = 10 * 60_000;
 

@@ -15,7 +15,7 @@ export interface Throttling {
  * collected challenges.
  */
 export interface Limit {
-  /** Whether only failures count, or all successes and equally costly refusals. */
+  /** Whether only failures count; otherwise successes, and refusals that cost as much. */
   counts: 'failures' | 'successes';
   /** Per network; the ranges around it may use a multiple together (`rangesOf`). */
   network: number;
